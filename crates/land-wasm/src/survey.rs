@@ -3,6 +3,7 @@
 use js_sys::Error;
 use land::boundary::Boundary;
 use land::fault::{self, Violation};
+use land::limits::TOLERATED_OVERLAP;
 use land::measures::BoundingBox;
 use land::shares::county_of;
 use rules::fix::Accuracy;
@@ -160,9 +161,11 @@ pub fn survey_boundary(geo_json: &str, accuracy: Option<f64>) -> Result<Ts<Surve
     surveyed.into_ts().map_err(|failure| Error::new(&failure.to_string()))
 }
 
-/// The acres that lie in both. Takes the texts of two valid boundaries, and throws for any other.
+/// The acres that lie in both; undefined if they are so few that nobody needs to know. Takes the texts of two valid
+/// boundaries, and throws for any other.
 #[wasm_bindgen(js_name = overlapAcres)]
-pub fn overlap_acres(one: &str, other: &str) -> Result<f64, Error> {
+pub fn overlap_acres(one: &str, other: &str) -> Result<Option<f64>, Error> {
     let boundary = |text| Boundary::parse(text).map_err(|_| Error::new("not a boundary"));
-    Ok(boundary(one)?.overlap(&boundary(other)?).number())
+    let acres = boundary(one)?.overlap(&boundary(other)?);
+    Ok((acres > TOLERATED_OVERLAP).then(|| acres.number()))
 }

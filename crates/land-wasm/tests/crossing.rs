@@ -101,9 +101,10 @@ fn overlap_has_the_acres_that_lie_in_both() {
         let ring = [[west, 41.25], [east, 41.25], [east, 41.26], [west, 41.26], [west, 41.25]];
         json!({ "type": "Polygon", "coordinates": [ring] }).to_string()
     };
-    let whole = overlap_acres(&square(-101.74), &square(-101.74)).unwrap();
-    let half = overlap_acres(&square(-101.74), &square(-101.735)).unwrap();
+    let whole = overlap_acres(&square(-101.74), &square(-101.74)).unwrap().unwrap();
+    let half = overlap_acres(&square(-101.74), &square(-101.735)).unwrap().unwrap();
     assert!((half - whole / 2.0).abs() < 0.02 && whole > 200.0, "{half} of {whole}");
+    assert_eq!(overlap_acres(&square(-101.74), &square(-101.730_001)).unwrap(), None);
     assert!(overlap_acres(&square(-101.74), "{").is_err());
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { type Known, Neighbors } from "./neighbors";
 
 /** Boxes; the "acres" of an overlap are its square units. */
-function overlap(one: string, other: string): number {
+function overlap(one: string, other: string): number | undefined {
   const [a, b] = [JSON.parse(one), JSON.parse(other)];
   const width = Math.min(a[2], b[2]) - Math.max(a[0], b[0]);
   const height = Math.min(a[3], b[3]) - Math.max(a[1], b[1]);
-  return width > 0 && height > 0 ? width * height * 1e6 : 0;
+  return width > 0 && height > 0 ? width * height * 1e6 : undefined;
 }
 
 function box(west: number, south: number, size: number, name?: string): Known {
@@ -22,7 +22,7 @@ describe("neighbors", () => {
   neighbors.add(box(-90, 41, 0.01, "Far"));
   neighbors.add(box(-102, 40, 5, "County"));
 
-  it("are those that overlap by more than a tenth of an acre, the largest first", () => {
+  it("are those that overlap, the same area and the largest first", () => {
     const touching = neighbors.touching(box(-101, 41, 0.01));
     expect(touching.map(({ field, isSame }) => [field?.name, isSame])).toEqual([
       ["North", true],

@@ -11,8 +11,9 @@ export interface Known {
   field?: { fieldId: string; name: string };
 }
 
-/** Smaller overlaps come from rounding, and from how a fence was measured. */
-const ACRES_MIN = 0.1;
+/** Undefined if they are so few that nobody needs to know. */
+type OverlapAcres = (one: string, other: string) => number | undefined;
+
 /** From this part on, the two are the same area. */
 const SAME = 0.999;
 /** As many as a person reads about one shape. */
@@ -26,12 +27,12 @@ const CELLS = 100;
 
 /** Finds the areas that overlap another one, by the cells of a grid. */
 export class Neighbors {
-  private readonly overlapAcres: (one: string, other: string) => number;
+  private readonly overlapAcres: OverlapAcres;
   private readonly cells = new Map<string, Known[]>();
   private readonly large: Known[] = [];
   private left = COMPARED;
 
-  constructor(overlapAcres: (one: string, other: string) => number) {
+  constructor(overlapAcres: OverlapAcres) {
     this.overlapAcres = overlapAcres;
   }
 
@@ -58,7 +59,7 @@ export class Neighbors {
       if (this.left === 0) break;
       this.left -= 1;
       const acres = this.overlapAcres(mine.text, other.text);
-      if (acres <= ACRES_MIN) continue;
+      if (acres === undefined) continue;
       const isSame = acres >= SAME * Math.max(mine.acres, other.acres);
       touching.push({ acres, isSame, ...(other.field && { field: other.field }) });
     }
