@@ -162,7 +162,7 @@ pub fn survey_boundary(geo_json: &str, accuracy: Option<f64>) -> Result<Ts<Surve
 }
 
 /// The acres that lie in both; undefined if they are so few that nobody needs to know. Takes the texts of two valid
-/// boundaries, and throws for any other.
+/// boundaries, and throws for other texts.
 #[wasm_bindgen(js_name = overlapAcres)]
 pub fn overlap_acres(one: &str, other: &str) -> Result<Option<f64>, Error> {
     let boundary = |text| Boundary::parse(text).map_err(|_| Error::new("not a boundary"));
