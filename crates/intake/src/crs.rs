@@ -1,11 +1,7 @@
 //! Coordinate reference systems: from the numbers of a file to degrees.
 
-mod albers;
-mod ellipsoid;
 mod epsg;
-mod lambert;
 mod system;
-mod transverse;
 mod wkt;
 
 pub(crate) use epsg::crs as of_epsg;

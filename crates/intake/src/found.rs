@@ -63,7 +63,7 @@ impl Sheet {
         number: usize,
         values: impl IntoIterator<Item = (&'a str, String)>,
         parts: Result<Parts, ShapeFault>,
-        crs: Crs,
+        crs: &Crs,
     ) -> Result<(), Fault> {
         if self.shapes.len() == MAX_SHAPES {
             return Err(Fault::ShapesTooMany);

@@ -24,15 +24,15 @@ pub(crate) fn read(bytes: &[u8], sheet: &mut Sheet) -> Result<(), Fault> {
         "FeatureCollection" if file.features.is_empty() => Err(Fault::FileWithoutShapes),
         "FeatureCollection" => {
             for (number, feature) in (1..).zip(file.features) {
-                add(sheet, number, feature, crs)?;
+                add(sheet, number, feature, &crs)?;
             }
             Ok(())
         }
-        "Feature" => add(sheet, 1, Feature { geometry: file.geometry, properties: file.properties }, crs),
+        "Feature" => add(sheet, 1, Feature { geometry: file.geometry, properties: file.properties }, &crs),
         "Polygon" | "MultiPolygon" | "GeometryCollection" => {
             let geometry =
                 Geometry { kind: file.kind, coordinates: file.coordinates, geometries: file.geometries };
-            add(sheet, 1, Feature { geometry: Some(geometry), properties: None }, crs)
+            add(sheet, 1, Feature { geometry: Some(geometry), properties: None }, &crs)
         }
         _ => Err(Fault::FileUnknown),
     }
@@ -52,7 +52,7 @@ fn system(crs: &Value) -> Result<Crs, Fault> {
     of_epsg(code.flatten().ok_or(Fault::ProjectionUnknown)?)
 }
 
-fn add(sheet: &mut Sheet, number: usize, feature: Feature, crs: Crs) -> Result<(), Fault> {
+fn add(sheet: &mut Sheet, number: usize, feature: Feature, crs: &Crs) -> Result<(), Fault> {
     let mut values = Vec::new();
     for (name, value) in feature.properties.into_iter().flatten() {
         flatten(&mut values, name, &value, MAX_DEPTH);

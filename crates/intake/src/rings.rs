@@ -12,7 +12,7 @@ pub(crate) type Ring = Vec<Position>;
 pub(crate) type Parts = Vec<Vec<Ring>>;
 
 /// The text of a GeoJSON geometry, with seven decimals, in degrees.
-pub(crate) fn area(parts: Parts, crs: Crs) -> Result<String, ShapeFault> {
+pub(crate) fn area(parts: Parts, crs: &Crs) -> Result<String, ShapeFault> {
     let rings: usize = parts.iter().map(Vec::len).sum();
     let corners: usize = parts.iter().flatten().map(Vec::len).sum();
     if corners == 0 {
@@ -28,7 +28,7 @@ pub(crate) fn area(parts: Parts, crs: Crs) -> Result<String, ShapeFault> {
 }
 
 /// In degrees, on the grid of seven decimals, closed.
-fn placed(ring: Ring, crs: Crs) -> Option<Ring> {
+fn placed(ring: Ring, crs: &Crs) -> Option<Ring> {
     let on_grid = |degrees: f64| (degrees * 1e7).round() / 1e7;
     let mut ring: Ring =
         ring.into_iter().map(|corner| Some(crs.degrees(corner)?.map(on_grid))).collect::<Option<_>>()?;

@@ -34,7 +34,7 @@ pub(crate) fn read(files: Files<'_>, sheet: &mut Sheet) -> Result<(), Fault> {
         let shape = shapes.next().ok_or(Fault::FileBroken)?;
         let values = table.as_ref().map(|table| table.row(number, encoding)).transpose()?.flatten();
         number += 1;
-        sheet.add(number, values.unwrap_or_default(), shape, crs)?;
+        sheet.add(number, values.unwrap_or_default(), shape, &crs)?;
     }
     Ok(())
 }

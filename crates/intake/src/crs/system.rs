@@ -1,49 +1,50 @@
-use super::albers::Albers;
-use super::ellipsoid::WGS_84;
-use super::lambert::Lambert;
-use super::transverse::Transverse;
+use proj4rs::proj::Proj;
+use proj4rs::transform::transform;
+
+use crate::fault::Fault;
+
+/// As PROJ defines it.
+pub(super) const WEB_MERCATOR: &str = "+proj=merc +a=6378137 +b=6378137";
 
 /// Of NAD83 or WGS 84. The two differ by less than two meters, and no file says by how much; like other programs, this one
 /// takes them as the same.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone)]
 pub(crate) enum Crs {
     Degrees,
-    WebMercator,
-    Projected { projection: Projection, meters: f64, false_easting: f64, false_northing: f64 },
+    Projected(Box<Plane>),
 }
 
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Projection {
-    Transverse(Transverse),
-    Lambert(Lambert),
-    Albers(Albers),
+#[derive(Clone)]
+pub(crate) struct Plane {
+    plane: Proj,
+    globe: Proj,
 }
 
 impl Crs {
+    /// `definition` is what PROJ reads. It names no datum, so that nothing is shifted.
+    pub(super) fn projected(definition: &str) -> Result<Self, Fault> {
+        // Otherwise a longitude beyond the globe would become one on its other side.
+        let plane = Proj::from_proj_string(&format!("{definition} +over"));
+        let globe = Proj::from_proj_string("+proj=longlat +ellps=GRS80");
+        let (Ok(plane), Ok(globe)) = (plane, globe) else { return Err(Fault::ProjectionUnknown) };
+        Ok(Self::Projected(Box::new(Plane { plane, globe })))
+    }
+
     /// Longitude and latitude in degrees. None for a place that is not on the globe.
-    pub(crate) fn degrees(self, [x, y]: [f64; 2]) -> Option<[f64; 2]> {
+    pub(crate) fn degrees(&self, at: [f64; 2]) -> Option<[f64; 2]> {
         let [longitude, latitude] = match self {
-            Self::Degrees => [x, y],
-            Self::WebMercator => {
-                let radius = WGS_84.radius;
-                [(x / radius).to_degrees(), (y / radius).sinh().atan().to_degrees()]
-            }
-            Self::Projected { projection, meters, false_easting, false_northing } => {
-                let plane = [(x - false_easting) * meters, (y - false_northing) * meters];
-                projection.inverse(plane).map(f64::to_degrees)
-            }
+            Self::Degrees => at,
+            Self::Projected(projection) => projection.degrees(at)?,
         };
         let is_there = (-180.0..=180.0).contains(&longitude) && (-90.0..=90.0).contains(&latitude);
         is_there.then_some([longitude, latitude])
     }
 }
 
-impl Projection {
-    fn inverse(self, plane: [f64; 2]) -> [f64; 2] {
-        match self {
-            Self::Transverse(projection) => projection.inverse(plane),
-            Self::Lambert(projection) => projection.inverse(plane),
-            Self::Albers(projection) => projection.inverse(plane),
-        }
+impl Plane {
+    fn degrees(&self, [x, y]: [f64; 2]) -> Option<[f64; 2]> {
+        let mut point = (x, y);
+        transform(&self.plane, &self.globe, &mut point).ok()?;
+        Some([point.0, point.1].map(f64::to_degrees))
     }
 }

@@ -4,11 +4,7 @@ mod node;
 
 use node::Node;
 
-use super::albers::Albers;
-use super::ellipsoid::{Ellipsoid, GRS_80};
-use super::lambert::Lambert;
-use super::system::{Crs, Projection};
-use super::transverse::Transverse;
+use super::system::{Crs, WEB_MERCATOR};
 use crate::columns::bare;
 use crate::fault::Fault;
 
@@ -25,8 +21,8 @@ pub(crate) fn read(text: &str) -> Result<Crs, Fault> {
     }
 }
 
-/// The ellipsoid of a system in degrees from Greenwich.
-fn geographic(node: &Node) -> Result<Ellipsoid, Fault> {
+/// How often the flattening of the ellipsoid goes into 1. The system is in degrees from Greenwich.
+fn geographic(node: &Node) -> Result<f64, Fault> {
     let datum = node.child("DATUM").ok_or(Fault::ProjectionUnknown)?;
     let name = bare(datum.texts.first().map_or("", String::as_str));
     if ["1927", "NAD27"].iter().any(|old| name.contains(old)) {
@@ -44,54 +40,51 @@ fn geographic(node: &Node) -> Result<Ellipsoid, Fault> {
     if !known.iter().any(|known| name.contains(known)) {
         return Err(Fault::DatumUnknown);
     }
-    let is_near = |value: Option<f64>, wanted: f64, by: f64| value.is_some_and(|it| (it - wanted).abs() < by);
+    let is_near = |value: f64, wanted: f64, by: f64| (value - wanted).abs() < by;
     let numbers = datum.child("SPHEROID").map_or(&[][..], |spheroid| &spheroid.numbers);
-    let (radius, inverse) = (numbers.first().copied(), numbers.get(1).copied());
-    if !is_near(radius, GRS_80.radius, 0.1) || !is_near(inverse, 298.257_222, 1e-4) {
+    let &[radius, inverse, ..] = numbers else { return Err(Fault::DatumUnknown) };
+    if !is_near(radius, 6_378_137.0, 0.1) || !is_near(inverse, 298.257_222, 1e-4) {
         return Err(Fault::DatumUnknown);
     }
     let unit = node.child("UNIT").and_then(|unit| unit.numbers.first().copied());
     let greenwich = node.child("PRIMEM").map_or(Some(0.0), |meridian| meridian.numbers.first().copied());
-    if !is_near(unit, 1_f64.to_radians(), 1e-9) || !is_near(greenwich, 0.0, 1e-9) {
+    let is_degree = unit.is_some_and(|unit| is_near(unit, 1_f64.to_radians(), 1e-9));
+    if !is_degree || !greenwich.is_some_and(|greenwich| is_near(greenwich, 0.0, 1e-9)) {
         return Err(Fault::ProjectionUnknown);
     }
-    Ok(Ellipsoid { radius: GRS_80.radius, flattening: inverse.map_or(GRS_80.flattening, f64::recip) })
+    Ok(inverse)
 }
 
 fn projected(node: &Node) -> Result<Crs, Fault> {
     let unknown = Fault::ProjectionUnknown;
-    let ellipsoid = geographic(node.child("GEOGCS").ok_or(unknown)?)?;
+    let inverse = geographic(node.child("GEOGCS").ok_or(unknown)?)?;
     let method = node.child("PROJECTION").and_then(|method| method.texts.first()).ok_or(unknown)?;
     let method = bare(method);
     if method == "MERCATORAUXILIARYSPHERE" || (method.starts_with("MERCATOR") && is_web(node)) {
-        return Ok(Crs::WebMercator);
+        return Crs::projected(WEB_MERCATOR);
     }
     let meters = node.child("UNIT").and_then(|unit| unit.numbers.first().copied());
     let meters = meters.filter(|meters| (0.01..=10_000.0).contains(meters)).ok_or(unknown)?;
     let value = |names: &[&str]| parameter(node, names);
-    let angle = |names: &[&str]| value(names).map(f64::to_radians);
-    let longitude = angle(&["CENTRALMERIDIAN", "LONGITUDEOFCENTER"]).unwrap_or(0.0);
-    let latitude = angle(&["LATITUDEOFORIGIN", "LATITUDEOFCENTER"]).unwrap_or(0.0);
-    let scale = value(&["SCALEFACTOR"]).unwrap_or(1.0);
-    let origin = [longitude, latitude];
-    let first = angle(&["STANDARDPARALLEL1"]);
-    let parallels = first.map(|first| [first, angle(&["STANDARDPARALLEL2"]).unwrap_or(first)]);
-    let projection = match method.as_str() {
-        "TRANSVERSEMERCATOR" | "GAUSSKRUGER" => {
-            Projection::Transverse(Transverse::new(ellipsoid, origin, scale))
-        }
-        "LAMBERTCONFORMALCONIC" | "LAMBERTCONFORMALCONIC2SP" | "LAMBERTCONFORMALCONIC1SP" => {
-            let parallels = parallels.unwrap_or([latitude; 2]);
-            Projection::Lambert(Lambert::new(ellipsoid, origin, parallels, scale))
-        }
-        "ALBERS" | "ALBERSCONICEQUALAREA" => {
-            Projection::Albers(Albers::new(ellipsoid, origin, parallels.ok_or(unknown)?))
-        }
+    let longitude = value(&["CENTRALMERIDIAN", "LONGITUDEOFCENTER"]).unwrap_or(0.0);
+    let latitude = value(&["LATITUDEOFORIGIN", "LATITUDEOFCENTER"]).unwrap_or(0.0);
+    let first = value(&["STANDARDPARALLEL1"]);
+    let second = value(&["STANDARDPARALLEL2"]).or(first);
+    let method = match method.as_str() {
+        "TRANSVERSEMERCATOR" | "GAUSSKRUGER" => "tmerc",
+        "LAMBERTCONFORMALCONIC" | "LAMBERTCONFORMALCONIC2SP" | "LAMBERTCONFORMALCONIC1SP" => "lcc",
+        "ALBERS" | "ALBERSCONICEQUALAREA" if first.is_some() => "aea",
         _ => return Err(unknown),
     };
-    let [false_easting, false_northing] =
-        ["FALSEEASTING", "FALSENORTHING"].map(|name| value(&[name]).unwrap_or(0.0));
-    Ok(Crs::Projected { projection, meters, false_easting, false_northing })
+    let parallels = [first, second].map(|parallel| parallel.unwrap_or(latitude));
+    let scale = value(&["SCALEFACTOR"]).unwrap_or(1.0);
+    // In the unit of the file; PROJ wants meters.
+    let [x, y] = ["FALSEEASTING", "FALSENORTHING"].map(|name| value(&[name]).unwrap_or(0.0) * meters);
+    Crs::projected(&format!(
+        "+proj={method} +a=6378137 +rf={inverse} +lat_0={latitude} +lon_0={longitude} +lat_1={} +lat_2={} +k_0={scale} \
+         +x_0={x} +y_0={y} +to_meter={meters}",
+        parallels[0], parallels[1],
+    ))
 }
 
 fn parameter(node: &Node, names: &[&str]) -> Option<f64> {

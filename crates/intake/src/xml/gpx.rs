@@ -20,7 +20,7 @@ pub(super) fn read(root: &Element, sheet: &mut Sheet) -> Result<(), Fault> {
             Some(rings) => Ok(nested(rings)),
         };
         let values = ["name", "desc", "cmt"].map(|name| (name, way.text_of(name).to_owned()));
-        sheet.add(number, values, parts, Crs::Degrees)?;
+        sheet.add(number, values, parts, &Crs::Degrees)?;
     }
     Ok(())
 }

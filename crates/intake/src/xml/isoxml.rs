@@ -22,7 +22,7 @@ pub(super) fn read(root: &Element, sheet: &mut Sheet) -> Result<(), Fault> {
             Some(rings) => Ok(nested(rings)),
         };
         let name = field.attribute("C").unwrap_or_default().to_owned();
-        sheet.add(number, [("name", name)], parts, Crs::Degrees)?;
+        sheet.add(number, [("name", name)], parts, &Crs::Degrees)?;
     }
     Ok(())
 }

@@ -16,7 +16,7 @@ pub(super) fn read(root: &Element, sheet: &mut Sheet) -> Result<(), Fault> {
             Some(parts) if parts.is_empty() => Err(ShapeFault::ShapeNotAnArea),
             Some(parts) => Ok(parts),
         };
-        sheet.add(number, values(placemark), parts, Crs::Degrees)?;
+        sheet.add(number, values(placemark), parts, &Crs::Degrees)?;
     }
     Ok(())
 }
