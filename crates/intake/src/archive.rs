@@ -1,32 +1,19 @@
-//! Zip archives. Reads the list at the end of the archive, and each file whole, so that sizes are known before anything is
-//! unpacked; what fields come in needs no more of the format.
+//! Zip archives.
 
-use std::borrow::Cow;
+use std::io::{Cursor, Read};
 
-use miniz_oxide::inflate::decompress_to_vec_with_limit;
+use zip::ZipArchive;
 
-use crate::bytes::Bytes;
 use crate::fault::Fault;
 use crate::limits::{MAX_BYTES, MAX_ENTRIES, MAX_RATIO};
 
-const LOCAL: u32 = 0x0403_4b50;
-const LISTED: u32 = 0x0201_4b50;
-const END: u32 = 0x0605_4b50;
-const END_LENGTH: usize = 22;
-const COMMENT_MAX: usize = 65_535;
+/// Opens the description of each file in the list at the end of an archive.
+const LISTED: &[u8] = b"PK\x01\x02";
 
 pub(crate) struct Entry {
     /// With the folders that lead to it, divided by `/`.
     pub(crate) path: String,
     pub(crate) bytes: Vec<u8>,
-}
-
-struct Listed<'a> {
-    path: Cow<'a, str>,
-    method: u16,
-    packed: usize,
-    unpacked: usize,
-    at: usize,
 }
 
 pub(crate) fn is_archive(bytes: &[u8]) -> bool {
@@ -35,58 +22,35 @@ pub(crate) fn is_archive(bytes: &[u8]) -> bool {
 
 /// Those whose path is wanted, and no folders. Refuses an archive with any path that leads out of it.
 pub(crate) fn entries(archive: &[u8], is_wanted: impl Fn(&str) -> bool) -> Result<Vec<Entry>, Fault> {
+    // Counts before the list is read, which takes ten times the memory that it has in the file.
+    if archive.windows(LISTED.len()).filter(|bytes| *bytes == LISTED).count() > MAX_ENTRIES {
+        return Err(Fault::ArchiveTooLarge);
+    }
     let mut room = MAX_BYTES.min(archive.len().saturating_mul(MAX_RATIO));
+    let mut archive = ZipArchive::new(Cursor::new(archive)).map_err(|_| Fault::ArchiveBroken)?;
     let mut entries = Vec::new();
-    for listed in list(archive)? {
-        if listed.path.ends_with('/') || !is_wanted(&listed.path) {
+    for (index, path) in paths(&archive)?.into_iter().enumerate() {
+        if path.ends_with('/') || !is_wanted(&path) {
             continue;
         }
-        room = room.checked_sub(listed.unpacked).ok_or(Fault::ArchiveTooLarge)?;
-        let bytes = unpacked(archive, &listed)?;
-        entries.push(Entry { path: listed.path.into_owned(), bytes });
+        let bytes = unpacked(&mut archive, index, room)?;
+        room -= bytes.len();
+        entries.push(Entry { path, bytes });
     }
     Ok(entries)
 }
 
-fn list(archive: &[u8]) -> Result<Vec<Listed<'_>>, Fault> {
-    let broken = Fault::ArchiveBroken;
-    let first = archive.len().saturating_sub(END_LENGTH + COMMENT_MAX);
-    let last = archive.len().checked_sub(END_LENGTH).ok_or(broken)?;
-    let is_end = |at: &usize| Bytes::at(archive, *at).and_then(|mut bytes| bytes.u32()) == Some(END);
-    let end = (first..=last).rev().find(is_end).ok_or(broken)?;
-    let mut end = Bytes::at(archive, end + 10).ok_or(broken)?;
-    let count = end.u16().ok_or(broken)?;
-    end.skip(4).ok_or(broken)?;
-    let at = end.length().ok_or(broken)?;
-    if usize::from(count) > MAX_ENTRIES {
-        return Err(Fault::ArchiveTooLarge);
-    }
-    let mut rest = Bytes::at(archive, at).ok_or(broken)?;
-    (0..count).map(|_| listed(&mut rest).ok_or(broken)?).collect()
-}
-
-/// None if the list ends too early.
-fn listed<'a>(rest: &mut Bytes<'a>) -> Option<Result<Listed<'a>, Fault>> {
-    if rest.u32()? != LISTED {
-        return None;
-    }
-    rest.skip(4)?;
-    let (flags, method) = (rest.u16()?, rest.u16()?);
-    rest.skip(8)?;
-    let (packed, unpacked) = (rest.length()?, rest.length()?);
-    let lengths = [rest.u16()?, rest.u16()?, rest.u16()?].map(usize::from);
-    rest.skip(8)?;
-    let at = rest.length()?;
-    let [path, extra, comment] = lengths;
-    let path = String::from_utf8_lossy(rest.take(path)?);
-    rest.skip(extra + comment)?;
-    if flags & 1 == 1 {
-        return Some(Err(Fault::ArchiveEncrypted));
-    }
-    if !is_safe(&path) {
-        return Some(Err(Fault::ArchivePathUnsafe));
-    }
-    Some(Ok(Listed { path, method, packed, unpacked, at }))
+fn paths(archive: &ZipArchive<Cursor<&[u8]>>) -> Result<Vec<String>, Fault> {
+    let listed = archive.metadata();
+    let path = |index| {
+        let entry = listed.entry(index).map_err(|_| Fault::ArchiveBroken)?;
+        if entry.encrypted() {
+            return Err(Fault::ArchiveEncrypted);
+        }
+        let path = entry.name().map_err(|_| Fault::ArchiveBroken)?;
+        if is_safe(&path) { Ok(path.into_owned()) } else { Err(Fault::ArchivePathUnsafe) }
+    };
+    (0..listed.len()).map(path).collect()
 }
 
 fn is_safe(path: &str) -> bool {
@@ -94,23 +58,14 @@ fn is_safe(path: &str) -> bool {
     is_relative && !path.split(['/', '\\']).any(|part| part == "..")
 }
 
-fn unpacked(archive: &[u8], listed: &Listed<'_>) -> Result<Vec<u8>, Fault> {
-    let packed = packed(archive, listed).ok_or(Fault::ArchiveBroken)?;
-    let bytes = match listed.method {
-        0 => packed.to_vec(),
-        8 => decompress_to_vec_with_limit(packed, listed.unpacked).map_err(|_| Fault::ArchiveBroken)?,
-        _ => return Err(Fault::ArchiveBroken),
-    };
-    if bytes.len() == listed.unpacked { Ok(bytes) } else { Err(Fault::ArchiveBroken) }
-}
-
-fn packed<'a>(archive: &'a [u8], listed: &Listed<'_>) -> Option<&'a [u8]> {
-    let mut local = Bytes::at(archive, listed.at)?;
-    if local.u32()? != LOCAL {
-        return None;
+/// At most `room` bytes, whatever the archive says about the size.
+fn unpacked(archive: &mut ZipArchive<Cursor<&[u8]>>, index: usize, room: usize) -> Result<Vec<u8>, Fault> {
+    let entry = archive.by_index(index).map_err(|_| Fault::ArchiveBroken)?;
+    let (listed, mut bytes) = (entry.size(), Vec::new());
+    // One more byte shows that there are too many.
+    entry.take(room as u64 + 1).read_to_end(&mut bytes).map_err(|_| Fault::ArchiveBroken)?;
+    if bytes.len() > room {
+        return Err(Fault::ArchiveTooLarge);
     }
-    local.skip(22)?;
-    let [path, extra] = [local.u16()?, local.u16()?].map(usize::from);
-    local.skip(path + extra)?;
-    local.take(listed.packed)
+    if bytes.len() as u64 == listed { Ok(bytes) } else { Err(Fault::ArchiveBroken) }
 }

@@ -25,10 +25,6 @@ impl<'a> Bytes<'a> {
         self.array().map(u16::from_le_bytes)
     }
 
-    pub(crate) fn u32(&mut self) -> Option<u32> {
-        self.array().map(u32::from_le_bytes)
-    }
-
     /// A count or length of 32 bits.
     pub(crate) fn length(&mut self) -> Option<usize> {
         self.array().map(u32::from_le_bytes).and_then(|length| length.try_into().ok())
