@@ -1,3 +1,5 @@
+use yore::code_pages::CP1252;
+
 use crate::fault::Fault;
 
 /// Of the texts of a table.
@@ -7,12 +9,6 @@ pub(super) enum Encoding {
     Usual,
     Other,
 }
-
-/// The characters of Windows-1252 that are not those of the same number.
-const WINDOWS: [char; 32] = [
-    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8D}', 'Ž', '\u{8F}', '\u{90}',
-    '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9D}', 'ž', 'Ÿ',
-];
 
 impl Encoding {
     /// By the text of a .cpg file.
@@ -40,12 +36,7 @@ impl Encoding {
             (Self::Usual, Ok(text)) => Ok(text.to_owned()),
             (Self::Other, Ok(text)) if text.is_ascii() => Ok(text.to_owned()),
             (Self::Other, _) => Err(Fault::EncodingUnknown),
-            (Self::Usual, Err(_)) => Ok(bytes.iter().map(|&byte| windows(byte)).collect()),
+            (Self::Usual, Err(_)) => Ok(CP1252.decode(bytes).into_owned()),
         }
     }
-}
-
-fn windows(byte: u8) -> char {
-    let special = usize::from(byte).checked_sub(0x80).and_then(|index| WINDOWS.get(index));
-    special.copied().unwrap_or(char::from(byte))
 }
