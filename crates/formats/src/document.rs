@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use crate::Format;
 use crate::error::Error;
 use crate::feature::{Feature, Layer, Row};
+#[cfg(not(target_arch = "wasm32"))]
 use crate::geopackage::GeoPackage;
 use crate::part::Part;
 use crate::shapefile::Shapefile;
@@ -31,7 +32,10 @@ impl Document {
             Format::Gpx => Body::Text(Text::of(Syntax::Gpx, layer)),
             Format::Csv => Body::Text(Text::of(Syntax::Csv, layer)),
             Format::Shapefile => Body::Whole(Box::new(Shapefile::of(&layer, open)?)),
-            Format::Geopackage => Body::Whole(Box::new(GeoPackage::of(&layer, open)?)),
+            #[cfg(not(target_arch = "wasm32"))]
+            Format::Geopackage => Body::Whole(Box::new(GeoPackage::of(&layer)?)),
+            #[cfg(target_arch = "wasm32")]
+            Format::Geopackage => return Err(Error::NeedsServer),
         }))
     }
 

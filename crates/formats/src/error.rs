@@ -10,10 +10,20 @@ pub enum Error {
     Io(#[from] io::Error),
     #[error("the records take more room than the format has")]
     TooLarge,
+    #[cfg(target_arch = "wasm32")]
+    #[error("only the server makes a file of this format")]
+    NeedsServer,
 }
 
 impl From<TryFromIntError> for Error {
     fn from(_: TryFromIntError) -> Self {
         Self::TooLarge
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+impl From<rusqlite::Error> for Error {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Io(io::Error::other(error))
     }
 }

@@ -105,6 +105,8 @@ pub(crate) struct Row<'a> {
     pub(crate) name: &'a str,
     pub(crate) shape: Option<Shape<'a>>,
     pub(crate) values: Vec<Option<Value<'a>>>,
+    /// For a GeoPackage.
+    #[cfg(not(target_arch = "wasm32"))]
     pub(crate) updated_at: Instant,
 }
 
@@ -123,6 +125,7 @@ impl<'a> Row<'a> {
             name: feature.name(),
             shape: feature.shape(),
             values: feature.values().collect(),
+            #[cfg(not(target_arch = "wasm32"))]
             updated_at: feature.updated_at(),
         }
     }

@@ -44,6 +44,11 @@ impl Format {
         }
     }
 
+    /// Whether the browser cannot make it.
+    pub const fn needs_server(self) -> bool {
+        matches!(self, Self::Geopackage)
+    }
+
     /// The inverse of [`Self::extension`].
     pub fn from_extension(extension: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.extension() == extension)

@@ -10,6 +10,7 @@ mod field;
 mod file_name;
 mod format;
 mod geojson;
+#[cfg(not(target_arch = "wasm32"))]
 mod geopackage;
 mod gpx;
 mod kml;

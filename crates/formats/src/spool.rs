@@ -30,6 +30,15 @@ impl Spool {
         Ok(Self { storage: open()?, waiting: Vec::new(), length: 0, blocks: Vec::new(), next: 0 })
     }
 
+    /// The bytes that are already in a storage.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn of(mut storage: Box<dyn Storage>) -> io::Result<Self> {
+        let length = storage.seek(SeekFrom::End(0))?;
+        let block = |start: u64| usize::try_from(length - start).map_or(BLOCK, |rest| rest.min(BLOCK));
+        let blocks = (0..length).step_by(BLOCK).map(block).collect();
+        Ok(Self { storage, waiting: Vec::new(), length, blocks, next: 0 })
+    }
+
     pub(crate) fn push(&mut self, item: &[u8]) -> io::Result<()> {
         self.waiting.extend_from_slice(item);
         self.length += item.len() as u64;

@@ -29,10 +29,13 @@ pub struct FilterOption {
 }
 
 #[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct FormatOption {
     label: &'static str,
     #[tsify(type = "Format")]
     value: &'static str,
+    /// Whether this device cannot make the file.
+    needs_server: bool,
 }
 
 /// The bounds are `MM/DD`.
@@ -67,7 +70,12 @@ pub fn filter_options() -> Result<Vec<Ts<FilterOption>>, Error> {
 
 #[wasm_bindgen(js_name = formatOptions)]
 pub fn format_options() -> Result<Vec<Ts<FormatOption>>, Error> {
-    choices(&Format::ALL.map(|format| (format.label(), format.extension())))
+    let options = Format::ALL.map(|format| FormatOption {
+        label: format.label(),
+        value: format.extension(),
+        needs_server: format.needs_server(),
+    });
+    options.into_iter().map(|option| option.into_ts().map_err(into_error)).collect()
 }
 
 #[wasm_bindgen(js_name = seasonOptions)]

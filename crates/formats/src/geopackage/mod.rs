@@ -1,26 +1,27 @@
 //! GeoPackage 1.3 (OGC 12-128r17): a SQLite database with one table of records.
 
 mod geometry;
-mod page;
-mod sqlite;
-mod value;
 
 use std::fmt::Write as _;
+use std::fs::File;
 
 use rules::instant::Instant;
+use rusqlite::types::{ToSql, ToSqlOutput};
+use rusqlite::{Connection, params, params_from_iter};
+use tempfile::NamedTempFile;
 
 use crate::bounds::Bounds;
 use crate::error::Error;
 use crate::feature::{Column, Content, Layer, Row};
 use crate::part::Part;
-use crate::spool::OpenStorage;
+use crate::spool::Spool;
+use crate::value::Value;
 use crate::whole::Whole;
 use geometry::{WGS_84, geometry};
-use sqlite::{Database, Marks, Table, Tree};
-use value::Value;
 
-/// `GPKG`, and version 1.3.0.
-const MARKS: Marks = Marks { application: 0x4750_4B47, version: 10_300 };
+/// Nobody else reads the file, and it does not outlast a crash. The marks are `GPKG` and version 1.3.0.
+const START: &str = "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; \
+    PRAGMA application_id = 0x47504B47; PRAGMA user_version = 10300; BEGIN";
 
 const WGS_84_TEXT: &str = "GEOGCS[\"WGS 84\",DATUM[\"WGS_1984\",SPHEROID[\"WGS 84\",6378137,298.257223563,\
     AUTHORITY[\"EPSG\",\"7030\"]],AUTHORITY[\"EPSG\",\"6326\"]],PRIMEM[\"Greenwich\",0,AUTHORITY[\"EPSG\",\"8901\"]],\
@@ -42,68 +43,53 @@ const GEOMETRY_COLUMNS: &str = "CREATE TABLE gpkg_geometry_columns (table_name T
     CONSTRAINT fk_gc_srs FOREIGN KEY (srs_id) REFERENCES gpkg_spatial_ref_sys (srs_id))";
 
 pub(crate) struct GeoPackage {
-    database: Database,
-    records: Tree,
+    database: Connection,
+    file: File,
     name: &'static str,
     shape: &'static str,
-    definition: String,
+    insertion: String,
     bounds: Option<Bounds>,
     changed: Option<Instant>,
 }
 
 impl GeoPackage {
-    pub(crate) fn of(layer: &Layer, open: OpenStorage) -> Result<Self, Error> {
+    pub(crate) fn of(layer: &Layer) -> Result<Self, Error> {
         let shape = if layer.is_area { "MULTIPOLYGON" } else { "POINT" };
-        Ok(Self {
-            database: Database::new(open)?,
-            records: Tree::default(),
-            name: layer.name,
-            shape,
-            definition: definition(layer.name, shape, &layer.columns),
-            bounds: None,
-            changed: None,
-        })
-    }
-
-    fn systems(&mut self) -> Result<u32, Error> {
-        let mut tree = Tree::default();
-        let others = [(-1, "Undefined Cartesian SRS"), (0, "Undefined geographic SRS")];
-        for (id, name) in others {
-            let row = [name.into(), Value::Null, "NONE".into(), id.into(), "undefined".into(), Value::Null];
-            self.database.add_as(&mut tree, id.into(), &row)?;
+        let (file, path) = NamedTempFile::new()?.into_parts();
+        let database = Connection::open(&path)?;
+        database.execute_batch(START)?;
+        for table in [SYSTEMS, CONTENTS, GEOMETRY_COLUMNS, &definition(layer.name, shape, &layer.columns)] {
+            database.execute(table, ())?;
         }
-        let row =
-            ["WGS 84".into(), Value::Null, "EPSG".into(), WGS_84.into(), WGS_84_TEXT.into(), Value::Null];
-        self.database.add_as(&mut tree, WGS_84.into(), &row)?;
-        self.database.end_of(tree)
+        // From here on the system removes the file when it is closed, whatever happens to this program.
+        path.close()?;
+        let places = ", ?".repeat(layer.columns.len());
+        let insertion = format!("INSERT INTO {} VALUES (NULL, ?{places})", layer.name);
+        Ok(Self { database, file, name: layer.name, shape, insertion, bounds: None, changed: None })
     }
 
-    /// The table, and the indexes of its primary key and of its identifiers.
-    fn contents(&mut self) -> Result<(u32, Vec<u32>), Error> {
-        let name = || Value::from(self.name);
+    fn insert_systems(&self) -> rusqlite::Result<()> {
+        let sql = "INSERT INTO gpkg_spatial_ref_sys VALUES (?1, ?2, ?3, ?2, ?4, NULL)";
+        for (name, id) in [("Undefined Cartesian SRS", -1), ("Undefined geographic SRS", 0)] {
+            self.database.execute(sql, params![name, id, "NONE", "undefined"])?;
+        }
+        self.database.execute(sql, params!["WGS 84", WGS_84, "EPSG", WGS_84_TEXT])?;
+        Ok(())
+    }
+
+    fn insert_layer(&self) -> rusqlite::Result<()> {
         let changed = self.changed.map_or_else(|| "1970-01-01T00:00:00.000Z".to_owned(), |it| it.to_string());
         let bounds = self.bounds.map(|Bounds { west, south, east, north }| [west, south, east, north]);
-        let bounds = bounds.map_or([const { Value::Null }; 4], |bounds| bounds.map(Value::Real));
-        let mut row = vec![name(), "features".into(), name(), "".into(), Value::Text(changed.into())];
-        row.extend(bounds);
-        row.push(WGS_84.into());
-        let indexes = [[name(), 1.into()], [name(), 1.into()]];
-        self.only_row(&row, &[&indexes[0], &indexes[1]])
-    }
-
-    fn geometry_columns(&mut self) -> Result<(u32, Vec<u32>), Error> {
-        let (table, column) = (|| Value::from(self.name), || Value::from("geom"));
-        let row = [table(), column(), self.shape.into(), WGS_84.into(), 0.into(), 0.into()];
-        let (key, tables) = ([table(), column(), 1.into()], [table(), 1.into()]);
-        self.only_row(&row, &[&key, &tables])
-    }
-
-    fn only_row(&mut self, row: &[Value<'_>], entries: &[&[Value<'_>]]) -> Result<(u32, Vec<u32>), Error> {
-        let mut tree = Tree::default();
-        self.database.add(&mut tree, row)?;
-        let root = self.database.end_of(tree)?;
-        let indexes = entries.iter().map(|entry| self.database.index(entry)).collect::<Result<_, _>>()?;
-        Ok((root, indexes))
+        let [west, south, east, north] = bounds.map_or([None; 4], |bounds| bounds.map(Some));
+        self.database.execute(
+            "INSERT INTO gpkg_contents VALUES (?1, 'features', ?1, '', ?2, ?3, ?4, ?5, ?6, ?7)",
+            params![self.name, changed, west, south, east, north, WGS_84],
+        )?;
+        self.database.execute(
+            "INSERT INTO gpkg_geometry_columns VALUES (?, 'geom', ?, ?, 0, 0)",
+            params![self.name, self.shape, WGS_84],
+        )?;
+        Ok(())
     }
 }
 
@@ -112,29 +98,31 @@ impl Whole for GeoPackage {
         let shape = row.shape.and_then(geometry);
         self.bounds = shape.as_ref().map_or(self.bounds, |(_, bounds)| Some(bounds.or(self.bounds)));
         self.changed = self.changed.max(Some(row.updated_at));
-        // SQLite keeps the number of a row apart, and nothing in its place.
-        let first = [Value::Null, shape.map_or(Value::Null, |(bytes, _)| Value::Blob(bytes))];
-        let row: Vec<_> = first.into_iter().chain(row.values.into_iter().map(Value::from)).collect();
-        self.database.add(&mut self.records, &row)
+        let geometry = shape.map(|(bytes, _)| bytes);
+        let values = row.values.iter().map(|value| value as &dyn ToSql);
+        let values = std::iter::once(&geometry as &dyn ToSql).chain(values);
+        self.database.prepare_cached(&self.insertion)?.execute(params_from_iter(values))?;
+        Ok(())
     }
 
-    fn end(mut self: Box<Self>) -> Result<Vec<Part>, Error> {
-        let records = self.database.end_of(std::mem::take(&mut self.records))?;
-        let systems = self.systems()?;
-        let contents = self.contents()?;
-        let columns = self.geometry_columns()?;
-        let tables = [
-            Table { name: "gpkg_spatial_ref_sys", definition: SYSTEMS, root: systems, indexes: vec![] },
-            Table { name: "gpkg_contents", definition: CONTENTS, root: contents.0, indexes: contents.1 },
-            Table {
-                name: "gpkg_geometry_columns",
-                definition: GEOMETRY_COLUMNS,
-                root: columns.0,
-                indexes: columns.1,
-            },
-            Table { name: self.name, definition: &self.definition, root: records, indexes: vec![] },
-        ];
-        self.database.end(&tables, MARKS)
+    fn end(self: Box<Self>) -> Result<Vec<Part>, Error> {
+        self.insert_systems()?;
+        self.insert_layer()?;
+        self.database.execute_batch("COMMIT")?;
+        self.database.close().map_err(|(_, error)| error)?;
+        Ok(vec![Part::spool(Spool::of(Box::new(self.file))?)?])
+    }
+}
+
+impl ToSql for Value<'_> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(match self {
+            Self::Text(text) => text.as_ref().into(),
+            Self::Whole(number) => (*number).into(),
+            Self::Meters(number) => number.number().into(),
+            Self::Acres(number) => number.number().into(),
+            Self::Degrees(number) => number.number().into(),
+        })
     }
 }
 

@@ -51,9 +51,13 @@ fn options_have_label_and_value() {
         got_list(options::user_type_options().unwrap())[2],
         json!({"label": "I am an Agent", "value": "agent"})
     );
+    let formats = got_list(options::format_options().unwrap());
     assert_eq!(
-        got_list(options::format_options().unwrap())[5],
-        json!({"label": "CSV for spreadsheets", "value": "csv"})
+        (&formats[2], &formats[5]),
+        (
+            &json!({"label": "GeoPackage for QGIS", "value": "gpkg", "needsServer": true}),
+            &json!({"label": "CSV for spreadsheets", "value": "csv", "needsServer": false}),
+        )
     );
 }
 

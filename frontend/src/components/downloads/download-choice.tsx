@@ -20,7 +20,11 @@ export function DownloadChoice({ label, save }: DownloadChoiceProps) {
     if (!choice) return;
     alerts.clear();
     save(choice.value).catch(() =>
-      alerts.fail(t`The file could not be created. Check your connection and try again.`),
+      alerts.fail(
+        choice.needsServer
+          ? t`A GeoPackage needs a connection, because the server makes it. Send your changes and clear the search first, or choose another format.`
+          : t`The file could not be created. Check your connection and try again.`,
+      ),
     );
   }
 

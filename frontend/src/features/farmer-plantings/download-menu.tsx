@@ -14,24 +14,28 @@ interface DownloadMenuProps {
   filter: Filter;
   today: string;
   /** Downloads the same from the server. Answers false if this device has to make the file. */
-  fromServer?: (format: Format) => Promise<boolean>;
+  fromServer: (format: Format) => Promise<boolean>;
+  /** Whether this device makes every file that it can. */
+  isMadeHere?: boolean;
 }
 
-/** Creates a file of the listed rows in the browser, so that it works offline too. */
+/** Downloads a file of the listed rows. The browser can make most formats, so it works offline too. */
 export function DownloadMenu({
   plantings,
   farmerName,
   filter,
   today,
   fromServer,
+  isMadeHere = false,
 }: DownloadMenuProps) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const { data: known } = useLocalIfOpen(["people"], ({ database }) => allPeople(database));
 
   async function save(format: Format): Promise<void> {
-    if (await fromServer?.(format)) return;
-    const { exportFileName, exportPlantings } = rules();
+    const { exportFileName, exportPlantings, formatOptions } = rules();
+    const needsServer = formatOptions().some((it) => it.value === format && it.needsServer);
+    if ((needsServer || !isMadeHere) && (await fromServer(format))) return;
     const { crop, season, cropYear } = filter;
     const name = exportFileName(format, farmerName, crop, season, cropYear, today);
     const listed = await plantings();

@@ -26,6 +26,7 @@ import { PlantingTable } from "./planting-table";
 import { PrintedPlantings } from "./printed-plantings";
 import { SeasonNotice } from "./season-notice";
 import { ShownCount } from "./shown-count";
+import { useExport } from "./use-export";
 import { useHiddenColumns } from "./use-hidden-columns";
 import { useRowLink } from "./use-row-link";
 
@@ -113,6 +114,9 @@ function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: L
   const { facts, rows, plantings } = list;
   const clearNews = useLook(farmerId, facts.updatedAt);
   const shown = rows.length;
+  const filter = filterOf(choice);
+  const isSearched = choice.field.trim() !== "" || choice.withoutAcres || choice.onlyNews;
+  const fromServer = useExport(filter, today, isSearched, farmerId);
   return (
     <div className={styles.bar}>
       <p role="status">
@@ -139,8 +143,10 @@ function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: L
           <DownloadMenu
             plantings={plantings}
             farmerName={farmerName}
-            filter={filterOf(choice)}
+            filter={filter}
             today={today}
+            fromServer={fromServer}
+            isMadeHere
           />
         )}
       </div>

@@ -27,14 +27,16 @@ export async function getAllFarmersPlants(
   return found as Planting[];
 }
 
-/** A file of all plantings that the filter keeps as of `today`. */
+/** A file of all plantings that the filter keeps as of `today`, of one farmer or of all. */
 export async function getExport(
   format: Format,
   { crop, season, cropYear }: Filter,
   today: string,
+  farmer?: string,
 ): Promise<DownloadedFile> {
   const query = {
     today,
+    ...(farmer !== undefined && { farmer }),
     ...(crop && { cropType: crop as CropType }),
     ...(season && { season }),
     ...(cropYear && { cropYear }),
