@@ -62,6 +62,7 @@ const asFarmer = (plantingId: string, fieldId: string): readonly Visit[] => [
   ],
   ["/fields", link("Add a field")],
   ["/fields/new", button("Save")],
+  ["/fields/import", (page) => page.getByRole("main").getByText("Choose files")],
   [`/field/${fieldId}`, link("Edit")],
   [`/field/${fieldId}/edit`, button("Save")],
   ["/settings", button("Save")],
