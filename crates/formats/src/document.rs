@@ -1,7 +1,5 @@
 //! Writes records to the bytes of a file, at once or in chunks.
 
-use std::collections::VecDeque;
-
 use crate::Format;
 use crate::error::Error;
 use crate::feature::{Feature, Layer, Row};
@@ -52,27 +50,20 @@ impl Document {
     }
 
     pub fn end(self) -> Result<Ending, Error> {
-        let parts = match self.0 {
-            Body::Text(text) => vec![Part::bytes(text.end()?)],
-            Body::Whole(file) => file.end()?,
-        };
-        Ok(Ending(parts.into()))
+        Ok(Ending(match self.0 {
+            Body::Text(text) => Part::Bytes(text.end()?),
+            Body::Whole(file) => Part::spool(file.end()?)?,
+        }))
     }
 }
 
 /// The bytes of a file after its last chunk.
-pub struct Ending(VecDeque<Part>);
+pub struct Ending(Part);
 
 impl Ending {
     /// Never empty. None at the end of the file.
     pub fn next_bytes(&mut self) -> Result<Option<Vec<u8>>, Error> {
-        while let Some(part) = self.0.front_mut() {
-            if let Some(bytes) = part.next()? {
-                return Ok(Some(bytes));
-            }
-            self.0.pop_front();
-        }
-        Ok(None)
+        Ok(self.0.next()?)
     }
 }
 

@@ -1,6 +1,8 @@
 use std::io;
 use std::num::TryFromIntError;
 
+use zip::result::ZipError;
+
 /// Writing to memory fails only for a file that is too large.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
@@ -18,6 +20,12 @@ pub enum Error {
 impl From<TryFromIntError> for Error {
     fn from(_: TryFromIntError) -> Self {
         Self::TooLarge
+    }
+}
+
+impl From<ZipError> for Error {
+    fn from(error: ZipError) -> Self {
+        Self::Io(error.into())
     }
 }
 

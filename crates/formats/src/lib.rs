@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod archive;
 mod area;
 mod bounds;
 mod csv;
@@ -25,7 +26,6 @@ mod text;
 mod value;
 mod whole;
 mod xml;
-mod zip;
 
 pub use document::{Document, Ending, write};
 pub use error::Error;

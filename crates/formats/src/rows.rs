@@ -16,10 +16,6 @@ impl Rows {
         Ok(Self { columns, rows })
     }
 
-    pub(crate) fn rewind(&mut self) -> io::Result<()> {
-        self.rows.rewind()
-    }
-
     pub(crate) fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
         Ok(self.rows.next()?.map(|block| self.padded(&block)))
     }

@@ -31,7 +31,6 @@ impl Spool {
     }
 
     /// The bytes that are already in a storage.
-    #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn of(mut storage: Box<dyn Storage>) -> io::Result<Self> {
         let length = storage.seek(SeekFrom::End(0))?;
         let block = |start: u64| usize::try_from(length - start).map_or(BLOCK, |rest| rest.min(BLOCK));

@@ -13,7 +13,6 @@ use tempfile::NamedTempFile;
 use crate::bounds::Bounds;
 use crate::error::Error;
 use crate::feature::{Column, Content, Layer, Row};
-use crate::part::Part;
 use crate::spool::Spool;
 use crate::value::Value;
 use crate::whole::Whole;
@@ -105,12 +104,12 @@ impl Whole for GeoPackage {
         Ok(())
     }
 
-    fn end(self: Box<Self>) -> Result<Vec<Part>, Error> {
+    fn end(self: Box<Self>) -> Result<Spool, Error> {
         self.insert_systems()?;
         self.insert_layer()?;
         self.database.execute_batch("COMMIT")?;
         self.database.close().map_err(|(_, error)| error)?;
-        Ok(vec![Part::spool(Spool::of(Box::new(self.file))?)?])
+        Ok(Spool::of(Box::new(self.file))?)
     }
 }
 

@@ -5,12 +5,12 @@ mod names;
 mod shapes;
 mod table;
 
+use crate::archive::{Entry, archive};
 use crate::error::Error;
 use crate::feature::{Layer, Row};
 use crate::part::Part;
-use crate::spool::OpenStorage;
+use crate::spool::{OpenStorage, Spool};
 use crate::whole::Whole;
-use crate::zip::{Entry, archive};
 use names::{legend, short};
 use shapes::Shapes;
 use table::Table;
@@ -25,6 +25,7 @@ pub(crate) struct Shapefile {
     shapes: Shapes,
     table: Table,
     legend: String,
+    open: OpenStorage,
 }
 
 impl Shapefile {
@@ -35,6 +36,7 @@ impl Shapefile {
             shapes: Shapes::new(layer.is_area, open)?,
             legend: legend(&layer.columns, &names),
             table: Table::new(&layer.columns, names, open)?,
+            open,
         })
     }
 }
@@ -45,17 +47,18 @@ impl Whole for Shapefile {
         self.table.record(&row.values)
     }
 
-    fn end(self: Box<Self>) -> Result<Vec<Part>, Error> {
+    fn end(self: Box<Self>) -> Result<Spool, Error> {
         let (main, index) = self.shapes.end()?;
-        let text = |text: &str| vec![Part::bytes(text.as_bytes().to_vec())];
+        let text = |text: &str| vec![Part::Bytes(text.as_bytes().to_vec())];
         let entry = |extension: &str, parts| Entry { name: format!("{}.{extension}", self.name), parts };
-        archive(vec![
+        let entries = vec![
             entry("shp", main),
             entry("shx", index),
             entry("dbf", self.table.end()?),
             entry("prj", text(COORDINATES)),
             entry("cpg", text(ENCODING)),
             Entry { name: format!("{}-legend.txt", self.name), parts: text(&self.legend) },
-        ])
+        ];
+        archive(entries, self.open)
     }
 }

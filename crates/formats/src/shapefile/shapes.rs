@@ -56,7 +56,7 @@ impl Shapes {
     pub(super) fn end(self) -> Result<(Vec<Part>, Vec<Part>), Error> {
         let file = |spool: Spool| {
             let header = header(self.kind, spool.length(), self.bounds)?;
-            Ok::<_, Error>(vec![Part::bytes(header), Part::spool(spool)?])
+            Ok::<_, Error>(vec![Part::Bytes(header), Part::spool(spool)?])
         };
         Ok((file(self.main)?, file(self.index)?))
     }

@@ -57,7 +57,7 @@ impl Table {
         let header = self.header()?;
         let columns = self.columns.iter().map(|column| (column.width, is_number(column.content))).collect();
         let rows = Part::Rows(Rows::new(columns, self.rows)?);
-        Ok(vec![Part::bytes(header), rows, Part::bytes(vec![FILE_END])])
+        Ok(vec![Part::Bytes(header), rows, Part::Bytes(vec![FILE_END])])
     }
 
     fn header(&self) -> Result<Vec<u8>, Error> {

@@ -122,8 +122,8 @@ fn long_notes_are_cut_between_two_characters() {
 
 #[test]
 fn the_legend_names_each_column() {
-    let file = bytes(Format::Shapefile, &three());
-    let text = String::from_utf8_lossy(&file);
-    assert!(text.contains("plantings-legend.txt"));
+    let file = std::io::Cursor::new(bytes(Format::Shapefile, &three()));
+    let mut archive = zip::ZipArchive::new(file).unwrap();
+    let text = std::io::read_to_string(archive.by_name("plantings-legend.txt").unwrap()).unwrap();
     assert!(text.contains("estimatedA\testimatedAcres\tAcres\r\n"));
 }
