@@ -49,8 +49,10 @@ export function CornerList({ shape, selected, onSelect, ...on }: CornerListProps
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>("[aria-current=true]");
     if (list.current && row) scrollTo(list.current, row);
-    // A row that was removed has lost the focus.
-    if (isPressed.current) list.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+    // The focus goes with the selection. A row that was removed has lost it.
+    if (isPressed.current || list.current?.contains(document.activeElement)) {
+      list.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+    }
     isPressed.current = false;
   });
 
