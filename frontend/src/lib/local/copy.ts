@@ -59,8 +59,8 @@ export async function keepFarmers(
   });
 }
 
-/** Changes in one write. A limit, so that a person's own edits do not wait for a whole book. */
-const AT_ONCE = 500;
+/** Changes in one write. A limit, so that neither a person's own edits nor the page wait for a whole book. */
+const AT_ONCE = 100;
 
 /**
  * Stores a page of changes, and its end position last: a lost part is pulled again with the same
