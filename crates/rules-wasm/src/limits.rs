@@ -1,7 +1,7 @@
 //! The limits of the rules, for counters, hints and the bounds of inputs.
 
 use js_sys::Error;
-use rules::{account, acres, activity, contact, day, planting, record, text, user};
+use rules::{account, acres, activity, contact, day, field, planting, record, text, user};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -20,6 +20,7 @@ pub struct Limits {
     farm_name: usize,
     field_name: usize,
     first_year: i32,
+    import_fields: usize,
     last_year: i32,
     max_acres: u32,
     name: usize,
@@ -42,6 +43,7 @@ pub fn limits() -> Result<Ts<Limits>, Error> {
         farm_name: text::NAME_MAX,
         field_name: text::NAME_MAX,
         first_year: day::FIRST_YEAR,
+        import_fields: field::IMPORT_MAX,
         last_year: day::LAST_YEAR,
         max_acres: acres::MAX_ACRES,
         name: text::NAME_MAX,

@@ -8,6 +8,7 @@ import {
 import { Protocol } from "pmtiles";
 import { getPictures, type Pictures } from "@/lib/api/map";
 import { NetworkFailure } from "@/lib/api/problem";
+import { logFailure } from "@/lib/browser/log-failure";
 import { browserStorage } from "@/lib/browser/storage";
 import styles from "./map.module.css";
 
@@ -54,6 +55,7 @@ class ImageryControl implements IControl {
   private readonly place = document.createElement("div");
   private readonly button = document.createElement("button");
   private readonly credit = document.createElement("small");
+  private isShown = browserStorage().getItem(HIDDEN) === null;
 
   constructor(attribution: string, words: Record<string, string>) {
     this.place.className = `maplibregl-ctrl ${styles.imagery}`;
@@ -65,8 +67,8 @@ class ImageryControl implements IControl {
 
   onAdd(map: MapLibre): HTMLElement {
     this.button.onclick = () => {
-      if (isHidden()) browserStorage().removeItem(HIDDEN);
-      else browserStorage().setItem(HIDDEN, "");
+      this.isShown = !this.isShown;
+      remember(this.isShown);
       this.show(map);
     };
     this.show(map);
@@ -78,13 +80,18 @@ class ImageryControl implements IControl {
   }
 
   private show(map: MapLibre): void {
-    const isShown = !isHidden();
-    map.setLayoutProperty(IMAGERY, "visibility", isShown ? "visible" : "none");
-    this.button.setAttribute("aria-pressed", String(isShown));
-    this.credit.hidden = !isShown;
+    map.setLayoutProperty(IMAGERY, "visibility", this.isShown ? "visible" : "none");
+    this.button.setAttribute("aria-pressed", String(this.isShown));
+    this.credit.hidden = !this.isShown;
   }
 }
 
-function isHidden(): boolean {
-  return browserStorage().getItem(HIDDEN) !== null;
+function remember(isShown: boolean): void {
+  try {
+    if (isShown) browserStorage().removeItem(HIDDEN);
+    else browserStorage().setItem(HIDDEN, "");
+  } catch (error) {
+    // The next map shows the pictures again.
+    logFailure("It could not be noted whether a map shows imagery", error);
+  }
 }

@@ -1,7 +1,7 @@
 //! Adds the fields of another program's files.
 
 use actix_web::{post, web};
-use rules::field::{FieldBody, FieldReport};
+use rules::field::{FieldBody, FieldReport, IMPORT_MAX};
 use rules::ids::{FieldId, ImportId, UserId};
 use serde::{Deserialize, Serialize};
 use store::Store;
@@ -14,9 +14,6 @@ use crate::openapi::refusals::{OfCheckedBody, WithRole};
 use crate::openapi::schemas;
 use crate::problem::{Code, Flaw, Problem};
 use crate::survey::survey;
-
-/// More would keep other writes waiting.
-const FIELDS_MAX: usize = 500;
 
 /// The fields that one call adds.
 #[derive(Deserialize, ToSchema)]
@@ -80,8 +77,8 @@ pub(crate) async fn import(
     body: web::Json<ImportBody>,
 ) -> Result<web::Json<ImportAnswer>, Problem> {
     let ImportBody { import_id, farmer, fields } = body.into_inner();
-    if fields.len() > FIELDS_MAX {
-        let message = format!("You can import at most {FIELDS_MAX} at once");
+    if fields.len() > IMPORT_MAX {
+        let message = format!("You can import at most {IMPORT_MAX} at once");
         return Err(Problem::flaws([Flaw::new("fields", "too-many", message)]));
     }
     let reports =

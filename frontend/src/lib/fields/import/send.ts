@@ -1,6 +1,6 @@
 /** Sends an import to the server, in as many calls as its size needs. */
 import { call, callForJson, type Schemas } from "@/lib/api/call";
-import type { FieldBody } from "@/lib/rules";
+import { type FieldBody, rules } from "@/lib/rules";
 
 /** A field with the id that this device made for it. */
 export interface ImportedField {
@@ -8,19 +8,17 @@ export interface ImportedField {
   field: FieldBody;
 }
 
-/** As the server takes them in one call. */
-const FIELDS_MAX = 500;
 /** Bytes; the server takes half a megabyte. */
 const BYTES_MAX = 400_000;
 
-/** Each part is stored entirely or not at all. */
-export function partsOf(fields: readonly ImportedField[]): ImportedField[][] {
+/** Each part is stored entirely or not at all, and has `most` fields at most. */
+export function partsOf(fields: readonly ImportedField[], most: number): ImportedField[][] {
   const parts: ImportedField[][] = [];
   let bytes = 0;
   for (const field of fields) {
     const size = new TextEncoder().encode(JSON.stringify(field)).length;
     const last = parts.at(-1);
-    if (!last || last.length === FIELDS_MAX || bytes + size > BYTES_MAX) {
+    if (!last || last.length === most || bytes + size > BYTES_MAX) {
       parts.push([field]);
       bytes = size;
     } else {
@@ -43,7 +41,7 @@ export async function sendImport(
   tell: (stored: number) => void,
 ): Promise<void> {
   let stored = 0;
-  for (const part of partsOf(fields)) {
+  for (const part of partsOf(fields, rules().limits().importFields)) {
     const body = { importId, farmer, fields: part } as Schemas["ImportBody"];
     await call("POST", "/api/fields/import", { body });
     stored += part.length;
