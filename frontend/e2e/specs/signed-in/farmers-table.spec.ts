@@ -1,5 +1,6 @@
 import { expect, test } from "../../support/agent";
 import { untilCopied, withoutCopy } from "../../support/local-copy";
+import { chooseAndPress } from "../../support/quick-hands";
 
 test("each farmer has a row with contacts, the last report, and the sums of two crop years", async ({
   agentHome,
@@ -87,6 +88,20 @@ test("Back returns to the search, the order, and the crop year of the table", as
   await expect(agentHome.cropYear).toHaveValue(before);
   await expect(acres).toHaveAttribute("aria-sort", "descending");
   await expect(agentHome.farmerCount).toHaveText("10 of 60 farmers");
+});
+
+test("two changes of the table at the same moment are both kept", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  await book.farmer("farmer01");
+  await agentHome.open();
+  await expect(agentHome.farmersTable).toHaveAttribute("aria-busy", "false");
+  const before = String(new Date().getFullYear() - 1);
+  await chooseAndPress(page, { select: "cropYear", value: before, button: "Acres" });
+  await expect(page).toHaveURL(new RegExp(`cropYear=${before}&order=-acres$`));
+  await expect(agentHome.cropYear).toHaveValue(before);
 });
 
 test("the table has no sums before this device has all plantings", async ({

@@ -1,6 +1,7 @@
 import type { Planting } from "@/lib/rules";
 import { acres } from "../../support/acres";
 import { expect, test } from "../../support/agent";
+import { chooseAndPress } from "../../support/quick-hands";
 
 test("a crop keeps its plantings, and another first filter resets it", async ({
   agentHome,
@@ -186,6 +187,19 @@ test("the choice is in the address: reload, Back and a shared link keep it", asy
   await page.goto(shared);
   await expect(agentHome.season).toHaveValue("fall");
   await expect(agentHome.count).toHaveText(shown);
+});
+
+test("a filter and an order that are chosen at the same moment are both kept", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  const { userId } = await book.farmer("farmer06");
+  await agentHome.openFarmer(userId);
+  await expect(agentHome.table).toBeVisible();
+  await chooseAndPress(page, { select: "filterBy", value: "season", button: "Acres" });
+  await expect(page).toHaveURL(`/agentHome?farmer=${userId}&filterBy=season&sort=-acres`);
+  await expect(agentHome.season).toBeVisible();
 });
 
 test("a link with unknown filter values shows every planting", async ({ agentHome, book }) => {

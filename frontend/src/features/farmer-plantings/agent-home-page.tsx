@@ -8,7 +8,7 @@ import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { CopyAge } from "@/components/workspace/copy-age";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
-import { useListChoice, useOpenId } from "@/lib/farmer-list/use-list-choice";
+import { type Choosing, useListChoice, useOpenId } from "@/lib/farmer-list/use-list-choice";
 import { paths } from "@/lib/paths";
 import { farmerPageAddress } from "@/lib/planting/address";
 import { rules } from "@/lib/rules";
@@ -102,7 +102,7 @@ function Chosen({ options, records }: ChosenProps) {
           options={options}
           records={records}
           value={choice.farmer}
-          onChange={(farmer) => choose({ ...choice, farmer })}
+          onChange={(farmer) => choose((now) => ({ ...now, farmer }))}
         />
         {choice.farmer === null ? (
           <Unchosen
@@ -130,8 +130,8 @@ function Chosen({ options, records }: ChosenProps) {
 
 interface UnchosenProps extends ChosenProps {
   choice: ListChoice;
-  onChoose: (choice: ListChoice) => void;
-  onReorder: (choice: ListChoice) => void;
+  onChoose: Choosing;
+  onReorder: Choosing;
 }
 
 /** What is shown until a farmer is chosen. */

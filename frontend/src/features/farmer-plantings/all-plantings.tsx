@@ -15,6 +15,7 @@ import {
   withSortBy,
 } from "@/lib/farmer-list/list-choice";
 import { type AllList, useAllList } from "@/lib/farmer-list/use-all-list";
+import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import type { Person } from "@/lib/local/schema";
 import { plantingAddress } from "@/lib/planting/address";
 import type { FarmerOption, GroupBy } from "@/lib/rules";
@@ -35,8 +36,8 @@ interface AllPlantingsProps {
   /** By id. */
   records: ReadonlyMap<string, Person>;
   choice: ListChoice;
-  onChoose: (choice: ListChoice) => void;
-  onReorder: (choice: ListChoice) => void;
+  onChoose: Choosing;
+  onReorder: Choosing;
 }
 
 /** The plantings of all farmers in one table, on a map, or as charts. */
@@ -82,10 +83,10 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
   const { t } = useLingui();
   const day = today();
   const showLeftOut = () =>
-    onChoose({ ...choice, view: "all", groupBy: null, open: null, withoutAcres: true });
+    onChoose((now) => ({ ...now, view: "all", groupBy: null, open: null, withoutAcres: true }));
   const search = useCallback(
-    (field: string) => onReorder({ ...choice, field }),
-    [choice, onReorder],
+    (field: string) => onReorder((now) => ({ ...now, field })),
+    [onReorder],
   );
   return (
     <>
@@ -103,7 +104,7 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
           <EmptyState
             title={t`No plantings match`}
             action={
-              <Button onClick={() => onChoose(withoutFilters(choice))}>
+              <Button onClick={() => onChoose(withoutFilters)}>
                 <Trans>Clear filter</Trans>
               </Button>
             }
@@ -120,9 +121,9 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
             names={names}
             groupBy={choice.groupBy}
             open={choice.open}
-            onOpen={(open) => onReorder({ ...choice, open })}
+            onOpen={(open) => onReorder((now) => ({ ...now, open }))}
             sort={choice.sort}
-            onSortBy={(key) => onReorder(withSortBy(choice, key))}
+            onSortBy={(key) => onReorder((now) => withSortBy(now, key))}
             onLeftOut={showLeftOut}
           />
         )}
@@ -164,13 +165,14 @@ function Bar({ list, choice, onChoose }: BarProps) {
               { label: t`Farmer`, value: "farmer" },
               { label: t`Crop`, value: "crop" },
             ]}
-            onChange={(value) =>
-              onChoose({ ...choice, groupBy: value === "" ? null : (value as GroupBy), open: null })
-            }
+            onChange={(value) => {
+              const groupBy = value === "" ? null : (value as GroupBy);
+              onChoose((now) => ({ ...now, groupBy, open: null }));
+            }}
           />
         )}
         {isFiltered(choice) && (
-          <Button variant="quiet" onClick={() => onChoose(withoutFilters(choice))}>
+          <Button variant="quiet" onClick={() => onChoose(withoutFilters)}>
             <Trans>Clear all</Trans>
           </Button>
         )}

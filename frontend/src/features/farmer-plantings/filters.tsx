@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { ChevronDownIcon } from "@/components/brand/icons/arrows";
 import { Select } from "@/components/inputs/select";
 import { type ListChoice, withFilterBy } from "@/lib/farmer-list/list-choice";
+import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import { cropGroups, moreCropsOf } from "@/lib/planting/crops";
 import { type FilterKind, type PartFacts, rules } from "@/lib/rules";
 import { FieldSearch } from "./field-search";
@@ -13,7 +14,7 @@ interface FiltersProps {
   facts: PartFacts;
   choice: ListChoice;
   today: string;
-  onChoose: (choice: ListChoice) => void;
+  onChoose: Choosing;
 }
 
 interface AllFiltersProps extends FiltersProps {
@@ -58,7 +59,7 @@ function FilterBy({ facts, choice, today, onChoose }: FiltersProps) {
         name="filterBy"
         value={choice.filterBy}
         options={rules().filterOptions()}
-        onChange={(value) => onChoose(withFilterBy(choice, value as FilterKind))}
+        onChange={(value) => onChoose((now) => withFilterBy(now, value as FilterKind))}
       />
       <FilterValue facts={facts} choice={choice} today={today} onChoose={onChoose} />
     </>
@@ -78,7 +79,10 @@ function FilterValue({ facts, choice, today, onChoose }: FiltersProps) {
         value={choice.crop ?? ""}
         options={[{ label: t`All crops`, value: "" }, ...specified]}
         more={{ label: t`More crops`, options: more }}
-        onChange={(value) => onChoose({ ...choice, crop: chosen([...specified, ...more], value) })}
+        onChange={(value) => {
+          const crop = chosen([...specified, ...more], value);
+          onChoose((now) => ({ ...now, crop }));
+        }}
       />
     );
   }
@@ -96,7 +100,7 @@ function FilterValue({ facts, choice, today, onChoose }: FiltersProps) {
         value={choice.season ?? ""}
         description={choice.season === null ? undefined : seasonDates(choice.season, today)}
         options={[{ label: t`All seasons`, value: "" }, ...ofYears]}
-        onChange={(value) => onChoose({ ...choice, season: chosen(seasons, value) })}
+        onChange={(value) => onChoose((now) => ({ ...now, season: chosen(seasons, value) }))}
       />
     );
   }
@@ -119,7 +123,10 @@ function CropYearSelect({ facts, choice, onChoose }: Omit<FiltersProps, "today">
         { label: t`All years`, value: "" },
         ...options.map((year) => ({ label: year, value: year })),
       ]}
-      onChange={(value) => onChoose({ ...choice, cropYear: value === "" ? null : Number(value) })}
+      onChange={(value) => {
+        const cropYear = value === "" ? null : Number(value);
+        onChoose((now) => ({ ...now, cropYear }));
+      }}
     />
   );
 }

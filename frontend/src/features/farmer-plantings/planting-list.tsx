@@ -13,6 +13,7 @@ import {
 } from "@/lib/farmer-list/list-choice";
 import { useLook } from "@/lib/farmer-list/looks";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
+import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import { allPeople } from "@/lib/local/people";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { ColumnsMenu } from "./columns-menu";
@@ -35,8 +36,8 @@ export interface ChosenList {
   /** Empty if the farmer is not linked. */
   farmerName: string;
   choice: ListChoice;
-  onChoose: (choice: ListChoice) => void;
-  onReorder: (choice: ListChoice) => void;
+  onChoose: Choosing;
+  onReorder: Choosing;
 }
 
 interface PlantingListProps extends ChosenList {
@@ -49,8 +50,8 @@ export function PlantingList(props: PlantingListProps) {
   const day = today();
   const columns = useHiddenColumns();
   const search = useCallback(
-    (field: string) => onReorder({ ...choice, field }),
-    [choice, onReorder],
+    (field: string) => onReorder((now) => ({ ...now, field })),
+    [onReorder],
   );
   return (
     <>
@@ -87,17 +88,17 @@ function Listed({ columns, ...props }: ListedProps) {
         <PlantingTable
           list={list}
           sort={choice.sort}
-          onSortBy={(key) => onReorder(withSortBy(choice, key))}
+          onSortBy={(key) => onReorder((now) => withSortBy(now, key))}
           hidden={columns.hidden}
           people={people ?? undefined}
           link={link}
-          onLeftOut={() => onChoose({ ...choice, withoutAcres: true })}
+          onLeftOut={() => onChoose((now) => ({ ...now, withoutAcres: true }))}
         />
       ) : (
         <EmptyState
           title={t`No plantings match`}
           action={
-            <Button onClick={() => onChoose(withoutFilters(choice))}>
+            <Button onClick={() => onChoose(withoutFilters)}>
               <Trans>Clear filter</Trans>
             </Button>
           }
@@ -125,15 +126,15 @@ function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: L
       <NewsLine
         count={facts.news}
         isOnly={choice.onlyNews}
-        onOnly={(onlyNews) => onChoose({ ...choice, onlyNews })}
+        onOnly={(onlyNews) => onChoose((now) => ({ ...now, onlyNews }))}
         onClear={() => {
           clearNews();
-          if (choice.onlyNews) onChoose({ ...choice, onlyNews: false });
+          if (choice.onlyNews) onChoose((now) => ({ ...now, onlyNews: false }));
         }}
       />
       <div className={styles.actions}>
         {isFiltered(choice) && (
-          <Button variant="quiet" onClick={() => onChoose(withoutFilters(choice))}>
+          <Button variant="quiet" onClick={() => onChoose(withoutFilters)}>
             <Trans>Clear all</Trans>
           </Button>
         )}

@@ -7,6 +7,7 @@ import { boxAround } from "@/components/map/map-view";
 import { PlantingsMap } from "@/components/map/plantings-map";
 import { useCropMarks } from "@/components/map/use-crop-marks";
 import { useDeviceFields } from "@/components/map/use-device-fields";
+import { addressQuery } from "@/lib/browser/address-query";
 import type { Pinned } from "@/lib/map/pinned";
 import { type PlantingState, plantingAddress } from "@/lib/planting/address";
 import type { LocalPlanting } from "@/lib/planting/here";
@@ -26,12 +27,10 @@ export function MapOfMine({ plantings }: MapOfMineProps) {
   if (!isShown && !boxAround(plantings.map(({ planting }) => planting))) return null;
 
   function show(isWanted: boolean): void {
-    setQuery((before) => {
-      const next = new URLSearchParams(before);
-      if (isWanted) next.set("view", "map");
-      else next.delete("view");
-      return next;
-    });
+    const next = addressQuery();
+    if (isWanted) next.set("view", "map");
+    else next.delete("view");
+    setQuery(next);
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { addressQuery } from "@/lib/browser/address-query";
 
 const PARAMETER = "field";
 
@@ -11,13 +12,10 @@ export function useFieldSearch() {
 
   function keep(text: string): void {
     if (text === kept) return;
-    const change = (before: URLSearchParams) => {
-      const next = new URLSearchParams(before);
-      if (text === "") next.delete(PARAMETER);
-      else next.set(PARAMETER, text);
-      return next;
-    };
-    setQuery(change, { replace: true });
+    const next = addressQuery();
+    if (text === "") next.delete(PARAMETER);
+    else next.set(PARAMETER, text);
+    setQuery(next, { replace: true });
   }
 
   return {

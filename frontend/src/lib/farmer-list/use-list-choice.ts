@@ -1,29 +1,37 @@
-import { useMemo } from "react";
-import { useMatch, useNavigate, useSearchParams } from "react-router";
+import { useCallback, useMemo } from "react";
+import { matchPath, useMatch, useNavigate, useSearchParams } from "react-router";
+import { addressQuery } from "@/lib/browser/address-query";
 import { paths } from "@/lib/paths";
 import { plantingAddress } from "@/lib/planting/address";
 import { rules } from "@/lib/rules";
 import { type ListChoice, listAddress, readChoice, writeChoice } from "./list-choice";
 
+/** Changes the choice, as the address has it at that moment. */
+export type Choosing = (change: (now: ListChoice) => ListChoice) => void;
+
 /** The choice in the address. Back undoes every change but the order of rows and the search. */
 export function useListChoice() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const openId = useOpenId();
   const choice = useMemo(() => readChoice(query, rules()), [query]);
+  const choose: Choosing = useCallback((change) => void navigate(changed(change)), [navigate]);
+  const reorder: Choosing = useCallback(
+    (change) => void navigate(changed(change), { replace: true }),
+    [navigate],
+  );
+  return { choice, choose, reorder };
+}
 
-  /** A planting that is open beside the list stays open while the farmer is the same. */
-  function go(next: ListChoice, replace: boolean): void {
-    const keepsOpen = openId !== undefined && next.farmer === choice.farmer;
-    const address = keepsOpen ? plantingAddress(openId, writeChoice(next)) : listAddress(next);
-    void navigate(address, { replace });
-  }
-
-  return {
-    choice,
-    choose: (next: ListChoice) => go(next, false),
-    reorder: (next: ListChoice) => go(next, true),
-  };
+/** The address after the change. A planting that is open beside the list stays open while the farmer is the same. */
+function changed(change: (now: ListChoice) => ListChoice): string {
+  const query = addressQuery();
+  const now = readChoice(query, rules());
+  const next = change(now);
+  const isDetails = matchPath(paths.plantingDetails, window.location.pathname) !== null;
+  const openId = isDetails ? query.get("plantingId") : null;
+  return openId !== null && next.farmer === now.farmer
+    ? plantingAddress(openId, writeChoice(next))
+    : listAddress(next);
 }
 
 /** The planting that the address of the details names. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { addressQuery } from "@/lib/browser/address-query";
 import { today } from "@/lib/browser/today";
 import { FARMER_COLUMNS, type FarmerOrder } from "./farmer-order";
 
@@ -12,15 +13,12 @@ export function useTableChoice() {
 
   /** Each change keeps the text of the search too, which the address does not have while the person types. */
   function put(changes: Record<string, string>): void {
-    const change = (before: URLSearchParams) => {
-      const next = new URLSearchParams(before);
-      for (const [name, value] of Object.entries({ search, ...changes })) {
-        if (value === "") next.delete(name);
-        else next.set(name, value);
-      }
-      return next;
-    };
-    setQuery(change, { replace: true });
+    const next = addressQuery();
+    for (const [name, value] of Object.entries({ search, ...changes })) {
+      if (value === "") next.delete(name);
+      else next.set(name, value);
+    }
+    setQuery(next, { replace: true });
   }
 
   return {
