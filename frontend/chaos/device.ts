@@ -15,7 +15,8 @@ import {
 } from "@/lib/records/kinds";
 import type { MergeDocuments } from "@/lib/sync/flush";
 import { serverFor } from "@/lib/sync/server";
-import { type Alone, Synchronizer } from "@/lib/sync/synchronizer";
+import { type Alone, type Surroundings, Synchronizer } from "@/lib/sync/synchronizer";
+import { takeChanges } from "@/lib/sync/take-changes";
 import { merge } from "@/lib/wasm-in-node";
 import { Network } from "./network";
 import { asIn, knows, NEWEST, unknownOf } from "./releases";
@@ -178,10 +179,11 @@ export class Device {
     const { userId, now } = this;
     const database = await openLocal(userId);
     const server = serverFor(userId);
-    const surroundings = {
+    const surroundings: Surroundings = {
       userId,
       database,
       server,
+      take: (...given) => takeChanges(database, ...given),
       merge: async (...given: Parameters<MergeDocuments>) => merge(...given),
       now,
       random: Math.random,

@@ -1,33 +1,47 @@
-/** The worker that holds an agent's book, so that reading it never holds up the screen. */
+/** The worker that holds an agent's book and stores large answers, so that neither holds up the screen. */
 import { expose, transfer } from "comlink";
-import { openLocal } from "@/lib/local/database";
+import { type LocalDatabase, openLocal } from "@/lib/local/database";
+import { type Asked, type ChangesAnswer, takeChanges } from "@/lib/sync/take-changes";
 import { startWasm } from "@/lib/wasm";
 import type { AllQuestion } from "./all";
 import { DeviceBook } from "./device-book";
 import type { Question } from "./list";
 import { buffersOf } from "./rows";
 
-let opened: Promise<DeviceBook> | undefined;
+let database: Promise<LocalDatabase> | undefined;
+let book: Promise<DeviceBook> | undefined;
 
-/** Opens the book at the first call, and again after a failure. */
-function bookOf(userId: string): Promise<DeviceBook> {
-  opened ??= open(userId).catch((error: unknown) => {
-    opened = undefined;
+/** Opens the database at the first call, and again after a failure. */
+function databaseOf(userId: string): Promise<LocalDatabase> {
+  const close = () => {
+    database = undefined;
+    book = undefined;
+  };
+  database ??= openLocal(userId, { onOutdated: close, onLost: close }).catch((error: unknown) => {
+    database = undefined;
     throw error;
   });
-  return opened;
+  return database;
 }
 
-async function open(userId: string): Promise<DeviceBook> {
-  const close = () => {
-    opened = undefined;
-  };
-  const handlers = { onOutdated: close, onLost: close };
-  const [wasm, database] = await Promise.all([startWasm(), openLocal(userId, handlers)]);
-  return new DeviceBook(database, userId, wasm);
+/** Like `databaseOf`. */
+function bookOf(userId: string): Promise<DeviceBook> {
+  book ??= openBook(userId).catch((error: unknown) => {
+    book = undefined;
+    throw error;
+  });
+  return book;
+}
+
+async function openBook(userId: string): Promise<DeviceBook> {
+  const [wasm, opened] = await Promise.all([startWasm(), databaseOf(userId)]);
+  return new DeviceBook(opened, userId, wasm);
 }
 
 const calls = {
+  async take(userId: string, answer: ChangesAnswer, asked: Asked) {
+    return takeChanges(await databaseOf(userId), answer, asked);
+  },
   async list(userId: string, question: Question) {
     const answer = await (await bookOf(userId)).list(question);
     return transfer(answer, buffersOf(answer.columns));

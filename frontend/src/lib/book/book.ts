@@ -1,6 +1,7 @@
 /** An agent's book, in a worker that starts with the first question. */
-import type { Remote } from "comlink";
+import { type Remote, transfer } from "comlink";
 import { AskedWorker } from "@/lib/browser/asked-worker";
+import type { Asked, ChangesAnswer, Taken } from "@/lib/sync/take-changes";
 import type { FarmerSums } from "@/lib/wasm";
 import type { AllAnswer, AllQuestion } from "./all";
 import type { BookCalls } from "./book-worker";
@@ -19,6 +20,13 @@ export class Book {
 
   list(question: Question): Promise<Answer> {
     return this.ask((calls) => calls.list(this.userId, question));
+  }
+
+  /** Stores an answer with changes, so that a whole book does not hold up the screen. */
+  take(answer: ChangesAnswer, asked: Asked): Promise<Taken> {
+    return this.ask(async (calls) =>
+      calls.take(this.userId, transfer(answer, [answer.body]), asked),
+    );
   }
 
   /** Starts the worker early, unless it runs. A question after a failure reports it. */

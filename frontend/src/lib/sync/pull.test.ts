@@ -1,15 +1,18 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, it } from "vitest";
 import "fake-indexeddb/auto";
+import type { Schemas } from "@/lib/api/call";
 import { sampleField } from "@/lib/fields/fields.sample";
 import { allFields } from "@/lib/fields/here";
-import { type ChangePage, forgetCopy } from "@/lib/local/copy";
+import { forgetCopy } from "@/lib/local/copy";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { depart, departures, receive } from "@/lib/local/departures";
 import { addPlanting, allPlantings } from "@/lib/planting/here";
 import type { Planting } from "@/lib/rules";
+import { answerOf, bodyOf } from "./changes.sample";
 import { pull } from "./pull";
 import type { Pulled, Server } from "./server";
+import { takeChanges } from "./take-changes";
 
 const ME = "0199aaaa-0000-7000-8000-000000000001";
 const ID = "0199aaaa-0000-7000-8000-0000000000aa";
@@ -49,14 +52,23 @@ function scripted(answers: Pulled[]) {
   return { server, asked };
 }
 
-const page = (changes: ChangePage["changes"], cursor: string, more = false): Pulled => ({
-  ended: "page",
-  page: { changes, people: [], cursor, more },
+const page = (changes: Schemas["Change"][], cursor: string, more = false): Pulled => ({
+  ended: "answered",
+  answer: answerOf({ changes, people: [], cursor, more }),
 });
+
+const pullBy = (server: Server, onProgress: () => void = () => undefined) =>
+  pull({
+    database,
+    server,
+    take: (...given) => takeChanges(database, ...given),
+    now: Date.now,
+    onProgress,
+  });
 
 async function pullFrom(answers: Pulled[]) {
   const { server, asked } = scripted(answers);
-  const end = await pull({ database, server, now: Date.now, onProgress: () => undefined });
+  const end = await pullBy(server);
   return { end, asked };
 }
 
@@ -102,10 +114,9 @@ it("reports progress when something changed and when a copy is complete", async 
     told += 1;
   };
   const { server } = scripted([page([], "a"), page([], "b")]);
-  const pulling = { database, server, now: Date.now, onProgress };
-  await pull(pulling);
+  await pullBy(server, onProgress);
   expect(told).toBe(1);
-  await pull(pulling);
+  await pullBy(server, onProgress);
   expect(told).toBe(1);
 });
 
@@ -129,7 +140,30 @@ it("starts again when the copy was cleared during the server's answer", async ()
       return told;
     },
   };
-  await pull({ database, server: forgetful, now: Date.now, onProgress: () => undefined });
+  await pullBy(forgetful);
   expect(asked).toEqual([undefined, "a", undefined]);
   expect(await shown()).toEqual(["North"]);
+});
+
+it.each(["<title>Welcome</title>", '{"changes":[', "[]", '{"changes":[],"people":[]}'])(
+  "stores nothing of an answer that did not come from the server, such as %s",
+  async (text) => {
+    for (const release of ["this", "before"] as const) {
+      const answer = { body: bodyOf(text), release };
+      const { end, asked } = await pullFrom([{ ended: "answered", answer }, page([put], "a")]);
+      expect(end).toEqual({ ended: "unreachable", retryAfter: undefined });
+      expect(asked).toEqual([undefined]);
+      expect(await shown()).toEqual([]);
+    }
+  },
+);
+
+it("reads the changes of both releases", async () => {
+  const forgotten = { op: "put", planting: { ...stored, fieldName: "Before" } };
+  const before = { changes: [forgotten], people: [], cursor: "a", more: false };
+  const answer = { body: bodyOf(JSON.stringify(before)), release: "before" } as const;
+  await pullFrom([{ ended: "answered", answer }]);
+  expect(await shown()).toEqual(["Before"]);
+  await pullFrom([page([{ op: "forget-farmer", userId: ME }], "b")]);
+  expect(await shown()).toEqual([]);
 });

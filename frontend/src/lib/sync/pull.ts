@@ -1,11 +1,13 @@
 /** Brings the copy up to date with the server's changes. */
-import { applyPage, copyState, forgetCursor, startCopyAnew } from "@/lib/local/copy";
+import { copyState, forgetCursor, startCopyAnew } from "@/lib/local/copy";
 import type { LocalDatabase } from "@/lib/local/database";
 import type { Interruption, Server } from "./server";
+import type { Asked, ChangesAnswer, Taken } from "./take-changes";
 
 export interface Pulling {
   database: LocalDatabase;
   server: Server;
+  take: Take;
   now: () => number;
   /** Cancels the pull. */
   signal?: AbortSignal;
@@ -13,11 +15,15 @@ export interface Pulling {
   onProgress: () => void;
 }
 
+/** Stores an answer in the database, on this thread or in a worker. */
+export type Take = (answer: ChangesAnswer, asked: Asked) => Promise<Taken>;
+
 export type PullEnd = { ended: "up-to-date" } | Interruption;
 
 export async function pull({
   database,
   server,
+  take,
   now,
   signal,
   onProgress,
@@ -32,11 +38,13 @@ export async function pull({
       // Without a cursor nothing can expire. That makes no sense, so wait and retry.
       if (cursor === undefined) return { ended: "unreachable", retryAfter: undefined };
       await forgetCursor(database);
-    } else if (pulled.ended === "page") {
-      if (!(await applyPage(database, pulled.page, generation, now()))) continue;
-      const completes = !pulled.page.more && (cursor === undefined || isAnew === true);
-      if (pulled.page.changes.length > 0 || completes) onProgress();
-      if (!pulled.page.more) return { ended: "up-to-date" };
+    } else if (pulled.ended === "answered") {
+      const taken = await take(pulled.answer, { generation, now: now() });
+      if (taken.ended === "cleared") continue;
+      if (taken.ended === "foreign") return { ended: "unreachable", retryAfter: undefined };
+      const completes = !taken.more && (cursor === undefined || isAnew === true);
+      if (taken.changes > 0 || completes) onProgress();
+      if (!taken.more) return { ended: "up-to-date" };
     } else {
       return pulled;
     }

@@ -2,7 +2,6 @@
 
 import { type Call, send } from "@/lib/api/client";
 import { ApiProblem, hasCode, NetworkFailure } from "@/lib/api/problem";
-import type { ChangePage } from "@/lib/local/copy";
 import type { KnownEntry } from "@/lib/local/schema";
 import {
   type AnyRecord,
@@ -15,6 +14,7 @@ import {
 import type { Violation } from "@/lib/rules";
 import { changesFor } from "./changes";
 import { editOf } from "./merge-patch";
+import type { ChangesAnswer } from "./take-changes";
 
 /** The server, called as one person. */
 export interface Server {
@@ -46,7 +46,10 @@ export type Looked =
   | { ended: "awaits-update" }
   | Interruption;
 
-export type Pulled = { ended: "page"; page: ChangePage } | { ended: "expired" } | Interruption;
+export type Pulled =
+  | { ended: "answered"; answer: ChangesAnswer }
+  | { ended: "expired" }
+  | Interruption;
 
 /** The reason why synchronization stops for now. */
 export type Interruption =
@@ -73,8 +76,7 @@ export function serverFor(userId: string): Server {
 
   async function changes(since: string | undefined, signal?: AbortSignal): Promise<Pulled> {
     try {
-      const page = await changesSince(since, signal);
-      return page ? { ended: "page", page } : unreachable();
+      return { ended: "answered", answer: await changesSince(since, signal) };
     } catch (error) {
       return hasCode(error, "plants/cursor-expired") ? { ended: "expired" } : interruption(error);
     }

@@ -6,8 +6,10 @@ import { allEntries } from "@/lib/local/outbox";
 import type { KnownEntry } from "@/lib/local/schema";
 import { addPlanting } from "@/lib/planting/here";
 import { type AnyRecord, newRecord } from "@/lib/records/kinds";
+import { answerOf } from "./changes.sample";
 import type { Delivery, Pulled, Server } from "./server";
 import { Synchronizer } from "./synchronizer";
+import { takeChanges } from "./take-changes";
 
 const ME = "0199aaaa-0000-7000-8000-000000000001";
 const NOW = "2026-05-01T17:00:00.000Z";
@@ -18,8 +20,8 @@ const stored = ({ id, document }: KnownEntry): AnyRecord => {
 };
 
 const nothingMore: Pulled = {
-  ended: "page",
-  page: { changes: [], people: [], cursor: "a", more: false },
+  ended: "answered",
+  answer: answerOf({ changes: [], people: [], cursor: "a", more: false }),
 };
 
 /** A server with the given answers to entries, and without changes to pull. */
@@ -69,6 +71,7 @@ describe("the synchronizer", () => {
         userId: ME,
         database,
         server,
+        take: (...given) => takeChanges(database, ...given),
         merge: () => Promise.reject(new Error("nothing is merged here")),
         now: () => 0,
         random: () => 1,

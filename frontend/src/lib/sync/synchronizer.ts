@@ -7,13 +7,14 @@ import type { LocalDatabase } from "@/lib/local/database";
 import { databaseName } from "@/lib/local/schema";
 import { backoff } from "./backoff";
 import { type Flushed, flush, type MergeDocuments } from "./flush";
-import { type PullEnd, pull } from "./pull";
+import { type PullEnd, pull, type Take } from "./pull";
 import type { Interruption, Server } from "./server";
 
 export interface Surroundings {
   userId: string;
   database: LocalDatabase;
   server: Server;
+  take: Take;
   merge: MergeDocuments;
   now: () => number;
   random: () => number;
@@ -156,11 +157,11 @@ export class Synchronizer {
   }
 
   private async pull(): Promise<PullEnd> {
-    const { database, server, now } = this.surroundings;
+    const { database, server, take, now } = this.surroundings;
     this.isPulling = true;
     const { signal } = this.pulling;
     try {
-      return await pull({ database, server, now, signal, onProgress: this.onProgress });
+      return await pull({ database, server, take, now, signal, onProgress: this.onProgress });
     } finally {
       this.isPulling = false;
       await this.meanwhile;

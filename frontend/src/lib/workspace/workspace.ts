@@ -8,6 +8,7 @@ import { dropEditDraftsOfGone } from "@/lib/local/edit-draft";
 import { startRules } from "@/lib/rules";
 import { serverFor } from "@/lib/sync/server";
 import { Synchronizer } from "@/lib/sync/synchronizer";
+import { takeChanges } from "@/lib/sync/take-changes";
 import { alone } from "./alone";
 import { ChangeNews } from "./change-news";
 import { type Cut, tellCut } from "./connection";
@@ -25,6 +26,9 @@ export interface Workspace {
   hasChanged: () => void;
   close: () => Promise<void>;
 }
+
+/** Bytes of an answer that is stored in the worker: on a phone, it would hold up the screen for 50 ms. */
+const LARGE = 50_000;
 
 let opened: { userId: string; workspace: Promise<Workspace> } | undefined;
 
@@ -73,11 +77,16 @@ async function open(userId: string): Promise<Workspace> {
     onOutdated: () => endWith("outdated"),
     onLost: () => endWith("lost"),
   });
+  const book = new Book(userId);
   const synchronizer = new Synchronizer(
     {
       userId,
       database,
       server: serverFor(userId),
+      take: (answer, asked) =>
+        answer.body.byteLength > LARGE
+          ? book.take(answer, asked)
+          : takeChanges(database, answer, asked),
       merge: async (...given) => (await startRules()).merge(...given),
       now: Date.now,
       random: Math.random,
@@ -87,7 +96,6 @@ async function open(userId: string): Promise<Workspace> {
     },
     () => news.tell(),
   );
-  const book = new Book(userId);
   const unwatch = watchSurroundings(synchronizer.run);
   end = () => {
     unwatch();
@@ -107,8 +115,8 @@ async function open(userId: string): Promise<Workspace> {
     },
     close: async () => {
       unwatch();
-      book.close();
       await synchronizer.stop();
+      book.close();
       news.close();
       database.close();
     },
