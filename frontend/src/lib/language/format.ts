@@ -1,26 +1,48 @@
 /** Writes numbers and dates for the reader. `locale` defaults to that of the language in use. */
 import { currentLocale } from "@/lib/language/language";
 
+const numbers = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
+const hundredths = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
+const coordinates = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }),
+);
+const lists = perLocale((locale) => new Intl.ListFormat(locale));
+const calendarDates = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }),
+);
+
+/**
+ * Keeps one formatter for each locale: to make one takes longer than to use it a hundred times. Not
+ * for those of the reader's time zone, which changes on a journey.
+ */
+function perLocale<Formatter>(make: (locale: string) => Formatter): (locale: string) => Formatter {
+  const made = new Map<string, Formatter>();
+  return (locale) => {
+    const formatter = made.get(locale) ?? make(locale);
+    made.set(locale, formatter);
+    return formatter;
+  };
+}
+
 export function formatNumber(value: number, locale = currentLocale()): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value);
+  return numbers(locale).format(value);
 }
 
 /** Writes 'one, two, and three'. */
 export function formatList(items: readonly string[], locale = currentLocale()): string {
-  return new Intl.ListFormat(locale).format(items);
+  return lists(locale).format(items);
 }
 
 /** Acres without a unit, always with hundredths, so that a column lines up. */
 export function formatAcres(acres: number, locale = currentLocale()): string {
-  return new Intl.NumberFormat(locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(acres);
+  return hundredths(locale).format(acres);
 }
 
 /** Six decimals of a degree are about ten centimeters on the ground. */
 export function formatCoordinate(degrees: number, locale = currentLocale()): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }).format(degrees);
+  return coordinates(locale).format(degrees);
 }
 
 /**
@@ -36,10 +58,6 @@ export function formatDate(date: string, locale = currentLocale()): string {
 export function formatDateRange(start: string, end: string, locale = currentLocale()): string {
   const [first, last] = [utcDay(start), utcDay(end)];
   return first && last ? calendarDates(locale).formatRange(first, last) : `${start} – ${end}`;
-}
-
-function calendarDates(locale: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 }
 
 function utcDay(date: string): Date | undefined {
