@@ -80,11 +80,14 @@ export default defineConfig({
   // A busy machine takes its time; what hangs is found all the same.
   timeout: 60_000,
   expect: { timeout: 20_000 },
+  // The second try only records the page at each step, which would slow down every test: a test that fails once counts
+  // as failed.
+  retries: 1,
+  failOnFlakyTests: true,
   reporter: [["list"]],
   use: {
     baseURL: running ?? alone,
-    // The page as it stood at each step tells what failed; a film of it would cost every test a sixth of its time.
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: true },
+    trace: { mode: "on-first-retry", screenshots: false, snapshots: true },
     launchOptions: {
       // Without windows a test takes two thirds of the time.
       executablePath:
