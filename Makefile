@@ -116,7 +116,7 @@ pkg/rules_wasm_bg.wasm: $(call sources,crates/rules crates/formats crates/rules-
 pkg/land_wasm_bg.wasm: $(call sources,crates/rules crates/land crates/land-wasm) | toolchain wasm-tools $(MODULES)
 	@$(call wasm,land)
 
-pkg/intake_wasm_bg.wasm: $(call sources,crates/intake crates/intake-wasm) | toolchain wasm-tools $(MODULES)
+pkg/intake_wasm_bg.wasm: $(call sources,crates/rules crates/intake crates/intake-wasm) | toolchain wasm-tools $(MODULES)
 	@$(call wasm,intake)
 
 $(PAGE): $(WASM) $(UI) | $(MODULES)

@@ -11,12 +11,6 @@ pub const MAX_ENTRIES: usize = 1_000;
 
 pub const MAX_SHAPES: usize = 20_000;
 
-/// Of one shape, as `land` accepts them.
-pub const MAX_CORNERS: usize = 10_000;
-
-/// Rings of one shape, as `land` accepts them. Each is compared with each.
-pub const MAX_RINGS: usize = 1_000;
-
 /// A table with more columns describes something else than fields; the rest is left out.
 pub const MAX_COLUMNS: usize = 200;
 

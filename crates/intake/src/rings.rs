@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
+use rules::field::{CORNERS_MAX, RINGS_MAX};
+
 use crate::crs::Crs;
 use crate::fault::ShapeFault;
-use crate::limits::{MAX_CORNERS, MAX_RINGS};
 
 pub(crate) type Position = [f64; 2];
 pub(crate) type Ring = Vec<Position>;
@@ -19,7 +20,7 @@ pub(crate) fn area(parts: Parts, crs: &Crs) -> Result<String, ShapeFault> {
         return Err(ShapeFault::ShapeEmpty);
     }
     // Each ring repeats its first corner.
-    if rings > MAX_RINGS || corners > MAX_CORNERS + rings {
+    if rings > RINGS_MAX || corners > CORNERS_MAX + rings {
         return Err(ShapeFault::ShapeTooDetailed);
     }
     let parts: Option<Parts> =
@@ -42,7 +43,7 @@ fn placed(ring: Ring, crs: &Crs) -> Option<Ring> {
 /// Finds out which rings are holes, and of which exterior. Not by their direction, which many programs get wrong: a ring is
 /// a hole if an odd number of others is around it.
 pub(crate) fn nested(rings: Vec<Ring>) -> Parts {
-    if rings.len() > MAX_RINGS || rings.iter().map(Vec::len).sum::<usize>() > MAX_CORNERS + MAX_RINGS {
+    if rings.len() > RINGS_MAX || rings.iter().map(Vec::len).sum::<usize>() > CORNERS_MAX + RINGS_MAX {
         // Too detailed in any case.
         return rings.into_iter().map(|ring| vec![ring]).collect();
     }

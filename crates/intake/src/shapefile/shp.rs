@@ -1,6 +1,7 @@
+use rules::field::{CORNERS_MAX, RINGS_MAX};
+
 use crate::bytes::Bytes;
 use crate::fault::ShapeFault;
-use crate::limits::{MAX_CORNERS, MAX_RINGS};
 use crate::rings::{Parts, Ring, nested};
 
 const HEADER_LENGTH: usize = 100;
@@ -42,7 +43,7 @@ fn polygon(mut content: Bytes<'_>) -> Option<Result<Parts, ShapeFault>> {
     const BOX_LENGTH: usize = 32;
     content.skip(BOX_LENGTH)?;
     let (rings, corners) = (content.length()?, content.length()?);
-    if rings > MAX_RINGS || corners > MAX_CORNERS + rings {
+    if rings > RINGS_MAX || corners > CORNERS_MAX + rings {
         return Some(Err(ShapeFault::ShapeTooDetailed));
     }
     let starts: Vec<_> = (0..rings).map(|_| content.length()).collect::<Option<_>>()?;

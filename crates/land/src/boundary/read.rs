@@ -2,12 +2,13 @@
 
 use std::collections::HashSet;
 
+use rules::field::{CORNERS_MAX, RINGS_MAX};
 use rules::location::Location;
 use serde_json::Value;
 
 use crate::fault::{Fault, Place, Violation, Violations};
 use crate::grid::{Frame, Point, UNITS};
-use crate::limits::{MAX_CORNERS, MAX_REACH, MAX_RINGS};
+use crate::limits::MAX_REACH;
 
 /// What could be read, and what is wrong so far.
 pub(super) struct Draft {
@@ -44,7 +45,7 @@ pub(super) fn read(value: &Value) -> Result<Draft, Violations> {
     if let Some(place) = one_too_many(&parts) {
         return Err(vec![Violation::at(Fault::CornersTooMany, place)]);
     }
-    if parts.iter().map(Vec::len).sum::<usize>() > MAX_RINGS {
+    if parts.iter().map(Vec::len).sum::<usize>() > RINGS_MAX {
         return Err(vec![Violation::whole(Fault::RingsTooMany)]);
     }
     for (part, rings) in (1..).zip(parts) {
@@ -81,8 +82,8 @@ fn one_too_many(parts: &[Vec<&[Value]>]) -> Option<Place> {
     for (part, rings) in (1..).zip(parts) {
         for (ring, positions) in (1..).zip(rings) {
             let corners = positions.len().saturating_sub(1);
-            if before + corners > MAX_CORNERS {
-                let corner = MAX_CORNERS - before + 1;
+            if before + corners > CORNERS_MAX {
+                let corner = CORNERS_MAX - before + 1;
                 let coordinates = positions.get(corner - 1).and_then(numbers);
                 return Some(Place { part, ring, corner, coordinates });
             }

@@ -1,6 +1,6 @@
 use land::boundary::Boundary;
 use land::fault::Fault;
-use land::limits::MAX_CORNERS;
+use rules::field::CORNERS_MAX;
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -197,6 +197,6 @@ fn circle(corners: usize) -> Value {
 
 #[wasm_bindgen_test(unsupported = test)]
 fn the_ten_thousandth_corner_is_the_last() {
-    assert_eq!(Boundary::from_geojson(&circle(MAX_CORNERS)).unwrap().corners(), MAX_CORNERS);
-    assert_eq!(found(&circle(MAX_CORNERS + 1)), [("corners-too-many", [1, 1, MAX_CORNERS + 1])]);
+    assert_eq!(Boundary::from_geojson(&circle(CORNERS_MAX)).unwrap().corners(), CORNERS_MAX);
+    assert_eq!(found(&circle(CORNERS_MAX + 1)), [("corners-too-many", [1, 1, CORNERS_MAX + 1])]);
 }

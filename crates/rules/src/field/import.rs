@@ -1,2 +1,0 @@
-/// Fields that one call of an import adds; more would keep other writes waiting.
-pub const IMPORT_MAX: usize = 500;
