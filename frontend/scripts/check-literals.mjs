@@ -18,6 +18,7 @@ const excepted = {
   "src/lib/fields/import/read-files.ts": /^(Reading the files took too long|The files are read)$/,
   "src/lib/language/language.ts": /^(English|Español)$/,
   "src/lib/map/fields.ts": /^(Feature|Point)$/,
+  "src/lib/map/land-lines.ts": /^Point$/,
   "src/lib/map/pinned.ts": /^(Feature|Point)$/,
   "src/lib/map/shape.ts": /^Polygon$/,
 };

@@ -6,8 +6,10 @@ import { formatter } from "@lingui/format-po";
 const SHARED = new Set([
   "Acres",
   "Esc",
+  "N",
   "Total",
   "{acres} acres",
+  "{counted}, {acres} acres",
   "{measured} ± {uncertainty} acres",
 ]);
 

@@ -17,15 +17,25 @@ const addresses: Readonly<Record<Place, readonly [string, ...string[]]>> = {
   farmers: [
     paths.agentHome,
     paths.farmer,
+    paths.printFarmer,
     paths.plantingDetails,
     paths.fieldDetails,
     paths.editField,
+    paths.printField,
   ],
   invite: [paths.settingsLinks],
   downloads: [paths.settingsData],
   mark: [paths.field],
   myPlantings: [paths.myPlantings, paths.plantingDetails],
-  fields: [paths.fields, paths.newField, paths.importFields, paths.fieldDetails, paths.editField],
+  fields: [
+    paths.fields,
+    paths.newField,
+    paths.importFields,
+    paths.printFields,
+    paths.fieldDetails,
+    paths.editField,
+    paths.printField,
+  ],
   settings: [paths.settings, `${paths.settings}/*`],
 };
 

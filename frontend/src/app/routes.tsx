@@ -56,6 +56,11 @@ const NewField = workspacePage(() => import("@/features/fields/new-field-page"),
 const ImportFields = workspacePage(() => import("@/features/fields/import/import-page"), "fields");
 const FieldDetails = workspacePage(() => import("@/features/fields/field-page"), "fields");
 const EditField = workspacePage(() => import("@/features/fields/edit-field-page"), "fields");
+const PrintFarm = workspacePage(() => import("@/features/fields/print/farm-print-page"), "fields");
+const PrintField = workspacePage(
+  () => import("@/features/fields/print/field-print-page"),
+  "fields",
+);
 const SignedIn = page(() => import(/* webpackChunkName: "signed-in" */ "./signed-in"));
 const Desk = page<DeskProps>(() => import(/* webpackChunkName: "signed-in" */ "./desk"));
 
@@ -81,9 +86,13 @@ const growersRoutes: RouteObject[] = [
   { path: paths.myPlantings, element: <MyPlantings /> },
   { path: paths.fields, element: <Fields /> },
   { path: paths.newField, element: <NewField /> },
+  { path: paths.printFields, element: <PrintFarm /> },
 ];
 
-const agentsRoutes: RouteObject[] = [{ path: paths.farmer, element: <Farmer /> }];
+const agentsRoutes: RouteObject[] = [
+  { path: paths.farmer, element: <Farmer /> },
+  { path: paths.printFarmer, element: <PrintFarm /> },
+];
 
 /** The desk shows both pages itself. The elements of the addresses tell which page to load first. */
 const deskRoutes: RouteObject = {
@@ -104,6 +113,7 @@ const everyonesRoutes: RouteObject[] = [
   { path: paths.importFields, element: <ImportFields /> },
   { path: paths.fieldDetails, element: <FieldDetails /> },
   { path: paths.editField, element: <EditField /> },
+  { path: paths.printField, element: <PrintField /> },
   { path: paths.settings, element: <Profile /> },
   { path: paths.settingsSecurity, element: <Security /> },
   { path: paths.settingsLinks, element: <Links /> },

@@ -9,8 +9,8 @@ import {
   setWorkerUrl,
 } from "maplibre-gl";
 import "maplibre-gl/dist/maplibre-gl.css";
+import type { Box, MapView } from "@/lib/map/map-view";
 import { addImagery } from "./imagery";
-import type { Box, MapView } from "./map-view";
 
 setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
 

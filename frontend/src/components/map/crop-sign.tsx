@@ -5,7 +5,7 @@ import styles from "./map.module.css";
 export function CropSign({ mark: { color, isRimmed } }: { mark: CropMark }) {
   const { radius, rim } = shapeOf(isRimmed);
   return (
-    <svg viewBox="-10 -10 20 20" aria-hidden="true" className={styles.sign}>
+    <svg viewBox="-10 -10 20 20" aria-hidden="true" className={styles.sign} data-on-paper>
       <circle r={radius + rim / 2} fill={`var(${colorToken(color)})`} strokeWidth={rim} />
     </svg>
   );

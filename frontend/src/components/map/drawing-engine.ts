@@ -4,11 +4,11 @@
  */
 import type { FeatureCollection } from "geojson";
 import type { GeoJSONSource } from "maplibre-gl";
+import type { Box } from "@/lib/map/map-view";
 import { type Corner, roundedCorner } from "@/lib/map/shape";
 import { type BaseRequest, baseMap } from "./base-map";
 import { AREA, CORNERS, drawingStyle, FAULTS, HERE, NEIGHBORS } from "./drawing-style";
 import { areaOf, handlesOf, placesOf, type Sketched } from "./drawn-shape";
-import type { Box } from "./map-view";
 import { type Hand, takePresses } from "./presses";
 
 /** A zoom at which a field is as large as the map. */

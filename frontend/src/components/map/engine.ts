@@ -1,12 +1,12 @@
 /** Draws plantings and fields with MapLibre. Only a page that shows a map loads this. */
 import type { MapLayerMouseEvent, Map as MapLibre, VectorTileSource } from "maplibre-gl";
 import type { MapFields } from "@/lib/map/fields";
+import type { Box } from "@/lib/map/map-view";
 import type { MapPlantings } from "@/lib/map/pinned";
 import { tiles } from "@/lib/map/tiles";
 import { type BaseRequest, baseMap } from "./base-map";
 import type { CropMark } from "./crop-marks";
 import { AREAS, CLUSTERS, mapStyle, POINTS } from "./map-style";
-import type { Box } from "./map-view";
 import { FIELDS, fieldTiles, PLANTINGS, plantingTiles } from "./tile-sources";
 
 export interface MapRequest extends BaseRequest {

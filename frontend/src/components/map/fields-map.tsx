@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { cornersOfFields, type MapField, type MapFields } from "@/lib/map/fields";
+import { boxAroundFields, type MapField, type MapFields } from "@/lib/map/fields";
+import type { Box } from "@/lib/map/map-view";
 import type { Pinned } from "@/lib/map/pinned";
 import type { CropMark } from "./crop-marks";
-import { type Box, boxAround } from "./map-view";
 import { PlantingsMap } from "./plantings-map";
 
 interface FieldsMapProps {
@@ -38,11 +38,5 @@ export function FieldsMap({ fields, onOpen, ...map }: FieldsMapProps) {
       showsPerson
       {...(onOpen && { onOpenField: onOpen })}
     />
-  );
-}
-
-function boxAroundFields(fields: readonly MapField[]): Box | undefined {
-  return boxAround(
-    cornersOfFields(fields).map(([longitude, latitude]) => ({ longitude, latitude })),
   );
 }

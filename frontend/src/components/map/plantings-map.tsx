@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { Button } from "@/components/actions/button";
 import { logFailure } from "@/lib/browser/log-failure";
 import type { MapFields } from "@/lib/map/fields";
+import { type Box, COUNTRY, type MapView } from "@/lib/map/map-view";
 import type { MapPlantings } from "@/lib/map/pinned";
 import type { CropMark } from "./crop-marks";
 import type { DrawnMap } from "./engine";
 import styles from "./map.module.css";
-import { type Box, COUNTRY, type MapView } from "./map-view";
 import { useDark } from "./use-dark";
 import { useFitOnceKnown } from "./use-fit-once-known";
 import { useMapWords } from "./use-map-words";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Box } from "./map-view";
+import type { Box } from "@/lib/map/map-view";
 
 /** Shows what the map is about once that is known, if it came after the map, as with the first pull. */
 export function useFitOnceKnown(

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
 import { LinkButton } from "@/components/actions/link-button";
+import { PrintIcon } from "@/components/brand/icons/tools";
 import { FieldsDownload } from "@/components/downloads/fields-download";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
@@ -13,7 +14,7 @@ import { Card } from "@/components/layout/card";
 import { LongList } from "@/components/lists/long-list";
 import { countyText } from "@/components/records/land-text";
 import { getFields } from "@/lib/api/fields";
-import { fieldAddress, importAddress } from "@/lib/fields/address";
+import { fieldAddress, importAddress, printFarmerAddress } from "@/lib/fields/address";
 import { shownFieldsOf } from "@/lib/fields/here";
 import { byName } from "@/lib/fields/order";
 import { useCopied } from "@/lib/workspace/use-copied";
@@ -45,6 +46,10 @@ export function FarmersFields({ farmerId }: { farmerId: string }) {
         <div className={styles.ways}>
           <LinkButton to={importAddress(farmerId)}>
             <Trans>Import</Trans>
+          </LinkButton>
+          <LinkButton variant="quiet" to={printFarmerAddress(farmerId)}>
+            <PrintIcon />
+            <Trans>Print</Trans>
           </LinkButton>
           {fields && fields.length > 0 && <FieldsDownload farmer={farmerId} />}
         </div>

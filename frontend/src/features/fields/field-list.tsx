@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "@/components/actions/button";
+import { LinkButton } from "@/components/actions/link-button";
+import { PrintIcon } from "@/components/brand/icons/tools";
 import { FieldsDownload } from "@/components/downloads/fields-download";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { ErrorState } from "@/components/feedback/error-state";
@@ -16,6 +18,7 @@ import { NotAllYet } from "@/components/workspace/not-all-yet";
 import { deletedFieldsQuery, restoreField } from "@/lib/api/fields";
 import { matching } from "@/lib/language/matching";
 import { needsAttention } from "@/lib/local/records";
+import { paths } from "@/lib/paths";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { FieldItem } from "./field-item";
 import styles from "./fields.module.css";
@@ -49,6 +52,10 @@ export function FieldList({ isMap }: { isMap: boolean }) {
       )}
       {me.farmer !== undefined && data.fields.length > 0 && (
         <div className={styles.downloads}>
+          <LinkButton variant="quiet" to={paths.printFields}>
+            <PrintIcon />
+            <Trans>Print</Trans>
+          </LinkButton>
           <FieldsDownload farmer={me.farmer} />
         </div>
       )}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useParams } from "react-router";
 import { Button } from "@/components/actions/button";
 import { LinkButton } from "@/components/actions/link-button";
-import { EditIcon } from "@/components/brand/icons/tools";
+import { EditIcon, PrintIcon } from "@/components/brand/icons/tools";
 import { LandWarnings } from "@/components/fields/land-warnings";
 import { useLandWarnings } from "@/components/fields/use-land-warnings";
 import { Card } from "@/components/layout/card";
@@ -13,7 +13,7 @@ import { RecordHistory } from "@/components/records/record-history";
 import { Repair } from "@/components/records/repair";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { ProgressLine } from "@/components/workspace/progress-line";
-import { fieldFormAddress } from "@/lib/fields/address";
+import { fieldFormAddress, printFieldAddress } from "@/lib/fields/address";
 import { concerns } from "@/lib/fields/warnings";
 import { BackToFields } from "./back-to-fields";
 import { FieldFacts } from "./field-facts";
@@ -59,6 +59,10 @@ function Show({ shown }: { shown: ShownField }) {
           <LinkButton variant="primary" to={fieldFormAddress(field.fieldId)}>
             <EditIcon />
             <Trans>Edit</Trans>
+          </LinkButton>
+          <LinkButton to={printFieldAddress(field.fieldId)}>
+            <PrintIcon />
+            <Trans>Print</Trans>
           </LinkButton>
           {removal.isOffered && (
             <Button onClick={removal.begin}>

@@ -3,10 +3,10 @@ import { useId, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { AcresOfField } from "@/components/fields/acres-of-field";
 import { FieldsMap } from "@/components/map/fields-map";
-import { type Box, boxAround, meets } from "@/components/map/map-view";
 import { fieldAddress } from "@/lib/fields/address";
 import type { LocalField } from "@/lib/fields/here";
-import { cornersOfFields } from "@/lib/map/fields";
+import { boxAroundFields } from "@/lib/map/fields";
+import { type Box, meets } from "@/lib/map/map-view";
 import type { Field } from "@/lib/rules";
 import styles from "./fields.module.css";
 
@@ -79,10 +79,6 @@ export function MapOfFields({ fields }: { fields: readonly LocalField[] }) {
 
 /** By the box around the field, which may be larger than the map. */
 function isInView(field: Field, box: Box): boolean {
-  const corners = cornersOfFields([field]).map(([longitude, latitude]) => ({
-    longitude,
-    latitude,
-  }));
-  const around = boxAround(corners);
+  const around = boxAroundFields([field]);
   return around !== undefined && meets(box, around);
 }

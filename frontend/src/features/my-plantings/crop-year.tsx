@@ -3,14 +3,15 @@ import { LongList } from "@/components/lists/long-list";
 import { formatAcres } from "@/lib/language/format";
 import { needsAttention } from "@/lib/local/records";
 import type { Alike } from "@/lib/planting/alike";
+import type { CropYearGroup } from "@/lib/planting/groups";
 import type { LocalPlanting } from "@/lib/planting/here";
 import { CropTotals } from "./crop-totals";
-import { type CropYearGroup, totalOf } from "./groups";
+import { totalOf } from "./groups";
 import styles from "./my-plantings.module.css";
 import { PlantingItem } from "./planting-item";
 
 interface CropYearProps {
-  group: CropYearGroup;
+  group: CropYearGroup<LocalPlanting>;
   /** The plantings that already stand on top. */
   above: ReadonlySet<LocalPlanting>;
   people: ReadonlyMap<string, string>;

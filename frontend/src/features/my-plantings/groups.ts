@@ -1,28 +1,9 @@
 /** How the plantings stand on the screen: the latest first, then all others by crop year and field. */
-import { compareNames } from "@/lib/language/names";
 import { needsAttention } from "@/lib/local/records";
+import type { CropYearGroup } from "@/lib/planting/groups";
+import * as groups from "@/lib/planting/groups";
 import type { LocalPlanting } from "@/lib/planting/here";
 import type { Planting } from "@/lib/rules";
-
-export interface CropYearGroup {
-  /** Undefined for plantings without a start date. */
-  cropYear: number | undefined;
-  plantings: LocalPlanting[];
-}
-
-export interface CropTotal {
-  crop: string;
-  count: number;
-  acres: number;
-}
-
-export interface Total {
-  count: number;
-  /** The sum of the reported acres. */
-  acres: number;
-  /** How many plantings have no acres. */
-  withoutAcres: number;
-}
 
 /** How many of the newest plantings stand on top. All unsent ones do. */
 const NEWEST = 5;
@@ -47,47 +28,23 @@ export function latest(
   return [...urgent, ...received.filter(isCorrected), ...unsent, ...newest];
 }
 
-/** Groups by crop year, latest first and no year last, sorted by field name within a year. */
 export function byCropYear(
-  plantings: readonly LocalPlanting[],
+  locals: readonly LocalPlanting[],
   cropYearOf: (planting: Planting) => number | undefined,
-): CropYearGroup[] {
-  const years = grouped(plantings, cropYearOf);
-  return [...years]
-    .map(([cropYear, ofYear]) => ({ cropYear, plantings: ofYear.sort(byField) }))
-    .sort((one, other) => (other.cropYear ?? 0) - (one.cropYear ?? 0));
+): CropYearGroup<LocalPlanting>[] {
+  return groups.byCropYear(locals, plantingOf, cropYearOf);
 }
 
-/** Adds hundredths, which are exact. */
-export function totalOf(plantings: readonly LocalPlanting[]): Total {
-  const acres = plantings.map(({ planting }) => planting.estimatedAcres);
-  const hundredths = acres.map((one) => Math.round((one ?? 0) * 100));
-  return {
-    count: plantings.length,
-    acres: hundredths.reduce((total, one) => total + one, 0) / 100,
-    withoutAcres: acres.filter((one) => one === undefined).length,
-  };
+export function totalOf(locals: readonly LocalPlanting[]): groups.Total {
+  return groups.totalOf(locals.map(plantingOf));
 }
 
-/** The totals of each crop, the largest first. */
-export function totalsByCrop(plantings: readonly LocalPlanting[]): CropTotal[] {
-  return [...grouped(plantings, ({ crop }) => crop)]
-    .map(([crop, ofCrop]) => ({ crop, ...totalOf(ofCrop) }))
-    .sort((one, other) => other.acres - one.acres || compareNames(one.crop, other.crop));
+export function totalsByCrop(locals: readonly LocalPlanting[]): groups.CropTotal[] {
+  return groups.totalsByCrop(locals.map(plantingOf));
 }
 
-function grouped<Key>(
-  plantings: readonly LocalPlanting[],
-  keyOf: (planting: Planting) => Key,
-): Map<Key, LocalPlanting[]> {
-  const groups = new Map<Key, LocalPlanting[]>();
-  for (const local of plantings) {
-    const key = keyOf(local.planting);
-    const group = groups.get(key);
-    if (group) group.push(local);
-    else groups.set(key, [local]);
-  }
-  return groups;
+function plantingOf({ planting }: LocalPlanting): Planting {
+  return planting;
 }
 
 function isReceived({ progress }: LocalPlanting): boolean {
@@ -97,10 +54,4 @@ function isReceived({ progress }: LocalPlanting): boolean {
 /** The time of the pending change, or else of the first report; milliseconds since 1970. */
 function madeAt({ planting, progress }: LocalPlanting): number {
   return progress.step === "received" ? Date.parse(planting.createdAt) : progress.madeAt;
-}
-
-function byField({ planting: one }: LocalPlanting, { planting: other }: LocalPlanting): number {
-  return (
-    compareNames(one.fieldName, other.fieldName) || (one.plantingId < other.plantingId ? -1 : 1)
-  );
 }

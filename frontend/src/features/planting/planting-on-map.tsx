@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/actions/button";
-import { boxAround } from "@/components/map/map-view";
 import { PlantingsMap } from "@/components/map/plantings-map";
 import { useCropMarks } from "@/components/map/use-crop-marks";
 import { oneField } from "@/lib/fields/here";
 import type { MapFields } from "@/lib/map/fields";
+import { boxAround } from "@/lib/map/map-view";
 import type { Planting } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./planting.module.css";

@@ -13,3 +13,11 @@ export function fieldFormAddress(fieldId: string): string {
 export function importAddress(farmerId: string): string {
   return `${paths.importFields}?${new URLSearchParams({ farmer: farmerId })}`;
 }
+
+export function printFieldAddress(fieldId: string): string {
+  return generatePath(paths.printField, { fieldId });
+}
+
+export function printFarmerAddress(farmerId: string): string {
+  return generatePath(paths.printFarmer, { farmerId });
+}

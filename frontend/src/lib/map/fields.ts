@@ -1,5 +1,6 @@
 /** What maps show of fields. */
 import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from "geojson";
+import { type Box, boxAround } from "./map-view";
 import { type Corner, cornersOf, isArea, shapeOf } from "./shape";
 
 export interface Bounded {
@@ -38,13 +39,20 @@ function featuresOfOne({
 }: Bounded & { fieldId?: string }): Feature[] {
   if (!isArea(boundary)) return [];
   const area = { type: "Feature" as const, geometry: boundary, properties: { fieldId } };
-  const coordinates = labelPoint ?? middleOf(boundary);
+  const coordinates = labelPlace({ labelPoint, boundary });
   const geometry = { type: "Point" as const, coordinates };
   return [area, { type: "Feature", geometry, properties: { name } }];
 }
 
-/** Of its box. The server has not yet said where the name stands. */
-function middleOf(boundary: Polygon | MultiPolygon): Position {
+/** Where the name stands: in the middle of the box around the boundary, if the server has not yet said. */
+export function labelPlace({
+  labelPoint,
+  boundary,
+}: {
+  labelPoint?: Position | undefined;
+  boundary: Polygon | MultiPolygon;
+}): Position {
+  if (labelPoint) return labelPoint;
   const corners = [...cornersOf(shapeOf(boundary))].map(({ at }) => at);
   const middle = (degrees: readonly number[]) =>
     degrees.length > 0 ? (Math.min(...degrees) + Math.max(...degrees)) / 2 : 0;
@@ -56,4 +64,13 @@ export function cornersOfFields(fields: readonly Bounded[]): Corner[] {
   return fields.flatMap(({ boundary }) =>
     isArea(boundary) ? [...cornersOf(shapeOf(boundary))].map(({ at }) => at) : [],
   );
+}
+
+/** The smallest box around all boundaries, and more places. */
+export function boxAroundFields(
+  fields: readonly Bounded[],
+  more: Parameters<typeof boxAround>[0] = [],
+): Box | undefined {
+  const corners = cornersOfFields(fields);
+  return boxAround([...corners.map(([longitude, latitude]) => ({ longitude, latitude })), ...more]);
 }

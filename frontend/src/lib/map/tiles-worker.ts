@@ -7,6 +7,8 @@ import { allShownFields, shownFieldsOf } from "@/lib/fields/here";
 import { startLand } from "@/lib/land";
 import { openLocal } from "@/lib/local/database";
 import { featuresOf, type MapField, type MapFields } from "./fields";
+import { linesIn } from "./land-lines";
+import type { Box } from "./map-view";
 import { type MapPlantings, pointsOf } from "./pinned";
 import { APART, COUNTY_ZOOM, FIELD_ZOOM, LAYER, type TilePlace } from "./tile-place";
 
@@ -23,9 +25,12 @@ const plantings = new Map<string, GeoJSONVT>();
 const fields = new Map<string, GeoJSONVT>();
 
 async function countyLines(): Promise<GeoJSONVT> {
+  return new GeoJSONVT(await allCounties(), { extent: EXTENT, maxZoom: COUNTY_ZOOM });
+}
+
+async function allCounties(): Promise<FeatureCollection> {
   const { countyMap } = await startLand();
-  const geoJson: FeatureCollection = JSON.parse(new TextDecoder().decode(countyMap()));
-  return new GeoJSONVT(geoJson, { extent: EXTENT, maxZoom: COUNTY_ZOOM });
+  return JSON.parse(new TextDecoder().decode(countyMap()));
 }
 
 const calls = {
@@ -35,6 +40,11 @@ const calls = {
       throw cause;
     });
     return tile(await counties, place);
+  },
+
+  /** The lines themselves, for a map that is drawn without tiles. */
+  async linesIn(box: Box) {
+    return linesIn(await allCounties(), box);
   },
 
   /** Takes the place of the plantings that a map showed before. */

@@ -13,6 +13,12 @@ export const EditIcon = () => (
   </Icon>
 );
 
+export const PrintIcon = () => (
+  <Icon>
+    <path d="M7 8V4h10v4M7 17H4V9h16v8h-3M7 14h10v6H7Z" />
+  </Icon>
+);
+
 export const EyeIcon = () => (
   <Icon>
     <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />

@@ -1,5 +1,5 @@
-import { type Box, isIn } from "@/components/map/map-view";
 import type { ListRows } from "@/lib/book/rows";
+import { type Box, isIn } from "@/lib/map/map-view";
 
 /** The places in the list of the plantings whose location is in the box; without a box, of those with a location. */
 export function locatedIn(rows: ListRows, box: Box | undefined): number[] {

@@ -1,0 +1,170 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { MultiPolygon, Polygon, Position } from "geojson";
+import { type CropMark, colorToken, shapeOf as dotOf } from "@/components/map/crop-marks";
+import { cx } from "@/lib/class-names";
+import { formatNumber } from "@/lib/language/format";
+import type { Pinned } from "@/lib/map/pinned";
+import { shapeOf } from "@/lib/map/shape";
+import { above, type Label, type Sheet, scaleBar, WIDTH, withoutOverlaps } from "@/lib/map/sheet";
+import styles from "./land-map.module.css";
+import type { DrawnSheet } from "./use-sheet";
+
+export interface Area {
+  id: string;
+  boundary: Polygon | MultiPolygon;
+  /** What stands in it, and where. */
+  label: string;
+  labelAt: Position;
+  /** Whether it only shows what lies around the others. */
+  isQuiet?: boolean;
+}
+
+interface LandMapProps {
+  label: string;
+  drawn: DrawnSheet;
+  /** Those whose labels matter most come first. */
+  areas: readonly Area[];
+  plantings: readonly Pinned[];
+  marks: readonly CropMark[];
+}
+
+/** The size of letters, in units of the sheet: about 8 points on paper. */
+const SIZE = 16;
+/** Room around the scale and the arrow. */
+const EDGE = 24;
+
+/** A map for paper: lines that are sharp at any size, and that every browser draws. */
+export function LandMap({ label, drawn, areas, plantings, marks }: LandMapProps) {
+  const { sheet } = drawn;
+  const dots = dotsOf(plantings, sheet);
+  const labels = labelsOf(areas, sheet).map((text) => above(text, dots, SIZE));
+  const shown = withoutOverlaps([...labels, ...namesOf(drawn)], SIZE);
+  const missing = labels.filter((one) => !shown.includes(one)).length;
+  return (
+    <figure className={styles.figure}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${sheet.height.toFixed(1)}`}
+        role="img"
+        aria-label={label}
+        className={styles.map}
+        data-on-paper
+      >
+        <Land {...drawn} />
+        {areas.map(({ id, boundary, isQuiet }) => (
+          <path
+            key={id}
+            d={pathOf(boundary, sheet)}
+            className={isQuiet ? styles.quiet : styles.area}
+          />
+        ))}
+        <Dots dots={dots} marks={marks} />
+        {shown.map(({ id, text, x, y, isCounty }) => (
+          <text key={id} x={x} y={y} className={cx(styles.label, isCounty && styles.county)}>
+            {text}
+          </text>
+        ))}
+        <Scale sheet={sheet} />
+      </svg>
+      {missing > 0 && (
+        <figcaption>
+          <Plural
+            value={missing}
+            one="# label does not fit on the map."
+            other="# labels do not fit on the map."
+          />
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+interface Named extends Label {
+  id: string;
+  isCounty?: boolean;
+}
+
+function labelsOf(areas: readonly Area[], sheet: Sheet): Named[] {
+  return areas.flatMap(({ id, label: text, labelAt }) => {
+    const { x, y } = sheet.at(labelAt);
+    const isOnSheet = x > 0 && x < WIDTH && y > 0 && y < sheet.height;
+    return isOnSheet ? [{ id, text, x, y }] : [];
+  });
+}
+
+/** Of the counties, as far as the other labels leave room. */
+function namesOf({ sheet, lines }: DrawnSheet): Named[] {
+  return lines.names.map(({ name, at }) => {
+    return { id: `${name} ${at}`, text: name, ...sheet.at(at), isCounty: true };
+  });
+}
+
+function pathOf(boundary: Polygon | MultiPolygon, sheet: Sheet): string {
+  const rings = shapeOf(boundary).flat();
+  return rings.map((ring) => `${sheet.path(ring)}Z`).join("");
+}
+
+function Land({ lines, sheet }: DrawnSheet) {
+  const pathOfAll = (all: readonly Position[][]) => all.map(sheet.path).join("");
+  return (
+    <>
+      <path d={pathOfAll(lines.counties)} className={styles.counties} />
+      <path d={pathOfAll(lines.states)} className={styles.states} />
+    </>
+  );
+}
+
+interface Dot {
+  x: number;
+  y: number;
+  planting: Pinned;
+}
+
+function dotsOf(plantings: readonly Pinned[], sheet: Sheet): Dot[] {
+  return plantings.flatMap((planting) => {
+    const { latitude, longitude } = planting;
+    if (latitude === undefined || longitude === undefined) return [];
+    return [{ ...sheet.at([longitude, latitude]), planting }];
+  });
+}
+
+function Dots({ dots, marks }: { dots: readonly Dot[]; marks: readonly CropMark[] }) {
+  const markOf = new Map(marks.map((mark) => [mark.crop, mark]));
+  const size = dots.length > MANY ? SMALL : USUAL;
+  return dots.map(({ x, y, planting: { plantingId, crop = "" } }) => {
+    const { color = 1, isRimmed = false } = markOf.get(crop) ?? {};
+    const { radius, rim } = dotOf(isRimmed);
+    return (
+      <circle
+        key={plantingId}
+        cx={x}
+        cy={y}
+        r={(radius + rim / 2) * size}
+        strokeWidth={rim * size}
+        fill={`var(${colorToken(color)})`}
+        className={styles.planting}
+      />
+    );
+  });
+}
+
+/** The size of a planting's mark, as a part of that on the screen: smaller where there are many. */
+const [USUAL, SMALL, MANY] = [0.7, 0.35, 300];
+
+function Scale({ sheet }: { sheet: Sheet }) {
+  const { t } = useLingui();
+  const { length, count, unit } = scaleBar(sheet.metersPerUnit);
+  const number = formatNumber(count);
+  const bottom = sheet.height - EDGE;
+  return (
+    <g className={styles.scale}>
+      <path d={`M${EDGE} ${bottom - 6}v6h${length.toFixed(1)}v-6`} />
+      <text x={EDGE} y={bottom - 12}>
+        {unit === "feet" ? t`${number} ft` : t`${number} mi`}
+      </text>
+      <path d={`M${WIDTH - EDGE} ${EDGE + 30}v-30m-6 9l6 -9l6 9`} />
+      <text x={WIDTH - EDGE} y={EDGE + 48} className={styles.north}>
+        <Trans context="compass">N</Trans>
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,106 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { Select } from "@/components/inputs/select";
+import { useCropMarks } from "@/components/map/use-crop-marks";
+import { LandMap } from "@/components/print/land-map";
+import { useSheet } from "@/components/print/use-sheet";
+import { today } from "@/lib/browser/today";
+import { byName } from "@/lib/fields/order";
+import { formatNumber } from "@/lib/language/format";
+import { boxAroundFields } from "@/lib/map/fields";
+import { totalsByCrop } from "@/lib/planting/groups";
+import { type Planting, rules } from "@/lib/rules";
+import { useWorkspaceState } from "@/lib/workspace/workspace-context";
+import { areasOf } from "./areas";
+import { Crops } from "./crops";
+import { namesIn } from "./names";
+import { PrintFrame } from "./print-frame";
+import { CropsTable, FieldsTable, PlantingsTables } from "./tables";
+import { useAcresWords } from "./use-acres-words";
+import type { FarmLand } from "./use-farm-land";
+import { useOwnName } from "./use-own-name";
+
+/** All crop years, in the address. */
+const ALL = "all";
+
+/** The map, the fields, and the plantings of a crop year. */
+export function FarmPrint({ land, farmer }: { land: FarmLand; farmer: string }) {
+  const { t } = useLingui();
+  const fields = useMemo(() => land.fields.toSorted(byName), [land.fields]);
+  const { year, options, choose } = useCropYear(land.plantings);
+  const plantings = useMemo(
+    () => land.plantings.filter((one) => year === ALL || yearOf(one) === year),
+    [land.plantings, year],
+  );
+  const totals = useMemo(() => totalsByCrop(plantings), [plantings]);
+  const marks = useCropMarks(totals.map(({ crop }) => crop));
+  const drawn = useSheet(useMemo(() => boxAroundFields(fields, plantings), [fields, plantings]));
+  const areas = useMemo(() => areasOf(fields, (_, place) => formatNumber(place + 1)), [fields]);
+  const nameOf = namesIn(land.people);
+  const ownName = useOwnName();
+  const isOwn = useWorkspaceState().me?.userId === farmer;
+  const { ofFields, ofPlantings } = useAcresWords();
+  return (
+    <PrintFrame
+      title={nameOf(farmer) ?? (isOwn ? ownName : undefined) ?? t`Farm`}
+      facts={[
+        ofFields(fields),
+        year === ALL ? t`All crop years` : t`Crop year ${year}`,
+        ofPlantings(plantings),
+      ]}
+      map={
+        drawn && (
+          <LandMap
+            label={t`Map of the fields and plantings`}
+            drawn={drawn}
+            areas={areas}
+            plantings={plantings}
+            marks={marks}
+          />
+        )
+      }
+      choices={
+        options.length > 2 && (
+          <Select
+            label={t`Crop Year`}
+            name="cropYear"
+            value={year}
+            onChange={choose}
+            options={options}
+          />
+        )
+      }
+      below={<Crops totals={totals} marks={marks} />}
+      tables={() => (
+        <>
+          {totals.length > 0 && <CropsTable totals={totals} marks={marks} />}
+          {fields.length > 0 && <FieldsTable fields={fields} />}
+          <PlantingsTables plantings={plantings} nameOf={nameOf} />
+        </>
+      )}
+    />
+  );
+}
+
+/** The crop year in the address, else this year, else the latest one with plantings. */
+function useCropYear(plantings: readonly Planting[]) {
+  const { t } = useLingui();
+  const [query, setQuery] = useSearchParams();
+  const years = useMemo(() => [...new Set(plantings.map(yearOf))].sort().reverse(), [plantings]);
+  const options = [
+    ...years.filter((year) => year !== NONE).map((year) => ({ value: year, label: year })),
+    { value: ALL, label: t`All crop years` },
+  ];
+  const wanted = [query.get("cropYear"), today().slice(0, 4), years[0]];
+  const year = wanted.find((one) => options.some(({ value }) => value === one)) ?? ALL;
+  const choose = (chosen: string) => setQuery({ cropYear: chosen }, { replace: true });
+  return { year, options, choose };
+}
+
+/** A planting without a start date is of no crop year. */
+const NONE = "";
+
+function yearOf(planting: Planting): string {
+  return rules().cropYear(planting)?.toString() ?? NONE;
+}

@@ -1,0 +1,77 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { useCropMarks } from "@/components/map/use-crop-marks";
+import { LandMap } from "@/components/print/land-map";
+import { useSheet } from "@/components/print/use-sheet";
+import { formatCoordinate } from "@/lib/language/format";
+import { boxAroundFields, labelPlace } from "@/lib/map/fields";
+import { isArea } from "@/lib/map/shape";
+import { totalsByCrop } from "@/lib/planting/groups";
+import type { Field } from "@/lib/rules";
+import { FieldFacts } from "../field-facts";
+import { areasOf } from "./areas";
+import { Crops } from "./crops";
+import { namesIn } from "./names";
+import { PrintFrame } from "./print-frame";
+import { CropsTable, PlantingsTables } from "./tables";
+import { useAcresWords } from "./use-acres-words";
+import type { FarmLand } from "./use-farm-land";
+
+/** The map of a field among the farm's others, its facts, and its plantings of all crop years. */
+export function FieldPrint({ field, land }: { field: Field; land: FarmLand }) {
+  const { t } = useLingui();
+  const { fieldId, name } = field;
+  const plantings = useMemo(
+    () => land.plantings.filter((planting) => planting.fieldId === fieldId),
+    [land.plantings, fieldId],
+  );
+  const totals = useMemo(() => totalsByCrop(plantings), [plantings]);
+  const marks = useCropMarks(totals.map(({ crop }) => crop));
+  const drawn = useSheet(useMemo(() => boxAroundFields([field], plantings), [field, plantings]));
+  const areas = useMemo(() => {
+    const others = land.fields.filter((other) => other.fieldId !== fieldId);
+    const nameOf = (one: Field) => one.name;
+    return [...areasOf([field], nameOf), ...areasOf(others, nameOf, true)];
+  }, [field, land.fields, fieldId]);
+  const { ofPlantings } = useAcresWords();
+  const middle = useMiddle(field);
+  return (
+    <PrintFrame
+      title={name}
+      facts={[...(middle === undefined ? [] : [middle]), ofPlantings(plantings)]}
+      map={
+        drawn && (
+          <LandMap
+            label={t`Map of ${name}`}
+            drawn={drawn}
+            areas={areas}
+            plantings={plantings}
+            marks={marks}
+          />
+        )
+      }
+      below={
+        <>
+          <FieldFacts field={field} />
+          <Crops totals={totals} marks={marks} />
+        </>
+      }
+      tables={() => (
+        <>
+          <FieldFacts field={field} />
+          {totals.length > 0 && <CropsTable totals={totals} marks={marks} />}
+          <PlantingsTables plantings={plantings} nameOf={namesIn(land.people)} />
+        </>
+      )}
+    />
+  );
+}
+
+/** Where the field is, for people with another map. */
+function useMiddle({ boundary, labelPoint }: Field): string | undefined {
+  const { t } = useLingui();
+  if (!isArea(boundary)) return undefined;
+  const [longitude = 0, latitude = 0] = labelPlace({ labelPoint, boundary });
+  const [north, east] = [formatCoordinate(latitude), formatCoordinate(longitude)];
+  return t`Latitude ${north}, longitude ${east}`;
+}
