@@ -8,16 +8,24 @@ export function signIn(url, email) {
 }
 
 /** Signs up as a farmer without links. */
-export async function signUpFarmer(url, email) {
-  const farmer = await session(url, "/api/accounts", { email, password: DEMO_PASSWORD });
-  await farmer.call("POST", "/api/users", {
+export function signUpFarmer(url, email) {
+  return signUp(url, email, false);
+}
+
+export function signUpAgent(url, email) {
+  return signUp(url, email, true);
+}
+
+async function signUp(url, email, isAgent) {
+  const person = await session(url, "/api/accounts", { email, password: DEMO_PASSWORD });
+  await person.call("POST", "/api/users", {
     firstName: "Ada",
     lastName: "Harrow",
     email,
     phoneNumber: "3085550100",
-    isAgent: false,
+    isAgent,
   });
-  return farmer;
+  return person;
 }
 
 async function session(url, path, credentials) {

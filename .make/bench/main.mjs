@@ -7,6 +7,7 @@ import { bookFigures } from "./book.mjs";
 import { creationFigures, readingFigures } from "./calls.mjs";
 import { deviceBookFigures } from "./device-book.mjs";
 import { fieldAppFigures } from "./field-app.mjs";
+import { layerFigures } from "./layer.mjs";
 import { manyRowsFigures } from "./many-rows.mjs";
 import { pageFigures } from "./pages.mjs";
 import { phoneFigures } from "./phone.mjs";
@@ -17,6 +18,7 @@ import {
   creationRows,
   deviceBookRows,
   fieldAppRows,
+  layerRows,
   manyRowsRows,
   pageRows,
   phoneRows,
@@ -59,6 +61,7 @@ const parts = [
   ["field", "The installed field app", fieldAppFigures, fieldAppRows],
   ["phone", "A phone after a long time without a network", phoneFigures, phoneRows],
   ["rows", "A million plantings of others", manyRowsFigures, manyRowsRows],
+  ["layer", "Boxes of the live layer", layerFigures, layerRows],
   ["siege", "An honest client during attacks", siegeFigures, siegeRows],
   ["program", "The program", programFigures, programRows],
 ];

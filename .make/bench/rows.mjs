@@ -194,6 +194,21 @@ export function manyRowsRows({ few, many }) {
   ];
 }
 
+export function layerRows(engines) {
+  return Object.entries(engines).flatMap(([engine, { narrow, broad }]) => [
+    row(`The ${narrow.count} plantings of a box in 1,000,000 of an agent, ${engine}`, milliseconds(narrow.wait), {
+      against: `the slowest of ${narrow.boxes}: ${milliseconds(narrow.slowest)}`,
+      aim: "≤ 20 ms",
+      met: narrow.wait <= 20,
+    }),
+    row(`The first 100 of a box with about 20,000, ${engine}`, milliseconds(broad.wait), {
+      against: `the slowest of ${broad.boxes}: ${milliseconds(broad.slowest)}`,
+      aim: "≤ 20 ms",
+      met: broad.wait <= 20,
+    }),
+  ]);
+}
+
 export function siegeRows({ nobody, memory, ...attacks }) {
   const beside = {
     busy: "500 busy connections",

@@ -1,5 +1,6 @@
 //! Measures the store alone: `measure <database url>` on an empty database, in release mode. `measure <database url>
-//! <count>` only fills the database with `count` plantings.
+//! <count>` only fills the database with `count` plantings, and `measure <database url> <count> <address>` gives them to
+//! farmers of the agent with that address, in a part of the plains.
 
 use std::hint::black_box;
 use std::io::{self, Write};
@@ -33,11 +34,14 @@ const FARMERS: usize = 60;
 #[tokio::main]
 async fn main() -> Result<(), Failure> {
     let mut arguments = std::env::args().skip(1);
-    let url = arguments.next().ok_or("usage: measure <database url> [<count>]")?;
+    let url = arguments.next().ok_or("usage: measure <database url> [<count> [<address>]]")?;
     let store = Store::open(&DatabaseUrl::parse(&url)?, Options::default())?;
     store.migrate()?;
     if let Some(count) = arguments.next() {
-        fill(&store, count.parse()?).await?;
+        match arguments.next() {
+            None => fill(&store, count.parse()?).await?,
+            Some(address) => spread(&store, count.parse()?, &address).await?,
+        }
         store.close().await;
         return Ok(());
     }
@@ -143,15 +147,47 @@ async fn fill(store: &Store, count: usize) -> Result<(), Failure> {
     Ok(())
 }
 
-async fn sow(store: &Store, farmer: Viewer, report: &PlantingReport, count: usize) -> Result<(), Error> {
-    let planting = || NewPlanting {
+/// Makes `count` plantings, 1,000 for each farmer, on an eighth of a degree of land near each other.
+async fn spread(store: &Store, count: usize, address: &str) -> Result<(), Failure> {
+    let email = EmailAddress::parse(address).map_err(|rule| rule.message())?;
+    let account = store.read(move |connection| accounts::by_email(connection, &email)).await?;
+    let agent = account.ok_or("nobody has this address")?.account_id;
+    let agent = Viewer { user_id: agent, user_type: UserType::Agent };
+    for number in 0..count.div_ceil(1000) {
+        let farmer = person(store, &format!("grower{number}"), UserType::Farmer).await?;
+        link(store, farmer, agent).await?;
+        let [east, north] = scattered(number);
+        let planting = |number| {
+            let [more_east, more_north] = scattered(number);
+            let (latitude, longitude) =
+                (37.0 + 6.0 * north + more_north / 8.0, -104.0 + 8.0 * east + more_east / 8.0);
+            let location = Location::new(latitude, longitude).ok().map(Mark::from);
+            Ok::<_, Failure>(sown(farmer, PlantingReport { location, ..report()? }))
+        };
+        let new = (0..1000).map(planting).collect::<Result<Vec<_>, _>>()?;
+        store.write(move |connection| plantings::insert_many(connection, &new)).await?;
+    }
+    Ok(())
+}
+
+/// Evenly from 0 to 1, by the multiples of two irrational numbers.
+fn scattered(number: usize) -> [f64; 2] {
+    let number = f64::from(u32::try_from(number).unwrap_or(u32::MAX));
+    [0.754_877_666_2, 0.569_840_291_0].map(|step: f64| (number * step).fract())
+}
+
+fn sown(farmer: Viewer, report: PlantingReport) -> NewPlanting {
+    NewPlanting {
         planting_id: PlantingId(Uuid::now_v7()),
         farmer: farmer.user_id,
         creator: farmer.user_id,
-        report: report.clone(),
+        report,
         created_at: now(0),
-    };
-    let new: Vec<_> = std::iter::repeat_with(planting).take(count).collect();
+    }
+}
+
+async fn sow(store: &Store, farmer: Viewer, report: &PlantingReport, count: usize) -> Result<(), Error> {
+    let new: Vec<_> = std::iter::repeat_with(|| sown(farmer, report.clone())).take(count).collect();
     store.write(move |connection| plantings::insert_many(connection, &new)).await
 }
 

@@ -87,6 +87,11 @@ diesel::table! {
         version -> Integer,
         deleted_at -> Nullable<BigInt>,
         document -> Text,
+        west -> Nullable<Double>,
+        south -> Nullable<Double>,
+        east -> Nullable<Double>,
+        north -> Nullable<Double>,
+        is_wide -> Nullable<Bool>,
     }
 }
 

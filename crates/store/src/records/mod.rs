@@ -10,6 +10,7 @@ pub mod plantings;
 mod put;
 mod read;
 mod restore;
+mod window;
 
 pub use delete::{Deletion, delete};
 pub use history::{HistoryEntry, HistoryPart, history, history_part};
@@ -18,3 +19,4 @@ pub use own::{OwnEntry, OwnRecord, Written, of_owner, written_by};
 pub use put::{Put, edit, put};
 pub use read::{farmer_of, of_farmer, one};
 pub use restore::{Restoration, restore};
+pub use window::{Found, Rectangle, Window};

@@ -33,6 +33,7 @@ mod migrations;
 mod outage;
 mod outside_accounts;
 mod own_data;
+mod places;
 mod plans;
 mod postgres;
 mod put;

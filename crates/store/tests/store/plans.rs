@@ -20,9 +20,13 @@ struct Line {
     line: String,
 }
 
-fn plan(database: &TestDatabase, kind: Kind, filter: &str) -> Vec<String> {
+fn plan_of_versions(database: &TestDatabase, kind: Kind, filter: &str) -> Vec<String> {
     let kind = kind.name();
     let query = format!("SELECT * FROM record_versions WHERE kind = '{kind}' AND {filter} ORDER BY version");
+    plan(database, &query)
+}
+
+fn plan(database: &TestDatabase, query: &str) -> Vec<String> {
     match database.engine {
         Engine::Sqlite => {
             let steps = sql_query(format!("EXPLAIN QUERY PLAN {query}")).load::<Step>(&mut database.sqlite());
@@ -49,12 +53,39 @@ fn versions_are_found_by_an_index_in_every_part_of_the_view(
         Engine::Postgres => "decode(repeat('01', 16), 'hex')",
     };
     for filter in [format!("record_id = {id}"), format!("farmer = {id}")] {
-        let plan = plan(&database, kind, &filter);
+        let plan = plan_of_versions(&database, kind, &filter);
         assert!(plan.iter().any(|step| step.contains(table)), "{plan:#?}");
         let name = kind.name();
         let scans = |step: &String| {
             step.starts_with(&format!("SCAN {name}")) || step.contains(&format!("Seq Scan on {name}"))
         };
         assert!(!plan.iter().any(scans), "{filter}: {plan:#?}");
+    }
+}
+
+/// As `found_in` of plantings and of fields asks.
+#[rstest]
+fn places_are_found_by_an_index(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let farmers = "farmer IN (SELECT farmer FROM links WHERE kind = 'agent' AND status = 'active')";
+    for (index, query) in [
+        (
+            "plantings_places",
+            format!(
+                "SELECT farmer, planting_id FROM plantings WHERE deleted_at IS NULL AND {farmers} \
+                 AND longitude BETWEEN 1 AND 2 AND latitude BETWEEN 1 AND 2 LIMIT 9"
+            ),
+        ),
+        (
+            "fields_boxes",
+            format!(
+                "SELECT farmer, field_id FROM fields WHERE deleted_at IS NULL AND {farmers} AND is_wide = FALSE \
+                 AND west BETWEEN 1 AND 2 AND south <= 2 AND north >= 1 AND (west <= 2 AND east >= 1 OR west > east) \
+                 LIMIT 9"
+            ),
+        ),
+    ] {
+        let plan = plan(&database, &query);
+        assert!(plan.iter().any(|step| step.contains(index)), "{plan:#?}");
     }
 }

@@ -26,7 +26,7 @@ fn columns(database: &TestDatabase) -> BTreeSet<Column> {
         Engine::Sqlite => sql_query(
             "SELECT t.name AS \"table\", c.name, lower(c.type) AS data_type, \
                  c.\"notnull\" <> 0 AS is_required \
-             FROM pragma_table_list AS t, pragma_table_info(t.name) AS c \
+             FROM pragma_table_list AS t, pragma_table_xinfo(t.name) AS c \
              WHERE t.schema = 'main' AND t.name NOT LIKE 'sqlite_%' AND t.name NOT LIKE '\\_\\_diesel%' ESCAPE '\\'",
         )
         .load::<Column>(&mut database.sqlite()),

@@ -64,7 +64,7 @@ impl Crs {
     }
 }
 
-/// From stored places to a reference system, in the order of its axes.
+/// From stored places to a reference system, in the order of its axes, and back.
 #[derive(Clone, Debug)]
 pub(super) struct Projection {
     crs: Crs,
@@ -94,6 +94,18 @@ impl Projection {
         transform(stored, plane, &mut point).ok()?;
         let at = [point.0, point.1];
         at.iter().all(|it| it.is_finite()).then_some(at.map(to_millimeters))
+    }
+
+    /// Longitude and latitude. None for coordinates outside of the system.
+    pub(super) fn unproject(&self, [x, y]: [f64; 2]) -> Option<[f64; 2]> {
+        let Some((stored, plane)) = &self.plane else {
+            return Some(if self.crs == Crs::Epsg(4326) { [y, x] } else { [x, y] });
+        };
+        let mut point = (x, y, 0.0);
+        transform(plane, stored, &mut point).ok()?;
+        let degrees = [point.0.to_degrees(), point.1.to_degrees()];
+        let [again_x, again_y] = self.project(degrees)?;
+        ((again_x - x).abs() < 1.0 && (again_y - y).abs() < 1.0).then_some(degrees)
     }
 }
 
@@ -125,6 +137,17 @@ mod tests {
             for axis in 0..2 {
                 assert!((at[axis] - expected[axis]).abs() < 0.002, "{code}: {at:?} is not {expected:?}");
             }
+        }
+    }
+
+    #[test]
+    fn coordinates_come_back_as_the_place_or_not_at_all() {
+        for (code, [longitude, latitude], _) in KNOWN {
+            let projection = Projection::to(Crs::Epsg(code)).unwrap();
+            let at = projection.project([longitude, latitude]).unwrap();
+            let [x, y] = projection.unproject(at).unwrap();
+            assert!((x - longitude).abs() < 1e-6 && (y - latitude).abs() < 1e-6, "{code}: {x} {y}");
+            assert_eq!(projection.unproject([9e9, 9e9]), None, "{code}");
         }
     }
 

@@ -15,7 +15,7 @@ use super::answer::{CONTENT_CRS, Form, GEO_JSON, content_crs, parameters};
 use super::collection::Collection;
 use super::layer::Layer;
 use super::query::{ItemsQuery, known};
-use super::scan::{Found, Scan};
+use super::scan::{Hits, Scan};
 use super::writer::{Asked, Writer};
 use crate::clock;
 use crate::downloads::{Downloads, in_parts};
@@ -102,7 +102,7 @@ struct Reader {
 
 impl Reader {
     /// Reads one part. Whose features are in it is in the audit log before they leave.
-    async fn step<R: Layer>(&self, mut scan: Scan<R>) -> Result<(Scan<R>, Found), Problem> {
+    async fn step<R: Layer>(&self, mut scan: Scan<R>) -> Result<(Scan<R>, Hits), Problem> {
         let viewer = self.viewer;
         let (scan, found) = self
             .store

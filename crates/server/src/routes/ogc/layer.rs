@@ -4,9 +4,11 @@ use rules::field::FieldRecord;
 use rules::filter::Sieve;
 use rules::ids::{FieldId, PlantingId, UserId};
 use rules::planting::Planting;
+use store::records::{Found, Rectangle};
 use store::{Connection, Viewer, fields, plantings, records};
 use uuid::Uuid;
 
+use super::query::ItemsQuery;
 use crate::problem::Problem;
 use crate::routes::records::exported::Exported;
 use crate::routes::records::file::Stretch;
@@ -19,9 +21,26 @@ pub(super) trait Layer: Exported {
     fn read(
         connection: &mut Connection,
         viewer: Viewer,
-        sieve: &Sieve,
+        query: &ItemsQuery,
         stretch: &Stretch<Self::Id>,
     ) -> store::Result<Option<Vec<Self>>>;
+
+    /// Of one farmer or of all, by an index. If there are more than `limit`, any of them.
+    fn found_in(
+        connection: &mut Connection,
+        viewer: Viewer,
+        farmer: Option<UserId>,
+        rectangles: &[Rectangle],
+        limit: usize,
+    ) -> store::Result<Found<Self::Id>>;
+
+    /// Those of few records that the query asks for, in the order of farmers and ids.
+    fn these(
+        connection: &mut Connection,
+        viewer: Viewer,
+        query: &ItemsQuery,
+        ids: &[Self::Id],
+    ) -> store::Result<Vec<Self>>;
 
     /// Over all stretches of [`Self::read`].
     fn count(
@@ -47,11 +66,30 @@ impl Layer for Planting {
     fn read(
         connection: &mut Connection,
         viewer: Viewer,
-        sieve: &Sieve,
+        query: &ItemsQuery,
         stretch: &Stretch<PlantingId>,
     ) -> store::Result<Option<Vec<Self>>> {
         let part = plantings::Part { after: stretch.after, limit: stretch.limit };
-        plantings::matching(connection, viewer, stretch.farmer, sieve, part)
+        plantings::matching_within(connection, viewer, stretch.farmer, &query.sieve, &query.window, part)
+    }
+
+    fn found_in(
+        connection: &mut Connection,
+        viewer: Viewer,
+        farmer: Option<UserId>,
+        rectangles: &[Rectangle],
+        limit: usize,
+    ) -> store::Result<Found<PlantingId>> {
+        plantings::found_in(connection, viewer, farmer, rectangles, limit)
+    }
+
+    fn these(
+        connection: &mut Connection,
+        viewer: Viewer,
+        query: &ItemsQuery,
+        ids: &[PlantingId],
+    ) -> store::Result<Vec<Self>> {
+        plantings::these(connection, viewer, ids, &query.sieve, &query.window)
     }
 
     fn count(
@@ -81,11 +119,30 @@ impl Layer for FieldRecord {
     fn read(
         connection: &mut Connection,
         viewer: Viewer,
-        _: &Sieve,
+        query: &ItemsQuery,
         stretch: &Stretch<FieldId>,
     ) -> store::Result<Option<Vec<Self>>> {
         let part = fields::Part { after: stretch.after, limit: stretch.limit };
-        fields::of_farmer(connection, viewer, stretch.farmer, part)
+        fields::matching(connection, viewer, stretch.farmer, &query.window, part)
+    }
+
+    fn found_in(
+        connection: &mut Connection,
+        viewer: Viewer,
+        farmer: Option<UserId>,
+        rectangles: &[Rectangle],
+        limit: usize,
+    ) -> store::Result<Found<FieldId>> {
+        fields::found_in(connection, viewer, farmer, rectangles, limit)
+    }
+
+    fn these(
+        connection: &mut Connection,
+        viewer: Viewer,
+        query: &ItemsQuery,
+        ids: &[FieldId],
+    ) -> store::Result<Vec<Self>> {
+        fields::these(connection, viewer, ids, &query.window)
     }
 
     fn count(

@@ -19,5 +19,6 @@ mod page;
 mod query;
 mod scan;
 mod shape;
+mod surroundings;
 mod when;
 mod writer;

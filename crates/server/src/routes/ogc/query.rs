@@ -7,6 +7,7 @@ use rules::filter::{Filter, Sieve};
 use rules::ids::UserId;
 use rules::season::Season;
 use serde_json::Value;
+use store::records::Window;
 use uuid::Uuid;
 
 use super::answer::{Parameters, refused, value};
@@ -15,6 +16,7 @@ use super::cql;
 use super::crs::{Crs, Projection};
 use super::page::member;
 use super::shape::Shape;
+use super::surroundings::around;
 use super::when::Span;
 use crate::problem::Problem;
 
@@ -57,6 +59,8 @@ pub(super) struct ItemsQuery {
     pub(super) after: Option<Place>,
     pub(super) sieve: Sieve,
     pub(super) output: Projection,
+    /// What the store can narrow by: never less than the query asks for.
+    pub(super) window: Window,
     boxes: Option<(Vec<Shape>, Projection)>,
     span: Option<Span>,
     filter: Option<(cql::Filter, Projection)>,
@@ -66,14 +70,20 @@ impl ItemsQuery {
     pub(super) fn read(collection: Collection, parameters: &Parameters, today: Day) -> Result<Self, Problem> {
         let given = |name: &str| value(parameters, name);
         let today = parsed(given("today"), "today", |text| Day::parse(text).ok())?.unwrap_or(today);
+        let boxes = boxes(given("bbox"), given("bbox-crs"))?;
+        let span = parsed(given("datetime"), "datetime", Span::parse)?;
         Ok(Self {
             limit: parsed(given("limit"), "limit", limit)?.unwrap_or(LIMIT),
             farmer: parsed(given("farmer"), "farmer", |text| text.parse().ok())?,
             after: parsed(given("after"), "after", place)?,
             sieve: filter(parameters)?.on(today),
             output: projection(given("crs"), "crs")?,
-            boxes: boxes(given("bbox"), given("bbox-crs"))?,
-            span: parsed(given("datetime"), "datetime", Span::parse)?,
+            window: Window {
+                within: boxes.as_ref().and_then(|(boxes, projection)| around(boxes, projection)),
+                span: span.map(Span::ends),
+            },
+            boxes,
+            span,
             filter: cql_filter(collection, parameters)?,
         })
     }

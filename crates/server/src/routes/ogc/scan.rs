@@ -1,10 +1,11 @@
 //! Goes through the records that a viewer may see, a part at a time, and keeps those that a query asks for.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use rules::filter::Sieve;
 use rules::ids::UserId;
+use store::records::Found;
 use store::{Connection, Viewer};
 
 use super::feature::{kept, written};
@@ -13,22 +14,34 @@ use super::query::{ItemsQuery, Place};
 use crate::problem::Problem;
 use crate::routes::records::file::{Stretch, farmers_of, people};
 
+/// Of a box with more features than this, the records are read one after the other instead: many of them are in it.
+const FOUND_MAX: usize = 10_000;
+
 /// Where it stands.
 #[derive(Debug)]
 pub(super) struct Scan<R: Layer> {
     query: Arc<ItemsQuery>,
-    /// In the order of their ids, as all pages go through them.
-    farmers: Vec<UserId>,
-    farmer: usize,
-    after: Option<R::Id>,
+    /// What is left to read, in the order of farmers and ids, as all pages go through them.
+    reaches: VecDeque<Reach<R::Id>>,
     /// Features that the page may still have.
     left: usize,
     /// The last feature of the page so far.
     last: Option<Place>,
 }
 
+/// Records to read.
+#[derive(Debug)]
+enum Reach<Id> {
+    /// Those of a farmer after this one. An index may find the ones in the box that the query asks for.
+    Indexed(UserId, Option<Id>),
+    /// Those of a farmer after this one, one after the other.
+    Whole(UserId, Option<Id>),
+    /// Those that an index found.
+    Listed(Found<Id>),
+}
+
 /// What a step found.
-pub(super) struct Found {
+pub(super) struct Hits {
     pub(super) features: Vec<Vec<u8>>,
     /// Whose features these are.
     pub(super) farmers: BTreeSet<UserId>,
@@ -56,45 +69,98 @@ impl<R: Layer> Scan<R> {
         } else {
             None
         };
-        let (from, after) = match query.after {
-            None => (0, None),
-            Some((farmer, record)) => {
-                let from = farmers.partition_point(|it| *it < farmer);
-                (from, (farmers.get(from) == Some(&farmer)).then(|| R::id_of(record)))
-            }
+        farmers.retain(|farmer| query.after.is_none_or(|(after, _)| *farmer >= after));
+        let reaches = if let Some(mut listed) = listed_in::<R>(connection, viewer, &query, None)? {
+            listed.retain(|(farmer, _)| farmers.binary_search(farmer).is_ok());
+            VecDeque::from([Reach::Listed(listed)])
+        } else {
+            let reach = |farmer| Reach::Indexed(farmer, after::<R>(&query, farmer));
+            farmers.into_iter().map(reach).collect()
         };
         let left = query.limit;
-        Ok((Self { query, farmers, farmer: from, after, left, last: None }, matched))
+        Ok((Self { query, reaches, left, last: None }, matched))
     }
 
-    /// Reads one part. A link that ends meanwhile ends the scan with not found.
-    pub(super) fn step(&mut self, connection: &mut Connection, viewer: Viewer) -> Result<Found, Problem> {
-        let mut found = Found { features: Vec::new(), farmers: BTreeSet::new(), end: None };
-        let Some(farmer) = self.farmers.get(self.farmer).copied() else {
-            found.end = Some(End { next: None });
-            return Ok(found);
+    /// Reads one part. A link that ends meanwhile ends the scan with not found, or its features are left out.
+    pub(super) fn step(&mut self, connection: &mut Connection, viewer: Viewer) -> Result<Hits, Problem> {
+        let mut hits = Hits { features: Vec::new(), farmers: BTreeSet::new(), end: None };
+        let Some(reach) = self.reaches.pop_front() else {
+            hits.end = Some(End { next: None });
+            return Ok(hits);
         };
-        let stretch = Stretch { farmer, after: self.after, limit: R::PART };
-        let records =
-            R::read(connection, viewer, &self.query.sieve, &stretch)?.ok_or_else(Problem::not_found)?;
-        self.after = records.last().map(R::id);
-        if records.len() < R::PART {
-            (self.farmer, self.after) = (self.farmer + 1, None);
-        }
+        let records = self.read(connection, viewer, reach)?;
         let people = people(connection, viewer, &records)?;
         for record in &records {
             let Some(feature) = kept(&self.query, written(record, &people)?)? else { continue };
             if self.left == 0 {
-                found.end = Some(End { next: self.last });
-                return Ok(found);
+                hits.end = Some(End { next: self.last });
+                return Ok(hits);
             }
             self.left -= 1;
+            let (farmer, _) = record.farmer_and_creator();
             self.last = Some((farmer, R::uuid(record.id())));
-            found.farmers.insert(farmer);
-            found.features.push(feature);
+            hits.farmers.insert(farmer);
+            hits.features.push(feature);
         }
-        Ok(found)
+        Ok(hits)
     }
+
+    /// Reads the first part of a reach, and puts back the rest.
+    fn read(
+        &mut self,
+        connection: &mut Connection,
+        viewer: Viewer,
+        reach: Reach<R::Id>,
+    ) -> Result<Vec<R>, Problem> {
+        match reach {
+            Reach::Indexed(farmer, after) => {
+                let rest = match listed_in::<R>(connection, viewer, &self.query, Some(farmer))? {
+                    Some(listed) => Reach::Listed(listed),
+                    None => Reach::Whole(farmer, after),
+                };
+                self.read(connection, viewer, rest)
+            }
+            Reach::Whole(farmer, after) => {
+                let stretch = Stretch { farmer, after, limit: R::PART };
+                let records = R::read(connection, viewer, &self.query, &stretch)?;
+                let records = records.ok_or_else(Problem::not_found)?;
+                if records.len() == R::PART {
+                    self.reaches.push_front(Reach::Whole(farmer, records.last().map(R::id)));
+                }
+                Ok(records)
+            }
+            Reach::Listed(mut listed) => {
+                let rest = listed.split_off(listed.len().min(R::PART));
+                if !rest.is_empty() {
+                    self.reaches.push_front(Reach::Listed(rest));
+                }
+                let ids: Vec<_> = listed.into_iter().map(|(_, id)| id).collect();
+                Ok(R::these(connection, viewer, &self.query, &ids)?)
+            }
+        }
+    }
+}
+
+/// The last record of the page before, if it is one of this farmer.
+fn after<R: Layer>(query: &ItemsQuery, farmer: UserId) -> Option<R::Id> {
+    query.after.filter(|(after, _)| *after == farmer).map(|(_, record)| R::id_of(record))
+}
+
+/// Those that follow the page before. None if the query asks for no box, or too many features are in it.
+fn listed_in<R: Layer>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    query: &ItemsQuery,
+    farmer: Option<UserId>,
+) -> Result<Option<Found<R::Id>>, Problem> {
+    let Some(rectangles) = &query.window.within else { return Ok(None) };
+    let farmer = farmer.or(query.farmer);
+    let mut found = R::found_in(connection, viewer, farmer, rectangles, FOUND_MAX + 1)?;
+    if found.len() > FOUND_MAX {
+        return Ok(None);
+    }
+    found.retain(|(farmer, id)| query.after.is_none_or(|after| (*farmer, R::uuid(*id)) > after));
+    Ok(Some(found))
 }
 
 fn count<R: Layer>(

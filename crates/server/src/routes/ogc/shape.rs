@@ -97,7 +97,7 @@ impl Shape {
     }
 
     /// The least and the greatest coordinates.
-    fn bounds(&self) -> [Point; 2] {
+    pub(super) fn bounds(&self) -> [Point; 2] {
         let least = |at: Point, [x, y]: Point| [at[0].min(x), at[1].min(y)];
         let greatest = |at: Point, [x, y]: Point| [at[0].max(x), at[1].max(y)];
         let corners = || self.rings().flatten().copied();

@@ -52,6 +52,10 @@ impl Span {
         Some(Self { from, to })
     }
 
+    pub(super) const fn ends(self) -> [i64; 2] {
+        [self.from, self.to]
+    }
+
     pub(super) const fn intersects(self, other: Self) -> bool {
         self.from <= other.to && other.from <= self.to
     }

@@ -11,7 +11,7 @@ use super::collection::Collection;
 use super::links::{link, self_and_other};
 use super::page::{member, page, text};
 use super::query::ItemsQuery;
-use super::scan::{End, Found};
+use super::scan::{End, Hits};
 use crate::clock;
 use crate::problem::Problem;
 
@@ -50,7 +50,7 @@ impl Writer {
     }
 
     /// Adds what a step found, and the end if it was the last.
-    pub(super) fn add(&mut self, bytes: &mut Vec<u8>, found: &Found) -> Result<(), Problem> {
+    pub(super) fn add(&mut self, bytes: &mut Vec<u8>, found: &Hits) -> Result<(), Problem> {
         for feature in &found.features {
             if self.returned > 0 {
                 bytes.extend_from_slice(b",\n");

@@ -1,9 +1,11 @@
 //! Boxes, intervals and the filters of the application: OGC API Features, part 1.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
-use super::{FIELDS, PLANTINGS, asking, farm, names, planting};
-use crate::toolkit::TestApp;
+use super::{FIELDS, PLANTINGS, asking, farm, linked, names, planting};
+use crate::toolkit::{TestApp, plant_many};
 
 /// `fc-bbox-definition`, `fc-bbox-response`.
 #[tokio::test]
@@ -70,4 +72,53 @@ async fn crop_year_crop_season_and_farmer_narrow_the_plantings() {
         assert_eq!(names(&answer).len(), expected, "{query:?}");
         assert_eq!(answer.json()["numberMatched"], expected, "{query:?}");
     }
+}
+
+/// `fc-bbox-response` and `fc-limit-response` together, with a box that an index answers.
+#[tokio::test]
+async fn pages_of_a_box_have_each_of_its_features_once() {
+    let app = TestApp::start().await;
+    let (one, other, hidden) = (farm(&app).await, farm(&app).await, farm(&app).await);
+    let agent = app.agent_of(&[&one, &other]).await;
+    let gone = agent.get(&asking(PLANTINGS, &[("farmer", &one.user_id)])).await.json();
+    one.delete(&format!("/api/plants/{}", gone["features"][0]["id"].as_str().unwrap())).await;
+    for (query, expected) in [
+        (vec![("bbox", "-101,40,-97.5,41")], "BCABC"),
+        (vec![("bbox", "-99.5,40,-97.5,41"), ("crop", "Corn")], "BCBC"),
+        (vec![("bbox", "-99.5,40,-97.5,41"), ("farmer", &other.user_id)], "BC"),
+        (vec![("bbox", "-99.5,40,-97.5,41"), ("farmer", &hidden.user_id)], ""),
+        (vec![("bbox", "-99.5,40,-97.5,41"), ("datetime", "2020-01-01")], ""),
+    ] {
+        for limit in ["1", "2", "9"] {
+            let mut path = Some(asking(PLANTINGS, &[&query[..], &[("limit", limit)]].concat()));
+            let mut found = String::new();
+            while let Some(next) = path {
+                let answer = agent.get(&next).await;
+                found += &names(&answer).concat();
+                path = linked(&answer.json(), "next");
+            }
+            assert_eq!(found, expected, "{query:?} {limit}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn box_with_more_features_than_an_index_lists_is_complete() {
+    let app = TestApp::start().await;
+    let (farmer, small) = (app.farmer().await, farm(&app).await);
+    plant_many(&app, &farmer, 10_400).await;
+    farmer.plants(planting("far away", 10.0)).await;
+    let agent = app.agent_of(&[&farmer, &small]).await;
+    let mut path = Some(format!("{PLANTINGS}?bbox=-150,0,-10,80&limit=4000"));
+    let (mut ids, mut pages) = (BTreeSet::new(), 0);
+    while let Some(next) = path {
+        let answer = agent.get(&next).await.json();
+        for feature in answer["features"].as_array().unwrap() {
+            assert_ne!(feature["properties"]["fieldName"], "far away");
+            assert!(ids.insert(feature["id"].as_str().unwrap().to_owned()), "{feature}");
+        }
+        path = linked(&answer, "next");
+        pages += 1;
+    }
+    assert_eq!((ids.len(), pages), (10_405, 3));
 }

@@ -1,6 +1,7 @@
 mod deleted;
 mod imports;
 mod kept;
+mod places;
 mod read;
 mod rows;
 mod visibility;
@@ -16,6 +17,7 @@ pub use super::read::{farmer_of, of_farmer, one};
 pub use super::restore::restore;
 pub use deleted::{DeletedField, deleted_of_farmer};
 pub use imports::{IMPORT_UNDO_HOURS, Imported, Undo, Undone, import, undo_import};
+pub use places::{found_in, matching, these};
 pub use read::count;
 pub(crate) use read::sees_one_of;
 

@@ -1,6 +1,7 @@
 mod bulk;
 mod deleted;
 mod kept;
+mod places;
 mod read;
 mod rows;
 mod visibility;
@@ -18,8 +19,9 @@ pub use super::restore::restore;
 pub use crate::people::author::Author;
 pub use bulk::{NewPlanting, insert_many};
 pub use deleted::{DeletedPlanting, deleted_of_farmer};
+pub use places::{found_in, these};
 pub(crate) use read::sees_one_of;
-pub use read::{Page, Place, count, matching, recently_active};
+pub use read::{Page, Place, count, matching, matching_within, recently_active};
 
 pub type Put = super::put::Put<PlantingRecord>;
 pub type Deletion = super::delete::Deletion<PlantingRecord>;

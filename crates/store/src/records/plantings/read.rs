@@ -10,6 +10,7 @@ use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::planting::{Planting, PlantingRecord};
 
+use super::places::{days, is_within};
 use super::rows::{StoredPlanting, planting};
 use super::visibility::of_farmer_visible_to;
 use crate::Viewer;
@@ -21,6 +22,7 @@ use crate::people::links::active::links_of;
 use crate::people::links::kind::LinkKind;
 use crate::records::kept::Part;
 use crate::records::read::{seen, sees};
+use crate::records::window::Window;
 use crate::schema::{links, plantings};
 
 /// In the order of ids. None if the viewer may not see the farmer, or there is none.
@@ -31,7 +33,19 @@ pub fn matching(
     sieve: &Sieve,
     part: Part<PlantingId>,
 ) -> Result<Option<Vec<Planting>>> {
-    let rows = kept(farmer.key(), viewer.user_id.key(), sieve)
+    matching_within(connection, viewer, farmer, sieve, &Window::default(), part)
+}
+
+/// As [`matching`], those that the window has too.
+pub fn matching_within(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    sieve: &Sieve,
+    window: &Window,
+    part: Part<PlantingId>,
+) -> Result<Option<Vec<Planting>>> {
+    let rows = kept(farmer.key(), viewer.user_id.key(), sieve, window)
         .filter(plantings::planting_id.gt(part.after()))
         .order(plantings::planting_id)
         .limit(part.limit())
@@ -48,7 +62,7 @@ pub fn count(
     farmer: UserId,
     sieve: &Sieve,
 ) -> Result<Option<usize>> {
-    let kept = kept(farmer.key(), viewer.user_id.key(), sieve);
+    let kept = kept(farmer.key(), viewer.user_id.key(), sieve, &Window::default());
     let count = kept.count().get_result::<i64>(&mut connection.db)?;
     if count == 0 && !sees(connection, viewer, farmer)? {
         return Ok(None);
@@ -56,15 +70,21 @@ pub fn count(
     Ok(Some(usize::try_from(count).unwrap_or(usize::MAX)))
 }
 
-fn kept<'a>(
-    farmer: &'a [u8],
-    viewer: &'a [u8],
-    sieve: &'a Sieve,
-) -> plantings::BoxedQuery<'a, <Database as diesel::Connection>::Backend> {
-    let mut kept = plantings::table
+pub(super) type PlantingQuery<'a> = plantings::BoxedQuery<'a, <Database as diesel::Connection>::Backend>;
+
+fn kept<'a>(farmer: &'a [u8], viewer: &'a [u8], sieve: &'a Sieve, window: &Window) -> PlantingQuery<'a> {
+    let of_farmer = plantings::table
         .filter(of_farmer_visible_to(farmer, viewer))
         .filter(plantings::deleted_at.is_null())
         .into_boxed();
+    narrowed(of_farmer, sieve, window)
+}
+
+pub(super) fn narrowed<'a>(
+    mut kept: PlantingQuery<'a>,
+    sieve: &'a Sieve,
+    window: &Window,
+) -> PlantingQuery<'a> {
     if let Some(crop) = &sieve.crop {
         kept = kept.filter(plantings::crop.eq(crop.label()));
     }
@@ -79,6 +99,15 @@ fn kept<'a>(
     }
     for (name, code) in &sieve.choices {
         kept = kept.filter(json_extract(plantings::document, format!("$.{name}")).eq(code.as_str()));
+    }
+    if let Some(is_within) = window.within.as_deref().and_then(is_within) {
+        kept = kept.filter(is_within);
+    }
+    if let Some(span) = window.span {
+        let [first, last] = days(span);
+        kept = kept
+            .filter(plantings::start_day.le(last))
+            .filter(plantings::end_day.ge(first).or(plantings::end_day.is_null()));
     }
     kept
 }

@@ -2,6 +2,7 @@
 
 mod documents;
 mod jobs;
+mod places;
 
 use std::collections::BTreeMap;
 use std::fs;

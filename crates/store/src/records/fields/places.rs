@@ -1,0 +1,133 @@
+//! Fields by place and time.
+
+use diesel::BoxableExpression;
+use diesel::prelude::*;
+use diesel::sql_types::{Bool, Nullable};
+use rules::field::FieldRecord;
+use rules::ids::{FieldId, UserId};
+use rules::user::UserType;
+
+use super::rows::StoredField;
+use super::visibility::{of_farmer_visible_to, visible_to};
+use crate::Viewer;
+use crate::engine::columns::{Key, StoredId};
+use crate::engine::connection::Connection;
+use crate::engine::database::Database;
+use crate::engine::error::Result;
+use crate::people::links::active::links_of;
+use crate::people::links::kind::LinkKind;
+use crate::records::kept::Part;
+use crate::records::read::seen;
+use crate::records::window::{Found, Rectangle, Window};
+use crate::schema::{fields, links};
+
+type Backend = <Database as diesel::Connection>::Backend;
+type FieldQuery<'a> = fields::BoxedQuery<'a, Backend>;
+type Condition = Box<dyn BoxableExpression<fields::table, Backend, SqlType = Nullable<Bool>>>;
+
+/// In degrees. A migration gives `fields.is_wide` by it.
+const NARROW: f64 = 0.05;
+
+/// Those whose box meets one of the rectangles and that the viewer may see, of one farmer or of all. If there are more
+/// than `limit`, any of them.
+pub fn found_in(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: Option<UserId>,
+    rectangles: &[Rectangle],
+    limit: usize,
+) -> Result<Found<FieldId>> {
+    let mut found = Found::new();
+    for rectangle in rectangles {
+        // Two queries, as an engine may use no index for one with “or”.
+        let narrow = seen_by(&viewer)
+            .filter(fields::is_wide.eq(false))
+            .filter(fields::west.between(rectangle.west - NARROW, rectangle.east))
+            .filter(meets(rectangle));
+        let wide = seen_by(&viewer).filter(fields::is_wide.eq(true)).filter(meets(rectangle));
+        for mut near in [narrow, wide] {
+            if let Some(farmer) = &farmer {
+                near = near.filter(fields::farmer.eq(farmer.key()));
+            }
+            let rows = near
+                .limit(i64::try_from(limit).unwrap_or(i64::MAX))
+                .select((fields::farmer, fields::field_id))
+                .load::<(StoredId, StoredId)>(&mut connection.db)?;
+            found.extend(rows.into_iter().map(|(farmer, id)| (farmer.id(), id.id())));
+        }
+    }
+    found.sort_unstable();
+    found.dedup();
+    found.truncate(limit);
+    Ok(found)
+}
+
+fn seen_by(viewer: &Viewer) -> FieldQuery<'_> {
+    let me = viewer.user_id.key();
+    let there = fields::table.filter(fields::deleted_at.is_null());
+    let farmers = |kind| links_of(me, kind).select(links::farmer);
+    match viewer.user_type {
+        UserType::Farmer => there.filter(fields::farmer.eq(me)).into_boxed(),
+        UserType::Agent => there.filter(fields::farmer.eq_any(farmers(LinkKind::Agent))).into_boxed(),
+        UserType::Employee => there.filter(fields::farmer.eq_any(farmers(LinkKind::Employee))).into_boxed(),
+    }
+}
+
+/// In the order of ids, those that the viewer may see. None if the viewer may not see the farmer, or there is none.
+pub fn matching(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    window: &Window,
+    part: Part<FieldId>,
+) -> Result<Option<Vec<FieldRecord>>> {
+    let of_farmer = fields::table
+        .filter(of_farmer_visible_to(farmer.key(), viewer.user_id.key()))
+        .filter(fields::deleted_at.is_null())
+        .filter(fields::field_id.gt(part.after()))
+        .into_boxed();
+    let rows = narrowed(of_farmer, window)
+        .order(fields::field_id)
+        .limit(part.limit())
+        .select(StoredField::as_select())
+        .load(&mut connection.db)?;
+    let found = rows.into_iter().map(FieldRecord::try_from).collect::<Result<_>>()?;
+    seen(connection, viewer, farmer, found)
+}
+
+/// Those of few fields that the viewer may see and the window has, in the order of farmers and ids.
+pub fn these(
+    connection: &mut Connection,
+    viewer: Viewer,
+    ids: &[FieldId],
+    window: &Window,
+) -> Result<Vec<FieldRecord>> {
+    let named = fields::table
+        .filter(fields::field_id.eq_any(ids.iter().map(Key::key)))
+        .filter(visible_to(viewer.user_id.key()))
+        .filter(fields::deleted_at.is_null())
+        .into_boxed();
+    let rows = narrowed(named, window)
+        .order((fields::farmer, fields::field_id))
+        .select(StoredField::as_select())
+        .load(&mut connection.db)?;
+    rows.into_iter().map(FieldRecord::try_from).collect()
+}
+
+fn narrowed<'a>(mut query: FieldQuery<'a>, window: &Window) -> FieldQuery<'a> {
+    let within = window.within.iter().flatten().map(meets);
+    if let Some(is_within) = within.reduce(|one, other| Box::new(one.or(other))) {
+        query = query.filter(is_within);
+    }
+    if let Some([from, to]) = window.span {
+        query = query.filter(fields::updated_at.between(from, to));
+    }
+    query
+}
+
+/// A box across the antimeridian, whose west is more than its east, meets every rectangle at its latitudes.
+fn meets(rectangle: &Rectangle) -> Condition {
+    let in_longitude = fields::west.le(rectangle.east).and(fields::east.ge(rectangle.west));
+    let in_latitude = fields::south.le(rectangle.north).and(fields::north.ge(rectangle.south));
+    Box::new(in_latitude.and(in_longitude.or(fields::west.gt(fields::east))))
+}

@@ -1,0 +1,113 @@
+//! Plantings by place and time.
+
+use diesel::BoxableExpression;
+use diesel::prelude::*;
+use diesel::sql_types::{Bool, Nullable};
+use rules::ids::{PlantingId, UserId};
+use rules::planting::Planting;
+use rules::user::UserType;
+
+use super::read::PlantingQuery;
+use super::rows::{StoredPlanting, planting};
+use super::visibility::visible_to;
+use crate::Viewer;
+use crate::engine::columns::{Key, StoredId};
+use crate::engine::connection::Connection;
+use crate::engine::database::Database;
+use crate::engine::error::Result;
+use crate::people::links::active::links_of;
+use crate::people::links::kind::LinkKind;
+use crate::records::window::{Found, Rectangle, Window};
+use crate::schema::{links, plantings};
+
+/// Those in one of the rectangles that the viewer may see, of one farmer or of all. If there are more than `limit`, any
+/// of them.
+pub fn found_in(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: Option<UserId>,
+    rectangles: &[Rectangle],
+    limit: usize,
+) -> Result<Found<PlantingId>> {
+    let mut found = Found::new();
+    for rectangle in rectangles {
+        let mut near = seen_by(&viewer)
+            .filter(plantings::longitude.between(rectangle.west, rectangle.east))
+            .filter(plantings::latitude.between(rectangle.south, rectangle.north));
+        if let Some(farmer) = &farmer {
+            near = near.filter(plantings::farmer.eq(farmer.key()));
+        }
+        let rows = near
+            .limit(i64::try_from(limit).unwrap_or(i64::MAX))
+            .select((plantings::farmer, plantings::planting_id))
+            .load::<(StoredId, StoredId)>(&mut connection.db)?;
+        found.extend(rows.into_iter().map(|(farmer, id)| (farmer.id(), id.id())));
+    }
+    found.sort_unstable();
+    found.dedup();
+    found.truncate(limit);
+    Ok(found)
+}
+
+fn seen_by(viewer: &Viewer) -> PlantingQuery<'_> {
+    let me = viewer.user_id.key();
+    let there = plantings::table.filter(plantings::deleted_at.is_null());
+    match viewer.user_type {
+        UserType::Farmer => there.filter(plantings::farmer.eq(me)).into_boxed(),
+        UserType::Agent => {
+            let farmers = links_of(me, LinkKind::Agent).select(links::farmer);
+            there.filter(plantings::farmer.eq_any(farmers)).into_boxed()
+        }
+        UserType::Employee => {
+            let farmers = links_of(me, LinkKind::Employee).select(links::farmer);
+            let own = plantings::creator.eq(me);
+            there.filter(plantings::farmer.eq_any(farmers)).filter(own).into_boxed()
+        }
+    }
+}
+
+/// Those of few plantings that the viewer may see and the window has, in the order of farmers and ids.
+pub fn these(
+    connection: &mut Connection,
+    viewer: Viewer,
+    ids: &[PlantingId],
+    sieve: &rules::filter::Sieve,
+    window: &Window,
+) -> Result<Vec<Planting>> {
+    let named = plantings::table
+        .filter(plantings::planting_id.eq_any(ids.iter().map(Key::key)))
+        .filter(visible_to(viewer.user_id.key()))
+        .filter(plantings::deleted_at.is_null())
+        .into_boxed();
+    let rows = super::read::narrowed(named, sieve, window)
+        .order((plantings::farmer, plantings::planting_id))
+        .select(StoredPlanting::as_select())
+        .load(&mut connection.db)?;
+    rows.into_iter().map(|row| planting(&row.try_into()?)).collect()
+}
+
+type Condition = Box<
+    dyn BoxableExpression<
+            plantings::table,
+            <Database as diesel::Connection>::Backend,
+            SqlType = Nullable<Bool>,
+        >,
+>;
+
+pub(super) fn is_within(rectangles: &[Rectangle]) -> Option<Condition> {
+    let one = |it: &Rectangle| -> Condition {
+        let longitude = plantings::longitude.between(it.west, it.east);
+        Box::new(longitude.and(plantings::latitude.between(it.south, it.north)))
+    };
+    rectangles.iter().map(one).reduce(|one, other| Box::new(one.or(other)))
+}
+
+const DAY: i64 = 24 * 3_600_000;
+
+/// The days since 1970 that the span touches.
+pub(super) fn days([from, to]: [i64; 2]) -> [i32; 2] {
+    [from, to].map(|at| {
+        let day = at.div_euclid(DAY);
+        i32::try_from(day).unwrap_or(if day < 0 { i32::MIN } else { i32::MAX })
+    })
+}

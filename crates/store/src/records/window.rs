@@ -1,0 +1,22 @@
+//! Where and when: narrows a list by indexed columns, before its documents are read.
+
+/// In degrees, ends included. West is at most east.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Rectangle {
+    pub west: f64,
+    pub south: f64,
+    pub east: f64,
+    pub north: f64,
+}
+
+/// The default is all.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Window {
+    /// In one of these. None for anywhere, and for records without a place too.
+    pub within: Option<Vec<Rectangle>>,
+    /// In milliseconds since 1970, ends included.
+    pub span: Option<[i64; 2]>,
+}
+
+/// The farmers and ids of records, in this order.
+pub type Found<Id> = Vec<(rules::ids::UserId, Id)>;

@@ -1,0 +1,250 @@
+//! Records by place and time.
+
+use rstest::rstest;
+use rules::field::{FieldBoundary, FieldReport};
+use rules::filter::Sieve;
+use rules::ids::{FieldId, PlantingId, UserId};
+use rules::planting::PlantingReport;
+use store::plantings::NewPlanting;
+use store::records::{Rectangle, Window};
+use store::{Viewer, fields, plantings};
+
+use crate::support::{
+    Engine, People, TestDatabase, farmer, field_report, field_with_corners, later, new_field_id,
+    new_planting_id, now, report, reports,
+};
+
+const DAY: i64 = 24 * 3_600_000;
+const EVERYWHERE: Rectangle = rectangle(-180.0, -90.0, 180.0, 90.0);
+
+const fn rectangle(west: f64, south: f64, east: f64, north: f64) -> Rectangle {
+    Rectangle { west, south, east, north }
+}
+
+fn holds(it: &Rectangle, report: &PlantingReport) -> bool {
+    report.location.is_some_and(|mark| {
+        let (latitude, longitude) = (mark.location.latitude(), mark.location.longitude());
+        (it.west..=it.east).contains(&longitude) && (it.south..=it.north).contains(&latitude)
+    })
+}
+
+fn stands(report: &PlantingReport, [from, to]: [i64; 2]) -> bool {
+    let ends = |day: rules::day::Day| i64::from(day.number()) * DAY;
+    report.period.start().is_some_and(|start| {
+        ends(start) <= to && report.period.end().is_none_or(|end| from < ends(end) + DAY)
+    })
+}
+
+#[rstest]
+#[tokio::test]
+async fn plantings_are_narrowed_by_place_and_time_as_by_hand(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let farmer = farmer(&database, "farmer").await;
+    let planted = |report| NewPlanting {
+        planting_id: new_planting_id(),
+        farmer: farmer.user_id,
+        creator: farmer.user_id,
+        report,
+        created_at: now(),
+    };
+    let new: Vec<_> = reports(1000).into_iter().map(planted).collect();
+    let written = new.clone();
+    database.write(move |connection| plantings::insert_many(connection, &written)).await;
+
+    let noon = 20_300 * DAY + DAY / 2;
+    let boxes = [
+        None,
+        Some(vec![EVERYWHERE]),
+        Some(vec![rectangle(-90.0, -45.0, 0.0, 45.0)]),
+        Some(vec![rectangle(100.0, -90.0, 180.0, 90.0), rectangle(-180.0, -90.0, -120.0, 0.0)]),
+    ];
+    let spans = [None, Some([noon, noon]), Some([i64::MIN, noon]), Some([noon, i64::MAX])];
+    for within in &boxes {
+        for span in spans {
+            let window = Window { within: within.clone(), span };
+            let expected: Vec<_> = new
+                .iter()
+                .filter(|it| within.iter().all(|all| all.iter().any(|one| holds(one, &it.report))))
+                .filter(|it| span.is_none_or(|span| stands(&it.report, span)))
+                .map(|it| it.planting_id)
+                .collect();
+            assert!(expected.len() > 10, "{window:?}");
+            let (asked, all) = (window.clone(), new.iter().map(|it| it.planting_id).collect::<Vec<_>>());
+            let [walked, looked_up] = database
+                .read(move |connection| {
+                    let (sieve, part) = (Sieve::default(), plantings::Part::ALL);
+                    let walked =
+                        plantings::matching_within(connection, farmer, farmer.user_id, &sieve, &asked, part)?;
+                    let looked_up = plantings::these(connection, farmer, &all, &sieve, &asked)?;
+                    Ok([walked.unwrap(), looked_up]
+                        .map(|list| list.iter().map(|it| it.planting_id).collect::<Vec<_>>()))
+                })
+                .await;
+            assert_eq!((&walked, &looked_up), (&expected, &expected), "{window:?}");
+            if let (Some(within), None) = (within.clone(), span) {
+                let found = found_plantings(&database, farmer, within, usize::MAX).await;
+                assert_eq!(found, expected.iter().map(|id| (farmer.user_id, *id)).collect::<Vec<_>>());
+            }
+        }
+    }
+    assert_eq!(found_plantings(&database, farmer, vec![EVERYWHERE], 7).await.len(), 7);
+}
+
+async fn found_plantings(
+    database: &TestDatabase,
+    viewer: Viewer,
+    within: Vec<Rectangle>,
+    limit: usize,
+) -> Vec<(UserId, PlantingId)> {
+    database.read(move |connection| plantings::found_in(connection, viewer, None, &within, limit)).await
+}
+
+async fn found_fields(
+    database: &TestDatabase,
+    viewer: Viewer,
+    farmer: Option<UserId>,
+    within: Rectangle,
+) -> Vec<FieldId> {
+    let found = database
+        .read(move |connection| fields::found_in(connection, viewer, farmer, &[within], usize::MAX))
+        .await;
+    found.into_iter().map(|(_, id)| id).collect()
+}
+
+#[rstest]
+#[tokio::test]
+async fn only_what_the_viewer_may_see_is_found(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let (by_farmer, by_employee, deleted) = (new_planting_id(), new_planting_id(), new_planting_id());
+    let field = new_field_id();
+    let People { farmer, employee, .. } = people;
+    database
+        .write(move |connection| {
+            for (by, id) in [(farmer, by_farmer), (employee, by_employee), (farmer, deleted)] {
+                plantings::put(connection, by, id, &report(), None, now())?;
+            }
+            plantings::delete(connection, farmer, deleted, None, now())?;
+            fields::put(connection, farmer, field, &field_with_corners("North 40", 4), None, now()).map(drop)
+        })
+        .await;
+    let hidden = || (Vec::new(), Vec::new());
+    for (viewer, (seen, fields)) in [
+        (people.farmer, (vec![by_farmer, by_employee], vec![field])),
+        (people.agent, (vec![by_farmer, by_employee], vec![field])),
+        (people.employee, (vec![by_employee], vec![field])),
+        (people.other_farmer, hidden()),
+        (people.other_employee, hidden()),
+        (people.other_agent, hidden()),
+        (people.former_employee, hidden()),
+        (people.former_agent, hidden()),
+        (people.waiting_agent, hidden()),
+    ] {
+        let mut expected: Vec<_> = seen.into_iter().map(|id| (farmer.user_id, id)).collect();
+        expected.sort_unstable();
+        assert_eq!(found_plantings(&database, viewer, vec![EVERYWHERE], 9).await, expected, "{viewer:?}");
+        assert_eq!(found_fields(&database, viewer, None, EVERYWHERE).await, fields, "{viewer:?}");
+        let other = Some(people.other_farmer.user_id);
+        assert_eq!(found_fields(&database, viewer, other, EVERYWHERE).await, [], "{viewer:?}");
+        let named: Vec<_> = expected.iter().map(|(_, id)| *id).collect();
+        let ids = [by_farmer, by_employee, deleted];
+        let (plantings, fields_named) = database
+            .read(move |connection| {
+                let (sieve, window) = (Sieve::default(), Window::default());
+                let plantings = plantings::these(connection, viewer, &ids, &sieve, &window)?;
+                Ok((plantings, fields::these(connection, viewer, &[field], &window)?))
+            })
+            .await;
+        assert_eq!(plantings.iter().map(|it| it.planting_id).collect::<Vec<_>>(), named, "{viewer:?}");
+        assert_eq!(fields_named.iter().map(|it| it.id).collect::<Vec<_>>(), fields, "{viewer:?}");
+    }
+}
+
+pub(crate) fn field_in(name: &str, bounding_box: [f64; 4]) -> FieldReport {
+    let mut report = field_with_corners(name, 4);
+    let measures =
+        report.boundary.as_mut().and_then(|boundary: &mut FieldBoundary| boundary.measures.as_mut());
+    measures.unwrap().bounding_box = bounding_box;
+    report
+}
+
+#[rstest]
+#[tokio::test]
+async fn field_is_found_by_its_box_whatever_its_width(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let farmer = farmer(&database, "farmer").await;
+    let reports = [
+        field_in("narrow", [-101.0, 41.0, -100.95, 41.02]),
+        field_in("wide", [-102.0, 41.0, -100.9, 41.5]),
+        field_in("whole degrees", [-90.0, 40.0, -88.0, 41.0]),
+        field_in("antimeridian", [179.9, 51.0, -179.9, 51.1]),
+        field_report("without a boundary"),
+    ];
+    let ids: Vec<_> = reports.iter().map(|_| new_field_id()).collect();
+    let written = ids.clone();
+    database
+        .write(move |connection| {
+            for (id, report) in written.iter().zip(&reports) {
+                fields::put(connection, farmer, *id, report, None, now())?;
+            }
+            Ok(())
+        })
+        .await;
+    for (within, expected) in [
+        (rectangle(-100.96, 41.01, -100.94, 41.01), vec![0, 1]),
+        (rectangle(-101.2, 41.01, -101.0, 41.4), vec![0, 1]),
+        (rectangle(-100.949, 41.01, -100.91, 41.3), vec![1]),
+        (rectangle(-101.5, 41.4, -101.4, 41.4), vec![1]),
+        (rectangle(-89.0, 40.5, -89.0, 40.5), vec![2]),
+        (rectangle(-101.0, 41.03, -100.95, 41.2), vec![1]),
+        (rectangle(179.95, 51.05, 179.96, 51.06), vec![3]),
+        (rectangle(-179.96, 51.05, -179.95, 51.06), vec![3]),
+        (rectangle(-101.0, 42.0, -100.0, 43.0), vec![]),
+        (EVERYWHERE, vec![0, 1, 2, 3]),
+    ] {
+        let mut expected: Vec<_> = expected.into_iter().map(|at: usize| ids[at]).collect();
+        expected.sort_unstable();
+        assert_eq!(found_fields(&database, farmer, None, within).await, expected, "{within:?}");
+        let window = Window { within: Some(vec![within]), span: None };
+        let walked = matching(&database, farmer, &window).await;
+        assert_eq!(walked, expected, "{within:?}");
+    }
+    let of_day = |from, to| Window { within: None, span: Some([from, to]) };
+    let at = now().number();
+    assert_eq!(matching(&database, farmer, &of_day(at, at)).await.len(), 5);
+    assert_eq!(matching(&database, farmer, &of_day(at + 1, i64::MAX)).await, []);
+}
+
+async fn matching(database: &TestDatabase, farmer: Viewer, window: &Window) -> Vec<FieldId> {
+    let window = window.clone();
+    let list = database
+        .read(move |connection| {
+            fields::matching(connection, farmer, farmer.user_id, &window, fields::Part::ALL)
+        })
+        .await;
+    list.unwrap().into_iter().map(|field| field.id).collect()
+}
+
+#[rstest]
+#[tokio::test]
+async fn edited_boundary_moves_the_field(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let farmer = farmer(&database, "farmer").await;
+    let id = new_field_id();
+    let [here, there] = [[-101.0, 41.0, -100.99, 41.01], [-95.0, 41.0, -94.99, 41.01]];
+    database
+        .write(move |connection| {
+            let created = fields::put(connection, farmer, id, &field_in("A", here), None, now())?;
+            let fields::Put::Created(created) = created else { panic!("{created:?}") };
+            let moved = field_in("A", there);
+            fields::put(connection, farmer, id, &moved, Some(created.version), later(1)).map(drop)
+        })
+        .await;
+    let around = |[west, south, east, north]: [f64; 4]| rectangle(west, south, east, north);
+    assert_eq!(found_fields(&database, farmer, None, around(here)).await, []);
+    assert_eq!(found_fields(&database, farmer, None, around(there)).await, [id]);
+}
