@@ -1,5 +1,4 @@
-//! Zip archives. They tell no time, so that equal records make equal files, and are not compressed: a compressor would
-//! add 51 kB with brotli to the wasm module.
+//! Zip archives. They tell no time, so that equal records make equal files, and are not compressed.
 
 use std::io::Write as _;
 

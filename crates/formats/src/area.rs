@@ -72,7 +72,8 @@ impl<'a> Ring<'a> {
         elements(self.0).filter_map(|corner| Some([corner.get(0)?, corner.get(1)?]))
     }
 
-    /// The same as numbers.
+    /// The same as numbers. For a Shapefile or a GeoPackage.
+    #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn places(self) -> impl Iterator<Item = [f64; 2]> {
         self.corners().filter_map(|[longitude, latitude]| Some([longitude.as_f64()?, latitude.as_f64()?]))
     }

@@ -1,13 +1,12 @@
-//! Writes records to the bytes of a file, at once or in chunks.
+//! Writes records to the bytes of a file in chunks.
 
 use crate::Format;
 use crate::error::Error;
 use crate::feature::{Feature, Layer, Row};
-#[cfg(not(target_arch = "wasm32"))]
 use crate::geopackage::GeoPackage;
 use crate::part::Part;
 use crate::shapefile::Shapefile;
-use crate::spool::{OpenStorage, in_memory};
+use crate::spool::OpenStorage;
 use crate::text::{Syntax, Text};
 use crate::whole::Whole;
 
@@ -24,17 +23,12 @@ impl Document {
     /// storage until then.
     pub fn of<F: Feature>(format: Format, open: OpenStorage) -> Result<Self, Error> {
         let layer = Layer::of::<F>();
-        Ok(Self(match format {
-            Format::Geojson => Body::Text(Text::of(Syntax::Geojson, layer)),
-            Format::Kml => Body::Text(Text::of(Syntax::Kml, layer)),
-            Format::Gpx => Body::Text(Text::of(Syntax::Gpx, layer)),
-            Format::Csv => Body::Text(Text::of(Syntax::Csv, layer)),
-            Format::Shapefile => Body::Whole(Box::new(Shapefile::of(&layer, open)?)),
-            #[cfg(not(target_arch = "wasm32"))]
-            Format::Geopackage => Body::Whole(Box::new(GeoPackage::of(&layer)?)),
-            #[cfg(target_arch = "wasm32")]
-            Format::Geopackage => return Err(Error::NeedsServer),
-        }))
+        let body = match (Syntax::of(format), format) {
+            (Some(syntax), _) => Body::Text(Text::of(syntax, layer)),
+            (None, Format::Geopackage) => Body::Whole(Box::new(GeoPackage::of(&layer)?)),
+            (None, _) => Body::Whole(Box::new(Shapefile::of(&layer, open)?)),
+        };
+        Ok(Self(body))
     }
 
     /// The next bytes of the file, if any can be told already.
@@ -65,14 +59,4 @@ impl Ending {
     pub fn next_bytes(&mut self) -> Result<Option<Vec<u8>>, Error> {
         Ok(self.0.next()?)
     }
-}
-
-pub fn write<F: Feature>(format: Format, features: impl IntoIterator<Item = F>) -> Result<Vec<u8>, Error> {
-    let mut document = Document::of::<F>(format, in_memory)?;
-    let mut out = document.chunk(features)?;
-    let mut ending = document.end()?;
-    while let Some(mut bytes) = ending.next_bytes()? {
-        out.append(&mut bytes);
-    }
-    Ok(out)
 }

@@ -1,6 +1,7 @@
 use std::io;
 use std::num::TryFromIntError;
 
+#[cfg(not(target_arch = "wasm32"))]
 use zip::result::ZipError;
 
 /// Writing to memory fails only for a file that is too large.
@@ -23,6 +24,7 @@ impl From<TryFromIntError> for Error {
     }
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 impl From<ZipError> for Error {
     fn from(error: ZipError) -> Self {
         Self::Io(error.into())

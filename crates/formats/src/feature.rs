@@ -88,6 +88,8 @@ pub(crate) fn reported(table: &'static Table) -> impl Iterator<Item = (Column, &
 
 /// A kind of features as a value. Code that takes it is compiled once for all kinds, which keeps the wasm module small.
 pub(crate) struct Layer {
+    /// For a Shapefile or a GeoPackage.
+    #[cfg(not(target_arch = "wasm32"))]
     pub(crate) name: &'static str,
     pub(crate) is_area: bool,
     pub(crate) columns: Vec<Column>,
@@ -95,7 +97,12 @@ pub(crate) struct Layer {
 
 impl Layer {
     pub(crate) fn of<F: Feature>() -> Self {
-        Self { name: F::PLURAL, is_area: F::IS_AREA, columns: F::columns().collect() }
+        Self {
+            #[cfg(not(target_arch = "wasm32"))]
+            name: F::PLURAL,
+            is_area: F::IS_AREA,
+            columns: F::columns().collect(),
+        }
     }
 }
 

@@ -44,9 +44,9 @@ impl Format {
         }
     }
 
-    /// Whether the browser cannot make it.
+    /// Whether the browser cannot make it. Every page loads the code of the formats that it can.
     pub const fn needs_server(self) -> bool {
-        matches!(self, Self::Geopackage)
+        matches!(self, Self::Shapefile | Self::Geopackage)
     }
 
     /// The inverse of [`Self::extension`].

@@ -1,9 +1,12 @@
 #![doc = include_str!("../README.md")]
 
+#[cfg(not(target_arch = "wasm32"))]
 mod archive;
 mod area;
+#[cfg(not(target_arch = "wasm32"))]
 mod bounds;
 mod csv;
+#[cfg(not(target_arch = "wasm32"))]
 mod document;
 mod error;
 mod feature;
@@ -16,18 +19,25 @@ mod geopackage;
 mod gpx;
 mod kml;
 mod names;
+#[cfg(not(target_arch = "wasm32"))]
 mod part;
 mod people;
 mod planting;
+#[cfg(not(target_arch = "wasm32"))]
 mod rows;
+#[cfg(not(target_arch = "wasm32"))]
 mod shapefile;
+#[cfg(not(target_arch = "wasm32"))]
 mod spool;
 mod text;
 mod value;
+#[cfg(not(target_arch = "wasm32"))]
 mod whole;
+mod write;
 mod xml;
 
-pub use document::{Document, Ending, write};
+#[cfg(not(target_arch = "wasm32"))]
+pub use document::{Document, Ending};
 pub use error::Error;
 pub use feature::{Column, Content, Feature, Shape};
 pub use field::FieldRow;
@@ -36,5 +46,7 @@ pub use format::Format;
 pub use geojson::feature_of as feature_as_geo_json;
 pub use people::{People, Person};
 pub use planting::PlantingRow;
+#[cfg(not(target_arch = "wasm32"))]
 pub use spool::{OpenStorage, Storage, in_memory};
 pub use value::Value;
+pub use write::write;

@@ -1,5 +1,6 @@
 //! The formats that are written from their first byte to their last.
 
+use crate::Format;
 use crate::error::Error;
 use crate::feature::{Layer, Row};
 use crate::{csv, geojson, gpx, kml};
@@ -10,6 +11,19 @@ pub(crate) enum Syntax {
     Kml,
     Gpx,
     Csv,
+}
+
+impl Syntax {
+    /// None of a format whose beginning depends on its end.
+    pub(crate) const fn of(format: Format) -> Option<Self> {
+        match format {
+            Format::Geojson => Some(Self::Geojson),
+            Format::Kml => Some(Self::Kml),
+            Format::Gpx => Some(Self::Gpx),
+            Format::Csv => Some(Self::Csv),
+            Format::Shapefile | Format::Geopackage => None,
+        }
+    }
 }
 
 pub(crate) struct Text {

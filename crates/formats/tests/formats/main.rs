@@ -7,8 +7,10 @@
     reason = "a test stops at its first failure"
 )]
 
+#[cfg(not(target_arch = "wasm32"))]
 mod chunks;
 mod csv_file;
+#[cfg(not(target_arch = "wasm32"))]
 mod databases;
 mod fields;
 mod file_name;

@@ -34,7 +34,9 @@ fn file_is_named_after_the_farmer_and_the_filter() {
 #[wasm_bindgen_test]
 fn wrong_arguments_throw_a_readable_error() {
     assert_eq!(message(export("shp", "[]", "[]")), "not a file format");
-    assert_eq!(message(export("gpkg", "[]", "[]")), "only the server makes a file of this format");
+    for format in ["gpkg", "shp.zip"] {
+        assert_eq!(message(export(format, "[]", "[]")), "only the server makes a file of this format");
+    }
     assert!(message(export("csv", "[", "[]")).contains("EOF"));
     assert!(message(export("csv", "[]", "[")).contains("EOF"));
     assert!(message(export_file_name("csv", "", None, None, None, "today")).contains("YYYY-MM-DD"));
