@@ -19,7 +19,7 @@ use rules::planting::{Period, PlantingReport};
 use rules::text::Line;
 use rules::user::{EmailAddress, PhoneNumber, Profile, UserType};
 use store::accounts::{self, Account, Credential};
-use store::links::{self, LinkId, LinkKind, LinkRequest};
+use store::links::{self, Acceptance, LinkId, LinkKind, LinkRequest};
 use store::plantings::{self, NewPlanting};
 use store::sessions::{self, SessionId, TokenHash};
 use store::{Connection, DatabaseUrl, Error, Language, Options, Store, Viewer, users};
@@ -147,7 +147,7 @@ async fn fill(store: &Store, count: usize) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Makes `count` plantings, 1,000 for each farmer, on an eighth of a degree of land near each other.
+/// Makes `count` plantings, 1,000 for each farmer, within a quarter of a degree.
 async fn spread(store: &Store, count: usize, address: &str) -> Result<(), Failure> {
     let email = EmailAddress::parse(address).map_err(|rule| rule.message())?;
     let account = store.read(move |connection| accounts::by_email(connection, &email)).await?;
@@ -160,7 +160,7 @@ async fn spread(store: &Store, count: usize, address: &str) -> Result<(), Failur
         let planting = |number| {
             let [more_east, more_north] = scattered(number);
             let (latitude, longitude) =
-                (37.0 + 6.0 * north + more_north / 8.0, -104.0 + 8.0 * east + more_east / 8.0);
+                (37.0 + 6.0 * north + more_north / 4.0, -104.0 + 8.0 * east + more_east / 4.0);
             let location = Location::new(latitude, longitude).ok().map(Mark::from);
             Ok::<_, Failure>(sown(farmer, PlantingReport { location, ..report()? }))
         };
@@ -196,7 +196,7 @@ async fn person(store: &Store, name: &str, user_type: UserType) -> Result<Viewer
         account_id: UserId(Uuid::now_v7()),
         email: EmailAddress::parse(&format!("{name}@acremark.example")).map_err(|rule| rule.message())?,
         credential: Credential::Password("x".to_owned()),
-        email_verified: false,
+        email_verified: true,
         language: Language::default(),
         created_at: now(0),
     };
@@ -216,20 +216,19 @@ async fn person(store: &Store, name: &str, user_type: UserType) -> Result<Viewer
     Ok(Viewer { user_id, user_type })
 }
 
-async fn link(store: &Store, farmer: Viewer, agent: Viewer) -> Result<(), Error> {
+async fn link(store: &Store, farmer: Viewer, agent: Viewer) -> Result<(), Failure> {
     let request = LinkRequest {
         link_id: LinkId(Uuid::now_v7()),
         kind: LinkKind::Agent,
         farmer: farmer.user_id,
         peer: agent.user_id,
-        requested_by: farmer.user_id,
+        requested_by: agent.user_id,
     };
-    store
-        .write(move |connection| {
-            links::request(connection, &request, now(0))?;
-            links::accept(connection, request.link_id, request.farmer, now(0)).map(drop)
-        })
-        .await
+    let accepted = store.write(move |connection| {
+        links::request(connection, &request, now(0))?;
+        links::accept(connection, request.link_id, request.farmer, now(0))
+    });
+    if accepted.await? == Acceptance::Active { Ok(()) } else { Err("the two cannot be linked".into()) }
 }
 
 fn report() -> Result<PlantingReport, Failure> {

@@ -29,6 +29,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 pub use email::ContactDesk;
 pub use missing::{Paths, is_for_calls};
+pub use ogc::{Language as FilterLanguage, check as check_filter};
 
 use crate::openapi;
 

@@ -7,6 +7,7 @@ use strum::VariantArray as _;
 
 use super::answer::{GEO_JSON, HTML, JSON, answer, form_only};
 use super::collection::Collection;
+use super::cql::Language;
 use super::links::self_and_other;
 use super::page::{member, page, text};
 use super::query::{LIMIT, LIMIT_MAX, known};
@@ -110,6 +111,10 @@ fn call(summary: &str, media_type: &str, mut parameters: Vec<Value>, is_private:
     } })
 }
 
+fn languages() -> Vec<&'static str> {
+    Language::VARIANTS.iter().map(|language| language.name()).collect()
+}
+
 fn parameter(name: &str) -> Value {
     let text = || json!({ "type": "string" });
     let (schema, description) = match name {
@@ -127,9 +132,9 @@ fn parameter(name: &str) -> Value {
         "bbox-crs" => (json!({ "type": "string", "format": "uri" }), "The reference system of the box"),
         "datetime" => (text(), "An instant, or an interval of which one end may be open"),
         "crs" => (json!({ "type": "string", "format": "uri" }), "The reference system of the answer"),
-        "filter" => (text(), "A filter in CQL2"),
+        "filter" => (text(), "A filter in CQL2, as text or as JSON"),
         "filter-lang" => (
-            json!({ "type": "string", "enum": ["cql2-text"], "default": "cql2-text" }),
+            json!({ "type": "string", "enum": languages(), "default": Language::Cql2Text.name() }),
             "The filter's language",
         ),
         "filter-crs" => {

@@ -49,8 +49,8 @@ const EARLY_BYTES: usize = 256 * 1024;
         ("season" = Option<String>, Query, description = "Of plantings"),
         ("cropYear" = Option<i32>, Query, description = "Of plantings"),
         ("farmer" = Option<String>, Query, description = "The id of a farmer"),
-        ("filter" = Option<String>, Query, description = "CQL2 text"),
-        ("filter-lang" = Option<String>, Query, description = "`cql2-text`"),
+        ("filter" = Option<String>, Query, description = "CQL2, as text or as JSON"),
+        ("filter-lang" = Option<String>, Query, description = "`cql2-text`, as without it, or `cql2-json`"),
         ("filter-crs" = Option<String>, Query, description = "The URI of the reference system of shapes in the filter"),
         ("after" = Option<String>, Query, description = "Where the page begins, from the link to it"),
         ("today" = Option<String>, Query, description = "The day from which seasons are counted")

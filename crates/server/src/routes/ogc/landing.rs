@@ -18,7 +18,7 @@ const DESCRIPTION: &str = "The plantings and fields that you may see, as a live 
      any user name, and an access token from the settings as the password.";
 
 /// The classes of requirements that the layer meets.
-const CONFORMS_TO: [&str; 12] = [
+const CONFORMS_TO: [&str; 13] = [
     "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/core",
     "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/geojson",
     "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/html",
@@ -28,6 +28,7 @@ const CONFORMS_TO: [&str; 12] = [
     "http://www.opengis.net/spec/ogcapi-features-3/1.0/conf/filter",
     "http://www.opengis.net/spec/ogcapi-features-3/1.0/conf/features-filter",
     "http://www.opengis.net/spec/cql2/1.0/conf/cql2-text",
+    "http://www.opengis.net/spec/cql2/1.0/conf/cql2-json",
     "http://www.opengis.net/spec/cql2/1.0/conf/basic-cql2",
     "http://www.opengis.net/spec/cql2/1.0/conf/advanced-comparison-operators",
     "http://www.opengis.net/spec/cql2/1.0/conf/basic-spatial-functions",

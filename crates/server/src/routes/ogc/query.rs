@@ -72,19 +72,21 @@ impl ItemsQuery {
         let today = parsed(given("today"), "today", |text| Day::parse(text).ok())?.unwrap_or(today);
         let boxes = boxes(given("bbox"), given("bbox-crs"))?;
         let span = parsed(given("datetime"), "datetime", Span::parse)?;
+        let filter = cql_filter(collection, parameters)?;
+        let by_box = boxes.as_ref().and_then(|(boxes, projection)| around(boxes, projection));
+        let by_filter = filter
+            .as_ref()
+            .and_then(|(filter, projection)| around(std::slice::from_ref(filter.place()?), projection));
         Ok(Self {
             limit: parsed(given("limit"), "limit", limit)?.unwrap_or(LIMIT),
             farmer: parsed(given("farmer"), "farmer", |text| text.parse().ok())?,
             after: parsed(given("after"), "after", place)?,
-            sieve: filter(parameters)?.on(today),
+            sieve: app_filter(parameters)?.on(today),
             output: projection(given("crs"), "crs")?,
-            window: Window {
-                within: boxes.as_ref().and_then(|(boxes, projection)| around(boxes, projection)),
-                span: span.map(Span::ends),
-            },
+            window: Window { within: by_box.or(by_filter), span: span.map(Span::ends) },
             boxes,
             span,
-            filter: cql_filter(collection, parameters)?,
+            filter,
         })
     }
 
@@ -134,7 +136,8 @@ fn place(text: &str) -> Option<Place> {
     Some((farmer.parse().ok()?, record.parse().ok()?))
 }
 
-fn filter(parameters: &Parameters) -> Result<Filter, Problem> {
+/// The filters that the application has too.
+fn app_filter(parameters: &Parameters) -> Result<Filter, Problem> {
     let given = |name: &str| value(parameters, name);
     Ok(Filter {
         crop: parsed(given("crop"), "crop", Crop::from_label)?,
@@ -185,12 +188,12 @@ fn cql_filter(
     parameters: &Parameters,
 ) -> Result<Option<(cql::Filter, Projection)>, Problem> {
     let given = |name: &str| value(parameters, name);
-    if given("filter-lang").is_some_and(|language| language != "cql2-text") {
-        return Err(refused("The parameter “filter-lang” has to be cql2-text.".to_owned()));
-    }
+    let language = parsed(given("filter-lang"), "filter-lang", |text| text.parse().ok())?;
     let projection = projection(given("filter-crs"), "filter-crs")?;
     let Some(text) = given("filter") else { return Ok(None) };
-    let filter = cql::parse(text, collection)
+    let filter = language
+        .unwrap_or(cql::Language::Cql2Text)
+        .parse(text, collection)
         .map_err(|reason| refused(format!("The filter cannot be read: {reason}.")))?;
     Ok(Some((filter, projection)))
 }

@@ -100,6 +100,9 @@ impl Shape {
     pub(super) fn bounds(&self) -> [Point; 2] {
         let least = |at: Point, [x, y]: Point| [at[0].min(x), at[1].min(y)];
         let greatest = |at: Point, [x, y]: Point| [at[0].max(x), at[1].max(y)];
+        if let Self::Point(point) = self {
+            return [*point; 2];
+        }
         let corners = || self.rings().flatten().copied();
         [corners().fold([f64::INFINITY; 2], least), corners().fold([f64::NEG_INFINITY; 2], greatest)]
     }

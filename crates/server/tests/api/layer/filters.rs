@@ -44,6 +44,9 @@ async fn a_filter_narrows_the_features() {
     ] {
         assert_eq!(names(&farmer.get(&asking(PLANTINGS, &query)).await).concat(), expected, "{query:?}");
     }
+    let json = r#"{"op":"in","args":[{"property":"fieldName"},["A","D"]]}"#;
+    let as_json = [("filter", json), ("filter-lang", "cql2-json")];
+    assert_eq!(names(&farmer.get(&asking(PLANTINGS, &as_json)).await).concat(), "AD");
     let named = asking(FIELDS, &[("filter", "acres > 1 AND fsaFarm = '1234'")]);
     assert_eq!(farmer.get(&named).await.json()["numberReturned"], json!(1));
 }
@@ -53,11 +56,14 @@ async fn a_filter_that_cannot_be_read_is_refused_with_the_reason() {
     let app = TestApp::start().await;
     let farmer = farm(&app).await;
     for (filter, reason) in [
-        ("color = 'red'", "The filter cannot be read: there is no property “color”."),
-        ("crop = 5", "The filter cannot be read: it compares a number with a text."),
+        ("color = 'red'", "The filter cannot be read: there is no property “color”, at character 1."),
+        ("crop = 5", "The filter cannot be read: it compares a number with a text, at character 8."),
     ] {
         farmer.get(&asking(PLANTINGS, &[("filter", filter)])).await.refused(400, "malformed-address", reason);
     }
+    let json = [("filter", r#"{"op":"x","args":[]}"#), ("filter-lang", "cql2-json")];
+    let reason = "The filter cannot be read: there is no operator “x”, at /op.";
+    farmer.get(&asking(PLANTINGS, &json)).await.refused(400, "malformed-address", reason);
     for query in
         [[("filter", "crop = 'Corn'"), ("filter-lang", "cql-text")], [("filter", "("), ("limit", "1")]]
     {

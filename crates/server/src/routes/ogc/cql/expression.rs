@@ -63,6 +63,15 @@ impl Filter {
         self.truth(&Feature { properties, geometry, projection }) == Some(true)
     }
 
+    /// A shape that every feature which it keeps meets.
+    pub(in crate::routes::ogc) fn place(&self) -> Option<&Shape> {
+        match self {
+            Self::Intersects(shape) => Some(shape),
+            Self::All(filters) => filters.iter().find_map(Self::place),
+            _ => None,
+        }
+    }
+
     fn truth(&self, feature: &Feature<'_>) -> Option<bool> {
         match self {
             Self::All(filters) => all(filters.iter().map(|filter| filter.truth(feature))),

@@ -1,42 +1,42 @@
 //! Reads a filter, by recursive descent with a limit on depth.
 
-use formats::Content;
-use rules::day::Day;
-use rules::instant::Instant;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::expression::{Comparison, Filter, Operand};
+use super::terms::{self, Read, one_or};
 use super::tokens::{Token, tokens};
 use crate::routes::ogc::collection::Collection;
 
-/// In bytes.
-pub(super) const TEXT_MAX: usize = 4000;
-
-const DEPTH_MAX: usize = 32;
-
-/// The error says what is wrong, for a person.
-pub(in crate::routes::ogc) fn parse(text: &str, collection: Collection) -> Result<Filter, String> {
-    if text.len() > TEXT_MAX {
-        return Err(format!("it is longer than {TEXT_MAX} bytes"));
-    }
+/// The error says what is wrong and where, for a person.
+pub(in crate::routes::ogc) fn parse(text: &str, collection: Collection) -> Read<Filter> {
+    terms::check_length(text)?;
     let mut parser = Parser { tokens: tokens(text)?, at: 0, depth: 0, collection };
-    let filter = parser.any()?;
-    match parser.peek() {
-        None => Ok(filter),
-        Some(token) => Err(format!("it does not end before {token:?}")),
-    }
+    parser.whole().map_err(|reason| format!("{reason}, {}", parser.place()))
 }
 
 pub(super) struct Parser {
-    tokens: Vec<Token>,
+    /// Each with its place in the text, in characters from 1.
+    tokens: Vec<(Token, usize)>,
     at: usize,
     depth: usize,
     collection: Collection,
 }
 
-pub(super) type Read<T> = Result<T, String>;
-
 impl Parser {
+    fn whole(&mut self) -> Read<Filter> {
+        let filter = self.any()?;
+        match self.next() {
+            None => Ok(filter),
+            Some(_) => Err("it does not end where it should".to_owned()),
+        }
+    }
+
+    /// Of the last token that was read.
+    fn place(&self) -> String {
+        let last = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+        last.map_or_else(|| "at its end".to_owned(), |(_, place)| format!("at character {place}"))
+    }
+
     fn any(&mut self) -> Read<Filter> {
         let mut filters = vec![self.all()?];
         while self.takes_word("OR") {
@@ -55,9 +55,7 @@ impl Parser {
 
     fn not(&mut self) -> Read<Filter> {
         self.depth += 1;
-        if self.depth > DEPTH_MAX {
-            return Err(format!("it is nested deeper than {DEPTH_MAX}"));
-        }
+        terms::check_depth(self.depth)?;
         let read = if self.takes_word("NOT") {
             self.not().map(|filter| Filter::Not(Box::new(filter)))
         } else if self.takes_sign("(") {
@@ -132,52 +130,30 @@ impl Parser {
         match self.next() {
             Some(Token::Text(text)) => Ok(Operand::Literal(json!(text))),
             Some(Token::Number(number)) => Ok(Operand::Literal(json!(number))),
-            Some(Token::Name(name)) => self.property(name),
+            Some(Token::Name(name)) => terms::property(self.collection, name),
             Some(Token::Word(word)) => match word.to_ascii_uppercase().as_str() {
-                "DATE" => self.time(|text| Day::parse(text).ok().map(|day| day.to_string())),
-                "TIMESTAMP" => self.time(|text| Instant::parse(text).ok().map(|instant| instant.to_string())),
-                _ => self.property(word),
+                "DATE" => self.time(terms::date),
+                "TIMESTAMP" => self.time(terms::timestamp),
+                _ => terms::property(self.collection, word),
             },
             _ => Err("it needs a property or a value".to_owned()),
         }
     }
 
-    fn property(&self, name: String) -> Read<Operand> {
-        if self.collection.content(&name).is_some() {
-            Ok(Operand::Property(name))
-        } else {
-            Err(format!("there is no property “{name}”"))
-        }
-    }
-
-    fn time(&mut self, written: impl Fn(&str) -> Option<String>) -> Read<Operand> {
+    fn time(&mut self, read: fn(&str) -> Read<Operand>) -> Read<Operand> {
         self.sign("(")?;
         let Some(Token::Text(text)) = self.next() else { return Err("a time needs a text".to_owned()) };
-        self.sign(")")?;
-        written(&text).map(|text| Operand::Literal(json!(text))).ok_or_else(|| format!("“{text}” is no time"))
+        let time = read(&text)?;
+        self.sign(")").map(|()| time)
     }
 
-    /// Refuses a comparison of a number with a text.
     fn operand_like(&mut self, one: &Operand) -> Read<Operand> {
         let other = self.operand()?;
-        if self.is_number(one) == self.is_number(&other) {
-            Ok(other)
-        } else {
-            Err("it compares a number with a text".to_owned())
-        }
-    }
-
-    fn is_number(&self, operand: &Operand) -> bool {
-        match operand {
-            Operand::Property(name) => {
-                matches!(self.collection.content(name), Some(Content::Number { .. }))
-            }
-            Operand::Literal(value) => matches!(value, Value::Number(_)),
-        }
+        terms::alike(self.collection, one, other)
     }
 
     fn peek(&self) -> Option<&Token> {
-        self.tokens.get(self.at)
+        self.tokens.get(self.at).map(|(token, _)| token)
     }
 
     pub(super) fn next(&mut self) -> Option<Token> {
@@ -199,21 +175,19 @@ impl Parser {
     }
 
     fn word(&mut self, word: &str) -> Read<()> {
-        if self.takes_word(word) { Ok(()) } else { Err(format!("it needs {word}")) }
+        if self.takes_word(word) {
+            return Ok(());
+        }
+        self.at += 1;
+        Err(format!("it needs {word}"))
     }
 
     pub(super) fn sign(&mut self, sign: &'static str) -> Read<()> {
-        if self.takes_sign(sign) { Ok(()) } else { Err(format!("it needs “{sign}”")) }
-    }
-}
-
-fn one_or(mut filters: Vec<Filter>, several: fn(Vec<Filter>) -> Filter) -> Filter {
-    match (filters.len(), filters.pop()) {
-        (1, Some(only)) => only,
-        (_, last) => {
-            filters.extend(last);
-            several(filters)
+        if self.takes_sign(sign) {
+            return Ok(());
         }
+        self.at += 1;
+        Err(format!("it needs “{sign}”"))
     }
 }
 

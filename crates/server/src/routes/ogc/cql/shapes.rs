@@ -1,12 +1,10 @@
 //! Reads the shapes of a filter, as well-known text.
 
 use super::expression::Filter;
-use super::parser::{Parser, Read};
+use super::parser::Parser;
+use super::terms::{GEOMETRY, Read, closed};
 use super::tokens::Token;
 use crate::routes::ogc::shape::Shape;
-
-/// The property that stands for a feature's shape.
-const GEOMETRY: &str = "geometry";
 
 impl Parser {
     pub(super) fn intersects(&mut self) -> Read<Filter> {
@@ -47,12 +45,7 @@ impl Parser {
 
     fn ring(&mut self) -> Read<Vec<[f64; 2]>> {
         let ring = self.listed(|parser| parser.point())?;
-        let is_closed = ring.len() >= 4 && ring.first() == ring.last();
-        if is_closed {
-            Ok(ring)
-        } else {
-            Err("a ring needs four points or more, and ends where it begins".to_owned())
-        }
+        closed(&ring).map(|()| ring)
     }
 
     fn listed<T>(&mut self, mut item: impl FnMut(&mut Self) -> Read<T>) -> Read<Vec<T>> {

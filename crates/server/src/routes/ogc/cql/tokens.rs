@@ -15,11 +15,13 @@ pub(super) enum Token {
 /// The longest come first.
 const SIGNS: [&str; 9] = ["<>", "<=", ">=", "<", ">", "=", "(", ")", ","];
 
-/// The error says what cannot be read.
-pub(super) fn tokens(text: &str) -> Result<Vec<Token>, String> {
+/// Each with its place in the text, in characters from 1. The error says what cannot be read.
+pub(super) fn tokens(text: &str) -> Result<Vec<(Token, usize)>, String> {
     let mut rest = text.trim_start();
     let mut tokens = Vec::new();
     while let Some(first) = rest.chars().next() {
+        let before = text.len() - rest.len();
+        let place = 1 + text.get(..before).map_or(0, |before| before.chars().count());
         let (token, after) = match first {
             '\'' => quoted(rest, '\'').map(|(text, after)| (Token::Text(text), after)),
             '"' => quoted(rest, '"').map(|(name, after)| (Token::Name(name), after)),
@@ -28,9 +30,10 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, String> {
             _ => sign(rest),
         }
         .ok_or_else(|| {
-            format!("it cannot be read from “{}” on", rest.chars().take(20).collect::<String>())
+            let rest: String = rest.chars().take(20).collect();
+            format!("it cannot be read from “{rest}” on, at character {place}")
         })?;
-        tokens.push(token);
+        tokens.push((token, place));
         rest = after.trim_start();
     }
     Ok(tokens)
