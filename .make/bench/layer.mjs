@@ -1,5 +1,6 @@
 /** Boxes of the live layer, for an agent whose farmers have a million plantings. */
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { signUpAgent } from "./client.mjs";
 import { startServer } from "./server.mjs";
 import { median } from "./statistics.mjs";
@@ -17,9 +18,13 @@ export async function layerFigures({ scratch, binary, measure, postgres }) {
   async function figures(database) {
     const server = await startServer({ binary, args: ["serve"], database, log: `${scratch}/layer.log` });
     const agent = await signUpAgent(server.url, AGENT);
-    execFileSync(measure, [database, String(COUNT), AGENT]);
+    // Waits without blocking, so that a connection which the server closes meanwhile is not used again.
+    await promisify(execFile)(measure, [database, String(COUNT), AGENT]);
     const narrow = await boxes(agent, 0.1, 1000);
     const broad = await boxes(agent, 1, 100);
+    if (narrow.count < 100 || broad.count < 100) {
+      throw new Error(`the boxes to measure have ${narrow.count} and ${broad.count} plantings`);
+    }
     await server.stop();
     return { narrow, broad };
   }
