@@ -2,7 +2,7 @@
 
 use js_sys::Error;
 use land::boundary::Boundary;
-use land::fault::{self, Violation};
+use land::fault::{self, Violation, Violations};
 use land::limits::TOLERATED_OVERLAP;
 use land::measures::BoundingBox;
 use land::shares::county_of;
@@ -104,6 +104,18 @@ fn position(place: Location) -> [f64; 2] {
     [place.longitude(), place.latitude()]
 }
 
+impl Surveyed {
+    fn of(boundary: Result<Boundary, Violations>, accuracy: Option<Accuracy>) -> Self {
+        match boundary {
+            Ok(boundary) => Self::Measured(Survey::of(boundary, accuracy)),
+            Err(violations) => {
+                let faults = violations.into_iter().map(Fault::from).collect();
+                Self::Refused(Refusal { ok: false, faults })
+            }
+        }
+    }
+}
+
 impl Survey {
     fn of(boundary: Boundary, accuracy: Option<Accuracy>) -> Self {
         let BoundingBox { west, south, east, north } = boundary.bounding_box();
@@ -142,8 +154,7 @@ impl From<fault::Place> for Place {
 #[wasm_bindgen(js_name = boundaryContains)]
 pub fn boundary_contains(geo_json: &str, latitude: f64, longitude: f64) -> Result<bool, Error> {
     let place = Location::new(latitude, longitude).map_err(|_| Error::new("not a location"))?;
-    let boundary = Boundary::parse(geo_json).map_err(|_| Error::new("not a boundary"))?;
-    Ok(boundary.contains(place))
+    Ok(valid(geo_json)?.contains(place))
 }
 
 /// Takes the text of a GeoJSON geometry, and the accuracy of its corners in meters. An accuracy out of range counts as
@@ -151,21 +162,42 @@ pub fn boundary_contains(geo_json: &str, latitude: f64, longitude: f64) -> Resul
 #[wasm_bindgen(js_name = surveyBoundary)]
 pub fn survey_boundary(geo_json: &str, accuracy: Option<f64>) -> Result<Ts<Surveyed>, Error> {
     let accuracy = accuracy.and_then(|meters| Accuracy::new(meters).ok());
-    let surveyed = match Boundary::parse(geo_json) {
-        Ok(boundary) => Surveyed::Measured(Survey::of(boundary, accuracy)),
-        Err(violations) => {
-            let faults = violations.into_iter().map(Fault::from).collect();
-            Surveyed::Refused(Refusal { ok: false, faults })
-        }
+    written(&Surveyed::of(Boundary::parse(geo_json), accuracy))
+}
+
+/// The area that is in one of two boundaries or in both. Takes the texts of two valid boundaries, and throws for other
+/// texts.
+#[wasm_bindgen(js_name = surveyUnion)]
+pub fn survey_union(one: &str, other: &str) -> Result<Ts<Surveyed>, Error> {
+    written(&Surveyed::of(valid(one)?.union(&valid(other)?), None))
+}
+
+/// The pieces that a line across a boundary makes of it. Takes the text of a valid boundary, and longitudes and latitudes
+/// in turn. Throws for another text or a place that is none.
+#[wasm_bindgen(js_name = cutBoundary)]
+pub fn cut_boundary(geo_json: &str, line: &[f64]) -> Result<Vec<Ts<Surveyed>>, Error> {
+    let place = |&[longitude, latitude]: &[f64; 2]| Location::new(latitude, longitude);
+    let line = line.as_chunks().0.iter().map(place).collect::<Result<Vec<_>, _>>();
+    let line = line.map_err(|_| Error::new("not a location"))?;
+    let pieces: Vec<_> = match valid(geo_json)?.cut(&line) {
+        Ok(pieces) => pieces.into_iter().map(|piece| Surveyed::of(Ok(piece), None)).collect(),
+        Err(violations) => vec![Surveyed::of(Err(violations), None)],
     };
-    surveyed.into_ts().map_err(|failure| Error::new(&failure.to_string()))
+    pieces.iter().map(written).collect()
+}
+
+fn valid(geo_json: &str) -> Result<Boundary, Error> {
+    Boundary::parse(geo_json).map_err(|_| Error::new("not a boundary"))
 }
 
 /// The acres that lie in both; undefined if they are so few that nobody needs to know. Takes the texts of two valid
 /// boundaries, and throws for other texts.
 #[wasm_bindgen(js_name = overlapAcres)]
 pub fn overlap_acres(one: &str, other: &str) -> Result<Option<f64>, Error> {
-    let boundary = |text| Boundary::parse(text).map_err(|_| Error::new("not a boundary"));
-    let acres = boundary(one)?.overlap(&boundary(other)?);
+    let acres = valid(one)?.overlap(&valid(other)?);
     Ok((acres > TOLERATED_OVERLAP).then(|| acres.number()))
+}
+
+fn written(surveyed: &Surveyed) -> Result<Ts<Surveyed>, Error> {
+    surveyed.into_ts().map_err(|failure| Error::new(&failure.to_string()))
 }

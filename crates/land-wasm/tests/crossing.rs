@@ -5,7 +5,7 @@
 use js_sys::JSON;
 use land_wasm::counties::{county_map, county_of};
 use land_wasm::overlaps::overlaps;
-use land_wasm::survey::{boundary_contains, overlap_acres, survey_boundary};
+use land_wasm::survey::{boundary_contains, cut_boundary, overlap_acres, survey_boundary, survey_union};
 use land_wasm::walk::walked;
 use serde_json::{Value, json};
 use wasm_bindgen::JsValue;
@@ -135,4 +135,24 @@ fn overlaps_name_places_in_the_list_whatever_else_is_in_it() {
     assert_eq!((&found[0]["one"], &found[0]["other"]), (&json!(0), &json!(2)));
     let acres = found[0]["acres"].as_f64().unwrap();
     assert!((acres - 115.1).abs() < 1.0, "{acres}");
+}
+
+#[wasm_bindgen_test]
+fn boundary_is_cut_by_a_line_and_united_again() {
+    let square =
+        json!({ "type": "Polygon", "coordinates": [[[-101.74, 41.25], [-101.73, 41.25], [-101.73, 41.26],
+        [-101.74, 41.26], [-101.74, 41.25]]] })
+        .to_string();
+    let line = [-101.735, 41.2, -101.735, 41.3];
+    let pieces: Vec<_> = cut_boundary(&square, &line).unwrap().into_iter().map(value).collect();
+    let [west, east] = &pieces[..] else { panic!("{pieces:?}") };
+    let united = value(survey_union(&west["shape"].to_string(), &east["shape"].to_string()).unwrap());
+    let acres = |survey: &Value| survey["acres"].as_f64().unwrap();
+    assert_eq!(acres(&united), acres(&value(survey_boundary(&square, None).unwrap())));
+    assert!((acres(west) + acres(east) - acres(&united)).abs() < 0.02);
+    assert_eq!(cut_boundary(&square, &[0.0, 91.0]).err().unwrap().message(), "not a location");
+    assert_eq!(cut_boundary("{}", &[]).err().unwrap().message(), "not a boundary");
+    assert_eq!(survey_union("{}", &square).err().unwrap().message(), "not a boundary");
+    let sliver = cut_boundary(&square, &[-101.74, 41.25, -101.739_999_7, 41.3]).unwrap();
+    assert_eq!(value(sliver.into_iter().next().unwrap())["faults"][0]["code"], "area-too-small");
 }

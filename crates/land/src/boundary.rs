@@ -114,6 +114,13 @@ impl Boundary {
         combine::difference(&self.shape, &other.shape).map(|shape| Self::again(&shape)).transpose()
     }
 
+    /// The pieces that a line across makes of it, each one area. Fails if a piece breaks a bound, such as that of the
+    /// acres.
+    pub fn cut(&self, line: &[Location]) -> Result<Vec<Self>, Violations> {
+        let line: Vec<_> = line.iter().map(|&corner| self.shape.frame.point(corner)).collect();
+        combine::cut(&self.shape, &line).iter().map(Self::again).collect()
+    }
+
     fn again(shape: &Shape) -> Result<Self, Violations> {
         let position = |point: &Point| shape.frame.location(*point).map(|at| [at.longitude(), at.latitude()]);
         let ring = |ring: &Ring| ring.iter().chain(ring.first()).filter_map(position).collect::<Vec<_>>();

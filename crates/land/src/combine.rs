@@ -4,6 +4,8 @@ use i_overlay::core::fill_rule::FillRule;
 use i_overlay::core::overlay::{IntOverlayOptions, Overlay};
 use i_overlay::core::overlay_rule::OverlayRule;
 use i_overlay::core::solver::Solver;
+use i_overlay::string::overlay::StringOverlay;
+use i_overlay::string::rule::StringRule;
 
 use crate::geodesic;
 use crate::grid::{Bounds, Frame, Part, Point};
@@ -16,6 +18,15 @@ pub(crate) fn union(one: &Shape, other: &Shape) -> Shape {
 pub(crate) fn difference(one: &Shape, other: &Shape) -> Option<Shape> {
     let rest = combined(one, other, OverlayRule::Difference);
     (!rest.parts.is_empty()).then_some(rest)
+}
+
+/// The pieces on the two sides of a line. A line that ends inside cuts nothing off there.
+pub(crate) fn cut(shape: &Shape, line: &[Point]) -> Vec<Shape> {
+    let ogc = IntOverlayOptions::ogc();
+    let mut overlay = StringOverlay::from_shape_and_string_custom(&shape.parts, &[line.to_vec()][..], ogc);
+    let graph = overlay.build_graph_view(FillRule::NonZero);
+    let pieces = graph.map(|graph| graph.extract_shapes(StringRule::Slice)).unwrap_or_default();
+    pieces.into_iter().map(|piece| Shape { frame: shape.frame, parts: vec![piece] }).collect()
 }
 
 /// Square meters in both.

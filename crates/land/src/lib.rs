@@ -11,6 +11,7 @@ mod label;
 pub mod limits;
 pub mod measures;
 pub mod overlaps;
+pub mod parts;
 mod plane;
 mod shape;
 pub mod shares;

@@ -1,10 +1,12 @@
 use land::boundary::Boundary;
 use land::fault::Fault;
+use land::parts::{Misfit, misfit};
+use rules::location::Location;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::support::boundary;
 use crate::support::fields::field;
 use crate::support::random::Random;
+use crate::support::{HERE, boundary};
 
 const WEST: &[[i32; 2]] = &[[0, 0], [10, 0], [10, 10], [0, 10]];
 const EAST: &[[i32; 2]] = &[[10, 0], [20, 0], [20, 10], [10, 10]];
@@ -49,6 +51,59 @@ fn a_strip_across_a_field_leaves_two_parts_and_a_pond_leaves_a_hole() {
     assert_eq!(west.difference(&pond).unwrap().unwrap().parts()[0].len(), 2);
 }
 
+/// A line through corners in thousandths of a degree from here.
+fn line(corners: &[[f64; 2]]) -> Vec<Location> {
+    let place = |[x, y]: &[f64; 2]| Location::new(HERE[1] + y / 1e3, HERE[0] + x / 1e3).unwrap();
+    corners.iter().map(place).collect()
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_line_across_a_field_cuts_it_into_its_sides() {
+    let west = boundary(&[&[WEST]]);
+    let halves = west.cut(&line(&[[5.0, -1.0], [5.0, 11.0]])).unwrap();
+    assert_eq!(halves.len(), 2);
+    assert_eq!(halves[0].union(&halves[1]).unwrap().acres(), west.acres());
+    assert_eq!(halves[0].overlap(&halves[1]).units(), 0);
+    let bent = west.cut(&line(&[[-1.0, 2.0], [5.0, 8.0], [11.0, 2.0]])).unwrap();
+    assert_eq!(bent.len(), 2);
+    // Along its own corners, and beginning on its line.
+    assert_eq!(west.cut(&line(&[[0.0, 0.0], [10.0, 10.0]])).unwrap().len(), 2);
+    // In and out again, twice.
+    assert_eq!(west.cut(&line(&[[2.0, -1.0], [2.0, 11.0], [8.0, 11.0], [8.0, -1.0]])).unwrap().len(), 3);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_line_that_does_not_cross_a_field_leaves_it_whole() {
+    let west = boundary(&[&[WEST]]);
+    for corners in [
+        &[[20.0, 0.0], [20.0, 10.0]][..],
+        &[[5.0, -1.0], [5.0, 5.0]],
+        &[[2.0, 2.0], [8.0, 8.0]],
+        &[[5.0, 5.0]],
+        &[],
+    ] {
+        let acres: Vec<_> = west.cut(&line(corners)).unwrap().iter().map(Boundary::acres).collect();
+        assert_eq!(acres, [west.acres()], "{corners:?}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_line_cuts_through_a_hole_and_leaves_other_parts_whole() {
+    let pond: &[[i32; 2]] = &[[4, 4], [4, 6], [6, 6], [6, 4]];
+    let field = boundary(&[&[WEST, pond], &[&[[30, 0], [40, 0], [40, 10]]]]);
+    let pieces = field.cut(&line(&[[5.0, -1.0], [5.0, 11.0]])).unwrap();
+    let acres: f64 = pieces.iter().map(|piece| piece.acres().number()).sum();
+    assert_eq!(pieces.len(), 3);
+    assert!((acres - field.acres().number()).abs() < 0.02, "{acres}");
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_piece_that_is_too_small_for_a_field_is_refused() {
+    let west = boundary(&[&[WEST]]);
+    let refused = west.cut(&line(&[[0.0004, -1.0], [0.0, 11.0]])).unwrap_err();
+    assert_eq!(refused[0].fault, Fault::AreaTooSmall);
+}
+
 /// What is in both, what is in one only and what is in either add up, for boundaries that lie over each other.
 #[wasm_bindgen_test(unsupported = test)]
 fn overlap_union_and_difference_add_up() {
@@ -87,4 +142,21 @@ fn shift(value: &mut serde_json::Value, north: f64) {
             shift(inner, north);
         }
     }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn parts_are_the_field_or_one_is_outside_overlaps_or_is_missing() {
+    let west = boundary(&[&[WEST]]);
+    let part = |from: i32, to: i32| boundary(&[&[&[[from, 0], [to, 0], [to, 10], [from, 10]]]]);
+    let pieces = west.cut(&line(&[[3.3, -1.0], [6.6, 11.0]])).unwrap();
+    assert_eq!(misfit(&west, &pieces), None);
+    assert_eq!(misfit(&west, &[part(0, 4), part(4, 10)]), None);
+    assert_eq!(misfit(&west, &[part(0, 4), part(4, 11)]), Some(Misfit::Outside(1)));
+    let overlapping = misfit(&west, &[part(0, 5), part(4, 10)]);
+    assert!(
+        matches!(overlapping, Some(Misfit::Overlap(found)) if (found.one, found.other) == (0, 1)),
+        "{overlapping:?}"
+    );
+    let missing = misfit(&west, &[part(0, 4), part(5, 10)]);
+    assert!(matches!(missing, Some(Misfit::LeftOut(acres)) if acres.units() > 2_000), "{missing:?}");
 }

@@ -1,0 +1,37 @@
+//! Whether parts are a field together.
+
+use rules::decimal::Decimal;
+
+use crate::boundary::Boundary;
+use crate::overlaps::{Overlap, overlaps};
+
+/// Acres that the parts of a field may be off, as a new corner is rounded to the grid and each part to the hundredth.
+const TOLERATED: Decimal<2> = Decimal::from_units(5);
+
+/// Why parts are not the field. Places are those of the list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Misfit {
+    /// The part at this place has land that the field does not have.
+    Outside(usize),
+    Overlap(Overlap),
+    /// No part has these acres.
+    LeftOut(Decimal<2>),
+}
+
+/// None if the parts are exactly the field, within a small tolerance.
+pub fn misfit(field: &Boundary, parts: &[Boundary]) -> Option<Misfit> {
+    let mut left_out = field.acres().decimal().units();
+    for (place, part) in parts.iter().enumerate() {
+        let inside = field.overlap(part).units();
+        if part.acres().decimal().units().saturating_sub(inside) > TOLERATED.units() {
+            return Some(Misfit::Outside(place));
+        }
+        left_out = left_out.saturating_sub(inside);
+    }
+    if let Some(overlap) = overlaps(parts).first() {
+        return Some(Misfit::Overlap(*overlap));
+    }
+    let rounding = i64::try_from(parts.len()).unwrap_or(i64::MAX);
+    (left_out > TOLERATED.units().saturating_add(rounding))
+        .then(|| Misfit::LeftOut(Decimal::from_units(left_out)))
+}
