@@ -90,6 +90,12 @@ pub fn planted_beyond(plantings: Vec<f64>, field_acres: f64) -> Option<f64> {
     Some(planted.number())
 }
 
+/// The names of the first parts of a field that is split.
+#[wasm_bindgen(js_name = partNames)]
+pub fn part_names(name: &str, count: usize) -> Vec<String> {
+    field::subfields().take(count).map(|subfield| field::part_name(name, &subfield)).collect()
+}
+
 /// The place of the only field with that name, whatever its case.
 #[wasm_bindgen(js_name = fieldNamed)]
 #[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen passes lists as values")]

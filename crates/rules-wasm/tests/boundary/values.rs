@@ -206,6 +206,7 @@ fn typed_acres_are_compared_with_those_of_the_field() {
     assert_eq!(field::planted_beyond(vec![50.0, 30.01], 80.0), Some(80.01));
     assert_eq!(field::planted_beyond(vec![50.0, 30.0], 80.0), None);
     assert_eq!(field::field_named(vec!["Creek".into(), "North 40".into()], "north 40"), Some(1));
+    assert_eq!(field::part_names("North 40", 2), ["North 40 A", "North 40 B"]);
 }
 
 #[wasm_bindgen_test]

@@ -9,10 +9,12 @@ mod form;
 mod limits;
 mod measures;
 pub mod members;
+mod merge;
 mod named;
 mod patch;
 mod record;
 mod report;
+mod subfields;
 
 pub use acres::{TOLERATED_PERCENT, differs_from_field, planted_beyond};
 pub use body::{FieldBody, Refusal};
@@ -24,3 +26,4 @@ pub use named::named;
 pub use patch::FieldPatch;
 pub use record::{FieldRecord, OF_THE_SERVER, TABLE};
 pub use report::{FieldBoundary, FieldReport, LandNumber, NOTES_MAX, NUMBER_MAX, Notes};
+pub use subfields::{SUBFIELDS_MAX, part_name, subfields};

@@ -15,6 +15,10 @@ use crate::record::{KnownMembers, Member, Origin, PatchError, Report as _, patch
 pub struct FieldPatch(Map<String, Value>);
 
 impl FieldPatch {
+    pub(super) const fn of_members(members: Map<String, Value>) -> Self {
+        Self(members)
+    }
+
     /// The new boundary and its accuracy, if there is one.
     pub fn drawn(&self) -> Option<(&Value, Option<Accuracy>)> {
         drawn(&self.0)

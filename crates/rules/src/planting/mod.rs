@@ -5,6 +5,7 @@ mod correction;
 mod document;
 mod form;
 pub mod members;
+mod moved;
 mod patch;
 mod record;
 mod report;

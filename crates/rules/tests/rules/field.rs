@@ -3,7 +3,7 @@ use rules::decimal::Decimal;
 use rules::field::members::MEMBERS;
 use rules::field::{
     Certainty, FieldBody, FieldCounty, FieldPatch, FieldReport, Fips, Measures, NOTES_MAX, NUMBER_MAX,
-    Refusal, Survey, TABLE,
+    Refusal, SUBFIELDS_MAX, Survey, TABLE, subfields,
 };
 use rules::fix::Accuracy;
 use rules::location::Location;
@@ -195,4 +195,92 @@ fn boundary_with_its_source_and_measures_is_one_unit_of_a_merge() {
     assert_eq!(merged.conflicts, [Unit::BOUNDARY]);
     assert_eq!((&merged.members["acres"], &merged.members["fsaFarm"]), (&json!(7.0), &json!("99")));
     assert!(!merged.members.contains_key("notes"));
+}
+
+fn walked(accuracy: f64) -> FieldReport {
+    let body = json!({ "name": "A", "boundary": square(4), "boundarySource": "walked", "boundaryAccuracy": accuracy });
+    checked(body).unwrap()
+}
+
+/// A union that has the corners of both.
+fn merged(into: &FieldReport, other: &FieldReport) -> Value {
+    let corners = |shape: &Value| shape["coordinates"][0].as_array().map_or(0, Vec::len);
+    let union = |own: &Value, theirs: &Value| Ok(square(corners(own) + corners(theirs)));
+    let edit = FieldPatch::of_merge::<&str>(into, other, union).unwrap();
+    edit.apply(into, survey).unwrap().members().into()
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn merged_field_has_the_land_of_both_and_nothing_else_of_the_other() {
+    let into = whole();
+    let other = FieldReport { notes: None, ..walked(6.0) };
+    let after = merged(&into, &other);
+    let mut expected = Value::from(into.members());
+    for (member, value) in [
+        ("boundary", square(9)),
+        ("boundaryAccuracy", json!(6.0)),
+        ("acres", json!(9.0)),
+        ("acresUncertainty", json!(0.6)),
+    ] {
+        expected[member] = value;
+    }
+    assert_eq!(after, expected);
+    let nameless = FieldReport { boundary: None, ..other.clone() };
+    assert_eq!(merged(&into, &nameless), Value::from(into.members()));
+    let taken = merged(&nameless, &other);
+    for member in ["boundary", "boundarySource", "boundaryAccuracy", "acres"] {
+        assert_eq!(taken[member], Value::from(other.members())[member], "{member}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn merged_boundary_has_a_source_and_an_accuracy_only_if_both_have_them() {
+    let drawn = checked(json!({ "name": "B", "boundary": square(5), "boundarySource": "drawn" })).unwrap();
+    for (one, other) in [(&walked(4.0), &drawn), (&drawn, &walked(4.0))] {
+        let after = merged(one, other);
+        assert_eq!((after.get("boundarySource"), after.get("boundaryAccuracy")), (None, None));
+    }
+    assert_eq!(merged(&walked(7.0), &walked(4.0))["boundaryAccuracy"], 7.0);
+    let said = FieldReport { county: Some(county(Certainty::Said)), ..drawn };
+    assert_eq!(merged(&said, &walked(4.0))["county"]["certainty"], "said");
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn union_that_fails_is_refused() {
+    let faults = FieldPatch::of_merge(&whole(), &walked(4.0), |_, _| Err(vec!["too wide"])).unwrap_err();
+    assert_eq!(faults, ["too wide"]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn subfields_are_a_to_z_and_then_aa_to_zz() {
+    let names: Vec<_> = subfields().collect();
+    assert_eq!(names.len(), SUBFIELDS_MAX);
+    for (place, name) in [(0, "A"), (25, "Z"), (26, "AA"), (27, "AB"), (51, "AZ"), (52, "BA"), (701, "ZZ")] {
+        assert_eq!(names[place], name);
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn part_of_a_field_keeps_everything_but_the_name_and_the_boundary() {
+    let field = whole();
+    let part = field.part("B", survey(&square(3), None).unwrap()).unwrap();
+    let mut expected = Value::from(field.members());
+    for (member, value) in [
+        ("name", json!("North 40 B")),
+        ("boundary", square(3)),
+        ("boundarySource", json!("drawn")),
+        ("acres", json!(3.0)),
+    ] {
+        expected[member] = value;
+    }
+    for member in ["boundaryAccuracy", "acresUncertainty"] {
+        expected.as_object_mut().unwrap().remove(member);
+    }
+    assert_eq!(Value::from(part.members()), expected);
+    let said = FieldReport { county: Some(county(Certainty::Said)), ..field.clone() };
+    let part = said.part("A", survey(&square(3), None).unwrap()).unwrap();
+    assert_eq!(part.county.unwrap().certainty, Certainty::Said);
+    let long = FieldReport { name: Line::parse(&"n".repeat(99)).unwrap(), ..field };
+    let broken = long.part("A", survey(&square(3), None).unwrap()).unwrap_err();
+    assert_eq!(broken[0].rule, Rule::FieldNameTooLong);
 }

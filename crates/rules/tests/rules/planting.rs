@@ -1,9 +1,13 @@
 use proptest::prelude::*;
+use rules::crop::Crop;
+use rules::ids::FieldId;
 use rules::planting::members::{
     CROP, END_DATE, ESTIMATED_ACRES, FIELD_NAME, LATITUDE, LONGITUDE, START_DATE,
 };
 use rules::planting::{Period, PlantingBody, PlantingForm, PlantingReport};
 use rules::record::{Kind, Member};
+use rules::text::Line;
+use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::support::{Code, codes, day, same_cases, strategy};
@@ -215,5 +219,16 @@ proptest! {
             prop_assert_eq!((field_name.as_str(), crop.label()), (form.text(&FIELD_NAME).trim(), form.text(&CROP)));
             prop_assert_eq!(PlantingForm::from(&report).check().unwrap(), report);
         }
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn planting_takes_the_name_of_its_new_field_if_it_had_that_of_the_old_one() {
+    let name = |text: &str| Line::parse(text).unwrap();
+    let field = FieldId(Uuid::from_u128(7));
+    for (before, after) in [("South", "North"), ("SOUTH", "North"), ("Creek", "Creek"), ("North", "North")] {
+        let report = PlantingReport { field_id: None, ..PlantingReport::new(name(before), Crop::CORN) };
+        let moved = report.moved(&name("South"), field, &name("North"));
+        assert_eq!(moved, PlantingReport { field_id: Some(field), field_name: name(after), ..report });
     }
 }
