@@ -16,7 +16,10 @@ use crate::problem::Problem;
 pub(crate) type Surveyed = Result<Survey, Vec<Violation>>;
 
 pub(crate) fn survey(shape: &Value, accuracy: Option<Accuracy>) -> Surveyed {
-    let boundary = Boundary::from_geojson(shape)?;
+    Ok(survey_of(&Boundary::from_geojson(shape)?, accuracy))
+}
+
+pub(crate) fn survey_of(boundary: &Boundary, accuracy: Option<Accuracy>) -> Survey {
     let BoundingBox { west, south, east, north } = boundary.bounding_box();
     let measures = Measures {
         acres: boundary.acres(),
@@ -24,7 +27,7 @@ pub(crate) fn survey(shape: &Value, accuracy: Option<Accuracy>) -> Surveyed {
         bounding_box: [west, south, east, north],
         label_point: boundary.label_point(),
     };
-    Ok(Survey { shape: boundary.to_geojson(), measures, county: county(&boundary) })
+    Survey { shape: boundary.to_geojson(), measures, county: county(boundary) }
 }
 
 /// The county with the most acres. It is certain only if no other county is near.
@@ -42,7 +45,7 @@ fn county(boundary: &Boundary) -> Option<FieldCounty> {
 }
 
 /// A survey that was made before a write, so that a large boundary keeps no other write waiting.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(crate) struct Made(Option<(Value, Option<Accuracy>, Surveyed)>);
 
 impl Made {

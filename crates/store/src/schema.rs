@@ -77,6 +77,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    field_successions (field_id, field_version, successor_id) {
+        field_id -> Binary,
+        field_version -> Integer,
+        successor_id -> Binary,
+        successor_version -> Integer,
+    }
+}
+
+diesel::table! {
     fields (field_id, farmer) {
         field_id -> Binary,
         farmer -> Binary,
@@ -241,6 +250,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     demo_data,
     field_history,
     field_imports,
+    field_successions,
     fields,
     invitations,
     jobs,

@@ -27,7 +27,7 @@ pub(super) async fn tell(store: &Store, post: &Post, job_id: JobId, now: Instant
         if !can_be_mailed(&account.email) {
             return Ok(());
         }
-        let mail = Mail::PlantingsCorrected { to: account.email, corrections, more };
+        let mail = Mail::RecordsCorrected { to: account.email, corrections, more };
         mails::enqueue(connection, &writer.compose(&mail, account.language)?, now)?;
         Ok::<_, Untold>(())
     };

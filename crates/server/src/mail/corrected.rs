@@ -2,37 +2,29 @@
 
 use rules::planting::{PlantingReport, TABLE};
 use rules::record::{Kind, Member, Unit};
-use store::corrections::Correction;
+use store::corrections::{Corrected, Correction};
 
+use super::corrected_field;
+use super::corrected_words::{Changed, Whose, Words};
 use super::correspondent::{harmless, name};
 
-/// How a language says what was corrected.
-pub(super) struct Words {
-    /// The name of a member within a sentence.
-    pub(super) member: fn(&'static Member) -> String,
-    /// The name of a crop with this label.
-    pub(super) crop: fn(&str) -> &str,
-    /// The name of a choice with this code.
-    pub(super) choice: fn(&'static Member, &str) -> Option<&'static str>,
-    pub(super) not_reported: &'static str,
-    pub(super) changed: fn(&Changed<'_>) -> String,
-    /// For a change that has no text of its own.
-    pub(super) otherwise: fn(&Whose<'_>) -> String,
+/// What a mail is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Subject {
+    Plantings,
+    Fields,
+    Both,
 }
 
-/// Who corrected which planting.
-pub(super) struct Whose<'a> {
-    pub(super) name: &'a str,
-    pub(super) crop: &'a str,
-    pub(super) field: &'a str,
-}
-
-/// One value that was corrected.
-pub(super) struct Changed<'a> {
-    pub(super) whose: Whose<'a>,
-    pub(super) member: String,
-    pub(super) from: String,
-    pub(super) to: String,
+impl Subject {
+    pub(super) fn of(corrections: &[Correction]) -> Self {
+        let is_of_field = |correction: &Correction| matches!(correction.of, Corrected::Field(..));
+        match corrections.iter().filter(|correction| is_of_field(correction)).count() {
+            0 => Self::Plantings,
+            fields if fields == corrections.len() => Self::Fields,
+            _ => Self::Both,
+        }
+    }
 }
 
 /// A line for each value that was corrected.
@@ -40,10 +32,17 @@ pub(super) fn lines(corrections: &[Correction], words: &Words) -> Vec<String> {
     corrections.iter().flat_map(|correction| lines_of(correction, words)).collect()
 }
 
-fn lines_of(Correction { by, before, after }: &Correction, words: &Words) -> Vec<String> {
+fn lines_of(Correction { by, of }: &Correction, words: &Words) -> Vec<String> {
     let name = name(by.first_name.as_str(), by.last_name.as_str());
+    match of {
+        Corrected::Planting(versions) => lines_of_planting(&name, versions, words),
+        Corrected::Field(versions, others) => corrected_field::lines(&name, versions, others, words),
+    }
+}
+
+fn lines_of_planting(name: &str, [before, after]: &[PlantingReport; 2], words: &Words) -> Vec<String> {
     let field = harmless(after.field_name.as_str());
-    let whose = || Whose { name: &name, crop: (words.crop)(after.crop.label()), field: &field };
+    let whose = || Whose { name, crop: (words.crop)(after.crop.label()), field: &field };
     let said = |report, unit| said(report, unit, words).unwrap_or_else(|| words.not_reported.to_owned());
     let lines: Vec<_> = TABLE
         .units()

@@ -78,7 +78,7 @@ pub(super) fn wording(mail: &Mail) -> Wording {
         }
         Mail::LinkMade { other, kind, .. } => links::made(other, *kind),
         Mail::LinkEnded { other, .. } => links::ended(other),
-        Mail::PlantingsCorrected { corrections, more, .. } => corrections::told(corrections, *more),
+        Mail::RecordsCorrected { corrections, more, .. } => corrections::told(corrections, *more),
         Mail::AccountDeleted { .. } => Wording::new(
             "Your account was deleted",
             &[

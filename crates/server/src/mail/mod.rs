@@ -12,6 +12,8 @@
 //! Without the wake-up call, the mail leaves some seconds later.
 
 mod corrected;
+mod corrected_field;
+mod corrected_words;
 mod correspondent;
 mod english;
 mod letter;
@@ -100,8 +102,8 @@ pub enum Mail {
     },
     /// Tells one side of a link that the other has ended it.
     LinkEnded { to: EmailAddress, other: Correspondent },
-    /// Tells a farmer or an employee what agents corrected in their plantings.
-    PlantingsCorrected {
+    /// Tells a farmer or an employee what agents corrected in their plantings and fields.
+    RecordsCorrected {
         to: EmailAddress,
         corrections: Vec<Correction>,
         /// The number of further corrections.
@@ -127,7 +129,7 @@ impl Mail {
             Self::EmploymentAsked { .. } => "employment-asked",
             Self::LinkMade { .. } => "link-made",
             Self::LinkEnded { .. } => "link-ended",
-            Self::PlantingsCorrected { .. } => "plantings-corrected",
+            Self::RecordsCorrected { .. } => "records-corrected",
             Self::AccountDeleted { .. } => "account-deleted",
         }
     }
@@ -147,7 +149,7 @@ impl Mail {
             | Self::EmployeeNamed { .. }
             | Self::LinkMade { .. }
             | Self::LinkEnded { .. }
-            | Self::PlantingsCorrected { .. }
+            | Self::RecordsCorrected { .. }
             | Self::AccountDeleted { .. } => None,
         }
     }

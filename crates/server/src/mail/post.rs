@@ -88,7 +88,7 @@ impl Post {
             | Mail::EmploymentAsked { to, .. }
             | Mail::LinkMade { to, .. }
             | Mail::LinkEnded { to, .. }
-            | Mail::PlantingsCorrected { to, .. }
+            | Mail::RecordsCorrected { to, .. }
             | Mail::AccountDeleted { to } => to,
         }
     }
@@ -99,15 +99,17 @@ mod tests {
     use std::time::Duration;
 
     use rules::contact::ContactForm;
+    use rules::field::FieldReport;
     use rules::ids::UserId;
     use rules::planting::PlantingReport;
-    use rules::record::{Document, Report as _};
+    use rules::record::{Document, Report as _, Version};
     use rules::text::Line;
     use rules::user::{PhoneNumber, Profile};
     use serde_json::json;
-    use store::corrections::Correction;
+    use store::corrections::{Corrected, Correction};
     use store::links::LinkKind;
     use store::plantings::Author;
+    use store::records::{Side, Succession};
 
     use super::super::Correspondent;
     use super::*;
@@ -147,14 +149,93 @@ mod tests {
                 first_name: Line::parse("Pat").unwrap(),
                 last_name: Line::parse("Agent").unwrap(),
             },
-            before: report(before),
-            after: report(after),
+            of: Corrected::Planting(Box::new([report(before), report(after)])),
+        }
+    }
+
+    fn of_field(before: serde_json::Value, after: serde_json::Value, others: Vec<Succession>) -> Correction {
+        let report = |members: serde_json::Value| -> FieldReport {
+            FieldReport::read(&Document::stored(members.to_string())).unwrap()
+        };
+        Correction { of: Corrected::Field(Box::new([report(before), report(after)]), others), ..correction() }
+    }
+
+    #[test]
+    fn a_mail_about_a_corrected_field_has_each_value_as_people_read_it() {
+        let before = json!({ "name": "North", "fsaTract": "12", "notes": "Wet" });
+        let boundary =
+            json!({ "type": "Polygon", "coordinates": [[[-101, 41], [-100, 41], [-101, 42], [-101, 41]]] });
+        let county =
+            json!({ "fips": "31135", "name": "Perkins County", "state": "Nebraska", "certainty": "said" });
+        let after = json!({ "name": "evil.example/now", "fsaTract": "13", "notes": "n".repeat(100), "county": county,
+            "boundary": boundary, "acres": 159.9, "bbox": [-101, 41, -100, 42], "labelPoint": [-100.8, 41.2] });
+        let corrections = vec![of_field(before, after, Vec::new())];
+        let mail = Mail::RecordsCorrected { to: ann(), corrections, more: 0 };
+        let [english, spanish] = Language::ALL.map(|language| post().compose(&mail, language).unwrap().mail);
+        assert_eq!(english.subject.as_str(), "An agent corrected your fields");
+        assert!(english.text.contains("https://acremark.example/fields"), "{}", english.text);
+        let long = "n".repeat(80);
+        for said in [
+            "field from North to evil. example now",
+            "boundary from not reported to 159.90 acres",
+            "fsa tract number from 12 to 13",
+            &format!("notes from Wet to {long}…"),
+            "county from not reported to Perkins County, Nebraska",
+        ] {
+            let line = format!("\nPat Agent changed {said} (field evil. example now)\n");
+            assert!(english.text.contains(&line), "{line}{}", english.text);
+        }
+        for said in ["límite de sin reportar a 159.90 acres", "notas de Wet a"] {
+            assert!(spanish.text.contains(&format!("\nPat Agent cambió {said}")), "{said}{}", spanish.text);
+        }
+    }
+
+    #[test]
+    fn a_mail_tells_merges_and_splits_and_names_both_kinds() {
+        let other = |side, name: &str| Succession {
+            version: Version(2),
+            side,
+            other: Uuid::nil(),
+            name: name.to_owned(),
+        };
+        let named = |name: &str| json!({ "name": name });
+        let merged = of_field(named("North"), named("North"), vec![other(Side::Predecessor, "South")]);
+        let parts = ["East A", "East B"].map(|name| other(Side::Successor, name)).into();
+        let split = of_field(named("East"), named("East"), parts);
+        let odd = of_field(named("West"), named("West"), Vec::new());
+        let corrections = vec![correction(), merged, split, odd];
+        let mail = Mail::RecordsCorrected { to: ann(), corrections, more: 0 };
+        let told = [
+            (
+                "An agent corrected your plantings and fields",
+                [
+                    "Pat Agent merged South into the field North",
+                    "Pat Agent split the field East into East A, East B",
+                    "Pat Agent changed a field (West)",
+                ],
+            ),
+            (
+                "Un agente corrigió sus siembras y campos",
+                [
+                    "Pat Agent unió South con el campo North",
+                    "Pat Agent dividió el campo East en East A, East B",
+                    "Pat Agent modificó un campo (West)",
+                ],
+            ),
+        ];
+        for (language, (subject, lines)) in Language::ALL.into_iter().zip(told) {
+            let written = post().compose(&mail, language).unwrap().mail;
+            assert_eq!(written.subject.as_str(), subject);
+            assert!(written.text.contains("https://acremark.example/myPlantings"));
+            for line in lines {
+                assert!(written.text.contains(&format!("\n{line}\n")), "{line}{}", written.text);
+            }
         }
     }
 
     #[test]
     fn a_mail_about_a_correction_has_each_value_as_people_read_it() {
-        let mail = Mail::PlantingsCorrected { to: ann(), corrections: vec![correction()], more: 0 };
+        let mail = Mail::RecordsCorrected { to: ann(), corrections: vec![correction()], more: 0 };
         let [english, spanish] =
             Language::ALL.map(|language| post().compose(&mail, language).unwrap().mail.text);
         for said in [
@@ -230,13 +311,13 @@ mod tests {
             ),
             (Mail::LinkEnded { to: ann(), other: fern() }, "link-ended", "/settings/links"),
             (
-                Mail::PlantingsCorrected { to: ann(), corrections: vec![correction()], more: 1 },
-                "plantings-corrected",
+                Mail::RecordsCorrected { to: ann(), corrections: vec![correction()], more: 1 },
+                "records-corrected",
                 "/myPlantings",
             ),
             (
-                Mail::PlantingsCorrected { to: ann(), corrections: vec![correction()], more: 12 },
-                "plantings-corrected",
+                Mail::RecordsCorrected { to: ann(), corrections: vec![correction()], more: 12 },
+                "records-corrected",
                 "/myPlantings",
             ),
             (Mail::AccountDeleted { to: ann() }, "account-deleted", "/contact"),

@@ -80,7 +80,7 @@ pub(super) fn wording(mail: &Mail) -> Wording {
         }
         Mail::LinkMade { other, kind, .. } => links::made(other, *kind),
         Mail::LinkEnded { other, .. } => links::ended(other),
-        Mail::PlantingsCorrected { corrections, more, .. } => corrections::told(corrections, *more),
+        Mail::RecordsCorrected { corrections, more, .. } => corrections::told(corrections, *more),
         Mail::AccountDeleted { .. } => Wording::new(
             "Su cuenta está eliminada",
             &[

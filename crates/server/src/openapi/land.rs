@@ -14,7 +14,7 @@ use super::parts::{number, or_null, string};
 /// rings that are closed and neither cross nor touch themselves.
 #[derive(ToSchema)]
 #[serde(tag = "type")]
-pub(super) enum Boundary {
+pub enum Boundary {
     Polygon {
         /// Rings of corners.
         coordinates: Vec<Vec<Vec<f64>>>,

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 pub use super::fields::{Field, FieldBody, FieldPatch, FieldReport};
+pub use super::land::Boundary;
 use super::members;
 pub use super::plantings::{Planting, PlantingBody, PlantingPatch, PlantingReport};
 

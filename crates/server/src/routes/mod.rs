@@ -124,6 +124,8 @@ pub fn configure(config: &mut impl Calls) {
         .service(fields::get::get)
         .service(fields::delete::delete)
         .service(fields::restore::restore)
+        .service(fields::merge::merge)
+        .service(fields::split::split)
         .service(fields::export::export)
         .service(fields::history::history)
         .service(plants::put::put)

@@ -1,7 +1,7 @@
 //! Corrections as a job keeps them.
 
-use rules::ids::PlantingId;
-use rules::record::Version;
+use rules::ids::{FieldId, PlantingId};
+use rules::record::{RecordRef, Version};
 use serde::{Deserialize, Serialize};
 
 use crate::engine::error::{Error, Result};
@@ -12,8 +12,11 @@ pub const NAMED_MAX: usize = 50;
 /// The corrections that wait to be told to one person.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Corrections {
-    /// The versions that agents wrote, in their order.
+    /// The versions of plantings that agents wrote, in their order.
     pub(super) named: Vec<(PlantingId, Version)>,
+    /// Those of fields. A release that told corrections of plantings alone wrote none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) fields: Vec<(FieldId, Version)>,
     /// The number of further ones.
     pub(super) more: usize,
 }
@@ -27,11 +30,14 @@ impl Corrections {
         serde_json::to_string(self).map_err(Error::fault)
     }
 
-    pub(super) fn add(&mut self, correction: (PlantingId, Version)) {
-        if self.named.len() < NAMED_MAX {
-            self.named.push(correction);
-        } else {
+    pub(super) fn add(&mut self, (record, version): (RecordRef, Version)) {
+        if self.named.len().saturating_add(self.fields.len()) >= NAMED_MAX {
             self.more = self.more.saturating_add(1);
+            return;
+        }
+        match record {
+            RecordRef::Planting(id) => self.named.push((id, version)),
+            RecordRef::Field(id) => self.fields.push((id, version)),
         }
     }
 }

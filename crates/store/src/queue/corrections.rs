@@ -8,10 +8,11 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use diesel::prelude::*;
-use rules::ids::{PlantingId, UserId};
+use rules::field::FieldReport;
+use rules::ids::{FieldId, PlantingId, UserId};
 use rules::instant::Instant;
-use rules::planting::{CORRECTION_MAIL_MINUTES, PlantingRecord, PlantingReport};
-use rules::record::{Report as _, Version};
+use rules::planting::{CORRECTION_MAIL_MINUTES, PlantingReport};
+use rules::record::{Record, RecordRef, Report as _, Version};
 
 use super::corrected::Corrections;
 pub use super::corrected::NAMED_MAX;
@@ -25,8 +26,10 @@ use crate::engine::database::Database;
 use crate::engine::error::{Error, Result};
 use crate::ids::JobId;
 use crate::people::accounts::{self, Account};
+use crate::people::author::Author;
 use crate::people::users;
-use crate::records::plantings::{self, Author, HistoryEntry};
+use crate::records::history::{HistoryEntry, history_part};
+use crate::records::kept::{Kept, Succession};
 use crate::schema::jobs;
 
 /// Corrections to tell by mail now.
@@ -38,20 +41,31 @@ pub struct Told {
     pub more: usize,
 }
 
-/// What an agent changed in a planting.
+/// What an agent changed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Correction {
     pub by: Author,
-    pub before: PlantingReport,
-    pub after: PlantingReport,
+    pub of: Corrected,
 }
 
-/// Notes an agent's correction for the farmer and the employee who reported the planting, if they want such mails.
-pub(crate) fn note(connection: &mut Connection, corrected: &PlantingRecord, now: Instant) -> Result<()> {
+/// A record before and after a correction.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Corrected {
+    Planting(Box<[PlantingReport; 2]>),
+    /// Also the fields that it took over or became, if it was merged or split.
+    Field(Box<[FieldReport; 2]>, Vec<Succession>),
+}
+
+/// Notes an agent's correction for the farmer and the person who reported the record, if they want such mails.
+pub(crate) fn note<K: Kept>(connection: &mut Connection, corrected: &Record<K>, now: Instant) -> Result<()> {
+    let Record { farmer, creator, updated_by, .. } = *corrected;
+    let mut people = BTreeSet::from([farmer, creator]);
+    // An agent may have imported the field.
+    people.retain(|person| Some(*person) != updated_by);
     // In the order of ids, because each job is locked until the transaction ends.
-    for person in BTreeSet::from([corrected.farmer, corrected.creator]) {
+    for person in people {
         if let Some(account) = accounts::wanting_correction_mails(connection, person)? {
-            add(connection, &account, (corrected.id, corrected.version), now)?;
+            add(connection, &account, (corrected.id.into(), corrected.version), now)?;
         }
     }
     Ok(())
@@ -60,7 +74,7 @@ pub(crate) fn note(connection: &mut Connection, corrected: &PlantingRecord, now:
 fn add(
     connection: &mut Connection,
     account: &Account,
-    correction: (PlantingId, Version),
+    correction: (RecordRef, Version),
     now: Instant,
 ) -> Result<()> {
     let job_id = job_of(account.account_id);
@@ -99,32 +113,60 @@ fn add(
 }
 
 /// Ends the job in favor of the mail that the same transaction queues. None if there is nothing to tell: the person does
-/// not want these mails any more, has left, or may not see the plantings any more.
+/// not want these mails any more, has left, or may not see the records any more.
 pub fn end(connection: &mut Connection, job_id: JobId) -> Result<Option<Told>> {
     let job = jobs::table.find(job_id.key()).filter(jobs::kind.eq(CORRECTIONS));
     let payload =
         diesel::delete(job).returning(jobs::payload).get_result::<String>(&mut connection.db).optional()?;
     let Some(payload) = payload else { return Ok(None) };
-    let Corrections { named, more } = Corrections::read(&payload)?;
+    let Corrections { named, fields, more } = Corrections::read(&payload)?;
     let person = UserId(job_id.0);
     let Some(account) = accounts::wanting_correction_mails(connection, person)? else { return Ok(None) };
     let Some(user) = users::own(connection, person)? else { return Ok(None) };
     let viewer = Viewer { user_id: person, user_type: user.user_type };
     let mut corrections = Vec::new();
     for (planting_id, version) in named {
-        let history = plantings::history(connection, viewer, planting_id)?.unwrap_or_default();
-        corrections.extend(correction(&history, version)?);
+        let versions = around(connection, viewer, planting_id, version)?;
+        corrections.extend(versions.map(|versions| of_planting(&versions)).transpose()?);
+    }
+    for (field_id, version) in fields {
+        let versions = around(connection, viewer, field_id, version)?;
+        corrections.extend(versions.map(|versions| of_field(&versions)).transpose()?);
     }
     Ok((!corrections.is_empty()).then_some(Told { account, corrections, more }))
 }
 
-fn correction(history: &[HistoryEntry], version: Version) -> Result<Option<Correction>> {
-    let pair = history.windows(2).find(|pair| matches!(pair, [_, after] if after.version == version));
-    let Some([before, after]) = pair else { return Ok(None) };
-    let report = |entry: &HistoryEntry| {
-        PlantingReport::read(&entry.report).map_err(|_| Error::unreadable("planting_history.document"))
-    };
-    Ok(Some(Correction { by: after.changed_by.clone(), before: report(before)?, after: report(after)? }))
+/// The version before the correction, and the one that it made.
+fn around<K: Kept>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    id: K,
+    version: Version,
+) -> Result<Option<[HistoryEntry; 2]>> {
+    let after = Version(version.0.saturating_sub(2));
+    let part = history_part(connection, viewer, id, Some(after))?;
+    let entries = part.into_iter().flat_map(|part| part.entries).take(2).collect::<Vec<_>>();
+    Ok(entries.try_into().ok().filter(|[_, corrected]: &[HistoryEntry; 2]| corrected.version == version))
+}
+
+fn of_planting(versions: &[HistoryEntry; 2]) -> Result<Correction> {
+    let [before, after] = versions;
+    let of = Corrected::Planting(Box::new([report::<PlantingId>(before)?, report::<PlantingId>(after)?]));
+    Ok(Correction { by: after.changed_by.clone(), of })
+}
+
+fn of_field(versions: &[HistoryEntry; 2]) -> Result<Correction> {
+    let [before, after] = versions;
+    let reports = [report::<FieldId>(before)?, report::<FieldId>(after)?];
+    Ok(Correction {
+        by: after.changed_by.clone(),
+        of: Corrected::Field(Box::new(reports), after.successions.clone()),
+    })
+}
+
+fn report<K: Kept>(version: &HistoryEntry) -> Result<K::Report> {
+    let [_, column] = K::DOCUMENT;
+    K::Report::read(&version.report).map_err(|_| Error::unreadable(column))
 }
 
 const fn job_of(person: UserId) -> JobId {

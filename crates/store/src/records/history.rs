@@ -2,7 +2,7 @@ use diesel::prelude::*;
 use rules::instant::Instant;
 use rules::record::{Document, Version};
 
-use super::kept::{ChangeKind, Kept};
+use super::kept::{ChangeKind, Kept, Succession};
 use crate::Viewer;
 use crate::engine::columns::instant;
 use crate::engine::connection::Connection;
@@ -19,6 +19,8 @@ pub struct HistoryEntry {
     pub changed_at: Instant,
     /// For a deletion or its undoing, the last report.
     pub report: Document,
+    /// The records that this version came from, or became.
+    pub successions: Vec<Succession>,
 }
 
 /// A part of a history.
@@ -80,7 +82,14 @@ fn entries<K: Kept>(
     if rows.is_empty() && after.is_none() {
         return Ok(None);
     }
-    rows.into_iter().map(HistoryEntry::try_from).collect::<Result<_>>().map(Some)
+    let mut entries = rows.into_iter().map(HistoryEntry::try_from).collect::<Result<Vec<_>>>()?;
+    for succession in K::successions(connection, id)? {
+        let made = entries.iter_mut().find(|entry| entry.version == succession.version);
+        if let Some(entry) = made {
+            entry.successions.push(succession);
+        }
+    }
+    Ok(Some(entries))
 }
 
 pub(super) const ENTRY: Entry = (
@@ -118,6 +127,7 @@ impl TryFrom<StoredEntry> for HistoryEntry {
             changed_by: author(&row.author)?,
             changed_at: instant(row.changed_at, "record_versions.changed_at")?,
             report: Document::stored(row.document),
+            successions: Vec::new(),
         })
     }
 }

@@ -3,6 +3,7 @@ use rules::instant::Instant;
 use rules::record::{Document, Record, RecordId, Report as _, Version};
 use rules::user::UserType;
 use strum::{EnumString, IntoStaticStr};
+use uuid::Uuid;
 
 use super::changes::{Place, Stretch};
 use crate::Viewer;
@@ -83,8 +84,8 @@ pub trait Kept: RecordId + Key {
         limit: usize,
     ) -> Result<Vec<Changed<Self>>>;
 
-    /// An agent has changed the record.
-    fn note_correction(connection: &mut Connection, corrected: &Record<Self>, now: Instant) -> Result<()>;
+    /// How it came from other records of its kind, or became others.
+    fn successions(connection: &mut Connection, id: Self) -> Result<Vec<Succession>>;
 
     /// Deletes all records of a farmer for good, with their history.
     fn forget(connection: &mut Connection, farmer: UserId) -> Result<()>;
@@ -131,6 +132,25 @@ pub struct Changed<K: Kept> {
     /// Its last state if it was deleted.
     pub(super) record: Record<K>,
     pub(super) is_deleted: bool,
+}
+
+/// Of two records of a kind: one took over what the other had. Seen from one of them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Succession {
+    /// The version of this one that it made.
+    pub version: Version,
+    pub side: Side,
+    /// The other record.
+    pub other: Uuid,
+    /// What it is called now, or was called last.
+    pub name: String,
+}
+
+/// What the other record is to this one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Side {
+    Predecessor,
+    Successor,
 }
 
 /// Of a list in the order of ids.

@@ -3,8 +3,8 @@
 pub mod changes;
 mod delete;
 pub mod fields;
-mod history;
-mod kept;
+pub(crate) mod history;
+pub(crate) mod kept;
 mod own;
 pub mod plantings;
 mod put;
@@ -14,7 +14,7 @@ mod window;
 
 pub use delete::{Deletion, delete};
 pub use history::{HistoryEntry, HistoryPart, history, history_part};
-pub use kept::{ChangeKind, Kept, Part};
+pub use kept::{ChangeKind, Kept, Part, Side, Succession};
 pub use own::{OwnEntry, OwnRecord, Written, of_owner, written_by};
 pub use put::{Put, edit, put};
 pub use read::{farmer_of, of_farmer, one};

@@ -12,6 +12,7 @@ use crate::engine::error::{Error, Result};
 use crate::engine::locks;
 use crate::logs::audit::{self, Event};
 use crate::people::links::employer;
+use crate::queue::corrections;
 
 /// Holds the record as it is stored.
 #[derive(Clone, PartialEq, Debug)]
@@ -132,7 +133,7 @@ pub fn edit<K: Kept, E: From<Error>>(
 }
 
 /// None if another write came first.
-fn write<K: Kept>(
+pub(super) fn write<K: Kept>(
     connection: &mut Connection,
     viewer: Viewer,
     stored: &Record<K>,
@@ -149,7 +150,7 @@ fn write<K: Kept>(
     changes::record(connection, Change::Written { farmer, record }, now)?;
     audit::record(connection, Event::RecordChanged { farmer, record }, Some(viewer.user_id), now)?;
     if viewer.user_type == UserType::Agent {
-        K::note_correction(connection, &changed, now)?;
+        corrections::note(connection, &changed, now)?;
     }
     Ok(Some(changed))
 }

@@ -397,6 +397,33 @@ export interface paths {
       };
     };
   };
+  "/api/fields/{field_id}/merge": {
+    post: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          field_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["MergeBody"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Field"];
+          };
+        };
+      };
+    };
+  };
   "/api/fields/{field_id}/restore": {
     post: {
       parameters: {
@@ -414,6 +441,30 @@ export interface paths {
           };
           content: {
             "application/json": components["schemas"]["Field"];
+          };
+        };
+      };
+    };
+  };
+  "/api/fields/{field_id}/split": {
+    post: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          field_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["SplitBody"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["Field"][];
           };
         };
       };
@@ -1605,7 +1656,9 @@ export interface components {
       /** Format: date-time */
       changedAt: string;
       changedBy: components["schemas"]["NamedPerson"];
+      predecessors?: components["schemas"]["NamedField"][];
       report: components["schemas"]["FieldReport"];
+      successors?: components["schemas"]["NamedField"][];
       /** Format: int32 */
       version: number;
     };
@@ -1712,6 +1765,17 @@ export interface components {
     MapImagery: {
       imagery?: components["schemas"]["Pictures"];
     };
+    MergeBody: {
+      /** Format: uuid */
+      into: string;
+      /** Format: int32 */
+      intoVersion: number;
+    };
+    NamedField: {
+      /** Format: uuid */
+      fieldId: string;
+      name: string;
+    };
     NamedPerson: {
       firstName: string;
       lastName: string;
@@ -1802,6 +1866,11 @@ export interface components {
       scopes: components["schemas"]["TokenScope"][];
       /** Format: uuid */
       tokenId: string;
+    };
+    PartOfField: {
+      boundary: components["schemas"]["Boundary"];
+      /** Format: uuid */
+      fieldId: string;
     };
     PasswordAgain: {
       password: string;
@@ -2013,6 +2082,11 @@ export interface components {
       photoURL?: string | null;
       /** Format: uuid */
       uid: string;
+    };
+    SplitBody: {
+      /** Format: uuid */
+      othersTo?: string | null;
+      parts: components["schemas"]["PartOfField"][];
     };
     /** @enum {string} */
     Spoken: "en" | "es";

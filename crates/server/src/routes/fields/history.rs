@@ -6,7 +6,7 @@ use rules::instant::Instant;
 use rules::record::{Document, Version};
 use serde::Serialize;
 use store::Store;
-use store::records::HistoryEntry;
+use store::records::{HistoryEntry, Side, Succession};
 use utoipa::ToSchema;
 
 use crate::downloads::Downloads;
@@ -35,6 +35,26 @@ pub(crate) struct FieldVersion {
     #[serde(serialize_with = "stored::document")]
     #[schema(value_type = schemas::FieldReport)]
     report: Document,
+    /// Fields that were merged into this one, or the one that was split into it and others.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    predecessors: Vec<NamedField>,
+    /// The field that this one was merged into, or those that it was split into.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    successors: Vec<NamedField>,
+}
+
+/// Another field, with the name that it has now or had last.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct NamedField {
+    #[schema(value_type = Uuid)]
+    field_id: FieldId,
+    name: String,
+}
+
+fn named(successions: &[Succession], side: Side) -> Vec<NamedField> {
+    let on_side = successions.iter().filter(|succession| succession.side == side);
+    on_side.map(|other| NamedField { field_id: FieldId(other.other), name: other.name.clone() }).collect()
 }
 
 impl From<HistoryEntry> for FieldVersion {
@@ -44,6 +64,8 @@ impl From<HistoryEntry> for FieldVersion {
             change: entry.change.value(),
             changed_by: entry.changed_by.into(),
             changed_at: entry.changed_at,
+            predecessors: named(&entry.successions, Side::Predecessor),
+            successors: named(&entry.successions, Side::Successor),
             report: entry.report,
         }
     }

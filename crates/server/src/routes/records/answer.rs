@@ -7,7 +7,7 @@ use super::words::{Called, Words};
 use crate::problem::Problem;
 
 /// Answers the record with its version in `ETag`.
-pub(super) fn answer<Id: RecordId>(mut response: HttpResponseBuilder, record: &Record<Id>) -> HttpResponse {
+pub(crate) fn answer<Id: RecordId>(mut response: HttpResponseBuilder, record: &Record<Id>) -> HttpResponse {
     let Version(version) = record.version;
     let mut json = Vec::new();
     record.write_json(&mut json);
@@ -15,7 +15,7 @@ pub(super) fn answer<Id: RecordId>(mut response: HttpResponseBuilder, record: &R
 }
 
 pub(super) fn put<K: Called>(ended: Put<Record<K>>) -> Result<HttpResponse, Problem> {
-    let Words { name, again, .. } = K::WORDS;
+    let name = K::WORDS.name;
     match ended {
         Put::Created(record) => Ok(answer(HttpResponse::Created(), &record)),
         Put::Unchanged(record) | Put::Changed(record) => Ok(answer(HttpResponse::Ok(), &record)),
@@ -25,10 +25,7 @@ pub(super) fn put<K: Called>(ended: Put<Record<K>>) -> Result<HttpResponse, Prob
             Err(with_current(Problem::new(K::WORDS.conflict, detail), &stored)?)
         }
         Put::Stale(stored) => Err(stale(&stored)?),
-        Put::Deleted => {
-            let detail = format!("This {name} has been deleted. {again} to keep it.");
-            Err(Problem::new(K::WORDS.deleted, detail))
-        }
+        Put::Deleted => Err(deleted::<K>()),
         Put::NotFound => Err(Problem::not_found()),
         Put::Forbidden => Err(Problem::forbidden()),
     }
@@ -60,7 +57,12 @@ pub(super) fn restoration<K: Called>(ended: Restoration<Record<K>>) -> Result<Ht
     }
 }
 
-fn stale<K: Called>(stored: &Record<K>) -> Result<Problem, Problem> {
+pub(crate) fn deleted<K: Called>() -> Problem {
+    let Words { name, again, deleted, .. } = K::WORDS;
+    Problem::new(deleted, format!("This {name} has been deleted. {again} to keep it."))
+}
+
+pub(crate) fn stale<K: Called>(stored: &Record<K>) -> Result<Problem, Problem> {
     let detail = format!("Someone has changed this {} since you loaded it.", K::WORDS.name);
     with_current(Problem::new(K::WORDS.stale, detail), stored)
 }

@@ -1,7 +1,9 @@
 mod deleting;
 mod export;
 mod import;
+mod merge;
 mod patch;
 mod put;
 mod reading;
+mod split;
 mod undo_import;

@@ -79,6 +79,12 @@ impl Asked<'_> {
         self.id(|person| person.field.expect("a field").0.to_string())
     }
 
+    /// A field of farm A, another one than that of the person.
+    pub(super) fn other_field(&self) -> String {
+        let other = if self.id == Id::Of(Role::FarmerA) { Role::Employee } else { Role::FarmerA };
+        self.stage.cast.person(other).field.expect("a field").0.to_string()
+    }
+
     /// The field of the person that their farmer deleted.
     pub(super) fn deleted_field(&self) -> String {
         self.id(|person| person.deleted_field.expect("a deleted field").0.to_string())

@@ -6,13 +6,14 @@ use server::problem::Code;
 
 use super::plants::{EXPIRED, pulling};
 use super::row::{
-    BAD_BODY, BAD_PATH, Cell, DONE, FORBIDDEN, LOG_IN, Lines, MADE, NONE, OK, Request, Row, shows, signed_in,
+    BAD_BODY, BAD_PATH, Cell, DONE, FORBIDDEN, LOG_IN, Lines, MADE, NONE, OK, Request, Row, refused, shows,
+    signed_in,
 };
 use super::terms::Id;
 use super::terms::Id::{Malformed, Missing, Of, Own, Without};
 use super::terms::Record::{DeletedField, Field, Person, Planting};
 use super::terms::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
-use crate::toolkit::new_id;
+use crate::toolkit::{new_id, quarter_section};
 
 const FIELDS: [Id; 6] = [Of(FarmerA), Of(Employee), Of(Unlinked), Of(FarmerB), Missing, Malformed];
 
@@ -112,6 +113,36 @@ const RESTORING: Lines<6> = [
     (Agent,       [NO,      NO,       NO,       NONE,    NONE,    BAD_PATH]),
     (OtherAgent,  [NONE,    NONE,     NONE,     NO,      NONE,    BAD_PATH]),
     (FormerAgent, [NONE,    NONE,     NONE,     NONE,    NONE,    BAD_PATH]),
+];
+
+/// Into another field of farm A: the one of A's employee, or else the one of A.
+#[rustfmt::skip]
+const MERGING: Lines<6> = [
+    //             of A     employee unlinked of B     missing  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [EMP,     A,       A,       NONE,    NONE,    BAD_PATH]),
+    (FarmerB,     [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
+    (Employee,    [EMP,     A,       A,       NONE,    NONE,    BAD_PATH]),
+    (Unlinked,    [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
+    (Agent,       [EMP,     A,       A,       NONE,    NONE,    BAD_PATH]),
+    (OtherAgent,  [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
+    (FormerAgent, [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
+];
+
+/// The fields of these farms have no boundary that could be split; the tests of the call split one.
+const WHOLE: Cell = refused(Code::Validation);
+
+#[rustfmt::skip]
+const SPLITTING: Lines<6> = [
+    //             of A     employee unlinked of B     missing  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [WHOLE,   WHOLE,   WHOLE,   NONE,    NONE,    BAD_PATH]),
+    (FarmerB,     [NONE,    NONE,    NONE,    WHOLE,   NONE,    BAD_PATH]),
+    (Employee,    [WHOLE,   WHOLE,   WHOLE,   NONE,    NONE,    BAD_PATH]),
+    (Unlinked,    [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
+    (Agent,       [WHOLE,   WHOLE,   WHOLE,   NONE,    NONE,    BAD_PATH]),
+    (OtherAgent,  [NONE,    NONE,    NONE,    WHOLE,   NONE,    BAD_PATH]),
+    (FormerAgent, [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
 ];
 
 /// Into the farm of the farmer who is named, or into one's own.
@@ -220,6 +251,10 @@ const CHANGES: Lines<2> = [
 ];
 
 pub(super) fn rows() -> Vec<Row> {
+    one_by_one().into_iter().chain(reshaping()).collect()
+}
+
+fn one_by_one() -> Vec<Row> {
     const FIELD: &str = "/api/fields/{field_id}";
     vec![
         Row::new(Method::GET, FIELD, FIELDS, |asked| Request::of(asked.field()), SEEING),
@@ -309,5 +344,32 @@ pub(super) fn rows() -> Vec<Row> {
             signed_in([NONE, NONE]),
         ),
         Row::new(Method::GET, "/api/changes", [Without, Malformed], pulling, CHANGES),
+    ]
+}
+
+/// Merging and splitting.
+fn reshaping() -> [Row; 2] {
+    [
+        Row::new(
+            Method::POST,
+            "/api/fields/{field_id}/merge",
+            FIELDS,
+            |asked| {
+                let into = json!({ "into": asked.other_field(), "intoVersion": 1 });
+                Request::of(asked.field()).if_match("\"1\"").with(into)
+            },
+            MERGING,
+        ),
+        Row::new(
+            Method::POST,
+            "/api/fields/{field_id}/split",
+            FIELDS,
+            |asked| {
+                let parts =
+                    [0.0, 1.0].map(|east| json!({ "fieldId": new_id(), "boundary": quarter_section(east) }));
+                Request::of(asked.field()).if_match("\"1\"").with(json!({ "parts": parts }))
+            },
+            SPLITTING,
+        ),
     ]
 }

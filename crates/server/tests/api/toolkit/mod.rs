@@ -31,4 +31,4 @@ pub(crate) use authenticator::Authenticator;
 pub(crate) use away::Way;
 pub(crate) use client::Client;
 pub(crate) use files::INDEX;
-pub(crate) use reports::{Planted, new_id, north_40, north_quarter, plant_many, quarter_section};
+pub(crate) use reports::{Marked, Planted, new_id, north_40, north_quarter, plant_many, quarter_section};

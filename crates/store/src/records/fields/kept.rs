@@ -6,6 +6,7 @@ use rules::record::{Document, Version};
 use rules::user::UserType;
 
 use super::rows::{NewHistoryRow, NewRow, StoredField};
+use super::successions;
 use super::visibility::{of_farmer_visible_to, visible_to};
 use crate::Viewer;
 use crate::engine::columns::{Key, instant};
@@ -15,7 +16,7 @@ use crate::engine::error::Result;
 use crate::people::links::active::links_of;
 use crate::people::links::kind::LinkKind;
 use crate::records::changes::{Place, Stretch};
-use crate::records::kept::{ChangeKind, Changed, Kept, KeptVersion, Part};
+use crate::records::kept::{ChangeKind, Changed, Kept, KeptVersion, Part, Succession};
 use crate::schema::{change_log, field_history, field_imports, fields, links};
 
 impl Kept for FieldId {
@@ -178,9 +179,8 @@ impl Kept for FieldId {
         rows.into_iter().map(read).collect()
     }
 
-    /// The farmer reads it in the history.
-    fn note_correction(_: &mut Connection, _: &FieldRecord, _: Instant) -> Result<()> {
-        Ok(())
+    fn successions(connection: &mut Connection, id: Self) -> Result<Vec<Succession>> {
+        successions::of(connection, id)
     }
 
     fn forget(connection: &mut Connection, farmer: UserId) -> Result<()> {
@@ -189,6 +189,7 @@ impl Kept for FieldId {
         diesel::delete(field_history::table.filter(versions)).execute(&mut connection.db)?;
         let imported = field_imports::field_id.eq_any(of_farmer.select(fields::field_id));
         diesel::delete(field_imports::table.filter(imported)).execute(&mut connection.db)?;
+        successions::forget(connection, farmer)?;
         diesel::delete(of_farmer).execute(&mut connection.db)?;
         Ok(())
     }

@@ -1,9 +1,13 @@
 mod deleted;
 mod imports;
 mod kept;
+mod merge;
 mod places;
+mod plantings;
 mod read;
 mod rows;
+mod split;
+mod successions;
 mod visibility;
 
 use rules::field::FieldRecord;
@@ -17,9 +21,11 @@ pub use super::read::{farmer_of, of_farmer, one};
 pub use super::restore::restore;
 pub use deleted::{DeletedField, deleted_of_farmer};
 pub use imports::{IMPORT_UNDO_HOURS, Imported, Undo, Undone, import, undo_import};
+pub use merge::{Merge, Seen, merge};
 pub use places::{found_in, matching, these};
 pub use read::count;
 pub(crate) use read::sees_one_of;
+pub use split::{Split, split};
 
 pub type Put = super::put::Put<FieldRecord>;
 pub type Deletion = super::delete::Deletion<FieldRecord>;

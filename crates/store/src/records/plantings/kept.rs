@@ -14,9 +14,8 @@ use crate::engine::database::columns_of;
 use crate::engine::error::Result;
 use crate::people::links::active::links_of;
 use crate::people::links::kind::LinkKind;
-use crate::queue::corrections;
 use crate::records::changes::{Place, Stretch};
-use crate::records::kept::{ChangeKind, Changed, Kept, KeptVersion, Part};
+use crate::records::kept::{ChangeKind, Changed, Kept, KeptVersion, Part, Succession};
 use crate::schema::{change_log, links, planting_history, plantings};
 
 impl Kept for PlantingId {
@@ -182,8 +181,8 @@ impl Kept for PlantingId {
         rows.into_iter().map(read).collect()
     }
 
-    fn note_correction(connection: &mut Connection, corrected: &PlantingRecord, now: Instant) -> Result<()> {
-        corrections::note(connection, corrected, now)
+    fn successions(_: &mut Connection, _: Self) -> Result<Vec<Succession>> {
+        Ok(Vec::new())
     }
 
     fn forget(connection: &mut Connection, farmer: UserId) -> Result<()> {

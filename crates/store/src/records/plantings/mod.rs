@@ -1,6 +1,7 @@
 mod bulk;
 mod deleted;
 mod kept;
+mod naming;
 mod places;
 mod read;
 mod rows;
@@ -19,6 +20,7 @@ pub use super::restore::restore;
 pub use crate::people::author::Author;
 pub use bulk::{NewPlanting, insert_many};
 pub use deleted::{DeletedPlanting, deleted_of_farmer};
+pub(crate) use naming::naming;
 pub use places::{found_in, these};
 pub(crate) use read::sees_one_of;
 pub use read::{Page, Place, count, matching, matching_within, recently_active};

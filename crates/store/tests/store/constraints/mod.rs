@@ -27,7 +27,7 @@ const PEOPLE: &str = "
     INSERT INTO plantings (planting_id, farmer, creator, crop, created_at, updated_at, reported_at, version, document)
         VALUES (<7>, <1>, <1>, 'Corn', 0, 0, 0, 1, '{}');
     INSERT INTO fields (field_id, farmer, creator, created_at, updated_at, reported_at, version, document)
-        VALUES (<7>, <1>, <1>, 0, 0, 0, 1, '{}');
+        VALUES (<7>, <1>, <1>, 0, 0, 0, 1, '{}'), (<8>, <1>, <1>, 0, 0, 0, 1, '{}');
     INSERT INTO links VALUES (<8>, 'employee', <1>, <2>, 'active', <1>, 0, 0, NULL);
     INSERT INTO second_factors VALUES (<2>, <9:20>, 0, 0, 0);";
 
@@ -108,6 +108,12 @@ fn base(table: &str) -> Row {
             ("document", "'{}'"),
         ],
         "field_imports" => &[("field_id", "<7>"), ("import_id", "<9>")],
+        "field_successions" => &[
+            ("field_id", "<7>"),
+            ("field_version", "2"),
+            ("successor_id", "<8>"),
+            ("successor_version", "1"),
+        ],
         "change_log" => &[
             ("changed_at", "5"),
             ("change", "'planting-written'"),

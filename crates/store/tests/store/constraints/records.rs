@@ -88,6 +88,21 @@ fn field_belongs_to_one_import_at_most(#[values(Engine::Sqlite, Engine::Postgres
 }
 
 #[rstest]
+fn a_version_of_a_field_has_other_fields_as_successors(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let taken: &[&[_]] = &[&[], &[("field_version", "3"), ("successor_version", "2")]];
+    let refused: &[&[_]] = &[
+        &[("field_id", "<9>")],
+        &[("successor_id", "<9>")],
+        &[("successor_id", "<7>")],
+        &[("field_version", "1")],
+        &[("successor_version", "0")],
+    ];
+    check(engine, "field_successions", taken, refused);
+}
+
+#[rstest]
 fn the_history_begins_with_the_first_version(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
     #[values(("planting_history", "planting_id"), ("field_history", "field_id"))] (table, id): (

@@ -1,18 +1,22 @@
 //! Corrections that wait to be told by mail.
 
 use rstest::rstest;
-use rules::ids::PlantingId;
+use rules::field::FieldReport;
+use rules::ids::{FieldId, PlantingId};
 use rules::instant::Instant;
 use rules::record::Version;
-use store::corrections::{self, NAMED_MAX, Told};
+use store::corrections::{self, Corrected, Correction, NAMED_MAX, Told};
+use store::fields::{self, Seen};
 use store::jobs::{Job, JobId};
 use store::plantings::{self, Put};
+use store::records::Side;
 use store::{Viewer, accounts, departures, links};
 use tokio::task::JoinSet;
 
 use super::{done, take};
 use crate::support::{
-    Engine, People, TestDatabase, count, later, link, new_planting_id, now, open, report, report_named,
+    Engine, People, TestDatabase, count, field_report, later, link, new_field_id, new_planting_id, now, open,
+    report, report_named,
 };
 
 async fn wants_mails(database: &TestDatabase, person: Viewer, are_wanted: bool) {
@@ -51,9 +55,12 @@ async fn told(database: &TestDatabase, person: Viewer, minutes: i64) -> Option<T
 }
 
 fn names(told: &Told) -> Vec<(String, String, String)> {
-    let name = |it: &corrections::Correction| {
-        let [before, after] = [&it.before, &it.after].map(|report| report.field_name.to_string());
-        (it.by.first_name.to_string(), before, after)
+    let name = |Correction { by, of }: &Correction| {
+        let [before, after] = match of {
+            Corrected::Planting(versions) => versions.each_ref().map(|report| report.field_name.to_string()),
+            Corrected::Field(versions, _) => versions.each_ref().map(|report| report.name.to_string()),
+        };
+        (by.first_name.to_string(), before, after)
     };
     told.corrections.iter().map(name).collect()
 }
@@ -182,4 +189,69 @@ async fn one_mail_names_fifty_corrections_and_counts_the_others() {
     }
     let told = end(&database, JobId(people.farmer.user_id.0)).await.unwrap();
     assert_eq!((told.corrections.len(), told.more), (NAMED_MAX, 3));
+}
+
+async fn marked(database: &TestDatabase, by: Viewer, name: &str) -> FieldId {
+    let (id, report) = (new_field_id(), field_report(name));
+    database.write(move |connection| fields::put(connection, by, id, &report, None, now())).await;
+    id
+}
+
+#[rstest]
+#[tokio::test]
+async fn one_mail_tells_the_corrections_of_plantings_and_fields(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    wants_mails(&database, people.farmer, true).await;
+    let field = marked(&database, people.employee, "North").await;
+    let planting = planted(&database, people.farmer).await;
+    for (by, version, name) in [(people.agent, 1, "South"), (people.farmer, 2, "West")] {
+        let (report, version) = (field_report(name), Some(Version(version)));
+        database
+            .write(move |connection| fields::put(connection, by, field, &report, version, later(0)))
+            .await;
+    }
+    renames(&database, people.agent, planting, 1, later(1)).await;
+    let by_agent = |before: &str, after: &str| ("agent".to_owned(), before.to_owned(), after.to_owned());
+    let of_farmer = told(&database, people.farmer, 16).await.unwrap();
+    let unnamed = report().field_name.to_string();
+    assert_eq!(names(&of_farmer), [by_agent(&unnamed, "Named 1"), by_agent("North", "South")]);
+    assert_eq!(count(&database, "jobs"), 0);
+}
+
+#[rstest]
+#[tokio::test]
+async fn mail_tells_a_merge_as_one(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    wants_mails(&database, people.farmer, true).await;
+    let [stays, goes] =
+        [marked(&database, people.farmer, "North").await, marked(&database, people.farmer, "South").await];
+    let [gone, into] = [goes, stays].map(|id| Seen { id, version: Version::FIRST });
+    let join = |into: &FieldReport, _: &FieldReport| store::Result::Ok(into.clone());
+    database
+        .write(move |connection| fields::merge(connection, people.agent, gone, into, join, later(0)))
+        .await;
+    let told = told(&database, people.farmer, 15).await.unwrap();
+    let [Correction { of: Corrected::Field(_, others), .. }] = &told.corrections[..] else {
+        panic!("{told:?}")
+    };
+    assert_eq!((others[0].side, others[0].name.as_str()), (Side::Predecessor, "South"));
+}
+
+#[rstest]
+#[tokio::test]
+async fn job_of_a_release_that_told_plantings_alone_is_told(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    wants_mails(&database, people.farmer, true).await;
+    let planting = planted(&database, people.farmer).await;
+    renames(&database, people.agent, planting, 1, now()).await;
+    let payload = format!(r#"{{"named":[["{planting}",2]],"more":0}}"#);
+    database.execute(&format!("UPDATE jobs SET payload = '{payload}'")).unwrap();
+    assert_eq!(told(&database, people.farmer, 15).await.unwrap().corrections.len(), 1);
 }

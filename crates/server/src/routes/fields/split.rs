@@ -1,0 +1,118 @@
+//! Splits a field into parts.
+
+use actix_web::{HttpResponse, post, web};
+use rules::field::{FieldReport, SUBFIELDS_MAX};
+use rules::ids::FieldId;
+use rules::planting::PlantingReport;
+use serde::Deserialize;
+use serde_json::Value;
+use store::Store;
+use store::fields::{self, Seen, Split};
+use utoipa::ToSchema;
+
+use crate::clock;
+use crate::identity::{Caller, RecordsWrite};
+use crate::openapi::members;
+use crate::openapi::refusals::{Always, OfBodyAndPath};
+use crate::openapi::schemas;
+use crate::parts::Parts;
+use crate::problem::{Code, Flaw, Problem};
+use crate::routes::records::version::IfMatch;
+use crate::routes::records::{answer, calls, list};
+
+/// How a field is split.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct SplitBody {
+    /// At least two. They are called by the name of the field with A to Z and then AA to ZZ, in this order.
+    #[schema(min_items = 2, max_items = 702)]
+    parts: Vec<PartOfField>,
+    /// The part that gets the plantings which lie in none; without it, the first one.
+    #[serde(default)]
+    #[schema(value_type = Option<Uuid>)]
+    others_to: Option<FieldId>,
+}
+
+/// One of the parts.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct PartOfField {
+    /// Made by the client, preferably as UUID version 7.
+    #[schema(value_type = Uuid)]
+    field_id: FieldId,
+    #[schema(value_type = schemas::Boundary)]
+    boundary: Value,
+}
+
+/// Splits a field into parts that have exactly its land.
+///
+/// The parts keep what is known of the field. A planting that names the field goes to the part that it lies in, and
+/// gets its name if it had that of the field; its acres stay. The field is deleted. The history of each of these
+/// records tells it. `If-Match` names the version of the field. A client may repeat the call until it gets an answer.
+/// Everyone who may edit the field may split it.
+#[utoipa::path(
+    operation_id = "split_field",
+    tag = "fields",
+    security(("session" = ["records:write"])),
+    params(
+        ("field_id" = Uuid, Path, description = "The field"),
+        ("If-Match" = inline(members::SeenVersion), Header, description = "Its version that the person saw")
+    ),
+    responses(
+        (status = 200, description = "The parts, made now or before", body = Vec<schemas::Field>),
+        (status = 401, description = "`auth/session-required`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        (status = 403, description = "`forbidden`, `users/record-missing`", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        (status = 409, description = "`fields/conflict`: an id has another field", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        (status = 410, description = "`fields/deleted`: the field was deleted", body = schemas::Problem,
+            content_type = "application/problem+json"),
+        (status = 412, description = "`fields/stale`: a newer version is stored; see `current`",
+            body = schemas::Problem, content_type = "application/problem+json"),
+        (status = 428, description = "`precondition-required`: `If-Match` is missing",
+            body = schemas::Problem, content_type = "application/problem+json"),
+        OfBodyAndPath,
+        Always
+    )
+)]
+#[post("/api/fields/{field_id}/split")]
+pub(crate) async fn split(
+    Caller(viewer): Caller<RecordsWrite>,
+    field_id: web::Path<FieldId>,
+    IfMatch(version): IfMatch,
+    store: web::Data<Store>,
+    body: web::Json<SplitBody>,
+) -> Result<HttpResponse, Problem> {
+    let field = Seen { id: *field_id, version: calls::edited(version)? };
+    let SplitBody { parts, others_to } = body.into_inner();
+    if !(2..=SUBFIELDS_MAX).contains(&parts.len()) {
+        let message = format!("A field is split into 2 to {SUBFIELDS_MAX} parts");
+        return Err(Problem::flaws([Flaw::new("parts", "parts-count", message)]));
+    }
+    let (ids, shapes): (Vec<_>, Vec<_>) =
+        parts.into_iter().map(|PartOfField { field_id, boundary }| (field_id, boundary)).unzip();
+    let others_to = others_to.and_then(|id| ids.iter().position(|part| *part == id)).unwrap_or(0);
+    let whole = store.read(move |connection| fields::one(connection, viewer, field.id)).await?;
+    let whole = whole.map(|whole| whole.report()).transpose()?.and_then(|report| report.boundary);
+    let parts = Parts::of(shapes, whole.map(|boundary| boundary.shape)).await?;
+    let now = clock::now()?;
+    let ended = store
+        .write(move |connection| {
+            let make = |report: &FieldReport| parts.reports(report);
+            let place = |planting: &PlantingReport| parts.place(planting, others_to);
+            fields::split(connection, viewer, field, &ids, make, place, now)
+        })
+        .await?;
+    match ended {
+        Split::Done(parts) => list::short(&parts),
+        Split::Conflict(id) => {
+            let detail = format!("The id {id} already has another field. Nothing was split.");
+            Err(Problem::new(Code::FieldConflict, detail))
+        }
+        Split::Stale(stored) => Err(answer::stale(&stored)?),
+        Split::Deleted => Err(answer::deleted::<FieldId>()),
+        Split::NotFound => Err(Problem::not_found()),
+        Split::Forbidden => Err(Problem::forbidden()),
+    }
+}

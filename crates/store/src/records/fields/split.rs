@@ -1,0 +1,147 @@
+//! A field that becomes several.
+
+use std::collections::HashSet;
+
+use diesel::prelude::*;
+use rules::field::{FieldRecord, FieldReport};
+use rules::ids::FieldId;
+use rules::instant::Instant;
+use rules::planting::PlantingReport;
+use rules::record::{Record, Version};
+use rules::user::UserType;
+
+use super::merge::Seen;
+use super::{plantings, successions};
+use crate::Viewer;
+use crate::engine::columns::Key;
+use crate::engine::connection::Connection;
+use crate::engine::error::Error;
+use crate::engine::locks;
+use crate::logs::audit::{self, Event};
+use crate::queue::corrections;
+use crate::records::changes::{self, Change};
+use crate::records::delete;
+use crate::records::kept::{Kept as _, report_of};
+use crate::records::read::one;
+use crate::schema::fields;
+
+#[derive(Clone, PartialEq, Debug)]
+pub enum Split {
+    /// Now or before. The parts that are not deleted, as they are stored, in the order of the request.
+    Done(Vec<FieldRecord>),
+    /// This id has another field, or stands in the list twice.
+    Conflict(FieldId),
+    /// The field has another version than the expected one.
+    Stale(FieldRecord),
+    Deleted,
+    NotFound,
+    /// The farmer is deleting their account.
+    Forbidden,
+}
+
+/// Replaces a field by its parts. `make` makes their reports, one for each id, from the report of the field. Its error is
+/// returned only if the version is the stored one. `place` chooses the part that a planting goes to.
+///
+/// The client may repeat the call until it gets an answer.
+pub fn split<E: From<Error>>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    field: Seen,
+    ids: &[FieldId],
+    make: impl Fn(&FieldReport) -> Result<Vec<FieldReport>, E>,
+    place: impl Fn(&PlantingReport) -> usize,
+    now: Instant,
+) -> Result<Split, E> {
+    let Some((whole, deleted_at)) = FieldId::find(connection, viewer, field.id)? else {
+        return Ok(Split::NotFound);
+    };
+    if was_done(connection, field, ids)? {
+        return Ok(Split::Done(stored(connection, viewer, ids)?));
+    }
+    if deleted_at.is_some() {
+        return Ok(Split::Deleted);
+    }
+    if whole.version != field.version {
+        return Ok(Split::Stale(whole));
+    }
+    if let Some(taken) = taken(connection, ids)? {
+        return Ok(Split::Conflict(taken));
+    }
+    let before = report_of(&whole)?;
+    let reports = make(&before)?;
+    if !locks::to_write_for(connection, whole.farmer, viewer.user_id)? {
+        return Ok(Split::Forbidden);
+    }
+    let parts: Vec<_> = ids.iter().copied().zip(&reports).collect();
+    for part in &parts {
+        add(connection, viewer, &whole, *part, now)?;
+    }
+    // A place beyond the list is the first one.
+    let to = |report: &_| *parts.get(place(report)).or(parts.first()).unwrap_or(&(field.id, &before));
+    plantings::follow(connection, viewer, whole.farmer, (field.id, &before), to, now)?;
+    remove(connection, viewer, &whole, now)?;
+    for id in ids {
+        successions::insert(connection, field.next(), (*id, Version::FIRST))?;
+    }
+    Ok(Split::Done(stored(connection, viewer, ids)?))
+}
+
+fn was_done(connection: &mut Connection, field: Seen, ids: &[FieldId]) -> Result<bool, Error> {
+    let successors = successions::successors(connection, field.next())?;
+    let were = successors.iter().map(|made| made.0).collect::<HashSet<_>>();
+    Ok(!were.is_empty() && were == ids.iter().copied().collect())
+}
+
+fn stored(connection: &mut Connection, viewer: Viewer, ids: &[FieldId]) -> Result<Vec<FieldRecord>, Error> {
+    let mut found = Vec::new();
+    for id in ids {
+        found.extend(one(connection, viewer, *id)?);
+    }
+    Ok(found)
+}
+
+/// The first id that is not free.
+fn taken(connection: &mut Connection, ids: &[FieldId]) -> Result<Option<FieldId>, Error> {
+    let known = fields::table
+        .filter(fields::field_id.eq_any(ids.iter().map(Key::key)))
+        .select(fields::field_id)
+        .load::<Vec<u8>>(&mut connection.db)?;
+    let mut seen = HashSet::new();
+    for key in &known {
+        seen.insert(FieldId::from_key(key, "fields.field_id")?);
+    }
+    Ok(ids.iter().copied().find(|id| !seen.insert(*id)))
+}
+
+fn add(
+    connection: &mut Connection,
+    viewer: Viewer,
+    whole: &FieldRecord,
+    (id, report): (FieldId, &FieldReport),
+    now: Instant,
+) -> Result<(), Error> {
+    let (farmer, record) = (whole.farmer, id.into());
+    let part = Record::first(id, farmer, viewer.user_id, report, now);
+    if !FieldId::insert(connection, &part, report)? {
+        return Err(Error::unavailable("another call has just used the id of a part"));
+    }
+    changes::record(connection, Change::Written { farmer, record }, now)?;
+    audit::record(connection, Event::RecordCreated { farmer, record }, Some(viewer.user_id), now)
+}
+
+fn remove(
+    connection: &mut Connection,
+    viewer: Viewer,
+    whole: &FieldRecord,
+    now: Instant,
+) -> Result<(), Error> {
+    if !delete::mark(connection, viewer, whole, now)? {
+        return Err(Error::unavailable("the field has just changed"));
+    }
+    if viewer.user_type == UserType::Agent {
+        let version = whole.version.next();
+        let split = Record { version, updated_by: Some(viewer.user_id), ..whole.clone() };
+        corrections::note(connection, &split, now)?;
+    }
+    Ok(())
+}
