@@ -31,11 +31,12 @@ export class BoundaryPage {
   readonly undoCorner;
   readonly fix;
 
-  constructor(page: Page) {
+  /** Also the line of a split, by the name of its region. */
+  constructor(page: Page, name = "Boundary") {
     this.page = page;
     const main = page.getByRole("main");
-    const boundary = main.getByRole("region", { name: "Boundary", exact: true });
-    const button = (name: string) => boundary.getByRole("button", { name, exact: true });
+    const boundary = main.getByRole("region", { name, exact: true });
+    const button = (text: string) => boundary.getByRole("button", { name: text, exact: true });
     this.name = main.getByLabel("Name");
     this.map = boundary.getByRole("region", { name: /^Map of/ });
     this.drawn = boundary
@@ -45,14 +46,14 @@ export class BoundaryPage {
     this.draw = boundary.getByRole("radio", { name: "Draw on the map" });
     this.coordinates = boundary.getByRole("radio", { name: "Enter coordinates" });
     this.corners = boundary
-      .getByRole("list", { name: "Corners of the boundary" })
+      .getByRole("list", { name: /^Corners of the/ })
       .getByRole("button", { name: /^Corner/ });
     this.addAtCenter = button("Add a corner at the center");
     this.close = button("Close the boundary");
     this.deleteCorner = button("Delete the corner");
     this.undo = button("Undo");
     this.redo = button("Redo");
-    this.measures = boundary.getByRole("status").filter({ hasText: /acres|boundary/ });
+    this.measures = boundary.getByRole("status").filter({ hasText: /acres|boundary|line/ });
     this.faults = boundary.getByRole("list", { name: "Faults of the boundary" });
     this.text = boundary.getByLabel("Corners");
     this.save = main.getByRole("button", { name: "Save" });

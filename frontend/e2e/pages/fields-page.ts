@@ -13,6 +13,8 @@ export class FieldsPage {
   readonly notes;
   readonly save;
   readonly history;
+  readonly merge;
+  readonly split;
 
   constructor(page: Page) {
     this.page = page;
@@ -26,6 +28,8 @@ export class FieldsPage {
     this.name = main.getByRole("textbox", { name: "Field Name" });
     this.notes = main.getByRole("textbox", { name: "Notes" });
     this.save = main.getByRole("button", { name: "Save" });
+    this.merge = main.getByRole("link", { name: "Merge with another field…" });
+    this.split = main.getByRole("link", { name: "Split…" });
     this.history = main.getByRole("region", { name: "History" });
   }
 
@@ -52,6 +56,12 @@ export class FieldsPage {
     await this.page.getByRole("button", { name: "Delete" }).click();
     await this.page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await this.heading.filter({ hasText: "Fields" }).waitFor();
+  }
+
+  /** Chooses the field to merge with. */
+  async chooseOther(name: string): Promise<void> {
+    await this.page.getByRole("combobox", { name: /^Merge .* with$/ }).fill(name);
+    await this.page.getByRole("option", { name }).click();
   }
 
   field(name: string): Locator {

@@ -1,7 +1,7 @@
 /** Fields on the server, made without the browser. */
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
-import type { Field, FieldBody, User } from "@/lib/rules";
+import type { Field, FieldBody, PlantingBody, User } from "@/lib/rules";
 import type { NewPerson } from "./people";
 
 /** A square of half a mile in Perkins County, Nebraska: about 160 acres. */
@@ -69,6 +69,14 @@ export async function addField(
   return fieldId;
 }
 
+/** Reports a planting of the signed-in person, and returns its id. */
+export async function plant(request: APIRequestContext, data: PlantingBody): Promise<string> {
+  const plantingId = randomUUID();
+  const answer = await request.put(`/api/plants/${plantingId}`, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return plantingId;
+}
+
 /** Changes that version of a field as the signed-in person. */
 export async function changeField(
   request: APIRequestContext,
@@ -79,6 +87,19 @@ export async function changeField(
   const answer = await request.patch(`/api/fields/${fieldId}`, {
     data,
     headers: { "content-type": "application/merge-patch+json", "if-match": `"${version}"` },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Merges the first version of a field into that of another one as the signed-in person. */
+export async function mergeFields(
+  request: APIRequestContext,
+  fieldId: string,
+  into: string,
+): Promise<void> {
+  const answer = await request.post(`/api/fields/${fieldId}/merge`, {
+    data: { into, intoVersion: 1 },
+    headers: { "if-match": '"1"' },
   });
   expect(answer.status(), await answer.text()).toBe(200);
 }

@@ -22,6 +22,8 @@ const addresses: Readonly<Record<Place, readonly [string, ...string[]]>> = {
     paths.fieldDetails,
     paths.editField,
     paths.printField,
+    paths.mergeField,
+    paths.splitField,
   ],
   invite: [paths.settingsLinks],
   downloads: [paths.settingsData],
@@ -35,6 +37,8 @@ const addresses: Readonly<Record<Place, readonly [string, ...string[]]>> = {
     paths.fieldDetails,
     paths.editField,
     paths.printField,
+    paths.mergeField,
+    paths.splitField,
   ],
   settings: [paths.settings, `${paths.settings}/*`],
 };

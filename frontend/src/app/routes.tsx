@@ -55,6 +55,8 @@ const Fields = workspacePage(() => import("@/features/fields/fields-page"), "fie
 const NewField = workspacePage(() => import("@/features/fields/new-field-page"), "fields");
 const ImportFields = workspacePage(() => import("@/features/fields/import/import-page"), "fields");
 const FieldDetails = workspacePage(() => import("@/features/fields/field-page"), "fields");
+const MergeField = workspacePage(() => import("@/features/fields/merge/merge-page"), "fields");
+const SplitField = workspacePage(() => import("@/features/fields/split-page"), "fields");
 const EditField = workspacePage(() => import("@/features/fields/edit-field-page"), "fields");
 const PrintFarm = workspacePage(() => import("@/features/fields/print/farm-print-page"), "fields");
 const PrintField = workspacePage(
@@ -114,6 +116,8 @@ const everyonesRoutes: RouteObject[] = [
   { path: paths.fieldDetails, element: <FieldDetails /> },
   { path: paths.editField, element: <EditField /> },
   { path: paths.printField, element: <PrintField /> },
+  { path: paths.mergeField, element: <MergeField /> },
+  { path: paths.splitField, element: <SplitField /> },
   { path: paths.settings, element: <Profile /> },
   { path: paths.settingsSecurity, element: <Security /> },
   { path: paths.settingsLinks, element: <Links /> },

@@ -25,6 +25,8 @@ export const paths = {
   fieldDetails: "/field/:fieldId",
   editField: "/field/:fieldId/edit",
   printField: "/field/:fieldId/print",
+  mergeField: "/field/:fieldId/merge",
+  splitField: "/field/:fieldId/split",
   myPlantings: "/myPlantings",
   settings: "/settings",
   settingsSecurity: "/settings/security",

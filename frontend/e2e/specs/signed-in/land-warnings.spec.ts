@@ -1,22 +1,14 @@
 /** What is doubtful about the land, told before anything is filed. */
-import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import type { PlantingBody, User } from "@/lib/rules";
+import type { User } from "@/lib/rules";
 import { FieldsPage } from "../../pages/fields-page";
-import { addField, boxOf } from "../../support/fields";
+import { addField, boxOf, plant } from "../../support/fields";
 import { expect, test } from "../../support/linked";
 
 const WARNINGS = "Warnings about the land";
 const OVERLAP = /^Creek and North 40 overlap by 1\d\.\d\d acres\. Check their boundaries\.$/;
 const PLANTED =
   /^The plantings of 2026 on North 40 have 300\.00 acres together, and the field has /;
-
-async function plant(request: APIRequestContext, report: PlantingBody): Promise<string> {
-  const plantingId = randomUUID();
-  const answer = await request.put(`/api/plants/${plantingId}`, { data: report });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return plantingId;
-}
 
 /** Two fields that overlap, and plantings on one of them with more acres than it has. */
 async function doubtfulFarm(request: APIRequestContext) {

@@ -44,7 +44,8 @@ interface DrawnProps extends BoundaryMapProps {
 }
 
 function Drawn(props: DrawnProps) {
-  const { label, shape, isOpen, selected, faults, here, neighbors, around, fitLabel } = props;
+  const { label, neighbors, around, fitLabel } = props;
+  const { shape, isOpen, isLine = false, selected, faults, here } = props;
   const container = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<DrawingMap>();
   const words = useMapWords(label);
@@ -64,8 +65,8 @@ function Drawn(props: DrawnProps) {
     };
   }, [words, isDark]);
   useEffect(() => {
-    drawn?.show({ shape, isOpen, selected, faults, here });
-  }, [drawn, shape, isOpen, selected, faults, here]);
+    drawn?.show({ shape, isOpen, isLine, selected, faults, here });
+  }, [drawn, shape, isOpen, isLine, selected, faults, here]);
   useEffect(() => drawn?.showNeighbors(neighbors), [drawn, neighbors]);
   useFitOnceKnown(drawn, around);
   return (

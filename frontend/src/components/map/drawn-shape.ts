@@ -13,6 +13,8 @@ export interface Sketched {
   shape: Shape;
   /** Whether the only ring still takes corners at its end. */
   isOpen: boolean;
+  /** It is a line and no area, however many corners it has. */
+  isLine?: boolean;
   selected: CornerPlace | undefined;
 }
 
@@ -20,26 +22,25 @@ export interface Sketched {
 const MOST_NUMBERS = 200;
 
 /** The area, its lines, and the line that is missing while it is open. */
-export function areaOf({ shape, isOpen }: Sketched): FeatureCollection {
+export function areaOf({ shape, isOpen, isLine = false }: Sketched): FeatureCollection {
   return collection(
     shape.flatMap((rings) => {
       const closed = rings.map((ring) => closedLine(ring));
       const area: Feature = feature("area", { type: "Polygon", coordinates: closed });
-      const lines = rings.flatMap((ring) => linesOf(ring, isOpen));
-      return [...((rings[0]?.length ?? 0) > 2 ? [area] : []), ...lines];
+      const isArea = (rings[0]?.length ?? 0) > 2 && !isLine;
+      const lines = rings.flatMap((ring) => linesOf(ring, isOpen, isArea));
+      return [...(isArea ? [area] : []), ...lines];
     }),
   );
 }
 
-function linesOf(ring: Ring, isOpen: boolean): Feature[] {
+function linesOf(ring: Ring, isOpen: boolean, isArea: boolean): Feature[] {
   const line = closedLine(ring);
   const until = isOpen ? line.slice(0, -1) : line;
   const end = isOpen ? line.slice(-2) : [];
   return [
     ...(until.length > 1 ? [feature("line", { type: "LineString", coordinates: until })] : []),
-    ...(ring.length > 2 && end.length > 1
-      ? [feature("end", { type: "LineString", coordinates: end })]
-      : []),
+    ...(isArea && end.length > 1 ? [feature("end", { type: "LineString", coordinates: end })] : []),
   ];
 }
 

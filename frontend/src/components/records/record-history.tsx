@@ -6,10 +6,10 @@ import { hasCode, NetworkFailure } from "@/lib/api/problem";
 import type { RecordVersion } from "@/lib/api/records";
 import { formatInstant } from "@/lib/language/format";
 import type { Kind, RecordKey } from "@/lib/records/kinds";
+import { deedOf } from "./deed";
 import styles from "./history.module.css";
 import { HistoryChanges } from "./history-changes";
 import { historyQuery } from "./history-query";
-import { KIND_WORDS } from "./kind-words";
 
 interface RecordHistoryProps {
   record: RecordKey;
@@ -62,14 +62,12 @@ interface VersionsProps {
 
 function Versions({ kind, versions }: VersionsProps) {
   const { i18n } = useLingui();
-  const deedOf = ({ change, changedBy: { firstName, lastName } }: RecordVersion) =>
-    i18n._(KIND_WORDS[kind].deeds[change](`${firstName} ${lastName}`));
   const latestFirst = versions.map((version, index) => ({ version, before: versions[index - 1] }));
   return (
     <ol className={styles.versions}>
       {latestFirst.reverse().map(({ version, before }) => (
         <li key={version.version}>
-          <p className={styles.deed}>{deedOf(version)}</p>
+          <p className={styles.deed}>{i18n._(deedOf(kind, version))}</p>
           <time dateTime={version.changedAt} className={styles.when}>
             {formatInstant(version.changedAt)}
           </time>

@@ -6,13 +6,14 @@ import type { Field } from "@/lib/rules";
 /** The boundary of a field that has one. */
 export function FieldOnMap({ field }: { field: Field }) {
   const { t } = useLingui();
-  const { fieldId, name, boundary } = field;
+  const { fieldId, name, boundary, version } = field;
   const fields = useMemo(() => [field], [field]);
   return (
     boundary && (
       <FieldsMap
         label={t`Map of ${name}`}
-        name={fieldId}
+        // Another boundary may be larger than what the map showed.
+        name={`${fieldId} ${version}`}
         fields={fields}
         fitLabel={t`Show the field`}
       />

@@ -13,7 +13,12 @@ import { RecordHistory } from "@/components/records/record-history";
 import { Repair } from "@/components/records/repair";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { ProgressLine } from "@/components/workspace/progress-line";
-import { fieldFormAddress, printFieldAddress } from "@/lib/fields/address";
+import {
+  fieldFormAddress,
+  mergeAddress,
+  printFieldAddress,
+  splitAddress,
+} from "@/lib/fields/address";
 import { concerns } from "@/lib/fields/warnings";
 import { BackToFields } from "./back-to-fields";
 import { FieldFacts } from "./field-facts";
@@ -64,6 +69,16 @@ function Show({ shown }: { shown: ShownField }) {
             <PrintIcon />
             <Trans>Print</Trans>
           </LinkButton>
+          {progress?.step !== "attention" && (
+            <LinkButton to={mergeAddress(field.fieldId)}>
+              <Trans>Merge with another field…</Trans>
+            </LinkButton>
+          )}
+          {progress?.step !== "attention" && field.boundary && (
+            <LinkButton to={splitAddress(field.fieldId)}>
+              <Trans>Split…</Trans>
+            </LinkButton>
+          )}
           {removal.isOffered && (
             <Button onClick={removal.begin}>
               <Trans>Delete</Trans>

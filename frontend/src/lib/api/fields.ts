@@ -45,6 +45,28 @@ export function deletedFieldsQuery(farmer: string, unsent = 0) {
   });
 }
 
+/** Merges a field into another one, both as the person saw them. Returns the one that stays. */
+export async function mergeFields(gone: Field, into: Field): Promise<Field> {
+  const body: Schemas["MergeBody"] = { into: into.fieldId, intoVersion: into.version };
+  return (await send({ method: "POST", ...toReshape(gone, "merge"), body })).json();
+}
+
+/** Splits a field, as the person saw it, into parts. `othersTo` gets the plantings that lie in none of them. */
+export async function splitField(
+  field: Field,
+  parts: Schemas["SplitBody"]["parts"],
+  othersTo: string,
+): Promise<void> {
+  const body: Schemas["SplitBody"] = { parts, othersTo };
+  await send({ method: "POST", ...toReshape(field, "split"), body });
+}
+
+/** A call that changes the land of a field and its plantings at once. */
+function toReshape({ fieldId, version }: Field, verb: string) {
+  const path = `${addressOf({ kind: "field", id: fieldId })}/${verb}`;
+  return { path, headers: { "if-match": `"${version}"` } };
+}
+
 /** Undoes the deletion that made this version. */
 export async function restoreField({ fieldId, version }: Field): Promise<void> {
   const path = `${addressOf({ kind: "field", id: fieldId })}/restore`;

@@ -6,7 +6,13 @@ import { type AnyDocument, addressOf, type RecordKey } from "@/lib/records/kinds
 /** One version of a record, and the person who made it. The report of a deletion is the last one. */
 export interface RecordVersion extends Omit<Schemas["PlantingVersion"], "report"> {
   report: AnyDocument;
+  /** Of a field: those that it took over, or came from by a split. */
+  predecessors?: readonly NamedField[];
+  /** Of a field: those that took it over. */
+  successors?: readonly NamedField[];
 }
+
+type NamedField = Schemas["NamedField"];
 
 /** Every version, the first one first. */
 export async function getHistory(

@@ -9,6 +9,14 @@ export function fieldFormAddress(fieldId: string): string {
   return generatePath(paths.editField, { fieldId });
 }
 
+export function mergeAddress(fieldId: string): string {
+  return generatePath(paths.mergeField, { fieldId });
+}
+
+export function splitAddress(fieldId: string): string {
+  return generatePath(paths.splitField, { fieldId });
+}
+
 /** An agent imports for one of their farmers; others leave the farmer out. */
 export function importAddress(farmerId: string): string {
   return `${paths.importFields}?${new URLSearchParams({ farmer: farmerId })}`;

@@ -9,7 +9,28 @@ export async function survey(
   accuracy?: number,
 ): Promise<Surveyed> {
   const { surveyBoundary } = await startLand();
-  const surveyed = surveyBoundary(JSON.stringify(boundary), accuracy);
+  return told(surveyBoundary(JSON.stringify(boundary), accuracy));
+}
+
+/** What the area measures that is in one of two boundaries or in both. */
+export async function surveyOfUnion(
+  one: Polygon | MultiPolygon,
+  other: Polygon | MultiPolygon,
+): Promise<Surveyed> {
+  const { surveyUnion } = await startLand();
+  return told(surveyUnion(JSON.stringify(one), JSON.stringify(other)));
+}
+
+/** What the pieces measure that a line makes of a boundary; longitude and latitude of each corner. */
+export async function surveyOfPieces(
+  boundary: Polygon | MultiPolygon,
+  line: readonly (readonly [number, number])[],
+): Promise<Surveyed[]> {
+  const { cutBoundary } = await startLand();
+  return cutBoundary(JSON.stringify(boundary), Float64Array.from(line.flat())).map(told);
+}
+
+function told(surveyed: Surveyed): Surveyed {
   return surveyed.ok ? surveyed : { ok: false, faults: surveyed.faults.map(worded) };
 }
 

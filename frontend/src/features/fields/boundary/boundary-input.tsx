@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useId, useMemo, useState } from "react";
-import { Button } from "@/components/actions/button";
 import { ChoiceChips } from "@/components/inputs/choice-chips";
 import type { Drawn } from "@/lib/fields/drawn";
 import { useSurvey } from "@/lib/fields/use-survey";
@@ -10,10 +9,11 @@ import { neighborsOf } from "@/lib/map/neighbors";
 import styles from "./boundary.module.css";
 import { CoordinatesWay } from "./coordinates-way";
 import { DrawWay } from "./draw-way";
-import { drawnOf, type Edit, type Editing } from "./editing";
+import { drawnOf } from "./editing";
 import { Faults } from "./faults";
 import { Measures } from "./measures";
 import { OverlapsOfDrawn } from "./overlaps-of-drawn";
+import { Steps } from "./steps";
 import { useEditing } from "./use-editing";
 import { useWalk } from "./use-walk";
 import { WalkWay } from "./walk-way";
@@ -102,26 +102,5 @@ export function BoundaryInput({
       )}
       {(way === "text" || (way === "walk" && !walk.walk)) && below}
     </section>
-  );
-}
-
-function Steps({ editing, edit }: { editing: Editing; edit: (edit: Edit) => void }) {
-  const { now, past, future } = editing;
-  return (
-    <div className={styles.tools}>
-      <Button disabled={past.length === 0} onClick={() => edit({ do: "undo" })}>
-        <Trans>Undo</Trans>
-      </Button>
-      <Button disabled={future.length === 0} onClick={() => edit({ do: "redo" })}>
-        <Trans>Redo</Trans>
-      </Button>
-      <Button
-        variant="quiet"
-        disabled={now.shape.length === 0}
-        onClick={() => edit({ do: "replace", shape: [] })}
-      >
-        <Trans>Remove all corners</Trans>
-      </Button>
-    </div>
   );
 }

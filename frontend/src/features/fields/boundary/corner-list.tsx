@@ -13,6 +13,7 @@ import {
 import styles from "./boundary.module.css";
 
 interface CornerListProps {
+  label: string;
   shape: Shape;
   selected: CornerPlace | undefined;
   onSelect: (place: CornerPlace) => void;
@@ -37,7 +38,7 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
 const FAR = 10;
 
 /** The corners in words. One of them takes the keys at a time. */
-export function CornerList({ shape, selected, onSelect, ...on }: CornerListProps) {
+export function CornerList({ label, shape, selected, onSelect, ...on }: CornerListProps) {
   const { t } = useLingui();
   const keys = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -75,7 +76,7 @@ export function CornerList({ shape, selected, onSelect, ...on }: CornerListProps
       <h3>
         <Trans>Corners</Trans>
       </h3>
-      <ol ref={list} aria-label={t`Corners of the boundary`} aria-describedby={keys}>
+      <ol ref={list} aria-label={label} aria-describedby={keys}>
         {corners.length === 0 && (
           <li>
             <button type="button" tabIndex={0} className={styles.corner} onKeyDown={press}>

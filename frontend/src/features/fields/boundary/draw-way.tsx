@@ -18,13 +18,16 @@ interface DrawWayProps {
   faults: readonly Fault[];
   neighbors: Neighbors;
   farmer: string;
+  /** Draws a line across the only neighbor, which is never closed, in place of an area. */
+  isLine?: boolean;
   /** What stands right below the map. */
   children: ReactNode;
 }
 
 /** The map with the corners beside it, each of which can be changed by keyboard too. */
-export function DrawWay({ sketch, edit, faults, neighbors, farmer, children }: DrawWayProps) {
+export function DrawWay({ sketch, edit, faults, neighbors, farmer, ...props }: DrawWayProps) {
   const { t } = useLingui();
+  const { isLine = false, children } = props;
   const { shape, isOpen } = sketch;
   const map = useRef<DrawingMap>(undefined);
   const [chosen, setChosen] = useState<CornerPlace>();
@@ -60,14 +63,15 @@ export function DrawWay({ sketch, edit, faults, neighbors, farmer, children }: D
       <div className={styles.onMap}>
         {land ? (
           <BoundaryMap
-            label={t`Map of the boundary`}
+            label={isLine ? t`Map of the line` : t`Map of the boundary`}
             shape={shape}
             isOpen={isOpen}
+            isLine={isLine}
             selected={selected}
             faults={marked}
             start={land.start}
             around={land.around}
-            fitLabel={t`Show the farm`}
+            fitLabel={isLine ? t`Show the field` : t`Show the farm`}
             neighbors={neighbors.features}
             unable={
               <Trans>This browser cannot draw the map. Please enter coordinates instead.</Trans>
@@ -88,19 +92,13 @@ export function DrawWay({ sketch, edit, faults, neighbors, farmer, children }: D
           <Loading label={t`Loading the map…`} />
         )}
         <p className={styles.hint}>
-          {isOpen ? (
-            <Trans>
-              Press the map at each corner of the field. Press the first one to close it.
-            </Trans>
-          ) : (
-            <Trans>Drag a corner to move it. Press a small circle to add a corner there.</Trans>
-          )}
+          <Hint isOpen={isOpen} isLine={isLine} />
         </p>
         <div className={styles.tools}>
           <Button disabled={!canAdd} onClick={addAtCenter}>
             <Trans>Add a corner at the center</Trans>
           </Button>
-          {isOpen && (
+          {isOpen && !isLine && (
             <Button disabled={countOfCorners(shape) < 3} onClick={() => edit({ do: "close" })}>
               <Trans>Close the boundary</Trans>
             </Button>
@@ -112,6 +110,7 @@ export function DrawWay({ sketch, edit, faults, neighbors, farmer, children }: D
         {children}
       </div>
       <CornerList
+        label={isLine ? t`Corners of the line` : t`Corners of the boundary`}
         shape={shape}
         selected={selected}
         onSelect={(place) => {
@@ -124,6 +123,22 @@ export function DrawWay({ sketch, edit, faults, neighbors, farmer, children }: D
         onAdd={addAtCenter}
       />
     </div>
+  );
+}
+
+function Hint({ isOpen, isLine }: { isOpen: boolean; isLine: boolean }) {
+  if (isLine) {
+    return (
+      <Trans>
+        Press the map at each corner of the line. Begin and end it outside of the field, or on its
+        boundary.
+      </Trans>
+    );
+  }
+  return isOpen ? (
+    <Trans>Press the map at each corner of the field. Press the first one to close it.</Trans>
+  ) : (
+    <Trans>Drag a corner to move it. Press a small circle to add a corner there.</Trans>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { ApiProblem } from "@/lib/api/problem";
+import { useOnline } from "@/lib/browser/use-online";
 import type { FoundImport, ImportChoices } from "@/lib/fields/import/found";
 import type { ImportRow } from "@/lib/fields/import/judge";
 import { keepChoices, keepImport } from "@/lib/fields/import/kept";
@@ -25,7 +26,7 @@ export function useSaveImport({ farmer, found, choices, chosen }: SaveOptions) {
   const { database, news, hasChanged } = useWorkspace();
   const alerts = useAlerts();
   const failureText = useFailureText();
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useOnline();
   const [saving, setSaving] = useState<{ stored: number; of: number }>();
 
   async function keep(next: ImportChoices): Promise<void> {
@@ -77,13 +78,4 @@ async function takeBack(importId: string, stored: number): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
 }

@@ -66,7 +66,7 @@ function Corrections({ choices }: { choices: MailChoices }) {
 
   return (
     <CheckBox
-      label={t`Email me when an agent corrects a planting that I reported or that belongs to my farm`}
+      label={t`Email me when an agent corrects a planting or field that I reported or that belongs to my farm`}
       name="correctionMails"
       isChecked={chosen ?? choices.corrections}
       onChange={(isChosen) => void choose(isChosen)}
