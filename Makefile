@@ -182,6 +182,7 @@ fuzz-tools:
 
 test-tools: wasm-tools fuzz-tools
 	@.make/step "Looking for GeographicLib and Shapely" .make/python-packages land crates/land/tests/truth
+	@.make/step "Looking for OWSLib and pyogrio" .make/python-packages layer crates/server/tests/clients
 	@.make/step "Looking for Chromium, PostgreSQL, GDAL and Poppler" .make/packages browser database gdal pdf
 
 bench-tools:

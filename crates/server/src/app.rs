@@ -105,6 +105,8 @@ pub fn app(
         .app_data(problem::query_config())
         .configure(routes::configure)
         .configure(openapi::docs)
+        // Some clients of the live layer, such as OWSLib, add the slash.
+        .service(web::redirect("/ogc/", "/ogc").permanent())
         .default_service(web::to(anything_else))
         .wrap(from_fn(guard::watch))
         .wrap(TracingLogger::<RequestSpan>::new())

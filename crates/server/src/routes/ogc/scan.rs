@@ -15,7 +15,10 @@ use crate::problem::Problem;
 use crate::routes::records::file::{Stretch, farmers_of, people};
 
 /// Of a box with more features than this, the records are read one after the other instead: many of them are in it.
-const FOUND_MAX: usize = 10_000;
+const FOUND_MAX: usize = 4000;
+
+/// How many more of them are read than the page still needs.
+const LOOK_AHEAD: usize = 20;
 
 /// Where it stands.
 #[derive(Debug)]
@@ -130,7 +133,9 @@ impl<R: Layer> Scan<R> {
                 Ok(records)
             }
             Reach::Listed(mut listed) => {
-                let rest = listed.split_off(listed.len().min(R::PART));
+                // Most of them are in the box, so few more than the page still needs are enough.
+                let part = R::PART.min(self.left + LOOK_AHEAD);
+                let rest = listed.split_off(listed.len().min(part));
                 if !rest.is_empty() {
                     self.reaches.push_front(Reach::Listed(rest));
                 }

@@ -2,11 +2,17 @@
 
 use std::process::{Command, Output};
 
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::task::spawn_blocking;
 
 use super::farm;
-use crate::toolkit::TestApp;
+use crate::toolkit::{Client, TestApp, tools};
+
+async fn token(person: &Client) -> String {
+    let today = server::clock::now().unwrap().utc_day();
+    let form = json!({ "name": "A client", "scopes": ["records:read"], "expiresOn": today });
+    person.post("/api/tokens", &form).await.json()["token"].as_str().unwrap().to_owned()
+}
 
 /// What GDAL's `ogrinfo` prints about a layer.
 async fn ogrinfo(app: &TestApp, token: &str, arguments: &[&str]) -> String {
@@ -37,9 +43,7 @@ async fn gdal_opens_the_layer_with_a_token_and_reads_types_shapes_and_values() {
     let app = TestApp::start().await;
     let farmer = farm(&app).await;
     let agent = app.agent_of(&[&farmer]).await;
-    let today = server::clock::now().unwrap().utc_day();
-    let form = json!({ "name": "GDAL", "scopes": ["records:read"], "expiresOn": today });
-    let token = agent.post("/api/tokens", &form).await.json()["token"].as_str().unwrap().to_owned();
+    let token = token(&agent).await;
 
     let layers = ogrinfo(&app, &token, &[]).await;
     assert_has(&layers, &["1: plantings (title: Plantings) (Point)", "2: fields (title: Fields) (Polygon)"]);
@@ -65,4 +69,46 @@ async fn gdal_opens_the_layer_with_a_token_and_reads_types_shapes_and_values() {
     app.end_link(&farmer, &agent).await;
     let emptied = ogrinfo(&app, &token, &["-so", "plantings"]).await;
     assert_has(&emptied, &["Feature Count: 0"]);
+}
+
+/// `tests/clients` has the packages and the script.
+#[tokio::test]
+async fn owslib_and_pyogrio_read_the_layer_by_boxes_and_filters() {
+    let app = TestApp::start().await;
+    let farmer = farm(&app).await;
+    let token = token(&farmer).await;
+    let address = format!("http://localhost:{}/ogc", app.address().port());
+    let mut command = Command::new(tools().join("layer/bin/python"));
+    command.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/clients/read.py")).args([&address, &token]);
+    let output = spawn_blocking(move || command.output()).await.unwrap();
+    let Output { status, stdout, stderr } = output.expect("make test-tools installs OWSLib and pyogrio");
+    assert!(status.success(), "{}", String::from_utf8_lossy(&stderr));
+    let read: Value = serde_json::from_slice(&stdout).unwrap();
+    assert_eq!(
+        read["owslib"],
+        json!({
+            "collections": ["plantings", "fields"],
+            "description": "3.0.3",
+            "core": true,
+            "queryables": ["acres", "acresUncertainty", "addedBy"],
+            "first": ["A", "B"],
+            "matched": 5,
+            "next": true,
+            "box": ["B", "C"],
+            "text": ["E"],
+            "json": ["A", "D"],
+            "one": "Corn",
+        })
+    );
+    assert_eq!(
+        read["pyogrio"],
+        json!({
+            "layers": [["plantings", "Point"], ["fields", "Polygon"]],
+            "count": 5,
+            "crs84": true,
+            "box": ["B", "C"],
+            "acres": [154.25, 154.25],
+            "shapes": 2,
+        })
+    );
 }

@@ -27,6 +27,14 @@ async fn root_links_to_the_description_the_conformance_and_the_collections() {
     }
 }
 
+#[tokio::test]
+async fn root_with_a_slash_leads_to_the_root() {
+    let app = TestApp::start().await;
+    let url = format!("http://localhost:{}/ogc/", app.address().port());
+    let answer = reqwest::get(url).await.unwrap();
+    assert_eq!((answer.status().as_u16(), answer.url().path()), (200, "/ogc"));
+}
+
 /// `oas30-oas-definition-1`: the description names each address and parameter.
 #[tokio::test]
 async fn api_definition_is_openapi_3_0_and_names_each_parameter() {

@@ -24,6 +24,7 @@ pub(crate) mod client;
 mod contract;
 mod files;
 mod reports;
+mod tools;
 
 pub(crate) use answer::Answer;
 pub(crate) use app::{PASSWORD, TestApp};
@@ -32,3 +33,4 @@ pub(crate) use away::Way;
 pub(crate) use client::Client;
 pub(crate) use files::INDEX;
 pub(crate) use reports::{Marked, Planted, new_id, north_40, north_quarter, plant_many, quarter_section};
+pub(crate) use tools::tools;

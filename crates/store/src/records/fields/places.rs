@@ -40,15 +40,13 @@ pub fn found_in(
     let mut found = Found::new();
     for rectangle in rectangles {
         // Two queries, as an engine may use no index for one with “or”.
-        let narrow = seen_by(&viewer)
+        let narrow = seen_by(&viewer, farmer.as_ref())
             .filter(fields::is_wide.eq(false))
             .filter(fields::west.between(rectangle.west - NARROW, rectangle.east))
             .filter(meets(rectangle));
-        let wide = seen_by(&viewer).filter(fields::is_wide.eq(true)).filter(meets(rectangle));
-        for mut near in [narrow, wide] {
-            if let Some(farmer) = &farmer {
-                near = near.filter(fields::farmer.eq(farmer.key()));
-            }
+        let wide =
+            seen_by(&viewer, farmer.as_ref()).filter(fields::is_wide.eq(true)).filter(meets(rectangle));
+        for near in [narrow, wide] {
             let rows = near
                 .limit(i64::try_from(limit).unwrap_or(i64::MAX))
                 .select((fields::farmer, fields::field_id))
@@ -62,9 +60,13 @@ pub fn found_in(
     Ok(found)
 }
 
-fn seen_by(viewer: &Viewer) -> FieldQuery<'_> {
+/// Of one farmer or of all.
+fn seen_by<'a>(viewer: &'a Viewer, farmer: Option<&'a UserId>) -> FieldQuery<'a> {
     let me = viewer.user_id.key();
     let there = fields::table.filter(fields::deleted_at.is_null());
+    if let Some(farmer) = farmer {
+        return there.filter(of_farmer_visible_to(farmer.key(), me)).into_boxed();
+    }
     let farmers = |kind| links_of(me, kind).select(links::farmer);
     match viewer.user_type {
         UserType::Farmer => there.filter(fields::farmer.eq(me)).into_boxed(),

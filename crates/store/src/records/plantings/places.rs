@@ -9,7 +9,7 @@ use rules::user::UserType;
 
 use super::read::PlantingQuery;
 use super::rows::{StoredPlanting, planting};
-use super::visibility::visible_to;
+use super::visibility::{of_farmer_visible_to, visible_to};
 use crate::Viewer;
 use crate::engine::columns::{Key, StoredId};
 use crate::engine::connection::Connection;
@@ -31,12 +31,9 @@ pub fn found_in(
 ) -> Result<Found<PlantingId>> {
     let mut found = Found::new();
     for rectangle in rectangles {
-        let mut near = seen_by(&viewer)
+        let near = seen_by(&viewer, farmer.as_ref())
             .filter(plantings::longitude.between(rectangle.west, rectangle.east))
             .filter(plantings::latitude.between(rectangle.south, rectangle.north));
-        if let Some(farmer) = &farmer {
-            near = near.filter(plantings::farmer.eq(farmer.key()));
-        }
         let rows = near
             .limit(i64::try_from(limit).unwrap_or(i64::MAX))
             .select((plantings::farmer, plantings::planting_id))
@@ -49,9 +46,13 @@ pub fn found_in(
     Ok(found)
 }
 
-fn seen_by(viewer: &Viewer) -> PlantingQuery<'_> {
+/// Of one farmer or of all.
+fn seen_by<'a>(viewer: &'a Viewer, farmer: Option<&'a UserId>) -> PlantingQuery<'a> {
     let me = viewer.user_id.key();
     let there = plantings::table.filter(plantings::deleted_at.is_null());
+    if let Some(farmer) = farmer {
+        return there.filter(of_farmer_visible_to(farmer.key(), me)).into_boxed();
+    }
     match viewer.user_type {
         UserType::Farmer => there.filter(plantings::farmer.eq(me)).into_boxed(),
         UserType::Agent => {
