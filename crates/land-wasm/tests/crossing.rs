@@ -153,6 +153,6 @@ fn boundary_is_cut_by_a_line_and_united_again() {
     assert_eq!(cut_boundary(&square, &[0.0, 91.0]).err().unwrap().message(), "not a location");
     assert_eq!(cut_boundary("{}", &[]).err().unwrap().message(), "not a boundary");
     assert_eq!(survey_union("{}", &square).err().unwrap().message(), "not a boundary");
-    let sliver = cut_boundary(&square, &[-101.74, 41.25, -101.739_999_7, 41.3]).unwrap();
+    let sliver = cut_boundary(&square, &[-101.74, 41.25, -101.739_998, 41.3]).unwrap();
     assert_eq!(value(sliver.into_iter().next().unwrap())["faults"][0]["code"], "area-too-small");
 }

@@ -81,6 +81,7 @@ test("a field's screens are accessible in Spanish", async ({
   } as const;
   const fieldId = await addField(page.request, said);
   await changeField(page.request, fieldId, 1, { notes: "Arroyo" });
+  await addField(page.request, { name: "Arroyo" });
   await page.goto("/fields");
   await main.getByRole("link", { name: "Loma" }).waitFor();
   await main.getByText("Lo eliminado").click();
@@ -97,6 +98,16 @@ test("a field's screens are accessible in Spanish", async ({
   await main.getByRole("button", { name: "Guardar" }).click();
   await main.locator("[aria-invalid=true]").waitFor();
   await expectWell("the form");
+  await page.goto(`/field/${fieldId}/merge`);
+  await main.getByRole("combobox", { name: "Unir Loma con" }).fill("Arroyo");
+  await page.getByRole("option", { name: "Arroyo" }).click();
+  await main.getByText(/^No hay siembras en Arroyo/).waitFor();
+  await expectWell("the merge");
+  await page.goto(`/field/${fieldId}/split`);
+  await main.getByRole("radio", { name: "Ingresar coordenadas" }).check();
+  await main.getByLabel("Esquinas").fill("40.84, -101.7352\n40.86, -101.7352");
+  await main.getByText(/^Ninguna siembra está en Loma A/).waitFor();
+  await expectWell("the split");
 });
 
 test("an employee's and an agent's links are accessible in Spanish", async ({

@@ -67,6 +67,8 @@ const asFarmer = (plantingId: string, fieldId: string): readonly Visit[] => [
   [`/field/${fieldId}`, link("Edit")],
   [`/field/${fieldId}/edit`, button("Save")],
   [`/field/${fieldId}/print`, button("Print")],
+  [`/field/${fieldId}/merge`, (page) => page.getByRole("main").getByRole("combobox")],
+  [`/field/${fieldId}/split`, button("Add a corner at the center")],
   ["/settings", button("Save")],
   ["/settings/security", button("Change password")],
   ["/settings/links", button("Send request to my agent")],
@@ -127,6 +129,7 @@ test("a farmer at a zoom of 400 % scrolls no page sideways, and reaches what the
     boundary: QUARTER,
     boundaryAccuracy: 4.2,
   });
+  await addField(page.request, { name: "Creek" });
   await walk(page, asFarmer(plantingId, fieldId));
 });
 
