@@ -23,6 +23,7 @@ mod away;
 pub(crate) mod client;
 mod contract;
 mod files;
+mod many;
 mod reports;
 mod tools;
 
@@ -32,5 +33,6 @@ pub(crate) use authenticator::Authenticator;
 pub(crate) use away::Way;
 pub(crate) use client::Client;
 pub(crate) use files::INDEX;
-pub(crate) use reports::{Marked, Planted, new_id, north_40, north_quarter, plant_many, quarter_section};
+pub(crate) use many::plant_many;
+pub(crate) use reports::{Marked, Planted, new_id, north_40, north_quarter, quarter_section};
 pub(crate) use tools::tools;

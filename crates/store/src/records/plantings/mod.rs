@@ -2,6 +2,7 @@ mod bulk;
 mod deleted;
 mod kept;
 mod naming;
+mod narrowing;
 mod places;
 mod read;
 mod rows;

@@ -1,19 +1,17 @@
-//! Plantings by place and time.
+//! Plantings by place, through an index.
 
-use diesel::BoxableExpression;
 use diesel::prelude::*;
-use diesel::sql_types::{Bool, Nullable};
+use rules::filter::Sieve;
 use rules::ids::{PlantingId, UserId};
 use rules::planting::Planting;
 use rules::user::UserType;
 
-use super::read::PlantingQuery;
+use super::narrowing::{PlantingQuery, narrowed};
 use super::rows::{StoredPlanting, planting};
 use super::visibility::{of_farmer_visible_to, visible_to};
 use crate::Viewer;
 use crate::engine::columns::{Key, StoredId};
 use crate::engine::connection::Connection;
-use crate::engine::database::Database;
 use crate::engine::error::Result;
 use crate::people::links::active::links_of;
 use crate::people::links::kind::LinkKind;
@@ -72,7 +70,7 @@ pub fn these(
     connection: &mut Connection,
     viewer: Viewer,
     ids: &[PlantingId],
-    sieve: &rules::filter::Sieve,
+    sieve: &Sieve,
     window: &Window,
 ) -> Result<Vec<Planting>> {
     let named = plantings::table
@@ -80,35 +78,9 @@ pub fn these(
         .filter(visible_to(viewer.user_id.key()))
         .filter(plantings::deleted_at.is_null())
         .into_boxed();
-    let rows = super::read::narrowed(named, sieve, window)
+    let rows = narrowed(named, sieve, window)
         .order((plantings::farmer, plantings::planting_id))
         .select(StoredPlanting::as_select())
         .load(&mut connection.db)?;
     rows.into_iter().map(|row| planting(&row.try_into()?)).collect()
-}
-
-type Condition = Box<
-    dyn BoxableExpression<
-            plantings::table,
-            <Database as diesel::Connection>::Backend,
-            SqlType = Nullable<Bool>,
-        >,
->;
-
-pub(super) fn is_within(rectangles: &[Rectangle]) -> Option<Condition> {
-    let one = |it: &Rectangle| -> Condition {
-        let longitude = plantings::longitude.between(it.west, it.east);
-        Box::new(longitude.and(plantings::latitude.between(it.south, it.north)))
-    };
-    rectangles.iter().map(one).reduce(|one, other| Box::new(one.or(other)))
-}
-
-const DAY: i64 = 24 * 3_600_000;
-
-/// The days since 1970 that the span touches.
-pub(super) fn days([from, to]: [i64; 2]) -> [i32; 2] {
-    [from, to].map(|at| {
-        let day = at.div_euclid(DAY);
-        i32::try_from(day).unwrap_or(if day < 0 { i32::MIN } else { i32::MAX })
-    })
 }

@@ -4,19 +4,17 @@ use std::collections::HashSet;
 
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use diesel::sql_types::Text;
 use rules::filter::Sieve;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::planting::{Planting, PlantingRecord};
 
-use super::places::{days, is_within};
+use super::narrowing::{PlantingQuery, narrowed};
 use super::rows::{StoredPlanting, planting};
 use super::visibility::of_farmer_visible_to;
 use crate::Viewer;
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
-use crate::engine::database::Database;
 use crate::engine::error::Result;
 use crate::people::links::active::links_of;
 use crate::people::links::kind::LinkKind;
@@ -70,52 +68,12 @@ pub fn count(
     Ok(Some(usize::try_from(count).unwrap_or(usize::MAX)))
 }
 
-pub(super) type PlantingQuery<'a> = plantings::BoxedQuery<'a, <Database as diesel::Connection>::Backend>;
-
 fn kept<'a>(farmer: &'a [u8], viewer: &'a [u8], sieve: &'a Sieve, window: &Window) -> PlantingQuery<'a> {
     let of_farmer = plantings::table
         .filter(of_farmer_visible_to(farmer, viewer))
         .filter(plantings::deleted_at.is_null())
         .into_boxed();
     narrowed(of_farmer, sieve, window)
-}
-
-pub(super) fn narrowed<'a>(
-    mut kept: PlantingQuery<'a>,
-    sieve: &'a Sieve,
-    window: &Window,
-) -> PlantingQuery<'a> {
-    if let Some(crop) = &sieve.crop {
-        kept = kept.filter(plantings::crop.eq(crop.label()));
-    }
-    if let Some(window) = sieve.window {
-        let (first, last) = (window.start.number(), window.end.number());
-        kept = kept
-            .filter(plantings::start_day.between(first, last))
-            .filter(plantings::end_day.between(first, last));
-    }
-    if let Some(year) = sieve.crop_year {
-        kept = kept.filter(plantings::crop_year.eq(year.0));
-    }
-    for (name, code) in &sieve.choices {
-        kept = kept.filter(json_extract(plantings::document, format!("$.{name}")).eq(code.as_str()));
-    }
-    if let Some(is_within) = window.within.as_deref().and_then(is_within) {
-        kept = kept.filter(is_within);
-    }
-    if let Some(span) = window.span {
-        let [first, last] = days(span);
-        kept = kept
-            .filter(plantings::start_day.le(last))
-            .filter(plantings::end_day.ge(first).or(plantings::end_day.is_null()));
-    }
-    kept
-}
-
-#[diesel::declare_sql_function]
-extern "SQL" {
-    /// SQLite's function; on PostgreSQL a migration declares it.
-    fn json_extract(document: Text, path: Text) -> Nullable<Text>;
 }
 
 /// After this planting of this farmer.

@@ -1,0 +1,71 @@
+//! The filters of lists, in SQL.
+
+use diesel::BoxableExpression;
+use diesel::prelude::*;
+use diesel::sql_types::{Bool, Nullable, Text};
+use rules::filter::Sieve;
+
+use crate::engine::database::Database;
+use crate::records::window::{Rectangle, Window};
+use crate::schema::plantings;
+
+type Backend = <Database as Connection>::Backend;
+pub(super) type PlantingQuery<'a> = plantings::BoxedQuery<'a, Backend>;
+
+pub(super) fn narrowed<'a>(
+    mut kept: PlantingQuery<'a>,
+    sieve: &'a Sieve,
+    window: &Window,
+) -> PlantingQuery<'a> {
+    if let Some(crop) = &sieve.crop {
+        kept = kept.filter(plantings::crop.eq(crop.label()));
+    }
+    if let Some(window) = sieve.window {
+        let (first, last) = (window.start.number(), window.end.number());
+        kept = kept
+            .filter(plantings::start_day.between(first, last))
+            .filter(plantings::end_day.between(first, last));
+    }
+    if let Some(year) = sieve.crop_year {
+        kept = kept.filter(plantings::crop_year.eq(year.0));
+    }
+    for (name, code) in &sieve.choices {
+        kept = kept.filter(json_extract(plantings::document, format!("$.{name}")).eq(code.as_str()));
+    }
+    if let Some(is_within) = window.within.as_deref().and_then(is_within) {
+        kept = kept.filter(is_within);
+    }
+    if let Some(span) = window.span {
+        let [first, last] = days(span);
+        kept = kept
+            .filter(plantings::start_day.le(last))
+            .filter(plantings::end_day.ge(first).or(plantings::end_day.is_null()));
+    }
+    kept
+}
+
+#[diesel::declare_sql_function]
+extern "SQL" {
+    /// SQLite's function; on PostgreSQL a migration declares it.
+    fn json_extract(document: Text, path: Text) -> Nullable<Text>;
+}
+
+type Condition = Box<dyn BoxableExpression<plantings::table, Backend, SqlType = Nullable<Bool>>>;
+
+fn is_within(rectangles: &[Rectangle]) -> Option<Condition> {
+    let one = |it: &Rectangle| -> Condition {
+        let longitude = plantings::longitude.between(it.west, it.east);
+        Box::new(longitude.and(plantings::latitude.between(it.south, it.north)))
+    };
+    rectangles.iter().map(one).reduce(|one, other| Box::new(one.or(other)))
+}
+
+const DAY: i64 = 24 * 3_600_000;
+
+/// The days since 1970 that the span touches.
+fn days([from, to]: [i64; 2]) -> [i32; 2] {
+    [from, to].map(|at| {
+        let day = at.div_euclid(DAY);
+        i32::try_from(day).unwrap_or(if day < 0 { i32::MIN } else { i32::MAX })
+    })
+}
