@@ -7,8 +7,11 @@ import { parseSync } from "@swc/core";
 
 /** Texts that are the same in every language, stand in each of them, or are read by no person. */
 const excepted = {
+  "src/components/map/area-choice.ts": /^(Feature|Polygon)$/,
+  "src/components/map/area-tools.tsx": /^Escape$/,
+  "src/components/map/graticule.ts": /^(Feature|Point|Graticule\.\w+)$/,
   "src/components/map/drawn-shape.ts": /^(Feature|Point|Polygon)$/,
-  "src/components/map/use-map-words.ts": /^Map\.Title$/,
+  "src/components/map/use-map-words.ts": /^(Map\.Title|Graticule\.\w+)$/,
   "src/features/fields/boundary/coordinates.ts": /^Feature$/,
   "src/features/fields/boundary/corner-list.tsx": /^(Backspace|Delete|Enter)$/,
   "src/app/without-texts.tsx": /^Acremark cannot be reached|^No se puede conectar con Acremark/,

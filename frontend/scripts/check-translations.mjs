@@ -6,7 +6,9 @@ import { formatter } from "@lingui/format-po";
 const SHARED = new Set([
   "Acres",
   "Esc",
+  "E",
   "N",
+  "S",
   "Total",
   "{acres} acres",
   "{counted}, {acres} acres",

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { drag } from "../support/dragging";
 
 interface Offset {
   x: number;
@@ -86,25 +87,6 @@ export class BoundaryPage {
   }
 
   async drag(from: Offset, to: Offset, isTouch = false): Promise<void> {
-    const [begin, end] = [await this.at(from), await this.at(to)];
-    const middle = { x: (begin.x + end.x) / 2, y: (begin.y + end.y) / 2 };
-    if (isTouch) {
-      await this.dragByFinger([begin, middle, end]);
-      return;
-    }
-    await this.page.mouse.move(begin.x, begin.y);
-    await this.page.mouse.down();
-    for (const { x, y } of [middle, end]) await this.page.mouse.move(x, y);
-    await this.page.mouse.up();
-  }
-
-  private async dragByFinger([first, ...others]: Offset[]): Promise<void> {
-    const session = await this.page.context().newCDPSession(this.page);
-    const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Offset[]) =>
-      session.send("Input.dispatchTouchEvent", { type, touchPoints });
-    if (first) await send("touchStart", [first]);
-    for (const point of others) await send("touchMove", [point]);
-    await send("touchEnd", []);
-    await session.detach();
+    await drag(this.page, await this.at(from), await this.at(to), isTouch);
   }
 }

@@ -6,6 +6,7 @@ export class PlantingsMap {
   readonly drawn;
   readonly showAll;
   readonly zoomIn;
+  readonly zoomOut;
   readonly legend;
   readonly listed;
   readonly inView;
@@ -17,6 +18,12 @@ export class PlantingsMap {
   readonly me;
   readonly toList;
   readonly toMap;
+  readonly selectArea;
+  readonly selectView;
+  readonly selected;
+  readonly selectedList;
+  readonly clearSelection;
+  readonly downloadSelected;
 
   /** `label` names the map. */
   constructor(page: Page, label = "Map of plantings") {
@@ -28,6 +35,7 @@ export class PlantingsMap {
       .filter({ has: page.getByRole("region", { name: label }) });
     this.showAll = main.getByRole("button", { name: "Show all" });
     this.zoomIn = main.getByRole("button", { name: "Zoom in" });
+    this.zoomOut = main.getByRole("button", { name: "Zoom out" });
     this.legend = main.getByRole("table", { name: "Crops on the map" }).locator("tbody tr");
     this.listed = beside.getByRole("status");
     this.inView = beside.getByRole("link");
@@ -38,6 +46,17 @@ export class PlantingsMap {
     this.showMe = main.getByRole("button", { name: "Show where I am" });
     this.me = main.locator(".maplibregl-user-location-dot");
     this.toList = main.getByRole("link", { name: "List", exact: true });
+    const selection = main.getByRole("region", { name: "Selected area", exact: true });
+    this.selectArea = main.getByRole("button", { name: "Select an area" });
+    this.selectView = main.getByRole("button", { name: "Select the view" });
+    this.selected = selection.getByRole("status");
+    this.selectedList = main
+      .getByRole("region", { name: "In the selected area" })
+      .getByRole("link");
+    this.clearSelection = selection.getByRole("button", { name: "Clear the selection" });
+    this.downloadSelected = selection.getByRole("button", {
+      name: "Download the selected plantings",
+    });
     this.toMap = main.getByRole("link", { name: "Map", exact: true });
   }
 }

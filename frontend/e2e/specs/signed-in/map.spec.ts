@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { AgentHomePage } from "../../pages/agent-home-page";
 import { PlantingsMap } from "../../pages/plantings-map";
+import { drag } from "../../support/dragging";
 import { expect, type Other, overflowOf, test } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
 
@@ -81,6 +83,62 @@ test("a farmer's plantings are on a map too, in the list's words beside it, and 
   await expect(map.listed).toHaveText("2 plantings");
   await map.toList.click();
   await expect(agentHome.rows).toHaveCount(2);
+});
+
+test("an agent selects an area by a drag or as what is in view, reads what it has, and downloads it", async ({
+  signInAsNew,
+  other,
+  page,
+  hasTouch,
+  expectAccessible,
+}) => {
+  test.slow();
+  const agent = await signInAsNew("agent");
+  const farmer = await other("farmer");
+  await farmer.asks(agent.email);
+  await reports(farmer, { fieldName: "River", crop: "Corn", estimatedAcres: 80.25, ...NEBRASKA });
+  await reports(farmer, { fieldName: "Hill", crop: "Oats", ...NEAR });
+  await reports(farmer, { fieldName: "Far", crop: "Wheat", estimatedAcres: 20, ...KANSAS });
+  const [agentHome, map] = [new AgentHomePage(page), new PlantingsMap(page)];
+  await openCopied(page, agentHome, "?view=map");
+  await expect(map.drawn).toBeVisible();
+  await expect(map.listed).toHaveText("3 plantings");
+  await map.zoomOut.click();
+  await expect(map.drawn).toBeVisible();
+  await map.selectArea.click();
+  await expect(page.getByText("Drag across the map.")).toBeVisible();
+  await map.canvas.scrollIntoViewIfNeeded();
+  const box = await map.canvas.boundingBox();
+  if (!box) throw new Error("the map is not on the screen");
+  // The two in Nebraska are in the northwest of all.
+  const [begin, end] = [
+    { x: box.x + 12, y: box.y + box.height / 2 },
+    { x: box.x + box.width / 2, y: box.y + 4 },
+  ];
+  await drag(page, begin, end, hasTouch);
+  await expect(map.selected).toHaveText("2 plantings, 80.25 acres; 1 has no acres");
+  await expect(page).toHaveURL(/view=map&area=-10/);
+  await expect(map.selectedList).toHaveText(["Hill", "River"]);
+  await expect(map.legend).toHaveText([/Corn.*1.*80\.25/s, /Oats.*1.*0/s]);
+  expect(await overflowOf(page)).toBe(0);
+  await expectAccessible();
+
+  const coming = page.waitForEvent("download");
+  await map.downloadSelected.click();
+  await page.getByRole("button", { name: /CSV/ }).click();
+  const text = await readFile(await (await coming).path(), "utf8");
+  expect(text).toContain("River");
+  expect(text).toContain("Hill");
+  expect(text).not.toContain("Far,");
+
+  await page.reload();
+  await expect(map.selected).toHaveText("2 plantings, 80.25 acres; 1 has no acres");
+  await map.clearSelection.click();
+  await expect(page).toHaveURL(/view=map$/);
+  await expect(map.listed).toHaveText("3 plantings");
+  await expect(map.drawn).toBeVisible();
+  await map.selectView.press("Enter");
+  await expect(map.selected).toHaveText("3 plantings, 100.25 acres; 1 has no acres");
 });
 
 test("a farmer sees their plantings on a map, and on it where they stand", async ({

@@ -10,6 +10,7 @@ import {
 } from "maplibre-gl";
 import "maplibre-gl/dist/maplibre-gl.css";
 import type { Box, MapView } from "@/lib/map/map-view";
+import { drawGraticule } from "./graticule";
 import { addImagery } from "./imagery";
 
 setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
@@ -64,6 +65,8 @@ export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpec
   if (request.showsPerson) map.addControl(ownPlace(), "top-right");
   map.addControl(new ScaleControl({ unit: "imperial" }), "bottom-left");
   const tell = () => request.onMove(viewOf(map), boxOf(map));
+  const grid = () => drawGraticule(map, boxOf(map), request.words);
+  for (const moved of ["load", "moveend", "resize"] as const) map.on(moved, grid);
   map.on("load", tell);
   map.on("moveend", tell);
   tellBusy(map, container);
@@ -111,7 +114,7 @@ function viewOf(map: MapLibre): MapView {
   return { longitude: lng, latitude: lat, zoom: map.getZoom() };
 }
 
-function boxOf(map: MapLibre): Box {
+export function boxOf(map: MapLibre): Box {
   const bounds = map.getBounds();
   return {
     west: bounds.getWest(),

@@ -1,15 +1,8 @@
 /** What the map of a boundary draws, and how, in the colors of the page. */
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 import type { Token } from "./base-map";
-import {
-  FONT,
-  fieldFill,
-  fieldLine,
-  fieldNames,
-  landLayers,
-  landSource,
-  nameColors,
-} from "./map-style";
+import { fieldFill, fieldLine, fieldNames, landLayers, landSource } from "./map-style";
+import { FONT, nameColors } from "./names";
 
 /** The sources that change while a boundary is drawn. */
 export const NEIGHBORS = "neighbors";

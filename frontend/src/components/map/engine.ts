@@ -4,7 +4,8 @@ import type { MapFields } from "@/lib/map/fields";
 import type { Box } from "@/lib/map/map-view";
 import type { MapPlantings } from "@/lib/map/pinned";
 import { tiles } from "@/lib/map/tiles";
-import { type BaseRequest, baseMap } from "./base-map";
+import { type AreaChoice, takeArea } from "./area-choice";
+import { type BaseRequest, baseMap, boxOf } from "./base-map";
 import type { CropMark } from "./crop-marks";
 import { AREAS, CLUSTERS, mapStyle, POINTS } from "./map-style";
 import { FIELDS, fieldTiles, PLANTINGS, plantingTiles } from "./tile-sources";
@@ -14,12 +15,17 @@ export interface MapRequest extends BaseRequest {
   onPress: (plantingId: string) => void;
   /** None if a field cannot be opened. */
   onPressField: ((fieldId: string) => void) | undefined;
+  /** Called when the person has chosen an area. */
+  onArea: (area: Box) => void;
 }
 
 export interface DrawnMap {
   showPlantings: (plantings: MapPlantings) => Promise<void>;
   showFields: (fields: MapFields) => Promise<void>;
   fit: (box: Box) => void;
+  area: AreaChoice;
+  /** What is in view. */
+  view: () => Box;
   end: () => void;
 }
 
@@ -28,6 +34,7 @@ export function drawMap(request: MapRequest): DrawnMap {
   const name = crypto.randomUUID();
   const { map, styled, fit } = baseMap(request, (token) => mapStyle(name, request.marks, token));
   openOnPress(map, name, request);
+  const area = takeArea(map, request.onArea);
   let version = 0;
   return {
     showPlantings: async (plantings) => {
@@ -41,6 +48,11 @@ export function drawMap(request: MapRequest): DrawnMap {
       map.getSource<VectorTileSource>(FIELDS)?.setTiles([fieldTiles(name, version)]);
     },
     fit,
+    view: () => boxOf(map),
+    area: {
+      ...area,
+      show: (shown) => void styled.then(() => area.show(shown), request.onFailure),
+    },
     end: () => {
       map.remove();
       // A worker that has ended holds nothing.

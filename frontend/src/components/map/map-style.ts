@@ -1,13 +1,17 @@
 /** What the map draws, and how, in the colors of the page. */
+
+import type { FeatureCollection } from "geojson";
 import type {
   ExpressionSpecification,
   LayerSpecification,
+  SourceSpecification,
   StyleSpecification,
-  VectorSourceSpecification,
 } from "maplibre-gl";
 import { APART, COUNTY_ZOOM, FIELD_ZOOM, LAYER } from "@/lib/map/tile-place";
 import type { Token } from "./base-map";
 import { type CropMark, colorToken, shapeOf } from "./crop-marks";
+import { GRATICULE, graticuleLayers } from "./graticule";
+import { FONT, nameColors } from "./names";
 import {
   COUNTIES,
   countyTiles,
@@ -22,15 +26,18 @@ export const POINTS = "points";
 export const CLUSTERS = "clusters";
 export const AREAS = "areas";
 
-/** The browser's own. */
-export const FONT = ["sans-serif"];
+/** The source of the area that a person chose. */
+export const AREA_CHOICE = "area-choice";
 
 /** For a crop that came after the marks were given. */
 const UNKNOWN: CropMark = { crop: "", color: 1, isRimmed: false };
 
-/** The lines and names of the counties. */
-export const landSource: Record<string, VectorSourceSpecification> = {
+const NOTHING: FeatureCollection = { type: "FeatureCollection", features: [] };
+
+/** The lines and names of the counties, and those of longitude and latitude. */
+export const landSource: Record<string, SourceSpecification> = {
   [COUNTIES]: { type: "vector", tiles: [countyTiles], maxzoom: COUNTY_ZOOM },
+  [GRATICULE]: { type: "geojson", data: NOTHING },
 };
 
 /** `map` names the map. It has no plantings and no fields yet. */
@@ -44,9 +51,15 @@ export function mapStyle(
     sources: {
       ...landSource,
       [FIELDS]: { type: "vector", tiles: [fieldTiles(map, 0)], maxzoom: FIELD_ZOOM },
+      [AREA_CHOICE]: { type: "geojson", data: NOTHING },
       [PLANTINGS]: { type: "vector", tiles: [plantingTiles(map, 0)], maxzoom: APART },
     },
-    layers: [...landLayers(token), ...fieldLayers(token), ...plantingLayers(marks, token)],
+    layers: [
+      ...landLayers(token),
+      ...fieldLayers(token),
+      ...areaLayers(token),
+      ...plantingLayers(marks, token),
+    ],
   };
 }
 
@@ -58,6 +71,7 @@ export function landLayers(token: Token): LayerSpecification[] {
       type: "background",
       paint: { "background-color": token("--color-ground") },
     },
+    ...graticuleLayers(token),
     {
       id: "county-lines",
       type: "line",
@@ -94,6 +108,24 @@ function fieldLayers(token: Token): LayerSpecification[] {
     { id: AREAS, type: "fill", ...of, paint: fieldFill(token) },
     { id: "area-lines", type: "line", ...of, paint: fieldLine(token) },
     { id: "area-names", type: "symbol", ...of, minzoom: 12, ...fieldNames(token) },
+  ];
+}
+
+function areaLayers(token: Token): LayerSpecification[] {
+  const color = token("--color-accent");
+  return [
+    {
+      id: "area-choice-fill",
+      type: "fill",
+      source: AREA_CHOICE,
+      paint: { "fill-color": color, "fill-opacity": 0.12 },
+    },
+    {
+      id: "area-choice-line",
+      type: "line",
+      source: AREA_CHOICE,
+      paint: { "line-color": color, "line-width": 2, "line-dasharray": [3, 2] },
+    },
   ];
 }
 
@@ -179,14 +211,6 @@ function plantingLayers(marks: readonly CropMark[], token: Token): LayerSpecific
       paint: { "text-color": token("--color-on-accent") },
     },
   ];
-}
-
-export function nameColors(token: Token, color: string) {
-  return {
-    "text-color": token(color),
-    "text-halo-color": token("--color-ground"),
-    "text-halo-width": 1.5,
-  };
 }
 
 /** An expression that gives each planting what its crop has. */

@@ -5,6 +5,7 @@ import { logFailure } from "@/lib/browser/log-failure";
 import type { MapFields } from "@/lib/map/fields";
 import { type Box, COUNTRY, type MapView } from "@/lib/map/map-view";
 import type { MapPlantings } from "@/lib/map/pinned";
+import { AreaTools } from "./area-tools";
 import type { CropMark } from "./crop-marks";
 import type { DrawnMap } from "./engine";
 import styles from "./map.module.css";
@@ -30,6 +31,9 @@ export interface PlantingsMapProps {
   onMove?: (box: Box) => void;
   onOpen?: (plantingId: string) => void;
   onOpenField?: (fieldId: string) => void;
+  /** The chosen area, and what happens when the person chooses one. Without that they cannot. */
+  area?: Box | undefined;
+  onArea?: ((area: Box) => void) | undefined;
   /** No closer than this zoom to what must be seen. */
   closest?: number;
   /** Says that this browser cannot draw, and what stands instead. */
@@ -64,7 +68,7 @@ interface DrawnProps extends PlantingsMapProps {
 }
 
 function Drawn(props: DrawnProps) {
-  const { label, plantings, marks, fields, around, fitLabel, engine } = props;
+  const { label, plantings, marks, fields, around, fitLabel, engine, area, onArea } = props;
   const container = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<DrawnMap>();
   const words = useMapWords(label);
@@ -81,6 +85,7 @@ function Drawn(props: DrawnProps) {
       ?.showPlantings(plantings)
       .catch((failure: unknown) => logFailure("The plantings could not be drawn", failure));
   }, [drawn, plantings]);
+  useEffect(() => drawn?.area.show(area), [drawn, area]);
   useFitOnceKnown(drawn, around);
   useEffect(() => {
     if (!fields) return;
@@ -94,6 +99,7 @@ function Drawn(props: DrawnProps) {
       {around && (
         <div className={styles.tools}>
           <Button onClick={() => drawn?.fit(around)}>{fitLabel}</Button>
+          {onArea && drawn && <AreaTools map={drawn} area={area} onArea={onArea} />}
         </div>
       )}
     </div>
@@ -117,6 +123,7 @@ function drawIn(
         on.onMove?.(box);
       },
       showsPerson,
+      onArea: (area) => on.onArea?.(area),
       ...(closest !== undefined && { closest }),
       onPressField: on.onOpenField && ((fieldId) => on.onOpenField?.(fieldId)),
       onPress: (plantingId) => on.onOpen?.(plantingId),

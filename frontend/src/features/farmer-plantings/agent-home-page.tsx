@@ -102,7 +102,7 @@ function Chosen({ options, records }: ChosenProps) {
           options={options}
           records={records}
           value={choice.farmer}
-          onChange={(farmer) => choose((now) => ({ ...now, farmer }))}
+          onChange={(farmer) => choose((now) => ({ ...now, farmer, area: null }))}
         />
         {choice.farmer === null ? (
           <Unchosen

@@ -29,7 +29,7 @@ import { MapOfPlantings } from "./map/map-of-plantings";
 import styles from "./planting-list.module.css";
 import { SeasonNotice } from "./season-notice";
 import { ShownCount } from "./shown-count";
-import { useExport } from "./use-export";
+import { notFromServer, useExport } from "./use-export";
 
 interface AllPlantingsProps {
   options: readonly FarmerOption[];
@@ -112,7 +112,25 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
             <Trans>Change or clear the filter.</Trans>
           </EmptyState>
         ) : isMap(choice) ? (
-          <MapOfPlantings list={list} name="all" names={names} addressOf={plantingAddress} />
+          <MapOfPlantings
+            list={list}
+            name="all"
+            names={names}
+            addressOf={plantingAddress}
+            area={choice.area}
+            onArea={(area) => onChoose((now) => ({ ...now, area }))}
+            download={(ids) => (
+              <DownloadMenu
+                label={t`Download the selected plantings`}
+                plantings={() => list.plantings(ids)}
+                farmerName=""
+                filter={filterOf(choice)}
+                today={day}
+                fromServer={notFromServer}
+                isMadeHere
+              />
+            )}
+          />
         ) : choice.view === "charts" ? (
           <BookCharts totals={list.totals} weeks={list.weeks} onLeftOut={showLeftOut} />
         ) : (

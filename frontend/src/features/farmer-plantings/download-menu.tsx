@@ -8,6 +8,8 @@ import { type Filter, type Format, type Planting, rules } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 
 interface DownloadMenuProps {
+  /** Says what is downloaded; all listed plantings without it. */
+  label?: string;
   /** Reads the listed plantings. */
   plantings: () => Promise<Planting[]>;
   farmerName: string;
@@ -21,6 +23,7 @@ interface DownloadMenuProps {
 
 /** Downloads a file of the listed rows. The browser can make most formats, so it works offline too. */
 export function DownloadMenu({
+  label,
   plantings,
   farmerName,
   filter,
@@ -44,5 +47,5 @@ export function DownloadMenu({
     download(new Uint8Array(file), name);
   }
 
-  return <DownloadChoice label={t`Download these plantings`} save={save} />;
+  return <DownloadChoice label={label ?? t`Download these plantings`} save={save} />;
 }

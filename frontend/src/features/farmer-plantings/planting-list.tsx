@@ -27,7 +27,7 @@ import { PlantingTable } from "./planting-table";
 import { PrintedPlantings } from "./printed-plantings";
 import { SeasonNotice } from "./season-notice";
 import { ShownCount } from "./shown-count";
-import { useExport } from "./use-export";
+import { notFromServer, useExport } from "./use-export";
 import { useHiddenColumns } from "./use-hidden-columns";
 import { useRowLink } from "./use-row-link";
 
@@ -83,7 +83,24 @@ function Listed({ columns, ...props }: ListedProps) {
     <section className={styles.list} aria-label={t`Plantings`}>
       <Bar {...props} columns={columns} />
       {list.rows.length > 0 && isMap(choice) ? (
-        <MapOfPlantings list={list} name={props.farmerId} addressOf={link.addressOf} />
+        <MapOfPlantings
+          list={list}
+          name={props.farmerId}
+          addressOf={link.addressOf}
+          area={choice.area}
+          onArea={(area) => onChoose((now) => ({ ...now, area }))}
+          download={(ids) => (
+            <DownloadMenu
+              label={t`Download the selected plantings`}
+              plantings={() => list.plantings(ids)}
+              farmerName={props.farmerName}
+              filter={filterOf(choice)}
+              today={props.today}
+              fromServer={notFromServer}
+              isMadeHere
+            />
+          )}
+        />
       ) : list.rows.length > 0 ? (
         <PlantingTable
           list={list}

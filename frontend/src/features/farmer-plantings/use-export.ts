@@ -24,3 +24,8 @@ export function useExport(filter: Filter, today: string, isSearched: boolean, fa
     }
   };
 }
+
+/** For plantings that the server cannot tell from the others of the filter. */
+export async function notFromServer(): Promise<boolean> {
+  return false;
+}

@@ -87,14 +87,13 @@ export class ListRows {
     if (crop === undefined) {
       throw new RangeError(`There is no row ${place} among ${this.length} plantings`);
     }
-    const acres = columns.acres[place];
     return {
       plantingId: this.plantingId(place),
       farmer: this.farmer(place),
       creator: idAt(columns.creators, place),
       fieldName: this.fieldName(place),
       crop,
-      estimatedAcres: Number.isNaN(acres) ? undefined : acres,
+      estimatedAcres: this.acres(place),
       startDateISO: dateOf(columns.starts[place]),
       endDateISO: dateOf(columns.ends[place]),
       createdAt: instantOf(columns.created[place]),
@@ -130,7 +129,12 @@ export class ListRows {
     return this.columns.cropLabels[this.columns.crops[place] ?? -1];
   }
 
-  /** Undefined if the planting has none. */
+  /** Undefined if the planting has none, like the location. */
+  acres(place: number): number | undefined {
+    const acres = this.columns.acres[place];
+    return Number.isNaN(acres) ? undefined : acres;
+  }
+
   location(place: number): Place | undefined {
     const [latitude = Number.NaN, longitude = Number.NaN] = [
       this.columns.latitudes[place],

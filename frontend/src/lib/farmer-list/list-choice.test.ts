@@ -32,12 +32,14 @@ describe("the choice in the address", () => {
     "farmer=f1&cropYear=2026&field=north+40&acres=none&only=news&sort=-updated",
     "view=all&groupBy=crop&open=Corn&cropYear=2026",
     "farmer=f1&view=map&cropYear=2026",
+    "view=map&area=-101.9%2C40.5%2C-101.25%2C41.12345",
     "view=charts&filterBy=season&season=fall",
   ])("'%s' stays the same after reading and writing", (query) => {
     expect(writeChoice(read(query)).toString()).toBe(query);
   });
 
   it.each([
+    "area=-101.9%2C40.5%2C-101.25%2C41",
     "filterBy=county",
     "cropType=Sugar+Beets",
     "season=fall",
@@ -94,3 +96,10 @@ describe("changing the choice", () => {
     expect(withSortBy(chosen, "updated").sort).toEqual({ key: "updated", descending: true });
   });
 });
+
+it.each(["-101,40,-102,41", "-101,41,-100,40", "-101,40,-100", "-101,40,-100,", "a,b,c,d"])(
+  "an area of '%s' counts as none",
+  (area) => {
+    expect(read(`view=map&area=${area}`).area).toBeNull();
+  },
+);

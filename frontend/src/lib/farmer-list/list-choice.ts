@@ -1,4 +1,5 @@
 /** The agent's choice of farmer, filters and order, stored in the address. */
+import type { Box } from "@/lib/map/map-view";
 import { paths } from "@/lib/paths";
 import type { Filter, FilterKind, GroupBy, Rules, Season, Sort, SortKey } from "@/lib/rules";
 
@@ -20,6 +21,8 @@ export interface ListChoice {
   withoutAcres: boolean;
   /** Only the plantings that are new, changed or corrected since the agent last looked. */
   onlyNews: boolean;
+  /** The area of the map whose plantings are listed; null for all that it shows. Only a map has one. */
+  area: Box | null;
   sort: Sort;
 }
 
@@ -51,6 +54,7 @@ export function readChoice(query: URLSearchParams, offers: Offers): ListChoice {
     field: query.get("field") ?? "",
     withoutAcres: query.get("acres") === "none",
     onlyNews: query.get("only") === "news",
+    area: query.get("view") === "map" ? readArea(query.get("area")) : null,
     sort: readSort(query.get("sort")),
   };
 }
@@ -69,6 +73,7 @@ export function writeChoice(choice: ListChoice): URLSearchParams {
   if (choice.field !== "") query.set("field", choice.field);
   if (choice.withoutAcres) query.set("acres", "none");
   if (choice.onlyNews) query.set("only", "news");
+  if (choice.area !== null && isMap(choice)) query.set("area", writeArea(choice.area));
   const sort = writeSort(choice.sort);
   if (sort !== writeSort(BY_NAME)) query.set("sort", sort);
   return query;
@@ -135,6 +140,18 @@ function oneOf<Value extends string>(
 
 function readYear(text: string | null): number | null {
   return text !== null && /^\d{4}$/.test(text) ? Number(text) : null;
+}
+
+/** West, south, east and north, to about a meter. */
+function writeArea({ west, south, east, north }: Box): string {
+  return [west, south, east, north].map((degrees) => Number(degrees.toFixed(5))).join(",");
+}
+
+function readArea(text: string | null): Box | null {
+  const degrees = text?.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
+  if (degrees?.length !== 4 || !degrees.every(Number.isFinite)) return null;
+  const [west = 0, south = 0, east = 0, north = 0] = degrees;
+  return west <= east && south <= north ? { west, south, east, north } : null;
 }
 
 function readSort(text: string | null): Sort {

@@ -81,7 +81,7 @@ function listOf(
     facts,
     totals,
     rows,
-    plantings: () => plantingsById(database, userId, rows.plantingIds()),
+    plantings: (ids = rows.plantingIds()) => plantingsById(database, userId, ids),
     groups: placed(groups),
     weeks: busyWeeks(starts, reports, WEEKS_SHOWN),
   };

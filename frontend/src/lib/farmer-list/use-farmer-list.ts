@@ -21,8 +21,8 @@ export interface FarmerList {
   /** The sums of the listed plantings. */
   totals: Totals;
   rows: ListRows;
-  /** The listed plantings, whole, in their order. */
-  plantings: () => Promise<Planting[]>;
+  /** The listed plantings, or those of them with these ids: whole, in their order. */
+  plantings: (ids?: readonly string[]) => Promise<Planting[]>;
 }
 
 /** What the device has: the answer of its book, or the farmer's plantings if its copy is not complete. */
@@ -97,7 +97,8 @@ function ofCopy(
   { database, userId }: OpenWorkspace,
 ): FarmerList {
   const rows = new ListRows(columns);
-  const plantings = () => plantingsById(database, userId, rows.plantingIds());
+  const plantings = (ids: readonly string[] = rows.plantingIds()) =>
+    plantingsById(database, userId, ids);
   return { facts, totals, rows, plantings };
 }
 
@@ -105,9 +106,9 @@ function ofTold(told: Uint8Array, question: Question): FarmerList | null {
   try {
     const { facts, totals, columns } = answerOfTold(rules(), told, question);
     const rows = new ListRows(columns);
-    const plantings = async () => {
+    const plantings = async (ids: readonly string[] = rows.plantingIds()) => {
       const byId = new Map((listOf(told) ?? []).map((one) => [one.plantingId, one]));
-      return rows.plantingIds().flatMap((id) => byId.get(id) ?? []);
+      return ids.flatMap((id) => byId.get(id) ?? []);
     };
     return { facts, totals, rows, plantings };
   } catch {

@@ -14,13 +14,15 @@ interface InViewProps {
   rows: ListRows;
   /** The places in the list of the plantings that the map shows. */
   places: readonly number[];
+  /** Whether these are all plantings of an area that the person chose. */
+  isSelected: boolean;
   /** The farmers' names by id, where plantings of several are shown. */
   names: ReadonlyMap<string, string> | undefined;
   addressOf: (plantingId: string) => string;
 }
 
 /** The plantings in the part that the map shows, to be opened without pressing a mark. */
-export function InView({ rows, places, names, addressOf }: InViewProps) {
+export function InView({ rows, places, isSelected, names, addressOf }: InViewProps) {
   const { t } = useLingui();
   const id = useId();
   const more = places.length - SHOWN;
@@ -32,7 +34,7 @@ export function InView({ rows, places, names, addressOf }: InViewProps) {
   return (
     <section aria-labelledby={id} className={styles.inView}>
       <h2 id={id}>
-        <Trans>On the map</Trans>
+        {isSelected ? <Trans>In the selected area</Trans> : <Trans>On the map</Trans>}
       </h2>
       <p role="status">
         <Plural value={places.length} one="# planting" other="# plantings" />
@@ -51,7 +53,16 @@ export function InView({ rows, places, names, addressOf }: InViewProps) {
           );
         })}
       </ul>
-      {more > 0 && (
+      {more > 0 && isSelected && (
+        <p>
+          <Plural
+            value={more}
+            one="# more. Download it, or select a smaller area."
+            other="# more. Download them, or select a smaller area."
+          />
+        </p>
+      )}
+      {more > 0 && !isSelected && (
         <p>
           <Plural
             value={more}

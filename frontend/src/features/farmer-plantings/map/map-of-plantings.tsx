@@ -1,5 +1,5 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { CropLegend } from "@/components/map/crop-legend";
 import { PlantingsMap } from "@/components/map/plantings-map";
@@ -12,6 +12,7 @@ import type { PlantingState } from "@/lib/planting/address";
 import { InView } from "./in-view";
 import { locatedIn } from "./located";
 import styles from "./map.module.css";
+import { Selection } from "./selection";
 
 /** Names the map of all farmers. */
 const ALL = "all";
@@ -23,10 +24,22 @@ interface MapOfPlantingsProps {
   /** The farmers' names by id, where plantings of several are shown. */
   names?: ReadonlyMap<string, string>;
   addressOf: (plantingId: string) => string;
+  area: Box | null;
+  onArea: (area: Box | null) => void;
+  /** Downloads the listed plantings with these ids. */
+  download: (ids: readonly string[]) => ReactNode;
 }
 
 /** The listed plantings on a map, with the same in words beside it. */
-export function MapOfPlantings({ list, name, names, addressOf }: MapOfPlantingsProps) {
+export function MapOfPlantings({
+  list,
+  name,
+  names,
+  addressOf,
+  area,
+  onArea,
+  download,
+}: MapOfPlantingsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { rows, facts } = list;
@@ -35,7 +48,7 @@ export function MapOfPlantings({ list, name, names, addressOf }: MapOfPlantingsP
   const marks = useCropMarks(facts.crops);
   const around = useMemo(() => boxAround(placesOf(rows)), [rows]);
   const located = useMemo(() => locatedIn(rows, undefined), [rows]);
-  const inView = useMemo(() => locatedIn(rows, box), [rows, box]);
+  const listed = useMemo(() => locatedIn(rows, area ?? box), [rows, area, box]);
   const open = (plantingId: string) => {
     const state: PlantingState = { plantingId, fromList: true };
     navigate(addressOf(plantingId), { state });
@@ -52,10 +65,22 @@ export function MapOfPlantings({ list, name, names, addressOf }: MapOfPlantingsP
         fitLabel={t`Show all`}
         around={around}
         onMove={setBox}
+        area={area ?? undefined}
+        onArea={onArea}
         onOpen={open}
       />
       <div className={styles.beside}>
-        <CropLegend crops={list.totals.byCrop} marks={marks} />
+        {area ? (
+          <Selection
+            rows={rows}
+            places={listed}
+            marks={marks}
+            download={download}
+            onClear={() => onArea(null)}
+          />
+        ) : (
+          <CropLegend crops={list.totals.byCrop} marks={marks} />
+        )}
         {missing > 0 && (
           <p className={styles.missing}>
             <Plural
@@ -65,7 +90,13 @@ export function MapOfPlantings({ list, name, names, addressOf }: MapOfPlantingsP
             />
           </p>
         )}
-        <InView rows={rows} places={inView} names={names} addressOf={addressOf} />
+        <InView
+          rows={rows}
+          places={listed}
+          isSelected={area !== null}
+          names={names}
+          addressOf={addressOf}
+        />
       </div>
     </div>
   );

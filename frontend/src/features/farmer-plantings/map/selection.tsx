@@ -1,0 +1,46 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useMemo } from "react";
+import { Button } from "@/components/actions/button";
+import { CropLegend } from "@/components/map/crop-legend";
+import type { CropMark } from "@/components/map/crop-marks";
+import type { ListRows } from "@/lib/book/rows";
+import { formatAcres } from "@/lib/language/format";
+import styles from "./map.module.css";
+import { sumsOf } from "./sums";
+
+interface SelectionProps {
+  rows: ListRows;
+  /** The places in the list of the selected plantings. */
+  places: readonly number[];
+  marks: readonly CropMark[];
+  download: (ids: readonly string[]) => ReactNode;
+  onClear: () => void;
+}
+
+/** What the selected area has, and what can be done with it. */
+export function Selection({ rows, places, marks, download, onClear }: SelectionProps) {
+  const { t } = useLingui();
+  const { byCrop, acres: sum, withoutAcres } = useMemo(() => sumsOf(rows, places), [rows, places]);
+  const acres = formatAcres(sum);
+  return (
+    <section aria-label={t`Selected area`} className={styles.selection}>
+      <p role="status">
+        <Plural value={places.length} one="# planting" other="# plantings" />,{" "}
+        <Trans>{acres} acres</Trans>
+        {withoutAcres > 0 && (
+          <>
+            {"; "}
+            <Plural value={withoutAcres} one="# has no acres" other="# have no acres" />
+          </>
+        )}
+      </p>
+      <div className={styles.ways}>
+        <Button onClick={onClear}>
+          <Trans>Clear the selection</Trans>
+        </Button>
+        {places.length > 0 && download(places.map((place) => rows.plantingId(place)))}
+      </div>
+      {byCrop.length > 0 && <CropLegend crops={byCrop} marks={marks} />}
+    </section>
+  );
+}
