@@ -42,6 +42,7 @@ test("a farmer draws a boundary, moves a corner, undoes it, and the server has t
 
   await boundary.drag(at(0, -80), at(0, -110), hasTouch);
   await expect(boundary.corners).toHaveCount(5);
+  await expect(boundary.measures).not.toHaveText(square ?? "");
   const shown = acresIn(await boundary.measures.textContent());
   await boundary.save.click();
   const [field] = await fieldsOf(page.request, farmer, 1);
