@@ -92,7 +92,8 @@ pub(crate) async fn split(
     }
     let (ids, shapes): (Vec<_>, Vec<_>) =
         parts.into_iter().map(|PartOfField { field_id, boundary }| (field_id, boundary)).unzip();
-    let others_to = others_to.and_then(|id| ids.iter().position(|part| *part == id)).unwrap_or(0);
+    let others_to = others_to.map_or(Some(0), |id| ids.iter().position(|part| *part == id));
+    let others_to = others_to.ok_or_else(unknown_part)?;
     let whole = store.read(move |connection| fields::one(connection, viewer, field.id)).await?;
     let whole = whole.map(|whole| whole.report()).transpose()?.and_then(|report| report.boundary);
     let parts = Parts::of(shapes, whole.map(|boundary| boundary.shape)).await?;
@@ -115,4 +116,8 @@ pub(crate) async fn split(
         Split::NotFound => Err(Problem::not_found()),
         Split::Forbidden => Err(Problem::forbidden()),
     }
+}
+
+fn unknown_part() -> Problem {
+    Problem::flaws([Flaw::new("othersTo", "part-unknown", "Choose one of the parts")])
 }

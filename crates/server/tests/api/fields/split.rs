@@ -170,6 +170,10 @@ async fn parts_must_be_exactly_the_field() {
         let refused = split(&farmer, &field, "\"1\"", &json!({ "parts": parts })).await;
         refused.refused_at(400, "validation", &[at]);
     }
+    let mut elsewhere = halves();
+    elsewhere["othersTo"] = json!(new_id());
+    let refused = split(&farmer, &field, "\"1\"", &elsewhere).await;
+    refused.refused_at(400, "validation", &[("othersTo", "part-unknown")]);
     let bare = farmer.marks(json!({ "name": "Bare" })).await;
     let refused = split(&farmer, &bare, "\"1\"", &halves()).await;
     refused.refused_at(400, "validation", &[("parts", "split-unfit")]);
