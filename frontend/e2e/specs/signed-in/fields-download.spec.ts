@@ -62,6 +62,6 @@ test.describe("without a network", () => {
     expect(here).toEqual({ name, text: text.replace("Lindqvist Farms", "") });
     await page.getByRole("button", { name: "Download these fields" }).click();
     await page.getByRole("button", { name: /GeoPackage/ }).click();
-    await expect(page.getByRole("alert")).toContainText("A GeoPackage needs a connection");
+    await expect(page.getByRole("alert")).toContainText("This format needs a connection");
   });
 });

@@ -22,7 +22,7 @@ export function DownloadChoice({ label, save }: DownloadChoiceProps) {
     save(choice.value).catch(() =>
       alerts.fail(
         choice.needsServer
-          ? t`A GeoPackage needs a connection, because the server makes it. Send your changes and clear the search first, or choose another format.`
+          ? t`This format needs a connection, because the server makes it. Send your changes and clear the search first, or choose another format.`
           : t`The file could not be created. Check your connection and try again.`,
       ),
     );
