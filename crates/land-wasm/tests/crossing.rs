@@ -145,10 +145,11 @@ fn boundary_is_cut_by_a_line_and_united_again() {
         .to_string();
     let line = [-101.735, 41.2, -101.735, 41.3];
     let pieces: Vec<_> = cut_boundary(&square, &line).unwrap().into_iter().map(value).collect();
-    let [west, east] = &pieces[..] else { panic!("{pieces:?}") };
+    assert_eq!(pieces.len(), 2, "{pieces:?}");
+    let (west, east) = (&pieces[0], &pieces[1]);
     let united = value(survey_union(&west["shape"].to_string(), &east["shape"].to_string()).unwrap());
     let acres = |survey: &Value| survey["acres"].as_f64().unwrap();
-    assert_eq!(acres(&united), acres(&value(survey_boundary(&square, None).unwrap())));
+    assert_eq!(united["acres"], value(survey_boundary(&square, None).unwrap())["acres"]);
     assert!((acres(west) + acres(east) - acres(&united)).abs() < 0.02);
     assert_eq!(cut_boundary(&square, &[0.0, 91.0]).err().unwrap().message(), "not a location");
     assert_eq!(cut_boundary("{}", &[]).err().unwrap().message(), "not a boundary");
