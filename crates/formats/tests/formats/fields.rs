@@ -64,6 +64,7 @@ fn records(reports: &[FieldReport]) -> Vec<FieldRecord> {
 }
 
 /// A field with a round boundary for each number of corners.
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) fn circles(format: Format, corners: &[usize]) -> Vec<u8> {
     let circle = |&count: &usize| {
         let corner = |at: usize| {
@@ -77,6 +78,7 @@ pub(crate) fn circles(format: Format, corners: &[usize]) -> Vec<u8> {
     written(format, &records(&corners.iter().map(circle).collect::<Vec<_>>()))
 }
 
+#[cfg(not(target_arch = "wasm32"))]
 pub(crate) fn with_notes(format: Format, notes: &str) -> Vec<u8> {
     written(format, &records(&[report(json!({"name": "Home", "notes": notes}))]))
 }
