@@ -76,17 +76,20 @@ test("Back from a planting returns to the same place in the list", async ({
   await agentHome.open(`?farmer=${userId}&filterBy=cropType&cropType=Corn&sort=-acres`);
   await agentHome.table.waitFor();
   await page.evaluate(() => window.scrollTo(0, 30_000));
-  const row = agentHome.rows.nth(20);
-  await row.scrollIntoViewIfNeeded();
-  const [index, count] = [
-    await row.getAttribute("aria-rowindex"),
-    await agentHome.count.innerText(),
-  ];
-  await row.getByRole("link").click();
+  const rowAt = (index: string | null) => agentHome.table.locator(`tr[aria-rowindex='${index}']`);
+  let index: string | null = null;
+  // The rows come and go until those near the window are measured.
+  await expect(async () => {
+    index = await agentHome.rows.nth(20).getAttribute("aria-rowindex", { timeout: 1_000 });
+    expect(Number(index)).toBeGreaterThan(100);
+    await rowAt(index).scrollIntoViewIfNeeded({ timeout: 1_000 });
+  }).toPass();
+  const count = await agentHome.count.innerText();
+  await rowAt(index).getByRole("link").click();
   await expect(details.fact("Crop")).toHaveText("Corn");
   await details.back.or(details.close).click();
   await expect(agentHome.count).toHaveText(count);
-  await expect(agentHome.table.locator(`tr[aria-rowindex='${index}']`)).toBeInViewport();
+  await expect(rowAt(index)).toBeInViewport();
   await expect(page).toHaveURL(/sort=-acres$/);
 });
 
