@@ -31,8 +31,11 @@ interface FarmersTableProps {
 export function FarmersTable({ options, records }: FarmersTableProps) {
   const { t } = useLingui();
   const choice = useTableChoice();
-  const { cropYear, order, search, isNothing } = choice;
-  const sums = useFarmerSums(cropYear);
+  const { order, search, isNothing } = choice;
+  const told = useFarmerSums(choice.cropYear);
+  const sums = told?.byFarmer;
+  // The year of the figures on the screen, so that none stands below another year.
+  const cropYear = told?.cropYear ?? choice.cropYear;
   const nothing = useMemo(
     () =>
       sums && new Set(options.map(({ value }) => value).filter((id) => !hasReported(sums.get(id)))),
@@ -55,7 +58,7 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
     );
   }, [options, records, sums, nothing, search, isNothing, order]);
   const years = [1, 0, -1, -2, -3, -4].map((offset) => choice.thisYear + offset);
-  if (!years.includes(cropYear)) years.push(cropYear);
+  if (!years.includes(choice.cropYear)) years.push(choice.cropYear);
   return (
     <>
       <fieldset className={styles.controls} aria-label={t`Filters`}>
@@ -73,7 +76,7 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
         <Select
           label={t`Crop Year`}
           name="cropYear"
-          value={String(cropYear)}
+          value={String(choice.cropYear)}
           options={years.map((year) => ({ label: String(year), value: String(year) }))}
           onChange={(year) => choice.chooseYear(Number(year))}
         />
@@ -109,6 +112,7 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
             records={records}
             cropYear={cropYear}
             hasSums={sums !== undefined}
+            isCurrent={told?.cropYear === choice.cropYear}
             order={order}
             onSortBy={(key) => choice.orderBy(orderAfter(order, key))}
           />
@@ -132,12 +136,14 @@ interface RowsProps extends Pick<FarmersTableProps, "records"> {
   cropYear: number;
   /** Whether this device knows what the farmers have reported. */
   hasSums: boolean;
+  /** Whether these are the sums of the chosen crop year. */
+  isCurrent: boolean;
   order: ReturnType<typeof useTableChoice>["order"];
   onSortBy: (column: FarmerColumn) => void;
 }
 
 /** The document contains only the rows near the window; row numbers tell assistive technology about the others. */
-function Rows({ farmers, records, cropYear, hasSums, order, onSortBy }: RowsProps) {
+function Rows({ farmers, records, cropYear, hasSums, isCurrent, order, onSortBy }: RowsProps) {
   const { t } = useLingui();
   const { bodyRef, measure, visible, before, after } = useVisibleRows(farmers.length);
   const yearBefore = cropYear - 1;
@@ -154,7 +160,7 @@ function Rows({ farmers, records, cropYear, hasSums, order, onSortBy }: RowsProp
         className={cx(table.table, styles.table)}
         aria-rowcount={farmers.length + 1}
         aria-label={t`Farmers`}
-        aria-busy={!hasSums}
+        aria-busy={!isCurrent}
       >
         <thead>
           <tr aria-rowindex={1}>
