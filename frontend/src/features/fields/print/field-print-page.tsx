@@ -1,18 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useParams } from "react-router";
-import { LinkButton } from "@/components/actions/link-button";
-import { ArrowLeftIcon } from "@/components/brand/icons/arrows";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { CopyAge } from "@/components/workspace/copy-age";
-import { fieldAddress } from "@/lib/fields/address";
 import type { Field } from "@/lib/rules";
+import { BackToField } from "../back-to-field";
 import { NoField } from "../no-field";
 import { useField } from "../use-field";
 import { FieldPrint } from "./field-print";
-import styles from "./print.module.css";
 import { useFarmLand } from "./use-farm-land";
 
 /** One field with what is planted on it, for paper. */
@@ -23,12 +20,7 @@ export default function FieldPrintPage() {
   const name = found.shown?.field.name;
   return (
     <Page width="reading">
-      <div className={styles.back}>
-        <LinkButton variant="quiet" to={fieldAddress(fieldId)}>
-          <ArrowLeftIcon />
-          <Trans>Back to the field</Trans>
-        </LinkButton>
-      </div>
+      <BackToField fieldId={fieldId} />
       <PageHeading title={name === undefined ? t`Print the field` : t`Print ${name}`}>
         {name === undefined ? <Trans>Print the field</Trans> : <Trans>Print {name}</Trans>}
       </PageHeading>

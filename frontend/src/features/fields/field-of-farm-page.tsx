@@ -1,0 +1,52 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ComponentProps, ReactNode } from "react";
+import { useParams } from "react-router";
+import { Loading } from "@/components/feedback/loading";
+import { Card } from "@/components/layout/card";
+import { Page } from "@/components/layout/page";
+import { PageHeading } from "@/components/layout/page-heading";
+import { WithWorkspace } from "@/components/workspace/with-workspace";
+import type { LocalField } from "@/lib/fields/here";
+import type { Field } from "@/lib/rules";
+import { BackToField } from "./back-to-field";
+import { NoField } from "./no-field";
+import { type Farm, useFarm } from "./use-farm";
+import { useField } from "./use-field";
+
+interface FieldOfFarmPageProps extends Pick<ComponentProps<typeof Page>, "width"> {
+  title: string;
+  children: (own: LocalField, farm: Farm) => ReactNode;
+}
+
+/** A page that changes one field and others of its farm, once this device has them. */
+export function FieldOfFarmPage({ title, width, children }: FieldOfFarmPageProps) {
+  const { fieldId = "" } = useParams();
+  const found = useField(fieldId);
+  return (
+    <Page {...(width && { width })}>
+      <BackToField fieldId={fieldId} />
+      <PageHeading title={title}>{title}</PageHeading>
+      <WithWorkspace>
+        {found.shown ? (
+          <OfFarm key={fieldId} field={found.shown.field}>
+            {children}
+          </OfFarm>
+        ) : (
+          <NoField found={found} />
+        )}
+      </WithWorkspace>
+    </Page>
+  );
+}
+
+interface OfFarmProps extends Pick<FieldOfFarmPageProps, "children"> {
+  field: Field;
+}
+
+function OfFarm({ field, children }: OfFarmProps) {
+  const { t } = useLingui();
+  const farm = useFarm(field.farmer);
+  const own = farm?.fields.find((one) => one.field.fieldId === field.fieldId);
+  if (!farm || !own) return <Loading label={t`Loading the field…`} />;
+  return <Card>{children(own, farm)}</Card>;
+}
