@@ -11,15 +11,13 @@ import { formatNumber } from "@/lib/language/format";
 import { boxAroundFields } from "@/lib/map/fields";
 import { totalsByCrop } from "@/lib/planting/groups";
 import { type Planting, rules } from "@/lib/rules";
-import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 import { areasOf } from "./areas";
 import { Crops } from "./crops";
-import { namesIn } from "./names";
 import { PrintFrame } from "./print-frame";
 import { CropsTable, FieldsTable, PlantingsTables } from "./tables";
 import { useAcresWords } from "./use-acres-words";
 import type { FarmLand } from "./use-farm-land";
-import { useOwnName } from "./use-own-name";
+import { useNames } from "./use-names";
 
 /** All crop years, in the address. */
 const ALL = "all";
@@ -37,13 +35,11 @@ export function FarmPrint({ land, farmer }: { land: FarmLand; farmer: string }) 
   const marks = useCropMarks(totals.map(({ crop }) => crop));
   const drawn = useSheet(useMemo(() => boxAroundFields(fields, plantings), [fields, plantings]));
   const areas = useMemo(() => areasOf(fields, (_, place) => formatNumber(place + 1)), [fields]);
-  const nameOf = namesIn(land.people);
-  const ownName = useOwnName();
-  const isOwn = useWorkspaceState().me?.userId === farmer;
+  const nameOf = useNames(land.people);
   const { ofFields, ofPlantings } = useAcresWords();
   return (
     <PrintFrame
-      title={nameOf(farmer) ?? (isOwn ? ownName : undefined) ?? t`Farm`}
+      title={nameOf(farmer) ?? t`Farm`}
       facts={[
         ofFields(fields),
         year === ALL ? t`All crop years` : t`Crop year ${year}`,

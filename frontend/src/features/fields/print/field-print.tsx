@@ -11,11 +11,11 @@ import type { Field } from "@/lib/rules";
 import { FieldFacts } from "../field-facts";
 import { areasOf } from "./areas";
 import { Crops } from "./crops";
-import { namesIn } from "./names";
 import { PrintFrame } from "./print-frame";
 import { CropsTable, PlantingsTables } from "./tables";
 import { useAcresWords } from "./use-acres-words";
 import type { FarmLand } from "./use-farm-land";
+import { useNames } from "./use-names";
 
 /** The map of a field among the farm's others, its facts, and its plantings of all crop years. */
 export function FieldPrint({ field, land }: { field: Field; land: FarmLand }) {
@@ -34,6 +34,7 @@ export function FieldPrint({ field, land }: { field: Field; land: FarmLand }) {
     return [...areasOf([field], nameOf), ...areasOf(others, nameOf, true)];
   }, [field, land.fields, fieldId]);
   const { ofPlantings } = useAcresWords();
+  const nameOf = useNames(land.people);
   const middle = useMiddle(field);
   return (
     <PrintFrame
@@ -60,7 +61,7 @@ export function FieldPrint({ field, land }: { field: Field; land: FarmLand }) {
         <>
           <FieldFacts field={field} />
           {totals.length > 0 && <CropsTable totals={totals} marks={marks} />}
-          <PlantingsTables plantings={plantings} nameOf={namesIn(land.people)} />
+          <PlantingsTables plantings={plantings} nameOf={nameOf} />
         </>
       )}
     />
