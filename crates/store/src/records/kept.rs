@@ -49,6 +49,14 @@ pub trait Kept: RecordId + Key {
         deleted_at: Option<Instant>,
     ) -> Result<bool>;
 
+    /// The report as it has to be stored once the land that it names has gone over to another field. None if it can be
+    /// stored as it is. Asked before the record is locked: a merge locks fields first, and then plantings.
+    fn settled(
+        connection: &mut Connection,
+        farmer: UserId,
+        report: &Self::Report,
+    ) -> Result<Option<Self::Report>>;
+
     /// Adds the record's version to the history.
     fn keep_version(
         connection: &mut Connection,

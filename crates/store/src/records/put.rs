@@ -67,11 +67,12 @@ fn create<K: Kept>(
     let Some(farmer) = farmer else { return Ok(Put::Forbidden) };
     let created = Record::first(id, farmer, viewer.user_id, report, now);
     let is_farmer_here = locks::to_write_for(connection, farmer, viewer.user_id)?;
+    let settled = K::settled(connection, farmer, report)?;
     if is_farmer_here && K::insert(connection, &created, report)? {
         let record = id.into();
         changes::record(connection, Change::Written { farmer, record }, now)?;
         audit::record(connection, Event::RecordCreated { farmer, record }, Some(viewer.user_id), now)?;
-        return Ok(Put::Created(created));
+        return Ok(Put::Created(settle(connection, viewer, created, settled, now)?));
     }
     let Some(stored) = one(connection, viewer, id)? else {
         return Ok(match gone(connection, viewer, id)? {
@@ -110,8 +111,9 @@ pub fn edit<K: Kept, E: From<Error>>(
         if !locks::to_write_for(connection, stored.farmer, viewer.user_id)? {
             return Ok(Put::Forbidden);
         }
+        let settled = K::settled(connection, stored.farmer, &report)?;
         if let Some(changed) = write(connection, viewer, &stored, &report, now)? {
-            return Ok(Put::Changed(changed));
+            return Ok(Put::Changed(settle(connection, viewer, changed, settled, now)?));
         }
         // Another connection was faster.
         let Some(newer) = one(connection, viewer, id)? else {
@@ -153,6 +155,20 @@ pub(super) fn write<K: Kept>(
         corrections::note(connection, &changed, now)?;
     }
     Ok(Some(changed))
+}
+
+/// Adds the settled report as a version of its own, so that the history tells both, and a repeated write is recognized by
+/// the version before.
+pub(super) fn settle<K: Kept>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    written: Record<K>,
+    settled: Option<K::Report>,
+    now: Instant,
+) -> Result<Record<K>> {
+    let Some(settled) = settled else { return Ok(written) };
+    let moved = write(connection, viewer, &written, &settled, now)?;
+    moved.ok_or_else(|| Error::unavailable("the record has just changed"))
 }
 
 fn gone<K: Kept>(connection: &mut Connection, viewer: Viewer, id: K) -> Result<Put<Record<K>>> {

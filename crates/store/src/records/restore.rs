@@ -2,7 +2,8 @@ use rules::instant::Instant;
 use rules::record::{Record, Version, restorable_since};
 
 use super::changes::{self, Change};
-use super::kept::{ChangeKind, Kept, may_delete};
+use super::kept::{ChangeKind, Kept, may_delete, report_of};
+use super::put;
 use crate::Viewer;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
@@ -70,6 +71,7 @@ fn unmark<K: Kept>(
         reported_at: at,
         ..stored.clone()
     };
+    let settled = K::settled(connection, stored.farmer, &report_of(stored)?)?;
     if !K::set_deleted(connection, &restored, stored.version, None)? {
         return Ok(None);
     }
@@ -77,5 +79,5 @@ fn unmark<K: Kept>(
     K::keep_version(connection, &restored, ChangeKind::Restored, viewer.user_id, now)?;
     changes::record(connection, Change::Written { farmer, record }, now)?;
     audit::record(connection, Event::RecordRestored { farmer, record }, Some(viewer.user_id), now)?;
-    Ok(Some(restored))
+    Ok(Some(put::settle(connection, viewer, restored, settled, now)?))
 }

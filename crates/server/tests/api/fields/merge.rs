@@ -164,3 +164,38 @@ async fn edit_of_a_planting_from_before_the_merge_is_stale_and_keeps_both() {
     let of_field = employee.patches(&goes.path(), "\"1\"", &json!({ "notes": "Wet" })).await;
     of_field.refused_at(410, "fields/deleted", &[]);
 }
+
+#[tokio::test]
+async fn report_of_a_device_that_does_not_know_the_merge_names_the_field_that_stays() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let (employee, agent) = (app.employee_of(&farmer).await, app.agent_of(&[&farmer]).await);
+    let (stays, goes) = (farmer.marks(north_40()).await, farmer.marks(south_40()).await);
+    let cursor = agent.get("/api/changes?kinds=planting").await.json()["cursor"].clone();
+    merge(&farmer, &goes, "\"1\"", &into(&stays)).await.json();
+    let path = format!("/api/plants/{}", new_id());
+    let report = planted_on(&goes, "South 40");
+    let created = employee.put(&path, &report).await;
+    assert_eq!((created.status.as_u16(), created.header("etag")), (201, "\"2\""));
+    let created = created.json();
+    assert_eq!((&created["fieldId"], &created["fieldName"]), (&json!(stays.id), &json!("North 40")));
+    let repeated = employee.put(&path, &report).await;
+    assert_eq!((repeated.status.as_u16(), repeated.json()), (200, created.clone()));
+    let history = farmer.get(&format!("{path}/history")).await.json();
+    let told = |at: usize| (&history[at]["change"], &history[at]["report"]["fieldId"]);
+    assert_eq!(
+        [told(0), told(1)],
+        [(&json!("created"), &json!(goes.id)), (&json!("changed"), &json!(stays.id))]
+    );
+    let edit = json!({ "fieldId": goes.id, "fieldName": "By the creek" });
+    for _ in 0..2 {
+        let edited = agent.patches(&path, "\"2\"", &edit).await.json();
+        let told = (&edited["fieldId"], &edited["fieldName"], &edited["version"]);
+        assert_eq!(told, (&json!(stays.id), &json!("By the creek"), &json!(4)));
+    }
+    let since = cursor.as_str().unwrap();
+    let page = agent.get(&format!("/api/changes?kinds=planting&since={since}")).await.json();
+    let changes = page["changes"].as_array().unwrap();
+    assert_eq!(changes.len(), 1, "{page}");
+    assert_eq!(changes[0]["record"]["fieldId"], json!(stays.id));
+}

@@ -83,6 +83,10 @@ impl Kept for FieldId {
         Ok(updated == 1)
     }
 
+    fn settled(_: &mut Connection, _: UserId, _: &FieldReport) -> Result<Option<FieldReport>> {
+        Ok(None)
+    }
+
     fn keep_version(
         connection: &mut Connection,
         record: &FieldRecord,

@@ -1,10 +1,11 @@
-//! The plantings of a field that is merged or split.
+//! The plantings of a field that is or was merged or split.
 
 use rules::field::FieldReport;
 use rules::ids::{FieldId, UserId};
 use rules::instant::Instant;
 use rules::planting::PlantingReport;
 
+use super::successions;
 use crate::Viewer;
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
@@ -33,4 +34,23 @@ pub(super) fn follow<'a>(
         }
     }
     Ok(())
+}
+
+/// A report that names a field which was merged into another one, perhaps more than once, moves to the field that has the
+/// land now. None if it names no such field. A field that was split stays named: only the person who splits it says which
+/// part gets a planting.
+pub(crate) fn settled(
+    connection: &mut Connection,
+    farmer: UserId,
+    report: &PlantingReport,
+) -> Result<Option<PlantingReport>> {
+    let mut settled = None;
+    loop {
+        let last = settled.as_ref().unwrap_or(report);
+        let Some(named) = last.field_id else { return Ok(settled) };
+        let Some([before, after]) = successions::merged(connection, farmer, named)? else {
+            return Ok(settled);
+        };
+        settled = Some(last.moved(&report_of(&before)?.name, after.id, &report_of(&after)?.name));
+    }
 }

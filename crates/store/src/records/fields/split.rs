@@ -78,8 +78,8 @@ pub fn split<E: From<Error>>(
     }
     // A place beyond the list is the first one.
     let to = |report: &_| *parts.get(place(report)).or(parts.first()).unwrap_or(&(field.id, &before));
-    plantings::follow(connection, viewer, whole.farmer, (field.id, &before), to, now)?;
     remove(connection, viewer, &whole, now)?;
+    plantings::follow(connection, viewer, whole.farmer, (field.id, &before), to, now)?;
     for id in ids {
         successions::insert(connection, field.next(), (*id, Version::FIRST))?;
     }

@@ -1,12 +1,14 @@
 //! Which field took over the land of which other one.
 
 use diesel::prelude::*;
+use rules::field::FieldRecord;
 use rules::ids::{FieldId, UserId};
 use rules::record::Version;
 
 use super::rows::StoredField;
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
+use crate::engine::database::Database;
 use crate::engine::error::Result;
 use crate::records::kept::{Side, Succession, report_of};
 use crate::schema::{field_successions, fields};
@@ -41,6 +43,33 @@ pub(super) fn successors(connection: &mut Connection, (field_id, version): Made)
         Ok((FieldId::from_key(&id, "field_successions.successor_id")?, Version(version)))
     };
     rows.into_iter().map(read).collect()
+}
+
+/// The field and the one into which it was merged when it was last deleted. On PostgreSQL, no merge can delete the field
+/// until the transaction ends.
+pub(super) fn merged(
+    connection: &mut Connection,
+    farmer: UserId,
+    field_id: FieldId,
+) -> Result<Option<[FieldRecord; 2]>> {
+    let state = fields::table
+        .filter(fields::field_id.eq(field_id.key()))
+        .filter(fields::farmer.eq(farmer.key()))
+        .select((fields::version, fields::deleted_at.is_not_null()));
+    let state: Option<(i32, bool)> = match &mut connection.db {
+        Database::Postgres(postgres) => state.for_share().first(postgres),
+        Database::Sqlite(sqlite) => state.first(sqlite),
+    }
+    .optional()?;
+    let Some((version, true)) = state else { return Ok(None) };
+    let [(successor, _)] = successors(connection, (field_id, Version(version)))?[..] else { return Ok(None) };
+    Ok(Some([stored(connection, field_id)?, stored(connection, successor)?]))
+}
+
+/// Also a deleted one.
+fn stored(connection: &mut Connection, field_id: FieldId) -> Result<FieldRecord> {
+    let row = fields::table.filter(fields::field_id.eq(field_id.key())).select(StoredField::as_select());
+    row.first::<StoredField>(&mut connection.db)?.try_into()
 }
 
 /// Seen from the field. The others belong to the same farmer, so everyone who sees it sees them.

@@ -15,6 +15,7 @@ use crate::engine::error::Result;
 use crate::people::links::active::links_of;
 use crate::people::links::kind::LinkKind;
 use crate::records::changes::{Place, Stretch};
+use crate::records::fields;
 use crate::records::kept::{ChangeKind, Changed, Kept, KeptVersion, Part, Succession};
 use crate::schema::{change_log, links, planting_history, plantings};
 
@@ -81,6 +82,14 @@ impl Kept for PlantingId {
             ))
             .execute(&mut connection.db)?;
         Ok(updated == 1)
+    }
+
+    fn settled(
+        connection: &mut Connection,
+        farmer: UserId,
+        report: &PlantingReport,
+    ) -> Result<Option<PlantingReport>> {
+        fields::settled(connection, farmer, report)
     }
 
     fn keep_version(

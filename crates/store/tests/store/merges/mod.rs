@@ -1,5 +1,7 @@
 //! Merges of fields.
 
+mod late;
+
 use rstest::rstest;
 use rules::field::FieldReport;
 use rules::ids::{FieldId, PlantingId};
