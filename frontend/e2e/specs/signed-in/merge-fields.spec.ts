@@ -54,6 +54,25 @@ test("a farmer merges two fields, and both histories tell it", async ({
   );
 });
 
+test("the page of a merged field leads to the field that has its land", async ({
+  farmer: { lastName },
+  fields,
+  page,
+  expectAccessible,
+  expectComplaint,
+}) => {
+  const north = await addField(page.request, NORTH);
+  const south = await addField(page.request, SOUTH);
+  await mergeFields(page.request, south, north);
+  expectComplaint(/status of 404/);
+  await page.goto(`/field/${south}`);
+  await expect(page.getByRole("heading", { name: "South 40 was merged" })).toBeVisible();
+  await expect(page.getByText(`${lastName} merged the field into North 40`)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("link", { name: "North 40" }).click();
+  await expect(fields.heading).toHaveText("North 40");
+});
+
 test("a merge with a field that someone changed meanwhile is refused, and possible afterwards", async ({
   farmer: _,
   fields,
@@ -104,6 +123,32 @@ test.describe("without a network", () => {
     await expect
       .poll(async () => (await plantingsOf(page.request, farmer, 1))[0])
       .toMatchObject({ estimatedAcres: 77, fieldId: north, fieldName: "North 40" });
+  });
+
+  test("a planting that names a field which was merged meanwhile arrives on the other field", async ({
+    farmer,
+    page,
+    context,
+    expectComplaint,
+  }) => {
+    const north = await addField(page.request, NORTH);
+    const south = await addField(page.request, SOUTH);
+    const details = new PlantingDetailsPage(page);
+    const report = { fieldName: "Creek", crop: "Corn", estimatedAcres: 50 };
+    await details.openForm(await plant(page.request, report));
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await details.field("Field Name").fill("South 40");
+    await details.save.click();
+    await expect(details.progress).toContainText("not sent yet");
+    await mergeFields(page.request, south, north);
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await plantingsOf(page.request, farmer, 1))[0])
+      .toMatchObject({ fieldId: north, fieldName: "North 40", version: 3 });
+    await expect(details.fact("Field Name")).toHaveText("North 40");
+    await expect(details.progress).toBeHidden();
   });
 
   test("the page says that a merge needs one", async ({

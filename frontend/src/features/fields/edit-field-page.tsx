@@ -22,7 +22,11 @@ export default function EditFieldPage() {
       <PageHeading title={t`Edit field`}>
         <Trans>Edit field</Trans>
       </PageHeading>
-      {found.shown ? <Edit key={fieldId} shown={found.shown} /> : <NoField found={found} />}
+      {found.shown ? (
+        <Edit key={fieldId} shown={found.shown} />
+      ) : (
+        <NoField fieldId={fieldId} found={found} />
+      )}
     </Page>
   );
 }

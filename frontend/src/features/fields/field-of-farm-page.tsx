@@ -32,7 +32,7 @@ export function FieldOfFarmPage({ title, width, children }: FieldOfFarmPageProps
             {children}
           </OfFarm>
         ) : (
-          <NoField found={found} />
+          <NoField fieldId={fieldId} found={found} />
         )}
       </WithWorkspace>
     </Page>

@@ -40,7 +40,11 @@ export default function FieldPage() {
       <BackToFields farmerId={found.shown?.field.farmer} />
       <PageHeading title={name ?? t`Field`}>{name ?? <Trans>Field</Trans>}</PageHeading>
       <CopyAge />
-      {found.shown ? <Show key={fieldId} shown={found.shown} /> : <NoField found={found} />}
+      {found.shown ? (
+        <Show key={fieldId} shown={found.shown} />
+      ) : (
+        <NoField fieldId={fieldId} found={found} />
+      )}
     </Page>
   );
 }

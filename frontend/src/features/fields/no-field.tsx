@@ -2,12 +2,21 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
+import { ReshapedField } from "./reshaped-field";
 import type { useField } from "./use-field";
+import { useReshaped } from "./use-reshaped";
+
+interface NoFieldProps {
+  fieldId: string;
+  found: ReturnType<typeof useField>;
+}
 
 /** Why there is no field to show. */
-export function NoField({ found }: { found: ReturnType<typeof useField> }) {
+export function NoField({ fieldId, found }: NoFieldProps) {
   const { t } = useLingui();
-  if (found.gone || found.isRefused) {
+  const reshaped = useReshaped(fieldId, found.gone === "missing");
+  if (reshaped.last) return <ReshapedField last={reshaped.last} />;
+  if ((found.gone || found.isRefused) && !reshaped.isLoading) {
     return (
       <EmptyState title={t`There is no such field`}>
         {found.gone === "deleted" ? (
@@ -18,7 +27,7 @@ export function NoField({ found }: { found: ReturnType<typeof useField> }) {
       </EmptyState>
     );
   }
-  return found.isError ? (
+  return found.isError && !reshaped.isLoading ? (
     <ErrorState title={t`The field could not be loaded`} onRetry={found.retry} />
   ) : (
     <Loading label={t`Loading the field…`} />

@@ -28,7 +28,7 @@ export default function FieldPrintPage() {
       {found.shown ? (
         <LandOrWhyNot key={fieldId} field={found.shown.field} />
       ) : (
-        <NoField found={found} />
+        <NoField fieldId={fieldId} found={found} />
       )}
     </Page>
   );
