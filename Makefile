@@ -43,7 +43,7 @@ help: ## Show this list
 .PHONY: run
 run: ## Set everything up, build it, and serve http://localhost:8080 with demo data
 	@.make/steps release
-	@exec $(TARGET)/release/acremark serve --demo
+	@exec $(TARGET)/release/acremark serve --demo --large
 
 .PHONY: dev
 dev: toolchain $(WASM) ## Serve the UI with hot reload and the API with demo data

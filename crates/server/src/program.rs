@@ -9,6 +9,7 @@ use store::backup::{self, Existing};
 use store::{Options, Store};
 
 use crate::config::{Cli, Command, MailCommand, Refusal, SessionsCommand, Settings};
+use crate::demo::Size;
 use crate::mail::{Mailer, list, remove, retry};
 use crate::startup::{Application, StartError, asked_to_end};
 use crate::ui::Ui;
@@ -33,9 +34,13 @@ async fn obey(cli: &Cli) -> Result<(), Box<dyn Error>> {
     let settings = &cli.settings;
     telemetry::start(settings.log, settings.log_format)?;
     match &cli.command {
-        Command::Serve { demo } => serve(settings, open(settings)?, *demo).await?,
+        Command::Serve { demo, large } => {
+            serve(settings, open(settings)?, demo.then(|| size(*large))).await?;
+        }
         Command::Migrate => drop(open(settings)?),
-        Command::Demo => demo::load(&open(settings)?, clock::now()?).await.map(drop)?,
+        Command::Demo { large } => {
+            demo::load(&open(settings)?, size(*large), clock::now()?).await?;
+        }
         Command::Audit(options) => commands::audit::print(settings, options, io::stdout().lock()).await?,
         Command::Sessions { command: SessionsCommand::End(options) } => {
             let told = commands::sessions::end(settings, options, clock::now()?).await?;
@@ -64,23 +69,28 @@ const fn existing(overwrite: bool) -> Existing {
     if overwrite { Existing::Replace } else { Existing::Keep }
 }
 
+const fn size(large: bool) -> Size {
+    if large { Size::Large } else { Size::Usual }
+}
+
 fn open(settings: &Settings) -> Result<Store, StartError> {
     let store = Store::open(&settings.database_url, Options::default())?;
     store.migrate()?;
     Ok(store)
 }
 
-async fn serve(settings: &Settings, store: Store, demo: bool) -> Result<(), Box<dyn Error>> {
-    if demo {
-        demo::load(&store, clock::now()?).await?;
+async fn serve(settings: &Settings, store: Store, demo: Option<Size>) -> Result<(), Box<dyn Error>> {
+    if let Some(size) = demo {
+        demo::load(&store, size, clock::now()?).await?;
     }
     let mailer = Mailer::open(&settings.mail).map_err(StartError::from)?;
     let application = Application::build(settings, store, mailer, Ui::embedded(), asked_to_end()?)?;
     tracing::info!(address = %application.address(), "listening");
-    if demo {
-        say_to(&mut io::stdout(), &demo::sign_ins(application.public_url()));
-    }
     let store = application.store().clone();
+    if demo.is_some() {
+        let has_agency = demo::has_agency(&store).await?;
+        say_to(&mut io::stdout(), &demo::sign_ins(application.public_url(), has_agency));
+    }
     application.run().await?;
     store.close().await;
     Ok(())

@@ -16,11 +16,18 @@ pub enum Command {
         /// Fill an empty database with demo data first, and print the demo sign-ins
         #[arg(long)]
         demo: bool,
+        /// Add an agent with 20,000 fields to the demo data; takes a few seconds more
+        #[arg(long, requires = "demo")]
+        large: bool,
     },
     /// Update the schema of the database, and exit
     Migrate,
     /// Fill an empty database with demo data, and exit
-    Demo,
+    Demo {
+        /// Add an agent with 20,000 fields
+        #[arg(long)]
+        large: bool,
+    },
     /// Print the audit log: who did what, and when
     Audit(AuditOptions),
     /// End the sessions of one account or of everybody

@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use rules::field::FieldBody;
-use rules::ids::FieldId;
+use rules::ids::{FieldId, UserId};
 use rules::location::Location;
 use serde_json::json;
 
@@ -24,27 +24,42 @@ const NEIGHBORS: u32 = 3;
 /// The fields of a farm. None if one breaks a rule, which a test rules out. `number` counts farms from 0.
 pub(super) fn of_farm(farm: &Farm, number: usize, random: &mut Random) -> Option<Vec<Plot>> {
     let wanted = if number == LARGE_FARM { LARGE_FARM_FIELDS } else { random.between(14, 32) as usize };
-    let fsa_farm = random.between(1_000, 9_999);
-    let mut called = BTreeSet::new();
-    let quarters = quarters(farm, number, random).into_iter().take(wanted).enumerate();
-    let plot = |(at, center): (usize, Location)| {
-        let shape = Shape::pick(random);
-        let (tract, of_tract) = (2_000 + at / 4, 1 + at % 4);
+    let mut deeds = Deeds::new(farm, random);
+    let quarters = quarters(farm, number, random).into_iter().take(wanted);
+    quarters.map(|center| deeds.add(Shape::pick(random), center, random)).collect()
+}
+
+/// Names and numbers the fields of a farm.
+pub(super) struct Deeds {
+    farmer: UserId,
+    fsa_farm: u32,
+    count: usize,
+    called: BTreeSet<String>,
+}
+
+impl Deeds {
+    pub(super) fn new(farm: &Farm, random: &mut Random) -> Self {
+        let fsa_farm = random.between(1_000, 9_999);
+        Self { farmer: farm.farmer, fsa_farm, count: 0, called: BTreeSet::new() }
+    }
+
+    pub(super) fn add(&mut self, shape: Shape, center: Location, random: &mut Random) -> Option<Plot> {
+        let (tract, of_tract) = (2_000 + self.count / 4, 1 + self.count % 4);
+        self.count += 1;
         let body = json!({
-            "name": name(&mut called, random),
+            "name": name(&mut self.called, random),
             "boundary": shape.boundary(center, random),
             "boundarySource": random.pick(&["imported", "drawn", "walked"], "drawn"),
             "boundaryAccuracy": f64::from(random.between(10, 60)) / 10.0,
-            "fsaFarm": fsa_farm.to_string(),
+            "fsaFarm": self.fsa_farm.to_string(),
             "fsaTract": tract.to_string(),
             "fsaField": of_tract.to_string(),
         });
         let body: FieldBody = serde_json::from_value(body).ok()?;
         let report = body.check(survey).ok()?;
         let field_id = FieldId(id(SIGNED_UP, random));
-        Some(Plot { field_id, farmer: farm.farmer, report, at: signed_up()? })
-    };
-    quarters.map(plot).collect()
+        Some(Plot { field_id, farmer: self.farmer, report, at: signed_up()? })
+    }
 }
 
 /// The centers of a farm's quarters, the nearest to its middle first.

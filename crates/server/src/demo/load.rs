@@ -10,7 +10,8 @@ use store::{Connection, Language, Store, Viewer, fields, users};
 use thiserror::Error;
 
 use super::book::{self, Book, Link, Person, Plot, Sent, Wish};
-use super::book_of;
+use super::people::address;
+use super::{agency, agency_of, book_of};
 use crate::identity::{self, PasswordError};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,6 +20,13 @@ pub enum Loading {
     Loaded,
     /// The database already held the demo and is unchanged.
     There,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Size {
+    Usual,
+    /// With the agency.
+    Large,
 }
 
 #[derive(Debug, Error)]
@@ -35,21 +43,34 @@ pub enum DemoError {
 }
 
 /// Loads the demo completely or not at all.
-pub async fn load(store: &Store, now: Instant) -> Result<Loading, DemoError> {
+pub async fn load(store: &Store, size: Size, now: Instant) -> Result<Loading, DemoError> {
     match store.read(contents).await? {
         Contents::Demo(_) => return Ok(Loading::There),
         Contents::Other => return Err(DemoError::Occupied),
         Contents::Empty => {}
     }
-    let book = book_of(now).ok_or(DemoError::Broken)?;
+    let books = books(size, now).ok_or(DemoError::Broken)?;
     let password = book::password().ok_or(DemoError::Broken)?;
     let password_hash = identity::hash(&password)?;
-    store.write(move |connection| write(connection, &book, &password_hash, now)).await
+    store.write(move |connection| write_all(connection, &books, &password_hash, now)).await
 }
 
-fn write(
+/// Whether the store has the agency of the large demo.
+pub async fn has_agency(store: &Store) -> Result<bool, DemoError> {
+    let email = address(agency::AGENT).ok_or(DemoError::Broken)?;
+    Ok(store.read(move |connection| accounts::by_email(connection, &email)).await?.is_some())
+}
+
+fn books(size: Size, now: Instant) -> Option<Vec<Book>> {
+    match size {
+        Size::Usual => Some(vec![book_of(now)?]),
+        Size::Large => Some(vec![book_of(now)?, agency_of(now)?]),
+    }
+}
+
+fn write_all(
     connection: &mut Connection,
-    book: &Book,
+    books: &[Book],
     password_hash: &str,
     now: Instant,
 ) -> Result<Loading, DemoError> {
@@ -60,6 +81,19 @@ fn write(
         Contents::Other => return Err(DemoError::Occupied),
         Contents::Empty => {}
     }
+    for book in books {
+        write(connection, book, password_hash, now)?;
+    }
+    mark(connection, now)?;
+    Ok(Loading::Loaded)
+}
+
+fn write(
+    connection: &mut Connection,
+    book: &Book,
+    password_hash: &str,
+    now: Instant,
+) -> Result<(), DemoError> {
     for person in &book.people {
         sign_up(connection, person, password_hash)?;
     }
@@ -77,8 +111,7 @@ fn write(
     for correction in &book.corrections {
         correct(connection, correction)?;
     }
-    mark(connection, now)?;
-    Ok(Loading::Loaded)
+    Ok(())
 }
 
 fn sign_up(connection: &mut Connection, person: &Person, password_hash: &str) -> Result<(), DemoError> {

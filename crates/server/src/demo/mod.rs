@@ -1,5 +1,7 @@
 //! Demo data: an agent with sixty farmers, their employees, their fields, and three crop years of plantings up to today.
+//! The large demo has an agency with 20,000 fields besides.
 
+mod agency;
 mod book;
 mod calendar;
 mod fields;
@@ -10,6 +12,7 @@ mod people;
 mod places;
 mod plantings;
 mod random;
+mod sections;
 mod shapes;
 mod sign_ins;
 
@@ -18,7 +21,8 @@ use rules::instant::Instant;
 
 pub use book::{Book, Link, PASSWORD, Person, Plot, Sent, Wish};
 use free::Free;
-pub use load::{DemoError, Loading, load};
+pub use load::{DemoError, Loading, Size, has_agency, load};
+use people::{Farm, People};
 use plantings::Now;
 use random::Random;
 pub use sign_ins::sign_ins;
@@ -28,11 +32,27 @@ const SEED: u64 = 0x0ACA_E5ED;
 /// Generates the demo for the time `now`. None if a text breaks a rule, which a test rules out.
 pub fn book_of(now: Instant) -> Option<Book> {
     let random = Random::new(SEED);
-    let people = people::people(&random)?;
+    book(people::people(&random)?, 0, fields::of_farm, &random, now)
+}
+
+/// Generates what the large demo has besides. None as for [`book_of`].
+pub fn agency_of(now: Instant) -> Option<Book> {
+    let random = Random::new(SEED);
+    book(agency::people(&random)?, agency::FIRST_FARM, agency::fields, &random, now)
+}
+
+/// `first` is the number of the first farm.
+fn book(
+    people: People,
+    first: usize,
+    fields: impl Fn(&Farm, usize, &mut Random) -> Option<Vec<Plot>>,
+    random: &Random,
+    now: Instant,
+) -> Option<Book> {
     let now = Now { today: today(now), now };
     let (mut plots, mut sent) = (Vec::new(), Vec::new());
-    for (number, farm) in people.farms.iter().enumerate() {
-        let own = fields::of_farm(farm, number, &mut random.branch(2_000 + number as u64))?;
+    for (farm, number) in people.farms.iter().zip(first..) {
+        let own = fields(farm, number, &mut random.branch(2_000 + number as u64))?;
         let mut random = random.branch(1_000 + number as u64);
         sent.extend(plantings::of_farm(farm, number, &mut Free::new(&own), now, &mut random));
         plots.extend(own);

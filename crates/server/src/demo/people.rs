@@ -72,11 +72,11 @@ fn wish(random: &Random, asker: &Person, name: &str, number: u32) -> Option<Wish
     Some(Wish { link_id, asker: asker.user_id, asker_type: asker.user_type, email: address(name)? })
 }
 
-fn address(name: &str) -> Option<EmailAddress> {
+pub(super) fn address(name: &str) -> Option<EmailAddress> {
     EmailAddress::parse(&format!("{name}@acremark.example")).ok()
 }
 
-fn link(random: &Random, farmer: UserId, other: &Person, number: u32) -> Option<Link> {
+pub(super) fn link(random: &Random, farmer: UserId, other: &Person, number: u32) -> Option<Link> {
     let mut random = random.branch(500 + u64::from(number));
     let made = signed_up()?;
     let link_id = id(SIGNED_UP, &mut random);
@@ -87,7 +87,13 @@ fn place(number: u32) -> Place {
     PLACES.get((number as usize * 11) % PLACES.len()).copied().unwrap_or(HOLDREGE)
 }
 
-fn person(random: &Random, number: u32, name: &str, user_type: UserType, place: Place) -> Option<Person> {
+pub(super) fn person(
+    random: &Random,
+    number: u32,
+    name: &str,
+    user_type: UserType,
+    place: Place,
+) -> Option<Person> {
     let mut random = random.branch(u64::from(number));
     let (first_name, last_name) = names::person(number);
     let farm_name = match user_type {

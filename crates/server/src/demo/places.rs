@@ -75,6 +75,20 @@ pub(super) const PLACES: [Place; 28] = [
     colorado("970", 40.2503, -103.7999, PANHANDLE),
 ];
 
+/// A place in one of the three states.
+pub(super) const fn around(latitude: f64, longitude: f64) -> Place {
+    let is_west = longitude < -100.5;
+    if latitude < 41.0 && longitude < -102.05 {
+        let area_code = if latitude < 39.5 { "719" } else { "970" };
+        colorado(area_code, latitude, longitude, HIGH_PLAINS)
+    } else if latitude < 40.0 {
+        let area_code = if latitude < 38.6 { "620" } else { "785" };
+        kansas(area_code, latitude, longitude, if is_west { HIGH_PLAINS } else { WHEAT_COUNTRY })
+    } else {
+        nebraska(latitude, longitude, if is_west { PANHANDLE } else { CORN_BELT })
+    }
+}
+
 const fn nebraska(latitude: f64, longitude: f64, crops: &'static [Crop]) -> Place {
     let area_code = if longitude < -98.5 { "308" } else { "402" };
     Place { latitude, longitude, area_code, crops }

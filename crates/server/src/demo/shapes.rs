@@ -14,12 +14,20 @@ const MARGIN: f64 = 12.0;
 /// Half of what a field has of its quarter's width, in meters.
 const REACH: f64 = QUARTER / 2.0 - MARGIN;
 
-/// East and north of the center of a quarter, in meters.
+/// The same along the side of a section, which is two quarters long.
+const LONG_REACH: f64 = QUARTER - MARGIN;
+
+/// East and north of the center of a field's square, in meters.
 type Corner = [f64; 2];
 type Ring = Vec<Corner>;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Shape {
+    Section,
+    /// Two quarters side by side, or one above the other.
+    Half {
+        is_wide: bool,
+    },
     Quarter,
     /// The western or eastern half of a quarter.
     Eighty {
@@ -44,12 +52,15 @@ impl Shape {
         }
     }
 
-    /// GeoJSON around the center of a quarter.
+    /// GeoJSON around the center of its quarter, half section or section.
     pub(super) fn boundary(self, center: Location, random: &mut Random) -> Value {
         let parts = match self {
-            Self::Quarter => vec![vec![rectangle(-REACH, REACH)]],
-            Self::Eighty { is_west: true } => vec![vec![rectangle(-REACH, -MARGIN)]],
-            Self::Eighty { is_west: false } => vec![vec![rectangle(MARGIN, REACH)]],
+            Self::Section => vec![vec![rectangle([-LONG_REACH, LONG_REACH], LONG_REACH)]],
+            Self::Half { is_wide: true } => vec![vec![rectangle([-LONG_REACH, LONG_REACH], REACH)]],
+            Self::Half { is_wide: false } => vec![vec![rectangle([-REACH, REACH], LONG_REACH)]],
+            Self::Quarter => vec![vec![rectangle([-REACH, REACH], REACH)]],
+            Self::Eighty { is_west: true } => vec![vec![rectangle([-REACH, -MARGIN], REACH)]],
+            Self::Eighty { is_west: false } => vec![vec![rectangle([MARGIN, REACH], REACH)]],
             Self::Pivot => vec![vec![arc(0.0, 360.0)]],
             Self::Corners => [0.0, 90.0, 180.0, 270.0].map(|from| vec![corner(from)]).to_vec(),
             Self::CreekSide => vec![vec![creek_side(random)]],
@@ -66,8 +77,8 @@ impl Shape {
     }
 }
 
-fn rectangle(west: f64, east: f64) -> Ring {
-    vec![[west, -REACH], [east, -REACH], [east, REACH], [west, REACH]]
+fn rectangle([west, east]: [f64; 2], reach: f64) -> Ring {
+    vec![[west, -reach], [east, -reach], [east, reach], [west, reach]]
 }
 
 /// Part of the circle of a pivot, from one direction to another; degrees, counterclockwise from the east.

@@ -25,6 +25,7 @@ fn serving_the_demo_fills_an_empty_database_once_and_prints_how_to_sign_in() {
     let out = until(|| Some(first.out()).filter(|out| out.ends_with('\n')));
     assert!(out.contains(&format!("http://localhost:{}", first.address.port())), "{out}");
     assert!(out.contains("agent@acremark.example") && out.contains(PASSWORD), "{out}");
+    assert!(!out.contains("agency@acremark.example"), "only the large demo has the agency");
     assert!(!first.log().contains("acremark.example"), "sign-ins belong to standard output only");
     let linked = farmers(&first, "agent@acremark.example");
     assert_eq!(linked.as_array().map(Vec::len), Some(60));
@@ -76,6 +77,37 @@ fn the_command_fills_the_database_and_ends() {
         assert_eq!(String::from_utf8_lossy(&output.stdout), "");
     }
     assert_eq!(farmers(&place.serve(&[], &[]), "agent@acremark.example").as_array().map(Vec::len), Some(60));
+}
+
+#[test]
+fn the_large_demo_has_an_agency_with_twenty_thousand_fields() {
+    let place = Place::new();
+    let output = place.run(&["demo", "--large"], &[]);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let server = place.serve(&["--demo"], &[]);
+    until(|| server.out().contains("agency@acremark.example").then_some(()));
+    assert_eq!(farmers(&server, "agent@acremark.example").as_array().map(Vec::len), Some(60));
+    assert_eq!(farmers(&server, "agency@acremark.example").as_array().map(Vec::len), Some(125));
+
+    let cookie = server.sign_in("agency@acremark.example", PASSWORD);
+    let (mut since, mut fields) = (String::new(), 0);
+    loop {
+        let path = format!("/api/changes?kinds=field{since}");
+        let page = server.ask("GET", &path, &cookie, "").json();
+        fields += page["changes"].as_array().unwrap().len();
+        since = format!("&since={}", page["cursor"].as_str().unwrap());
+        if page["more"] == json!(false) {
+            break;
+        }
+    }
+    assert_eq!(fields, 20_020);
+}
+
+#[test]
+fn the_large_demo_is_a_demo() {
+    let output = Place::new().run(&["serve", "--large"], &[]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("--demo"));
 }
 
 #[test]

@@ -1,0 +1,52 @@
+//! How a section of the public land survey, a mile on each side, becomes fields.
+
+use super::random::Random;
+use super::shapes::{QUARTER, Shape};
+
+/// In meters.
+pub(super) const SECTION: f64 = 2.0 * QUARTER;
+
+/// A field of a section.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Part {
+    /// Of the square that the shape fills; meters to the east and to the north.
+    pub(super) middle: [f64; 2],
+    pub(super) shape: Shape,
+}
+
+/// The fields of the section around that place.
+pub(super) fn divided(middle: [f64; 2], random: &mut Random) -> Vec<Part> {
+    match random.below(10) {
+        0 => vec![Part { middle, shape: Shape::Section }],
+        1 => halves(middle, true),
+        2 => halves(middle, false),
+        _ => quarters(middle, random),
+    }
+}
+
+const HALF: f64 = QUARTER / 2.0;
+
+fn halves([east, north]: [f64; 2], is_wide: bool) -> Vec<Part> {
+    let middles = if is_wide {
+        [[east, north - HALF], [east, north + HALF]]
+    } else {
+        [[east - HALF, north], [east + HALF, north]]
+    };
+    middles.map(|middle| Part { middle, shape: Shape::Half { is_wide } }).to_vec()
+}
+
+fn quarters([east, north]: [f64; 2], random: &mut Random) -> Vec<Part> {
+    let corners = [[-HALF, -HALF], [HALF, -HALF], [-HALF, HALF], [HALF, HALF]];
+    let middles = corners.map(|[more_east, more_north]| [east + more_east, north + more_north]);
+    middles.into_iter().flat_map(|middle| of_quarter(middle, random)).collect()
+}
+
+fn of_quarter(middle: [f64; 2], random: &mut Random) -> Vec<Part> {
+    let shapes = match random.below(20) {
+        0..=6 => vec![Shape::Quarter],
+        7..=9 => vec![Shape::Eighty { is_west: true }, Shape::Eighty { is_west: false }],
+        10..=16 => vec![Shape::Pivot, Shape::Corners],
+        _ => vec![Shape::CreekSide],
+    };
+    shapes.into_iter().map(|shape| Part { middle, shape }).collect()
+}
