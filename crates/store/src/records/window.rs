@@ -12,9 +12,9 @@ pub struct Rectangle {
 /// The default is all.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Window {
-    /// In one of these. None for anywhere, and for records without a place too.
+    /// In one of these, or without a place. None for anywhere.
     pub within: Option<Vec<Rectangle>>,
-    /// In milliseconds since 1970, ends included.
+    /// In milliseconds since 1970, ends included. Records without a time stand in each.
     pub span: Option<[i64; 2]>,
 }
 

@@ -22,7 +22,7 @@ const fn rectangle(west: f64, south: f64, east: f64, north: f64) -> Rectangle {
 }
 
 fn holds(it: &Rectangle, report: &PlantingReport) -> bool {
-    report.location.is_some_and(|mark| {
+    report.location.is_none_or(|mark| {
         let (latitude, longitude) = (mark.location.latitude(), mark.location.longitude());
         (it.west..=it.east).contains(&longitude) && (it.south..=it.north).contains(&latitude)
     })
@@ -30,9 +30,8 @@ fn holds(it: &Rectangle, report: &PlantingReport) -> bool {
 
 fn stands(report: &PlantingReport, [from, to]: [i64; 2]) -> bool {
     let ends = |day: rules::day::Day| i64::from(day.number()) * DAY;
-    report.period.start().is_some_and(|start| {
-        ends(start) <= to && report.period.end().is_none_or(|end| from < ends(end) + DAY)
-    })
+    report.period.start().is_none_or(|start| ends(start) <= to)
+        && report.period.end().is_none_or(|end| from < ends(end) + DAY)
 }
 
 #[rstest]
@@ -172,7 +171,7 @@ pub(crate) fn field_in(name: &str, bounding_box: [f64; 4]) -> FieldReport {
 
 #[rstest]
 #[tokio::test]
-async fn field_is_found_by_its_box_whatever_its_width(
+async fn field_is_found_by_its_box_whatever_its_width_and_without_one(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -206,7 +205,8 @@ async fn field_is_found_by_its_box_whatever_its_width(
         (rectangle(-101.0, 42.0, -100.0, 43.0), vec![]),
         (EVERYWHERE, vec![0, 1, 2, 3]),
     ] {
-        let mut expected: Vec<_> = expected.into_iter().map(|at: usize| ids[at]).collect();
+        // The field without a boundary is in every box.
+        let mut expected: Vec<_> = expected.into_iter().chain([4]).map(|at: usize| ids[at]).collect();
         expected.sort_unstable();
         assert_eq!(found_fields(&database, farmer, None, within).await, expected, "{within:?}");
         let window = Window { within: Some(vec![within]), span: None };

@@ -104,9 +104,12 @@ impl ItemsQuery {
         let empty = serde_json::Map::new();
         let properties = member(feature, "properties").as_object().unwrap_or(&empty);
         let geometry = member(feature, "geometry");
-        let in_span = self.span.is_none_or(|span| Span::of(properties).is_some_and(|it| it.intersects(span)));
+        // The standard has a feature without a time or a shape meet every interval and every box.
+        let in_span = self.span.is_none_or(|span| Span::of(properties).is_none_or(|it| it.intersects(span)));
         let in_box = self.boxes.as_ref().is_none_or(|(boxes, projection)| {
-            Shape::of(geometry, projection).is_some_and(|shape| boxes.iter().any(|it| it.intersects(&shape)))
+            geometry.is_null()
+                || Shape::of(geometry, projection)
+                    .is_some_and(|shape| boxes.iter().any(|it| it.intersects(&shape)))
         });
         let by_filter =
             |(filter, projection): &(cql::Filter, Projection)| filter.keeps(properties, geometry, projection);

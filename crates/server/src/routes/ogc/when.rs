@@ -40,16 +40,18 @@ impl Span {
         Self { from, to: from + DAY - 1 }
     }
 
-    /// Of a feature: a planting's dates, which without an end reach to no end, or a field's last change. None if a
-    /// planting has no dates.
+    /// Of a feature: a planting's dates, which without an end reach to no end, or a field's last change. None if it has
+    /// neither.
     pub(super) fn of(properties: &Map<String, Value>) -> Option<Self> {
         let text = |name: &str| properties.get(name).and_then(Value::as_str);
         if !properties.contains_key("startDateISO") {
             return text("updatedAt").and_then(Self::at);
         }
-        let from = Self::at(text("startDateISO")?)?.from;
-        let to = text("endDateISO").and_then(Self::at).map_or(i64::MAX, |end| end.to);
-        Some(Self { from, to })
+        let (from, to) = (text("startDateISO").and_then(Self::at), text("endDateISO").and_then(Self::at));
+        if from.is_none() && to.is_none() {
+            return None;
+        }
+        Some(Self { from: from.map_or(i64::MIN, |it| it.from), to: to.map_or(i64::MAX, |it| it.to) })
     }
 
     pub(super) const fn ends(self) -> [i64; 2] {
@@ -71,7 +73,7 @@ mod tests {
         let feature =
             json!({ "startDateISO": start, "endDateISO": end, "updatedAt": "2020-01-01T00:00:00.000Z" });
         let asked = Span::parse(datetime).unwrap();
-        Span::of(feature.as_object().unwrap()).is_some_and(|span| span.intersects(asked))
+        Span::of(feature.as_object().unwrap()).is_none_or(|span| span.intersects(asked))
     }
 
     #[test]
@@ -91,7 +93,8 @@ mod tests {
             assert_eq!(keeps(datetime, start, end), expected, "{datetime}");
         }
         assert!(keeps("2030-01-01", start, None));
-        assert!(!keeps("2026-05-01", None, None));
+        assert!(keeps("2020-01-01", None, end) && !keeps("2030-01-01", None, end));
+        assert!(keeps("2026-05-01", None, None));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{FIELDS, PLANTINGS, asking, farm, linked, names, planting};
 use crate::toolkit::{TestApp, plant_many};
 
-/// `fc-bbox-definition`, `fc-bbox-response`.
+/// `/req/core/fc-bbox-response`, `/req/crs/fc-bbox-crs-valid-defaultValue`.
 #[tokio::test]
 async fn bbox_keeps_features_that_it_meets() {
     let app = TestApp::start().await;
@@ -29,23 +29,55 @@ async fn bbox_keeps_features_that_it_meets() {
     }
 }
 
-/// `fc-time-definition`, `fc-time-response`.
+/// `/req/core/fc-bbox-response`, its part C.
+#[tokio::test]
+async fn every_bbox_keeps_features_without_a_shape() {
+    let app = TestApp::start().await;
+    let farmer = farm(&app).await;
+    farmer.marks(json!({ "name": "Without a boundary" })).await;
+    let mut nowhere = planting("Nowhere", 0.0);
+    for name in ["latitude", "longitude", "fix"] {
+        nowhere.as_object_mut().unwrap().remove(name);
+    }
+    farmer.plants(nowhere).await;
+    let agent = app.agent_of(&[&farmer]).await;
+    for bbox in ["10,10,11,11", "-99.5,40,-97.5,41"] {
+        let plantings = names(&agent.get(&format!("{PLANTINGS}?bbox={bbox}")).await);
+        assert_eq!(plantings.concat(), if bbox.starts_with("10") { "Nowhere" } else { "BCNowhere" });
+        let fields = agent.get(&format!("{FIELDS}?bbox={bbox}")).await.json();
+        assert_eq!(fields["features"][0]["properties"]["name"], "Without a boundary", "{bbox}");
+        assert_eq!(fields["numberReturned"], 1, "{bbox}");
+    }
+    // A filter asks for features that have a shape.
+    let shape = "S_INTERSECTS(geometry, BBOX(-99.5,40,-97.5,41))";
+    assert_eq!(names(&agent.get(&asking(PLANTINGS, &[("filter", shape)])).await).concat(), "BC");
+}
+
+/// `/req/core/fc-time-response`.
 #[tokio::test]
 async fn datetime_keeps_features_that_stand_in_the_interval() {
     let app = TestApp::start().await;
     let farmer = farm(&app).await;
+    for (datetime, expected) in [
+        ("2026-05-05T00:00:00Z", 5),
+        ("2026-05-05t02:00:00.5+02:00", 5),
+        ("2026-05-09/2026-06-01", 5),
+        ("2026-05-04T12:00:00-06:00/2026-05-04T13:00:00-06:00", 5),
+        ("2026-05-10T00:00:00Z/..", 0),
+        ("2026-05-09T23:59:59Z/", 5),
+        ("../2026-05-03T23:59:59Z", 0),
+        ("/2026-05-04T00:00:00Z", 5),
+    ] {
+        let answer = farmer.get(&asking(PLANTINGS, &[("datetime", datetime)])).await;
+        assert_eq!(names(&answer).len(), expected, "{datetime}");
+    }
+    // Part C: a feature without a time stands in every interval.
     let mut undated = planting("Undated", -99.0);
     undated["startDateISO"] = Value::Null;
     undated["endDateISO"] = Value::Null;
     farmer.plants(undated).await;
-    for (datetime, expected) in [
-        ("2026-05-05T00:00:00Z", 5),
-        ("2026-05-09/2026-06-01", 5),
-        ("2026-05-10T00:00:00Z/..", 0),
-        ("../2026-05-03T23:59:59Z", 0),
-    ] {
-        let answer = farmer.get(&asking(PLANTINGS, &[("datetime", datetime)])).await;
-        assert_eq!(names(&answer).len(), expected, "{datetime}");
+    for datetime in ["2001-01-01T00:00:00Z", "2026-06-01/..", "../2026-05-03"] {
+        assert_eq!(names(&farmer.get(&asking(PLANTINGS, &[("datetime", datetime)])).await), ["Undated"]);
     }
 }
 
@@ -74,7 +106,7 @@ async fn crop_year_crop_season_and_farmer_narrow_the_plantings() {
     }
 }
 
-/// `fc-bbox-response` and `fc-limit-response` together, with a box that an index answers.
+/// With a box that an index answers.
 #[tokio::test]
 async fn pages_of_a_box_have_each_of_its_features_once() {
     let app = TestApp::start().await;

@@ -28,8 +28,8 @@ type Condition = Box<dyn BoxableExpression<fields::table, Backend, SqlType = Nul
 /// In degrees. A migration gives `fields.is_wide` by it.
 const NARROW: f64 = 0.05;
 
-/// Those whose box meets one of the rectangles and that the viewer may see, of one farmer or of all. If there are more
-/// than `limit`, any of them.
+/// Those whose box meets one of the rectangles and those without a boundary that the viewer may see, of one farmer or of
+/// all. If there are more than `limit`, any of them.
 pub fn found_in(
     connection: &mut Connection,
     viewer: Viewer,
@@ -38,21 +38,22 @@ pub fn found_in(
     limit: usize,
 ) -> Result<Found<FieldId>> {
     let mut found = Found::new();
-    for rectangle in rectangles {
-        // Two queries, as an engine may use no index for one with “or”.
-        let narrow = seen_by(&viewer, farmer.as_ref())
+    let seen = || seen_by(&viewer, farmer.as_ref());
+    // Two queries, as an engine may use no index for one with “or”.
+    let near = |rectangle: &Rectangle| {
+        let narrow = seen()
             .filter(fields::is_wide.eq(false))
             .filter(fields::west.between(rectangle.west - NARROW, rectangle.east))
             .filter(meets(rectangle));
-        let wide =
-            seen_by(&viewer, farmer.as_ref()).filter(fields::is_wide.eq(true)).filter(meets(rectangle));
-        for near in [narrow, wide] {
-            let rows = near
-                .limit(i64::try_from(limit).unwrap_or(i64::MAX))
-                .select((fields::farmer, fields::field_id))
-                .load::<(StoredId, StoredId)>(&mut connection.db)?;
-            found.extend(rows.into_iter().map(|(farmer, id)| (farmer.id(), id.id())));
-        }
+        [narrow, seen().filter(fields::is_wide.eq(true)).filter(meets(rectangle))]
+    };
+    let nowhere = seen().filter(fields::is_wide.is_null());
+    for query in rectangles.iter().flat_map(near).chain([nowhere]) {
+        let rows = query
+            .limit(i64::try_from(limit).unwrap_or(i64::MAX))
+            .select((fields::farmer, fields::field_id))
+            .load::<(StoredId, StoredId)>(&mut connection.db)?;
+        found.extend(rows.into_iter().map(|(farmer, id)| (farmer.id(), id.id())));
     }
     found.sort_unstable();
     found.dedup();
@@ -119,7 +120,7 @@ pub fn these(
 fn narrowed<'a>(mut query: FieldQuery<'a>, window: &Window) -> FieldQuery<'a> {
     let within = window.within.iter().flatten().map(meets);
     if let Some(is_within) = within.reduce(|one, other| Box::new(one.or(other))) {
-        query = query.filter(is_within);
+        query = query.filter(is_within.or(fields::west.is_null()));
     }
     if let Some([from, to]) = window.span {
         query = query.filter(fields::updated_at.between(from, to));

@@ -38,7 +38,7 @@ pub(super) fn narrowed<'a>(
     if let Some(span) = window.span {
         let [first, last] = days(span);
         kept = kept
-            .filter(plantings::start_day.le(last))
+            .filter(plantings::start_day.le(last).or(plantings::start_day.is_null()))
             .filter(plantings::end_day.ge(first).or(plantings::end_day.is_null()));
     }
     kept
@@ -57,7 +57,8 @@ fn is_within(rectangles: &[Rectangle]) -> Option<Condition> {
         let longitude = plantings::longitude.between(it.west, it.east);
         Box::new(longitude.and(plantings::latitude.between(it.south, it.north)))
     };
-    rectangles.iter().map(one).reduce(|one, other| Box::new(one.or(other)))
+    let within = rectangles.iter().map(one).reduce(|one, other| Box::new(one.or(other)))?;
+    Some(Box::new(within.or(plantings::longitude.is_null())))
 }
 
 const DAY: i64 = 24 * 3_600_000;

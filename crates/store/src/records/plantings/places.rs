@@ -18,8 +18,8 @@ use crate::people::links::kind::LinkKind;
 use crate::records::window::{Found, Rectangle, Window};
 use crate::schema::{links, plantings};
 
-/// Those in one of the rectangles that the viewer may see, of one farmer or of all. If there are more than `limit`, any
-/// of them.
+/// Those in one of the rectangles and those without a place that the viewer may see, of one farmer or of all. If there
+/// are more than `limit`, any of them.
 pub fn found_in(
     connection: &mut Connection,
     viewer: Viewer,
@@ -28,11 +28,14 @@ pub fn found_in(
     limit: usize,
 ) -> Result<Found<PlantingId>> {
     let mut found = Found::new();
-    for rectangle in rectangles {
-        let near = seen_by(&viewer, farmer.as_ref())
+    let near = |rectangle: &Rectangle| {
+        seen_by(&viewer, farmer.as_ref())
             .filter(plantings::longitude.between(rectangle.west, rectangle.east))
-            .filter(plantings::latitude.between(rectangle.south, rectangle.north));
-        let rows = near
+            .filter(plantings::latitude.between(rectangle.south, rectangle.north))
+    };
+    let nowhere = seen_by(&viewer, farmer.as_ref()).filter(plantings::longitude.is_null());
+    for query in rectangles.iter().map(near).chain([nowhere]) {
+        let rows = query
             .limit(i64::try_from(limit).unwrap_or(i64::MAX))
             .select((plantings::farmer, plantings::planting_id))
             .load::<(StoredId, StoredId)>(&mut connection.db)?;
