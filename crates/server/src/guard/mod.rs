@@ -15,8 +15,8 @@ use std::sync::Arc;
 use actix_http::encoding::Encoder;
 use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::StatusCode;
-use actix_web::http::header::{HeaderName, HeaderValue, WWW_AUTHENTICATE};
+use actix_web::http::header::{ALLOW, HeaderName, HeaderValue, WWW_AUTHENTICATE};
+use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, ResponseError, web};
 use tracing_actix_web::RequestId;
@@ -38,6 +38,8 @@ pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 /// Mapping systems and browsers then ask for a user name and a password, which is the access token. Other calls do not
 /// say so, as a browser would ask in the middle of the user interface.
 const TOKEN_WANTED: HeaderValue = HeaderValue::from_static("Basic realm=\"Acremark\", charset=\"UTF-8\"");
+
+const METHODS_OF_LAYER: HeaderValue = HeaderValue::from_static("GET, HEAD");
 
 #[derive(Debug)]
 pub struct Guard {
@@ -90,6 +92,10 @@ pub async fn watch(
     }
     let client = Net::of(request.request(), &guard.trusted_proxies);
     guard.pace.turn(client).await;
+    // The layer answers HEAD as HTTP wants it: as GET, and the connection leaves out the body.
+    if room == Room::Layer && request.method() == Method::HEAD {
+        request.head_mut().method = Method::GET;
+    }
     let mut response = match guard.check(&request) {
         Ok(()) => next.call(request).await?.map_into_boxed_body(),
         Err(refusal) => request.error_response(refusal),
@@ -106,8 +112,14 @@ pub async fn watch(
         }
     }
     guard.headers.write(response.headers_mut(), room);
-    if room == Room::Layer && response.status() == StatusCode::UNAUTHORIZED {
-        response.headers_mut().insert(WWW_AUTHENTICATE, TOKEN_WANTED);
+    match response.status() {
+        StatusCode::UNAUTHORIZED if room == Room::Layer => {
+            response.headers_mut().insert(WWW_AUTHENTICATE, TOKEN_WANTED);
+        }
+        StatusCode::METHOD_NOT_ALLOWED if room == Room::Layer => {
+            response.headers_mut().insert(ALLOW, METHODS_OF_LAYER);
+        }
+        _ => {}
     }
     if let Some(id) = id {
         response.headers_mut().insert(REQUEST_ID, id_value(id));
