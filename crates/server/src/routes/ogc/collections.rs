@@ -9,16 +9,16 @@ use super::answer::{GEO_JSON, HTML, JSON, answer, form_only};
 use super::collection::Collection;
 use super::crs::Crs;
 use super::links::{link, self_and_other};
-use super::page::{member, page, text};
+use super::page::{list_of, member, page, table, text};
 use crate::guard::Guard;
 use crate::identity::Public;
 use crate::openapi::refusals::{Always, OfPath, OfQuery};
 use crate::problem::Problem;
 
-const SCHEMA: &str = "application/schema+json";
+pub(super) const SCHEMA: &str = "application/schema+json";
 
-/// The United States with its territories. The real extent of anybody's land is theirs.
-const EXTENT: [[f64; 4]; 1] = [[-180.0, -15.0, 180.0, 72.0]];
+/// The whole world, where records may be. The real extent of anybody's land is theirs.
+const EXTENT: [[f64; 4]; 1] = [[-180.0, -90.0, 180.0, 90.0]];
 
 /// The collections of the live layer.
 #[utoipa::path(
@@ -46,10 +46,10 @@ pub(crate) async fn list(
     let json = json!({ "links": links, "collections": collections, "crs": crs });
     let list = || {
         html! {
-            ul {
-                @for it in Collection::VARIANTS {
-                    li { a href=(format!("{base}/collections/{}?f=html", it.id())) { (it.title()) } ": " (it.description()) }
-                }
+            @for it in &collections {
+                h2 { a href=(format!("{base}/collections/{}?f=html", text(member(it, "id")))) { (text(member(it, "title"))) } }
+                (members_of(it))
+                (list_of(member(it, "links")))
             }
         }
     };
@@ -82,8 +82,7 @@ pub(crate) async fn read(
     let base = format!("{}/ogc", guard.public_url());
     let own = self_and_other(&format!("{base}/collections/{}", collection.id()), form, JSON);
     let json = described(collection, &base, own.into());
-    let content = || html! { p { (collection.description()) } };
-    Ok(answer(form, JSON, &json, || page(collection.title(), &content(), member(&json, "links"))))
+    Ok(answer(form, JSON, &json, || page(collection.title(), &members_of(&json), member(&json, "links"))))
 }
 
 /// The members of a collection's features that a filter may name, as a JSON schema.
@@ -114,6 +113,11 @@ pub(crate) async fn queryables(
     let links: Value = self_and_other(&address, form, SCHEMA).into();
     let json = collection.queryables(&address);
     Ok(answer(form, SCHEMA, &json, || page("What a filter may name", &members(&json), &links)))
+}
+
+fn members_of(collection: &Value) -> Markup {
+    let members = collection.as_object().into_iter().flatten().filter(|(name, _)| *name != "links");
+    table(members.map(|(name, value)| (name.as_str(), value)))
 }
 
 fn members(schema: &Value) -> Markup {

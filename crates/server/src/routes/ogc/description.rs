@@ -1,19 +1,24 @@
 //! The layer's own description in `OpenAPI` 3.0, which its standard asks for. The description of all calls is 3.1.
 
+use std::collections::BTreeMap;
+
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use maud::{Markup, html};
 use serde_json::{Map, Value, json};
 use strum::VariantArray as _;
+use utoipa::IntoResponses;
+use utoipa::openapi::{RefOr, Response};
 
 use super::answer::{GEO_JSON, HTML, JSON, answer, form_only};
 use super::collection::Collection;
-use super::cql::Language;
+use super::collections::SCHEMA;
 use super::links::self_and_other;
 use super::page::{member, page, text};
-use super::query::{LIMIT, LIMIT_MAX, known};
+use super::parameters::{FEATURE_ID, described};
+use super::query::known;
 use crate::guard::Guard;
 use crate::identity::Public;
-use crate::openapi::refusals::{Always, OfQuery};
+use crate::openapi::refusals::{Always, OfPath, OfQuery, OfRate, WithViewer};
 use crate::problem::Problem;
 
 pub(super) const MEDIA_TYPE: &str = "application/vnd.oai.openapi+json;version=3.0";
@@ -39,7 +44,7 @@ pub(crate) async fn api(
     let form = form_only(&request)?;
     let base = format!("{}/ogc", guard.public_url());
     let links: Value = self_and_other(&format!("{base}/api"), form, MEDIA_TYPE).into();
-    let description = description(&base);
+    let description = description(&base)?;
     Ok(answer(form, MEDIA_TYPE, &description, || {
         page("The calls of the layer", &calls(&description), &links)
     }))
@@ -52,101 +57,105 @@ fn calls(description: &Value) -> Markup {
             p { (text(member(member(item, "get"), "summary"))) }
             ul {
                 @for parameter in member(member(item, "get"), "parameters").as_array().into_iter().flatten() {
+                    @let parameter = referred(description, parameter);
                     li { code { (text(member(parameter, "name"))) } ": " (text(member(parameter, "description"))) }
+                }
+            }
+            ul {
+                @for (status, answer) in member(member(item, "get"), "responses").as_object().into_iter().flatten() {
+                    li { (status) ": " (text(member(answer, "description")).replace('`', "")) }
                 }
             }
         }
     }
 }
 
-fn description(base: &str) -> Value {
+fn referred<'a>(description: &'a Value, reference: &Value) -> &'a Value {
+    let pointer = text(member(reference, "$ref"));
+    description.pointer(pointer.trim_start_matches('#')).unwrap_or(&Value::Null)
+}
+
+/// By status.
+type Refusals = BTreeMap<String, RefOr<Response>>;
+
+fn refusals_of_all() -> Refusals {
+    [OfQuery::responses(), Always::responses()].into_iter().flatten().collect()
+}
+
+fn refusals_of_features() -> Refusals {
+    [OfPath::responses(), OfRate::responses(), WithViewer::responses()].into_iter().flatten().collect()
+}
+
+fn description(base: &str) -> Result<Value, Problem> {
     let mut paths = Map::new();
-    for (path, summary) in [
-        ("/", "The first page"),
-        ("/conformance", "What the layer conforms to"),
-        ("/api", "This description"),
-        ("/collections", "The collections"),
+    for (path, summary, media_type) in [
+        ("/", "The first page", JSON),
+        ("/conformance", "What the layer conforms to", JSON),
+        ("/api", "This description", MEDIA_TYPE),
+        ("/collections", "The collections", JSON),
     ] {
-        paths.insert(path.to_owned(), call(summary, JSON, Vec::new(), false));
+        paths.insert(path.to_owned(), of_all(summary, media_type)?);
     }
     for collection in Collection::VARIANTS {
         let path = format!("/collections/{}", collection.id());
-        let asked = known(*collection).into_iter().filter(|name| *name != "f").map(parameter).collect();
-        let id = json!({
-            "name": "featureId", "in": "path", "required": true, "description": "The feature",
-            "schema": { "type": "string", "format": "uuid" },
-        });
-        let one = vec![id, parameter("crs")];
-        paths.insert(
-            format!("{path}/queryables"),
-            call("What a filter may name", "application/schema+json", Vec::new(), false),
-        );
-        paths.insert(format!("{path}/items"), call(collection.description(), GEO_JSON, asked, true));
-        paths.insert(format!("{path}/items/{{featureId}}"), call("One feature", GEO_JSON, one, true));
-        paths.insert(path, call(collection.title(), JSON, Vec::new(), false));
+        paths.insert(format!("{path}/queryables"), of_all("What a filter may name", SCHEMA)?);
+        paths.insert(format!("{path}/items"), of_features(collection.description(), &known(*collection))?);
+        let one = of_features("One feature", &[FEATURE_ID, "crs", "f"])?;
+        paths.insert(format!("{path}/items/{{{FEATURE_ID}}}"), one);
+        paths.insert(path, of_all(collection.title(), JSON)?);
     }
-    json!({
+    let names = Collection::VARIANTS.iter().flat_map(|it| known(*it));
+    Ok(json!({
         "openapi": "3.0.3",
         "info": { "title": "Acremark: plantings and fields", "version": env!("CARGO_PKG_VERSION") },
         "servers": [{ "url": base }],
         "paths": paths,
-        "components": { "securitySchemes": {
-            "token": { "type": "http", "scheme": "bearer", "description": "An access token" },
-            "tokenAsPassword": { "type": "http", "scheme": "basic", "description": "Any user name, and an access token" },
-        } },
-    })
-}
-
-fn call(summary: &str, media_type: &str, mut parameters: Vec<Value>, is_private: bool) -> Value {
-    parameters.push(parameter("f"));
-    let security = if is_private { json!([{ "token": [] }, { "tokenAsPassword": [] }]) } else { json!([]) };
-    json!({ "get": {
-        "summary": summary,
-        "parameters": parameters,
-        "security": security,
-        "responses": {
-            "200": { "description": summary, "content": { media_type: {}, HTML: {} } },
-            "400": { "description": "A parameter is unknown or cannot be read", "content": { "application/problem+json": {} } },
+        "components": {
+            "parameters": described(names.chain([FEATURE_ID])),
+            "schemas": { "Problem": {
+                "type": "object",
+                "required": ["type", "title", "status", "code", "detail"],
+                "properties": {
+                    "type": { "type": "string" }, "title": { "type": "string" }, "status": { "type": "integer" },
+                    "code": { "type": "string" }, "detail": { "type": "string" },
+                },
+            } },
+            "securitySchemes": {
+                "token": { "type": "http", "scheme": "bearer", "description": "An access token" },
+                "tokenAsPassword": { "type": "http", "scheme": "basic", "description": "Any user name, and an access token" },
+            },
         },
-    } })
+    }))
 }
 
-fn languages() -> Vec<&'static str> {
-    Language::VARIANTS.iter().map(|language| language.name()).collect()
+fn of_all(summary: &str, media_type: &str) -> Result<Value, Problem> {
+    call(summary, media_type, &["f"], &json!([]), &refusals_of_all())
 }
 
-fn parameter(name: &str) -> Value {
-    let text = || json!({ "type": "string" });
-    let (schema, description) = match name {
-        "f" => (json!({ "type": "string", "enum": ["json", "html"] }), "The form of the answer"),
-        "limit" => (
-            json!({ "type": "integer", "minimum": 1, "maximum": LIMIT_MAX, "default": LIMIT }),
-            "Features on a page; a higher limit is lowered",
-        ),
-        "bbox" => (
-            json!({ "type": "array", "items": { "type": "number" }, "oneOf": [
-                { "minItems": 4, "maxItems": 4 }, { "minItems": 6, "maxItems": 6 },
-            ] }),
-            "Features whose shape meets this box",
-        ),
-        "bbox-crs" => (json!({ "type": "string", "format": "uri" }), "The reference system of the box"),
-        "datetime" => (text(), "An instant, or an interval of which one end may be open"),
-        "crs" => (json!({ "type": "string", "format": "uri" }), "The reference system of the answer"),
-        "filter" => (text(), "A filter in CQL2, as text or as JSON"),
-        "filter-lang" => (
-            json!({ "type": "string", "enum": languages(), "default": Language::Cql2Text.name() }),
-            "The filter's language",
-        ),
-        "filter-crs" => {
-            (json!({ "type": "string", "format": "uri" }), "The reference system of shapes in the filter")
-        }
-        "farmer" => (json!({ "type": "string", "format": "uuid" }), "Features of this farmer"),
-        "cropYear" => (json!({ "type": "integer" }), "Plantings of this crop year"),
-        "crop" => (text(), "Plantings of this crop"),
-        "season" => (text(), "Plantings of this season"),
-        "today" => (json!({ "type": "string", "format": "date" }), "The day from which seasons are counted"),
-        _ => (text(), "Where the page begins, from the link to it"),
-    };
-    let explode = name != "bbox";
-    json!({ "name": name, "in": "query", "required": false, "style": "form", "explode": explode, "schema": schema, "description": description })
+fn of_features(summary: &str, parameters: &[&str]) -> Result<Value, Problem> {
+    let security = json!([{ "token": [] }, { "tokenAsPassword": [] }]);
+    call(summary, GEO_JSON, parameters, &security, &refusals_of_features())
+}
+
+fn call(
+    summary: &str,
+    media_type: &str,
+    parameters: &[&str],
+    security: &Value,
+    refusals: &Refusals,
+) -> Result<Value, Problem> {
+    let parameter = |name: &&str| json!({ "$ref": format!("#/components/parameters/{name}") });
+    let answered = json!({ "description": summary, "content": {
+        media_type: { "schema": { "type": "object" } }, HTML: { "schema": { "type": "string" } },
+    } });
+    let mut responses = Map::from_iter([("200".to_owned(), answered)]);
+    for (status, refusal) in refusals {
+        responses.insert(status.clone(), serde_json::to_value(refusal)?);
+    }
+    Ok(json!({ "get": {
+        "summary": summary,
+        "parameters": parameters.iter().map(parameter).collect::<Vec<_>>(),
+        "security": security,
+        "responses": responses,
+    } }))
 }

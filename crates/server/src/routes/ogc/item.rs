@@ -1,6 +1,7 @@
 //! One feature.
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
+use maud::html;
 use rules::field::FieldRecord;
 use rules::planting::Planting;
 use serde_json::Value;
@@ -13,7 +14,7 @@ use super::collection::Collection;
 use super::feature::{project, written};
 use super::layer::Layer;
 use super::links::{link, self_and_other};
-use super::page::{member, page, table};
+use super::page::{folded, member, page, table};
 use super::query::ItemsQuery;
 use crate::clock;
 use crate::guard::Guard;
@@ -69,7 +70,12 @@ pub(crate) async fn item(
     let mut answer = answer(form, GEO_JSON, &feature, || {
         let members = member(&feature, "properties").as_object().into_iter().flatten();
         let rows = members.map(|(name, value)| (name.as_str(), value));
-        page(collection.title(), &table(rows), member(&feature, "links"))
+        let content = html! {
+            (table([("id", member(&feature, "id"))].into_iter().chain(rows)))
+            h2 { "Shape" }
+            (folded(member(&feature, "geometry")))
+        };
+        page(collection.title(), &content, member(&feature, "links"))
     });
     answer.headers_mut().insert(CONTENT_CRS, content_crs(&query.output)?);
     Ok(answer)

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use actix_web::http::header::VARY;
+use actix_web::http::header::{HeaderValue, VARY};
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use rules::field::FieldRecord;
 use rules::ids::UserId;
@@ -131,12 +131,15 @@ async fn send<R: Layer>(
     let (viewer, query) = (reader.viewer, Arc::clone(&asked.query));
     let begun = reader.store.read(move |connection| Scan::<R>::begin(connection, viewer, query)).await?;
     let (scan, matched) = begun;
+    let crs = content_crs(&asked.query.output)?;
     let mut writer = Writer::new(asked, matched);
     if writer.asked.form == Form::Html {
-        return page_of(writer, scan, &reader).await;
+        let mut page = page_of(writer, scan, &reader).await?;
+        page.headers_mut().insert(CONTENT_CRS, crs);
+        page.headers_mut().insert(VARY, HeaderValue::from_static("accept"));
+        return Ok(page);
     }
     let mut answer = HttpResponse::Ok();
-    let crs = content_crs(&writer.asked.query.output)?;
     answer.content_type(GEO_JSON).insert_header((CONTENT_CRS, crs)).insert_header((VARY, "accept"));
     let (mut bytes, mut scan) = (writer.head()?, scan);
     for _ in 0..EARLY_STEPS {

@@ -16,6 +16,7 @@ pub(super) mod landing;
 mod layer;
 mod links;
 mod page;
+mod parameters;
 mod query;
 mod scan;
 mod shape;

@@ -20,15 +20,26 @@ pub(super) fn page(title: &str, content: &Markup, links: &Value) -> Markup {
                 main {
                     (content)
                     h2 { "Links" }
-                    ul {
-                        @for link in links.as_array().into_iter().flatten() {
-                            li { a href=(text(member(link, "href"))) { (text(member(link, "title"))) } " (" (text(member(link, "rel"))) ", " (text(member(link, "type"))) ")" }
-                        }
-                    }
+                    (list_of(links))
                 }
             }
         }
     }
+}
+
+pub(super) fn list_of(links: &Value) -> Markup {
+    html! {
+        ul {
+            @for link in links.as_array().into_iter().flatten() {
+                li { a href=(text(member(link, "href"))) { (text(member(link, "title"))) } " (" (text(member(link, "rel"))) ", " (text(member(link, "type"))) ")" }
+            }
+        }
+    }
+}
+
+/// For a shape, which may have thousands of corners, or a list.
+pub(super) fn folded(value: &Value) -> Markup {
+    html! { details { summary { "Show" } code { (text(value)) } } }
 }
 
 /// Names and values.
@@ -36,7 +47,7 @@ pub(super) fn table<'a>(rows: impl IntoIterator<Item = (&'a str, &'a Value)>) ->
     html! {
         table {
             @for (name, value) in rows {
-                tr { th scope="row" { (name) } td { (text(value)) } }
+                tr { th scope="row" { (name) } td { @if value.is_array() { (folded(value)) } @else { (text(value)) } } }
             }
         }
     }

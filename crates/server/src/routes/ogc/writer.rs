@@ -9,14 +9,11 @@ use url::form_urlencoded::Serializer;
 use super::answer::{Form, GEO_JSON, HTML, JSON, Parameters};
 use super::collection::Collection;
 use super::links::{link, self_and_other};
-use super::page::{member, page, text};
+use super::page::{folded, member, page, text};
 use super::query::ItemsQuery;
 use super::scan::{End, Hits};
 use crate::clock;
 use crate::problem::Problem;
-
-/// Columns of a page for people; the rest stands on the page of each feature.
-const COLUMNS: usize = 6;
 
 /// What was asked.
 pub(super) struct Asked {
@@ -67,15 +64,16 @@ impl Writer {
     }
 
     pub(super) fn page(&self, features: &[Value], end: End) -> Markup {
-        let columns: Vec<_> = self.asked.collection.columns().into_iter().take(COLUMNS).collect();
+        let columns = self.asked.collection.columns();
         let table = html! {
-            @if let Some(matched) = self.matched { p { (matched) " in all" } }
+            p { (features.len()) " on this page" @if let Some(matched) = self.matched { ", " (matched) " in all" } }
             table {
-                tr { th { "Feature" } @for column in &columns { th { (column.heading) } } }
+                tr { th { "Feature" } @for column in &columns { th { (column.heading) } } th { "Shape" } }
                 @for feature in features {
                     tr {
                         td { a href=(format!("{}/{}?f=html", self.asked.address, text(member(feature, "id")))) { "Open" } }
                         @for column in &columns { td { (text(member(member(feature, "properties"), column.name))) } }
+                        td { (folded(member(feature, "geometry"))) }
                     }
                 }
             }

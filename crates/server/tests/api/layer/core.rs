@@ -1,29 +1,58 @@
-//! OGC API Features, part 1. Each test has the name of the requirements that it shows.
+//! OGC API Features, part 1: the root, the collections, and what holds for every call.
 
+use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::{FIELDS, PLANTINGS, farm, linked, names, planting};
-use crate::toolkit::{TestApp, new_id};
+use super::{FIELDS, PLANTINGS, addresses, farm, linked, links_in, planting};
+use crate::toolkit::TestApp;
 
-/// Core 1 to 6: `root-op`, `root-success`, `api-definition-op`, `conformance-op`, `conformance-success`.
+/// `/req/core/root-op`, `/req/core/root-success`, `/req/core/api-definition-op`, `/req/core/api-definition-success`,
+/// `/req/core/conformance-op`.
 #[tokio::test]
 async fn root_links_to_the_description_the_conformance_and_the_collections() {
     let app = TestApp::start().await;
     let anyone = app.anonymous();
-    let root = anyone.get("/ogc").await.json();
-    for (rel, media_type) in [
-        ("service-desc", "application/vnd.oai.openapi+json;version=3.0"),
-        ("service-doc", "text/html; charset=utf-8"),
-        ("conformance", "application/json"),
-        ("data", "application/json"),
-    ] {
-        let answer = anyone.get(&linked(&root, rel).unwrap()).await;
-        assert_eq!((answer.status.as_u16(), answer.header("content-type")), (200, media_type), "{rel}");
+    let root = anyone.get("/ogc").await;
+    assert_eq!(root.status, 200);
+    let root = root.json();
+    for rel in ["service-desc", "service-doc", "conformance", "data"] {
+        let link = links_in(&root).into_iter().find(|link| link["rel"] == rel).unwrap();
+        let media_type = link["type"].as_str().unwrap();
+        let path = linked(&root, rel).unwrap();
+        for answer in [anyone.get(&path).await, anyone.get_with(&path, &[("accept", media_type)]).await] {
+            let sent = answer.header("content-type").trim_end_matches("; charset=utf-8");
+            assert_eq!((answer.status.as_u16(), sent), (200, media_type), "{rel}");
+        }
     }
-    let classes = anyone.get("/ogc/conformance").await.json();
-    for class in ["core", "geojson", "html", "oas30"] {
-        let uri = format!("http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/{class}");
+}
+
+/// `/req/core/conformance-success`.
+#[tokio::test]
+async fn conformance_names_each_class_that_the_layer_meets() {
+    let app = TestApp::start().await;
+    let classes = app.anonymous().get("/ogc/conformance").await.json();
+    for class in
+        ["1/1.0/conf/core", "1/1.0/conf/geojson", "1/1.0/conf/html", "1/1.0/conf/oas30", "2/1.0/conf/crs"]
+    {
+        let uri = format!("http://www.opengis.net/spec/ogcapi-features-{class}");
         assert!(classes["conformsTo"].as_array().unwrap().contains(&json!(uri)), "{class}");
+    }
+}
+
+/// `/req/core/http`: the tests of `tls` in `tests/program` show the same server with https.
+#[tokio::test]
+async fn each_address_answers_head_as_get_without_the_body() {
+    let app = TestApp::start().await;
+    let farmer = farm(&app).await;
+    for path in addresses(&farmer).await {
+        let (got, head) = (farmer.get(&path).await, farmer.send(Method::HEAD, &path, |it| it).await);
+        assert_eq!((head.status, head.body.len()), (got.status, 0), "{path}");
+        for name in ["content-type", "content-crs", "vary", "cache-control"] {
+            assert_eq!(head.header(name), got.header(name), "{path} {name}");
+        }
+        let refused = farmer.send(Method::DELETE, &path, |it| it).await;
+        refused.refused_at(405, "method-not-allowed", &[]);
+        assert_eq!(refused.header("allow"), "GET, HEAD", "{path}");
     }
 }
 
@@ -35,128 +64,96 @@ async fn root_with_a_slash_leads_to_the_root() {
     assert_eq!((answer.status().as_u16(), answer.url().path()), (200, "/ogc"));
 }
 
-/// `oas30-oas-definition-1`: the description names each address and parameter.
+/// `/req/core/fc-md-op`, `/req/core/fc-md-success`, `/req/core/fc-md-items`, `/req/core/sfc-md-op`,
+/// `/req/core/sfc-md-success`.
 #[tokio::test]
-async fn api_definition_is_openapi_3_0_and_names_each_parameter() {
-    let app = TestApp::start().await;
-    let description = app.anonymous().get("/ogc/api").await.json();
-    assert_eq!(description["openapi"], "3.0.3");
-    let parameters =
-        description["paths"]["/collections/plantings/items"]["get"]["parameters"].as_array().unwrap();
-    let limit = parameters.iter().find(|it| it["name"] == "limit").unwrap();
-    assert_eq!((&limit["schema"]["maximum"], &limit["schema"]["default"]), (&json!(10_000), &json!(100)));
-    for name in ["bbox", "datetime", "crs", "bbox-crs", "filter", "crop", "cropYear", "farmer"] {
-        assert!(parameters.iter().any(|it| it["name"] == name), "{name}");
-    }
-}
-
-/// `fc-md-op`, `fc-md-links`, `fc-md-items`, `fc-md-extent`, `sfc-md-op`, `sfc-md-success`.
-#[tokio::test]
-async fn collections_have_extent_reference_systems_and_links_to_their_items() {
+async fn collections_are_described_together_and_alone() {
     let app = TestApp::start().await;
     let anyone = app.anonymous();
-    let all = anyone.get("/ogc/collections").await.json();
+    let all = anyone.get("/ogc/collections").await;
+    assert_eq!(all.status, 200);
+    let all = all.json();
+    assert_eq!(all["collections"].as_array().unwrap().len(), 2);
     for (at, id) in ["plantings", "fields"].iter().enumerate() {
-        let listed = &all["collections"][at];
-        let one = anyone.get(&format!("/ogc/collections/{id}")).await.json();
-        for collection in [listed, &one] {
-            assert_eq!(collection["id"], *id);
-            assert_eq!(collection["extent"]["spatial"]["bbox"][0].as_array().unwrap().len(), 4);
-            let items = linked(collection, "items").unwrap();
-            assert!(items.starts_with(&format!("/ogc/collections/{id}/items")), "{items}");
+        let mut listed = all["collections"][at].clone();
+        let one = anyone.get(&format!("/ogc/collections/{id}")).await;
+        assert_eq!(one.status, 200);
+        let mut one = one.json();
+        assert_eq!((&listed["id"], &listed["itemType"]), (&json!(id), &json!("feature")));
+        assert!(listed["title"].is_string() && listed["description"].is_string());
+        for collection in [&mut listed, &mut one] {
+            assert!(collection.as_object_mut().unwrap().remove("links").is_some());
         }
+        assert_eq!(one, listed);
     }
     anyone.get("/ogc/collections/barns").await.not_found();
 }
 
-/// `link-typed`: each link of each answer has a type.
+/// `/req/core/fc-md-links`, `/req/core/fc-md-items-links`.
+#[tokio::test]
+async fn collections_link_to_themselves_and_to_their_features_in_each_form() {
+    let app = TestApp::start().await;
+    let all = app.anonymous().get("/ogc/collections").await.json();
+    let has = |answer: &Value, rel: &str, media_type: &str| {
+        let links = answer["links"].as_array().unwrap();
+        assert!(links.iter().any(|it| it["rel"] == rel && it["type"] == media_type), "{rel} {media_type}");
+    };
+    has(&all, "self", "application/json");
+    has(&all, "alternate", "text/html");
+    for collection in all["collections"].as_array().unwrap() {
+        has(collection, "items", "application/geo+json");
+        has(collection, "items", "text/html");
+        let items = linked(collection, "items").unwrap();
+        let expected = format!("/ogc/collections/{}/items", collection["id"].as_str().unwrap());
+        assert!(items.starts_with(&expected), "{items}");
+    }
+}
+
+/// `/req/core/fc-md-extent`.
+#[tokio::test]
+async fn extent_has_every_place_and_time_of_the_features() {
+    let app = TestApp::start().await;
+    let farmer = farm(&app).await;
+    for (longitude, latitude) in [(180.0, 90.0), (-180.0, -90.0)] {
+        let mut far = planting("Far away", longitude);
+        far["latitude"] = json!(latitude);
+        farmer.plants(far).await;
+    }
+    for (id, path) in [("plantings", PLANTINGS), ("fields", FIELDS)] {
+        let extent = &app.anonymous().get(&format!("/ogc/collections/{id}")).await.json()["extent"];
+        let bbox: Vec<f64> = serde_json::from_value(extent["spatial"]["bbox"][0].clone()).unwrap();
+        let [west, south, east, north] = bbox[..] else { panic!("{bbox:?}") };
+        for feature in farmer.get(path).await.json()["features"].as_array().unwrap() {
+            for [x, y] in places(&feature["geometry"]["coordinates"]) {
+                assert!((west..=east).contains(&x) && (south..=north).contains(&y), "{feature}");
+            }
+        }
+        assert_eq!(extent["temporal"]["interval"], json!([[null, null]]), "it is open at both ends");
+    }
+}
+
+fn places(coordinates: &Value) -> Vec<[f64; 2]> {
+    serde_json::from_value(coordinates.clone()).map_or_else(
+        |_| coordinates.as_array().unwrap().iter().flat_map(places).collect(),
+        |place| vec![place],
+    )
+}
+
+/// Each link of each answer has a type.
 #[tokio::test]
 async fn every_link_has_a_type() {
     let app = TestApp::start().await;
     let farmer = farm(&app).await;
-    let item = farmer.get(PLANTINGS).await.json()["features"][0]["id"].as_str().unwrap().to_owned();
-    let item = format!("{PLANTINGS}/{item}");
-    for path in [
-        "/ogc",
-        "/ogc/conformance",
-        "/ogc/collections",
-        "/ogc/collections/fields",
-        PLANTINGS,
-        FIELDS,
-        item.as_str(),
-    ] {
-        let answer = farmer.get(path).await.json();
-        let links = answer["links"].as_array().unwrap();
-        let of_collections = answer["collections"].as_array().into_iter().flatten();
-        let links = of_collections.flat_map(|it| it["links"].as_array().unwrap()).chain(links);
-        for link in links {
-            assert!(
-                link["type"].is_string() && link["rel"].is_string() && link["href"].is_string(),
-                "{path}: {link}"
-            );
+    for path in addresses(&farmer).await {
+        let answer = farmer.get(&path).await.json();
+        for link in links_in(&answer) {
+            let is_whole = ["href", "rel", "type"].iter().all(|name| link[name].is_string());
+            assert!(is_whole, "{path}: {link}");
         }
-        assert!(linked(&answer, "self").is_some() || path.ends_with("collections"), "{path}");
     }
 }
 
-/// `fc-op`, `fc-response`, `fc-links`, `fc-timeStamp`, `fc-numberMatched`, `fc-numberReturned`, `f-op`, `f-success`,
-/// `f-links`, `geojson-content`.
-#[tokio::test]
-async fn items_are_geojson_and_each_has_an_address() {
-    let app = TestApp::start().await;
-    let farmer = farm(&app).await;
-    let answer = farmer.get(PLANTINGS).await;
-    assert_eq!(answer.header("content-type"), "application/geo+json");
-    assert_eq!(answer.header("cache-control"), "no-store");
-    let all = answer.json();
-    assert_eq!((&all["type"], &all["numberMatched"]), (&json!("FeatureCollection"), &json!(5)));
-    assert!(all["timeStamp"].as_str().unwrap().ends_with('Z'));
-    assert_eq!(names(&answer), ["A", "B", "C", "D", "E"]);
-    let first = &all["features"][0];
-    assert_eq!(first["geometry"], json!({ "type": "Point", "coordinates": [-100.0, 40.4403] }));
-    let one = farmer.get(&format!("{PLANTINGS}/{}", first["id"].as_str().unwrap())).await;
-    assert_eq!(one.header("content-type"), "application/geo+json");
-    let mut one = one.json();
-    for rel in ["self", "alternate", "collection"] {
-        assert!(linked(&one, rel).is_some(), "{rel}");
-    }
-    one.as_object_mut().unwrap().remove("links");
-    assert_eq!(&one, first);
-    farmer.get(&format!("{PLANTINGS}/{}", new_id())).await.not_found();
-    let field = farmer.get(FIELDS).await.json();
-    assert_eq!(field["features"][0]["geometry"]["type"], "Polygon");
-    assert_eq!(field["features"][0]["properties"]["name"], "North 40");
-}
-
-/// `fc-limit-definition`, `fc-limit-response`: `next` leads through all pages, and a high limit is lowered.
-#[tokio::test]
-async fn limit_bounds_the_page_and_next_leads_through_all_features_once() {
-    let app = TestApp::start().await;
-    let (one, other, hidden) = (farm(&app).await, farm(&app).await, farm(&app).await);
-    let agent = app.agent_of(&[&one, &other]).await;
-    for limit in [1, 2, 3, 5, 7] {
-        let mut path = Some(format!("{PLANTINGS}?limit={limit}"));
-        let (mut ids, mut pages) = (Vec::new(), 0);
-        while let Some(next) = path {
-            let answer = agent.get(&next).await.json();
-            let features = answer["features"].as_array().unwrap();
-            assert!((1..=limit).contains(&features.len()), "no page is empty");
-            assert_eq!(answer["numberMatched"], 10);
-            ids.extend(features.iter().map(|it| it["id"].clone()));
-            path = linked(&answer, "next");
-            pages += 1;
-        }
-        assert_eq!((ids.len(), pages), (10, 10_usize.div_ceil(limit)));
-        ids.sort_by_key(Value::to_string);
-        ids.dedup();
-        assert_eq!(ids.len(), 10);
-    }
-    let lowered = agent.get(&format!("{PLANTINGS}?limit=999999999999")).await;
-    assert_eq!(names(&lowered).len(), 10);
-    assert_eq!(names(&hidden.get(PLANTINGS).await).len(), 5);
-}
-
-/// `query-param-unknown`, `query-param-invalid`.
+/// `/req/core/query-param-unknown`, `/req/core/query-param-invalid`.
 #[tokio::test]
 async fn unknown_and_invalid_parameters_are_refused() {
     let app = TestApp::start().await;
@@ -188,51 +185,4 @@ async fn unknown_and_invalid_parameters_are_refused() {
     for path in ["/ogc", "/ogc/conformance", "/ogc/api", "/ogc/collections", "/ogc/collections/fields"] {
         farmer.get(&format!("{path}?unknown=1")).await.refused_at(400, "malformed-address", &[]);
     }
-}
-
-/// `html-definition`, `html-content`.
-#[tokio::test]
-async fn people_read_each_address_as_a_page_without_script() {
-    let app = TestApp::start().await;
-    let farmer = farm(&app).await;
-    let id = farmer.get(FIELDS).await.json()["features"][0]["id"].as_str().unwrap().to_owned();
-    let one = format!("{FIELDS}/{id}");
-    for path in [
-        "/ogc",
-        "/ogc/conformance",
-        "/ogc/api",
-        "/ogc/collections",
-        "/ogc/collections/plantings",
-        "/ogc/collections/plantings/queryables",
-        PLANTINGS,
-        one.as_str(),
-    ] {
-        let asked = farmer.get(&format!("{path}?f=html")).await;
-        let accepted =
-            farmer.get_with(path, &[("accept", "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8")]).await;
-        for answer in [asked, accepted] {
-            assert_eq!(
-                (answer.status.as_u16(), answer.header("content-type")),
-                (200, "text/html; charset=utf-8")
-            );
-            let page = answer.text();
-            assert!(
-                page.contains("<h1>") && !page.contains("<script") && !page.contains(" style="),
-                "{page}"
-            );
-        }
-        let json = farmer.get_with(path, &[("accept", "application/geo+json,application/json")]).await;
-        assert!(json.header("content-type").contains("json"), "{path}");
-    }
-    let page = farmer.get(&format!("{PLANTINGS}?f=html&limit=2")).await;
-    assert!(page.text().contains("after="), "{}", page.text());
-}
-
-#[tokio::test]
-async fn a_text_cannot_become_a_part_of_the_page() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    farmer.plants(planting("<script>alert(1)</script>", -99.0)).await;
-    let page = farmer.get(&format!("{PLANTINGS}?f=html&farmer={}", farmer.user_id)).await;
-    assert!(page.text().contains("&lt;script&gt;") && !page.text().contains("<script"), "{}", page.text());
 }

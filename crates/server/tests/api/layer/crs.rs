@@ -11,7 +11,7 @@ fn epsg(code: u32) -> String {
     format!("http://www.opengis.net/def/crs/EPSG/0/{code}")
 }
 
-/// `crs/fc-md-crs-list`, `crs/fc-md-storageCrs`.
+/// `/req/crs/fc-md-crs-list`, `/req/crs/fc-md-storageCrs`, `/req/crs/fc-md-storageCrs-valid-value`.
 #[tokio::test]
 async fn collections_list_their_reference_systems_and_the_stored_one() {
     let app = TestApp::start().await;
@@ -25,7 +25,29 @@ async fn collections_list_their_reference_systems_and_the_stored_one() {
     }
 }
 
-/// `crs/fc-crs-definition`, `crs/fc-crs-valid-value`, `crs/ogc-crs-header`, `crs/ogc-crs-header-value`.
+/// `/req/crs/crs-uri`, `/req/crs/fc-crs-valid-value`, `/req/crs/fc-bbox-crs-valid-value`,
+/// `/req/crs/fc-md-crs-list-global`.
+#[tokio::test]
+async fn each_listed_system_has_a_uri_that_answers_and_boxes_can_use() {
+    let app = TestApp::start().await;
+    let farmer = farm(&app).await;
+    let all = app.anonymous().get("/ogc/collections").await.json();
+    for collection in all["collections"].as_array().unwrap() {
+        // Each collection lists its systems itself, and none points to the list of all.
+        assert_eq!(collection["crs"], all["crs"]);
+        for crs in collection["crs"].as_array().unwrap() {
+            let crs = crs.as_str().unwrap();
+            assert!(crs.starts_with("http://www.opengis.net/def/crs/"), "{crs}");
+            let path = format!("/ogc/collections/{}/items", collection["id"].as_str().unwrap());
+            let query = [("crs", crs), ("bbox-crs", crs), ("bbox", "0,0,1,1")];
+            let answer = farmer.get(&asking(&path, &query)).await;
+            assert_eq!((answer.status.as_u16(), answer.header("content-crs")), (200, &*format!("<{crs}>")));
+        }
+    }
+}
+
+/// `/req/crs/fc-crs-action`, `/req/crs/fc-crs-default-value`, `/req/crs/ogc-crs-header`,
+/// `/req/crs/ogc-crs-header-value`, `/req/crs/geojson`: other systems only if the client asks for one, as RFC 7946 wants.
 #[tokio::test]
 async fn crs_gives_coordinates_in_the_order_of_its_axes_and_names_itself() {
     let app = TestApp::start().await;
@@ -49,11 +71,14 @@ async fn crs_gives_coordinates_in_the_order_of_its_axes_and_names_itself() {
         assert!((at(0) - x).abs() < 0.01 && (at(1) - y).abs() < 0.01, "{crs}: {}", listed["geometry"]);
     }
     assert_eq!(farmer.get(PLANTINGS).await.header("content-crs"), format!("<{CRS84}>"));
+    let page = farmer.get(&asking(PLANTINGS, &[("crs", &epsg(3857)), ("f", "html")])).await;
+    assert_eq!(page.header("content-crs"), format!("<{}>", epsg(3857)));
+    assert!(page.text().contains("-11131949.079"), "{}", page.text());
     let field = farmer.get(&asking(FIELDS, &[("crs", &epsg(4326))])).await.json();
     assert_eq!(field["features"][0]["geometry"]["coordinates"][0][0], json!([41.2, -103.0]));
 }
 
-/// `crs/fc-bbox-crs-definition`, `crs/fc-bbox-crs-valid-value`, `crs/fc-bbox-crs-action`.
+/// `/req/crs/fc-bbox-crs-action`.
 #[tokio::test]
 async fn bbox_crs_says_how_to_read_the_box() {
     let app = TestApp::start().await;
@@ -74,7 +99,7 @@ async fn bbox_crs_says_how_to_read_the_box() {
     }
 }
 
-/// `crs/fc-crs-invalid`.
+/// `/req/crs/fc-crs-valid-value`, `/req/crs/fc-bbox-crs-valid-value`.
 #[tokio::test]
 async fn a_system_that_is_not_listed_is_refused() {
     let app = TestApp::start().await;

@@ -4,8 +4,13 @@ mod access;
 mod clients;
 mod core;
 mod crs;
+mod description;
 mod filters;
+mod geojson;
+mod html;
+mod items;
 mod narrowing;
+mod requirements;
 
 use serde_json::{Value, json};
 
@@ -53,4 +58,24 @@ pub(super) fn asking(path: &str, query: &[(&str, &str)]) -> String {
     let mut url = url::Url::parse("http://host.example").unwrap().join(path).unwrap();
     url.query_pairs_mut().extend_pairs(query);
     format!("{}?{}", url.path(), url.query().unwrap_or_default())
+}
+
+/// The links of an answer, and of the collections in it.
+pub(super) fn links_in(answer: &Value) -> Vec<Value> {
+    let of = |it: &Value| it["links"].as_array().cloned().unwrap_or_default();
+    let of_collections = answer["collections"].as_array().into_iter().flatten().flat_map(of);
+    of(answer).into_iter().chain(of_collections).collect()
+}
+
+/// Of every kind, with those of a planting and a field.
+pub(super) async fn addresses(farmer: &Client) -> Vec<String> {
+    let mut addresses: Vec<_> =
+        ["/ogc", "/ogc/conformance", "/ogc/api", "/ogc/collections"].map(Into::into).into();
+    for (collection, items) in [("plantings", PLANTINGS), ("fields", FIELDS)] {
+        let features = farmer.get(items).await.json();
+        let collection = format!("/ogc/collections/{collection}");
+        addresses.extend([format!("{collection}/queryables"), collection, items.to_owned()]);
+        addresses.push(format!("{items}/{}", features["features"][0]["id"].as_str().unwrap()));
+    }
+    addresses
 }
