@@ -165,7 +165,7 @@ clean: ## Remove everything that was built; keep data and installed tools
 
 ##### Set-up; each target installs a tool if it is missing
 
-.PHONY: toolchain wasm-tools fuzz-tools test-tools bench-tools check-tools mutants-tools diesel-cli
+.PHONY: toolchain wasm-tools python fuzz-tools land-tools test-tools bench-tools check-tools mutants-tools diesel-cli
 toolchain:
 	@.make/step "Looking for the Rust toolchain" .make/toolchain
 
@@ -176,17 +176,21 @@ wasm-tools: toolchain
 diesel-cli: toolchain
 	@.make/step "Looking for Diesel's command line" .make/tool diesel diesel_cli $(DIESEL_CLI) --no-default-features --features sqlite-bundled
 
-fuzz-tools:
+python:
 	@.make/step "Looking for Python" .make/packages python
+
+fuzz-tools: python
 	@.make/step "Looking for schemathesis" .make/python-packages schemathesis crates/server/tests/schemathesis
 
-test-tools: wasm-tools fuzz-tools
+land-tools: python
 	@.make/step "Looking for GeographicLib and Shapely" .make/python-packages land crates/land/tests/truth
+
+test-tools: wasm-tools fuzz-tools land-tools
 	@.make/step "Looking for OWSLib and pyogrio" .make/python-packages layer crates/server/tests/clients
 	@.make/step "Looking for Chromium, PostgreSQL, GDAL and Poppler" .make/packages browser database gdal pdf
 
-bench-tools:
-	@.make/step "Looking for Chromium, PostgreSQL and wrk" .make/packages browser database load
+bench-tools: land-tools
+	@.make/step "Looking for Chromium, PostgreSQL, GDAL and wrk" .make/packages browser database gdal load
 
 check-tools: diesel-cli
 	@.make/step "Looking for cargo-deny" .make/tool cargo-deny cargo-deny $(CARGO_DENY)

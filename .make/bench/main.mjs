@@ -7,6 +7,7 @@ import { bookFigures } from "./book.mjs";
 import { creationFigures, readingFigures } from "./calls.mjs";
 import { deviceBookFigures } from "./device-book.mjs";
 import { fieldAppFigures } from "./field-app.mjs";
+import { landFigures } from "./land.mjs";
 import { layerFigures } from "./layer.mjs";
 import { manyRowsFigures } from "./many-rows.mjs";
 import { pageFigures } from "./pages.mjs";
@@ -18,6 +19,7 @@ import {
   creationRows,
   deviceBookRows,
   fieldAppRows,
+  landRows,
   layerRows,
   manyRowsRows,
   pageRows,
@@ -32,7 +34,7 @@ import { siegeFigures } from "./siege.mjs";
 import { table } from "./table.mjs";
 import { timingFigures } from "./timing.mjs";
 
-const [binary, yardstick, native, measure, ...chosen] = process.argv.slice(2);
+const [binary, yardstick, native, measure, survey, python, ...chosen] = process.argv.slice(2);
 const postgres = process.env.ACREMARK_TEST_POSTGRES_URL;
 
 const [load] = loadavg();
@@ -62,6 +64,7 @@ const parts = [
   ["phone", "A phone after a long time without a network", phoneFigures, phoneRows],
   ["rows", "A million plantings of others", manyRowsFigures, manyRowsRows],
   ["layer", "Boxes of the live layer", layerFigures, layerRows],
+  ["land", "Boundaries, and an import of fields", landFigures, landRows],
   ["siege", "An honest client during attacks", siegeFigures, siegeRows],
   ["program", "The program", programFigures, programRows],
 ];
@@ -75,7 +78,7 @@ for (const [name, what, figures, print] of parts) {
     continue;
   }
   console.error(`▸ ${what}`);
-  rows.push(...print(await figures({ scratch, binary, yardstick, native, measure, postgres })));
+  rows.push(...print(await figures({ scratch, binary, yardstick, native, measure, survey, python, postgres })));
 }
 console.log(`\n${table(rows)}\n\n${provenance()}`);
 

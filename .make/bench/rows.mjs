@@ -209,6 +209,23 @@ export function layerRows(engines) {
   ]);
 }
 
+export function landRows({ native, python, wasm, turf, imports }) {
+  const beside = (what, ours, who, theirs) =>
+    row(what, perSecond(ours), { against: `${who}: ${perSecond(theirs)}`, ratio: times(ours / theirs) });
+  const { shapes, bytes } = imports;
+  return [
+    beside("Boundaries read, checked and measured", native.surveyed, "Shapely, read and checked", python.checked),
+    beside("", native.surveyed, "GeographicLib in Python, measured", python.measured),
+    beside("The same and their counties, as wasm", wasm.surveyed, "turf, crossings and area on a sphere", turf.surveyed),
+    beside("Unions of two boundaries, checked and measured", native.united, "Shapely, neither", python.united),
+    beside("The same, read and with their counties, as wasm", wasm.united, "turf, and area on a sphere", turf.united),
+    row(`${shapes.toLocaleString("en-US")} fields of a Shapefile (${megabytes(bytes)}), as wasm`, milliseconds(imports.wasm), {
+      against: `GDAL's ogr2ogr to GeoJSON: ${milliseconds(imports.gdal)}`,
+      ratio: times(imports.gdal / imports.wasm),
+    }),
+  ];
+}
+
 export function siegeRows({ nobody, memory, ...attacks }) {
   const beside = {
     busy: "500 busy connections",
