@@ -1,8 +1,9 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** The height of a one-line row in pixels, at the default text size. Other rows are measured. */
-const ROW_HEIGHT = 49;
+/** The least height of a row in pixels, at the default text size: one line on a desk, three on a phone. */
+const ROW_HEIGHT = { desk: 49, phone: 80 };
+const phone = matchMedia("(width < 34rem)");
 /** Extra rows on both sides of the window, so that Tab and quick scrolling find them. */
 const OVERSCAN = 12;
 /** What covers rows at both ends of the window, in pixels: the header and the total of a table. */
@@ -12,10 +13,13 @@ const COVERED = 56;
 export function useVisibleRows(count: number) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
+  // The first paint has the rows in sight alone.
+  const [overscan, setOverscan] = useState(0);
+  useEffect(() => startTransition(() => setOverscan(OVERSCAN)), []);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
+    estimateSize: rowHeight,
+    overscan,
     scrollMargin: top,
     scrollPaddingStart: COVERED,
     scrollPaddingEnd: COVERED,
@@ -42,8 +46,13 @@ export function useVisibleRows(count: number) {
     reveal: useCallback((index: number) => virtualizer.scrollToIndex(index), [virtualizer]),
     visible: items.map(({ index }) => index),
     before: first ? first.start - top : 0,
-    after: last ? virtualizer.getTotalSize() - (last.end - top) : count * ROW_HEIGHT,
+    after: last ? virtualizer.getTotalSize() - (last.end - top) : count * rowHeight(),
   };
+}
+
+/** Each row is measured once it is in the document. */
+function rowHeight(): number {
+  return phone.matches ? ROW_HEIGHT.phone : ROW_HEIGHT.desk;
 }
 
 function documentTop(element: HTMLElement | null): number {

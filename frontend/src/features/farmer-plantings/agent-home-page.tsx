@@ -61,10 +61,7 @@ function FarmersOrWhyNot({ farmers }: { farmers: Farmers }) {
   if (farmers.failure) {
     return <ErrorState title={rules().messages().farmersFailed} onRetry={farmers.retry} />;
   }
-  if (!options) {
-    return <Loading label={t`Loading your farmers…`} />;
-  }
-  if (options.length === 0) {
+  if (options?.length === 0) {
     return (
       <EmptyState
         title={t`No farmers are linked to you yet`}
@@ -86,14 +83,13 @@ function FarmersOrWhyNot({ farmers }: { farmers: Farmers }) {
   );
 }
 
-interface ChosenProps {
-  options: NonNullable<Farmers["options"]>;
-  records: Farmers["records"];
-}
+type ChosenProps = Pick<Farmers, "options" | "records">;
 
+/** The frame stands before the farmers are known, so that nothing moves when they come. */
 function Chosen({ options, records }: ChosenProps) {
+  const { t } = useLingui();
   const { choice, choose, reorder } = useListChoice();
-  const chosen = options.find(({ value }) => value === choice.farmer);
+  const chosen = options?.find(({ value }) => value === choice.farmer);
   return (
     <>
       {choice.farmer === null && <ViewSwitch choice={choice} />}
@@ -104,7 +100,9 @@ function Chosen({ options, records }: ChosenProps) {
           value={choice.farmer}
           onChange={(farmer) => choose((now) => ({ ...now, farmer, area: null }))}
         />
-        {choice.farmer === null ? (
+        {!options ? (
+          <Loading label={t`Loading your farmers…`} />
+        ) : choice.farmer === null ? (
           <Unchosen
             options={options}
             records={records}
@@ -128,7 +126,9 @@ function Chosen({ options, records }: ChosenProps) {
   );
 }
 
-interface UnchosenProps extends ChosenProps {
+interface UnchosenProps {
+  options: NonNullable<Farmers["options"]>;
+  records: Farmers["records"];
   choice: ListChoice;
   onChoose: Choosing;
   onReorder: Choosing;

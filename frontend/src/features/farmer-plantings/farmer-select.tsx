@@ -7,19 +7,23 @@ import styles from "./farmer-select.module.css";
 import { wordsOf } from "./farmers-table/farmer-words";
 
 interface FarmerSelectProps {
-  options: readonly FarmerOption[];
+  /** Undefined until they are known. */
+  options: readonly FarmerOption[] | undefined;
   /** By id. */
   records: ReadonlyMap<string, Person>;
   value: string | null;
   onChange: (farmer: string | null) => void;
 }
 
+const NONE_YET: readonly FarmerOption[] = [];
+
 export function FarmerSelect({ options, records, value, onChange }: FarmerSelectProps) {
   const { t } = useLingui();
   const { farmerMenuMaxHeight, farmerMenuMaxWidth, recentDays } = rules().limits();
   const choices = useMemo(() => {
-    const shared = sharedNames(options);
-    return options.map(({ value: id, label, recent }) => ({
+    const known = options ?? NONE_YET;
+    const shared = sharedNames(known);
+    return known.map(({ value: id, label, recent }) => ({
       id,
       label,
       words: wordsOf(records.get(id)),
@@ -27,7 +31,8 @@ export function FarmerSelect({ options, records, value, onChange }: FarmerSelect
       ...(shared.has(label) && { note: differenceOf(records.get(id)) }),
     }));
   }, [options, records]);
-  const isAnyRecent = choices.some(({ isMarked }) => isMarked);
+  const isLoading = options === undefined;
+  const hasMarks = isLoading || choices.some(({ isMarked }) => isMarked);
   return (
     <div className={styles.select}>
       <ComboBox
@@ -38,11 +43,11 @@ export function FarmerSelect({ options, records, value, onChange }: FarmerSelect
         placeholder={t`Name, farm, email, or phone`}
         markedMeaning={t`recent planting activity`}
         description={
-          isAnyRecent && value === null
+          hasMarks && value === null
             ? t`A dot marks planting activity in the last ${recentDays} days.`
             : undefined
         }
-        nothingFound={t`No farmer matches`}
+        nothingFound={isLoading ? t`Loading your farmers…` : t`No farmer matches`}
         clearLabel={t`Clear farmer`}
         menuMaxHeight={farmerMenuMaxHeight}
         menuMaxWidth={farmerMenuMaxWidth}
