@@ -80,18 +80,18 @@ pub enum MailCommand {
 /// Commands for sessions.
 #[derive(Subcommand, Clone, Debug)]
 pub enum SessionsCommand {
-    /// End sessions in all browsers; a person who knows the password can log in again
+    /// End sessions in all browsers, and access tokens; a person who knows the password can log in again
     End(EndOptions),
 }
 
-/// The account whose sessions end, or all accounts.
+/// The account whose sessions and access tokens end, or all accounts.
 #[derive(Args, Clone, Debug)]
 #[group(required = true, multiple = false)]
 pub struct EndOptions {
-    /// The id or the address of the account whose sessions to end
+    /// The id or the address of the account whose sessions and access tokens to end
     #[arg(value_parser = AccountName::parse)]
     pub account: Option<AccountName>,
-    /// End everybody's sessions
+    /// End everybody's sessions and access tokens
     #[arg(long)]
     pub all: bool,
 }

@@ -145,12 +145,38 @@ pub(crate) fn end_all(
     by: Option<UserId>,
     now: Instant,
 ) -> Result<()> {
-    let own = access_tokens::table.filter(access_tokens::account_id.eq(account_id.key()));
-    let ended: Vec<Vec<u8>> =
-        diesel::delete(own).returning(access_tokens::token_id).get_results(&mut connection.db)?;
-    for token_id in ended {
-        let token_id = TokenId::from_key(&token_id, "access_tokens.token_id")?;
-        audit::record(connection, Event::TokenEnded { token_id, account: account_id }, by, now)?;
+    let ended = delete_of(connection, Some(account_id))?;
+    tell_end(connection, &ended, by, now)
+}
+
+/// Of one account, or of all. Returns how many it ended.
+pub fn end_by_operator(connection: &mut Connection, account: Option<UserId>, now: Instant) -> Result<usize> {
+    let ended = delete_of(connection, account)?;
+    tell_end(connection, &ended, None, now)?;
+    Ok(ended.len())
+}
+
+/// The id of a token and of its account.
+type Ended = (Vec<u8>, Vec<u8>);
+
+/// Of one account, or of all.
+fn delete_of(connection: &mut Connection, account: Option<UserId>) -> Result<Vec<Ended>> {
+    let ids = (access_tokens::token_id, access_tokens::account_id);
+    let ended = match account {
+        Some(account_id) => {
+            let own = access_tokens::table.filter(access_tokens::account_id.eq(account_id.key()));
+            diesel::delete(own).returning(ids).get_results(&mut connection.db)?
+        }
+        None => diesel::delete(access_tokens::table).returning(ids).get_results(&mut connection.db)?,
+    };
+    Ok(ended)
+}
+
+fn tell_end(connection: &mut Connection, ended: &[Ended], by: Option<UserId>, now: Instant) -> Result<()> {
+    for (token_id, account_id) in ended {
+        let token_id = TokenId::from_key(token_id, "access_tokens.token_id")?;
+        let account = UserId::from_key(account_id, "access_tokens.account_id")?;
+        audit::record(connection, Event::TokenEnded { token_id, account }, by, now)?;
     }
     Ok(())
 }

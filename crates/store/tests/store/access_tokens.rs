@@ -145,6 +145,26 @@ async fn only_its_owner_ends_a_token_and_the_log_tells_it(
 
 #[rstest]
 #[tokio::test]
+async fn the_operator_ends_the_tokens_of_one_account_or_of_all(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (owner, other) =
+        (farmer(&database, "farmer").await.user_id, farmer(&database, "other").await.user_id);
+    for (account, secret) in [(owner, 1), (owner, 2), (other, 3)] {
+        make(&database, account, &token("Office"), secret).await;
+    }
+    let end =
+        |whose| database.write(move |connection| access_tokens::end_by_operator(connection, whose, later(1)));
+    assert_eq!(end(Some(owner)).await, 2);
+    assert_eq!((listed(&database, owner).await.len(), listed(&database, other).await.len()), (0, 1));
+    assert_eq!((end(None).await, end(None).await), (1, 0));
+    let last = events(&database, other).await.into_iter().map(|(event, by, _)| (event, by)).next_back();
+    assert_eq!(last, Some((EventKind::TokenEnded.value().to_owned(), None)));
+}
+
+#[rstest]
+#[tokio::test]
 async fn changing_or_resetting_the_password_and_leaving_end_all_tokens(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
