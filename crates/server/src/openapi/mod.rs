@@ -1,5 +1,6 @@
 //! The description of the calls, made from the code that answers them. It follows `OpenAPI` 3.1.
 
+pub(crate) mod bounded;
 mod fields;
 mod fix;
 mod land;

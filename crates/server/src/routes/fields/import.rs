@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 use crate::clock;
 use crate::identity::{Caller, RecordsWrite};
+use crate::openapi::bounded::Bounded;
 use crate::openapi::refusals::{OfCheckedBody, WithRole};
 use crate::openapi::schemas;
 use crate::problem::{Code, Flaw, Problem};
@@ -26,9 +27,11 @@ pub(crate) struct ImportBody {
     #[serde(default)]
     #[schema(value_type = Option<Uuid>)]
     farmer: Option<UserId>,
-    #[schema(max_items = 500)]
+    #[schema(inline, value_type = ImportedFields)]
     fields: Vec<ImportedField>,
 }
+
+type ImportedFields = Bounded<ImportedField, 0, IMPORT_MAX>;
 
 /// One of them.
 #[derive(Deserialize, ToSchema)]
@@ -53,8 +56,8 @@ pub(crate) struct ImportAnswer {
 
 /// Adds all of the fields, or none.
 ///
-/// A repeated call gets the same answer. An import of more than 500 fields, or of more bytes than a body may have,
-/// comes in several calls with the same `importId`. Agents import for a farmer of theirs; the others for their own
+/// A repeated call gets the same answer. An import of more fields than one call takes, or of more bytes than a body may
+/// have, comes in several calls with the same `importId`. Agents import for a farmer of theirs; the others for their own
 /// farm. The errors of a field have its place in the list, from 0, before the member.
 #[utoipa::path(
     operation_id = "import_fields",

@@ -9,6 +9,7 @@ use store::fields::{self, Merge, Seen};
 use store::{Store, Viewer};
 use utoipa::ToSchema;
 
+use super::union::Union;
 use crate::clock;
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::members;
@@ -17,7 +18,6 @@ use crate::openapi::schemas;
 use crate::problem::{Flaw, Problem};
 use crate::routes::records::version::IfMatch;
 use crate::routes::records::{answer, calls};
-use crate::union::Union;
 
 /// The field that stays.
 #[derive(Deserialize, ToSchema)]

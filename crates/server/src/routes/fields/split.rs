@@ -10,28 +10,32 @@ use store::Store;
 use store::fields::{self, Seen, Split};
 use utoipa::ToSchema;
 
+use super::parts::Parts;
 use crate::clock;
 use crate::identity::{Caller, RecordsWrite};
+use crate::openapi::bounded::Bounded;
 use crate::openapi::members;
 use crate::openapi::refusals::{Always, OfBodyAndPath};
 use crate::openapi::schemas;
-use crate::parts::Parts;
 use crate::problem::{Code, Flaw, Problem};
 use crate::routes::records::version::IfMatch;
 use crate::routes::records::{answer, calls, list};
 
-/// How a field is split.
+const PARTS_MIN: usize = 2;
+
+/// How a field is split. The parts are called by the name of the field with A to Z and then AA to ZZ, in their order.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct SplitBody {
-    /// At least two. They are called by the name of the field with A to Z and then AA to ZZ, in this order.
-    #[schema(min_items = 2, max_items = 702)]
+    #[schema(inline, value_type = PartsOfField)]
     parts: Vec<PartOfField>,
     /// The part that gets the plantings which lie in none; without it, the first one.
     #[serde(default)]
     #[schema(value_type = Option<Uuid>)]
     others_to: Option<FieldId>,
 }
+
+type PartsOfField = Bounded<PartOfField, PARTS_MIN, SUBFIELDS_MAX>;
 
 /// One of the parts.
 #[derive(Deserialize, ToSchema)]
@@ -86,8 +90,8 @@ pub(crate) async fn split(
 ) -> Result<HttpResponse, Problem> {
     let field = Seen { id: *field_id, version: calls::edited(version)? };
     let SplitBody { parts, others_to } = body.into_inner();
-    if !(2..=SUBFIELDS_MAX).contains(&parts.len()) {
-        let message = format!("A field is split into 2 to {SUBFIELDS_MAX} parts");
+    if !(PARTS_MIN..=SUBFIELDS_MAX).contains(&parts.len()) {
+        let message = "A field is split into two or more parts, which get names from A to ZZ";
         return Err(Problem::flaws([Flaw::new("parts", "parts-count", message)]));
     }
     let (ids, shapes): (Vec<_>, Vec<_>) =

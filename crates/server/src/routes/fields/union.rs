@@ -13,14 +13,14 @@ type Edit = Result<FieldPatch, Vec<Violation>>;
 
 /// A union that was made before a write, as a survey is.
 #[derive(Clone, Default)]
-pub(crate) struct Union {
+pub(super) struct Union {
     made: Option<Box<(FieldReport, FieldReport, Edit)>>,
     survey: Made,
 }
 
 impl Union {
     /// Of the boundary of `into` and that of `other`.
-    pub(crate) async fn of(into: FieldReport, other: FieldReport) -> Result<Self, Problem> {
+    pub(super) async fn of(into: FieldReport, other: FieldReport) -> Result<Self, Problem> {
         let made = web::block(move || {
             let edit = edit(&into, &other);
             Box::new((into, other, edit))
@@ -31,7 +31,7 @@ impl Union {
     }
 
     /// The report of `into` with the land of `other`. Makes the union anew if it was made of something else.
-    pub(crate) fn join(&self, into: &FieldReport, other: &FieldReport) -> Result<FieldReport, Problem> {
+    pub(super) fn join(&self, into: &FieldReport, other: &FieldReport) -> Result<FieldReport, Problem> {
         let made = self.made.as_deref().filter(|(own, theirs, _)| (own, theirs) == (into, other));
         let edit = made.map_or_else(|| edit(into, other), |(.., edit)| edit.clone());
         let survey = |shape: &_, accuracy| self.survey.survey(shape, accuracy);

@@ -14,7 +14,7 @@ use crate::survey::survey_of;
 
 /// The parts, and how they fit a field.
 #[derive(Clone, Default)]
-pub(crate) struct Parts {
+pub(super) struct Parts {
     boundaries: Vec<Boundary>,
     /// Made before the write, as a survey is, for this boundary of a field.
     made: Option<(Value, Result<Vec<Survey>, Misfit>)>,
@@ -22,7 +22,7 @@ pub(crate) struct Parts {
 
 impl Parts {
     /// `whole` is the boundary of the field, if it has one.
-    pub(crate) async fn of(given: Vec<Value>, whole: Option<Value>) -> Result<Self, Problem> {
+    pub(super) async fn of(given: Vec<Value>, whole: Option<Value>) -> Result<Self, Problem> {
         let make = move || {
             let read = |(place, shape): (usize, &Value)| {
                 Boundary::from_geojson(shape).map_err(|faults| Problem::flaws(faults).of_item("parts", place))
@@ -38,7 +38,7 @@ impl Parts {
     }
 
     /// The reports of the parts of this field. Measures anew if they were made for another boundary.
-    pub(crate) fn reports(&self, field: &FieldReport) -> Result<Vec<FieldReport>, Problem> {
+    pub(super) fn reports(&self, field: &FieldReport) -> Result<Vec<FieldReport>, Problem> {
         let whole = field.boundary.as_ref().ok_or_else(without_boundary)?;
         let made = self.made.as_ref().filter(|(of, _)| *of == whole.shape).map(|(_, fitted)| fitted.clone());
         let surveys = made.unwrap_or_else(|| fitted(&whole.shape, &self.boundaries));
@@ -48,7 +48,7 @@ impl Parts {
     }
 
     /// The place of the part that a planting lies in. Those without a location go to `otherwise`.
-    pub(crate) fn place(&self, planting: &PlantingReport, otherwise: usize) -> usize {
+    pub(super) fn place(&self, planting: &PlantingReport, otherwise: usize) -> usize {
         let location = planting.location.map(|mark| mark.location);
         let inside = location.and_then(|at| self.boundaries.iter().position(|part| part.contains(at)));
         inside.unwrap_or(otherwise)
