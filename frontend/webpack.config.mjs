@@ -77,6 +77,12 @@ export default {
       { test: /\.wasm$/, type: "asset/resource" },
       // It can import scripts of the caller's choice, which webpack cannot see. We name none.
       { test: /maplibre-gl\.mjs$/, parser: { exprContextCritical: false } },
+      // It stays one file, without the workers that it could start.
+      {
+        test: /sqlite-wasm\/dist\/index\.mjs$/,
+        type: "asset/resource",
+        generator: { filename: "assets/sqlite.[contenthash:12].js" },
+      },
       // The server and the compression know scripts by `.js`.
       {
         test: /maplibre-gl-worker\.mjs$/,
@@ -117,14 +123,15 @@ export default {
   },
 };
 
-/** What a device keeps, so that the program starts without a network: all of it, in every language. */
+/** What a device keeps, so that the program starts without a network: all but SQLite, in every language. */
 function serviceWorker() {
   return new InjectManifest({
     swSrc: "./src/service-worker/service-worker.ts",
     swDest: "service-worker.js",
     // The names of these hold a hash of what is in them.
     dontCacheBustURLsMatching: /\.[0-9a-f]{12}\./,
-    exclude: [/\.(br|gz|map)$/, /^screenshots\//, PATHS_FILE, "robots.txt"],
+    // SQLite reads GeoPackages, and nobody saves an import without a network.
+    exclude: [/\.(br|gz|map)$/, /^assets\/sqlite/, /^screenshots\//, PATHS_FILE, "robots.txt"],
     maximumFileSizeToCacheInBytes: 4_000_000,
   });
 }

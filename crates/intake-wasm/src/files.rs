@@ -9,12 +9,17 @@ use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::lent_sqlite::{Lent, LentSqlite};
+
 #[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
 pub struct FoundFields {
     columns: Vec<FoundColumn>,
     shapes: Vec<FoundShape>,
     /// The files of which nothing could be used.
     refused: Vec<RefusedFile>,
+    /// Whether a file is a GeoPackage, and cannot be read without SQLite.
+    needs_sqlite: bool,
 }
 
 #[derive(Serialize, Tsify)]
@@ -99,14 +104,20 @@ impl From<found::Refused> for RefusedFile {
 
 /// `contents` has the bytes of each file in `names`.
 #[wasm_bindgen(js_name = readFields)]
-pub fn read_fields(names: Vec<String>, contents: Vec<Uint8Array>) -> Result<Ts<FoundFields>, Error> {
+pub fn read_fields(
+    names: Vec<String>,
+    contents: Vec<Uint8Array>,
+    sqlite: Option<LentSqlite>,
+) -> Result<Ts<FoundFields>, Error> {
     let files: Vec<_> = names.into_iter().zip(contents).map(|(name, bytes)| (name, bytes.to_vec())).collect();
     let files: Vec<_> = files.iter().map(|(name, bytes)| File { name, bytes }).collect();
-    let found::Found { columns, shapes, refused } = intake::read(&files);
+    let mut lent = Lent { sqlite, is_missing: false };
+    let found::Found { columns, shapes, refused } = intake::read(&files, &mut lent);
     let found = FoundFields {
         columns: columns.into_iter().map(FoundColumn::from).collect(),
         shapes: shapes.into_iter().map(FoundShape::from).collect(),
         refused: refused.into_iter().map(RefusedFile::from).collect(),
+        needs_sqlite: lent.is_missing,
     };
     found.into_ts().map_err(|failure| Error::new(&failure.to_string()))
 }

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod files;
+mod lent_sqlite;
 
 /// The default allocator of Rust for wasm is five times as large.
 #[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]

@@ -22,7 +22,7 @@ fn files_have_shapes_with_values_and_areas_or_a_fault() {
     ]);
     let file = json!({ "type": "FeatureCollection", "features": features }).to_string();
     let contents = vec![Uint8Array::from(file.as_bytes()), Uint8Array::from(&b"hello"[..])];
-    let found = value(read_fields(vec!["a.geojson".into(), "b.txt".into()], contents).unwrap());
+    let found = value(read_fields(vec!["a.geojson".into(), "b.txt".into()], contents, None).unwrap());
     assert_eq!(found["columns"], json!([{ "name": "FARMNBR", "member": "fsaFarm" }]));
     assert_eq!(found["shapes"][0]["values"], json!(["12"]));
     assert!(found["shapes"][0]["area"].as_str().unwrap().contains("[-101.6,41.2]"));

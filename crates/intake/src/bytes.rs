@@ -1,3 +1,10 @@
+/// Which byte of a number comes first: the one of most weight, or of least.
+#[derive(Clone, Copy)]
+pub(crate) enum Order {
+    Big,
+    Little,
+}
+
 /// Reads numbers from the front. Each reading is none where the bytes end.
 #[derive(Clone, Copy)]
 pub(crate) struct Bytes<'a>(&'a [u8]);
@@ -21,6 +28,10 @@ impl<'a> Bytes<'a> {
         self.take(N)?.try_into().ok()
     }
 
+    pub(crate) fn u8(&mut self) -> Option<u8> {
+        self.array().map(u8::from_le_bytes)
+    }
+
     pub(crate) fn u16(&mut self) -> Option<u16> {
         self.array().map(u16::from_le_bytes)
     }
@@ -36,6 +47,22 @@ impl<'a> Bytes<'a> {
 
     pub(crate) fn f64(&mut self) -> Option<f64> {
         self.array().map(f64::from_le_bytes)
+    }
+
+    pub(crate) fn u32_in(&mut self, order: Order) -> Option<u32> {
+        let bytes = self.array()?;
+        Some(match order {
+            Order::Big => u32::from_be_bytes(bytes),
+            Order::Little => u32::from_le_bytes(bytes),
+        })
+    }
+
+    pub(crate) fn f64_in(&mut self, order: Order) -> Option<f64> {
+        let bytes = self.array()?;
+        Some(match order {
+            Order::Big => f64::from_be_bytes(bytes),
+            Order::Little => f64::from_le_bytes(bytes),
+        })
     }
 
     pub(crate) fn is_empty(&self) -> bool {

@@ -10,6 +10,7 @@ pub enum Fault {
     FileUnknown,
     FileBroken,
     FileWithoutShapes,
+    FileWithoutAreas,
     ShapesTooMany,
     ArchiveBroken,
     ArchiveTooLarge,
@@ -33,10 +34,13 @@ impl Fault {
         match self {
             Self::FileTooLarge => "A file should have at most 50 MB; please export fewer fields at a time",
             Self::FileUnknown => {
-                "This is no file of fields that can be read; please export a Shapefile, GeoJSON or KML"
+                "This is no file of fields that can be read; please export a Shapefile, GeoPackage, GeoJSON or KML"
             }
             Self::FileBroken => "This file is damaged or incomplete; please export it again",
             Self::FileWithoutShapes => "This file has no shapes",
+            Self::FileWithoutAreas => {
+                "This file has only points, lines or tables; please export the layer with the areas of the fields"
+            }
             Self::ShapesTooMany => {
                 "A file should have at most 20,000 shapes; please export fewer fields at a time"
             }
@@ -76,6 +80,7 @@ pub enum ShapeFault {
     ShapeNotAnArea,
     ShapeTooDetailed,
     ShapeOffTheMap,
+    ShapeUnreadable,
 }
 
 impl ShapeFault {
@@ -90,6 +95,7 @@ impl ShapeFault {
             Self::ShapeNotAnArea => "It is a point or a line, not an area",
             Self::ShapeTooDetailed => "It has more than 10,000 corners or 1,000 rings",
             Self::ShapeOffTheMap => "A corner of it is nowhere on the globe",
+            Self::ShapeUnreadable => "It has arcs or is damaged; please export it again, with straight sides",
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What a file may have. A device with little memory reads it, so all of these are far above what fields need.
 
+use rules::field::{CORNERS_MAX, RINGS_MAX};
+
 /// Bytes of a file, and of everything in an archive together.
 pub const MAX_BYTES: usize = 50_000_000;
 
@@ -10,6 +12,16 @@ pub const MAX_RATIO: usize = 200;
 pub const MAX_ENTRIES: usize = 1_000;
 
 pub const MAX_SHAPES: usize = 20_000;
+
+/// Layers of a GeoPackage; the rest is left out.
+pub const MAX_LAYERS: usize = 200;
+
+/// Characters of what a GeoPackage says about a layer; the rest is left out. No name or system of coordinates has as many.
+pub const MAX_DESCRIPTION: usize = 30_000;
+
+/// Bytes of a shape in a GeoPackage: enough for the most corners, of four numbers, and the most rings, each with its first corner
+/// again and a part of its own.
+pub const MAX_SHAPE_BYTES: usize = 100 + (CORNERS_MAX + RINGS_MAX) * 32 + RINGS_MAX * 13;
 
 /// A table with more columns describes something else than fields; the rest is left out.
 pub const MAX_COLUMNS: usize = 200;

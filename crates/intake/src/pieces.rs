@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 
 use crate::archive::is_archive;
+use crate::geopackage::is_database;
 use crate::shapefile::Files;
 
 #[derive(Clone, Copy)]
 pub(crate) enum Piece<'a> {
     Archive(&'a [u8]),
     Shapefile(Files<'a>),
+    Geopackage(&'a [u8]),
     Geojson(&'a [u8]),
     Xml(&'a [u8]),
     Unknown,
@@ -18,13 +20,14 @@ pub(crate) enum Piece<'a> {
 const BESIDE: [&str; 9] = ["shx", "sbn", "sbx", "qpj", "qix", "qmd", "atx", "ain", "aih"];
 const OF_SHAPEFILE: [&str; 4] = ["shp", "dbf", "prj", "cpg"];
 const GEOJSON: [&str; 2] = ["geojson", "json"];
+const GEOPACKAGE: &str = "gpkg";
 const XML: [&str; 3] = ["kml", "gpx", "xml"];
 
 /// Whether a file in an archive is worth unpacking. macOS adds shadows of files, and other systems hidden ones.
 pub(crate) fn is_of_fields(path: &str) -> bool {
     let is_hidden = path.split('/').any(|part| part.starts_with('.') || part == "__MACOSX");
     let (stem, extension) = split(path);
-    let is_read = [&OF_SHAPEFILE[..], &GEOJSON, &XML].concat().contains(&&*extension);
+    let is_read = [&OF_SHAPEFILE[..], &GEOJSON, &[GEOPACKAGE], &XML].concat().contains(&&*extension);
     is_read && !is_hidden && !is_beside(&stem, &extension)
 }
 
@@ -44,6 +47,8 @@ pub(crate) fn pieces<'a>(files: &[(String, &'a [u8])]) -> Vec<(String, Piece<'a>
             }
         } else if is_archive(bytes) {
             pieces.push((name.clone(), Piece::Archive(bytes)));
+        } else if extension == GEOPACKAGE || is_database(bytes) {
+            pieces.push((name.clone(), Piece::Geopackage(bytes)));
         } else if GEOJSON.contains(&&*extension) || is_json(bytes) {
             pieces.push((name.clone(), Piece::Geojson(bytes)));
         } else if is_beside(&stem, &extension) {

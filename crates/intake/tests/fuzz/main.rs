@@ -7,6 +7,7 @@
 mod mutant;
 
 use intake::File;
+use intake::sqlite::{Cell, Sqlite, Unanswered};
 
 const GEOJSON: [&str; 2] = [
     r#"{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"EPSG:26914"}},"features":[{"type":"Feature","properties":{"a":{"b":1.0}},"geometry":{"type":"Polygon","coordinates":[[[500000,4500000],[500100,4500000],[500000,4500100],[500000,4500000]]]}}]}"#,
@@ -34,10 +35,54 @@ fn shp() -> Vec<u8> {
     bytes
 }
 
+/// A triangle with heights in a collection, as a GeoPackage has it: header, box, well-known binary.
+fn geopackage_shape() -> Vec<u8> {
+    let mut bytes = [&b"GP\0\x03\xE6\x10\0\0"[..], &[0; 32], &[1, 7, 0, 0, 0, 1, 0, 0, 0]].concat();
+    bytes.extend([&[0][..], &[1_003, 1, 4].map(u32::to_be_bytes).concat()].concat());
+    bytes.extend(
+        [0.0_f64, 0.0, 9.0, 0.0, 1.0, 9.0, 1.0, 0.0, 9.0, 0.0, 0.0, 9.0].map(f64::to_be_bytes).concat(),
+    );
+    bytes
+}
+
+/// A database with one layer of one shape.
+#[derive(Default)]
+struct Cells {
+    shape: Vec<u8>,
+    values: Vec<String>,
+}
+
+impl Sqlite for Cells {
+    fn open(&mut self, _: &[u8]) -> Result<(), Unanswered> {
+        Ok(())
+    }
+
+    fn query(&mut self, sql: &str, row: &mut dyn FnMut(Vec<Cell>) -> bool) -> Result<(), Unanswered> {
+        let texts = |texts: &[String]| texts.iter().cloned().map(Cell::Text).collect::<Vec<_>>();
+        let cells = if sql.contains("count(*)") {
+            vec![Cell::Number(3.0)]
+        } else if sql.contains("gpkg_contents") {
+            texts(&["a", "geom", "POLYGON"].map(str::to_owned))
+                .into_iter()
+                .chain(texts(&self.values))
+                .collect()
+        } else if sql.contains("pragma_table_info") {
+            texts(&self.values)
+        } else {
+            [vec![Cell::Blob(self.shape.clone())], texts(&self.values)].concat()
+        };
+        row(cells);
+        Ok(())
+    }
+}
+
 #[test]
 fn geojson_is_read_or_refused() {
     bolero::check!().for_each(|script: &[u8]| {
-        intake::read(&[File { name: "a.geojson", bytes: &mutant::bytes(script, &GEOJSON) }]);
+        intake::read(
+            &[File { name: "a.geojson", bytes: &mutant::bytes(script, &GEOJSON) }],
+            &mut Cells::default(),
+        );
     });
 }
 
@@ -46,7 +91,10 @@ fn system_of_coordinates_is_known_or_refused() {
     let shp = shp();
     bolero::check!().for_each(|script: &[u8]| {
         let prj = mutant::bytes(script, &SYSTEMS);
-        intake::read(&[File { name: "a.shp", bytes: &shp }, File { name: "a.prj", bytes: &prj }]);
+        intake::read(
+            &[File { name: "a.shp", bytes: &shp }, File { name: "a.prj", bytes: &prj }],
+            &mut Cells::default(),
+        );
     });
 }
 
@@ -60,14 +108,14 @@ fn shapefile_is_read_or_refused() {
             shp[at] = change[2];
         }
         let files = [("a.shp", &*shp), ("a.prj", SYSTEMS[0].as_bytes()), ("a.dbf", script)];
-        intake::read(&files.map(|(name, bytes)| File { name, bytes }));
+        intake::read(&files.map(|(name, bytes)| File { name, bytes }), &mut Cells::default());
     });
 }
 
 #[test]
 fn xml_is_read_or_refused() {
     bolero::check!().for_each(|script: &[u8]| {
-        intake::read(&[File { name: "a.kml", bytes: &mutant::bytes(script, &XML) }]);
+        intake::read(&[File { name: "a.kml", bytes: &mutant::bytes(script, &XML) }], &mut Cells::default());
     });
 }
 
@@ -75,6 +123,24 @@ fn xml_is_read_or_refused() {
 fn archive_is_read_or_refused() {
     bolero::check!().for_each(|script: &[u8]| {
         let end = [b"PK\x05\x06\0\0\0\0\x01\0\x01\0".as_slice(), &[60, 0, 0, 0, 4, 0, 0, 0, 0, 0]].concat();
-        intake::read(&[File { name: "a.zip", bytes: &[b"PK\x03\x04", script, &end].concat() }]);
+        intake::read(
+            &[File { name: "a.zip", bytes: &[b"PK\x03\x04", script, &end].concat() }],
+            &mut Cells::default(),
+        );
+    });
+}
+
+#[test]
+fn geopackage_is_read_or_refused() {
+    let sample = geopackage_shape();
+    bolero::check!().for_each(|script: &[u8]| {
+        let mut shape = sample.clone();
+        for change in script.chunks_exact(2) {
+            let at = usize::from(change[0]) % shape.len();
+            shape[at] = change[1];
+        }
+        let values = [&b"EPSG"[..], b"26914", script].map(|text| String::from_utf8_lossy(text).into_owned());
+        let mut database = Cells { shape, values: values.to_vec() };
+        intake::read(&[File { name: "a.gpkg", bytes: b"SQLite format 3\0" }], &mut database);
     });
 }

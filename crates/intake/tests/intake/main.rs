@@ -11,6 +11,8 @@
 mod archives;
 mod columns;
 mod geojson;
+mod geopackages;
+mod lite;
 mod projections;
 mod shapefiles;
 mod support;

@@ -1,15 +1,10 @@
 use intake::columns::Meaning;
 use intake::fault::{Fault, ShapeFault};
 
-use crate::support::{FIELDS, areas, assert_same, converted, geometries, is_kind, read_all};
+use crate::support::{FIELDS, areas, assert_same, column, converted, geometries, is_kind, read_all};
 
 fn shapefile(options: &[&str]) -> Vec<(String, Vec<u8>)> {
     converted(FIELDS, "clu.shp", options)
-}
-
-fn column(found: &intake::found::Found, meaning: Meaning) -> Vec<&str> {
-    let place = found.columns.iter().position(|column| column.meaning == Some(meaning)).unwrap();
-    found.shapes.iter().map(|shape| &*shape.values[place]).collect()
 }
 
 #[test]

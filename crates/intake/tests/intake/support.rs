@@ -3,9 +3,12 @@ use std::path::Path;
 use std::process::Command;
 
 use intake::File;
+use intake::columns::Meaning;
 use intake::fault::Fault;
 use intake::found::Found;
 use serde_json::Value;
+
+use crate::lite::Lite;
 
 /// Two fields near Ogallala, the first with a hole, and the second in two parts. With what the Farm Service Agency says.
 pub(crate) const FIELDS: &str = r#"{"type":"FeatureCollection","features":[
@@ -17,7 +20,7 @@ pub(crate) const FIELDS: &str = r#"{"type":"FeatureCollection","features":[
 [[[-101.71,41.25],[-101.70,41.25],[-101.705,41.26],[-101.71,41.25]]]]}}]}"#;
 
 pub(crate) fn read(name: &str, bytes: &[u8]) -> Found {
-    intake::read(&[File { name, bytes }])
+    intake::read(&[File { name, bytes }], &mut Lite::default())
 }
 
 #[track_caller]
@@ -30,6 +33,12 @@ pub(crate) fn fault(name: &str, bytes: &[u8]) -> Fault {
 /// The areas as GeoJSON.
 pub(crate) fn areas(found: &Found) -> Vec<Value> {
     found.shapes.iter().map(|shape| serde_json::from_str(shape.area.as_ref().unwrap()).unwrap()).collect()
+}
+
+/// The values of the column with this meaning.
+pub(crate) fn column(found: &Found, meaning: Meaning) -> Vec<&str> {
+    let place = found.columns.iter().position(|column| column.meaning == Some(meaning)).unwrap();
+    found.shapes.iter().map(|shape| &*shape.values[place]).collect()
 }
 
 /// The files that GDAL makes of GeoJSON, by their names.
@@ -51,7 +60,7 @@ pub(crate) fn converted(geojson: &str, output: &str, options: &[&str]) -> Vec<(S
 
 pub(crate) fn read_all(files: &[(String, Vec<u8>)]) -> Found {
     let files: Vec<_> = files.iter().map(|(name, bytes)| File { name, bytes }).collect();
-    intake::read(&files)
+    intake::read(&files, &mut Lite::default())
 }
 
 pub(crate) fn is_kind(name: &str, extension: &str) -> bool {

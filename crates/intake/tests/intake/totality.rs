@@ -4,11 +4,12 @@ use intake::File;
 use intake::found::Found;
 use proptest::prelude::*;
 
+use crate::lite::Lite;
 use crate::support::{FIELDS, converted, is_kind, read};
 use crate::xml::{GPX, ISOXML, KML};
 
 const XML: [&str; 3] = [KML, GPX, ISOXML];
-const NAMES: [&str; 4] = ["a.geojson", "a.zip", "a.shp", "a.kml"];
+const NAMES: [&str; 5] = ["a.geojson", "a.zip", "a.shp", "a.kml", "a.gpkg"];
 
 fn changed(mut bytes: Vec<u8>, changes: &[(usize, u8)]) -> Vec<u8> {
     for (at, byte) in changes {
@@ -79,6 +80,14 @@ fn damaged_shapefile_is_read_or_refused() {
             })
             .collect();
         let files: Vec<_> = files.iter().map(|(name, bytes)| File { name, bytes }).collect();
-        assert_sound(&intake::read(&files));
+        assert_sound(&intake::read(&files, &mut Lite::default()));
+    });
+}
+
+#[test]
+fn damaged_geopackage_is_read_or_refused() {
+    let files = converted(FIELDS, "clu.gpkg", &[]);
+    proptest!(|(changes in prop::collection::vec(any::<(usize, u8)>(), 1..50))| {
+        assert_sound(&read("clu.gpkg", &changed(files[0].1.clone(), &changes)));
     });
 }

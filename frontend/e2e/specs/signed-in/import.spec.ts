@@ -1,54 +1,16 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { ImportPage } from "../../pages/import-page";
 import { expect, test as farm } from "../../support/farm";
 import { addField, fieldsOf, QUARTER } from "../../support/fields";
+import { unitsAs } from "../../support/units";
 
 const test = farm.extend<{ imports: ImportPage }>({
   imports: async ({ page }, use) => use(new ImportPage(page)),
 });
 
-/** Three common land units: the first as a field that the farm has, the last with a bow tie. */
-const UNITS = {
-  type: "FeatureCollection",
-  features: [
-    unit("1", QUARTER.coordinates),
-    unit("2", moved(0.02)),
-    unit("3", moved(0.04)),
-    unit("4", [
-      [
-        [-101.74, 40.8],
-        [-101.73, 40.81],
-        [-101.73, 40.8],
-        [-101.74, 40.81],
-        [-101.74, 40.8],
-      ],
-    ]),
-  ],
-};
-
-function unit(number: string, coordinates: unknown) {
-  return {
-    type: "Feature",
-    properties: { FARMNBR: "1234", TRACTNBR: "0012", CLUNBR: number, COMMENTS: `Unit ${number}` },
-    geometry: { type: "Polygon", coordinates },
-  };
-}
-
-function moved(east: number): number[][][] {
-  const rings = QUARTER.coordinates as number[][][];
-  return rings.map((ring) => ring.map(([x = 0, y = 0]) => [Number((x + east).toFixed(7)), y]));
-}
-
 /** A zipped Shapefile in UTM, as GDAL writes it. */
 function shapefile(): { name: string; mimeType: string; buffer: Buffer } {
-  const folder = mkdtempSync(path.join(tmpdir(), "clu-"));
-  const at = (name: string) => path.join(folder, name);
-  writeFileSync(at("clu.geojson"), JSON.stringify(UNITS));
-  execFileSync("ogr2ogr", ["-t_srs", "EPSG:26914", at("clu.shz"), at("clu.geojson")]);
-  return { name: "clu.zip", mimeType: "application/zip", buffer: readFileSync(at("clu.shz")) };
+  const buffer = unitsAs("clu.shz", ["-t_srs", "EPSG:26914"]);
+  return { name: "clu.zip", mimeType: "application/zip", buffer };
 }
 
 test("a farmer imports common land units from a Shapefile and undoes it", async ({

@@ -54,8 +54,8 @@ export function ImportFiles({ reading, onFiles }: ImportFilesProps) {
       </label>
       <p className={styles.muted}>
         <Trans>
-          Shapefile (zip, or all of its parts), GeoJSON, KML, KMZ, GPX, or ISOXML. Nothing is saved
-          before you have looked at it.
+          Shapefile (zip, or all of its parts), GeoPackage, GeoJSON, KML, KMZ, GPX, or ISOXML.
+          Nothing is saved before you have looked at it.
         </Trans>
       </p>
     </section>

@@ -6,6 +6,7 @@ import { logFailure } from "@/lib/browser/log-failure";
 import { shownFieldsOf } from "@/lib/fields/here";
 import { dropImport, keepImport, keptImport } from "@/lib/fields/import/kept";
 import { type ReadingProgress, readFiles } from "@/lib/fields/import/read-files";
+import { isSqliteUnavailable } from "@/lib/fields/import/sqlite-unavailable";
 import { isArea } from "@/lib/map/shape";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 
@@ -33,6 +34,10 @@ export function useImport(farmer: string) {
       await keepImport(database, farmer, await readFiles(files, bounded, setReading));
       news.tellAtOnce();
     } catch (error) {
+      if (isSqliteUnavailable(error)) {
+        alerts.fail(t`To read a GeoPackage, this device needs a network. Please try again later.`);
+        return;
+      }
       if (!(error instanceof WorkerFailure)) logFailure("The files could not be read", error);
       alerts.fail(t`The files could not be read. Please export fewer fields at a time.`);
     } finally {

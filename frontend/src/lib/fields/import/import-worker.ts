@@ -8,6 +8,7 @@ import { type FoundShape, startIntake } from "@/lib/intake";
 import { type Fault, startLand } from "@/lib/land";
 import type { Area, FoundArea, FoundFiles, ShapeFault, Touching } from "./found";
 import { type Known, Neighbors } from "./neighbors";
+import { startSqlite } from "./start-sqlite";
 
 /** A field that the farm has. */
 export interface KnownField {
@@ -30,10 +31,9 @@ const calls = {
     const { readFields } = await startIntake();
     const contents = await Promise.all(files.map((file) => file.arrayBuffer()));
     const names = files.map(({ name }) => name);
-    const found = readFields(
-      names,
-      contents.map((bytes) => new Uint8Array(bytes)),
-    );
+    const bytes = contents.map((content) => new Uint8Array(content));
+    let found = readFields(names, bytes, undefined);
+    if (found.needsSqlite) found = readFields(names, bytes, await startSqlite());
     tell(0, found.shapes.length);
     const judge = await judgeOf(fields);
     const shapes = found.shapes.map((shape, index) => {

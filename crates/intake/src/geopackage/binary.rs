@@ -1,0 +1,89 @@
+//! The shapes of a GeoPackage: a header, then well-known binary.
+
+use crate::bytes::{Bytes, Order};
+use crate::fault::ShapeFault;
+use crate::rings::{Parts, Position, Ring};
+
+/// How deep collections may contain one another.
+const MAX_DEPTH: usize = 4;
+
+const IS_EMPTY: u8 = 0b1_0000;
+const IS_EXTENDED: u8 = 0b10_0000;
+
+pub(super) fn parts(bytes: &[u8]) -> Result<Parts, ShapeFault> {
+    let mut bytes = Bytes::at(bytes, 0).ok_or(ShapeFault::ShapeUnreadable)?;
+    if header(&mut bytes).ok_or(ShapeFault::ShapeUnreadable)? & IS_EMPTY != 0 {
+        return Err(ShapeFault::ShapeEmpty);
+    }
+    let parts = shape(&mut bytes, 0).ok_or(ShapeFault::ShapeUnreadable)?;
+    // A part of an area may be empty.
+    parts.map(|parts| parts.into_iter().filter(|part| !part.is_empty()).collect())
+}
+
+/// The flags. None for a header that the standard does not have.
+fn header(bytes: &mut Bytes<'_>) -> Option<u8> {
+    const SYSTEM_LENGTH: usize = 4;
+    (bytes.take(2)? == b"GP").then_some(())?;
+    let _version = bytes.u8()?;
+    let flags = bytes.u8()?;
+    let box_length = [0, 32, 48, 48, 64].get(usize::from(flags >> 1 & 0b111))?;
+    bytes.skip(SYSTEM_LENGTH + box_length)?;
+    (flags & IS_EXTENDED == 0).then_some(flags)
+}
+
+/// None for damaged bytes and for kinds with arcs or faces.
+fn shape(bytes: &mut Bytes<'_>, depth: usize) -> Option<Result<Parts, ShapeFault>> {
+    let order = match bytes.u8()? {
+        0 => Order::Big,
+        1 => Order::Little,
+        _ => return None,
+    };
+    let (kind, numbers) = kind(bytes.u32_in(order)?)?;
+    match kind {
+        1 | 2 | 4 | 5 => Some(Err(ShapeFault::ShapeNotAnArea)),
+        // A polygon, or a triangle.
+        3 | 17 => polygon(bytes, order, numbers).map(|rings| Ok(vec![rings])),
+        // Several of them: of polygons, of any kind, or of surfaces.
+        6 | 7 | 12 if depth < MAX_DEPTH => {
+            let mut parts = Parts::new();
+            for _ in 0..bytes.u32_in(order)? {
+                match shape(bytes, depth + 1)? {
+                    Ok(more) => parts.extend(more),
+                    Err(fault) => return Some(Err(fault)),
+                }
+            }
+            Some(Ok(parts))
+        }
+        _ => None,
+    }
+}
+
+/// The kind without what it says about heights and measures, and how many numbers a corner has. The standard adds thousands for
+/// them; `PostGIS` sets bits.
+fn kind(code: u32) -> Option<(u32, usize)> {
+    const HAS_HEIGHT: u32 = 0x8000_0000;
+    const HAS_MEASURE: u32 = 0x4000_0000;
+    let marked = [HAS_HEIGHT, HAS_MEASURE].into_iter().filter(|mark| code & mark != 0).count();
+    let code = code & !(HAS_HEIGHT | HAS_MEASURE);
+    let more = match code / 1_000 {
+        0 => marked,
+        1 | 2 => 1,
+        3 => 2,
+        _ => return None,
+    };
+    Some((code % 1_000, 2 + more))
+}
+
+fn polygon(bytes: &mut Bytes<'_>, order: Order, numbers: usize) -> Option<Vec<Ring>> {
+    (0..bytes.u32_in(order)?).map(|_| ring(bytes, order, numbers)).collect()
+}
+
+fn ring(bytes: &mut Bytes<'_>, order: Order, numbers: usize) -> Option<Ring> {
+    (0..bytes.u32_in(order)?).map(|_| corner(bytes, order, numbers)).collect()
+}
+
+fn corner(bytes: &mut Bytes<'_>, order: Order, numbers: usize) -> Option<Position> {
+    let corner = [bytes.f64_in(order)?, bytes.f64_in(order)?];
+    bytes.skip((numbers - 2) * size_of::<f64>())?;
+    Some(corner)
+}
