@@ -9,11 +9,11 @@ const launch = {
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 };
 
-/** Does the work on a page of a browser of its own, then closes the browser. */
-export async function inPage(work) {
+/** Does the work on a page of a browser of its own, with these options of its context, then closes the browser. */
+export async function inPage(work, options = {}) {
   const browser = await chromium.launch(launch);
   try {
-    return await work(await browser.newPage());
+    return await work(await browser.newPage(options));
   } finally {
     await browser.close();
   }

@@ -1,11 +1,16 @@
-/** An agent's whole book on a device: how soon it is on the screen without a network, and how long it holds the screen up. */
+/**
+ * An agent's whole book on a device: how soon it is on the screen without a network, and how long it holds the screen
+ * up.
+ */
 import { installed } from "./browser.mjs";
 import { DEMO_PASSWORD } from "./client.mjs";
+import { onDevice, untilCopied, untilThere } from "./device.mjs";
 import { plantings } from "./plantings.mjs";
 import { startServer } from "./server.mjs";
 import { deepMedian } from "./statistics.mjs";
 
-const AGENT = "agent@acremark.example";
+/** The agent of the large demo: the device also has their 20,000 fields. */
+const AGENT = "agency@acremark.example";
 const COUNT = 100_000;
 const AT_ONCE = 5_000;
 const ROUNDS = 7;
@@ -18,7 +23,7 @@ const DRAWN = "[aria-busy=false] canvas";
 export async function deviceBookFigures({ scratch, binary }) {
   const server = await startServer({
     binary,
-    args: ["serve", "--demo"],
+    args: ["serve", "--demo", "--large"],
     database: `sqlite://${scratch}/device-book.db`,
     log: `${scratch}/device-book.log`,
   });
@@ -46,8 +51,7 @@ async function install(page, url) {
   await page.getByRole("button", { name: "Log In" }).click();
   await page.waitForURL("**/agentHome");
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await onDevice(page);
-  await until(page, "meta", "copy", "completedAt");
+  await untilCopied(page);
   const farmers = await page.evaluate(async () => {
     const { farmers } = await window.device("meta", (meta) => meta.get("copy"));
     return farmers.map(({ userId }) => userId);
@@ -101,17 +105,8 @@ async function open(page, address, then, wanted = ROW) {
 }
 
 async function untilSaved(page) {
-  await until(page, "columns", "columns", "length");
+  await untilThere(page, "columns", "columns", "length");
   return {};
-}
-
-/** Waits until the value of that key in a store of the local database has that member. */
-async function until(page, store, key, member) {
-  const isThere = ([store, key, member]) =>
-    window.device(store, (one) => one.get(key)).then((value) => Boolean(value?.[member]));
-  while (!(await page.evaluate(isThere, [store, key, member]))) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }
 
 /** How long the page itself would take to read the same plantings. Measured after the tasks are noted. */
@@ -140,22 +135,4 @@ async function moved(page) {
   }
   await page.waitForTimeout(500);
   return { longestTask, longestMove: await page.evaluate(() => Math.max(0, ...window.tasks)) };
-}
-
-/** Lets the page's functions ask a store of the local database. */
-function onDevice(page) {
-  return page.evaluate(() => {
-    const answer = (request) =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    window.device = async (store, ask) => {
-      const { name } = (await indexedDB.databases()).find(({ name }) => name.startsWith("acremark-"));
-      const database = await answer(indexedDB.open(name));
-      const said = await answer(ask(database.transaction(store, "readwrite").objectStore(store)));
-      database.close();
-      return said;
-    };
-  });
 }

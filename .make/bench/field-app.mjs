@@ -1,9 +1,9 @@
 /** The installed field app: its size on the device, and how soon it is ready without a network. */
-import { get } from "node:http";
 import { installed } from "./browser.mjs";
 import { DEMO_PASSWORD } from "./client.mjs";
 import { startServer } from "./server.mjs";
 import { deepMedian } from "./statistics.mjs";
+import { bytesOverTheWire } from "./wire.mjs";
 
 const ROUNDS = 9;
 /** How many times slower a phone's core is assumed to be than this machine's. */
@@ -82,20 +82,6 @@ async function start(page, url) {
     paint: performance.getEntriesByName("first-contentful-paint")[0].startTime,
     ready: window.ready,
   }));
-}
-
-/** The bytes of a file as the server sends it to a browser, without the headers. */
-function bytesOverTheWire(url) {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { "accept-encoding": "gzip, deflate, br" } }, (response) => {
-      let bytes = 0;
-      response.on("data", (chunk) => {
-        bytes += chunk.length;
-      });
-      response.on("end", () => resolve(bytes));
-      response.on("error", reject);
-    }).on("error", reject);
-  });
 }
 
 function sum(numbers) {

@@ -4,11 +4,15 @@ import { brotliCompressSync } from "node:zlib";
 import { transferred } from "../../frontend/scripts/transferred.mjs";
 import { inPage } from "./browser.mjs";
 import { DEMO_PASSWORD } from "./client.mjs";
+import { untilCopied } from "./device.mjs";
 import { plantings } from "./plantings.mjs";
 import { startServer } from "./server.mjs";
 import { median } from "./statistics.mjs";
+import { bytesOverTheWire } from "./wire.mjs";
 
 const CHANGES = 12;
+/** The installed program takes its files from the device. */
+const UNINSTALLED = { serviceWorkers: "block" };
 
 export async function pageFigures({ scratch, binary }) {
   const server = await startServer({
@@ -19,17 +23,41 @@ export async function pageFigures({ scratch, binary }) {
   });
   const figures = await inPage(async (page) => {
     const whole = { waitUntil: "networkidle" };
-    const logIn = await transferred(page, () => page.goto(`${server.url}/login`, whole));
+    const bytes = async (act) => sum(await transferred(page, act));
+    const logIn = await bytes(() => page.goto(`${server.url}/login`, whole));
     await signIn(page);
-    const agentHome = await transferred(page, () => page.reload(whole));
+    const agentHome = await bytes(() => page.reload(whole));
+    const map = await mapBytes(page);
     const paints = [];
     for (const rows of [10_000, 100_000]) {
       paints.push({ rows, wait: await filterPaint(page, rows) });
     }
-    return { logIn: sum(logIn), agentHome: sum(agentHome), wasm: compressedRules(), paints };
-  });
+    return { logIn, agentHome, map, wasm: compressedRules(), paints };
+  }, UNINSTALLED);
   await server.stop();
   return figures;
+}
+
+/** The files that the agent's map needs besides those of the page. Workers load some of them. */
+async function mapBytes(page) {
+  const asked = new Set();
+  const note = (request) => asked.add(request.url());
+  page.on("request", note);
+  await page.reload();
+  await page.getByRole("row").nth(1).waitFor();
+  const before = [...asked];
+  asked.clear();
+  await page.goto(`${page.url()}?view=map`);
+  await page.locator("[aria-busy=false] canvas").waitFor();
+  page.off("request", note);
+  const files = [...asked].filter((url) => url.includes("/assets/") && !before.includes(url));
+  const counties = files.filter((url) => /\/land[._]/.test(url));
+  const others = files.filter((url) => !counties.includes(url));
+  return { counties: await bytesOf(counties), others: await bytesOf(others) };
+}
+
+async function bytesOf(urls) {
+  return sum(await Promise.all(urls.map(bytesOverTheWire)));
 }
 
 /** The module's bytes as the server sends them, without the headers. */
@@ -43,7 +71,7 @@ async function signIn(page) {
   await page.getByRole("button", { name: "Log In" }).click();
   await page.waitForURL("**/agentHome");
   // The requests of this first view must not count with those of the next.
-  await page.waitForLoadState("networkidle");
+  await untilCopied(page);
 }
 
 /** Milliseconds from the choice of a season to the paint of its rows, for a farmer with so many plantings. */

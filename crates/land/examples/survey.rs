@@ -1,5 +1,5 @@
-//! Times boundaries natively, for `make bench`. `survey FILE` reads JSON: the texts of boundaries, and of pairs of them.
-//! It prints how many each second are read, checked and measured, how many pairs are united, and the acres.
+//! Times boundaries natively, for `make bench`. `survey FILE` reads JSON: the texts of boundaries, and of pairs of
+//! them. It prints how many each second are read, checked and measured, how many pairs are united, and the acres.
 
 use std::error::Error;
 use std::fs;
