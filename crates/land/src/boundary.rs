@@ -104,12 +104,13 @@ impl Boundary {
     }
 
     /// All area that is in one of the two or in both. Corners where lines meet are rounded to the grid. Fails if the
-    /// result breaks a bound, such as that of the corners.
+    /// result breaks a bound, such as that of the corners: those at fault are of the union, which nobody has seen.
     pub fn union(&self, other: &Self) -> Result<Self, Violations> {
         Self::again(&combine::union(&self.shape, &other.shape))
+            .map_err(|_| vec![Violation::whole(Fault::UnionUnfit)])
     }
 
-    /// The area of this one without that of the other; `None` if nothing is left. Fails as `union` does.
+    /// The area of this one without that of the other; `None` if nothing is left. Fails if the result breaks a bound.
     pub fn difference(&self, other: &Self) -> Result<Option<Self>, Violations> {
         combine::difference(&self.shape, &other.shape).map(|shape| Self::again(&shape)).transpose()
     }

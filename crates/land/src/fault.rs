@@ -26,6 +26,7 @@ pub enum Fault {
     CornerOutsideUs,
     AreaTooSmall,
     AreaTooLarge,
+    UnionUnfit,
 }
 
 impl Fault {
@@ -64,6 +65,7 @@ impl Fault {
             Self::CornerOutsideUs => "This corner is not in the United States or one of their territories",
             Self::AreaTooSmall => "The area should be at least 0.01 acres",
             Self::AreaTooLarge => "The area should be at most 100,000 acres",
+            Self::UnionUnfit => "These fields are too far apart, or have too many corners, to be one field",
         }
     }
 }

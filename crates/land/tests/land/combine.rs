@@ -37,7 +37,7 @@ fn fields_at_both_ends_of_the_country_are_too_far_apart_for_a_union() {
     let guam =
         r#"{"type":"Polygon","coordinates":[[[144.77,13.45],[144.78,13.45],[144.77,13.46],[144.77,13.45]]]}"#;
     let guam = Boundary::parse(guam).unwrap();
-    assert_eq!(here.union(&guam).unwrap_err()[0].fault, Fault::BoundaryTooWide);
+    assert_eq!(here.union(&guam).unwrap_err()[0].fault, Fault::UnionUnfit);
     assert_eq!(guam.overlap(&here).units(), 0);
     assert_eq!(guam.difference(&here).unwrap(), Some(guam.clone()));
 }

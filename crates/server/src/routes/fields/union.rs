@@ -35,14 +35,13 @@ impl Union {
         let made = self.made.as_deref().filter(|(own, theirs, _)| (own, theirs) == (into, other));
         let edit = made.map_or_else(|| edit(into, other), |(.., edit)| edit.clone());
         let survey = |shape: &_, accuracy| self.survey.survey(shape, accuracy);
-        edit.map_err(|_| unfit())?.apply(into, survey).map_err(Problem::from)
+        edit.map_err(unfit)?.apply(into, survey).map_err(Problem::from)
     }
 }
 
-/// The corners at fault are those of the union, which nobody has seen.
-fn unfit() -> Problem {
-    let message = "These fields are too far apart, or have too many corners, to be one field";
-    Problem::flaws([Flaw::new("into", "union-unfit", message)])
+fn unfit(violations: Vec<Violation>) -> Problem {
+    let flaw = |Violation { fault, .. }| Flaw::new("into", fault.code(), fault.message());
+    Problem::flaws(violations.into_iter().map(flaw))
 }
 
 fn edit(into: &FieldReport, other: &FieldReport) -> Edit {

@@ -79,11 +79,7 @@ function NewLand({ stays, goes, union }: Omit<MergeOutcomeProps, "plantings">) {
       </Trans>
     );
   }
-  if (union?.ok === false) {
-    return (
-      <Trans>These fields are too far apart, or have too many corners, to be one field.</Trans>
-    );
-  }
+  if (union?.ok === false) return <>{union.faults[0]?.message}.</>;
   const acres = union ? acresText(union.acres) : "…";
   return (
     <Trans>
