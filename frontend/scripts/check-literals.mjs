@@ -7,10 +7,10 @@ import { parseSync } from "@swc/core";
 
 /** Texts that are the same in every language, stand in each of them, or are read by no person. */
 const excepted = {
-  "src/components/map/area-choice.ts": /^(Feature|Polygon)$/,
+  "src/components/map/area-choice.ts": /^Polygon$/,
   "src/components/map/area-tools.tsx": /^Escape$/,
-  "src/components/map/graticule.ts": /^(Feature|Point|Graticule\.\w+)$/,
-  "src/components/map/drawn-shape.ts": /^(Feature|Point|Polygon)$/,
+  "src/components/map/graticule.ts": /^(Point|Graticule\.\w+)$/,
+  "src/components/map/drawn-shape.ts": /^(Point|Polygon)$/,
   "src/components/map/use-map-words.ts": /^(Map\.Title|Graticule\.\w+)$/,
   "src/features/fields/boundary/coordinates.ts": /^Feature$/,
   "src/features/fields/boundary/corner-list.tsx": /^(Backspace|Delete|Enter)$/,
@@ -20,9 +20,10 @@ const excepted = {
   "src/lib/book/book.ts": /^The book was closed$/,
   "src/lib/fields/import/read-files.ts": /^(Reading the files took too long|The files are read)$/,
   "src/lib/language/language.ts": /^(English|Español)$/,
-  "src/lib/map/fields.ts": /^(Feature|Point)$/,
+  "src/lib/map/feature.ts": /^Feature$/,
+  "src/lib/map/fields.ts": /^Point$/,
   "src/lib/map/land-lines.ts": /^Point$/,
-  "src/lib/map/pinned.ts": /^(Feature|Point)$/,
+  "src/lib/map/pinned.ts": /^Point$/,
   "src/lib/map/shape.ts": /^Polygon$/,
 };
 const OUR_NAME = "Acremark";

@@ -1,6 +1,7 @@
 /** Lets a person choose a part of a map by dragging across it with the mouse, a pen or a finger. */
 import type { Feature } from "geojson";
 import type { GeoJSONSource, Map as MapLibre } from "maplibre-gl";
+import { collection, feature } from "@/lib/map/feature";
 import type { Box } from "@/lib/map/map-view";
 import { roundedCorner } from "@/lib/map/shape";
 import { AREA_CHOICE } from "./map-style";
@@ -99,7 +100,7 @@ function boxOf(map: MapLibre, one: Spot, other: Spot): Box {
 }
 
 function featuresOf(area: Box | undefined) {
-  return { type: "FeatureCollection" as const, features: area ? [featureOf(area)] : [] };
+  return collection(area ? [featureOf(area)] : []);
 }
 
 function featureOf({ west, south, east, north }: Box): Feature {
@@ -110,5 +111,5 @@ function featureOf({ west, south, east, north }: Box): Feature {
     [west, north],
     [west, south],
   ];
-  return { type: "Feature", geometry: { type: "Polygon", coordinates: [ring] }, properties: {} };
+  return feature({ type: "Polygon", coordinates: [ring] });
 }

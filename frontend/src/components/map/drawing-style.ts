@@ -1,5 +1,6 @@
 /** What the map of a boundary draws, and how, in the colors of the page. */
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
+import { collection } from "@/lib/map/feature";
 import type { Token } from "./base-map";
 import { fieldFill, fieldLine, fieldNames, landLayers, landSource } from "./map-style";
 import { FONT, nameColors } from "./names";
@@ -28,7 +29,7 @@ export function drawingStyle(token: Token): StyleSpecification {
 }
 
 export function empty() {
-  return { type: "FeatureCollection" as const, features: [] };
+  return collection([]);
 }
 
 function neighborLayers(token: Token): LayerSpecification[] {

@@ -1,5 +1,6 @@
 /** A shape as features of a map. */
-import type { Feature, FeatureCollection, Position } from "geojson";
+import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
+import { collection, feature } from "@/lib/map/feature";
 import {
   type Corner,
   type CornerPlace,
@@ -26,7 +27,7 @@ export function areaOf({ shape, isOpen, isLine = false }: Sketched): FeatureColl
   return collection(
     shape.flatMap((rings) => {
       const closed = rings.map((ring) => closedLine(ring));
-      const area: Feature = feature("area", { type: "Polygon", coordinates: closed });
+      const area: Feature = drawn("area", { type: "Polygon", coordinates: closed });
       const isArea = (rings[0]?.length ?? 0) > 2 && !isLine;
       const lines = rings.flatMap((ring) => linesOf(ring, isOpen, isArea));
       return [...(isArea ? [area] : []), ...lines];
@@ -39,8 +40,8 @@ function linesOf(ring: Ring, isOpen: boolean, isArea: boolean): Feature[] {
   const until = isOpen ? line.slice(0, -1) : line;
   const end = isOpen ? line.slice(-2) : [];
   return [
-    ...(until.length > 1 ? [feature("line", { type: "LineString", coordinates: until })] : []),
-    ...(isArea && end.length > 1 ? [feature("end", { type: "LineString", coordinates: end })] : []),
+    ...(until.length > 1 ? [drawn("line", { type: "LineString", coordinates: until })] : []),
+    ...(isArea && end.length > 1 ? [drawn("end", { type: "LineString", coordinates: end })] : []),
   ];
 }
 
@@ -52,11 +53,11 @@ export function handlesOf(
   const corners = [...cornersOf(shape)];
   const isNumbered = corners.length <= MOST_NUMBERS;
   return collection([
-    ...(isChanging ? middlesOf(shape, isOpen) : []).map(({ at }) => feature("middle", point(at))),
+    ...(isChanging ? middlesOf(shape, isOpen) : []).map(({ at }) => drawn("middle", point(at))),
     ...corners.map((corner, place) => {
       const kind = isSamePlace(corner, selected) ? "selected" : "corner";
       const number = isNumbered ? { number: String(place + 1) } : {};
-      return feature(kind, point(corner.at), number);
+      return drawn(kind, point(corner.at), number);
     }),
   ]);
 }
@@ -79,7 +80,7 @@ export function middlesOf(shape: Shape, isOpen: boolean): (CornerPlace & { at: C
 }
 
 export function placesOf(places: readonly Corner[]): FeatureCollection {
-  return collection(places.map((at) => feature("place", point(at))));
+  return collection(places.map((at) => drawn("place", point(at))));
 }
 
 function closedLine(ring: Ring): Position[] {
@@ -97,14 +98,10 @@ function near(longitude: number, other: number): number {
   return longitude + 360 * Math.round((other - longitude) / 360);
 }
 
-function feature(kind: string, geometry: Feature["geometry"], more: object = {}): Feature {
-  return { type: "Feature", geometry, properties: { kind, ...more } };
+function drawn(kind: string, geometry: Geometry, more: object = {}): Feature {
+  return feature(geometry, { kind, ...more });
 }
 
-function point([longitude, latitude]: Corner): Feature["geometry"] {
+function point([longitude, latitude]: Corner): Geometry {
   return { type: "Point", coordinates: [longitude, latitude] };
-}
-
-function collection(features: Feature[]): FeatureCollection {
-  return { type: "FeatureCollection", features };
 }

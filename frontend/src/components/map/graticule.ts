@@ -2,6 +2,7 @@
 import type { Feature, Position } from "geojson";
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from "maplibre-gl";
 import { formatCoordinate } from "@/lib/language/format";
+import { collection, feature } from "@/lib/map/feature";
 import { graticuleIn, withinATurn } from "@/lib/map/graticule";
 import type { Box } from "@/lib/map/map-view";
 import type { Token } from "./base-map";
@@ -64,15 +65,11 @@ export function drawGraticule(map: MapLibre, box: Box, words: Record<string, str
       return [label([at, latitude], latitude, letter, "right")];
     }),
   ];
-  map.getSource<GeoJSONSource>(GRATICULE)?.setData({ type: "FeatureCollection", features });
+  map.getSource<GeoJSONSource>(GRATICULE)?.setData(collection(features));
 }
 
 function line(from: Position, to: Position): Feature {
-  return {
-    type: "Feature",
-    geometry: { type: "LineString", coordinates: [from, to] },
-    properties: {},
-  };
+  return feature({ type: "LineString", coordinates: [from, to] });
 }
 
 function label(
@@ -82,9 +79,5 @@ function label(
   anchor: string,
 ): Feature {
   const text = `${formatCoordinate(Math.abs(degrees))}° ${letter ?? ""}`.trim();
-  return {
-    type: "Feature",
-    geometry: { type: "Point", coordinates },
-    properties: { label: text, anchor },
-  };
+  return feature({ type: "Point", coordinates }, { label: text, anchor });
 }

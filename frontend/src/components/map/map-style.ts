@@ -1,12 +1,12 @@
 /** What the map draws, and how, in the colors of the page. */
 
-import type { FeatureCollection } from "geojson";
 import type {
   ExpressionSpecification,
   LayerSpecification,
   SourceSpecification,
   StyleSpecification,
 } from "maplibre-gl";
+import { collection } from "@/lib/map/feature";
 import { APART, COUNTY_ZOOM, FIELD_ZOOM, LAYER } from "@/lib/map/tile-place";
 import type { Token } from "./base-map";
 import { type CropMark, colorToken, shapeOf } from "./crop-marks";
@@ -32,7 +32,7 @@ export const AREA_CHOICE = "area-choice";
 /** For a crop that came after the marks were given. */
 const UNKNOWN: CropMark = { crop: "", color: 1, isRimmed: false };
 
-const NOTHING: FeatureCollection = { type: "FeatureCollection", features: [] };
+const NOTHING = collection([]);
 
 /** The lines and names of the counties, and those of longitude and latitude. */
 export const landSource: Record<string, SourceSpecification> = {

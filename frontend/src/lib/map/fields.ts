@@ -1,5 +1,6 @@
 /** What maps show of fields. */
 import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from "geojson";
+import { collection, feature } from "./feature";
 import { type Box, boxAround } from "./map-view";
 import { type Corner, cornersOf, isArea, shapeOf } from "./shape";
 
@@ -28,7 +29,7 @@ export type MapFields =
 
 /** The fields with a boundary, as GeoJSON: each an area, and a point at which its name stands. */
 export function featuresOf(fields: readonly (Bounded & { fieldId?: string })[]): FeatureCollection {
-  return { type: "FeatureCollection", features: fields.flatMap(featuresOfOne) };
+  return collection(fields.flatMap(featuresOfOne));
 }
 
 function featuresOfOne({
@@ -38,10 +39,8 @@ function featuresOfOne({
   fieldId,
 }: Bounded & { fieldId?: string }): Feature[] {
   if (!isArea(boundary)) return [];
-  const area = { type: "Feature" as const, geometry: boundary, properties: { fieldId } };
   const coordinates = labelPlace({ labelPoint, boundary });
-  const geometry = { type: "Point" as const, coordinates };
-  return [area, { type: "Feature", geometry, properties: { name } }];
+  return [feature(boundary, { fieldId }), feature({ type: "Point", coordinates }, { name })];
 }
 
 /** Where the name stands: in the middle of the box around the boundary, if the server has not yet said. */

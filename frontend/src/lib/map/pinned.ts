@@ -1,6 +1,7 @@
 /** What maps show of plantings. */
-import type { Feature, Point } from "geojson";
+import type { Feature } from "geojson";
 import { ListRows, type RowColumns } from "@/lib/book/rows";
+import { feature } from "./feature";
 
 /** Degrees, WGS 84. */
 export interface Pinned {
@@ -15,12 +16,11 @@ export interface Pinned {
 export type MapPlantings = RowColumns | readonly Pinned[];
 
 /** The plantings with a location, as GeoJSON. */
-export function pointsOf(plantings: MapPlantings): Feature<Point>[] {
-  const points: Feature<Point>[] = [];
+export function pointsOf(plantings: MapPlantings): Feature[] {
+  const points: Feature[] = [];
   for (const { latitude, longitude, ...properties } of pinned(plantings)) {
     if (latitude === undefined || longitude === undefined) continue;
-    const geometry: Point = { type: "Point", coordinates: [longitude, latitude] };
-    points.push({ type: "Feature", geometry, properties });
+    points.push(feature({ type: "Point", coordinates: [longitude, latitude] }, properties));
   }
   return points;
 }

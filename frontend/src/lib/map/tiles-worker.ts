@@ -6,6 +6,7 @@ import type { FeatureCollection } from "geojson";
 import { allShownFields, shownFieldsOf } from "@/lib/fields/here";
 import { startLand } from "@/lib/land";
 import { openLocal } from "@/lib/local/database";
+import { collection } from "./feature";
 import { featuresOf, type MapField, type MapFields } from "./fields";
 import { linesIn } from "./land-lines";
 import type { Box } from "./map-view";
@@ -49,7 +50,7 @@ const calls = {
 
   /** Takes the place of the plantings that a map showed before. */
   show(map: string, shown: MapPlantings) {
-    const points = { type: "FeatureCollection" as const, features: pointsOf(shown) };
+    const points = collection(pointsOf(shown));
     plantings.set(
       map,
       new GeoJSONVT(points, {
