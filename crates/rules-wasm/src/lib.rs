@@ -3,6 +3,7 @@
 pub mod accounts;
 pub mod acres_doubt;
 pub mod alike;
+pub mod area;
 pub mod book;
 pub mod book_rows;
 pub mod book_sums;

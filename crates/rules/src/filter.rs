@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::area::Area;
 use crate::code::Code;
 use crate::crop::Crop;
 use crate::crop_year::CropYear;
@@ -41,13 +42,16 @@ impl FilterKind {
 }
 
 /// A missing condition keeps every planting.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct Filter {
     pub crop: Option<Crop>,
     /// Both dates must be in this season.
     pub season: Option<Season>,
     pub crop_year: Option<CropYear>,
+    /// The location must be in this area. Only exports have it; a map selects among the rows that it shows.
+    #[serde(skip)]
+    pub area: Option<Area>,
     /// By name of the member. Only exports have it yet.
     #[serde(skip)]
     pub choices: BTreeMap<&'static str, Code>,
@@ -59,26 +63,30 @@ impl Filter {
             crop: self.crop,
             window: self.season.map(|season| season.window(today)),
             crop_year: self.crop_year,
+            area: self.area,
             choices: self.choices.clone(),
         }
     }
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Sieve {
     pub crop: Option<Crop>,
     pub window: Option<Window>,
     pub crop_year: Option<CropYear>,
+    pub area: Option<Area>,
     pub choices: BTreeMap<&'static str, Code>,
 }
 
 impl Sieve {
     pub fn keeps_report(&self, report: &PlantingReport) -> bool {
+        let is_in = |area: Area| report.location.is_some_and(|mark| area.holds(mark.location));
         self.keeps(report.crop, report.period.start(), report.period.end())
+            && self.area.is_none_or(is_in)
             && self.choices.iter().all(|(name, code)| report.choices.get(name) == Some(code))
     }
 
-    /// Ignores the choices, which a book has no columns for.
+    /// Ignores the choices and the area, by which a book does not select.
     pub fn keeps(&self, crop: Crop, start: Option<Day>, end: Option<Day>) -> bool {
         self.of_crop(crop).is_some_and(|sieve| sieve.keeps(start, end))
     }

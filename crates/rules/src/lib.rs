@@ -4,6 +4,7 @@ pub mod account;
 pub mod acres;
 pub mod activity;
 pub mod alike;
+pub mod area;
 pub mod code;
 pub mod contact;
 pub mod crop;

@@ -18,6 +18,7 @@ fn name_has_the_farmer_the_filter_and_the_day() {
         season: Some(Season::SpringSummer),
         crop_year: Some(CropYear(2026)),
         choices: BTreeMap::from([("irrigation", Code::parse("nonIrrigated").unwrap())]),
+        ..Filter::default()
     };
     let cases = [
         ("Ada Miller", Filter::default(), "plantings-ada-miller-2026-11-21.geojson"),

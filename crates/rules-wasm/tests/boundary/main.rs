@@ -7,6 +7,8 @@
     reason = "a test stops at its first failure"
 )]
 
+#[cfg(target_arch = "wasm32")]
+mod area;
 mod book;
 #[cfg(target_arch = "wasm32")]
 mod crossing;

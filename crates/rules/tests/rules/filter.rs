@@ -118,6 +118,7 @@ proptest! {
             Filter { crop: filter.crop, ..Filter::default() },
             Filter { season: filter.season, ..Filter::default() },
             Filter { crop_year: filter.crop_year, ..Filter::default() },
+            Filter { area: filter.area, ..Filter::default() },
             Filter { choices: filter.choices.clone(), ..Filter::default() },
         ];
         let each = alone.into_iter().all(|filter| filter.on(today).keeps_report(&report));

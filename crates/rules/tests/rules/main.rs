@@ -10,6 +10,7 @@ mod account;
 mod acres;
 mod acres_doubt;
 mod activity;
+mod area;
 mod contact;
 mod crop;
 mod crop_year;

@@ -27,6 +27,8 @@ const LINES: &str = "lines";
 const PHONE_NUMBER: &str = "phone-number";
 /// An email address without space inside. Its case does not matter.
 const ADDRESS: &str = "address";
+/// Four numbers.
+const AREA: &str = "bbox";
 /// A version in quotation marks.
 const VERSION: &str = "version";
 
@@ -199,6 +201,13 @@ fn planting_day(description: &str) -> Schema {
         .into()
 }
 
+/// A part of the map.
+pub(crate) fn bbox() -> Object {
+    let description = "West, south, east and north in degrees (WGS 84), ends included. The west is greater than the east of \
+        an area across the antimeridian. Leaves out what has no place.";
+    text(AREA, description, "-102,40.5,-101,41").build()
+}
+
 pub(crate) fn today() -> Object {
     let description = "The viewer's date, for the season. Without it, the server's date (UTC).";
     known(KnownFormat::Date).description(Some(description)).examples(["2026-05-04"]).build()
@@ -252,7 +261,7 @@ pub(crate) fn emails() -> Array {
     emails
 }
 
-pub(crate) fn user_ids() -> Array {
+pub(crate) fn ids() -> Array {
     let uuid = SchemaFormat::KnownFormat(KnownFormat::Uuid);
     let mut ids = Array::new(ObjectBuilder::new().schema_type(Type::String).format(Some(uuid)));
     ids.max_items = Some(IDS_MAX);

@@ -112,6 +112,7 @@ pub fn configure(config: &mut impl Calls) {
         .service(map::imagery::read)
         .service(map::tiles::read)
         .service(plants::export::export)
+        .service(plants::export_these::export_these)
         .service(plants::access_log::access_log)
         .service(plants::changes::pull)
         .service(changes::pull::pull)

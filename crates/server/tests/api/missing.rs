@@ -27,7 +27,7 @@ async fn a_wrong_method_is_answered_with_the_allowed_ones() {
         (Method::PUT, "/api/plants/getPlants", "POST"),
         (Method::DELETE, "/api/plants/access-log", "GET"),
         (Method::DELETE, "/api/changes", "GET"),
-        (Method::PUT, "/api/plants/export.kml", "GET"),
+        (Method::PUT, "/api/plants/export.kml", "GET, POST"),
         (Method::DELETE, "/health/live", "GET"),
         (Method::POST, "/api/openapi.json", "GET"),
     ] {

@@ -151,10 +151,20 @@ async fn it_describes_the_parameters_beside_the_body() {
         (
             "get",
             "/api/plants/export.{format}",
-            ["format", "farmer", "cropType", "season", "cropYear", "today", "intendedUse", "irrigation"]
-                .as_slice(),
+            [
+                "format",
+                "farmer",
+                "cropType",
+                "season",
+                "cropYear",
+                "bbox",
+                "today",
+                "intendedUse",
+                "irrigation",
+            ]
+            .as_slice(),
         ),
-        ("get", "/api/fields/export.{format}", &["format", "farmer", "today"]),
+        ("get", "/api/fields/export.{format}", &["format", "farmer", "bbox", "today"]),
         ("get", "/api/plants/access-log", &["before", "held"]),
         ("put", "/api/plants/{planting_id}", planting),
         ("delete", "/api/plants/{planting_id}", planting),

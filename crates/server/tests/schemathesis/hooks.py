@@ -59,6 +59,7 @@ LETTERS = strategies.characters(exclude_categories=["C", "Z"])
 LINES = strategies.text(LETTERS, min_size=1)
 PARTS = strategies.text(LETTERS.filter(lambda letter: letter not in "@."), min_size=1, max_size=20)
 VERSIONS = strategies.integers(1, 999_999_999)
+DEGREES = strategies.tuples(*[strategies.floats(-180, 180)] * 2, strategies.floats(-90, 0), strategies.floats(0, 90))
 
 schemathesis.openapi.format("date", DAYS)
 schemathesis.openapi.format("date-time", INSTANTS)
@@ -66,6 +67,7 @@ schemathesis.openapi.format("line", strategies.one_of(LINES, LINES.map(" {} ".fo
 schemathesis.openapi.format("lines", strategies.one_of(LINES, strategies.lists(LINES, min_size=1).map("\n".join)))
 schemathesis.openapi.format("phone-number", strategies.text(LETTERS, min_size=10, max_size=10))
 schemathesis.openapi.format("address", strategies.tuples(PARTS, PARTS, PARTS).map(lambda parts: "{}@{}.{}".format(*parts)))
+schemathesis.openapi.format("bbox", DEGREES.map(lambda it: "{0},{2},{1},{3}".format(*it)))
 schemathesis.openapi.format("version", strategies.sampled_from(['"{}"', 'W/"{}"']).flatmap(lambda form: VERSIONS.map(form.format)))
 
 

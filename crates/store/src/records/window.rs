@@ -1,5 +1,7 @@
 //! Where and when: narrows a list by indexed columns, before its documents are read.
 
+use rules::area::Area;
+
 /// In degrees, ends included. West is at most east.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rectangle {
@@ -7,6 +9,12 @@ pub struct Rectangle {
     pub south: f64,
     pub east: f64,
     pub north: f64,
+}
+
+impl Rectangle {
+    pub fn of(area: Area) -> Vec<Self> {
+        area.parts().map(|[west, south, east, north]| Self { west, south, east, north }).collect()
+    }
 }
 
 /// The default is all.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use rstest::rstest;
+use rules::area::Area;
 use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
@@ -38,6 +39,10 @@ fn sieves() -> Vec<Sieve> {
         let choices: BTreeMap<_, _> =
             codes.into_iter().filter_map(|(name, code)| Some((name, Code::parse(code?)?))).collect();
         sieves.extend(crops.map(|crop| Sieve { crop, choices: choices.clone(), ..Sieve::default() }));
+    }
+    for corners in [[-130.0, 20.0, -60.0, 50.0], [100.0, -60.0, -100.0, 60.0], [0.0, 0.0, 400.0, 90.0]] {
+        let area = Area::new(corners);
+        sieves.extend(crops.map(|crop| Sieve { crop, area, ..Sieve::default() }));
     }
     sieves
 }

@@ -149,6 +149,9 @@ async fn only_what_the_viewer_may_see_is_found(#[values(Engine::Sqlite, Engine::
         assert_eq!(found_fields(&database, viewer, other, EVERYWHERE).await, [], "{viewer:?}");
         let named: Vec<_> = expected.iter().map(|(_, id)| *id).collect();
         let ids = [by_farmer, by_employee, deleted];
+        let among =
+            database.read(move |connection| plantings::among(connection, viewer, &[ids, ids].concat())).await;
+        assert_eq!(among, expected, "{viewer:?}");
         let (plantings, fields_named) = database
             .read(move |connection| {
                 let (sieve, window) = (Sieve::default(), Window::default());

@@ -197,6 +197,7 @@ export interface paths {
       parameters: {
         query?: {
           farmer?: string;
+          bbox?: string;
           today?: string;
         };
         path: {
@@ -742,12 +743,40 @@ export interface paths {
           cropType?: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage" | "Soybeans" | "Cotton" | "Sunflowers" | "Dry Beans" | "Dry Peas" | "Canola" | "Alfalfa" | "Potatoes" | "Rice" | "Peanuts" | "Rye" | "Flax" | "Safflower";
           season?: "springSummer" | "fall";
           cropYear?: number;
+          bbox?: string;
           today?: string;
           intendedUse?: "grain" | "silage" | "forage" | "grazing" | "seed" | "cover";
           irrigation?: "irrigated" | "nonIrrigated";
         };
         path: {
           format: "geojson" | "shp.zip" | "gpkg" | "kml" | "gpx" | "csv";
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            "Content-Disposition"?: string;
+          };
+          content: {
+            "application/geo+json": Record<string, never>;
+            "application/vnd.google-earth.kml+xml": string;
+            "application/gpx+xml": string;
+            "text/csv": string;
+            "application/zip": number[];
+            "application/geopackage+sqlite3": number[];
+          };
+        };
+      };
+    };
+    post: {
+      parameters: {
+        path: {
+          format: "geojson" | "shp.zip" | "gpkg" | "kml" | "gpx" | "csv";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["ExportThese"];
         };
       };
       responses: {
@@ -1470,6 +1499,9 @@ export interface components {
       user?: components["schemas"]["User"] | null;
       written: components["schemas"]["ExportedEntry"][];
       writtenFields: components["schemas"]["ExportedFieldEntry"][];
+    };
+    ExportThese: {
+      ids: string[];
     };
     ExportedAccount: {
       correctionMails: boolean;

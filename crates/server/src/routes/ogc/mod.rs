@@ -10,6 +10,7 @@ mod cql;
 mod crs;
 pub(super) mod description;
 mod feature;
+mod ground;
 pub(super) mod item;
 pub(super) mod items;
 pub(super) mod landing;
@@ -25,3 +26,4 @@ mod when;
 mod writer;
 
 pub use cql::{Language, check};
+pub(super) use ground::Ground;

@@ -19,6 +19,7 @@ use super::shape::Shape;
 use super::surroundings::around;
 use super::when::Span;
 use crate::problem::Problem;
+use crate::routes::records::area::{corners, unfit};
 
 /// Features of a page that names no limit, and the most of any page. A higher limit is lowered.
 pub(super) const LIMIT: usize = 100;
@@ -122,9 +123,7 @@ fn parsed<T>(
     name: &str,
     parse: impl Fn(&str) -> Option<T>,
 ) -> Result<Option<T>, Problem> {
-    given
-        .map(|text| parse(text).ok_or_else(|| refused(format!("The parameter “{name}” cannot be “{text}”."))))
-        .transpose()
+    given.map(|text| parse(text).ok_or_else(|| unfit(name, text))).transpose()
 }
 
 fn limit(text: &str) -> Option<usize> {
@@ -159,11 +158,7 @@ fn boxes(given: Option<&str>, crs: Option<&str>) -> Result<Option<(Vec<Shape>, P
     let projection = projection(crs, "bbox-crs")?;
     let system = projection.crs();
     let boxes = parsed(given, "bbox", |text| {
-        let numbers: Option<Vec<f64>> = text
-            .split(',')
-            .map(|it| it.trim().parse().ok().filter(|number: &f64| number.is_finite()))
-            .collect();
-        let ([x1, y1, x2, y2] | [x1, y1, _, x2, y2, _]) = numbers?[..] else { return None };
+        let [x1, y1, x2, y2] = corners(text)?;
         rectangles([x1, y1], [x2, y2], system)
     })?;
     Ok(boxes.map(|boxes| (boxes, projection)))

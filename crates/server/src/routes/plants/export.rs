@@ -49,7 +49,7 @@ pub(crate) async fn export(
         Some(today) => today,
         None => clock::now()?.utc_day(),
     };
-    let filter = selection.into_inner().filter();
+    let filter = selection.into_inner().filter()?;
     let sieve = filter.on(today);
     let permit = downloads.begin(viewer.user_id)?;
     let counted = sieve.clone();

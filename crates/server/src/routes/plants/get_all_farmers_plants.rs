@@ -28,7 +28,7 @@ use crate::routes::records::list::{self, Page};
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct GetAllFarmersPlants {
-    #[schema(schema_with = members::user_ids)]
+    #[schema(schema_with = members::ids)]
     farmers: Vec<UserId>,
     #[schema(schema_with = members::compare_date)]
     compare_date: Instant,

@@ -4,6 +4,7 @@ pub(super) mod access_log;
 pub(super) mod changes;
 pub(super) mod delete;
 pub(super) mod export;
+pub(super) mod export_these;
 pub(super) mod get;
 pub(super) mod get_all_farmers_plants;
 pub(super) mod get_deleted_plants;

@@ -19,6 +19,8 @@ use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 
 use crate::openapi::{members, records};
+use crate::problem::Problem;
+use crate::routes::records::area::area;
 
 /// The plantings to export. Each parameter narrows the selection.
 #[derive(Deserialize, IntoParams)]
@@ -35,6 +37,8 @@ pub(crate) struct Selection {
     /// Such as 2027.
     #[param(value_type = Option<i32>, nullable = false)]
     crop_year: Option<CropYear>,
+    #[param(required = false, schema_with = members::bbox)]
+    bbox: Option<String>,
     #[param(required = false, schema_with = members::today)]
     pub(super) today: Option<Day>,
     #[serde(flatten)]
@@ -43,9 +47,9 @@ pub(crate) struct Selection {
 }
 
 impl Selection {
-    pub(super) fn filter(self) -> Filter {
-        let Self { crop_type, season, crop_year, choices: Choices(choices), .. } = self;
-        Filter { crop: crop_type, season, crop_year, choices }
+    pub(super) fn filter(self) -> Result<Filter, Problem> {
+        let Self { crop_type, season, crop_year, bbox, choices: Choices(choices), .. } = self;
+        Ok(Filter { crop: crop_type, season, crop_year, area: area(bbox.as_deref())?, choices })
     }
 }
 

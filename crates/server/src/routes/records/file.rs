@@ -20,7 +20,7 @@ use crate::problem::Problem;
 
 /// The farmers whose records a file has.
 pub(crate) struct Selected {
-    /// Of the farmer. Empty for a file of all farmers.
+    /// Of the farmer. Empty for a file of several.
     pub(crate) name: String,
     /// Those with records in the file, and how many.
     farmers: Vec<(UserId, usize)>,
@@ -44,11 +44,30 @@ impl Selected {
             return Ok(Some(Self { name: String::new(), farmers }));
         };
         let Some(count) = count(connection, farmer)? else { return Ok(None) };
-        let seen = users::visible(connection, viewer, &[farmer])?;
-        let name = seen.first().map(|user| format!("{} {}", user.first_name, user.last_name));
+        let name = name_of(connection, viewer, farmer)?;
         let farmers = (count > 0).then_some((farmer, count)).into_iter().collect();
-        Ok(Some(Self { name: name.unwrap_or_default(), farmers }))
+        Ok(Some(Self { name, farmers }))
     }
+
+    /// The farmers of listed records, and how many of each.
+    pub(crate) fn of(
+        connection: &mut Connection,
+        viewer: Viewer,
+        farmers: Vec<(UserId, usize)>,
+    ) -> store::Result<Self> {
+        let name = match farmers[..] {
+            [(only, _)] => name_of(connection, viewer, only)?,
+            _ => String::new(),
+        };
+        Ok(Self { name, farmers })
+    }
+}
+
+/// Empty if the viewer may not know it.
+fn name_of(connection: &mut Connection, viewer: Viewer, farmer: UserId) -> store::Result<String> {
+    let seen = users::visible(connection, viewer, &[farmer])?;
+    let name = seen.first().map(|user| format!("{} {}", user.first_name, user.last_name));
+    Ok(name.unwrap_or_default())
 }
 
 pub(crate) fn farmers_of(connection: &mut Connection, viewer: Viewer) -> store::Result<Vec<UserId>> {

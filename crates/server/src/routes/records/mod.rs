@@ -1,6 +1,7 @@
 //! What the calls of all kinds of records have in common.
 
 pub(super) mod answer;
+pub(super) mod area;
 pub(super) mod calls;
 pub(super) mod exported;
 pub(super) mod file;

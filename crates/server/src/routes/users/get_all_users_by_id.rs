@@ -17,7 +17,7 @@ use crate::routes::bounded::check_length;
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct GetAllUsersById {
-    #[schema(schema_with = members::user_ids)]
+    #[schema(schema_with = members::ids)]
     users: Vec<UserId>,
 }
 

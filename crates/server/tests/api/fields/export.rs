@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::toolkit::{Client, TestApp, north_40};
+use crate::toolkit::{Client, TestApp, north_40, quarter_section};
 
 async fn features(viewer: &Client, query: &str) -> Vec<Value> {
     let answer = viewer.get(&format!("/api/fields/export.geojson{query}")).await;
@@ -82,4 +82,41 @@ async fn the_farmer_reads_in_the_access_log_who_exported_how_many_fields() {
         (&json!("exported"), &json!("field"), &json!(1))
     );
     assert_eq!(entry["by"]["userId"], agent.user_id.as_str());
+}
+
+#[tokio::test]
+async fn an_area_has_the_fields_with_land_in_it() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    for number in 0..30 {
+        let boundary = quarter_section(f64::from(number) * 0.01);
+        farmer.marks(json!({ "name": format!("No. {number:02}"), "boundary": boundary })).await;
+    }
+    farmer.marks(json!({ "name": "Without a boundary" })).await;
+    let triangle = json!({
+        "type": "Polygon",
+        "coordinates": [[[-102.0, 41.0], [-101.9, 41.0], [-102.0, 41.1], [-102.0, 41.0]]],
+    });
+    farmer.marks(json!({ "name": "Triangle", "boundary": triangle })).await;
+    let agent = app.agent_of(&[&farmer]).await;
+    for (bbox, expected) in [
+        ("-103,41.2,-102.99,41.2072", 2),
+        ("-102.9905,41.2072,-102.9904,42", 1),
+        ("-102.9904,41.2,-102.9901,42", 0),
+        ("-110,40,-100,42", 31),
+        ("-101.92,41.08,-101.9,41.1", 0),
+        ("-101.99,41.01,-101.98,41.02", 1),
+        ("170,-90,-100,90", 31),
+        ("170,-90,-110,90", 0),
+    ] {
+        for query in [format!("?bbox={bbox}"), format!("?bbox={bbox}&farmer={}", farmer.user_id)] {
+            assert_eq!(features(&agent, &query).await.len(), expected, "{query}");
+        }
+    }
+    let log = farmer.get("/api/plants/access-log").await.json();
+    assert_eq!(log[0]["fields"], 31);
+    for bbox in ["1,2,3", "-102,41,-101,40", "a,b,c,d"] {
+        let answer = agent.get(&format!("/api/fields/export.kml?bbox={bbox}")).await;
+        answer.refused_at(400, "malformed-address", &[]);
+    }
 }

@@ -162,6 +162,24 @@ const EXPORT: Lines<6> = [
     (FormerAgent, [OK,      OK,      NONE,    NONE,    NONE,    BAD_PATH]),
 ];
 
+// The name of the farmer comes with the planting.
+const EMP_OF_A: Cell = shows(&[Planting(Employee), Person(Employee), Person(FarmerA)]);
+const UNL_OF_A: Cell = shows(&[Planting(Unlinked), Person(Unlinked), Person(FarmerA)]);
+
+/// The file leaves out what the viewer may not see.
+#[rustfmt::skip]
+const EXPORT_THESE: Lines<6> = [
+    //             of A     employee  unlinked  of B     missing  malformed
+    (Anonymous,   [LOG_IN,  LOG_IN,   LOG_IN,   LOG_IN,  LOG_IN,  LOG_IN]),
+    (FarmerA,     [BY_A,    EMP_OF_A, UNL_OF_A, OK,      OK,      BAD_BODY]),
+    (FarmerB,     [OK,      OK,       OK,       BY_B,    OK,      BAD_BODY]),
+    (Employee,    [OK,      EMP_OF_A, OK,       OK,      OK,      BAD_BODY]),
+    (Unlinked,    [OK,      OK,       OK,       OK,      OK,      BAD_BODY]),
+    (Agent,       [BY_A,    EMP_OF_A, UNL_OF_A, OK,      OK,      BAD_BODY]),
+    (OtherAgent,  [OK,      OK,       OK,       BY_B,    OK,      BAD_BODY]),
+    (FormerAgent, [OK,      OK,       OK,       OK,      OK,      BAD_BODY]),
+];
+
 const EITHER: Cell = Cell::RefusedForEither([Code::Forbidden, Code::MalformedJson]);
 
 /// The request lists everyone and a missing id. The answer has the farmers that the agent is linked with.
@@ -244,8 +262,11 @@ const CHANGES: Lines<2> = [
 const CHANGING: Lines<6> = SEEING;
 
 pub(super) fn rows() -> Vec<Row> {
+    one_by_one().into_iter().chain(exporting()).collect()
+}
+
+fn one_by_one() -> Vec<Row> {
     const PLANTING: &str = "/api/plants/{planting_id}";
-    const EXPORT_AS: &str = "/api/plants/export.{format}";
     vec![
         Row::new(Method::GET, PLANTING, PLANTINGS, |asked| Request::of(asked.planting()), SEEING),
         Row::new(
@@ -300,23 +321,6 @@ pub(super) fn rows() -> Vec<Row> {
             LIST,
         ),
         Row::new(
-            Method::GET,
-            EXPORT_AS,
-            [Without, Own, Of(FarmerA), Of(FarmerB), Missing, Malformed],
-            |asked| match asked.id {
-                Without => Request::of("geojson"),
-                _ => Request::of("geojson").query(format!("farmer={}", asked.user())),
-            },
-            EXPORT,
-        ),
-        Row::new(
-            Method::GET,
-            EXPORT_AS,
-            [Missing, Malformed],
-            |asked| Request::of(if asked.id == Missing { "doc" } else { "%20" }),
-            signed_in([NONE, NONE]),
-        ),
-        Row::new(
             Method::POST,
             "/api/plants/getAllFarmersPlants",
             [Without, Malformed],
@@ -349,4 +353,34 @@ pub(super) fn pulling(asked: &Asked<'_>) -> Request {
         Without => Request::default(),
         _ => Request::default().query("since=nonsense".to_owned()),
     }
+}
+
+fn exporting() -> [Row; 3] {
+    const EXPORT_AS: &str = "/api/plants/export.{format}";
+    [
+        Row::new(
+            Method::GET,
+            EXPORT_AS,
+            [Without, Own, Of(FarmerA), Of(FarmerB), Missing, Malformed],
+            |asked| match asked.id {
+                Without => Request::of("geojson"),
+                _ => Request::of("geojson").query(format!("farmer={}", asked.user())),
+            },
+            EXPORT,
+        ),
+        Row::new(
+            Method::GET,
+            EXPORT_AS,
+            [Missing, Malformed],
+            |asked| Request::of(if asked.id == Missing { "doc" } else { "%20" }),
+            signed_in([NONE, NONE]),
+        ),
+        Row::new(
+            Method::POST,
+            EXPORT_AS,
+            PLANTINGS,
+            |asked| Request::of("geojson").with(json!({ "ids": [asked.planting()] })),
+            EXPORT_THESE,
+        ),
+    ]
 }

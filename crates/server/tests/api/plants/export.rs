@@ -100,6 +100,13 @@ async fn the_filters_keep_the_same_plantings_as_the_screen() {
         (format!("farmer={id}&irrigation=irrigated"), vec!["Ridge"]),
         (format!("farmer={id}&irrigation=nonIrrigated"), vec![]),
         ("irrigation=irrigated&intendedUse=grain&cropType=Wheat".to_owned(), vec!["Ridge"]),
+        (format!("farmer={id}&bbox=-99.3698,40.4403,-99,41"), vec!["North Quarter"]),
+        (format!("farmer={id}&bbox=-99.3697,40.4403,-99,41"), vec![]),
+        ("bbox=-100,40,-99,41&cropType=Corn".to_owned(), vec!["North Quarter"]),
+        ("bbox=-100,40,-99,41&cropType=Wheat".to_owned(), vec![]),
+        ("bbox=170,40,-99,41".to_owned(), vec!["North Quarter"]),
+        ("bbox=-100,40,170,41".to_owned(), vec!["North Quarter"]),
+        ("bbox=-90,-90,-100,90".to_owned(), vec![]),
         ("irrigation=irrigated&intendedUse=seed".to_owned(), vec![]),
     ] {
         assert_eq!(fields(&agent, &query).await, expected, "{query}");
@@ -146,6 +153,12 @@ async fn an_invalid_query_and_an_unknown_format_are_refused() {
         "irrigation=sometimes",
         "irrigation=irrigated&irrigation=irrigated",
         "fieldName=Ridge",
+        "bbox=1,2,3",
+        "bbox=a,b,c,d",
+        "bbox=-102,41,-101,40",
+        "bbox=-102,40,-101,NaN",
+        "bbox=",
+        "bbox=-102,40,-101,41&bbox=-102,40,-101,41",
     ] {
         let answer = agent.get(&format!("/api/plants/export.csv?{query}")).await;
         answer.refused_at(400, "malformed-address", &[]);

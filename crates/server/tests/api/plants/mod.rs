@@ -5,6 +5,7 @@ mod at_once;
 mod changes;
 mod delete;
 mod export;
+mod export_these;
 mod get;
 mod get_all_farmers_plants;
 mod get_deleted_plants;

@@ -29,11 +29,14 @@ pub(super) fn narrowed<'a>(
     if let Some(year) = sieve.crop_year {
         kept = kept.filter(plantings::crop_year.eq(year.0));
     }
+    if let Some(is_within) = sieve.area.and_then(|area| is_within(&Rectangle::of(area))) {
+        kept = kept.filter(is_within);
+    }
     for (name, code) in &sieve.choices {
         kept = kept.filter(json_extract(plantings::document, format!("$.{name}")).eq(code.as_str()));
     }
     if let Some(is_within) = window.within.as_deref().and_then(is_within) {
-        kept = kept.filter(is_within);
+        kept = kept.filter(is_within.or(plantings::longitude.is_null()));
     }
     if let Some(span) = window.span {
         let [first, last] = days(span);
@@ -57,8 +60,7 @@ fn is_within(rectangles: &[Rectangle]) -> Option<Condition> {
         let longitude = plantings::longitude.between(it.west, it.east);
         Box::new(longitude.and(plantings::latitude.between(it.south, it.north)))
     };
-    let within = rectangles.iter().map(one).reduce(|one, other| Box::new(one.or(other)))?;
-    Some(Box::new(within.or(plantings::longitude.is_null())))
+    rectangles.iter().map(one).reduce(|one, other| Box::new(one.or(other)))
 }
 
 const DAY: i64 = 24 * 3_600_000;

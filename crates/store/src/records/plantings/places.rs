@@ -18,6 +18,9 @@ use crate::people::links::kind::LinkKind;
 use crate::records::window::{Found, Rectangle, Window};
 use crate::schema::{links, plantings};
 
+/// How many ids a query names at most.
+const AT_ONCE: usize = 1000;
+
 /// Those in one of the rectangles and those without a place that the viewer may see, of one farmer or of all. If there
 /// are more than `limit`, any of them.
 pub fn found_in(
@@ -76,14 +79,30 @@ pub fn these(
     sieve: &Sieve,
     window: &Window,
 ) -> Result<Vec<Planting>> {
-    let named = plantings::table
-        .filter(plantings::planting_id.eq_any(ids.iter().map(Key::key)))
-        .filter(visible_to(viewer.user_id.key()))
-        .filter(plantings::deleted_at.is_null())
-        .into_boxed();
-    let rows = narrowed(named, sieve, window)
+    let rows = narrowed(named(&viewer, ids), sieve, window)
         .order((plantings::farmer, plantings::planting_id))
         .select(StoredPlanting::as_select())
         .load(&mut connection.db)?;
     rows.into_iter().map(|row| planting(&row.try_into()?)).collect()
+}
+
+/// Those of the ids that the viewer may see, each once, in the order of farmers and ids.
+pub fn among(connection: &mut Connection, viewer: Viewer, ids: &[PlantingId]) -> Result<Found<PlantingId>> {
+    let mut found = Found::new();
+    for part in ids.chunks(AT_ONCE) {
+        let seen = named(&viewer, part).select((plantings::farmer, plantings::planting_id));
+        let rows = seen.load::<(StoredId, StoredId)>(&mut connection.db)?;
+        found.extend(rows.into_iter().map(|(farmer, id)| (farmer.id(), id.id())));
+    }
+    found.sort_unstable();
+    found.dedup();
+    Ok(found)
+}
+
+fn named<'a>(viewer: &'a Viewer, ids: &'a [PlantingId]) -> PlantingQuery<'a> {
+    plantings::table
+        .filter(plantings::planting_id.eq_any(ids.iter().map(Key::key)))
+        .filter(visible_to(viewer.user_id.key()))
+        .filter(plantings::deleted_at.is_null())
+        .into_boxed()
 }

@@ -1,0 +1,36 @@
+//! Which fields have land in an area of a download.
+
+use rules::area::Area;
+use rules::field::FieldReport;
+use store::records::{Rectangle, Window};
+
+use super::crs::{Crs, Projection};
+use super::shape::Shape;
+use crate::problem::Problem;
+
+/// An area, which a boundary meets as it meets the `bbox` of the layer.
+#[derive(Clone, Debug)]
+pub(crate) struct Ground {
+    area: Area,
+    boxes: Vec<Shape>,
+    degrees: Projection,
+}
+
+impl Ground {
+    pub(crate) fn new(area: Area) -> Result<Self, Problem> {
+        let degrees = Projection::to(Crs::Crs84).map_err(|cause| Problem::fault(&cause))?;
+        let boxes =
+            area.parts().map(|[west, south, east, north]| Shape::rectangle([west, south], [east, north]));
+        Ok(Self { area, boxes: boxes.collect(), degrees })
+    }
+
+    /// What the store can narrow by: never less than the area.
+    pub(crate) fn window(&self) -> Window {
+        Window { within: Some(Rectangle::of(self.area)), span: None }
+    }
+
+    pub(crate) fn has_land_of(&self, field: &FieldReport) -> bool {
+        let shape = field.boundary.as_ref().and_then(|boundary| Shape::of(&boundary.shape, &self.degrees));
+        shape.is_some_and(|shape| self.boxes.iter().any(|it| it.intersects(&shape)))
+    }
+}
