@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { AgentHomePage } from "../../pages/agent-home-page";
 import { expect, test } from "../../support/agent";
+import { countDownloaded } from "../../support/gdal";
 
 /** Downloads the plantings on the screen, and returns the file's name and text. */
 async function downloaded(page: Page, agentHome: AgentHomePage, format: RegExp) {
@@ -88,4 +89,19 @@ test("the formats can be reached by keyboard, and Escape closes them", async ({
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await expect(agentHome.format(/GeoJSON/)).toBeFocused();
+});
+
+test("the server makes a file of what a search found", async ({ agentHome, book, page }) => {
+  const { userId } = await book.farmer("farmer19");
+  const plantings = await book.plantingsOf("farmer19");
+  const search = plantings[0]?.fieldName.toLowerCase() ?? "";
+  const fits = (name: string) => search.split(" ").every((word) => name.includes(word));
+  const found = plantings.filter(({ fieldName }) => fits(fieldName.toLowerCase()));
+  expect(found.length).toBeLessThan(plantings.length);
+  await agentHome.open(`?farmer=${userId}&field=${encodeURIComponent(search)}`);
+  await expect(agentHome.rows).toHaveCount(found.length);
+  for (const format of [/Shapefile/, /GeoPackage/]) {
+    await agentHome.download.click();
+    expect(await countDownloaded(page, format, test.info())).toBe(found.length);
+  }
 });

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useMemo } from "react";
 import { Button } from "@/components/actions/button";
+import { PlantingsDownload } from "@/components/downloads/plantings-download";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { Select } from "@/components/inputs/select";
 import { NotAllYet } from "@/components/workspace/not-all-yet";
@@ -10,6 +11,7 @@ import {
   filterOf,
   isFiltered,
   isMap,
+  isSearched,
   type ListChoice,
   withoutFilters,
   withSortBy,
@@ -22,14 +24,12 @@ import type { FarmerOption, GroupBy } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { AllTable } from "./all/all-table";
 import { BookCharts } from "./all/book-charts";
-import { DownloadMenu } from "./download-menu";
 import { wordsOf } from "./farmers-table/farmer-words";
 import { Filters } from "./filters";
 import { MapOfPlantings } from "./map/map-of-plantings";
 import styles from "./planting-list.module.css";
 import { SeasonNotice } from "./season-notice";
 import { ShownCount } from "./shown-count";
-import { notFromServer, useExport } from "./use-export";
 
 interface AllPlantingsProps {
   options: readonly FarmerOption[];
@@ -120,13 +120,14 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
             area={choice.area}
             onArea={(area) => onChoose((now) => ({ ...now, area }))}
             download={(ids) => (
-              <DownloadMenu
+              <PlantingsDownload
                 label={t`Download the selected plantings`}
                 plantings={() => list.plantings(ids)}
                 farmerName=""
                 filter={filterOf(choice)}
                 today={day}
-                fromServer={notFromServer}
+                area={choice.area ?? undefined}
+                ids={isSearched(choice) ? () => ids : undefined}
                 isMadeHere
               />
             )}
@@ -157,8 +158,6 @@ function Bar({ list, choice, onChoose }: BarProps) {
   const { t } = useLingui();
   const day = today();
   const filter = filterOf(choice);
-  const isSearched = choice.field.trim() !== "" || choice.withoutAcres;
-  const fromServer = useExport(filter, day, isSearched);
   const shown = list.rows.length;
   const groups = list.groups.length;
   return (
@@ -195,12 +194,12 @@ function Bar({ list, choice, onChoose }: BarProps) {
           </Button>
         )}
         {shown > 0 && (
-          <DownloadMenu
+          <PlantingsDownload
             plantings={list.plantings}
             farmerName=""
             filter={filter}
             today={day}
-            fromServer={fromServer}
+            ids={isSearched(choice) ? () => list.rows.plantingIds() : undefined}
           />
         )}
       </div>

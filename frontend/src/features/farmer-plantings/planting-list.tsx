@@ -1,12 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
 import { Button } from "@/components/actions/button";
+import { PlantingsDownload } from "@/components/downloads/plantings-download";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { today } from "@/lib/browser/today";
 import {
   filterOf,
   isFiltered,
   isMap,
+  isSearched,
   type ListChoice,
   withoutFilters,
   withSortBy,
@@ -17,7 +19,6 @@ import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import { allPeople } from "@/lib/local/people";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { ColumnsMenu } from "./columns-menu";
-import { DownloadMenu } from "./download-menu";
 import { Filters } from "./filters";
 import { ListOrMap } from "./list-or-map";
 import { MapOfPlantings } from "./map/map-of-plantings";
@@ -27,7 +28,6 @@ import { PlantingTable } from "./planting-table";
 import { PrintedPlantings } from "./printed-plantings";
 import { SeasonNotice } from "./season-notice";
 import { ShownCount } from "./shown-count";
-import { notFromServer, useExport } from "./use-export";
 import { useHiddenColumns } from "./use-hidden-columns";
 import { useRowLink } from "./use-row-link";
 
@@ -90,13 +90,15 @@ function Listed({ columns, ...props }: ListedProps) {
           area={choice.area}
           onArea={(area) => onChoose((now) => ({ ...now, area }))}
           download={(ids) => (
-            <DownloadMenu
+            <PlantingsDownload
               label={t`Download the selected plantings`}
               plantings={() => list.plantings(ids)}
               farmerName={props.farmerName}
               filter={filterOf(choice)}
               today={props.today}
-              fromServer={notFromServer}
+              area={choice.area ?? undefined}
+              ids={isSearched(choice) ? () => ids : undefined}
+              farmer={props.farmerId}
               isMadeHere
             />
           )}
@@ -133,8 +135,6 @@ function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: L
   const clearNews = useLook(farmerId, facts.updatedAt);
   const shown = rows.length;
   const filter = filterOf(choice);
-  const isSearched = choice.field.trim() !== "" || choice.withoutAcres || choice.onlyNews;
-  const fromServer = useExport(filter, today, isSearched, farmerId);
   return (
     <div className={styles.bar}>
       <p role="status">
@@ -158,12 +158,13 @@ function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: L
         <ListOrMap choice={choice} />
         {!isMap(choice) && <ColumnsMenu hidden={columns.hidden} onShow={columns.show} />}
         {shown > 0 && (
-          <DownloadMenu
+          <PlantingsDownload
             plantings={plantings}
             farmerName={farmerName}
             filter={filter}
             today={today}
-            fromServer={fromServer}
+            farmer={farmerId}
+            ids={isSearched(choice) ? () => rows.plantingIds() : undefined}
             isMadeHere
           />
         )}

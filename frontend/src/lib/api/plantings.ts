@@ -5,6 +5,8 @@ import { call, callForJson, type Schemas } from "@/lib/api/call";
 import { send } from "@/lib/api/client";
 import { fileNameOf } from "@/lib/api/file-name";
 import type { paths as Calls } from "@/lib/api/schema";
+import { writeArea } from "@/lib/map/area";
+import type { Box } from "@/lib/map/map-view";
 import type { Filter, Format, Planting } from "@/lib/rules";
 
 /** A planting that was deleted, and the person who deleted it. */
@@ -27,16 +29,18 @@ export async function getAllFarmersPlants(
   return found as Planting[];
 }
 
-/** A file of all plantings that the filter keeps as of `today`, of one farmer or of all. */
+/** A file of all plantings that the filter keeps as of `today`, of one farmer or of all, in an area or anywhere. */
 export async function getExport(
   format: Format,
   { crop, season, cropYear }: Filter,
   today: string,
   farmer?: string,
+  area?: Box,
 ): Promise<DownloadedFile> {
   const query = {
     today,
     ...(farmer !== undefined && { farmer }),
+    ...(area && { bbox: writeArea(area) }),
     ...(crop && { cropType: crop as CropType }),
     ...(season && { season }),
     ...(cropYear && { cropYear }),
@@ -46,6 +50,16 @@ export async function getExport(
     bytes: new Uint8Array(await response.arrayBuffer()),
     name: fileNameOf(response.headers),
   };
+}
+
+/** A file of the plantings with these ids. */
+export async function getExportOf(
+  format: Format,
+  ids: readonly string[],
+): Promise<DownloadedFile["bytes"]> {
+  const given = { path: { format }, body: { ids: [...ids] } };
+  const response = await call("POST", "/api/plants/export.{format}", given);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 type CropType = NonNullable<

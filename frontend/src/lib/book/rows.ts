@@ -80,6 +80,14 @@ export class ListRows {
     this.length = columns.crops.length;
   }
 
+  get latitudes(): Float64Array {
+    return this.columns.latitudes;
+  }
+
+  get longitudes(): Float64Array {
+    return this.columns.longitudes;
+  }
+
   /** The row at that place in the list, from 0. */
   at(place: number): ListedPlanting {
     const { columns } = this;

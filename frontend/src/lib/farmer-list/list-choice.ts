@@ -1,4 +1,5 @@
 /** The agent's choice of farmer, filters and order, stored in the address. */
+import { readArea, writeArea } from "@/lib/map/area";
 import type { Box } from "@/lib/map/map-view";
 import { paths } from "@/lib/paths";
 import type { Filter, FilterKind, GroupBy, Rules, Season, Sort, SortKey } from "@/lib/rules";
@@ -101,9 +102,12 @@ export function withoutFilters(choice: ListChoice): ListChoice {
 
 /** Whether the choice leaves out any planting of the farmer. */
 export function isFiltered(choice: ListChoice): boolean {
-  const { field, withoutAcres, onlyNews } = choice;
-  const isNarrowed = field.trim() !== "" || withoutAcres || onlyNews;
-  return isNarrowed || Object.keys(filterOf(choice)).length > 0;
+  return isSearched(choice) || Object.keys(filterOf(choice)).length > 0;
+}
+
+/** Whether the choice leaves out plantings by what only this device can tell. */
+export function isSearched({ field, withoutAcres, onlyNews }: ListChoice): boolean {
+  return field.trim() !== "" || withoutAcres || onlyNews;
 }
 
 /** Choosing the sorted column again reverses the order. */
@@ -140,18 +144,6 @@ function oneOf<Value extends string>(
 
 function readYear(text: string | null): number | null {
   return text !== null && /^\d{4}$/.test(text) ? Number(text) : null;
-}
-
-/** West, south, east and north, to about a meter. */
-function writeArea({ west, south, east, north }: Box): string {
-  return [west, south, east, north].map((degrees) => Number(degrees.toFixed(5))).join(",");
-}
-
-function readArea(text: string | null): Box | null {
-  const degrees = text?.split(",").map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
-  if (degrees?.length !== 4 || !degrees.every(Number.isFinite)) return null;
-  const [west = 0, south = 0, east = 0, north = 0] = degrees;
-  return west <= east && south <= north ? { west, south, east, north } : null;
 }
 
 function readSort(text: string | null): Sort {

@@ -1,18 +1,18 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
+import styles from "@/components/map/beside.module.css";
 import { CropLegend } from "@/components/map/crop-legend";
+import { InView } from "@/components/map/in-view";
+import { locatedIn } from "@/components/map/located";
 import { PlantingsMap } from "@/components/map/plantings-map";
+import { Selection } from "@/components/map/selection";
 import { useCropMarks } from "@/components/map/use-crop-marks";
 import { useDeviceFields } from "@/components/map/use-device-fields";
 import type { ListRows } from "@/lib/book/rows";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { type Box, boxAround } from "@/lib/map/map-view";
 import type { PlantingState } from "@/lib/planting/address";
-import { InView } from "./in-view";
-import { locatedIn } from "./located";
-import styles from "./map.module.css";
-import { Selection } from "./selection";
 
 /** Names the map of all farmers. */
 const ALL = "all";

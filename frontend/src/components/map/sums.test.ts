@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ListRows } from "@/lib/book/rows";
+import type { MapRows } from "./map-rows";
 import { sumsOf } from "./sums";
 
 const PLANTINGS = [
@@ -12,7 +12,7 @@ const PLANTINGS = [
 const rows = {
   crop: (place: number) => PLANTINGS[place]?.crop,
   acres: (place: number) => PLANTINGS[place]?.acres,
-} as ListRows;
+} as MapRows;
 
 it("a selection adds up exactly by crop, and counts the plantings without acres", () => {
   expect(sumsOf(rows, [0, 1, 2, 3])).toEqual({

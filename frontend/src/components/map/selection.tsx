@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useMemo } from "react";
 import { Button } from "@/components/actions/button";
-import { CropLegend } from "@/components/map/crop-legend";
-import type { CropMark } from "@/components/map/crop-marks";
-import type { ListRows } from "@/lib/book/rows";
 import { formatAcres } from "@/lib/language/format";
-import styles from "./map.module.css";
+import styles from "./beside.module.css";
+import { CropLegend } from "./crop-legend";
+import type { CropMark } from "./crop-marks";
+import type { MapRows } from "./map-rows";
 import { sumsOf } from "./sums";
 
 interface SelectionProps {
-  rows: ListRows;
+  rows: MapRows;
   /** The places in the list of the selected plantings. */
   places: readonly number[];
   marks: readonly CropMark[];

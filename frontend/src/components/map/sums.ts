@@ -1,4 +1,4 @@
-import type { ListRows } from "@/lib/book/rows";
+import type { MapRows } from "./map-rows";
 
 interface Sums {
   plantings: number;
@@ -6,7 +6,7 @@ interface Sums {
 }
 
 /** The sums of some rows, and of each crop among them; the most acres first. Adds hundredths, which are exact. */
-export function sumsOf(rows: ListRows, places: readonly number[]) {
+export function sumsOf(rows: MapRows, places: readonly number[]) {
   const crops = new Map<string, Sums>();
   let [hundredths, withoutAcres] = [0, 0];
   for (const place of places) {

@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { Link } from "react-router";
-import type { ListRows } from "@/lib/book/rows";
 import { formatNumber } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { PlantingState } from "@/lib/planting/address";
-import styles from "./map.module.css";
+import styles from "./beside.module.css";
+import type { MapRows } from "./map-rows";
 
 /** As many as a person reads rather than moving the map. */
 const SHOWN = 25;
 
 interface InViewProps {
-  rows: ListRows;
+  rows: MapRows;
   /** The places in the list of the plantings that the map shows. */
   places: readonly number[];
   /** Whether these are all plantings of an area that the person chose. */

@@ -1,0 +1,41 @@
+import { getExport, getExportOf } from "@/lib/api/plantings";
+import { NetworkFailure } from "@/lib/api/problem";
+import { download } from "@/lib/browser/download";
+import { unsentOf } from "@/lib/local/records";
+import type { Box } from "@/lib/map/map-view";
+import type { Filter, Format } from "@/lib/rules";
+import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
+
+/** The plantings of a file. */
+export interface Exported {
+  filter: Filter;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  /** One farmer's; without it, those of all. */
+  farmer?: string | undefined;
+  area?: Box | undefined;
+  /** The ids, where the rest does not tell which plantings are listed: after a search. */
+  ids?: (() => readonly string[]) | undefined;
+}
+
+/**
+ * Downloads a file from the server. Answers false if this device has to make it: it has unsent changes, or the server is
+ * out of reach.
+ */
+export function useExport({ filter, today, farmer, area, ids }: Exported) {
+  const workspace = useWorkspaceIfOpen();
+  return async (format: Format, name: string): Promise<boolean> => {
+    const unsent = workspace ? (await unsentOf(workspace.database, "planting")).count : 0;
+    if (unsent > 0) return false;
+    try {
+      const file = ids
+        ? { bytes: await getExportOf(format, ids()), name }
+        : await getExport(format, filter, today, farmer, area);
+      download(file.bytes, file.name ?? name);
+      return true;
+    } catch (error) {
+      if (error instanceof NetworkFailure) return false;
+      throw error;
+    }
+  };
+}
