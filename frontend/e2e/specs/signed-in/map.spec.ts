@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { AgentHomePage } from "../../pages/agent-home-page";
 import { PlantingsMap } from "../../pages/plantings-map";
 import { drag } from "../../support/dragging";
+import { countDownloaded } from "../../support/gdal";
 import { expect, type Other, overflowOf, test } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
 
@@ -130,6 +131,10 @@ test("an agent selects an area by a drag or as what is in view, reads what it ha
   expect(text).toContain("River");
   expect(text).toContain("Hill");
   expect(text).not.toContain("Far,");
+  for (const format of [/Shapefile/, /GeoPackage/]) {
+    await map.downloadSelected.click();
+    expect(await countDownloaded(page, format, test.info())).toBe(2);
+  }
 
   await page.reload();
   await expect(map.selected).toHaveText("2 plantings, 80.25 acres; 1 has no acres");
@@ -175,6 +180,65 @@ test("a farmer sees their plantings on a map, and on it where they stand", async
   await expect(all.canvas).toBeVisible();
   await page.goBack();
   await expect(all.canvas).toBeHidden();
+});
+
+test("a farmer selects an area of their map by keyboard, reads what it has, and downloads it", async ({
+  signInAsNew,
+  page,
+  expectAccessible,
+}) => {
+  test.slow();
+  await signInAsNew("farmer");
+  const me = { request: page.request };
+  await reports(me, { fieldName: "River", crop: "Corn", estimatedAcres: 80.25, ...NEBRASKA });
+  await reports(me, { fieldName: "Hill", crop: "Oats", ...NEAR });
+  await reports(me, { fieldName: "Far", crop: "Wheat", estimatedAcres: 20, ...KANSAS });
+  await page.goto("/myPlantings");
+  const map = new PlantingsMap(page, "Map of my plantings");
+  await map.show.click();
+  await expect(map.drawn).toBeVisible();
+  await map.selectView.press("Enter");
+  await expect(map.selected).toHaveText("3 plantings, 100.25 acres; 1 has no acres");
+  await expect(page).toHaveURL(/view=map&area=-10/);
+
+  await page.goto("/myPlantings?view=map&area=-102,41,-101,42");
+  await expect(map.selected).toHaveText("2 plantings, 80.25 acres; 1 has no acres");
+  await expect(map.selectedList).toHaveText(["Hill", "River"]);
+  await expect(map.legend).toHaveText([/Corn.*1.*80\.25/s, /Oats.*1.*0/s]);
+  await expect(map.drawn).toBeVisible();
+  expect(await overflowOf(page)).toBe(0);
+  await expectAccessible();
+  for (const format of [/CSV/, /Shapefile/]) {
+    await map.downloadSelected.press("Enter");
+    expect(await countDownloaded(page, format, test.info())).toBe(2);
+  }
+  await map.selectedList.filter({ hasText: "Hill" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Hill" })).toBeVisible();
+  await page.goBack();
+  await expect(map.selected).toHaveText("2 plantings, 80.25 acres; 1 has no acres");
+  await map.clearSelection.press("Enter");
+  await expect(page).toHaveURL(/myPlantings\?view=map$/);
+  await expect(map.legend).toHaveCount(3);
+});
+
+test("an employee selects an area among their own plantings", async ({
+  signInAsNew,
+  other,
+  page,
+}) => {
+  test.slow();
+  await signInAsNew("employee");
+  const farmer = await other("farmer");
+  const me = { request: page.request };
+  await me.request.post("/api/links", { data: { email: farmer.email } });
+  await farmer.accepts();
+  await reports(farmer, { fieldName: "Hill", crop: "Oats", ...NEAR });
+  await reports(me, { fieldName: "River", crop: "Corn", estimatedAcres: 80.25, ...NEBRASKA });
+  await page.goto("/myPlantings?view=map&area=-102,41,-101,42");
+  const map = new PlantingsMap(page, "Map of my plantings");
+  await expect(map.selected).toHaveText("1 planting, 80.25 acres");
+  await map.downloadSelected.click();
+  expect(await countDownloaded(page, /Shapefile/, test.info())).toBe(1);
 });
 
 test("a browser that cannot draw shows the plantings of the map in words", async ({

@@ -23,7 +23,8 @@ export function FoundPlantings({
   readAt,
   people,
   corrected,
-}: Pick<MyPlantings, "plantings" | "readAt" | "people" | "corrected">) {
+  farmerName,
+}: Pick<MyPlantings, "plantings" | "readAt" | "people" | "corrected" | "farmerName">) {
   const { t } = useLingui();
   const { search, setSearch, keep, clear } = useFieldSearch();
   const alike = useMemo(() => namesakes(plantings.map(({ planting }) => planting)), [plantings]);
@@ -55,7 +56,7 @@ export function FoundPlantings({
           }
         />
       )}
-      <MapOfMine plantings={found} />
+      <MapOfMine plantings={found} farmerName={farmerName} isSearched={isSearched} />
       <Latest plantings={onTop} people={people} corrected={corrected} alike={alike} />
       {byCropYear(found, rules().cropYear).map((group) => (
         <CropYear
