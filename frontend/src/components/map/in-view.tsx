@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { Link } from "react-router";
-import { formatNumber } from "@/lib/language/format";
+import { formatAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { PlantingState } from "@/lib/planting/address";
 import styles from "./beside.module.css";
@@ -28,7 +28,7 @@ export function InView({ rows, places, isSelected, names, addressOf }: InViewPro
   const more = places.length - SHOWN;
   const wordsOf = (place: number) => {
     const { farmer, crop, estimatedAcres } = rows.at(place);
-    const acres = estimatedAcres === undefined ? undefined : formatNumber(estimatedAcres);
+    const acres = estimatedAcres === undefined ? undefined : formatAcres(estimatedAcres);
     return [cropName(crop), acres && t`${acres} acres`, names?.get(farmer)].filter(Boolean);
   };
   return (
