@@ -73,7 +73,11 @@ function Drawn(props: DrawnProps) {
   const [drawn, setDrawn] = useState<DrawnMap>();
   const words = useMapWords(label);
   const isDark = useDark();
-  const draw = useEffectEvent((place: HTMLElement) => drawIn(place, words, props));
+  const leave = useEffectEvent((view: MapView) => {
+    // One that does not know its land yet is not where a person left it.
+    if (around) left = { name: props.name, view };
+  });
+  const draw = useEffectEvent((place: HTMLElement) => drawIn(place, words, leave, props));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a map has the colors of the page when it was drawn
   useEffect(() => {
     const map = container.current ? draw(container.current) : undefined;
@@ -109,6 +113,7 @@ function Drawn(props: DrawnProps) {
 function drawIn(
   container: HTMLElement,
   words: Record<string, string>,
+  onLeave: (view: MapView) => void,
   { name, marks, around, showsPerson = false, closest, engine, ...on }: DrawnProps,
 ): DrawnMap | undefined {
   try {
@@ -119,7 +124,7 @@ function drawIn(
       start: left?.name === name ? left.view : (around ?? COUNTRY),
       isStill: matchMedia("(prefers-reduced-motion: reduce)").matches,
       onMove: (view, box) => {
-        left = { name, view };
+        onLeave(view);
         on.onMove?.(box);
       },
       showsPerson,
