@@ -19,7 +19,7 @@ enum Body {
 }
 
 impl Document {
-    /// All chunks should have features of this type. A format whose beginning depends on its end keeps the file in a
+    /// All chunks should have features of this type, until another layer begins. A format whose beginning depends on its end keeps the file in a
     /// storage until then.
     pub fn of<F: Feature>(format: Format, open: OpenStorage) -> Result<Self, Error> {
         let layer = Layer::of::<F>();
@@ -29,6 +29,14 @@ impl Document {
             (None, _) => Body::Whole(Box::new(Shapefile::of(&layer, open)?)),
         };
         Ok(Self(body))
+    }
+
+    /// Begins a layer for features of another type. Fails for a format that [has no layers](Format::has_layers).
+    pub fn layer<F: Feature>(&mut self) -> Result<(), Error> {
+        match &mut self.0 {
+            Body::Text(_) => Err(Error::OneLayer),
+            Body::Whole(file) => file.layer(&Layer::of::<F>()),
+        }
     }
 
     /// The next bytes of the file, if any can be told already.

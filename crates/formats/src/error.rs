@@ -13,6 +13,9 @@ pub enum Error {
     Io(#[from] io::Error),
     #[error("the records take more room than the format has")]
     TooLarge,
+    #[cfg(not(target_arch = "wasm32"))]
+    #[error("a file of this format has only one layer")]
+    OneLayer,
     #[cfg(target_arch = "wasm32")]
     #[error("only the server makes a file of this format")]
     NeedsServer,

@@ -11,7 +11,7 @@ pub enum Format {
     Csv,
     /// Zipped, with a shape and a row for each record.
     Shapefile,
-    /// OGC GeoPackage 1.3, with a row for each record.
+    /// OGC GeoPackage 1.3, with a layer for each kind of records, and a row for each record.
     Geopackage,
 }
 
@@ -28,7 +28,7 @@ impl Format {
             Self::Gpx => "GPX for GPS receivers",
             Self::Csv => "CSV for spreadsheets",
             Self::Shapefile => "Shapefile for ArcGIS",
-            Self::Geopackage => "GeoPackage for QGIS",
+            Self::Geopackage => "GeoPackage for QGIS, with plantings and fields",
         }
     }
 
@@ -47,6 +47,11 @@ impl Format {
     /// Whether the browser cannot make it. Every page loads the code of the formats that it can.
     pub const fn needs_server(self) -> bool {
         matches!(self, Self::Shapefile | Self::Geopackage)
+    }
+
+    /// Whether a file can have records of several kinds.
+    pub const fn has_layers(self) -> bool {
+        matches!(self, Self::Geopackage)
     }
 
     /// The inverse of [`Self::extension`].

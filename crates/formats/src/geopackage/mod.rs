@@ -1,22 +1,21 @@
-//! GeoPackage 1.3 (OGC 12-128r17): a SQLite database with one table of records.
+//! GeoPackage 1.3 (OGC 12-128r17): a SQLite database with a table for each kind of records.
 
 mod geometry;
+mod table;
 
-use std::fmt::Write as _;
 use std::fs::File;
 
-use rules::instant::Instant;
 use rusqlite::types::{ToSql, ToSqlOutput};
-use rusqlite::{Connection, params, params_from_iter};
+use rusqlite::{Connection, params};
 use tempfile::NamedTempFile;
 
-use crate::bounds::Bounds;
 use crate::error::Error;
-use crate::feature::{Column, Content, Layer, Row};
+use crate::feature::{Layer, Row};
 use crate::spool::Spool;
 use crate::value::Value;
 use crate::whole::Whole;
-use geometry::{WGS_84, geometry};
+use geometry::WGS_84;
+use table::Table;
 
 /// Nobody else reads the file, and it does not outlast a crash. The marks are `GPKG` and version 1.3.0.
 const START: &str = "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; \
@@ -44,27 +43,22 @@ const GEOMETRY_COLUMNS: &str = "CREATE TABLE gpkg_geometry_columns (table_name T
 pub(crate) struct GeoPackage {
     database: Connection,
     file: File,
-    name: &'static str,
-    shape: &'static str,
-    insertion: String,
-    bounds: Option<Bounds>,
-    changed: Option<Instant>,
+    /// The last one takes the records.
+    tables: Vec<Table>,
 }
 
 impl GeoPackage {
     pub(crate) fn of(layer: &Layer) -> Result<Self, Error> {
-        let shape = if layer.is_area { "MULTIPOLYGON" } else { "POINT" };
         let (file, path) = NamedTempFile::new()?.into_parts();
         let database = Connection::open(&path)?;
         database.execute_batch(START)?;
-        for table in [SYSTEMS, CONTENTS, GEOMETRY_COLUMNS, &definition(layer.name, shape, &layer.columns)] {
+        for table in [SYSTEMS, CONTENTS, GEOMETRY_COLUMNS] {
             database.execute(table, ())?;
         }
         // From here on the system removes the file when it is closed, whatever happens to this program.
         path.close()?;
-        let places = ", ?".repeat(layer.columns.len());
-        let insertion = format!("INSERT INTO {} VALUES (NULL, ?{places})", layer.name);
-        Ok(Self { database, file, name: layer.name, shape, insertion, bounds: None, changed: None })
+        let tables = vec![Table::create(&database, layer)?];
+        Ok(Self { database, file, tables })
     }
 
     fn insert_systems(&self) -> rusqlite::Result<()> {
@@ -75,38 +69,22 @@ impl GeoPackage {
         self.database.execute(sql, params!["WGS 84", WGS_84, "EPSG", WGS_84_TEXT])?;
         Ok(())
     }
-
-    fn insert_layer(&self) -> rusqlite::Result<()> {
-        let changed = self.changed.map_or_else(|| "1970-01-01T00:00:00.000Z".to_owned(), |it| it.to_string());
-        let bounds = self.bounds.map(|Bounds { west, south, east, north }| [west, south, east, north]);
-        let [west, south, east, north] = bounds.map_or([None; 4], |bounds| bounds.map(Some));
-        self.database.execute(
-            "INSERT INTO gpkg_contents VALUES (?1, 'features', ?1, '', ?2, ?3, ?4, ?5, ?6, ?7)",
-            params![self.name, changed, west, south, east, north, WGS_84],
-        )?;
-        self.database.execute(
-            "INSERT INTO gpkg_geometry_columns VALUES (?, 'geom', ?, ?, 0, 0)",
-            params![self.name, self.shape, WGS_84],
-        )?;
-        Ok(())
-    }
 }
 
 impl Whole for GeoPackage {
+    fn layer(&mut self, layer: &Layer) -> Result<(), Error> {
+        self.tables.push(Table::create(&self.database, layer)?);
+        Ok(())
+    }
+
     fn record(&mut self, row: Row<'_>) -> Result<(), Error> {
-        let shape = row.shape.and_then(geometry);
-        self.bounds = shape.as_ref().map_or(self.bounds, |(_, bounds)| Some(bounds.or(self.bounds)));
-        self.changed = self.changed.max(Some(row.updated_at));
-        let geometry = shape.map(|(bytes, _)| bytes);
-        let values = row.values.iter().map(|value| value as &dyn ToSql);
-        let values = std::iter::once(&geometry as &dyn ToSql).chain(values);
-        self.database.prepare_cached(&self.insertion)?.execute(params_from_iter(values))?;
+        self.tables.last_mut().map_or(Ok(()), |table| table.insert(&self.database, &row))?;
         Ok(())
     }
 
     fn end(self: Box<Self>) -> Result<Spool, Error> {
         self.insert_systems()?;
-        self.insert_layer()?;
+        self.tables.iter().try_for_each(|table| table.describe(&self.database))?;
         self.database.execute_batch("COMMIT")?;
         self.database.close().map_err(|(_, error)| error)?;
         Ok(Spool::of(Box::new(self.file))?)
@@ -123,20 +101,4 @@ impl ToSql for Value<'_> {
             Self::Degrees(number) => number.number().into(),
         })
     }
-}
-
-fn definition(name: &str, shape: &str, columns: &[Column]) -> String {
-    let mut sql = format!("CREATE TABLE {name} (fid INTEGER PRIMARY KEY NOT NULL, geom {shape}");
-    for column in columns {
-        let kind = match column.content {
-            Content::Text => "TEXT",
-            Content::Day => "DATE",
-            Content::Instant => "DATETIME",
-            Content::Number { places: 0 } => "MEDIUMINT",
-            Content::Number { .. } => "DOUBLE",
-        };
-        // Writing to a string has no failure.
-        let _ = write!(sql, ", \"{}\" {kind}", column.name);
-    }
-    sql + ")"
 }

@@ -42,6 +42,10 @@ impl Shapefile {
 }
 
 impl Whole for Shapefile {
+    fn layer(&mut self, _: &Layer) -> Result<(), Error> {
+        Err(Error::OneLayer)
+    }
+
     fn record(&mut self, row: Row<'_>) -> Result<(), Error> {
         self.shapes.record(row.shape)?;
         self.table.record(&row.values)

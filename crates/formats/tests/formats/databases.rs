@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use formats::Format;
+use formats::{Document, Error, FieldRow, Format, People, PlantingRow};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
@@ -69,6 +69,47 @@ fn gdal_reads_every_value_of_a_shapefile() {
 #[test]
 fn gdal_reads_every_value_of_a_geopackage() {
     assert_has_all(Format::Geopackage, str::to_owned);
+}
+
+/// A file of the plantings, then of the fields.
+fn layered(format: Format, plantings: &[Planting]) -> Result<Vec<u8>, Error> {
+    let (known, unknown) = (people(plantings), People::default());
+    let records = fields::three();
+    let mut document = Document::of::<PlantingRow<'_>>(format, formats::in_memory)?;
+    document.chunk(plantings.iter().map(|planting| PlantingRow::named(planting, &known)))?;
+    document.layer::<FieldRow<'_>>()?;
+    document.chunk(records.iter().map(|record| FieldRow::named(record, &unknown).unwrap()))?;
+    let mut ending = document.end()?;
+    let mut out = Vec::new();
+    while let Some(mut bytes) = ending.next_bytes()? {
+        out.append(&mut bytes);
+    }
+    Ok(out)
+}
+
+#[test]
+fn gdal_reads_plantings_and_fields_of_one_geopackage() {
+    let plantings = three();
+    let both = layered(Format::Geopackage, &plantings).unwrap();
+    assert_is_sound(&both);
+    let printed = opened(Format::Geopackage, &both, &[]);
+    let alone = [bytes(Format::Geopackage, &plantings), fields::file(Format::Geopackage)];
+    for (file, shape) in alone.iter().zip(["Point", "Multi Polygon"]) {
+        let alone = opened(Format::Geopackage, file, &[]);
+        assert_has(&alone, &[&format!("Geometry: {shape}"), "Feature Count: 3"]);
+        // With every value of its records.
+        let layer = &alone[alone.find("Layer name: ").unwrap()..];
+        assert!(printed.contains(layer), "{layer} is missing from\n{printed}");
+    }
+    assert_eq!(printed.matches("Layer name: ").count(), 2);
+}
+
+#[test]
+fn other_formats_have_one_layer() {
+    for format in Format::ALL.into_iter().filter(|format| !format.has_layers()) {
+        let refused = layered(format, &three());
+        assert!(matches!(refused, Err(Error::OneLayer)), "{format:?}");
+    }
 }
 
 /// Asks SQLite whether each page, row and index of the database is as it should be.

@@ -22,7 +22,7 @@ const INSIDE: [f64; 4] = [-102.005, 41.015, -102.004, 41.016];
 const BESIDE: [f64; 4] = [-101.98, 41.01, -101.97, 41.02];
 
 /// One with a hole, one in two parts, and one without a boundary.
-fn three() -> Vec<FieldRecord> {
+pub(crate) fn three() -> Vec<FieldRecord> {
     let measured = |name: &str, boundary: Value| {
         report(json!({
             "name": name,
@@ -83,7 +83,7 @@ pub(crate) fn with_notes(format: Format, notes: &str) -> Vec<u8> {
     written(format, &records(&[report(json!({"name": "Home", "notes": notes}))]))
 }
 
-fn file(format: Format) -> Vec<u8> {
+pub(crate) fn file(format: Format) -> Vec<u8> {
     written(format, &three())
 }
 

@@ -8,7 +8,7 @@ fn every_format_has_a_label_an_extension_and_a_media_type() {
         [
             ("GeoJSON for mapping systems", "geojson", "application/geo+json"),
             ("Shapefile for ArcGIS", "shp.zip", "application/zip"),
-            ("GeoPackage for QGIS", "gpkg", "application/geopackage+sqlite3"),
+            ("GeoPackage for QGIS, with plantings and fields", "gpkg", "application/geopackage+sqlite3"),
             ("KML for Google Earth", "kml", "application/vnd.google-earth.kml+xml"),
             ("GPX for GPS receivers", "gpx", "application/gpx+xml"),
             ("CSV for spreadsheets", "csv", "text/csv; charset=utf-8"),

@@ -55,7 +55,7 @@ fn options_have_label_and_value() {
     assert_eq!(
         (&formats[2], &formats[5]),
         (
-            &json!({"label": "GeoPackage for QGIS", "value": "gpkg", "needsServer": true}),
+            &json!({"label": "GeoPackage for QGIS, with plantings and fields", "value": "gpkg", "needsServer": true}),
             &json!({"label": "CSV for spreadsheets", "value": "csv", "needsServer": false}),
         )
     );

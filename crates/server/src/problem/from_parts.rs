@@ -35,7 +35,9 @@ impl From<formats::Error> for Problem {
     fn from(error: formats::Error) -> Self {
         match error {
             formats::Error::Io(_) => Self::unavailable(&error),
-            formats::Error::Json(_) | formats::Error::TooLarge => Self::fault(&error),
+            formats::Error::Json(_) | formats::Error::TooLarge | formats::Error::OneLayer => {
+                Self::fault(&error)
+            }
         }
     }
 }

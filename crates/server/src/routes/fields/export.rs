@@ -5,11 +5,10 @@ use actix_web::web::Query;
 use actix_web::{HttpResponse, get, web};
 use formats::{Format, file_name_of_fields};
 use rules::day::Day;
-use rules::field::FieldRecord;
-use rules::ids::{FieldId, UserId};
+use rules::filter::Filter;
+use rules::ids::UserId;
 use serde::Deserialize;
-use store::fields::{self, Part};
-use store::{Connection, Store, Viewer};
+use store::Store;
 use utoipa::IntoParams;
 
 use crate::clock;
@@ -20,8 +19,7 @@ use crate::openapi::refusals::{OfPath, OfRate, WithViewer};
 use crate::problem::Problem;
 use crate::routes::ogc::Ground;
 use crate::routes::records::area::area;
-use crate::routes::records::exported::Exported as _;
-use crate::routes::records::file::{self, Selected, Stretch};
+use crate::routes::records::{file, layers};
 
 /// The fields to export.
 #[derive(Deserialize, IntoParams)]
@@ -37,7 +35,7 @@ pub(crate) struct Selection {
     today: Option<Day>,
 }
 
-/// Downloads fields as a file.
+/// Downloads fields as a file. A GeoPackage has all plantings of the same farmers as a second layer.
 #[utoipa::path(
     operation_id = "export_fields",
     tag = "fields",
@@ -67,65 +65,22 @@ pub(crate) async fn export(
 ) -> Result<HttpResponse, Problem> {
     let format = Format::from_extension(&format).ok_or_else(Problem::not_found)?;
     let Selection { farmer, bbox, today } = selection.into_inner();
-    let ground = area(bbox.as_deref())?.map(Ground::new).transpose()?;
+    let area = area(bbox.as_deref())?;
+    let ground = area.map(Ground::new).transpose()?;
     let today = match today {
         Some(today) => today,
         None => clock::now()?.utc_day(),
     };
     let permit = downloads.begin(viewer.user_id)?;
-    let counted = ground.clone();
-    let found = store
-        .read(move |connection| {
-            Selected::find(connection, viewer, farmer, |connection, farmer| match &counted {
-                Some(ground) => count_on(connection, viewer, farmer, ground),
-                None => fields::count(connection, viewer, farmer),
-            })
-        })
-        .await?;
-    let selected = found.ok_or_else(Problem::not_found)?;
-    let file_name = file_name_of_fields(format, &selected.name, today);
-    let read = move |connection: &mut _, Stretch { farmer, after, limit }: Stretch<_>| match &ground {
-        Some(ground) => read_on(connection, viewer, Stretch { farmer, after, limit }, ground),
-        None => fields::of_farmer(connection, viewer, farmer, Part { after, limit }),
-    };
-    file::send::<FieldRecord, _>(&store, viewer, permit, (format, &file_name), selected, read).await
-}
-
-/// The fields of the stretch that have land in the area. As many as it says, except at its end.
-fn read_on(
-    connection: &mut Connection,
-    viewer: Viewer,
-    Stretch { farmer, mut after, limit }: Stretch<FieldId>,
-    ground: &Ground,
-) -> store::Result<Option<Vec<FieldRecord>>> {
-    let window = ground.window();
-    let mut found = Vec::new();
-    while found.len() < limit {
-        let part = Part { after, limit: limit - found.len() };
-        let Some(fields) = fields::matching(connection, viewer, farmer, &window, part)? else {
-            return Ok(None);
-        };
-        let Some(last) = fields.last() else { break };
-        after = Some(last.id);
-        // One that cannot be read stays, so that the file fails.
-        let is_on = |field: &FieldRecord| field.report().map_or(true, |report| ground.has_land_of(&report));
-        found.extend(fields.into_iter().filter(is_on));
-    }
-    Ok(Some(found))
-}
-
-fn count_on(
-    connection: &mut Connection,
-    viewer: Viewer,
-    farmer: UserId,
-    ground: &Ground,
-) -> store::Result<Option<usize>> {
-    let (mut count, mut after) = (0, None);
-    loop {
-        let stretch = Stretch { farmer, after, limit: FieldRecord::PART };
-        let Some(fields) = read_on(connection, viewer, stretch, ground)? else { return Ok(None) };
-        let Some(last) = fields.last() else { return Ok(Some(count)) };
-        count += fields.len();
-        after = Some(last.id);
-    }
+    let found = store.read(move |connection| {
+        let fields = layers::of_fields(connection, viewer, farmer, ground)?;
+        let sieve = Filter { area, ..Filter::default() }.on(today);
+        let plantings =
+            if format.has_layers() { layers::of_plantings(connection, viewer, farmer, sieve)? } else { None };
+        Ok(fields.map(|fields| (fields, plantings)))
+    });
+    let found: store::Result<_> = found.await;
+    let (fields, plantings) = found?.ok_or_else(Problem::not_found)?;
+    let file_name = file_name_of_fields(format, &fields.selected.name, today);
+    file::send(&store, viewer, permit, (format, &file_name), (fields, plantings)).await
 }

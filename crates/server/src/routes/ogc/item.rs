@@ -22,7 +22,7 @@ use crate::identity::{Caller, RecordsRead};
 use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::problem::Problem;
 use crate::readings::Readings;
-use crate::routes::records::file::people;
+use crate::routes::records::source::people;
 
 /// One feature of a collection.
 #[utoipa::path(

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use super::query::ItemsQuery;
 use crate::problem::Problem;
 use crate::routes::records::exported::Exported;
-use crate::routes::records::file::Stretch;
+use crate::routes::records::source::Stretch;
 
 pub(super) trait Layer: Exported {
     fn uuid(id: Self::Id) -> Uuid;

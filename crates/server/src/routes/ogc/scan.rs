@@ -12,7 +12,8 @@ use super::feature::{kept, written};
 use super::layer::Layer;
 use super::query::{ItemsQuery, Place};
 use crate::problem::Problem;
-use crate::routes::records::file::{Stretch, farmers_of, people};
+use crate::routes::records::layers::farmers_of;
+use crate::routes::records::source::{Stretch, people};
 
 /// Of a box with more features than this, the records are read one after the other instead: many of them are in it.
 const FOUND_MAX: usize = 4000;

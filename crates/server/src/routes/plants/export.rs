@@ -3,9 +3,7 @@
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get, web};
 use formats::{Format, file_name_of_plantings};
-use rules::planting::Planting;
 use store::Store;
-use store::plantings::{self, Part};
 
 use super::selection::{Choices, Selection};
 use crate::clock;
@@ -14,9 +12,10 @@ use crate::identity::{Caller, RecordsRead};
 use crate::openapi::members;
 use crate::openapi::refusals::{OfPath, OfRate, WithViewer};
 use crate::problem::Problem;
-use crate::routes::records::file::{self, Selected, Stretch};
+use crate::routes::ogc::Ground;
+use crate::routes::records::{file, layers};
 
-/// Downloads plantings as a file.
+/// Downloads plantings as a file. A GeoPackage has all fields of the same farmers as a second layer.
 #[utoipa::path(
     tag = "plants",
     security(("session" = ["records:read"])),
@@ -51,19 +50,16 @@ pub(crate) async fn export(
     };
     let filter = selection.into_inner().filter()?;
     let sieve = filter.on(today);
+    let ground = filter.area.map(Ground::new).transpose()?;
     let permit = downloads.begin(viewer.user_id)?;
-    let counted = sieve.clone();
-    let found = store
-        .read(move |connection| {
-            Selected::find(connection, viewer, farmer, |connection, farmer| {
-                plantings::count(connection, viewer, farmer, &counted)
-            })
-        })
-        .await?;
-    let selected = found.ok_or_else(Problem::not_found)?;
-    let file_name = file_name_of_plantings(format, &selected.name, &filter, today);
-    let read = move |connection: &mut _, Stretch { farmer, after, limit }: Stretch<_>| {
-        plantings::matching(connection, viewer, farmer, &sieve, Part { after, limit })
-    };
-    file::send::<Planting, _>(&store, viewer, permit, (format, &file_name), selected, read).await
+    let found = store.read(move |connection| {
+        let plantings = layers::of_plantings(connection, viewer, farmer, sieve)?;
+        let fields =
+            if format.has_layers() { layers::of_fields(connection, viewer, farmer, ground)? } else { None };
+        Ok(plantings.map(|plantings| (plantings, fields)))
+    });
+    let found: store::Result<_> = found.await;
+    let (plantings, fields) = found?.ok_or_else(Problem::not_found)?;
+    let file_name = file_name_of_plantings(format, &plantings.selected.name, &filter, today);
+    file::send(&store, viewer, permit, (format, &file_name), (plantings, fields)).await
 }

@@ -20,7 +20,9 @@ use crate::openapi::refusals::{OfCheckedBody, OfRate, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::bounded::check_length;
-use crate::routes::records::file::{self, Selected, Stretch};
+use crate::routes::records::layers::{Layer, Selected};
+use crate::routes::records::source::Stretch;
+use crate::routes::records::{file, layers};
 
 /// The plantings to export.
 #[derive(Deserialize, ToSchema)]
@@ -33,7 +35,8 @@ pub(crate) struct ExportThese {
 
 /// Downloads listed plantings as a file.
 ///
-/// For a list that only the client can tell, such as the result of a search. The file is in the order of farmers and ids.
+/// For a list that only the client can tell, such as the result of a search. A GeoPackage has all fields of the same
+/// farmers as a second layer. The file is in the order of farmers and ids.
 #[utoipa::path(
     tag = "plants",
     security(("session" = ["records:read"])),
@@ -67,12 +70,14 @@ pub(crate) async fn export_these(
     check_length("ids", ids.len())?;
     let today = clock::now()?.utc_day();
     let permit = downloads.begin(viewer.user_id)?;
-    let (listed, selected) = store
+    let (listed, selected, fields) = store
         .read(move |connection| {
             let listed = by_farmer(plantings::among(connection, viewer, &ids)?);
             let counts = listed.iter().map(|(farmer, ids)| (*farmer, ids.len())).collect();
             let selected = Selected::of(connection, viewer, counts)?;
-            store::Result::Ok((listed, selected))
+            let farmers = listed.keys().copied();
+            let fields = format.has_layers().then(|| layers::of_fields_of(connection, viewer, farmers));
+            store::Result::Ok((listed, selected, fields.transpose()?))
         })
         .await?;
     let file_name = file_name_of_plantings(format, &selected.name, &Filter::default(), today);
@@ -81,7 +86,8 @@ pub(crate) async fn export_these(
         let from = after.map_or(0, |after| ids.partition_point(|id| *id <= after));
         read_these(connection, viewer, ids.get(from..).unwrap_or_default(), limit).map(Some)
     };
-    file::send::<Planting, _>(&store, viewer, permit, (format, &file_name), selected, read).await
+    let plantings = Layer::of::<Planting>(viewer, selected, read);
+    file::send(&store, viewer, permit, (format, &file_name), (plantings, fields)).await
 }
 
 fn by_farmer(found: Found<PlantingId>) -> BTreeMap<UserId, Vec<PlantingId>> {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::toolkit::{Client, TestApp, new_id, north_quarter};
+use crate::toolkit::{Client, TestApp, new_id, north_40, north_quarter};
 
 async fn farm(app: &TestApp) -> (Client, Client) {
     let farmer = app.farmer().await;
@@ -49,6 +49,52 @@ async fn each_format_is_a_download_with_a_descriptive_name() {
         assert!(text.starts_with(begins), "{text}");
         assert!(text.contains("North Quarter") && !text.contains("Ridge"));
     }
+}
+
+#[tokio::test]
+async fn a_geopackage_has_plantings_and_fields_of_the_same_farmers() {
+    let app = TestApp::start().await;
+    let (farmer, _) = farm(&app).await;
+    farmer.marks(north_40()).await;
+    let other = app.farmer().await;
+    other.plants(json!({ "fieldName": "Beyond", "crop": "Corn" })).await;
+    other.marks(json!({ "name": "Far away" })).await;
+    let agent = app.agent_of(&[&farmer, &other]).await;
+    let of_one = format!("farmer={}", farmer.user_id);
+    for (call, query, has, lacks) in [
+        ("plants", "", &["North Quarter", "Ridge", "Beyond", "North 40", "Far away"][..], &[][..]),
+        ("fields", "", &["North Quarter", "Ridge", "Beyond", "North 40", "Far away"], &[]),
+        (
+            "plants",
+            &*format!("{of_one}&cropType=Corn"),
+            &["North Quarter", "North 40"],
+            &["Ridge", "Beyond", "Far away"],
+        ),
+        ("fields", &*of_one, &["North Quarter", "Ridge", "North 40"], &["Beyond", "Far away"]),
+    ] {
+        let answer = agent.get(&format!("/api/{call}/export.gpkg?{query}")).await;
+        let text = String::from_utf8_lossy(&answer.body);
+        assert!(text.contains("geom POINT") && text.contains("geom MULTIPOLYGON"), "{call} {query}");
+        for name in has {
+            assert!(text.contains(name), "{call} {query}: {name}");
+        }
+        for name in lacks {
+            assert!(!text.contains(name), "{call} {query}: {name}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_farmer_reads_in_the_access_log_that_a_geopackage_has_both() {
+    let app = TestApp::start().await;
+    let (farmer, agent) = farm(&app).await;
+    farmer.marks(north_40()).await;
+    assert_eq!(agent.get("/api/fields/export.gpkg").await.status, 200);
+    let log = farmer.get("/api/plants/access-log").await.json();
+    let exported = log.as_array().unwrap().iter().filter(|entry| entry["action"] == "exported");
+    let mut kinds: Vec<_> = exported.map(|entry| entry["kind"].as_str().unwrap()).collect();
+    kinds.sort_unstable();
+    assert_eq!(kinds, ["field", "planting"]);
 }
 
 #[tokio::test]

@@ -1,0 +1,187 @@
+//! What a file can have: the records of a kind, of one farmer or of all that the viewer may see.
+
+use rules::field::FieldRecord;
+use rules::filter::Sieve;
+use rules::ids::{FieldId, UserId};
+use rules::kind::Kind;
+use rules::planting::Planting;
+use rules::user::UserType;
+use store::records::Part;
+use store::users;
+use store::{Connection, Viewer, fields, plantings};
+
+use super::exported::Exported;
+use super::source::{Records, Source, Stretch};
+use crate::routes::ogc::Ground;
+
+/// The farmers whose records a file has.
+pub(crate) struct Selected {
+    /// Of the farmer. Empty for a file of several.
+    pub(crate) name: String,
+    /// Those with records in the file, and how many.
+    pub(super) farmers: Vec<(UserId, usize)>,
+}
+
+impl Selected {
+    /// One farmer, or all that the viewer may see. `count` is none for a farmer that the viewer may not see, and then so
+    /// is the selection.
+    pub(crate) fn find(
+        connection: &mut Connection,
+        viewer: Viewer,
+        farmer: Option<UserId>,
+        count: impl Fn(&mut Connection, UserId) -> store::Result<Option<usize>>,
+    ) -> store::Result<Option<Self>> {
+        let Some(farmer) = farmer else {
+            let mut farmers = Vec::new();
+            for farmer in farmers_of(connection, viewer)? {
+                let count = count(connection, farmer)?.unwrap_or(0);
+                farmers.extend((count > 0).then_some((farmer, count)));
+            }
+            return Ok(Some(Self { name: String::new(), farmers }));
+        };
+        let Some(count) = count(connection, farmer)? else { return Ok(None) };
+        let name = name_of(connection, viewer, farmer)?;
+        let farmers = (count > 0).then_some((farmer, count)).into_iter().collect();
+        Ok(Some(Self { name, farmers }))
+    }
+
+    /// The farmers of listed records, and how many of each.
+    pub(crate) fn of(
+        connection: &mut Connection,
+        viewer: Viewer,
+        farmers: Vec<(UserId, usize)>,
+    ) -> store::Result<Self> {
+        let name = match farmers[..] {
+            [(only, _)] => name_of(connection, viewer, only)?,
+            _ => String::new(),
+        };
+        Ok(Self { name, farmers })
+    }
+}
+
+/// Empty if the viewer may not know it.
+fn name_of(connection: &mut Connection, viewer: Viewer, farmer: UserId) -> store::Result<String> {
+    let seen = users::visible(connection, viewer, &[farmer])?;
+    let name = seen.first().map(|user| format!("{} {}", user.first_name, user.last_name));
+    Ok(name.unwrap_or_default())
+}
+
+/// The records of a kind in a file.
+pub(crate) struct Layer {
+    pub(crate) selected: Selected,
+    pub(super) kind: Kind,
+    pub(super) source: Box<dyn Source>,
+}
+
+impl Layer {
+    /// `read` answers none for a farmer that the viewer may no longer see; then the download breaks off.
+    pub(crate) fn of<R: Exported>(
+        viewer: Viewer,
+        selected: Selected,
+        read: impl Fn(&mut Connection, Stretch<R::Id>) -> store::Result<Option<Vec<R>>> + Send + 'static,
+    ) -> Self {
+        let farmers = selected.farmers.iter().map(|(farmer, _)| *farmer).collect();
+        Self { selected, kind: R::KIND, source: Box::new(Records::of(farmers, viewer, read)) }
+    }
+}
+
+/// None for a farmer that the viewer may not see.
+pub(crate) fn of_plantings(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: Option<UserId>,
+    sieve: Sieve,
+) -> store::Result<Option<Layer>> {
+    let count = |connection: &mut _, farmer| plantings::count(connection, viewer, farmer, &sieve);
+    let selected = Selected::find(connection, viewer, farmer, count)?;
+    let read = move |connection: &mut _, Stretch { farmer, after, limit }: Stretch<_>| {
+        plantings::matching(connection, viewer, farmer, &sieve, Part { after, limit })
+    };
+    Ok(selected.map(|selected| Layer::of::<Planting>(viewer, selected, read)))
+}
+
+/// None for a farmer that the viewer may not see.
+pub(crate) fn of_fields(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: Option<UserId>,
+    ground: Option<Ground>,
+) -> store::Result<Option<Layer>> {
+    let count = |connection: &mut _, farmer| match &ground {
+        Some(ground) => count_on(connection, viewer, farmer, ground),
+        None => fields::count(connection, viewer, farmer),
+    };
+    let selected = Selected::find(connection, viewer, farmer, count)?;
+    Ok(selected.map(|selected| layer_of_fields(viewer, selected, ground)))
+}
+
+/// All fields of these farmers.
+pub(crate) fn of_fields_of(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmers: impl Iterator<Item = UserId>,
+) -> store::Result<Layer> {
+    let mut counts = Vec::new();
+    for farmer in farmers {
+        let count = fields::count(connection, viewer, farmer)?.filter(|count| *count > 0);
+        counts.extend(count.map(|count| (farmer, count)));
+    }
+    let selected = Selected::of(connection, viewer, counts)?;
+    Ok(layer_of_fields(viewer, selected, None))
+}
+
+fn layer_of_fields(viewer: Viewer, selected: Selected, ground: Option<Ground>) -> Layer {
+    let read = move |connection: &mut _, Stretch { farmer, after, limit }: Stretch<_>| match &ground {
+        Some(ground) => read_on(connection, viewer, Stretch { farmer, after, limit }, ground),
+        None => fields::of_farmer(connection, viewer, farmer, Part { after, limit }),
+    };
+    Layer::of::<FieldRecord>(viewer, selected, read)
+}
+
+/// The fields of the stretch that have land in the area. As many as it says, except at its end.
+fn read_on(
+    connection: &mut Connection,
+    viewer: Viewer,
+    Stretch { farmer, mut after, limit }: Stretch<FieldId>,
+    ground: &Ground,
+) -> store::Result<Option<Vec<FieldRecord>>> {
+    let window = ground.window();
+    let mut found = Vec::new();
+    while found.len() < limit {
+        let part = Part { after, limit: limit - found.len() };
+        let Some(fields) = fields::matching(connection, viewer, farmer, &window, part)? else {
+            return Ok(None);
+        };
+        let Some(last) = fields.last() else { break };
+        after = Some(last.id);
+        // One that cannot be read stays, so that the file fails.
+        let is_on = |field: &FieldRecord| field.report().map_or(true, |report| ground.has_land_of(&report));
+        found.extend(fields.into_iter().filter(is_on));
+    }
+    Ok(Some(found))
+}
+
+fn count_on(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    ground: &Ground,
+) -> store::Result<Option<usize>> {
+    let (mut count, mut after) = (0, None);
+    loop {
+        let stretch = Stretch { farmer, after, limit: FieldRecord::PART };
+        let Some(fields) = read_on(connection, viewer, stretch, ground)? else { return Ok(None) };
+        let Some(last) = fields.last() else { return Ok(Some(count)) };
+        count += fields.len();
+        after = Some(last.id);
+    }
+}
+
+pub(crate) fn farmers_of(connection: &mut Connection, viewer: Viewer) -> store::Result<Vec<UserId>> {
+    match viewer.user_type {
+        UserType::Farmer => Ok(vec![viewer.user_id]),
+        UserType::Employee | UserType::Agent => {
+            Ok(users::own(connection, viewer.user_id)?.map(|user| user.farmers).unwrap_or_default())
+        }
+    }
+}

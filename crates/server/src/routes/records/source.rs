@@ -1,0 +1,132 @@
+//! Records that are read and written part by part.
+
+use std::collections::BTreeSet;
+use std::io;
+
+use formats::{Document, Format, People, Person, Storage};
+use rules::ids::UserId;
+use rules::user::User;
+use store::users::FarmerAndCreator;
+use store::{Connection, Viewer};
+
+use super::exported::Exported;
+use crate::problem::Problem;
+
+/// The part of a farmer's records after one of them.
+pub(crate) struct Stretch<Id> {
+    pub(crate) farmer: UserId,
+    pub(crate) after: Option<Id>,
+    pub(crate) limit: usize,
+}
+
+/// The records of a layer that are not written yet.
+pub(super) trait Source: Send {
+    /// Begins a file with this layer.
+    fn document(&self, format: Format) -> Result<Document, formats::Error>;
+
+    /// Begins this layer in a file that has others.
+    fn layer(&self, document: &mut Document) -> Result<(), formats::Error>;
+
+    /// Writes the next records. Returns the bytes that can be sent, and whether these were the last records.
+    fn write(
+        &mut self,
+        document: &mut Document,
+        connection: &mut Connection,
+    ) -> Result<(Vec<u8>, bool), Problem>;
+}
+
+pub(super) struct Records<R: Exported, Read> {
+    viewer: Viewer,
+    farmers: Vec<UserId>,
+    /// The index of the next farmer. `after` is the last of their records that is written.
+    farmer: usize,
+    after: Option<R::Id>,
+    read: Read,
+}
+
+impl<R: Exported, Read> Records<R, Read> {
+    pub(super) fn of(farmers: Vec<UserId>, viewer: Viewer, read: Read) -> Self {
+        Self { viewer, farmers, farmer: 0, after: None, read }
+    }
+
+    fn chunk(
+        &self,
+        document: &mut Document,
+        connection: &mut Connection,
+        records: &[R],
+    ) -> Result<Vec<u8>, Problem> {
+        let people = people(connection, self.viewer, records)?;
+        let mut bytes = Vec::new();
+        // One at a time, as a parsed boundary is much larger than its text.
+        for record in records {
+            bytes.append(&mut document.chunk([record.row(&people)?])?);
+        }
+        Ok(bytes)
+    }
+}
+
+impl<R, Read> Source for Records<R, Read>
+where
+    R: Exported,
+    Read: Fn(&mut Connection, Stretch<R::Id>) -> store::Result<Option<Vec<R>>> + Send,
+{
+    fn document(&self, format: Format) -> Result<Document, formats::Error> {
+        Document::of::<R::Row<'_>>(format, on_disk)
+    }
+
+    fn layer(&self, document: &mut Document) -> Result<(), formats::Error> {
+        document.layer::<R::Row<'_>>()
+    }
+
+    fn write(
+        &mut self,
+        document: &mut Document,
+        connection: &mut Connection,
+    ) -> Result<(Vec<u8>, bool), Problem> {
+        let mut found = Vec::new();
+        while found.len() < R::PART {
+            let Some(farmer) = self.farmers.get(self.farmer).copied() else {
+                return Ok((self.chunk(document, connection, &found)?, true));
+            };
+            let limit = R::PART - found.len();
+            let of_farmer = (self.read)(connection, Stretch { farmer, after: self.after, limit })?;
+            // The viewer may no longer see the farmer. Then the download breaks off.
+            let of_farmer = of_farmer.ok_or_else(Problem::not_found)?;
+            self.after = of_farmer.last().map(R::id);
+            if of_farmer.len() < limit {
+                (self.farmer, self.after) = (self.farmer + 1, None);
+            }
+            found.extend(of_farmer);
+        }
+        Ok((self.chunk(document, connection, &found)?, false))
+    }
+}
+
+/// A file without a name, which the system removes when it is closed, whatever happens to this program.
+fn on_disk() -> io::Result<Box<dyn Storage>> {
+    Ok(Box::new(tempfile::tempfile()?))
+}
+
+/// The farmers and creators of these records, as far as the viewer may know them.
+pub(crate) fn people<R: Exported>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    records: &[R],
+) -> store::Result<People> {
+    let pairs: BTreeSet<_> = records.iter().map(R::farmer_and_creator).collect();
+    let mut known = Vec::new();
+    for (farmer, creator) in pairs {
+        if let Some(FarmerAndCreator { farmer, creator }) = R::people(connection, viewer, farmer, creator)? {
+            known.extend([farmer, creator].map(person));
+        }
+    }
+    Ok(known.into_iter().collect())
+}
+
+fn person(user: User) -> Person {
+    Person {
+        user_id: user.user_id,
+        name: format!("{} {}", user.first_name, user.last_name).trim().to_owned(),
+        farm_name: user.farm_name.map(|name| name.to_string()),
+    }
+}
