@@ -71,6 +71,8 @@ async fn a_geopackage_has_plantings_and_fields_of_the_same_farmers() {
             &["Ridge", "Beyond", "Far away"],
         ),
         ("fields", &*of_one, &["North Quarter", "Ridge", "North 40"], &["Beyond", "Far away"]),
+        ("plants", "bbox=10,10,11,11", &[], &["North Quarter", "North 40"]),
+        ("fields", "bbox=10,10,11,11", &[], &["North Quarter", "North 40"]),
     ] {
         let answer = agent.get(&format!("/api/{call}/export.gpkg?{query}")).await;
         let text = String::from_utf8_lossy(&answer.body);

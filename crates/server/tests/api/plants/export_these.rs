@@ -47,6 +47,21 @@ async fn a_file_has_the_listed_plantings_that_the_viewer_may_see() {
 }
 
 #[tokio::test]
+async fn a_geopackage_of_listed_plantings_has_the_fields_of_their_farmers() {
+    let app = TestApp::start().await;
+    let (farmer, other) = (app.farmer().await, app.farmer().await);
+    let listed = farmer.plants(north_quarter()).await.id.to_string();
+    farmer.plants(json!({ "fieldName": "Ridge", "crop": "Corn" })).await;
+    farmer.marks(json!({ "name": "Home" })).await;
+    other.marks(json!({ "name": "Far away" })).await;
+    let agent = app.agent_of(&[&farmer, &other]).await;
+    let answer = export(&agent, "gpkg", &[listed]).await;
+    let text = String::from_utf8_lossy(&answer.body);
+    let has = ["North Quarter", "Ridge", "Home", "Far away"].map(|name| text.contains(name));
+    assert_eq!(has, [true, false, true, false]);
+}
+
+#[tokio::test]
 async fn gdal_counts_the_plantings_of_an_area_and_of_a_list() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
