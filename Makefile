@@ -57,7 +57,11 @@ test: ## Set everything up and run every test: native, wasm in Node and Chrome, 
 	@.make/test
 
 .PHONY: test-ready
-test-ready: test-tools $(PAGE) $(OBSERVATORY) $(EMULATOR)
+test-ready: test-tools $(PAGE)
+
+# Others' programs that tests run.
+.PHONY: others
+others: $(OBSERVATORY) $(EMULATOR)
 
 .PHONY: check
 check: ## Check formatting, lints, import directions, types, licenses, and that generated files are fresh
