@@ -2,6 +2,7 @@
 
 pub(crate) mod bounded;
 mod fields;
+pub(crate) mod file;
 mod fix;
 mod land;
 pub(crate) mod members;

@@ -211,11 +211,11 @@ export interface paths {
           };
           content: {
             "application/geo+json": Record<string, never>;
+            "application/zip": number[];
+            "application/geopackage+sqlite3": number[];
             "application/vnd.google-earth.kml+xml": string;
             "application/gpx+xml": string;
             "text/csv": string;
-            "application/zip": number[];
-            "application/geopackage+sqlite3": number[];
           };
         };
       };
@@ -759,11 +759,11 @@ export interface paths {
           };
           content: {
             "application/geo+json": Record<string, never>;
+            "application/zip": number[];
+            "application/geopackage+sqlite3": number[];
             "application/vnd.google-earth.kml+xml": string;
             "application/gpx+xml": string;
             "text/csv": string;
-            "application/zip": number[];
-            "application/geopackage+sqlite3": number[];
           };
         };
       };
@@ -786,11 +786,11 @@ export interface paths {
           };
           content: {
             "application/geo+json": Record<string, never>;
+            "application/zip": number[];
+            "application/geopackage+sqlite3": number[];
             "application/vnd.google-earth.kml+xml": string;
             "application/gpx+xml": string;
             "text/csv": string;
-            "application/zip": number[];
-            "application/geopackage+sqlite3": number[];
           };
         };
       };

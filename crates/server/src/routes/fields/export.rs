@@ -14,6 +14,7 @@ use utoipa::IntoParams;
 use crate::clock;
 use crate::downloads::Downloads;
 use crate::identity::{Caller, RecordsRead};
+use crate::openapi::file::File;
 use crate::openapi::members;
 use crate::openapi::refusals::{OfPath, OfRate, WithViewer};
 use crate::problem::Problem;
@@ -42,14 +43,7 @@ pub(crate) struct Selection {
     security(("session" = ["records:read"])),
     params(("format" = inline(members::FileFormat), Path, description = "The file name extension"), Selection),
     responses(
-        (status = 200, description = "The file", content(
-            (Object = "application/geo+json"),
-            (String = "application/vnd.google-earth.kml+xml"),
-            (String = "application/gpx+xml"),
-            (String = "text/csv"),
-            (Vec<u8> = "application/zip"),
-            (Vec<u8> = "application/geopackage+sqlite3")
-        ), headers(("Content-Disposition" = String, description = "The name of the file"))),
+        File,
         OfPath,
         OfRate,
         WithViewer

@@ -9,6 +9,7 @@ use super::selection::{Choices, Selection};
 use crate::clock;
 use crate::downloads::Downloads;
 use crate::identity::{Caller, RecordsRead};
+use crate::openapi::file::File;
 use crate::openapi::members;
 use crate::openapi::refusals::{OfPath, OfRate, WithViewer};
 use crate::problem::Problem;
@@ -21,14 +22,7 @@ use crate::routes::records::{file, layers};
     security(("session" = ["records:read"])),
     params(("format" = inline(members::FileFormat), Path, description = "The file name extension"), Selection, Choices),
     responses(
-        (status = 200, description = "The file", content(
-            (Object = "application/geo+json"),
-            (String = "application/vnd.google-earth.kml+xml"),
-            (String = "application/gpx+xml"),
-            (String = "text/csv"),
-            (Vec<u8> = "application/zip"),
-            (Vec<u8> = "application/geopackage+sqlite3")
-        ), headers(("Content-Disposition" = String, description = "The name of the file"))),
+        File,
         OfPath,
         OfRate,
         WithViewer

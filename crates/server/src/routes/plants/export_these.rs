@@ -15,6 +15,7 @@ use utoipa::ToSchema;
 use crate::clock;
 use crate::downloads::Downloads;
 use crate::identity::{Caller, RecordsRead};
+use crate::openapi::file::File;
 use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, OfRate, WithViewer};
 use crate::openapi::schemas;
@@ -42,14 +43,7 @@ pub(crate) struct ExportThese {
     security(("session" = ["records:read"])),
     params(("format" = inline(members::FileFormat), Path, description = "The file name extension")),
     responses(
-        (status = 200, description = "The file", content(
-            (Object = "application/geo+json"),
-            (String = "application/vnd.google-earth.kml+xml"),
-            (String = "application/gpx+xml"),
-            (String = "text/csv"),
-            (Vec<u8> = "application/zip"),
-            (Vec<u8> = "application/geopackage+sqlite3")
-        ), headers(("Content-Disposition" = String, description = "The name of the file"))),
+        File,
         (status = 404, description = "`not-found`: the format", body = schemas::Problem,
             content_type = "application/problem+json"),
         OfCheckedBody,
