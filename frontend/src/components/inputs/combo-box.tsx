@@ -45,7 +45,8 @@ export function ComboBox({
 }: ComboBoxProps) {
   const { t } = useLingui();
   const descriptionId = useId();
-  const chosen = choices.find(({ id }) => id === value) ?? null;
+  const [current, setCurrent] = useCurrent(value);
+  const chosen = choices.find(({ id }) => id === current) ?? null;
   /** While it is empty, the list has all choices. */
   const [search, setSearch] = useState("");
   const found = useMemo(() => matching(choices, search), [choices, search]);
@@ -63,7 +64,9 @@ export function ComboBox({
 
   function choose(choice: ComboBoxChoice | null): void {
     const id = choice?.id ?? null;
-    if (id !== value) onChange(id);
+    if (id === current) return;
+    setCurrent(id);
+    onChange(id);
   }
 
   return (
@@ -118,4 +121,18 @@ export function ComboBox({
       )}
     </div>
   );
+}
+
+/**
+ * The value as of now: an owner that keeps the choice in the address passes it back later. Until
+ * then Downshift would take the choice as undone, and replace what is typed meanwhile.
+ */
+function useCurrent(value: string | null) {
+  const [current, setCurrent] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setCurrent(value);
+  }
+  return [current, setCurrent] as const;
 }
