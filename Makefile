@@ -53,11 +53,8 @@ dev: toolchain $(WASM) ## Serve the UI with hot reload and the API with demo dat
 
 .PHONY: test
 test: ## Set everything up and run every test: native, wasm in Node and Chrome, both databases, UI, browser
-	@.make/steps test-ready
+	@.make/steps test-tools
 	@.make/test
-
-.PHONY: test-ready
-test-ready: test-tools $(PAGE)
 
 # Others' programs that tests run.
 .PHONY: others

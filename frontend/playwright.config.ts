@@ -30,6 +30,7 @@ const onPhoneAlone = [
   "**/land-warnings.spec.ts",
   "**/links.spec.ts",
   "**/log-in.spec.ts",
+  "**/never-lost/**",
   "**/offline.spec.ts",
   "**/own-data.spec.ts",
   "**/own-place.spec.ts",
@@ -72,9 +73,6 @@ const onDesktopAlone = [
   "**/zoom.spec.ts",
 ];
 
-/** What has to be done within a time needs the machine to itself, so it is a run of its own: `npm run e2e:alone`. */
-const byItself = ["**/never-lost/**"];
-
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } };
 // Drawn with one pixel a point: a machine without a graphics card draws every pixel of a map itself.
 const phone = {
@@ -88,7 +86,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // A test waits a third of its time, so three keep two cores busy.
+  workers: 3,
   // A busy machine takes its time; what hangs is found all the same.
   timeout: 60_000,
   expect: { timeout: 20_000 },
@@ -109,9 +108,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", use: desktop, testIgnore: [...notAlone, ...onPhoneAlone, ...byItself] },
-    { name: "phone", use: phone, testIgnore: [...notAlone, ...onDesktopAlone, ...byItself] },
-    { name: "phone-alone", use: phone, testMatch: byItself, testIgnore: notAlone, workers: 1 },
+    { name: "desktop", use: desktop, testIgnore: [...notAlone, ...onPhoneAlone] },
+    { name: "phone", use: phone, testIgnore: [...notAlone, ...onDesktopAlone] },
   ],
   ...(running
     ? {}
