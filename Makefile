@@ -52,7 +52,7 @@ dev: toolchain $(WASM) ## Serve the UI with hot reload and the API with demo dat
 ##### Prove
 
 .PHONY: test
-test: ## Set everything up and run every test: native, wasm in Node and Chrome, both databases, UI, browser
+test: ## Set everything up and run every test: native, wasm in Chrome, both databases, UI, browser
 	@.make/steps test-tools
 	@.make/test
 

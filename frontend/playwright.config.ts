@@ -30,6 +30,8 @@ const onPhoneAlone = [
   "**/land-warnings.spec.ts",
   "**/links.spec.ts",
   "**/log-in.spec.ts",
+  "**/merge-fields.spec.ts",
+  "**/my-plantings.spec.ts",
   "**/never-lost/**",
   "**/offline.spec.ts",
   "**/own-data.spec.ts",

@@ -1,4 +1,4 @@
-//! Tests of the boundary to TypeScript, under Node and in Chrome.
+//! Tests of the boundary to TypeScript, in Chrome.
 #![cfg(target_arch = "wasm32")]
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops at its first failure")]
 

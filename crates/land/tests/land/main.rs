@@ -1,5 +1,4 @@
-//! Tests of boundaries and counties, one module for each subject. They run natively, in wasm under Node and in wasm in
-//! Chrome.
+//! Tests of boundaries and counties, one module for each subject. They run natively and in wasm in Chrome.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

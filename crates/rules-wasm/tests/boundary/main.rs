@@ -1,5 +1,5 @@
-//! Tests of the boundary to TypeScript and of the book behind it. They run natively, in wasm under Node and in wasm in
-//! Chrome, except for those that need JavaScript values.
+//! Tests of the boundary to TypeScript and of the book behind it. They run natively and in wasm in Chrome; those
+//! that need JavaScript values run in Chrome alone.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

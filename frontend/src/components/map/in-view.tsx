@@ -1,14 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useId } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { PlantingState } from "@/lib/planting/address";
-import styles from "./beside.module.css";
+import { ListInView } from "./list-in-view";
 import type { MapRows } from "./map-rows";
-
-/** As many as a person reads rather than moving the map. */
-const SHOWN = 25;
 
 interface InViewProps {
   rows: MapRows;
@@ -24,53 +21,39 @@ interface InViewProps {
 /** The plantings in the part that the map shows, to be opened without pressing a mark. */
 export function InView({ rows, places, isSelected, names, addressOf }: InViewProps) {
   const { t } = useLingui();
-  const id = useId();
-  const more = places.length - SHOWN;
   const wordsOf = (place: number) => {
     const { farmer, crop, estimatedAcres } = rows.at(place);
     const acres = estimatedAcres === undefined ? undefined : formatAcres(estimatedAcres);
     return [cropName(crop), acres && t`${acres} acres`, names?.get(farmer)].filter(Boolean);
   };
   return (
-    <section aria-labelledby={id} className={styles.inView}>
-      <h2 id={id}>
-        {isSelected ? <Trans>In the selected area</Trans> : <Trans>On the map</Trans>}
-      </h2>
-      <p role="status">
-        <Plural value={places.length} one="# planting" other="# plantings" />
-      </p>
-      <ul>
-        {places.slice(0, SHOWN).map((place) => {
-          const { plantingId, fieldName } = rows.at(place);
-          const state: PlantingState = { plantingId, fromList: true };
-          return (
-            <li key={plantingId}>
-              <Link to={addressOf(plantingId)} state={state}>
-                {fieldName}
-              </Link>
-              <span>{wordsOf(place).join(" · ")}</span>
-            </li>
-          );
-        })}
-      </ul>
-      {more > 0 && isSelected && (
-        <p>
-          <Plural
-            value={more}
-            one="# more. Download it, or select a smaller area."
-            other="# more. Download them, or select a smaller area."
-          />
-        </p>
-      )}
-      {more > 0 && !isSelected && (
-        <p>
-          <Plural
-            value={more}
-            one="# more. Zoom in to list it."
-            other="# more. Zoom in to list them."
-          />
-        </p>
-      )}
-    </section>
+    <ListInView
+      heading={isSelected ? <Trans>In the selected area</Trans> : undefined}
+      items={places}
+      count={<Plural value={places.length} one="# planting" other="# plantings" />}
+      rowOf={(place) => {
+        const { plantingId, fieldName } = rows.at(place);
+        const state: PlantingState = { plantingId, fromList: true };
+        return (
+          <li key={plantingId}>
+            <Link to={addressOf(plantingId)} state={state}>
+              {fieldName}
+            </Link>
+            <span>{wordsOf(place).join(" · ")}</span>
+          </li>
+        );
+      }}
+      restOf={isSelected ? toDownload : undefined}
+    />
+  );
+}
+
+function toDownload(more: number): ReactNode {
+  return (
+    <Plural
+      value={more}
+      one="# more. Download it, or select a smaller area."
+      other="# more. Download them, or select a smaller area."
+    />
   );
 }

@@ -1,8 +1,9 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useId, useMemo, useState } from "react";
+import { Plural, useLingui } from "@lingui/react/macro";
+import { useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { AcresOfField } from "@/components/fields/acres-of-field";
 import { FieldsMap } from "@/components/map/fields-map";
+import { ListInView } from "@/components/map/list-in-view";
 import { fieldAddress } from "@/lib/fields/address";
 import type { LocalField } from "@/lib/fields/here";
 import { boxAroundFields } from "@/lib/map/fields";
@@ -10,13 +11,9 @@ import { type Box, meets } from "@/lib/map/map-view";
 import type { Field } from "@/lib/rules";
 import styles from "./fields.module.css";
 
-/** As many as a person reads rather than moving the map. */
-const SHOWN = 25;
-
 /** The farm's fields on a map, with those in view in words beside it. */
 export function MapOfFields({ fields }: { fields: readonly LocalField[] }) {
   const { t } = useLingui();
-  const id = useId();
   const navigate = useNavigate();
   const [box, setBox] = useState<Box>();
   const all = useMemo(() => fields.map(({ field }) => field), [fields]);
@@ -26,7 +23,6 @@ export function MapOfFields({ fields }: { fields: readonly LocalField[] }) {
     [bounded, box],
   );
   const missing = all.length - bounded.length;
-  const more = inView.length - SHOWN;
   return (
     <div className={styles.groups}>
       <FieldsMap
@@ -46,33 +42,18 @@ export function MapOfFields({ fields }: { fields: readonly LocalField[] }) {
           />
         </p>
       )}
-      <section aria-labelledby={id}>
-        <h2 id={id}>
-          <Trans>On the map</Trans>
-        </h2>
-        <p role="status">
-          <Plural value={inView.length} one="# field" other="# fields" />
-        </p>
-        <ul className={styles.plantings}>
-          {inView.slice(0, SHOWN).map((field) => (
-            <li key={field.fieldId}>
-              <Link to={fieldAddress(field.fieldId)}>{field.name}</Link>{" "}
-              <span className={styles.muted}>
-                <AcresOfField field={field} />
-              </span>
-            </li>
-          ))}
-        </ul>
-        {more > 0 && (
-          <p>
-            <Plural
-              value={more}
-              one="# more. Zoom in to list it."
-              other="# more. Zoom in to list them."
-            />
-          </p>
+      <ListInView
+        items={inView}
+        count={<Plural value={inView.length} one="# field" other="# fields" />}
+        rowOf={(field) => (
+          <li key={field.fieldId}>
+            <Link to={fieldAddress(field.fieldId)}>{field.name}</Link>
+            <span>
+              <AcresOfField field={field} />
+            </span>
+          </li>
         )}
-      </section>
+      />
     </div>
   );
 }

@@ -61,10 +61,7 @@ pub(crate) async fn export(
     let Selection { farmer, bbox, today } = selection.into_inner();
     let area = area(bbox.as_deref())?;
     let ground = area.map(Ground::new).transpose()?;
-    let today = match today {
-        Some(today) => today,
-        None => clock::now()?.utc_day(),
-    };
+    let today = clock::today(today)?;
     let permit = downloads.begin(viewer.user_id)?;
     let found = store.read(move |connection| {
         let fields = layers::of_fields(connection, viewer, farmer, ground)?;

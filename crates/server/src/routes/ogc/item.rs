@@ -55,7 +55,7 @@ pub(crate) async fn item(
     let collection = Collection::from_id(&collection)?;
     let parameters = parameters(&request, &["f", "crs"])?;
     let form = Form::of(&request, &parameters)?;
-    let query = ItemsQuery::read(collection, &parameters, clock::now()?.utc_day())?;
+    let query = ItemsQuery::read(collection, &parameters, clock::today(None)?)?;
     let mut feature = match collection {
         Collection::Plantings => one::<Planting>(&store, &readings, viewer, id).await?,
         Collection::Fields => one::<FieldRecord>(&store, &readings, viewer, id).await?,

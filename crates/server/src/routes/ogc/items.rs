@@ -76,7 +76,7 @@ pub(crate) async fn items(
     let collection = Collection::from_id(&collection)?;
     let parameters = parameters(&request, &known(collection))?;
     let form = Form::of(&request, &parameters)?;
-    let mut query = ItemsQuery::read(collection, &parameters, clock::now()?.utc_day())?;
+    let mut query = ItemsQuery::read(collection, &parameters, clock::today(None)?)?;
     if form == Form::Html {
         query.limit = query.limit.min(OF_PAGE);
     }

@@ -38,10 +38,7 @@ pub(crate) async fn export(
 ) -> Result<HttpResponse, Problem> {
     let format = Format::from_extension(&format).ok_or_else(Problem::not_found)?;
     let Selection { farmer, today, .. } = *selection;
-    let today = match today {
-        Some(today) => today,
-        None => clock::now()?.utc_day(),
-    };
+    let today = clock::today(today)?;
     let filter = selection.into_inner().filter()?;
     let sieve = filter.on(today);
     let ground = filter.area.map(Ground::new).transpose()?;

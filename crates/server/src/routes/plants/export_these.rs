@@ -62,7 +62,7 @@ pub(crate) async fn export_these(
     let format = Format::from_extension(&format).ok_or_else(Problem::not_found)?;
     let ExportThese { ids } = body.into_inner();
     check_length("ids", ids.len())?;
-    let today = clock::now()?.utc_day();
+    let today = clock::today(None)?;
     let permit = downloads.begin(viewer.user_id)?;
     let (listed, selected, fields) = store
         .read(move |connection| {
