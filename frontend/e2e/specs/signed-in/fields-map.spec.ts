@@ -17,7 +17,9 @@ test("a farmer sees their fields on a map, in words beside it, and opens one by 
   await expect(page).toHaveURL(/view=map$/);
   await expect(map.drawn).toBeVisible();
   await expect(map.listed).toHaveText("1 field");
-  await expect(page.getByRole("listitem").filter({ hasText: /^North159\.\d\d acres/ })).toBeVisible();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: /^North159\.\d\d acres/ }),
+  ).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
   await expectAccessible();
   await expect(map.drawn).toBeVisible();
