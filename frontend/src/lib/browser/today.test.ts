@@ -1,11 +1,53 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { today } from "./today";
+
+/** One zone for each hour of difference from UTC on May 15. */
+const ZONES: readonly (readonly [string, number])[] = [
+  ["Pacific/Midway", -11],
+  ["Pacific/Honolulu", -10],
+  ["America/Anchorage", -8],
+  ["America/Los_Angeles", -7],
+  ["America/Denver", -6],
+  ["America/Chicago", -5],
+  ["America/New_York", -4],
+  ["America/Sao_Paulo", -3],
+  ["America/Noronha", -2],
+  ["Atlantic/Cape_Verde", -1],
+  ["Africa/Abidjan", 0],
+  ["Africa/Lagos", 1],
+  ["Africa/Cairo", 3],
+  ["Africa/Johannesburg", 2],
+  ["Asia/Dubai", 4],
+  ["Asia/Karachi", 5],
+  ["Asia/Dhaka", 6],
+  ["Asia/Bangkok", 7],
+  ["Asia/Shanghai", 8],
+  ["Asia/Tokyo", 9],
+  ["Australia/Brisbane", 10],
+  ["Pacific/Noumea", 11],
+  ["Pacific/Auckland", 12],
+  ["Pacific/Tongatapu", 13],
+];
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 describe("today", () => {
   it("is the local calendar date on both sides of midnight", () => {
     expect(today(new Date(2026, 1, 14, 23, 59, 59))).toBe("2026-02-14");
     expect(today(new Date(2026, 1, 15, 0, 0, 0))).toBe("2026-02-15");
   });
+
+  it.each(ZONES)(
+    "is the date of %s, %i hours from UTC, on both sides of midnight",
+    (zone, hours) => {
+      vi.stubEnv("TZ", zone);
+      const midnight = Date.UTC(2026, 4, 15) - hours * 3_600_000;
+      expect(today(new Date(midnight - 60_000))).toBe("2026-05-14");
+      expect(today(new Date(midnight + 60_000))).toBe("2026-05-15");
+    },
+  );
 
   it("pads months and days", () => {
     expect(today(new Date(2028, 0, 1))).toBe("2028-01-01");
