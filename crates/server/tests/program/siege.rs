@@ -25,7 +25,7 @@ const ROOM: u64 = 120;
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// How long a server may take to give memory back after an attack, on a machine with other work.
-const RECOVERY: Duration = Duration::from_secs(60);
+const RECOVERY: Duration = Duration::from_mins(1);
 
 /// The honest client's address.
 const HONEST: [u8; 4] = [127, 9, 9, 9];
