@@ -24,9 +24,6 @@ const ROOM: u64 = 120;
 /// If an honest client waits longer than this for an answer, the attack has succeeded.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How long a server may take to give memory back after an attack, on a machine with other work.
-const RECOVERY: Duration = Duration::from_mins(1);
-
 /// The honest client's address.
 const HONEST: [u8; 4] = [127, 9, 9, 9];
 
@@ -113,9 +110,8 @@ fn memory(server: &Server) -> (u64, u64) {
 /// Asserts that the attack's memory stays within [`ROOM`] and that the server gives it back.
 async fn hold(server: &Server, before: (u64, u64), attack: &str) {
     let (_, peak) = memory(server);
-    let deadline = Instant::now() + RECOVERY;
+    let deadline = Instant::now() + PATIENCE;
     while memory(server).0 > before.0 + ROOM / 2 && Instant::now() < deadline {
-        assert_eq!(server.ask("GET", "/health/live", "", "").status, 200);
         sleep(Duration::from_millis(100)).await;
     }
     let (after, _) = memory(server);
