@@ -19,6 +19,7 @@ export class FieldPage {
   readonly undo;
   readonly keepIt;
   readonly unsent;
+  readonly allSent;
   readonly sendNow;
   /** The offer to continue an unsaved draft. */
   readonly unfinished;
@@ -43,6 +44,7 @@ export class FieldPage {
     this.undo = main.getByRole("button", { name: "Undo" });
     this.keepIt = main.getByRole("button", { name: "Keep it" });
     this.unsent = main.getByText(/Waiting to be sent|All plantings sent/);
+    this.allSent = main.getByText("All plantings sent.");
     this.sendNow = main.getByRole("button", { name: "Send now" });
     this.unfinished = main.getByRole("heading", { name: "Unfinished planting" });
     this.proceed = main.getByRole("button", { name: "Continue" });

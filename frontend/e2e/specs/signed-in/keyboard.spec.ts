@@ -68,7 +68,7 @@ test("a planting can be marked, corrected, deleted and restored with only the ke
 
   await expect(myPlantings.heading).toBeFocused();
   await expect(myPlantings.planting("North 40")).toContainText("Received: ");
-  await expect(fieldPage.sendNow).toBeHidden();
+  await expect(fieldPage.allSent).toBeVisible();
   await tabTo(page, ["Mark a planting", "Show on a map", "North 40"]);
   await keyboard.press("Enter");
   await page.getByRole("button", { name: "Delete" }).waitFor();
@@ -101,6 +101,30 @@ test("a planting can be marked, corrected, deleted and restored with only the ke
   await expect(page.getByRole("link", { name: "Back to the plantings" })).toBeFocused();
   await keyboard.press("Enter");
   await expect(myPlantings.heading).toBeFocused();
+});
+
+test("who sends with the keyboard keeps their place once everything is sent", async ({
+  farmer: _,
+  fieldPage,
+  myPlantings,
+  page,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  let isAway = true;
+  await page.route("**/api/plants/*", async (route) => {
+    if (isAway && route.request().method() === "PUT") await route.abort();
+    else await route.continue();
+  });
+  await fieldPage.open();
+  await fieldPage.report("North 40");
+  await myPlantings.open();
+  await fieldPage.sendNow.focus();
+  isAway = false;
+  await page.keyboard.press("Enter");
+  await expect(fieldPage.allSent).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "All plantings sent." })).toBeFocused();
+  await tabTo(page, ["Mark a planting"]);
 });
 
 /** Tab reaches each of these in turn, and the focus is visible. */

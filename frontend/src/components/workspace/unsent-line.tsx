@@ -1,8 +1,10 @@
 import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
 import { Button } from "@/components/actions/button";
 import { DeviceIcon } from "@/components/brand/icons/field";
 import { CheckIcon, WarningIcon } from "@/components/brand/icons/told";
+import { useFocusPassedTo } from "@/components/layout/use-focus-passed-to";
 import { KIND_WORDS } from "@/components/records/kind-words";
 import { formatInstant } from "@/lib/language/format";
 import { type Unsent, unsentOf } from "@/lib/local/records";
@@ -19,13 +21,15 @@ export function UnsentLine({ kind = "planting" }: { kind?: Kind }) {
   const { i18n } = useLingui();
   const { synchronizer } = useWorkspace();
   const state = useSyncState();
+  const words = useRef<HTMLDivElement>(null);
+  const sendNow = useFocusPassedTo(words);
   const { data: unsent } = useLocal(["unsent"], ({ database }) => unsentOf(database));
   if (!unsent) return null;
   const isRunning = state.phase === "running";
   return (
     <div className={styles.line} data-state={attentionOf(unsent) > 0 ? "attention" : state.phase}>
       {unsent.count === 0 ? <CheckIcon /> : <Sign unsent={unsent} />}
-      <div role="status" className={styles.words}>
+      <div ref={words} tabIndex={-1} role="status" className={styles.words}>
         {unsent.count === 0 ? (
           <p>{i18n._(KIND_WORDS[kind].allSent)}</p>
         ) : (
@@ -33,7 +37,7 @@ export function UnsentLine({ kind = "planting" }: { kind?: Kind }) {
         )}
       </div>
       {unsent.count > 0 && (
-        <Button aria-disabled={isRunning} onClick={() => void synchronizer.run()}>
+        <Button ref={sendNow} aria-disabled={isRunning} onClick={() => void synchronizer.run()}>
           {isRunning ? <Trans>Sending…</Trans> : <Trans>Send now</Trans>}
         </Button>
       )}
