@@ -273,7 +273,8 @@ test("a session that has ended leads to the log-in", async ({
   const { userId } = await book.farmer("farmer07");
   await withoutCopy(page);
   await agentHome.open();
-  await agentHome.farmer.waitFor();
+  // The box is there before its farmers, and nobody can choose one that came too late.
+  await expect(agentHome.farmersTable).toBeVisible();
   await page.request.delete("/api/sessions/current");
   await agentHome.farmer.fill("a");
   await agentHome.farmers.first().click();
