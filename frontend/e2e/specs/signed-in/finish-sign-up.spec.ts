@@ -1,3 +1,4 @@
+import { answerOnce } from "../../support/answer-once";
 import { makeAccount, somebody } from "../../support/people";
 import { expect, test } from "../../support/test";
 
@@ -78,7 +79,7 @@ test("a record that could not be created is created on the next try", async ({
   await connectToUserPage.firstName.fill(person.firstName);
   await connectToUserPage.lastName.fill(person.lastName);
   await connectToUserPage.phoneNumber.fill(person.phoneNumber);
-  await page.route("**/api/users", (route) => route.fulfill({ status: 400 }), { times: 1 });
+  await answerOnce(page, "**/api/users", { status: 400 });
   await connectToUserPage.finish.click();
   await expect(connectToUserPage.alert).toBeVisible();
   await expectAccessible();

@@ -1,4 +1,5 @@
 import { ImportPage } from "../../pages/import-page";
+import { answerOnce } from "../../support/answer-once";
 import { expect, test as farm } from "../../support/farm";
 import { addField, fieldsOf, QUARTER } from "../../support/fields";
 import { unitsAs } from "../../support/units";
@@ -76,16 +77,11 @@ test("a refused import saves nothing and can be sent again", async ({
 }) => {
   expectComplaint(/status of 409/);
   const problem = { code: "fields/conflict", detail: "This id already has another field." };
-  await page.route(
-    "**/api/fields/import",
-    (route) =>
-      route.fulfill({
-        status: 409,
-        contentType: "application/problem+json",
-        body: JSON.stringify(problem),
-      }),
-    { times: 1 },
-  );
+  await answerOnce(page, "**/api/fields/import", {
+    status: 409,
+    contentType: "application/problem+json",
+    body: JSON.stringify(problem),
+  });
   await imports.open();
   await imports.files.setInputFiles(shapefile());
   await imports.save("Import 3 fields").click();

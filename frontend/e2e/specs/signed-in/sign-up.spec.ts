@@ -1,4 +1,5 @@
 import type { Request } from "@playwright/test";
+import { answerOnce } from "../../support/answer-once";
 import { signUp, somebody } from "../../support/people";
 import { expect, test } from "../../support/test";
 
@@ -78,7 +79,7 @@ test("an agent's record that fails to be created is only logged, and created on 
   expectComplaint(/status of 503/);
   expectComplaint(/agent's record could not be created/);
   const person = somebody("agent");
-  await page.route("**/api/users", (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await answerOnce(page, "**/api/users", { status: 503 });
   await signUpPage.open("agent");
   await signUpPage.fill(formOf(person));
   await signUpPage.submit.click();

@@ -1,3 +1,4 @@
+import { answerOnce } from "../../support/answer-once";
 import { linkTo } from "../../support/mail";
 import { signUp, somebody } from "../../support/people";
 import { expect, test } from "../../support/test";
@@ -89,9 +90,7 @@ test("after a failure the button allows another try", async ({
 }) => {
   expectComplaint(/status of 503/);
   const { email } = await signUp(request, somebody("farmer"));
-  await page.route("**/api/email-verifications/*", (route) => route.fulfill({ status: 503 }), {
-    times: 1,
-  });
+  await answerOnce(page, "**/api/email-verifications/*", { status: 503 });
   await page.goto(await linkTo("verifyEmail", email));
   await verifyEmailPage.confirm.click();
   await expect(verifyEmailPage.alert).toBeVisible();
