@@ -11,6 +11,7 @@ use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::engine::locks::has_left;
+use crate::people::links::farmers_ever_of;
 use crate::people::links::kind::LinkStatus;
 use crate::records::Kept as _;
 use crate::schema::{change_log, links as link_rows, users};
@@ -60,8 +61,7 @@ fn authors(connection: &mut Connection, farmer: UserId) -> Result<Vec<UserId>> {
 pub(crate) fn forget_name(connection: &mut Connection, user_id: UserId) -> Result<()> {
     let me = user_id.key();
     let named = record_versions::table.filter(record_versions::farmer.eq(me));
-    // Only people linked with a farmer, now or before, can appear in the history of the farmer's records.
-    let farmers = link_rows::table.filter(link_rows::peer.eq(me)).select(link_rows::farmer);
+    let farmers = farmers_ever_of(connection, user_id)?;
     let written = record_versions::table
         .filter(record_versions::farmer.eq_any(farmers).and(record_versions::changed_by.eq(me)));
     let is_needed: bool = diesel::select(exists(named).or(exists(written))).get_result(&mut connection.db)?;

@@ -13,7 +13,8 @@ use super::kept::{Kept, Part};
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
-use crate::schema::{links, users};
+use crate::people::links::farmers_ever_of;
+use crate::schema::users;
 use crate::views::record_versions;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -96,9 +97,7 @@ pub fn written_by<K: Kept>(
     let start: &[u8] = &[];
     let id = after.as_ref().map_or(start, |after| after.id.key());
     let version = after.as_ref().map_or(0, |after| after.version.0);
-    // The author has or had a link with each of these farmers. A search by farmer is faster than one by
-    // author.
-    let farmers = links::table.filter(links::peer.eq(author.key())).select(links::farmer);
+    let farmers = farmers_ever_of(connection, author)?;
     let later = record_versions::record_id.eq(id).and(record_versions::version.gt(version));
     let rows = record_versions::table
         .inner_join(users::table.on(users::user_id.eq(record_versions::changed_by)))

@@ -1,4 +1,4 @@
-//! How the engines look up the versions of records.
+//! How the engines look up what could be far down a large table.
 
 use diesel::prelude::*;
 use diesel::sql_query;
@@ -42,17 +42,25 @@ fn plan(database: &TestDatabase, query: &str) -> Vec<String> {
     }
 }
 
+const fn an_id(engine: Engine) -> &'static str {
+    match engine {
+        Engine::Sqlite => "X'00000000000000000000000000000001'",
+        Engine::Postgres => "decode(repeat('01', 16), 'hex')",
+    }
+}
+
 #[rstest]
 fn versions_are_found_by_an_index_in_every_part_of_the_view(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
     #[values((Kind::Planting, "plantings"), (Kind::Field, "fields"))] (kind, table): (Kind, &str),
 ) {
     let database = TestDatabase::new(engine);
-    let id = match engine {
-        Engine::Sqlite => "X'00000000000000000000000000000001'",
-        Engine::Postgres => "decode(repeat('01', 16), 'hex')",
-    };
-    for filter in [format!("record_id = {id}"), format!("farmer = {id}")] {
+    let id = an_id(engine);
+    for filter in [
+        format!("record_id = {id}"),
+        format!("farmer = {id}"),
+        format!("farmer IN ({id}, {id}) AND changed_by = {id}"),
+    ] {
         let plan = plan_of_versions(&database, kind, &filter);
         assert!(plan.iter().any(|step| step.contains(table)), "{plan:#?}");
         let name = kind.name();
@@ -88,4 +96,25 @@ fn places_are_found_by_an_index(#[values(Engine::Sqlite, Engine::Postgres)] engi
         let plan = plan(&database, &query);
         assert!(plan.iter().any(|step| step.contains(index)), "{plan:#?}");
     }
+}
+
+/// As `entries` of the audit log asks.
+#[rstest]
+fn what_an_account_did_and_what_others_did_to_it_are_found_by_indexes(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    #[values(
+        ("audit_log_by_actor", "actor = $1"),
+        ("audit_log_by_others", "subject = $1 AND (actor IS NULL OR actor != subject)")
+    )]
+    (index, account): (&str, &str),
+) {
+    let database = TestDatabase::new(engine);
+    let id = an_id(engine);
+    let account = account.replace("$1", id);
+    let query =
+        format!("SELECT * FROM audit_log WHERE position > 9 AND {account} ORDER BY position LIMIT 100");
+    let plan = plan(&database, &query);
+    assert!(plan.iter().any(|step| step.contains(index)), "{plan:#?}");
+    let sorts = |step: &String| step.contains("ORDER BY") || step.contains("Sort");
+    assert!(!plan.iter().any(sorts), "{plan:#?}");
 }

@@ -220,6 +220,15 @@ pub(crate) fn farmers_of(connection: &mut Connection, peer: UserId) -> Result<Ve
         .collect()
 }
 
+/// The keys of all with whom an agent or employee is or was linked. Only histories of their records name the person.
+///
+/// PostgreSQL finds versions of records by an index only if it gets the farmers themselves. It reads all versions if it
+/// gets a query for them.
+pub(crate) fn farmers_ever_of(connection: &mut Connection, peer: UserId) -> Result<Vec<Vec<u8>>> {
+    let farmers = links::table.filter(links::peer.eq(peer.key())).select(links::farmer).distinct();
+    Ok(farmers.load(&mut connection.db)?)
+}
+
 /// Needs no filter by kind: every link of an employee is of that kind.
 pub(crate) fn employer(connection: &mut Connection, employee: UserId) -> Result<Option<UserId>> {
     let found = links::table
