@@ -62,8 +62,9 @@ pub(crate) fn forget_name(connection: &mut Connection, user_id: UserId) -> Resul
     let me = user_id.key();
     let named = record_versions::table.filter(record_versions::farmer.eq(me));
     let farmers = farmers_ever_of(connection, user_id)?;
-    let written = record_versions::table
-        .filter(record_versions::farmer.eq_any(farmers).and(record_versions::changed_by.eq(me)));
+    let written = record_versions::table.filter(
+        record_versions::farmer.eq_any(farmers.iter().map(Key::key)).and(record_versions::changed_by.eq(me)),
+    );
     let is_needed: bool = diesel::select(exists(named).or(exists(written))).get_result(&mut connection.db)?;
     if is_needed {
         return Ok(());

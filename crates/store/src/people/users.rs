@@ -12,9 +12,8 @@ use crate::engine::database::Database;
 use crate::engine::error::Result;
 use crate::engine::locks::{self, Hold};
 use crate::people::links;
-use crate::people::links::kind::LinkStatus;
 use crate::people::stored_user::{UserRow, read};
-use crate::schema::{accounts, links as link_rows, users};
+use crate::schema::{accounts, users};
 use crate::{Viewer, fields, plantings};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -91,26 +90,20 @@ pub fn update_profile(
 /// Of the requested users, the viewer and people with an active link to the viewer, in the order of their ids, each
 /// once.
 pub fn visible(connection: &mut Connection, viewer: Viewer, ids: &[UserId]) -> Result<Vec<User>> {
-    let me = viewer.user_id.key();
-    let farmers = link_rows::table
-        .filter(link_rows::peer.eq(me).and(link_rows::status.eq(LinkStatus::Active.value())))
-        .select(link_rows::farmer);
-    let peers = link_rows::table
-        .filter(link_rows::farmer.eq(me).and(link_rows::status.eq(LinkStatus::Active.value())))
-        .select(link_rows::peer);
-    let seen = users::table
+    let farmers = links::farmers_of(connection, viewer.user_id)?;
+    let peers = links::peers_of(connection, viewer.user_id)?;
+    let visible: HashSet<&UserId> = farmers.iter().chain(&peers).chain([&viewer.user_id]).collect();
+    // PostgreSQL finds users by their index only if it gets the ids. With a query for them it reads all users.
+    let asked = ids.iter().filter(|id| visible.contains(id)).map(Key::key);
+    let rows = users::table
         .left_join(accounts::table)
-        .filter(users::user_id.eq(me).or(users::user_id.eq_any(farmers)).or(users::user_id.eq_any(peers)))
+        .filter(users::user_id.eq_any(asked))
         .order(users::user_id)
         .select((UserRow::as_select(), accounts::email.nullable()))
         .load::<(UserRow, Option<String>)>(&mut connection.db)?;
-    // Most callers ask for all users that they may see. So this loads them all; a list of ids in the query would need a
-    // new statement for each length.
-    let asked: HashSet<&[u8]> = ids.iter().map(Key::key).collect();
-    let asked_for = seen.into_iter().filter(|(row, _)| asked.contains(row.user_id.as_slice()));
-    let mut found = asked_for.map(read).collect::<Result<Vec<_>>>()?;
+    let mut found = rows.into_iter().map(read).collect::<Result<Vec<_>>>()?;
     if let Some(oneself) = found.iter_mut().find(|user| user.user_id == viewer.user_id) {
-        oneself.farmers = links::farmers_of(connection, viewer.user_id)?;
+        oneself.farmers = farmers;
     }
     Ok(found)
 }

@@ -102,7 +102,7 @@ pub fn written_by<K: Kept>(
     let rows = record_versions::table
         .inner_join(users::table.on(users::user_id.eq(record_versions::changed_by)))
         .filter(record_versions::kind.eq(K::KIND.name()))
-        .filter(record_versions::farmer.eq_any(farmers))
+        .filter(record_versions::farmer.eq_any(farmers.iter().map(Key::key)))
         .filter(record_versions::changed_by.eq(author.key()))
         .filter(record_versions::record_id.gt(id).or(later))
         .order((record_versions::record_id, record_versions::version))

@@ -118,3 +118,26 @@ fn what_an_account_did_and_what_others_did_to_it_are_found_by_indexes(
     let sorts = |step: &String| step.contains("ORDER BY") || step.contains("Sort");
     assert!(!plan.iter().any(sorts), "{plan:#?}");
 }
+
+/// As `recently_active` asks.
+#[rstest]
+fn recent_activity_of_farmers_is_found_by_indexes(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let id = an_id(engine);
+    let query = format!(
+        "SELECT * FROM plantings WHERE (farmer IN ({id}, {id}) AND reported_at >= 9 AND (reported_at <= 10 OR \
+         created_at BETWEEN 9 AND 10) OR farmer IN ({id}, {id}) AND start_day BETWEEN 9 AND 10 AND start_day IS NOT NULL) \
+         AND deleted_at IS NULL"
+    );
+    let plan = plan(&database, &query);
+    // PostgreSQL takes any index by farmer while the table is empty.
+    let expected: &[&str] = match engine {
+        Engine::Sqlite => &["plantings_reported", "plantings_started"],
+        Engine::Postgres => &["Index Cond: (farmer = ANY"],
+    };
+    for part in expected {
+        assert!(plan.iter().any(|step| step.contains(part)), "{plan:#?}");
+    }
+}

@@ -1,2 +1,0 @@
-DROP INDEX audit_log_by_others;
-DROP INDEX audit_log_by_actor;
