@@ -129,6 +129,8 @@ export const test = base.extend<Fixtures & Options>({
   ],
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
+      // Each screen has one. Until a page's code is there, the frame stands alone.
+      await page.locator("h1").first().waitFor();
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         await page.evaluate(colorsSettled);
