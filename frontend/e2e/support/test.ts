@@ -130,7 +130,7 @@ export const test = base.extend<Fixtures & Options>({
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
       // Each screen has one. Until a page's code is there, the frame stands alone.
-      await page.locator("h1").first().waitFor();
+      await page.locator("h1").first().waitFor({ state: "attached" });
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         await page.evaluate(colorsSettled);

@@ -78,6 +78,8 @@ test("About Us and Contact Us are in the menu of a signed-in person, which close
 }) => {
   const header = new Header(page);
   await logInAsNew("farmer");
+  // The bar shows a person's places once it knows their role, which public pages do not ask for.
+  await header.place("My plantings").waitFor();
   await expect(header.aboutUs).toBeHidden();
   await header.menu.click();
   await expect(header.contactUs).toBeVisible();
