@@ -13,7 +13,7 @@ use super::kept::{Kept, Part};
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
-use crate::people::links::farmers_ever_of;
+use crate::people::links::sides::farmers_ever_of;
 use crate::schema::users;
 use crate::views::record_versions;
 

@@ -1,5 +1,6 @@
 pub(crate) mod active;
 pub(crate) mod kind;
+pub(crate) mod sides;
 
 use diesel::dsl::exists;
 use diesel::prelude::*;
@@ -22,6 +23,7 @@ use crate::people::stored_user::{UserRow, read};
 use crate::records::changes::{self, Change};
 use crate::schema::{accounts, links, users};
 pub use kind::{LinkKind, LinkStatus};
+pub(crate) use sides::{farmers_of, peers_of};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
@@ -206,42 +208,6 @@ pub(crate) fn of_user(connection: &mut Connection, user_id: UserId) -> Result<Ve
         })
     };
     rows.into_iter().map(read).collect()
-}
-
-/// By active links, in the order of their ids. Empty for a farmer.
-pub(crate) fn farmers_of(connection: &mut Connection, peer: UserId) -> Result<Vec<UserId>> {
-    let farmers = links::table
-        .filter(links::peer.eq(peer.key()).and(links::status.eq(LinkStatus::Active.value())))
-        .order(links::farmer)
-        .select(links::farmer)
-        .load::<Vec<u8>>(&mut connection.db)?;
-    ids(&farmers, "links.farmer")
-}
-
-/// By active links. Empty for agents and employees.
-pub(crate) fn peers_of(connection: &mut Connection, farmer: UserId) -> Result<Vec<UserId>> {
-    let peers = links::table
-        .filter(links::farmer.eq(farmer.key()).and(links::status.eq(LinkStatus::Active.value())))
-        .select(links::peer)
-        .load::<Vec<u8>>(&mut connection.db)?;
-    ids(&peers, "links.peer")
-}
-
-/// By active and ended links. Only the histories of these farmers' records can name the agent or employee.
-///
-/// PostgreSQL finds versions of records by an index only if it gets the farmers themselves. With a query for them it reads
-/// all versions.
-pub(crate) fn farmers_ever_of(connection: &mut Connection, peer: UserId) -> Result<Vec<UserId>> {
-    let farmers = links::table
-        .filter(links::peer.eq(peer.key()))
-        .select(links::farmer)
-        .distinct()
-        .load::<Vec<u8>>(&mut connection.db)?;
-    ids(&farmers, "links.farmer")
-}
-
-fn ids(keys: &[Vec<u8>], column: &'static str) -> Result<Vec<UserId>> {
-    keys.iter().map(|key| UserId::from_key(key, column)).collect()
 }
 
 /// Needs no filter by kind: every link of an employee is of that kind.
