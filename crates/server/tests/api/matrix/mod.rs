@@ -80,69 +80,72 @@ fn every_path_with_an_id_has_a_missing_and_a_malformed_column() {
     }
 }
 
-/// Checks the rows on SQLite and on PostgreSQL.
-async fn hold(rows: Vec<Row>) {
+async fn on_sqlite(rows: Vec<Row>) {
     check::hold(&Theatre::new(TestApp::start().await), &rows).await;
-    let way = Way::to_postgres();
-    check::hold(&Theatre::new(TestApp::on(&way.url()).await), &rows).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 async fn people_reach_only_their_own_account() {
-    hold(accounts::rows()).await;
+    on_sqlite(accounts::rows()).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 async fn only_agents_invite_and_only_farmers_accept() {
-    hold(invitations::rows()).await;
+    on_sqlite(invitations::rows()).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 async fn only_the_two_sides_reach_a_link() {
-    hold(links::rows()).await;
+    on_sqlite(links::rows()).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 async fn mailed_tokens_work_only_for_their_purpose() {
-    hold(mailed::rows()).await;
+    on_sqlite(mailed::rows()).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 async fn open_calls_answer_everyone_and_show_nobody() {
-    hold(open::rows()).await;
+    on_sqlite(open::rows()).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 async fn links_decide_who_reaches_plantings() {
-    hold(plants::rows()).await;
+    on_sqlite(plants::rows()).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 async fn links_decide_who_reaches_fields() {
-    hold(fields::rows()).await;
+    on_sqlite(fields::rows()).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 async fn links_decide_who_sees_what_in_the_live_layer() {
-    hold(layer::rows()).await;
+    on_sqlite(layer::rows()).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 async fn only_people_with_a_session_see_pictures_of_the_land() {
-    hold(map::rows()).await;
+    on_sqlite(map::rows()).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 async fn people_reach_only_their_own_sessions() {
-    hold(sessions::rows()).await;
+    on_sqlite(sessions::rows()).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
+#[tokio::test]
 async fn people_reach_only_their_own_tokens() {
-    hold(tokens::rows()).await;
+    on_sqlite(tokens::rows()).await;
+}
+
+#[tokio::test]
+async fn people_see_only_those_they_are_linked_with() {
+    on_sqlite(users::rows()).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn people_see_only_those_they_are_linked_with() {
-    hold(users::rows()).await;
+async fn every_row_holds_on_postgresql_too() {
+    let way = Way::to_postgres();
+    check::hold(&Theatre::new(TestApp::on(&way.url()).await), &rows()).await;
 }
