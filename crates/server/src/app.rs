@@ -6,6 +6,7 @@ use actix_web::middleware::from_fn;
 use actix_web::{App, Error, HttpRequest, HttpResponse, web};
 use store::Store;
 use tracing_actix_web::TracingLogger;
+use utoipa::openapi::OpenApi;
 use utoipa_actix_web::AppExt as _;
 
 use crate::downloads::Downloads;
@@ -13,7 +14,7 @@ use crate::guard::{self, Guard};
 use crate::identity::Identity;
 use crate::imagery::Imagery;
 use crate::mail::Post;
-use crate::openapi::{self, Document, Page};
+use crate::openapi::{self, Documents};
 use crate::problem;
 use crate::readings::Readings;
 use crate::routes::{self, ContactDesk, Paths};
@@ -31,8 +32,7 @@ pub struct Parts {
     contact: web::Data<ContactDesk>,
     imagery: web::Data<Imagery>,
     ui: web::Data<Ui>,
-    document: web::Data<Document>,
-    page: web::Data<Page>,
+    documents: web::Data<Documents>,
     paths: web::Data<Paths>,
 }
 
@@ -45,15 +45,11 @@ impl Parts {
         post: Post,
         contact: ContactDesk,
         ui: Ui,
-    ) -> Result<Self, serde_json::Error> {
-        let base = openapi::base(identity.cookie().name());
-        let (_, mut description) = App::new()
-            .into_utoipa_app()
-            .openapi(base)
-            .configure(|calls| routes::configure(calls))
-            .split_for_parts();
-        openapi::name_tokens(&mut description);
-        Ok(Self {
+    ) -> Self {
+        let cookie = identity.cookie().name();
+        let mut paths = Paths::default();
+        routes::configure(&mut paths);
+        Self {
             store: web::Data::new(store),
             identity: web::Data::new(identity),
             guard: web::Data::new(guard),
@@ -63,16 +59,26 @@ impl Parts {
             contact: web::Data::new(contact),
             imagery: web::Data::new(Imagery::default()),
             ui: web::Data::new(ui),
-            document: web::Data::new(Document::new(&description)?),
-            page: web::Data::new(Page::new(&description)?),
-            paths: web::Data::new(Paths::of(&description)),
-        })
+            documents: web::Data::new(Documents::new(move || describe(cookie))),
+            paths: web::Data::new(paths),
+        }
     }
 
     #[must_use]
     pub fn with_imagery(self, imagery: Imagery) -> Self {
         Self { imagery: web::Data::new(imagery), ..self }
     }
+}
+
+/// Describes the calls.
+fn describe(cookie: &str) -> OpenApi {
+    let (_, mut description) = App::new()
+        .into_utoipa_app()
+        .openapi(openapi::base(cookie))
+        .configure(|calls| routes::configure(calls))
+        .split_for_parts();
+    openapi::name_tokens(&mut description);
+    description
 }
 
 /// The application as one worker runs it.
@@ -97,8 +103,7 @@ pub fn app(
         .app_data(parts.contact.clone())
         .app_data(parts.imagery.clone())
         .app_data(parts.ui.clone())
-        .app_data(parts.document.clone())
-        .app_data(parts.page.clone())
+        .app_data(parts.documents.clone())
         .app_data(parts.paths.clone())
         .app_data(problem::json_config())
         .app_data(problem::path_config())

@@ -47,8 +47,6 @@ pub enum StartError {
     Tls(#[from] TlsError),
     #[error("the maps cannot have the pictures of the land")]
     Imagery(#[from] ImageryError),
-    #[error("the API description cannot be written")]
-    Description(#[from] serde_json::Error),
 }
 
 pub struct Application {
@@ -91,7 +89,7 @@ impl Application {
         let imagery = Imagery::open(&settings.map)?;
         let guard = Guard::new(public_url.clone(), &settings.trusted_proxies, imagery.origin());
         let downloads = Downloads::new(settings.connections.downloads);
-        let parts = Parts::new(store.clone(), identity, guard, downloads, post.clone(), contact, ui)?
+        let parts = Parts::new(store.clone(), identity, guard, downloads, post.clone(), contact, ui)
             .with_imagery(imagery);
         let (end, ending) = watch::channel(false);
         let stop = async move {

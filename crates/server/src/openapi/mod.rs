@@ -1,6 +1,7 @@
 //! The description of the calls, made from the code that answers them. It follows `OpenAPI` 3.1.
 
 pub(crate) mod bounded;
+mod documents;
 mod fields;
 pub(crate) mod file;
 mod fix;
@@ -13,16 +14,17 @@ pub(crate) mod records;
 pub mod refusals;
 pub mod schemas;
 
-use actix_web::web::{self, Bytes};
+use actix_web::web::{self, ServiceConfig};
 use actix_web::{HttpResponse, get};
 use utoipa::OpenApi;
 use utoipa::openapi::security::{
     ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
 };
 
-pub use page::{Page, docs};
+pub use documents::Documents;
 
 use crate::identity::Public;
+use crate::problem::Problem;
 
 /// The ways to send an access token.
 const TOKENS: [&str; 2] = ["token", "tokenAsPassword"];
@@ -30,8 +32,7 @@ const TOKENS: [&str; 2] = ["token", "tokenAsPassword"];
 /// The scopes that a token grants.
 const BY_TOKEN: [&str; 2] = ["records:read", "book:read"];
 
-/// The path of the description.
-pub const PATH: &str = "/api/openapi.json";
+const STYLE: &str = include_str!("page.css");
 
 #[derive(OpenApi)]
 #[openapi(
@@ -99,17 +100,6 @@ pub fn name_tokens(description: &mut utoipa::openapi::OpenApi) {
     }
 }
 
-/// The description as JSON, ready to send.
-#[derive(Clone, Debug)]
-pub struct Document(Bytes);
-
-impl Document {
-    /// Writes the description once.
-    pub fn new(description: &utoipa::openapi::OpenApi) -> Result<Self, serde_json::Error> {
-        description.to_json().map(|json| Self(json.into()))
-    }
-}
-
 /// Reads this description.
 #[utoipa::path(
     operation_id = "read_description",
@@ -117,6 +107,20 @@ impl Document {
     responses((status = 200, description = "OpenAPI 3.1", body = Object, content_type = "application/json"))
 )]
 #[get("/api/openapi.json")]
-pub(crate) async fn read(_: Public, document: web::Data<Document>) -> HttpResponse {
-    HttpResponse::Ok().content_type("application/json").body(document.0.clone())
+pub(crate) async fn read(_: Public, documents: web::Data<Documents>) -> Result<HttpResponse, Problem> {
+    Ok(HttpResponse::Ok().content_type("application/json").body(documents.written()?.json.clone()))
+}
+
+/// Serves the page at `/api/docs/`.
+pub fn docs(config: &mut ServiceConfig) {
+    config.service(web::redirect("/api/docs", "/api/docs/"));
+    config.route("/api/docs/", web::get().to(page)).route("/api/docs/style.css", web::get().to(style));
+}
+
+async fn page(documents: web::Data<Documents>) -> Result<HttpResponse, Problem> {
+    Ok(HttpResponse::Ok().content_type("text/html; charset=utf-8").body(documents.written()?.page.clone()))
+}
+
+async fn style() -> HttpResponse {
+    HttpResponse::Ok().content_type("text/css; charset=utf-8").body(STYLE)
 }

@@ -1,43 +1,13 @@
 //! The page that shows the description. It has a style sheet of its own and no script, so it needs no
 //! exception from the content security policy of all pages.
 
-use actix_web::HttpResponse;
-use actix_web::web::{self, Bytes, ServiceConfig};
 use maud::{DOCTYPE, Markup, html};
 use serde_json::Value;
-use utoipa::openapi::OpenApi;
 
-use super::PATH;
+/// The path of the description.
+const PATH: &str = "/api/openapi.json";
 
-const STYLE: &str = include_str!("page.css");
-
-/// The page, ready to send.
-#[derive(Clone, Debug)]
-pub struct Page(Bytes);
-
-impl Page {
-    /// Writes the page once.
-    pub fn new(description: &OpenApi) -> Result<Self, serde_json::Error> {
-        let description = serde_json::to_value(description)?;
-        Ok(Self(Bytes::from(document(&description).into_string())))
-    }
-}
-
-/// Serves the page at `/api/docs/`.
-pub fn docs(config: &mut ServiceConfig) {
-    config.service(web::redirect("/api/docs", "/api/docs/"));
-    config.route("/api/docs/", web::get().to(page)).route("/api/docs/style.css", web::get().to(style));
-}
-
-async fn page(page: web::Data<Page>) -> HttpResponse {
-    HttpResponse::Ok().content_type("text/html; charset=utf-8").body(page.0.clone())
-}
-
-async fn style() -> HttpResponse {
-    HttpResponse::Ok().content_type("text/css; charset=utf-8").body(STYLE)
-}
-
-fn document(description: &Value) -> Markup {
+pub(super) fn page(description: &Value) -> Markup {
     let info = &description["info"];
     let schemas = at(description, "/components/schemas");
     html! {

@@ -1,41 +1,66 @@
 //! The answer where there is no call: 405 if the path has other methods, 404 otherwise.
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 use actix_web::dev::ResourceDef;
 use actix_web::guard::GuardContext;
-use actix_web::http::Method;
 use actix_web::{HttpRequest, HttpResponse, ResponseError, web};
-use utoipa::openapi::OpenApi;
-use utoipa::openapi::path::PathItem;
+use utoipa::openapi::HttpMethod;
 
+use super::calls::{Call, Calls};
 use crate::problem::{Code, Problem};
 
-/// The paths that have calls, each with its methods; the most specific pattern comes first.
+/// The paths that have calls; the most specific pattern comes first.
+#[derive(Clone, Debug, Default)]
+pub struct Paths(Vec<Path>);
+
 #[derive(Clone, Debug)]
-pub struct Paths(Vec<(ResourceDef, Vec<Method>)>);
+struct Path {
+    text: String,
+    pattern: ResourceDef,
+    methods: BTreeSet<&'static str>,
+}
+
+impl Path {
+    /// Comes before the others of less specific patterns.
+    fn rank(&self) -> (usize, Reverse<usize>) {
+        (self.text.matches('{').count(), Reverse(self.text.len()))
+    }
+}
+
+impl Calls for Paths {
+    fn service<C: Call>(&mut self, _: C) -> &mut Self {
+        self.add(C::path(), &C::methods());
+        self
+    }
+}
 
 impl Paths {
-    /// Reads the paths from the `OpenAPI` description.
-    pub fn of(description: &OpenApi) -> Self {
-        let mut paths: Vec<_> = description.paths.paths.iter().collect();
-        paths.sort_by_key(|(path, _)| (path.matches('{').count(), Reverse(path.len())));
-        let path = |(path, item): (&String, &PathItem)| (ResourceDef::new(path.as_str()), methods(item));
-        Self(paths.into_iter().map(path).collect())
+    fn add(&mut self, text: String, methods: &[HttpMethod]) {
+        let path = Path {
+            pattern: ResourceDef::new(text.as_str()),
+            methods: methods.iter().map(name).collect(),
+            text,
+        };
+        match self.0.iter_mut().find(|it| it.text == path.text) {
+            Some(known) => known.methods.extend(path.methods),
+            None => self.0.insert(self.0.partition_point(|it| it.rank() <= path.rank()), path),
+        }
     }
 
     /// Refuses a request that no call handled.
     pub fn refuse(&self, request: &HttpRequest) -> HttpResponse {
         let problem = match self.find(request.path()) {
             None => Problem::new(Code::NoSuchCall, "This server has no call at this path."),
-            Some((_, methods)) => Problem::new(Code::MethodNotAllowed, "This path has no such method.")
-                .allowing(&methods.iter().map(Method::as_str).collect::<Vec<_>>().join(", ")),
+            Some(path) => Problem::new(Code::MethodNotAllowed, "This path has no such method.")
+                .allowing(&path.methods.iter().copied().collect::<Vec<_>>().join(", ")),
         };
         problem.error_response()
     }
 
-    fn find(&self, path: &str) -> Option<&(ResourceDef, Vec<Method>)> {
-        self.0.iter().find(|(pattern, _)| pattern.is_match(path))
+    fn find(&self, path: &str) -> Option<&Path> {
+        self.0.iter().find(|it| it.pattern.is_match(path))
     }
 }
 
@@ -43,7 +68,7 @@ impl Paths {
 pub(super) fn is_of_no_other_call(context: &GuardContext<'_>) -> bool {
     let path = context.head().uri.path();
     let found = context.app_data::<web::Data<Paths>>().and_then(|paths| paths.find(path));
-    found.is_none_or(|(pattern, _)| pattern.pattern().is_some_and(|pattern| pattern.ends_with("_id}")))
+    found.is_none_or(|path| path.text.ends_with("_id}"))
 }
 
 /// Whether a path belongs to the calls and never to the user interface.
@@ -53,15 +78,17 @@ pub fn is_for_calls(path: &str) -> bool {
         .any(|room| path.strip_prefix(room).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
 }
 
-fn methods(item: &PathItem) -> Vec<Method> {
-    let methods = [
-        (&item.delete, Method::DELETE),
-        (&item.get, Method::GET),
-        (&item.patch, Method::PATCH),
-        (&item.post, Method::POST),
-        (&item.put, Method::PUT),
-    ];
-    methods.into_iter().filter(|(call, _)| call.is_some()).map(|(_, method)| method).collect()
+const fn name(method: &HttpMethod) -> &'static str {
+    match method {
+        HttpMethod::Delete => "DELETE",
+        HttpMethod::Get => "GET",
+        HttpMethod::Head => "HEAD",
+        HttpMethod::Options => "OPTIONS",
+        HttpMethod::Patch => "PATCH",
+        HttpMethod::Post => "POST",
+        HttpMethod::Put => "PUT",
+        HttpMethod::Trace => "TRACE",
+    }
 }
 
 #[cfg(test)]

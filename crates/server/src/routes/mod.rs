@@ -4,6 +4,7 @@
 mod accounts;
 mod address;
 mod bounded;
+mod calls;
 mod changes;
 mod email;
 mod email_verifications;
@@ -22,34 +23,13 @@ mod sessions;
 mod tokens;
 mod users;
 
-use actix_web::dev::HttpServiceFactory;
-use actix_web::web;
-use utoipa_actix_web::OpenApiFactory;
-use utoipa_actix_web::service_config::ServiceConfig;
-
 pub use email::ContactDesk;
 pub use missing::{Paths, is_for_calls};
 pub use ogc::{Language as FilterLanguage, check as check_filter};
 
+use calls::Calls;
+
 use crate::openapi;
-
-/// Registers calls: with an application that answers them, or with one that also describes them.
-pub trait Calls {
-    /// Registers one call.
-    fn service<Call: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: Call) -> &mut Self;
-}
-
-impl Calls for web::ServiceConfig {
-    fn service<Call: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: Call) -> &mut Self {
-        Self::service(self, call)
-    }
-}
-
-impl Calls for ServiceConfig<'_> {
-    fn service<Call: HttpServiceFactory + OpenApiFactory + 'static>(&mut self, call: Call) -> &mut Self {
-        Self::service(self, call)
-    }
-}
 
 /// Registers every call, grouped by caller. If two patterns match a path, the first one answers.
 pub fn configure(config: &mut impl Calls) {
