@@ -70,7 +70,7 @@ pub fn export_fields_file_name(
 
 /// Like [`export`], for native code.
 pub fn file(format: Format, plantings: &str, people: &str) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
-    let plantings: Vec<Planting> = serde_json::from_slice(plantings.as_bytes())?;
+    let plantings: Vec<Planting> = serde_json::from_str(plantings)?;
     let people = named(people)?;
     Ok(formats::write(format, plantings.iter().map(|planting| PlantingRow::named(planting, &people)))?)
 }
@@ -81,14 +81,14 @@ pub fn file_of_fields(
     fields: &str,
     people: &str,
 ) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
-    let fields: Vec<FieldRecord> = serde_json::from_slice(fields.as_bytes())?;
+    let fields: Vec<FieldRecord> = serde_json::from_str(fields)?;
     let people = named(people)?;
     let rows = fields.iter().map(|field| FieldRow::named(field, &people)).collect::<Result<Vec<_>, _>>()?;
     Ok(formats::write(format, rows)?)
 }
 
 fn named(people: &str) -> serde_json::Result<People> {
-    let people: Vec<(UserId, String, Option<String>)> = serde_json::from_slice(people.as_bytes())?;
+    let people: Vec<(UserId, String, Option<String>)> = serde_json::from_str(people)?;
     let person = |(user_id, name, farm_name)| Person { user_id, name, farm_name };
     Ok(people.into_iter().map(person).collect())
 }

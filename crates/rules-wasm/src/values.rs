@@ -15,7 +15,7 @@ use crate::error::into_error;
 pub(crate) fn read<T: DeserializeOwned>(value: impl Into<JsValue>) -> Result<T, Error> {
     // What is no JSON, such as undefined, is read as null.
     let json = JSON::stringify(&value.into()).ok().and_then(|json| json.as_string());
-    serde_json::from_slice(json.as_deref().unwrap_or("null").as_bytes()).map_err(into_error)
+    serde_json::from_str(json.as_deref().unwrap_or("null")).map_err(into_error)
 }
 
 /// Writes maps as objects.

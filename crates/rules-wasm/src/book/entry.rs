@@ -83,10 +83,12 @@ impl std::error::Error for NotPlantings {}
 
 /// Reads a JSON array of plantings. Members that a book does not ask for pass unread.
 pub(super) fn read(json: &[u8]) -> Result<Vec<Entry>, NotPlantings> {
-    let plantings: Vec<&RawValue> =
-        serde_json::from_slice(json).map_err(|cause| NotPlantings { planting: None, cause })?;
+    let plantings: Vec<&RawValue> = str::from_utf8(json)
+        .map_err(de::Error::custom)
+        .and_then(serde_json::from_str)
+        .map_err(|cause| NotPlantings { planting: None, cause })?;
     let entry = |(at, planting): (usize, &RawValue)| {
-        let entry = serde_json::from_slice(planting.get().as_bytes());
+        let entry = serde_json::from_str(planting.get());
         entry.map_err(|cause| NotPlantings { planting: Some(at + 1), cause })
     };
     plantings.into_iter().enumerate().map(entry).collect()
