@@ -1,4 +1,5 @@
 import { paths } from "@/lib/paths";
+import { Gate } from "../support/gate";
 import { expect, test } from "../support/test";
 
 test("a visitor finds Log In, Sign Up and the two documents", async ({
@@ -81,6 +82,27 @@ test("going to another page moves the focus to its heading, and the bar marks th
   await expect(page).toHaveTitle("About Us · Acremark");
   await expect(landingPage.header.aboutUs).toHaveAttribute("aria-current", "page");
   await expectAccessible();
+});
+
+test("a visitor who goes elsewhere while the first page still loads gets that other page", async ({
+  landingPage,
+  contactPage,
+  aboutPage,
+  page,
+}) => {
+  const slow = new Gate();
+  await page.route("**/assets/texts-en-about.*", async (route) => {
+    await slow.opened;
+    await route.continue();
+  });
+  await page.goto("/about", { waitUntil: "commit" });
+  await expect(page.getByRole("status")).toHaveText("Loading…");
+  await landingPage.header.contactUs.click();
+  await expect(contactPage.heading).toBeVisible();
+
+  slow.open();
+  await landingPage.header.aboutUs.click();
+  await expect(aboutPage.heading).toBeVisible();
 });
 
 test("the first Tab on a page offers to skip the header", async ({ aboutPage, page }) => {

@@ -4,6 +4,7 @@ import { BrowserRouter } from "react-router";
 import { AlertsProvider } from "@/components/feedback/alerts";
 import { i18n } from "@/lib/language/language";
 import { ErrorBoundary } from "./error-boundary";
+import { FirstPage } from "./first-page";
 import { Routes } from "./routes";
 import { Shell } from "./shell";
 import { Starting } from "./starting";
@@ -20,9 +21,11 @@ export function App() {
           <AlertsProvider>
             <Shell>
               <ErrorBoundary>
-                <Suspense fallback={<Starting />}>
-                  <Routes />
-                </Suspense>
+                <FirstPage>
+                  <Suspense fallback={<Starting />}>
+                    <Routes />
+                  </Suspense>
+                </FirstPage>
               </ErrorBoundary>
             </Shell>
           </AlertsProvider>

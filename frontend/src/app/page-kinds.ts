@@ -29,9 +29,9 @@ export function workspacePage<Props = object>(load: LoadPage<Props>, ...parts: P
 }
 
 /** Starts to load the page of that element before it is rendered. The rendering reports a failure. */
-export function startPage(element: ReactNode): void {
+export async function startPage(element: ReactNode): Promise<void> {
   if (isValidElement(element) && isStartable(element.type)) {
-    element.type.start().catch(() => undefined);
+    await element.type.start().catch(() => undefined);
   }
 }
 

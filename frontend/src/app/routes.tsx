@@ -151,13 +151,12 @@ const protectedRoutes: RouteObject = {
 
 const routes: RouteObject[] = [...publicRoutes, protectedRoutes];
 
-/** Starts to load the page of an address while the texts still load. */
-export function startPageOf(address: string): void {
+/** Loads the page of an address before it is rendered. The rendering reports a failure. */
+export async function startPageOf(address: string): Promise<void> {
   const matched = matchRoutes(routes, address)?.map(({ route }) => route) ?? [];
   const isOpen = !matched.includes(protectedRoutes) || currentSession().is === "signedIn";
-  for (const { element } of isOpen ? matched : [protectedRoutes, { element: <Landing /> }]) {
-    startPage(element);
-  }
+  const shown = isOpen ? matched : [protectedRoutes, { element: <Landing /> }];
+  await Promise.all(shown.map(({ element }) => startPage(element)));
 }
 
 export function Routes() {

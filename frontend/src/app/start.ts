@@ -3,9 +3,9 @@ import { keepInstallPrompt } from "@/lib/install/installing";
 import { startTexts } from "@/lib/language/texts";
 import "./styles/tokens.css";
 import "./styles/base.css";
-import { startPageOf } from "./routes";
+import { startFirstPage } from "./first-page";
 
 keepInstallPrompt();
 // `main` reports a failure.
 startTexts().catch(() => undefined);
-startPageOf(window.location.pathname);
+startFirstPage();
