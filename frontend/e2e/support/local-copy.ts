@@ -1,6 +1,7 @@
 /** Reads a browser's stored plantings from outside the program. */
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
+import { Gate } from "./gate";
 
 interface Held {
   name: string;
@@ -18,9 +19,14 @@ export async function untilCopied(page: Page): Promise<void> {
     .toEqual([true]);
 }
 
-/** Blocks the copy, so that the pages keep reading from the server. */
-export async function withoutCopy(page: Page): Promise<void> {
-  await page.route("**/api/changes*", () => undefined);
+/** Blocks the copy until the gate opens, so that the pages keep reading from the server. */
+export async function withoutCopy(page: Page): Promise<Gate> {
+  const gate = new Gate();
+  await page.route("**/api/changes*", async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  return gate;
 }
 
 /** Every person's database in this browser. */

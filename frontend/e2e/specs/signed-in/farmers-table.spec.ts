@@ -112,16 +112,14 @@ test("the table has no sums before this device has all plantings", async ({
 }) => {
   const { firstName, lastName } = await book.farmer("farmer03");
   const row = agentHome.farmerRow(`${firstName} ${lastName}`);
-  await withoutCopy(page);
+  const copy = await withoutCopy(page);
   await agentHome.open();
   await agentHome.searchFarmers.fill("farmer03");
   await expect(row).toBeVisible();
   await expect(agentHome.farmersTable).toHaveAttribute("aria-busy", "true");
   await expect(row).not.toContainText(/\d\.\d\d/);
 
-  await page.unrouteAll();
-  await page.reload();
-  await agentHome.searchFarmers.fill("farmer03");
+  copy.open();
   await expect(agentHome.farmersTable).toHaveAttribute("aria-busy", "false");
   await expect(row).toContainText(/\d\.\d\d/);
 });
