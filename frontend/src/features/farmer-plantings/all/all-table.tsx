@@ -88,14 +88,12 @@ export function AllTable(props: AllTableProps) {
         </tbody>
         <tfoot>
           <tr aria-rowindex={lines.length + 2}>
-            <th scope="row">
+            <th scope="row" colSpan={2}>
               <Trans>Total</Trans>
               <LeftOut count={list.totals.withoutAcres} onShow={onLeftOut} />
             </th>
             <td className={styles.wide} />
-            <td colSpan={2} className={table.number}>
-              {formatAcres(list.totals.acres)}
-            </td>
+            <td className={table.number}>{formatAcres(list.totals.acres)}</td>
             <td className={styles.wide} />
           </tr>
         </tfoot>
