@@ -14,12 +14,11 @@ use crate::engine::columns::{Key, StoredId};
 use crate::engine::connection::Connection;
 use crate::engine::database::Database;
 use crate::engine::error::Result;
-use crate::people::links::active::links_of;
-use crate::people::links::kind::LinkKind;
+use crate::people::links::farmers_of;
 use crate::records::kept::Part;
 use crate::records::read::seen;
 use crate::records::window::{Found, Rectangle, Window};
-use crate::schema::{fields, links};
+use crate::schema::fields;
 
 type Backend = <Database as diesel::Connection>::Backend;
 type FieldQuery<'a> = fields::BoxedQuery<'a, Backend>;
@@ -38,7 +37,9 @@ pub fn found_in(
     limit: usize,
 ) -> Result<Found<FieldId>> {
     let mut found = Found::new();
-    let seen = || seen_by(&viewer, farmer.as_ref());
+    // As for plantings.
+    let farmers = farmers_of(connection, viewer.user_id)?;
+    let seen = || seen_by(&viewer, farmer.as_ref(), &farmers);
     // Two queries, as an engine may use no index for one with “or”.
     let near = |rectangle: &Rectangle| {
         let narrow = seen()
@@ -61,18 +62,18 @@ pub fn found_in(
     Ok(found)
 }
 
-/// Of one farmer or of all.
-fn seen_by<'a>(viewer: &'a Viewer, farmer: Option<&'a UserId>) -> FieldQuery<'a> {
+/// Of one farmer, or of all. `farmers` are those of an agent or employee.
+fn seen_by<'a>(viewer: &'a Viewer, farmer: Option<&'a UserId>, farmers: &'a [UserId]) -> FieldQuery<'a> {
     let me = viewer.user_id.key();
     let there = fields::table.filter(fields::deleted_at.is_null());
     if let Some(farmer) = farmer {
         return there.filter(of_farmer_visible_to(farmer.key(), me)).into_boxed();
     }
-    let farmers = |kind| links_of(me, kind).select(links::farmer);
     match viewer.user_type {
         UserType::Farmer => there.filter(fields::farmer.eq(me)).into_boxed(),
-        UserType::Agent => there.filter(fields::farmer.eq_any(farmers(LinkKind::Agent))).into_boxed(),
-        UserType::Employee => there.filter(fields::farmer.eq_any(farmers(LinkKind::Employee))).into_boxed(),
+        UserType::Agent | UserType::Employee => {
+            there.filter(fields::farmer.eq_any(farmers.iter().map(Key::key))).into_boxed()
+        }
     }
 }
 
