@@ -185,6 +185,7 @@ async fn field_is_found_by_its_box_whatever_its_width_and_without_one(
         field_in("whole degrees", [-90.0, 40.0, -88.0, 41.0]),
         field_in("antimeridian", [179.9, 51.0, -179.9, 51.1]),
         field_report("without a boundary"),
+        field_in("east of Greenwich, on Guam", [144.7, 13.4, 144.72, 13.42]),
     ];
     let ids: Vec<_> = reports.iter().map(|_| new_field_id()).collect();
     let written = ids.clone();
@@ -205,8 +206,9 @@ async fn field_is_found_by_its_box_whatever_its_width_and_without_one(
         (rectangle(-101.0, 41.03, -100.95, 41.2), vec![1]),
         (rectangle(179.95, 51.05, 179.96, 51.06), vec![3]),
         (rectangle(-179.96, 51.05, -179.95, 51.06), vec![3]),
+        (rectangle(144.71, 13.41, 144.715, 13.415), vec![5]),
         (rectangle(-101.0, 42.0, -100.0, 43.0), vec![]),
-        (EVERYWHERE, vec![0, 1, 2, 3]),
+        (EVERYWHERE, vec![0, 1, 2, 3, 5]),
     ] {
         // The field without a boundary is in every box.
         let mut expected: Vec<_> = expected.into_iter().chain([4]).map(|at: usize| ids[at]).collect();
@@ -218,7 +220,7 @@ async fn field_is_found_by_its_box_whatever_its_width_and_without_one(
     }
     let of_day = |from, to| Window { within: None, span: Some([from, to]) };
     let at = now().number();
-    assert_eq!(matching(&database, farmer, &of_day(at, at)).await.len(), 5);
+    assert_eq!(matching(&database, farmer, &of_day(at, at)).await.len(), 6);
     assert_eq!(matching(&database, farmer, &of_day(at + 1, i64::MAX)).await, []);
 }
 

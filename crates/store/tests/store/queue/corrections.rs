@@ -243,6 +243,29 @@ async fn mail_tells_a_merge_as_one(#[values(Engine::Sqlite, Engine::Postgres)] e
 
 #[rstest]
 #[tokio::test]
+async fn mail_tells_a_split_as_one(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    wants_mails(&database, people.farmer, true).await;
+    let whole = Seen { id: marked(&database, people.farmer, "North").await, version: Version::FIRST };
+    let parts = [new_field_id(), new_field_id()];
+    let make = |_: &FieldReport| store::Result::Ok(["North A", "North B"].map(field_report).into());
+    database
+        .write(move |connection| {
+            fields::split(connection, people.agent, whole, &parts, make, |_| 0, later(0))
+        })
+        .await;
+    let told = told(&database, people.farmer, 15).await.unwrap();
+    let [Correction { by, of: Corrected::Field(_, others) }] = &told.corrections[..] else {
+        panic!("{told:?}")
+    };
+    assert_eq!(by.first_name.as_str(), "agent");
+    let parts: Vec<_> = others.iter().map(|other| (other.side, other.name.as_str())).collect();
+    assert_eq!(parts, [(Side::Successor, "North A"), (Side::Successor, "North B")]);
+}
+
+#[rstest]
+#[tokio::test]
 async fn job_of_a_release_that_told_plantings_alone_is_told(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {

@@ -28,6 +28,10 @@ impl Copy {
         for update in &page.updates {
             match update {
                 Update::Put(record) => {
+                    assert!(
+                        self.kinds.has(record.reference().kind()),
+                        "{record:?} is of a kind that nobody asked for"
+                    );
                     let before = self.held.insert(record.reference(), record.clone());
                     assert!(before.is_none_or(|before| before.version() <= record.version()));
                     told.push(record.reference());
