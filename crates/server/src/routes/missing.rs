@@ -17,15 +17,18 @@ pub struct Paths(Vec<Path>);
 
 #[derive(Clone, Debug)]
 struct Path {
-    text: String,
     pattern: ResourceDef,
     methods: BTreeSet<&'static str>,
 }
 
 impl Path {
+    fn text(&self) -> &str {
+        self.pattern.pattern().unwrap_or_default()
+    }
+
     /// Comes before the others of less specific patterns.
     fn rank(&self) -> (usize, Reverse<usize>) {
-        (self.text.matches('{').count(), Reverse(self.text.len()))
+        (self.text().matches('{').count(), Reverse(self.text().len()))
     }
 }
 
@@ -38,12 +41,9 @@ impl Calls for Paths {
 
 impl Paths {
     fn add(&mut self, text: String, methods: &[HttpMethod]) {
-        let path = Path {
-            pattern: ResourceDef::new(text.as_str()),
-            methods: methods.iter().map(name).collect(),
-            text,
-        };
-        match self.0.iter_mut().find(|it| it.text == path.text) {
+        let pattern = ResourceDef::new(text);
+        let path = Path { pattern, methods: methods.iter().map(name).collect() };
+        match self.0.iter_mut().find(|it| it.text() == path.text()) {
             Some(known) => known.methods.extend(path.methods),
             None => self.0.insert(self.0.partition_point(|it| it.rank() <= path.rank()), path),
         }
@@ -68,7 +68,7 @@ impl Paths {
 pub(super) fn is_of_no_other_call(context: &GuardContext<'_>) -> bool {
     let path = context.head().uri.path();
     let found = context.app_data::<web::Data<Paths>>().and_then(|paths| paths.find(path));
-    found.is_none_or(|path| path.text.ends_with("_id}"))
+    found.is_none_or(|path| path.text().ends_with("_id}"))
 }
 
 /// Whether a path belongs to the calls and never to the user interface.

@@ -23,7 +23,7 @@ use crate::people::stored_user::{UserRow, read};
 use crate::records::changes::{self, Change};
 use crate::schema::{accounts, links, users};
 pub use kind::{LinkKind, LinkStatus};
-pub(crate) use sides::{farmers_of, peers_of};
+pub(crate) use sides::{farmers_of, farmers_seen_by, peers_of};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {

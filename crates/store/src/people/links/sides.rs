@@ -2,8 +2,10 @@
 
 use diesel::prelude::*;
 use rules::ids::UserId;
+use rules::user::UserType;
 
 use super::kind::LinkStatus;
+use crate::Viewer;
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
@@ -17,6 +19,16 @@ pub(crate) fn farmers_of(connection: &mut Connection, peer: UserId) -> Result<Ve
         .select(links::farmer)
         .load::<Vec<u8>>(&mut connection.db)?;
     ids(&farmers, "links.farmer")
+}
+
+/// Whose records the viewer may see, in the order of their ids. Of plantings, an employee sees only their own.
+///
+/// Queries get the farmers themselves: with a query for them, PostgreSQL once took 135 ms for a box instead of 12.
+pub(crate) fn farmers_seen_by(connection: &mut Connection, viewer: Viewer) -> Result<Vec<UserId>> {
+    match viewer.user_type {
+        UserType::Farmer => Ok(vec![viewer.user_id]),
+        UserType::Agent | UserType::Employee => farmers_of(connection, viewer.user_id),
+    }
 }
 
 /// By active links. Empty for agents and employees.

@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use rules::ids::UserId;
 use rules::kind::Kind;
 use rules::record::RecordRef;
-use rules::user::UserType;
 
 use super::cursor::{Rest, Whose};
 use super::kinds::Kinds;
@@ -72,7 +71,7 @@ impl Filling {
         if let Some(Backlog { of, kinds, after }) = backlog {
             let farmers = match (of, after) {
                 (Whose::OneFarmers, Some((farmer, _))) => vec![farmer],
-                _ => farmers_of(connection, viewer)?,
+                _ => links::farmers_seen_by(connection, viewer)?,
             };
             if let Some(after) = self.tell_all(connection, viewer, &farmers, kinds, after)? {
                 return Ok(self.stopped(from, Some(Rest { of, kinds, after })));
@@ -262,13 +261,5 @@ impl Noted {
             Self::Record(changed) => changed.place,
             Self::Link(change) => change.place,
         }
-    }
-}
-
-/// In the order of their ids.
-fn farmers_of(connection: &mut Connection, viewer: Viewer) -> Result<Vec<UserId>> {
-    match viewer.user_type {
-        UserType::Farmer => Ok(vec![viewer.user_id]),
-        UserType::Employee | UserType::Agent => links::farmers_of(connection, viewer.user_id),
     }
 }

@@ -5,7 +5,6 @@ use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable};
 use rules::field::FieldRecord;
 use rules::ids::{FieldId, UserId};
-use rules::user::UserType;
 
 use super::rows::StoredField;
 use super::visibility::{of_farmer_visible_to, visible_to};
@@ -14,7 +13,7 @@ use crate::engine::columns::{Key, StoredId};
 use crate::engine::connection::Connection;
 use crate::engine::database::Database;
 use crate::engine::error::Result;
-use crate::people::links::farmers_of;
+use crate::people::links::farmers_seen_by;
 use crate::records::kept::Part;
 use crate::records::read::seen;
 use crate::records::window::{Found, Rectangle, Window};
@@ -37,8 +36,10 @@ pub fn found_in(
     limit: usize,
 ) -> Result<Found<FieldId>> {
     let mut found = Found::new();
-    // As for plantings.
-    let farmers = farmers_of(connection, viewer.user_id)?;
+    let farmers = match farmer {
+        Some(_) => Vec::new(),
+        None => farmers_seen_by(connection, viewer)?,
+    };
     let seen = || seen_by(&viewer, farmer.as_ref(), &farmers);
     // Two queries, as an engine may use no index for one with “or”.
     let near = |rectangle: &Rectangle| {
@@ -62,18 +63,12 @@ pub fn found_in(
     Ok(found)
 }
 
-/// Of one farmer, or of all. `farmers` are those of an agent or employee.
+/// Of one farmer, or of all these.
 fn seen_by<'a>(viewer: &'a Viewer, farmer: Option<&'a UserId>, farmers: &'a [UserId]) -> FieldQuery<'a> {
-    let me = viewer.user_id.key();
     let there = fields::table.filter(fields::deleted_at.is_null());
-    if let Some(farmer) = farmer {
-        return there.filter(of_farmer_visible_to(farmer.key(), me)).into_boxed();
-    }
-    match viewer.user_type {
-        UserType::Farmer => there.filter(fields::farmer.eq(me)).into_boxed(),
-        UserType::Agent | UserType::Employee => {
-            there.filter(fields::farmer.eq_any(farmers.iter().map(Key::key))).into_boxed()
-        }
+    match farmer {
+        Some(farmer) => there.filter(of_farmer_visible_to(farmer.key(), viewer.user_id.key())).into_boxed(),
+        None => there.filter(fields::farmer.eq_any(farmers.iter().map(Key::key))).into_boxed(),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::Viewer;
 use crate::engine::columns::{Key, StoredId};
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
-use crate::people::links::farmers_of;
+use crate::people::links::farmers_seen_by;
 use crate::records::window::{Found, Rectangle, Window};
 use crate::schema::plantings;
 
@@ -30,8 +30,10 @@ pub fn found_in(
     limit: usize,
 ) -> Result<Found<PlantingId>> {
     let mut found = Found::new();
-    // PostgreSQL takes the index only for farmers that it gets themselves, unless its statistics are new.
-    let farmers = farmers_of(connection, viewer.user_id)?;
+    let farmers = match farmer {
+        Some(_) => Vec::new(),
+        None => farmers_seen_by(connection, viewer)?,
+    };
     let seen = || seen_by(&viewer, farmer.as_ref(), &farmers);
     let near = |rectangle: &Rectangle| {
         seen()
@@ -52,18 +54,17 @@ pub fn found_in(
     Ok(found)
 }
 
-/// Of one farmer, or of all. `farmers` are those of an agent or employee.
+/// Of one farmer, or of all these.
 fn seen_by<'a>(viewer: &'a Viewer, farmer: Option<&'a UserId>, farmers: &'a [UserId]) -> PlantingQuery<'a> {
     let me = viewer.user_id.key();
     let there = plantings::table.filter(plantings::deleted_at.is_null());
     if let Some(farmer) = farmer {
         return there.filter(of_farmer_visible_to(farmer.key(), me)).into_boxed();
     }
-    let of_these = plantings::farmer.eq_any(farmers.iter().map(Key::key));
+    let of_all = there.filter(plantings::farmer.eq_any(farmers.iter().map(Key::key)));
     match viewer.user_type {
-        UserType::Farmer => there.filter(plantings::farmer.eq(me)).into_boxed(),
-        UserType::Agent => there.filter(of_these).into_boxed(),
-        UserType::Employee => there.filter(of_these).filter(plantings::creator.eq(me)).into_boxed(),
+        UserType::Farmer | UserType::Agent => of_all.into_boxed(),
+        UserType::Employee => of_all.filter(plantings::creator.eq(me)).into_boxed(),
     }
 }
 
