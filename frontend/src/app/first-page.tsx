@@ -18,10 +18,12 @@ export function startFirstPage(): void {
 export function FirstPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [first] = useState(pathname);
-  const [isLoaded, setIsLoaded] = useState(false);
+  const [isWaiting, setIsWaiting] = useState(true);
   useEffect(() => {
     // A transition waits for what is loaded already, and shows no fallback.
-    void load.then(() => startTransition(() => setIsLoaded(true)));
+    void load.then(() => startTransition(() => setIsWaiting(false)));
   }, []);
-  return isLoaded || pathname !== first ? children : <Starting />;
+  // For good, so that a way back to the first address does not close what the other page has opened.
+  if (isWaiting && pathname !== first) setIsWaiting(false);
+  return isWaiting ? <Starting /> : children;
 }
