@@ -33,9 +33,7 @@ impl Fault {
     pub const fn message(self) -> &'static str {
         match self {
             Self::FileTooLarge => "A file should have at most 50 MB; please export fewer fields at a time",
-            Self::FileUnknown => {
-                "This is no file of fields that can be read; please export a Shapefile, GeoPackage, GeoJSON or KML"
-            }
+            Self::FileUnknown => "We can't read this file. Choose a zip, GeoPackage, KML or GeoJSON file",
             Self::FileBroken => "This file is damaged or incomplete; please export it again",
             Self::FileWithoutShapes => "This file has no shapes",
             Self::FileWithoutAreas => {

@@ -82,13 +82,15 @@ impl BookRows {
             let entry = book.entry(row).ok_or_else(|| {
                 into_error(format_args!("there is no row {row} among {} plantings", book.len()))
             })?;
-            columns.push(&entry, news_since, &mut crops);
+            let times = entry.times();
+            let news = news_since.and_then(|since| times.news(since, book.reader()));
+            columns.push(&entry, news, &mut crops);
         }
         Ok(columns)
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "wasm's memory has less than 2³² bytes")]
-    fn push(&mut self, entry: &Entry, news_since: Option<Instant>, crops: &mut HashMap<Crop, u32>) {
+    fn push(&mut self, entry: &Entry, news: Option<News>, crops: &mut HashMap<Crop, u32>) {
         self.planting_ids.extend(entry.planting_id.0.as_bytes());
         self.farmers.extend(entry.farmer.0.as_bytes());
         self.creators.extend(entry.creator.0.as_bytes());
@@ -108,9 +110,8 @@ impl BookRows {
         self.created.push(milliseconds(entry.created_at));
         self.updated.push(milliseconds(entry.updated_at));
         self.updaters.extend(entry.updated_by.map_or(Uuid::nil(), |id| id.0).as_bytes());
-        let times = entry.times();
-        self.corrected.push(times.is_corrected().into());
-        self.news.push(match news_since.and_then(|since| times.news(since)) {
+        self.corrected.push(entry.times().is_corrected().into());
+        self.news.push(match news {
             None => 0,
             Some(News::New) => 1,
             Some(News::Changed) => 2,

@@ -21,9 +21,12 @@ pub struct FarmerSums {
     farmer: UserId,
     this_year: YearSums,
     year_before: YearSums,
-    /// The last report of all their plantings; RFC 3339.
+    /// Of all their plantings; a later change of one is no report. RFC 3339, like the next one.
     #[tsify(type = "string")]
     last_reported_at: Instant,
+    /// By anyone.
+    #[tsify(type = "string")]
+    last_changed_at: Instant,
 }
 
 #[derive(Serialize, Tsify)]
@@ -143,6 +146,7 @@ impl PlantingBook {
             this_year: sums.years.this_year.into(),
             year_before: sums.years.year_before.into(),
             last_reported_at: sums.last_reported_at,
+            last_changed_at: sums.last_changed_at,
         });
         sums.map(|sums| sums.into_ts().map_err(into_error)).collect()
     }

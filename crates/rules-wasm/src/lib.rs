@@ -12,6 +12,7 @@ mod error;
 pub mod farmers;
 pub mod field;
 pub mod fixes;
+pub mod invitees;
 pub mod limits;
 pub mod messages;
 #[cfg(target_arch = "wasm32")]

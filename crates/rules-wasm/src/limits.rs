@@ -28,6 +28,7 @@ pub struct Limits {
     password_minimum: usize,
     phone_number: usize,
     recent_days: i64,
+    reset_link_hours: u32,
     restore_days: i64,
     subject: usize,
 }
@@ -51,6 +52,7 @@ pub fn limits() -> Result<Ts<Limits>, Error> {
         password_minimum: account::PASSWORD_MIN,
         phone_number: user::PHONE_NUMBER_LENGTH,
         recent_days: activity::RECENT_DAYS,
+        reset_link_hours: account::RESET_LINK_HOURS,
         restore_days: record::RESTORE_DAYS,
         subject: contact::SUBJECT_MAX,
     };

@@ -168,6 +168,13 @@ impl PlantingBook {
         self.0.sort_crops_by(places);
     }
 
+    /// The corrections of this person are no news.
+    #[wasm_bindgen(js_name = readBy)]
+    pub fn read_by(&mut self, reader: Option<String>) -> Result<(), Error> {
+        self.0.read_by(reader.map(|reader| reader.parse().map_err(into_error)).transpose()?);
+        Ok(())
+    }
+
     /// `today` is `YYYY-MM-DD`. `farmer` is undefined for the whole book.
     pub fn select(
         &mut self,

@@ -50,6 +50,8 @@ pub struct ChoiceOption {
 pub struct Member {
     name: &'static str,
     label: &'static str,
+    /// Of its form field.
+    form_label: &'static str,
     input: Input,
     is_required: bool,
     /// Whether a person types it in, or chooses it from a list.
@@ -78,6 +80,7 @@ impl Member {
         Self {
             name: member.name,
             label: member.label,
+            form_label: member.form_label,
             input,
             is_required: member.is_required,
             is_typed: member.is_typed(),

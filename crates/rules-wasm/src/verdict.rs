@@ -10,12 +10,16 @@ pub struct Violation {
     field: &'static str,
     code: &'static str,
     message: &'static str,
+    /// Replaces the message at the form field.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    hint: Option<&'static str>,
 }
 
 impl From<violation::Violation> for Violation {
     fn from(violation: violation::Violation) -> Self {
-        let violation::Violation { field, rule } = violation;
-        Self { field: field.name(), code: rule.code(), message: rule.message() }
+        let (hint, violation::Violation { field, rule }) = (violation.hint(), violation);
+        Self { field: field.name(), code: rule.code(), message: rule.message(), hint }
     }
 }
 

@@ -12,7 +12,7 @@ use rules::planting;
 use rules::record::Kind;
 use rules::season::Season;
 use rules::user::UserType;
-use rules::violation::Rule;
+use rules::violation::{HINTS, Rule};
 use strum::VariantArray as _;
 
 fn main() -> io::Result<()> {
@@ -24,6 +24,9 @@ fn main() -> io::Result<()> {
     for rule in Rule::VARIANTS {
         print("violations", rule.code(), rule.message())?;
     }
+    for (violation, hint) in HINTS {
+        print("hints", &format!("{}.{}", violation.field.name(), violation.rule.code()), hint)?;
+    }
     for strength in PasswordStrength::ALL {
         print("passwordHints", &(strength as u8).to_string(), strength.message())?;
     }
@@ -32,6 +35,9 @@ fn main() -> io::Result<()> {
     }
     for member in planting::TABLE.members.iter().chain(field::TABLE.members) {
         print("members", member.name, member.label)?;
+        if member.form_label != member.label {
+            print("formLabels", member.name, member.form_label)?;
+        }
         if let Kind::Choice(list) = member.kind {
             for choice in list {
                 print("choices", &format!("{}.{}", member.name, choice.code), choice.label)?;

@@ -15,6 +15,9 @@ pub const PASSWORD_MIN: usize = 8;
 /// In characters: long enough for any passphrase, and a bound on the cost of hashing.
 pub const PASSWORD_MAX: usize = 128;
 
+/// How long the link works that sets a new password, so that one in an old mailbox opens nothing.
+pub const RESET_LINK_HOURS: u32 = 1;
+
 /// A password as typed: never trimmed, lower-cased or shown.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Password(String);

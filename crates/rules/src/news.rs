@@ -1,3 +1,4 @@
+use crate::ids::UserId;
 use crate::instant::Instant;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -7,6 +8,8 @@ pub struct Times {
     pub reported_at: Instant,
     /// By anyone.
     pub updated_at: Instant,
+    /// By whom then; None if this is not known.
+    pub updated_by: Option<UserId>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -18,13 +21,15 @@ pub enum News {
 }
 
 impl Times {
-    /// The news after `since`. All times are of the server's clock, so it does not matter what a device believes.
-    pub fn news(&self, since: Instant) -> Option<News> {
+    /// The news after `since` for the reader, whose own corrections are none. All times are of the server's clock, so it
+    /// does not matter what a device believes.
+    pub fn news(&self, since: Instant, reader: Option<UserId>) -> Option<News> {
+        let is_own = reader.is_some() && self.updated_by == reader;
         if self.created_at > since {
             Some(News::New)
         } else if self.reported_at > since {
             Some(News::Changed)
-        } else if self.updated_at > since {
+        } else if self.updated_at > since && !is_own {
             Some(News::Corrected)
         } else {
             None

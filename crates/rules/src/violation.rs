@@ -89,6 +89,8 @@ pub enum Rule {
     CountyUnknown,
     FieldIdFormat,
     TokenEndOutOfRange,
+    OwnAddress,
+    OtherRole,
 }
 
 impl Rule {
@@ -152,6 +154,8 @@ impl Rule {
             Self::CountyUnknown => "Please choose the county from the list",
             Self::FieldIdFormat => "Please choose the field from the list",
             Self::TokenEndOutOfRange => "Please choose a day from today to a year from now",
+            Self::OwnAddress => "This is your own email address",
+            Self::OtherRole => "This person is already linked to you in another role",
         }
     }
 }
@@ -169,7 +173,23 @@ impl Violation {
     pub const fn new(field: Field, rule: Rule) -> Self {
         Self { field, rule }
     }
+
+    /// What to enter into the form field, if the rule's own sentence does not say it. A form shows it there, and the
+    /// sentence in its alert.
+    pub fn hint(self) -> Option<&'static str> {
+        HINTS.iter().find_map(|&(violation, hint)| (violation == self).then_some(hint))
+    }
 }
+
+/// Of the sentences that the specification gives to several form fields, or without the way to correct them.
+pub const HINTS: [(Violation, &str); 6] = [
+    (Violation::new(Field::FirstName, Rule::SignUpIncomplete), "Enter your first name."),
+    (Violation::new(Field::LastName, Rule::SignUpIncomplete), "Enter your last name."),
+    (Violation::new(Field::Email, Rule::SignUpIncomplete), "Enter your email."),
+    (Violation::new(Field::PhoneNumber, Rule::SignUpIncomplete), "Enter your phone number."),
+    (Violation::new(Field::Password, Rule::SignUpIncomplete), "Enter a password."),
+    (Violation::new(Field::PhoneNumber, Rule::PhoneLength), "Enter 10 digits, such as 515-555-0142."),
+];
 
 impl Serialize for Violation {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -84,7 +84,7 @@ export class AgentHomePage {
     this.groupBy = main.getByLabel("Group by");
     this.acresByCrop = main.getByRole("table", { name: "Acres by crop" });
     this.reportsByWeek = main.getByRole("table", { name: "Reports by week" });
-    this.nothing = main.getByRole("button", { name: /^Nothing for / });
+    this.nothing = main.getByRole("button", { name: /not reported for/ });
     this.unsent = main.getByRole("region", { name: "Changes saved only on this device" });
   }
 

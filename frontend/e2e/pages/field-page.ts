@@ -32,10 +32,10 @@ export class FieldPage {
     this.mark = main.getByRole("button", { name: "Mark this field" });
     this.markNext = main.getByRole("button", { name: "Mark the next field" });
     this.useNow = main.getByRole("button", { name: "Use it now" });
-    this.byHand = main.getByRole("button", { name: "Enter location manually" });
+    this.byHand = main.getByRole("button", { name: "Choose the field instead" });
     this.fieldName = main.getByLabel("Field Name");
     this.acres = main.getByLabel("Number of Acres");
-    this.startDate = main.getByLabel("Start Date");
+    this.startDate = main.getByLabel("Planted on");
     this.latitude = main.getByLabel("Latitude");
     this.longitude = main.getByLabel("Longitude");
     this.save = main.getByRole("button", { name: "Save the planting" });
@@ -43,7 +43,7 @@ export class FieldPage {
     this.edit = main.getByRole("link", { name: "Edit" });
     this.undo = main.getByRole("button", { name: "Undo" });
     this.keepIt = main.getByRole("button", { name: "Keep it" });
-    this.unsent = main.getByText(/Waiting to be sent|All plantings sent/);
+    this.unsent = main.getByText(/waits? for a signal|Not sent yet|All plantings sent/);
     this.allSent = main.getByText("All plantings sent.");
     this.sendNow = main.getByRole("button", { name: "Send now" });
     this.unfinished = main.getByRole("heading", { name: "Unfinished planting" });

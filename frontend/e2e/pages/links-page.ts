@@ -50,10 +50,12 @@ export class LinksPage extends SettingsFrame {
       working: links.getByRole("listitem"),
       end: links.getByRole("button", { name: /^End the link created/ }),
     };
-    const dialog = page.getByRole("dialog", { name: /^End the link with/ });
+    const dialog = page.getByRole("dialog", {
+      name: /^(End the link with|Remove the access of)/,
+    });
     this.ending = {
       dialog,
-      confirm: dialog.getByRole("button", { name: "End the link" }),
+      confirm: dialog.getByRole("button", { name: /^(End the link|Remove access)$/ }),
       cancel: dialog.getByRole("button", { name: "Cancel" }),
     };
   }
@@ -72,7 +74,8 @@ export class LinksPage extends SettingsFrame {
   }
 
   end(name: string) {
-    return this.linked.getByRole("button", { name: `End the link with ${name}` });
+    const link = this.linked.getByRole("button", { name: `End the link with ${name}` });
+    return link.or(this.linked.getByRole("button", { name: `Remove the access of ${name}` }));
   }
 
   withdraw(email: string) {

@@ -12,7 +12,7 @@ export class SettingsFrame extends Form {
     this.parts = this.main.getByRole("navigation", { name: "Settings" });
   }
 
-  part(name: "Profile" | "Security" | "Links" | "Your data") {
+  part(name: "Profile" | "Security" | "People with access" | "Your data") {
     return this.parts.getByRole("link", { name });
   }
 

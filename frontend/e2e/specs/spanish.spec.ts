@@ -57,7 +57,7 @@ test("a refused sign-up shows the reason in Spanish", async ({ page, expectAcces
     "El correo electrónico no tiene el formato correcto",
   );
   for (const text of [
-    "El número de teléfono no tiene la longitud correcta",
+    "Escriba 10 dígitos, como 515-555-0142.",
     "La contraseña debe tener al menos 8 caracteres",
     "Las contraseñas no coinciden",
   ]) {

@@ -34,7 +34,7 @@ export async function makePlantings(names: readonly string[]): Promise<void> {
     const first = await button("Mark this field", "Mark the next field", "Continue");
     first.click();
     if (first.textContent.trim() !== "Continue") {
-      (await button("Enter location manually")).click();
+      (await button("Choose the field instead")).click();
     }
     const field = await onScreen(() => all<HTMLInputElement>("input[name=fieldName]")[0]);
     all<HTMLInputElement>("input[value=Corn]")[0]?.click();

@@ -78,21 +78,24 @@ const CLOSING: Readonly<Record<string, true>> = { Escape: true };
 /** What a person does next, after which the focus is theirs. */
 const DEEDS = ["keydown", "pointerdown", "wheel"] as const;
 
-/** When the details close, the focus returns to the row of their planting, unless the person has moved it. */
+/**
+ * While the details show one planting after the other, the focus on the row of the one before follows. When they close,
+ * it returns to the row of their planting, unless the person has moved it elsewhere.
+ */
 function useFocusOnOpenRow(desk: { current: HTMLElement | null }, isBeside: boolean): void {
   const [query] = useSearchParams();
   const openId = isBeside ? query.get("plantingId") : null;
-  const closed = useRef<string>(null);
+  const last = useRef<string>(null);
   useEffect(() => {
-    if (openId !== null) {
-      closed.current = openId;
-      return undefined;
-    }
-    if (closed.current === null) return undefined;
-    const row = `tr a[href*="plantingId=${CSS.escape(closed.current)}"]`;
-    closed.current = null;
+    const sought = openId ?? last.current;
+    last.current = openId;
+    if (sought === null) return undefined;
+    const row = `tr a[href*="plantingId=${CSS.escape(sought)}"]`;
     const focus = () => {
-      if (document.activeElement !== document.body) return;
+      const { activeElement } = document;
+      const isLost = openId === null && activeElement === document.body;
+      const isOnOtherRow = activeElement?.matches(`[data-row]:not(${row})`) === true;
+      if (!isLost && !isOnOtherRow) return;
       desk.current?.querySelector<HTMLElement>(row)?.focus({ preventScroll: true });
     };
     // The list takes the room of the details and scrolls to their row, which may render it anew.

@@ -28,15 +28,27 @@ const VerifyEmail = page(() => import("@/features/mail-links/verify-email-page")
 const ConnectToUser = rulesPage(() => import("@/features/account/connect-to-user-page"), "links");
 const Invitation = page(() => import("@/features/links/invitation-page"), "links");
 const Home = page(() => import("@/features/home/home-page"), "home", "workspace");
-const Profile = rulesPage(() => import("@/features/settings/profile/profile-page"), "settings");
-const Security = rulesPage(() => import("@/features/settings/security/security-page"), "settings");
+const Profile = rulesPage(
+  () => import("@/features/settings/profile/profile-page"),
+  "settings",
+  "links",
+);
+const Security = rulesPage(
+  () => import("@/features/settings/security/security-page"),
+  "settings",
+  "links",
+);
 const Links = rulesPage(
   () => import("@/features/settings/links/links-page"),
   "settings",
   "links",
   "workspace",
 );
-const OwnData = rulesPage(() => import("@/features/settings/own-data/own-data-page"), "settings");
+const OwnData = rulesPage(
+  () => import("@/features/settings/own-data/own-data-page"),
+  "settings",
+  "links",
+);
 const AgentHome = workspacePage(
   () => import("@/features/farmer-plantings/agent-home-page"),
   "plantings",

@@ -36,7 +36,7 @@ export function UnsentDialog({ unsent, onLeave, onStay }: UnsentDialogProps) {
         />{" "}
         <Trans>
           Nothing is lost. It stays on this device, where nobody else can see it, and is sent the
-          next time you log in here.
+          next time you log in here. You need a signal to log in again.
         </Trans>
       </p>
     </Dialog>

@@ -1,22 +1,28 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
 import { useShownPath } from "./use-beside";
 
 /**
  * Moves focus to the heading of a new page, so that screen readers read it and the next Tab
- * continues from there. After a load by the browser, focus stays at the top.
+ * continues from there. After a load by the browser, focus stays at the top. Another farmer on the same page counts as
+ * a new page if the focus went with what was on the screen before.
  */
 export function useFocusAfterNavigation(main: RefObject<HTMLElement | null>): void {
   const pathname = useShownPath();
-  const focusedOn = useRef(pathname);
+  const [query] = useSearchParams();
+  const farmer = query.get("farmer");
+  const focusedOn = useRef({ pathname, farmer });
 
   useEffect(() => {
     const region = main.current;
-    if (!region || focusedOn.current === pathname) return undefined;
-    focusedOn.current = pathname;
+    const before = focusedOn.current;
+    focusedOn.current = { pathname, farmer };
+    const isLost = before.farmer !== farmer && document.activeElement === document.body;
+    if (!region || (before.pathname === pathname && !isLost)) return undefined;
     if (focusHeading(region)) return undefined;
     region.focus({ preventScroll: true });
     return focusHeadingLater(region);
-  }, [pathname, main]);
+  }, [pathname, farmer, main]);
 }
 
 function focusHeading(region: HTMLElement): boolean {

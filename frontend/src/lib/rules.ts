@@ -100,7 +100,10 @@ function inWords(member: Member): Member {
     label: textOf("choices", `${member.name}.${value}`, label),
     value,
   }));
-  return { ...member, label: textOf("members", member.name, member.label), options };
+  const label = textOf("members", member.name, member.label);
+  const isSame = member.formLabel === member.label;
+  const formLabel = isSame ? label : textOf("formLabels", member.name, member.formLabel);
+  return { ...member, label, formLabel, options };
 }
 
 function wordedVerdict<Answer extends Verdict>(verdict: Answer): Answer {

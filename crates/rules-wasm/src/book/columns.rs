@@ -150,10 +150,6 @@ impl Columns {
         self.created.get(row).copied()
     }
 
-    pub(super) fn reported_at(&self, row: usize) -> Option<Instant> {
-        self.reported.get(row).copied()
-    }
-
     pub(super) fn updated_at(&self, row: usize) -> Option<Instant> {
         self.updated.get(row).copied()
     }
@@ -167,6 +163,7 @@ impl Columns {
             created_at: *self.created.get(row)?,
             reported_at: *self.reported.get(row)?,
             updated_at: *self.updated.get(row)?,
+            updated_by: *self.updaters.get(row)?,
         })
     }
 

@@ -48,7 +48,12 @@ impl Entry {
     }
 
     pub const fn times(&self) -> Times {
-        Times { created_at: self.created_at, reported_at: self.reported_at, updated_at: self.updated_at }
+        Times {
+            created_at: self.created_at,
+            reported_at: self.reported_at,
+            updated_at: self.updated_at,
+            updated_by: self.updated_by,
+        }
     }
 }
 

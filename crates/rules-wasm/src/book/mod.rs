@@ -35,6 +35,7 @@ pub struct Book {
     columns: Columns,
     rows: HashMap<PlantingId, usize>,
     crop_places: CropPlaces,
+    reader: Option<UserId>,
     /// The parts that were asked for since the last change; none stands for all plantings.
     parts: HashMap<Option<UserId>, Rows>,
 }
@@ -95,12 +96,21 @@ impl Book {
         }
     }
 
+    /// The person whose own corrections are no news.
+    pub const fn read_by(&mut self, reader: Option<UserId>) {
+        self.reader = reader;
+    }
+
+    pub const fn reader(&self) -> Option<UserId> {
+        self.reader
+    }
+
     pub fn of(&mut self, farmer: Option<UserId>) -> Part<'_> {
-        let Self { columns, crop_places, parts, .. } = self;
+        let Self { columns, crop_places, parts, reader, .. } = self;
         let rows = parts
             .entry(farmer)
             .or_insert_with(|| Rows { all: columns.rows_of(farmer), orders: Orders::default() });
-        Part { columns, crop_places, rows }
+        Part { columns, crop_places, rows, reader: *reader }
     }
 
     pub fn entry(&self, row: u32) -> Option<Entry> {
@@ -113,8 +123,10 @@ impl Book {
     }
 
     pub fn with_news(&self, rows: &[u32], since: Instant) -> Vec<u32> {
-        let has_news =
-            |row: &u32| self.columns.times(*row as usize).is_some_and(|times| times.news(since).is_some());
+        let has_news = |row: &u32| {
+            let times = self.columns.times(*row as usize);
+            times.is_some_and(|times| times.news(since, self.reader).is_some())
+        };
         rows.iter().copied().filter(has_news).collect()
     }
 

@@ -6,6 +6,7 @@ use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::filter::{Filter, is_in_no_season};
+use rules::ids::UserId;
 use rules::instant::Instant;
 
 use super::columns::{Columns, Seasonal};
@@ -24,6 +25,7 @@ pub struct Part<'a> {
     pub(super) columns: &'a Columns,
     pub(super) crop_places: &'a CropPlaces,
     pub(super) rows: &'a Rows,
+    pub(super) reader: Option<UserId>,
 }
 
 impl Part<'_> {
@@ -62,7 +64,7 @@ impl Part<'_> {
 
     pub fn news(&self, since: Instant) -> usize {
         let times = self.rows.all.iter().filter_map(|&row| self.columns.times(row as usize));
-        times.filter(|times| times.news(since).is_some()).count()
+        times.filter(|times| times.news(since, self.reader).is_some()).count()
     }
 
     pub fn updated_at(&self) -> Option<Instant> {

@@ -7,14 +7,17 @@ use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::ids::UserId;
 use rules::instant::Instant;
+use rules::news::Times;
 
 use super::columns::Columns;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FarmerSums {
     pub years: TwoYears,
-    /// The last report of any planting.
+    /// Of any planting. A later change of one is no report.
     pub last_reported_at: Instant,
+    /// Of any planting, by anyone.
+    pub last_changed_at: Instant,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -43,12 +46,15 @@ pub struct YearSums {
 pub(super) fn by_farmer(columns: &Columns, year: CropYear) -> BTreeMap<UserId, FarmerSums> {
     let mut sums = BTreeMap::new();
     for row in 0..columns.len() {
-        let (Some(farmer), Some(reported_at)) = (columns.farmer(row), columns.reported_at(row)) else {
+        let (Some(farmer), Some(times)) = (columns.farmer(row), columns.times(row)) else {
             continue;
         };
-        let none = FarmerSums { years: TwoYears::default(), last_reported_at: reported_at };
+        let Times { created_at, updated_at, .. } = times;
+        let years = TwoYears::default();
+        let none = FarmerSums { years, last_reported_at: created_at, last_changed_at: updated_at };
         let of_farmer = sums.entry(farmer).or_insert(none);
-        of_farmer.last_reported_at = of_farmer.last_reported_at.max(reported_at);
+        of_farmer.last_reported_at = of_farmer.last_reported_at.max(created_at);
+        of_farmer.last_changed_at = of_farmer.last_changed_at.max(updated_at);
         of_farmer.years.add(columns, row, year);
     }
     sums

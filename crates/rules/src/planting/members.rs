@@ -16,8 +16,12 @@ pub static LATITUDE: Member =
     Member { unit: Unit::LOCATION, ..Member::optional("latitude", "Latitude", Kind::Latitude) };
 pub static LONGITUDE: Member =
     Member { unit: Unit::LOCATION, ..Member::optional("longitude", "Longitude", Kind::Longitude) };
-pub static START_DATE: Member = Member::optional("startDateISO", "Start Date", Kind::StartDate);
-pub static END_DATE: Member = Member::optional("endDateISO", "Estimated End Date", Kind::EndDate);
+pub static START_DATE: Member =
+    Member { form_label: "Planted on", ..Member::optional("startDateISO", "Start Date", Kind::StartDate) };
+pub static END_DATE: Member = Member {
+    form_label: "Planting finished (estimate, optional)",
+    ..Member::optional("endDateISO", "Estimated End Date", Kind::EndDate)
+};
 /// As producers report it to the Farm Service Agency (its handbook 2-CP, exhibit 11).
 pub static INTENDED_USE: Member = Member::optional(
     "intendedUse",

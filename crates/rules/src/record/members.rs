@@ -50,6 +50,8 @@ pub struct Pair {
 pub struct Member {
     pub name: &'static str,
     pub label: &'static str,
+    /// Of its form field: what a person is asked for.
+    pub form_label: &'static str,
     /// In files for people, in English. None if files leave the member out.
     pub heading: Option<&'static str>,
     pub kind: Kind,
@@ -158,6 +160,7 @@ impl Member {
         Self {
             name,
             label,
+            form_label: label,
             heading: Some(label),
             kind,
             is_required: false,

@@ -23,6 +23,7 @@ mod filter;
 mod fix;
 mod fixes;
 mod instant;
+mod invitees;
 mod kind;
 mod location;
 mod merge;

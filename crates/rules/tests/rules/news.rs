@@ -1,4 +1,6 @@
+use rules::ids::UserId;
 use rules::news::{News, Times};
+use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::support::instant;
@@ -9,8 +11,16 @@ const AFTER: &str = "2026-05-01T10:00:00Z";
 const LATER: &str = "2026-05-01T11:00:00Z";
 
 fn times(created: &str, reported: &str, updated: &str) -> Times {
-    Times { created_at: instant(created), reported_at: instant(reported), updated_at: instant(updated) }
+    Times {
+        created_at: instant(created),
+        reported_at: instant(reported),
+        updated_at: instant(updated),
+        updated_by: Some(AGENT),
+    }
 }
+
+const AGENT: UserId = UserId(Uuid::from_u128(1));
+const OTHER: UserId = UserId(Uuid::from_u128(2));
 
 #[wasm_bindgen_test(unsupported = test)]
 fn planting_is_news_by_what_happened_after_the_last_look() {
@@ -25,8 +35,19 @@ fn planting_is_news_by_what_happened_after_the_last_look() {
         (times(BEFORE, BEFORE, LOOKED), None),
     ];
     for (times, expected) in cases {
-        assert_eq!(times.news(instant(LOOKED)), expected, "{times:?}");
+        assert_eq!(times.news(instant(LOOKED), Some(OTHER)), expected, "{times:?}");
+        assert_eq!(times.news(instant(LOOKED), None), expected, "{times:?}");
     }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn own_correction_is_no_news_and_hides_no_change_of_the_farmer() {
+    let own = |times: Times| times.news(instant(LOOKED), Some(AGENT));
+    assert_eq!(own(times(BEFORE, BEFORE, AFTER)), None);
+    assert_eq!(own(times(BEFORE, AFTER, LATER)), Some(News::Changed));
+    assert_eq!(own(times(AFTER, AFTER, LATER)), Some(News::New));
+    let by_nobody_known = Times { updated_by: None, ..times(BEFORE, BEFORE, AFTER) };
+    assert_eq!(by_nobody_known.news(instant(LOOKED), None), Some(News::Corrected));
 }
 
 #[wasm_bindgen_test(unsupported = test)]

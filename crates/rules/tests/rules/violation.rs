@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use rules::account::{PASSWORD_MAX, PASSWORD_MIN};
+use rules::account::{PASSWORD_MAX, PASSWORD_MIN, SignUpForm};
 use rules::acres::MAX_ACRES;
 use rules::contact::{DESCRIPTION_MAX, SUBJECT_MAX};
 use rules::day::{FIRST_YEAR, LAST_YEAR};
@@ -8,7 +8,7 @@ use rules::fix::MAX_ACCURACY;
 use rules::planting::members::START_DATE;
 use rules::text::NAME_MAX;
 use rules::user::EMAIL_MAX;
-use rules::violation::Rule;
+use rules::violation::{Field, HINTS, Rule, Violation};
 use strum::VariantArray as _;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -51,6 +51,30 @@ fn sentences_of_the_specification_are_to_the_letter() {
     for (rule, sentence) in expected {
         assert_eq!(rule.message(), sentence);
     }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn form_field_says_what_to_enter_where_the_sentence_does_not() {
+    let hint = |field, rule| Violation::new(field, rule).hint();
+    for (field, words) in [
+        (Field::FirstName, "Enter your first name."),
+        (Field::LastName, "Enter your last name."),
+        (Field::Email, "Enter your email."),
+        (Field::PhoneNumber, "Enter your phone number."),
+        (Field::Password, "Enter a password."),
+    ] {
+        assert_eq!(hint(field, Rule::SignUpIncomplete), Some(words));
+    }
+    assert_eq!(hint(Field::PhoneNumber, Rule::PhoneLength), Some("Enter 10 digits, such as 515-555-0142."));
+    assert_eq!(hint(Field::Email, Rule::EmailFormat), None);
+    let sentences: BTreeSet<_> = HINTS.iter().map(|(_, words)| words).collect();
+    assert_eq!(sentences.len(), HINTS.len());
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn empty_sign_up_form_has_a_hint_at_each_required_form_field() {
+    let violations = SignUpForm::default().check().unwrap_err();
+    assert!(violations.iter().all(|violation| violation.hint().is_some()), "{violations:?}");
 }
 
 #[wasm_bindgen_test(unsupported = test)]

@@ -8,6 +8,7 @@ use store::links::{self, LinkId, LinkKind, LinkRequest};
 use store::plantings::{self, NewPlanting, Put};
 use store::{Connection, Language, Store, Viewer, fields, users};
 use thiserror::Error;
+use uuid::Uuid;
 
 use super::book::{self, Book, Link, Person, Plot, Sent, Wish};
 use super::people::address;
@@ -144,7 +145,7 @@ fn join(connection: &mut Connection, link: &Link) -> Result<(), DemoError> {
 fn ask(connection: &mut Connection, wish: &Wish, now: Instant) -> Result<(), DemoError> {
     let asker = Viewer { user_id: wish.asker, user_type: wish.asker_type };
     let ask = Ask {
-        link_id: LinkId(wish.link_id),
+        link_id: LinkId(made_at(now, wish.link_id)),
         asker,
         kind: kind(wish.asker_type),
         email: wish.email.clone(),
@@ -152,6 +153,14 @@ fn ask(connection: &mut Connection, wish: &Wish, now: Instant) -> Result<(), Dem
     };
     invitations::ask(connection, &ask, now)?;
     Ok(())
+}
+
+/// The id as of now, because it tells when the invitation was sent.
+fn made_at(now: Instant, id: Uuid) -> Uuid {
+    let milliseconds = u64::try_from(now.number()).unwrap_or_default();
+    id.as_bytes()
+        .last_chunk()
+        .map_or(id, |random| uuid::Builder::from_unix_timestamp_millis(milliseconds, random).into_uuid())
 }
 
 const fn kind(peer_type: UserType) -> LinkKind {

@@ -5,6 +5,9 @@ use rules::user::{EmailAddress, Profile, User};
 /// Characters that could turn a name into a link in mail programs that look for links in text.
 const MARKS: [char; 8] = ['/', ':', '@', '\\', '<', '>', '\u{3002}', '\u{FF0E}'];
 
+/// In characters. A first and a last name of full length would not fit into a subject.
+const SUBJECT_NAME_MAX: usize = 80;
+
 /// People type their own names and these mails go to strangers, so the name loses every character that could turn it
 /// into a link.
 #[derive(Clone, PartialEq, Eq)]
@@ -22,6 +25,15 @@ impl Correspondent {
     pub fn of(user: &User) -> Option<Self> {
         let email = user.contact.as_ref()?.email.clone();
         Some(Self { name: name(user.first_name.as_str(), user.last_name.as_str()), email })
+    }
+
+    /// The name alone, at a length that leaves room in a subject.
+    pub fn in_subject(&self) -> String {
+        let name = if self.name.is_empty() { self.email.as_str() } else { &self.name };
+        match name.char_indices().nth(SUBJECT_NAME_MAX) {
+            Some((end, _)) => format!("{}…", name.get(..end).unwrap_or_default()),
+            None => name.to_owned(),
+        }
     }
 }
 

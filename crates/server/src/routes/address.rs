@@ -7,3 +7,8 @@ use rules::violation::Rule;
 pub(super) fn address(text: &str) -> Result<EmailAddress, Rule> {
     if text.trim().is_empty() { Err(Rule::EmailMissing) } else { EmailAddress::parse(text) }
 }
+
+/// The same for an address to link with, which is not the person's own.
+pub(super) fn others_address(text: &str, own: &EmailAddress) -> Result<EmailAddress, Rule> {
+    address(text).and_then(|email| if email == *own { Err(Rule::OwnAddress) } else { Ok(email) })
+}

@@ -1,6 +1,7 @@
 use std::time::Duration;
 
 use diesel::prelude::*;
+use rules::account::RESET_LINK_HOURS;
 use rules::ids::UserId;
 use strum::IntoStaticStr;
 
@@ -26,7 +27,7 @@ impl Purpose {
 
     pub const fn lifetime(self) -> Duration {
         match self {
-            Self::PasswordReset => Duration::from_hours(1),
+            Self::PasswordReset => Duration::from_hours(RESET_LINK_HOURS as u64),
             Self::EmailVerification => Duration::from_hours(3 * 24),
         }
     }

@@ -84,7 +84,7 @@ test("a field's screens are accessible in Spanish", async ({
   await addField(page.request, { name: "Arroyo" });
   await page.goto("/fields");
   await main.getByRole("link", { name: "Loma" }).waitFor();
-  await main.getByText("Lo eliminado").click();
+  await main.getByText("Campos eliminados").click();
   await main.getByText(/^No se eliminó nada/).waitFor();
   await expectWell("the list");
   await page.goto(`/field/${fieldId}`);

@@ -38,6 +38,7 @@ test("the details open beside the list, which keeps its place and its selection"
   await keyboard.press("ArrowRight");
   await expect(agentHome.openRow).toHaveAttribute("aria-rowindex", String(place + 2));
   await expect(details.beside).not.toContainText(ofAll);
+  await expect(agentHome.openRow.getByRole("link")).toBeFocused();
   await details.previous.click();
   await expect(agentHome.openRow).toHaveAttribute("aria-rowindex", String(place + 1));
   await expect(details.fact("Field Name")).toHaveText(name);
@@ -63,6 +64,31 @@ test("the details open beside the list, which keeps its place and its selection"
   await page.goBack();
   await expect(details.beside).toBeHidden();
   await expect(row).toBeInViewport();
+});
+
+test("the focus follows the open planting, and Escape returns to its row", async ({
+  agentHome,
+  details,
+  book,
+  page,
+}) => {
+  const { keyboard } = page;
+  const { userId } = await book.farmer("farmer08");
+  await agentHome.openFarmer(userId);
+  await agentHome.names.first().focus();
+  await keyboard.press("Enter");
+  await expect(details.beside).toBeVisible();
+  for (const row of ["3", "4"]) {
+    await keyboard.press("ArrowRight");
+    await expect(agentHome.openRow).toHaveAttribute("aria-rowindex", row);
+    await expect(agentHome.openRow.getByRole("link")).toBeFocused();
+  }
+  await keyboard.press("ArrowDown");
+  await expect(agentHome.openRow).toHaveAttribute("aria-rowindex", "5");
+  await keyboard.press("Escape");
+  await expect(details.beside).toBeHidden();
+  const row = agentHome.table.locator("tr[aria-rowindex='5']").getByRole("link");
+  await expect(row).toBeFocused();
 });
 
 test("a filter keeps the open planting, and a narrower window shows it on a page with its neighbors", async ({

@@ -126,7 +126,7 @@ test("a choice that breaks a rule shows the violation at its form field, and not
   await book.farmer("farmer55");
   const planting = await report(baseURL, "farmer55", reported);
   await details.openForm(planting.plantingId);
-  await details.field("Estimated End Date").fill("2026-04-25");
+  await details.field("Planting finished").fill("2026-04-25");
   await changeMeanwhile(baseURL, "farmer55", planting, {
     ...reported,
     startDateISO: "2026-04-28",

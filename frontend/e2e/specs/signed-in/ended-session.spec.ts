@@ -85,8 +85,8 @@ test.describe("with unsent changes", () => {
     await landingPage.logIn.click();
     await logInPage.logInAs(farmer);
     await expect(page).toHaveURL("/myPlantings");
-    await expect(myPlantings.planting("North 40")).toContainText("Received");
-    await expect(myPlantings.planting("South 80")).toContainText("Received");
+    await expect(myPlantings.planting("North 40")).toContainText("Sent ");
+    await expect(myPlantings.planting("South 80")).toContainText("Sent ");
   });
 });
 

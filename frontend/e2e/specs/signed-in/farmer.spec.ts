@@ -93,3 +93,63 @@ test("an agent finds the farmer to call in two presses, and reads on a farmer's 
   ).toBeVisible();
   await expect(farmerPage.heading).toBeFocused();
 });
+
+test("an own correction is no news, and a change in a list that was never opened is", async ({
+  page,
+  other,
+  signInAsNew,
+}) => {
+  const agentHome = new AgentHomePage(page);
+  const agent = await signInAsNew("agent");
+  const [one, never] = [await other("farmer"), await other("farmer")];
+  const corn = { crop: "Corn", estimatedAcres: 80, startDateISO: "2026-05-01" };
+  const fields = new Map<typeof one, string>();
+  for (const farmer of [one, never]) {
+    await farmer.asks(agent.email);
+    const path = `/api/plants/${randomUUID()}`;
+    const data = { ...corn, fieldName: "Old field" };
+    expect((await farmer.request.put(path, { data })).status()).toBe(201);
+    fields.set(farmer, path);
+  }
+  await page.request.get("/api/links");
+  await agentHome.open();
+  await untilCopied(page);
+  await expect(agentHome.farmerRow(one.name)).toContainText("80.00");
+
+  const corrected = fields.get(one) ?? "";
+  const headers = { "if-match": '"1"', "content-type": "application/merge-patch+json" };
+  const data = JSON.stringify({ estimatedAcres: 90 });
+  expect((await page.request.patch(corrected, { headers, data })).status()).toBe(200);
+  const changed = fields.get(never) ?? "";
+  expect((await never.request.patch(changed, { headers, data })).status()).toBe(200);
+  await agentHome.open();
+  await agentHome.farmerRow(one.name).locator("[data-row]").click();
+  await expect(agentHome.rows.filter({ hasText: "90.00" })).toBeVisible();
+  await expect(agentHome.news).toBeHidden();
+  await expect(agentHome.rows.first()).not.toContainText("corrected");
+
+  const colleague = await other("agent");
+  await one.asks(colleague.email);
+  await colleague.links();
+  const again = { ...headers, "if-match": '"2"' };
+  const third = JSON.stringify({ estimatedAcres: 95 });
+  expect((await colleague.request.patch(corrected, { headers: again, data: third })).status()).toBe(
+    200,
+  );
+  await page.reload();
+  await expect(agentHome.rows.first()).toContainText("corrected");
+  await agentHome.markAsSeen.click();
+  await expect(agentHome.news).toBeHidden();
+  await expect(agentHome.rows.first()).not.toContainText("corrected");
+  await page.reload();
+  await expect(agentHome.rows.filter({ hasText: "95.00" })).toBeVisible();
+  await expect(agentHome.rows.first()).not.toContainText("corrected");
+
+  await agentHome.open();
+  await agentHome.farmerRow(never.name).locator("[data-row]").click();
+  await expect(agentHome.news).toHaveText("1 new or changed since you last looked");
+  await expect(agentHome.rows.first()).toContainText("changed");
+  await agentHome.markAsSeen.click();
+  await expect(agentHome.news).toBeHidden();
+  await expect(agentHome.rows.first()).not.toContainText("changed");
+});

@@ -172,4 +172,6 @@ test("the keys reach the search, the rows, and a dialog that names them", async 
   await links.nth(0).focus();
   await keyboard.press("Enter");
   await expect(agentHome.table).toBeVisible();
+  await keyboard.press("ArrowDown");
+  await expect(agentHome.names.first()).toBeFocused();
 });

@@ -43,7 +43,7 @@ test.describe("without a network", () => {
     await context.setOffline(false);
     const [stored] = await fieldsOf(page.request, farmer, 1);
     expect(stored).toMatchObject({ name: "North 40", version: 1 });
-    await expect(fields.field("North 40")).toContainText("Received");
+    await expect(fields.field("North 40")).toContainText("Sent ");
   });
 });
 
@@ -179,7 +179,7 @@ test("a planting chooses a field, takes its acres, and may have others", async (
   await expect(details.field("Number of Acres")).toHaveValue("159.94");
   await expect(details.form).toContainText("Your field North 40: 159.94 acres");
   await details.field("Number of Acres").fill("120");
-  await expect(details.form).toContainText("The field North 40 has 159.94 acres.");
+  await expect(details.form).toContainText("This is not the 159.94 acres of the field North 40.");
   await expectAccessible();
   await details.save.click();
   await expect(details.form).toBeHidden();

@@ -21,6 +21,7 @@ test("a forgotten password is replaced by the link in a mail", async ({
   await expect(logInPage.heading).toBeFocused();
   await expect(page).toHaveURL("/login");
   await expect(logInPage.alert).toHaveText("Email Sent");
+  await expect(page.getByText(/^We sent a link to .+\. It works for 1 hour\.$/)).toBeVisible();
 
   await page.goto(await linkTo("resetPassword", person.email));
   await expect(page).toHaveTitle("Choose a new password · Acremark");
@@ -122,6 +123,7 @@ test("an address without an account shows the same message, and gets no mail", a
   await forgotPasswordPage.submit.click();
   await expect(page).toHaveURL("/login");
   await expect(logInPage.alert).toHaveText("Email Sent");
+  await expect(page.getByText(/^We sent a link to .+\. It works for 1 hour\.$/)).toBeVisible();
   // A later mail has arrived, so an earlier one would have arrived too.
   const person = await signUp(request, somebody("farmer"));
   await request.post("/api/password-resets", { data: { email: person.email } });

@@ -154,7 +154,7 @@ test("a farmer who is already linked sees this and is not asked again", async ({
     await expect(invitationPage.accept).toBeHidden();
     await expectAccessible();
   }
-  await page.getByRole("link", { name: "Your links" }).click();
+  await page.getByRole("link", { name: "People with access" }).click();
   await expect(page).toHaveURL("/settings/links");
 });
 

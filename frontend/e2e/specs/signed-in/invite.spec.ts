@@ -18,13 +18,15 @@ test("an agent without farmers is led to invitations, and pastes many addresses"
   await expect(linksPage.heading).toBeFocused();
   await expect(linksPage.receivedRequests).toBeHidden();
   const [first, second] = [newAddress(), newAddress()];
-  await linksPage.invite.addresses.fill(`${first}; ${second},\n${first.toUpperCase()}`);
+  await linksPage.invite.addresses.fill(
+    `Jim Smith <${first}>; "Lee, Ann" <${second}>\nName\tEmail\nJim Smith\t${first.toUpperCase()}`,
+  );
   await expect(linksPage.invite.section).toContainText("2 addresses");
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await expectAccessible();
 
   await linksPage.invite.submit.click();
-  await expect(linksPage.alert).toHaveText("2 invitations are pending.");
+  await expect(linksPage.alert).toHaveText("2 invitations sent.");
   await expect(linksPage.headingOf("Invite farmers")).toBeFocused();
   await expect(linksPage.invite.addresses).toHaveValue("");
   await expect(linksPage.sentRequests.getByRole("listitem")).toHaveCount(2);
@@ -44,26 +46,29 @@ test("an address that is already linked is not counted as invited", async ({
   await linksPage.invite.addresses.fill(`${newAddress()} ${farmer.email} ${newAddress()}`);
   await linksPage.invite.submit.click();
   await expect(linksPage.alert).toHaveText(
-    "2 invitations are pending. 1 address is already linked to you.",
+    "2 invitations sent. 1 address is already linked to you.",
   );
 });
 
-test("a malformed address is named, and nobody is invited", async ({
+test("a malformed address and one’s own are named, and nobody is invited", async ({
   linksPage,
   signInAsNew,
   expectComplaint,
   expectAccessible,
 }) => {
   expectComplaint(/status of 400/);
-  await signInAsNew("agent");
+  const agent = await signInAsNew("agent");
   await linksPage.open();
   await linksPage.invite.submit.click();
   await expect(linksPage.alert).toHaveText("Please enter an email");
-  await linksPage.invite.addresses.fill(`ada ${newAddress()} ben@`);
+  await linksPage.invite.addresses.fill(`ada\n${newAddress()} ben@`);
   await linksPage.invite.submit.click();
   await expect(linksPage.alert).toHaveText("Email is not correctly formatted: ada, ben@");
   await expect(linksPage.invite.addresses).toBeFocused();
   await expect(linksPage.refused).toHaveCount(1);
+  await linksPage.invite.addresses.fill(`${newAddress()}, ${agent.email}`);
+  await linksPage.invite.submit.click();
+  await expect(linksPage.alert).toHaveText(`This is your own email address: ${agent.email}`);
   await expect(linksPage.sentRequests).toContainText("You have no pending requests.");
   await expectAccessible();
 });

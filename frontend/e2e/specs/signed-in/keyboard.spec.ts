@@ -26,7 +26,7 @@ test("a planting can be marked, corrected, deleted and restored with only the ke
   await keyboard.press("Enter");
   await fieldPage.useNow.waitFor();
   await expect(page.getByText("Getting your location.")).toBeFocused();
-  await tabTo(page, ["Use it now", "Enter location manually", "Cancel"]);
+  await tabTo(page, ["Use it now", "Choose the field instead", "Cancel"]);
   await keyboard.press("Enter");
   await expect(fieldPage.mark).toBeFocused();
   await fieldPage.moveTo();
@@ -67,7 +67,7 @@ test("a planting can be marked, corrected, deleted and restored with only the ke
   await keyboard.press("Enter");
 
   await expect(myPlantings.heading).toBeFocused();
-  await expect(myPlantings.planting("North 40")).toContainText("Received: ");
+  await expect(myPlantings.planting("North 40")).toContainText("Sent ");
   await expect(fieldPage.allSent).toBeVisible();
   await tabTo(page, ["Mark a planting", "Show on a map", "North 40"]);
   await keyboard.press("Enter");

@@ -21,7 +21,9 @@ test("a farmer declines one request and accepts another, and sees what it gives 
   await expect(settings).toHaveAccessibleName("Settings, 2 requests");
   await expectAccessible();
   await page.getByRole("link", { name: "Answer" }).click();
-  await expect(linksPage.part("Links")).toHaveAccessibleName("Links, 2 requests");
+  await expect(linksPage.part("People with access")).toHaveAccessibleName(
+    "People with access, 2 requests",
+  );
   await expect(linksPage.receivedRequests).toContainText(employee.email);
   await expect(linksPage.receivedRequests).toContainText("Your agent sees all of your plantings");
   await expect(linksPage.receivedRequests).toContainText(
@@ -82,7 +84,7 @@ test("either person can end a link, after a text that explains the effect", asyn
 
   await linksPage.end(agent.name).press("Enter");
   await linksPage.ending.confirm.press("Enter");
-  await expect(linksPage.alert).toHaveText(`The link with ${agent.name} has ended`);
+  await expect(linksPage.alert).toHaveText(`${agent.name} no longer has access`);
   await expect(linksPage.headingOf("Linked to you")).toBeFocused();
   await expect(linksPage.linked).toContainText("No one is linked to you yet.");
   expect(await agent.links()).toEqual([]);
@@ -107,7 +109,7 @@ test("a farmer asks an employee, sees the pending request, and withdraws it", as
   await expect(linksPage.headingOf("Add your agent or an employee")).toBeFocused();
   await expect(linksPage.agentEmail).toHaveValue("");
   await expect(linksPage.sentRequests).toContainText(email);
-  await expect(linksPage.sentRequests).toContainText("Asked to be your employee");
+  await expect(linksPage.sentRequests).toContainText(/Invited as your employee \w+ \d+, \d{4}/);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await expectAccessible();
 
@@ -254,6 +256,57 @@ function requestsTo(count: number): Link[] {
   }));
 }
 
+test("an agent’s empty screen and a farmer’s open list show the other person without a reload", async ({
+  linksPage,
+  signInAsNew,
+  other,
+  page,
+}) => {
+  test.slow();
+  const agent = await signInAsNew("agent");
+  const farmer = await other("farmer");
+  await page.goto("/agentHome");
+  await expect(page.getByText("No farmers are linked to you yet")).toBeVisible();
+  expect(
+    (await page.request.post("/api/invitations", { data: { emails: [farmer.email] } })).status(),
+  ).toBe(202);
+  await farmer.accepts();
+  await expect(page.getByRole("link", { name: farmer.name, exact: true })).toBeVisible({
+    timeout: 40_000,
+  });
+  await mailsTo(agent.email, new RegExp(`^${farmer.name} accepted your invitation$`));
+
+  await linksPage.open();
+  await expect(linksPage.linked).toContainText(farmer.name);
+  await farmer.ends();
+  await expect(linksPage.linked).toContainText("No one is linked to you yet.", { timeout: 40_000 });
+});
+
+test("a farmer’s open list shows a request that arrives, and an employee’s page the farmer", async ({
+  linksPage,
+  signInAsNew,
+  other,
+  page,
+}) => {
+  test.slow();
+  const employee = await signInAsNew("employee");
+  const farmer = await other("farmer");
+  await page.goto("/field");
+  await expect(
+    page.getByRole("heading", { name: "You are not linked to a farmer yet" }),
+  ).toBeVisible();
+  const asked = await page.request.post("/api/links", { data: { email: farmer.email } });
+  expect(asked.status()).toBe(202);
+  await farmer.accepts();
+  await expect(page.getByRole("button", { name: /Mark/ })).toBeVisible({ timeout: 40_000 });
+
+  await linksPage.open();
+  await expect(linksPage.receivedRequests).toContainText("No requests waiting for you.");
+  const second = await other("farmer");
+  await second.asks(employee.email, "employee");
+  await expect(linksPage.receivedRequests).toContainText(second.name, { timeout: 40_000 });
+});
+
 test("links that fail to load show an alert, and can be retried", async ({
   linksPage,
   signInAsNew,
@@ -289,9 +342,35 @@ test.describe("in a browser that wants Spanish", () => {
     await expect(main.getByText("Su agente ve todas sus siembras").last()).toBeVisible();
     expect(await englishOn(page)).toEqual([]);
     await main.getByRole("button", { name: `Aceptar a ${agent.name}` }).click();
-    await main.getByRole("button", { name: `Terminar el vínculo con ${agent.name}` }).click();
+    await main.getByRole("button", { name: `Quitar el acceso de ${agent.name}` }).click();
     await expect(page.getByRole("dialog")).toContainText("ya no puede ver sus siembras");
     expect(await englishOn(page)).toEqual([]);
     await expectAccessible();
+  });
+});
+
+test.describe("with the program on the device", () => {
+  test.use({ keepsProgram: true });
+
+  test("without a connection the links and the person’s data say that they need one", async ({
+    signInAsNew,
+    page,
+    context,
+    expectComplaint,
+    expectAccessible,
+  }) => {
+    expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await signInAsNew("farmer");
+    await page.goto("/home");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    for (const path of ["/settings/links", "/settings/data"]) {
+      await page.goto(path);
+      await expect(page.getByText("You are offline. You need a connection")).toBeVisible();
+      await expect(
+        page.getByRole("heading", { name: "You need a connection to see this" }).first(),
+      ).toBeVisible();
+      await expectAccessible();
+    }
   });
 });

@@ -35,6 +35,27 @@ test("a farmer sees the notice of the mobile app and the header for signed-in pe
   await expectAccessible();
 });
 
+test("a signed-in person at an address of no page is led back to their own", async ({
+  landingPage,
+  logInPage,
+  page,
+  request,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(/status of 404/);
+  await logInPage.open();
+  await logInPage.logInAs(await signUp(request, somebody("agent")));
+  await expect(page.getByText("No farmers are linked to you yet")).toBeVisible();
+  await landingPage.open("/no/such/place");
+  await expect(landingPage.noSuchPage).toBeVisible();
+  await expect(landingPage.logIn).toBeHidden();
+  await expect(landingPage.signUp).toBeHidden();
+  await expectAccessible();
+  await page.getByRole("link", { name: "Back to your farmers" }).click();
+  await expect(page).toHaveURL("/agentHome");
+});
+
 test("a wrong password and an unknown address have different alerts", async ({
   logInPage,
   page,

@@ -257,7 +257,7 @@ test("a deleted planting is listed with who deleted it, and comes back on reques
   await expectAccessible();
   await deleted.getByRole("button", { name: "Restore Field 1" }).click();
   await expect(page.getByRole("alert")).toHaveText("Field 1 is restored");
-  await expect(myPlantings.planting("Field 1")).toContainText("Received: ");
+  await expect(myPlantings.planting("Field 1")).toContainText("Sent ");
   await expect(deleted).toContainText("Nothing was deleted in the last 30 days.");
   await plantingsOf(page.request, farmer, 2);
 

@@ -95,7 +95,7 @@ test("without a planting the screen shows a message and a way back", async ({
   await expectAccessible();
 });
 
-const GONE = "This planting was deleted, or it is not shared with you.";
+const GONE = "There is no such planting. It was deleted, or it is not shared with you.";
 
 test("an unknown planting shows that it does not exist", async ({
   details,
@@ -106,10 +106,12 @@ test("an unknown planting shows that it does not exist", async ({
 }) => {
   expectComplaint(/status of 404/);
   await book.farmer("farmer44");
-  await page.goto(`/plantingDetails?plantingId=${randomUUID()}`);
-  await expect(details.missing).toBeVisible();
-  await expect(page.getByText(GONE)).toBeVisible();
-  await expectAccessible();
+  for (const id of [randomUUID(), "nonsense"]) {
+    await page.goto(`/plantingDetails?plantingId=${id}`);
+    await expect(details.missing).toBeVisible();
+    await expect(page.getByText(GONE)).toBeVisible();
+    await expectAccessible();
+  }
 });
 
 test("a planting that its farmer deleted shows that it is gone, also from a list that still had it", async ({

@@ -23,7 +23,7 @@ test("a correction is saved and confirmed, and is in the history", async ({
   await expectAccessible();
   await details.field("Number of Acres").fill("81.25");
   await details.field("Crop").selectOption("Grain Sorghum");
-  await details.field("Estimated End Date").fill("2026-05-02");
+  await details.field("Planting finished").fill("2026-05-02");
   await details.save.click();
   await expect(details.alert).toHaveText("Planting saved");
   await expect(details.form).toBeHidden();
@@ -127,11 +127,11 @@ test("violations appear at their form fields after these are left, and go away w
   await expect(acres).toHaveAttribute("aria-invalid", "false");
 
   await details.field("Field Name").fill("");
-  await details.field("Estimated End Date").fill("2026-04-19");
+  await details.field("Planting finished").fill("2026-04-19");
   await details.save.click();
   await expect(details.field("Field Name")).toBeFocused();
   await expect(details.field("Field Name")).toHaveAttribute("aria-invalid", "true");
-  await expect(details.field("Estimated End Date")).toHaveAttribute("aria-invalid", "true");
+  await expect(details.field("Planting finished")).toHaveAttribute("aria-invalid", "true");
   await expectAccessible();
   expect(await book.planting(plantingId)).toMatchObject({ version: 1 });
 });

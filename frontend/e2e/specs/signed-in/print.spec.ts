@@ -79,7 +79,7 @@ test("a farmer prints all of their plantings", async ({ farmer, myPlantings, pag
     expect(answer.status(), await answer.text()).toBe(201);
   }
   await myPlantings.open();
-  await expect(myPlantings.planting("Field 1")).toContainText("Received");
+  await expect(myPlantings.planting("Field 1")).toContainText("Sent ");
   await expect(page.getByText("60 plantings")).toBeVisible();
   const pages = await printed(page, testInfo);
   const text = pages.flat().join("\n");

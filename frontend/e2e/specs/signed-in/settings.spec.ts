@@ -38,12 +38,13 @@ test("a changed profile is still there after a reload", async ({
   await expect(settingsPage.firstName).toHaveValue(person.firstName);
 });
 
-test("a profile that breaks a rule is refused", async ({ settingsPage, logInAsNew }) => {
+test("a profile that breaks a rule is refused", async ({ settingsPage, logInAsNew, page }) => {
   await logInAsNew("farmer");
   await settingsPage.open();
   await settingsPage.phoneNumber.fill("308555");
   await settingsPage.save.click();
   await expect(settingsPage.alert).toHaveText("Phone number is incorrect length");
+  await expect(page.getByText("Enter 10 digits, such as 515-555-0142.")).toBeVisible();
   await expect(settingsPage.phoneNumber).toBeFocused();
 });
 

@@ -128,6 +128,10 @@ test("an empty form is refused at every required form field", async ({
     fields.map((field) => field.getAttribute("name")),
   );
   expect(refused).toEqual(["firstName", "lastName", "email", "phoneNumber", "password"]);
+  const hints = ["Enter your first name.", "Enter your last name.", "Enter your email."];
+  for (const hint of [...hints, "Enter your phone number.", "Enter a password."]) {
+    await expect(page.getByText(hint, { exact: true })).toBeVisible();
+  }
   await expectAccessible();
   await expect(page).toHaveURL("/signup?userType=farmer");
 });

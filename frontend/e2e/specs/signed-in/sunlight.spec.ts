@@ -89,11 +89,11 @@ for (const { language, colorSchemes, reducedMotion } of WALKS) {
         await fail();
         await again.click();
         await heading(title).waitFor();
-        await expectByTheThumb(button("Enter location manually"));
+        await expectByTheThumb(button("Choose the field instead"));
         await expectFit(page, title);
         again = button("Try again");
       }
-      await button("Enter location manually").click();
+      await button("Choose the field instead").click();
       await expectFit(page, "the form without a place");
     });
 

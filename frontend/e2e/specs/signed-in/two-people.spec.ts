@@ -72,7 +72,7 @@ async function reported({ employee, farmer }: TwoPeople): Promise<string> {
   await employee.field.report("North 40");
   await expect(employee.page.getByText("All plantings sent.")).toBeVisible();
   await farmer.mine.open();
-  await expect(farmer.mine.planting("North 40")).toContainText("Received: ");
+  await expect(farmer.mine.planting("North 40")).toContainText("Sent ");
   await employee.mine.open();
   await employee.mine.planting("North 40").getByRole("link", { name: "North 40" }).click();
   await employee.details.edit.waitFor();
@@ -143,7 +143,7 @@ test("changes of the same value wait for a choice, which is made from My plantin
     .poll(() => held(farmer, plantingId))
     .toMatchObject({ estimatedAcres: 81.25, version: 3 });
   await employee.mine.open();
-  await expect(item).toContainText("Received: ");
+  await expect(item).toContainText("Sent ");
 });
 
 test("a deletion in conflict with a change asks the person who deleted, and follows their choice", async ({
@@ -200,7 +200,7 @@ test("what the agent changed is told on the card until it was read", async ({ fa
   await expect(page.getByText(told)).toBeHidden();
   await expect(place).toHaveAccessibleName("My plantings");
   await page.reload();
-  await expect(mine.planting("North 40")).toContainText("Received: ");
+  await expect(mine.planting("North 40")).toContainText("Sent ");
   await expect(page.getByText(told)).toBeHidden();
 
   await agent.request.patch(path, {
@@ -212,7 +212,7 @@ test("what the agent changed is told on the card until it was read", async ({ fa
   await mine.planting("North 40").getByRole("link").click();
   await expect(details.history.first()).toContainText(`${agent.name} changed the planting`);
   await details.back.click();
-  await expect(mine.planting("North 40")).toContainText("Received: ");
+  await expect(mine.planting("North 40")).toContainText("Sent ");
   await expect(page.getByText("from 56.00 to 58.00")).toBeHidden();
 });
 

@@ -6,6 +6,8 @@
 const SEARCH = '[aria-keyshortcuts="/"]';
 const LIST = "[data-rows]";
 const ROW = "[data-row]";
+/** The heading has the focus after a navigation. */
+const BEFORE_ROWS = `${SEARCH}, main h1`;
 
 export function hasSearch(): boolean {
   return search() !== undefined;
@@ -27,9 +29,9 @@ export function focusSearch(): boolean {
   return found !== undefined;
 }
 
-/** Moves the focus from row to row, from the search to the first row, and from there back. */
+/** Moves the focus from row to row, from the search or the page's heading to the first row, and from there back. */
 export function moveFrom(from: Element, direction: "up" | "down"): boolean {
-  if (from.matches(SEARCH)) return direction === "down" && focus(rowsOf(document)[0]);
+  if (from.matches(BEFORE_ROWS)) return direction === "down" && focus(rowsOf(document)[0]);
   const list = from.closest(LIST);
   if (!list) return false;
   const rows = rowsOf(list);

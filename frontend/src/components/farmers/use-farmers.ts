@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useFailureAlert } from "@/components/feedback/use-failure-alert";
+import { live } from "@/lib/api/live";
 import { getAllFarmersPlants } from "@/lib/api/plantings";
 import { getAllUsersById } from "@/lib/api/users";
 import { logFailure } from "@/lib/browser/log-failure";
@@ -41,7 +42,7 @@ export function useFarmers(): Farmers {
   const workspace = useWorkspaceIfOpen();
   const copied = useCopied(["farmers"], farmersOfCopy);
   const isFromServer = copied.from === "server";
-  const user = useQuery(ownUserQuery(email));
+  const user = useQuery({ ...ownUserQuery(email), ...live });
   const ids = user.data?.farmers ?? NOBODY;
   const records = useQuery({
     queryKey: ["users", "farmers", ids],
@@ -55,7 +56,7 @@ export function useFarmers(): Farmers {
   });
 
   const named = user.data && ids.length === 0 ? NO_RECORDS : records.data;
-  useKept(workspace, named);
+  useKept(workspace, named, copied.from === "copy");
   const list = user.isError ? user : records;
   useFailureAlert(isFromServer ? list : undefined, rules().messages().farmersFailed);
   useFailureAlert(isFromServer ? recent : undefined, rules().messages().recentActivityFailed);
@@ -85,16 +86,24 @@ export function useFarmers(): Farmers {
   };
 }
 
-/** Stores the server's list of farmers on this device, for use without a connection. */
-function useKept(workspace: OpenWorkspace | undefined, named: readonly User[] | undefined): void {
+/** Stores the server's list of farmers on this device, for use without a connection. A new farmer's plantings follow. */
+function useKept(
+  workspace: OpenWorkspace | undefined,
+  named: readonly User[] | undefined,
+  isCopied: boolean,
+): void {
   useEffect(() => {
     if (!workspace || !named) return;
-    const { database, news } = workspace;
+    const { database, news, synchronizer } = workspace;
     keepFarmers(database, named).then(
-      (isNews) => isNews && news.tell(),
+      (isNews) => {
+        if (!isNews) return;
+        news.tell();
+        if (isCopied) void synchronizer.run();
+      },
       (error: unknown) => logFailure("The farmers could not be kept on this device", error),
     );
-  }, [workspace, named]);
+  }, [workspace, named, isCopied]);
 }
 
 /** Null until the copy is complete: an incomplete copy cannot tell who is active. */

@@ -12,7 +12,7 @@ interface Alerts {
   succeed: (text: string) => () => void;
   /** Like `fail`, but the text stays for one navigation. */
   failAcrossNavigation: (text: string) => void;
-  succeedAcrossNavigation: (text: string) => void;
+  succeedAcrossNavigation: (text: string, detail?: string) => void;
   clear: () => void;
 }
 
@@ -20,6 +20,7 @@ interface QueuedAlert {
   key: number;
   tone: AlertTone;
   text: string;
+  detail: string | undefined;
   /** The number of navigations after which the text goes away. */
   navigationsLeft: number;
 }
@@ -52,9 +53,9 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
 
   const alerts = useMemo<Alerts>(() => {
     // A repeated text gets a new key, so that screen readers announce it again.
-    const add = (tone: AlertTone, navigationsLeft: number) => (text: string) => {
+    const add = (tone: AlertTone, navigationsLeft: number) => (text: string, detail?: string) => {
       lastKey += 1;
-      const alert = { key: lastKey, tone, text, navigationsLeft };
+      const alert = { key: lastKey, tone, text, detail, navigationsLeft };
       setQueue((current) => [...current.filter((other) => other.text !== text), alert]);
       return () => setQueue((current) => current.filter(({ key }) => key !== alert.key));
     };
@@ -99,6 +100,7 @@ export function AlertList() {
           key={alert.key}
           tone={alert.tone}
           text={alert.text}
+          detail={alert.detail}
           onDismiss={() => dismiss(alert.key)}
         />
       ))}

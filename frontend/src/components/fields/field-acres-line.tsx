@@ -18,7 +18,7 @@ function Words({ field, differs }: { field: Field; differs: boolean }) {
   const acres = <AcresOfField field={field} />;
   return differs ? (
     <Trans>
-      The field {name} has {acres}. You can save both as they are.
+      This is not the {acres} of the field {name}. You can still save.
     </Trans>
   ) : (
     <Trans>

@@ -23,8 +23,11 @@ export function EndLink({ link, me, onEnded }: EndLinkProps) {
   const name = nameOf(link.user);
   return (
     <>
-      <Button aria-label={t`End the link with ${name}`} onClick={() => setAsking(true)}>
-        <Trans>End…</Trans>
+      <Button
+        aria-label={isFarmer(me) ? t`Remove the access of ${name}` : t`End the link with ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        {isFarmer(me) ? <Trans>Remove access…</Trans> : <Trans>End…</Trans>}
       </Button>
       {isAsking && (
         <EndLinkDialog
@@ -42,6 +45,11 @@ export function EndLink({ link, me, onEnded }: EndLinkProps) {
   );
 }
 
+/** A farmer's data is what the link opens. */
+function isFarmer(me: UserType): boolean {
+  return me === "farmer";
+}
+
 interface EndLinkDialogProps extends EndLinkProps {
   onClose: () => void;
 }
@@ -51,12 +59,12 @@ function EndLinkDialog({ link: { linkId, kind, user }, me, onClose, onEnded }: E
   const name = nameOf(user);
   const end = useLinkChange({
     change: endLink,
-    done: t`The link with ${name} has ended`,
+    done: isFarmer(me) ? t`${name} no longer has access` : t`The link with ${name} has ended`,
     onDone: onEnded,
   });
   return (
     <Dialog
-      title={t`End the link with ${name}?`}
+      title={isFarmer(me) ? t`Remove the access of ${name}?` : t`End the link with ${name}?`}
       isOpen
       onClose={onClose}
       actions={
@@ -65,7 +73,7 @@ function EndLinkDialog({ link: { linkId, kind, user }, me, onClose, onEnded }: E
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="danger" aria-disabled={end.isPending} onClick={() => end.start(linkId)}>
-            <Trans>End the link</Trans>
+            {isFarmer(me) ? <Trans>Remove access</Trans> : <Trans>End the link</Trans>}
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { LinkKind } from "@/lib/api/links";
 import styles from "./links.module.css";
+import { useLinksPageName } from "./use-links-page-name";
 
 interface WhatItOpensProps {
   kind: LinkKind;
@@ -10,11 +11,12 @@ interface WhatItOpensProps {
 
 /** Tells what the other person will see and do, before anyone agrees to a link. */
 export function WhatItOpens({ kind, viewer }: WhatItOpensProps) {
+  const page = useLinksPageName(viewer);
   return (
     <ul className={styles.points}>
       <Points kind={kind} viewer={viewer} />
       <li>
-        <Trans>You can end the link at any time in Settings › Links.</Trans>
+        <Trans>You can end this at any time in Settings › {page}.</Trans>
       </li>
     </ul>
   );

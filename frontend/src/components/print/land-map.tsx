@@ -159,7 +159,11 @@ function Scale({ sheet }: { sheet: Sheet }) {
     <g className={styles.scale}>
       <path d={`M${EDGE} ${bottom - 6}v6h${length.toFixed(1)}v-6`} />
       <text x={EDGE} y={bottom - 12}>
-        {unit === "feet" ? t`${number} ft` : t`${number} mi`}
+        {unit === "feet" ? (
+          t`${number} ft`
+        ) : (
+          <Plural value={count} one={`${number} mi`} other={`${number} mi`} />
+        )}
       </text>
       <path d={`M${WIDTH - EDGE} ${EDGE + 30}v-30m-6 9l6 -9l6 9`} />
       <text x={WIDTH - EDGE} y={EDGE + 48} className={styles.north}>

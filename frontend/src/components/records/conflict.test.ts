@@ -34,6 +34,7 @@ function member(name: string, input: Member["input"], unit = name): Member {
   return {
     name,
     label: name,
+    formLabel: name,
     input,
     unit,
     namesUnit: input === "fix" || unit === name,

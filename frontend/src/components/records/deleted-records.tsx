@@ -24,6 +24,7 @@ interface DeletedRecordsProps<Deleted> {
 
 /** The records that were deleted and can be restored. The server has them, so this needs a connection. */
 export function DeletedRecords<Deleted extends object>(props: DeletedRecordsProps<Deleted>) {
+  const { i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -31,9 +32,7 @@ export function DeletedRecords<Deleted extends object>(props: DeletedRecordsProp
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        <h2>
-          <Trans>Deleted</Trans>
-        </h2>
+        <h2>{i18n._(KIND_WORDS[props.kind].deleted)}</h2>
       </summary>
       {isOpen && <Listed {...props} />}
     </details>

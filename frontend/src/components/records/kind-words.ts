@@ -37,6 +37,8 @@ interface KindWords {
   undone: (count: number) => MessageDescriptor;
   /** It is too late to undo a deletion. */
   deletionSent: MessageDescriptor;
+  /** The heading of what was deleted. */
+  deleted: MessageDescriptor;
   deletionsNotSent: (count: number) => MessageDescriptor;
   restorable: (days: number) => MessageDescriptor;
   restoringNeedsConnection: MessageDescriptor;
@@ -58,15 +60,16 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
     notAllowed: msg`You can’t report for this farm right now. Ask the farmer to accept your request again, then send it again.`,
     addAnew: msg`Report it as a new planting`,
     allSent: msg`All plantings sent.`,
+    deleted: msg`Deleted plantings`,
     loading: msg`Loading your plantings…`,
     notLoadedYet: msg`Your plantings could not be loaded yet. We’ll keep trying.`,
     logInToLoad: msg`Log in to load your plantings.`,
     added: (count) => msg`${plural(count, { one: "# new planting", other: "# new plantings" })}`,
     deletion: (days) =>
-      msg`It leaves every list. Your agent sees who deleted it and when. For ${days} days you can restore it under “Deleted” in My plantings.`,
+      msg`It leaves every list. Your agent sees who deleted it and when. For ${days} days you can restore it under “Deleted plantings” in My plantings.`,
     undone: (count) =>
       msg`${plural(count, { one: "# planting deleted.", other: "# plantings deleted." })}`,
-    deletionSent: msg`The deletion was already sent. Restore it under “Deleted” in My plantings.`,
+    deletionSent: msg`The deletion was already sent. Restore it under “Deleted plantings” in My plantings.`,
     deletionsNotSent: (count) =>
       msg`${plural(count, { one: "# deleted planting has not been sent yet.", other: "# deleted plantings have not been sent yet." })}`,
     restorable: (days) =>
@@ -92,15 +95,16 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
     notAllowed: msg`You can’t add fields to this farm right now. Ask the farmer to accept your request again, then send it again.`,
     addAnew: msg`Add it as a new field`,
     allSent: msg`All fields sent.`,
+    deleted: msg`Deleted fields`,
     loading: msg`Loading your fields…`,
     notLoadedYet: msg`Your fields could not be loaded yet. We’ll keep trying.`,
     logInToLoad: msg`Log in to load your fields.`,
     added: (count) => msg`${plural(count, { one: "# new field", other: "# new fields" })}`,
     deletion: (days) =>
-      msg`It leaves every list. The plantings on it stay. Your agent sees who deleted it and when. For ${days} days you can restore it under “Deleted” in Fields.`,
+      msg`It leaves every list. The plantings on it stay. Your agent sees who deleted it and when. For ${days} days you can restore it under “Deleted fields” in Fields.`,
     undone: (count) =>
       msg`${plural(count, { one: "# field deleted.", other: "# fields deleted." })}`,
-    deletionSent: msg`The deletion was already sent. Restore it under “Deleted” in Fields.`,
+    deletionSent: msg`The deletion was already sent. Restore it under “Deleted fields” in Fields.`,
     deletionsNotSent: (count) =>
       msg`${plural(count, { one: "# deleted field has not been sent yet.", other: "# deleted fields have not been sent yet." })}`,
     restorable: (days) =>

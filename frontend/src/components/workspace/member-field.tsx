@@ -25,13 +25,13 @@ function CropSelect({ crops = formCrops([]), ...field }: FieldProps & { crops?: 
 /** The form field of a record's member, as its kind asks for. Nobody types in a fix or a boundary. */
 export function MemberField({ member, crops, suggestions, ...field }: MemberFieldProps) {
   const { t } = useLingui();
-  const { input, label, isRequired, options } = member;
+  const { input, formLabel: label, isRequired, options } = member;
   const shared = { ...field, label, isRequired };
   switch (input) {
     case "crop":
       return <CropSelect {...shared} {...(crops && { crops })} />;
     case "choice": {
-      const none = { label: t`Not reported`, value: "" };
+      const none = { label: t`Choose (optional)`, value: "" };
       return <Select {...shared} options={[none, ...withKept(options, field.value)]} />;
     }
     case "date":

@@ -5,8 +5,11 @@ import { LinkButton } from "@/components/actions/link-button";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { Notice } from "@/components/feedback/notice";
 import { isAskedByMe, type Link } from "@/lib/api/links";
+import { live } from "@/lib/api/live";
 import { paths } from "@/lib/paths";
 import { ownLinksQuery } from "@/lib/session/own-links";
+import { ownUserQuery } from "@/lib/session/own-user";
+import { useSessionEmail } from "@/lib/session/session";
 
 /** Employees report for a farmer. Until a farmer accepts, they cannot report. */
 export function NoFarmer() {
@@ -43,7 +46,9 @@ interface Reason {
 /** Undefined until the server has answered. Without the server it says only what is certain. */
 function useReason(): Reason | undefined {
   const { t } = useLingui();
-  const { data: email, isPending } = useQuery({ ...ownLinksQuery, select: askedFarmer });
+  const { data: email, isPending } = useQuery({ ...ownLinksQuery, ...live, select: askedFarmer });
+  // Once the farmer accepts, the person's own record names them, and the page goes on.
+  useQuery({ ...ownUserQuery(useSessionEmail() ?? ""), ...live });
   if (isPending) return undefined;
   if (email) {
     return {

@@ -3,13 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { LinkButton } from "@/components/actions/link-button";
 import { NoticeLine } from "@/components/feedback/notice";
 import { type AskedOfMe, isAskedOfMe, type Link } from "@/lib/api/links";
+import { live } from "@/lib/api/live";
 import { paths } from "@/lib/paths";
 import { ownLinksQuery } from "@/lib/session/own-links";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 
 /** Tells who waits for the person's answer, and leads to it: there they see what a link allows before they agree. */
 export function OpenRequests() {
-  const { data: requests = [] } = useQuery({ ...ownLinksQuery, select: askedOfMe });
+  const { data: requests = [] } = useQuery({ ...ownLinksQuery, ...live, select: askedOfMe });
   const [first] = requests;
   if (!first) return null;
   const count = requests.length;

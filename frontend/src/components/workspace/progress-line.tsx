@@ -61,7 +61,7 @@ function Words({ progress }: { progress: Progress }) {
       return <Unconfirmed />;
     case "received": {
       const at = formatInstant(progress.at);
-      return <Trans>Received: {at}</Trans>;
+      return <Trans>Sent {at}</Trans>;
     }
     case "attention":
       return <Trans>Needs your attention</Trans>;

@@ -55,17 +55,15 @@ function Sign({ unsent }: { unsent: Unsent }) {
 
 function Waiting({ unsent, phase }: { unsent: Unsent; phase: string }) {
   const attention = attentionOf(unsent);
-  const { since } = unsent;
-  const oldest = since === undefined ? "" : formatInstant(new Date(since).toISOString());
   return (
     <>
       <p>
         <strong>
-          <WaitingToSend unsent={unsent} />
+          <WaitingToSend unsent={unsent} phase={phase} />
         </strong>
       </p>
       <p>
-        <Trans>The oldest is from {oldest}.</Trans> <Why phase={phase} />
+        <Why phase={phase} />
       </p>
       {attention > 0 && (
         <p>
@@ -76,15 +74,30 @@ function Waiting({ unsent, phase }: { unsent: Unsent; phase: string }) {
   );
 }
 
-function WaitingToSend({ unsent: { added, changed, deleted } }: { unsent: Unsent }) {
+function WaitingToSend({ unsent, phase }: { unsent: Unsent; phase: string }) {
+  const { added, changed, deleted, count, since } = unsent;
   const { t, i18n } = useLingui();
+  const oldest = since === undefined ? "" : formatInstant(new Date(since).toISOString());
   const parts = [
     ...ALL_KINDS.map((kind) => added[kind] > 0 && i18n._(KIND_WORDS[kind].added(added[kind]))),
     changed > 0 && t`${plural(changed, { one: "# change", other: "# changes" })}`,
     deleted > 0 && t`${plural(deleted, { one: "# deletion", other: "# deletions" })}`,
   ];
   const what = parts.filter(Boolean).join(", ");
-  return <Trans>Waiting to be sent: {what}</Trans>;
+  if (attentionOf(unsent) > 0 || phase === "signed-out" || phase === "broken") {
+    return (
+      <Trans>
+        Not sent yet: {what}. The oldest is from {oldest}.
+      </Trans>
+    );
+  }
+  return (
+    <Plural
+      value={count}
+      one={`${what} waits for a signal, since ${oldest}.`}
+      other={`${what} wait for a signal. The oldest is from ${oldest}.`}
+    />
+  );
 }
 
 function Why({ phase }: { phase: string }) {

@@ -16,6 +16,9 @@ export default function ChooseExperiencePage() {
       <PageHeading title={t`Choose your experience`}>
         <Trans>Choose your experience</Trans>
       </PageHeading>
+      <p className={styles.lead}>
+        <Trans>Who are you?</Trans>
+      </p>
       {rememberedInvitation() && (
         <Notice>
           <Trans>

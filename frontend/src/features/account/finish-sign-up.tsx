@@ -54,6 +54,9 @@ function ChooseExperience() {
       <h2>
         <Trans>Choose your experience</Trans>
       </h2>
+      <p className={styles.lead}>
+        <Trans>Who are you?</Trans>
+      </p>
       <Experiences
         action={({ label, value }, control) => (
           <Link {...control} to={{ search: searchFor(value) }}>

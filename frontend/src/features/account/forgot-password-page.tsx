@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "react-router";
 import { Button } from "@/components/actions/button";
@@ -56,19 +57,25 @@ export default function ForgotPasswordPage() {
 }
 
 function useForgotPassword() {
+  const { t } = useLingui();
   const alerts = useAlerts();
   const failureText = useFailureText();
   const navigate = useNavigate();
 
   async function send({ email }: ForgotPasswordForm): Promise<void> {
     alerts.clear();
+    const address = email.trim().toLowerCase();
     try {
-      await requestPasswordReset(email.trim().toLowerCase());
+      await requestPasswordReset(address);
     } catch (error) {
       alerts.fail(failureText(error));
       return;
     }
-    alerts.succeedAcrossNavigation(rules().messages().resetSent);
+    const hours = rules().limits().resetLinkHours;
+    alerts.succeedAcrossNavigation(
+      rules().messages().resetSent,
+      t`We sent a link to ${address}. It works for ${plural(hours, { one: "# hour", other: "# hours" })}.`,
+    );
     await navigate(paths.logIn);
   }
 

@@ -3,8 +3,9 @@ import { useState } from "react";
 import { LinkButton } from "@/components/actions/link-button";
 import { CheckIcon } from "@/components/brand/icons/told";
 import { Card } from "@/components/layout/card";
+import { useLinksPageName } from "@/components/links/use-links-page-name";
 import { homePath } from "@/lib/paths";
-import type { User } from "@/lib/rules";
+import type { User, UserType } from "@/lib/rules";
 import styles from "./account.module.css";
 import { FirstLink } from "./first-link";
 
@@ -29,7 +30,7 @@ export function WhatComesNext({ user }: { user: User }) {
         </FirstLink>
       ) : (
         <>
-          {said === undefined ? <AgentsNext /> : <Said text={said} />}
+          {said === undefined ? <AgentsNext /> : <Said text={said} userType={userType} />}
           <LinkButton to={homePath(user)} replace variant="primary" isWide>
             <Trans>Continue</Trans>
           </LinkButton>
@@ -56,12 +57,13 @@ function AgentsNext() {
   );
 }
 
-function Said({ text }: { text: string }) {
+function Said({ text, userType }: { text: string; userType: UserType }) {
+  const page = useLinksPageName(userType);
   return (
     <>
       <p role="alert">{text}</p>
       <p className={styles.lead}>
-        <Trans>You can find this later in Settings › Links.</Trans>
+        <Trans>You can find this later in Settings › {page}.</Trans>
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
+import { isId } from "@/lib/records/id";
 import { ReshapedField } from "./reshaped-field";
 import type { useField } from "./use-field";
 import { useReshaped } from "./use-reshaped";
@@ -14,7 +15,7 @@ interface NoFieldProps {
 /** Why there is no field to show. */
 export function NoField({ fieldId, found }: NoFieldProps) {
   const { t } = useLingui();
-  const reshaped = useReshaped(fieldId, found.gone === "missing");
+  const reshaped = useReshaped(fieldId, found.gone === "missing" && isId(fieldId));
   if (reshaped.last) return <ReshapedField last={reshaped.last} />;
   if ((found.gone || found.isRefused) && !reshaped.isLoading) {
     return (

@@ -3,6 +3,7 @@ import { getField } from "@/lib/api/fields";
 import { ApiProblem, hasCode } from "@/lib/api/problem";
 import { type LocalField, newerOf, oneField } from "@/lib/fields/here";
 import { needsAttention } from "@/lib/local/records";
+import { isId } from "@/lib/records/id";
 import type { Field } from "@/lib/rules";
 import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
 
@@ -21,10 +22,10 @@ export function useField(fieldId: string) {
   const stored = useQuery({
     queryKey: ["fields", "one", fieldId],
     queryFn: ({ signal }) => getField(fieldId, signal),
-    enabled: from !== "unknown" && !isHere,
+    enabled: isId(fieldId) && from !== "unknown" && !isHere,
   });
   const isDeleted = here?.isDeleted === true && !needsAttention(here);
-  const isMissing = !here && hasCode(stored.error, "not-found");
+  const isMissing = !isId(fieldId) || (!here && hasCode(stored.error, "not-found"));
   return {
     shown: isDeleted || isMissing ? undefined : shownOf(stored.data, here),
     /** Why there is nothing to show: deleted here, or the server has nothing that this person may see. */

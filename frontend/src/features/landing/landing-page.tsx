@@ -5,7 +5,9 @@ import { LinkButton } from "@/components/actions/link-button";
 import { Logo } from "@/components/brand/logo";
 import { Notice } from "@/components/feedback/notice";
 import { PageHeading } from "@/components/layout/page-heading";
-import { paths } from "@/lib/paths";
+import { homePath, paths } from "@/lib/paths";
+import { useSessionEmail } from "@/lib/session/session";
+import { useUserType } from "@/lib/workspace/me";
 import { FieldsFromAbove } from "./fields-from-above";
 import styles from "./landing-page.module.css";
 import { OtherLanguages } from "./other-languages";
@@ -19,6 +21,7 @@ export interface LandingPageProps {
 
 export default function LandingPage({ line, isUnknown = false }: LandingPageProps) {
   const { t } = useLingui();
+  const email = useSessionEmail();
   const why = isUnknown ? <Trans>There is no page at this address.</Trans> : line;
   return (
     <div className={styles.landing}>
@@ -41,14 +44,7 @@ export default function LandingPage({ line, isUnknown = false }: LandingPageProp
             <Trans>Agents see, filter, map, and download them.</Trans>
           </li>
         </ul>
-        <div className={styles.ways}>
-          <LinkButton to={paths.logIn} variant="primary">
-            <Trans>Log In</Trans>
-          </LinkButton>
-          <LinkButton to={paths.preSignUp}>
-            <Trans>Sign Up</Trans>
-          </LinkButton>
-        </div>
+        <div className={styles.ways}>{isUnknown && email !== null ? <WayBack /> : <WaysIn />}</div>
       </div>
       <FieldsFromAbove className={styles.picture} />
       <footer className={styles.documents}>
@@ -61,5 +57,32 @@ export default function LandingPage({ line, isUnknown = false }: LandingPageProp
         <OtherLanguages />
       </footer>
     </div>
+  );
+}
+
+function WaysIn() {
+  return (
+    <>
+      <LinkButton to={paths.logIn} variant="primary">
+        <Trans>Log In</Trans>
+      </LinkButton>
+      <LinkButton to={paths.preSignUp}>
+        <Trans>Sign Up</Trans>
+      </LinkButton>
+    </>
+  );
+}
+
+/** For a signed-in person at an address of no page. */
+function WayBack() {
+  const userType = useUserType(useSessionEmail());
+  return (
+    <LinkButton to={homePath({ isAgent: userType === "agent" })} variant="primary">
+      {userType === "agent" ? (
+        <Trans>Back to your farmers</Trans>
+      ) : (
+        <Trans>Back to your start page</Trans>
+      )}
+    </LinkButton>
   );
 }

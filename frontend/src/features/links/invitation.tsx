@@ -10,11 +10,13 @@ import { useFailureText } from "@/components/feedback/use-failure-text";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { useFocusOnChange } from "@/components/layout/use-focus-on-change";
+import { useLinksPageName } from "@/components/links/use-links-page-name";
 import { getInvitation } from "@/lib/api/links";
 import { hasCode } from "@/lib/api/problem";
 import { paths } from "@/lib/paths";
 import { forgetInvitation } from "@/lib/session/invitation";
 import { useSessionEmail } from "@/lib/session/session";
+import { useUserType } from "@/lib/workspace/me";
 import type { Outcome } from "./answer";
 import { Consent, inviterName } from "./consent";
 
@@ -66,8 +68,12 @@ function Open({ token, onOutcome }: OpenProps) {
   );
 }
 
+/** Only farmers answer invitations here. */
+const READER = "farmer";
+
 function Accepted() {
   const { t } = useLingui();
+  const page = useLinksPageName(READER);
   return (
     <EmptyState
       title={t`You are linked`}
@@ -79,7 +85,7 @@ function Accepted() {
       }
     >
       <p role="alert">
-        <Trans>You can see the link, or end it, in Settings › Links.</Trans>
+        <Trans>You can see who has access, or end it, in Settings › {page}.</Trans>
       </p>
     </EmptyState>
   );
@@ -87,19 +93,20 @@ function Accepted() {
 
 function LinkedAlready({ name }: { name: string }) {
   const { t } = useLingui();
+  const page = useLinksPageName(READER);
   return (
     <EmptyState
       title={t`You are already linked to ${name}`}
       icon={<CheckIcon />}
       action={
         <LinkButton to={paths.settingsLinks} variant="primary">
-          <Trans>Your links</Trans>
+          {page}
         </LinkButton>
       }
     >
       <p>
         <Trans>
-          There is nothing to accept. You can see the link, or end it, in Settings › Links.
+          There is nothing to accept. You can see who has access, or end it, in Settings › {page}.
         </Trans>
       </p>
     </EmptyState>
@@ -108,13 +115,15 @@ function LinkedAlready({ name }: { name: string }) {
 
 function Expired() {
   const { t } = useLingui();
-  const isSignedIn = useSessionEmail() !== null;
+  const email = useSessionEmail();
+  const isSignedIn = email !== null;
+  const page = useLinksPageName(useUserType(email));
   return (
     <EmptyState
       title={t`This invitation no longer works`}
       action={
         <LinkButton to={isSignedIn ? paths.settingsLinks : paths.landing} variant="primary">
-          {isSignedIn ? <Trans>Your links</Trans> : <Trans>Go to the start page</Trans>}
+          {isSignedIn ? page : <Trans>Go to the start page</Trans>}
         </LinkButton>
       }
     >

@@ -72,7 +72,7 @@ function Confirm({ token, onOutcome }: ConfirmProps) {
   return (
     <Card className={styles.confirm}>
       <p>
-        <Trans>Press Confirm to show this address is yours. Then others can find you by it.</Trans>
+        <Trans>Confirm your email so your agent and employees can link with you.</Trans>
       </p>
       <Button
         variant="primary"

@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { formatNumber } from "@/lib/language/format";
 import { rules } from "@/lib/rules";
 
@@ -8,6 +8,11 @@ const FEET_PER_MILE = 5_280;
 export function Distance({ meters }: { meters: number }) {
   const feet = rules().feet(meters);
   const near = formatNumber(feet);
-  const far = formatNumber(Math.round((feet / FEET_PER_MILE) * 10) / 10);
-  return feet < FEET_PER_MILE / 2 ? <Trans>{near} ft</Trans> : <Trans>{far} mi</Trans>;
+  const miles = Math.round((feet / FEET_PER_MILE) * 10) / 10;
+  const far = formatNumber(miles);
+  return feet < FEET_PER_MILE / 2 ? (
+    <Trans>{near} ft</Trans>
+  ) : (
+    <Plural value={miles} one={`${far} mi`} other={`${far} mi`} />
+  );
 }

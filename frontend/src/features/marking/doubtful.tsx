@@ -35,7 +35,7 @@ export function Doubtful({ best, onAccept, onAgain, onEnterByHand }: DoubtfulPro
           <Trans>Use it anyway</Trans>
         </Button>
         <Button isWide onClick={onEnterByHand}>
-          <Trans>Enter location manually</Trans>
+          <Trans>Choose the field instead</Trans>
         </Button>
       </div>
     </div>

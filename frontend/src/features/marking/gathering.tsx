@@ -32,7 +32,7 @@ export function Gathering({ best, onTakeNow, onEnterByHand, onCancel }: Gatherin
           </Button>
         )}
         <Button isWide onClick={onEnterByHand}>
-          <Trans>Enter location manually</Trans>
+          <Trans>Choose the field instead</Trans>
         </Button>
         <Button variant="quiet" isWide onClick={onCancel}>
           <Trans>Cancel</Trans>

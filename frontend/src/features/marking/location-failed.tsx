@@ -20,23 +20,23 @@ interface Explanation {
 const EXPLANATIONS: Record<LocationFailure, Explanation> = {
   denied: {
     title: msg`Location access is off`,
-    help: msg`Allow location for this site in your browser’s settings, and for the browser in your phone’s settings. Then try again, or enter the location manually.`,
+    help: msg`Allow location for this site in your browser’s settings, and for the browser in your phone’s settings. Then try again, or choose the field instead.`,
   },
   unavailable: {
     title: msg`Your phone can’t find its location`,
-    help: msg`Turn on location in your phone’s settings and move to an open area. Then try again, or enter the location manually.`,
+    help: msg`Turn on location in your phone’s settings and move to an open area. Then try again, or choose the field instead.`,
   },
   timeout: {
     title: msg`We couldn’t get your location`,
-    help: msg`Move to an open area, away from trees and metal roofs. Then try again, or enter the location manually.`,
+    help: msg`Move to an open area, away from trees and metal roofs. Then try again, or choose the field instead.`,
   },
   insecure: {
     title: msg`Location needs a secure connection`,
-    help: msg`Open this site at its https address. Until then, enter the location manually.`,
+    help: msg`Open this site at its https address. Until then, choose the field instead.`,
   },
   unsupported: {
     title: msg`This browser can’t tell your location`,
-    help: msg`Use another browser, or enter the location manually.`,
+    help: msg`Use another browser, or choose the field instead.`,
   },
 };
 
@@ -53,7 +53,7 @@ export function LocationFailed({ why, onAgain, onEnterByHand }: LocationFailedPr
       <p>{i18n._(help)}</p>
       <div className={styles.choices}>
         <Button variant="primary" isWide onClick={onEnterByHand}>
-          <Trans>Enter location manually</Trans>
+          <Trans>Choose the field instead</Trans>
         </Button>
         <Button isWide onClick={onAgain}>
           <Trans>Try again</Trans>

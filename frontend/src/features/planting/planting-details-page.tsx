@@ -78,7 +78,7 @@ function PlantingOrWhyNot({ planting }: { planting: ReturnType<typeof usePlantin
       <EmptyState title={rules().messages().plantingMissing}>
         {planting.gone === "deleted" && <Trans>You deleted this planting.</Trans>}
         {planting.gone === "missing" && (
-          <Trans>This planting was deleted, or it is not shared with you.</Trans>
+          <Trans>There is no such planting. It was deleted, or it is not shared with you.</Trans>
         )}
       </EmptyState>
     );
@@ -88,7 +88,11 @@ function PlantingOrWhyNot({ planting }: { planting: ReturnType<typeof usePlantin
       <ErrorState
         title={rules().messages().plantingMissing}
         onRetry={() => void planting.refetch()}
-      />
+      >
+        {planting.isNotInCopy && (
+          <Trans>This device has no such planting. You need a connection to look for it.</Trans>
+        )}
+      </ErrorState>
     );
   }
   return <Loading label={t`Loading the planting…`} />;

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useSearchParams } from "react-router";
 import { getPlanting } from "@/lib/api/plantings";
-import { hasCode } from "@/lib/api/problem";
+import { ApiProblem } from "@/lib/api/problem";
 import { needsAttention } from "@/lib/local/records";
 import { plantingState } from "@/lib/planting/address";
 import { type LocalPlanting, newerOf, onePlanting } from "@/lib/planting/here";
+import { isId } from "@/lib/records/id";
 import type { Planting } from "@/lib/rules";
 import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
 
@@ -29,9 +30,10 @@ export function usePlanting() {
   const stored = useQuery({
     queryKey: ["plantings", "one", plantingId],
     queryFn: ({ signal }) => getPlanting(plantingId, signal),
-    enabled: plantingId !== "" && from !== "unknown" && !isHere,
+    enabled: isId(plantingId) && from !== "unknown" && !isHere,
   });
-  const gone = goneOf(stored.error, here);
+  const isNamed = plantingId !== "";
+  const gone = isNamed && !isId(plantingId) ? "missing" : goneOf(stored.error, here);
   // A planting with an open form stays until it is saved or dropped; saving reports what happened.
   const isShown = gone === undefined || query.has("edit");
   return {
@@ -40,10 +42,15 @@ export function usePlanting() {
     error: stored.error,
     isError: stored.isError && from !== "unknown",
     refetch: stored.refetch,
-    isNamed: plantingId !== "",
+    isNamed,
+    /** Whether this device has all plantings that the person sees, and not this one. */
+    isNotInCopy: from === "copy" && here === null,
     isFromList: carried !== undefined,
   };
 }
+
+/** The statuses for an id of no planting, and of none that this person may see. */
+const MISSING: readonly number[] = [400, 404, 410];
 
 /** Why there is nothing to show: deleted here, or the server has nothing that this person may see. */
 function goneOf(
@@ -51,7 +58,7 @@ function goneOf(
   local: LocalPlanting | null | undefined,
 ): "deleted" | "missing" | undefined {
   if (local) return local.isDeleted && !needsAttention(local) ? "deleted" : undefined;
-  return hasCode(error, "not-found") ? "missing" : undefined;
+  return error instanceof ApiProblem && MISSING.includes(error.status) ? "missing" : undefined;
 }
 
 /** This device's pending changes win; otherwise the newer version wins. */

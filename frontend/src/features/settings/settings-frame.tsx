@@ -1,12 +1,17 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { Notice } from "@/components/feedback/notice";
 import { useWaitingLabel } from "@/components/feedback/use-waiting-label";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { Parts } from "@/components/layout/parts";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
+import { useLinksPageName } from "@/components/links/use-links-page-name";
+import { useOnline } from "@/lib/browser/use-online";
 import { paths } from "@/lib/paths";
+import { useSessionEmail } from "@/lib/session/session";
+import { useUserType } from "@/lib/workspace/me";
 
 interface SettingsFrameProps {
   /** The title of this part, the same as its link. */
@@ -18,8 +23,10 @@ interface SettingsFrameProps {
 export function SettingsFrame({ part, children }: SettingsFrameProps) {
   const { t } = useLingui();
   const { pathname } = useLocation();
+  const isOnline = useOnline();
   const settings = t`Settings`;
-  const { label, badge } = useWaitingLabel(t`Links`, "requests");
+  const links = useLinksPageName(useUserType(useSessionEmail()));
+  const { label, badge } = useWaitingLabel(links, "requests");
   const parts = [
     { to: paths.settings, name: t`Profile` },
     { to: paths.settingsSecurity, name: t`Security` },
@@ -27,7 +34,7 @@ export function SettingsFrame({ part, children }: SettingsFrameProps) {
       to: paths.settingsLinks,
       name: (
         <>
-          {t`Links`}
+          {links}
           {badge}
         </>
       ),
@@ -42,6 +49,11 @@ export function SettingsFrame({ part, children }: SettingsFrameProps) {
         <VisuallyHidden>: {part}</VisuallyHidden>
       </PageHeading>
       <Parts label={settings} parts={parts} />
+      {!isOnline && (
+        <Notice>
+          <Trans>You are offline. You need a connection to see and change this.</Trans>
+        </Notice>
+      )}
       {children}
     </Page>
   );

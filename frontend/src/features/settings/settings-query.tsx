@@ -1,8 +1,10 @@
+import { useLingui } from "@lingui/react/macro";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { useFailureText } from "@/components/feedback/use-failure-text";
+import { NetworkFailure } from "@/lib/api/problem";
 
 interface SettingsQueryProps<Data> {
   query: UseQueryResult<Data>;
@@ -18,12 +20,16 @@ export function SettingsQuery<Data>({
   failed,
   children,
 }: SettingsQueryProps<Data>) {
+  const { t } = useLingui();
   const failureText = useFailureText();
   if (data !== undefined) {
     return children(data);
   }
   return error ? (
-    <ErrorState title={failed} onRetry={() => void refetch()}>
+    <ErrorState
+      title={error instanceof NetworkFailure ? t`You need a connection to see this` : failed}
+      onRetry={() => void refetch()}
+    >
       <p role="alert">{failureText(error)}</p>
     </ErrorState>
   ) : (

@@ -16,7 +16,7 @@ export type ActiveLink = LinkBase & { status: "active"; user: LinkedUser; since?
 export type AskedOfMe = LinkBase & { status: "pending"; user: LinkedUser };
 
 /** Waits for another person's answer. Only the address is known, as the signed-in person typed it. */
-export type AskedByMe = LinkBase & { status: "pending"; email: string };
+export type AskedByMe = LinkBase & { status: "pending"; email: string; requestedAt?: string };
 
 /** The server describes the members of all three together. */
 export type Link = ActiveLink | AskedOfMe | AskedByMe;

@@ -1870,6 +1870,8 @@ export interface components {
       kind: components["schemas"]["LinkKind"];
       /** Format: uuid */
       linkId: string;
+      /** Format: date-time */
+      requestedAt?: string;
       /** Format: uuid */
       requestedBy: string;
       /** Format: date-time */

@@ -15,6 +15,8 @@ export interface Question {
   withoutAcres: boolean;
   /** What happens after this time is news; RFC 3339, by the server's clock. Undefined for no news. */
   newsSince: string | undefined;
+  /** The person whose own corrections are no news. */
+  reader: string | undefined;
   /** Keeps only the plantings with news. */
   onlyNews: boolean;
   sort: Sort;
@@ -47,6 +49,7 @@ export function answerOf(book: PlantingBook, question: Question): Answer {
 export function rowsOf(book: PlantingBook, question: Question): Uint32Array {
   const { farmer, filter, search, sort, today, cropPlaces } = question;
   book.sortCropsBy(cropPlaces);
+  book.readBy(question.reader);
   let rows = book.select(farmer, filter, sort, today);
   if (question.withoutAcres) rows = book.withoutAcres(rows);
   if (question.onlyNews) rows = withNews(book, rows, question.newsSince);

@@ -39,6 +39,7 @@ export function everythingOf(farmer?: string): Question {
     search: "",
     withoutAcres: false,
     newsSince: undefined,
+    reader: undefined,
     onlyNews: false,
     sort: { key: "name", descending: false },
     today: "2026-11-21",

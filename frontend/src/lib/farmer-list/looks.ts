@@ -10,6 +10,9 @@ import { cleared, type Look, markedSince, readLook, shownUpTo } from "./look";
 const marks = new Map<string, string | undefined>();
 const listeners = new Set<() => void>();
 
+/** Among the farmers' ids: stands for each farmer whose list the agent has never opened. */
+const NEVER_OPENED = "";
+
 /** The time after which a change of that farmer's plantings is marked; RFC 3339. */
 export function useMarkedSince(farmerId: string): string | undefined {
   return useSyncExternalStore(subscribe, () => marked(farmerId));
@@ -41,6 +44,17 @@ export function useLook(farmerId: string, latest: string | undefined): () => voi
   };
 }
 
+/**
+ * Notes the latest change that this browser had when it first showed the agent's farmers. What comes later is marked in
+ * a list that the agent has never opened, too.
+ */
+export function useFirstLook(latest: string | undefined): void {
+  useEffect(() => {
+    if (latest === undefined || lookAt(NEVER_OPENED)) return;
+    remember(NEVER_OPENED, shownUpTo(undefined, latest, Date.now()));
+  }, [latest]);
+}
+
 /** Forgets all looks of a person. */
 export function dropLooks(userId: string): void {
   browserStorage().removeItem(keyOf(userId));
@@ -62,7 +76,9 @@ function subscribe(listener: () => void): () => void {
 
 function lookAt(farmerId: string): Look | undefined {
   const userId = rememberedUserId();
-  return userId === undefined ? undefined : readLook(looksOf(userId)[farmerId]);
+  if (userId === undefined) return undefined;
+  const looks = looksOf(userId);
+  return readLook(looks[farmerId]) ?? readLook(looks[NEVER_OPENED]);
 }
 
 /** If the storage is full, the next visit marks what this one showed. */

@@ -60,6 +60,7 @@ function useQuestion(choice: ListChoice, words: ReadonlyMap<string, string>): Al
       search: field,
       withoutAcres,
       newsSince: undefined,
+      reader: undefined,
       onlyNews: false,
       words,
       sort,

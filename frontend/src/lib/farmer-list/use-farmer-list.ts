@@ -7,6 +7,7 @@ import { answerOfTold, laidOver, listOf } from "@/lib/book/told";
 import { today } from "@/lib/browser/today";
 import { type LocalPlanting, plantingsById, plantingsOf } from "@/lib/planting/here";
 import { type PartFacts, type Planting, rules, type Totals } from "@/lib/rules";
+import { rememberedUserId } from "@/lib/workspace/me";
 import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
@@ -73,6 +74,7 @@ function useQuestion(farmer: string, choice: ListChoice): FarmerQuestion {
       search: choice.field,
       withoutAcres: choice.withoutAcres,
       newsSince,
+      reader: rememberedUserId(),
       onlyNews: choice.onlyNews,
       sort: choice.sort,
       today: day,

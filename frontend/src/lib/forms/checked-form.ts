@@ -53,7 +53,9 @@ export function useCheckedForm<Field extends string>({
     const told = fromServer.find((violation) => violation.field === name);
     const broken = verdict?.errors.find((violation) => violation.field === name);
     return (
-      told?.message ?? answerTo(name) ?? (submitted || left.has(name) ? broken?.message : undefined)
+      told?.message ??
+      answerTo(name) ??
+      (submitted || left.has(name) ? (broken?.hint ?? broken?.message) : undefined)
     );
   }
 

@@ -11,6 +11,10 @@ export interface TextsByCode {
   crops: Record<string, string>;
   filters: Record<FilterKind, string>;
   formats: Record<Format, string>;
+  /** Of the form fields whose label is not the member's. */
+  formLabels: Record<string, string>;
+  /** What to enter into a form field, by the form field and the broken rule. */
+  hints: Record<string, string>;
   /** The members of a planting. */
   members: Record<string, string>;
   messages: Record<keyof Messages, string>;
@@ -60,6 +64,9 @@ export function worded(violations: readonly Violation[]): Violation[] {
   return violations.map((violation) => ({
     ...violation,
     message: textOf("violations", violation.code, violation.message),
+    ...(violation.hint && {
+      hint: textOf("hints", `${violation.field}.${violation.code}`, violation.hint),
+    }),
   }));
 }
 

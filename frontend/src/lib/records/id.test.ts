@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { idBytes, idText, newId } from "./id";
+import { idBytes, idText, isId, newId } from "./id";
 
 describe("an id made on this device", () => {
   it("is a UUID of version 7 that begins with the time", () => {
@@ -14,6 +14,11 @@ describe("an id made on this device", () => {
 
   it("is valid with a clock at 1970", () => {
     expect(newId(0)).toMatch(/^00000000-0000-7/);
+  });
+
+  it("is told from other texts", () => {
+    expect([newId(), newId().toUpperCase()].every(isId)).toBe(true);
+    expect(["", "1", "not-an-id", `${newId()}0`, "0".repeat(36)].some(isId)).toBe(false);
   });
 
   it("has a text and 16 bytes that say the same", () => {

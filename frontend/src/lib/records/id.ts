@@ -25,3 +25,8 @@ export function idBytes(id: string): Uint8Array {
   const pairs = id.replaceAll("-", "").match(/../g) ?? [];
   return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
 }
+
+/** Whether a text has the form of an id. Nothing has another one. */
+export function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

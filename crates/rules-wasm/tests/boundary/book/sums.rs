@@ -92,7 +92,8 @@ proptest! {
         prop_assert_eq!(found.keys().copied().collect::<BTreeSet<_>>(), farmers);
         for (farmer, sums) in found {
             let own = || plantings.iter().filter(move |planting| planting.farmer == farmer);
-            prop_assert_eq!(Some(sums.last_reported_at), own().map(|planting| planting.reported_at).max());
+            prop_assert_eq!(Some(sums.last_reported_at), own().map(|planting| planting.created_at).max());
+            prop_assert_eq!(Some(sums.last_changed_at), own().map(|planting| planting.updated_at).max());
             prop_assert_eq!(sums.years, two_years(&own(), year));
         }
     }
@@ -101,10 +102,12 @@ proptest! {
     fn news_and_plantings_without_acres_equal_those_by_the_plain_rules(plantings in some(), since in strategy::instant()) {
         let mut book = book(&plantings);
         let plantings = distinct(plantings);
+        let reader = plantings.first().and_then(|planting| planting.updated_by);
+        book.read_by(reader);
         let rows = select(&mut book, &Filter::default(), BY_NAME);
         let is_news = |planting: &Planting| {
-            let Planting { created_at, reported_at, updated_at, .. } = *planting;
-            Times { created_at, reported_at, updated_at }.news(since).is_some()
+            let Planting { created_at, reported_at, updated_at, updated_by, .. } = *planting;
+            Times { created_at, reported_at, updated_at, updated_by }.news(since, reader).is_some()
         };
         let of = |rows: &[u32]| ids(&book, rows).into_iter().collect::<BTreeSet<_>>();
         let those = |keeps: &dyn Fn(&Planting) -> bool| {

@@ -56,7 +56,7 @@ pub(super) fn employment_asked(employee: &Correspondent, lifetime: &str) -> Word
 
 pub(super) fn made(other: &Correspondent, kind: LinkKind) -> Wording {
     Wording::new(
-        "You have a new link",
+        &format!("{} accepted your invitation", other.in_subject()),
         &[
             &format!("{other} is now linked with you at Acremark."),
             match kind {
@@ -65,7 +65,7 @@ pub(super) fn made(other: &Correspondent, kind: LinkKind) -> Wording {
             },
             "Either side can end the link at any time, in the settings.",
         ],
-        Some("Your links"),
+        Some("Open your settings"),
     )
 }
 
@@ -76,7 +76,7 @@ pub(super) fn ended(other: &Correspondent) -> Wording {
             &format!("{other} ended the link with you at Acremark. It no longer gives access to anything."),
             "Plantings that were already reported still belong to the farmer.",
         ],
-        Some("Your links"),
+        Some("Open your settings"),
     )
 }
 

@@ -66,6 +66,25 @@ fn a_mail_names_the_other_person_and_their_address() {
     }
 }
 
+#[test]
+fn subject_names_the_person_who_accepted_and_has_room_for_any_name() {
+    let long = Profile {
+        first_name: Line::parse(&"ż".repeat(100)).unwrap(),
+        last_name: Line::parse(&".ż".repeat(50)).unwrap(),
+        phone_number: PhoneNumber::parse("3085550100").unwrap(),
+        farm_name: None,
+    };
+    let long = Correspondent::new(&long, ann());
+    for (other, language, subject) in [
+        (fern(), Language::English, "Fern Field accepted your invitation".to_owned()),
+        (fern(), Language::Spanish, "Fern Field aceptó su invitación".to_owned()),
+        (long, Language::English, format!("{}… accepted your invitation", "ż".repeat(80))),
+    ] {
+        let mail = Mail::LinkMade { to: ann(), other, kind: LinkKind::Agent };
+        assert_eq!(post().compose(&mail, language).unwrap().mail.subject.as_str(), subject);
+    }
+}
+
 /// Each mail that has a link, with its kind and the link's path.
 fn mails() -> [(Mail, &'static str, &'static str); 15] {
     let (token, lifetime) = (|| "t0k3n".to_owned(), Duration::from_hours(1));

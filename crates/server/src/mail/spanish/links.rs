@@ -57,7 +57,7 @@ pub(super) fn employment_asked(employee: &Correspondent, lifetime: &str) -> Word
 
 pub(super) fn made(other: &Correspondent, kind: LinkKind) -> Wording {
     Wording::new(
-        "Usted tiene un vínculo nuevo",
+        &format!("{} aceptó su invitación", other.in_subject()),
         &[
             &format!("{other} ahora tiene un vínculo con usted en Acremark."),
             match kind {
@@ -66,7 +66,7 @@ pub(super) fn made(other: &Correspondent, kind: LinkKind) -> Wording {
             },
             "Cualquiera de los dos puede terminar el vínculo en cualquier momento, en la configuración.",
         ],
-        Some("Sus vínculos"),
+        Some("Abrir la configuración"),
     )
 }
 
@@ -77,7 +77,7 @@ pub(super) fn ended(other: &Correspondent) -> Wording {
             &format!("{other} terminó su vínculo con usted en Acremark. Ya no da acceso a nada."),
             "Las siembras ya reportadas siguen siendo del agricultor.",
         ],
-        Some("Sus vínculos"),
+        Some("Abrir la configuración"),
     )
 }
 

@@ -18,7 +18,7 @@ use crate::mail::Post;
 use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, OfRate, WithConfirmedRole};
 use crate::problem::{Flaw, Problem};
-use crate::routes::address::address;
+use crate::routes::address::others_address;
 use crate::routes::links::asking::Asking;
 
 /// The addresses to invite.
@@ -31,7 +31,7 @@ pub(crate) struct NewInvitations {
 
 impl NewInvitations {
     /// The addresses, each once, or the flaw of each bad address by its index.
-    fn check(&self) -> Result<BTreeSet<EmailAddress>, Problem> {
+    fn check(&self, own: &EmailAddress) -> Result<BTreeSet<EmailAddress>, Problem> {
         if self.emails.len() > ADDRESSES_MAX {
             let message = format!("You can invite at most {ADDRESSES_MAX} at once");
             return Err(Problem::flaws([Flaw::new("emails", "too-many", message)]));
@@ -45,7 +45,7 @@ impl NewInvitations {
         }
         let (mut read, mut flaws) = (BTreeSet::new(), Vec::new());
         for (place, text) in self.emails.iter().enumerate() {
-            match address(text) {
+            match others_address(text, own) {
                 Ok(email) => {
                     read.insert(email);
                 }
@@ -78,7 +78,7 @@ pub(crate) async fn create(
     post: web::Data<Post>,
     body: web::Json<NewInvitations>,
 ) -> Result<HttpResponse, Problem> {
-    let emails = body.check()?;
+    let emails = body.check(&member.email)?;
     confirmed(&member)?;
     identity.rates().invitation(member.viewer, u32::try_from(emails.len()).unwrap_or(u32::MAX))?;
     let now = clock::now()?;

@@ -1,11 +1,11 @@
 //! Asks for a link.
 
 use actix_web::{HttpResponse, post, web};
-use rules::user::UserType;
-use rules::violation::{Field, Violation};
+use rules::user::{EmailAddress, UserType};
+use rules::violation::{Field, Rule, Violation};
 use serde::Deserialize;
-use store::Store;
-use store::links::LinkKind;
+use store::links::{self, LinkKind};
+use store::{Store, Viewer, invitations};
 use utoipa::ToSchema;
 
 use super::asking::Asking;
@@ -15,7 +15,7 @@ use crate::mail::Post;
 use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, OfRate, WithViewer};
 use crate::problem::{Flaw, Problem};
-use crate::routes::address::address;
+use crate::routes::address::others_address;
 
 /// An invitation to link.
 #[derive(Deserialize, ToSchema)]
@@ -86,12 +86,32 @@ pub(crate) async fn create(
     post: web::Data<Post>,
     body: web::Json<NewLink>,
 ) -> Result<HttpResponse, Problem> {
-    let email = address(&body.email).map_err(|rule| Problem::flaws([Violation::new(Field::Email, rule)]))?;
+    let refuse = |rule| Problem::flaws([Violation::new(Field::Email, rule)]);
+    let email = others_address(&body.email, &member.email).map_err(refuse)?;
     let kind = body.kind(member.viewer.user_type)?;
+    if has_other_role(&store, member.viewer, kind, &email).await? {
+        return Err(refuse(Rule::OtherRole));
+    }
     identity.rates().invitation(member.viewer, 1)?;
     let now = clock::now()?;
     let asking = Asking::new(&member, kind, email, identity.rates(), &post)?;
     store.write(move |connection| asking.keep(connection, now)).await?;
     post.wake();
     Ok(HttpResponse::Accepted().finish())
+}
+
+/// Whether this is the address of someone who is linked with the viewer and has another role than the link asks for.
+/// Only the viewer's own links are searched, so the answer tells nothing about strangers.
+async fn has_other_role(
+    store: &Store,
+    viewer: Viewer,
+    kind: LinkKind,
+    email: &EmailAddress,
+) -> Result<bool, Problem> {
+    let linked = store.read(move |connection| links::active(connection, viewer)).await?;
+    let addressee = invitations::addressee(viewer.user_type, kind);
+    Ok(linked.into_iter().any(|(_, other)| {
+        let is_named = other.contact.is_some_and(|contact| contact.email == *email);
+        is_named && Some(other.user_type) != addressee
+    }))
 }

@@ -14,7 +14,7 @@ use rules::user::{EmailAddress, User, UserType};
 use serde::Serialize;
 use store::Connection;
 use store::invitations::{Invitation, Wish};
-use store::links::{self, Link, LinkStatus};
+use store::links::{self, Link, LinkId, LinkStatus};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -37,6 +37,10 @@ pub(super) struct OwnLink {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, format = DateTime, required = false, nullable = false)]
     since: Option<Instant>,
+    /// When the side that asked first did so; missing in an active link.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, format = DateTime, required = false, nullable = false)]
+    requested_at: Option<Instant>,
     /// The other side. The caller's own invitation does not show it until the other side accepts.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -76,6 +80,7 @@ impl OwnLink {
             status: link.status.value(),
             requested_by: link.requested_by,
             since: link.activated_at,
+            requested_at: None,
             user: Some(other.into()),
             email: None,
         }
@@ -88,6 +93,7 @@ impl OwnLink {
             status: LinkStatus::Pending.value(),
             requested_by: invitation.asker.user_id,
             since: None,
+            requested_at: requested_at(invitation.link_id),
             user: Some(invitation.asker.into()),
             email: None,
         }
@@ -102,10 +108,19 @@ impl OwnLink {
             status: LinkStatus::Pending.value(),
             requested_by: oneself,
             since: None,
+            requested_at: requested_at(wish.link_id),
             user: None,
             email: Some(email),
         })
     }
+}
+
+/// By the invitation's id, which holds the time of its making and stays when someone asks again. The stored time moves
+/// then, but not after a refusal, so it would tell the asker about one.
+fn requested_at(link_id: LinkId) -> Option<Instant> {
+    let (seconds, nanoseconds) = link_id.0.get_timestamp()?.to_unix();
+    let milliseconds = i64::try_from(seconds).ok()?.checked_mul(1_000)?;
+    Instant::from_number(milliseconds.checked_add(i64::from(nanoseconds / 1_000_000))?).ok()
 }
 
 impl From<User> for OtherSide {

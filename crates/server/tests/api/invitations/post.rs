@@ -45,6 +45,16 @@ async fn invalid_addresses_are_reported_by_index_and_nothing_is_sent() {
 }
 
 #[tokio::test]
+async fn own_address_is_refused_and_nothing_is_sent() {
+    let app = TestApp::start().await;
+    let agent = app.agent().await;
+    let emails = ["fern@farm.example".to_owned(), agent.email.to_uppercase()];
+    let sent = agent.post(PATH, &json!({ "emails": emails })).await;
+    sent.refused_at(400, "validation", &[("emails[1]", "own-address")]);
+    assert_eq!(links(&agent).await.len(), 0);
+}
+
+#[tokio::test]
 async fn only_agents_with_a_confirmed_address_can_invite() {
     let app = TestApp::start().await;
     let body = json!({ "emails": ["fern@farm.example"] });

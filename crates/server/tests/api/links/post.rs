@@ -15,10 +15,18 @@ async fn an_agent_asked_by_a_farmer_reads_on_their_next_visit_and_then_shows_by_
     assert_eq!((answer.status.as_u16(), answer.text()), (202, ""));
     let waiting = links(&farmer).await;
     assert_eq!(waiting.len(), 1);
-    let link_id = waiting[0]["linkId"].clone();
+    let (link_id, requested_at) = (waiting[0]["linkId"].clone(), waiting[0]["requestedAt"].clone());
+    assert!(requested_at.is_string());
     assert_eq!(
         waiting[0],
-        json!({ "linkId": link_id, "kind": "agent", "status": "pending", "requestedBy": farmer.user_id, "email": agent.email })
+        json!({
+            "linkId": link_id,
+            "kind": "agent",
+            "status": "pending",
+            "requestedBy": farmer.user_id,
+            "requestedAt": requested_at,
+            "email": agent.email,
+        })
     );
     assert_eq!(mails(&app, &agent.email, 2).await, ["agent-named"]);
     let user = agent.post("/api/users/getUser", &json!({ "email": agent.email })).await.json();
@@ -57,18 +65,13 @@ async fn the_answer_and_the_list_are_the_same_for_any_address() {
     let unconfirmed = app.account().await;
     for asker in [app.farmer().await, app.agent().await, app.employee().await] {
         let mut told: Vec<(Answer, Value)> = Vec::new();
-        for email in [
-            &agent.email,
-            &employee.email,
-            &unconfirmed.email,
-            &asker.email,
-            "nobody@farm.example",
-            "a,b@farm.example",
-        ] {
+        for email in
+            [&agent.email, &employee.email, &unconfirmed.email, "nobody@farm.example", "a,b@farm.example"]
+        {
             let answer = asks(&asker, email).await;
             let mut entry = links(&asker).await.pop().unwrap();
             assert_eq!((&entry["email"], &entry["status"]), (&json!(email), &json!("pending")));
-            for member in ["linkId", "email"] {
+            for member in ["linkId", "email", "requestedAt"] {
                 entry.as_object_mut().unwrap().remove(member);
             }
             told.push((answer, entry));
@@ -271,4 +274,22 @@ async fn a_body_of_the_wrong_shape_is_refused() {
     sent("text/plain", b"{}".into()).await.refused_at(415, "unsupported-media-type", &[]);
     sent("application/json", vec![b' '; 600_000]).await.refused_at(413, "payload-too-large", &[]);
     assert_eq!(links(&farmer).await, [] as [Value; 0]);
+}
+
+#[tokio::test]
+async fn own_address_and_that_of_a_linked_person_in_another_role_are_refused() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
+    let before = links(&farmer).await;
+    for person in [&farmer, &agent, &employee] {
+        asks(person, &person.email).await.refused_at(400, "validation", &[("email", "own-address")]);
+    }
+    asks(&farmer, &employee.email).await.refused_at(400, "validation", &[("email", "other-role")]);
+    employs(&farmer, &agent.email).await.refused_at(400, "validation", &[("email", "other-role")]);
+    assert_eq!(links(&farmer).await, before);
+    // Nothing tells the role of a stranger.
+    let (stranger, colleague) = (app.agent().await, app.agent().await);
+    assert_eq!(employs(&farmer, &stranger.email).await.status, 202);
+    assert_eq!(asks(&agent, &colleague.email).await.status, 202);
 }

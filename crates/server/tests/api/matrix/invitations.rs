@@ -30,6 +30,20 @@ fn agents<const N: usize>(cells: [Cell; N]) -> Lines<N> {
     })
 }
 
+/// Nobody invites themselves.
+#[rustfmt::skip]
+const INVITING: Lines<5> = [
+    //             farmer A   farmer B   agent      missing    malformed
+    (Anonymous,   [LOG_IN,    LOG_IN,    LOG_IN,    LOG_IN,    LOG_IN]),
+    (FarmerA,     [FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN]),
+    (FarmerB,     [FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN]),
+    (Employee,    [FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN]),
+    (Unlinked,    [FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN]),
+    (Agent,       [ACCEPTED,  ACCEPTED,  BAD_EMAIL, ACCEPTED,  BAD_EMAIL]),
+    (OtherAgent,  [ACCEPTED,  ACCEPTED,  ACCEPTED,  ACCEPTED,  BAD_EMAIL]),
+    (FormerAgent, [ACCEPTED,  ACCEPTED,  ACCEPTED,  ACCEPTED,  BAD_EMAIL]),
+];
+
 #[rustfmt::skip]
 const REVOKING: Lines<3> = [
     //             agent      missing    malformed
@@ -65,7 +79,7 @@ pub(super) fn rows() -> Vec<Row> {
             "/api/invitations",
             [Of(FarmerA), Of(FarmerB), Of(Agent), Missing, Malformed],
             |asked| Request::json(json!({ "emails": [asked.email()] })),
-            agents([ACCEPTED, ACCEPTED, ACCEPTED, ACCEPTED, BAD_EMAIL]),
+            INVITING,
         ),
         Row::new(Method::POST, LINKS, [Without], |_| Request::default(), agents([MADE])),
         Row::new(Method::GET, LINKS, [Without], |_| Request::default(), agents([OK])),

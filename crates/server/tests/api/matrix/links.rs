@@ -4,9 +4,7 @@ use reqwest::Method;
 use serde_json::json;
 use server::problem::Code;
 
-use super::row::{
-    ACCEPTED, BAD_PATH, Cell, DONE, LOG_IN, Lines, NONE, Request, Row, refused, shows, signed_in,
-};
+use super::row::{ACCEPTED, BAD_PATH, Cell, DONE, LOG_IN, Lines, NONE, Request, Row, refused, shows};
 use super::terms::Id;
 use super::terms::Id::{Malformed, Missing, Of, Without};
 use super::terms::Record::Person;
@@ -15,6 +13,7 @@ use super::terms::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAge
 /// Links by their peer: two that A is asked for, one that A has, one that B has.
 const LINKS: [Id; 6] = [Of(Unlinked), Of(FormerAgent), Of(Agent), Of(OtherAgent), Missing, Malformed];
 
+const INVALID: Cell = refused(Code::Validation);
 const A: Cell = shows(&[Person(FarmerA)]);
 const B: Cell = shows(&[Person(FarmerB)]);
 const UNL: Cell = shows(&[Person(Unlinked)]);
@@ -33,6 +32,20 @@ const LIST: Lines<1> = [
     (Agent,       [A]),
     (OtherAgent,  [B]),
     (FormerAgent, [A]),
+];
+
+/// Nobody asks themselves.
+#[rustfmt::skip]
+const ASKING: Lines<5> = [
+    //             farmer A  farmer B  agent     missing   malformed
+    (Anonymous,   [LOG_IN,   LOG_IN,   LOG_IN,   LOG_IN,   LOG_IN]),
+    (FarmerA,     [INVALID,  ACCEPTED, ACCEPTED, ACCEPTED, INVALID]),
+    (FarmerB,     [ACCEPTED, INVALID,  ACCEPTED, ACCEPTED, INVALID]),
+    (Employee,    [ACCEPTED, ACCEPTED, ACCEPTED, ACCEPTED, INVALID]),
+    (Unlinked,    [ACCEPTED, ACCEPTED, ACCEPTED, ACCEPTED, INVALID]),
+    (Agent,       [ACCEPTED, ACCEPTED, INVALID,  ACCEPTED, INVALID]),
+    (OtherAgent,  [ACCEPTED, ACCEPTED, ACCEPTED, ACCEPTED, INVALID]),
+    (FormerAgent, [ACCEPTED, ACCEPTED, ACCEPTED, ACCEPTED, INVALID]),
 ];
 
 /// The side that was asked accepts. Both sides get a link that is already active.
@@ -72,7 +85,7 @@ pub(super) fn rows() -> Vec<Row> {
             PATH,
             [Of(FarmerA), Of(FarmerB), Of(Agent), Missing, Malformed],
             |asked| Request::json(json!({ "email": asked.email() })),
-            signed_in([ACCEPTED, ACCEPTED, ACCEPTED, ACCEPTED, refused(Code::Validation)]),
+            ASKING,
         ),
         Row::new(
             Method::POST,

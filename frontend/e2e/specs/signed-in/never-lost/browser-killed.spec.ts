@@ -78,6 +78,7 @@ async function expectUnsent(page: Page, atLeast: number): Promise<void> {
 }
 
 async function unsentOn(page: Page): Promise<number> {
-  const line = await page.getByText(/^Waiting to be sent: .+ new plantings?$/).innerText();
-  return Number(line.replace(/\D/g, ""));
+  const line = await page.getByText(/new plantings? waits? for a signal/).innerText();
+  const [count = ""] = line.split(" new ");
+  return Number(count.replace(/\D/g, ""));
 }

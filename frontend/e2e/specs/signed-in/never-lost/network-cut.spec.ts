@@ -36,7 +36,7 @@ test("two tabs that send at the same time send each planting once", async ({
 }) => {
   const { page, made } = await offline(phoneOnDetour, 100);
   const other = await phoneOnDetour.openTab();
-  await expect(other.getByText("Waiting to be sent: 100 new plantings")).toBeVisible();
+  await expect(other.getByText(/^100 new plantings wait for a signal/)).toBeVisible();
   await phoneOnDetour.setOffline(false);
   await expectAllSent(page);
   await expectAllSent(other);

@@ -20,12 +20,14 @@ const FARMERS = [
     thisYear: year(2, 10),
     yearBefore: year(1, 5),
     lastReportedAt: "2026-05-01T10:00:00Z",
+    lastChangedAt: "2026-05-01T10:00:00Z",
   }),
   farmer("Bo"),
   farmer("Ada", {
     thisYear: year(2, 90, 1),
     yearBefore: year(0, 0),
     lastReportedAt: "2026-11-01T10:00:00Z",
+    lastChangedAt: "2026-11-01T10:00:00Z",
   }),
 ];
 const NAMES = ["Ada", "Bo", "Zoe"];

@@ -9,6 +9,7 @@ import { Gap } from "@/components/lists/gap";
 import { SortHeader } from "@/components/lists/sort-header";
 import { useVisibleRows } from "@/components/lists/use-visible-rows";
 import { cx } from "@/lib/class-names";
+import { useFirstLook } from "@/lib/farmer-list/looks";
 import { formatNumber } from "@/lib/language/format";
 import { matching } from "@/lib/language/matching";
 import type { Person } from "@/lib/local/schema";
@@ -34,6 +35,7 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
   const { order, search, isNothing } = choice;
   const told = useFarmerSums(choice.cropYear);
   const sums = told?.byFarmer;
+  useFirstLook(useMemo(() => sums && latestChange(sums), [sums]));
   // The year of the figures on the screen, so that none stands below another year.
   const cropYear = told?.cropYear ?? choice.cropYear;
   const nothing = useMemo(
@@ -100,9 +102,11 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
               aria-pressed={isNothing}
               onClick={() => choice.chooseNothing(!isNothing)}
             >
-              <Trans>
-                Nothing for {String(cropYear)}: {formatNumber(nothing.size)}
-              </Trans>
+              <Plural
+                value={nothing.size}
+                one={`# farmer has not reported for ${String(cropYear)}`}
+                other={`# farmers have not reported for ${String(cropYear)}`}
+              />
             </Button>
           )}
         </div>
@@ -218,6 +222,12 @@ function Rows({ farmers, records, cropYear, hasSums, isCurrent, order, onSortBy 
       </table>
     </div>
   );
+}
+
+/** Before the first planting, everything is still to come. */
+function latestChange(sums: ReadonlyMap<string, FarmerSums>): string {
+  const changes = [...sums.values()].map(({ lastChangedAt }) => Date.parse(lastChangedAt));
+  return new Date(Math.max(0, ...changes)).toISOString();
 }
 
 function hasReported(sums: FarmerSums | undefined): boolean {

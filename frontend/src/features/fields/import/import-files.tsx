@@ -36,8 +36,11 @@ export function ImportFiles({ reading, onFiles }: ImportFilesProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <p className={styles.lead}>
+      <p className={cx(styles.lead, styles.withMouse)}>
         <Trans>Drop files here, or choose them.</Trans>
+      </p>
+      <p className={cx(styles.lead, styles.byTouch)}>
+        <Trans>Choose a file from your phone.</Trans>
       </p>
       <input
         id={id}

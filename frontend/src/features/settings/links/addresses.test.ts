@@ -1,41 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Link } from "@/lib/api/links";
-import { invitedOf, splitAddresses, violationsOfField } from "./addresses";
-
-describe("pasted addresses", () => {
-  it("are split at any run of white space, commas and semicolons", () => {
-    expect(splitAddresses(" a@x.test, b@x.test;c@x.test\n\td@x.test ;, e@x.test\r\n")).toEqual([
-      "a@x.test",
-      "b@x.test",
-      "c@x.test",
-      "d@x.test",
-      "e@x.test",
-    ]);
-  });
-
-  it("count once when pasted twice, even in capitals", () => {
-    expect(splitAddresses("b@x.test a@x.test B@X.test")).toEqual(["b@x.test", "a@x.test"]);
-  });
-
-  it("are empty for a text without addresses", () => {
-    expect(splitAddresses("")).toEqual([]);
-    expect(splitAddresses(" ;\n, ")).toEqual([]);
-  });
-
-  it("contain no separator and stay the same when split again", () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: fc.constantFrom("a", "@", ".", " ", ",", ";", "\n") }),
-        (text) => {
-          const addresses = splitAddresses(text);
-          expect(addresses.every((address) => /^[^\s,;]+$/.test(address))).toBe(true);
-          expect(splitAddresses(addresses.join("; "))).toEqual(addresses);
-        },
-      ),
-    );
-  });
-});
+import { invitedOf, violationsOfField } from "./addresses";
 
 describe("the server's refusals of pasted addresses", () => {
   const format = { code: "email-format", message: "Email is not correctly formatted" };

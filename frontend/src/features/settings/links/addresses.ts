@@ -1,9 +1,13 @@
 import type { Link } from "@/lib/api/links";
-import type { Violation } from "@/lib/rules";
+import { checkEmail, checkGiven } from "@/lib/forms/verdicts";
+import { rules, type Violation } from "@/lib/rules";
 
-/** The addresses in a pasted text, in order and without duplicates. */
-export function splitAddresses(text: string): string[] {
-  return [...new Set(text.toLowerCase().split(/[\s,;]+/))].filter((address) => address !== "");
+/** The violations of a pasted text that may name no address, or has words that should be one. */
+export function checkInvitees(text: string): Violation[] {
+  const { addresses, unread } = rules().readInvitees(text);
+  if (unread.length === 0) return checkGiven("emails", addresses.join(" "));
+  const violations = unread.flatMap((word, place) => checkEmail(`emails[${place}]`, word));
+  return violationsOfField(violations, unread);
 }
 
 /** How many of these addresses have a pending invitation, and how many are already linked. */
@@ -20,7 +24,7 @@ export function invitedOf(
 }
 
 /**
- * The server's refusals of these addresses, as violations of the form field they were pasted into. The address
+ * The refusals of these addresses, as violations of the form field they were pasted into. The address
  * replaces its index (`emails[3]`), and each reason appears once.
  */
 export function violationsOfField(

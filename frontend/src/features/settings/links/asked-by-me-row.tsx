@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import { Button } from "@/components/actions/button";
 import { useLinkChange } from "@/components/links/use-link-change";
 import { type AskedByMe, endLink } from "@/lib/api/links";
+import { formatInstantDay } from "@/lib/language/format";
 import type { UserType } from "@/lib/rules";
 import styles from "../settings.module.css";
 
@@ -13,8 +13,9 @@ interface AskedByMeRowProps {
 }
 
 /** An address that has not answered yet. Nothing tells whether it has an account. */
-export function AskedByMeRow({ link: { linkId, kind, email }, me, onGone }: AskedByMeRowProps) {
+export function AskedByMeRow({ link, me, onGone }: AskedByMeRowProps) {
   const { t } = useLingui();
+  const { linkId, email } = link;
   const withdraw = useLinkChange({
     change: endLink,
     done: t`Request to ${email} withdrawn`,
@@ -30,7 +31,7 @@ export function AskedByMeRow({ link: { linkId, kind, email }, me, onGone }: Aske
           </span>
         </p>
         <p className={styles.note}>
-          {me === "farmer" ? named[kind] : <Trans>Asked to be your farmer</Trans>}
+          <Asked link={link} me={me} />
         </p>
       </div>
       <Button
@@ -44,8 +45,13 @@ export function AskedByMeRow({ link: { linkId, kind, email }, me, onGone }: Aske
   );
 }
 
-/** What a farmer asked that address to be. */
-const named: Readonly<Record<AskedByMe["kind"], ReactNode>> = {
-  agent: <Trans>Asked to be your agent</Trans>,
-  employee: <Trans>Asked to be your employee</Trans>,
-};
+/** What was asked of that address, and when. */
+function Asked({ link: { kind, requestedAt }, me }: Pick<AskedByMeRowProps, "link" | "me">) {
+  const day = requestedAt === undefined ? "" : formatInstantDay(requestedAt);
+  if (me !== "farmer") return <Trans>Invited {day}</Trans>;
+  return kind === "agent" ? (
+    <Trans>Invited as your agent {day}</Trans>
+  ) : (
+    <Trans>Invited as your employee {day}</Trans>
+  );
+}

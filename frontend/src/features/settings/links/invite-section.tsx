@@ -4,9 +4,9 @@ import { Button } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
 import { Form, FormActions } from "@/components/inputs/form";
 import { TextArea } from "@/components/inputs/text-area";
+import { rules } from "@/lib/rules";
 import { useEmailVerified } from "@/lib/session/session";
 import { SettingsSection } from "../settings-section";
-import { splitAddresses } from "./addresses";
 import { useInviteForm } from "./use-invite-form";
 
 /** Where an agent invites farmers by email. */
@@ -40,7 +40,7 @@ export function InviteSection() {
 function InviteForm({ onInvited }: { onInvited: () => void }) {
   const { t } = useLingui();
   const { form, field, values, isBusy } = useInviteForm(onInvited);
-  const count = splitAddresses(values.emails).length;
+  const count = rules().readInvitees(values.emails).addresses.length;
   return (
     <Form {...form} aria-busy={isBusy}>
       <TextArea
@@ -50,7 +50,9 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
         isRequired
         description={
           count === 0 ? (
-            <Trans>One or more addresses, separated by spaces, commas, or line breaks.</Trans>
+            <Trans>
+              Type or paste addresses, with or without names, from an email or a spreadsheet.
+            </Trans>
           ) : (
             <Plural value={count} one="# address" other="# addresses" />
           )

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { live } from "@/lib/api/live";
 import type { UserType } from "@/lib/rules";
 import { ownLinksQuery } from "@/lib/session/own-links";
 import { SettingsQuery } from "../settings-query";
@@ -19,7 +20,7 @@ interface LinkSectionsProps {
 /** The person's links: the requests that wait, the ways to create more, and the linked people, who may be hundreds. */
 export function LinkSections({ userType, children }: LinkSectionsProps) {
   const { t } = useLingui();
-  const query = useQuery({ ...ownLinksQuery, select: linkGroups });
+  const query = useQuery({ ...ownLinksQuery, ...live, select: linkGroups });
   return (
     <>
       {query.data && <Requests groups={query.data} userType={userType} />}

@@ -1,4 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { useLinksPageName } from "@/components/links/use-links-page-name";
+import { useSessionEmail } from "@/lib/session/session";
+import { useUserType } from "@/lib/workspace/me";
 import { SettingsFrame } from "../settings-frame";
 import { SettingsQuery } from "../settings-query";
 import { useOwnUser } from "../use-own-user";
@@ -10,8 +13,9 @@ import { NameSection } from "./name-section";
 /** The person's links, and the ways to create more. */
 export default function LinksPage() {
   const { t } = useLingui();
+  const name = useLinksPageName(useUserType(useSessionEmail()));
   return (
-    <SettingsFrame part={t`Links`}>
+    <SettingsFrame part={name}>
       <SettingsQuery
         query={useOwnUser()}
         loading={t`Loading your profile…`}

@@ -7,11 +7,12 @@ import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
 import { inviteByEmail } from "@/lib/api/links";
 import { ApiProblem } from "@/lib/api/problem";
 import { useCheckedForm } from "@/lib/forms/checked-form";
-import { checkGiven, verdictOf } from "@/lib/forms/verdicts";
+import { verdictOf } from "@/lib/forms/verdicts";
+import { rules } from "@/lib/rules";
 import { ownLinksQuery, useLinksChanged } from "@/lib/session/own-links";
-import { invitedOf, splitAddresses, violationsOfField } from "./addresses";
+import { checkInvitees, invitedOf, violationsOfField } from "./addresses";
 
-/** Invites all pasted addresses. The server says which of them are not addresses. */
+/** Invites all pasted addresses. The rules say what of the text is none, and the server whom the agent may not invite. */
 export function useInviteForm(onInvited: () => void) {
   const { t } = useLingui();
   const alerts = useAlerts();
@@ -21,14 +22,14 @@ export function useInviteForm(onInvited: () => void) {
 
   const form = useCheckedForm<"emails">({
     initial: { emails: "" },
-    check: ({ emails }) => verdictOf(checkGiven("emails", splitAddresses(emails).join(" "))),
+    check: ({ emails }) => verdictOf(checkInvitees(emails)),
     onRefused: useRefusalAlert(),
     onAccepted: submit,
   });
 
   async function submit({ emails }: { emails: string }): Promise<void> {
     alerts.clear();
-    const addresses = splitAddresses(emails);
+    const { addresses } = rules().readInvitees(emails);
     try {
       await inviteByEmail(addresses);
       await linksChanged();
@@ -51,7 +52,7 @@ export function useInviteForm(onInvited: () => void) {
     const links = await queryClient.ensureQueryData(ownLinksQuery).catch(() => undefined);
     if (!links) return t`Your invitations are saved`;
     const { pending, linked } = invitedOf(addresses, links);
-    const invited = t`${plural(pending, { one: "# invitation is pending.", other: "# invitations are pending." })}`;
+    const invited = t`${plural(pending, { one: "# invitation sent.", other: "# invitations sent." })}`;
     if (linked === 0) return invited;
     const known = t`${plural(linked, { one: "# address is already linked to you.", other: "# addresses are already linked to you." })}`;
     return pending === 0 ? known : `${invited} ${known}`;

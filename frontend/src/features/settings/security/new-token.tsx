@@ -16,7 +16,7 @@ export function NewToken({ made: { token, name }, onDone }: { made: Made; onDone
         <Trans>Your new token “{name}”</Trans>
       </StepHeading>
       <p>
-        <Trans>It won’t be shown again, so copy it now. Give it to nobody.</Trans>
+        <Trans>It won’t be shown again, so copy it now. Don’t share it.</Trans>
       </p>
       <div className={styles.secret}>
         <div className={styles.key}>

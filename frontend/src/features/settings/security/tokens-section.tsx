@@ -20,7 +20,7 @@ export function TokensSection() {
   return (
     <SettingsSection
       title={t`Access tokens`}
-      note={t`With a token, a program such as QGIS reads the plantings and fields that you see here. It can’t change anything. A new password ends all tokens.`}
+      note={t`With a token, a program such as QGIS reads the plantings and fields that you see here. It can’t change anything. Changing your password revokes all tokens.`}
       headingRef={heading}
     >
       {made ? (
