@@ -63,6 +63,12 @@ pub fn accuracy_word(meters: f64) -> String {
     AccuracyWord::of(meters).value().to_owned()
 }
 
+/// How long to wait for a better accuracy, in milliseconds since it last changed. `repeats` are the readings since then.
+#[wasm_bindgen]
+pub fn patience(meters: f64, repeats: usize) -> u32 {
+    fixes::patience(AccuracyWord::of(meters), repeats)
+}
+
 /// Rounded up, so that the accuracy does not look better than it is.
 #[wasm_bindgen]
 pub fn feet(meters: f64) -> f64 {

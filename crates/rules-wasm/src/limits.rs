@@ -1,7 +1,7 @@
 //! The limits of the rules, for counters, hints and the bounds of inputs.
 
 use js_sys::Error;
-use rules::{account, acres, activity, contact, day, field, planting, record, text, user};
+use rules::{account, acres, activity, contact, day, field, fixes, planting, record, text, user};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -22,6 +22,7 @@ pub struct Limits {
     first_year: i32,
     import_fields: usize,
     last_year: i32,
+    longest_wait_for_fix: u32,
     max_acres: u32,
     name: usize,
     password_maximum: usize,
@@ -46,6 +47,7 @@ pub fn limits() -> Result<Ts<Limits>, Error> {
         first_year: day::FIRST_YEAR,
         import_fields: field::IMPORT_MAX,
         last_year: day::LAST_YEAR,
+        longest_wait_for_fix: fixes::LONGEST_WAIT,
         max_acres: acres::MAX_ACRES,
         name: text::NAME_MAX,
         password_maximum: account::PASSWORD_MAX,

@@ -1,11 +1,21 @@
 use std::cmp::Reverse;
 
-use crate::fix::{Accuracy, Fix, Mark};
+use crate::fix::{Accuracy, AccuracyWord, Fix, Mark};
 use crate::instant::Instant;
 use crate::location::Location;
 
 /// In milliseconds. A browser also returns remembered readings, and a tractor moves on.
 pub const MAX_AGE: u64 = 15_000;
+
+/// In milliseconds, from the first reading: a phone's first ones are its worst.
+pub const LONGEST_WAIT: u32 = 6_000;
+
+/// In milliseconds without a better reading. A phone that still improves does so with each second's reading.
+pub const SETTLED_AFTER: u32 = 2_000;
+
+/// A phone that repeats its accuracy as often has no better one. One coarse reading alone may come from the telephone
+/// network, before the first of the satellites.
+const REPEATED: usize = 2;
 
 /// A reading enters the mean if it is at most this many times as inaccurate as the best one. A worse one has less than
 /// a quarter of the best one's weight, and errors of another kind.
@@ -45,13 +55,18 @@ pub struct BestFix {
     pub count: usize,
 }
 
+/// How long to wait for a better accuracy, in milliseconds since it last changed. `repeats` are the readings since then.
+pub fn patience(accuracy: AccuracyWord, repeats: usize) -> u32 {
+    if accuracy == AccuracyWord::Good || repeats >= REPEATED { SETTLED_AFTER } else { LONGEST_WAIT }
+}
+
 /// None if no reading is fresh. A repeated reading counts once. Readings that disagree with the one that most others
 /// agree with are dropped. The location is the mean of the rest, weighted by 1/a² with each one's accuracy a
 /// (inverse-variance weighting: Bevington and Robinson, Data Reduction and Error Analysis for the Physical Sciences,
 /// chapter 4).
 ///
-/// For independent errors the accuracy of the mean would be 1/√Σ(1/a²). But within seconds a receiver sees the same
-/// satellites and reflections, and smooths its readings. So it is at least half of the best reading's.
+/// The accuracy is the best reading's own. For independent errors that of the mean would be 1/√Σ(1/a²), but within
+/// seconds a receiver sees the same satellites and reflections, and smooths its readings, so they share their error.
 pub fn best_fix(readings: &[Reading], now: Instant) -> Option<BestFix> {
     let fresh = fresh(readings, now);
     let center = *fresh.iter().max_by_key(|reading| {
@@ -94,21 +109,8 @@ fn mean(readings: &[Reading], best: Reading) -> Mark {
         Location::new(from.latitude() + north / total, once_around(from.longitude() + east / total));
     Mark {
         location: location.unwrap_or(from),
-        fix: Some(Fix::Measured { accuracy: accuracy_of_mean(total, best.accuracy), taken_at }),
+        fix: Some(Fix::Measured { accuracy: best.accuracy, taken_at }),
     }
-}
-
-/// `total` is the sum of the weights, with accuracies in tenths of a meter. Rounded up, so that the accuracy does not
-/// look better than it is.
-fn accuracy_of_mean(total: f64, best: Accuracy) -> Accuracy {
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "no greater than the best accuracy"
-    )]
-    let independent = (1.0 / total.sqrt()).ceil() as u32;
-    let correlated = best.tenths().div_ceil(2);
-    Accuracy::from_tenths(independent.max(correlated)).map_or(best, |accuracy| accuracy.min(best))
 }
 
 fn once_around(degrees: f64) -> f64 {

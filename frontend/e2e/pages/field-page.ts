@@ -6,6 +6,9 @@ export class FieldPage {
   readonly mark;
   readonly markNext;
   readonly useNow;
+  /** The headings of what follows the location. */
+  readonly step;
+  readonly poor;
   readonly byHand;
   readonly heading;
   readonly fieldName;
@@ -32,6 +35,8 @@ export class FieldPage {
     this.mark = main.getByRole("button", { name: "Mark this field" });
     this.markNext = main.getByRole("button", { name: "Mark the next field" });
     this.useNow = main.getByRole("button", { name: "Use it now" });
+    this.step = main.getByRole("heading", { name: "What is planted here?" });
+    this.poor = main.getByRole("heading", { name: "Use a poor location?" });
     this.byHand = main.getByRole("button", { name: "Choose the field instead" });
     this.fieldName = main.getByLabel("Field Name");
     this.acres = main.getByLabel("Number of Acres");
@@ -69,7 +74,14 @@ export class FieldPage {
   async markHere(place?: Place): Promise<void> {
     await this.moveTo(place);
     await this.mark.or(this.markNext).click();
-    await this.useNow.click();
+    await this.takeLocation();
+  }
+
+  /** Presses for the location, unless it has been used by itself meanwhile because it no longer improves. */
+  async takeLocation(): Promise<void> {
+    const used = this.step.or(this.poor);
+    await this.useNow.or(used).first().waitFor();
+    await this.useNow.click({ timeout: 2_000 }).catch(() => used.waitFor());
   }
 
   crop(name: string) {

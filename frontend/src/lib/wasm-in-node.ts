@@ -2,14 +2,17 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import {
+  bestFix,
   checkField,
   checkPlanting,
   fieldForm,
   fieldNamed,
   initSync,
+  limits,
   members,
   merge,
   PlantingBook,
+  patience,
   plantingForm,
 } from "rules-wasm";
 
@@ -18,12 +21,15 @@ initSync({
 });
 
 export {
+  bestFix,
   checkField,
   checkPlanting,
   fieldForm,
   fieldNamed,
+  limits,
   members,
   merge,
   PlantingBook,
+  patience,
   plantingForm,
 };

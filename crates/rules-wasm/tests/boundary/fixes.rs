@@ -1,5 +1,5 @@
 use js_sys::Error;
-use rules_wasm::fixes::{accuracy_word, best_fix, feet, with_fix};
+use rules_wasm::fixes::{accuracy_word, best_fix, feet, patience, with_fix};
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -26,7 +26,7 @@ fn best_fix_can_be_sent_as_part_of_a_planting() {
         Some(json!({
             "latitude": 41.000_005,
             "longitude": -101,
-            "fix": {"source": "measured", "accuracy": 3, "takenAt": "2026-05-01T14:02:01.999Z"},
+            "fix": {"source": "measured", "accuracy": 4.2, "takenAt": "2026-05-01T14:02:01.999Z"},
             "count": 2,
         }))
     );
@@ -46,6 +46,11 @@ fn an_accuracy_has_a_word_and_feet() {
     let found = [10.0, 10.1, 30.0, 30.1].map(|meters| (accuracy_word(meters), feet(meters).to_string()));
     let expected = [("good", "33"), ("fair", "34"), ("fair", "99"), ("poor", "99")];
     assert_eq!(found, expected.map(|(word, feet)| (word.to_owned(), feet.to_owned())));
+}
+
+#[wasm_bindgen_test]
+fn wait_for_a_better_fix_goes_by_the_accuracy_in_meters() {
+    assert_eq!([patience(4.2, 0), patience(60.0, 1), patience(60.0, 2)], [2_000, 6_000, 2_000]);
 }
 
 fn edited(planting: &Value, known: &Value) -> Result<Value, Error> {

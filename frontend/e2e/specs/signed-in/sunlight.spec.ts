@@ -195,8 +195,8 @@ function known(say: (text: string) => string, name: string): string {
 async function gatherForLong(page: Page): Promise<void> {
   await page.evaluate(() => {
     const wait = window.setTimeout;
-    window.setTimeout = ((work: () => void, time?: number) =>
-      wait(work, time === 6_000 ? 600_000 : time)) as typeof window.setTimeout;
+    window.setTimeout = ((work: () => void, time = 0) =>
+      wait(work, time > 1_000 && time <= 6_000 ? 600_000 : time)) as typeof window.setTimeout;
   });
 }
 

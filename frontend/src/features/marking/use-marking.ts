@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { LocationFailure } from "@/lib/browser/location";
 import { type BestFix, rules } from "@/lib/rules";
-import { watchFixes } from "./fixes";
-
-/** How long to gather fixes, in milliseconds: a phone's first ones are its worst. */
-const GATHERING = 6_000;
+import { accuracyOf, watchFixes } from "./fixes";
 
 /** The current step of marking a location. */
 export type Marking =
@@ -26,14 +23,9 @@ export function useMarking() {
   function mark(): void {
     stop.current?.();
     setMarking({ step: "gathering", best: undefined });
-    // Each fix is judged when it arrives, so that a good one does not expire while waiting for a better one.
-    let best: BestFix | undefined;
-    stop.current = watchFixes(GATHERING, {
-      onFixes: (fixes) => {
-        best = rules().bestFix(fixes, Date.now()) ?? best;
-        setMarking({ step: "gathering", best });
-      },
-      onEnd: () => take(best),
+    stop.current = watchFixes({
+      onBest: (best) => setMarking({ step: "gathering", best }),
+      onEnd: take,
       onFailure: (why) => setMarking({ step: "failed", why }),
     });
   }
@@ -76,6 +68,6 @@ export function useMarking() {
   };
 }
 
-function wordOf({ fix }: BestFix) {
-  return rules().accuracyWord(fix.accuracy ?? Number.POSITIVE_INFINITY);
+function wordOf(best: BestFix) {
+  return rules().accuracyWord(accuracyOf(best));
 }

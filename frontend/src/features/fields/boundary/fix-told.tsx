@@ -36,6 +36,7 @@ function Words({ last, failure }: Omit<FixToldProps, "isOn">) {
     );
   }
   if (!last) return <Trans>Getting your location. Hold still for a few seconds.</Trans>;
+  if (last.fate === "jumped") return <Trans>Your location jumped. Wait a moment.</Trans>;
   const feet = formatNumber(rules().feet(last.accuracy));
   if (isPoor(last)) {
     return (
