@@ -1,6 +1,6 @@
 use js_sys::Error;
 use rules::acres::Acres;
-use rules::{decimal, field};
+use rules::field;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tsify::Tsify;
@@ -76,8 +76,7 @@ pub fn field_form(
 /// Whether the acres that a person typed are not those of the field. False for a text that is no number of acres.
 #[wasm_bindgen(js_name = differsFromField)]
 pub fn differs_from_field(acres: &str, field_acres: f64) -> bool {
-    let typed = decimal::read(acres.trim()).and_then(|acres| Acres::new(acres).ok());
-    let acres = typed.zip(Acres::new(field_acres).ok());
+    let acres = Acres::typed(acres).ok().zip(Acres::new(field_acres).ok());
     acres.is_some_and(|(planting, field)| field::differs_from_field(planting, field))
 }
 

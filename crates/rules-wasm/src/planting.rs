@@ -1,4 +1,5 @@
 use js_sys::Error;
+use rules::acres::Acres;
 use rules::planting::{self, PlantingBody};
 use serde::Serialize;
 use tsify::Tsify;
@@ -56,6 +57,12 @@ pub fn check_planting(
         },
     };
     values::write(&verdict)
+}
+
+/// The figures that a text with unclear acres can mean, of which the person chooses one. None for any other text.
+#[wasm_bindgen(js_name = acresChoices)]
+pub fn acres_choices(text: &str) -> Vec<f64> {
+    Acres::choices(text).into_iter().map(Acres::number).collect()
 }
 
 /// The form that shows a report. Of a whole planting it takes only the reported members.

@@ -6,7 +6,7 @@ use std::ops::AddAssign;
 
 use serde::{Serialize, Serializer};
 
-use crate::decimal::Decimal;
+use crate::decimal::{self, Decimal, TypedNumber};
 use crate::violation::Rule;
 
 /// The most acres of one planting. No field is larger, so a larger figure is a typing mistake.
@@ -42,6 +42,29 @@ impl Acres {
             reason = "1 to 10,000,000, checked above"
         )]
         Ok(Self(hundredths as u32))
+    }
+
+    /// Refuses a text that can mean two figures: [`Acres::choices`] has them.
+    pub fn typed(text: &str) -> Result<Self, Rule> {
+        match decimal::typed(text).ok_or(Rule::AcresNotANumber)? {
+            TypedNumber::One(acres) => Self::new(acres),
+            TypedNumber::Two { american, other } => Err(match (Self::new(american), Self::new(other)) {
+                // Nobody separates thousands by a point in a figure of three decimals.
+                (Err(Rule::AcresTooFine), _) => Rule::AcresTooFine,
+                (Err(rule), Err(_)) => rule,
+                _ => Rule::AcresUnclear,
+            }),
+        }
+    }
+
+    /// The figures that a text with unclear acres can mean. None for any other text.
+    pub fn choices(text: &str) -> Vec<Self> {
+        match decimal::typed(text) {
+            Some(TypedNumber::Two { american, other }) if Self::typed(text) == Err(Rule::AcresUnclear) => {
+                [american, other].into_iter().filter_map(|acres| Self::new(acres).ok()).collect()
+            }
+            _ => Vec::new(),
+        }
     }
 
     pub fn from_hundredths(hundredths: u32) -> Option<Self> {

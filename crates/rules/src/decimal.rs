@@ -73,3 +73,48 @@ pub fn read(text: &str) -> Option<f64> {
     let magnitude = significand as f64 * factor / divisor;
     Some(if text.starts_with('-') { -magnitude } else { magnitude })
 }
+
+/// What a typed number says. Some people separate thousands by commas and decimals by a point, others the reverse.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum TypedNumber {
+    One(f64),
+    /// `1,250` and `1.250` are a thousand times more in one habit than in the other.
+    Two {
+        /// In the habit of the United States, in which every text of ours is written.
+        american: f64,
+        other: f64,
+    },
+}
+
+/// Reads a decimal with or without separated thousands, in both habits. Spaces separate thousands in either.
+pub fn typed(text: &str) -> Option<TypedNumber> {
+    let text = text.trim();
+    match (read_by(text, ',', '.'), read_by(text, '.', ',')) {
+        (Some(american), Some(other)) if american.to_bits() != other.to_bits() => {
+            Some(TypedNumber::Two { american, other })
+        }
+        (american, other) => american.or(other).map(TypedNumber::One),
+    }
+}
+
+fn read_by(text: &str, group: char, point: char) -> Option<f64> {
+    let start = text.len() - text.trim_start_matches(['-', '+']).len();
+    let (sign, unsigned) = text.split_at_checked(start)?;
+    let (whole, decimals) = unsigned.split_once(point).unwrap_or((unsigned, ""));
+    read(&format!("{sign}{}.{decimals}", without_groups(whole, group)?))
+}
+
+/// None if the groups are not thousands: one to three digits without a leading zero, then three each.
+fn without_groups(whole: &str, group: char) -> Option<String> {
+    let is_separator = |sign: &char| *sign == group || is_space(*sign);
+    let Some(separator) = whole.chars().find(is_separator) else { return Some(whole.to_owned()) };
+    let mut groups = whole.split(separator);
+    let first = groups.next()?;
+    let is_first = (1..=3).contains(&first.len()) && !first.starts_with('0');
+    (is_first && groups.all(|group| group.len() == 3)).then(|| whole.replace(separator, ""))
+}
+
+/// A space, also one at which no line breaks.
+const fn is_space(sign: char) -> bool {
+    matches!(sign, ' ' | '\u{a0}' | '\u{202f}')
+}

@@ -64,6 +64,7 @@ pub enum Rule {
     CropMissing,
     CropUnknown,
     AcresNotANumber,
+    AcresUnclear,
     AcresNotPositive,
     AcresTooMany,
     AcresTooFine,
@@ -129,6 +130,9 @@ impl Rule {
             Self::CropMissing => "Please choose a crop",
             Self::CropUnknown => "Please choose a crop from the list",
             Self::AcresNotANumber => "Acres should be a number, such as 120 or 37.25",
+            Self::AcresUnclear => {
+                "This can mean two figures; choose one, or write the acres with two decimals, such as 1,250.00"
+            }
             Self::AcresNotPositive => "Acres should be more than 0",
             Self::AcresTooMany => "Acres should be at most 100,000",
             Self::AcresTooFine => "Acres should have at most two decimals, such as 37.25",

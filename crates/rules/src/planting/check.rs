@@ -27,6 +27,8 @@ pub(super) enum Given<'a> {
     Malformed,
     Text(&'a str),
     Number(f64),
+    /// As a person typed them.
+    Acres(Result<Acres, Rule>),
 }
 
 pub(super) struct Draft<'a> {
@@ -72,7 +74,7 @@ impl Draft<'_> {
     fn text(&self, member: &Member) -> &str {
         match (self.given)(member) {
             Given::Text(text) => text,
-            Given::Absent | Given::Malformed | Given::Number(_) => "",
+            Given::Absent | Given::Malformed | Given::Number(_) | Given::Acres(_) => "",
         }
     }
 
@@ -116,6 +118,7 @@ impl Draft<'_> {
     fn acres(&self) -> Result<Option<Acres>, Violation> {
         let acres = match (self.given)(&ESTIMATED_ACRES) {
             Given::Absent => return Ok(None),
+            Given::Acres(acres) => acres,
             Given::Number(acres) => Acres::new(acres),
             Given::Malformed | Given::Text(_) => Err(Rule::AcresNotANumber),
         };
@@ -125,7 +128,7 @@ impl Draft<'_> {
     fn location(&self, violations: &mut Violations) -> Option<Location> {
         let degrees = |member: &Member| match (self.given)(member) {
             Given::Number(degrees) => degrees,
-            Given::Absent | Given::Malformed | Given::Text(_) => f64::NAN,
+            Given::Absent | Given::Malformed | Given::Text(_) | Given::Acres(_) => f64::NAN,
         };
         match (self.is_absent(&LATITUDE), self.is_absent(&LONGITUDE)) {
             (true, true) => None,

@@ -7,7 +7,8 @@ use super::check::{Draft, Given};
 use super::members::{FIELD_NAME, LATITUDE, LONGITUDE};
 use super::report::PlantingReport;
 use super::table::TABLE;
-use crate::decimal;
+use crate::acres::Acres;
+use crate::decimal::{self, TypedNumber};
 use crate::record::{Kind, Member, Origin, typed_texts};
 use crate::violation::Violations;
 
@@ -56,7 +57,8 @@ impl PlantingForm {
         let given = |member: &Member| {
             let text = self.text(member);
             match member.kind {
-                Kind::Acres | Kind::Latitude | Kind::Longitude => number(text.trim()),
+                Kind::Acres => unless_empty(text, |text| Given::Acres(Acres::typed(text))),
+                Kind::Latitude | Kind::Longitude => unless_empty(text, degrees),
                 Kind::StartDate | Kind::EndDate => Given::Text(text.trim()),
                 Kind::FieldName
                 | Kind::Crop
@@ -82,9 +84,16 @@ impl<'de> Deserialize<'de> for PlantingForm {
     }
 }
 
-fn number(text: &str) -> Given<'_> {
-    if text.is_empty() {
-        return Given::Absent;
+fn unless_empty<'a>(text: &'a str, read: impl Fn(&'a str) -> Given<'a>) -> Given<'a> {
+    if text.trim().is_empty() { Given::Absent } else { read(text) }
+}
+
+/// No location has a thousand degrees, so a separator always starts the decimals.
+fn degrees(text: &str) -> Given<'_> {
+    match decimal::typed(text) {
+        Some(TypedNumber::One(degrees)) => Given::Number(degrees),
+        Some(TypedNumber::Two { american, other }) if american.abs() < other.abs() => Given::Number(american),
+        Some(TypedNumber::Two { other, .. }) => Given::Number(other),
+        None => Given::Malformed,
     }
-    decimal::read(text).map_or(Given::Malformed, Given::Number)
 }

@@ -9,6 +9,8 @@ use crate::mutant;
 const DECIMALS: [&str; 8] =
     ["37.25", "-101.7423123", "+0.1", ".5", "100000", "123456789012345.678", "-0", "0.00000000000000000001"];
 
+const TYPED: [&str; 6] = ["1,204.37", "1.204,37", "1 204,5", "12,5", "1,250", "100,000.00"];
+
 /// The greatest relative error of the fifteen digits that are read.
 const NEAR: f64 = 1e-14;
 
@@ -40,6 +42,17 @@ fn acres_survive_their_number_and_their_text() {
         }
         if let Some(acres) = Acres::from_hundredths(hundredths) {
             assert_eq!(Acres::new(acres.number()), Ok(acres));
+        }
+    });
+}
+
+#[test]
+fn typed_acres_are_one_figure_or_are_asked_about() {
+    bolero::check!().for_each(|script: &[u8]| {
+        let text = mutant::text(script, &TYPED);
+        if let Ok(acres) = Acres::typed(&text) {
+            assert!(Acres::choices(&text).is_empty(), "{text:?}");
+            assert_eq!(Acres::typed(&acres.to_string()), Ok(acres), "{text:?}");
         }
     });
 }

@@ -57,8 +57,66 @@ fn acres_are_written_without_trailing_zeros() {
     }
 }
 
+/// What people write, what it says, and the figures to choose from if that is unclear.
+const TYPED: [(&str, &str, &[u32]); 24] = [
+    ("120", "120", &[]),
+    (" 37.25 ", "37.25", &[]),
+    ("12,5", "12.5", &[]),
+    ("12,50", "12.5", &[]),
+    (",5", "0.5", &[]),
+    ("0,125", "acres-too-fine", &[]),
+    ("0.500", "0.5", &[]),
+    ("1,204.37", "1204.37", &[]),
+    ("1.204,37", "1204.37", &[]),
+    ("1 204,37", "1204.37", &[]),
+    ("1\u{a0}204", "1204", &[]),
+    ("1\u{202f}204.5", "1204.5", &[]),
+    ("1204,5", "1204.5", &[]),
+    ("100,000.00", "100000", &[]),
+    ("1,204", "acres-unclear", &[120_400]),
+    ("1,250", "acres-unclear", &[125_000, 125]),
+    ("1.250", "acres-unclear", &[125, 125_000]),
+    ("12.500", "acres-unclear", &[1_250, 1_250_000]),
+    ("999,990", "acres-unclear", &[99_999]),
+    ("37.255", "acres-too-fine", &[]),
+    ("1,204,500", "acres-too-many", &[]),
+    ("1,20", "1.2", &[]),
+    ("1,2045", "acres-too-fine", &[]),
+    ("12 5", "acres-not-a-number", &[]),
+];
+
+#[wasm_bindgen_test(unsupported = test)]
+fn typed_acres_are_read_in_both_habits_and_never_guessed() {
+    for (text, said, choices) in TYPED {
+        let typed = Acres::typed(text);
+        let read = typed.map_or_else(|rule| rule.code().to_owned(), |acres| acres.decimal().to_string());
+        assert_eq!(read, said, "{text:?}");
+        let offered: Vec<_> = Acres::choices(text).into_iter().map(Acres::hundredths).collect();
+        assert_eq!(offered, choices, "{text:?}");
+    }
+}
+
 proptest! {
     #![proptest_config(same_cases())]
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn acres_are_read_as_every_screen_and_file_writes_them(acres in strategy::acres()) {
+        let american = acres.to_string();
+        let spanish: String = american.chars().map(|sign| match sign { ',' => '.', '.' => ',', digit => digit }).collect();
+        for text in [american, spanish, acres.decimal().to_string()] {
+            prop_assert_eq!(Acres::typed(&text), Ok(acres), "{:?}", text);
+        }
+    }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn a_figure_is_taken_only_if_the_other_habit_does_not_say_another(text in "[0-9]{1,4}[., ]?[0-9]{0,4}[.,]?[0-9]{0,3}") {
+        if let Ok(acres) = Acres::typed(&text) {
+            let swapped: String =
+                text.chars().map(|sign| match sign { ',' => '.', '.' => ',', other => other }).collect();
+            prop_assert_eq!(Acres::typed(&swapped), Ok(acres), "{:?}", text);
+            prop_assert_eq!(Acres::choices(&text), []);
+        }
+    }
 
     #[wasm_bindgen_test(unsupported = test)]
     fn text_json_and_number_of_acres_agree(acres in strategy::acres()) {

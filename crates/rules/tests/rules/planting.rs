@@ -63,11 +63,15 @@ fn each_member_is_accepted_up_to_its_bounds() {
                 "007.50",
                 "37.2500000",
                 " 37.25 ",
+                "37,25",
+                "1,204.37",
+                "1.204,37",
+                "1 204,37",
                 "100000",
                 "100000.00",
             ],
         ),
-        (&LATITUDE, &["90", "-90", "0", "-0", "+41.2565", "41.25651234567890123"]),
+        (&LATITUDE, &["90", "-90", "0", "-0", "+41.2565", "41.25651234567890123", "41,2565", "41,256"]),
         (&LONGITUDE, &["180", "-180", "0"]),
         (
             &START_DATE,
@@ -86,7 +90,7 @@ fn each_member_is_accepted_up_to_its_bounds() {
 fn each_refusal_marks_its_member_with_its_code() {
     let hundred_and_one = "n".repeat(101);
     let four_hundred_digits = "9".repeat(400);
-    let cases: [(&'static Member, &str, &[&str]); 18] = [
+    let cases: [(&'static Member, &str, &[&str]); 19] = [
         (&FIELD_NAME, "field-name-missing", &["", " ", "\u{a0}\t"]),
         (&FIELD_NAME, "field-name-too-long", &[&hundred_and_one]),
         (&FIELD_NAME, "control-character", &["a\u{0}b", "a\nb", "a\u{7f}b", "a\u{202e}b", "a\u{2066}b"]),
@@ -96,11 +100,12 @@ fn each_refusal_marks_its_member_with_its_code() {
             &ESTIMATED_ACRES,
             "acres-not-a-number",
             &[
-                "many", "12 acres", "1,200", "1e3", "NaN", "inf", "0x10", ".", "-", "+", "1.2.3", "--1",
+                "many", "12 acres", "1,20,000", "1e3", "NaN", "inf", "0x10", ".", "-", "+", "1.2.3", "--1",
                 "1-", "１２", "½",
             ],
         ),
         (&ESTIMATED_ACRES, "acres-not-a-number", &[&four_hundred_digits]),
+        (&ESTIMATED_ACRES, "acres-unclear", &["1,204", "1,250", "1.250", " 100,000"]),
         (&ESTIMATED_ACRES, "acres-not-positive", &["0", "0.00", "-0", "-0.01", "-120"]),
         (&ESTIMATED_ACRES, "acres-too-many", &["100000.01", "100001", "99999999999999999999"]),
         (
@@ -108,7 +113,7 @@ fn each_refusal_marks_its_member_with_its_code() {
             "acres-too-fine",
             &["37.255", "0.001", "0.0000000000000000000000001", "99999.999"],
         ),
-        (&LATITUDE, "latitude-not-a-number", &["north", "41° 15'", "41,2565", "4e1", "N41"]),
+        (&LATITUDE, "latitude-not-a-number", &["north", "41° 15'", "41,25,65", "4e1", "N41"]),
         (&LATITUDE, "latitude-out-of-range", &["90.0000001", "-90.0000001", "412565"]),
         (&LATITUDE, "latitude-missing", &["", " "]),
         (&LONGITUDE, "longitude-not-a-number", &["west", "101.7423 W", "-"]),

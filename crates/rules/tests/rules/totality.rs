@@ -47,6 +47,8 @@ proptest! {
         let _ = EmailAddress::parse(&text);
         let _ = PhoneNumber::parse(&text);
         let _ = Password::parse(&text);
+        let _ = Acres::typed(&text);
+        prop_assert!(Acres::choices(&text).len() <= 2);
         let _ = PasswordStrength::of(&text, &text);
         let _ = serde_json::from_str::<Planting>(&text);
         prop_assert!(count_characters(&text) <= text.len());

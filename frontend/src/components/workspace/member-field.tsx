@@ -6,6 +6,7 @@ import { TextField } from "@/components/inputs/text-field";
 import { type FormCrops, formCrops, isIn } from "@/lib/planting/crops";
 import { withKept } from "@/lib/planting/members";
 import type { Member } from "@/lib/rules";
+import { AcresField } from "./acres-field";
 
 type MemberFieldProps = Omit<FieldProps, "label" | "isRequired"> & {
   member: Member;
@@ -37,7 +38,7 @@ export function MemberField({ member, crops, suggestions, ...field }: MemberFiel
     case "date":
       return <TextField {...shared} type="date" />;
     case "acres":
-      return <TextField {...shared} inputMode="decimal" autoComplete="off" />;
+      return <AcresField {...shared} />;
     case "degrees":
     case "text":
       return <TextField {...shared} {...(suggestions && { suggestions })} autoComplete="off" />;
