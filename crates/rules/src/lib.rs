@@ -5,6 +5,7 @@ pub mod acres;
 pub mod activity;
 pub mod alike;
 pub mod area;
+pub mod clock;
 pub mod code;
 pub mod contact;
 pub mod crop;

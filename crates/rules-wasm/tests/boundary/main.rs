@@ -13,6 +13,8 @@ mod book;
 #[cfg(target_arch = "wasm32")]
 mod crossing;
 #[cfg(target_arch = "wasm32")]
+mod dates;
+#[cfg(target_arch = "wasm32")]
 mod downloads;
 mod files;
 #[cfg(target_arch = "wasm32")]

@@ -9,6 +9,7 @@ mod moved;
 mod patch;
 mod record;
 mod report;
+mod start_doubt;
 mod table;
 mod values;
 mod wire;
@@ -20,6 +21,7 @@ pub use form::PlantingForm;
 pub use patch::PlantingPatch;
 pub use record::PlantingRecord;
 pub use report::{Period, PlantingReport};
+pub use start_doubt::{OLD_START, StartDoubt, start_doubt};
 pub use table::TABLE;
 pub use wire::OF_THE_SERVER;
 

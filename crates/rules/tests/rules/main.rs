@@ -14,6 +14,7 @@ mod area;
 mod contact;
 mod crop;
 mod crop_year;
+mod dates;
 mod day;
 mod document;
 mod field;

@@ -1,3 +1,4 @@
+import { today } from "@/lib/browser/today";
 import { expect, plantingsOf, test } from "../../support/farm";
 import { FIELD } from "../../support/places";
 
@@ -14,7 +15,45 @@ const ZONES = [
   ["Pacific/Tongatapu", 13],
 ] as const;
 
+/** In milliseconds. */
+const A_DAY = 24 * 60 * 60 * 1_000;
+
 const DAY = "2026-05-15";
+
+test("a date from a wrong clock is corrected, and an unlikely one is asked about", async ({
+  farmer: _,
+  fieldPage,
+  page,
+  expectAccessible,
+}) => {
+  const now = Date.now();
+  const dayOf = (time: number) => today(new Date(time));
+  await page.clock.setFixedTime(now - 3 * A_DAY);
+  await fieldPage.open();
+  await fieldPage.mark.click();
+  await fieldPage.byHand.click();
+  await expect(fieldPage.startDate).toHaveValue(dayOf(now - 3 * A_DAY));
+  const notice = page.getByText(/^Your phone says that today is/);
+  await expect(notice).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: /^Use / }).click();
+  await expect(fieldPage.startDate).toHaveValue(dayOf(now));
+  await expect(notice).toBeHidden();
+
+  await fieldPage.crop("Corn").check();
+  await fieldPage.fieldName.fill("North 40");
+  const question = page.getByRole("dialog", { name: /^Is the start date .* right\?$/ });
+  await fieldPage.startDate.fill(dayOf(now + 2 * A_DAY));
+  await fieldPage.save.click();
+  await expect(question).toContainText("It is in the future.");
+  await expectAccessible();
+  await question.getByRole("button", { name: "Change the date" }).click();
+  await fieldPage.startDate.fill(dayOf(now - 3 * 365 * A_DAY));
+  await fieldPage.save.click();
+  await expect(question).toContainText("It is years back.");
+  await question.getByRole("button", { name: "Yes, save" }).click();
+  await expect(fieldPage.saved).toBeVisible();
+});
 
 for (const [timezoneId, offset] of ZONES) {
   test.describe(timezoneId, () => {

@@ -6,7 +6,9 @@ import { ChoiceChips } from "@/components/inputs/choice-chips";
 import { Form } from "@/components/inputs/form";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
 import { AcresQuestion } from "@/components/workspace/acres-question";
+import { ClockNotice } from "@/components/workspace/clock-notice";
 import { MemberField } from "@/components/workspace/member-field";
+import { StartQuestion } from "@/components/workspace/start-question";
 import { useFormCrops } from "@/components/workspace/use-form-crops";
 import type { Draft } from "@/lib/planting/draft";
 import { memberOf, plantingMembers } from "@/lib/planting/members";
@@ -39,7 +41,7 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
   const { farmer, best } = report;
   const { t } = useLingui();
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const { form, fieldOf, failure, asked } = useReportForm(report);
+  const { form, fieldOf, failure, asked, askedStart } = useReportForm(report);
   const known = useKnown(farmer, best, fieldOf.fields);
   const crops = useFormCrops(farmer);
   return (
@@ -73,6 +75,12 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
                 member={member}
               />
               {member.name === "estimatedAcres" && <FieldAcresLine of={fieldOf} />}
+              {member.name === "startDateISO" && (
+                <ClockNotice
+                  start={form.values.startDateISO}
+                  onCorrect={(right) => form.setValue("startDateISO", right)}
+                />
+              )}
             </Fragment>
           ))}
         <p role="alert" className={styles.failure} hidden={failure === null}>
@@ -88,6 +96,7 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
         </div>
       </Form>
       <AcresQuestion asked={asked} />
+      <StartQuestion asked={askedStart} />
     </div>
   );
 }

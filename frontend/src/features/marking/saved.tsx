@@ -2,10 +2,11 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "@/components/actions/button";
 import { LinkButton } from "@/components/actions/link-button";
-import { CheckIcon } from "@/components/brand/icons/told";
+import { CheckIcon, WarningIcon } from "@/components/brand/icons/told";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
 import { useDeletion } from "@/components/records/use-deletion";
 import { CropAndAcres } from "@/components/workspace/crop-and-acres";
+import { lacksFacts, MissingFacts } from "@/components/workspace/missing-facts";
 import { plantingAddress } from "@/lib/planting/address";
 import { type LocalPlanting, onePlanting } from "@/lib/planting/here";
 import type { PlantingBody } from "@/lib/rules";
@@ -57,7 +58,7 @@ function SavedLine({ report, isPending }: { report: PlantingBody; isPending: boo
   const { fieldName } = report;
   return (
     <div ref={notice} tabIndex={-1} role="status" className={styles.savedLine}>
-      <CheckIcon />
+      {lacksFacts(report) ? <WarningIcon /> : <CheckIcon />}
       <div>
         <p>
           <Trans>
@@ -73,6 +74,7 @@ function SavedLine({ report, isPending }: { report: PlantingBody; isPending: boo
         <p>
           <CropAndAcres {...report} />
         </p>
+        <MissingFacts planting={report} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { useFieldOfPlanting } from "@/components/fields/use-field-of-planting";
 import { useAcresQuestion } from "@/components/workspace/use-acres-question";
+import { useStartQuestion } from "@/components/workspace/use-start-question";
 import { logFailure } from "@/lib/browser/log-failure";
 import { tellSaved } from "@/lib/browser/saved-signals";
 import { today } from "@/lib/browser/today";
@@ -54,6 +55,7 @@ export function useReportForm({
 
   const fieldOf = useFieldOfPlanting(farmer, form);
   const question = useAcresQuestion();
+  const startQuestion = useStartQuestion();
   const { values } = form;
   const isWorthKeeping = draft !== undefined || best !== undefined || values !== initial;
   useEffect(() => {
@@ -64,6 +66,7 @@ export function useReportForm({
   async function save(entered: PlantingForm): Promise<void> {
     const { planting } = rules().checkPlanting(entered, undefined);
     if (!planting || !(await question.areRight(planting, { plantingId, farmer }))) return;
+    if (!(await startQuestion.isRight(planting))) return;
     const now = new Date();
     const onField = fieldOf.complete(planting);
     const report = rules().withFix(onField, best ? [best] : [], now.toISOString());
@@ -85,7 +88,7 @@ export function useReportForm({
     onSaved(report);
   }
 
-  return { form, fieldOf, failure, asked: question.asked };
+  return { form, fieldOf, failure, asked: question.asked, askedStart: startQuestion.asked };
 }
 
 /** Saves the planting once, even if another tab, or this one before it was killed, already saved it. */

@@ -3,9 +3,10 @@ import { Link } from "react-router";
 import { Repair } from "@/components/records/repair";
 import { CropAndAcres } from "@/components/workspace/crop-and-acres";
 import { Difference, startTells } from "@/components/workspace/difference";
+import { MissingFacts } from "@/components/workspace/missing-facts";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import { formatDate } from "@/lib/language/format";
-import { plantingAddress } from "@/lib/planting/address";
+import { type PlantingState, plantingAddress } from "@/lib/planting/address";
 import type { Alike } from "@/lib/planting/alike";
 import type { LocalPlanting } from "@/lib/planting/here";
 import { Correction } from "./correction";
@@ -25,10 +26,11 @@ export function PlantingItem({ local, people, isCorrected = false, alike }: Plan
   const { planting, progress, isDeleted } = local;
   const { plantingId, fieldName, startDateISO, creator } = planting;
   const by = people.get(creator);
+  const state: PlantingState = { plantingId, fromList: true };
   return (
     <li className={styles.item}>
       <h3 className={styles.name}>
-        <Link to={plantingAddress(plantingId)} data-row>
+        <Link to={plantingAddress(plantingId)} state={state} data-row>
           {fieldName}
         </Link>
       </h3>
@@ -42,6 +44,7 @@ export function PlantingItem({ local, people, isCorrected = false, alike }: Plan
           </>
         )}
       </p>
+      <MissingFacts planting={planting} />
       {by !== undefined && (
         <p className={styles.by}>
           <Trans>Planted by {by}</Trans>

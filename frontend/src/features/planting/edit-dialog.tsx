@@ -8,6 +8,7 @@ import type { Conflict } from "@/components/records/conflict";
 import { Failure } from "@/components/records/failure";
 import type { FormDraft } from "@/components/records/use-edit-draft";
 import { AcresQuestion } from "@/components/workspace/acres-question";
+import { StartQuestion } from "@/components/workspace/start-question";
 import { EditFields } from "./edit-fields";
 import styles from "./planting.module.css";
 import type { ShownPlanting } from "./use-planting";
@@ -44,6 +45,7 @@ export function EditDialog({ wasLeft, onDirty, onStay, onDelete, ...options }: E
       <Dialog
         title={t`Edit planting`}
         isOpen
+        isByAddress
         onClose={leave}
         actions={
           <>
@@ -76,6 +78,7 @@ export function EditDialog({ wasLeft, onDirty, onStay, onDelete, ...options }: E
         />
       </Dialog>
       <AcresQuestion asked={edit.asked} />
+      <StartQuestion asked={edit.askedStart} />
       {question}
     </>
   );

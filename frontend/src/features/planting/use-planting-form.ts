@@ -4,6 +4,7 @@ import type { Conflict } from "@/components/records/conflict";
 import type { FormDraft } from "@/components/records/use-edit-draft";
 import { useSaving } from "@/components/records/use-saving";
 import { useAcresQuestion } from "@/components/workspace/use-acres-question";
+import { useStartQuestion } from "@/components/workspace/use-start-question";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import { formOf } from "@/lib/planting/members";
 import { type PlantingBody, type PlantingField, type PlantingForm, rules } from "@/lib/rules";
@@ -46,6 +47,7 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
 
   const fieldOf = useFieldOfPlanting(shown.planting.farmer, form, seen);
   const question = useAcresQuestion();
+  const startQuestion = useStartQuestion();
   const { values } = form;
   const wasDirty = useRef(left !== undefined);
   const isDirty = (Object.keys(unchanged) as PlantingField[]).some(
@@ -63,9 +65,11 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
     onEnd();
   }
 
-  /** Acres that were there before are not asked about. */
+  /** Acres and a start that were there before are not asked about. */
   async function isMeant(mine: PlantingBody): Promise<boolean> {
-    return mine.estimatedAcres === seen.estimatedAcres || question.areRight(mine, seen);
+    const areRight =
+      mine.estimatedAcres === seen.estimatedAcres || (await question.areRight(mine, seen));
+    return areRight && (mine.startDateISO === seen.startDateISO || startQuestion.isRight(mine));
   }
 
   async function send(entered: PlantingForm): Promise<void> {
@@ -83,6 +87,7 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
     failure: saving.failure,
     /** The acres that the person is asked about before they are saved. */
     asked: question.asked,
+    askedStart: startQuestion.asked,
     isOpening: saving.isOpening,
     isDirty,
     /** Whether the form continues with values from before a reload or a killed tab. */

@@ -1,5 +1,6 @@
 /** Reaches the server. `call.ts` makes the described calls with it, and the files beside it are those calls. */
 import { NetworkFailure, readProblem } from "@/lib/api/problem";
+import { noteServerTime } from "@/lib/browser/server-time";
 import { currentLocale } from "@/lib/language/language";
 import { forgetSession } from "@/lib/session/session";
 
@@ -47,7 +48,9 @@ async function accepted(response: Response): Promise<Response> {
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { credentials: "same-origin", ...init });
+    const response = await fetch(url, { credentials: "same-origin", ...init });
+    noteServerTime(response);
+    return response;
   } catch (cause) {
     if (init.signal?.aborted) {
       throw cause;

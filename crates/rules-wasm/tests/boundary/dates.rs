@@ -1,0 +1,28 @@
+use rules_wasm::dates::{clock_error, start_doubt};
+use rules_wasm::planting::acres_choices;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::crossing::message;
+
+#[wasm_bindgen_test]
+fn start_is_asked_about_by_its_day() {
+    let doubt = |start: &str| start_doubt(start, "2026-11-26").unwrap();
+    assert_eq!(doubt("2026-11-27").as_deref(), Some("future"));
+    assert_eq!(doubt("2016-11-27").as_deref(), Some("old"));
+    assert_eq!(doubt("2026-05-01"), None);
+    assert!(message(start_doubt("soon", "2026-11-26")).contains("YYYY-MM-DD"));
+}
+
+#[wasm_bindgen_test]
+fn clock_error_is_in_milliseconds() {
+    let server = 1_777_644_123_000.0;
+    assert_eq!(clock_error(server - 86_400_000.0, server).unwrap(), Some(86_400_000.0));
+    assert_eq!(clock_error(server - 1_000.0, server).unwrap(), None);
+    assert!(message(clock_error(f64::INFINITY, server)).contains("RFC 3339"));
+}
+
+#[wasm_bindgen_test]
+fn unclear_acres_are_numbers_to_choose_from() {
+    assert_eq!(acres_choices("1,250"), [1250.0, 1.25]);
+    assert_eq!(acres_choices("12,5"), [0.0; 0]);
+}

@@ -1,0 +1,28 @@
+/** The server's time, as its last answer had it. */
+
+export interface ServerTime {
+  /** Milliseconds since 1970 by this device's clock, when the answer came. */
+  device: number;
+  /** The same moment by the server's clock, to the second. */
+  server: number;
+}
+
+let last: ServerTime | undefined;
+const listeners = new Set<() => void>();
+
+/** Takes the time from an answer that came just now. */
+export function noteServerTime(answer: Response): void {
+  const server = Date.parse(answer.headers.get("date") ?? "");
+  if (Number.isNaN(server)) return;
+  last = { device: Date.now(), server };
+  for (const listener of listeners) listener();
+}
+
+export function lastServerTime(): ServerTime | undefined {
+  return last;
+}
+
+export function subscribeToServerTime(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

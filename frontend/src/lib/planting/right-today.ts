@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+import { lastServerTime, subscribeToServerTime } from "@/lib/browser/server-time";
+import { today } from "@/lib/browser/today";
+import { rules } from "@/lib/rules";
+
+/** Today's date by the server's clock, in this device's time zone. By the device's own clock until an answer came. */
+export function rightToday(): string {
+  const seen = lastServerTime();
+  const error = seen && rules().clockError(seen.device, seen.server);
+  return today(new Date(Date.now() + (error ?? 0)));
+}
+
+export function useRightToday(): string {
+  return useSyncExternalStore(subscribeToServerTime, rightToday);
+}
