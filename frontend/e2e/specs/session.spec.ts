@@ -28,6 +28,10 @@ test("a new tab finds the session again, and logging out ends it", async ({
   await rememberAs(page, identity.email);
   await landingPage.open();
   await expect(landingPage.header.settings).toHaveAttribute("href", "/settings");
+  await expect(page.getByRole("link", { name: "Back to your start page" })).toHaveAttribute(
+    "href",
+    "/home",
+  );
   await expectAccessible();
 
   await landingPage.header.logOut.click();

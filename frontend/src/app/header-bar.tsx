@@ -8,8 +8,8 @@ import { useSessionEmail } from "@/lib/session/session";
 import { useUserType } from "@/lib/workspace/me";
 import styles from "./header-bar.module.css";
 import { HeaderMenu } from "./header-menu";
+import { LogOutDialog } from "./log-out-dialog";
 import { PlaceLink, PlaceLinks } from "./place-links";
-import { UnsentDialog } from "./unsent-dialog";
 import { useLeaving } from "./use-leaving";
 
 interface HeaderBarProps {
@@ -68,18 +68,26 @@ function VisitorLink({ to, children }: { to: string; children: ReactNode }) {
 
 function SignedInLinks({ email, onShowKeys }: HeaderBarProps & { email: string }) {
   const userType = useUserType(email);
-  const { unsent, isBusy, ask, leave, stay } = useLeaving();
+  const { doubt, isBusy, ask, leave, stay } = useLeaving();
+  const isAgent = userType === "agent";
+  const settings = <PlaceLink place="settings" userType={userType} />;
   return (
     <>
       <PlaceLinks userType={userType} />
       <div className={styles.own}>
-        <PlaceLink place="settings" userType={userType} />
-        <Button variant="quiet" aria-disabled={isBusy} onClick={() => void ask()}>
+        {isAgent && settings}
+        <Button
+          variant="quiet"
+          aria-disabled={isBusy}
+          className={isAgent ? undefined : styles.apart}
+          onClick={() => void ask()}
+        >
           <Trans>Log Out</Trans>
         </Button>
+        {!isAgent && settings}
         <HeaderMenu userType={userType} onShowKeys={onShowKeys} />
       </div>
-      <UnsentDialog unsent={unsent} onLeave={() => void leave()} onStay={stay} />
+      <LogOutDialog doubt={doubt} onLeave={() => void leave()} onStay={stay} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { NewVersionNotice } from "./new-version-notice";
 import { page } from "./page-kinds";
 import { usePageIsLoading } from "./page-loads";
 import styles from "./shell.module.css";
+import { useBackCloses } from "./use-back-closes";
 import { useFocusAfterNavigation } from "./use-focus-after-navigation";
 import { useScrollPosition } from "./use-scroll-position";
 
@@ -18,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isLoading = usePageIsLoading();
   useFocusAfterNavigation(main);
   useScrollPosition();
+  useBackCloses();
   const [showsKeys, setShowsKeys] = useState(false);
   const showKeys = useCallback(() => setShowsKeys(true), []);
   useKeys(showKeys);

@@ -10,23 +10,31 @@ import type { Workspace } from "@/lib/workspace/workspace";
 /** The longest wait for requests in progress before logging out, in milliseconds. */
 const PATIENCE = 2_000;
 
-/** Logs out. If there are unsent changes, it asks first. */
+/** Why logging out may not be what the person wants. */
+export interface LogOutDoubt {
+  /** The number of records with unsent changes. */
+  unsent: number;
+  /** Nobody can log in without a connection. */
+  isOffline: boolean;
+}
+
+/** Logs out. If there is a doubt, it asks first. */
 export function useLeaving() {
   const navigate = useNavigate();
-  const [unsent, setUnsent] = useState(0);
+  const [doubt, setDoubt] = useState<LogOutDoubt>();
   const [isBusy, setBusy] = useState(false);
 
   async function ask(): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    const count = await countUnsent();
-    if (count === 0) return leave();
-    setUnsent(count);
+    const [unsent, isOffline] = await Promise.all([countUnsent(), isServerOutOfReach()]);
+    if (unsent === 0 && !isOffline) return leave();
+    setDoubt({ unsent, isOffline });
     setBusy(false);
   }
 
   async function leave(): Promise<void> {
-    setUnsent(0);
+    setDoubt(undefined);
     setBusy(true);
     startLeaving();
     // Requests that reach the server after the session has ended are refused.
@@ -38,12 +46,12 @@ export function useLeaving() {
   }
 
   return {
-    /** The number of unsent changes while the dialog is open, else 0. */
-    unsent,
+    /** What the dialog asks about while it is open. */
+    doubt,
     isBusy,
     ask,
     leave,
-    stay: () => setUnsent(0),
+    stay: () => setDoubt(undefined),
   };
 }
 
@@ -57,6 +65,12 @@ async function countUnsent(): Promise<number> {
   } catch {
     return 0;
   }
+}
+
+async function isServerOutOfReach(): Promise<boolean> {
+  if (!navigator.onLine) return true;
+  const workspace = await openWorkspace();
+  return workspace?.synchronizer.state.phase === "unreachable";
 }
 
 async function endSynchronizing(): Promise<void> {

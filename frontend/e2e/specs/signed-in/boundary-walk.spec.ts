@@ -31,6 +31,9 @@ test("a farmer walks around a field without a network and through a reload, and 
   await walking.walk([0, 0], [400, 0]);
   await walking.stepTo(400, 50, 60);
   await expect(boundary.fix).toHaveText(/^Your location is poor: within 197 feet/);
+  // 2 km in ten seconds.
+  await walking.stepTo(2400, 50);
+  await expect(boundary.fix).toHaveText("Your location jumped. Wait a moment.");
   await walking.walk([400, 0], [400, 200]);
   await expect(boundary.measures).toHaveText(/^9\.\d\d ± 0\.4\d acres/);
   expect(await overflowOf(page)).toBe(0);
@@ -60,7 +63,51 @@ test("a farmer walks around a field without a network and through a reload, and 
   expect(field).toMatchObject({ acres: shown, boundarySource: "walked", boundaryAccuracy: 4 });
 });
 
-test("a walk can be discarded", async ({ signInAsNew, page }) => {
+test("an interrupted walk is offered where plantings and fields are, until it is discarded", async ({
+  signInAsNew,
+  page,
+  expectAccessible,
+}) => {
+  await signInAsNew("farmer");
+  const [boundary, walking] = [new BoundaryPage(page), new Walking(page)];
+  await walking.begin();
+  await boundary.openNew("Interrupted");
+  await boundary.walk.check();
+  await boundary.start.click();
+  await walking.stepTo(0, 0);
+  await walking.walk([0, 0], [200, 0]);
+  await walking.walk([200, 0], [200, 200]);
+  const acres = await boundary.measures.textContent();
+
+  const offer = page.getByRole("region", { name: "Unfinished walk around a field" });
+  await page.goto("/field");
+  await expect(offer).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("link", { name: "Fields" }).click();
+  await expect(offer).toBeVisible();
+  await expectAccessible();
+  await offer.getByRole("link", { name: "Continue" }).click();
+  await expect(boundary.goOn).toBeVisible();
+  await expect(boundary.measures).toHaveText(acres ?? "");
+  await expect(boundary.name).toHaveValue("Interrupted");
+
+  await page.getByRole("link", { name: "Fields" }).click();
+  await offer.getByRole("button", { name: "Discard" }).click();
+  await page
+    .getByRole("dialog", { name: "Discard the walk?" })
+    .getByRole("button", { name: "Discard" })
+    .click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Add a field" })).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
+test("a walk is discarded only after a question, and Undo brings it back", async ({
+  signInAsNew,
+  page,
+  expectAccessible,
+}) => {
   await signInAsNew("farmer");
   const [boundary, walking] = [new BoundaryPage(page), new Walking(page)];
   await walking.begin();
@@ -69,7 +116,29 @@ test("a walk can be discarded", async ({ signInAsNew, page }) => {
   await boundary.start.click();
   await walking.stepTo(0, 0);
   await walking.stepTo(100, 0);
-  await page.getByRole("button", { name: "Discard the walk" }).click();
+  await walking.stepTo(100, 100);
+  const acres = await boundary.measures.textContent();
+  const discard = page.getByRole("button", { name: "Discard the walk" });
+  const question = page.getByRole("dialog", { name: "Discard the walk?" });
+  await discard.click();
+  await expectAccessible();
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await expect(boundary.measures).toHaveText(acres ?? "");
+
+  await discard.click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  const undo = page
+    .getByRole("status")
+    .filter({ hasText: "The walk is discarded." })
+    .getByRole("button", { name: "Undo" });
+  await expect(undo).toBeFocused();
+  await expectAccessible();
+  await undo.click();
+  await expect(page.getByText(/The walk that you began .* is paused/)).toBeVisible();
+  await expect(boundary.measures).toHaveText(acres ?? "");
+
+  await discard.click();
+  await question.getByRole("button", { name: "Discard" }).click();
   await expect(boundary.start).toBeVisible();
   await page.reload();
   await boundary.walk.check();

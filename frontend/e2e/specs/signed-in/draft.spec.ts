@@ -59,7 +59,7 @@ test("measuring the location again, or canceling that, loses nothing that was en
   await fieldPage.fieldName.fill("Home Quarter");
   await fieldPage.moveTo({ ...FIELD, latitude: 41.9 });
   await page.getByRole("button", { name: "Get location again" }).click();
-  await fieldPage.useNow.click();
+  await fieldPage.takeLocation();
   await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
   await page.getByText("Adjust location").click();
   await expect(fieldPage.latitude).toHaveValue("41.9");
@@ -87,6 +87,11 @@ test("a discarded draft is gone, and an empty one is never offered", async ({
   await expect(fieldPage.save).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Discard", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Discard this planting?" });
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await expect(fieldPage.unfinished).toBeVisible();
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
   await expect(fieldPage.mark).toBeFocused();
   await page.reload();
   await expect(fieldPage.mark).toBeVisible();

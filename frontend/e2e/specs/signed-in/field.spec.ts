@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, plantingsOf, test } from "../../support/farm";
 import { addField, boxOf } from "../../support/fields";
 import { FIELD } from "../../support/places";
+import { expectInSight } from "../../support/sight";
 
 test.use({ permissions: ["geolocation"], keepsProgram: true });
 
@@ -47,23 +48,85 @@ test("one press marks the location, a few taps report it, and the server has it"
   await expectAccessible();
 });
 
-test("missing values are shown at their form fields, and only name and crop are required", async ({
+test("missing values are shown at their form fields, on the screen and announced, and only name and crop are required", async ({
   farmer: _,
   fieldPage,
   page,
+  expectAccessible,
 }) => {
   await fieldPage.open();
   await fieldPage.markHere();
   await fieldPage.save.click();
   await expect(fieldPage.fieldName).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByRole("radiogroup", { name: "Crop" })).toHaveAttribute(
-    "aria-invalid",
-    "true",
+  const crop = page.getByRole("radiogroup", { name: "Crop" });
+  await expect(crop).toHaveAttribute("aria-invalid", "true");
+  await expect(crop.getByRole("radio").first()).toBeFocused();
+  await expectInSight(crop.getByText("Please choose a crop"));
+  await expect(page.getByRole("status").filter({ hasText: "Please choose a crop" })).toHaveText(
+    "Please enter the field name. Please choose a crop",
   );
+  await expectAccessible();
   await fieldPage.crop("Oats").check();
+  await fieldPage.save.click();
+  await expect(fieldPage.fieldName).toBeFocused();
+  await expectInSight(page.getByText("Please enter the field name").first());
   await fieldPage.fieldName.fill("Home Quarter");
   await fieldPage.save.click();
   await expect(fieldPage.saved).toBeVisible();
+});
+
+test("acres are taken as people write them, and asked about if they can mean two figures", async ({
+  farmer,
+  fieldPage,
+  page,
+  expectAccessible,
+}) => {
+  await fieldPage.open();
+  await fieldPage.markHere();
+  await fieldPage.crop("Oats").check();
+  await fieldPage.fieldName.fill("North 40");
+  await fieldPage.acres.fill("1,250");
+  await fieldPage.save.click();
+  await expect(fieldPage.acres).toBeFocused();
+  await expectInSight(page.getByRole("button", { name: "1,250.00 acres" }));
+  await expect(page.getByRole("button", { name: "1.25 acres" })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "1.25 acres" }).click();
+  await expect(fieldPage.acres).toHaveValue("1.25");
+  await expect(fieldPage.acres).toBeFocused();
+  await fieldPage.save.click();
+  await expect(page.getByText("Oats · 1.25 acres")).toBeVisible();
+  await fieldPage.edit.click();
+  const form = page.getByRole("dialog", { name: "Edit planting" });
+  await form.getByLabel("Number of Acres").fill("1.204,37");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await expect
+    .poll(async () => (await plantingsOf(page.request, farmer, 1))[0]?.estimatedAcres)
+    .toBe(1204.37);
+});
+
+test("a planting without acres and location is saved with a mark", async ({
+  farmer: _,
+  fieldPage,
+  myPlantings,
+  page,
+  expectAccessible,
+}) => {
+  await fieldPage.open();
+  await fieldPage.mark.click();
+  await fieldPage.byHand.click();
+  await fieldPage.crop("Oats").check();
+  await fieldPage.fieldName.fill("North 40");
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toBeVisible();
+  await expect(page.getByText("Acres missing")).toBeVisible();
+  await expect(page.getByText("No location", { exact: true })).toBeVisible();
+  await expectAccessible();
+  await myPlantings.open();
+  await expect(myPlantings.planting("North 40")).toContainText("Acres missing");
+  await expect(myPlantings.planting("North 40")).toContainText("No location");
+  await expectAccessible();
 });
 
 test("the pin can be moved by hand, and the planting shows it", async ({

@@ -15,10 +15,15 @@ test("a forgotten password is replaced by the link in a mail", async ({
 }) => {
   expectComplaint(/status of 400/);
   const person = await signUp(request, somebody("farmer"));
-  await forgotPasswordPage.open();
-  await forgotPasswordPage.email.fill(` ${person.email.toUpperCase()}`);
+  const typed = ` ${person.email.toUpperCase()}`;
+  await logInPage.open();
+  await logInPage.email.fill(typed);
+  await page.getByRole("link", { name: "Forgot Password?" }).click();
+  await expect(forgotPasswordPage.email).toHaveValue(typed.trim());
+  await forgotPasswordPage.email.focus();
   await page.keyboard.press("Enter");
   await expect(logInPage.heading).toBeFocused();
+  await expect(logInPage.email).toHaveValue(typed.trim());
   await expect(page).toHaveURL("/login");
   await expect(logInPage.alert).toHaveText("Email Sent");
   await expect(page.getByText(/^We sent a link to .+\. It works for 1 hour\.$/)).toBeVisible();

@@ -39,6 +39,25 @@ test("a long list shows its first plantings, and more on request", async ({
   await expect(more).toBeHidden();
 });
 
+test("coming back from a planting keeps the place in the list", async ({
+  farmer: _,
+  myPlantings,
+  page,
+}) => {
+  await report(page.request, COUNT);
+  await myPlantings.open();
+  await page.getByRole("button", { name: "Show 15 more" }).click();
+  const link = page.getByRole("link", { name: "Field 60", exact: true });
+  await link.scrollIntoViewIfNeeded();
+  const before = (await link.boundingBox())?.y ?? 0;
+  await link.click();
+  await page.getByRole("link", { name: "Back to the plantings" }).click();
+  await expect(link).toBeInViewport();
+  await expect
+    .poll(async () => Math.abs(((await link.boundingBox())?.y ?? 0) - before))
+    .toBeLessThan(4);
+});
+
 test("plantings of one name and date are told apart by when they were reported", async ({
   farmer: _,
   myPlantings,

@@ -212,6 +212,10 @@ test("an edit that the server refuses shows the reason, and can be sent again or
   await details.field("Number of Acres").fill("98");
   await details.save.click();
   await page.getByRole("button", { name: "Discard", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "Discard your change?" })
+    .getByRole("button", { name: "Discard" })
+    .click();
   await expect(details.progress).toBeHidden();
   await expect(details.fact("Number of Acres")).toHaveText("99.00");
 });

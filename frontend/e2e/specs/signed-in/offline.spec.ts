@@ -83,8 +83,8 @@ test("logging out removes all data that was read, and loses nothing unsent", asy
   await context.setOffline(true);
   await fieldPage.report("Unsent");
   await landingPage.header.logOut.click();
-  const question = page.getByRole("dialog", { name: "Log out with unsent changes?" });
-  await expect(question).toBeVisible();
+  const question = page.getByRole("dialog", { name: "Log out without a signal?" });
+  await expect(question).toContainText("1 planting or field that you added");
   await question.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/");
 
@@ -95,6 +95,29 @@ test("logging out removes all data that was read, and loses nothing unsent", asy
   await myPlantings.open();
   await expect(myPlantings.planting("Unsent")).toContainText("Sent ");
   await expect(myPlantings.planting("Sent")).toContainText("Sent ");
+});
+
+test("logging out without a connection is asked about, and out of the way of the thumb", async ({
+  farmer: _,
+  fieldPage,
+  landingPage: { header },
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await fieldPage.open();
+  await expect(fieldPage.allSent).toBeVisible();
+  const [own, menu] = [await header.logOut.boundingBox(), await header.menu.boundingBox()];
+  expect(own && menu && menu.x - (own.x + own.width), "from the menu").toBeGreaterThan(96);
+  await context.setOffline(true);
+  await header.logOut.click();
+  const question = page.getByRole("dialog", { name: "Log out without a signal?" });
+  await expect(question).toHaveText(/You need a signal to log in again\./);
+  await expectAccessible();
+  await question.getByRole("button", { name: "Stay logged in" }).click();
+  await expect(header.logOut).toBeFocused();
+  await context.setOffline(false);
+  await header.logOutAndWait();
 });
 
 test("deleting the account names the unsent plantings, and removes all data from the device", async ({

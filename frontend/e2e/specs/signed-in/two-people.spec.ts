@@ -249,6 +249,10 @@ test("a refused change closes its form with a message, and stays until the perso
   const item = employee.mine.planting("North 40");
   await expect(item).toContainText("You can no longer see this planting because a link ended.");
   await item.getByRole("button", { name: "Discard my change" }).click();
+  await employee.page
+    .getByRole("dialog", { name: "Discard your change?" })
+    .getByRole("button", { name: "Discard" })
+    .click();
   await expect(item).toBeHidden();
   await expect(employee.page.getByText("All plantings sent.")).toBeVisible();
 });

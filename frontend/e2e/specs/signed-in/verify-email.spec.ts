@@ -47,6 +47,8 @@ test("a new account is asked to confirm its address, can put that off for a day,
   await expect(verifyEmailPage.heading).toBeFocused();
   await expectAccessible();
   await verifyEmailPage.proceed.click();
+  await expect(page).toHaveURL("/home");
+  await settingsPage.open();
   await expect(settingsPage.profile).toContainText("Confirmed");
   await expect(unverifiedNotice.text).toBeHidden();
 });

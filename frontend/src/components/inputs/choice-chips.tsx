@@ -43,6 +43,7 @@ export function ChoiceChips({
   return (
     <div
       role="radiogroup"
+      data-field
       className={styles.choices}
       aria-labelledby={id}
       aria-required={isRequired}
@@ -52,18 +53,18 @@ export function ChoiceChips({
       <span id={id} className={field.label}>
         {label}
       </span>
+      {error !== undefined && (
+        <p id={errorId} className={field.error} data-error>
+          <WarningIcon />
+          {error}
+        </p>
+      )}
       {chips(options)}
       {more && more.options.length > 0 && (
         <details className={styles.more} open={more.options.some((one) => one.value === value)}>
           <summary>{more.label}</summary>
           {chips(more.options)}
         </details>
-      )}
-      {error !== undefined && (
-        <p id={errorId} className={field.error}>
-          <WarningIcon />
-          {error}
-        </p>
       )}
     </div>
   );

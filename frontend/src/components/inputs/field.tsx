@@ -39,7 +39,7 @@ export function FieldFrame({ label, description, error, children }: FieldFramePr
     description !== undefined && descriptionId,
   );
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-field>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -50,7 +50,7 @@ export function FieldFrame({ label, description, error, children }: FieldFramePr
         "aria-describedby": describedBy || undefined,
       })}
       {error !== undefined && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className={styles.error} data-error>
           <WarningIcon />
           {error}
         </p>

@@ -29,6 +29,7 @@ export function PasswordField({
             {...control}
             type={isShown ? "text" : "password"}
             autoCapitalize="none"
+            enterKeyHint="go"
             spellCheck={false}
             aria-required={isRequired}
             disabled={isDisabled}

@@ -7,6 +7,7 @@ type TextFieldProps = FieldProps &
     | "aria-keyshortcuts"
     | "autoComplete"
     | "autoCapitalize"
+    | "enterKeyHint"
     | "inputMode"
     | "maxLength"
     | "placeholder"
@@ -25,6 +26,7 @@ export function TextField({
   isRequired = false,
   isDisabled = false,
   type = "text",
+  enterKeyHint = "done",
   suggestions = [],
   ...input
 }: TextFieldProps) {
@@ -38,6 +40,7 @@ export function TextField({
             {...input}
             {...control}
             type={type}
+            enterKeyHint={enterKeyHint}
             list={hasList ? listId : undefined}
             aria-required={isRequired}
             disabled={isDisabled}

@@ -4,6 +4,8 @@ import styles from "./dialog.module.css";
 interface DialogProps {
   title: string;
   isOpen: boolean;
+  /** Whether the address opens it, so that Back closes it by itself. */
+  isByAddress?: boolean;
   /** Called when the person leaves the dialog by Escape. Buttons call it themselves. */
   onClose: () => void;
   children: ReactNode;
@@ -12,7 +14,14 @@ interface DialogProps {
 }
 
 /** A question that the person must answer first. The browser's own dialog holds and returns the focus. */
-export function Dialog({ title, isOpen, onClose, children, actions }: DialogProps) {
+export function Dialog({
+  title,
+  isOpen,
+  isByAddress = false,
+  onClose,
+  children,
+  actions,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -28,6 +37,7 @@ export function Dialog({ title, isOpen, onClose, children, actions }: DialogProp
     <dialog
       ref={dialog}
       className={styles.dialog}
+      data-by-address={isByAddress}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -3,6 +3,12 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { Dialog } from "./dialog";
 
+/** What the question says where nothing is being edited. */
+export interface DiscardWords {
+  title: string;
+  text: string;
+}
+
 interface DiscardQuestionOptions {
   /** Whether the person entered something that leaving would lose. */
   isDirty: boolean;
@@ -10,6 +16,7 @@ interface DiscardQuestionOptions {
   /** Whether the person has left already, such as by Back, and must answer now. */
   wasLeft?: boolean;
   onStay?: () => void;
+  words?: DiscardWords;
 }
 
 interface DiscardQuestion {
@@ -25,6 +32,7 @@ export function useDiscardQuestion({
   onDiscard,
   wasLeft = false,
   onStay,
+  words,
 }: DiscardQuestionOptions): DiscardQuestion {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
@@ -40,13 +48,13 @@ export function useDiscardQuestion({
     leave: () => (isDirty ? setAsking(true) : onDiscard()),
     question: (
       <Dialog
-        title={t`Discard your changes?`}
+        title={words?.title ?? t`Discard your changes?`}
         isOpen={isDirty && (wasLeft || isAsking)}
         onClose={stay}
         actions={
           <>
             <Button onClick={stay}>
-              <Trans>Keep editing</Trans>
+              {words ? <Trans>Keep it</Trans> : <Trans>Keep editing</Trans>}
             </Button>
             <Button variant="danger" onClick={discard}>
               <Trans>Discard</Trans>
@@ -54,9 +62,7 @@ export function useDiscardQuestion({
           </>
         }
       >
-        <p>
-          <Trans>What you entered has not been saved.</Trans>
-        </p>
+        <p>{words?.text ?? t`What you entered has not been saved.`}</p>
       </Dialog>
     ),
   };

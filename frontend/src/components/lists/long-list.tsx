@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { Button } from "@/components/actions/button";
 
 /** The number of rows with each press. Thousands of rows would block a phone for seconds. */
@@ -11,9 +12,26 @@ interface LongListProps<Item> {
   isUrgent?: (item: Item) => boolean;
   /** The number of rows before the first press. */
   atFirst?: number;
+  /** Of a list to which a person comes back: then it shows as many rows as before. Unique on its page. */
+  name?: string;
   className: string | undefined;
   /** Renders the row of an item, with its key. */
   children: (item: Item) => ReactNode;
+}
+
+/** How many rows a list showed, by its name and the entry of the browser's history. */
+const limits = new Map<string, number>();
+
+function useLimit(name: string | undefined, atFirst: number) {
+  const key = `${useLocation().key} ${name}`;
+  const [limit, setLimit] = useState(
+    () => (name === undefined ? undefined : limits.get(key)) ?? atFirst,
+  );
+  const change = (next: number) => {
+    limits.set(key, next);
+    setLimit(next);
+  };
+  return [limit, change] as const;
 }
 
 /** A list that shows its first rows, and more on request. */
@@ -21,12 +39,13 @@ export function LongList<Item>({
   items,
   isUrgent = () => false,
   atFirst = PART,
+  name,
   className,
   children,
 }: LongListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>(undefined);
-  const [limit, setLimit] = useState(atFirst);
+  const [limit, setLimit] = useLimit(name, atFirst);
   const hidden = new Set(items.filter((item) => !isUrgent(item)).slice(limit));
   const count = Math.min(PART, hidden.size);
 

@@ -27,6 +27,7 @@ export function ConflictDialog({ conflict, onEnd }: ConflictDialogProps) {
     <Dialog
       title={i18n._(KIND_WORDS[conflict.kind].changedByOther)}
       isOpen
+      isByAddress
       onClose={onEnd}
       actions={
         <>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/actions/button";
 import { LinkButton } from "@/components/actions/link-button";
 import { useAlerts } from "@/components/feedback/alerts";
+import { DiscardButton } from "@/components/layout/discard-button";
 import { logFailure } from "@/lib/browser/log-failure";
 import { addAnew, discard, sendAgain, settle } from "@/lib/local/outbox";
 import type { Refusal } from "@/lib/local/schema";
@@ -57,7 +58,7 @@ export function Repair({ record, refusal, isDeletion }: RepairProps) {
       return (
         <Reason text={i18n._(words.outOfSight)}>
           <AddAnew record={record} repairs={repairs} />
-          <DiscardChange repairs={repairs} />
+          <DiscardMyChange repairs={repairs} />
         </Reason>
       );
     case "forbidden":
@@ -75,9 +76,9 @@ export function Repair({ record, refusal, isDeletion }: RepairProps) {
           <Button variant="primary" onClick={repairs.sendAgain}>
             <Trans>Send it again</Trans>
           </Button>
-          <Button onClick={repairs.discard}>
+          <DiscardChange repairs={repairs}>
             <Trans>Discard</Trans>
-          </Button>
+          </DiscardChange>
         </Reason>
       );
   }
@@ -105,7 +106,7 @@ function OfDeleted({ record, repairs }: OfChange) {
         </Button>
       )}
       <AddAnew record={record} repairs={repairs} isPrimary={!isRestored} />
-      <DiscardChange repairs={repairs} />
+      <DiscardMyChange repairs={repairs} />
     </Reason>
   );
 }
@@ -121,11 +122,24 @@ function AddAnew({ record, repairs, isPrimary = true }: OfChange & { isPrimary?:
   );
 }
 
-function DiscardChange({ repairs }: Pick<OfChange, "repairs">) {
+function DiscardMyChange({ repairs }: Pick<OfChange, "repairs">) {
   return (
-    <Button onClick={repairs.discard}>
+    <DiscardChange repairs={repairs}>
       <Trans>Discard my change</Trans>
-    </Button>
+    </DiscardChange>
+  );
+}
+
+function DiscardChange({ repairs, children }: Pick<OfChange, "repairs"> & { children: ReactNode }) {
+  const { t } = useLingui();
+  const words = {
+    title: t`Discard your change?`,
+    text: t`It has not been sent, and cannot be brought back.`,
+  };
+  return (
+    <DiscardButton words={words} onDiscard={repairs.discard}>
+      {children}
+    </DiscardButton>
   );
 }
 

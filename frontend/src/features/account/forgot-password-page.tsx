@@ -16,10 +16,12 @@ import { useCheckedForm } from "@/lib/forms/checked-form";
 import { paths } from "@/lib/paths";
 import { type ForgotPasswordForm, rules } from "@/lib/rules";
 import styles from "./account.module.css";
+import { type TypedEmail, useTypedEmail } from "./typed-email";
 
 export default function ForgotPasswordPage() {
   const { t } = useLingui();
-  const { form, field, isBusy } = useForgotPassword();
+  const { form, field, values, isBusy } = useForgotPassword();
+  const typed: TypedEmail = { email: values.email };
   return (
     <Page width="narrow">
       <PageHeading title={t`Forgot Password`}>
@@ -36,6 +38,7 @@ export default function ForgotPasswordPage() {
             type="email"
             autoComplete="username"
             autoCapitalize="none"
+            enterKeyHint="send"
             spellCheck={false}
             isRequired
           />
@@ -48,7 +51,10 @@ export default function ForgotPasswordPage() {
       </Card>
       <p className={styles.elsewhere}>
         <Trans>
-          Remembered it? <Link to={paths.logIn}>Log In</Link>
+          Remembered it?{" "}
+          <Link to={paths.logIn} state={typed}>
+            Log In
+          </Link>
         </Trans>
       </p>
       <BusyOverlay isBusy={isBusy} label={t`Sending…`} />
@@ -61,6 +67,7 @@ function useForgotPassword() {
   const alerts = useAlerts();
   const failureText = useFailureText();
   const navigate = useNavigate();
+  const email = useTypedEmail();
 
   async function send({ email }: ForgotPasswordForm): Promise<void> {
     alerts.clear();
@@ -76,11 +83,12 @@ function useForgotPassword() {
       rules().messages().resetSent,
       t`We sent a link to ${address}. It works for ${plural(hours, { one: "# hour", other: "# hours" })}.`,
     );
-    await navigate(paths.logIn);
+    const typed: TypedEmail = { email };
+    await navigate(paths.logIn, { state: typed });
   }
 
   return useCheckedForm<keyof ForgotPasswordForm>({
-    initial: { email: "" },
+    initial: { email },
     check: (values) => rules().checkForgotPassword(values),
     onRefused: useRefusalAlert(),
     onAccepted: send,

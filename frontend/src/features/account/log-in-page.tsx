@@ -22,6 +22,7 @@ import styles from "./account.module.css";
 import { authViolations, useAuthFailureText } from "./auth-failure";
 import { SignedInNotice } from "./signed-in-notice";
 import { StorageNotice } from "./storage-notice";
+import { type TypedEmail, useTypedEmail } from "./typed-email";
 import { useEnter } from "./use-enter";
 
 /** Few accounts have a second factor, so its form loads when one asks for it. */
@@ -30,7 +31,8 @@ const SecondFactorStep = lazy(() => import("./second-factor-step"));
 export default function LogInPage() {
   /** The credentials of an account with a second factor. Nothing else stores them. */
   const [waiting, setWaiting] = useState<Credentials>();
-  const [email, setEmail] = useState(() => rememberedInvitation()?.email ?? "");
+  const typed = useTypedEmail();
+  const [email, setEmail] = useState(() => typed || (rememberedInvitation()?.email ?? ""));
   const heading = useFocusOnChange(waiting ? "code" : "password");
   return waiting ? (
     <SecondFactorStep credentials={waiting} onBack={() => setWaiting(undefined)} />
@@ -55,7 +57,8 @@ interface PasswordStepProps {
 
 function PasswordStep({ heading, email, onCodeRequired }: PasswordStepProps) {
   const { t } = useLingui();
-  const { form, field, isBusy } = useLogIn(email, onCodeRequired);
+  const { form, field, values, isBusy } = useLogIn(email, onCodeRequired);
+  const forgotten: TypedEmail = { email: values.email };
   return (
     <Page width="narrow">
       <PageHeading title={t`Log In`} ref={heading}>
@@ -71,6 +74,7 @@ function PasswordStep({ heading, email, onCodeRequired }: PasswordStepProps) {
             type="email"
             autoComplete="username"
             autoCapitalize="none"
+            enterKeyHint="next"
             spellCheck={false}
             isRequired
           />
@@ -81,7 +85,7 @@ function PasswordStep({ heading, email, onCodeRequired }: PasswordStepProps) {
             isRequired
           />
           <p className={styles.aside}>
-            <Link to={paths.forgotPassword}>
+            <Link to={paths.forgotPassword} state={forgotten}>
               <Trans>Forgot Password?</Trans>
             </Link>
           </p>

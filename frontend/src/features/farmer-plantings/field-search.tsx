@@ -34,6 +34,7 @@ export function FieldSearch({ value, onSearch }: FieldSearchProps) {
             type="search"
             name="field"
             aria-keyshortcuts="/"
+            enterKeyHint="search"
             value={text}
             onChange={(event) => setText(event.target.value)}
             autoComplete="off"

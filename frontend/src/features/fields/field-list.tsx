@@ -103,6 +103,7 @@ function FoundFields({ fields, cropYear, planted }: MyFields) {
             label={t`Search by field`}
             name="field"
             aria-keyshortcuts="/"
+            enterKeyHint="search"
             value={search}
             onChange={setSearch}
             autoComplete="off"
@@ -119,7 +120,7 @@ function FoundFields({ fields, cropYear, planted }: MyFields) {
           }
         />
       )}
-      <LongList items={found} isUrgent={needsAttention} className={styles.list}>
+      <LongList name="fields" items={found} isUrgent={needsAttention} className={styles.list}>
         {(local) => (
           <FieldItem
             key={local.field.fieldId}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSearchParams } from "react-router";
 import { LinkButton } from "@/components/actions/link-button";
+import { UnfinishedWalk } from "@/components/fields/unfinished-walk";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { Parts } from "@/components/layout/parts";
@@ -24,6 +25,7 @@ export default function FieldsPage() {
       </PageHeading>
       <WithWorkspace>
         <UnsentLine kind="field" />
+        <UnfinishedWalk />
         <WayToAdd />
         <Parts
           label={t`List or map`}

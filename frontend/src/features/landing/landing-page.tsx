@@ -44,7 +44,10 @@ export default function LandingPage({ line, isUnknown = false }: LandingPageProp
             <Trans>Agents see, filter, map, and download them.</Trans>
           </li>
         </ul>
-        <div className={styles.ways}>{isUnknown && email !== null ? <WayBack /> : <WaysIn />}</div>
+        <div className={styles.ways}>
+          {email !== null && <WayBack />}
+          {!(isUnknown && email !== null) && <WaysIn isFirst={email === null} />}
+        </div>
       </div>
       <FieldsFromAbove className={styles.picture} />
       <footer className={styles.documents}>
@@ -60,10 +63,11 @@ export default function LandingPage({ line, isUnknown = false }: LandingPageProp
   );
 }
 
-function WaysIn() {
+/** Visitors come for them first. */
+function WaysIn({ isFirst }: { isFirst: boolean }) {
   return (
     <>
-      <LinkButton to={paths.logIn} variant="primary">
+      <LinkButton to={paths.logIn} {...(isFirst && { variant: "primary" })}>
         <Trans>Log In</Trans>
       </LinkButton>
       <LinkButton to={paths.preSignUp}>
@@ -73,7 +77,7 @@ function WaysIn() {
   );
 }
 
-/** For a signed-in person at an address of no page. */
+/** Leads a signed-in person on. */
 function WayBack() {
   const userType = useUserType(useSessionEmail());
   return (

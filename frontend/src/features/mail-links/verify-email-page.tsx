@@ -94,7 +94,7 @@ function Confirmed() {
     <EmptyState
       title={t`Email confirmed`}
       icon={<CheckIcon />}
-      action={<WayOn label={<Trans>Continue</Trans>} />}
+      action={<WayOn to={paths.home} label={<Trans>Continue</Trans>} />}
     >
       <p role="alert">
         <Trans>Others can now find you by it.</Trans>
@@ -105,7 +105,7 @@ function Confirmed() {
 
 function Expired() {
   return (
-    <ExpiredLink action={<WayOn label={<Trans>Go to settings</Trans>} />}>
+    <ExpiredLink action={<WayOn to={paths.settings} label={<Trans>Go to settings</Trans>} />}>
       <Trans>
         Each confirmation link works once, and only for a few days. Settings shows whether your
         address is confirmed. If it isn’t, you can send another link from there.
@@ -114,11 +114,11 @@ function Expired() {
   );
 }
 
-/** Leads to the settings, or to the log-in form if nobody is signed in. */
-function WayOn({ label }: { label: ReactNode }) {
+/** Leads on, or to the log-in form if nobody is signed in. The home leads agents to theirs. */
+function WayOn({ to, label }: { to: string; label: ReactNode }) {
   const isSignedIn = useSessionEmail() !== null;
   return (
-    <LinkButton to={isSignedIn ? paths.settings : paths.logIn} variant="primary">
+    <LinkButton to={isSignedIn ? to : paths.logIn} variant="primary">
       {isSignedIn ? label : <Trans>Log In</Trans>}
     </LinkButton>
   );

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { LinkButton } from "@/components/actions/link-button";
+import { UnfinishedWalk } from "@/components/fields/unfinished-walk";
 import { OpenRequests } from "@/components/workspace/open-requests";
 import { paths } from "@/lib/paths";
 import type { Draft } from "@/lib/planting/draft";
@@ -42,6 +43,7 @@ export function Start({
       ) : (
         <>
           <OpenRequests />
+          <UnfinishedWalk />
           <MarkButton onMark={onMark} isNext={saved !== undefined} takesFocus={takesFocus} />
           <LinkButton to={paths.myPlantings} isWide>
             <Trans>My plantings</Trans>

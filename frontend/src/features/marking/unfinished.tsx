@@ -1,6 +1,7 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/actions/button";
+import { DiscardButton } from "@/components/layout/discard-button";
 import { formatInstant } from "@/lib/language/format";
 import type { Draft } from "@/lib/planting/draft";
 import { rules } from "@/lib/rules";
@@ -16,6 +17,7 @@ interface UnfinishedProps {
 
 /** Offers a draft from before a phone call or a closed page. It is neither lost nor saved without the person. */
 export function Unfinished({ draft, takesFocus, onContinue, onDiscard }: UnfinishedProps) {
+  const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -39,9 +41,16 @@ export function Unfinished({ draft, takesFocus, onContinue, onDiscard }: Unfinis
         <Button variant="primary" isWide onClick={onContinue}>
           <Trans>Continue</Trans>
         </Button>
-        <Button isWide onClick={onDiscard}>
+        <DiscardButton
+          isWide
+          onDiscard={onDiscard}
+          words={{
+            title: t`Discard this planting?`,
+            text: t`What you entered has not been saved.`,
+          }}
+        >
           <Trans>Discard</Trans>
-        </Button>
+        </DiscardButton>
       </div>
     </div>
   );

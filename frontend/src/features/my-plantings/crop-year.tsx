@@ -30,7 +30,7 @@ export function CropYear({ group: { cropYear, plantings }, above, people, alike 
       <Sum plantings={plantings} above={plantings.length - below.length} />
       <CropTotals label={title} plantings={plantings} />
       {below.length > 0 && (
-        <LongList items={below} isUrgent={needsAttention} className={styles.list}>
+        <LongList name={id} items={below} isUrgent={needsAttention} className={styles.list}>
           {(local) => (
             <PlantingItem
               key={local.planting.plantingId}

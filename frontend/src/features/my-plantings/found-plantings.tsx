@@ -40,6 +40,7 @@ export function FoundPlantings({
             label={t`Search by field`}
             name="field"
             aria-keyshortcuts="/"
+            enterKeyHint="search"
             value={search}
             onChange={setSearch}
             autoComplete="off"

@@ -21,7 +21,7 @@ export function Latest({ plantings, people, corrected, alike }: LatestProps) {
       <h2 id="latest">
         <Trans>Latest</Trans>
       </h2>
-      <LongList items={plantings} isUrgent={needsAttention} className={styles.list}>
+      <LongList name="latest" items={plantings} isUrgent={needsAttention} className={styles.list}>
         {(local) => (
           <PlantingItem
             key={local.planting.plantingId}

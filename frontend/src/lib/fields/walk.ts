@@ -9,9 +9,16 @@ export interface Walk {
   track: readonly number[];
   /** Milliseconds since 1970 by this device's clock. */
   begunAt: number;
+  /** Of the form whose boundary it becomes. A walk of an earlier release has none. */
+  address?: string;
 }
 
-/** A walk that no other tab has. */
+/** A walk that no tab has. */
+export interface LeftWalk extends Walk {
+  id: string;
+}
+
+/** A walk that no other other tab has. */
 export interface OwnWalk extends Walk {
   id: string;
   release: Release;
@@ -19,8 +26,9 @@ export interface OwnWalk extends Walk {
 
 const walks = new Drafts("walk", isWalk);
 
-export function keepWalk(userId: string, id: string, { track, begunAt }: Walk): void {
-  walks.keep(userId, id, { track, begunAt });
+export function keepWalk(userId: string, id: string, walk: Walk): void {
+  const { track, begunAt, address } = walk;
+  walks.keep(userId, id, { track, begunAt, ...(address !== undefined && { address }) });
 }
 
 export function dropWalk(userId: string, id: string): void {
@@ -31,10 +39,24 @@ export function dropWalks(userId: string): void {
   walks.dropAll(userId);
 }
 
-/** The newest walk that a closed tab left behind. */
-export async function openWalkLeft(userId: string): Promise<OwnWalk | undefined> {
+/** The walks with a fix that closed tabs left behind, the newest first. */
+export async function walksLeft(userId: string): Promise<LeftWalk[]> {
   const left = await walks.left(userId);
-  for (const { id } of left.sort((one, other) => other.entered.begunAt - one.entered.begunAt)) {
+  return left
+    .map(({ id, entered }) => ({ ...entered, id }))
+    .filter(({ track }) => track.length > 0)
+    .sort((one, other) => other.begunAt - one.begunAt);
+}
+
+/** Resolves once a tab leaves a walk behind. */
+export function walkReleased(userId: string, signal: AbortSignal): Promise<void> {
+  return walks.released(userId, "", signal);
+}
+
+/** The newest walk that a closed tab left behind for the form at that address. */
+export async function openWalkLeft(userId: string, address: string): Promise<OwnWalk | undefined> {
+  const left = await walksLeft(userId);
+  for (const { id } of left.filter((walk) => (walk.address ?? address) === address)) {
     const release = await walks.claim(userId, id);
     // Another tab may have had it and dropped it meanwhile.
     const walk = release && walks.of(userId, id);
@@ -44,16 +66,17 @@ export async function openWalkLeft(userId: string): Promise<OwnWalk | undefined>
   return undefined;
 }
 
-export async function newWalk(userId: string, now: number): Promise<OwnWalk> {
+export async function newWalk(userId: string, walk: Walk): Promise<OwnWalk> {
   const id = newId();
   const release = await walks.claim(userId, id);
-  return { id, track: [], begunAt: now, release: release ?? (() => undefined) };
+  return { ...walk, id, release: release ?? (() => undefined) };
 }
 
 /** It may come from another version of the program. */
 function isWalk(value: unknown): value is Walk {
   if (!isRecord(value)) return false;
-  const { track, begunAt } = value;
+  const { track, begunAt, address } = value;
   const areNumbers = Array.isArray(track) && track.every((number) => typeof number === "number");
-  return areNumbers && typeof begunAt === "number";
+  const isAddress = address === undefined || typeof address === "string";
+  return areNumbers && isAddress && typeof begunAt === "number";
 }

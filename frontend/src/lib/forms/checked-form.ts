@@ -1,9 +1,15 @@
-import { type FocusEvent, type FormEvent, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { type Inquiry, useInquiry } from "@/lib/forms/inquiry";
 import { useAfterPress } from "@/lib/forms/pointer-press";
+import { showRefused } from "@/lib/forms/show-refused";
 import { preloadRules, rulesStarted, startRules, type Verdict, type Violation } from "@/lib/rules";
 
 type TextValues<Field extends string> = Record<Field, string>;
+
+interface Refusal {
+  violations: readonly Violation[];
+  announcement: string;
+}
 
 interface CheckedFormOptions<Field extends string> {
   initial: TextValues<Field>;
@@ -39,6 +45,8 @@ export function useCheckedForm<Field extends string>({
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [submitted, setSubmitted] = useState(false);
   const [fromServer, setFromServer] = useState<readonly Violation[]>([]);
+  /** The violations of the last refused submit, and what the form says of them if nothing else does. */
+  const [refusal, setRefusal] = useState<Refusal>();
   const [isBusy, setBusy] = useState(false);
   /** A ref, not state, because a second submit may come before the next render. */
   const isSubmitting = useRef(false);
@@ -78,15 +86,17 @@ export function useCheckedForm<Field extends string>({
   }
 
   function refuse(violations: readonly Violation[]): void {
-    const fields = new Set(violations.map((violation) => violation.field));
-    const control = [...(formRef.current?.elements ?? [])].find(
-      (element) => element instanceof HTMLElement && fields.has(element.getAttribute("name") ?? ""),
-    );
-    if (control instanceof HTMLElement) {
-      control.focus();
-    }
-    refused.current = { field: violations[0]?.field, takeBack: onRefused?.(violations) };
+    const takeBack = onRefused?.(violations);
+    refused.current = { field: violations[0]?.field, takeBack };
+    const text = violations.map(({ hint, message }) => hint ?? message).join(". ");
+    setRefusal({ violations, announcement: takeBack ? "" : text });
   }
+
+  // The messages have to be on the screen before it can scroll to them.
+  useEffect(() => {
+    if (!refusal || !formRef.current) return;
+    showRefused(formRef.current, new Set(refusal.violations.map(({ field }) => field)));
+  }, [refusal]);
 
   /** Passes unexpected errors to the error page: React catches errors that are thrown while rendering. */
   function fail(error: unknown): void {
@@ -112,7 +122,7 @@ export function useCheckedForm<Field extends string>({
     isBusy,
     form: {
       ref: formRef,
-      announcement: inquiry && (answerTo(inquiry.field) ?? ""),
+      announcement: (inquiry && answerTo(inquiry.field)) ?? refusal?.announcement ?? "",
       onFocus: preloadRules,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();

@@ -69,6 +69,7 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
             label={t`Search farmers`}
             name="search"
             aria-keyshortcuts="/"
+            enterKeyHint="search"
             value={search}
             onChange={choice.setSearch}
             placeholder={t`Name, farm, email, or phone`}

@@ -52,7 +52,7 @@ export function BoundaryInput({
   const { now } = editing;
   const survey = useSurvey(useMemo(() => drawnOf(now), [now]));
   const around = useMemo(() => neighborsOf(neighbors), [neighbors]);
-  const walk = useWalk();
+  const walk = useWalk(() => setWay("walk"));
   const faults = survey?.ok === false ? survey.faults : NO_FAULTS;
   const [unread, setUnread] = useState<Fault>();
   const all = useMemo(() => (unread ? [unread] : faults), [unread, faults]);

@@ -1,9 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { type LocationFailure, watchLocation } from "@/lib/browser/location";
 import { logFailure } from "@/lib/browser/log-failure";
 import { useWakeLock } from "@/lib/browser/use-wake-lock";
-import { dropWalk, keepWalk, newWalk, type OwnWalk, openWalkLeft } from "@/lib/fields/walk";
+import {
+  dropWalk,
+  keepWalk,
+  newWalk,
+  type OwnWalk,
+  openWalkLeft,
+  type Walk,
+} from "@/lib/fields/walk";
 import { type FixFate, startLand } from "@/lib/land";
 import { type Corner, roundedCorner, type Shape } from "@/lib/map/shape";
 import type { DeviceFix } from "@/lib/rules";
@@ -20,8 +28,10 @@ export interface LastFix {
 /** Numbers of a fix in a track. */
 const MEMBERS = 4;
 
-/** A walk around the field, from the start to the end, through pauses and reloads. */
-export function useWalk() {
+/** A walk around the field, from the start to the end, through pauses and reloads. `onFound` learns of one that was left. */
+export function useWalk(onFound: () => void) {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
   const userId = useWorkspaceIfOpen()?.userId;
   const land = useQuery({
     queryKey: ["land"],
@@ -34,6 +44,7 @@ export function useWalk() {
   const [isOn, setIsOn] = useState(false);
   const [last, setLast] = useState<LastFix>();
   const [failure, setFailure] = useState<LocationFailure>();
+  const [discarded, setDiscarded] = useState<Walk>();
   const walked = useMemo(
     () => land && walk && land.walked(Float64Array.from(walk.track)),
     [land, walk],
@@ -64,7 +75,22 @@ export function useWalk() {
     [isWatching],
   );
   useWakeLock(isOn);
-  useLeft(userId, walk, setWalk);
+  useLeft(userId, { address, walk }, (left) => {
+    setWalk(left);
+    onFound();
+  });
+
+  function begin(track: readonly number[], begunAt: number): void {
+    if (userId === undefined) return;
+    newWalk(userId, { track, begunAt, address }).then(
+      (begun) => {
+        setDiscarded(undefined);
+        replace(begun);
+        setIsOn(track.length === 0);
+      },
+      (error: unknown) => logFailure("A walk could not be begun", error),
+    );
+  }
 
   function end(): void {
     if (walk && userId !== undefined) dropWalk(userId, walk.id);
@@ -84,16 +110,7 @@ export function useWalk() {
     accuracy: walked?.accuracy,
     /** A walk is kept on this device, so its data have to be open. */
     canStart: userId !== undefined,
-    start: () => {
-      if (userId === undefined) return;
-      newWalk(userId, Date.now()).then(
-        (begun) => {
-          replace(begun);
-          setIsOn(true);
-        },
-        (error: unknown) => logFailure("A walk could not be begun", error),
-      );
-    },
+    start: () => begin([], Date.now()),
     pause: () => setIsOn(false),
     goOn: () => setIsOn(true),
     /** Takes back the way since the corner before the last one. */
@@ -103,6 +120,12 @@ export function useWalk() {
       if (walk && track) replace({ ...walk, track });
     },
     end,
+    discard: () => {
+      setDiscarded(walk);
+      end();
+    },
+    /** Brings the discarded walk back, paused. Undefined without one. */
+    undoDiscard: discarded && (() => begin(discarded.track, discarded.begunAt)),
   };
 }
 
@@ -116,7 +139,7 @@ function cornerOf(track: readonly number[], fix: number): Corner {
 /** Opens the walk that a reload or a killed browser left behind, and releases the own one at the end. */
 function useLeft(
   userId: string | undefined,
-  walk: OwnWalk | undefined,
+  { address, walk }: { address: string; walk: OwnWalk | undefined },
   onFound: (walk: OwnWalk) => void,
 ): void {
   const own = useRef(walk);
@@ -130,7 +153,7 @@ function useLeft(
   useEffect(() => {
     if (userId === undefined) return undefined;
     let isOver = false;
-    openWalkLeft(userId).then(
+    openWalkLeft(userId, address).then(
       (left) => {
         if (isOver) left?.release();
         else if (left) found(left);
@@ -141,5 +164,5 @@ function useLeft(
       isOver = true;
       own.current?.release();
     };
-  }, [userId]);
+  }, [userId, address]);
 }

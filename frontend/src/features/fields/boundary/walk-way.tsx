@@ -2,6 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useMemo, useRef } from "react";
 import { Button } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
+import { DiscardButton } from "@/components/layout/discard-button";
+import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
 import { BoundaryMap } from "@/components/map/boundary-map";
 import type { DrawingMap } from "@/components/map/drawing-engine";
 import { useSurvey } from "@/lib/fields/use-survey";
@@ -25,6 +27,7 @@ interface WalkWayProps {
 
 /** Takes the boundary while a person walks or drives around the field. */
 export function WalkWay({ walk, edit, neighbors, farmer, onFinished }: WalkWayProps) {
+  const { t } = useLingui();
   const { shape, accuracy } = walk;
   const sketch = useMemo(() => sketchOf(shape, accuracy), [shape, accuracy]);
   const survey = useSurvey(useMemo(() => drawnOf(sketch), [sketch]));
@@ -32,6 +35,7 @@ export function WalkWay({ walk, edit, neighbors, farmer, onFinished }: WalkWayPr
   if (!walk.walk) {
     return (
       <div className={styles.onMap}>
+        {walk.undoDiscard && <Discarded onUndo={walk.undoDiscard} />}
         <p>
           <Trans>
             Go to a corner of the field and press Start. Then walk or drive along its edge until you
@@ -73,10 +77,37 @@ export function WalkWay({ walk, edit, neighbors, farmer, onFinished }: WalkWayPr
         <Button variant={walk.isOn ? "primary" : "secondary"} disabled={!isArea} onClick={finish}>
           <Trans>Finish</Trans>
         </Button>
-        <Button variant="quiet" onClick={walk.end}>
-          <Trans>Discard the walk</Trans>
-        </Button>
       </div>
+      <div>
+        <DiscardButton
+          variant="quiet"
+          isDirty={shape.length > 0}
+          onDiscard={walk.discard}
+          words={{
+            title: t`Discard the walk?`,
+            text: t`Undo brings it back until you leave this page.`,
+          }}
+        >
+          <Trans>Discard the walk</Trans>
+        </DiscardButton>
+      </div>
+    </div>
+  );
+}
+
+function Discarded({ onUndo }: { onUndo: () => void }) {
+  const undo = useFocusOnMount<HTMLButtonElement>();
+  return (
+    <div role="status">
+      <Notice
+        action={
+          <Button ref={undo} onClick={onUndo}>
+            <Trans>Undo</Trans>
+          </Button>
+        }
+      >
+        <Trans>The walk is discarded.</Trans>
+      </Notice>
     </div>
   );
 }

@@ -38,6 +38,7 @@ export function LinkedSection({ links, me }: LinkedSectionProps) {
             label={t`Search by name, farm, or email`}
             name="search"
             aria-keyshortcuts="/"
+            enterKeyHint="search"
             value={search}
             onChange={setSearch}
             autoComplete="off"
