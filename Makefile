@@ -42,8 +42,7 @@ help: ## Show this list
 
 .PHONY: run
 run: ## Set everything up, build it, and serve http://localhost:8080 with demo data
-	@.make/steps release
-	@exec $(TARGET)/release/acremark serve --demo --large
+	@.make/run
 
 .PHONY: dev
 dev: toolchain $(WASM) ## Serve the UI with hot reload and the API with demo data
@@ -171,7 +170,7 @@ toolchain:
 	@.make/step "Looking for the Rust toolchain" .make/toolchain
 
 wasm-tools: toolchain
-	@.make/step "Looking for wasm-bindgen" .make/tool wasm-bindgen wasm-bindgen-cli $(WASM_BINDGEN)
+	@.make/step "Looking for wasm-bindgen" .make/tool wasm-bindgen wasm-bindgen-cli $(WASM_BINDGEN) --no-default-features
 	@.make/step "Looking for wasm-pack" .make/tool wasm-pack wasm-pack $(WASM_PACK)
 
 diesel-cli: toolchain
