@@ -27,7 +27,7 @@ use actix_web::HttpRequest;
 use store::Store;
 use store::sessions::SignedIn;
 
-pub use caller::{Caller, Public};
+pub use caller::{Caller, Public, Visitor};
 pub use common::{own_words, words_of};
 pub use cookie::SessionCookie;
 pub use language::wanted_language;

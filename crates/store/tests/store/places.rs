@@ -32,7 +32,7 @@ fn holds(it: &Rectangle, report: &PlantingReport) -> bool {
 }
 
 fn stands(report: &PlantingReport, [from, to]: [i64; 2]) -> bool {
-    let ends = |day: rules::day::Day| i64::from(day.number()) * DAY;
+    let ends = |day: Day| i64::from(day.number()) * DAY;
     report.period.start().is_none_or(|start| ends(start) <= to)
         && report.period.end().is_none_or(|end| from < ends(end) + DAY)
 }
@@ -299,7 +299,7 @@ async fn coverage_has_all_that_the_viewer_sees_and_nothing_else(
     }
     let [open, _] = covered(people.other_farmer).await;
     assert_eq!(open.span.unwrap()[1], i64::MAX, "it goes on");
-    let (id, report) = (new_field_id(), field_report("North"));
+    let (id, report) = (new_field_id(), field_with_corners("North", 5));
     let [west, south, east, north] = report.boundary.as_ref().unwrap().measures.bounding_box;
     database
         .write(move |connection| fields::put(connection, people.farmer, id, &report, None, now()).map(drop))

@@ -71,6 +71,12 @@ impl<K: Clone + Eq + Hash> Limiter<K> {
         }
     }
 
+    pub(super) fn give_back_if_known(&self, key: Option<&K>) {
+        if let Some(key) = key {
+            self.give_back(key);
+        }
+    }
+
     /// Counts the whole burst, however much of it is there.
     pub(super) fn use_up(&self, key: K) {
         let Some((quota, counts)) = &self.0 else { return };

@@ -52,13 +52,13 @@ impl LogIns {
             self.passwords_of_account.count(email).inspect_err(|_| self.of_account.give_back(&account))
         });
         if let Err(refused) = counted {
-            net.iter().for_each(|net| self.of_net.give_back(net));
+            self.of_net.give_back_if_known(net.as_ref());
             return Err(refused);
         }
         let compared = compare.await;
         if !compared.as_ref().is_err_and(is_wrong) {
             self.of_account.give_back(&account);
-            net.iter().for_each(|net| self.of_net.give_back(net));
+            self.of_net.give_back_if_known(net.as_ref());
         }
         if let (Ok(_), Some(net)) = (&compared, net) {
             self.proven.use_up((email.clone(), net));
@@ -100,8 +100,8 @@ mod tests {
         LogIns::new(&RateLimits::parse(limits).unwrap())
     }
 
-    fn net(last: u8) -> Option<Net> {
-        Some(Net::from(IpAddr::from([192, 0, 2, last])))
+    fn net(last: u8) -> Net {
+        Net::from(IpAddr::from([192, 0, 2, last]))
     }
 
     fn email(number: usize) -> EmailAddress {
@@ -126,22 +126,22 @@ mod tests {
     async fn wrong_log_ins_of_a_net_and_of_an_account_have_to_wait() {
         let (of_net, of_account) = (log_ins("on"), log_ins("on"));
         let wrong = || ready(refusal(Code::InvalidCredential));
-        assert_eq!(compared(20, async |n| of_net.password(net(1), &email(n), wrong()).await).await, 10);
+        assert_eq!(compared(20, async |n| of_net.password(Some(net(1)), &email(n), wrong()).await).await, 10);
         let from_anywhere =
-            async |n| of_account.password(net(u8::try_from(n).unwrap()), &email(1), wrong()).await;
+            async |n| of_account.password(Some(net(u8::try_from(n).unwrap())), &email(1), wrong()).await;
         assert_eq!(compared(20, from_anywhere).await, 5);
         // Nobody else has to wait.
-        of_net.password(net(2), &email(99), ready(Ok(()))).await.unwrap();
-        of_account.password(net(1), &email(2), ready(Ok(()))).await.unwrap();
+        of_net.password(Some(net(2)), &email(99), ready(Ok(()))).await.unwrap();
+        of_account.password(Some(net(1)), &email(2), ready(Ok(()))).await.unwrap();
     }
 
     #[tokio::test]
     async fn right_log_ins_do_not_wait_unless_they_are_a_flood_of_hashes() {
         let log_ins = log_ins("on");
-        let right = async |_| log_ins.password(net(1), &email(1), ready(Ok(()))).await;
+        let right = async |_| log_ins.password(Some(net(1)), &email(1), ready(Ok(()))).await;
         assert_eq!(compared(99, right).await, 60);
         let unavailable =
-            async |n| log_ins.password(net(2), &email(n), ready(refusal(Code::Unavailable))).await;
+            async |n| log_ins.password(Some(net(2)), &email(n + 2), ready(refusal(Code::Unavailable))).await;
         assert_eq!(compared(50, unavailable).await, 50, "it was not compared");
     }
 
@@ -150,10 +150,10 @@ mod tests {
         let log_ins = log_ins("on");
         for _ in 0..5 {
             let address = email(1);
-            let begun = log_ins.password(net(1), &address, pending::<Result<(), Problem>>());
+            let begun = log_ins.password(Some(net(1)), &address, pending::<Result<(), Problem>>());
             assert!(begun.now_or_never().is_none());
         }
-        let sixth = log_ins.password(net(1), &email(1), ready(Ok(()))).await;
+        let sixth = log_ins.password(Some(net(1)), &email(1), ready(Ok(()))).await;
         assert_eq!(sixth.unwrap_err().code(), Code::TooManyRequests);
     }
 
@@ -173,14 +173,16 @@ mod tests {
     #[tokio::test]
     async fn others_who_guess_do_not_hold_up_a_net_that_knew_the_password() {
         let log_ins = log_ins("on");
-        log_ins.password(net(1), &email(1), ready(Ok(()))).await.unwrap();
-        let guess =
-            async |_| log_ins.password(net(2), &email(1), ready(refusal(Code::InvalidCredential))).await;
+        log_ins.password(Some(net(1)), &email(1), ready(Ok(()))).await.unwrap();
+        let guess = async |_| {
+            log_ins.password(Some(net(2)), &email(1), ready(refusal(Code::InvalidCredential))).await
+        };
         assert_eq!(compared(20, guess).await, 5);
-        log_ins.password(net(1), &email(1), ready(Ok(()))).await.unwrap();
-        assert!(log_ins.password(net(3), &email(1), ready(Ok(()))).await.is_err());
-        let own =
-            async |_| log_ins.password(net(1), &email(1), ready(refusal(Code::InvalidCredential))).await;
+        log_ins.password(Some(net(1)), &email(1), ready(Ok(()))).await.unwrap();
+        assert!(log_ins.password(Some(net(3)), &email(1), ready(Ok(()))).await.is_err());
+        let own = async |_| {
+            log_ins.password(Some(net(1)), &email(1), ready(refusal(Code::InvalidCredential))).await
+        };
         assert_eq!(compared(20, own).await, 5);
     }
 }
