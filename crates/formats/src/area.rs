@@ -13,6 +13,12 @@ impl<'a> Area<'a> {
         Self(geo_json)
     }
 
+    /// The coordinates of a `Polygon`.
+    pub(crate) fn only(self) -> Option<&'a Value> {
+        let is_only = self.0.get("type").and_then(Value::as_str) == Some("Polygon");
+        self.0.get("coordinates").filter(|_| is_only)
+    }
+
     /// Each with its rings.
     pub(crate) fn parts(self) -> impl Iterator<Item = impl Iterator<Item = Ring<'a>>> {
         let is_several = self.0.get("type").and_then(Value::as_str) == Some("MultiPolygon");

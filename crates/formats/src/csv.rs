@@ -24,13 +24,14 @@ pub(crate) fn record(out: &mut Vec<u8>, layer: &Layer, row: Row<'_>) {
     line(out, row.values.into_iter().map(|value| value.map(guarded).unwrap_or_default()).chain(area));
 }
 
+/// What a formula starts with, also as East Asian keyboards write it, which spreadsheets take for the same sign.
+const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
+
 /// A spreadsheet runs a text that starts like a formula. An apostrophe in front keeps it a text. Numbers stay
 /// unchanged: every longitude in the United States starts with a minus.
 fn guarded(value: Value<'_>) -> Cow<'_, str> {
     match value {
-        Value::Text(text) if text.starts_with(['=', '+', '-', '@', '\t', '\r']) => {
-            Cow::Owned(format!("'{text}"))
-        }
+        Value::Text(text) if text.starts_with(FORMULA) => Cow::Owned(format!("'{text}")),
         Value::Text(text) => text,
         number => Cow::Owned(number.to_string()),
     }

@@ -2,13 +2,15 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::available_parallelism;
 use std::time::Duration;
 
-use actix_web::web::Bytes;
+use actix_web::web::{self, Bytes};
 use futures_util::stream::{Stream, try_unfold};
 use rules::ids::UserId;
 use serde::Serialize;
-use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::sync::{Notify, Semaphore, SemaphorePermit};
+use tokio::time::{Instant, timeout_at};
 
 use crate::config;
 use crate::problem::{Code, Problem};
@@ -20,6 +22,9 @@ pub const PART: usize = 500;
 /// takes memory until it is complete.
 const IN_THE_MAKING: usize = 2;
 
+/// The longest wait for a permit.
+const SOON: Duration = Duration::from_secs(2);
+
 /// A download takes a few seconds.
 const RETRY: Duration = Duration::from_secs(5);
 
@@ -29,7 +34,9 @@ const ENOUGH: &str = "Your other downloads are still running. Please try again w
 pub struct Downloads {
     most: config::Downloads,
     running: Arc<Mutex<Running>>,
+    ended: Arc<Notify>,
     turns: Semaphore,
+    steps: Arc<Semaphore>,
 }
 
 #[derive(Debug, Default)]
@@ -42,12 +49,19 @@ struct Running {
 #[derive(Debug)]
 pub struct Permit {
     running: Arc<Mutex<Running>>,
+    ended: Arc<Notify>,
     user: UserId,
 }
 
 impl Downloads {
     pub fn new(most: config::Downloads) -> Self {
-        Self { most, running: Arc::default(), turns: Semaphore::new(IN_THE_MAKING) }
+        Self {
+            most,
+            running: Arc::default(),
+            ended: Arc::default(),
+            turns: Semaphore::new(IN_THE_MAKING),
+            steps: Arc::new(Semaphore::new(steps_at_once())),
+        }
     }
 
     /// Fails with 429 at the user's limit and with 503 at the server's limit.
@@ -62,7 +76,36 @@ impl Downloads {
         }
         running.of_all += 1;
         running.of_one.insert(user, of_one + 1);
-        Ok(Permit { running: Arc::clone(&self.running), user })
+        Ok(Permit { running: Arc::clone(&self.running), ended: Arc::clone(&self.ended), user })
+    }
+
+    /// As [`begin`](Self::begin), and waits a moment for one that ends: a mapping program asks for several layers at once.
+    pub async fn begin_soon(&self, user: UserId) -> Result<Permit, Problem> {
+        let deadline = Instant::now() + SOON;
+        loop {
+            // Before the look, so that no end between them is missed.
+            let ended = self.ended.notified();
+            match self.begin(user) {
+                Ok(permit) => return Ok(permit),
+                Err(refused) if timeout_at(deadline, ended).await.is_err() => return Err(refused),
+                Err(_) => {}
+            }
+        }
+    }
+
+    /// Does a costly step of an answer in its turn, off the async threads. The step owns the turn, so a client that leaves
+    /// does not free a core that is still busy.
+    pub async fn step<T: Send + 'static>(
+        &self,
+        step: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let turn = Arc::clone(&self.steps).acquire_owned().await;
+        let turn = turn.map_err(|error| Problem::unavailable(&error))?;
+        let done = web::block(move || {
+            let _turn = turn;
+            step()
+        });
+        done.await.map_err(|error| Problem::unavailable(&error))
     }
 
     /// Hold the permit until the answer, which may be long, is complete.
@@ -82,7 +125,13 @@ impl Drop for Permit {
                 running.of_one.remove(&self.user);
             }
         }
+        self.ended.notify_waiters();
     }
+}
+
+/// Half of the cores, so that the others answer other calls.
+fn steps_at_once() -> usize {
+    available_parallelism().map_or(1, |cores| cores.get().div_ceil(2))
 }
 
 fn lock(running: &Mutex<Running>) -> MutexGuard<'_, Running> {
@@ -153,6 +202,19 @@ mod tests {
         permits.clear();
         assert!(lock(&downloads.running).of_one.is_empty());
         assert!(downloads.begin(one).is_ok());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_download_waits_a_moment_for_one_that_ends() {
+        let downloads = downloads();
+        let one = UserId(Uuid::now_v7());
+        let permits = [downloads.begin(one).unwrap(), downloads.begin(one).unwrap()];
+        assert_eq!(refused(downloads.begin_soon(one).await), 429);
+        let mut waiting = Box::pin(downloads.begin_soon(one));
+        assert!((&mut waiting).now_or_never().is_none());
+        drop(permits);
+        assert!(waiting.await.is_ok());
+        assert!(lock(&downloads.running).of_one.is_empty());
     }
 
     #[tokio::test]

@@ -14,7 +14,7 @@ pub struct Quota {
     /// The burst refills one by one in this time.
     pub per: Duration,
     /// Until one more may happen.
-    every: Duration,
+    pub(crate) every: Duration,
 }
 
 impl Rate {
@@ -35,12 +35,8 @@ impl Rate {
 }
 
 impl Quota {
-    /// For the crate `governor`.
-    pub(crate) fn governor(self) -> governor::Quota {
-        // `with_period` returns none only for zero, and `parse` refuses zero.
-        governor::Quota::with_period(self.every)
-            .unwrap_or(governor::Quota::per_second(self.burst))
-            .allow_burst(self.burst)
+    pub(crate) const fn one_in(time: Duration) -> Self {
+        Self { burst: NonZeroU32::MIN, per: time, every: time }
     }
 }
 
@@ -59,7 +55,6 @@ mod tests {
             let quota = Rate::parse(text).unwrap().0.unwrap();
             let told = (quota.burst.get(), quota.per.as_secs(), quota.every.as_secs());
             assert_eq!(told, (burst, seconds, every), "{text}");
-            assert_eq!(quota.governor().replenish_interval().as_secs(), every, "{text}");
         }
         assert_eq!(Rate::parse("off"), Ok(Rate(None)));
     }

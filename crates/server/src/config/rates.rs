@@ -5,16 +5,21 @@ use clap::ValueEnum;
 use super::{Quota, Rate};
 
 /// The name of each rate with its default.
-pub(super) const DEFAULTS: &str = "log-in=10/1m,account-log-in=5/5m,disclosure=10/1h,sign-up=10/1h,\
-    new-password=60/1h,contact=5/1h,account-mail=3/1h,invitation=20/1h,agent-invitation=200/1h,invitation-mail=3/1d";
+pub(super) const DEFAULTS: &str = "log-in=10/1m,account-log-in=5/5m,account-code=5/150s,account-password=60/1m,\
+    disclosure=10/1h,sign-up=10/1h,new-password=60/1h,contact=5/1h,account-mail=3/1h,invitation=20/1h,agent-invitation=200/1h,invitation-mail=3/1d";
 
 /// The things that have a rate. The setting names them in kebab case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Limited {
-    /// Log-in attempts from one net.
+    /// Wrong log-ins from one net.
     LogIn,
-    /// Log-in attempts for one account.
+    /// Wrong passwords for one account.
     AccountLogIn,
+    /// Wrong codes of one account's second factor, after the right password. A code lives for half a minute, so one more
+    /// try has to come as soon.
+    AccountCode,
+    /// Passwords that are compared for one account, right ones too.
+    AccountPassword,
     /// Addresses without an account that one net may find out about.
     Disclosure,
     /// Sign-ups from one net.

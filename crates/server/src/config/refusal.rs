@@ -89,7 +89,7 @@ mod tests {
             (
                 "--rate-limits",
                 "contact=5/1h,log-on=10/1m",
-                "ACREMARK_RATE_LIMITS (--rate-limits): 'contact=5/1h,log-on=10/1m' is not valid; expected on, off, or names with rates, such as log-in=10/1m,account-log-in=5/5m,disclosure=10/1h,sign-up=10/1h,new-password=60/1h,contact=5/1h,account-mail=3/1h,invitation=20/1h,agent-invitation=200/1h,invitation-mail=3/1d, each name once; 'log-on=10/1m' has an unknown name",
+                "ACREMARK_RATE_LIMITS (--rate-limits): 'contact=5/1h,log-on=10/1m' is not valid; expected on, off, or names with rates, such as log-in=10/1m,account-log-in=5/5m,account-code=5/150s,account-password=60/1m,disclosure=10/1h,sign-up=10/1h,new-password=60/1h,contact=5/1h,account-mail=3/1h,invitation=20/1h,agent-invitation=200/1h,invitation-mail=3/1d, each name once; 'log-on=10/1m' has an unknown name",
             ),
             (
                 "--agent-session",

@@ -2,17 +2,17 @@
 
 use actix_web::dev::Payload;
 use actix_web::http::header::{HeaderName, HeaderValue};
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::{FromRequest, HttpRequest, ResponseError as _, web};
 use futures_util::future::{FutureExt, LocalBoxFuture, Ready, ready};
 use rules::ids::UserId;
-use store::Store;
 use store::sessions::{self, Session, SignedIn, TokenHash};
+use store::{Store, Viewer};
 
 use super::access_token::{self, Sent};
 use super::bearer::owner;
 use super::lifetime::is_worth_noting;
 use super::person::Person;
-use super::scope::Scope;
+use super::scope::{RecordsRead, Scope};
 use super::{Identity, Lifetimes, SessionToken};
 use crate::clock;
 use crate::problem::{Code, Problem};
@@ -28,6 +28,11 @@ pub struct Caller<S: Scope>(pub S::Person);
 /// In the signature of a call that anyone may make. Each call names either this or a [`Caller`].
 #[derive(Clone, Copy, Debug)]
 pub struct Public;
+
+/// A person who may read records, if they say who they are: for a call that anyone may make. A wrong access token is
+/// refused all the same, so that a program learns of it with its first call.
+#[derive(Clone, Copy, Debug)]
+pub struct Visitor(pub Option<Viewer>);
 
 impl<S: Scope> FromRequest for Caller<S> {
     type Error = Problem;
@@ -56,6 +61,24 @@ impl FromRequest for Public {
 
     fn from_request(_: &HttpRequest, _: &mut Payload) -> Self::Future {
         ready(Ok(Self))
+    }
+}
+
+impl FromRequest for Visitor {
+    type Error = Problem;
+    type Future = LocalBoxFuture<'static, Result<Self, Problem>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let has_token = access_token::of(request).is_some();
+        let caller = Caller::<RecordsRead>::from_request(request, payload);
+        async move {
+            match caller.await {
+                Ok(Caller(viewer)) => Ok(Self(Some(viewer))),
+                Err(refused) if has_token || refused.status_code().is_server_error() => Err(refused),
+                Err(_) => Ok(Self(None)),
+            }
+        }
+        .boxed_local()
     }
 }
 

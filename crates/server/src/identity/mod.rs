@@ -27,7 +27,7 @@ use actix_web::HttpRequest;
 use store::Store;
 use store::sessions::SignedIn;
 
-pub use caller::{Caller, Public};
+pub use caller::{Caller, Public, Visitor};
 pub use common::{own_words, words_of};
 pub use cookie::SessionCookie;
 pub use language::wanted_language;
@@ -95,15 +95,15 @@ impl Identity {
         &*self.provider
     }
 
-    /// Verifies the signed-in person's password again. This counts as a log-in attempt.
+    /// Verifies the signed-in person's password again. A wrong one counts as a wrong log-in.
     pub async fn prove_again(
         &self,
         request: &HttpRequest,
         signed_in: &SignedIn,
         password: String,
     ) -> Result<Box<dyn Proof>, Problem> {
-        self.rates.log_in(self.net(request), &signed_in.email)?;
-        self.provider.prove_again(signed_in.clone(), password).await
+        let proven = self.provider.prove_again(signed_in.clone(), password);
+        self.rates.password(self.net(request), &signed_in.email, proven).await
     }
 
     /// Hashes and compares passwords.

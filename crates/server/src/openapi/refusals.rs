@@ -77,6 +77,10 @@ pub struct OfBodyAndPath;
 #[derive(Debug)]
 pub struct OfRate;
 
+/// Anyone may make the call, but no one with a wrong access token.
+#[derive(Debug)]
+pub struct OfVisitor;
+
 const ALWAYS: [Code; 2] = [Code::Fault, Code::Unavailable];
 
 impl IntoResponses for Always {
@@ -241,6 +245,12 @@ impl IntoResponses for OfBodyAndPath {
             Code::PayloadTooLarge,
             Code::UnsupportedMediaType,
         ])
+    }
+}
+
+impl IntoResponses for OfVisitor {
+    fn responses() -> Responses {
+        refusals(&[Code::InvalidToken, Code::RecordMissing, Code::TooManyRequests])
     }
 }
 

@@ -66,4 +66,7 @@ async fn archive_is_read_in_ranges_by_those_who_are_signed_in() {
     assert_eq!((beyond.status.as_u16(), beyond.header("content-range")), (416, "bytes */2000"));
     let stranger = app.anonymous().get_with(url, &[("range", "bytes=0-9")]).await;
     assert_eq!(stranger.status, 401);
+    // The operator may remove it while the server runs.
+    std::fs::remove_file(&path).unwrap();
+    farmer.get_with(url, &[("range", "bytes=0-9")]).await.not_found();
 }

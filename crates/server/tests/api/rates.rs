@@ -38,6 +38,26 @@ async fn past_its_burst_a_net_must_wait_to_log_in_and_another_net_need_not() {
 }
 
 #[tokio::test]
+async fn right_log_ins_do_not_count_and_wrong_ones_do() {
+    let app = behind_a_proxy(&[]).await;
+    let farmer = app.farmer().await;
+    let right = json!({ "email": farmer.email, "password": PASSWORD });
+    let logs_in = async |net: &str| {
+        let send = |request: reqwest::RequestBuilder| request.json(&right).header("x-forwarded-for", net);
+        app.anonymous().send(reqwest::Method::POST, "/api/sessions", send).await
+    };
+    for _ in 0..12 {
+        assert_eq!(logs_in("192.0.2.1").await.status, 200);
+    }
+    for _ in 0..5 {
+        logs_in_from(&app, "192.0.2.2", &farmer.email).await.refused_at(401, "auth/invalid-credential", &[]);
+    }
+    must_wait(&logs_in_from(&app, "192.0.2.3", &farmer.email).await, 60);
+    // Where the right password was just given, the owner gets in.
+    assert_eq!(logs_in("192.0.2.1").await.status, 200);
+}
+
+#[tokio::test]
 async fn past_its_burst_a_net_must_wait_to_sign_up() {
     let app = TestApp::with(&["--rate-limits", "sign-up=2/1h"]).await;
     let sign_up = async || {

@@ -2,6 +2,8 @@
 //!
 //! `make siege` runs the same attacks for longer.
 
+mod layer;
+
 use std::io::{self, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -58,11 +60,15 @@ struct Honest {
 }
 
 impl Honest {
-    /// Reads its session again and again, and panics without an answer.
+    /// Reads its session again and again.
     fn begin(to: SocketAddr, cookie: &str) -> Self {
+        Self::asking(to, head("GET", "/api/sessions/current", cookie, 0))
+    }
+
+    /// Sends a request again and again, and panics without an answer.
+    fn asking(to: SocketAddr, request: String) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
-        let request = head("GET", "/api/sessions/current", cookie, 0);
         let working = tokio::spawn(async move {
             let mut waits = Vec::new();
             while !stopped.load(Ordering::Relaxed) {

@@ -103,6 +103,12 @@ impl Connection {
         self.watch.take()
     }
 
+    /// The error of work that met the change of another transaction. On PostgreSQL the store then runs it again.
+    pub(crate) fn overtaken(&self, cause: &'static str) -> Error {
+        self.watch.note(Trouble::Lost);
+        Error::unavailable(cause)
+    }
+
     /// None when the work itself failed.
     pub(crate) fn reason_of(&mut self, trouble: Trouble) -> Option<String> {
         match trouble {

@@ -1,12 +1,14 @@
 //! The only entry to the database.
 
 use std::fs::OpenOptions;
+use std::hash::{BuildHasher as _, RandomState};
 use std::io;
 use std::num::NonZeroU32;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use tokio::sync::Semaphore;
 use tokio::task;
@@ -25,8 +27,11 @@ use crate::engine::ownership;
 use crate::engine::pool::{Manager, Place, Pool};
 use crate::engine::trouble::Trouble;
 
-/// How often to try a write that PostgreSQL cancels in favor of another one.
+/// How often to try a write that met another one on PostgreSQL.
 const ATTEMPTS: u32 = 4;
+
+/// Before the second attempt; twice as long before each later one.
+const PAUSE_MAX: Duration = Duration::from_millis(20);
 
 /// Clones share the database.
 #[derive(Clone)]
@@ -41,6 +46,8 @@ struct Inner {
     near: Option<Near>,
     /// One for each connection, so that a task without one waits without holding a thread.
     permits: Arc<Semaphore>,
+    /// Fewer than connections, so that parts of long lists leave some to short reads.
+    long_reads: Arc<Semaphore>,
     /// None for PostgreSQL, which writes through the pool.
     writer: Option<GroupWriter>,
     options: Options,
@@ -72,13 +79,16 @@ impl Store {
             }
         };
         let pool = Manager { place: place.clone(), options }.pool();
-        let permits = Arc::new(Semaphore::new(options.connections.get() as usize));
+        let connections = options.connections.get() as usize;
+        let permits = Arc::new(Semaphore::new(connections));
+        let long_reads = Arc::new(Semaphore::new(connections.saturating_sub(1 + connections / 8).max(1)));
         Ok(Self {
             inner: Arc::new(Inner {
                 place,
                 pool,
                 near,
                 permits,
+                long_reads,
                 writer,
                 options,
                 in_trouble: AtomicBool::new(false),
@@ -103,6 +113,26 @@ impl Store {
         self.with_connection(work).await
     }
 
+    /// For a part of a long list. However many of them wait, a connection is left for short reads.
+    pub async fn read_long<T, E, F>(&self, work: F) -> std::result::Result<T, E>
+    where
+        F: FnOnce(&mut Connection) -> std::result::Result<T, E> + Send + 'static,
+        T: Send + 'static,
+        E: From<Error> + Send + 'static,
+    {
+        let Inner { long_reads, options, .. } = &*self.inner;
+        let turn = timeout(options.longest(), Arc::clone(long_reads).acquire_owned())
+            .await
+            .map_err(|_| Error::unavailable("too many long lists are being read"))?
+            .map_err(Error::unavailable)?;
+        self.with_connection(move |connection| {
+            // The work owns the turn: a caller who stops waiting does not free it.
+            let _turn = turn;
+            work(connection)
+        })
+        .await
+    }
+
     /// For a few rows or a short list. On SQLite it runs on the calling thread; if it meets a lock or a long list
     /// there, it runs a second time as [`read`](Self::read) does.
     pub async fn read_few<T, E, F>(&self, work: F) -> std::result::Result<T, E>
@@ -122,7 +152,8 @@ impl Store {
     /// Runs the work in a transaction. `Ok` means that all writes are durable, `Err` from the work that none are kept.
     /// After an [`Error::Unavailable`] the caller cannot know; every write of this crate can be repeated.
     ///
-    /// PostgreSQL may cancel the work in favor of another transaction; then it runs again, a few times at most.
+    /// On PostgreSQL, work that meets another transaction runs again, a few times at most: if the database cancels it, or
+    /// if the other one changes what it has read.
     pub async fn write<T, E, F>(&self, work: F) -> std::result::Result<T, E>
     where
         F: Fn(&mut Connection) -> std::result::Result<T, E> + Send + 'static,
@@ -222,14 +253,21 @@ fn transaction<T, E: From<Error>>(
     work: impl Fn(&mut Connection) -> std::result::Result<T, E>,
 ) -> std::result::Result<T, E> {
     let mut result = once(connection, &work);
-    for _ in 1..ATTEMPTS {
+    for attempt in 1..ATTEMPTS {
         if result.is_ok() || !connection.may_go_otherwise() {
             break;
         }
         connection.take_trouble();
+        std::thread::sleep(pause(attempt));
         result = once(connection, &work);
     }
     result
+}
+
+/// By chance, so that two writes which met do not meet again.
+fn pause(attempt: u32) -> Duration {
+    let chance = f64::from(u16::try_from(RandomState::new().hash_one(attempt) & 0xffff).unwrap_or_default());
+    PAUSE_MAX.mul_f64(f64::from(1_u32 << (attempt - 1)) * chance / f64::from(u16::MAX))
 }
 
 fn once<T, E: From<Error>>(

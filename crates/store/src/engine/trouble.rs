@@ -26,7 +26,7 @@ use crate::engine::error::{Error, Result};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Trouble {
     Late,
-    /// Canceled in favor of another statement.
+    /// Another transaction came first: the database canceled this one in its favor, or it changed what this one read.
     Lost,
     Unknown,
 }
@@ -38,20 +38,23 @@ pub(crate) struct Watch(Arc<AtomicU8>);
 impl Watch {
     /// A failed statement that took at least `longest` counts as [`Trouble::Late`].
     pub(crate) fn on_statements(&self, longest: Duration) -> impl Instrumentation + use<> {
-        let met = Arc::clone(&self.0);
+        let met = self.clone();
         let mut begun = None;
         move |event: InstrumentationEvent<'_>| match event {
             InstrumentationEvent::StartQuery { .. } => begun = Some(Instant::now()),
             InstrumentationEvent::FinishQuery { error: Some(error), .. } => {
                 let took = begun.map_or(Duration::ZERO, |begun: Instant| begun.elapsed());
                 if let Some(trouble) = Trouble::of(error, took >= longest) {
-                    // Later statements of the same transaction fail only because the first one did.
-                    let _first =
-                        met.compare_exchange(0, trouble.number(), Ordering::Relaxed, Ordering::Relaxed);
+                    met.note(trouble);
                 }
             }
             _ => {}
         }
+    }
+
+    /// Only the first: later statements of the same transaction fail because it did.
+    pub(crate) fn note(&self, trouble: Trouble) {
+        let _first = self.0.compare_exchange(0, trouble.number(), Ordering::Relaxed, Ordering::Relaxed);
     }
 
     pub(crate) fn met(&self) -> Option<Trouble> {

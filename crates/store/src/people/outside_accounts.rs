@@ -11,7 +11,7 @@ use rules::user::EmailAddress;
 
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
-use crate::engine::error::{Error, Result};
+use crate::engine::error::Result;
 use crate::language::Language;
 use crate::logs::audit::{self, Event};
 use crate::people::access_tokens;
@@ -79,7 +79,7 @@ fn create(
         Creation::Created => Ok(account),
         // The same person came twice at once.
         Creation::EmailTaken => accounts::by_provider_id(connection, &person.provider_id)?
-            .ok_or_else(|| Error::unavailable("another request took the address")),
+            .ok_or_else(|| connection.overtaken("another request took the address")),
     }
 }
 

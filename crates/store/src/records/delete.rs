@@ -57,7 +57,7 @@ pub fn delete<K: Kept>(
             return Ok(Deletion::Deleted);
         }
     }
-    Err(crate::Error::unavailable("the record changes too quickly to be deleted"))
+    Err(connection.overtaken("the record changes too quickly to be deleted"))
 }
 
 /// False if another change or deletion came first.

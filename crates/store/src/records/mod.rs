@@ -19,4 +19,4 @@ pub use own::{OwnEntry, OwnRecord, Written, of_owner, written_by};
 pub use put::{Put, edit, put};
 pub use read::{farmer_of, of_farmer, one};
 pub use restore::{Restoration, restore};
-pub use window::{Found, Rectangle, Window};
+pub use window::{Coverage, Found, Rectangle, Window};

@@ -168,7 +168,7 @@ pub(super) fn settle<K: Kept>(
 ) -> Result<Record<K>> {
     let Some(settled) = settled else { return Ok(written) };
     let moved = write(connection, viewer, &written, &settled, now)?;
-    moved.ok_or_else(|| Error::unavailable("the record has just changed"))
+    moved.ok_or_else(|| connection.overtaken("the record has just changed"))
 }
 
 fn gone<K: Kept>(connection: &mut Connection, viewer: Viewer, id: K) -> Result<Put<Record<K>>> {

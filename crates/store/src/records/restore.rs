@@ -53,7 +53,7 @@ pub fn restore<K: Kept>(
             return Ok(Restoration::Restored(restored));
         }
     }
-    Err(crate::Error::unavailable("the record changes too quickly to be restored"))
+    Err(connection.overtaken("the record changes too quickly to be restored"))
 }
 
 /// None if another change came first.

@@ -26,5 +26,20 @@ pub struct Window {
     pub span: Option<[i64; 2]>,
 }
 
+/// Where and when all records of a list are. None without a place or a time in any of them.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Coverage {
+    pub within: Option<Rectangle>,
+    /// In milliseconds since 1970, ends included. An open end is the least or the greatest number.
+    pub span: Option<[i64; 2]>,
+}
+
+/// The least and the greatest of four columns: west, south, east, north.
+pub(super) type Sides = (Option<f64>, Option<f64>, Option<f64>, Option<f64>);
+
+pub(super) fn rectangle((west, south, east, north): Sides) -> Option<Rectangle> {
+    Some(Rectangle { west: west?, south: south?, east: east?, north: north? })
+}
+
 /// The farmers and ids of records, in this order.
 pub type Found<Id> = Vec<(rules::ids::UserId, Id)>;

@@ -28,6 +28,7 @@ mod history;
 mod imports;
 mod invitations;
 mod links;
+mod long_reads;
 mod mailed_tokens;
 mod merges;
 mod migrations;

@@ -1,12 +1,15 @@
 //! Records by place and time.
 
 use rstest::rstest;
+use rules::day::Day;
 use rules::field::{FieldBoundary, FieldReport};
 use rules::filter::Sieve;
+use rules::fix::Mark;
 use rules::ids::{FieldId, PlantingId, UserId};
-use rules::planting::PlantingReport;
+use rules::location::Location;
+use rules::planting::{Period, PlantingReport};
 use store::plantings::NewPlanting;
-use store::records::{Rectangle, Window};
+use store::records::{Coverage, Rectangle, Window};
 use store::{Viewer, fields, plantings};
 
 use crate::support::{
@@ -29,7 +32,7 @@ fn holds(it: &Rectangle, report: &PlantingReport) -> bool {
 }
 
 fn stands(report: &PlantingReport, [from, to]: [i64; 2]) -> bool {
-    let ends = |day: rules::day::Day| i64::from(day.number()) * DAY;
+    let ends = |day: Day| i64::from(day.number()) * DAY;
     report.period.start().is_none_or(|start| ends(start) <= to)
         && report.period.end().is_none_or(|end| from < ends(end) + DAY)
 }
@@ -252,4 +255,68 @@ async fn edited_boundary_moves_the_field(#[values(Engine::Sqlite, Engine::Postgr
     let around = |[west, south, east, north]: [f64; 4]| rectangle(west, south, east, north);
     assert_eq!(found_fields(&database, farmer, None, around(here)).await, []);
     assert_eq!(found_fields(&database, farmer, None, around(there)).await, [id]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn coverage_has_all_that_the_viewer_sees_and_nothing_else(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let covered = async |viewer: Viewer| {
+        database
+            .read(move |connection| {
+                Ok([plantings::coverage(connection, viewer)?, fields::coverage(connection, viewer)?])
+            })
+            .await
+    };
+    assert_eq!(covered(people.farmer).await, [Coverage::default(); 2]);
+    for (by, report) in [
+        (people.farmer, planted_at(-101.5, 41.0, "2026-04-20", Some("2026-10-05"))),
+        (people.employee, planted_at(-99.0, 40.0, "2026-05-01", Some("2026-11-30"))),
+        (people.other_farmer, planted_at(10.0, 50.0, "2020-01-01", None)),
+    ] {
+        let id = new_planting_id();
+        database
+            .write(move |connection| plantings::put(connection, by, id, &report, None, now()).map(drop))
+            .await;
+    }
+    let days = |from: &str, to: &str| {
+        let [from, to] = [from, to].map(|day| i64::from(Day::parse(day).unwrap().number()) * DAY);
+        Some([from, to + DAY - 1])
+    };
+    let all = Coverage {
+        within: Some(rectangle(-101.5, 40.0, -99.0, 41.0)),
+        span: days("2026-04-20", "2026-11-30"),
+    };
+    let own = Coverage {
+        within: Some(rectangle(-99.0, 40.0, -99.0, 40.0)),
+        span: days("2026-05-01", "2026-11-30"),
+    };
+    for (viewer, expected) in [(people.farmer, all), (people.agent, all), (people.employee, own)] {
+        assert_eq!(covered(viewer).await[0], expected, "{viewer:?}");
+    }
+    let [open, _] = covered(people.other_farmer).await;
+    assert_eq!(open.span.unwrap()[1], i64::MAX, "it goes on");
+    let (id, report) = (new_field_id(), field_with_corners("North", 5));
+    let [west, south, east, north] = report.boundary.as_ref().unwrap().measures.bounding_box;
+    database
+        .write(move |connection| fields::put(connection, people.farmer, id, &report, None, now()).map(drop))
+        .await;
+    let expected = Coverage {
+        within: Some(rectangle(west, south, east, north)),
+        span: Some([now().number(), now().number()]),
+    };
+    assert_eq!(covered(people.agent).await[1], expected);
+    assert_eq!(covered(people.other_agent).await[1], Coverage::default());
+}
+
+fn planted_at(longitude: f64, latitude: f64, start: &str, end: Option<&str>) -> PlantingReport {
+    let day = |text: &str| Day::parse(text).unwrap();
+    PlantingReport {
+        location: Some(Mark { location: Location::new(latitude, longitude).unwrap(), fix: None }),
+        period: Period::new(Some(day(start)), end.map(day)).unwrap(),
+        ..report()
+    }
 }

@@ -4,6 +4,7 @@
 
 mod disclosures;
 mod limiter;
+mod log_ins;
 
 use rules::ids::UserId;
 use rules::user::{EmailAddress, UserType};
@@ -14,12 +15,12 @@ use crate::connections::Net;
 use crate::problem::Problem;
 use disclosures::Disclosures;
 use limiter::Limiter;
+use log_ins::LogIns;
 
 /// The rates. Each counting function fails with 429 and the time to wait.
 #[derive(Debug)]
 pub struct Rates {
-    log_ins_of_net: Limiter<Net>,
-    log_ins_of_account: Limiter<EmailAddress>,
+    log_ins: LogIns,
     wrong_tokens_of_net: Limiter<Net>,
     sign_ups_of_net: Limiter<Net>,
     new_passwords_of_net: Limiter<Net>,
@@ -35,8 +36,7 @@ pub struct Rates {
 impl Rates {
     pub fn new(limits: &RateLimits) -> Self {
         Self {
-            log_ins_of_net: Limiter::new(limits.quota(Limited::LogIn)),
-            log_ins_of_account: Limiter::new(limits.quota(Limited::AccountLogIn)),
+            log_ins: LogIns::new(limits),
             wrong_tokens_of_net: Limiter::new(limits.quota(Limited::LogIn)),
             sign_ups_of_net: Limiter::new(limits.quota(Limited::SignUp)),
             new_passwords_of_net: Limiter::new(limits.quota(Limited::NewPassword)),
@@ -50,31 +50,44 @@ impl Rates {
         }
     }
 
-    /// Counts a log-in attempt for its net and for the account.
-    pub fn log_in(&self, net: Option<Net>, email: &EmailAddress) -> Result<(), Problem> {
-        self.log_ins_of_net.count_if_known(net)?;
-        self.log_ins_of_account.count(email)
+    /// Compares a password of the account, and counts it for the net and the account if it is wrong.
+    pub async fn password<T>(
+        &self,
+        net: Option<Net>,
+        email: &EmailAddress,
+        compare: impl Future<Output = Result<T, Problem>>,
+    ) -> Result<T, Problem> {
+        self.log_ins.password(net, email, compare).await
+    }
+
+    /// Compares a code of the account's second factor after its right password, and counts it if it is wrong.
+    pub async fn code<T>(
+        &self,
+        email: &EmailAddress,
+        compare: impl Future<Output = Result<T, Problem>>,
+    ) -> Result<T, Problem> {
+        self.log_ins.code(email, compare).await
     }
 
     /// Counts an access token that does not work for its net. It counts apart from log-ins, so that a program with an
     /// ended token keeps nobody in the same office from logging in.
     pub fn wrong_token(&self, net: Option<Net>) -> Result<(), Problem> {
-        self.wrong_tokens_of_net.count_if_known(net)
+        self.wrong_tokens_of_net.count_if_known(net.as_ref())
     }
 
     /// Counts a sign-up for its net.
     pub fn sign_up(&self, net: Option<Net>) -> Result<(), Problem> {
-        self.sign_ups_of_net.count_if_known(net)
+        self.sign_ups_of_net.count_if_known(net.as_ref())
     }
 
     /// Counts a password that its net has judged before it sets one.
     pub fn new_password(&self, net: Option<Net>) -> Result<(), Problem> {
-        self.new_passwords_of_net.count_if_known(net)
+        self.new_passwords_of_net.count_if_known(net.as_ref())
     }
 
     /// Counts a message of the contact form for its net.
     pub fn contact(&self, net: Option<Net>) -> Result<(), Problem> {
-        self.contacts_of_net.count_if_known(net)
+        self.contacts_of_net.count_if_known(net.as_ref())
     }
 
     /// Counts a request for a password reset for the address, whether or not it has an account.
@@ -141,9 +154,6 @@ mod tests {
     fn each_rate_lets_its_burst_through_and_no_more() {
         let rates = rates(&[]);
         let one = net("192.0.2.1");
-        assert_eq!(passed(20, |n| rates.log_in(one, &email(&format!("{n}@a.example")))), 10);
-        let from_anywhere = |n| rates.log_in(net(&format!("192.0.3.{n}")), &email("a@b.example"));
-        assert_eq!(passed(20, from_anywhere), 5);
         assert_eq!(passed(20, |_| rates.wrong_token(one)), 10);
         assert_eq!(passed(20, |_| rates.sign_up(one)), 10);
         assert_eq!(passed(100, |_| rates.new_password(one)), 60);
@@ -151,7 +161,6 @@ mod tests {
         assert_eq!(passed(20, |_| rates.password_reset(&email("a@b.example"))), 3);
         assert_eq!(passed(20, |_| rates.email_verification(&email("a@b.example"))), 3);
         // Other nets and accounts need not wait.
-        rates.log_in(net("192.0.2.2"), &email("b@b.example")).unwrap();
         rates.sign_up(net("192.0.2.2")).unwrap();
         rates.contact(net("192.0.2.2")).unwrap();
         rates.password_reset(&email("b@b.example")).unwrap();
@@ -161,11 +170,10 @@ mod tests {
     fn settings_change_each_rate() {
         let rates = rates(&[
             "--rate-limits",
-            "log-in=3/1m,account-log-in=2/1m,sign-up=off,contact=1/1d,account-mail=4/1h,disclosure=2/1h",
+            "log-in=3/1m,sign-up=off,contact=1/1d,account-mail=4/1h,disclosure=2/1h",
         ]);
         let one = net("192.0.2.1");
-        assert_eq!(passed(20, |n| rates.log_in(one, &email(&format!("{n}@a.example")))), 3);
-        assert_eq!(passed(20, |n| rates.log_in(net(&format!("192.0.3.{n}")), &email("a@b.example"))), 2);
+        assert_eq!(passed(20, |_| rates.wrong_token(one)), 3);
         assert_eq!(passed(500, |_| rates.sign_up(one)), 500);
         assert_eq!(passed(20, |_| rates.contact(one)), 1);
         assert_eq!(passed(20, |_| rates.password_reset(&email("a@b.example"))), 4);
@@ -177,8 +185,7 @@ mod tests {
     #[test]
     fn no_rate_counts_when_rate_limits_are_off() {
         let rates = rates(&["--rate-limits=off"]);
-        let (one, address) = (net("192.0.2.1"), email("a@a.example"));
-        assert_eq!(passed(100, |_| rates.log_in(one, &address)), 100);
+        let one = net("192.0.2.1");
         assert_eq!(passed(100, |_| rates.contact(one)), 100);
         assert!((0..100).all(|n| rates.may_disclose(one, &email(&format!("{n}@a.example")))));
     }

@@ -41,9 +41,8 @@ pub(crate) async fn change_password(
     let PasswordChange { current_password, password } = body.into_inner();
     let password = new_password(&password)?;
     let (account_id, session_id) = (signed_in.user_id, signed_in.session.session_id);
-    identity.rates().log_in(identity.net(&request), &signed_in.email)?;
     let changed = identity.provider().change_password(signed_in.clone(), current_password, password);
-    let proof = changed.await?;
+    let proof = identity.rates().password(identity.net(&request), &signed_in.email, changed).await?;
     let mail = post.compose(&Mail::PasswordChanged { to: signed_in.email }, signed_in.language)?;
     let now = clock::now()?;
     store

@@ -49,17 +49,16 @@ pub(crate) async fn delete(
     let Farewell { password, code } = body.into_inner();
     let account_id = signed_in.user_id;
     let proof = identity.prove_again(&request, &signed_in, password).await?;
-    let mail = post.compose(&Mail::AccountDeleted { to: signed_in.email }, signed_in.language)?;
+    let mail = post.compose(&Mail::AccountDeleted { to: signed_in.email.clone() }, signed_in.language)?;
     let now = clock::now()?;
-    store
-        .write(move |connection| {
-            proof.hold(connection, now)?;
-            second_factor::pass(connection, account_id, code.as_deref(), now)?;
-            // The last mail is queued afterwards: leaving removes all mails that wait for the account.
-            departures::leave(connection, account_id, now)?;
-            mails::enqueue(connection, &mail, now).map_err(Problem::from)
-        })
-        .await?;
+    let deleted = store.write(move |connection| {
+        proof.hold(connection, now)?;
+        second_factor::pass(connection, account_id, code.as_deref(), now)?;
+        // The last mail is queued afterwards: leaving removes all mails that wait for the account.
+        departures::leave(connection, account_id, now)?;
+        mails::enqueue(connection, &mail, now).map_err(Problem::from)
+    });
+    identity.rates().code(&signed_in.email, deleted).await?;
     post.wake();
     Ok(HttpResponse::NoContent().cookie(identity.cookie().take()).finish())
 }

@@ -145,31 +145,29 @@ pub(crate) async fn enable(
     store: web::Data<Store>,
     identity: web::Data<Identity>,
     post: web::Data<Post>,
-    request: HttpRequest,
     body: web::Json<FirstCode>,
 ) -> Result<HttpResponse, Problem> {
-    identity.rates().log_in(identity.net(&request), &signed_in.email)?;
     let code = body.into_inner().code;
     let (account_id, session_id, now) = (signed_in.user_id, signed_in.session.session_id, clock::now()?);
-    let mail = post.compose(&Mail::SecondFactorEnabled { to: signed_in.email }, signed_in.language)?;
+    let to = signed_in.email.clone();
+    let mail = post.compose(&Mail::SecondFactorEnabled { to }, signed_in.language)?;
     let (recovery_codes, hashes) = second_factor::new_recovery_codes()?;
-    store
-        .write(move |connection| {
-            let secret = match second_factors::of_account(connection, account_id)? {
-                SecondFactor::Pending(secret) => secret,
-                SecondFactor::On(_) => return Err(enabled()),
-                SecondFactor::Off => return Err(second_factor::wrong_code()),
-            };
-            if !second_factor::take_code(connection, account_id, &secret, &code, now)? {
-                return Err(second_factor::wrong_code());
-            }
-            if !second_factors::enable(connection, account_id, &hashes, now)? {
-                return Err(enabled());
-            }
-            sessions::end_all(connection, account_id, Some(session_id), now)?;
-            mails::enqueue(connection, &mail, now).map_err(Problem::from)
-        })
-        .await?;
+    let turned_on = store.write(move |connection| {
+        let secret = match second_factors::of_account(connection, account_id)? {
+            SecondFactor::Pending(secret) => secret,
+            SecondFactor::On(_) => return Err(enabled()),
+            SecondFactor::Off => return Err(second_factor::wrong_code()),
+        };
+        if !second_factor::take_code(connection, account_id, &secret, &code, now)? {
+            return Err(second_factor::wrong_code());
+        }
+        if !second_factors::enable(connection, account_id, &hashes, now)? {
+            return Err(enabled());
+        }
+        sessions::end_all(connection, account_id, Some(session_id), now)?;
+        mails::enqueue(connection, &mail, now).map_err(Problem::from)
+    });
+    identity.rates().code(&signed_in.email, turned_on).await?;
     post.wake();
     Ok(HttpResponse::Ok().json(RecoveryCodes { recovery_codes }))
 }
@@ -193,18 +191,18 @@ pub(crate) async fn disable(
     let PasswordAndCode { password, code } = body.into_inner();
     let account_id = signed_in.user_id;
     let proof = identity.prove_again(&request, &signed_in, password).await?;
-    let mail = post.compose(&Mail::SecondFactorDisabled { to: signed_in.email }, signed_in.language)?;
+    let to = signed_in.email.clone();
+    let mail = post.compose(&Mail::SecondFactorDisabled { to }, signed_in.language)?;
     let now = clock::now()?;
-    store
-        .write(move |connection| {
-            proof.hold(connection, now)?;
-            second_factor::pass(connection, account_id, Some(&code), now)?;
-            if second_factors::disable(connection, account_id, now)? {
-                mails::enqueue(connection, &mail, now)?;
-            }
-            Ok::<_, Problem>(())
-        })
-        .await?;
+    let turned_off = store.write(move |connection| {
+        proof.hold(connection, now)?;
+        second_factor::pass(connection, account_id, Some(&code), now)?;
+        if second_factors::disable(connection, account_id, now)? {
+            mails::enqueue(connection, &mail, now)?;
+        }
+        Ok::<_, Problem>(())
+    });
+    identity.rates().code(&signed_in.email, turned_off).await?;
     post.wake();
     Ok(HttpResponse::NoContent().finish())
 }

@@ -12,8 +12,9 @@ use store::fields::{self, DeletedField};
 use utoipa::ToSchema;
 
 use crate::clock;
+use crate::downloads::Downloads;
 use crate::identity::{Caller, RecordsRead};
-use crate::openapi::refusals::{OfBody, WithViewer};
+use crate::openapi::refusals::{OfBody, OfRate, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
@@ -62,6 +63,7 @@ impl From<DeletedField> for DeletedFieldEntry {
         (status = 404, description = "`not-found`", body = schemas::Problem,
             content_type = "application/problem+json"),
         OfBody,
+        OfRate,
         WithViewer
     )
 )]
@@ -70,12 +72,15 @@ pub(crate) async fn get_deleted_fields(
     Caller(viewer): Caller<RecordsRead>,
     store: web::Data<Store>,
     readings: web::Data<Readings>,
+    downloads: web::Data<Downloads>,
     body: web::Json<GetDeletedFields>,
 ) -> Result<HttpResponse, Problem> {
     let (farmer, now) = (body.user_id, clock::now()?);
     let list =
         move |connection: &mut _| fields::deleted_of_farmer(connection, viewer, farmer, now, DELETED_MAX);
-    let deleted = store.read(list).await?.ok_or_else(Problem::not_found)?;
+    // A hundred large boundaries have 20 MB.
+    let _permit = downloads.begin_soon(viewer.user_id).await?;
+    let deleted = store.read_long(list).await?.ok_or_else(Problem::not_found)?;
     readings.note(&store, viewer, Kind::Field, &[farmer], Extent::Some, now).await?;
     Ok(HttpResponse::Ok().json(deleted.into_iter().map(DeletedFieldEntry::from).collect::<Vec<_>>()))
 }

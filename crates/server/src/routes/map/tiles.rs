@@ -1,5 +1,7 @@
 //! The archive of pictures of the land.
 
+use std::io::ErrorKind;
+
 use actix_files::NamedFile;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
@@ -38,7 +40,10 @@ pub(crate) async fn read(
     let Some(MapTiles::File(path)) = imagery.source().map(|source| &source.tiles) else {
         return Err(Problem::not_found());
     };
-    let archive = NamedFile::open(path).map_err(|error| Problem::fault(&error))?;
+    let archive = NamedFile::open(path).map_err(|error| match error.kind() {
+        ErrorKind::NotFound => Problem::not_found(),
+        _ => Problem::fault(&error),
+    })?;
     let length = archive.metadata().len();
     let mut response = archive.disable_content_disposition().use_last_modified(false).into_response(&request);
     if response.status() == StatusCode::RANGE_NOT_SATISFIABLE {

@@ -80,16 +80,24 @@ pub(super) fn form_only(request: &HttpRequest) -> Result<Form, Problem> {
     Form::of(request, &parameters(request, &["f"])?)
 }
 
+/// `json` names the type of the answer for programs.
+pub(super) const fn media_type(form: Form, json: &'static str) -> &'static str {
+    match form {
+        Form::Json => json,
+        Form::Html => "text/html; charset=utf-8",
+    }
+}
+
 pub(super) fn answer(
     form: Form,
-    media_type: &str,
+    json_type: &'static str,
     json: &Value,
     page: impl FnOnce() -> Markup,
 ) -> HttpResponse {
     let mut answer = HttpResponse::Ok();
-    answer.insert_header((VARY, "accept"));
-    match form {
-        Form::Json => answer.content_type(media_type).body(json.to_string()),
-        Form::Html => answer.content_type("text/html; charset=utf-8").body(page().into_string()),
-    }
+    answer.insert_header((VARY, "accept")).content_type(media_type(form, json_type));
+    answer.body(match form {
+        Form::Json => json.to_string(),
+        Form::Html => page().into_string(),
+    })
 }

@@ -55,7 +55,7 @@ impl Collection {
         let mut properties = Map::new();
         let shape = match self {
             Self::Plantings => "geometry-point",
-            Self::Fields => "geometry-polygon",
+            Self::Fields => "geometry-multipolygon",
         };
         properties.insert(
             "geometry".to_owned(),

@@ -3,22 +3,22 @@
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use maud::{Markup, html};
 use serde_json::{Value, json};
+use store::Store;
 use strum::VariantArray as _;
 
 use super::answer::{GEO_JSON, HTML, JSON, answer, form_only};
 use super::collection::Collection;
 use super::crs::Crs;
+use super::extent::extent_of;
 use super::links::{link, self_and_other};
 use super::page::{list_of, member, page, table, text};
+use crate::downloads::Downloads;
 use crate::guard::Guard;
-use crate::identity::Public;
-use crate::openapi::refusals::{Always, OfPath, OfQuery};
+use crate::identity::{Public, Visitor};
+use crate::openapi::refusals::{Always, OfPath, OfQuery, OfVisitor};
 use crate::problem::Problem;
 
 pub(super) const SCHEMA: &str = "application/schema+json";
-
-/// The whole world, where records may be. The real extent of anybody's land is theirs.
-const EXTENT: [[f64; 4]; 1] = [[-180.0, -90.0, 180.0, 90.0]];
 
 /// The collections of the live layer.
 #[utoipa::path(
@@ -28,20 +28,31 @@ const EXTENT: [[f64; 4]; 1] = [[-180.0, -90.0, 180.0, 90.0]];
     responses(
         (status = 200, description = "The collections", content((Object = "application/json"), (String = "text/html"))),
         OfQuery,
+        OfVisitor,
         Always
     )
 )]
 #[get("/ogc/collections")]
 pub(crate) async fn list(
     _: Public,
+    visitor: Visitor,
+    store: web::Data<Store>,
+    downloads: web::Data<Downloads>,
     guard: web::Data<Guard>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let form = form_only(&request)?;
     let base = format!("{}/ogc", guard.public_url());
     let links: Value = self_and_other(&format!("{base}/collections"), form, JSON).into();
-    let collections: Vec<_> =
-        Collection::VARIANTS.iter().map(|it| described(*it, &base, Vec::new())).collect();
+    let mut collections = Vec::new();
+    for it in Collection::VARIANTS {
+        collections.push(described(
+            *it,
+            &base,
+            Vec::new(),
+            extent_of(&store, &downloads, visitor, *it).await?,
+        ));
+    }
     let crs: Vec<_> = Crs::all().map(Crs::uri).collect();
     let json = json!({ "links": links, "collections": collections, "crs": crs });
     let list = || {
@@ -67,12 +78,16 @@ pub(crate) async fn list(
     responses(
         (status = 200, description = "The collection", content((Object = "application/json"), (String = "text/html"))),
         OfPath,
+        OfVisitor,
         Always
     )
 )]
 #[get("/ogc/collections/{collection}")]
 pub(crate) async fn read(
     _: Public,
+    visitor: Visitor,
+    store: web::Data<Store>,
+    downloads: web::Data<Downloads>,
     collection: web::Path<String>,
     guard: web::Data<Guard>,
     request: HttpRequest,
@@ -81,7 +96,8 @@ pub(crate) async fn read(
     let form = form_only(&request)?;
     let base = format!("{}/ogc", guard.public_url());
     let own = self_and_other(&format!("{base}/collections/{}", collection.id()), form, JSON);
-    let json = described(collection, &base, own.into());
+    let json =
+        described(collection, &base, own.into(), extent_of(&store, &downloads, visitor, collection).await?);
     Ok(answer(form, JSON, &json, || page(collection.title(), &members_of(&json), member(&json, "links"))))
 }
 
@@ -97,12 +113,14 @@ pub(crate) async fn read(
         (status = 200, description = "The schema",
             content((Object = "application/schema+json"), (String = "text/html"))),
         OfPath,
+        OfVisitor,
         Always
     )
 )]
 #[get("/ogc/collections/{collection}/queryables")]
 pub(crate) async fn queryables(
     _: Public,
+    _: Visitor,
     collection: web::Path<String>,
     guard: web::Data<Guard>,
     request: HttpRequest,
@@ -130,7 +148,7 @@ fn members(schema: &Value) -> Markup {
     }
 }
 
-fn described(collection: Collection, base: &str, mut links: Vec<Value>) -> Value {
+fn described(collection: Collection, base: &str, mut links: Vec<Value>, extent: Option<Value>) -> Value {
     let address = format!("{base}/collections/{}", collection.id());
     if links.is_empty() {
         links.push(link(&address, "self", JSON, collection.title()));
@@ -145,17 +163,17 @@ fn described(collection: Collection, base: &str, mut links: Vec<Value>) -> Value
             "What a filter may name",
         ),
     ]);
-    json!({
+    let mut json = json!({
         "id": collection.id(),
         "title": collection.title(),
         "description": collection.description(),
         "itemType": "feature",
-        "extent": {
-            "spatial": { "bbox": EXTENT, "crs": Crs::Crs84.uri() },
-            "temporal": { "interval": [[Value::Null, Value::Null]] },
-        },
         "crs": Crs::all().map(Crs::uri).collect::<Vec<_>>(),
         "storageCrs": Crs::Crs84.uri(),
         "links": links,
-    })
+    });
+    if let (Some(extent), Some(members)) = (extent, json.as_object_mut()) {
+        members.insert("extent".to_owned(), extent);
+    }
+    json
 }

@@ -17,8 +17,8 @@ use super::page::{member, page, text};
 use super::parameters::{FEATURE_ID, described};
 use super::query::known;
 use crate::guard::Guard;
-use crate::identity::Public;
-use crate::openapi::refusals::{Always, OfPath, OfQuery, OfRate, WithViewer};
+use crate::identity::{Public, Visitor};
+use crate::openapi::refusals::{Always, OfPath, OfQuery, OfRate, OfVisitor, WithViewer};
 use crate::problem::Problem;
 
 pub(super) const MEDIA_TYPE: &str = "application/vnd.oai.openapi+json;version=3.0";
@@ -32,12 +32,14 @@ pub(super) const MEDIA_TYPE: &str = "application/vnd.oai.openapi+json;version=3.
         (status = 200, description = "The description",
             content((Object = "application/vnd.oai.openapi+json;version=3.0"), (String = "text/html"))),
         OfQuery,
+        OfVisitor,
         Always
     )
 )]
 #[get("/ogc/api")]
 pub(crate) async fn api(
     _: Public,
+    _: Visitor,
     guard: web::Data<Guard>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
@@ -79,7 +81,7 @@ fn referred<'a>(description: &'a Value, reference: &Value) -> &'a Value {
 type Refusals = BTreeMap<String, RefOr<Response>>;
 
 fn refusals_of_all() -> Refusals {
-    [OfQuery::responses(), Always::responses()].into_iter().flatten().collect()
+    [OfQuery::responses(), OfVisitor::responses(), Always::responses()].into_iter().flatten().collect()
 }
 
 fn refusals_of_features() -> Refusals {
@@ -129,7 +131,8 @@ fn description(base: &str) -> Result<Value, Problem> {
 }
 
 fn of_all(summary: &str, media_type: &str) -> Result<Value, Problem> {
-    call(summary, media_type, &["f"], &json!([]), &refusals_of_all())
+    let security = json!([{}, { "token": [] }, { "tokenAsPassword": [] }]);
+    call(summary, media_type, &["f"], &security, &refusals_of_all())
 }
 
 fn of_features(summary: &str, parameters: &[&str]) -> Result<Value, Problem> {

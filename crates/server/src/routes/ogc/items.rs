@@ -1,9 +1,10 @@
 //! The features of a collection, page by page.
 
 use std::collections::BTreeSet;
+use std::mem;
 use std::sync::Arc;
 
-use actix_web::http::header::{HeaderValue, VARY};
+use actix_web::http::header::VARY;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use rules::field::FieldRecord;
 use rules::ids::UserId;
@@ -11,7 +12,7 @@ use rules::planting::Planting;
 use store::audit::Extent;
 use store::{Store, Viewer};
 
-use super::answer::{CONTENT_CRS, Form, GEO_JSON, content_crs, parameters};
+use super::answer::{CONTENT_CRS, Form, GEO_JSON, content_crs, media_type, parameters};
 use super::collection::Collection;
 use super::layer::Layer;
 use super::query::{ItemsQuery, known};
@@ -29,7 +30,7 @@ use crate::readings::Readings;
 const OF_PAGE: usize = 100;
 
 /// Steps and bytes that are made before the answer begins. The rest of a longer one is made as the client reads it.
-const EARLY_STEPS: usize = 64;
+const EARLY_STEPS: usize = 8;
 const EARLY_BYTES: usize = 256 * 1024;
 
 /// The features of a collection that the viewer may see, page by page.
@@ -87,30 +88,45 @@ pub(crate) async fn items(
         form,
         query: Arc::new(query),
     };
-    let reader = Reader { store: Store::clone(&store), readings: readings.clone(), viewer };
+    let reader = Reader {
+        store: Store::clone(&store),
+        readings: readings.clone(),
+        downloads,
+        viewer,
+        asked: Arc::new(asked),
+    };
     match collection {
-        Collection::Plantings => send::<Planting>(asked, reader, &downloads).await,
-        Collection::Fields => send::<FieldRecord>(asked, reader, &downloads).await,
+        Collection::Plantings => send::<Planting>(reader).await,
+        Collection::Fields => send::<FieldRecord>(reader).await,
     }
 }
 
 struct Reader {
     store: Store,
     readings: web::Data<Readings>,
+    downloads: web::Data<Downloads>,
     viewer: Viewer,
+    asked: Arc<Asked>,
 }
 
 impl Reader {
     /// Reads one part. Whose features are in it is in the audit log before they leave.
     async fn step<R: Layer>(&self, mut scan: Scan<R>) -> Result<(Scan<R>, Hits), Problem> {
-        let viewer = self.viewer;
-        let (scan, found) = self
+        let (viewer, asked) = (self.viewer, Arc::clone(&self.asked));
+        let (mut scan, part) = self
             .store
-            .read(move |connection| {
-                let found = scan.step(connection, viewer)?;
-                Ok::<_, Problem>((scan, found))
+            .read_long(move |connection| {
+                let part = scan.part(connection, viewer)?;
+                Ok::<_, Problem>((scan, part))
             })
             .await?;
+        let look = move || {
+            let mut found = scan.look(&part)?;
+            let features = mem::take(&mut found.features).into_iter();
+            found.features = features.map(|feature| asked.written(feature)).collect::<Result<_, _>>()?;
+            Ok::<_, Problem>((scan, found))
+        };
+        let (scan, found) = self.downloads.step(look).await??;
         self.note::<R>(&found.farmers).await?;
         Ok((scan, found))
     }
@@ -123,25 +139,18 @@ impl Reader {
     }
 }
 
-async fn send<R: Layer>(
-    asked: Asked,
-    reader: Reader,
-    downloads: &Downloads,
-) -> Result<HttpResponse, Problem> {
-    let (viewer, query) = (reader.viewer, Arc::clone(&asked.query));
-    let begun = reader.store.read(move |connection| Scan::<R>::begin(connection, viewer, query)).await?;
-    let (scan, matched) = begun;
-    let crs = content_crs(&asked.query.output)?;
-    let mut writer = Writer::new(asked, matched);
-    if writer.asked.form == Form::Html {
-        let mut page = page_of(writer, scan, &reader).await?;
-        page.headers_mut().insert(CONTENT_CRS, crs);
-        page.headers_mut().insert(VARY, HeaderValue::from_static("accept"));
-        return Ok(page);
-    }
+async fn send<R: Layer>(reader: Reader) -> Result<HttpResponse, Problem> {
+    let (viewer, asked) = (reader.viewer, Arc::clone(&reader.asked));
+    // Before the first step: a filter can take long until it finds a feature.
+    let permit = reader.downloads.begin_soon(viewer.user_id).await?;
+    let query = Arc::clone(&asked.query);
+    let begun = reader.store.read_long(move |connection| Scan::<R>::begin(connection, viewer, query)).await?;
+    let (mut scan, matched) = begun;
     let mut answer = HttpResponse::Ok();
-    answer.content_type(GEO_JSON).insert_header((CONTENT_CRS, crs)).insert_header((VARY, "accept"));
-    let (mut bytes, mut scan) = (writer.head()?, scan);
+    answer.content_type(media_type(asked.form, GEO_JSON)).insert_header((VARY, "accept"));
+    answer.insert_header((CONTENT_CRS, content_crs(&asked.query.output)?));
+    let mut writer = Writer::new(asked, matched);
+    let mut bytes = writer.head()?;
     for _ in 0..EARLY_STEPS {
         let (rest, found) = reader.step(scan).await?;
         scan = rest;
@@ -153,21 +162,17 @@ async fn send<R: Layer>(
             break;
         }
     }
-    let permit = downloads.begin(viewer.user_id)?;
     let next = async move |state| match state {
         Rest::Ready(bytes, writer, scan) => Ok(Some((bytes, Rest::Scanning(writer, scan)))),
         Rest::Scanning(mut writer, mut scan) => {
-            let mut bytes = Vec::new();
-            // An empty part would end the answer.
-            while bytes.is_empty() {
-                let (rest, found) = reader.step::<R>(scan).await?;
-                scan = rest;
-                writer.add(&mut bytes, &found)?;
-                if found.end.is_some() {
-                    return Ok(Some((bytes, Rest::Done)));
-                }
-            }
-            Ok(Some((bytes, Rest::Scanning(writer, scan))))
+            let (rest, found) = reader.step::<R>(scan).await?;
+            scan = rest;
+            // Each part has a byte at least: it shows whether the client is still there, and an empty part would end the
+            // answer.
+            let mut bytes = b"\n".to_vec();
+            writer.add(&mut bytes, &found)?;
+            let rest = if found.end.is_some() { Rest::Done } else { Rest::Scanning(writer, scan) };
+            Ok(Some((bytes, rest)))
         }
         Rest::Done => Ok(None),
     };
@@ -179,23 +184,4 @@ enum Rest<R: Layer> {
     Ready(Vec<u8>, Writer, Scan<R>),
     Scanning(Writer, Scan<R>),
     Done,
-}
-
-async fn page_of<R: Layer>(
-    writer: Writer,
-    mut scan: Scan<R>,
-    reader: &Reader,
-) -> Result<HttpResponse, Problem> {
-    let mut features = Vec::new();
-    loop {
-        let (rest, found) = reader.step(scan).await?;
-        scan = rest;
-        for feature in &found.features {
-            features.push(serde_json::from_slice(feature)?);
-        }
-        if let Some(end) = found.end {
-            let page = writer.page(&features, end).into_string();
-            return Ok(HttpResponse::Ok().content_type("text/html; charset=utf-8").body(page));
-        }
-    }
 }

@@ -9,8 +9,8 @@ use super::description::MEDIA_TYPE;
 use super::links::{link, self_and_other};
 use super::page::page;
 use crate::guard::Guard;
-use crate::identity::Public;
-use crate::openapi::refusals::{Always, OfQuery};
+use crate::identity::{Public, Visitor};
+use crate::openapi::refusals::{Always, OfQuery, OfVisitor};
 use crate::problem::Problem;
 
 const TITLE: &str = "Acremark: plantings and fields";
@@ -42,12 +42,14 @@ const CONFORMS_TO: [&str; 13] = [
     responses(
         (status = 200, description = "The page", content((Object = "application/json"), (String = "text/html"))),
         OfQuery,
+        OfVisitor,
         Always
     )
 )]
 #[get("/ogc")]
 pub(crate) async fn landing(
     _: Public,
+    _: Visitor,
     guard: web::Data<Guard>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
@@ -74,12 +76,14 @@ pub(crate) async fn landing(
     responses(
         (status = 200, description = "The classes", content((Object = "application/json"), (String = "text/html"))),
         OfQuery,
+        OfVisitor,
         Always
     )
 )]
 #[get("/ogc/conformance")]
 pub(crate) async fn conformance(
     _: Public,
+    _: Visitor,
     guard: web::Data<Guard>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {

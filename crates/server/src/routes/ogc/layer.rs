@@ -4,7 +4,7 @@ use rules::field::FieldRecord;
 use rules::filter::Sieve;
 use rules::ids::{FieldId, PlantingId, UserId};
 use rules::planting::Planting;
-use store::records::{Found, Rectangle};
+use store::records::{Coverage, Found, Rectangle};
 use store::{Connection, Viewer, fields, plantings, records};
 use uuid::Uuid;
 
@@ -49,6 +49,9 @@ pub(super) trait Layer: Exported {
         farmer: UserId,
         sieve: &Sieve,
     ) -> store::Result<Option<usize>>;
+
+    /// Of all records that the viewer may see.
+    fn coverage(connection: &mut Connection, viewer: Viewer) -> store::Result<Coverage>;
 
     /// None if the viewer may not see it, or there is none.
     fn one(connection: &mut Connection, viewer: Viewer, id: Uuid) -> Result<Option<Self>, Problem>;
@@ -99,6 +102,10 @@ impl Layer for Planting {
         sieve: &Sieve,
     ) -> store::Result<Option<usize>> {
         plantings::count(connection, viewer, farmer, sieve)
+    }
+
+    fn coverage(connection: &mut Connection, viewer: Viewer) -> store::Result<Coverage> {
+        plantings::coverage(connection, viewer)
     }
 
     fn one(connection: &mut Connection, viewer: Viewer, id: Uuid) -> Result<Option<Self>, Problem> {
@@ -152,6 +159,10 @@ impl Layer for FieldRecord {
         _: &Sieve,
     ) -> store::Result<Option<usize>> {
         fields::count(connection, viewer, farmer)
+    }
+
+    fn coverage(connection: &mut Connection, viewer: Viewer) -> store::Result<Coverage> {
+        fields::coverage(connection, viewer)
     }
 
     fn one(connection: &mut Connection, viewer: Viewer, id: Uuid) -> Result<Option<Self>, Problem> {

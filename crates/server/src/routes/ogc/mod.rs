@@ -9,6 +9,7 @@ pub(super) mod collections;
 mod cql;
 mod crs;
 pub(super) mod description;
+mod extent;
 mod feature;
 mod ground;
 pub(super) mod item;

@@ -1,29 +1,37 @@
 //! The pages for people. They have the style sheet of the description of the calls, and no script.
 
-use maud::{DOCTYPE, Markup, html};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 use serde_json::Value;
 
 const STYLE: &str = "/api/docs/style.css";
 
 pub(super) fn page(title: &str, content: &Markup, links: &Value) -> Markup {
+    html! { (beginning(title)) (content) (end(links)) }
+}
+
+/// The page up to its content.
+pub(super) fn beginning(title: &str) -> Markup {
     html! {
         (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                title { (title) " · Acremark" }
-                link rel="stylesheet" href=(STYLE);
-            }
-            body {
-                h1 { (title) }
-                main {
-                    (content)
-                    h2 { "Links" }
-                    (list_of(links))
-                }
-            }
+        (PreEscaped("<html lang=\"en\">"))
+        head {
+            meta charset="utf-8";
+            meta name="viewport" content="width=device-width, initial-scale=1";
+            title { (title) " · Acremark" }
+            link rel="stylesheet" href=(STYLE);
         }
+        (PreEscaped("<body>"))
+        h1 { (title) }
+        (PreEscaped("<main>"))
+    }
+}
+
+/// The page after its content.
+pub(super) fn end(links: &Value) -> Markup {
+    html! {
+        h2 { "Links" }
+        (list_of(links))
+        (PreEscaped("</main></body></html>"))
     }
 }
 

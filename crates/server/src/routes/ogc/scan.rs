@@ -1,8 +1,11 @@
 //! Goes through the records that a viewer may see, a part at a time, and keeps those that a query asks for.
+//!
+//! A step reads a part on a connection, and then looks at it without one: other reads wait for no filter.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
+use formats::People;
 use rules::filter::Sieve;
 use rules::ids::UserId;
 use store::records::Found;
@@ -43,6 +46,9 @@ enum Reach<Id> {
     /// Those that an index found.
     Listed(Found<Id>),
 }
+
+/// The records of a step that are not looked at yet, with the people whom they name. None after the last one.
+pub(super) struct Part<R>(Option<(Vec<R>, People)>);
 
 /// What a step found.
 pub(super) struct Hits {
@@ -86,16 +92,22 @@ impl<R: Layer> Scan<R> {
     }
 
     /// Reads one part. A link that ends meanwhile ends the scan with not found, or its features are left out.
-    pub(super) fn step(&mut self, connection: &mut Connection, viewer: Viewer) -> Result<Hits, Problem> {
+    pub(super) fn part(&mut self, connection: &mut Connection, viewer: Viewer) -> Result<Part<R>, Problem> {
+        let Some(reach) = self.reaches.pop_front() else { return Ok(Part(None)) };
+        let records = self.read(connection, viewer, reach)?;
+        let people = people(connection, viewer, &records)?;
+        Ok(Part(Some((records, people))))
+    }
+
+    /// Looks for features in a part.
+    pub(super) fn look(&mut self, part: &Part<R>) -> Result<Hits, Problem> {
         let mut hits = Hits { features: Vec::new(), farmers: BTreeSet::new(), end: None };
-        let Some(reach) = self.reaches.pop_front() else {
+        let Part(Some((records, people))) = part else {
             hits.end = Some(End { next: None });
             return Ok(hits);
         };
-        let records = self.read(connection, viewer, reach)?;
-        let people = people(connection, viewer, &records)?;
-        for record in &records {
-            let Some(feature) = kept(&self.query, written(record, &people)?)? else { continue };
+        for record in records {
+            let Some(feature) = kept(&self.query, written(record, people)?)? else { continue };
             if self.left == 0 {
                 hits.end = Some(End { next: self.last });
                 return Ok(hits);

@@ -40,14 +40,11 @@ impl Shape {
         }
     }
 
-    /// As `GeoJSON` writes it.
+    /// As `GeoJSON` writes it. Each area is a `MultiPolygon`, so that a layer has one type.
     pub(super) fn to_geo_json(&self) -> Value {
         match self {
             Self::Point(point) => json!({ "type": "Point", "coordinates": point }),
-            Self::Area(parts) => match parts.as_slice() {
-                [only] => json!({ "type": "Polygon", "coordinates": only }),
-                several => json!({ "type": "MultiPolygon", "coordinates": several }),
-            },
+            Self::Area(parts) => json!({ "type": "MultiPolygon", "coordinates": parts }),
         }
     }
 
@@ -62,7 +59,7 @@ impl Shape {
                 may_meet(one, other)
                     && (other.corner().is_some_and(|corner| one.holds(corner))
                         || one.corner().is_some_and(|corner| other.holds(corner))
-                        || one.sides().any(|side| other.sides().any(|it| cross(side, it)))
+                        || sides_cross(one, other)
                         || other.first_corners().any(|corner| one.holds(corner))
                         || one.first_corners().any(|corner| other.holds(corner)))
             }
@@ -109,8 +106,27 @@ impl Shape {
 }
 
 fn may_meet(one: &Shape, other: &Shape) -> bool {
-    let ([from, to], [other_from, other_to]) = (one.bounds(), other.bounds());
+    boxes_meet(one.bounds(), other.bounds())
+}
+
+/// Both ends included.
+fn boxes_meet([from, to]: [Point; 2], [other_from, other_to]: [Point; 2]) -> bool {
     from[0] <= other_to[0] && other_from[0] <= to[0] && from[1] <= other_to[1] && other_from[1] <= to[1]
+}
+
+/// Only sides in the box of the other shape can.
+fn sides_cross(one: &Shape, other: &Shape) -> bool {
+    let sides_in = |shape: &Shape, bounds: [Point; 2]| {
+        let meets = move |side: &[Point; 2]| boxes_meet(box_of(*side), bounds);
+        shape.sides().filter(meets).collect::<Vec<_>>()
+    };
+    let (sides, others) = (sides_in(one, other.bounds()), sides_in(other, one.bounds()));
+    let meets = |side: [Point; 2], it: [Point; 2]| boxes_meet(box_of(side), box_of(it)) && cross(side, it);
+    sides.iter().any(|side| others.iter().any(|it| meets(*side, *it)))
+}
+
+fn box_of([[x1, y1], [x2, y2]]: [Point; 2]) -> [Point; 2] {
+    [[x1.min(x2), y1.min(y2)], [x1.max(x2), y1.max(y2)]]
 }
 
 /// Whether a ray from the point to the east passes through the side.

@@ -29,7 +29,9 @@ pub(crate) async fn send(
         Ok(Rest::Records(Unwritten { document, source, then }))
     });
     let next = async move |rest: Rest| match rest {
-        Rest::Records(records) => store.read(move |connection| records.write(connection)).await.map(Some),
+        Rest::Records(records) => {
+            store.read_long(move |connection| records.write(connection)).await.map(Some)
+        }
         Rest::Ending(mut ending) => {
             blocking(move || Ok(ending.next_bytes()?.map(|bytes| (bytes, Rest::Ending(ending))))).await
         }

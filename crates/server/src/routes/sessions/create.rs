@@ -56,10 +56,9 @@ pub(crate) async fn create(
     LogInForm { email: form.email.clone(), password: form.password.clone() }.check()?;
     let email = EmailAddress::parse(&form.email).map_err(|_| invalid_email())?;
     let net = identity.net(&request);
-    identity.rates().log_in(net, &email)?;
     let session = NewSession::for_browser(&request, &identity, clock::now()?)?;
     let cookie = identity.cookie().give(session.token());
-    match open(&store, &identity, email.clone(), form, session).await {
+    match open(&store, &identity, net, email.clone(), form, session).await {
         Ok(signed_in) => Ok(HttpResponse::Ok().cookie(cookie).json(SessionIdentity::from(signed_in))),
         Err(refused) if is_failed_try(&refused) => {
             note_failed_try(&store, email.clone()).await?;
@@ -73,20 +72,22 @@ pub(crate) async fn create(
 async fn open(
     store: &Store,
     identity: &Identity,
+    net: Option<Net>,
     email: EmailAddress,
     form: Credentials,
     session: NewSession,
 ) -> Result<SignedIn, Problem> {
     let Credentials { password, code, .. } = form;
-    let proof = identity.provider().sign_in(email, password).await?;
+    let proven = identity.provider().sign_in(email.clone(), password);
+    let proof = identity.rates().password(net, &email, proven).await?;
     let now = clock::now()?;
-    store
-        .write(move |connection| {
-            let account_id = proof.hold(connection, now)?.account_id;
-            second_factor::pass(connection, account_id, code.as_deref(), now)?;
-            session.open(connection, account_id)?.ok_or_else(Problem::not_found)
-        })
-        .await
+    let has_code = code.is_some();
+    let opened = store.write(move |connection| {
+        let account_id = proof.hold(connection, now)?.account_id;
+        second_factor::pass(connection, account_id, code.as_deref(), now)?;
+        session.open(connection, account_id)?.ok_or_else(Problem::not_found)
+    });
+    if has_code { identity.rates().code(&email, opened).await } else { opened.await }
 }
 
 fn is_failed_try(refused: &Problem) -> bool {

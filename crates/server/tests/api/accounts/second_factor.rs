@@ -205,11 +205,29 @@ async fn setup_needs_the_password_and_a_confirmed_address_and_enabling_needs_a_s
 }
 
 #[tokio::test]
+async fn a_person_who_types_wrong_codes_waits_no_longer_than_a_code_lives() {
+    let app = TestApp::with_rates().await;
+    let farmer = app.farmer().await;
+    let (authenticator, _) = turns_on(&farmer).await;
+    let browser = app.anonymous();
+    for code in ["000001", "000002", "000003", "000004", "000005"] {
+        browser.logs_in(&farmer.email, PASSWORD).await.refused(401, "auth/second-factor-required", REQUIRED);
+        logs_in(&browser, &farmer.email, code).await.refused(401, "auth/invalid-second-factor", WRONG);
+    }
+    let refused = logs_in(&browser, &farmer.email, &authenticator.code(1)).await;
+    refused.refused_at(429, "too-many-requests", &[]);
+    let wait: u64 = refused.header("retry-after").parse().unwrap();
+    assert!((1..=30).contains(&wait), "{wait}");
+    // The password alone is not held up.
+    browser.logs_in(&farmer.email, PASSWORD).await.refused(401, "auth/second-factor-required", REQUIRED);
+}
+
+#[tokio::test]
 async fn code_attempts_are_rate_limited() {
     let app = TestApp::with_rates().await;
     let farmer = app.farmer().await;
     begins(&farmer).await;
-    for _ in 0..4 {
+    for _ in 0..5 {
         let tried = farmer.put(PATH, &json!({ "code": "000000" })).await;
         tried.refused_at(401, "auth/invalid-second-factor", &[]);
     }

@@ -1,11 +1,12 @@
 //! Who reads the layer, and how much of it at once.
 
+use futures_util::future::join_all;
 use reqwest::header::AUTHORIZATION;
 use reqwest::{Method, RequestBuilder};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{FIELDS, PLANTINGS, asking, farm, names, planting};
-use crate::toolkit::TestApp;
+use crate::toolkit::{TestApp, north_40};
 
 #[tokio::test]
 async fn a_token_opens_the_layer_and_an_ended_link_empties_it() {
@@ -26,12 +27,21 @@ async fn a_token_opens_the_layer_and_an_ended_link_empties_it() {
     let refused = app.anonymous().get(PLANTINGS).await;
     refused.refused_at(401, "auth/session-required", &[]);
     assert!(refused.header("www-authenticate").starts_with("Basic "));
-    let wrong = format!("Bearer acremark_{}", "A".repeat(43));
-    let wrong =
-        app.anonymous().send(Method::GET, FIELDS, |request| request.header(AUTHORIZATION, wrong)).await;
-    wrong.refused_at(401, "auth/invalid-token", &[]);
-    assert!(wrong.header("www-authenticate").starts_with("Basic "));
+    let wrong = format!("acremark_{}", "A".repeat(43));
+    let as_bearer = |request: RequestBuilder| request.header(AUTHORIZATION, format!("Bearer {wrong}"));
+    let refused = app.anonymous().send(Method::GET, FIELDS, as_bearer).await;
+    refused.refused_at(401, "auth/invalid-token", &[]);
+    assert!(refused.header("www-authenticate").starts_with("Basic "));
     assert_eq!(app.anonymous().get("/api/tokens").await.header("www-authenticate"), "");
+    // A program learns of a wrong token with its first call, which anyone else may make.
+    for path in ["/ogc", "/ogc/conformance", "/ogc/collections", "/ogc/collections/fields"] {
+        let with_token = |request: RequestBuilder| request.basic_auth("anyone", Some(&wrong));
+        let refused = app.anonymous().send(Method::GET, path, with_token).await;
+        refused.refused_at(401, "auth/invalid-token", &[]);
+        assert!(refused.header("www-authenticate").starts_with("Basic "), "{path}");
+        let with_ended_session = app.anonymous().get_with(path, &[("cookie", "session=ended")]).await;
+        assert_eq!(with_ended_session.status, 200, "{path}");
+    }
 }
 
 #[tokio::test]
@@ -46,6 +56,41 @@ async fn a_long_answer_is_sent_in_parts_and_complete() {
     assert_eq!((names(&answer).len(), answer.header("transfer-encoding")), (count, "chunked"));
     let last = farmer.get(&asking(PLANTINGS, &[("filter", "fieldName = '1199'")])).await;
     assert_eq!(names(&last), ["1199"]);
+}
+
+#[tokio::test]
+async fn a_long_page_for_people_is_sent_in_parts_and_complete() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    for _ in 0..24 {
+        farmer.marks(large_field()).await;
+    }
+    let answer = farmer.get(&format!("{FIELDS}?f=html")).await;
+    assert_eq!((answer.status.as_u16(), answer.header("transfer-encoding")), (200, "chunked"));
+    let page = answer.text();
+    assert_eq!(page.matches("<tr>").count(), 25);
+    assert!(page.contains("24 on this page, 24 in all") && page.ends_with("</main></body></html>"));
+}
+
+/// With 2,000 corners.
+fn large_field() -> Value {
+    let corner = |at: u32| {
+        let angle = f64::from(at) / 2000.0 * std::f64::consts::TAU;
+        let digits = |number: f64| (number * 1e7).round() / 1e7;
+        [digits(-98.5 + 0.01 * angle.cos()), digits(41.0 + 0.01 * angle.sin())]
+    };
+    let ring: Vec<_> = (0..2000).chain([0]).map(corner).collect();
+    let mut field = north_40();
+    field["boundary"] = json!({ "type": "Polygon", "coordinates": [ring] });
+    field
+}
+
+#[tokio::test]
+async fn one_person_reads_a_few_pages_at_once_and_the_next_waits_a_moment() {
+    let app = TestApp::with(&["--downloads", "1/2"]).await;
+    let farmer = farm(&app).await;
+    let answers = join_all((0..8).map(|_| farmer.get(PLANTINGS))).await;
+    assert!(answers.iter().all(|answer| names(answer).len() == 5), "{answers:?}");
 }
 
 #[tokio::test]

@@ -46,7 +46,10 @@ async fn gdal_opens_the_layer_with_a_token_and_reads_types_shapes_and_values() {
     let token = token(&agent).await;
 
     let layers = ogrinfo(&app, &token, &[]).await;
-    assert_has(&layers, &["1: plantings (title: Plantings) (Point)", "2: fields (title: Fields) (Polygon)"]);
+    assert_has(
+        &layers,
+        &["1: plantings (title: Plantings) (Point)", "2: fields (title: Fields) (Multi Polygon)"],
+    );
     let plantings = ogrinfo(&app, &token, &["plantings"]).await;
     assert_has(
         &plantings,
@@ -62,7 +65,7 @@ async fn gdal_opens_the_layer_with_a_token_and_reads_types_shapes_and_values() {
     );
     let fields = ogrinfo(&app, &token, &["fields"]).await;
     assert_has(&fields, &["Feature Count: 1", "name (String) = North 40", "fsaFarm (String) = 1234"]);
-    assert!(fields.contains("POLYGON (("), "{fields}");
+    assert!(fields.contains("MULTIPOLYGON ((("), "{fields}");
     let near = ogrinfo(&app, &token, &["-so", "-spat", "-99.5", "40", "-97.5", "41", "plantings"]).await;
     assert_has(&near, &["Feature Count: 2"]);
 
@@ -103,7 +106,7 @@ async fn owslib_and_pyogrio_read_the_layer_by_boxes_and_filters() {
     assert_eq!(
         read["pyogrio"],
         json!({
-            "layers": [["plantings", "Point"], ["fields", "Polygon"]],
+            "layers": [["plantings", "Point"], ["fields", "MultiPolygon"]],
             "count": 5,
             "crs84": true,
             "box": ["B", "C"],

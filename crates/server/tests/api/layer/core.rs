@@ -4,7 +4,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::{FIELDS, PLANTINGS, addresses, farm, linked, links_in, planting};
-use crate::toolkit::TestApp;
+use crate::toolkit::{Client, TestApp};
 
 /// `/req/core/root-op`, `/req/core/root-success`, `/req/core/api-definition-op`, `/req/core/api-definition-success`,
 /// `/req/core/conformance-op`.
@@ -111,25 +111,47 @@ async fn collections_link_to_themselves_and_to_their_features_in_each_form() {
 
 /// `/req/core/fc-md-extent`.
 #[tokio::test]
-async fn extent_has_every_place_and_time_of_the_features() {
+async fn extent_is_that_of_the_features_that_the_viewer_sees() {
     let app = TestApp::start().await;
-    let farmer = farm(&app).await;
-    for (longitude, latitude) in [(180.0, 90.0), (-180.0, -90.0)] {
-        let mut far = planting("Far away", longitude);
-        far["latitude"] = json!(latitude);
-        farmer.plants(far).await;
-    }
-    for (id, path) in [("plantings", PLANTINGS), ("fields", FIELDS)] {
-        let extent = &app.anonymous().get(&format!("/ogc/collections/{id}")).await.json()["extent"];
-        let bbox: Vec<f64> = serde_json::from_value(extent["spatial"]["bbox"][0].clone()).unwrap();
-        let [west, south, east, north] = bbox[..] else { panic!("{bbox:?}") };
-        for feature in farmer.get(path).await.json()["features"].as_array().unwrap() {
-            for [x, y] in places(&feature["geometry"]["coordinates"]) {
-                assert!((west..=east).contains(&x) && (south..=north).contains(&y), "{feature}");
+    let (farmer, other, empty) = (farm(&app).await, farm(&app).await, app.farmer().await);
+    let mut far = planting("Far away", 144.75);
+    far["latitude"] = json!(13.45);
+    other.plants(far).await;
+    let agent = app.agent_of(&[&farmer, &other]).await;
+    for (person, west_and_east) in [(&farmer, [-100.0, -96.0]), (&agent, [-100.0, 144.75])] {
+        let extent = extent_of(person, "plantings").await;
+        let bbox = box_of(&extent);
+        assert_eq!(json!([bbox[0], bbox[2]]), json!(west_and_east));
+        assert_eq!(extent["temporal"]["interval"][0][0], "2026-05-04T00:00:00.000Z");
+        for (id, path) in [("plantings", PLANTINGS), ("fields", FIELDS)] {
+            let extent = extent_of(person, id).await;
+            let bbox = box_of(&extent);
+            let mut found = [f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY];
+            for feature in person.get(path).await.json()["features"].as_array().unwrap() {
+                for [x, y] in places(&feature["geometry"]["coordinates"]) {
+                    found = [found[0].min(x), found[1].min(y), found[2].max(x), found[3].max(y)];
+                }
             }
+            assert_eq!(bbox, &json!(found), "{id}");
         }
-        assert_eq!(extent["temporal"]["interval"], json!([[null, null]]), "it is open at both ends");
     }
+    assert_eq!(extent_of(&empty, "plantings").await, Value::Null);
+    // Anyone may read the description, which tells them nothing of anybody.
+    let anywhere = extent_of(&app.anonymous(), "fields").await;
+    assert_eq!(box_of(&anywhere), &json!([-180.0, -90.0, 180.0, 90.0]));
+    assert_eq!(anywhere["temporal"]["interval"], json!([[null, null]]), "it is open at both ends");
+}
+
+async fn extent_of(person: &Client, id: &str) -> Value {
+    let one = person.get(&format!("/ogc/collections/{id}")).await.json()["extent"].take();
+    let all = person.get("/ogc/collections").await.json()["collections"].take();
+    let listed = all.as_array().unwrap().iter().find(|it| it["id"] == id).unwrap();
+    assert_eq!(listed["extent"], one);
+    one
+}
+
+fn box_of(extent: &Value) -> &Value {
+    &extent["spatial"]["bbox"][0]
 }
 
 fn places(coordinates: &Value) -> Vec<[f64; 2]> {

@@ -75,7 +75,7 @@ async fn crs_gives_coordinates_in_the_order_of_its_axes_and_names_itself() {
     assert_eq!(page.header("content-crs"), format!("<{}>", epsg(3857)));
     assert!(page.text().contains("-11131949.079"), "{}", page.text());
     let field = farmer.get(&asking(FIELDS, &[("crs", &epsg(4326))])).await.json();
-    assert_eq!(field["features"][0]["geometry"]["coordinates"][0][0], json!([41.2, -103.0]));
+    assert_eq!(field["features"][0]["geometry"]["coordinates"][0][0][0], json!([41.2, -103.0]));
 }
 
 /// `/req/crs/fc-bbox-crs-action`.

@@ -34,12 +34,14 @@ async fn a_filter_narrows_the_features() {
     let app = TestApp::start().await;
     let farmer = farm(&app).await;
     let epsg = "http://www.opengis.net/def/crs/EPSG/0/4326";
+    let eight = ["S_INTERSECTS(geometry,BBOX(-101,40,-99.5,41))"; 8].join(" OR ");
     for (query, expected) in [
         (vec![("filter", "fieldName IN ('A','D') OR longitude > -96.5")], "ADE"),
         (vec![("filter", "crop = 'Corn' AND NOT fieldName LIKE '_' ")], ""),
         (vec![("filter", "longitude BETWEEN -99 AND -98"), ("filter-lang", "cql2-text")], "BC"),
         (vec![("filter", "S_INTERSECTS(geometry, BBOX(-99.5,40,-97.5,41))")], "BC"),
         (vec![("filter", "S_INTERSECTS(geometry, BBOX(40,-99.5,41,-97.5))"), ("filter-crs", epsg)], "BC"),
+        (vec![("filter", eight.as_str())], "A"),
         (vec![("filter", "fieldName <> 'B'"), ("bbox", "-99.5,40,-97.5,41"), ("crop", "Corn")], "C"),
     ] {
         assert_eq!(names(&farmer.get(&asking(PLANTINGS, &query)).await).concat(), expected, "{query:?}");
@@ -55,12 +57,19 @@ async fn a_filter_narrows_the_features() {
 async fn a_filter_that_cannot_be_read_is_refused_with_the_reason() {
     let app = TestApp::start().await;
     let farmer = farm(&app).await;
+    let nine = ["S_INTERSECTS(geometry,POINT(0 0))"; 9].join(" OR ");
     for (filter, reason) in [
         ("color = 'red'", "The filter cannot be read: there is no property “color”, at character 1."),
         ("crop = 5", "The filter cannot be read: it compares a number with a text, at character 8."),
+        (&nine, "The filter cannot be read: it has more than 8 shapes, at character 318."),
     ] {
         farmer.get(&asking(PLANTINGS, &[("filter", filter)])).await.refused(400, "malformed-address", reason);
     }
+    let shape = r#"{"op":"s_intersects","args":[{"property":"geometry"},{"bbox":[1,2,3,4]}]}"#;
+    let nine = format!(r#"{{"op":"or","args":[{}]}}"#, [shape; 9].join(","));
+    let reason = "The filter cannot be read: it has more than 8 shapes, at /args/8/args/1.";
+    let as_json = asking(PLANTINGS, &[("filter", &nine), ("filter-lang", "cql2-json")]);
+    farmer.get(&as_json).await.refused(400, "malformed-address", reason);
     let json = [("filter", r#"{"op":"x","args":[]}"#), ("filter-lang", "cql2-json")];
     let reason = "The filter cannot be read: there is no operator “x”, at /op.";
     farmer.get(&asking(PLANTINGS, &json)).await.refused(400, "malformed-address", reason);

@@ -30,7 +30,7 @@ async fn features_are_geojson_and_everything_else_is_json() {
 async fn answers_are_feature_collections_and_features_with_their_links() {
     let app = TestApp::start().await;
     let farmer = farm(&app).await;
-    for (path, shape) in [(PLANTINGS, "Point"), (FIELDS, "Polygon")] {
+    for (path, shape) in [(PLANTINGS, "Point"), (FIELDS, "MultiPolygon")] {
         let all = farmer.get(path).await.json();
         assert_eq!(all["type"], "FeatureCollection");
         assert!(all["links"].is_array());

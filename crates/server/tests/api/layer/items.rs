@@ -17,8 +17,8 @@ async fn features_of_each_collection_can_be_read_together_and_alone() {
     let first = &answer.json()["features"][0];
     assert_eq!(first["geometry"], json!({ "type": "Point", "coordinates": [-100.0, 40.4403] }));
     let field = &farmer.get(FIELDS).await.json()["features"][0];
-    assert_eq!(field["geometry"]["type"], "Polygon");
-    assert_eq!(field["geometry"]["coordinates"][0][0], json!([-103.0, 41.2]));
+    assert_eq!(field["geometry"]["type"], "MultiPolygon");
+    assert_eq!(field["geometry"]["coordinates"][0][0][0], json!([-103.0, 41.2]));
     assert_eq!(field["properties"]["name"], "North 40");
     for (path, feature) in [(PLANTINGS, first), (FIELDS, field)] {
         let one = farmer.get(&format!("{path}/{}", feature["id"].as_str().unwrap())).await;

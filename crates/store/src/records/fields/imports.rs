@@ -14,7 +14,7 @@ use super::visibility::visible_to;
 use crate::Viewer;
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
-use crate::engine::error::{Error, Result};
+use crate::engine::error::Result;
 use crate::engine::locks;
 use crate::logs::audit::{self, Event};
 use crate::people::links::employer;
@@ -117,7 +117,7 @@ fn add(
 ) -> Result<()> {
     let created = Record::first(id, farmer, viewer.user_id, report, now);
     if !FieldId::insert(connection, &created, report)? {
-        return Err(Error::unavailable("another call has just stored a field of this import"));
+        return Err(connection.overtaken("another call has just stored a field of this import"));
     }
     let imported = (field_imports::field_id.eq(id.key()), field_imports::import_id.eq(import_id.key()));
     connection.db.execute(diesel::insert_into(field_imports::table).values(imported))?;

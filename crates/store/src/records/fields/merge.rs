@@ -76,12 +76,13 @@ pub fn merge<E: From<Error>>(
     if !locks::to_write_for(connection, staying.farmer, viewer.user_id)? {
         return Ok(Merge::Forbidden);
     }
+    successions::hold(connection, [leaving.id, staying.id])?;
     let before = report_of(&leaving)?;
     let joined = join(&report_of(&staying)?, &before)?;
     let changed = put::write(connection, viewer, &staying, &joined, now)?;
     let is_deleted = delete::mark(connection, viewer, &leaving, now)?;
     let Some(changed) = changed.filter(|_| is_deleted) else {
-        return Err(Error::unavailable("one of the fields has just changed").into());
+        return Err(connection.overtaken("one of the fields has just changed").into());
     };
     successions::insert(connection, gone.next(), into.next())?;
     let to = |_: &_| (staying.id, &joined);

@@ -22,7 +22,7 @@ pub use super::restore::restore;
 pub use deleted::{DeletedField, deleted_of_farmer};
 pub use imports::{IMPORT_UNDO_HOURS, Imported, Undo, Undone, import, undo_import};
 pub use merge::{Merge, Seen, merge};
-pub use places::{found_in, matching, these};
+pub use places::{coverage, found_in, matching, these};
 pub(crate) use plantings::settled;
 pub use read::count;
 pub(crate) use read::sees_one_of;

@@ -1,6 +1,7 @@
 //! Fields by place and time.
 
 use diesel::BoxableExpression;
+use diesel::dsl::{max, min};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable};
 use rules::field::FieldRecord;
@@ -16,7 +17,7 @@ use crate::engine::error::Result;
 use crate::people::links::farmers_seen_by;
 use crate::records::kept::Part;
 use crate::records::read::seen;
-use crate::records::window::{Found, Rectangle, Window};
+use crate::records::window::{Coverage, Found, Rectangle, Sides, Window, rectangle};
 use crate::schema::fields;
 
 type Backend = <Database as diesel::Connection>::Backend;
@@ -61,6 +62,22 @@ pub fn found_in(
     found.dedup();
     found.truncate(limit);
     Ok(found)
+}
+
+/// Of all fields that the viewer may see; their time is that of their last change.
+pub fn coverage(connection: &mut Connection, viewer: Viewer) -> Result<Coverage> {
+    let farmers = farmers_seen_by(connection, viewer)?;
+    let seen = || seen_by(&viewer, None, &farmers);
+    let sides = (min(fields::west), min(fields::south), max(fields::east), max(fields::north));
+    let times = (min(fields::updated_at), max(fields::updated_at));
+    let (sides, (from, to)) = seen()
+        .select((sides, times))
+        .get_result::<(Sides, (Option<i64>, Option<i64>))>(&mut connection.db)?;
+    let across = seen().filter(fields::west.gt(fields::east)).select(fields::field_id).limit(1);
+    let is_across = !across.load::<Vec<u8>>(&mut connection.db)?.is_empty();
+    let within =
+        rectangle(sides).map(|it| if is_across { Rectangle { west: -180.0, east: 180.0, ..it } } else { it });
+    Ok(Coverage { within, span: from.zip(to).map(<[i64; 2]>::from) })
 }
 
 /// Of one farmer, or of all these.

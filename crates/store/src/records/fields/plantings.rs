@@ -8,7 +8,7 @@ use rules::planting::PlantingReport;
 use super::successions;
 use crate::Viewer;
 use crate::engine::connection::Connection;
-use crate::engine::error::{Error, Result};
+use crate::engine::error::Result;
 use crate::records::kept::report_of;
 use crate::records::{plantings, put};
 
@@ -30,7 +30,7 @@ pub(super) fn follow<'a>(
         let (next_id, next) = to(&report);
         let moved = report.moved(&field.name, next_id, &next.name);
         if put::write(connection, viewer, &planting, &moved, now)?.is_none() {
-            return Err(Error::unavailable("a planting of the field has just changed"));
+            return Err(connection.overtaken("a planting of the field has just changed"));
         }
     }
     Ok(())

@@ -123,7 +123,7 @@ fn add(
     let (farmer, record) = (whole.farmer, id.into());
     let part = Record::first(id, farmer, viewer.user_id, report, now);
     if !FieldId::insert(connection, &part, report)? {
-        return Err(Error::unavailable("another call has just used the id of a part"));
+        return Err(connection.overtaken("another call has just used the id of a part"));
     }
     changes::record(connection, Change::Written { farmer, record }, now)?;
     audit::record(connection, Event::RecordCreated { farmer, record }, Some(viewer.user_id), now)
@@ -136,7 +136,7 @@ fn remove(
     now: Instant,
 ) -> Result<(), Error> {
     if !delete::mark(connection, viewer, whole, now)? {
-        return Err(Error::unavailable("the field has just changed"));
+        return Err(connection.overtaken("the field has just changed"));
     }
     if viewer.user_type == UserType::Agent {
         let version = whole.version.next();

@@ -22,7 +22,7 @@ pub use crate::people::author::Author;
 pub use bulk::{NewPlanting, insert_many};
 pub use deleted::{DeletedPlanting, deleted_of_farmer};
 pub(crate) use naming::naming;
-pub use places::{among, found_in, these};
+pub use places::{among, coverage, found_in, these};
 pub(crate) use read::sees_one_of;
 pub use read::{Page, Place, count, matching, matching_within, recently_active};
 

@@ -1,5 +1,6 @@
 //! Plantings by place, through an index.
 
+use diesel::dsl::{max, min};
 use diesel::prelude::*;
 use rules::filter::Sieve;
 use rules::ids::{PlantingId, UserId};
@@ -12,10 +13,13 @@ use super::visibility::{of_farmer_visible_to, visible_to};
 use crate::Viewer;
 use crate::engine::columns::{Key, StoredId};
 use crate::engine::connection::Connection;
-use crate::engine::error::Result;
+use crate::engine::error::{Error, Result};
 use crate::people::links::farmers_seen_by;
-use crate::records::window::{Found, Rectangle, Window};
+use crate::records::window::{Coverage, Found, Rectangle, Sides, Window, rectangle};
 use crate::schema::plantings;
+
+/// In milliseconds.
+const DAY: i64 = 24 * 3_600_000;
 
 /// How many ids a query names at most.
 const AT_ONCE: usize = 1000;
@@ -52,6 +56,29 @@ pub fn found_in(
     found.dedup();
     found.truncate(limit);
     Ok(found)
+}
+
+/// Of all plantings that the viewer may see. One stands from its start to its end, or on without one.
+pub fn coverage(connection: &mut Connection, viewer: Viewer) -> Result<Coverage> {
+    let farmers = farmers_seen_by(connection, viewer)?;
+    let seen = || seen_by(&viewer, None, &farmers);
+    let (longitude, latitude) = (plantings::longitude, plantings::latitude);
+    let sides = (min(longitude), min(latitude), max(longitude), max(latitude));
+    let days = (min(plantings::start_day), max(plantings::end_day));
+    let (sides, (first, last)) =
+        seen().select((sides, days)).get_result::<(Sides, (Option<i32>, Option<i32>))>(&mut connection.db)?;
+    let has_no_end = plantings::start_day.is_not_null().and(plantings::end_day.is_null());
+    let has_no_start = plantings::start_day.is_null().and(plantings::end_day.is_not_null());
+    let one_of = |query: PlantingQuery<'_>, connection: &mut Connection| {
+        let one = query.select(plantings::planting_id).limit(1).load::<Vec<u8>>(&mut connection.db)?;
+        Ok::<_, Error>(!one.is_empty())
+    };
+    let goes_on = one_of(seen().filter(has_no_end), connection)?;
+    let was_always = one_of(seen().filter(has_no_start), connection)?;
+    let from = first.filter(|_| !was_always).map_or(i64::MIN, |day| i64::from(day) * DAY);
+    let to = last.filter(|_| !goes_on).map_or(i64::MAX, |day| i64::from(day) * DAY + DAY - 1);
+    let span = first.or(last).map(|_| [from, to]);
+    Ok(Coverage { within: rectangle(sides), span })
 }
 
 /// Of one farmer, or of all these.

@@ -1,6 +1,7 @@
 //! Merges of fields.
 
 mod late;
+mod races;
 
 use rstest::rstest;
 use rules::field::FieldReport;

@@ -1,10 +1,13 @@
 //! Reads a filter that is written as JSON.
 
+use std::cell::Cell;
+
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use super::expression::{Comparison, Filter, Operand};
-use super::terms::{self, Read};
+use super::pattern::Pattern;
+use super::terms::{self, Read, Shapes};
 use crate::routes::ogc::collection::Collection;
 use crate::routes::ogc::crs::{Crs, Projection};
 use crate::routes::ogc::shape::Shape;
@@ -13,7 +16,7 @@ use crate::routes::ogc::shape::Shape;
 pub(in crate::routes::ogc) fn parse(text: &str, collection: Collection) -> Read<Filter> {
     terms::check_length(text)?;
     let value: Value = serde_json::from_str(text).map_err(|error| error.to_string())?;
-    Reader { collection }.filter(&value, 1).map_err(|Fault { reason, path }| {
+    Reader { collection, shapes: Cell::default() }.filter(&value, 1).map_err(|Fault { reason, path }| {
         let steps: Vec<_> = path.iter().rev().map(String::as_str).collect();
         if steps.is_empty() { reason } else { format!("{reason}, at /{}", steps.join("/")) }
     })
@@ -56,6 +59,7 @@ struct Call {
 
 struct Reader {
     collection: Collection,
+    shapes: Cell<Shapes>,
 }
 
 impl Reader {
@@ -86,7 +90,7 @@ impl Reader {
             "like" => {
                 let [one, pattern] = exactly(op, args)?;
                 let pattern = pattern.as_str().ok_or_else(|| "like needs a text".into());
-                Ok(Filter::Like(self.operand_at(0, one)?, argument(1, pattern)?.to_owned()))
+                Ok(Filter::Like(self.operand_at(0, one)?, Pattern::new(argument(1, pattern)?)))
             }
             "between" => {
                 let [one, from, to] = exactly(op, args)?;
@@ -106,6 +110,9 @@ impl Reader {
             }
             "s_intersects" => {
                 let [property, geometry] = exactly(op, args)?;
+                let mut shapes = self.shapes.take();
+                argument(1, shapes.one_more().map_err(Fault::from))?;
+                self.shapes.set(shapes);
                 argument(0, is_geometry(property))?;
                 Ok(Filter::Intersects(argument(1, shape(geometry))?))
             }

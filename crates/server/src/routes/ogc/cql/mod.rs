@@ -3,6 +3,7 @@
 mod expression;
 mod json;
 mod parser;
+mod pattern;
 mod shapes;
 mod terms;
 #[cfg(test)]

@@ -3,14 +3,15 @@
 use serde_json::json;
 
 use super::expression::{Comparison, Filter, Operand};
-use super::terms::{self, Read, one_or};
+use super::pattern::Pattern;
+use super::terms::{self, Read, Shapes, one_or};
 use super::tokens::{Token, tokens};
 use crate::routes::ogc::collection::Collection;
 
 /// The error says what is wrong and where, for a person.
 pub(in crate::routes::ogc) fn parse(text: &str, collection: Collection) -> Read<Filter> {
     terms::check_length(text)?;
-    let mut parser = Parser { tokens: tokens(text)?, at: 0, depth: 0, collection };
+    let mut parser = Parser { tokens: tokens(text)?, at: 0, depth: 0, shapes: Shapes::default(), collection };
     parser.whole().map_err(|reason| format!("{reason}, {}", parser.place()))
 }
 
@@ -19,6 +20,7 @@ pub(super) struct Parser {
     tokens: Vec<(Token, usize)>,
     at: usize,
     depth: usize,
+    pub(super) shapes: Shapes,
     collection: Collection,
 }
 
@@ -86,7 +88,7 @@ impl Parser {
         let is_not = self.takes_word("NOT");
         if self.takes_word("LIKE") {
             let Some(Token::Text(pattern)) = self.next() else { return Err("LIKE needs a text".to_owned()) };
-            return Ok(negated(is_not, Filter::Like(operand, pattern)));
+            return Ok(negated(is_not, Filter::Like(operand, Pattern::new(&pattern))));
         }
         if self.takes_word("BETWEEN") {
             let from = self.operand_like(&operand)?;

@@ -14,6 +14,7 @@ impl Parser {
             _ => return Err(format!("S_INTERSECTS needs the property {GEOMETRY}")),
         }
         self.sign(",")?;
+        self.shapes.one_more()?;
         let shape = self.shape()?;
         self.sign(")").map(|()| Filter::Intersects(shape))
     }

@@ -16,6 +16,20 @@ pub(super) const LENGTH_MAX: usize = 4000;
 
 const DEPTH_MAX: usize = 32;
 
+/// Each is compared with the shape of each feature.
+const SHAPES_MAX: usize = 8;
+
+/// How many shapes a filter has so far.
+#[derive(Default)]
+pub(super) struct Shapes(usize);
+
+impl Shapes {
+    pub(super) fn one_more(&mut self) -> Read<()> {
+        self.0 += 1;
+        if self.0 > SHAPES_MAX { Err(format!("it has more than {SHAPES_MAX} shapes")) } else { Ok(()) }
+    }
+}
+
 /// The error says what is wrong, for a person.
 pub(super) type Read<T> = Result<T, String>;
 
