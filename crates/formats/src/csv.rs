@@ -11,7 +11,11 @@ use crate::value::Value;
 /// The heading by which GDAL knows well-known text. Points have columns for their latitude and longitude.
 const AREA: &str = "WKT";
 
+/// By which Excel knows UTF-8. Without it, it takes the letters for Windows-1252.
+const BYTE_ORDER_MARK: &str = "\u{FEFF}";
+
 pub(crate) fn header(out: &mut Vec<u8>, layer: &Layer) {
+    out.extend_from_slice(BYTE_ORDER_MARK.as_bytes());
     let area = layer.is_area.then_some(AREA);
     line(out, layer.columns.iter().map(|column| column.heading).chain(area).map(Cow::Borrowed));
 }

@@ -18,6 +18,8 @@ pub struct FoundFields {
     shapes: Vec<FoundShape>,
     /// The files of which nothing could be used.
     refused: Vec<RefusedFile>,
+    /// What a person should know about files that were read.
+    warnings: Vec<WarnedFile>,
     /// Whether a file is a GeoPackage, and cannot be read without SQLite.
     needs_sqlite: bool,
 }
@@ -51,18 +53,27 @@ pub struct FoundShape {
     #[tsify(optional)]
     area: Option<String>,
     #[tsify(optional)]
-    fault: Option<FileFault>,
+    fault: Option<CodedText>,
+    /// Why the area may not be the one that is meant.
+    #[tsify(optional)]
+    warning: Option<CodedText>,
 }
 
 #[derive(Serialize, Tsify)]
 pub struct RefusedFile {
     file: String,
-    fault: FileFault,
+    fault: CodedText,
+}
+
+#[derive(Serialize, Tsify)]
+pub struct WarnedFile {
+    file: String,
+    warning: CodedText,
 }
 
 /// `code` is stable; `message` tells what to do.
 #[derive(Serialize, Tsify)]
-pub struct FileFault {
+pub struct CodedText {
     code: &'static str,
     message: &'static str,
 }
@@ -86,19 +97,26 @@ impl From<found::Column> for FoundColumn {
 }
 
 impl From<found::Shape> for FoundShape {
-    fn from(found::Shape { number, values, area }: found::Shape) -> Self {
-        let fault = |fault: ShapeFault| FileFault { code: fault.code(), message: fault.message() };
+    fn from(found::Shape { number, values, area, warning }: found::Shape) -> Self {
+        let fault = |fault: ShapeFault| CodedText { code: fault.code(), message: fault.message() };
         let (area, fault) = match area {
             Ok(area) => (Some(area), None),
             Err(refused) => (None, Some(fault(refused))),
         };
-        Self { number, values, area, fault }
+        let warning = warning.map(|warning| CodedText { code: warning.code(), message: warning.message() });
+        Self { number, values, area, fault, warning }
     }
 }
 
 impl From<found::Refused> for RefusedFile {
     fn from(found::Refused { file, fault }: found::Refused) -> Self {
-        Self { file, fault: FileFault { code: fault.code(), message: fault.message() } }
+        Self { file, fault: CodedText { code: fault.code(), message: fault.message() } }
+    }
+}
+
+impl From<found::Warned> for WarnedFile {
+    fn from(found::Warned { file, warning }: found::Warned) -> Self {
+        Self { file, warning: CodedText { code: warning.code(), message: warning.message() } }
     }
 }
 
@@ -112,11 +130,12 @@ pub fn read_fields(
     let files: Vec<_> = names.into_iter().zip(contents).map(|(name, bytes)| (name, bytes.to_vec())).collect();
     let files: Vec<_> = files.iter().map(|(name, bytes)| File { name, bytes }).collect();
     let mut lent = Lent { sqlite, is_missing: false };
-    let found::Found { columns, shapes, refused } = intake::read(&files, &mut lent);
+    let found::Found { columns, shapes, refused, warnings } = intake::read(&files, &mut lent);
     let found = FoundFields {
         columns: columns.into_iter().map(FoundColumn::from).collect(),
         shapes: shapes.into_iter().map(FoundShape::from).collect(),
         refused: refused.into_iter().map(RefusedFile::from).collect(),
+        warnings: warnings.into_iter().map(WarnedFile::from).collect(),
         needs_sqlite: lent.is_missing,
     };
     found.into_ts().map_err(|failure| Error::new(&failure.to_string()))

@@ -30,3 +30,15 @@ fn files_have_shapes_with_values_and_areas_or_a_fault() {
     assert_eq!(found["refused"][0]["file"], "b.txt");
     assert_eq!(found["refused"][0]["fault"]["code"], "file-unknown");
 }
+
+#[wasm_bindgen_test]
+fn walk_with_gaps_has_its_warning() {
+    let point = |longitude: &str, latitude: &str| format!(r#"<trkpt lon="{longitude}" lat="{latitude}"/>"#);
+    let first = [point("-101.7", "41.2"), point("-101.6", "41.2")].concat();
+    let second = [point("-101.6", "41.25"), point("-101.7", "41.25")].concat();
+    let file = format!("<gpx><trk><trkseg>{first}</trkseg><trkseg>{second}</trkseg></trk></gpx>");
+    let found =
+        value(read_fields(vec!["a.gpx".into()], vec![Uint8Array::from(file.as_bytes())], None).unwrap());
+    assert_eq!(found["shapes"][0]["warning"]["code"], "segments-joined");
+    assert_eq!(found["warnings"], json!([]));
+}

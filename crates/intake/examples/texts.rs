@@ -1,13 +1,20 @@
-//! Prints the sentence of every refusal, as the example of `rules` prints its texts.
+//! Prints the sentence of every refusal and warning, as the example of `rules` prints its texts.
 
 use std::io::{self, Write};
 
 use intake::fault::{Fault, ShapeFault};
+use intake::warning::{FileWarning, ShapeWarning};
 use strum::VariantArray as _;
 
 fn main() -> io::Result<()> {
     let mut out = io::stdout().lock();
     let of_files = Fault::VARIANTS.iter().map(|fault| (fault.code(), fault.message()));
     let of_shapes = ShapeFault::VARIANTS.iter().map(|fault| (fault.code(), fault.message()));
-    of_files.chain(of_shapes).try_for_each(|(code, message)| writeln!(out, "violations\t{code}\t{message}"))
+    let warnings = FileWarning::VARIANTS.iter().map(|warning| (warning.code(), warning.message()));
+    let warnings =
+        warnings.chain(ShapeWarning::VARIANTS.iter().map(|warning| (warning.code(), warning.message())));
+    of_files
+        .chain(of_shapes)
+        .chain(warnings)
+        .try_for_each(|(code, message)| writeln!(out, "violations\t{code}\t{message}"))
 }

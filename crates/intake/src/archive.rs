@@ -20,23 +20,40 @@ pub(crate) fn is_archive(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"PK\x05\x06")
 }
 
-/// Those whose path is wanted, and no folders. Refuses an archive with any path that leads out of it.
-pub(crate) fn entries(archive: &[u8], is_wanted: impl Fn(&str) -> bool) -> Result<Vec<Entry>, Fault> {
-    // Counts before the list is read, which takes ten times the memory that it has in the file.
-    if archive.windows(LISTED.len()).filter(|bytes| *bytes == LISTED).count() > MAX_ENTRIES {
-        return Err(Fault::ArchiveTooLarge);
+/// What the archives that were chosen together, and those in them, may still contain.
+pub(crate) struct Room {
+    bytes: usize,
+    entries: usize,
+}
+
+impl Default for Room {
+    fn default() -> Self {
+        Self { bytes: MAX_BYTES, entries: MAX_ENTRIES }
     }
-    let mut room = MAX_BYTES.min(archive.len().saturating_mul(MAX_RATIO));
+}
+
+/// Those whose path is wanted, and no folders. Refuses an archive with any path that leads out of it.
+pub(crate) fn entries(
+    archive: &[u8],
+    is_wanted: impl Fn(&str) -> bool,
+    room: &mut Room,
+) -> Result<Vec<Entry>, Fault> {
+    // Counts before the list is read, which takes ten times the memory that it has in the file.
+    let listed = archive.windows(LISTED.len()).filter(|bytes| *bytes == LISTED).count();
+    room.entries = room.entries.checked_sub(listed).ok_or(Fault::ArchiveTooLarge)?;
+    let most = room.bytes.min(archive.len().saturating_mul(MAX_RATIO));
+    let mut left = most;
     let mut archive = ZipArchive::new(Cursor::new(archive)).map_err(|_| Fault::ArchiveBroken)?;
     let mut entries = Vec::new();
     for (index, path) in paths(&archive)?.into_iter().enumerate() {
         if path.ends_with('/') || !is_wanted(&path) {
             continue;
         }
-        let bytes = unpacked(&mut archive, index, room)?;
-        room -= bytes.len();
+        let bytes = unpacked(&mut archive, index, left)?;
+        left -= bytes.len();
         entries.push(Entry { path, bytes });
     }
+    room.bytes -= most - left;
     Ok(entries)
 }
 

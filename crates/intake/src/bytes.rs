@@ -64,8 +64,4 @@ impl<'a> Bytes<'a> {
             Order::Little => f64::from_le_bytes(bytes),
         })
     }
-
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
 }

@@ -47,7 +47,7 @@ impl Meaning {
                 "FIELDNO",
                 "CLU",
             ],
-            Self::Notes => &["NOTES", "NOTE", "COMMENTS", "COMMENT", "DESCRIPTION", "REMARKS"],
+            Self::Notes => &["NOTES", "NOTE", "COMMENTS", "COMMENT", "DESCRIPTION", "REMARKS", "DESC"],
         }
     }
 }
@@ -73,9 +73,10 @@ pub(crate) fn meanings(columns: &[String]) -> Vec<Option<Meaning>> {
     meanings
 }
 
-/// A value as a member of a field has it. Tables often keep numbers of farms as decimals: 1234.0 is farm 1234.
+/// A value as a member of a field has it. Tables often keep numbers of farms as decimals: 1234.0 is farm 1234. A byte of
+/// zero ends a text.
 pub(crate) fn tidy(value: &str) -> String {
-    let value = value.trim().trim_matches('\0').trim();
+    let value = value.split('\0').next().unwrap_or_default().trim();
     let whole = value.split_once('.').filter(|(whole, zeros)| {
         !whole.is_empty()
             && whole.bytes().all(|byte| byte.is_ascii_digit())

@@ -11,11 +11,14 @@ pub enum Fault {
     FileBroken,
     FileWithoutShapes,
     FileWithoutAreas,
+    FieldsElsewhere,
+    FieldsInOtherFiles,
     ShapesTooMany,
     ArchiveBroken,
     ArchiveTooLarge,
     ArchiveEncrypted,
     ArchivePathUnsafe,
+    ArchiveTooDeep,
     ProjectionMissing,
     ProjectionUnknown,
     DatumOld,
@@ -39,6 +42,12 @@ impl Fault {
             Self::FileWithoutAreas => {
                 "This file has only points, lines or tables; please export the layer with the areas of the fields"
             }
+            Self::FieldsElsewhere => {
+                "This file only points to fields that are elsewhere; please export it with its contents"
+            }
+            Self::FieldsInOtherFiles => {
+                "The fields of this file are in other files beside it; please choose all of them, or a zip file of their folder"
+            }
             Self::ShapesTooMany => {
                 "A file should have at most 20,000 shapes; please export fewer fields at a time"
             }
@@ -49,6 +58,9 @@ impl Fault {
             Self::ArchiveEncrypted => "This zip file has a password; please pack it without one",
             Self::ArchivePathUnsafe => {
                 "This zip file names places outside of itself, so nothing of it was read; please pack it again"
+            }
+            Self::ArchiveTooDeep => {
+                "This zip file lies in a zip file that lies in another one; please unpack it first, and choose it alone"
             }
             Self::ProjectionMissing => {
                 "The .prj file is missing, so it is not known where the shapes are; please add it"
@@ -78,6 +90,7 @@ pub enum ShapeFault {
     ShapeNotAnArea,
     ShapeTooDetailed,
     ShapeOffTheMap,
+    ShapeSwapped,
     ShapeUnreadable,
 }
 
@@ -93,7 +106,10 @@ impl ShapeFault {
             Self::ShapeNotAnArea => "It is a point or a line, not an area",
             Self::ShapeTooDetailed => "It has more than 10,000 corners or 1,000 rings",
             Self::ShapeOffTheMap => "A corner of it is nowhere on the globe",
-            Self::ShapeUnreadable => "It has arcs or is damaged; please export it again, with straight sides",
+            Self::ShapeSwapped => "Its latitude and longitude look swapped; please export it again",
+            Self::ShapeUnreadable => {
+                "It has arcs, or a corner without its place, or is damaged; please export it again, with straight sides"
+            }
         }
     }
 }

@@ -7,6 +7,7 @@ use crate::crs::Crs;
 use crate::fault::{Fault, ShapeFault};
 use crate::limits::{MAX_COLUMNS, MAX_SHAPES};
 use crate::rings::{self, Parts};
+use crate::warning::{FileWarning, ShapeWarning};
 
 #[derive(PartialEq, Debug, Default)]
 pub struct Found {
@@ -14,6 +15,8 @@ pub struct Found {
     pub shapes: Vec<Shape>,
     /// The files of which nothing could be used.
     pub refused: Vec<Refused>,
+    /// What a person should know about files that were read.
+    pub warnings: Vec<Warned>,
 }
 
 #[derive(PartialEq, Eq, Debug)]
@@ -31,12 +34,20 @@ pub struct Shape {
     pub values: Vec<String>,
     /// The text of a GeoJSON geometry with at most seven decimals.
     pub area: Result<String, ShapeFault>,
+    /// Why the area may not be the one that is meant.
+    pub warning: Option<ShapeWarning>,
 }
 
 #[derive(PartialEq, Eq, Debug)]
 pub struct Refused {
     pub file: String,
     pub fault: Fault,
+}
+
+#[derive(PartialEq, Eq, Debug)]
+pub struct Warned {
+    pub file: String,
+    pub warning: FileWarning,
 }
 
 /// What is read so far.
@@ -79,8 +90,15 @@ impl Sheet {
             }
         }
         let area = parts.and_then(|parts| rings::area(parts, crs));
-        self.shapes.push(Shape { number, values: row, area });
+        self.shapes.push(Shape { number, values: row, area, warning: None });
         Ok(())
+    }
+
+    /// Marks the shape that was added last.
+    pub(crate) fn warn(&mut self, warning: ShapeWarning) {
+        if let Some(shape) = self.shapes.last_mut() {
+            shape.warning = Some(warning);
+        }
     }
 
     fn place(&mut self, name: &str) -> Option<usize> {
@@ -96,13 +114,13 @@ impl Sheet {
         Some(place)
     }
 
-    pub(crate) fn finish(mut self, refused: Vec<Refused>) -> Found {
+    pub(crate) fn finish(mut self, refused: Vec<Refused>, warnings: Vec<Warned>) -> Found {
         for shape in &mut self.shapes {
             shape.values.resize(self.names.len(), String::new());
         }
         let meanings = columns::meanings(&self.names);
         let columns =
             self.names.into_iter().zip(meanings).map(|(name, meaning)| Column { name, meaning }).collect();
-        Found { columns, shapes: self.shapes, refused }
+        Found { columns, shapes: self.shapes, refused, warnings }
     }
 }

@@ -1,38 +1,74 @@
-//! GeoJSON, also with the older member `crs`.
+//! GeoJSON, also with the older member `crs`, with a feature in each line, and as Esri's programs write it.
 
+mod esri;
 mod wire;
 
-use serde_json::Value;
-use wire::{Feature, File, Geometry, Node};
+use serde::de::IgnoredAny;
+use serde_json::value::RawValue;
+use serde_json::{Map, Value};
+use wire::{Feature, File, GeometryObject, Node};
 
 use crate::crs::{Crs, of_epsg};
 use crate::fault::{Fault, ShapeFault};
 use crate::found::Sheet;
-use crate::rings::{Parts, Ring};
+use crate::rings::{Geometry, Parts, Ring};
 
 /// How deep objects in the properties of a feature are looked into: `field: {name: …}` is the column `field.name`.
 const MAX_DEPTH: usize = 3;
+/// Begins each text of a sequence (RFC 8142).
+const RECORD_SEPARATOR: char = '\u{1E}';
+const GEOMETRIES: [&str; 7] =
+    ["Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection"];
 
 pub(crate) fn read(bytes: &[u8], sheet: &mut Sheet) -> Result<(), Fault> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    let file: File = serde_json::from_slice(bytes).map_err(|_| {
-        let is_text = std::str::from_utf8(bytes).is_ok();
-        if is_text { Fault::FileBroken } else { Fault::EncodingUnknown }
-    })?;
-    let crs = file.crs.as_ref().map_or(Ok(Crs::Degrees), system)?;
-    match file.kind.as_str() {
-        "FeatureCollection" if file.features.is_empty() => Err(Fault::FileWithoutShapes),
-        "FeatureCollection" => {
-            for (number, feature) in (1..).zip(file.features) {
-                add(sheet, number, feature, &crs)?;
-            }
-            Ok(())
+    let text = std::str::from_utf8(bytes).map_err(|_| Fault::EncodingUnknown)?;
+    let before = sheet.len();
+    match file(text, before, sheet) {
+        Err(Fault::FileBroken) => lines(text, before, sheet),
+        ended => ended,
+    }
+}
+
+/// A text for each record: in lines of their own, or behind a separator.
+fn lines(text: &str, before: usize, sheet: &mut Sheet) -> Result<(), Fault> {
+    let by = if text.contains(RECORD_SEPARATOR) { RECORD_SEPARATOR } else { '\n' };
+    let mut records = text.split(by).map(str::trim).filter(|record| !record.is_empty()).peekable();
+    let is_sound =
+        |record: &&str| record.starts_with('{') && serde_json::from_str::<IgnoredAny>(record).is_ok();
+    if !records.peek().is_some_and(is_sound) {
+        return Err(Fault::FileBroken);
+    }
+    for record in records {
+        match file(record, before, sheet) {
+            Err(Fault::ShapesTooMany) => return Err(Fault::ShapesTooMany),
+            Err(_) => add_unreadable(sheet, before)?,
+            Ok(()) => {}
         }
-        "Feature" => add(sheet, 1, Feature { geometry: file.geometry, properties: file.properties }, &crs),
-        "Polygon" | "MultiPolygon" | "GeometryCollection" => {
-            let geometry =
-                Geometry { kind: file.kind, coordinates: file.coordinates, geometries: file.geometries };
-            add(sheet, 1, Feature { geometry: Some(geometry), properties: None }, &crs)
+    }
+    Ok(())
+}
+
+/// Numbers the shapes behind the first so many of the sheet.
+fn file(text: &str, before: usize, sheet: &mut Sheet) -> Result<(), Fault> {
+    let file: File<'_> = serde_json::from_str(text).map_err(|error| {
+        // Sound, but something else.
+        if error.is_data() { Fault::FileUnknown } else { Fault::FileBroken }
+    })?;
+    let features = file.features.map_or_else(Vec::new, |features| features.0);
+    let kind = file.kind.as_deref();
+    if kind.is_none() && (file.spatial_reference.is_some() || !features.is_empty()) {
+        return esri::read(file.spatial_reference.as_ref(), &features, before, sheet);
+    }
+    let crs = file.crs.as_ref().map_or(Ok(Crs::Degrees), system)?;
+    match kind {
+        Some("FeatureCollection") if features.is_empty() => Err(Fault::FileWithoutShapes),
+        Some("FeatureCollection") => {
+            features.into_iter().try_for_each(|feature| add_feature(sheet, before, feature.get(), &crs))
+        }
+        Some("Feature") => add_feature(sheet, before, text, &crs),
+        Some(kind) if GEOMETRIES.contains(&kind) => {
+            sheet.add(sheet.len() - before + 1, [], parts(text), &crs)
         }
         _ => Err(Fault::FileUnknown),
     }
@@ -52,20 +88,49 @@ fn system(crs: &Value) -> Result<Crs, Fault> {
     of_epsg(code.flatten().ok_or(Fault::ProjectionUnknown)?)
 }
 
-fn add(sheet: &mut Sheet, number: usize, feature: Feature, crs: &Crs) -> Result<(), Fault> {
+fn add_feature(sheet: &mut Sheet, before: usize, text: &str, crs: &Crs) -> Result<(), Fault> {
+    let Some(feature) = feature(text) else { return add_unreadable(sheet, before) };
+    let parts = feature.geometry.map_or(Err(ShapeFault::ShapeEmpty), |geometry| parts(geometry.get()));
+    add(sheet, before, feature.properties, parts, crs)
+}
+
+fn feature(text: &str) -> Option<Feature<'_>> {
+    // serde would take the items of a list for the members of an object.
+    let is_object = text.trim_start().starts_with('{');
+    is_object.then(|| serde_json::from_str(text).ok()).flatten()
+}
+
+fn add_unreadable(sheet: &mut Sheet, before: usize) -> Result<(), Fault> {
+    add(sheet, before, None, Err(ShapeFault::ShapeUnreadable), &Crs::Degrees)
+}
+
+/// Some programs write an empty list where there are no properties.
+fn add(
+    sheet: &mut Sheet,
+    before: usize,
+    properties: Option<&RawValue>,
+    parts: Result<Parts, ShapeFault>,
+    crs: &Crs,
+) -> Result<(), Fault> {
+    let properties: Map<_, _> =
+        properties.and_then(|properties| serde_json::from_str(properties.get()).ok()).unwrap_or_default();
     let mut values = Vec::new();
-    for (name, value) in feature.properties.into_iter().flatten() {
+    for (name, value) in properties {
         flatten(&mut values, name, &value, MAX_DEPTH);
     }
     let values = values.iter().map(|(name, value)| (name.as_str(), value.clone()));
-    let parts = feature.geometry.map_or(Err(ShapeFault::ShapeEmpty), |geometry| parts(&geometry));
-    sheet.add(number, values, parts, crs)
+    sheet.add(sheet.len() - before + 1, values, parts, crs)
 }
 
 fn flatten(values: &mut Vec<(String, String)>, name: String, value: &Value, depth: usize) {
     match value {
         Value::String(text) => values.push((name, text.clone())),
-        Value::Bool(_) | Value::Number(_) => values.push((name, value.to_string())),
+        Value::Number(number) => {
+            // Without an exponent.
+            let decimal = number.as_f64().filter(|_| number.is_f64()).map(|number| number.to_string());
+            values.push((name, decimal.unwrap_or_else(|| number.to_string())));
+        }
+        Value::Bool(_) => values.push((name, value.to_string())),
         Value::Object(members) if depth > 0 => {
             for (member, value) in members {
                 flatten(values, format!("{name}.{member}"), value, depth - 1);
@@ -75,20 +140,37 @@ fn flatten(values: &mut Vec<(String, String)>, name: String, value: &Value, dept
     }
 }
 
-fn parts(geometry: &Geometry) -> Result<Parts, ShapeFault> {
-    match geometry.kind.as_str() {
-        "Polygon" => Ok(vec![rings(&geometry.coordinates)?]),
-        "MultiPolygon" => geometry.coordinates.list().map(rings).collect(),
-        "GeometryCollection" => {
-            let each = geometry.geometries.iter().map(parts).collect::<Result<Vec<_>, _>>()?;
-            Ok(each.into_iter().flatten().collect())
+fn parts(geometry: &str) -> Result<Parts, ShapeFault> {
+    let object: GeometryObject = serde_json::from_str(geometry).map_err(|_| ShapeFault::ShapeUnreadable)?;
+    let mut geometry = Geometry::default();
+    gather(&object, &mut geometry)?;
+    geometry.parts()
+}
+
+fn gather(object: &GeometryObject, geometry: &mut Geometry) -> Result<(), ShapeFault> {
+    let GeometryObject { kind, coordinates, geometries } = object;
+    match kind.as_str() {
+        "Polygon" => geometry.areas.push(rings(coordinates)?),
+        "MultiPolygon" => {
+            for polygon in coordinates.list() {
+                geometry.areas.push(rings(polygon)?);
+            }
         }
-        _ => Err(ShapeFault::ShapeNotAnArea),
+        "LineString" => geometry.paths.push(ring(coordinates)?),
+        "MultiLineString" => geometry.paths.extend(rings(coordinates)?),
+        "GeometryCollection" => {
+            geometries.iter().try_for_each(|object| gather(object, geometry))?;
+        }
+        "Point" | "MultiPoint" => geometry.has_points = true,
+        _ => return Err(ShapeFault::ShapeUnreadable),
     }
+    Ok(())
 }
 
 fn rings(node: &Node) -> Result<Vec<Ring>, ShapeFault> {
-    let ring =
-        |ring: &Node| ring.list().map(|corner| corner.position().ok_or(ShapeFault::ShapeNotAnArea)).collect();
     node.list().map(ring).collect()
+}
+
+fn ring(node: &Node) -> Result<Ring, ShapeFault> {
+    node.list().map(|corner| corner.position().ok_or(ShapeFault::ShapeUnreadable)).collect()
 }

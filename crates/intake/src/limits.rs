@@ -2,14 +2,17 @@
 
 use rules::field::{CORNERS_MAX, RINGS_MAX};
 
-/// Bytes of a file, and of everything in an archive together.
+/// Bytes of a file, and of everything in an archive and those in it together.
 pub const MAX_BYTES: usize = 50_000_000;
 
 /// How many times larger than the archive its contents may be. The formats of fields shrink to a tenth or so.
 pub const MAX_RATIO: usize = 200;
 
-/// Files in an archive.
+/// Files in an archive, with those in archives in it.
 pub const MAX_ENTRIES: usize = 1_000;
+
+/// Archives that a file may lie in: programs pack one file each, and people pack those together.
+pub const MAX_ARCHIVES: usize = 2;
 
 pub const MAX_SHAPES: usize = 20_000;
 

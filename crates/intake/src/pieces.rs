@@ -17,9 +17,10 @@ pub(crate) enum Piece<'a> {
 }
 
 /// Files beside a Shapefile that say nothing about fields.
-const BESIDE: [&str; 9] = ["shx", "sbn", "sbx", "qpj", "qix", "qmd", "atx", "ain", "aih"];
-const OF_SHAPEFILE: [&str; 4] = ["shp", "dbf", "prj", "cpg"];
-const GEOJSON: [&str; 2] = ["geojson", "json"];
+const BESIDE: [&str; 8] = ["sbn", "sbx", "qpj", "qix", "qmd", "atx", "ain", "aih"];
+const OF_SHAPEFILE: [&str; 5] = ["shp", "shx", "dbf", "prj", "cpg"];
+const GEOJSON: [&str; 6] = ["geojson", "json", "geojsonl", "geojsons", "ndjson", "jsonl"];
+const ARCHIVE: [&str; 3] = ["zip", "kmz", "shz"];
 const GEOPACKAGE: &str = "gpkg";
 const XML: [&str; 3] = ["kml", "gpx", "xml"];
 
@@ -27,7 +28,8 @@ const XML: [&str; 3] = ["kml", "gpx", "xml"];
 pub(crate) fn is_of_fields(path: &str) -> bool {
     let is_hidden = path.split('/').any(|part| part.starts_with('.') || part == "__MACOSX");
     let (stem, extension) = split(path);
-    let is_read = [&OF_SHAPEFILE[..], &GEOJSON, &[GEOPACKAGE], &XML].concat().contains(&&*extension);
+    let is_read =
+        [&OF_SHAPEFILE[..], &GEOJSON, &[GEOPACKAGE], &XML, &ARCHIVE].concat().contains(&&*extension);
     is_read && !is_hidden && !is_beside(&stem, &extension)
 }
 
@@ -41,6 +43,7 @@ pub(crate) fn pieces<'a>(files: &[(String, &'a [u8])]) -> Vec<(String, Piece<'a>
             let (shown, files) = shapefiles.entry(stem).or_insert_with(|| (name.clone(), Files::default()));
             match &*extension {
                 "shp" => (files.shp, *shown) = (bytes, name.clone()),
+                "shx" => files.shx = Some(bytes),
                 "dbf" => files.dbf = Some(bytes),
                 "prj" => files.prj = Some(bytes),
                 _ => files.cpg = Some(bytes),

@@ -12,6 +12,34 @@ pub(crate) type Ring = Vec<Position>;
 /// Parts of rings; the first ring of a part is its exterior, the others are holes.
 pub(crate) type Parts = Vec<Vec<Ring>>;
 
+/// What a record of a file draws, in any format.
+#[derive(Default)]
+pub(crate) struct Geometry {
+    pub(crate) areas: Parts,
+    pub(crate) paths: Vec<Ring>,
+    pub(crate) has_points: bool,
+}
+
+impl Geometry {
+    /// Beside areas, points and paths are labels and ways. Without areas, paths that all end where they begin go around one.
+    pub(crate) fn parts(self) -> Result<Parts, ShapeFault> {
+        let Self { areas, paths, has_points } = self;
+        let is_empty = paths.is_empty() && !has_points;
+        if !areas.is_empty() || is_empty {
+            Ok(areas)
+        } else if !paths.is_empty() && paths.iter().all(|path| is_closed(path)) {
+            Ok(nested(paths))
+        } else {
+            Err(ShapeFault::ShapeNotAnArea)
+        }
+    }
+}
+
+/// Whether a path ends where it begins, around three corners at least.
+pub(crate) fn is_closed(path: &[Position]) -> bool {
+    path.len() > 3 && path.first() == path.last()
+}
+
 /// The text of a GeoJSON geometry, with seven decimals, in degrees.
 pub(crate) fn area(parts: Parts, crs: &Crs) -> Result<String, ShapeFault> {
     let rings: usize = parts.iter().map(Vec::len).sum();
@@ -23,9 +51,15 @@ pub(crate) fn area(parts: Parts, crs: &Crs) -> Result<String, ShapeFault> {
     if rings > RINGS_MAX || corners > CORNERS_MAX + rings {
         return Err(ShapeFault::ShapeTooDetailed);
     }
+    let is_swapped = |[x, y]: Position| matches!(crs, Crs::Degrees) && crs.degrees([y, x]).is_some();
+    let off = if parts.iter().flatten().flatten().all(|corner| is_swapped(*corner)) {
+        ShapeFault::ShapeSwapped
+    } else {
+        ShapeFault::ShapeOffTheMap
+    };
     let parts: Option<Parts> =
         parts.into_iter().map(|part| part.into_iter().map(|ring| placed(ring, crs)).collect()).collect();
-    Ok(written(&parts.ok_or(ShapeFault::ShapeOffTheMap)?))
+    Ok(written(&parts.ok_or(off)?))
 }
 
 /// In degrees, on the grid of seven decimals, closed.

@@ -1,40 +1,45 @@
-//! Shapefiles: shapes in .shp, their table in .dbf, the system of coordinates in .prj, the encoding of texts in .cpg.
+//! Shapefiles: shapes in .shp, where each of them is in .shx, their table in .dbf, the system of coordinates in .prj, the
+//! encoding of texts in .cpg.
 
 mod dbf;
 mod encoding;
 mod shp;
+mod shx;
 
-use dbf::Table;
-use encoding::Encoding;
+use dbf::{Row, Table};
+use shp::Shapes;
+use shx::Index;
 
 use crate::crs::of_wkt;
 use crate::fault::Fault;
 use crate::found::Sheet;
+use crate::warning::FileWarning;
 
 /// The files of one Shapefile.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Files<'a> {
     pub(crate) shp: &'a [u8],
+    pub(crate) shx: Option<&'a [u8]>,
     pub(crate) dbf: Option<&'a [u8]>,
     pub(crate) prj: Option<&'a [u8]>,
     pub(crate) cpg: Option<&'a [u8]>,
 }
 
 /// Without a table the shapes have no values.
-pub(crate) fn read(files: Files<'_>, sheet: &mut Sheet) -> Result<(), Fault> {
+pub(crate) fn read(files: Files<'_>, sheet: &mut Sheet) -> Result<Option<FileWarning>, Fault> {
     let crs = of_wkt(&String::from_utf8_lossy(files.prj.ok_or(Fault::ProjectionMissing)?))?;
-    let encoding = Encoding::named(files.cpg);
-    let table = files.dbf.map(|dbf| Table::open(dbf).ok_or(Fault::FileBroken)).transpose()?;
-    let mut shapes = shp::Shapes::open(files.shp).ok_or(Fault::FileBroken)?;
-    if shapes.is_at_end() {
-        return Err(Fault::FileWithoutShapes);
+    let table = files.dbf.map(|dbf| Table::open(dbf, files.cpg)).transpose()?;
+    let index = files.shx.and_then(Index::open);
+    let warning = index.is_none().then_some(FileWarning::IndexMissing);
+    let before = sheet.len();
+    for (index, shape) in Shapes::open(files.shp, index)?.enumerate() {
+        let shape = shape?;
+        let values = match table.as_ref().map_or(Ok(Row::Missing), |table| table.row(index))? {
+            Row::Values(values) => values,
+            Row::Missing => Vec::new(),
+            Row::Deleted => continue,
+        };
+        sheet.add(index + 1, values, shape, &crs)?;
     }
-    let mut number = 0;
-    while !shapes.is_at_end() {
-        let shape = shapes.next().ok_or(Fault::FileBroken)?;
-        let values = table.as_ref().map(|table| table.row(number, encoding)).transpose()?.flatten();
-        number += 1;
-        sheet.add(number, values.unwrap_or_default(), shape, &crs)?;
-    }
-    Ok(())
+    if sheet.len() == before { Err(Fault::FileWithoutShapes) } else { Ok(warning) }
 }

@@ -24,6 +24,7 @@ pub enum Fault {
     PartsOverlap,
     PartCutInTwo,
     CornerOutsideUs,
+    CornerSwapped,
     AreaTooSmall,
     AreaTooLarge,
     UnionUnfit,
@@ -63,6 +64,9 @@ impl Fault {
             Self::PartsOverlap => "This part of the boundary lies in another one; please remove one of them",
             Self::PartCutInTwo => "Holes cut the area in two here; please make it two parts",
             Self::CornerOutsideUs => "This corner is not in the United States or one of their territories",
+            Self::CornerSwapped => {
+                "The latitude and longitude of this corner look swapped: it is not in the United States or one of their territories"
+            }
             Self::AreaTooSmall => "The area should be at least 0.01 acres",
             Self::AreaTooLarge => "The area should be at most 100,000 acres",
             Self::UnionUnfit => "These fields are too far apart, or have too many corners, to be one field",

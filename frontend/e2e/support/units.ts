@@ -38,6 +38,24 @@ function moved(east: number): number[][][] {
 
 /** The file that GDAL makes of the units. Each further list of options adds to it. */
 export function unitsAs(name: string, ...options: readonly string[][]): Buffer {
+  return readFileSync(path.join(made(name, options), name));
+}
+
+/** The files of a Shapefile of the units, by their extensions. */
+export function shapefileOfUnits(...extensions: readonly string[]) {
+  const folder = made("clu.shp", [[]]);
+  return extensions.map((extension) => {
+    const name = `clu.${extension}`;
+    return {
+      name,
+      mimeType: "application/octet-stream",
+      buffer: readFileSync(path.join(folder, name)),
+    };
+  });
+}
+
+/** The folder in which GDAL made the file. */
+function made(name: string, options: readonly string[][]): string {
   const folder = mkdtempSync(path.join(tmpdir(), "clu-"));
   const at = (file: string) => path.join(folder, file);
   writeFileSync(at("clu.geojson"), JSON.stringify(UNITS));
@@ -45,5 +63,5 @@ export function unitsAs(name: string, ...options: readonly string[][]): Buffer {
     const update = index > 0 ? ["-update"] : [];
     execFileSync("ogr2ogr", [...update, ...more, at(name), at("clu.geojson")]);
   }
-  return readFileSync(at(name));
+  return folder;
 }

@@ -6,9 +6,20 @@ use crate::laws::{self, lines};
 use crate::plantings::{some, three, write};
 use crate::support::same_cases;
 
+const BYTE_ORDER_MARK: char = '\u{FEFF}';
+
 #[test]
 fn a_csv_file_stands_as_it_always_did() {
-    assert_snapshot!(write(Format::Csv, &three()).replace("\r\n", "␍␊\n"));
+    let file = write(Format::Csv, &three());
+    assert_snapshot!(file.trim_start_matches(BYTE_ORDER_MARK).replace("\r\n", "␍␊\n"));
+}
+
+#[test]
+fn file_begins_with_a_byte_order_mark_for_excel() {
+    for plantings in [&three()[..], &[]] {
+        assert_eq!(write(Format::Csv, plantings).matches(BYTE_ORDER_MARK).count(), 1);
+        assert!(write(Format::Csv, plantings).starts_with(BYTE_ORDER_MARK));
+    }
 }
 
 #[test]

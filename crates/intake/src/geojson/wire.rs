@@ -1,45 +1,59 @@
-//! The shape of the file. Coordinates take a tenth of the memory that `serde_json::Value` needs for them.
+//! The shape of the file. Records stay texts until each is read by itself, so that a bad one does not harm the others.
+//! Coordinates take a tenth of the memory that `serde_json::Value` needs for them.
 
 use std::fmt;
 
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
-use serde_json::{Map, Value};
+use serde_json::Value;
+use serde_json::value::RawValue;
 
+use crate::limits::MAX_SHAPES;
+
+/// Of GeoJSON, or of what Esri's programs write as JSON.
 #[derive(Deserialize)]
-pub(super) struct File {
-    #[serde(rename = "type")]
-    pub(super) kind: String,
+#[serde(rename_all = "camelCase")]
+pub(super) struct File<'a> {
+    #[serde(rename = "type", default)]
+    pub(super) kind: Option<String>,
     #[serde(default)]
     pub(super) crs: Option<Value>,
+    #[serde(borrow, default)]
+    pub(super) features: Option<Features<'a>>,
     #[serde(default)]
-    pub(super) features: Vec<Feature>,
-    #[serde(default)]
-    pub(super) geometry: Option<Geometry>,
-    #[serde(default)]
-    pub(super) properties: Option<Map<String, Value>>,
-    #[serde(default)]
-    pub(super) coordinates: Node,
-    #[serde(default)]
-    pub(super) geometries: Vec<Geometry>,
+    pub(super) spatial_reference: Option<Value>,
+}
+
+/// At most one more than a file may have.
+pub(super) struct Features<'a>(pub(super) Vec<&'a RawValue>);
+
+#[derive(Deserialize)]
+pub(super) struct Feature<'a> {
+    #[serde(borrow, default)]
+    pub(super) geometry: Option<&'a RawValue>,
+    /// `attributes` in the JSON of Esri.
+    #[serde(borrow, default, alias = "attributes")]
+    pub(super) properties: Option<&'a RawValue>,
 }
 
 #[derive(Deserialize)]
-pub(super) struct Feature {
-    #[serde(default)]
-    pub(super) geometry: Option<Geometry>,
-    #[serde(default)]
-    pub(super) properties: Option<Map<String, Value>>,
-}
-
-#[derive(Deserialize)]
-pub(super) struct Geometry {
+pub(super) struct GeometryObject {
     #[serde(rename = "type")]
     pub(super) kind: String,
     #[serde(default)]
     pub(super) coordinates: Node,
     #[serde(default)]
-    pub(super) geometries: Vec<Geometry>,
+    pub(super) geometries: Vec<GeometryObject>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct EsriGeometry<'a> {
+    pub(super) rings: Option<Node>,
+    pub(super) paths: Option<Node>,
+    /// With arcs.
+    #[serde(borrow, default, alias = "curvePaths")]
+    pub(super) curve_rings: Option<&'a RawValue>,
 }
 
 /// Coordinates of any depth.
@@ -116,5 +130,31 @@ impl<'de> Visitor<'de> for Nodes {
             nodes.push(node);
         }
         Ok(Node::List(nodes))
+    }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Features<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(Listed)
+    }
+}
+
+struct Listed;
+
+impl<'de> Visitor<'de> for Listed {
+    type Value = Features<'de>;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("features")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Features<'de>, A::Error> {
+        let mut features = Vec::new();
+        while features.len() <= MAX_SHAPES {
+            let Some(feature) = items.next_element()? else { return Ok(Features(features)) };
+            features.push(feature);
+        }
+        while items.next_element::<IgnoredAny>()?.is_some() {}
+        Ok(Features(features))
     }
 }

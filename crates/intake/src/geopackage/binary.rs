@@ -2,7 +2,7 @@
 
 use crate::bytes::{Bytes, Order};
 use crate::fault::ShapeFault;
-use crate::rings::{Parts, Position, Ring};
+use crate::rings::{Geometry, Parts, Position, Ring};
 
 /// How deep collections may contain one another.
 const MAX_DEPTH: usize = 4;
@@ -15,9 +15,11 @@ pub(super) fn parts(bytes: &[u8]) -> Result<Parts, ShapeFault> {
     if header(&mut bytes).ok_or(ShapeFault::ShapeUnreadable)? & IS_EMPTY != 0 {
         return Err(ShapeFault::ShapeEmpty);
     }
-    let parts = shape(&mut bytes, 0).ok_or(ShapeFault::ShapeUnreadable)?;
+    let mut geometry = Geometry::default();
+    shape(&mut bytes, 0, &mut geometry).ok_or(ShapeFault::ShapeUnreadable)?;
     // A part of an area may be empty.
-    parts.map(|parts| parts.into_iter().filter(|part| !part.is_empty()).collect())
+    geometry.areas.retain(|part| !part.is_empty());
+    geometry.parts()
 }
 
 /// The flags. None for a header that the standard does not have.
@@ -32,7 +34,7 @@ fn header(bytes: &mut Bytes<'_>) -> Option<u8> {
 }
 
 /// None for damaged bytes and for kinds with arcs or faces.
-fn shape(bytes: &mut Bytes<'_>, depth: usize) -> Option<Result<Parts, ShapeFault>> {
+fn shape(bytes: &mut Bytes<'_>, depth: usize, geometry: &mut Geometry) -> Option<()> {
     let order = match bytes.u8()? {
         0 => Order::Big,
         1 => Order::Little,
@@ -40,22 +42,22 @@ fn shape(bytes: &mut Bytes<'_>, depth: usize) -> Option<Result<Parts, ShapeFault
     };
     let (kind, numbers) = kind(bytes.u32_in(order)?)?;
     match kind {
-        1 | 2 | 4 | 5 => Some(Err(ShapeFault::ShapeNotAnArea)),
-        // A polygon, or a triangle.
-        3 | 17 => polygon(bytes, order, numbers).map(|rings| Ok(vec![rings])),
-        // Several of them: of polygons, of any kind, or of surfaces.
-        6 | 7 | 12 if depth < MAX_DEPTH => {
-            let mut parts = Parts::new();
-            for _ in 0..bytes.u32_in(order)? {
-                match shape(bytes, depth + 1)? {
-                    Ok(more) => parts.extend(more),
-                    Err(fault) => return Some(Err(fault)),
-                }
-            }
-            Some(Ok(parts))
+        1 => {
+            corner(bytes, order, numbers)?;
+            geometry.has_points = true;
         }
-        _ => None,
+        2 => geometry.paths.push(ring(bytes, order, numbers)?),
+        // A polygon, or a triangle.
+        3 | 17 => geometry.areas.push(polygon(bytes, order, numbers)?),
+        // Several of them: of points, of lines, of polygons, of any kind, or of surfaces.
+        4..=7 | 12 if depth < MAX_DEPTH => {
+            for _ in 0..bytes.u32_in(order)? {
+                shape(bytes, depth + 1, geometry)?;
+            }
+        }
+        _ => return None,
     }
+    Some(())
 }
 
 /// The kind without what it says about heights and measures, and how many numbers a corner has. The standard adds thousands for

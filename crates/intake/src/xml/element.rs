@@ -24,6 +24,10 @@ impl Element {
         self.attributes.iter().find(|(other, _)| other == name).map(|(_, value)| &**value)
     }
 
+    pub(super) fn all_children(&self) -> &[Self] {
+        &self.children
+    }
+
     pub(super) fn children<'a>(&'a self, name: &str) -> impl Iterator<Item = &'a Self> {
         self.children.iter().filter(move |child| child.name == name)
     }

@@ -1,32 +1,60 @@
 use super::element::Element;
+use super::html::plain;
+use super::walk;
 use crate::crs::Crs;
 use crate::fault::{Fault, ShapeFault};
 use crate::found::Sheet;
 use crate::rings::{Ring, nested};
 
-/// A track or a route goes around a field. Each segment of a track is a ring.
+/// A track or a route goes around a field.
 pub(super) fn read(root: &Element, sheet: &mut Sheet) -> Result<(), Fault> {
-    let tracks = root
-        .children("trk")
-        .map(|track| (track, track.children("trkseg").map(|segment| ring(segment, "trkpt")).collect()));
-    let routes = root.children("rte").map(|route| (route, vec![ring(route, "rtept")]));
-    let ways: Vec<(&Element, Vec<Option<Ring>>)> = tracks.chain(routes).collect();
-    for (number, (way, rings)) in (1..).zip(ways) {
-        let rings: Option<Vec<_>> = rings.into_iter().collect();
-        let rings = rings.map(|rings| rings.into_iter().filter(|ring| ring.len() > 2).collect::<Vec<_>>());
-        let parts = match rings {
-            None => Err(ShapeFault::ShapeOffTheMap),
-            Some(rings) if rings.is_empty() => Err(ShapeFault::ShapeNotAnArea),
-            Some(rings) => Ok(nested(rings)),
-        };
-        let values = ["name", "desc", "cmt"].map(|name| (name, way.text_of(name).to_owned()));
-        sheet.add(number, values, parts, &Crs::Degrees)?;
+    let tracks: Vec<_> = root.children("trk").collect();
+    let routes: Vec<_> = root.children("rte").collect();
+    if tracks.is_empty() && routes.is_empty() && root.children("wpt").next().is_some() {
+        return Err(Fault::FileWithoutAreas);
+    }
+    let mut number = 0;
+    for track in tracks {
+        number += 1;
+        let segments: Option<Vec<_>> =
+            track.children("trkseg").map(|segment| positions(segment, "trkpt")).collect();
+        let (rings, warning) = segments.map(walk::rings).unzip();
+        sheet.add(number, values(track), parts(rings), &Crs::Degrees)?;
+        if let Some(warning) = warning.flatten() {
+            sheet.warn(warning);
+        }
+    }
+    for route in routes {
+        number += 1;
+        let rings = positions(route, "rtept").map(|ring| vec![ring]);
+        sheet.add(number, values(route), parts(rings), &Crs::Degrees)?;
     }
     Ok(())
 }
 
+fn parts(rings: Option<Vec<Ring>>) -> Result<Vec<Vec<Ring>>, ShapeFault> {
+    let rings = rings.ok_or(ShapeFault::ShapeOffTheMap)?;
+    let rings: Vec<_> = rings.into_iter().filter(|ring| ring.len() > 2).collect();
+    if rings.is_empty() { Err(ShapeFault::ShapeNotAnArea) } else { Ok(nested(rings)) }
+}
+
+/// Extensions hold what GPX has no element for, such as the numbers of farms in our own files.
+fn values(way: &Element) -> Vec<(&str, String)> {
+    let mut values = vec![("name", way.text_of("name").to_owned())];
+    let mut described: Vec<_> = ["desc", "cmt"].map(|name| plain(way.text_of(name))).into();
+    described.dedup();
+    described.retain(|text| !text.is_empty());
+    if !described.is_empty() {
+        values.push(("description", described.join("\n")));
+    }
+    let extensions = way.children("extensions").flat_map(Element::all_children);
+    let texts = extensions.filter(|extension| extension.all_children().is_empty());
+    values.extend(texts.map(|text| (text.name.as_str(), text.trimmed().to_owned())));
+    values
+}
+
 /// None if a point has no place.
-fn ring(way: &Element, point: &str) -> Option<Ring> {
+fn positions(way: &Element, point: &str) -> Option<Ring> {
     let number = |element: &Element, name| element.attribute(name)?.parse().ok();
     way.children(point).map(|point| Some([number(point, "lon")?, number(point, "lat")?])).collect()
 }

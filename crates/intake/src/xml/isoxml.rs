@@ -10,6 +10,11 @@ const BOUNDARY: Option<&str> = Some("1");
 const EXTERIOR_OR_HOLE: [&str; 2] = ["1", "2"];
 
 pub(super) fn read(root: &Element, sheet: &mut Sheet) -> Result<(), Fault> {
+    // Names other files: PFD00001 those of fields.
+    let mut others = root.children("XFR").filter_map(|other| other.attribute("A"));
+    if root.children("PFD").next().is_none() && others.any(|name| name.starts_with("PFD")) {
+        return Err(Fault::FieldsInOtherFiles);
+    }
     for (number, field) in (1..).zip(root.children("PFD")) {
         let polygons = field.children("PLN").filter(|polygon| polygon.attribute("A") == BOUNDARY);
         let lines = polygons.flat_map(|polygon| polygon.children("LSG"));

@@ -1,28 +1,45 @@
+mod coordinates;
+
+use coordinates::positions;
+
 use super::element::Element;
+use super::html::plain;
 use crate::crs::Crs;
 use crate::fault::{Fault, ShapeFault};
 use crate::found::Sheet;
-use crate::rings::{Position, Ring};
+use crate::rings::{Geometry, Ring, is_closed};
+use crate::warning::FileWarning;
 
-pub(super) fn read(root: &Element, sheet: &mut Sheet) -> Result<(), Fault> {
+pub(super) fn read(root: &Element, sheet: &mut Sheet) -> Result<Option<FileWarning>, Fault> {
     let mut placemarks = Vec::new();
     root.within("Placemark", &mut placemarks);
-    for (number, placemark) in (1..).zip(placemarks) {
-        let mut polygons = Vec::new();
-        placemark.within("Polygon", &mut polygons);
-        let parts: Option<Vec<_>> = polygons.into_iter().map(part).collect();
-        let parts = match parts {
-            None => Err(ShapeFault::ShapeOffTheMap),
-            Some(parts) if parts.is_empty() => Err(ShapeFault::ShapeNotAnArea),
-            Some(parts) => Ok(parts),
-        };
-        sheet.add(number, values(placemark), parts, &Crs::Degrees)?;
+    let mut links = Vec::new();
+    root.within("NetworkLink", &mut links);
+    let points_elsewhere = links.iter().any(|link| is_elsewhere(link));
+    if placemarks.is_empty() && points_elsewhere {
+        return Err(Fault::FieldsElsewhere);
     }
-    Ok(())
+    for (number, placemark) in (1..).zip(placemarks) {
+        let mut geometry = Geometry::default();
+        let parts = gather(placemark, &mut geometry).ok_or(ShapeFault::ShapeOffTheMap);
+        sheet.add(number, values(placemark), parts.and_then(|()| geometry.parts()), &Crs::Degrees)?;
+    }
+    Ok(points_elsewhere.then_some(FileWarning::LinksNotRead))
+}
+
+/// Whether a link leads out of the archive that its file came in.
+fn is_elsewhere(link: &Element) -> bool {
+    let mut addresses = Vec::new();
+    link.within("href", &mut addresses);
+    addresses.iter().any(|address| address.trimmed().contains("://"))
 }
 
 fn values(placemark: &Element) -> Vec<(&str, String)> {
     let mut values = vec![("name", placemark.text_of("name").to_owned())];
+    let description = plain(placemark.text_of("description"));
+    if !description.is_empty() {
+        values.push(("description", description));
+    }
     let mut data = Vec::new();
     placemark.within("Data", &mut data);
     values.extend(
@@ -40,16 +57,31 @@ fn values(placemark: &Element) -> Vec<(&str, String)> {
 }
 
 /// None if a position is no two numbers.
+fn gather(element: &Element, geometry: &mut Geometry) -> Option<()> {
+    for child in element.all_children() {
+        match child.name.as_str() {
+            "Polygon" => geometry.areas.push(part(child)?),
+            "LinearRing" => geometry.paths.push(closed(ring(child)?)),
+            "LineString" => geometry.paths.push(ring(child)?),
+            "Point" | "Track" | "MultiTrack" | "Model" => geometry.has_points = true,
+            _ => gather(child, geometry)?,
+        }
+    }
+    Some(())
+}
+
 fn part(polygon: &Element) -> Option<Vec<Ring>> {
     let boundaries = polygon.children("outerBoundaryIs").chain(polygon.children("innerBoundaryIs"));
     boundaries.flat_map(|boundary| boundary.children("LinearRing")).map(ring).collect()
 }
 
 fn ring(ring: &Element) -> Option<Ring> {
-    ring.text_of("coordinates").split_whitespace().map(position).collect()
+    positions(ring.text_of("coordinates"))
 }
 
-fn position(text: &str) -> Option<Position> {
-    let mut numbers = text.split(',').map(|number| number.parse().ok());
-    Some([numbers.next()??, numbers.next()??])
+fn closed(mut ring: Ring) -> Ring {
+    if !is_closed(&ring) {
+        ring.extend(ring.first().copied());
+    }
+    ring
 }

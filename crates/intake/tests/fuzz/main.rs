@@ -9,7 +9,9 @@ mod mutant;
 use intake::File;
 use intake::sqlite::{Cell, Sqlite, Unanswered};
 
-const GEOJSON: [&str; 2] = [
+const GEOJSON: [&str; 4] = [
+    r#"{"spatialReference":{"wkid":4326},"features":[{"attributes":{"a":1},"geometry":{"rings":[[[-101.7,41.2],[-101.6,41.2],[-101.65,41.25],[-101.7,41.2]]]}}]}"#,
+    "{\"type\":\"Feature\",\"geometry\":null}\n{\"type\":\"LineString\",\"coordinates\":[[1,2],[3,4],[5,6],[1,2]]}",
     r#"{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"EPSG:26914"}},"features":[{"type":"Feature","properties":{"a":{"b":1.0}},"geometry":{"type":"Polygon","coordinates":[[[500000,4500000],[500100,4500000],[500000,4500100],[500000,4500000]]]}}]}"#,
     r#"{"type":"MultiPolygon","coordinates":[[[[-101.7,41.2,9],[-101.6,41.2,9],[-101.65,41.25,9],[-101.7,41.2,9]]]]}"#,
 ];
@@ -19,7 +21,8 @@ const SYSTEMS: [&str; 2] = [
     r#"PROJCS["N",GEOGCS["G",DATUM["D_WGS_1984",SPHEROID["W",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Lambert_Conformal_Conic"],PARAMETER["Central_Meridian",-100.0],PARAMETER["Standard_Parallel_1",40.0],PARAMETER["Standard_Parallel_2",43.0],PARAMETER["Latitude_Of_Origin",39.8],UNIT["Meter",1.0]]"#,
 ];
 
-const XML: [&str; 3] = [
+const XML: [&str; 4] = [
+    r#"<kml><Placemark><description><![CDATA[<b>A</b> &amp; B<br>C]]></description><LineString><coordinates>-101.7, 41.2, 0 -101.6,41.2,0,-101.65,41.25,0 -101.7,41.2</coordinates></LineString></Placemark></kml>"#,
     r#"<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>A &amp; &#66;</name><ExtendedData><Data name="a"><value>1</value></Data></ExtendedData><Polygon><outerBoundaryIs><LinearRing><coordinates>-101.7,41.2,0 -101.6,41.2 -101.65,41.25 -101.7,41.2</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>"#,
     r#"<gpx><trk><name>A</name><trkseg><trkpt lat="41.2" lon="-101.7"/><trkpt lat="41.2" lon="-101.6"/><trkpt lat="41.25" lon="-101.65"/></trkseg></trk></gpx>"#,
     r#"<ISO11783_TaskData><PFD A="PFD1" C="A"><PLN A="1"><LSG A="1"><PNT A="2" C="41.2" D="-101.7"/><PNT A="2" C="41.2" D="-101.6"/><PNT A="2" C="41.25" D="-101.65"/></LSG></PLN></PFD></ISO11783_TaskData>"#,
@@ -107,7 +110,9 @@ fn shapefile_is_read_or_refused() {
             let at = usize::from(u16::from_be_bytes([change[0], change[1]])) % shp.len();
             shp[at] = change[2];
         }
-        let files = [("a.shp", &*shp), ("a.prj", SYSTEMS[0].as_bytes()), ("a.dbf", script)];
+        let index = [&shp[..24], &54_u32.to_be_bytes(), &[0; 72], script].concat();
+        let files =
+            [("a.shp", &*shp), ("a.shx", &index), ("a.prj", SYSTEMS[0].as_bytes()), ("a.dbf", script)];
         intake::read(&files.map(|(name, bytes)| File { name, bytes }), &mut Cells::default());
     });
 }

@@ -59,9 +59,38 @@ fn bombs_and_paths_that_lead_out_are_refused() {
         let archive = zip(&format!("archive.writestr('{path}', '{{}}')"), &[]);
         assert_eq!(fault("a.zip", &archive), Fault::ArchivePathUnsafe, "{path}");
     }
-    let nested =
-        zip("archive.writestr('a.json', open('inner.zip', 'rb').read())", &[("inner.zip".to_owned(), many)]);
-    assert_eq!(fault("a.zip", &nested), Fault::FileUnknown);
+    assert_eq!(fault("a.zip", &nested(many)), Fault::ArchiveTooLarge);
+}
+
+/// An archive in an archive.
+fn nested(archive: Vec<u8>) -> Vec<u8> {
+    zip("archive.write('inner.zip')", &[("inner.zip".to_owned(), archive)])
+}
+
+#[test]
+fn archives_in_an_archive_are_read_one_level_deep() {
+    let packed = zip(
+        "for name in names: archive.write(name)",
+        &[("clu.geojson".to_owned(), FIELDS.as_bytes().to_vec())],
+    );
+    let packed = nested(packed);
+    let found = read("a.zip", &packed);
+    assert_eq!((found.refused.len(), found.shapes.len()), (0, 2));
+    let found = read("a.zip", &nested(packed));
+    assert_eq!(found.refused[0].file, "a.zip/inner.zip/inner.zip");
+    assert_eq!(found.refused[0].fault, Fault::ArchiveTooDeep);
+}
+
+#[test]
+fn archives_in_an_archive_share_its_room() {
+    let script = "import io
+for index in range(3):
+    inner = io.BytesIO()
+    with zipfile.ZipFile(inner, 'w', zipfile.ZIP_DEFLATED) as packed: packed.writestr('a.json', os.urandom(140_000) + bytes(19_860_000))
+    archive.writestr(f'{index}.zip', inner.getvalue())";
+    let found = read("a.zip", &zip(script, &[]));
+    let faults: Vec<_> = found.refused.iter().map(|refused| refused.fault).collect();
+    assert_eq!(faults, [Fault::EncodingUnknown, Fault::EncodingUnknown, Fault::ArchiveTooLarge]);
 }
 
 #[test]

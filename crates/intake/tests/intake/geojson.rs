@@ -66,6 +66,54 @@ fn shape_that_is_no_area_has_a_reason() {
 }
 
 #[test]
+fn feature_that_is_damaged_does_not_harm_the_others() {
+    let ring = |corner: &str| format!("[[-101.7,41.2],[-101.6,41.2],{corner},[-101.7,41.2]]");
+    let feature = |ring: &str| {
+        format!(
+            r#"{{"type":"Feature","properties":{{"name":"A"}},"geometry":{{"type":"Polygon","coordinates":[{ring}]}}}}"#
+        )
+    };
+    let good = feature(&ring("[-101.65,41.25]"));
+    let bad_corners =
+        ["[null,41.25]", "[-101.65,null]", "null", r#"["-101.65","41.25"]"#, "[-101.65]", "true"];
+    let bad = bad_corners.map(|corner| feature(&ring(corner)));
+    let others = [r#"{"type":"Feature","geometry":5}"#, "null", "[]", "7"].map(str::to_owned);
+    for bad in bad.iter().chain(&others) {
+        let file = format!(r#"{{"type":"FeatureCollection","features":[{bad},{good}]}}"#);
+        let found = read("a.geojson", file.as_bytes());
+        assert_eq!((found.refused.len(), found.shapes.len()), (0, 2), "{bad}");
+        assert_eq!(found.shapes[0].area, Err(ShapeFault::ShapeUnreadable), "{bad}");
+        assert!(found.shapes[1].area.is_ok());
+        let lines = format!("{good}\n{bad}\n{{\n{good}\n");
+        let found = read("a.geojson", lines.as_bytes());
+        let faults = found.shapes.iter().map(|shape| shape.area.is_ok()).collect::<Vec<_>>();
+        assert_eq!(faults, [true, false, false, true], "{bad}");
+    }
+}
+
+#[test]
+fn json_of_esri_names_its_system_or_is_refused() {
+    let file = |system: &str, geometry: &str| {
+        let file =
+            format!(r#"{{{system}"features":[{{"attributes":{{"FARMNBR":12}},"geometry":{geometry}}}]}}"#);
+        read("a.json", file.as_bytes())
+    };
+    let square = r#"{"rings":[[[500000,4500000],[500000,4500100],[500100,4500100],[500100,4500000],[500000,4500000]]]}"#;
+    let found = file(r#""spatialReference":{"wkid":102100,"latestWkid":26914},"#, square);
+    assert_eq!(areas(&found)[0]["coordinates"][0][0][0], -99);
+    assert_eq!(found.shapes[0].values, ["12"]);
+    let wgs84 = r#""spatialReference":{"wkid":4326},"#;
+    let area = |geometry| file(wgs84, geometry).shapes.remove(0).area;
+    assert_eq!(area(r#"{"x":-101.7,"y":41.2}"#), Err(ShapeFault::ShapeNotAnArea));
+    assert_eq!(area(r#"{"curveRings":[[[0,0],{"c":[[1,1],[2,2]]}]]}"#), Err(ShapeFault::ShapeUnreadable));
+    assert_eq!(area("null"), Err(ShapeFault::ShapeEmpty));
+    assert_eq!(area(r#"{"rings":[[[null,1]]]}"#), Err(ShapeFault::ShapeUnreadable));
+    for system in ["", r#""spatialReference":{"wkid":102704},"#] {
+        assert_eq!(file(system, square).refused[0].fault, Fault::ProjectionUnknown, "{system}");
+    }
+}
+
+#[test]
 fn older_member_crs_is_heeded() {
     let named = |name: &str| {
         let polygon = json!([[[500_000, 4_500_000], [500_100, 4_500_000], [500_000, 4_500_100]]]);
@@ -84,7 +132,9 @@ fn older_member_crs_is_heeded() {
 fn file_that_cannot_be_read_has_a_reason() {
     assert_eq!(fault("a.geojson", b"{"), Fault::FileBroken);
     assert_eq!(fault("a.geojson", b"{\"type\":\"\xFF\"}"), Fault::EncodingUnknown);
-    assert_eq!(fault("a.json", b"{\"type\":\"Topology\"}"), Fault::FileUnknown);
+    for other in ["{\"type\":\"Topology\"}", "[1,2]", "{}", "7", "{\"type\":5}"] {
+        assert_eq!(fault("a.json", other.as_bytes()), Fault::FileUnknown, "{other}");
+    }
     assert_eq!(
         fault("a.json", b"{\"type\":\"FeatureCollection\",\"features\":[]}"),
         Fault::FileWithoutShapes

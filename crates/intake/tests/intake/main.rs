@@ -9,6 +9,7 @@
 )]
 
 mod archives;
+mod cases;
 mod columns;
 mod geojson;
 mod geopackages;

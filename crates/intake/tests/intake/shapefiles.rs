@@ -1,7 +1,7 @@
 use intake::columns::Meaning;
 use intake::fault::{Fault, ShapeFault};
 
-use crate::support::{FIELDS, areas, assert_same, column, converted, geometries, is_kind, read_all};
+use crate::support::{FIELDS, areas, assert_same, column, converted, geometries, is_kind, read, read_all};
 
 fn shapefile(options: &[&str]) -> Vec<(String, Vec<u8>)> {
     converted(FIELDS, "clu.shp", options)
@@ -36,8 +36,18 @@ fn texts_are_read_in_their_encoding() {
     let mut files = shapefile(&["-lco", "ENCODING=ISO-8859-1"]);
     files.retain(|(name, _)| !is_kind(name, "cpg"));
     assert_eq!(column(&read_all(&files), Meaning::Notes), ["Über", ""]);
-    files.push(("clu.cpg".to_owned(), b"CP437".to_vec()));
+    files.push(("clu.cpg".to_owned(), b"CP932".to_vec()));
     assert_eq!(read_all(&files).refused[0].fault, Fault::EncodingUnknown);
+}
+
+#[test]
+fn code_page_has_many_names() {
+    let mut files = shapefile(&["-lco", "ENCODING=CP850"]);
+    for name in ["850", "CP850", "IBM850", "OEM 850"] {
+        files.retain(|(name, _)| !is_kind(name, "cpg"));
+        files.push(("clu.cpg".to_owned(), name.as_bytes().to_vec()));
+        assert_eq!(column(&read_all(&files), Meaning::Notes), ["Über", ""], "{name}");
+    }
 }
 
 #[test]
@@ -45,6 +55,14 @@ fn shapes_that_are_no_areas_have_a_reason() {
     let lines = r#"{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[[-101.7,41.2],[-101.6,41.2]]}}"#;
     let found = read_all(&converted(lines, "lines.shp", &[]));
     assert_eq!(found.shapes[0].area, Err(ShapeFault::ShapeNotAnArea));
+}
+
+#[test]
+fn path_that_ends_where_it_begins_is_an_area() {
+    let line = r#"{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[[-101.7,41.2],[-101.6,41.2],[-101.65,41.25],[-101.7,41.2]]}}"#;
+    let found = read_all(&converted(line, "lines.shp", &[]));
+    assert!(found.shapes[0].area.is_ok());
+    assert_eq!(found.shapes[0].area, read("lines.geojson", line.as_bytes()).shapes[0].area);
 }
 
 #[test]
@@ -57,12 +75,42 @@ fn table_or_shapes_may_be_missing() {
     assert_eq!(read_all(&files).refused[0].fault, Fault::FileUnknown);
 }
 
+fn cut(mut files: Vec<(String, Vec<u8>)>, extension: &str) -> Vec<(String, Vec<u8>)> {
+    let file = files.iter_mut().find(|(name, _)| is_kind(name, extension)).unwrap();
+    file.1.truncate(file.1.len() - 40);
+    files
+}
+
+#[test]
+fn record_that_is_cut_does_not_harm_the_others() {
+    let found = read_all(&cut(shapefile(&[]), "shp"));
+    assert_eq!((found.refused.len(), found.shapes.len()), (0, 2));
+    assert!(found.shapes[0].area.is_ok());
+    assert_eq!(found.shapes[1].area, Err(ShapeFault::ShapeUnreadable));
+    assert_eq!(column(&found, Meaning::FsaField), ["3", "4"]);
+}
+
 #[test]
 fn cut_files_are_refused() {
-    for extension in ["shp", "dbf"] {
-        let mut files = shapefile(&[]);
-        let file = files.iter_mut().find(|(name, _)| is_kind(name, extension)).unwrap();
-        file.1.truncate(file.1.len() - 40);
-        assert_eq!(read_all(&files).refused[0].fault, Fault::FileBroken, "{extension}");
-    }
+    assert_eq!(read_all(&cut(shapefile(&[]), "dbf")).refused[0].fault, Fault::FileBroken);
+    let mut files = cut(shapefile(&[]), "shp");
+    files.retain(|(name, _)| !is_kind(name, "shx"));
+    assert_eq!(read_all(&files).refused[0].fault, Fault::FileBroken);
+}
+
+#[test]
+fn damaged_index_is_not_used() {
+    let found = read_all(&cut(shapefile(&[]), "shx"));
+    assert_eq!((found.shapes.len(), found.warnings.len()), (2, 1));
+}
+
+#[test]
+fn index_that_names_a_record_again_and_again_is_refused() {
+    let mut files = shapefile(&[]);
+    let index = files.iter_mut().find(|(name, _)| is_kind(name, "shx")).unwrap();
+    let entries = index.1.split_off(100).repeat(5_000);
+    index.1.extend(entries);
+    let words = u32::try_from(index.1.len() / 2).unwrap();
+    index.1[24..28].copy_from_slice(&words.to_be_bytes());
+    assert_eq!(read_all(&files).refused[0].fault, Fault::FileBroken);
 }

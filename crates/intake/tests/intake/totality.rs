@@ -68,7 +68,7 @@ fn files_that_are_made_to_take_long_take_little() {
 fn damaged_shapefile_is_read_or_refused() {
     let files = converted(FIELDS, "clu.shp", &[]);
     let damage = (
-        prop::sample::select(vec!["shp", "dbf", "prj", "cpg"]),
+        prop::sample::select(vec!["shp", "shx", "dbf", "prj", "cpg"]),
         prop::collection::vec(any::<(usize, u8)>(), 1..5),
     );
     proptest!(|((damaged, changes) in damage)| {

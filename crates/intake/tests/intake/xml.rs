@@ -2,6 +2,8 @@
 
 use intake::columns::Meaning;
 use intake::fault::{Fault, ShapeFault};
+use intake::found::Found;
+use intake::warning::{FileWarning, ShapeWarning};
 
 use crate::support::{FIELDS, areas, assert_same, converted, fault, geometries, read, read_all};
 
@@ -38,10 +40,7 @@ const TRIANGLE: &str = r#"{"type":"Polygon","coordinates":[[[-101.73,41.25],[-10
 fn kml_has_its_polygons_and_values() {
     let found = read("fields.kml", KML.as_bytes());
     assert_same(
-        &areas(&intake::found::Found {
-            shapes: found.shapes.into_iter().take(1).collect(),
-            ..intake::found::Found::default()
-        })[0],
+        &areas(&Found { shapes: found.shapes.into_iter().take(1).collect(), ..Found::default() })[0],
         &geometries(FIELDS)[0],
         0.0,
     );
@@ -75,6 +74,111 @@ fn track_goes_around_a_field() {
     assert_eq!(found.shapes[0].area.as_deref(), Ok(TRIANGLE));
     assert_eq!(found.shapes[1].area, Err(ShapeFault::ShapeNotAnArea));
     assert_eq!(found.shapes[0].values[0], "North 40");
+}
+
+const CORNERS: &str = "-101.73,41.25 -101.72,41.25 -101.725,41.26 -101.73,41.25";
+
+fn placemark(inside: &str) -> Result<String, ShapeFault> {
+    let file = format!("<kml><Placemark>{inside}</Placemark></kml>");
+    read("fields.kml", file.as_bytes()).shapes.remove(0).area
+}
+
+#[test]
+fn coordinates_of_kml_may_have_any_separators() {
+    let commas = CORNERS.replace(' ', ",");
+    let heights = CORNERS.replace(' ', ",900 ") + ",900";
+    for text in [
+        CORNERS.to_owned(),
+        commas.clone(),
+        commas.replace(',', ", "),
+        commas.replace(',', " , "),
+        CORNERS.replace(',', " ,"),
+        CORNERS.replace(' ', ", "),
+        heights.replace(' ', ","),
+        heights.replace(',', ", "),
+        heights,
+    ] {
+        let ring = format!("<LinearRing><coordinates>{text}</coordinates></LinearRing>");
+        assert_eq!(placemark(&ring).as_deref(), Ok(TRIANGLE), "{text}");
+        let polygon = format!("<Polygon><outerBoundaryIs>{ring}</outerBoundaryIs></Polygon>");
+        assert_eq!(placemark(&polygon).as_deref(), Ok(TRIANGLE), "{text}");
+    }
+}
+
+#[test]
+fn open_path_of_kml_is_no_area_and_an_open_ring_is_one() {
+    let open = CORNERS.rsplit_once(' ').unwrap().0;
+    let of = |name: &str| placemark(&format!("<{name}><coordinates>{open}</coordinates></{name}>"));
+    assert_eq!(of("LineString"), Err(ShapeFault::ShapeNotAnArea));
+    assert_eq!(of("LinearRing").as_deref(), Ok(TRIANGLE));
+    assert_eq!(placemark(""), Err(ShapeFault::ShapeEmpty));
+    let off = "<LinearRing><coordinates>a,b c,d</coordinates></LinearRing>";
+    assert_eq!(placemark(off), Err(ShapeFault::ShapeOffTheMap));
+}
+
+#[test]
+fn description_is_text_without_html() {
+    let described = |text: &str| {
+        let file = format!("<kml><Placemark><description><![CDATA[{text}]]></description></Placemark></kml>");
+        let found = read("a.kml", file.as_bytes());
+        found
+            .columns
+            .iter()
+            .position(|column| column.name == "description")
+            .map(|at| found.shapes[0].values[at].clone())
+    };
+    let of = |text: &str| described(text).unwrap();
+    assert_eq!(of("5 < 6 & 7 > 2"), "5 < 6 & 7 > 2");
+    assert_eq!(of("<b>North</b> of<br/>the road"), "North of\nthe road");
+    assert_eq!(of("<html><style>td { color: red }</style><P>A&nbsp;&amp;&nbsp;B</P>"), "A & B");
+    assert_eq!(of("<STYLE>x</STYLE>é<a"), "é<a");
+    assert_eq!(described("<br><style>"), None);
+}
+
+#[test]
+fn link_beside_fields_is_told() {
+    let link = "<NetworkLink><Link><href>https://maps.example/kml</href></Link></NetworkLink>";
+    let file = format!(
+        "<kml>{link}<Placemark><LinearRing><coordinates>{CORNERS}</coordinates></LinearRing></Placemark></kml>"
+    );
+    let found = read("a.kml", file.as_bytes());
+    assert!(found.shapes[0].area.is_ok());
+    assert_eq!(found.warnings[0].warning, FileWarning::LinksNotRead);
+    // A link into the own archive leads to a file that is read by itself.
+    let inside = link.replace("https://maps.example/", "files/");
+    assert_eq!(fault("a.kml", format!("<kml>{inside}</kml>").as_bytes()), Fault::FileWithoutShapes);
+}
+
+/// A track of these segments, each with corners of a circle of 36.
+fn walk(segments: &[std::ops::RangeInclusive<u16>]) -> Found {
+    let point = |step: u16| {
+        let turn = f64::from(step % 36) / 36.0 * std::f64::consts::TAU;
+        format!(r#"<trkpt lat="{}" lon="{}"/>"#, 41.25 + 0.004 * turn.sin(), -101.7 + 0.005 * turn.cos())
+    };
+    let segment = |steps: &std::ops::RangeInclusive<u16>| {
+        format!("<trkseg>{}</trkseg>", steps.clone().map(point).collect::<String>())
+    };
+    let file = format!("<gpx><trk>{}</trk></gpx>", segments.iter().map(segment).collect::<String>());
+    read("walk.gpx", file.as_bytes())
+}
+
+#[test]
+fn walk_asks_where_it_has_gaps() {
+    let warning = |segments: &[_]| walk(segments).shapes[0].warning;
+    assert_eq!(warning(&[0..=36]), None);
+    assert_eq!(warning(&[0..=35]), None);
+    assert_eq!(warning(&[0..=25]), Some(ShapeWarning::WalkOpen));
+    assert_eq!(warning(&[0..=10, 12..=20, 22..=35]), Some(ShapeWarning::SegmentsJoined));
+    assert_eq!(warning(&[0..=30, 33..=33]), Some(ShapeWarning::SegmentsJoined));
+    let joined = areas(&walk(&[0..=10, 12..=20, 22..=35])).remove(0);
+    assert_eq!(joined["coordinates"][0].as_array().unwrap().len(), 35);
+    assert_eq!(walk(&[]).shapes[0].area, Err(ShapeFault::ShapeNotAnArea));
+}
+
+#[test]
+fn file_of_waypoints_has_no_areas() {
+    let file = br#"<gpx><wpt lat="41.2" lon="-101.7"/></gpx>"#;
+    assert_eq!(fault("a.gpx", file), Fault::FileWithoutAreas);
 }
 
 #[test]

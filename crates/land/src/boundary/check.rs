@@ -2,6 +2,8 @@
 
 use std::collections::HashSet;
 
+use rules::location::Location;
+
 use super::contacts::{Contact, Line, lines, sweep};
 use super::nesting::{Nesting, Touches, cuts};
 use super::read::{Draft, DraftRing, shown};
@@ -109,5 +111,18 @@ fn outside_us(frame: Frame, rings: &[DraftRing]) -> Vec<Violation> {
         let places = outside.map(|(index, point)| ring.place(index, Some(shown(frame, *point))));
         places.map(|place| Violation::at(Fault::CornerOutsideUs, place)).collect::<Vec<_>>()
     };
-    rings.iter().flat_map(of_ring).collect()
+    let mut violations: Vec<_> = rings.iter().flat_map(of_ring).collect();
+    // A program that writes latitudes first does so for all corners.
+    let is_everywhere = violations.len() == rings.iter().map(|ring| ring.points.len()).sum::<usize>();
+    let first = rings.first().and_then(|ring| ring.points.first());
+    if is_everywhere && first.is_some_and(|first| is_swapped(frame, *first)) {
+        violations.iter_mut().for_each(|violation| violation.fault = Fault::CornerSwapped);
+    }
+    violations
+}
+
+fn is_swapped(frame: Frame, point: Point) -> bool {
+    let place = frame.location(point);
+    let swapped = place.and_then(|place| Location::new(place.longitude(), place.latitude()).ok());
+    swapped.is_some_and(|place| county::county_of(place).is_some())
 }

@@ -11,7 +11,7 @@ const RECORDED: [(Format, u64); 4] = [
     (Format::Geojson, 0x0BA4_4147_4E87_648C),
     (Format::Kml, 0x239A_75C7_7573_9708),
     (Format::Gpx, 0x80B8_210E_7A49_5919),
-    (Format::Csv, 0x0713_A573_ABC8_0764),
+    (Format::Csv, 0xFCC0_0D85_1086_90AB),
 ];
 
 /// FNV-1a, 64 bits.

@@ -23,6 +23,7 @@ OF_BOUNDARIES = (
     "corner-format",
     "corner-off-the-globe",
     "corner-outside-us",
+    "corner-swapped",
     "corner-too-fine",
     "hole-outside",
     "holes-overlap",

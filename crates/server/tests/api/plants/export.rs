@@ -32,7 +32,7 @@ async fn each_format_is_a_download_with_a_descriptive_name() {
         ("geojson", "application/geo+json", "{"),
         ("kml", "application/vnd.google-earth.kml+xml", "<?xml"),
         ("gpx", "application/gpx+xml", "<?xml"),
-        ("csv", "text/csv; charset=utf-8", ""),
+        ("csv", "text/csv; charset=utf-8", "\u{FEFF}Field,"),
         ("shp.zip", "application/zip", "PK"),
         ("gpkg", "application/geopackage+sqlite3", "SQLite format 3\0"),
     ] {

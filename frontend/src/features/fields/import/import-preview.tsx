@@ -1,17 +1,17 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { Button } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
 import type { FoundImport, ImportChoices } from "@/lib/fields/import/found";
-import { type ImportRow, isChosen, judged } from "@/lib/fields/import/judge";
-import { textOf } from "@/lib/language/texts-by-code";
-import { type Field, rules } from "@/lib/rules";
+import { isChosen } from "@/lib/fields/import/judge";
+import type { Field } from "@/lib/rules";
 import styles from "./import.module.css";
 import { ImportColumns } from "./import-columns";
 import { ImportMap } from "./import-map";
 import { ImportRows } from "./import-rows";
-import { RefusedFiles } from "./refused-files";
+import { RefusedFiles, WarnedFiles } from "./remarks-on-files";
 import { useChoices } from "./use-choices";
+import { useRows } from "./use-rows";
 import { useSaveImport } from "./use-save-import";
 
 interface ImportPreviewProps {
@@ -42,6 +42,7 @@ export function ImportPreview({ farmer, found, fields, onDrop, ...kept }: Import
           other="# shapes were found. Nothing is saved yet."
         />
       </p>
+      <WarnedFiles found={found} />
       <RefusedFiles found={found} />
       <ImportColumns found={found} members={choices.members} isFixed={isFixed} onChange={change} />
       <ImportMap rows={rows} />
@@ -86,23 +87,5 @@ export function ImportPreview({ farmer, found, fields, onDrop, ...kept }: Import
         </Button>
       </div>
     </div>
-  );
-}
-
-function useRows(
-  found: FoundImport,
-  members: ImportChoices["members"],
-  fields: readonly Field[],
-): ImportRow[] {
-  const { t } = useLingui();
-  return useMemo(
-    () =>
-      judged(found, members, {
-        names: fields.map(({ name }) => name),
-        nameless: (number) => t`Field ${number}`,
-        check: (form) => rules().checkField(form, {}, undefined),
-        worded: (code, message) => textOf("violations", code, message),
-      }),
-    [found, members, fields, t],
   );
 }

@@ -1,11 +1,11 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import styles from "./import.module.css";
 import { ImportDone } from "./import-done";
 import { ImportFiles } from "./import-files";
 import { ImportPreview } from "./import-preview";
-import { RefusedFiles } from "./refused-files";
+import { NothingUsable } from "./nothing-usable";
 import { useImport } from "./use-import";
 
 /** Each state of an import, from the files to the stored fields. */
@@ -30,12 +30,7 @@ export function Import({ farmer }: { farmer: string }) {
   if (!found.shapes.some(({ area }) => area)) {
     return (
       <div className={styles.parts}>
-        <ErrorState title={t`No field was found in these files`}>
-          <p>
-            <Trans>Nothing was changed. Please choose other files.</Trans>
-          </p>
-        </ErrorState>
-        <RefusedFiles found={found} />
+        <NothingUsable found={found} members={choices.members} />
         <ImportFiles reading={reading} onFiles={read} />
       </div>
     );

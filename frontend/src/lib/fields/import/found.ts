@@ -1,12 +1,14 @@
 /** What files of fields hold, as this device has found out, and what the person has decided. */
 import type { MultiPolygon, Polygon } from "geojson";
-import type { FilledMember, FoundColumn, RefusedFile } from "@/lib/intake";
+import type { CodedText, FilledMember, FoundColumn, RefusedFile, WarnedFile } from "@/lib/intake";
 
 export interface FoundFiles {
   files: readonly string[];
   columns: readonly FoundColumn[];
   shapes: readonly FoundArea[];
   refused: readonly RefusedFile[];
+  /** Absent in an import that an earlier release read. */
+  warnings?: readonly WarnedFile[];
 }
 
 export interface FoundImport extends FoundFiles {
@@ -26,6 +28,8 @@ export interface FoundArea {
   area: Area | undefined;
   /** Why it cannot become a field; absent with an area. */
   fault?: ShapeFault;
+  /** Why the area may not be the one that is meant. */
+  warning?: CodedText;
   touching: readonly Touching[];
 }
 

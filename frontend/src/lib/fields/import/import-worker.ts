@@ -40,7 +40,8 @@ const calls = {
       if (index % TOLD_EACH === 0) tell(index, found.shapes.length);
       return judge(shape);
     });
-    return { files: names, columns: found.columns, shapes, refused: found.refused };
+    const { columns, refused, warnings } = found;
+    return { files: names, columns, shapes, refused, warnings };
   },
 };
 
@@ -54,8 +55,8 @@ async function judgeOf(fields: readonly KnownField[]): Promise<(shape: FoundShap
       known.add({ text, acres: surveyed.acres, bbox: surveyed.bbox, field: { fieldId, name } });
     }
   }
-  return ({ number, values, area, fault }) => {
-    const shape = { number, values, area: undefined, touching: [] };
+  return ({ number, values, area, fault, warning }) => {
+    const shape = { number, values, area: undefined, touching: [], ...(warning && { warning }) };
     if (area === undefined) return { ...shape, ...(fault && { fault }) };
     const surveyed = surveyBoundary(area, undefined);
     if (!surveyed.ok) {

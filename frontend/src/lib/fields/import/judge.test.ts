@@ -91,4 +91,12 @@ describe("a shape", () => {
     expect(chosen([])).toEqual([true, false, false]);
     expect(chosen(["0", "1", "2"])).toEqual([false, true, false]);
   });
+
+  it("waits for the person's choice if it has a question", () => {
+    const warning = { code: "segments-joined", message: "Does the map show the whole field?" };
+    const [row] = judged(found({ warning }), MEMBERS, judging);
+    expect(row?.verdict).toMatchObject({ is: "new", question: warning.message });
+    expect(row && isChosen(row, new Set())).toBe(false);
+    expect(row && isChosen(row, new Set(["0"]))).toBe(true);
+  });
 });

@@ -9,7 +9,8 @@ export interface ImportRow {
 }
 
 export type Verdict =
-  | { is: "new"; field: FieldBody; overlaps: readonly Touching[] }
+  /** A question is why the area may not be the one that is meant: only the person can say. */
+  | { is: "new"; field: FieldBody; overlaps: readonly Touching[]; question?: string }
   /** The farm has a field of that name or area. */
   | { is: "known"; field: FieldBody; as: string }
   | { is: "invalid"; reason: string; at?: readonly [number, number] };
@@ -37,9 +38,10 @@ export function judged(
   });
 }
 
-/** Whether the person imports it. At first all that are new. */
+/** Whether the person imports it. At first all that are new and without a question. */
 export function isChosen({ shape, verdict }: ImportRow, changed: ReadonlySet<string>): boolean {
-  return verdict.is !== "invalid" && (verdict.is === "new") !== changed.has(shape.fieldId);
+  const isProposed = verdict.is === "new" && verdict.question === undefined;
+  return verdict.is !== "invalid" && isProposed !== changed.has(shape.fieldId);
 }
 
 /** Names that differ only in case are one name, as for the rules. */
@@ -60,7 +62,7 @@ function formOf(
 }
 
 function verdictOf(
-  { area, fault, touching }: ImportShape,
+  { area, fault, touching, warning }: ImportShape,
   form: FieldForm,
   known: ReadonlyMap<string, string>,
   { check, worded }: Judging,
@@ -75,5 +77,6 @@ function verdictOf(
   const same = touching.find(({ isSame, field: other }) => isSame && other)?.field?.name;
   const as = same ?? known.get(folded(form.name));
   if (as !== undefined) return { is: "known", field, as };
-  return { is: "new", field, overlaps: touching };
+  const question = warning && worded(warning.code, warning.message);
+  return { is: "new", field, overlaps: touching, ...(question && { question }) };
 }

@@ -1,0 +1,60 @@
+//! What Esri's programs write as JSON: `{"spatialReference": {"wkid": 4326}, "features": [{"attributes": …, "geometry": …}]}`.
+
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use super::wire::{EsriGeometry, Feature};
+use super::{add, add_unreadable, rings};
+use crate::crs::{Crs, of_epsg, of_wkt};
+use crate::fault::{Fault, ShapeFault};
+use crate::found::Sheet;
+use crate::rings::{Geometry, Parts, nested};
+
+/// Esri's own numbers of Web Mercator, which EPSG has as 3857.
+const WEB_MERCATOR: [u64; 3] = [102_100, 102_113, 900_913];
+
+pub(super) fn read(
+    system: Option<&Value>,
+    features: &[&RawValue],
+    before: usize,
+    sheet: &mut Sheet,
+) -> Result<(), Fault> {
+    if features.is_empty() {
+        return Err(Fault::FileWithoutShapes);
+    }
+    let crs = crs(system.ok_or(Fault::ProjectionUnknown)?)?;
+    for feature in features {
+        let Some(Feature { geometry, properties }) = super::feature(feature.get()) else {
+            add_unreadable(sheet, before)?;
+            continue;
+        };
+        let parts = geometry.map_or(Err(ShapeFault::ShapeEmpty), |geometry| parts(geometry.get()));
+        add(sheet, before, properties, parts, &crs)?;
+    }
+    Ok(())
+}
+
+fn crs(system: &Value) -> Result<Crs, Fault> {
+    if let Some(text) = system.get("wkt").and_then(Value::as_str) {
+        return of_wkt(text);
+    }
+    let code = system.get("latestWkid").or_else(|| system.get("wkid")).and_then(Value::as_u64);
+    let code = code.ok_or(Fault::ProjectionUnknown)?;
+    let code = if WEB_MERCATOR.contains(&code) { 3_857 } else { code };
+    of_epsg(code.try_into().map_err(|_| Fault::ProjectionUnknown)?)
+}
+
+/// Exteriors and holes stand beside each other.
+fn parts(geometry: &str) -> Result<Parts, ShapeFault> {
+    let unreadable = ShapeFault::ShapeUnreadable;
+    let EsriGeometry { rings: areas, paths, curve_rings } =
+        serde_json::from_str(geometry).map_err(|_| unreadable)?;
+    if curve_rings.is_some() {
+        return Err(unreadable);
+    }
+    match (areas, paths) {
+        (Some(areas), _) => Ok(nested(rings(&areas)?)),
+        (None, Some(paths)) => Geometry { paths: rings(&paths)?, ..Geometry::default() }.parts(),
+        (None, None) => Err(ShapeFault::ShapeNotAnArea),
+    }
+}

@@ -1,0 +1,24 @@
+//! The index of a Shapefile: where each record is now.
+
+use super::shp::{HEADER_LENGTH, length};
+use crate::bytes::Bytes;
+
+/// The places of the records, in bytes. 0 stands for a shape that is not there.
+pub(super) struct Index<'a>(Bytes<'a>);
+
+impl<'a> Index<'a> {
+    /// None for a damaged file.
+    pub(super) fn open(bytes: &'a [u8]) -> Option<Self> {
+        let entries = bytes.get(HEADER_LENGTH..length(bytes)?)?;
+        Bytes::at(entries, 0).map(Self)
+    }
+}
+
+impl Iterator for Index<'_> {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        let (offset, _length) = (self.0.big_length()?, self.0.big_length()?);
+        offset.checked_mul(2)
+    }
+}
