@@ -2,6 +2,8 @@
 //!
 //! `make siege` runs the same attacks for longer.
 
+mod geometry;
+
 use std::io::{self, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
