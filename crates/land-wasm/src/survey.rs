@@ -1,5 +1,7 @@
 //! What is wrong with a boundary, or what it measures.
 
+use std::borrow::Cow;
+
 use js_sys::Error;
 use land::boundary::Boundary;
 use land::fault::{self, Violation, Violations};
@@ -63,7 +65,7 @@ pub struct Refusal {
 #[derive(Serialize, Tsify)]
 pub struct Fault {
     code: &'static str,
-    message: &'static str,
+    message: Cow<'static, str>,
     /// Absent if the whole boundary is at fault.
     #[tsify(optional)]
     at: Option<Place>,
@@ -133,13 +135,10 @@ impl Survey {
 }
 
 impl From<Violation> for Fault {
-    fn from(Violation { fault, at, with }: Violation) -> Self {
-        Self {
-            code: fault.code(),
-            message: fault.message(),
-            at: at.map(Place::from),
-            with: with.map(Place::from),
-        }
+    fn from(violation: Violation) -> Self {
+        let message = violation.message();
+        let Violation { fault, at, with, .. } = violation;
+        Self { code: fault.code(), message, at: at.map(Place::from), with: with.map(Place::from) }
     }
 }
 

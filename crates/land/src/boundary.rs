@@ -1,7 +1,7 @@
 //! The boundary of a field.
 
 mod check;
-mod contacts;
+pub(crate) mod contacts;
 mod nesting;
 mod read;
 
@@ -16,6 +16,7 @@ use crate::geodesic::{self, Size};
 use crate::grid::{Point, Ring};
 use crate::label;
 use crate::shape::Shape;
+use crate::work::{Exceeded, Work};
 
 /// One area or several. It is closed, it neither crosses nor touches itself, its holes are inside and apart, it lies in
 /// the United States or their territories, and it has from 0.01 to 100,000 acres. Exterior rings run counter-clockwise,
@@ -35,16 +36,20 @@ impl Boundary {
         Self::from_geojson(&value)
     }
 
-    /// Reads a `Polygon` or `MultiPolygon`, and returns every violation. Puts right what does not change the area: the
+    /// Reads a `Polygon` or `MultiPolygon`, and returns the first hundred violations. Puts right what does not change the area: the
     /// direction of a ring, and a corner that is repeated at once. Ignores members other than type and coordinates.
     pub fn from_geojson(value: &Value) -> Result<Self, Violations> {
+        Self::from_geojson_within(value, &Work::default())
+    }
+
+    /// As `from_geojson`, and ends when nobody waits for the result.
+    pub fn from_geojson_within(value: &Value, work: &Work<'_>) -> Result<Self, Violations> {
         let mut draft = read::read(value)?;
-        let shape = check::check(&mut draft);
+        let shape = check::check(&mut draft, work);
         if draft.violations.is_empty() {
             Self::of_checked(shape).map_err(|fault| vec![Violation::whole(fault)])
         } else {
-            draft.violations.sort_by_key(Violation::order);
-            Err(draft.violations)
+            Err(Violation::first(draft.violations))
         }
     }
 
@@ -106,27 +111,36 @@ impl Boundary {
     /// All area that is in one of the two or in both. Corners where lines meet are rounded to the grid. Fails if the
     /// result breaks a bound, such as that of the corners: those at fault are of the union, which nobody has seen.
     pub fn union(&self, other: &Self) -> Result<Self, Violations> {
-        Self::again(&combine::union(&self.shape, &other.shape))
-            .map_err(|_| vec![Violation::whole(Fault::UnionUnfit)])
+        self.union_within(other, &Work::default())
+    }
+
+    /// As `union`, and ends when nobody waits for the result.
+    pub fn union_within(&self, other: &Self, work: &Work<'_>) -> Result<Self, Violations> {
+        let unfit = || vec![Violation::whole(Fault::UnionUnfit)];
+        let shape = combine::union(&self.shape, &other.shape, work).map_err(|Exceeded| unfit())?;
+        Self::again(&shape, work).map_err(|_| unfit())
     }
 
     /// The area of this one without that of the other; `None` if nothing is left. Fails if the result breaks a bound.
     pub fn difference(&self, other: &Self) -> Result<Option<Self>, Violations> {
-        combine::difference(&self.shape, &other.shape).map(|shape| Self::again(&shape)).transpose()
+        let work = Work::default();
+        let shape = combine::difference(&self.shape, &other.shape, &work)
+            .map_err(|Exceeded| vec![Violation::whole(Fault::BoundaryTooIntricate)])?;
+        shape.map(|shape| Self::again(&shape, &work)).transpose()
     }
 
     /// The pieces that a line across makes of it, each one area. Fails if a piece breaks a bound, such as that of the
     /// acres.
     pub fn cut(&self, line: &[Location]) -> Result<Vec<Self>, Violations> {
         let line: Vec<_> = line.iter().map(|&corner| self.shape.frame.point(corner)).collect();
-        combine::cut(&self.shape, &line).iter().map(Self::again).collect()
+        combine::cut(&self.shape, &line).iter().map(|piece| Self::again(piece, &Work::default())).collect()
     }
 
-    fn again(shape: &Shape) -> Result<Self, Violations> {
+    fn again(shape: &Shape, work: &Work<'_>) -> Result<Self, Violations> {
         let position = |point: &Point| shape.frame.location(*point).map(|at| [at.longitude(), at.latitude()]);
         let ring = |ring: &Ring| ring.iter().chain(ring.first()).filter_map(position).collect::<Vec<_>>();
         let parts: Vec<Vec<_>> = shape.parts.iter().map(|part| part.iter().map(ring).collect()).collect();
-        Self::from_geojson(&json!({ "type": "MultiPolygon", "coordinates": parts }))
+        Self::from_geojson_within(&json!({ "type": "MultiPolygon", "coordinates": parts }), work)
     }
 
     pub(crate) fn shape(&self) -> &Shape {

@@ -7,17 +7,23 @@ use i_overlay::core::solver::Solver;
 use i_overlay::string::overlay::StringOverlay;
 use i_overlay::string::rule::StringRule;
 
+use crate::boundary::contacts::{Contact, Line, lines, sweep};
 use crate::geodesic;
 use crate::grid::{Bounds, Frame, Part, Point};
+use crate::limits::CROSSINGS_MAX;
 use crate::shape::Shape;
+use crate::work::{Exceeded, Work};
 
-pub(crate) fn union(one: &Shape, other: &Shape) -> Shape {
-    combined(one, other, OverlayRule::Union)
+/// Steps of an overlay besides those for each line.
+const OVERLAY: usize = 100;
+
+pub(crate) fn union(one: &Shape, other: &Shape, work: &Work<'_>) -> Result<Shape, Exceeded> {
+    combined(one, other, OverlayRule::Union, work)
 }
 
-pub(crate) fn difference(one: &Shape, other: &Shape) -> Option<Shape> {
-    let rest = combined(one, other, OverlayRule::Difference);
-    (!rest.parts.is_empty()).then_some(rest)
+pub(crate) fn difference(one: &Shape, other: &Shape, work: &Work<'_>) -> Result<Option<Shape>, Exceeded> {
+    let rest = combined(one, other, OverlayRule::Difference, work)?;
+    Ok((!rest.parts.is_empty()).then_some(rest))
 }
 
 /// The pieces on the two sides of a line. A line that ends inside cuts nothing off there.
@@ -30,8 +36,9 @@ pub(crate) fn cut(shape: &Shape, line: &[Point]) -> Vec<Shape> {
 }
 
 /// Square meters in both.
-pub(crate) fn overlap(one: &Shape, other: &Shape) -> f64 {
-    overlap_of_parts(one.frame, &one.parts, &seen_from(one.frame, other))
+pub(crate) fn overlap(one: &Shape, other: &Shape, work: &Work<'_>) -> Result<f64, Exceeded> {
+    let both = combined(one, other, OverlayRule::Intersect, work)?;
+    Ok(geodesic::size_of_parts(both.frame, &both.parts).square_meters)
 }
 
 /// Square meters in both; the parts are in the same frame.
@@ -39,9 +46,32 @@ pub(crate) fn overlap_of_parts(frame: Frame, one: &[Part], other: &[Part]) -> f6
     geodesic::size_of_parts(frame, &overlaid(one, other, OverlayRule::Intersect)).square_meters
 }
 
-fn combined(one: &Shape, other: &Shape, rule: OverlayRule) -> Shape {
-    let parts = overlaid(&one.parts, &seen_from(one.frame, other), rule);
-    Shape { frame: one.frame, parts }
+fn combined(one: &Shape, other: &Shape, rule: OverlayRule, work: &Work<'_>) -> Result<Shape, Exceeded> {
+    let theirs = seen_from(one.frame, other);
+    work.take(OVERLAY + one.points().count() + other.points().count())?;
+    if meet(&one.parts, &theirs) {
+        cross_seldom(&one.parts, &theirs, work)?;
+    }
+    Ok(Shape { frame: one.frame, parts: overlaid(&one.parts, &theirs, rule) })
+}
+
+/// Fails if the lines of the two cross more often than two boundaries can that become one. An overlay holds all
+/// crossings at once, and there can be a quarter of the product of both numbers of lines.
+fn cross_seldom(one: &[Part], other: &[Part], work: &Work<'_>) -> Result<(), Exceeded> {
+    let of_one = one.iter().map(Vec::len).sum();
+    let [bounds, others] = [one, other].map(bounds);
+    let mut near = lines(one.iter().chain(other).flatten().map(Vec::as_slice));
+    near.retain(|line| {
+        let around = if line.ring < of_one { others } else { bounds };
+        around.is_some_and(|around| around.meets(&line.bounds))
+    });
+    let mut crossings = 0;
+    let are_of_two = |first: &Line, second: &Line| (first.ring < of_one) != (second.ring < of_one);
+    sweep(near, are_of_two, work, |_, _, contact| {
+        crossings += usize::from(matches!(contact, Contact::Cross(_)));
+        crossings <= CROSSINGS_MAX
+    })?;
+    if crossings > CROSSINGS_MAX { Err(Exceeded) } else { Ok(()) }
 }
 
 /// The parts of the shape in another frame.
@@ -61,8 +91,12 @@ fn overlaid(one: &[Part], other: &[Part], rule: OverlayRule) -> Vec<Part> {
 }
 
 fn meet(one: &[Part], other: &[Part]) -> bool {
-    let [bounds, others] = [one, other].map(|parts| Bounds::of(parts.iter().flatten().flatten()));
+    let [bounds, others] = [one, other].map(bounds);
     bounds.zip(others).is_some_and(|(bounds, others)| bounds.meets(&others))
+}
+
+fn bounds(parts: &[Part]) -> Option<Bounds> {
+    Bounds::of(parts.iter().flatten().flatten())
 }
 
 /// Parts on the other side of the Earth are beyond the numbers that an overlay can compute with.

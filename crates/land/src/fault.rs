@@ -1,7 +1,11 @@
 //! What is wrong with a boundary, and where.
 
+use std::borrow::Cow;
+
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 use strum::{IntoStaticStr, VariantArray};
+
+use crate::limits::VIOLATIONS_MAX;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
@@ -17,6 +21,7 @@ pub enum Fault {
     CornersTooMany,
     RingsTooMany,
     BoundaryTooWide,
+    BoundaryTooIntricate,
     BoundaryCrossesItself,
     RingsCross,
     HoleOutside,
@@ -28,6 +33,7 @@ pub enum Fault {
     AreaTooSmall,
     AreaTooLarge,
     UnionUnfit,
+    MoreViolations,
 }
 
 impl Fault {
@@ -53,6 +59,9 @@ impl Fault {
             Self::BoundaryTooWide => {
                 "This corner is more than two degrees away from the first one; one of them may be wrong"
             }
+            Self::BoundaryTooIntricate => {
+                "The boundary goes back and forth too often to be checked; please draw it with fewer corners"
+            }
             Self::BoundaryCrossesItself => {
                 "The boundary crosses or touches itself here; please move one of its corners"
             }
@@ -70,6 +79,7 @@ impl Fault {
             Self::AreaTooSmall => "The area should be at least 0.01 acres",
             Self::AreaTooLarge => "The area should be at most 100,000 acres",
             Self::UnionUnfit => "These fields are too far apart, or have too many corners, to be one field",
+            Self::MoreViolations => "There are more of these; please correct the first ones",
         }
     }
 }
@@ -92,26 +102,46 @@ pub struct Violation {
     pub at: Option<Place>,
     /// The other corner, where two are at fault.
     pub with: Option<Place>,
+    /// Of [`Fault::MoreViolations`]: how many are left out.
+    pub left_out: usize,
 }
 
 /// In the order of the faults, and then of the corners.
 pub type Violations = Vec<Violation>;
 
 impl Violation {
+    pub fn message(&self) -> Cow<'static, str> {
+        match self.left_out {
+            0 => self.fault.message().into(),
+            left_out => format!("… and {left_out} more").into(),
+        }
+    }
+
+    /// The first ones, and how many more there are.
+    pub(crate) fn first(mut violations: Violations) -> Violations {
+        violations.sort_by_key(Self::order);
+        let left_out = violations.len().saturating_sub(VIOLATIONS_MAX);
+        if left_out > 0 {
+            violations.truncate(VIOLATIONS_MAX);
+            violations.push(Self { left_out, ..Self::whole(Fault::MoreViolations) });
+        }
+        violations
+    }
+
     pub(crate) fn order(&self) -> (Fault, Option<[usize; 3]>) {
         (self.fault, self.at.map(|at| [at.part, at.ring, at.corner]))
     }
 
-    pub(crate) const fn whole(fault: Fault) -> Self {
-        Self { fault, at: None, with: None }
+    pub const fn whole(fault: Fault) -> Self {
+        Self { fault, at: None, with: None, left_out: 0 }
     }
 
     pub(crate) const fn at(fault: Fault, at: Place) -> Self {
-        Self { fault, at: Some(at), with: None }
+        Self { fault, at: Some(at), with: None, left_out: 0 }
     }
 
     pub(crate) const fn between(fault: Fault, at: Place, with: Place) -> Self {
-        Self { fault, at: Some(at), with: Some(with) }
+        Self { fault, at: Some(at), with: Some(with), left_out: 0 }
     }
 }
 
@@ -120,7 +150,7 @@ impl Serialize for Violation {
         let members = 2 + usize::from(self.at.is_some()) + usize::from(self.with.is_some());
         let mut out = serializer.serialize_struct("Violation", members)?;
         out.serialize_field("code", self.fault.code())?;
-        out.serialize_field("message", self.fault.message())?;
+        out.serialize_field("message", &self.message())?;
         if let Some(at) = &self.at {
             out.serialize_field("at", at)?;
         }

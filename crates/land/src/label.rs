@@ -5,6 +5,9 @@ use crate::grid::{Bounds, Part, Point, Position, doubled_area, lines, position_i
 /// Levels of latitude that are tried, evenly from south to north.
 const LEVELS: i64 = 15;
 
+/// Ways that are tried. The middle of a way is outside only if it is on a line along the level, or narrower than the grid.
+const TRIED: usize = 100;
+
 /// The middle of the widest way from west to east through the largest part, at one of a few levels. It is inside, except
 /// in an area that is narrower than the grid: then it is a corner.
 pub(crate) fn point(parts: &[Part]) -> Option<Point> {
@@ -16,11 +19,11 @@ pub(crate) fn point(parts: &[Part]) -> Option<Point> {
     // The middle level is the last, and wins over others that are as wide.
     let levels = (1..=LEVELS / 2).rev().flat_map(|step| [step, -step]).chain([0]);
     let levels = levels.map(|step| i64::from(bounds.min.y) + height / 2 + height * step / (LEVELS + 1));
-    let widest = levels.filter_map(|y| i32::try_from(y).ok()).flat_map(|y| ways(largest, y));
-    let point = widest
-        .filter(|way| position_in(largest, way.middle()) == Position::Inside)
-        .max_by_key(Way::width)
-        .map(|way| way.middle());
+    let mut ways: Vec<_> =
+        levels.filter_map(|y| i32::try_from(y).ok()).flat_map(|y| ways(largest, y)).collect();
+    ways.sort_by_key(Way::width);
+    let widest = ways.iter().rev().take(TRIED).map(Way::middle);
+    let point = widest.into_iter().find(|middle| position_in(largest, *middle) == Position::Inside);
     point.or_else(|| exterior.first().copied())
 }
 
@@ -40,13 +43,14 @@ impl Way {
     }
 }
 
-/// From line to line at that latitude.
+/// The ways inside, at that latitude.
 fn ways(part: &Part, y: i32) -> Vec<Way> {
     let mut crossings: Vec<i32> =
         part.iter().flat_map(|ring| lines(ring)).filter_map(|line| crossing(line, y)).collect();
     crossings.sort_unstable();
-    let pairs = crossings.iter().zip(crossings.iter().skip(1));
-    pairs.map(|(&west, &east)| Way { y, west, east }).collect()
+    // From outside to inside and from inside to outside, in turn.
+    let pairs = crossings.as_chunks().0;
+    pairs.iter().map(|&[west, east]| Way { y, west, east }).collect()
 }
 
 fn crossing((from, to): (Point, Point), y: i32) -> Option<i32> {

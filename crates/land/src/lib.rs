@@ -17,3 +17,4 @@ mod shape;
 pub mod shares;
 mod thinning;
 pub mod walk;
+pub mod work;

@@ -9,6 +9,7 @@ use crate::boundary::Boundary;
 use crate::combine;
 use crate::geodesic::hundredths;
 use crate::grid::{Bounds, Position, position_in, within_a_turn};
+use crate::work::{Exceeded, Work};
 
 /// Degrees. Across the antimeridian, west is more than east (RFC 7946, section 5.2).
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -60,9 +61,15 @@ impl Boundary {
         self.shape().parts.iter().any(|part| position_in(part, point) != Position::Outside)
     }
 
-    /// Acres that are in both.
+    /// Acres that are in both. If the lines cross too often to measure that, all acres of the smaller one, so never less
+    /// than there are.
     pub fn overlap(&self, other: &Self) -> Decimal<2> {
-        acres(combine::overlap(self.shape(), other.shape()))
+        self.overlap_within(other, &Work::default())
+            .unwrap_or_else(|Exceeded| self.acres().min(other.acres()).decimal())
+    }
+
+    pub(crate) fn overlap_within(&self, other: &Self, work: &Work<'_>) -> Result<Decimal<2>, Exceeded> {
+        combine::overlap(self.shape(), other.shape(), work).map(acres)
     }
 }
 

@@ -11,6 +11,7 @@ use utoipa_actix_web::AppExt as _;
 
 use crate::downloads::Downloads;
 use crate::guard::{self, Guard};
+use crate::heavy::HeavyWork;
 use crate::identity::Identity;
 use crate::imagery::Imagery;
 use crate::mail::Post;
@@ -28,6 +29,7 @@ pub struct Parts {
     guard: web::Data<Guard>,
     readings: web::Data<Readings>,
     downloads: web::Data<Downloads>,
+    heavy: web::Data<HeavyWork>,
     post: web::Data<Post>,
     contact: web::Data<ContactDesk>,
     imagery: web::Data<Imagery>,
@@ -55,6 +57,7 @@ impl Parts {
             guard: web::Data::new(guard),
             readings: web::Data::new(Readings::default()),
             downloads: web::Data::new(downloads),
+            heavy: web::Data::new(HeavyWork::default()),
             post: web::Data::new(post),
             contact: web::Data::new(contact),
             imagery: web::Data::new(Imagery::default()),
@@ -67,6 +70,11 @@ impl Parts {
     #[must_use]
     pub fn with_imagery(self, imagery: Imagery) -> Self {
         Self { imagery: web::Data::new(imagery), ..self }
+    }
+
+    /// To end it at the shutdown.
+    pub fn heavy_work(&self) -> HeavyWork {
+        HeavyWork::clone(&self.heavy)
     }
 }
 
@@ -99,6 +107,7 @@ pub fn app(
         .app_data(parts.guard.clone())
         .app_data(parts.readings.clone())
         .app_data(parts.downloads.clone())
+        .app_data(parts.heavy.clone())
         .app_data(parts.post.clone())
         .app_data(parts.contact.clone())
         .app_data(parts.imagery.clone())

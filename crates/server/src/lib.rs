@@ -8,6 +8,7 @@ pub mod connections;
 pub mod demo;
 pub mod downloads;
 pub mod guard;
+pub mod heavy;
 pub mod identity;
 pub mod imagery;
 pub mod jobs;

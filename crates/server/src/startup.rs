@@ -92,8 +92,10 @@ impl Application {
         let parts = Parts::new(store.clone(), identity, guard, downloads, post.clone(), contact, ui)
             .with_imagery(imagery);
         let (end, ending) = watch::channel(false);
+        let heavy = parts.heavy_work();
         let stop = async move {
             stop.await;
+            heavy.end();
             end.send_replace(true);
         };
         let tls = match certificate {

@@ -11,19 +11,24 @@ use crate::county;
 use crate::fault::{Fault, Place, Violation};
 use crate::grid::{Frame, Part, Point, doubled_area};
 use crate::shape::Shape;
+use crate::work::{Exceeded, Work};
 
 /// So many crossings are not corrected one by one, and some shapes have millions.
 const MAX_CROSSINGS: usize = 1_000;
 
+/// Steps for each corner and each piece of a county around: whether the corner is in the piece, and its share in the
+/// overlay that gives the county's acres.
+const PIECE: usize = 20;
+
 /// Notes the violations in the draft. The shape is right only if there are none.
-pub(super) fn check(draft: &mut Draft) -> Shape {
+pub(super) fn check(draft: &mut Draft, work: &Work<'_>) -> Shape {
     let is_compact = draft.is_compact();
     let frame = draft.frame.unwrap_or(Frame::NOWHERE);
     if is_compact {
-        let crossings = crossings(frame, &draft.rings);
-        draft.violations.extend(crossings);
-        let outside = outside_us(frame, &draft.rings);
-        draft.violations.extend(outside);
+        match wrong_places(frame, &draft.rings, work) {
+            Ok(found) => draft.violations.extend(found),
+            Err(Exceeded) => draft.violations.push(Violation::whole(Fault::BoundaryTooIntricate)),
+        }
     }
     Shape { frame, parts: oriented(&draft.rings) }
 }
@@ -45,38 +50,50 @@ fn oriented(rings: &[DraftRing]) -> Vec<Part> {
     parts
 }
 
-fn crossings(frame: Frame, rings: &[DraftRing]) -> Vec<Violation> {
+fn wrong_places(frame: Frame, rings: &[DraftRing], work: &Work<'_>) -> Result<Vec<Violation>, Exceeded> {
+    let mut found = crossings(frame, rings, work)?;
+    found.extend(outside_us(frame, rings, work)?);
+    Ok(found)
+}
+
+fn crossings(frame: Frame, rings: &[DraftRing], work: &Work<'_>) -> Result<Vec<Violation>, Exceeded> {
     let mut found = Vec::new();
     let mut seen = HashSet::new();
     let mut touches = Touches::new();
     let mut crossed = HashSet::new();
-    sweep(lines(rings.iter().map(|ring| ring.points.as_slice())), |one, other, contact| {
-        if let (true, Contact::Touch(point)) = (one.ring != other.ring, contact) {
-            touches.entry((point.x, point.y)).or_default().extend([one.ring, other.ring]);
-            return true;
-        }
-        let meeting = meeting(contact);
-        if seen.insert((one.ring, other.ring, meeting)) {
-            crossed.extend([one.ring, other.ring]);
-            found.extend(crossing(frame, rings, [one, other], meeting));
-        }
-        found.len() < MAX_CROSSINGS
-    });
-    let nesting = Nesting::new(rings, &touches);
+    let all = lines(rings.iter().map(|ring| ring.points.as_slice()));
+    sweep(
+        all,
+        |_, _| true,
+        work,
+        |one, other, contact| {
+            if let (true, Contact::Touch(point)) = (one.ring != other.ring, contact) {
+                touches.entry((point.x, point.y)).or_default().extend([one.ring, other.ring]);
+                return true;
+            }
+            let meeting = meeting(contact);
+            if seen.insert((one.ring, other.ring, meeting)) {
+                crossed.extend([one.ring, other.ring]);
+                found.extend(crossing(frame, rings, [one, other], meeting));
+            }
+            found.len() < MAX_CROSSINGS
+        },
+    )?;
+    let nesting = Nesting::new(rings, &touches, work);
     let crossed = |ring| crossed.contains(&ring);
-    for wrong in nesting.faults(crossed) {
+    for wrong in nesting.faults(crossed)? {
         let place = |ring: usize, index: usize| {
             let ring = rings.get(ring)?;
             Some(ring.place(index, ring.points.get(index).map(|point| shown(frame, *point))))
         };
         let (at, with) = (place(wrong.ring, wrong.index), place(wrong.other, 0));
-        found.push(Violation { fault: wrong.fault, at, with });
+        found.push(Violation { at, with, ..Violation::whole(wrong.fault) });
     }
     for (point, ring) in cuts(rings, &touches, crossed) {
         found
             .extend(rings.get(ring).map(|ring| Violation::at(Fault::PartCutInTwo, near(frame, ring, point))));
     }
-    found
+    Ok(found)
 }
 
 /// The corner at the point, or the first one if a line goes through it.
@@ -102,10 +119,12 @@ fn crossing(frame: Frame, rings: &[DraftRing], lines: [&Line; 2], meeting: Point
     Some(Violation::between(fault, one?, other?))
 }
 
-fn outside_us(frame: Frame, rings: &[DraftRing]) -> Vec<Violation> {
+fn outside_us(frame: Frame, rings: &[DraftRing], work: &Work<'_>) -> Result<Vec<Violation>, Exceeded> {
     let Some(area) = county::Surroundings::of(frame, rings.iter().flat_map(|ring| &ring.points)) else {
-        return Vec::new();
+        return Ok(Vec::new());
     };
+    let corners = rings.iter().map(|ring| ring.points.len()).sum::<usize>();
+    work.take(corners.saturating_mul(area.size()).saturating_mul(PIECE))?;
     let of_ring = |ring: &DraftRing| {
         let outside = ring.points.iter().enumerate().filter(|(_, point)| !area.is_in_us(**point));
         let places = outside.map(|(index, point)| ring.place(index, Some(shown(frame, *point))));
@@ -113,12 +132,12 @@ fn outside_us(frame: Frame, rings: &[DraftRing]) -> Vec<Violation> {
     };
     let mut violations: Vec<_> = rings.iter().flat_map(of_ring).collect();
     // A program that writes latitudes first does so for all corners.
-    let is_everywhere = violations.len() == rings.iter().map(|ring| ring.points.len()).sum::<usize>();
+    let is_everywhere = violations.len() == corners;
     let first = rings.first().and_then(|ring| ring.points.first());
     if is_everywhere && first.is_some_and(|first| is_swapped(frame, *first)) {
         violations.iter_mut().for_each(|violation| violation.fault = Fault::CornerSwapped);
     }
-    violations
+    Ok(violations)
 }
 
 fn is_swapped(frame: Frame, point: Point) -> bool {

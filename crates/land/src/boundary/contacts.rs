@@ -1,21 +1,22 @@
 //! Where the lines of rings meet.
 
 use crate::grid::{self, Bounds, Point, is_between};
+use crate::work::{Exceeded, Work};
 
 /// A line of a ring, from the corner at the index to the next one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Line {
-    pub(super) ring: usize,
-    pub(super) index: usize,
+pub(crate) struct Line {
+    pub(crate) ring: usize,
+    pub(crate) index: usize,
     /// Whether it leads back to the first corner.
     is_last: bool,
     from: Point,
     to: Point,
-    bounds: Bounds,
+    pub(crate) bounds: Bounds,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Contact {
+pub(crate) enum Contact {
     /// They cross within both, at this point of the grid's plane.
     Cross([f64; 2]),
     /// They share a stretch that begins here.
@@ -24,7 +25,7 @@ pub(super) enum Contact {
     Touch(Point),
 }
 
-pub(super) fn lines<'a>(rings: impl Iterator<Item = &'a [Point]>) -> Vec<Line> {
+pub(crate) fn lines<'a>(rings: impl Iterator<Item = &'a [Point]>) -> Vec<Line> {
     let of_ring = |(ring, points): (usize, &'a [Point])| {
         let lines = grid::lines(points).enumerate();
         lines.map(move |(index, (from, to))| {
@@ -35,23 +36,68 @@ pub(super) fn lines<'a>(rings: impl Iterator<Item = &'a [Point]>) -> Vec<Line> {
     rings.enumerate().flat_map(of_ring).collect()
 }
 
-/// Calls `meet` for each two lines that meet, except for neighbors that share only their corner, until it returns false.
-/// A sweep from west to east compares only lines above each other.
-pub(super) fn sweep(mut lines: Vec<Line>, mut meet: impl FnMut(&Line, &Line, Contact) -> bool) {
-    lines.sort_by_key(|line| (line.bounds.min.x, line.ring, line.index));
+/// Calls `meet` for each two lines that meet and are to be compared, except for neighbors that share only their corner,
+/// until it returns false. A sweep compares only lines above each other, or beside each other where that are fewer.
+pub(crate) fn sweep(
+    mut lines: Vec<Line>,
+    are_compared: impl Fn(&Line, &Line) -> bool,
+    work: &Work<'_>,
+    mut meet: impl FnMut(&Line, &Line, Contact) -> bool,
+) -> Result<(), Exceeded> {
+    let way = Way::of(&lines);
+    lines.sort_by_key(|line| (way.span(line).0, line.ring, line.index));
     let mut open: Vec<Line> = Vec::new();
     for line in lines {
-        open.retain(|other| other.bounds.max.x >= line.bounds.min.x);
-        for other in open.iter().filter(|other| other.bounds.meets(&line.bounds)) {
+        work.take(1 + open.len())?;
+        let (start, _) = way.span(&line);
+        open.retain(|other| way.span(other).1 >= start);
+        for other in
+            open.iter().filter(|other| are_compared(&line, other) && other.bounds.meets(&line.bounds))
+        {
             let (one, other) = ordered(&line, other);
             if let Some(contact) = contact(one, other)
                 && !(are_neighbors(one, other) && matches!(contact, Contact::Touch(_)))
                 && !meet(one, other, contact)
             {
-                return;
+                return Ok(());
             }
         }
         open.push(line);
+    }
+    Ok(())
+}
+
+/// In which direction a sweep goes.
+#[derive(Clone, Copy)]
+enum Way {
+    East,
+    North,
+}
+
+impl Way {
+    /// The one in which the lines are shorter, compared with the whole.
+    fn of(lines: &[Line]) -> Self {
+        let Some(all) = Bounds::of(lines.iter().flat_map(|line| [&line.bounds.min, &line.bounds.max])) else {
+            return Self::East;
+        };
+        let long = |way: Self| {
+            let length =
+                |bounds: &Bounds| u64::from(way.of_bounds(bounds).1.abs_diff(way.of_bounds(bounds).0));
+            let sum: u64 = lines.iter().map(|line| length(&line.bounds)).sum();
+            sum / length(&all).max(1)
+        };
+        if long(Self::East) <= long(Self::North) { Self::East } else { Self::North }
+    }
+
+    const fn of_bounds(self, bounds: &Bounds) -> (i32, i32) {
+        match self {
+            Self::East => (bounds.min.x, bounds.max.x),
+            Self::North => (bounds.min.y, bounds.max.y),
+        }
+    }
+
+    const fn span(self, line: &Line) -> (i32, i32) {
+        self.of_bounds(&line.bounds)
     }
 }
 

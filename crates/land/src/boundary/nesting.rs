@@ -1,10 +1,11 @@
 //! How rings that do not cross lie to each other.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::read::DraftRing;
 use crate::fault::Fault;
 use crate::grid::{Bounds, Point, Position, position};
+use crate::work::{Exceeded, Work};
 
 /// How one ring lies to another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,13 +29,16 @@ pub(super) struct Nesting<'a> {
     bounds: Vec<Option<Bounds>>,
     /// The points where a ring touches others.
     touches: Vec<HashSet<Point>>,
+    /// The rings that are holes, of each part that has some.
+    holes: HashMap<usize, Vec<usize>>,
+    work: &'a Work<'a>,
 }
 
 /// Which rings go through a point where rings touch; points by x and y, so that they have an order.
 pub(super) type Touches = BTreeMap<(i32, i32), BTreeSet<usize>>;
 
 impl<'a> Nesting<'a> {
-    pub(super) fn new(rings: &'a [DraftRing], touches: &Touches) -> Self {
+    pub(super) fn new(rings: &'a [DraftRing], touches: &Touches, work: &'a Work<'a>) -> Self {
         let bounds = rings.iter().map(|ring| Bounds::of(&ring.points)).collect();
         let mut of_rings = vec![HashSet::new(); rings.len()];
         for (&(x, y), through) in touches {
@@ -42,18 +46,29 @@ impl<'a> Nesting<'a> {
                 of_rings.get_mut(ring).map(|points: &mut HashSet<_>| points.insert(Point { x, y }));
             }
         }
-        Self { rings, bounds, touches: of_rings }
+        let mut holes: HashMap<_, Vec<_>> = HashMap::new();
+        for (index, hole) in rings.iter().enumerate().filter(|(_, ring)| ring.ring > 1) {
+            holes.entry(hole.part).or_default().push(index);
+        }
+        Self { rings, bounds, touches: of_rings, holes, work }
     }
 
     /// At most one fault for each ring. `crossed` rings have a fault already.
-    pub(super) fn faults(&self, crossed: impl Fn(usize) -> bool) -> Vec<Misplaced> {
-        let indices = 0..self.rings.len();
-        indices.filter(|&ring| !crossed(ring)).filter_map(|ring| self.fault(ring, &crossed)).collect()
+    pub(super) fn faults(&self, crossed: impl Fn(usize) -> bool) -> Result<Vec<Misplaced>, Exceeded> {
+        let mut found = Vec::new();
+        for (ring, own) in self.rings.iter().enumerate().filter(|&(ring, _)| !crossed(ring)) {
+            found.extend(self.fault(ring, own, &crossed)?);
+        }
+        Ok(found)
     }
 
-    fn fault(&self, ring: usize, crossed: &impl Fn(usize) -> bool) -> Option<Misplaced> {
-        let own = self.rings.get(ring)?;
-        let misplaced = |fault, index, other| Some(Misplaced { fault, ring, index, other });
+    fn fault(
+        &self,
+        ring: usize,
+        own: &DraftRing,
+        crossed: &impl Fn(usize) -> bool,
+    ) -> Result<Option<Misplaced>, Exceeded> {
+        let misplaced = |fault, index, other| Ok(Some(Misplaced { fault, ring, index, other }));
         for (other, theirs) in
             self.rings.iter().enumerate().filter(|&(other, _)| other != ring && !crossed(other))
         {
@@ -64,32 +79,36 @@ impl<'a> Nesting<'a> {
                 (false, 1, 1) => (Relation::Outside, Fault::PartsOverlap),
                 _ => continue,
             };
-            match self.relation(ring, other) {
+            match self.relation(ring, other)? {
                 Relation::Crossing(index) => return misplaced(Fault::RingsCross, index, other),
                 relation if relation == wanted.0 => {}
-                Relation::Inside if wanted.1 == Fault::PartsOverlap && self.is_in_hole(ring, theirs.part) => {
-                }
+                Relation::Inside
+                    if wanted.1 == Fault::PartsOverlap && self.is_in_hole(ring, theirs.part)? => {}
                 _ => return misplaced(wanted.1, 0, other),
             }
         }
-        None
+        Ok(None)
     }
 
-    fn is_in_hole(&self, ring: usize, part: usize) -> bool {
-        let holes = self.rings.iter().enumerate().filter(|(_, hole)| hole.part == part && hole.ring > 1);
-        holes.into_iter().any(|(hole, _)| self.relation(ring, hole) == Relation::Inside)
+    fn is_in_hole(&self, ring: usize, part: usize) -> Result<bool, Exceeded> {
+        for &hole in self.holes.get(&part).into_iter().flatten() {
+            if self.relation(ring, hole)? == Relation::Inside {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
-    fn relation(&self, inner: usize, outer: usize) -> Relation {
+    fn relation(&self, inner: usize, outer: usize) -> Result<Relation, Exceeded> {
         let [bounds, around] = [inner, outer].map(|ring| self.bounds.get(ring).copied().flatten());
         let are_apart = !matches!((bounds, around), (Some(bounds), Some(around)) if around.meets(&bounds));
         let (Some(inside), Some(outside)) = (self.rings.get(inner), self.rings.get(outer)) else {
-            return Relation::Outside;
+            return Ok(Relation::Outside);
         };
         if are_apart {
-            return Relation::Outside;
+            return Ok(Relation::Outside);
         }
-        relation(&inside.points, &outside.points, self.touch(inner, outer))
+        relation(&inside.points, &outside.points, self.touch(inner, outer), self.work)
     }
 
     fn touch(&self, one: usize, other: usize) -> bool {
@@ -101,18 +120,19 @@ impl<'a> Nesting<'a> {
 }
 
 /// Without a touch, one corner tells for all.
-fn relation(inner: &[Point], outer: &[Point], touch: bool) -> Relation {
+fn relation(inner: &[Point], outer: &[Point], touch: bool, work: &Work<'_>) -> Result<Relation, Exceeded> {
     let outer: Vec<_> = outer.iter().copied().map(doubled).collect();
     let mut first = None;
     for (index, point) in corners_and_middles(inner).take(if touch { usize::MAX } else { 1 }) {
+        work.take(outer.len())?;
         match (first, position(&outer, point)) {
             (_, Position::OnTheLine) => {}
             (None, position) => first = Some(position),
-            (Some(before), position) if before != position => return Relation::Crossing(index),
+            (Some(before), position) if before != position => return Ok(Relation::Crossing(index)),
             (Some(_), _) => {}
         }
     }
-    if first == Some(Position::Outside) { Relation::Outside } else { Relation::Inside }
+    Ok(if first == Some(Position::Outside) { Relation::Outside } else { Relation::Inside })
 }
 
 /// In doubled coordinates, where the middle of a line is a point of the grid.

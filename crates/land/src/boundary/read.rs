@@ -37,6 +37,9 @@ impl DraftRing {
 
 /// Fails if there is nothing to check further.
 pub(super) fn read(value: &Value) -> Result<Draft, Violations> {
+    if count_of_rings(value) > RINGS_MAX {
+        return Err(vec![Violation::whole(Fault::RingsTooMany)]);
+    }
     let parts = parts(value)?;
     let mut draft = Draft { frame: None, rings: Vec::new(), violations: Vec::new() };
     if parts.is_empty() {
@@ -44,9 +47,6 @@ pub(super) fn read(value: &Value) -> Result<Draft, Violations> {
     }
     if let Some(place) = one_too_many(&parts) {
         return Err(vec![Violation::at(Fault::CornersTooMany, place)]);
-    }
-    if parts.iter().map(Vec::len).sum::<usize>() > RINGS_MAX {
-        return Err(vec![Violation::whole(Fault::RingsTooMany)]);
     }
     for (part, rings) in (1..).zip(parts) {
         if rings.is_empty() {
@@ -58,6 +58,18 @@ pub(super) fn read(value: &Value) -> Result<Draft, Violations> {
         }
     }
     Ok(draft)
+}
+
+/// A part without rings counts too. 0 for what is no area.
+fn count_of_rings(value: &Value) -> usize {
+    let Some(coordinates) = value.get("coordinates").and_then(Value::as_array) else { return 0 };
+    match value.get("type").and_then(Value::as_str) {
+        Some("Polygon") => coordinates.len(),
+        Some("MultiPolygon") => {
+            coordinates.iter().filter_map(Value::as_array).map(|part| part.len().max(1)).sum()
+        }
+        _ => 0,
+    }
 }
 
 /// The positions of each ring of each part.

@@ -18,7 +18,15 @@ const ONLY_SEA_WEST_OF: f64 = -141.5;
 pub(crate) struct Surroundings {
     meters: [f64; 2],
     off_shore: f64,
-    pieces: Vec<(&'static County, Part)>,
+    /// Farther from the bounds of a piece than this, a place is farther from the piece than `off_shore`.
+    reach: Point,
+    pieces: Vec<NearPiece>,
+}
+
+struct NearPiece {
+    county: &'static County,
+    part: Part,
+    bounds: Bounds,
 }
 
 impl Surroundings {
@@ -29,34 +37,40 @@ impl Surroundings {
         let meters = meters_of_a_unit(latitude);
         let is_among_neighbors = (ONLY_SEA_WEST_OF..0.0).contains(&within_a_turn(longitude));
         let off_shore = if is_among_neighbors { OFF_SHORE } else { TERRITORIAL_SEA };
-        let area = bounds.grown(reach(off_shore, meters));
+        let reach = reach(off_shore, meters);
+        let area = bounds.grown(reach);
         let all = Counties::all();
         let around = all.pieces.iter().filter_map(|piece| {
             let east = frame.shift(piece.bounds.min.x);
-            let is_around = piece.bounds.moved(east)?.meets(&area);
-            if is_around { Some((all.county(piece)?, moved(piece, east)?)) } else { None }
+            let bounds = piece.bounds.moved(east).filter(|bounds| bounds.meets(&area))?;
+            Some(NearPiece { county: all.county(piece)?, part: moved(piece, east)?, bounds })
         });
-        Some(Self { meters, off_shore, pieces: around.collect() })
+        Some(Self { meters, off_shore, reach, pieces: around.collect() })
     }
 
     /// Each once.
     pub(crate) fn counties(&self) -> impl Iterator<Item = &'static County> + '_ {
         let first = |place: usize, county: &County| {
-            !self.pieces.iter().take(place).any(|(other, _)| *other == county)
+            !self.pieces.iter().take(place).any(|piece| piece.county == county)
         };
-        let counties = self.pieces.iter().map(|(county, _)| *county).enumerate();
+        let counties = self.pieces.iter().map(|piece| piece.county).enumerate();
         counties.filter(move |(place, county)| first(*place, county)).map(|(_, county)| county)
     }
 
     pub(crate) fn parts_of(&self, county: &County) -> Vec<Part> {
-        self.pieces.iter().filter(|(other, _)| *other == county).map(|(_, part)| part.clone()).collect()
+        self.of_county(county).map(|piece| piece.part.clone()).collect()
+    }
+
+    fn of_county<'a>(&'a self, county: &'a County) -> impl Iterator<Item = &'a NearPiece> {
+        self.pieces.iter().filter(move |piece| piece.county == county)
     }
 
     /// Those that contain a place, at 0 meters, and those nearer than that, by their distance.
     pub(super) fn counties_near(&self, place: Point, meters: f64) -> Vec<(&'static County, f64)> {
         let distance = |county: &County| {
-            let parts = self.pieces.iter().filter(|(other, _)| *other == county).map(|(_, part)| part);
-            parts.map(|part| self.distance(part, place)).fold(f64::INFINITY, f64::min)
+            self.of_county(county)
+                .map(|piece| self.distance(&piece.part, place))
+                .fold(f64::INFINITY, f64::min)
         };
         let mut near: Vec<_> = self.counties().map(|county| (county, distance(county))).collect();
         near.retain(|(_, distance)| *distance < meters);
@@ -66,13 +80,20 @@ impl Surroundings {
 
     /// Whether a line of the county is nearer to one of the rings than that.
     pub(crate) fn is_near(&self, county: &County, rings: &[&[Point]], meters: f64) -> bool {
-        let mut parts = self.pieces.iter().filter(|(other, _)| *other == county).map(|(_, part)| part);
-        parts.any(|part| is_nearer(self.meters, part, rings, meters))
+        self.of_county(county).any(|piece| is_nearer(self.meters, &piece.part, rings, meters))
     }
 
     pub(crate) fn is_in_us(&self, place: Point) -> bool {
-        self.pieces.iter().any(|(_, part)| position_in(part, place) != Position::Outside)
-            || self.pieces.iter().any(|(_, part)| distance_of(self.meters, part, place) < self.off_shore)
+        let around = Bounds::between(place, place);
+        let within = |reach| self.pieces.iter().filter(move |piece| piece.bounds.grown(reach).meets(&around));
+        let is_inside = |piece: &NearPiece| position_in(&piece.part, place) != Position::Outside;
+        let is_near = |piece: &NearPiece| distance_of(self.meters, &piece.part, place) < self.off_shore;
+        within(Point { x: 0, y: 0 }).any(is_inside) || within(self.reach).any(is_near)
+    }
+
+    /// How many pieces there are.
+    pub(crate) fn size(&self) -> usize {
+        self.pieces.len()
     }
 
     fn distance(&self, part: &Part, place: Point) -> f64 {

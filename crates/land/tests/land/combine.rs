@@ -1,5 +1,6 @@
 use land::boundary::Boundary;
 use land::fault::Fault;
+use land::limits::CROSSINGS_MAX;
 use land::parts::{Misfit, misfit};
 use rules::location::Location;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -159,4 +160,30 @@ fn parts_are_the_field_or_one_is_outside_overlaps_or_is_missing() {
     );
     let missing = misfit(&west, &[part(0, 4), part(5, 10)]);
     assert!(matches!(missing, Some(Misfit::LeftOut(acres)) if acres.units() > 2_000), "{missing:?}");
+}
+
+/// Teeth over the whole width, so that the lines of two combs across each other cross everywhere.
+fn comb(teeth: i32, is_upright: bool) -> Boundary {
+    let place = |x: i32, y: i32| if is_upright { [y, x] } else { [x, y] };
+    let tooth = |tooth: i32| {
+        let (low, high) = (4 * tooth, 4 * tooth + 2);
+        [place(4 * teeth, low), place(4 * teeth, high), place(1, high), place(1, low + 4)]
+    };
+    let mut ring = vec![place(0, 0)];
+    ring.extend((0..teeth).flat_map(tooth));
+    ring.push(place(0, 4 * teeth));
+    boundary(&[&[&ring]])
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn boundaries_that_cross_too_often_are_refused_before_they_are_combined() {
+    // Each tooth crosses two lines of the others twice.
+    let few = (comb(20, false), comb(20, true));
+    assert!(few.0.union(&few.1).is_ok());
+    let (comb, across) = (comb(60, false), comb(60, true));
+    assert!(comb.corners() + across.corners() < CROSSINGS_MAX / 10);
+    assert_eq!(comb.union(&across).unwrap_err()[0].fault, Fault::UnionUnfit);
+    assert_eq!(comb.difference(&across).unwrap_err()[0].fault, Fault::BoundaryTooIntricate);
+    assert_eq!(comb.overlap(&across), comb.acres().min(across.acres()).decimal());
+    assert_eq!(misfit(&comb, &[across.clone(), across]), Some(Misfit::TooIntricate));
 }

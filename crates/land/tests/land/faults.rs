@@ -1,6 +1,10 @@
+use std::cell::Cell;
+
 use land::boundary::Boundary;
 use land::fault::Fault;
-use rules::field::CORNERS_MAX;
+use land::limits::VIOLATIONS_MAX;
+use land::work::Work;
+use rules::field::{CORNERS_MAX, RINGS_MAX};
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -200,4 +204,61 @@ fn circle(corners: usize) -> Value {
 fn the_ten_thousandth_corner_is_the_last() {
     assert_eq!(Boundary::from_geojson(&circle(CORNERS_MAX)).unwrap().corners(), CORNERS_MAX);
     assert_eq!(found(&circle(CORNERS_MAX + 1)), [("corners-too-many", [1, 1, CORNERS_MAX + 1])]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn parts_without_rings_count_as_rings() {
+    let parts = |count: usize| json!({ "type": "MultiPolygon", "coordinates": vec![json!([]); count] });
+    assert_eq!(found(&parts(RINGS_MAX + 1)), [("rings-too-many", [0; 3])]);
+    assert_eq!(found(&parts(1)), [("boundary-empty", [1, 1, 1])]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_hundred_violations_are_told_and_how_many_more_there_are() {
+    let ring: Vec<_> = (0..CORNERS_MAX).map(|_| json!([999, 999])).collect();
+    let violations = Boundary::from_geojson(&polygon(&json!([ring]))).unwrap_err();
+    assert_eq!(violations.len(), VIOLATIONS_MAX + 1);
+    let (last, told) = violations.split_last().unwrap();
+    assert!(told.iter().all(|violation| violation.fault == Fault::CornerOffTheGlobe));
+    assert_eq!((last.fault, &*last.message()), (Fault::MoreViolations, "… and 9900 more"));
+}
+
+/// Corners on two zigzag lines, one a ten-millionth of a degree above the other. `along` is the way from corner to corner,
+/// and `across` from side to side, in degrees. If they are slanted, each line lies above and beside each other one.
+fn zigzag(corners: usize, along: f64, across: f64, is_slanted: bool) -> Value {
+    let corner = |index: usize, above: f64| {
+        #[expect(clippy::cast_precision_loss, reason = "ten thousand")]
+        let east = index as f64 * along;
+        let north = if index.is_multiple_of(2) { above } else { above + across };
+        let [east, north] = if is_slanted { [east + north, north - east] } else { [east, north] };
+        json!([rounded(-98.5 + east), rounded(41.0 + north)])
+    };
+    let half = corners / 2;
+    let mut ring: Vec<_> = (0..half).map(|index| corner(index, 0.0)).collect();
+    ring.extend((0..half).rev().map(|index| corner(index, 1e-7)));
+    ring.push(ring[0].clone());
+    polygon(&json!([ring]))
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn the_label_of_a_zigzag_is_found_among_thousands_of_ways_through_it() {
+    let boundary = Boundary::from_geojson(&zigzag(CORNERS_MAX, 1e-5, 0.001, false)).unwrap();
+    assert_eq!(boundary.corners(), CORNERS_MAX);
+    assert!(boundary.contains(boundary.label_point()));
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_boundary_that_costs_too_much_to_check_is_refused_with_the_reason() {
+    assert_eq!(found(&zigzag(CORNERS_MAX, 1e-6, 0.5, true)), [("boundary-too-intricate", [0; 3])]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_check_ends_when_nobody_waits_for_it() {
+    let asked = Cell::new(0);
+    let is_wanted = || {
+        asked.set(asked.get() + 1);
+        asked.get() < 10
+    };
+    let checked = Boundary::from_geojson_within(&circle(CORNERS_MAX), &Work::while_wanted(&is_wanted));
+    assert_eq!((checked.unwrap_err()[0].fault, asked.get()), (Fault::BoundaryTooIntricate, 10));
 }

@@ -1,6 +1,7 @@
 //! What records of every kind have in common.
 
 mod any;
+mod bounded;
 mod deletion;
 mod document;
 mod form;
@@ -14,6 +15,7 @@ mod stored;
 mod version;
 
 pub use any::AnyRecord;
+pub(crate) use bounded::boundary;
 pub use deletion::{RESTORE_DAYS, restorable_since};
 pub use document::{Document, Report};
 pub(crate) use form::typed_texts;

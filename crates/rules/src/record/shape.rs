@@ -6,6 +6,7 @@ use serde::Deserialize as _;
 use serde::de::{Error as _, MapAccess, Unexpected, Visitor};
 use serde_json::{Map, Value};
 
+use super::bounded::OfMember;
 use super::members::{Kind, LandKind, Member, Table};
 use crate::fix::FixBody;
 
@@ -73,7 +74,7 @@ impl<'de> Visitor<'de> for KnownMembers {
             let Some(member) = self.0.named(&name).filter(|member| !member.is_derived) else {
                 return Err(M::Error::unknown_field(&name, &[]));
             };
-            if members.insert(name, map.next_value()?).is_some() {
+            if members.insert(name, map.next_value_seed(OfMember(member))?).is_some() {
                 return Err(M::Error::duplicate_field(member.name));
             }
         }

@@ -18,6 +18,8 @@ pub struct Line {
     is_closed: AtomicBool,
     /// The client does not read bytes that are ready.
     is_unread: AtomicBool,
+    /// The client has disconnected before its answer.
+    is_gone: AtomicBool,
     /// Waits for the next phase.
     reader: AtomicWaker,
     /// The request that waits until the client has read earlier answers.
@@ -43,6 +45,7 @@ impl Default for Line {
             waiting_since: AtomicU64::new(0),
             is_closed: AtomicBool::new(false),
             is_unread: AtomicBool::new(false),
+            is_gone: AtomicBool::new(false),
             reader: AtomicWaker::new(),
             next: AtomicWaker::new(),
         }
@@ -73,6 +76,16 @@ impl Line {
             if self.is_unread.load(Ordering::Acquire) { Poll::Pending } else { Poll::Ready(()) }
         })
         .await;
+    }
+
+    /// Notes that the client has disconnected.
+    pub(crate) fn leave(&self) {
+        self.is_gone.store(true, Ordering::Release);
+    }
+
+    /// Whether the client has disconnected, so that nobody waits for the answer.
+    pub fn is_gone(&self) -> bool {
+        self.is_gone.load(Ordering::Acquire) || self.is_closed()
     }
 
     pub(super) fn set_unread(&self, is_unread: bool) {

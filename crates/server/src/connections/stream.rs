@@ -26,8 +26,8 @@ const TURN: usize = 8 * 1024;
 
 /// A connection with a timeout for every wait for its client.
 ///
-/// It reads nothing while a request is being answered or an answer is unread. So a client cannot cause more work than
-/// it reads the results of.
+/// It hands over nothing while a request is being answered or an answer is unread. So a client cannot cause more work than
+/// it reads the results of. During an answer it reads a little ahead, to notice a client that leaves.
 #[derive(Debug)]
 pub(super) struct Stream<T> {
     io: T,
@@ -152,6 +152,23 @@ fn end_of_head(bytes: &[u8]) -> Option<usize> {
     })
 }
 
+impl<T: AsyncRead + Unpin> Stream<T> {
+    /// Reads at most a turn, and notes whether the client has left. The task wakes when there is more.
+    fn look_ahead(&mut self, context: &mut Context<'_>) {
+        let mut room = [MaybeUninit::uninit(); TURN];
+        while self.ahead.len() < TURN && !self.place.line.is_gone() {
+            let mut bytes = ReadBuf::uninit(&mut room);
+            match Pin::new(&mut self.io).poll_read(context, &mut bytes) {
+                Poll::Pending => return,
+                Poll::Ready(Ok(())) if !bytes.filled().is_empty() => {
+                    self.ahead.extend_from_slice(bytes.filled());
+                }
+                Poll::Ready(_) => self.place.line.leave(),
+            }
+        }
+    }
+}
+
 impl<T: AsyncRead + Unpin> AsyncRead for Stream<T> {
     fn poll_read(
         mut self: Pin<&mut Self>,
@@ -169,6 +186,7 @@ impl<T: AsyncRead + Unpin> AsyncRead for Stream<T> {
             return Poll::Pending;
         }
         if this.place.line.phase() == Phase::Answering {
+            this.look_ahead(context);
             return Poll::Pending;
         }
         if this.read >= TURN {

@@ -1,5 +1,6 @@
 use std::collections::BTreeSet;
 
+use land::work::Work;
 use rules::field::FieldBody;
 use rules::ids::{FieldId, UserId};
 use rules::location::Location;
@@ -56,7 +57,7 @@ impl Deeds {
             "fsaField": of_tract.to_string(),
         });
         let body: FieldBody = serde_json::from_value(body).ok()?;
-        let report = body.check(survey).ok()?;
+        let report = body.check(|shape, accuracy| survey(shape, accuracy, &Work::default())).ok()?;
         let field_id = FieldId(id(SIGNED_UP, random));
         Some(Plot { field_id, farmer: self.farmer, report, at: signed_up()? })
     }

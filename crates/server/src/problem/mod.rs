@@ -85,8 +85,9 @@ impl From<Violation> for Flaw {
 
 impl From<land::fault::Violation> for Flaw {
     fn from(violation: land::fault::Violation) -> Self {
-        let land::fault::Violation { fault, at, with } = violation;
-        Self { corners: Corners { at, with }, ..Self::new(BOUNDARY.name, fault.code(), fault.message()) }
+        let message = violation.message();
+        let land::fault::Violation { fault, at, with, .. } = violation;
+        Self { corners: Corners { at, with }, ..Self::new(BOUNDARY.name, fault.code(), message) }
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! `make siege` runs the same attacks for longer.
 
+mod geometry;
 mod layer;
 
 use std::io::{self, Write};

@@ -41,7 +41,7 @@ async fn split(
             let make = |_: &FieldReport| {
                 store::Result::Ok(["North A", "North B"].map(field_report).into_iter().collect())
             };
-            let place = |report: &PlantingReport| usize::from(report.field_name.as_str() == "Creek");
+            let place = |report: &PlantingReport| Ok(usize::from(report.field_name.as_str() == "Creek"));
             fields::split(connection, by, field, &ids, make, place, later(2))
         })
         .await

@@ -72,6 +72,28 @@ async fn nothing_is_read_while_a_request_is_answered() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_client_that_leaves_during_its_answer_is_noticed() {
+    let (mut stream, mut client) = pair(4 * TURN);
+    let line = Arc::clone(stream.line());
+    line.answer();
+    client.write_all(b"more").await.unwrap();
+    assert_eq!(stream.read_u8().now_or_never().map(drop), None);
+    assert!(!line.is_gone());
+    drop(client);
+    assert_eq!(stream.read_u8().now_or_never().map(drop), None);
+    assert!(line.is_gone());
+}
+
+#[tokio::test(start_paused = true)]
+async fn little_is_read_ahead_of_an_answer() {
+    let (mut stream, mut client) = pair(4 * TURN);
+    stream.line().answer();
+    client.write_all(&vec![b'r'; 4 * TURN]).await.unwrap();
+    assert_eq!(stream.read_u8().now_or_never().map(drop), None);
+    assert!(stream.ahead.len() < 2 * TURN);
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_body_may_take_as_long_as_its_call_waits() {
     let (mut stream, mut client) = pair(64);
     stream.line().receive();

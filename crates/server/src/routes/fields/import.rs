@@ -1,6 +1,7 @@
 //! Adds the fields of another program's files.
 
 use actix_web::{post, web};
+use land::work::Work;
 use rules::field::{FieldBody, FieldReport, IMPORT_MAX};
 use rules::ids::{FieldId, ImportId, UserId};
 use serde::{Deserialize, Serialize};
@@ -8,7 +9,9 @@ use store::Store;
 use store::fields::{self, Imported};
 use utoipa::ToSchema;
 
+use super::unparsed::{Unparsed, parse};
 use crate::clock;
+use crate::heavy::{Heavy, Permit};
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::bounded::Bounded;
 use crate::openapi::refusals::{OfCheckedBody, WithRole};
@@ -63,6 +66,7 @@ pub(crate) struct ImportAnswer {
     operation_id = "import_fields",
     tag = "fields",
     security(("session" = ["records:write"])),
+    request_body = ImportBody,
     responses(
         (status = 200, description = "Stored, now or before", body = ImportAnswer),
         (status = 404, description = "`not-found`: the farmer", body = schemas::Problem,
@@ -77,15 +81,14 @@ pub(crate) struct ImportAnswer {
 pub(crate) async fn import(
     Caller(viewer): Caller<RecordsWrite>,
     store: web::Data<Store>,
-    body: web::Json<ImportBody>,
+    heavy: Heavy,
+    body: Unparsed,
 ) -> Result<web::Json<ImportAnswer>, Problem> {
-    let ImportBody { import_id, farmer, fields } = body.into_inner();
-    if fields.len() > IMPORT_MAX {
-        let message = format!("You can import at most {IMPORT_MAX} at once");
-        return Err(Problem::flaws([Flaw::new("fields", "too-many", message)]));
-    }
-    let reports =
-        web::block(move || checked(&fields)).await.map_err(|error| Problem::unavailable(&error))??;
+    let check = heavy.run(viewer.user_id, move |permit| {
+        let ImportBody { import_id, farmer, fields } = parse(&body)?;
+        Ok::<_, Problem>((import_id, farmer, checked(&fields, permit)?))
+    });
+    let (import_id, farmer, reports) = check.await??;
     let (now, count) = (clock::now()?, reports.len());
     let ended = store
         .write(move |connection| fields::import(connection, viewer, import_id, farmer, &reports, now))
@@ -102,7 +105,13 @@ pub(crate) async fn import(
 }
 
 /// Stops at the first field that breaks a rule.
-fn checked(fields: &[ImportedField]) -> Result<Vec<(FieldId, FieldReport)>, Problem> {
+fn checked(fields: &[ImportedField], permit: &Permit) -> Result<Vec<(FieldId, FieldReport)>, Problem> {
+    if fields.len() > IMPORT_MAX {
+        let message = format!("You can import at most {IMPORT_MAX} at once");
+        return Err(Problem::flaws([Flaw::new("fields", "too-many", message)]));
+    }
+    let is_wanted = || permit.is_wanted();
+    let survey = |shape: &_, accuracy| survey(shape, accuracy, &Work::while_wanted(&is_wanted));
     let check = |(place, ImportedField { field_id, field }): (usize, &ImportedField)| {
         let report =
             field.check(survey).map_err(|refusal| Problem::from(refusal).of_item("fields", place))?;

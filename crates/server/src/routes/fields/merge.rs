@@ -1,16 +1,20 @@
 //! Merges two fields into one.
 
+use std::sync::Arc;
+
 use actix_web::{HttpResponse, post, web};
-use rules::field::FieldReport;
+use rules::field::{FieldRecord, FieldReport, PLANTINGS_MAX};
 use rules::ids::FieldId;
 use rules::record::Version;
 use serde::Deserialize;
 use store::fields::{self, Merge, Seen};
-use store::{Store, Viewer};
+use store::{Connection, Store, Viewer};
 use utoipa::ToSchema;
 
-use super::union::Union;
+use super::geometry::Geometry;
+use super::memo::ATTEMPTS;
 use crate::clock;
+use crate::heavy::Heavy;
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::members;
 use crate::openapi::refusals::{Always, OfBodyAndPath};
@@ -69,15 +73,28 @@ pub(crate) async fn merge(
     field_id: web::Path<FieldId>,
     IfMatch(version): IfMatch,
     store: web::Data<Store>,
+    heavy: Heavy,
     body: web::Json<MergeBody>,
 ) -> Result<HttpResponse, Problem> {
     let MergeBody { into, into_version } = body.into_inner();
     let gone = Seen { id: *field_id, version: calls::edited(version)? };
     let into = Seen { id: into, version: into_version };
-    let (union, now) = (union(&store, viewer, gone.id, into.id).await?, clock::now()?);
-    let join = move |into: &FieldReport, other: &FieldReport| union.join(into, other);
-    let ended =
-        store.write(move |connection| fields::merge(connection, viewer, gone, into, &join, now)).await?;
+    let (geometry, now) = (Arc::<Geometry>::default(), clock::now()?);
+    for _ in 0..ATTEMPTS {
+        prepare(&store, &heavy, viewer, [gone, into], &geometry).await?;
+        let within = Arc::clone(&geometry);
+        let join = move |into: &FieldReport, other: &FieldReport| within.joined(into, other);
+        let ended =
+            store.write(move |connection| fields::merge(connection, viewer, gone, into, &join, now)).await;
+        match ended {
+            Err(_) if !geometry.is_complete() => {}
+            ended => return answered(ended?),
+        }
+    }
+    Err(Problem::busy())
+}
+
+fn answered(ended: Merge) -> Result<HttpResponse, Problem> {
     match ended {
         Merge::Done(field) => Ok(answer::answer(HttpResponse::Ok(), &field)),
         Merge::Stale(stored) => Err(answer::stale(&stored)?),
@@ -90,11 +107,45 @@ pub(crate) async fn merge(
     }
 }
 
-async fn union(store: &Store, viewer: Viewer, gone: FieldId, into: FieldId) -> Result<Union, Problem> {
+/// Makes what the merge needs of geometry, if the fields have the versions that the person saw. If not, the write says
+/// so.
+async fn prepare(
+    store: &Store,
+    heavy: &Heavy,
+    viewer: Viewer,
+    [gone, into]: [Seen; 2],
+    geometry: &Arc<Geometry>,
+) -> Result<(), Problem> {
     let both = move |connection: &mut _| {
-        let [gone, into] = [gone, into].map(|id| fields::one(connection, viewer, id));
-        store::Result::Ok((into?, gone?))
+        let [gone, into] = [gone, into].map(|seen| seen_field(connection, viewer, seen));
+        let (Some(gone), Some(into)) = (gone?, into?) else { return Ok(None) };
+        let is_movable = fields::planted_at(connection, viewer, gone.id)?.is_some();
+        store::Result::Ok(Some((gone, into, is_movable)))
     };
-    let (Some(into), Some(gone)) = store.read(both).await? else { return Ok(Union::default()) };
-    Union::of(into.report()?, gone.report()?).await
+    let Some((gone, into, is_movable)) = store.read(both).await? else { return Ok(()) };
+    if !is_movable {
+        return Err(too_many_plantings("into"));
+    }
+    let (gone, into, geometry) = (gone.report()?, into.report()?, Arc::clone(geometry));
+    let prepare = heavy.run(viewer.user_id, move |permit| {
+        geometry.prepare(permit, |geometry| geometry.joined(&into, &gone));
+    });
+    prepare.await
+}
+
+/// None if it has another version.
+pub(super) fn seen_field(
+    connection: &mut Connection,
+    viewer: Viewer,
+    seen: Seen,
+) -> store::Result<Option<FieldRecord>> {
+    Ok(fields::one(connection, viewer, seen.id)?.filter(|stored| stored.version == seen.version))
+}
+
+/// As every planting moves in the same write.
+pub(super) fn too_many_plantings(member: &'static str) -> Problem {
+    let message = format!(
+        "More than {PLANTINGS_MAX} plantings name the field. Delete those that are not needed, or name another field in them."
+    );
+    Problem::flaws([Flaw::new(member, "plantings-too-many", message)])
 }

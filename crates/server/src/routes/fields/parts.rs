@@ -1,64 +1,124 @@
 //! Checks and measures the parts of a field that is split.
 
-use actix_web::web;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use land::boundary::Boundary;
-use land::parts::{Misfit, misfit};
+use land::measures::BoundingBox;
+use land::parts::{Misfit, misfit_within};
+use land::work::Work;
 use rules::decimal::Decimal;
 use rules::field::members::BOUNDARY;
-use rules::field::{FieldReport, Survey, subfields};
+use rules::field::{DrawnBoundary, FieldReport, Survey, subfields};
+use rules::location::Location;
 use rules::planting::PlantingReport;
 use serde_json::Value;
 
+use crate::heavy::Permit;
 use crate::problem::{Flaw, Problem};
 use crate::survey::survey_of;
 
-/// The parts, and how they fit a field.
-#[derive(Clone, Default)]
+/// The parts, as they fit a field. Made before the write.
+#[derive(Debug, Default)]
 pub(super) struct Parts {
-    boundaries: Vec<Boundary>,
-    /// Made before the write, as a survey is, for this boundary of a field.
-    made: Option<(Value, Result<Vec<Survey>, Misfit>)>,
+    /// By the boundary of the field.
+    fitted: Option<(Value, Result<Vec<Survey>, Misfit>)>,
+    /// The parts that plantings lie in.
+    places: HashMap<Location, usize>,
+    others_to: usize,
+    is_incomplete: AtomicBool,
+}
+
+/// The field that is split.
+pub(super) struct Ground {
+    pub(super) field: FieldReport,
+    /// Where its plantings are.
+    pub(super) planted: Vec<Location>,
 }
 
 impl Parts {
-    /// `whole` is the boundary of the field, if it has one.
-    pub(super) async fn of(given: Vec<Value>, whole: Option<Value>) -> Result<Self, Problem> {
-        let make = move || {
-            let read = |(place, shape): (usize, &Value)| {
-                Boundary::from_geojson(shape).map_err(|faults| Problem::flaws(faults).of_item("parts", place))
-            };
-            let boundaries = given.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
-            let made = whole.map(|whole| {
-                let fitted = fitted(&whole, &boundaries);
-                (whole, fitted)
-            });
-            Ok(Self { boundaries, made })
+    /// The part `others_to` gets the plantings that lie in none.
+    pub(super) fn of(
+        given: &[DrawnBoundary],
+        others_to: usize,
+        ground: Ground,
+        permit: &Permit,
+    ) -> Result<Self, Problem> {
+        let is_wanted = || permit.is_wanted();
+        let work = || Work::while_wanted(&is_wanted);
+        let read = |(place, DrawnBoundary(shape)): (usize, &DrawnBoundary)| {
+            Boundary::from_geojson_within(shape, &work())
+                .map_err(|faults| Problem::flaws(faults).of_item("parts", place))
         };
-        web::block(make).await.map_err(|error| Problem::unavailable(&error))?
+        let parts = given.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
+        let fitted = ground.field.boundary.map(|whole| {
+            let fitted = fitted(&whole.shape, &parts, &work());
+            (whole.shape, fitted)
+        });
+        let places = if matches!(fitted, Some((_, Ok(_)))) {
+            let planted = ground.planted.into_iter().take_while(|_| is_wanted());
+            placed(planted, &parts, others_to)
+        } else {
+            HashMap::new()
+        };
+        Ok(Self { fitted, places, others_to, is_incomplete: AtomicBool::new(false) })
     }
 
-    /// The reports of the parts of this field. Measures anew if they were made for another boundary.
+    /// False after a write that needed another boundary of the field, or the place of another planting. Then nothing was
+    /// written.
+    pub(super) fn are_complete(&self) -> bool {
+        !self.is_incomplete.load(Ordering::Acquire)
+    }
+
+    fn incomplete(&self) -> Problem {
+        self.is_incomplete.store(true, Ordering::Release);
+        Problem::busy()
+    }
+
+    /// The reports of the parts of this field.
     pub(super) fn reports(&self, field: &FieldReport) -> Result<Vec<FieldReport>, Problem> {
         let whole = field.boundary.as_ref().ok_or_else(without_boundary)?;
-        let made = self.made.as_ref().filter(|(of, _)| *of == whole.shape).map(|(_, fitted)| fitted.clone());
-        let surveys = made.unwrap_or_else(|| fitted(&whole.shape, &self.boundaries));
-        let surveys = surveys.map_err(|misfit| Problem::flaws([flaw(misfit)]))?;
-        let part = |(subfield, survey): (String, Survey)| field.part(&subfield, survey);
+        let fitted = self.fitted.as_ref().filter(|(of, _)| *of == whole.shape);
+        let (_, surveys) = fitted.ok_or_else(|| self.incomplete())?;
+        let surveys = surveys.as_ref().map_err(|misfit| Problem::flaws([flaw(*misfit)]))?;
+        let part = |(subfield, survey): (String, &Survey)| field.part(&subfield, survey.clone());
         subfields().zip(surveys).map(part).collect::<Result<_, _>>().map_err(Problem::flaws)
     }
 
-    /// The place of the part that a planting lies in. Those without a location go to `otherwise`.
-    pub(super) fn place(&self, planting: &PlantingReport, otherwise: usize) -> usize {
-        let location = planting.location.map(|mark| mark.location);
-        let inside = location.and_then(|at| self.boundaries.iter().position(|part| part.contains(at)));
-        inside.unwrap_or(otherwise)
+    /// The place of the part that a planting lies in.
+    pub(super) fn place(&self, planting: &PlantingReport) -> Result<usize, Problem> {
+        match planting.location {
+            Some(mark) => self.places.get(&mark.location).copied().ok_or_else(|| self.incomplete()),
+            None => Ok(self.others_to),
+        }
     }
 }
 
-fn fitted(whole: &Value, parts: &[Boundary]) -> Result<Vec<Survey>, Misfit> {
+fn placed(
+    planted: impl Iterator<Item = Location>,
+    parts: &[Boundary],
+    others_to: usize,
+) -> HashMap<Location, usize> {
+    let boxes: Vec<_> = parts.iter().map(Boundary::bounding_box).collect();
+    let place = |at: Location| {
+        let is_part = |(part, around): (&Boundary, &BoundingBox)| is_in(around, at) && part.contains(at);
+        parts.iter().zip(&boxes).position(is_part).unwrap_or(others_to)
+    };
+    planted.map(|at| (at, place(at))).collect()
+}
+
+/// A box across the antimeridian has its west east of its east.
+fn is_in(around: &BoundingBox, at: Location) -> bool {
+    let (longitude, latitude) = (at.longitude(), at.latitude());
+    let is_cut = around.west > around.east;
+    let is_across = is_cut || (around.west..=around.east).contains(&longitude);
+    is_across && (around.south..=around.north).contains(&latitude)
+}
+
+fn fitted(whole: &Value, parts: &[Boundary], work: &Work<'_>) -> Result<Vec<Survey>, Misfit> {
     // The boundary of a field is read as it was checked.
-    let misfit = match Boundary::from_geojson(whole) {
-        Ok(whole) => misfit(&whole, parts),
+    let misfit = match Boundary::from_geojson_within(whole, work) {
+        Ok(whole) => misfit_within(&whole, parts, work),
         Err(_) => Some(Misfit::LeftOut(Decimal::from_units(0))),
     };
     misfit.map_or_else(|| Ok(parts.iter().map(|part| survey_of(part, None)).collect()), Err)
@@ -78,6 +138,11 @@ fn flaw(misfit: Misfit) -> Flaw {
         Misfit::LeftOut(_) => {
             Flaw::new("parts", "parts-incomplete", "The parts do not have all of the field’s land")
         }
+        Misfit::TooIntricate => Flaw::new(
+            "parts",
+            "parts-too-intricate",
+            "The parts cross or overlap too often to be compared; please draw fewer or simpler ones",
+        ),
     }
 }
 

@@ -1,20 +1,27 @@
 //! Edits fields.
 
+use std::sync::Arc;
+
 use actix_web::{HttpResponse, patch, web};
 use rules::field::FieldPatch;
 use rules::ids::FieldId;
-use store::Store;
+use store::fields::Put;
+use store::{Store, records};
 
+use super::geometry::Geometry;
+use super::memo::ATTEMPTS;
+use super::unparsed::{Unparsed, parse};
+use crate::clock;
+use crate::heavy::Heavy;
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::members;
 use crate::openapi::refusals::{Always, OfBodyAndPath};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::missing::is_of_no_other_call;
-use crate::routes::records::calls;
 use crate::routes::records::merge_patch::MergePatch;
 use crate::routes::records::version::IfMatch;
-use crate::survey::Made;
+use crate::routes::records::{answer, calls};
 
 /// Edits a field. The members in the body change, null clears a member, and all others stay.
 ///
@@ -55,12 +62,31 @@ pub(crate) async fn patch(
     IfMatch(version): IfMatch,
     store: web::Data<Store>,
     _: MergePatch,
-    body: web::Json<FieldPatch>,
+    heavy: Heavy,
+    body: Unparsed,
 ) -> Result<HttpResponse, Problem> {
-    let (version, patch) = (calls::edited(version)?, body.into_inner());
-    let made = Made::of(patch.drawn()).await?;
-    calls::edit(&store, viewer, *field_id, version, move |report| {
-        patch.apply(report, |shape, accuracy| made.survey(shape, accuracy)).map_err(Problem::from)
-    })
-    .await
+    let (id, version, now) = (*field_id, calls::edited(version)?, clock::now()?);
+    let geometry = Arc::<Geometry>::default();
+    let within = Arc::clone(&geometry);
+    let read = heavy.run(viewer.user_id, move |permit| {
+        let patch: FieldPatch = parse(&body)?;
+        if let Some((shape, accuracy)) = patch.drawn() {
+            within.survey(shape, accuracy, permit);
+        }
+        Ok::<_, Problem>(Arc::new(patch))
+    });
+    let patch = read.await??;
+    // An edit of the accuracy alone needs a survey of the boundary that is stored.
+    for _ in 0..ATTEMPTS {
+        let (patch, within) = (Arc::clone(&patch), Arc::clone(&geometry));
+        let edit = move |report: &_| within.patched(report, &patch);
+        let ended =
+            store.write(move |connection| records::edit(connection, viewer, id, version, &edit, now)).await;
+        if geometry.is_complete() || matches!(ended, Ok(Put::Unchanged(_))) {
+            return answer::put(ended?);
+        }
+        let within = Arc::clone(&geometry);
+        heavy.run(viewer.user_id, move |permit| within.make_missing(permit)).await?;
+    }
+    Err(Problem::busy())
 }

@@ -1,10 +1,13 @@
 //! Adds fields.
 
 use actix_web::{HttpResponse, put, web};
+use land::work::Work;
 use rules::field::FieldBody;
 use rules::ids::FieldId;
 use store::Store;
 
+use super::unparsed::{Unparsed, parse};
+use crate::heavy::Heavy;
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::refusals::{Always, OfBodyAndPath};
 use crate::openapi::schemas;
@@ -46,10 +49,14 @@ pub(crate) async fn put(
     Caller(viewer): Caller<RecordsWrite>,
     field_id: web::Path<FieldId>,
     store: web::Data<Store>,
-    body: web::Json<FieldBody>,
+    heavy: Heavy,
+    body: Unparsed,
 ) -> Result<HttpResponse, Problem> {
-    let body = body.into_inner();
-    let report =
-        web::block(move || body.check(survey)).await.map_err(|error| Problem::unavailable(&error))??;
+    let check = heavy.run(viewer.user_id, move |permit| {
+        let is_wanted = || permit.is_wanted();
+        let survey = |shape: &_, accuracy| survey(shape, accuracy, &Work::while_wanted(&is_wanted));
+        parse::<FieldBody>(&body)?.check(survey).map_err(Problem::from)
+    });
+    let report = check.await??;
     calls::create(&store, viewer, *field_id, report).await
 }

@@ -1,17 +1,23 @@
 //! Splits a field into parts.
 
+use std::sync::Arc;
+
 use actix_web::{HttpResponse, post, web};
-use rules::field::{FieldReport, SUBFIELDS_MAX};
+use rules::field::{DrawnBoundary, FieldReport, SUBFIELDS_MAX};
 use rules::ids::FieldId;
 use rules::planting::PlantingReport;
 use serde::Deserialize;
-use serde_json::Value;
-use store::Store;
+use serde_json::value::RawValue;
 use store::fields::{self, Seen, Split};
+use store::{Store, Viewer};
 use utoipa::ToSchema;
 
-use super::parts::Parts;
+use super::memo::ATTEMPTS;
+use super::merge::{seen_field, too_many_plantings};
+use super::parts::{Ground, Parts};
+use super::unparsed::{Unparsed, parse};
 use crate::clock;
+use crate::heavy::{Heavy, Permit};
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::bounded::Bounded;
 use crate::openapi::members;
@@ -45,7 +51,7 @@ pub(crate) struct PartOfField {
     #[schema(value_type = Uuid)]
     field_id: FieldId,
     #[schema(value_type = schemas::Boundary)]
-    boundary: Value,
+    boundary: DrawnBoundary,
 }
 
 /// Splits a field into parts that have exactly its land.
@@ -62,6 +68,7 @@ pub(crate) struct PartOfField {
         ("field_id" = Uuid, Path, description = "The field"),
         ("If-Match" = inline(members::SeenVersion), Header, description = "Its version that the person saw")
     ),
+    request_body = SplitBody,
     responses(
         (status = 200, description = "The parts, made now or before", body = Vec<schemas::Field>),
         (status = 401, description = "`auth/session-required`", body = schemas::Problem,
@@ -86,10 +93,44 @@ pub(crate) async fn split(
     field_id: web::Path<FieldId>,
     IfMatch(version): IfMatch,
     store: web::Data<Store>,
-    body: web::Json<SplitBody>,
+    heavy: Heavy,
+    body: Unparsed,
 ) -> Result<HttpResponse, Problem> {
     let field = Seen { id: *field_id, version: calls::edited(version)? };
-    let SplitBody { parts, others_to } = body.into_inner();
+    let (body, now) = (Arc::<RawValue>::from(body.into_inner()), clock::now()?);
+    for _ in 0..ATTEMPTS {
+        let (ground, body) = (ground(&store, viewer, field).await?, Arc::clone(&body));
+        let read = heavy.run(viewer.user_id, move |permit| read(&body, ground, permit));
+        let (ids, parts) = read.await??;
+        let parts = Arc::new(parts);
+        let within = Arc::clone(&parts);
+        let split = move |connection: &mut _| {
+            let make = |report: &FieldReport| within.reports(report);
+            let place = |planting: &PlantingReport| within.place(planting);
+            fields::split(connection, viewer, field, &ids, make, place, now)
+        };
+        match store.write(split).await {
+            Err(_) if !parts.are_complete() => {}
+            ended => return answered(ended?),
+        }
+    }
+    Err(Problem::busy())
+}
+
+/// The field and the places of its plantings, if it has the version that the person saw. If not, the write says so.
+async fn ground(store: &Store, viewer: Viewer, field: Seen) -> Result<Option<Ground>, Problem> {
+    let read = move |connection: &mut _| {
+        let Some(whole) = seen_field(connection, viewer, field)? else { return Ok(None) };
+        store::Result::Ok(Some((whole, fields::planted_at(connection, viewer, field.id)?)))
+    };
+    let Some((whole, planted)) = store.read(read).await? else { return Ok(None) };
+    let planted = planted.ok_or_else(|| too_many_plantings("parts"))?;
+    Ok(Some(Ground { field: whole.report()?, planted }))
+}
+
+/// The ids of the parts, and their land if they are parts of a known field.
+fn read(body: &RawValue, ground: Option<Ground>, permit: &Permit) -> Result<(Vec<FieldId>, Parts), Problem> {
+    let SplitBody { parts, others_to } = parse(body)?;
     if !(PARTS_MIN..=SUBFIELDS_MAX).contains(&parts.len()) {
         let message = "A field is split into two or more parts, which get names from A to ZZ";
         return Err(Problem::flaws([Flaw::new("parts", "parts-count", message)]));
@@ -98,17 +139,11 @@ pub(crate) async fn split(
         parts.into_iter().map(|PartOfField { field_id, boundary }| (field_id, boundary)).unzip();
     let others_to = others_to.map_or(Some(0), |id| ids.iter().position(|part| *part == id));
     let others_to = others_to.ok_or_else(unknown_part)?;
-    let whole = store.read(move |connection| fields::one(connection, viewer, field.id)).await?;
-    let whole = whole.map(|whole| whole.report()).transpose()?.and_then(|report| report.boundary);
-    let parts = Parts::of(shapes, whole.map(|boundary| boundary.shape)).await?;
-    let now = clock::now()?;
-    let ended = store
-        .write(move |connection| {
-            let make = |report: &FieldReport| parts.reports(report);
-            let place = |planting: &PlantingReport| parts.place(planting, others_to);
-            fields::split(connection, viewer, field, &ids, make, place, now)
-        })
-        .await?;
+    let parts = ground.map(|ground| Parts::of(&shapes, others_to, ground, permit)).transpose()?;
+    Ok((ids, parts.unwrap_or_default()))
+}
+
+fn answered(ended: Split) -> Result<HttpResponse, Problem> {
     match ended {
         Split::Done(parts) => list::short(&parts),
         Split::Conflict(id) => {

@@ -14,7 +14,7 @@ pub(crate) fn answer<Id: RecordId>(mut response: HttpResponseBuilder, record: &R
     response.insert_header((ETAG, format!("\"{version}\""))).content_type("application/json").body(json)
 }
 
-pub(super) fn put<K: Called>(ended: Put<Record<K>>) -> Result<HttpResponse, Problem> {
+pub(crate) fn put<K: Called>(ended: Put<Record<K>>) -> Result<HttpResponse, Problem> {
     let name = K::WORDS.name;
     match ended {
         Put::Created(record) => Ok(answer(HttpResponse::Created(), &record)),

@@ -1,9 +1,12 @@
 //! `POST /api/fields/{fieldId}/merge`
 
 use reqwest::Method;
+use rules::field::PLANTINGS_MAX;
 use serde_json::{Value, json};
 
-use crate::toolkit::{Answer, Client, Marked, TestApp, new_id, north_40, north_quarter, quarter_section};
+use crate::toolkit::{
+    Answer, Client, Marked, TestApp, new_id, north_40, north_quarter, plant_many_like, quarter_section,
+};
 
 async fn merge(client: &Client, gone: &Marked, version: &str, into: &Value) -> Answer {
     let path = format!("{}/merge", gone.path());
@@ -198,4 +201,38 @@ async fn report_of_a_device_that_does_not_know_the_merge_names_the_field_that_st
     let changes = page["changes"].as_array().unwrap();
     assert_eq!(changes.len(), 1, "{page}");
     assert_eq!(changes[0]["record"]["fieldId"], json!(stays.id));
+}
+
+/// Of a field, and how many plantings name it.
+async fn merges_with_plantings(count: usize) -> (TestApp, Client, Marked, Marked) {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let (stays, goes) = (farmer.marks(north_40()).await, farmer.marks(json!({ "name": "South 40" })).await);
+    plant_many_like(&app, &farmer, count, &planted_on(&goes, "South 40")).await;
+    (app, farmer, stays, goes)
+}
+
+#[tokio::test]
+async fn field_that_too_many_plantings_name_is_not_merged_or_split() {
+    let (_app, farmer, stays, goes) = merges_with_plantings(PLANTINGS_MAX + 1).await;
+    let refused = merge(&farmer, &goes, "\"1\"", &into(&stays)).await;
+    refused.refused_at(400, "validation", &[("into", "plantings-too-many")]);
+    let parts = json!({ "parts": [
+        { "fieldId": new_id(), "boundary": quarter_section(0.0) },
+        { "fieldId": new_id(), "boundary": quarter_section(0.0095) },
+    ] });
+    let path = format!("{}/split", goes.path());
+    let split = farmer.send(Method::POST, &path, |request| request.header("if-match", "\"1\"").json(&parts));
+    split.await.refused_at(400, "validation", &[("parts", "plantings-too-many")]);
+    assert_eq!(farmer.get(&goes.path()).await.json(), goes.stored);
+}
+
+#[tokio::test]
+async fn as_many_plantings_as_may_be_move_to_the_field_that_stays() {
+    let (_app, farmer, stays, goes) = merges_with_plantings(PLANTINGS_MAX).await;
+    merge(&farmer, &goes, "\"1\"", &into(&stays)).await.json();
+    let list = farmer.post("/api/plants/getPlants", &json!({ "userId": farmer.user_id })).await.json();
+    let list = list.as_array().unwrap();
+    assert_eq!(list.len(), PLANTINGS_MAX);
+    assert!(list.iter().all(|it| it["fieldId"] == json!(stays.id) && it["version"] == 2));
 }

@@ -93,3 +93,18 @@ async fn edit_that_breaks_a_rule_without_a_version_or_of_another_type_is_refused
     let missing = format!("/api/fields/{}", new_id());
     farmer.patches(&missing, "\"1\"", &json!({ "name": "North" })).await.not_found();
 }
+
+#[tokio::test]
+async fn repeated_edit_of_the_accuracy_is_recognized_after_another_boundary() {
+    let app = TestApp::start().await;
+    let (farmer, edit) = (app.farmer().await, json!({ "boundaryAccuracy": 3 }));
+    let marked = farmer.marks(north_40()).await;
+    let edited = farmer.patches(&marked.path(), "\"1\"", &edit).await.json();
+    assert!(edited["acresUncertainty"].as_f64() < marked.stored["acresUncertainty"].as_f64(), "{edited}");
+    let redrawn = json!({ "boundary": quarter_section(0.0095), "boundarySource": "drawn" });
+    let redrawn = farmer.patches(&marked.path(), "\"2\"", &redrawn).await.json();
+    let again = farmer.patches(&marked.path(), "\"1\"", &edit).await;
+    assert_eq!((again.status.as_u16(), again.json()), (200, redrawn));
+    let other = farmer.patches(&marked.path(), "\"1\"", &json!({ "boundaryAccuracy": 4 })).await;
+    other.refused_at(412, "fields/stale", &[]);
+}

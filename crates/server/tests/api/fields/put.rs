@@ -163,3 +163,34 @@ async fn a_field_near_a_county_line_says_so_and_keeps_what_a_person_says() {
     body["county"] = said.clone();
     assert_eq!(farmer.marks(body).await.stored["county"], said);
 }
+
+#[tokio::test]
+async fn a_boundary_with_thousands_of_faults_gets_a_short_answer() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let path = format!("/api/fields/{}", new_id());
+    let boundary = |kind: &str, coordinates: Value| json!({ "type": kind, "coordinates": coordinates });
+    for (boundary, told, first, last) in [
+        (boundary("MultiPolygon", json!(vec![json!([]); 150_000])), 1, "rings-too-many", "rings-too-many"),
+        (
+            boundary("Polygon", json!([vec![json!([999, 999]); 10_000]])),
+            101,
+            "corner-off-the-globe",
+            "more-violations",
+        ),
+        (boundary("Polygon", json!([vec![json!({}); 50_000]])), 1, "corners-too-many", "corners-too-many"),
+        (json!({ "a": vec![json!({ "": 0 }); 50_000] }), 1, "not-an-area", "not-an-area"),
+    ] {
+        let refused = farmer.put(&path, &with("boundary", boundary)).await;
+        assert!(refused.text().len() < 32_768, "{} bytes", refused.text().len());
+        let problem = refused.json();
+        let errors = problem["errors"].as_array().unwrap();
+        let codes = (&errors[0]["code"], &errors[errors.len() - 1]["code"]);
+        assert_eq!(
+            (refused.status.as_u16(), errors.len(), codes),
+            (400, told, (&json!(first), &json!(last)))
+        );
+    }
+    let county = with("county", json!({ "fips": vec![json!({ "": 0 }); 1_000] }));
+    farmer.put(&path, &county).await.refused_at(400, "malformed-json", &[]);
+}

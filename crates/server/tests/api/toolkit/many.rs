@@ -1,12 +1,18 @@
 use rules::instant::Instant;
 use rules::planting::PlantingBody;
+use serde_json::Value;
 use store::plantings::{self, NewPlanting};
 
 use super::{Client, TestApp, new_id, north_quarter};
 
 /// Inserts this number of plantings for the farmer.
 pub(crate) async fn plant_many(app: &TestApp, farmer: &Client, count: usize) {
-    let body: PlantingBody = serde_json::from_value(north_quarter()).expect("a report");
+    plant_many_like(app, farmer, count, &north_quarter()).await;
+}
+
+/// The same with this report.
+pub(crate) async fn plant_many_like(app: &TestApp, farmer: &Client, count: usize, report: &Value) {
+    let body: PlantingBody = serde_json::from_value(report.clone()).expect("a report");
     let report = body.check().expect("a report that keeps the rules");
     let (user_id, created_at) =
         (farmer.user_id.parse().expect("an id"), Instant::parse("2026-05-04T14:03:00Z").expect("a time"));

@@ -33,6 +33,6 @@ pub(crate) use authenticator::Authenticator;
 pub(crate) use away::Way;
 pub(crate) use client::Client;
 pub(crate) use files::INDEX;
-pub(crate) use many::plant_many;
+pub(crate) use many::{plant_many, plant_many_like};
 pub(crate) use reports::{Marked, Planted, new_id, north_40, north_quarter, quarter_section};
 pub(crate) use tools::tools;

@@ -85,7 +85,7 @@ pub fn merge<E: From<Error>>(
         return Err(connection.overtaken("one of the fields has just changed").into());
     };
     successions::insert(connection, gone.next(), into.next())?;
-    let to = |_: &_| (staying.id, &joined);
+    let to = |_: &_| Ok::<_, E>((staying.id, &joined));
     plantings::follow(connection, viewer, staying.farmer, (leaving.id, &before), to, now)?;
     Ok(Merge::Done(changed))
 }

@@ -23,6 +23,7 @@ pub use deleted::{DeletedField, deleted_of_farmer};
 pub use imports::{IMPORT_UNDO_HOURS, Imported, Undo, Undone, import, undo_import};
 pub use merge::{Merge, Seen, merge};
 pub use places::{coverage, found_in, matching, these};
+pub use plantings::planted_at;
 pub(crate) use plantings::settled;
 pub use read::count;
 pub(crate) use read::sees_one_of;

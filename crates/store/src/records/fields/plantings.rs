@@ -1,36 +1,58 @@
 //! The plantings of a field that is or was merged or split.
 
-use rules::field::FieldReport;
+use rules::field::{FieldReport, PLANTINGS_MAX};
 use rules::ids::{FieldId, UserId};
 use rules::instant::Instant;
+use rules::location::Location;
 use rules::planting::PlantingReport;
 
 use super::successions;
 use crate::Viewer;
 use crate::engine::connection::Connection;
-use crate::engine::error::Result;
+use crate::engine::error::{Error, Result};
 use crate::records::kept::report_of;
+use crate::records::read::farmer_of;
 use crate::records::{plantings, put};
+
+/// Where the plantings of a field are that is to be merged or split, also those that the viewer may not see. None if too
+/// many name it.
+pub fn planted_at(
+    connection: &mut Connection,
+    viewer: Viewer,
+    field_id: FieldId,
+) -> Result<Option<Vec<Location>>> {
+    let Some(farmer) = farmer_of(connection, viewer, field_id)? else { return Ok(Some(Vec::new())) };
+    let moving = plantings::naming(connection, farmer, field_id, PLANTINGS_MAX + 1)?;
+    if moving.len() > PLANTINGS_MAX {
+        return Ok(None);
+    }
+    let reports = moving.iter().map(report_of).collect::<Result<Vec<_>>>()?;
+    Ok(Some(reports.iter().filter_map(|report| report.location.map(|mark| mark.location)).collect()))
+}
 
 /// A field that plantings leave or go to.
 pub(super) type Land<'a> = (FieldId, &'a FieldReport);
 
 /// Moves all plantings of the field, also those that the viewer may not see: the land is theirs to change. `to` chooses
 /// the field that a planting goes to.
-pub(super) fn follow<'a>(
+pub(super) fn follow<'a, E: From<Error>>(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,
     (field_id, field): Land<'_>,
-    to: impl Fn(&PlantingReport) -> Land<'a>,
+    to: impl Fn(&PlantingReport) -> std::result::Result<Land<'a>, E>,
     now: Instant,
-) -> Result<()> {
-    for planting in plantings::naming(connection, farmer, field_id)? {
+) -> std::result::Result<(), E> {
+    let moving = plantings::naming(connection, farmer, field_id, PLANTINGS_MAX + 1)?;
+    if moving.len() > PLANTINGS_MAX {
+        return Err(Error::unavailable("too many plantings have just been added to the field").into());
+    }
+    for planting in moving {
         let report = report_of(&planting)?;
-        let (next_id, next) = to(&report);
+        let (next_id, next) = to(&report)?;
         let moved = report.moved(&field.name, next_id, &next.name);
         if put::write(connection, viewer, &planting, &moved, now)?.is_none() {
-            return Err(connection.overtaken("a planting of the field has just changed"));
+            return Err(connection.overtaken("a planting of the field has just changed").into());
         }
     }
     Ok(())

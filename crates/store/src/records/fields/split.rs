@@ -40,7 +40,8 @@ pub enum Split {
 }
 
 /// Replaces a field by its parts. `make` makes their reports, one for each id, from the report of the field. Its error is
-/// returned only if the version is the stored one. `place` chooses the part that a planting goes to.
+/// returned only if the version is the stored one. `place` chooses the part that a planting goes to. Its error too undoes
+/// everything.
 ///
 /// The client may repeat the call until it gets an answer.
 pub fn split<E: From<Error>>(
@@ -49,7 +50,7 @@ pub fn split<E: From<Error>>(
     field: Seen,
     ids: &[FieldId],
     make: impl Fn(&FieldReport) -> Result<Vec<FieldReport>, E>,
-    place: impl Fn(&PlantingReport) -> usize,
+    place: impl Fn(&PlantingReport) -> Result<usize, E>,
     now: Instant,
 ) -> Result<Split, E> {
     let Some((whole, deleted_at)) = FieldId::find(connection, viewer, field.id)? else {
@@ -77,7 +78,10 @@ pub fn split<E: From<Error>>(
         add(connection, viewer, &whole, *part, now)?;
     }
     // A place beyond the list is the first one.
-    let to = |report: &_| *parts.get(place(report)).or(parts.first()).unwrap_or(&(field.id, &before));
+    let to = |report: &_| {
+        let place = place(report)?;
+        Ok::<_, E>(*parts.get(place).or(parts.first()).unwrap_or(&(field.id, &before)))
+    };
     remove(connection, viewer, &whole, now)?;
     plantings::follow(connection, viewer, whole.farmer, (field.id, &before), to, now)?;
     for id in ids {

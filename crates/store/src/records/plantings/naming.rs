@@ -9,11 +9,12 @@ use crate::engine::error::Result;
 use crate::records::kept::report_of;
 use crate::schema::plantings;
 
-/// Those that name the field, in the order of ids, also those that a viewer may not see.
+/// Those that name the field, at most so many, in the order of ids, also those that a viewer may not see.
 pub(crate) fn naming(
     connection: &mut Connection,
     farmer: UserId,
     field_id: FieldId,
+    limit: usize,
 ) -> Result<Vec<PlantingRecord>> {
     let rows = plantings::table
         .filter(plantings::farmer.eq(farmer.key()))
@@ -21,6 +22,7 @@ pub(crate) fn naming(
         // Rare enough to look for it in the farmer's documents.
         .filter(plantings::document.like(format!("%\"{field_id}\"%")))
         .order(plantings::planting_id)
+        .limit(i64::try_from(limit).unwrap_or(i64::MAX))
         .select(StoredPlanting::as_select())
         .load::<StoredPlanting>(&mut connection.db)?;
     let mut found = Vec::new();

@@ -252,7 +252,7 @@ async fn mail_tells_a_split_as_one(#[values(Engine::Sqlite, Engine::Postgres)] e
     let make = |_: &FieldReport| store::Result::Ok(["North A", "North B"].map(field_report).into());
     database
         .write(move |connection| {
-            fields::split(connection, people.agent, whole, &parts, make, |_| 0, later(0))
+            fields::split(connection, people.agent, whole, &parts, make, |_| Ok(0), later(0))
         })
         .await;
     let told = told(&database, people.farmer, 15).await.unwrap();
