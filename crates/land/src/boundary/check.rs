@@ -135,7 +135,9 @@ fn outside_us(frame: Frame, rings: &[DraftRing], work: &Work<'_>) -> Result<Vec<
     let is_everywhere = violations.len() == corners;
     let first = rings.first().and_then(|ring| ring.points.first());
     if is_everywhere && first.is_some_and(|first| is_swapped(frame, *first)) {
-        violations.iter_mut().for_each(|violation| violation.fault = Fault::CornerSwapped);
+        for violation in &mut violations {
+            violation.fault = Fault::CornerSwapped;
+        }
     }
     Ok(violations)
 }
