@@ -373,8 +373,8 @@ fn a_book_throws_readable_errors() {
         (book.rows(&[7], None).map(|_| ()), "there is no row 7 among 0 plantings"),
         (book.rows(&[], Some("now".into())).map(|_| ()), "RFC 3339"),
         (book.with_news(&[], "now").map(|_| ()), "RFC 3339"),
-        (book.facts(None, "", None).map(|_| ()), "YYYY-MM-DD"),
-        (book.facts(None, "2026-11-21", Some("now".into())).map(|_| ()), "RFC 3339"),
+        (book.count_in_no_season(&[], "").map(|_| ()), "YYYY-MM-DD"),
+        (book.facts(None, Some("now".into())).map(|_| ()), "RFC 3339"),
         (book.recent_farmers("now").map(|_| ()), "RFC 3339"),
         (PlantingBook::load(b"[]").map(|_| ()), "not a saved book of this version"),
     ];
