@@ -11,6 +11,7 @@ const parts = {
   links: ["<rootDir>/src/features/links", "<rootDir>/src/components/links"],
   "mail-links": ["<rootDir>/src/features/mail-links"],
   plantings: [
+    "<rootDir>/src/features/downloads",
     "<rootDir>/src/features/farmer",
     "<rootDir>/src/features/farmer-plantings",
     "<rootDir>/src/features/planting",
@@ -19,6 +20,7 @@ const parts = {
   workspace: [
     "<rootDir>/src/components/charts",
     "<rootDir>/src/components/downloads",
+    "<rootDir>/src/components/farmers",
     "<rootDir>/src/components/fields",
     "<rootDir>/src/components/lists",
     "<rootDir>/src/components/map",

@@ -7,7 +7,7 @@
 )]
 
 use formats::Format;
-use rules::filter::FilterKind;
+use rules::filter::{FilterKind, NoSeason};
 use rules::fix::AccuracyWord;
 use rules::kind::Kind;
 use rules::season::Season;
@@ -38,6 +38,7 @@ declare_union!(ACCURACY_WORD, AccuracyWord, value);
 declare_union!(FORMAT, Format, extension);
 declare_union!(FILTER_KIND, FilterKind, value);
 declare_union!(KIND, Kind, name);
+declare_union!(NO_SEASON, NoSeason, value);
 declare_union!(SEASON, Season, value);
 declare_union!(USER_TYPE, UserType, value);
 

@@ -2,7 +2,7 @@
 
 use formats::Format;
 use js_sys::Error;
-use rules::crop::Crop;
+use rules::crop::{self, Crop};
 use rules::filter::FilterKind;
 use rules::season::Season;
 use rules::user::UserType;
@@ -19,6 +19,16 @@ pub struct CropOption {
     value: &'static str,
     /// Whether the list shows it apart, after the crops that the specification names.
     is_more: bool,
+}
+
+/// How a crop looks on every map, chart and legend.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct CropMark {
+    /// `#rrggbb`.
+    color: &'static str,
+    /// Whether a wide rim surrounds the color.
+    is_rimmed: bool,
 }
 
 #[derive(Serialize, Tsify)]
@@ -61,6 +71,13 @@ pub fn crop_options() -> Result<Vec<Ts<CropOption>>, Error> {
     let is_more = |label| !specified.iter().any(|crop| crop.label() == label);
     let options = Crop::labels().map(|label| CropOption { label, value: label, is_more: is_more(label) });
     options.map(|option| option.into_ts().map_err(into_error)).collect()
+}
+
+/// Crops that are not in the list share a mark.
+#[wasm_bindgen(js_name = cropMark)]
+pub fn crop_mark(crop: &str) -> Result<Ts<CropMark>, Error> {
+    let mark = Crop::from_label(crop).map_or(crop::UNLISTED, Crop::mark);
+    CropMark { color: mark.color, is_rimmed: mark.is_rimmed }.into_ts().map_err(into_error)
 }
 
 #[wasm_bindgen(js_name = filterOptions)]

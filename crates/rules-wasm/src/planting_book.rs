@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use js_sys::Error;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
-use rules::filter;
+use rules::filter::{self, NoSeason};
 use rules::instant::Instant;
 use rules::season::Season;
 use serde::{Deserialize, Serialize};
@@ -89,12 +89,18 @@ pub struct Totals {
     without_acres: usize,
 }
 
+/// How many of some plantings are in no season for one reason.
+#[derive(Serialize, Tsify)]
+pub struct NoSeasonCount {
+    reason: NoSeason,
+    plantings: usize,
+}
+
 /// What holds for all plantings of a farmer, or of the whole book.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PartFacts {
     plantings: usize,
-    in_no_season: usize,
     /// The crops that occur, in no order.
     #[tsify(type = "string[]")]
     crops: BTreeSet<Crop>,
@@ -188,24 +194,44 @@ impl PlantingBook {
         Ok(self.part(farmer)?.select(&filter, sort, day(today)?))
     }
 
-    /// `today` is `YYYY-MM-DD`, `newsSince` RFC 3339. `farmer` is undefined for the whole book.
+    /// `newsSince` is RFC 3339. `farmer` is undefined for the whole book.
     pub fn facts(
         &mut self,
         farmer: Option<String>,
-        today: &str,
         #[wasm_bindgen(js_name = newsSince)] news_since: Option<String>,
     ) -> Result<Ts<PartFacts>, Error> {
         let since = since(news_since)?;
         let part = self.part(farmer)?;
         let facts = PartFacts {
             plantings: part.len(),
-            in_no_season: part.in_no_season(day(today)?),
             crops: part.crops(),
             crop_years: part.crop_years().into_iter().rev().map(|CropYear(year)| year).collect(),
             news: since.map_or(0, |since| part.news(since)),
             updated_at: part.updated_at(),
         };
         facts.into_ts().map_err(into_error)
+    }
+
+    /// The rows that are in no season for this reason. `today` is `YYYY-MM-DD`.
+    #[wasm_bindgen(js_name = inNoSeason)]
+    pub fn in_no_season(
+        &self,
+        rows: &[u32],
+        #[wasm_bindgen(unchecked_param_type = "NoSeason")] reason: &str,
+        today: &str,
+    ) -> Result<Vec<u32>, Error> {
+        let reason = NoSeason::ALL.into_iter().find(|known| known.value() == reason);
+        let reason = reason.ok_or_else(|| into_error("not a reason for no season"))?;
+        Ok(self.0.in_no_season(rows, reason, day(today)?))
+    }
+
+    /// Why, and how many of these rows, are in no season. `today` is `YYYY-MM-DD`.
+    #[wasm_bindgen(js_name = countInNoSeason)]
+    pub fn count_in_no_season(&self, rows: &[u32], today: &str) -> Result<Vec<Ts<NoSeasonCount>>, Error> {
+        let counts = NoSeason::ALL.into_iter().zip(self.0.count_in_no_season(rows, day(today)?));
+        let occurring = counts.filter(|(_, plantings)| *plantings > 0);
+        let counts = occurring.map(|(reason, plantings)| NoSeasonCount { reason, plantings });
+        counts.map(|count| count.into_ts().map_err(into_error)).collect()
     }
 
     #[wasm_bindgen(js_name = withoutAcres)]

@@ -117,7 +117,44 @@ impl CropSieve {
     }
 }
 
-/// It runs past a season's dates, is from another year, or lacks a date.
-pub fn is_in_no_season(start: Option<Day>, end: Option<Day>, today: Day) -> bool {
-    Season::ALL.into_iter().all(|season| !season.window(today).keeps(start, end))
+/// Why a planting is in no season.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum NoSeason {
+    /// Also if it has no start date either.
+    NoEnd,
+    NoStart,
+    /// A season of another year has both dates.
+    OtherYear,
+    /// No season of any year has both dates.
+    PastDates,
+}
+
+impl NoSeason {
+    pub const ALL: [Self; 4] = [Self::NoEnd, Self::NoStart, Self::OtherYear, Self::PastDates];
+
+    pub const fn value(self) -> &'static str {
+        match self {
+            Self::NoEnd => "noEnd",
+            Self::NoStart => "noStart",
+            Self::OtherYear => "otherYear",
+            Self::PastDates => "pastDates",
+        }
+    }
+
+    /// None for a planting that is in a season.
+    pub fn of(start: Option<Day>, end: Option<Day>, today: Day) -> Option<Self> {
+        let is_in_season =
+            |today: Day| Season::ALL.into_iter().any(|season| season.window(today).keeps(start, end));
+        let (Some(started), Some(_)) = (start, end) else {
+            return Some(if end.is_none() { Self::NoEnd } else { Self::NoStart });
+        };
+        if is_in_season(today) {
+            None
+        } else if is_in_season(started) {
+            Some(Self::OtherYear)
+        } else {
+            Some(Self::PastDates)
+        }
+    }
 }

@@ -12,6 +12,7 @@ export class AgentHomePage {
   readonly cropYear;
   readonly count;
   readonly seasonNotice;
+  readonly noEndDate;
   readonly table;
   readonly rows;
   readonly names;
@@ -56,6 +57,7 @@ export class AgentHomePage {
     this.cropYear = main.locator("select[name=cropYear]");
     this.count = main.getByRole("status").filter({ hasText: /of .* plantings/ });
     this.seasonNotice = main.getByText(/in a season/);
+    this.noEndDate = main.getByRole("button", { name: /no end date$/ });
     this.table = main.getByRole("table", { name: "Plantings" });
     this.rows = this.table.locator("tbody tr[aria-rowindex]");
     this.names = this.rows.getByRole("link");

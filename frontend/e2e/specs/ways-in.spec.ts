@@ -116,6 +116,7 @@ const protectedPaths = [
   "/settings/security",
   "/settings/links",
   "/settings/data",
+  "/downloads",
   "/plantingDetails",
   "/connectToUser",
 ];

@@ -6,7 +6,7 @@ describe("the places in the header", () => {
     expect(placesOf("agent").map(addressOf)).toEqual([
       "/agentHome",
       "/settings/links",
-      "/settings/data",
+      "/downloads",
     ]);
     expect(placesOf("farmer").map(addressOf)).toEqual(["/field", "/myPlantings", "/fields"]);
     expect(placesOf("employee")).toEqual(placesOf("farmer"));
@@ -17,6 +17,8 @@ describe("the places in the header", () => {
     ["agent", "/agentHome", "farmers", true],
     ["agent", "/plantingDetails", "farmers", false],
     ["agent", "/settings/links", "invite", true],
+    ["agent", "/downloads", "downloads", true],
+    ["agent", "/settings/data", "settings", false],
     ["agent", "/settings/security", "settings", false],
     ["farmer", "/plantingDetails", "myPlantings", false],
     ["farmer", "/settings/links", "settings", false],

@@ -26,7 +26,7 @@ const addresses: Readonly<Record<Place, readonly [string, ...string[]]>> = {
     paths.splitField,
   ],
   invite: [paths.settingsLinks],
-  downloads: [paths.settingsData],
+  downloads: [paths.downloads],
   mark: [paths.field],
   myPlantings: [paths.myPlantings, paths.plantingDetails],
   fields: [

@@ -53,6 +53,7 @@ const AgentHome = workspacePage(
   () => import("@/features/farmer-plantings/agent-home-page"),
   "plantings",
 );
+const Downloads = workspacePage(() => import("@/features/downloads/downloads-page"), "plantings");
 const Farmer = workspacePage(() => import("@/features/farmer/farmer-page"), "plantings", "links");
 const PlantingDetails = workspacePage<DetailsProps>(
   () => import("@/features/planting/planting-details-page"),
@@ -104,6 +105,7 @@ const growersRoutes: RouteObject[] = [
 ];
 
 const agentsRoutes: RouteObject[] = [
+  { path: paths.downloads, element: <Downloads /> },
   { path: paths.farmer, element: <Farmer /> },
   { path: paths.printFarmer, element: <PrintFarm /> },
 ];

@@ -6,6 +6,7 @@ use rules::activity::Activity;
 use rules::alike::Named;
 use rules::crop::Crop;
 use rules::day::Day;
+use rules::filter::NoSeason;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
@@ -140,6 +141,12 @@ impl Columns {
 
     pub(super) fn seasonal(&self, row: usize) -> Option<Seasonal> {
         Some((*self.crops.places.get(row)? as usize, *self.starts.get(row)?, *self.ends.get(row)?))
+    }
+
+    /// None for a row in a season, and for none out of range.
+    pub(super) fn no_season(&self, row: usize, today: Day) -> Option<NoSeason> {
+        let (_, start, end) = self.seasonal(row)?;
+        NoSeason::of(start, end, today)
     }
 
     pub(super) fn farmer(&self, row: usize) -> Option<UserId> {

@@ -22,6 +22,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use rules::activity::compare_date;
 use rules::alike::{Alike, alike};
 use rules::crop_year::CropYear;
+use rules::day::Day;
+use rules::filter::NoSeason;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 
@@ -120,6 +122,17 @@ impl Book {
     pub fn without_acres(&self, rows: &[u32]) -> Vec<u32> {
         let is_without = |row: &u32| self.columns.acres(*row as usize).is_none();
         rows.iter().copied().filter(is_without).collect()
+    }
+
+    /// The rows that are in no season for this reason.
+    pub fn in_no_season(&self, rows: &[u32], reason: NoSeason, today: Day) -> Vec<u32> {
+        let has_reason = |row: &u32| self.columns.no_season(*row as usize, today) == Some(reason);
+        rows.iter().copied().filter(has_reason).collect()
+    }
+
+    /// The number of these rows that are in no season, for each reason in the order of [`NoSeason::ALL`].
+    pub fn count_in_no_season(&self, rows: &[u32], today: Day) -> [usize; NoSeason::ALL.len()] {
+        NoSeason::ALL.map(|reason| self.in_no_season(rows, reason, today).len())
     }
 
     pub fn with_news(&self, rows: &[u32], since: Instant) -> Vec<u32> {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
-use rules::filter::{Filter, is_in_no_season};
+use rules::filter::Filter;
 use rules::ids::UserId;
 use rules::instant::Instant;
 
@@ -56,10 +56,6 @@ impl Part<'_> {
         let order = self.rows.orders.get(&self.rows.all, sort, self.columns, self.crop_places);
         let is_kept = |row: &u32| kept.get(*row as usize).is_some_and(|&kept| kept);
         order.iter().copied().filter(is_kept).collect()
-    }
-
-    pub fn in_no_season(&self, today: Day) -> usize {
-        self.seasonal().filter(|&(_, start, end)| is_in_no_season(start, end, today)).count()
     }
 
     pub fn news(&self, since: Instant) -> usize {

@@ -103,7 +103,7 @@ fn empty_book_has_empty_answers() {
     assert_eq!(select(&mut book, &Filter::default(), BY_NAME), [0_u32; 0]);
     let part = book.of(None);
     assert!(part.is_empty() && part.crops().is_empty() && part.crop_years().is_empty());
-    assert_eq!(part.in_no_season(day(TODAY)), 0);
+    assert_eq!(book.count_in_no_season(&[], day(TODAY)), [0; 4]);
     let totals = book.totals(&[]);
     assert_eq!((totals.acres, totals.by_crop, totals.without_acres), (TotalAcres::default(), vec![], 0));
     assert!(book.recent_farmers(instant("2026-11-21T12:00:00Z")).is_empty());

@@ -264,16 +264,21 @@ fn book_answers_with_values() {
     assert!(totals["withoutAcres"].as_u64().unwrap() < 20);
     let since = "2026-05-01T00:00:00Z".to_owned();
     let news = book.with_news(&rows, &since).unwrap();
-    let facts = got(book.facts(None, "2026-11-21", Some(since)).unwrap());
+    let facts = got(book.facts(None, Some(since)).unwrap());
     assert_eq!(facts["plantings"], json!(20));
     assert_eq!(facts["news"], json!(news.len()));
     assert!(facts["updatedAt"].as_str().unwrap().ends_with('Z'));
     assert_eq!(json!(book.without_acres(&rows).len()), totals["withoutAcres"]);
-    assert!(facts["inNoSeason"].as_u64().unwrap() > 0);
     assert!(facts["crops"].as_array().unwrap().iter().all(Value::is_string));
     let years: Vec<_> =
         facts["cropYears"].as_array().unwrap().iter().map(|year| year.as_i64().unwrap()).collect();
     assert!(!years.is_empty() && years.is_sorted_by(|one, other| one > other));
+    for count in book.count_in_no_season(&rows, "2026-11-21").unwrap().into_iter().map(got) {
+        let reason = count["reason"].as_str().unwrap();
+        let found = book.in_no_season(&rows, reason, "2026-11-21").unwrap();
+        assert_eq!(json!(found.len()), count["plantings"]);
+    }
+    assert!(book.in_no_season(&rows, "tooCold", "2026-11-21").is_err());
     let narrow = passed(&json!({"crop": "Corn", "season": "fall", "cropYear": 2026}));
     assert!(book.select(None, &narrow, &by("name", false), "2026-11-21").unwrap().len() < 20);
 }
@@ -287,7 +292,7 @@ fn book_answers_about_one_farmer() {
     let named = || Some(farmer.to_string());
     let rows = book.select(named(), &everything(), &by("name", false), "2026-11-21").unwrap();
     assert_eq!(rows.len(), count);
-    assert_eq!(got(book.facts(named(), "2026-11-21", None).unwrap())["plantings"], json!(count));
+    assert_eq!(got(book.facts(named(), None).unwrap())["plantings"], json!(count));
     let nobody = Some(UserId(Uuid::max()).to_string());
     assert!(book.select(nobody, &everything(), &by("name", false), "2026-11-21").unwrap().is_empty());
 }
@@ -368,8 +373,8 @@ fn a_book_throws_readable_errors() {
         (book.rows(&[7], None).map(|_| ()), "there is no row 7 among 0 plantings"),
         (book.rows(&[], Some("now".into())).map(|_| ()), "RFC 3339"),
         (book.with_news(&[], "now").map(|_| ()), "RFC 3339"),
-        (book.facts(None, "", None).map(|_| ()), "YYYY-MM-DD"),
-        (book.facts(None, "2026-11-21", Some("now".into())).map(|_| ()), "RFC 3339"),
+        (book.count_in_no_season(&[], "").map(|_| ()), "YYYY-MM-DD"),
+        (book.facts(None, Some("now".into())).map(|_| ()), "RFC 3339"),
         (book.recent_farmers("now").map(|_| ()), "RFC 3339"),
         (PlantingBook::load(b"[]").map(|_| ()), "not a saved book of this version"),
     ];

@@ -30,6 +30,9 @@ use crate::ids::{PlantingId, UserId};
 use crate::instant::Instant;
 use crate::record::Version;
 
+/// How many listed plantings one file can have. A list that is longer is exported by its filter.
+pub const LISTED_MAX: usize = 100_000;
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct Planting {
     pub planting_id: PlantingId,

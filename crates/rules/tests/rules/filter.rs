@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
-use rules::filter::{Filter, FilterKind, is_in_no_season};
+use rules::filter::{Filter, FilterKind, NoSeason};
 use rules::planting::PlantingReport;
 use rules::season::Season;
 use rules::text::FieldName;
@@ -87,21 +87,33 @@ fn crop_year_filter_drops_plantings_without_a_start() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn planting_past_a_season_s_dates_or_without_a_date_is_in_no_season() {
+fn planting_in_no_season_has_its_reason() {
     let today = day("2026-11-21");
     let cases = [
-        ("winter wheat", Some("2025-09-20"), Some("2026-07-10"), true),
-        ("across the end of July", Some("2026-07-31"), Some("2026-08-01"), true),
-        ("after fall", Some("2026-12-02"), Some("2026-12-02"), true),
-        ("before spring", Some("2026-02-14"), Some("2026-02-14"), true),
-        ("last year's spring", Some("2025-05-01"), Some("2025-05-09"), true),
-        ("without an end", Some("2026-05-01"), None, true),
-        ("without dates", None, None, true),
-        ("spring", Some("2026-05-01"), Some("2026-05-09"), false),
-        ("fall", Some("2026-08-01"), Some("2026-12-01"), false),
+        ("winter wheat", Some("2025-09-20"), Some("2026-07-10"), Some(NoSeason::PastDates)),
+        ("across the end of July", Some("2026-07-31"), Some("2026-08-01"), Some(NoSeason::PastDates)),
+        ("after fall", Some("2026-12-02"), Some("2026-12-02"), Some(NoSeason::PastDates)),
+        ("before spring", Some("2026-02-14"), Some("2026-02-14"), Some(NoSeason::PastDates)),
+        ("from one spring to the next", Some("2025-05-01"), Some("2026-05-09"), Some(NoSeason::PastDates)),
+        ("last year's spring", Some("2025-05-01"), Some("2025-05-09"), Some(NoSeason::OtherYear)),
+        ("last year's fall", Some("2025-08-01"), Some("2025-12-01"), Some(NoSeason::OtherYear)),
+        ("next year's spring", Some("2027-05-01"), Some("2027-05-09"), Some(NoSeason::OtherYear)),
+        ("without an end", Some("2026-05-01"), None, Some(NoSeason::NoEnd)),
+        ("of another year, without an end", Some("2025-05-01"), None, Some(NoSeason::NoEnd)),
+        ("without a start", None, Some("2026-05-01"), Some(NoSeason::NoStart)),
+        ("without dates", None, None, Some(NoSeason::NoEnd)),
+        ("spring", Some("2026-05-01"), Some("2026-05-09"), None),
+        ("fall", Some("2026-08-01"), Some("2026-12-01"), None),
     ];
     for (what, start, end, expected) in cases {
-        assert_eq!(is_in_no_season(start.map(day), end.map(day), today), expected, "{what}");
+        assert_eq!(NoSeason::of(start.map(day), end.map(day), today), expected, "{what}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn reason_for_no_season_has_the_same_name_in_json_and_in_links() {
+    for reason in NoSeason::ALL {
+        assert_eq!(serde_json::to_value(reason).unwrap(), reason.value());
     }
 }
 
@@ -133,7 +145,7 @@ proptest! {
         let in_one = Season::ALL.into_iter().any(|season| {
             Filter { season: Some(season), ..Filter::default() }.on(today).keeps(crop, start, end)
         });
-        prop_assert_eq!(is_in_no_season(start, end, today), !in_one);
+        prop_assert_eq!(NoSeason::of(start, end, today).is_none(), in_one);
     }
 
     #[wasm_bindgen_test(unsupported = test)]

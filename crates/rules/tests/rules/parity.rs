@@ -2,7 +2,7 @@
 
 use rules::acres::TotalAcres;
 use rules::activity::{Activity, compare_date, rank_farmers};
-use rules::filter::is_in_no_season;
+use rules::filter::NoSeason;
 use rules::ids::UserId;
 use rules::planting::members::{FIELD_NAME, MEMBERS};
 use rules::planting::{PlantingBody, PlantingForm};
@@ -91,7 +91,7 @@ fn seasons(random: &mut Random, digest: &mut Digest) {
         [(Some(start), Some(end)), (Some(today), Some(today)), (Some(start), None), (None, None)]
     {
         digest.flag(sieve.keeps(crop, start, end));
-        digest.flag(is_in_no_season(start, end, today));
+        digest.flag(NoSeason::of(start, end, today).is_some());
     }
     for season in Season::ALL {
         digest.text(&serde_json::to_string(&season.window(today)).unwrap());

@@ -9,7 +9,7 @@ use rules::contact::ContactForm;
 use rules::crop::Crop;
 use rules::day::Day;
 use rules::decimal::Decimal;
-use rules::filter::is_in_no_season;
+use rules::filter::NoSeason;
 use rules::fix::{Accuracy, AccuracyWord, FixSource, feet};
 use rules::fixes::{Reading, best_fix};
 use rules::ids::{PlantingId, UserId};
@@ -130,7 +130,7 @@ proptest! {
         (_, start, end) in strategy::seasonal(),
         names in vec((text(), text()), 0..5),
     ) {
-        let _ = is_in_no_season(start, end, today);
+        let _ = NoSeason::of(start, end, today);
         let _ = (compare_date(now), now.days_before(days), now.utc_day());
         let farmers: Vec<_> = names
             .into_iter()

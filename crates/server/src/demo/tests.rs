@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use land::boundary::Boundary;
 use rules::activity::compare_date;
 use rules::crop::Crop;
-use rules::filter::is_in_no_season;
+use rules::filter::NoSeason;
 use rules::season::Season;
 use rules::user::UserType;
 
@@ -80,7 +80,10 @@ fn every_season_has_plantings_on_any_day_and_some_plantings_have_no_season() {
             let rows = periods.iter().filter(|period| window.keeps(period.start(), period.end())).count();
             assert!(rows > 0, "{day}: {season:?}");
         }
-        assert!(periods.iter().any(|period| is_in_no_season(period.start(), period.end(), today)), "{day}");
+        assert!(
+            periods.iter().any(|period| NoSeason::of(period.start(), period.end(), today).is_some()),
+            "{day}"
+        );
         assert!(periods.iter().any(|period| period.end().is_none()), "{day}");
     }
 }

@@ -7,6 +7,7 @@ use rules::contact::{DESCRIPTION_MAX, SUBJECT_MAX};
 use rules::crop::Crop;
 use rules::fix::MAX_ACCURACY;
 use rules::kind::Kind;
+use rules::planting::LISTED_MAX;
 use rules::season::Season;
 use rules::text::NAME_MAX;
 use rules::user::{EMAIL_MAX, PHONE_NUMBER_LENGTH};
@@ -262,8 +263,16 @@ pub(crate) fn emails() -> Array {
 }
 
 pub(crate) fn ids() -> Array {
+    at_most(IDS_MAX)
+}
+
+pub(crate) fn listed_ids() -> Array {
+    at_most(LISTED_MAX)
+}
+
+fn at_most(most: usize) -> Array {
     let uuid = SchemaFormat::KnownFormat(KnownFormat::Uuid);
     let mut ids = Array::new(ObjectBuilder::new().schema_type(Type::String).format(Some(uuid)));
-    ids.max_items = Some(IDS_MAX);
+    ids.max_items = Some(most);
     ids
 }

@@ -1,5 +1,8 @@
+use actix_web::HttpRequest;
+use actix_web::dev::JsonBody;
 use actix_web::error::{JsonPayloadError, PathError, QueryPayloadError};
-use actix_web::web::{JsonConfig, PathConfig, QueryConfig};
+use actix_web::web::{JsonConfig, PathConfig, Payload, QueryConfig};
+use serde::de::DeserializeOwned;
 
 use super::{Code, Flaw, Problem};
 
@@ -7,7 +10,18 @@ use super::{Code, Flaw, Problem};
 const BODY_MAX: usize = 512 * 1024;
 
 pub fn json_config() -> JsonConfig {
-    JsonConfig::default().limit(BODY_MAX).error_handler(|error, _| json(&error).into())
+    JsonConfig::default().limit(BODY_MAX).error_handler(|error, _| json(&error, BODY_MAX).into())
+}
+
+/// Reads a body of at most `most` bytes, which may be more than other calls accept. Only for a caller that holds a
+/// permit meanwhile.
+pub async fn long_json<T: DeserializeOwned>(
+    request: &HttpRequest,
+    payload: Payload,
+    most: usize,
+) -> Result<T, Problem> {
+    let body = JsonBody::new(request, &mut payload.into_inner(), None, true).limit(most);
+    body.await.map_err(|error| json(&error, most))
 }
 
 pub fn path_config() -> PathConfig {
@@ -18,13 +32,13 @@ pub fn query_config() -> QueryConfig {
     QueryConfig::default().error_handler(|error, _| query(&error).into())
 }
 
-fn json(error: &JsonPayloadError) -> Problem {
+fn json(error: &JsonPayloadError, most: usize) -> Problem {
     match error {
         JsonPayloadError::ContentType => {
             Problem::new(Code::UnsupportedMediaType, "Send the body as application/json.")
         }
         JsonPayloadError::Overflow { .. } | JsonPayloadError::OverflowKnownLength { .. } => {
-            Problem::new(Code::PayloadTooLarge, format!("A body may have at most {BODY_MAX} bytes."))
+            Problem::new(Code::PayloadTooLarge, format!("A body may have at most {most} bytes."))
         }
         JsonPayloadError::Deserialize(error) => shape(&error.to_string()),
         _ => Problem::new(Code::MalformedJson, "The body was cut off."),

@@ -4,9 +4,13 @@ use crate::limits::IDS_MAX;
 use crate::problem::{Flaw, Problem};
 
 pub(super) fn check_length(field: &'static str, length: usize) -> Result<(), Problem> {
-    if length <= IDS_MAX {
+    check_at_most(IDS_MAX, field, length)
+}
+
+pub(super) fn check_at_most(most: usize, field: &'static str, length: usize) -> Result<(), Problem> {
+    if length <= most {
         return Ok(());
     }
-    let message = format!("You can request at most {IDS_MAX} at once");
+    let message = format!("You can request at most {most} at once");
     Err(Problem::flaws([Flaw::new(field, "too-many", message)]))
 }

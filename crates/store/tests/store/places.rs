@@ -300,7 +300,8 @@ async fn coverage_has_all_that_the_viewer_sees_and_nothing_else(
     let [open, _] = covered(people.other_farmer).await;
     assert_eq!(open.span.unwrap()[1], i64::MAX, "it goes on");
     let (id, report) = (new_field_id(), field_with_corners("North", 5));
-    let [west, south, east, north] = report.boundary.as_ref().unwrap().measures.bounding_box;
+    let [west, south, east, north] =
+        report.boundary.as_ref().unwrap().measures.as_ref().unwrap().bounding_box;
     database
         .write(move |connection| fields::put(connection, people.farmer, id, &report, None, now()).map(drop))
         .await;

@@ -53,6 +53,13 @@ test("an agent groups the plantings of all farmers, downloads what is shown, and
   await expect(group).toHaveAttribute("aria-expanded", "true");
 
   await agentHome.searchByField.fill("");
+  await agentHome.groupBy.selectOption("No groups");
+  await agentHome.allTable.getByRole("button", { name: "Acres" }).click();
+  await expect(page).toHaveURL(/sort=-acres/);
+  const largest = ["1,100.75", "80.25", "40.50", "20.00", "12.00"];
+  await expect(agentHome.allRows.locator("td:nth-child(4)")).toHaveText(largest);
+  const acres = [...(await savedFrom(page, agentHome)).matchAll(/Field of ([\d.]+)/g)];
+  expect(acres.map(([, number]) => Number(number))).toEqual([1100.75, 80.25, 40.5, 20, 12]);
   await agentHome.view("Charts").click();
   await expect(agentHome.acresByCrop.locator("tfoot td")).toHaveText([total, String(shown)]);
   await page.getByText("The figures as a table").click();

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { AgentHomePage } from "../../pages/agent-home-page";
 import { expect, test } from "../../support/agent";
 import { countDownloaded } from "../../support/gdal";
+import { untilCopied } from "../../support/local-copy";
 
 /** Downloads the plantings on the screen, and returns the file's name and text. */
 async function downloaded(page: Page, agentHome: AgentHomePage, format: RegExp) {
@@ -104,4 +105,25 @@ test("the server makes a file of what a search found", async ({ agentHome, book,
     await agentHome.download.click();
     expect(await countDownloaded(page, format, test.info())).toBe(found.length);
   }
+});
+
+test("a search with more than ten thousand hits downloads as one file", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  test.slow();
+  await book.farmer("farmer12");
+  // All farmers are found by their email.
+  await agentHome.open("?view=all&field=acremark&sort=-acres");
+  await untilCopied(page);
+  await expect(agentHome.allRows.first()).toBeVisible();
+  const shown = Number((await agentHome.count.locator("strong").innerText()).replace(/,/g, ""));
+  expect(shown).toBeGreaterThan(10_000);
+  const largest = await agentHome.allRows.first().getByRole("link").innerText();
+  const { text } = await downloaded(page, agentHome, /CSV/);
+  expect(count(text, /\r\n/g)).toBe(shown + 1);
+  expect(text.split("\r\n")[1]).toContain(largest);
+  await agentHome.download.click();
+  expect(await countDownloaded(page, /Shapefile/, test.info())).toBe(shown);
 });

@@ -26,7 +26,7 @@ test("each farmer has a row with contacts, the last report, and the sums of two 
   await expectAccessible();
 
   await row.getByRole("link", { name, exact: true }).click();
-  await expect(page).toHaveURL(`/agentHome?farmer=${userId}`);
+  await expect(page).toHaveURL(new RegExp(`farmer=${userId}`));
   await agentHome.unfold();
   await agentHome.cropYear.selectOption(String(new Date().getFullYear()));
   await expect(agentHome.count).toHaveText(new RegExp(`^${sums[0]} of `));
@@ -89,6 +89,29 @@ test("Back returns to the search, the order, and the crop year of the table", as
   await expect(agentHome.cropYear).toHaveValue(before);
   await expect(acres).toHaveAttribute("aria-sort", "descending");
   await expect(agentHome.farmerCount).toHaveText("10 of 60 farmers");
+});
+
+test("the crop year and the search go along to a farmer and their profile, and back", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  const { userId, firstName, lastName } = await book.farmer("farmer10");
+  const before = String(new Date().getFullYear() - 1);
+  await agentHome.open(`?cropYear=${before}&search=farmer10`);
+  await untilCopied(page);
+  await agentHome.farmerRow(`${firstName} ${lastName}`).getByRole("link").first().click();
+  await expect(page).toHaveURL(new RegExp(`farmer=${userId}&cropYear=${before}&search=farmer10$`));
+  await expect(agentHome.table).toBeVisible();
+  await agentHome.unfold();
+  await expect(agentHome.cropYear).toHaveValue(before);
+  await page.getByRole("link", { name: "Profile of" }).click();
+  await expect(page).toHaveURL(new RegExp(`/farmer/${userId}\\?cropYear=${before}`));
+  const sums = page.getByRole("table", { name: "Acres by crop" });
+  await expect(sums.locator("thead th").nth(1)).toHaveText(before);
+  await page.getByRole("link", { name: "All farmers" }).click();
+  await expect(agentHome.searchFarmers).toHaveValue("farmer10");
+  await expect(agentHome.cropYear).toHaveValue(before);
 });
 
 test("two changes of the table at the same moment are both kept", async ({

@@ -118,9 +118,9 @@ test("an agent selects an area by a drag or as what is in view, reads what it ha
   ];
   await drag(page, begin, end, hasTouch);
   await expect(map.selected).toHaveText("2 plantings, 80.25 acres; 1 has no acres");
-  await expect(page).toHaveURL(/view=map&area=-10/);
+  await expect(page).toHaveURL(/view=map&(at=[^&]+&)?area=-10/);
   await expect(map.selectedList).toHaveText(["Hill", "River"]);
-  await expect(map.legend).toHaveText([/Corn.*1.*80\.25/s, /Oats.*1.*0/s]);
+  await expect(map.legend).toHaveText([/Corn.*1.*80\.25/s, /Oats.*1.*—/s]);
   expect(await overflowOf(page)).toBe(0);
   await expectAccessible();
 
@@ -139,11 +139,43 @@ test("an agent selects an area by a drag or as what is in view, reads what it ha
   await page.reload();
   await expect(map.selected).toHaveText("2 plantings, 80.25 acres; 1 has no acres");
   await map.clearSelection.click();
-  await expect(page).toHaveURL(/view=map$/);
+  await expect(page).toHaveURL(/view=map&at=[^&]+$/);
   await expect(map.listed).toHaveText("3 plantings");
   await expect(map.drawn).toBeVisible();
   await map.selectView.press("Enter");
   await expect(map.selected).toHaveText("3 plantings, 100.25 acres; 1 has no acres");
+});
+
+test("the address of a map has what it shows, and one with an area alone shows that area", async ({
+  signInAsNew,
+  other,
+  page,
+}) => {
+  test.slow();
+  const agent = await signInAsNew("agent");
+  const farmer = await other("farmer");
+  await farmer.asks(agent.email);
+  await reports(farmer, { fieldName: "River", crop: "Corn", estimatedAcres: 80.25, ...NEBRASKA });
+  await reports(farmer, { fieldName: "Far", crop: "Wheat", estimatedAcres: 20, ...KANSAS });
+  const [agentHome, map] = [new AgentHomePage(page), new PlantingsMap(page)];
+  await openCopied(page, agentHome, "?view=map&at=41.2565,-101.7423,11");
+  await expect(map.drawn).toBeVisible();
+  await expect(map.listed).toHaveText("1 planting");
+  await expect(map.inView).toHaveText(["River"]);
+  await map.zoomIn.click();
+  await expect(page).toHaveURL(/at=41\.2565%2C-101\.7423%2C12$/);
+  await page.reload();
+  await expect(map.listed).toHaveText("1 planting");
+  await map.showAll.click();
+  await expect(map.listed).toHaveText("2 plantings");
+
+  // Not where this browser left the map.
+  await page.goto("/agentHome?view=map&area=-98.5,38.4,-98.3,38.6");
+  await expect(map.selected).toHaveText("1 planting, 20.00 acres");
+  await expect(map.drawn).toBeVisible();
+  await map.clearSelection.click();
+  await expect(map.listed).toHaveText("1 planting");
+  await expect(map.inView).toHaveText(["Far"]);
 });
 
 test("a farmer sees their plantings on a map, and on it where they stand", async ({
@@ -199,12 +231,12 @@ test("a farmer selects an area of their map by keyboard, reads what it has, and 
   await expect(map.drawn).toBeVisible();
   await map.selectView.press("Enter");
   await expect(map.selected).toHaveText("3 plantings, 100.25 acres; 1 has no acres");
-  await expect(page).toHaveURL(/view=map&area=-10/);
+  await expect(page).toHaveURL(/view=map&(at=[^&]+&)?area=-10/);
 
   await page.goto("/myPlantings?view=map&area=-102,41,-101,42");
   await expect(map.selected).toHaveText("2 plantings, 80.25 acres; 1 has no acres");
   await expect(map.selectedList).toHaveText(["Hill", "River"]);
-  await expect(map.legend).toHaveText([/Corn.*1.*80\.25/s, /Oats.*1.*0/s]);
+  await expect(map.legend).toHaveText([/Corn.*1.*80\.25/s, /Oats.*1.*—/s]);
   await expect(map.drawn).toBeVisible();
   expect(await overflowOf(page)).toBe(0);
   await expectAccessible();

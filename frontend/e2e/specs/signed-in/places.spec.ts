@@ -11,7 +11,7 @@ test("an agent goes from each place to the others, and the header marks the curr
   await logInAsNew("agent");
   for (const [name, path] of [
     ["Invite", "/settings/links"],
-    ["Downloads", "/settings/data"],
+    ["Downloads", "/downloads"],
     ["Farmers", "/agentHome"],
   ] as const) {
     if (isPhone) await header.menu.click();

@@ -83,7 +83,7 @@ test("the total says how many plantings it leaves out, and leads to them", async
   await expect(agentHome.leftOut).toHaveText(`Total${without} plantings have no acres`);
   await agentHome.withoutAcres.click();
   await expect(agentHome.count).toHaveText(`${without} of ${plantings.length} plantings`);
-  await expect(agentHome.total).toHaveText("0.00");
+  await expect(agentHome.total).toHaveText("—");
   await expect(page).toHaveURL(/acres=none$/);
   await page.reload();
   await expect(agentHome.count).toHaveText(`${without} of ${plantings.length} plantings`);
@@ -130,7 +130,22 @@ test("a season keeps plantings that start and end in it, and shows the number in
   const inNone = plantings.length - spring.length - fall.length;
   expect(inNone).toBeGreaterThan(1);
   await expect(agentHome.seasonNotice).toContainText(`${inNone} plantings aren’t in a season`);
-  await expect(agentHome.seasonNotice).toContainText("Filter by crop year");
+
+  // Only those that the other filters keep, each reason with the way to its plantings.
+  const isOpen = ({ startDateISO, endDateISO }: Planting) => startDateISO && !endDateISO;
+  const ofYear = plantings.filter(({ startDateISO }) => startDateISO?.startsWith(`${year}`));
+  const open = ofYear.filter(({ crop }) => crop === "Corn").filter(isOpen);
+  await agentHome.cropYear.selectOption(String(year));
+  await agentHome.searchByField.fill(open[0]?.fieldName ?? "");
+  await expect(agentHome.seasonNotice).not.toContainText(`${inNone} plantings`);
+  await agentHome.searchByField.fill("");
+  await agentHome.noEndDate.click();
+  await expect(page).toHaveURL(/noSeason=noEnd/);
+  await expect(agentHome.noEndDate).toHaveAttribute("aria-pressed", "true");
+  const counted = Number.parseInt(await agentHome.noEndDate.innerText(), 10);
+  await expect(agentHome.count).toHaveText(`${counted} of ${plantings.length} plantings`);
+  await agentHome.noEndDate.click();
+  await expect(page).not.toHaveURL(/noSeason/);
   await agentHome.showWhole();
   await expectAccessible();
 });

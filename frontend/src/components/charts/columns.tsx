@@ -21,7 +21,7 @@ export function Columns({ label, named, counted, columns }: ColumnsProps) {
   const highest = columns.findIndex(({ value }) => value === greatest);
   return (
     <figure className={styles.figure}>
-      <svg role="img" aria-label={label} className={styles.plot}>
+      <svg role="img" aria-label={label} className={styles.plot} data-on-paper>
         {columns.map(({ name, value }, place) => {
           const height = (value / greatest) * HEIGHT;
           return (

@@ -3,7 +3,7 @@ import { NetworkFailure } from "@/lib/api/problem";
 import { download } from "@/lib/browser/download";
 import { unsentOf } from "@/lib/local/records";
 import type { Box } from "@/lib/map/map-view";
-import type { Filter, Format } from "@/lib/rules";
+import { type Filter, type Format, rules } from "@/lib/rules";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 
 /** The plantings of a file. */
@@ -14,23 +14,30 @@ export interface Exported {
   /** One farmer's; without it, those of all. */
   farmer?: string | undefined;
   area?: Box | undefined;
-  /** The ids, where the rest does not tell which plantings are listed: after a search. */
-  ids?: (() => readonly string[]) | undefined;
+  /** The ids of a list, in its order. Without them the file has what the rest selects, in the server's order. */
+  ids?: () => readonly string[];
+  /** Whether only the ids tell which plantings are listed: after a search. */
+  isSearched?: boolean;
 }
 
 /**
  * Downloads a file from the server. Answers false if this device has to make it: it has unsent changes, or the server is
  * out of reach.
  */
-export function useExport({ filter, today, farmer, area, ids }: Exported) {
+export function useExport({ filter, today, farmer, area, ids, isSearched = false }: Exported) {
   const workspace = useWorkspaceIfOpen();
+  const fileOf = async (format: Format, name: string) => {
+    const listed = ids?.();
+    const isTooLong = listed && listed.length > rules().limits().listedPlantings;
+    return listed && (isSearched || !isTooLong)
+      ? { bytes: await getExportOf(format, listed), name }
+      : getExport(format, filter, today, farmer, area);
+  };
   return async (format: Format, name: string): Promise<boolean> => {
     const unsent = workspace ? (await unsentOf(workspace.database, "planting")).count : 0;
     if (unsent > 0) return false;
     try {
-      const file = ids
-        ? { bytes: await getExportOf(format, ids()), name }
-        : await getExport(format, filter, today, farmer, area);
+      const file = await fileOf(format, name);
       download(file.bytes, file.name ?? name);
       return true;
     } catch (error) {

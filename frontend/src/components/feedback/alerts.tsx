@@ -91,19 +91,25 @@ export function useAlerts(): Alerts {
   return alerts;
 }
 
+/** Failures stand above the page. What went well lies over it, so that nothing moves below a person's hand. */
 export function AlertList() {
   const { queue, dismiss } = useContext(QueueContext);
-  return (
-    <div className={styles.alerts}>
-      {queue.map((alert) => (
+  const shown = (wanted: AlertTone) =>
+    queue
+      .filter(({ tone }) => tone === wanted)
+      .map(({ key, ...alert }) => (
         <Alert
-          key={alert.key}
+          key={key}
           tone={alert.tone}
           text={alert.text}
           detail={alert.detail}
-          onDismiss={() => dismiss(alert.key)}
+          onDismiss={() => dismiss(key)}
         />
-      ))}
-    </div>
+      ));
+  return (
+    <>
+      <div className={styles.alerts}>{shown("failure")}</div>
+      <div className={styles.over}>{shown("success")}</div>
+    </>
   );
 }

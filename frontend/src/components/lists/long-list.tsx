@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "@/components/actions/button";
+import { usePrinting } from "@/components/print/use-printing";
 
 /** The number of rows with each press. Thousands of rows would block a phone for seconds. */
 const PART = 50;
@@ -34,7 +35,7 @@ function useLimit(name: string | undefined, atFirst: number) {
   return [limit, change] as const;
 }
 
-/** A list that shows its first rows, and more on request. */
+/** A list that shows its first rows, and more on request. Paper has all of them. */
 export function LongList<Item>({
   items,
   isUrgent = () => false,
@@ -46,7 +47,9 @@ export function LongList<Item>({
   const list = useRef<HTMLUListElement>(null);
   const firstNew = useRef<number>(undefined);
   const [limit, setLimit] = useLimit(name, atFirst);
-  const hidden = new Set(items.filter((item) => !isUrgent(item)).slice(limit));
+  const isPrinting = usePrinting();
+  const isAll = isPrinting || items.length <= limit;
+  const hidden = new Set(isAll ? [] : items.filter((item) => !isUrgent(item)).slice(limit));
   const count = Math.min(PART, hidden.size);
 
   // The button moves or goes away, so the focus goes to the first new row.

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { formatAcres, formatNumber } from "@/lib/language/format";
+import { formatNumber, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import type { CropMark } from "./crop-marks";
 import { CropSign } from "./crop-sign";
 import styles from "./map.module.css";
 
 interface CropLegendProps {
   crops: readonly { crop: string; plantings: number; acres: number }[];
-  marks: readonly CropMark[];
 }
 
 /** The crops on a map, with their marks and acres. */
-export function CropLegend({ crops, marks }: CropLegendProps) {
+export function CropLegend({ crops }: CropLegendProps) {
   const { t } = useLingui();
   return (
     <table className={styles.legend} aria-label={t`Crops on the map`}>
@@ -29,19 +27,16 @@ export function CropLegend({ crops, marks }: CropLegendProps) {
         </tr>
       </thead>
       <tbody>
-        {crops.map(({ crop, plantings, acres }) => {
-          const mark = marks.find((one) => one.crop === crop);
-          return (
-            <tr key={crop}>
-              <th scope="row">
-                {mark && <CropSign mark={mark} />}
-                {cropName(crop)}
-              </th>
-              <td>{formatNumber(plantings)}</td>
-              <td>{formatAcres(acres)}</td>
-            </tr>
-          );
-        })}
+        {crops.map(({ crop, plantings, acres }) => (
+          <tr key={crop}>
+            <th scope="row">
+              <CropSign crop={crop} />
+              {cropName(crop)}
+            </th>
+            <td>{formatNumber(plantings)}</td>
+            <td>{formatTotalAcres(acres)}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -6,12 +6,10 @@ import type { MapPlantings } from "@/lib/map/pinned";
 import { tiles } from "@/lib/map/tiles";
 import { type AreaChoice, takeArea } from "./area-choice";
 import { type BaseRequest, baseMap, boxOf } from "./base-map";
-import type { CropMark } from "./crop-marks";
 import { AREAS, CLUSTERS, mapStyle, POINTS } from "./map-style";
 import { FIELDS, fieldTiles, PLANTINGS, plantingTiles } from "./tile-sources";
 
 export interface MapRequest extends BaseRequest {
-  marks: readonly CropMark[];
   onPress: (plantingId: string) => void;
   /** None if a field cannot be opened. */
   onPressField: ((fieldId: string) => void) | undefined;
@@ -26,13 +24,15 @@ export interface DrawnMap {
   area: AreaChoice;
   /** What is in view. */
   view: () => Box;
+  /** Draws what the map shows into another canvas, which gets its size. */
+  copyTo: (canvas: HTMLCanvasElement) => void;
   end: () => void;
 }
 
 /** Throws if the browser cannot draw it. */
 export function drawMap(request: MapRequest): DrawnMap {
   const name = crypto.randomUUID();
-  const { map, styled, fit } = baseMap(request, (token) => mapStyle(name, request.marks, token));
+  const { map, styled, fit } = baseMap(request, (token) => mapStyle(name, token));
   openOnPress(map, name, request);
   const area = takeArea(map, request.onArea);
   let version = 0;
@@ -49,6 +49,15 @@ export function drawMap(request: MapRequest): DrawnMap {
     },
     fit,
     view: () => boxOf(map),
+    copyTo: (canvas) => {
+      // A canvas of WebGL holds its picture only until the browser has shown it.
+      map.resize();
+      map.redraw();
+      const drawn = map.getCanvas();
+      canvas.width = drawn.width;
+      canvas.height = drawn.height;
+      canvas.getContext("2d")?.drawImage(drawn, 0, 0);
+    },
     area: {
       ...area,
       show: (shown) => void styled.then(() => area.show(shown), request.onFailure),

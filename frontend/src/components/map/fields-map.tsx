@@ -1,24 +1,24 @@
 import { Trans } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { boxAroundFields, type MapField, type MapFields } from "@/lib/map/fields";
-import type { Box } from "@/lib/map/map-view";
+import type { Box, MapView } from "@/lib/map/map-view";
 import type { Pinned } from "@/lib/map/pinned";
-import type { CropMark } from "./crop-marks";
 import { PlantingsMap } from "./plantings-map";
 
 interface FieldsMapProps {
   label: string;
-  /** The map begins where the last one of that name was left. */
+  /** Without a view, the map begins where the last one of that name was left. */
   name: string;
   fields: readonly MapField[];
   /** The words of the button that shows all of them. */
   fitLabel: string;
   onMove?: (box: Box) => void;
+  view?: MapView | undefined;
+  onView?: (view: MapView) => void;
   onOpen?: (fieldId: string) => void;
 }
 
 const NO_PLANTINGS: readonly Pinned[] = [];
-const NO_MARKS: readonly CropMark[] = [];
 /** Close enough to fill the map with a field of 160 acres. */
 const CLOSEST = 15;
 
@@ -30,7 +30,6 @@ export function FieldsMap({ fields, onOpen, ...map }: FieldsMapProps) {
     <PlantingsMap
       {...map}
       plantings={NO_PLANTINGS}
-      marks={NO_MARKS}
       fields={shown}
       around={around}
       closest={CLOSEST}

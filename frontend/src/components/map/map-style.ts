@@ -8,8 +8,9 @@ import type {
 } from "maplibre-gl";
 import { collection } from "@/lib/map/feature";
 import { APART, COUNTY_ZOOM, FIELD_ZOOM, LAYER } from "@/lib/map/tile-place";
+import { type CropMark, rules } from "@/lib/rules";
 import type { Token } from "./base-map";
-import { type CropMark, colorToken, shapeOf } from "./crop-marks";
+import { shapeOf } from "./crop-marks";
 import { GRATICULE, graticuleLayers } from "./graticule";
 import { FONT, nameColors } from "./names";
 import {
@@ -29,9 +30,6 @@ export const AREAS = "areas";
 /** The source of the area that a person chose. */
 export const AREA_CHOICE = "area-choice";
 
-/** For a crop that came after the marks were given. */
-const UNKNOWN: CropMark = { crop: "", color: 1, isRimmed: false };
-
 const NOTHING = collection([]);
 
 /** The lines and names of the counties, and those of longitude and latitude. */
@@ -41,11 +39,7 @@ export const landSource: Record<string, SourceSpecification> = {
 };
 
 /** `map` names the map. It has no plantings and no fields yet. */
-export function mapStyle(
-  map: string,
-  marks: readonly CropMark[],
-  token: Token,
-): StyleSpecification {
+export function mapStyle(map: string, token: Token): StyleSpecification {
   return {
     version: 8,
     sources: {
@@ -58,7 +52,7 @@ export function mapStyle(
       ...landLayers(token),
       ...fieldLayers(token),
       ...areaLayers(token),
-      ...plantingLayers(marks, token),
+      ...plantingLayers(token),
     ],
   };
 }
@@ -145,14 +139,29 @@ export function fieldNames(token: Token) {
       "text-field": ["get", "name"] as ["get", string],
       "text-font": FONT,
       "text-size": 13,
+      // Above the mark of a planting in the middle, whose name is below it.
+      "text-anchor": "bottom" as const,
+      "text-offset": [0, -0.9] as [number, number],
     },
     paint: nameColors(token, "--color-text-muted"),
   };
 }
 
-function plantingLayers(marks: readonly CropMark[], token: Token): LayerSpecification[] {
+function plantingLayers(token: Token): LayerSpecification[] {
   const isCluster: ExpressionSpecification = ["has", "point_count"];
   return [
+    {
+      // Where the rim is as dark or as light as the imagery below it.
+      id: "point-edges",
+      type: "circle",
+      source: PLANTINGS,
+      "source-layer": LAYER,
+      filter: ["!", isCluster],
+      paint: {
+        "circle-radius": byCrop(({ isRimmed }) => outerRadius(isRimmed) + 1.5),
+        "circle-color": token("--color-surface"),
+      },
+    },
     {
       id: POINTS,
       type: "circle",
@@ -160,10 +169,10 @@ function plantingLayers(marks: readonly CropMark[], token: Token): LayerSpecific
       "source-layer": LAYER,
       filter: ["!", isCluster],
       paint: {
-        "circle-radius": byCrop(marks, ({ isRimmed }) => shapeOf(isRimmed).radius),
-        "circle-color": byCrop(marks, ({ color }) => token(colorToken(color))),
+        "circle-radius": byCrop(({ isRimmed }) => shapeOf(isRimmed).radius),
+        "circle-color": byCrop(({ color }) => color),
         "circle-stroke-color": token("--color-text"),
-        "circle-stroke-width": byCrop(marks, ({ isRimmed }) => shapeOf(isRimmed).rim),
+        "circle-stroke-width": byCrop(({ isRimmed }) => shapeOf(isRimmed).rim),
       },
     },
     {
@@ -213,13 +222,17 @@ function plantingLayers(marks: readonly CropMark[], token: Token): LayerSpecific
   ];
 }
 
-/** An expression that gives each planting what its crop has. */
+function outerRadius(isRimmed: boolean): number {
+  const { radius, rim } = shapeOf(isRimmed);
+  return radius + rim;
+}
+
+/** An expression that gives each planting what the mark of its crop has. */
 function byCrop<Value extends string | number>(
-  marks: readonly CropMark[],
   value: (mark: CropMark) => Value,
-): Value | ExpressionSpecification {
-  const other = value(UNKNOWN);
-  if (marks.length === 0) return other;
-  const pairs = marks.flatMap((mark) => [mark.crop, value(mark)]);
-  return ["match", ["get", "crop"], ...pairs, other] as unknown as ExpressionSpecification;
+): ExpressionSpecification {
+  const { cropMark, cropOptions } = rules();
+  const pairs = cropOptions().flatMap(({ value: crop }) => [crop, value(cropMark(crop))]);
+  const ofUnlisted = value(cropMark(""));
+  return ["match", ["get", "crop"], ...pairs, ofUnlisted] as unknown as ExpressionSpecification;
 }

@@ -2,11 +2,11 @@ import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { logFailure } from "@/lib/browser/log-failure";
+import { writeView } from "@/lib/map/area";
 import type { MapFields } from "@/lib/map/fields";
 import { type Box, COUNTRY, type MapView } from "@/lib/map/map-view";
 import type { MapPlantings } from "@/lib/map/pinned";
 import { AreaTools } from "./area-tools";
-import type { CropMark } from "./crop-marks";
 import type { DrawnMap } from "./engine";
 import styles from "./map.module.css";
 import { useDark } from "./use-dark";
@@ -16,10 +16,9 @@ import { WithEngine } from "./with-engine";
 
 export interface PlantingsMapProps {
   label: string;
-  /** The map begins where the last one of that name was left. */
+  /** Without a view and an area, the map begins where the last one of that name was left. */
   name: string;
   plantings: MapPlantings;
-  marks: readonly CropMark[];
   /** The fields below the plantings. */
   fields?: MapFields | undefined;
   /** The box around all points. */
@@ -29,6 +28,11 @@ export interface PlantingsMapProps {
   /** Whether the person can show where they stand. */
   showsPerson?: boolean;
   onMove?: (box: Box) => void;
+  /** Where the map begins, and what happens when the person has moved it. */
+  view?: MapView | undefined;
+  onView?: (view: MapView) => void;
+  /** Tells the map once it is drawn, and nothing once it has ended. */
+  onDrawn?: (map: DrawnMap | undefined) => void;
   onOpen?: (plantingId: string) => void;
   onOpenField?: (fieldId: string) => void;
   /** The chosen area, and what happens when the person chooses one. Without that they cannot. */
@@ -68,29 +72,38 @@ interface DrawnProps extends PlantingsMapProps {
 }
 
 function Drawn(props: DrawnProps) {
-  const { label, plantings, marks, fields, around, fitLabel, engine, area, onArea } = props;
+  const { label, plantings, fields, around, fitLabel, engine, area, onArea } = props;
   const container = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<DrawnMap>();
   const words = useMapWords(label);
   const isDark = useDark();
+  const seen = useRef<MapView>(undefined);
   const leave = useEffectEvent((view: MapView) => {
     // One that does not know its land yet is not where a person left it.
     if (around) left = { name: props.name, view };
+    if (seen.current && !isSame(seen.current, view)) props.onView?.(view);
+    seen.current = view;
   });
+  const tell = useEffectEvent((map: DrawnMap | undefined) => props.onDrawn?.(map));
   const draw = useEffectEvent((place: HTMLElement) => drawIn(place, words, leave, props));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a map has the colors of the page when it was drawn
   useEffect(() => {
+    seen.current = undefined;
     const map = container.current ? draw(container.current) : undefined;
     setDrawn(map);
-    return () => map?.end();
-  }, [engine, marks, words, isDark]);
+    tell(map);
+    return () => {
+      tell(undefined);
+      map?.end();
+    };
+  }, [engine, words, isDark]);
   useEffect(() => {
     drawn
       ?.showPlantings(plantings)
       .catch((failure: unknown) => logFailure("The plantings could not be drawn", failure));
   }, [drawn, plantings]);
   useEffect(() => drawn?.area.show(area), [drawn, area]);
-  useFitOnceKnown(drawn, around);
+  useFitOnceKnown(drawn, around, (props.view ?? area) !== undefined);
   useEffect(() => {
     if (!fields) return;
     drawn
@@ -110,25 +123,29 @@ function Drawn(props: DrawnProps) {
   );
 }
 
+/** A window of another size shows the same middle. */
+function isSame(one: MapView, other: MapView): boolean {
+  return writeView(one) === writeView(other);
+}
+
 function drawIn(
   container: HTMLElement,
   words: Record<string, string>,
   onLeave: (view: MapView) => void,
-  { name, marks, around, showsPerson = false, closest, engine, ...on }: DrawnProps,
+  { name, view, area, around, showsPerson = false, closest, engine, ...on }: DrawnProps,
 ): DrawnMap | undefined {
   try {
     return engine.drawMap({
       container,
-      marks,
       words,
-      start: left?.name === name ? left.view : (around ?? COUNTRY),
+      start: view ?? area ?? (left?.name === name ? left.view : (around ?? COUNTRY)),
       isStill: matchMedia("(prefers-reduced-motion: reduce)").matches,
-      onMove: (view, box) => {
-        onLeave(view);
+      onMove: (moved, box) => {
+        onLeave(moved);
         on.onMove?.(box);
       },
       showsPerson,
-      onArea: (area) => on.onArea?.(area),
+      onArea: (chosen) => on.onArea?.(chosen),
       ...(closest !== undefined && { closest }),
       onPressField: on.onOpenField && ((fieldId) => on.onOpenField?.(fieldId)),
       onPress: (plantingId) => on.onOpen?.(plantingId),

@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useMemo } from "react";
 import { Button } from "@/components/actions/button";
-import { formatAcres } from "@/lib/language/format";
+import { formatTotalAcres } from "@/lib/language/format";
 import styles from "./beside.module.css";
 import { CropLegend } from "./crop-legend";
-import type { CropMark } from "./crop-marks";
 import type { MapRows } from "./map-rows";
 import { sumsOf } from "./sums";
 
@@ -12,16 +11,15 @@ interface SelectionProps {
   rows: MapRows;
   /** The places in the list of the selected plantings. */
   places: readonly number[];
-  marks: readonly CropMark[];
   download: (ids: readonly string[]) => ReactNode;
   onClear: () => void;
 }
 
 /** What the selected area has, and what can be done with it. */
-export function Selection({ rows, places, marks, download, onClear }: SelectionProps) {
+export function Selection({ rows, places, download, onClear }: SelectionProps) {
   const { t } = useLingui();
   const { byCrop, acres: sum, withoutAcres } = useMemo(() => sumsOf(rows, places), [rows, places]);
-  const acres = formatAcres(sum);
+  const acres = formatTotalAcres(sum);
   return (
     <section aria-label={t`Selected area`} className={styles.selection}>
       <p role="status">
@@ -40,7 +38,7 @@ export function Selection({ rows, places, marks, download, onClear }: SelectionP
         </Button>
         {places.length > 0 && download(places.map((place) => rows.plantingId(place)))}
       </div>
-      {byCrop.length > 0 && <CropLegend crops={byCrop} marks={marks} />}
+      {byCrop.length > 0 && <CropLegend crops={byCrop} />}
     </section>
   );
 }

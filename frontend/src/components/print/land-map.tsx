@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { MultiPolygon, Polygon, Position } from "geojson";
-import { type CropMark, colorToken, shapeOf as dotOf } from "@/components/map/crop-marks";
+import { shapeOf as dotOf } from "@/components/map/crop-marks";
 import { cx } from "@/lib/class-names";
 import { formatNumber } from "@/lib/language/format";
 import type { Pinned } from "@/lib/map/pinned";
 import { shapeOf } from "@/lib/map/shape";
 import { above, type Label, type Sheet, scaleBar, WIDTH, withoutOverlaps } from "@/lib/map/sheet";
+import { rules } from "@/lib/rules";
 import styles from "./land-map.module.css";
 import type { DrawnSheet } from "./use-sheet";
 
@@ -25,7 +26,6 @@ interface LandMapProps {
   /** Those whose labels matter most come first. */
   areas: readonly Area[];
   plantings: readonly Pinned[];
-  marks: readonly CropMark[];
 }
 
 /** The size of letters, in units of the sheet: about 8 points on paper. */
@@ -34,7 +34,7 @@ const SIZE = 16;
 const EDGE = 24;
 
 /** A map for paper: lines that are sharp at any size, and that every browser draws. */
-export function LandMap({ label, drawn, areas, plantings, marks }: LandMapProps) {
+export function LandMap({ label, drawn, areas, plantings }: LandMapProps) {
   const { sheet } = drawn;
   const dots = dotsOf(plantings, sheet);
   const labels = labelsOf(areas, sheet).map((text) => above(text, dots, SIZE));
@@ -57,7 +57,7 @@ export function LandMap({ label, drawn, areas, plantings, marks }: LandMapProps)
             className={isQuiet ? styles.quiet : styles.area}
           />
         ))}
-        <Dots dots={dots} marks={marks} />
+        <Dots dots={dots} />
         {shown.map(({ id, text, x, y, isCounty }) => (
           <text key={id} x={x} y={y} className={cx(styles.label, isCounty && styles.county)}>
             {text}
@@ -127,11 +127,11 @@ function dotsOf(plantings: readonly Pinned[], sheet: Sheet): Dot[] {
   });
 }
 
-function Dots({ dots, marks }: { dots: readonly Dot[]; marks: readonly CropMark[] }) {
-  const markOf = new Map(marks.map((mark) => [mark.crop, mark]));
+function Dots({ dots }: { dots: readonly Dot[] }) {
+  const { cropMark } = rules();
   const size = dots.length > MANY ? SMALL : USUAL;
   return dots.map(({ x, y, planting: { plantingId, crop = "" } }) => {
-    const { color = 1, isRimmed = false } = markOf.get(crop) ?? {};
+    const { color, isRimmed } = cropMark(crop);
     const { radius, rim } = dotOf(isRimmed);
     return (
       <circle
@@ -140,7 +140,7 @@ function Dots({ dots, marks }: { dots: readonly Dot[]; marks: readonly CropMark[
         cy={y}
         r={(radius + rim / 2) * size}
         strokeWidth={rim * size}
-        fill={`var(${colorToken(color)})`}
+        fill={color}
         className={styles.planting}
       />
     );

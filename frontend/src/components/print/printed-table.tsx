@@ -5,7 +5,12 @@ import styles from "./paper.module.css";
 export interface PrintedColumn {
   label: string;
   isNumeric?: boolean;
+  /** Whether its values stand on one line, such as days. */
+  isShort?: boolean;
 }
+
+/** What stands in place of a value that was not reported, and of a total of nothing. */
+export const NOTHING = "—";
 
 interface PrintedTableProps {
   caption?: string;
@@ -13,14 +18,16 @@ interface PrintedTableProps {
   count: number;
   /** The cells of the row at that index. */
   row: (index: number) => readonly ReactNode[];
+  /** Whether all columns but the first have the same width, which a browser finds sooner in a long table. */
+  isEven?: boolean;
   /** The cells of the last row. It is printed once, at the end. */
   total?: readonly ReactNode[];
 }
 
 /** A table with all rows. The browser repeats the column labels on each page. */
-export function PrintedTable({ caption, columns, count, row, total }: PrintedTableProps) {
+export function PrintedTable({ caption, columns, count, row, isEven, total }: PrintedTableProps) {
   return (
-    <table className={styles.table}>
+    <table className={cx(styles.table, isEven && styles.even)}>
       {caption !== undefined && <caption>{caption}</caption>}
       <thead>
         <tr>
@@ -54,8 +61,8 @@ interface CellsProps {
 }
 
 function Cells({ columns, cells }: CellsProps) {
-  return columns.map(({ label, isNumeric }, place) => (
-    <td key={label} className={cx(isNumeric && styles.numeric)}>
+  return columns.map(({ label, isNumeric, isShort }, place) => (
+    <td key={label} className={cx(isNumeric && styles.numeric, isShort && styles.short)}>
       {cells[place]}
     </td>
   ));

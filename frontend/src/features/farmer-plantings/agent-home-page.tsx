@@ -1,13 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LinkButton } from "@/components/actions/link-button";
+import { FarmerSelect } from "@/components/farmers/farmer-select";
+import { NoFarmers } from "@/components/farmers/no-farmers";
 import { type Farmers, useFarmers } from "@/components/farmers/use-farmers";
-import { EmptyState } from "@/components/feedback/empty-state";
 import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { CopyAge } from "@/components/workspace/copy-age";
-import type { ListChoice } from "@/lib/farmer-list/list-choice";
+import { type ListChoice, withFarmer, writeChoice } from "@/lib/farmer-list/list-choice";
 import { type Choosing, useListChoice, useOpenId } from "@/lib/farmer-list/use-list-choice";
 import { paths } from "@/lib/paths";
 import { farmerPageAddress } from "@/lib/planting/address";
@@ -16,7 +17,6 @@ import { ActivityNotice } from "./activity-notice";
 import styles from "./agent-home-page.module.css";
 import { AllPlantings } from "./all-plantings";
 import { FarmerPlantings } from "./farmer-plantings";
-import { FarmerSelect } from "./farmer-select";
 import { FarmersTable } from "./farmers-table/farmers-table";
 import { UnsentChanges } from "./unsent-changes";
 import { ViewSwitch } from "./view-switch";
@@ -37,7 +37,7 @@ export default function AgentHomePage() {
         <CopyAge />
         {chosen ? (
           <LinkButton
-            to={farmerPageAddress(chosen.value)}
+            to={farmerPageAddress(chosen.value, writeChoice(choice))}
             variant="quiet"
             aria-label={t`Profile of ${chosen.label}`}
           >
@@ -56,24 +56,12 @@ export default function AgentHomePage() {
 }
 
 function FarmersOrWhyNot({ farmers }: { farmers: Farmers }) {
-  const { t } = useLingui();
   const { options } = farmers;
   if (farmers.failure) {
     return <ErrorState title={rules().messages().farmersFailed} onRetry={farmers.retry} />;
   }
   if (options?.length === 0) {
-    return (
-      <EmptyState
-        title={t`No farmers are linked to you yet`}
-        action={
-          <LinkButton to={paths.settingsLinks} variant="primary">
-            <Trans>Invite your farmers</Trans>
-          </LinkButton>
-        }
-      >
-        <Trans>Farmers appear here once they choose you as their agent.</Trans>
-      </EmptyState>
-    );
+    return <NoFarmers />;
   }
   return (
     <>
@@ -95,10 +83,12 @@ function Chosen({ options, records }: ChosenProps) {
       {choice.farmer === null && <ViewSwitch choice={choice} />}
       <div className={styles.chosen}>
         <FarmerSelect
+          label={t`Select a Farmer`}
+          placeholder={t`Name, farm, email, or phone`}
           options={options}
           records={records}
           value={choice.farmer}
-          onChange={(farmer) => choose((now) => ({ ...now, farmer, area: null }))}
+          onChange={(farmer) => choose((now) => withFarmer(now, farmer))}
         />
         {!options ? (
           <Loading label={t`Loading your farmers…`} />

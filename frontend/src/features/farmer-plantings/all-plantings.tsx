@@ -2,11 +2,13 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useMemo } from "react";
 import { Button } from "@/components/actions/button";
 import { PlantingsDownload } from "@/components/downloads/plantings-download";
+import { wordsOf } from "@/components/farmers/farmer-words";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { Select } from "@/components/inputs/select";
 import { NotAllYet } from "@/components/workspace/not-all-yet";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
 import { today } from "@/lib/browser/today";
+import { orderedGroups, placesIn } from "@/lib/farmer-list/group-places";
 import {
   filterOf,
   isFiltered,
@@ -19,17 +21,16 @@ import {
 import { type AllList, useAllList } from "@/lib/farmer-list/use-all-list";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import type { Person } from "@/lib/local/schema";
-import { plantingAddress } from "@/lib/planting/address";
 import type { FarmerOption, GroupBy } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { AllTable } from "./all/all-table";
 import { BookCharts } from "./all/book-charts";
-import { wordsOf } from "./farmers-table/farmer-words";
 import { Filters } from "./filters";
 import { MapOfPlantings } from "./map/map-of-plantings";
 import styles from "./planting-list.module.css";
 import { SeasonNotice } from "./season-notice";
 import { ShownCount } from "./shown-count";
+import { useRowLink } from "./use-row-link";
 
 interface AllPlantingsProps {
   options: readonly FarmerOption[];
@@ -82,6 +83,7 @@ interface ListedProps extends Omit<AllPlantingsProps, "options" | "records"> {
 function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
   const { t } = useLingui();
   const day = today();
+  const link = useRowLink(choice);
   const showLeftOut = () =>
     onChoose((now) => ({ ...now, view: "all", groupBy: null, open: null, withoutAcres: true }));
   const search = useCallback(
@@ -97,9 +99,9 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
         onChoose={onChoose}
         onSearch={search}
       />
-      {choice.filterBy === "season" && <SeasonNotice count={list.facts.inNoSeason} />}
+      <SeasonNotice counts={list.inNoSeason} choice={choice} onChoose={onChoose} />
       <section className={styles.list} aria-label={t`All plantings`}>
-        <Bar list={list} choice={choice} onChoose={onChoose} />
+        <Bar list={list} names={names} choice={choice} onChoose={onChoose} />
         {list.rows.length === 0 ? (
           <EmptyState
             title={t`No plantings match`}
@@ -115,10 +117,12 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
           <MapOfPlantings
             list={list}
             name="all"
+            title={t`All plantings`}
             names={names}
-            addressOf={plantingAddress}
-            area={choice.area}
-            onArea={(area) => onChoose((now) => ({ ...now, area }))}
+            addressOf={link.addressOf}
+            choice={choice}
+            onChoose={onChoose}
+            onReorder={onReorder}
             download={(ids) => (
               <PlantingsDownload
                 label={t`Download the selected plantings`}
@@ -127,23 +131,23 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
                 filter={filterOf(choice)}
                 today={day}
                 area={choice.area ?? undefined}
-                ids={isSearched(choice) ? () => ids : undefined}
+                ids={() => ids}
+                isSearched={isSearched(choice)}
                 isMadeHere
               />
             )}
           />
         ) : choice.view === "charts" ? (
-          <BookCharts totals={list.totals} weeks={list.weeks} onLeftOut={showLeftOut} />
+          <BookCharts list={list} choice={choice} onLeftOut={showLeftOut} />
         ) : (
           <AllTable
             list={list}
             names={names}
-            groupBy={choice.groupBy}
-            open={choice.open}
+            choice={choice}
             onOpen={(open) => onReorder((now) => ({ ...now, open }))}
-            sort={choice.sort}
             onSortBy={(key) => onReorder((now) => withSortBy(now, key))}
             onLeftOut={showLeftOut}
+            addressOf={link.addressOf}
           />
         )}
       </section>
@@ -151,15 +155,27 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
   );
 }
 
-type BarProps = Omit<ListedProps, "names" | "onReorder">;
+/** The ids of the listed plantings in the order of the screen. */
+function idsOf(
+  { rows, groups }: AllList,
+  { groupBy, sort }: ListChoice,
+  names: ReadonlyMap<string, string>,
+): string[] {
+  if (!groupBy) return rows.plantingIds();
+  const places = placesIn(orderedGroups(groups, groupBy, names, sort));
+  return places.map((place) => rows.plantingId(place));
+}
+
+type BarProps = Omit<ListedProps, "onReorder">;
 
 /** How many plantings are listed, and what can be done with them. */
-function Bar({ list, choice, onChoose }: BarProps) {
+function Bar({ list, names, choice, onChoose }: BarProps) {
   const { t } = useLingui();
   const day = today();
   const filter = filterOf(choice);
   const shown = list.rows.length;
-  const groups = list.groups.length;
+  // A map and charts have no groups.
+  const groups = choice.view === "all" ? list.groups.length : 0;
   return (
     <div className={styles.bar}>
       <p role="status">
@@ -195,11 +211,12 @@ function Bar({ list, choice, onChoose }: BarProps) {
         )}
         {shown > 0 && (
           <PlantingsDownload
-            plantings={list.plantings}
+            plantings={() => list.plantings(idsOf(list, choice, names))}
             farmerName=""
             filter={filter}
             today={day}
-            ids={isSearched(choice) ? () => list.rows.plantingIds() : undefined}
+            ids={() => idsOf(list, choice, names)}
+            isSearched={isSearched(choice)}
           />
         )}
       </div>

@@ -21,6 +21,11 @@ export const OPTIONAL_COLUMNS: readonly OptionalColumn[] = [
   { id: "lastChanged", label: msg`Last changed`, sortKey: "updated" },
 ];
 
+/** The columns on paper: those on the screen, and the start date in any case. */
+export function printedColumns(hidden: ReadonlySet<ColumnId>): readonly OptionalColumn[] {
+  return OPTIONAL_COLUMNS.filter(({ id }) => id === "planted" || !hidden.has(id));
+}
+
 /** The columns on the screen, in their order. */
 export function shownColumns(hidden: ReadonlySet<ColumnId>): readonly OptionalColumn[] {
   return OPTIONAL_COLUMNS.filter(({ id }) => !hidden.has(id));

@@ -1,11 +1,18 @@
 /** The texts of filters, on the screen and on paper. */
 
-import type { I18n } from "@lingui/core";
+import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import { formatDateRange } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import { type FilterKind, rules, type Season } from "@/lib/rules";
+import { type FilterKind, type NoSeason, rules, type Season } from "@/lib/rules";
+
+const NOT_IN_A_SEASON: Readonly<Record<NoSeason, MessageDescriptor>> = {
+  noEnd: msg`Not in a season: no end date`,
+  noStart: msg`Not in a season: no start date`,
+  otherYear: msg`Not in a season: another year`,
+  pastDates: msg`Not in a season: past its dates`,
+};
 
 export function filterLabel(kind: FilterKind): string {
   return labelOf(rules().filterOptions(), kind);
@@ -19,9 +26,10 @@ export function seasonDates(season: Season, today: string): string {
 
 /** What narrows the list, part by part; empty if it shows everything. */
 export function narrowingWords(i18n: I18n, choice: ListChoice, today: string): string[] {
-  const { cropYear, field, withoutAcres, onlyNews } = choice;
+  const { noSeason, cropYear, field, withoutAcres, onlyNews } = choice;
   const words = [
     filterWords(choice, today),
+    noSeason !== null && i18n._(NOT_IN_A_SEASON[noSeason]),
     cropYear !== null && i18n._(msg`Crop Year: ${String(cropYear)}`),
     field.trim() !== "" && i18n._(msg`Field: ${field.trim()}`),
     withoutAcres && i18n._(msg`Without acres`),

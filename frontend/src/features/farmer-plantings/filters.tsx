@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { ChevronDownIcon } from "@/components/brand/icons/arrows";
 import { Select } from "@/components/inputs/select";
+import { CropYearSelect } from "@/components/lists/crop-year-select";
 import { type ListChoice, withFilterBy } from "@/lib/farmer-list/list-choice";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import { cropGroups, moreCropsOf } from "@/lib/planting/crops";
@@ -42,7 +43,11 @@ export function Filters({ onSearch, ...props }: AllFiltersProps) {
       </button>
       <fieldset id={id} className={styles.filters} data-open={isOpen} aria-label={t`Filters`}>
         <FilterBy {...props} />
-        <CropYearSelect facts={facts} choice={choice} onChoose={onChoose} />
+        <CropYearSelect
+          years={facts.cropYears}
+          value={choice.cropYear}
+          onChange={(cropYear) => onChoose((now) => ({ ...now, cropYear }))}
+        />
         <FieldSearch value={choice.field} onSearch={onSearch} />
       </fieldset>
     </div>
@@ -100,35 +105,14 @@ function FilterValue({ facts, choice, today, onChoose }: FiltersProps) {
         value={choice.season ?? ""}
         description={choice.season === null ? undefined : seasonDates(choice.season, today)}
         options={[{ label: t`All seasons`, value: "" }, ...ofYears]}
-        onChange={(value) => onChoose((now) => ({ ...now, season: chosen(seasons, value) }))}
+        onChange={(value) => {
+          const season = chosen(seasons, value);
+          onChoose((now) => ({ ...now, season, noSeason: null }));
+        }}
       />
     );
   }
   return null;
-}
-
-function CropYearSelect({ facts, choice, onChoose }: Omit<FiltersProps, "today">) {
-  const { t } = useLingui();
-  const { cropYear } = choice;
-  const years = new Set(facts.cropYears);
-  // The address may name a year without plantings of this farmer.
-  if (cropYear !== null) years.add(cropYear);
-  const options = [...years].sort((one, other) => other - one).map(String);
-  return (
-    <Select
-      label={t`Crop Year`}
-      name="cropYear"
-      value={cropYear === null ? "" : String(cropYear)}
-      options={[
-        { label: t`All years`, value: "" },
-        ...options.map((year) => ({ label: year, value: year })),
-      ]}
-      onChange={(value) => {
-        const cropYear = value === "" ? null : Number(value);
-        onChoose((now) => ({ ...now, cropYear }));
-      }}
-    />
-  );
 }
 
 function chosen<Value extends string>(

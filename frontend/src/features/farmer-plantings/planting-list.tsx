@@ -46,7 +46,7 @@ interface PlantingListProps extends ChosenList {
 
 /** The filters and the matching rows. */
 export function PlantingList(props: PlantingListProps) {
-  const { list, farmerName, choice, onChoose, onReorder } = props;
+  const { list, choice, onChoose, onReorder } = props;
   const day = today();
   const columns = useHiddenColumns();
   const search = useCallback(
@@ -55,7 +55,6 @@ export function PlantingList(props: PlantingListProps) {
   );
   return (
     <>
-      <PrintedPlantings list={list} farmerName={farmerName} choice={choice} today={day} />
       <Filters
         facts={list.facts}
         choice={choice}
@@ -63,7 +62,7 @@ export function PlantingList(props: PlantingListProps) {
         onChoose={onChoose}
         onSearch={search}
       />
-      {choice.filterBy === "season" && <SeasonNotice count={list.facts.inNoSeason} />}
+      <SeasonNotice counts={list.inNoSeason} choice={choice} onChoose={onChoose} />
       <Listed {...props} today={day} columns={columns} />
     </>
   );
@@ -86,9 +85,11 @@ function Listed({ columns, ...props }: ListedProps) {
         <MapOfPlantings
           list={list}
           name={props.farmerId}
+          title={props.farmerName || t`Plantings`}
           addressOf={link.addressOf}
-          area={choice.area}
-          onArea={(area) => onChoose((now) => ({ ...now, area }))}
+          choice={choice}
+          onChoose={onChoose}
+          onReorder={onReorder}
           download={(ids) => (
             <PlantingsDownload
               label={t`Download the selected plantings`}
@@ -97,22 +98,32 @@ function Listed({ columns, ...props }: ListedProps) {
               filter={filterOf(choice)}
               today={props.today}
               area={choice.area ?? undefined}
-              ids={isSearched(choice) ? () => ids : undefined}
+              ids={() => ids}
+              isSearched={isSearched(choice)}
               farmer={props.farmerId}
               isMadeHere
             />
           )}
         />
       ) : list.rows.length > 0 ? (
-        <PlantingTable
-          list={list}
-          sort={choice.sort}
-          onSortBy={(key) => onReorder((now) => withSortBy(now, key))}
-          hidden={columns.hidden}
-          people={people ?? undefined}
-          link={link}
-          onLeftOut={() => onChoose((now) => ({ ...now, withoutAcres: true }))}
-        />
+        <>
+          <PrintedPlantings
+            list={list}
+            farmerName={props.farmerName}
+            choice={choice}
+            hidden={columns.hidden}
+            people={people ?? undefined}
+          />
+          <PlantingTable
+            list={list}
+            sort={choice.sort}
+            onSortBy={(key) => onReorder((now) => withSortBy(now, key))}
+            hidden={columns.hidden}
+            people={people ?? undefined}
+            link={link}
+            onLeftOut={() => onChoose((now) => ({ ...now, withoutAcres: true }))}
+          />
+        </>
       ) : (
         <EmptyState
           title={t`No plantings match`}
@@ -164,7 +175,8 @@ function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: L
             filter={filter}
             today={today}
             farmer={farmerId}
-            ids={isSearched(choice) ? () => rows.plantingIds() : undefined}
+            ids={() => rows.plantingIds()}
+            isSearched={isSearched(choice)}
             isMadeHere
           />
         )}

@@ -71,11 +71,12 @@ export function PlantingRow({ ref, index, planting, columns, people, link }: Pla
   );
 }
 
-interface CellProps extends Pick<PlantingRowProps, "planting" | "people"> {
+export interface CellProps extends Pick<PlantingRowProps, "planting" | "people"> {
   id: ColumnId;
 }
 
-function Cell({ id, planting, people }: CellProps) {
+/** A value of a planting, on the screen and on paper. */
+export function Cell({ id, planting, people }: CellProps) {
   const { startDateISO: start, endDateISO: end } = planting;
   switch (id) {
     case "planted":

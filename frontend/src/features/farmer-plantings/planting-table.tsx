@@ -7,7 +7,7 @@ import { useVisibleRows } from "@/components/lists/use-visible-rows";
 import type { ListRows } from "@/lib/book/rows";
 import { cx } from "@/lib/class-names";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
-import { formatAcres } from "@/lib/language/format";
+import { formatTotalAcres } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
 import type { Sort, SortKey } from "@/lib/rules";
 import { type ColumnId, type OptionalColumn, shownColumns } from "./columns";
@@ -87,7 +87,7 @@ export function PlantingTable(props: PlantingTableProps) {
               <Trans>Total</Trans>
               <LeftOut count={totals.withoutAcres} onShow={onLeftOut} />
             </th>
-            <td className={table.number}>{formatAcres(totals.acres)}</td>
+            <td className={table.number}>{formatTotalAcres(totals.acres)}</td>
             {columns.map(({ id }) => (
               <td key={id} className={styles[id]} />
             ))}

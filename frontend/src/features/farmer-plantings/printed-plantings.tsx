@@ -1,54 +1,79 @@
 import { useLingui } from "@lingui/react/macro";
 import { Fragment } from "react";
 import { Paper } from "@/components/print/paper";
-import { PrintedTable } from "@/components/print/printed-table";
-import { Difference } from "@/components/workspace/difference";
+import { NOTHING, PrintedTable } from "@/components/print/printed-table";
+import { Difference, startTells } from "@/components/workspace/difference";
+import type { ListedPlanting } from "@/lib/book/rows";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
-import { formatAcres, formatNumber } from "@/lib/language/format";
+import { formatAcres, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import { narrowingWords } from "./filter-words";
+import type { Person } from "@/lib/local/schema";
+import { type ColumnId, printedColumns } from "./columns";
+import { Cell } from "./planting-row";
+import { usePaperFacts } from "./use-paper-facts";
 
 interface PrintedPlantingsProps {
   list: FarmerList;
   /** Empty if the farmer is not linked. */
   farmerName: string;
   choice: ListChoice;
-  today: string;
+  hidden: ReadonlySet<ColumnId>;
+  /** By id. */
+  people: ReadonlyMap<string, Person> | undefined;
 }
 
-/** The printed list: all rows that match the filter, in the order of the screen. */
-export function PrintedPlantings({ list, farmerName, choice, today }: PrintedPlantingsProps) {
+/** The printed list: all rows that match the filter, with the columns and in the order of the screen. */
+export function PrintedPlantings(props: PrintedPlantingsProps) {
+  const { list, farmerName, choice, hidden, people } = props;
   const { t, i18n } = useLingui();
-  const { facts, totals, rows } = list;
-  const filters = narrowingWords(i18n, choice, today);
-  const shown = formatNumber(rows.length);
-  const all = formatNumber(facts.plantings);
+  const { totals, rows } = list;
+  const columns = printedColumns(hidden);
   return (
-    <Paper
-      title={farmerName || t`Plantings`}
-      facts={[filters.join(" · ") || t`All plantings`, t`${shown} of ${all} plantings`]}
-    >
+    <Paper title={farmerName || t`Plantings`} facts={usePaperFacts(list, choice)} isWide>
       {() => (
         <PrintedTable
-          columns={[{ label: t`Name` }, { label: t`Crop` }, { label: t`Acres`, isNumeric: true }]}
+          isEven
+          columns={[
+            { label: t`Name` },
+            { label: t`Crop` },
+            { label: t`Acres`, isNumeric: true },
+            ...columns.map(({ id, label }) => ({ label: i18n._(label), isShort: isDay(id) })),
+          ]}
           count={rows.length}
           row={(index) => {
             const planting = rows.at(index);
-            const { fieldName, crop, estimatedAcres, alike } = planting;
-            const acres = estimatedAcres === undefined ? "—" : formatAcres(estimatedAcres);
-            const name = alike ? (
-              <Fragment key="name">
-                {fieldName} (<Difference alike={alike} planting={planting} />)
-              </Fragment>
-            ) : (
-              fieldName
-            );
-            return [name, cropName(crop), acres];
+            return [
+              nameOf(planting),
+              cropName(planting.crop),
+              acresOf(planting.estimatedAcres),
+              ...columns.map(({ id }) => (
+                <Cell key={id} id={id} planting={planting} people={people} />
+              )),
+            ];
           }}
-          total={[t`Total`, "", formatAcres(totals.acres)]}
+          total={[t`Total`, "", formatTotalAcres(totals.acres)]}
         />
       )}
     </Paper>
   );
+}
+
+function isDay(id: ColumnId): boolean {
+  return id === "planted" || id === "estimatedEnd";
+}
+
+/** With what tells it from others of that name. The start date has its own column. */
+function nameOf(planting: ListedPlanting) {
+  const { fieldName, alike, startDateISO } = planting;
+  if (!alike || startTells(alike, startDateISO)) return fieldName;
+  return (
+    <Fragment key="name">
+      {fieldName} (<Difference alike={alike} planting={planting} />)
+    </Fragment>
+  );
+}
+
+function acresOf(acres: number | undefined): string {
+  return acres === undefined ? NOTHING : formatAcres(acres);
 }

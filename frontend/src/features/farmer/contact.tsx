@@ -4,21 +4,22 @@ import { LinkButton } from "@/components/actions/link-button";
 import { MailIcon, PhoneIcon } from "@/components/brand/icons/people";
 import { formatPhone } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
-import { farmerAddress } from "@/lib/planting/address";
 import styles from "./farmer.module.css";
 
 interface ContactProps {
-  farmerId: string;
   record: Person | undefined;
+  /** The address of the farmer's plantings. */
+  list: string;
 }
 
 /** The farm, the ways to reach the farmer, and the way to the plantings. */
-export function Contact({ farmerId, record }: ContactProps) {
+export function Contact({ record, list }: ContactProps) {
   const { farmName, phoneNumber, email } = record ?? {};
   const phone = phoneNumber && formatPhone(phoneNumber);
   return (
     <div className={styles.contact}>
       {farmName && <p className={styles.farm}>{farmName}</p>}
+      <p className={styles.onPaper}>{[phone, email].filter(Boolean).join(" · ")}</p>
       <div className={styles.ways}>
         {phone && (
           <a href={`tel:${phoneNumber}`} className={buttonClass({ variant: "primary" })}>
@@ -32,7 +33,7 @@ export function Contact({ farmerId, record }: ContactProps) {
             <span className={styles.email}>{email}</span>
           </a>
         )}
-        <LinkButton to={farmerAddress(farmerId)}>
+        <LinkButton to={list}>
           <Trans>See the plantings</Trans>
         </LinkButton>
       </div>

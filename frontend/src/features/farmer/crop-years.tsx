@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Bar } from "@/components/charts/bar";
-import { formatAcres, formatNumber } from "@/lib/language/format";
+import { CropSign } from "@/components/map/crop-sign";
+import { formatNumber, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import type { CropSums, YearSums } from "@/lib/rules";
+import { type CropSums, rules, type YearSums } from "@/lib/rules";
 import styles from "./farmer.module.css";
 
 interface CropYearsProps {
@@ -44,8 +45,15 @@ export function CropYears({ sums: { byCrop, total }, cropYear }: CropYearsProps)
         {sorted.map(({ crop, thisYear, yearBefore }) => (
           <tr key={crop}>
             <th scope="row">
-              {cropName(crop)}
-              <Bar value={thisYear.acres} greatest={greatest} />
+              <span className={styles.crop}>
+                <CropSign crop={crop} />
+                {cropName(crop)}
+              </span>
+              <Bar
+                value={thisYear.acres}
+                greatest={greatest}
+                color={rules().cropMark(crop).color}
+              />
               <Bar value={yearBefore.acres} greatest={greatest} isQuiet />
             </th>
             <Year sums={thisYear} />
@@ -70,7 +78,7 @@ export function CropYears({ sums: { byCrop, total }, cropYear }: CropYearsProps)
 function Year({ sums: { plantings, acres, withoutAcres } }: { sums: YearSums }) {
   return (
     <td>
-      {plantings === 0 ? <Trans>None</Trans> : formatAcres(acres)}
+      {plantings === 0 ? <Trans>None</Trans> : formatTotalAcres(acres)}
       {plantings > 0 && (
         <span className={styles.count}>
           <Plural value={plantings} one="# planting" other="# plantings" />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
-import { useParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { LinkButton } from "@/components/actions/link-button";
 import { ArrowLeftIcon } from "@/components/brand/icons/arrows";
 import { type Farmers, useFarmers } from "@/components/farmers/use-farmers";
@@ -10,13 +10,19 @@ import { Loading } from "@/components/feedback/loading";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { CopyAge } from "@/components/workspace/copy-age";
+import { addressQuery } from "@/lib/browser/address-query";
+import { listAddress, withFarmer } from "@/lib/farmer-list/list-choice";
+import { useListChoice } from "@/lib/farmer-list/use-list-choice";
+import type { Person } from "@/lib/local/schema";
 import { paths } from "@/lib/paths";
+import { thisYear } from "@/lib/planting/crop-years";
 import { type FarmerOption, rules } from "@/lib/rules";
 import { Contact } from "./contact";
 import styles from "./farmer.module.css";
-import { FarmersFields } from "./farmers-fields";
+import { FarmersFields, useFieldsOfFarmer } from "./farmers-fields";
 import { FarmersLink } from "./farmers-link";
 import { Reported } from "./reported";
+import { useOverview } from "./use-overview";
 
 /** One of the agent's farmers: how to reach them, what they have reported, and the link. */
 export default function FarmerPage() {
@@ -24,12 +30,13 @@ export default function FarmerPage() {
   const { farmerId = "" } = useParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const farmers = useFarmers();
+  const { choice } = useListChoice();
   const farmer = farmers.options?.find(({ value }) => value === farmerId);
   return (
     <Page>
       <div className={styles.head}>
         <div className={styles.back}>
-          <LinkButton variant="quiet" to={paths.agentHome}>
+          <LinkButton variant="quiet" to={listAddress(withFarmer(choice, null))}>
             <ArrowLeftIcon />
             <Trans>All farmers</Trans>
           </LinkButton>
@@ -59,14 +66,7 @@ interface FarmerOrWhyNotProps {
 function FarmerOrWhyNot({ farmers, farmer, onEnded }: FarmerOrWhyNotProps) {
   const { t } = useLingui();
   if (farmer) {
-    return (
-      <>
-        <Contact farmerId={farmer.value} record={farmers.records.get(farmer.value)} />
-        <Reported farmerId={farmer.value} farmerName={farmer.label} />
-        <FarmersFields farmerId={farmer.value} />
-        <FarmersLink farmerId={farmer.value} onEnded={onEnded} />
-      </>
-    );
+    return <Known farmer={farmer} record={farmers.records.get(farmer.value)} onEnded={onEnded} />;
   }
   if (farmers.failure) {
     return <ErrorState title={rules().messages().farmersFailed} onRetry={farmers.retry} />;
@@ -86,4 +86,42 @@ function FarmerOrWhyNot({ farmers, farmer, onEnded }: FarmerOrWhyNotProps) {
       <Trans>You see a farmer here while the farmer is linked to you.</Trans>
     </EmptyState>
   );
+}
+
+interface KnownProps {
+  farmer: FarmerOption;
+  record: Person | undefined;
+  onEnded: () => void;
+}
+
+/** Each part comes when those above it are there, so that nothing moves. */
+function Known({ farmer: { value: farmerId, label }, record, onEnded }: KnownProps) {
+  const { choice } = useListChoice();
+  const chooseYear = useChooseYear();
+  const cropYear = choice.cropYear ?? thisYear();
+  const reported = useOverview(farmerId, cropYear);
+  const ofFields = useFieldsOfFarmer(farmerId);
+  const hasReported = reported.overview !== undefined || reported.told.isError;
+  const hasFields = ofFields.fields !== undefined || ofFields.told.isError;
+  return (
+    <>
+      <Contact record={record} list={listAddress({ ...choice, farmer: farmerId })} />
+      <Reported {...reported} farmerName={label} cropYear={cropYear} onCropYear={chooseYear} />
+      {hasReported && (
+        <FarmersFields {...ofFields} farmerId={farmerId} cropYear={choice.cropYear} />
+      )}
+      {hasReported && hasFields && <FarmersLink farmerId={farmerId} onEnded={onEnded} />}
+    </>
+  );
+}
+
+/** The address keeps the crop year, and what leads back to the list. */
+function useChooseYear() {
+  const [, setQuery] = useSearchParams();
+  return (cropYear: number | null) => {
+    const next = addressQuery();
+    if (cropYear === null) next.delete("cropYear");
+    else next.set("cropYear", String(cropYear));
+    setQuery(next, { replace: true });
+  };
 }

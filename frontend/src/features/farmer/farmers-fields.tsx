@@ -23,19 +23,16 @@ import styles from "./farmer.module.css";
 /** How many fields stand there before the person asks for more. */
 const AT_FIRST = 10;
 
+interface FarmersFieldsProps extends ReturnType<typeof useFieldsOfFarmer> {
+  farmerId: string;
+  /** The crop year that the person has chosen, for the print. */
+  cropYear: number | null;
+}
+
 /** The farmer's fields with their acres. */
-export function FarmersFields({ farmerId }: { farmerId: string }) {
+export function FarmersFields({ farmerId, cropYear, fields, told }: FarmersFieldsProps) {
   const { t } = useLingui();
   const id = useId();
-  const { from, here } = useCopied(["fields-of-farmer", farmerId], ({ database, userId }) =>
-    shownFieldsOf(database, userId, farmerId),
-  );
-  const told = useQuery({
-    queryKey: ["fields", "of", farmerId],
-    queryFn: ({ signal }) => getFields(farmerId, signal),
-    enabled: from === "server",
-  });
-  const fields = from === "copy" ? here : told.data;
   const warnings = useLandWarnings(farmerId);
   return (
     <Card aria-labelledby={id} className={styles.section}>
@@ -47,7 +44,7 @@ export function FarmersFields({ farmerId }: { farmerId: string }) {
           <LinkButton to={importAddress(farmerId)}>
             <Trans>Import</Trans>
           </LinkButton>
-          <LinkButton variant="quiet" to={printFarmerAddress(farmerId)}>
+          <LinkButton variant="quiet" to={printFarmerAddress(farmerId, cropYear)}>
             <PrintIcon />
             <Trans>Print</Trans>
           </LinkButton>
@@ -81,4 +78,18 @@ export function FarmersFields({ farmerId }: { farmerId: string }) {
       )}
     </Card>
   );
+}
+
+/** From this device's copy once it is complete, else from the server. */
+export function useFieldsOfFarmer(farmerId: string) {
+  const { from, here } = useCopied(["fields-of-farmer", farmerId], ({ database, userId }) =>
+    shownFieldsOf(database, userId, farmerId),
+  );
+  const told = useQuery({
+    queryKey: ["fields", "of", farmerId],
+    queryFn: ({ signal }) => getFields(farmerId, signal),
+    enabled: from === "server",
+  });
+  const fields = from === "copy" ? here : told.data;
+  return { fields, told };
 }

@@ -4,23 +4,30 @@ import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { useFailureAlert } from "@/components/feedback/use-failure-alert";
 import { Card } from "@/components/layout/card";
-import { today } from "@/lib/browser/today";
+import { CropYearSelect } from "@/components/lists/crop-year-select";
+import { yearsAround } from "@/lib/planting/crop-years";
 import { rules } from "@/lib/rules";
 import { CropYears } from "./crop-years";
 import styles from "./farmer.module.css";
 import { Latest } from "./latest";
-import { useOverview } from "./use-overview";
+import type { useOverview } from "./use-overview";
 
-interface ReportedProps {
-  farmerId: string;
+interface ReportedProps extends ReturnType<typeof useOverview> {
   farmerName: string;
+  cropYear: number;
+  onCropYear: (cropYear: number | null) => void;
 }
 
 /** What the farmer has reported: the sums of two crop years, and what came in last. */
-export function Reported({ farmerId, farmerName }: ReportedProps) {
+export function Reported({
+  farmerName,
+  cropYear,
+  onCropYear,
+  overview,
+  told,
+  isFromCopy,
+}: ReportedProps) {
   const { t } = useLingui();
-  const cropYear = Number(today().slice(0, 4));
-  const { overview, told, isFromCopy } = useOverview(farmerId, cropYear);
   const [sumsId, latestId] = [useId(), useId()];
   useFailureAlert(isFromCopy ? undefined : told, rules().messages().plantingsFailed);
   if (!overview) {
@@ -33,10 +40,13 @@ export function Reported({ farmerId, farmerName }: ReportedProps) {
   return (
     <div className={styles.reported}>
       <Card aria-labelledby={sumsId} className={styles.section}>
-        <h2 id={sumsId}>
-          <Trans>Acres by crop</Trans>
-        </h2>
-        <CropYears sums={overview.sums} cropYear={cropYear} />
+        <div className={styles.headed}>
+          <h2 id={sumsId}>
+            <Trans>Acres by crop</Trans>
+          </h2>
+          <CropYearSelect years={yearsAround()} value={cropYear} onChange={onCropYear} isOneYear />
+        </div>
+        <CropYears sums={overview.sums} cropYear={overview.cropYear} />
       </Card>
       <Card aria-labelledby={latestId} className={styles.section}>
         <h2 id={latestId}>

@@ -13,6 +13,8 @@ import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 /** What a farmer has reported, with the plantings that it names. */
 export interface FarmerOverview extends Pick<Overview, "sums"> {
   latest: readonly Planting[];
+  /** The crop year of the sums. While another is read, these are still those of the one before. */
+  cropYear: number;
   /** The people that this device knows, by id. */
   people: ReadonlyMap<string, Person>;
 }
@@ -26,6 +28,7 @@ export function useOverview(farmerId: string, cropYear: number) {
     ["overview", farmerId, cropYear],
     (open, isWhole): Promise<Here> =>
       isWhole ? overviewHere(open, farmerId, cropYear) : knownHere(open, farmerId),
+    { isPassing: true },
   );
   useCatchUp(copied, farmerId);
   const { from, here } = copied;
@@ -53,7 +56,7 @@ async function overviewHere(
     plantingsById(database, userId, latest),
     allPeople(database),
   ]);
-  return { sums, latest: plantings, people };
+  return { sums, latest: plantings, people, cropYear };
 }
 
 async function knownHere({ database, userId }: OpenWorkspace, farmerId: string): Promise<Here> {
@@ -64,7 +67,12 @@ function overviewTold(told: Uint8Array, farmerId: string, cropYear: number): Far
   try {
     const { sums, latest } = overviewOfTold(rules(), told, farmerId, cropYear);
     const byId = new Map(listOf(told)?.map((planting) => [planting.plantingId, planting]));
-    return { sums, latest: latest.flatMap((id) => byId.get(id) ?? []), people: new Map() };
+    return {
+      sums,
+      latest: latest.flatMap((id) => byId.get(id) ?? []),
+      people: new Map(),
+      cropYear,
+    };
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { AcresOfField } from "@/components/fields/acres-of-field";
 import { FieldsMap } from "@/components/map/fields-map";
 import { ListInView } from "@/components/map/list-in-view";
+import { useAddressView } from "@/components/map/use-address-view";
 import { fieldAddress } from "@/lib/fields/address";
 import type { LocalField } from "@/lib/fields/here";
 import { boxAroundFields } from "@/lib/map/fields";
@@ -31,6 +32,7 @@ export function MapOfFields({ fields }: { fields: readonly LocalField[] }) {
         fields={bounded}
         fitLabel={t`Show all`}
         onMove={setBox}
+        {...useAddressView()}
         onOpen={(fieldId) => void navigate(fieldAddress(fieldId))}
       />
       {missing > 0 && (

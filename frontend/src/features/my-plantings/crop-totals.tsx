@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { formatAcres, formatNumber } from "@/lib/language/format";
+import { CropSign } from "@/components/map/crop-sign";
+import { formatNumber, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { LocalPlanting } from "@/lib/planting/here";
 import { totalsByCrop } from "./groups";
@@ -33,9 +34,14 @@ export function CropTotals({ label, plantings }: CropTotalsProps) {
       <tbody>
         {totals.map(({ crop, count, acres }) => (
           <tr key={crop}>
-            <th scope="row">{cropName(crop)}</th>
+            <th scope="row">
+              <span className={styles.crop}>
+                <CropSign crop={crop} />
+                {cropName(crop)}
+              </span>
+            </th>
             <td>{formatNumber(count)}</td>
-            <td>{formatAcres(acres)}</td>
+            <td>{formatTotalAcres(acres)}</td>
           </tr>
         ))}
       </tbody>

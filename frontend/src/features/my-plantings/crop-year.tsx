@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { LongList } from "@/components/lists/long-list";
-import { formatAcres } from "@/lib/language/format";
+import { formatTotalAcres } from "@/lib/language/format";
 import { needsAttention } from "@/lib/local/records";
 import type { Alike } from "@/lib/planting/alike";
 import type { CropYearGroup } from "@/lib/planting/groups";
@@ -47,7 +47,7 @@ export function CropYear({ group: { cropYear, plantings }, above, people, alike 
 
 function Sum({ plantings, above }: { plantings: readonly LocalPlanting[]; above: number }) {
   const { count, withoutAcres, acres: sum } = totalOf(plantings);
-  const acres = formatAcres(sum);
+  const acres = formatTotalAcres(sum);
   return (
     <p className={styles.sum}>
       <Plural value={count} one="# planting" other="# plantings" />, <Trans>{acres} acres</Trans>

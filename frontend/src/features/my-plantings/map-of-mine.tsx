@@ -14,7 +14,7 @@ export function MapOfMine(props: ShownMapProps) {
 
   function show(isWanted: boolean): void {
     const next = addressQuery();
-    next.delete("area");
+    for (const name of ["area", "at"]) next.delete(name);
     if (isWanted) next.set("view", "map");
     else next.delete("view");
     setQuery(next);

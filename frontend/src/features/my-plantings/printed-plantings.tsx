@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Paper } from "@/components/print/paper";
 import { PrintedTable } from "@/components/print/printed-table";
 import { ProgressLine } from "@/components/workspace/progress-line";
-import { formatAcres, formatDate } from "@/lib/language/format";
+import { formatAcres, formatDate, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import { rules } from "@/lib/rules";
 import { byCropYear, totalOf } from "./groups";
@@ -41,7 +41,7 @@ export function PrintedPlantings({ plantings: all, people, ownName, farmerName }
                 <ProgressLine key="status" progress={local.progress} />,
               ];
             }}
-            total={[t`Total`, "", formatAcres(totalOf(plantings).acres)]}
+            total={[t`Total`, "", formatTotalAcres(totalOf(plantings).acres)]}
           />
         ))
       }

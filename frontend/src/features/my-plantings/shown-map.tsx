@@ -9,8 +9,8 @@ import { locatedIn } from "@/components/map/located";
 import { rowsOf } from "@/components/map/planting-rows";
 import { PlantingsMap } from "@/components/map/plantings-map";
 import { Selection } from "@/components/map/selection";
+import { useAddressView } from "@/components/map/use-address-view";
 import { useArea } from "@/components/map/use-area";
-import { useCropMarks } from "@/components/map/use-crop-marks";
 import { useDeviceFields } from "@/components/map/use-device-fields";
 import { today } from "@/lib/browser/today";
 import { compareNames } from "@/lib/language/names";
@@ -38,7 +38,6 @@ export function ShownMap({ plantings: local, farmerName, isSearched }: ShownMapP
   const { area, choose } = useArea();
   const plantings = useMemo(() => local.map(({ planting }) => planting).sort(byName), [local]);
   const totals = useMemo(() => totalsByCrop(local), [local]);
-  const marks = useCropMarks(totals.map(({ crop }) => crop));
   const pinned = useMemo(() => plantings.map(pinnedOf), [plantings]);
   const rows = useMemo(() => rowsOf(plantings), [plantings]);
   const selected = useMemo(() => (area ? locatedIn(rows, area) : []), [rows, area]);
@@ -54,11 +53,11 @@ export function ShownMap({ plantings: local, farmerName, isSearched }: ShownMapP
         label={t`Map of my plantings`}
         name="mine"
         plantings={pinned}
-        marks={marks}
         fields={fields}
         around={around}
         fitLabel={t`Show all`}
         showsPerson
+        {...useAddressView()}
         area={area ?? undefined}
         onArea={choose}
         onOpen={open}
@@ -68,7 +67,6 @@ export function ShownMap({ plantings: local, farmerName, isSearched }: ShownMapP
           <Selection
             rows={rows}
             places={selected}
-            marks={marks}
             download={(ids) => (
               <PlantingsDownload
                 label={t`Download the selected plantings`}
@@ -78,7 +76,8 @@ export function ShownMap({ plantings: local, farmerName, isSearched }: ShownMapP
                 today={today()}
                 farmer={farmer}
                 area={area}
-                ids={isSearched ? () => ids : undefined}
+                ids={() => ids}
+                isSearched={isSearched}
                 isMadeHere
               />
             )}
@@ -95,7 +94,6 @@ export function ShownMap({ plantings: local, farmerName, isSearched }: ShownMapP
       ) : (
         <CropLegend
           crops={totals.map(({ crop, count, acres }) => ({ crop, plantings: count, acres }))}
-          marks={marks}
         />
       )}
     </div>

@@ -48,7 +48,9 @@ export function BackToList({ isFromList, farmerId }: BackToListProps) {
 
 /** The list that the address names, else the farmer's, else none in particular. */
 function listAddressOf(query: URLSearchParams, farmerId: string | undefined): string {
-  if (query.get("farmer") === null) return farmerId ? farmerAddress(farmerId) : paths.agentHome;
+  if (!query.has("farmer") && !query.has("view")) {
+    return farmerId ? farmerAddress(farmerId) : paths.agentHome;
+  }
   const list = new URLSearchParams(query);
   for (const name of ["plantingId", "edit"]) list.delete(name);
   return `${paths.agentHome}?${list}`;

@@ -5,6 +5,7 @@ import { IconButton } from "@/components/actions/icon-button";
 import { ArrowDownIcon, ArrowUpIcon } from "@/components/brand/icons/arrows";
 import { Difference } from "@/components/workspace/difference";
 import { isForPage } from "@/lib/browser/keys";
+import { cx } from "@/lib/class-names";
 import { type Neighbor, useNeighbors } from "@/lib/farmer-list/use-neighbors";
 import { formatNumber } from "@/lib/language/format";
 import type { Planting } from "@/lib/rules";
@@ -22,7 +23,7 @@ export function NeighborButtons({ planting }: NeighborButtonsProps) {
   const previous = neighbors?.previous;
   const next = neighbors?.next;
   useArrowKeys({ ArrowLeft: () => open(previous), ArrowRight: () => open(next) });
-  if (!neighbors) return null;
+  if (!neighbors) return <NeighborsToCome />;
   const { place, count, alike } = neighbors;
   return (
     <div className={styles.neighbors}>
@@ -53,6 +54,11 @@ export function NeighborButtons({ planting }: NeighborButtonsProps) {
       />
     </div>
   );
+}
+
+/** The room of the buttons before the list is known, so that nothing moves when they come. */
+export function NeighborsToCome() {
+  return <div className={cx(styles.neighbors, styles.toCome)} />;
 }
 
 /** Opens a neighbor in place of this planting, so that Back leads to the list. */

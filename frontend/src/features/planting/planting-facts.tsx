@@ -37,14 +37,19 @@ export function PlantingFacts({ planting }: { planting: Planting }) {
             {unit === "location" && <MapLink planting={planting} />}
             {unit === "fieldName" && <FieldLink planting={planting} />}
           </Fact>
-          {unit === "location" && <Fact label={t`County`} text={county} />}
+          {unit === "location" && <Fact label={t`County`} text={awaited(county)} />}
         </Fragment>
       ))}
-      <Fact label={t`Farmer`} text={fullName(people.farmer)} />
-      <Fact label={t`Created By`} text={fullName(people.creator)} />
+      <Fact label={t`Farmer`} text={awaited(fullName(people.farmer))} />
+      <Fact label={t`Created By`} text={awaited(fullName(people.creator))} />
       <Fact label={t`Last Changed`} text={lastChange} />
     </dl>
   );
+}
+
+/** A value that comes later has its line already, so that nothing moves. */
+function awaited(text: string | null | undefined): string | undefined {
+  return text === undefined ? "\u00a0" : (text ?? undefined);
 }
 
 interface FactProps {
@@ -79,6 +84,7 @@ function FieldLink({ planting: { fieldId } }: { planting: Planting }) {
   const { data: field } = useLocalIfOpen(["field-of-planting", fieldId], ({ database, me }) =>
     fieldId === undefined ? Promise.resolve(undefined) : oneField(database, me.userId, fieldId),
   );
+  if (field === undefined && fieldId !== undefined) return <span className={styles.linkToCome} />;
   if (!field || field.isDeleted) return null;
   return (
     <Link to={fieldAddress(field.field.fieldId)}>
@@ -87,8 +93,11 @@ function FieldLink({ planting: { fieldId } }: { planting: Planting }) {
   );
 }
 
-/** Names from the server, or else from this device. */
-function usePeople({ creator, farmer }: Planting): Record<keyof PlantingPeople, Name | undefined> {
+/** Names from the server, or else from this device; undefined until they are known. */
+function usePeople({
+  creator,
+  farmer,
+}: Planting): Record<keyof PlantingPeople, Name | null | undefined> {
   const { data: known } = useLocalIfOpen(["people"], ({ database }) => allPeople(database));
   const people = useQuery({
     queryKey: ["users", "of-planting", creator, farmer],
@@ -98,7 +107,13 @@ function usePeople({ creator, farmer }: Planting): Record<keyof PlantingPeople, 
   useEffect(() => {
     if (error) logFailure("The people of the planting could not be loaded", error);
   }, [error]);
-  return people.data ?? { farmer: known?.get(farmer), creator: known?.get(creator) };
+  const unknown = error ? null : undefined;
+  return (
+    people.data ?? {
+      farmer: known?.get(farmer) ?? unknown,
+      creator: known?.get(creator) ?? unknown,
+    }
+  );
 }
 
 /** When the planting was last changed, and who changed it; undefined if it never was. */
@@ -121,6 +136,6 @@ function useLastChange({
   return name ? t`${time}, by ${name}` : time;
 }
 
-function fullName(person: Name | undefined): string | undefined {
+function fullName(person: Name | null | undefined): string | null | undefined {
   return person && `${person.firstName} ${person.lastName}`;
 }

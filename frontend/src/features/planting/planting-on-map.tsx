@@ -1,13 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/actions/button";
+import { Loading } from "@/components/feedback/loading";
 import { PlantingsMap } from "@/components/map/plantings-map";
-import { useCropMarks } from "@/components/map/use-crop-marks";
 import { oneField } from "@/lib/fields/here";
-import type { MapFields } from "@/lib/map/fields";
-import { boxAround } from "@/lib/map/map-view";
-import type { Planting } from "@/lib/rules";
-import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
+import { boxAroundFields, type MapFields } from "@/lib/map/fields";
+import type { Field, Planting } from "@/lib/rules";
+import { useLocalIfOpen, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./planting.module.css";
 
 /** The planting on a map, once the person asks for it: a map is much to load. */
@@ -37,31 +36,46 @@ interface OnePlantingProps {
 function OnePlanting({ planting, place: { latitude, longitude } }: OnePlantingProps) {
   const { t } = useLingui();
   const { plantingId, fieldName, crop } = planting;
-  const marks = useCropMarks([crop]);
   const plantings = useMemo(
     () => [{ plantingId, fieldName, crop, latitude, longitude }],
     [plantingId, fieldName, crop, latitude, longitude],
   );
-  const fields = useFieldOf(planting.fieldId);
-  const around = useMemo(() => boxAround(plantings), [plantings]);
+  const field = useFieldOf(planting.fieldId);
+  const bounded = useMemo(
+    () => (field?.boundary ? [unnamedIf(field, fieldName)] : []),
+    [field, fieldName],
+  );
+  const fields = useMemo((): MapFields => ({ of: "list", fields: bounded }), [bounded]);
+  const around = useMemo(() => boxAroundFields(bounded, plantings), [bounded, plantings]);
+  if (field === undefined) return <Loading label={t`Loading the map…`} />;
   return (
     <PlantingsMap
       label={t`Map of ${fieldName}`}
       name={plantingId}
       plantings={plantings}
-      marks={marks}
       fields={fields}
       around={around}
       fitLabel={t`Show the planting`}
+      closest={CLOSEST}
       showsPerson
     />
   );
 }
 
-/** The field that the planting names, if this device has it. */
-function useFieldOf(fieldId: string | undefined): MapFields | undefined {
-  const { data } = useLocalIfOpen(["field-on-map", fieldId], async ({ database, me }) => {
-    return fieldId === undefined ? undefined : oneField(database, me.userId, fieldId);
+/** The name stands once, at the planting. */
+function unnamedIf(field: Field, fieldName: string): Field {
+  return field.name === fieldName ? { ...field, name: "" } : field;
+}
+
+/** Close enough to fill the map with a field of 160 acres. */
+const CLOSEST = 15;
+
+/** The field that the planting names; null if it names none that this device has, undefined while this is not known. */
+function useFieldOf(fieldId: string | undefined): Field | null | undefined {
+  const isOpen = useWorkspaceIfOpen() !== undefined;
+  const { data, isError } = useLocalIfOpen(["field-on-map", fieldId], async ({ database, me }) => {
+    const found = fieldId === undefined ? undefined : await oneField(database, me.userId, fieldId);
+    return found?.field ?? null;
   });
-  return useMemo(() => data && { of: "list", fields: [data.field] }, [data]) ?? undefined;
+  return fieldId === undefined || isError || !isOpen ? null : data;
 }

@@ -6,8 +6,8 @@ import { startLand } from "@/lib/land";
 import type { Planting } from "@/lib/rules";
 import { countyNames } from "./county-names";
 
-/** The county of the planting's location, or the counties near a line; undefined until it is known. */
-export function useCounty({ latitude, longitude }: Planting): string | undefined {
+/** The county of the planting's location, or the counties near a line; null without one, undefined until it is known. */
+export function useCounty({ latitude, longitude }: Planting): string | null | undefined {
   const { t } = useLingui();
   const county = useQuery({
     queryKey: ["county", latitude, longitude],
@@ -22,7 +22,7 @@ export function useCounty({ latitude, longitude }: Planting): string | undefined
   useEffect(() => {
     if (error) logFailure("The county of the planting could not be found", error);
   }, [error]);
-  if (!answer) return undefined;
+  if (!answer) return error ? null : answer;
   const counties = countyNames(answer.counties);
   return answer.certainty === "inside" ? counties : t`Near the line of ${counties}: please check`;
 }

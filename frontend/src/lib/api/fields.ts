@@ -17,13 +17,14 @@ export function getField(fieldId: string, signal?: AbortSignal): Promise<Field> 
   return callForJson("GET", "/api/fields/{field_id}", { path: { field_id: fieldId }, signal });
 }
 
-/** A file of a farmer's fields. */
+/** A file of the fields of a farmer, or of all. */
 export async function getFieldsExport(
   format: Format,
-  farmer: string,
+  farmer: string | undefined,
   today: string,
 ): Promise<DownloadedFile> {
-  const given = { path: { format }, query: { farmer, today } };
+  const query = { today, ...(farmer !== undefined && { farmer }) };
+  const given = { path: { format }, query };
   const response = await call("GET", "/api/fields/export.{format}", given);
   return {
     bytes: new Uint8Array(await response.arrayBuffer()),

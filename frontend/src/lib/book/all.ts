@@ -1,6 +1,6 @@
 /** A question to a book about the plantings of all farmers, and its answer. */
 import type { Group, GroupBy, PlantingBook } from "@/lib/wasm";
-import { type Answer, type Question, rowsOf } from "./list";
+import { type Answer, inNoSeason, type Question, rowsOf } from "./list";
 import { columnsOf } from "./rows";
 
 export interface AllQuestion extends Question {
@@ -22,9 +22,10 @@ export function allOf(book: PlantingBook, question: AllQuestion): AllAnswer {
   const kept = rowsOf(book, question);
   const { rows, groups } = groupedBy(book, kept, question.groupBy);
   return {
-    facts: book.facts(undefined, question.today, question.newsSince),
+    facts: book.facts(undefined, question.newsSince),
     totals: book.totals(kept),
     columns: columnsOf(book.rows(rows, question.newsSince)),
+    inNoSeason: inNoSeason(book, question),
     groups,
     reports: book.firstReported(kept, [...question.weeks]),
   };

@@ -1,6 +1,14 @@
 /** A question to a book about a list of plantings, and its answer. */
 import { matching } from "@/lib/language/matching";
-import type { Filter, PartFacts, PlantingBook, Sort, Totals } from "@/lib/wasm";
+import type {
+  Filter,
+  NoSeason,
+  NoSeasonCount,
+  PartFacts,
+  PlantingBook,
+  Sort,
+  Totals,
+} from "@/lib/wasm";
 import { columnsOf, ListRows, type RowColumns } from "./rows";
 
 export interface Question {
@@ -11,6 +19,10 @@ export interface Question {
   search: string;
   /** More words by which a farmer's plantings are found, by the farmer's id. */
   words?: ReadonlyMap<string, string>;
+  /** Keeps only the plantings that are in no season for this reason. */
+  noSeason: NoSeason | undefined;
+  /** Whether to count what is in no season. */
+  countsNoSeason: boolean;
   /** Keeps only the plantings without acres. */
   withoutAcres: boolean;
   /** What happens after this time is news; RFC 3339, by the server's clock. Undefined for no news. */
@@ -33,16 +45,26 @@ export interface Answer {
   /** The sums of the listed plantings. */
   totals: Totals;
   columns: RowColumns;
+  /** Of the plantings that all but the season keep: how many are in no season, by reason. */
+  inNoSeason: readonly NoSeasonCount[];
 }
 
 export function answerOf(book: PlantingBook, question: Question): Answer {
-  const { farmer, today, newsSince } = question;
+  const { farmer, newsSince } = question;
   const rows = rowsOf(book, question);
   return {
-    facts: book.facts(farmer, today, newsSince),
+    facts: book.facts(farmer, newsSince),
     totals: book.totals(rows),
     columns: columnsOf(book.rows(rows, newsSince)),
+    inNoSeason: inNoSeason(book, question),
   };
+}
+
+export function inNoSeason(book: PlantingBook, question: Question): NoSeasonCount[] {
+  if (!question.countsNoSeason) return [];
+  const { season: _, ...filter } = question.filter;
+  const rows = rowsOf(book, { ...question, filter, noSeason: undefined });
+  return book.countInNoSeason(rows, question.today);
 }
 
 /** The rows that match, sorted. */
@@ -51,6 +73,7 @@ export function rowsOf(book: PlantingBook, question: Question): Uint32Array {
   book.sortCropsBy(cropPlaces);
   book.readBy(question.reader);
   let rows = book.select(farmer, filter, sort, today);
+  if (question.noSeason) rows = book.inNoSeason(rows, question.noSeason, today);
   if (question.withoutAcres) rows = book.withoutAcres(rows);
   if (question.onlyNews) rows = withNews(book, rows, question.newsSince);
   return search.trim() === "" ? rows : named(book, rows, question);

@@ -37,6 +37,8 @@ export function everythingOf(farmer?: string): Question {
     farmer,
     filter: {},
     search: "",
+    noSeason: undefined,
+    countsNoSeason: false,
     withoutAcres: false,
     newsSince: undefined,
     reader: undefined,

@@ -29,7 +29,7 @@ describe("the server's answer", () => {
     const question = everythingOf(ADA);
     const { facts, totals, columns } = answerOfTold({ PlantingBook }, bytesOf(plantings), question);
     const updatedAt = new Date(NOON).toISOString();
-    const few = { plantings: 2, inNoSeason: 2, crops: ["Corn"], cropYears: [2026] };
+    const few = { plantings: 2, crops: ["Corn"], cropYears: [2026] };
     expect(facts).toEqual({ ...few, news: 0, updatedAt });
     expect(totals).toMatchObject({ acres: 80.25, withoutAcres: 1 });
     const rows = new ListRows(columns);

@@ -1,5 +1,7 @@
 /** The lines of a list in groups: a heading for each group, and the rows of the open one. */
-import type { Group } from "@/lib/rules";
+import { compareNames } from "@/lib/language/names";
+import { cropName } from "@/lib/language/texts-by-code";
+import type { Group, GroupBy, Sort } from "@/lib/rules";
 
 export interface PlacedGroup extends Group {
   /** The place of its first row among all rows. */
@@ -18,6 +20,34 @@ export function placed(groups: readonly Group[]): PlacedGroup[] {
     next += group.plantings;
     return { ...group, first };
   });
+}
+
+/** The groups as a list shows them: by acres if the rows are, else by name. `names` has the farmers' in the order of the rules. */
+export function orderedGroups(
+  groups: readonly PlacedGroup[],
+  groupBy: GroupBy,
+  names: ReadonlyMap<string, string>,
+  { key, descending }: Sort,
+): PlacedGroup[] {
+  const sign = descending ? -1 : 1;
+  if (key === "acres") {
+    return groups.toSorted((one, other) => sign * (one.acres - other.acres));
+  }
+  if (groupBy === "farmer") {
+    const places = new Map([...names.keys()].map((id, place) => [id, place]));
+    const place = ({ key: id }: PlacedGroup) => places.get(id) ?? places.size;
+    return groups.toSorted((one, other) => place(one) - place(other));
+  }
+  return groups.toSorted(
+    (one, other) => sign * compareNames(cropName(one.key), cropName(other.key)),
+  );
+}
+
+/** The places of the rows of these groups, one group after the other. */
+export function placesIn(groups: readonly PlacedGroup[]): number[] {
+  return groups.flatMap(({ first, plantings }) =>
+    Array.from({ length: plantings }, (_, place) => first + place),
+  );
 }
 
 /** Finds a line without making all of them, of which there may be a hundred thousand. */

@@ -2,8 +2,11 @@ import { describe, expect, it } from "vitest";
 import {
   filterOf,
   isFiltered,
+  isSearched,
   type Offers,
+  ofFarmer,
   readChoice,
+  withFarmer,
   withFilterBy,
   withoutFilters,
   withSortBy,
@@ -29,6 +32,10 @@ describe("the choice in the address", () => {
     "farmer=f1&filterBy=cropType&cropType=Sugar+Beets&cropYear=2026&sort=-acres",
     "farmer=f1&filterBy=season&season=fall&sort=crop",
     "farmer=f1&filterBy=season",
+    "farmer=f1&filterBy=season&noSeason=noEnd",
+    "view=map&area=-101.9%2C40.5%2C-101.25%2C41.12345&at=40.81234%2C-101.5%2C9.25",
+    "cropYear=2025&search=ann&order=-acres&nothing=1",
+    "farmer=f1&cropYear=2025&search=ann",
     "farmer=f1&cropYear=2026&field=north+40&acres=none&only=news&sort=-updated",
     "view=all&groupBy=crop&open=Corn&cropYear=2026",
     "farmer=f1&view=map&cropYear=2026",
@@ -40,6 +47,11 @@ describe("the choice in the address", () => {
 
   it.each([
     "area=-101.9%2C40.5%2C-101.25%2C41",
+    "at=40.8%2C-101.5%2C9",
+    "noSeason=noEnd",
+    "only=news",
+    "order=hat",
+    "nothing=2",
     "filterBy=county",
     "cropType=Sugar+Beets",
     "season=fall",
@@ -87,6 +99,27 @@ describe("changing the choice", () => {
     expect(writeChoice(withoutFilters(filtered)).toString()).toBe("farmer=f1&sort=-acres");
   });
 
+  it("of the farmer leaves out what is of one farmer alone", () => {
+    const left = read("farmer=f1&view=map&area=-101,40,-100,41&at=40,-100,9&only=news&field=north");
+    expect(writeChoice(withFarmer(left, null)).toString()).toBe("view=map&field=north");
+  });
+
+  it("to a farmer of the table takes along the crop year and the table, and no filter that it does not show", () => {
+    const table = read(
+      "cropYear=2025&search=ann&order=-acres&filterBy=season&season=fall&groupBy=crop",
+    );
+    expect(writeChoice(ofFarmer(table, "f1")).toString()).toBe(
+      "farmer=f1&cropYear=2025&search=ann&order=-acres",
+    );
+  });
+
+  it("to a season forgets the reason for none, which only this device can tell", () => {
+    const none = read("farmer=f1&filterBy=season&noSeason=noEnd");
+    expect(isSearched(none)).toBe(true);
+    expect(read("farmer=f1&filterBy=season&season=fall&noSeason=noEnd").noSeason).toBeNull();
+    expect(withFilterBy(none, "season").noSeason).toBeNull();
+  });
+
   it("reverses a sorted column and starts acres with the largest and changes with the latest", () => {
     const byName = withSortBy(chosen, "name");
     expect(byName.sort).toEqual({ key: "name", descending: false });
@@ -101,5 +134,12 @@ it.each(["-101,40,-102,41", "-101,41,-100,40", "-101,40,-100", "-101,40,-100,", 
   "an area of '%s' counts as none",
   (area) => {
     expect(read(`view=map&area=${area}`).area).toBeNull();
+  },
+);
+
+it.each(["40.8,-101.5", "86,-101,9", "40,-600,9", "40,-101,-1", "40,-101,", "a,b,c"])(
+  "a view of '%s' counts as none",
+  (view) => {
+    expect(read(`view=map&at=${view}`).mapView).toBeNull();
   },
 );

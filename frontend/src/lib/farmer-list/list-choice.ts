@@ -1,8 +1,18 @@
 /** The agent's choice of farmer, filters and order, stored in the address. */
-import { readArea, writeArea } from "@/lib/map/area";
-import type { Box } from "@/lib/map/map-view";
+import { readArea, readView, writeArea, writeView } from "@/lib/map/area";
+import type { Box, MapView } from "@/lib/map/map-view";
 import { paths } from "@/lib/paths";
-import type { Filter, FilterKind, GroupBy, Rules, Season, Sort, SortKey } from "@/lib/rules";
+import type {
+  Filter,
+  FilterKind,
+  GroupBy,
+  NoSeason,
+  Rules,
+  Season,
+  Sort,
+  SortKey,
+} from "@/lib/rules";
+import { FARMER_COLUMNS, type FarmerOrder } from "./farmer-order";
 
 export interface ListChoice {
   farmer: string | null;
@@ -16,15 +26,30 @@ export interface ListChoice {
   crop: string | null;
   season: Season | null;
   cropYear: number | null;
+  /** Only the plantings that are in no season for this reason. */
+  noSeason: NoSeason | null;
   /** Words that the field's name contains. */
   field: string;
   /** Only the plantings without acres. */
   withoutAcres: boolean;
-  /** Only the plantings that are new, changed or corrected since the agent last looked. */
+  /** Only the plantings that are new, changed or corrected since the agent last looked at the farmer's list. */
   onlyNews: boolean;
   /** The area of the map whose plantings are listed; null for all that it shows. Only a map has one. */
   area: Box | null;
+  /** The part of the land that the map shows; null for all of it. */
+  mapView: MapView | null;
   sort: Sort;
+  /** The table of the farmers. */
+  farmers: FarmersChoice;
+}
+
+export interface FarmersChoice {
+  /** Words by which farmers are found. */
+  search: string;
+  /** Null for recently active farmers first. */
+  order: FarmerOrder | null;
+  /** Only the farmers without a planting of the crop year. */
+  isNothing: boolean;
 }
 
 /** The farmers, their plantings in one list or on a map, or charts of these plantings. */
@@ -34,6 +59,7 @@ export type View = "farmers" | "all" | "map" | "charts";
 export type Offers = Pick<Rules, "filterOptions" | "cropOptions" | "seasonOptions">;
 
 const VIEWS: readonly View[] = ["farmers", "all", "map", "charts"];
+const NO_SEASON: readonly NoSeason[] = ["noEnd", "noStart", "otherYear", "pastDates"];
 const GROUPS: readonly GroupBy[] = ["farmer", "crop"];
 const SORT_KEYS: readonly SortKey[] = ["name", "crop", "acres", "planted", "updated"];
 /** Columns that start with the largest, or the latest. */
@@ -43,20 +69,34 @@ const BY_NAME: Sort = { key: "name", descending: false };
 /** Reads the choice. A value that is not an option counts as not chosen. */
 export function readChoice(query: URLSearchParams, offers: Offers): ListChoice {
   const filterBy = offered(offers.filterOptions(), query.get("filterBy")) ?? "none";
+  const season =
+    filterBy === "season" ? offered(offers.seasonOptions(), query.get("season")) : null;
+  const farmer = query.get("farmer") || null;
+  const showsMap = query.get("view") === "map";
   return {
-    farmer: query.get("farmer") || null,
+    farmer,
     view: oneOf(VIEWS, query.get("view")) ?? "farmers",
     groupBy: oneOf(GROUPS, query.get("groupBy")) ?? null,
     open: query.get("open") || null,
     filterBy,
     crop: filterBy === "cropType" ? offered(offers.cropOptions(), query.get("cropType")) : null,
-    season: filterBy === "season" ? offered(offers.seasonOptions(), query.get("season")) : null,
+    season,
+    noSeason:
+      filterBy === "season" && season === null
+        ? (oneOf(NO_SEASON, query.get("noSeason")) ?? null)
+        : null,
     cropYear: readYear(query.get("cropYear")),
     field: query.get("field") ?? "",
     withoutAcres: query.get("acres") === "none",
-    onlyNews: query.get("only") === "news",
-    area: query.get("view") === "map" ? readArea(query.get("area")) : null,
+    onlyNews: farmer !== null && query.get("only") === "news",
+    area: showsMap ? readArea(query.get("area")) : null,
+    mapView: showsMap ? readView(query.get("at")) : null,
     sort: readSort(query.get("sort")),
+    farmers: {
+      search: query.get("search") ?? "",
+      order: readOrder(query.get("order")),
+      isNothing: query.get("nothing") === "1",
+    },
   };
 }
 
@@ -70,13 +110,19 @@ export function writeChoice(choice: ListChoice): URLSearchParams {
   if (choice.filterBy !== "none") query.set("filterBy", choice.filterBy);
   if (choice.crop !== null) query.set("cropType", choice.crop);
   if (choice.season !== null) query.set("season", choice.season);
+  if (choice.noSeason !== null) query.set("noSeason", choice.noSeason);
   if (choice.cropYear !== null) query.set("cropYear", String(choice.cropYear));
   if (choice.field !== "") query.set("field", choice.field);
   if (choice.withoutAcres) query.set("acres", "none");
-  if (choice.onlyNews) query.set("only", "news");
+  if (choice.onlyNews && choice.farmer !== null) query.set("only", "news");
   if (choice.area !== null && isMap(choice)) query.set("area", writeArea(choice.area));
-  const sort = writeSort(choice.sort);
-  if (sort !== writeSort(BY_NAME)) query.set("sort", sort);
+  if (choice.mapView !== null && isMap(choice)) query.set("at", writeView(choice.mapView));
+  const sort = writeOrder(choice.sort);
+  if (sort !== writeOrder(BY_NAME)) query.set("sort", sort);
+  const { search, order, isNothing } = choice.farmers;
+  if (search !== "") query.set("search", search);
+  if (order) query.set("order", writeOrder(order));
+  if (isNothing) query.set("nothing", "1");
   return query;
 }
 
@@ -92,7 +138,19 @@ export function isMap({ view }: ListChoice): boolean {
 
 /** A different first filter starts without a value. */
 export function withFilterBy(choice: ListChoice, filterBy: FilterKind): ListChoice {
-  return { ...choice, filterBy, crop: null, season: null };
+  return { ...choice, filterBy, crop: null, season: null, noSeason: null };
+}
+
+/** A farmer's list, opened from the table of farmers: with what that table shows, and without what it does not. */
+export function ofFarmer(choice: ListChoice, farmer: string): ListChoice {
+  const { cropYear } = choice;
+  const plain = withoutFilters(withFarmer(choice, farmer));
+  return { ...plain, cropYear, view: "farmers", groupBy: null, open: null };
+}
+
+/** What is on the map and what is new are of one farmer's list. */
+export function withFarmer(choice: ListChoice, farmer: string | null): ListChoice {
+  return { ...choice, farmer, area: null, mapView: null, onlyNews: false };
 }
 
 export function withoutFilters(choice: ListChoice): ListChoice {
@@ -106,8 +164,8 @@ export function isFiltered(choice: ListChoice): boolean {
 }
 
 /** Whether the choice leaves out plantings by what only this device can tell. */
-export function isSearched({ field, withoutAcres, onlyNews }: ListChoice): boolean {
-  return field.trim() !== "" || withoutAcres || onlyNews;
+export function isSearched({ field, noSeason, withoutAcres, onlyNews }: ListChoice): boolean {
+  return field.trim() !== "" || noSeason !== null || withoutAcres || onlyNews;
 }
 
 /** Choosing the sorted column again reverses the order. */
@@ -147,11 +205,19 @@ function readYear(text: string | null): number | null {
 }
 
 function readSort(text: string | null): Sort {
-  const descending = text?.startsWith("-") ?? false;
-  const key = SORT_KEYS.find((one) => one === (descending ? text?.slice(1) : text));
-  return key ? { key, descending } : BY_NAME;
+  return readOrderBy(SORT_KEYS, text) ?? BY_NAME;
 }
 
-function writeSort({ key, descending }: Sort): string {
+function readOrder(text: string | null): FarmerOrder | null {
+  return readOrderBy(FARMER_COLUMNS, text) ?? null;
+}
+
+function readOrderBy<Key extends string>(keys: readonly Key[], text: string | null) {
+  const descending = text?.startsWith("-") ?? false;
+  const key = oneOf(keys, (descending ? text?.slice(1) : text) ?? null);
+  return key && { key, descending };
+}
+
+function writeOrder({ key, descending }: { key: string; descending: boolean }): string {
   return descending ? `-${key}` : key;
 }

@@ -6,9 +6,9 @@ import { plantingsById } from "@/lib/planting/here";
 import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
-import { cropPlaces } from "./crop-places";
 import { type PlacedGroup, placed } from "./group-places";
-import { filterOf, type ListChoice } from "./list-choice";
+import type { ListChoice } from "./list-choice";
+import { useAsked } from "./use-asked";
 import type { FarmerList } from "./use-farmer-list";
 import { busyWeeks, type Week, weeksUntil } from "./weeks";
 
@@ -51,36 +51,31 @@ export function useAllList(
 function useQuestion(choice: ListChoice, words: ReadonlyMap<string, string>): AllQuestion {
   const day = today();
   const weeks = useMemo(() => weeksUntil(new Date(`${day}T12:00`), WEEKS), [day]);
-  const { groupBy, field, withoutAcres, sort, crop, season, cropYear } = choice;
+  const asked = useAsked(choice);
+  const { groupBy } = choice;
   return useMemo(
     () => ({
+      ...asked,
       farmer: undefined,
       groupBy: groupBy ?? undefined,
-      filter: filterOf({ crop, season, cropYear }),
-      search: field,
-      withoutAcres,
       newsSince: undefined,
       reader: undefined,
       onlyNews: false,
       words,
-      sort,
-      today: day,
-      cropPlaces: cropPlaces(),
       weeks,
     }),
-    [groupBy, crop, season, cropYear, field, withoutAcres, words, sort, day, weeks],
+    [asked, groupBy, words, weeks],
   );
 }
 
 function listOf(
-  { facts, totals, columns, groups, reports }: AllAnswer,
+  { columns, groups, reports, ...answer }: AllAnswer,
   { database, userId }: OpenWorkspace,
   starts: readonly string[],
 ): AllList {
   const rows = new ListRows(columns);
   return {
-    facts,
-    totals,
+    ...answer,
     rows,
     plantings: (ids = rows.plantingIds()) => plantingsById(database, userId, ids),
     groups: placed(groups),

@@ -4,16 +4,15 @@ import { getPlants } from "@/lib/api/plantings";
 import type { Answer, Question } from "@/lib/book/list";
 import { ListRows } from "@/lib/book/rows";
 import { answerOfTold, laidOver, listOf } from "@/lib/book/told";
-import { today } from "@/lib/browser/today";
 import { type LocalPlanting, plantingsById, plantingsOf } from "@/lib/planting/here";
-import { type PartFacts, type Planting, rules, type Totals } from "@/lib/rules";
+import { type NoSeasonCount, type PartFacts, type Planting, rules, type Totals } from "@/lib/rules";
 import { rememberedUserId } from "@/lib/workspace/me";
 import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
-import { cropPlaces } from "./crop-places";
-import { filterOf, type ListChoice } from "./list-choice";
+import type { ListChoice } from "./list-choice";
 import { useMarkedSince } from "./looks";
+import { useAsked } from "./use-asked";
 
 /** The plantings that match a choice. */
 export interface FarmerList {
@@ -22,6 +21,8 @@ export interface FarmerList {
   /** The sums of the listed plantings. */
   totals: Totals;
   rows: ListRows;
+  /** How many plantings are in no season that all but the season keep, by reason; empty without a filter by season. */
+  inNoSeason: readonly NoSeasonCount[];
   /** The listed plantings, or those of them with these ids: whole, in their order. */
   plantings: (ids?: readonly string[]) => Promise<Planting[]>;
 }
@@ -65,22 +66,18 @@ export function useFarmerList(farmerId: string, isListed: boolean, choice: ListC
 type FarmerQuestion = Question & { farmer: string };
 
 function useQuestion(farmer: string, choice: ListChoice): FarmerQuestion {
-  const day = today();
+  const asked = useAsked(choice);
+  const { onlyNews } = choice;
   const newsSince = useMarkedSince(farmer);
   return useMemo(
     () => ({
       farmer,
-      filter: filterOf(choice),
-      search: choice.field,
-      withoutAcres: choice.withoutAcres,
+      ...asked,
       newsSince,
       reader: rememberedUserId(),
-      onlyNews: choice.onlyNews,
-      sort: choice.sort,
-      today: day,
-      cropPlaces: cropPlaces(),
+      onlyNews,
     }),
-    [farmer, choice, day, newsSince],
+    [farmer, asked, newsSince, onlyNews],
   );
 }
 
@@ -94,25 +91,22 @@ async function readHere(
     : { plantings: await plantingsOf(database, userId, question.farmer) };
 }
 
-function ofCopy(
-  { facts, totals, columns }: Answer,
-  { database, userId }: OpenWorkspace,
-): FarmerList {
+function ofCopy({ columns, ...answer }: Answer, { database, userId }: OpenWorkspace): FarmerList {
   const rows = new ListRows(columns);
   const plantings = (ids: readonly string[] = rows.plantingIds()) =>
     plantingsById(database, userId, ids);
-  return { facts, totals, rows, plantings };
+  return { ...answer, rows, plantings };
 }
 
 function ofTold(told: Uint8Array, question: Question): FarmerList | null {
   try {
-    const { facts, totals, columns } = answerOfTold(rules(), told, question);
+    const { columns, ...answer } = answerOfTold(rules(), told, question);
     const rows = new ListRows(columns);
     const plantings = async (ids: readonly string[] = rows.plantingIds()) => {
       const byId = new Map((listOf(told) ?? []).map((one) => [one.plantingId, one]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     };
-    return { facts, totals, rows, plantings };
+    return { ...answer, rows, plantings };
   } catch {
     return null;
   }

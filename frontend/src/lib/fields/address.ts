@@ -26,6 +26,10 @@ export function printFieldAddress(fieldId: string): string {
   return generatePath(paths.printField, { fieldId });
 }
 
-export function printFarmerAddress(farmerId: string): string {
-  return generatePath(paths.printFarmer, { farmerId });
+/** Without a crop year, the print begins with the present one. */
+export function printFarmerAddress(farmerId: string, cropYear: number | null): string {
+  const address = generatePath(paths.printFarmer, { farmerId });
+  return cropYear === null
+    ? address
+    : `${address}?${new URLSearchParams({ cropYear: String(cropYear) })}`;
 }

@@ -40,6 +40,11 @@ export function formatAcres(acres: number, locale = currentLocale()): string {
   return hundredths(locale).format(acres);
 }
 
+/** A sum of acres. No planting and no field has zero acres, so a sum of zero adds up nothing. */
+export function formatTotalAcres(acres: number): string {
+  return acres === 0 ? "—" : formatAcres(acres);
+}
+
 /** Six decimals of a degree are about ten centimeters on the ground. */
 export function formatCoordinate(degrees: number, locale = currentLocale()): string {
   return coordinates(locale).format(degrees);

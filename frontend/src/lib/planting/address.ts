@@ -26,9 +26,13 @@ export function farmerAddress(farmerId: string): string {
   return `${paths.agentHome}?${new URLSearchParams({ farmer: farmerId })}`;
 }
 
-/** The page about a farmer: contacts, sums and what came in. */
-export function farmerPageAddress(farmerId: string): string {
-  return generatePath(paths.farmer, { farmerId });
+/** The page about a farmer: contacts, sums and what came in. `list` is the query of the list that leads there. */
+export function farmerPageAddress(farmerId: string, list?: URLSearchParams): string {
+  const query = new URLSearchParams(list);
+  // The page's own address has the farmer.
+  query.delete("farmer");
+  const address = generatePath(paths.farmer, { farmerId });
+  return query.size === 0 ? address : `${address}?${query}`;
 }
 
 /** The state of a navigation from a row of the list. */

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use rules::acres::TotalAcres;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
-use rules::filter::{Filter, is_in_no_season};
+use rules::filter::{Filter, NoSeason};
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::news::Times;
@@ -182,12 +182,16 @@ proptest! {
     fn seasons_and_crop_years_equal_those_of_the_plain_rules(plantings in some(), today in strategy::day()) {
         let mut book = book(&plantings);
         let plantings = distinct(plantings);
-        let none = plantings.iter().filter(|planting| {
-            let period = planting.report.period;
-            is_in_no_season(period.start(), period.end(), today)
+        let rows = select(&mut book, &Filter::default(), BY_NAME);
+        let expected = NoSeason::ALL.map(|reason| {
+            let has_reason = |planting: &&Planting| {
+                let period = planting.report.period;
+                NoSeason::of(period.start(), period.end(), today) == Some(reason)
+            };
+            plantings.iter().filter(has_reason).count()
         });
+        prop_assert_eq!(book.count_in_no_season(&rows, today), expected);
         let part = book.of(None);
-        prop_assert_eq!(part.in_no_season(today), none.count());
         let years: BTreeSet<_> = plantings.iter().filter_map(|planting| planting.report.crop_year()).collect();
         prop_assert_eq!(part.crop_years(), years);
     }

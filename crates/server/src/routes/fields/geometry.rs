@@ -101,7 +101,8 @@ mod tests {
     use crate::heavy::HeavyWork;
 
     fn report(notes: &str, west: f64) -> FieldReport {
-        let [east, south, north] = [west + 0.01, 41.2, 41.21];
+        let [west, east] = [west, west + 0.01].map(|longitude| (longitude * 1e7_f64).round() / 1e7);
+        let [south, north] = [41.2, 41.21];
         let ring = [[west, south], [east, south], [east, north], [west, north], [west, south]];
         let boundary = json!({ "type": "Polygon", "coordinates": [ring] });
         let body = json!({ "name": "North", "notes": notes, "boundary": boundary });

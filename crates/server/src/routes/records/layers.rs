@@ -66,6 +66,13 @@ fn name_of(connection: &mut Connection, viewer: Viewer, farmer: UserId) -> store
     Ok(name.unwrap_or_default())
 }
 
+impl Selected {
+    /// Those with records in the file.
+    pub(crate) fn farmers(&self) -> impl Iterator<Item = UserId> {
+        self.farmers.iter().map(|(farmer, _)| *farmer)
+    }
+}
+
 /// The records of a kind in a file.
 pub(crate) struct Layer {
     pub(crate) selected: Selected,
@@ -80,8 +87,24 @@ impl Layer {
         selected: Selected,
         read: impl Fn(&mut Connection, Stretch<R::Id>) -> store::Result<Option<Vec<R>>> + Send + 'static,
     ) -> Self {
-        let farmers = selected.farmers.iter().map(|(farmer, _)| *farmer).collect();
+        let farmers = selected.farmers().collect();
         Self { selected, kind: R::KIND, source: Box::new(Records::of(farmers, viewer, read)) }
+    }
+}
+
+impl Layer {
+    /// The records of a list in its order, whoever's they are. `read` gives as many as its limit after a record of the
+    /// list, except at the end.
+    pub(crate) fn listed<R: Exported>(
+        viewer: Viewer,
+        selected: Selected,
+        read: impl Fn(&mut Connection, Option<R::Id>, usize) -> store::Result<Vec<R>> + Send + 'static,
+    ) -> Self {
+        let read = move |connection: &mut Connection, Stretch { after, limit, .. }: Stretch<R::Id>| {
+            read(connection, after, limit).map(Some)
+        };
+        let source = Records::of(vec![viewer.user_id], viewer, read);
+        Self { selected, kind: R::KIND, source: Box::new(source) }
     }
 }
 

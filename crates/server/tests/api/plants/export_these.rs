@@ -29,21 +29,37 @@ async fn a_file_has_the_listed_plantings_that_the_viewer_may_see() {
     farmer.delete(&deleted.path()).await;
     farmer.plants(north_quarter()).await;
     let [own, reported, theirs] = [0, 1, 2].map(|at: usize| plantings[at].id.to_string());
-    let listed = [&own, &reported, &theirs, &own, &deleted.id.to_string(), &new_id().to_string()];
+    let listed = [&reported, &own, &theirs, &reported, &deleted.id.to_string(), &new_id().to_string()];
     for (viewer, seen) in [
-        (&farmer, vec![&own, &reported]),
+        (&farmer, vec![&reported, &own]),
         (&employee, vec![&reported]),
-        (&agent, vec![&own, &reported]),
+        (&agent, vec![&reported, &own]),
         (&foreign, vec![&theirs]),
     ] {
-        let mut expected: Vec<_> = seen.into_iter().cloned().collect();
-        expected.sort_unstable();
+        let expected: Vec<_> = seen.into_iter().cloned().collect();
         assert_eq!(ids_in(&export(viewer, "geojson", &listed).await), expected);
     }
     let name = export(&agent, "shp.zip", &listed).await.header("content-disposition").to_owned();
     assert!(name.starts_with("attachment; filename=\"plantings-fern-field-"), "{name}");
     let log = farmer.get("/api/plants/access-log").await.json();
     assert_eq!((&log[0]["action"], &log[0]["plantings"]), (&json!("exported"), &json!(2)));
+}
+
+#[tokio::test]
+async fn a_file_follows_the_order_of_the_list_across_farmers_and_parts() {
+    let app = TestApp::start().await;
+    let (one, other) = (app.farmer().await, app.farmer().await);
+    let agent = app.agent_of(&[&one, &other]).await;
+    let mut ids = Vec::new();
+    for number in 0..620 {
+        let farmer = if number % 3 == 0 { &one } else { &other };
+        ids.push(farmer.plants(north_quarter()).await.id.to_string());
+    }
+    ids.reverse();
+    assert_eq!(ids_in(&export(&agent, "geojson", &ids).await), ids);
+    let file = export(&agent, "csv", &ids).await;
+    let places: Vec<_> = ids.iter().map(|id| file.text().find(id.as_str()).unwrap()).collect();
+    assert!(places.is_sorted());
 }
 
 #[tokio::test]
@@ -92,13 +108,14 @@ fn count(format: &str, answer: &Answer) -> usize {
 }
 
 #[tokio::test]
-async fn at_most_ten_thousand_ids_are_accepted() {
+async fn at_most_a_hundred_thousand_ids_are_accepted() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let list = |length: usize| -> Vec<Value> { (0..length).map(|_| json!(new_id())).collect() };
-    assert!(ids_in(&export(&farmer, "geojson", &list(10_000)).await).is_empty());
-    let refused = export(&farmer, "geojson", &list(10_001)).await;
+    assert!(ids_in(&export(&farmer, "geojson", &list(100_000)).await).is_empty());
+    let refused = export(&farmer, "geojson", &list(100_001)).await;
     refused.refused_at(400, "validation", &[("ids", "too-many")]);
+    export(&farmer, "geojson", &list(110_000)).await.refused_at(413, "payload-too-large", &[]);
 }
 
 #[tokio::test]

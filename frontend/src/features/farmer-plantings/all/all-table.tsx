@@ -5,34 +5,34 @@ import { Gap } from "@/components/lists/gap";
 import { SortHeader } from "@/components/lists/sort-header";
 import { useVisibleRows } from "@/components/lists/use-visible-rows";
 import { cx } from "@/lib/class-names";
-import { GroupLines, type Line, type PlacedGroup } from "@/lib/farmer-list/group-places";
+import { GroupLines, type Line, orderedGroups } from "@/lib/farmer-list/group-places";
+import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { AllList } from "@/lib/farmer-list/use-all-list";
-import { formatAcres } from "@/lib/language/format";
-import { compareNames } from "@/lib/language/names";
+import { formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { GroupBy, Sort, SortKey } from "@/lib/rules";
 import { LeftOut } from "../left-out";
 import styles from "./all-table.module.css";
 import { GroupRow } from "./group-row";
 import { OneRow } from "./one-row";
+import { PrintedLines } from "./printed-lines";
 
 interface AllTableProps {
   list: AllList;
+  choice: ListChoice;
   /** The farmers' names by id. */
   names: ReadonlyMap<string, string>;
-  groupBy: GroupBy | null;
-  /** The key of the group whose rows are shown. */
-  open: string | null;
   onOpen: (open: string | null) => void;
-  sort: Sort;
   onSortBy: (key: SortKey) => void;
   /** Lists only the plantings that the total leaves out. */
   onLeftOut: () => void;
+  addressOf: (plantingId: string) => string;
 }
 
 /** The plantings of all farmers, or their groups with the rows of the open one. Only the rows near the window are in the document. */
 export function AllTable(props: AllTableProps) {
-  const { list, names, groupBy, open, onOpen, sort, onSortBy, onLeftOut } = props;
+  const { list, choice, names, onOpen, onSortBy, onLeftOut, addressOf } = props;
+  const { groupBy, open, sort } = choice;
   const { t } = useLingui();
   const nameOf = (key: string) => (groupBy === "crop" ? cropName(key) : (names.get(key) ?? "—"));
   const lines = useLines(list, groupBy, names, open, sort);
@@ -40,6 +40,7 @@ export function AllTable(props: AllTableProps) {
   const heads = { sort, onSortBy };
   return (
     <div className={table.frame}>
+      <PrintedLines {...props} lines={lines} nameOf={nameOf} />
       <table className={table.table} aria-rowcount={lines.length + 2} aria-label={t`All plantings`}>
         <thead>
           <tr aria-rowindex={1}>
@@ -81,6 +82,7 @@ export function AllTable(props: AllTableProps) {
                 index={index}
                 planting={list.rows.at(line.place)}
                 names={names}
+                addressOf={addressOf}
               />
             );
           })}
@@ -93,7 +95,7 @@ export function AllTable(props: AllTableProps) {
               <LeftOut count={list.totals.withoutAcres} onShow={onLeftOut} />
             </th>
             <td className={styles.wide} />
-            <td className={table.number}>{formatAcres(list.totals.acres)}</td>
+            <td className={table.number}>{formatTotalAcres(list.totals.acres)}</td>
             <td className={styles.wide} />
           </tr>
         </tfoot>
@@ -102,7 +104,7 @@ export function AllTable(props: AllTableProps) {
   );
 }
 
-interface Lines {
+export interface Lines {
   length: number;
   at: (index: number) => Line | { isHeading: false; place: number };
 }
@@ -118,28 +120,6 @@ function useLines(
     if (!groupBy) {
       return { length: rows.length, at: (place) => ({ isHeading: false, place }) };
     }
-    return new GroupLines(ordered(groups, groupBy, names, sort), open);
+    return new GroupLines(orderedGroups(groups, groupBy, names, sort), open);
   }, [groups, rows, groupBy, names, open, sort]);
-}
-
-/** By acres if the rows are, else by name. */
-function ordered(
-  groups: readonly PlacedGroup[],
-  groupBy: GroupBy,
-  names: ReadonlyMap<string, string>,
-  { key, descending }: Sort,
-): PlacedGroup[] {
-  const sign = descending ? -1 : 1;
-  if (key === "acres") {
-    return groups.toSorted((one, other) => sign * (one.acres - other.acres));
-  }
-  if (groupBy === "farmer") {
-    // The farmers' names come in the order of the rules.
-    const places = new Map([...names.keys()].map((id, place) => [id, place]));
-    const place = ({ key: id }: PlacedGroup) => places.get(id) ?? places.size;
-    return groups.toSorted((one, other) => place(one) - place(other));
-  }
-  return groups.toSorted(
-    (one, other) => sign * compareNames(cropName(one.key), cropName(other.key)),
-  );
 }

@@ -3,32 +3,46 @@ import { useId } from "react";
 import { Bar } from "@/components/charts/bar";
 import { Columns } from "@/components/charts/columns";
 import { Card } from "@/components/layout/card";
+import { CropSign } from "@/components/map/crop-sign";
+import { Paper } from "@/components/print/paper";
+import type { ListChoice } from "@/lib/farmer-list/list-choice";
+import type { AllList } from "@/lib/farmer-list/use-all-list";
 import type { Week } from "@/lib/farmer-list/weeks";
-import { formatAcres, formatInstantDay, formatNumber } from "@/lib/language/format";
+import { formatInstantDay, formatNumber, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import type { Totals } from "@/lib/rules";
+import { rules, type Totals } from "@/lib/rules";
 import { LeftOut } from "../left-out";
+import { usePaperFacts } from "../use-paper-facts";
 import styles from "./book-charts.module.css";
 
 interface BookChartsProps {
-  totals: Totals;
-  weeks: readonly Week[];
+  list: AllList;
+  choice: ListChoice;
   /** Lists only the plantings that the total leaves out. */
   onLeftOut: () => void;
 }
 
 /** The listed plantings as charts, with their figures. */
-export function BookCharts({ totals, weeks, onLeftOut }: BookChartsProps) {
-  return (
+export function BookCharts({ list, choice, onLeftOut }: BookChartsProps) {
+  const { t } = useLingui();
+  const charts = (
     <div className={styles.charts}>
-      <AcresByCrop totals={totals} onLeftOut={onLeftOut} />
-      <ReportsByWeek weeks={weeks} />
+      <AcresByCrop totals={list.totals} onLeftOut={onLeftOut} />
+      <ReportsByWeek weeks={list.weeks} />
     </div>
+  );
+  return (
+    <>
+      {charts}
+      <Paper title={t`Charts`} facts={usePaperFacts(list, choice)}>
+        {() => charts}
+      </Paper>
+    </>
   );
 }
 
 /** The crop with the most acres first. Each bar stands beside its figure. */
-function AcresByCrop({ totals, onLeftOut }: Omit<BookChartsProps, "weeks">) {
+function AcresByCrop({ totals, onLeftOut }: { totals: Totals; onLeftOut: () => void }) {
   const { t } = useLingui();
   const id = useId();
   const sorted = totals.byCrop.toSorted((one, other) => other.acres - one.acres);
@@ -56,10 +70,13 @@ function AcresByCrop({ totals, onLeftOut }: Omit<BookChartsProps, "weeks">) {
           {sorted.map(({ crop, acres, plantings }) => (
             <tr key={crop}>
               <th scope="row">
-                {cropName(crop)}
-                <Bar value={acres} greatest={greatest} />
+                <span className={styles.crop}>
+                  <CropSign crop={crop} />
+                  {cropName(crop)}
+                </span>
+                <Bar value={acres} greatest={greatest} color={rules().cropMark(crop).color} />
               </th>
-              <td>{formatAcres(acres)}</td>
+              <td>{formatTotalAcres(acres)}</td>
               <td>{formatNumber(plantings)}</td>
             </tr>
           ))}
@@ -69,7 +86,7 @@ function AcresByCrop({ totals, onLeftOut }: Omit<BookChartsProps, "weeks">) {
             <th scope="row">
               <Trans>Total</Trans>
             </th>
-            <td>{formatAcres(totals.acres)}</td>
+            <td>{formatTotalAcres(totals.acres)}</td>
             <td>{formatNumber(sorted.reduce((sum, { plantings }) => sum + plantings, 0))}</td>
           </tr>
         </tfoot>

@@ -4,7 +4,7 @@ import { ChevronDownIcon } from "@/components/brand/icons/arrows";
 import table from "@/components/lists/data-table.module.css";
 import { cx } from "@/lib/class-names";
 import type { PlacedGroup } from "@/lib/farmer-list/group-places";
-import { formatAcres, formatNumber } from "@/lib/language/format";
+import { formatNumber, formatTotalAcres } from "@/lib/language/format";
 import styles from "./all-table.module.css";
 
 interface GroupRowProps {
@@ -49,7 +49,7 @@ export function GroupRow({ ref, index, group, name, isOpen, onOpen }: GroupRowPr
         <Plural value={plantings} one="# planting" other="# plantings" />
       </td>
       <td className={table.number}>
-        {formatAcres(acres)}
+        {formatTotalAcres(acres)}
         {withoutAcres > 0 && (
           <span className={styles.muted}>
             <Trans>{formatNumber(withoutAcres)} without acres</Trans>

@@ -7,7 +7,7 @@ import { Difference, startTells } from "@/components/workspace/difference";
 import type { ListedPlanting } from "@/lib/book/rows";
 import { formatAcres, formatDate } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import { type PlantingState, plantingAddress } from "@/lib/planting/address";
+import type { PlantingState } from "@/lib/planting/address";
 import styles from "./all-table.module.css";
 
 interface OneRowProps {
@@ -17,17 +17,18 @@ interface OneRowProps {
   planting: ListedPlanting;
   /** The farmers' names by id. */
   names: ReadonlyMap<string, string>;
+  addressOf: (plantingId: string) => string;
 }
 
 /** The link in the first cell covers the whole row. */
-export function OneRow({ ref, index, planting, names }: OneRowProps) {
+export function OneRow({ ref, index, planting, names, addressOf }: OneRowProps) {
   const { plantingId, farmer, fieldName, crop, estimatedAcres, startDateISO, alike } = planting;
   const state: PlantingState = { plantingId, fromList: true };
   const name = names.get(farmer) ?? "—";
   return (
     <tr ref={ref} data-index={index} aria-rowindex={index + 2} className={table.row}>
       <th scope="row" className={table.name}>
-        <Link to={plantingAddress(plantingId)} state={state} data-row>
+        <Link to={addressOf(plantingId)} state={state} data-row>
           {fieldName}
         </Link>
         {alike && (

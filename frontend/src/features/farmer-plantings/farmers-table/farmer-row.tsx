@@ -4,11 +4,17 @@ import { Link } from "react-router";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import table from "@/components/lists/data-table.module.css";
 import { cx } from "@/lib/class-names";
-import { formatAcres, formatInstantDay, formatNumber, formatPhone } from "@/lib/language/format";
+import type { ListedFarmer } from "@/lib/farmer-list/farmer-order";
+import { type ListChoice, listAddress, writeChoice } from "@/lib/farmer-list/list-choice";
+import {
+  formatInstantDay,
+  formatNumber,
+  formatPhone,
+  formatTotalAcres,
+} from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
-import { farmerAddress, farmerPageAddress } from "@/lib/planting/address";
+import { farmerPageAddress } from "@/lib/planting/address";
 import type { FarmerSums } from "@/lib/rules";
-import type { ListedFarmer } from "./farmer-order";
 import styles from "./farmers-table.module.css";
 
 interface FarmerRowProps {
@@ -18,10 +24,12 @@ interface FarmerRowProps {
   listed: ListedFarmer;
   record: Person | undefined;
   hasSums: boolean;
+  /** The list of the farmer. */
+  list: ListChoice;
 }
 
 /** The link in the first cell covers the whole row, except for the contacts. */
-export function FarmerRow({ ref, index, listed, record, hasSums }: FarmerRowProps) {
+export function FarmerRow({ ref, index, listed, record, hasSums, list }: FarmerRowProps) {
   const { t } = useLingui();
   const { farmer, sums } = listed;
   return (
@@ -29,7 +37,7 @@ export function FarmerRow({ ref, index, listed, record, hasSums }: FarmerRowProp
       <th scope="row" className={table.name}>
         <span className={cx(styles.name, farmer.recent && styles.recent)}>
           {farmer.recent && <RecentMark />}
-          <Link to={farmerAddress(farmer.value)} data-row>
+          <Link to={listAddress(list)} data-row>
             {farmer.label}
           </Link>
         </span>
@@ -47,7 +55,7 @@ export function FarmerRow({ ref, index, listed, record, hasSums }: FarmerRowProp
               </span>
             )}
             <Link
-              to={farmerPageAddress(farmer.value)}
+              to={farmerPageAddress(farmer.value, writeChoice(list))}
               className={styles.contact}
               aria-label={t`Profile of ${farmer.label}`}
             >
@@ -98,7 +106,15 @@ interface Sums {
 
 function LastReport({ sums, hasSums }: Sums) {
   const { t } = useLingui();
-  if (!hasSums) return null;
+  if (!hasSums) {
+    // A day's room, so that the rows below stay when the days come.
+    const day = formatInstantDay(new Date().toISOString());
+    return (
+      <span aria-hidden="true" className={cx(styles.report, styles.toCome)}>
+        {day}
+      </span>
+    );
+  }
   return (
     <span className={styles.report}>
       {sums ? formatInstantDay(sums.lastReportedAt) : t`No plantings yet`}
@@ -122,7 +138,7 @@ function YearCells({ sums, hasSums, isThisYear = false }: YearCellsProps) {
         {isNothing ? <Trans>None</Trans> : hasSums && formatNumber(plantings)}
       </td>
       <td className={className}>
-        {hasSums && !isNothing && formatAcres(acres)}
+        {hasSums && !isNothing && formatTotalAcres(acres)}
         {withoutAcres > 0 && (
           <span className={styles.without}>
             <Trans>{formatNumber(withoutAcres)} without acres</Trans>

@@ -1,23 +1,31 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { Button } from "@/components/actions/button";
+import { wordsOf } from "@/components/farmers/farmer-words";
 import { EmptyState } from "@/components/feedback/empty-state";
-import { Select } from "@/components/inputs/select";
 import { TextField } from "@/components/inputs/text-field";
+import { CropYearSelect } from "@/components/lists/crop-year-select";
 import table from "@/components/lists/data-table.module.css";
 import { Gap } from "@/components/lists/gap";
 import { SortHeader } from "@/components/lists/sort-header";
 import { useVisibleRows } from "@/components/lists/use-visible-rows";
 import { cx } from "@/lib/class-names";
+import {
+  type FarmerColumn,
+  type ListedFarmer,
+  orderAfter,
+  ordered,
+} from "@/lib/farmer-list/farmer-order";
+import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import { useFirstLook } from "@/lib/farmer-list/looks";
 import { formatNumber } from "@/lib/language/format";
 import { matching } from "@/lib/language/matching";
 import type { Person } from "@/lib/local/schema";
+import { yearsAround } from "@/lib/planting/crop-years";
 import { type FarmerOption, type FarmerSums, rules } from "@/lib/rules";
-import { type FarmerColumn, type ListedFarmer, orderAfter, ordered } from "./farmer-order";
 import { FarmerRow } from "./farmer-row";
-import { wordsOf } from "./farmer-words";
 import styles from "./farmers-table.module.css";
+import { PrintedFarmers } from "./printed-farmers";
 import { useFarmerSums } from "./use-farmer-sums";
 import { useTableChoice } from "./use-table-choice";
 
@@ -59,8 +67,6 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
       names.map(({ value }) => value),
     );
   }, [options, records, sums, nothing, search, isNothing, order]);
-  const years = [1, 0, -1, -2, -3, -4].map((offset) => choice.thisYear + offset);
-  if (!years.includes(choice.cropYear)) years.push(choice.cropYear);
   return (
     <>
       <fieldset className={styles.controls} aria-label={t`Filters`}>
@@ -76,12 +82,11 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
             autoComplete="off"
           />
         </search>
-        <Select
-          label={t`Crop Year`}
-          name="cropYear"
-          value={String(choice.cropYear)}
-          options={years.map((year) => ({ label: String(year), value: String(year) }))}
-          onChange={(year) => choice.chooseYear(Number(year))}
+        <CropYearSelect
+          years={yearsAround()}
+          value={choice.cropYear}
+          onChange={choice.chooseYear}
+          isOneYear
         />
       </fieldset>
       <section className={styles.farmers} aria-label={t`Farmers`}>
@@ -93,7 +98,7 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
             </Trans>
           </p>
           {!sums && (
-            <p role="status" className={styles.shown}>
+            <p role="status" className={cx(styles.shown, styles.loading)}>
               <Trans>Loading plantings and acres…</Trans>
             </p>
           )}
@@ -111,6 +116,12 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
             </Button>
           )}
         </div>
+        <PrintedFarmers
+          farmers={found}
+          records={records}
+          cropYear={cropYear}
+          facts={[t`${formatNumber(found.length)} of ${formatNumber(options.length)} farmers`]}
+        />
         {found.length > 0 ? (
           <Rows
             farmers={found}
@@ -120,6 +131,7 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
             isCurrent={told?.cropYear === choice.cropYear}
             order={order}
             onSortBy={(key) => choice.orderBy(orderAfter(order, key))}
+            listOf={choice.ofFarmer}
           />
         ) : (
           <EmptyState
@@ -145,11 +157,14 @@ interface RowsProps extends Pick<FarmersTableProps, "records"> {
   isCurrent: boolean;
   order: ReturnType<typeof useTableChoice>["order"];
   onSortBy: (column: FarmerColumn) => void;
+  /** The list of a farmer, as it opens from here. */
+  listOf: (farmer: string) => ListChoice;
 }
 
 /** The document contains only the rows near the window; row numbers tell assistive technology about the others. */
-function Rows({ farmers, records, cropYear, hasSums, isCurrent, order, onSortBy }: RowsProps) {
+function Rows({ farmers, records, cropYear, hasSums, isCurrent, order, ...ways }: RowsProps) {
   const { t } = useLingui();
+  const { onSortBy, listOf } = ways;
   const { bodyRef, measure, visible, before, after } = useVisibleRows(farmers.length);
   const yearBefore = cropYear - 1;
   const heads = { sort: order, onSortBy };
@@ -214,6 +229,7 @@ function Rows({ farmers, records, cropYear, hasSums, isCurrent, order, onSortBy 
                   listed={listed}
                   record={records.get(listed.farmer.value)}
                   hasSums={hasSums}
+                  list={listOf(listed.farmer.value)}
                 />
               )
             );

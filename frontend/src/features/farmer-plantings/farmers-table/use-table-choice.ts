@@ -1,35 +1,32 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
-import { addressQuery } from "@/lib/browser/address-query";
-import { today } from "@/lib/browser/today";
-import { FARMER_COLUMNS, type FarmerOrder } from "./farmer-order";
+import type { FarmerOrder } from "@/lib/farmer-list/farmer-order";
+import { type FarmersChoice, ofFarmer } from "@/lib/farmer-list/list-choice";
+import { useListChoice } from "@/lib/farmer-list/use-list-choice";
+import { thisYear } from "@/lib/planting/crop-years";
 
 /** The crop year, order, search and filter of the table of farmers. The address keeps them, so that Back returns to them. */
 export function useTableChoice() {
-  const [query, setQuery] = useSearchParams();
-  const kept = query.get("search") ?? "";
+  const { choice, reorder } = useListChoice();
+  const { search: kept, order, isNothing } = choice.farmers;
   const [search, setSearch] = useState(kept);
-  const thisYear = Number(today().slice(0, 4));
 
   /** Each change keeps the text of the search too, which the address does not have while the person types. */
-  function put(changes: Record<string, string>): void {
-    const next = addressQuery();
-    for (const [name, value] of Object.entries({ search, ...changes })) {
-      if (value === "") next.delete(name);
-      else next.set(name, value);
-    }
-    setQuery(next, { replace: true });
+  function put(changes: Partial<FarmersChoice>, cropYear: number | null = null): void {
+    reorder((now) => ({
+      ...now,
+      cropYear: cropYear ?? now.cropYear,
+      farmers: { ...now.farmers, search, ...changes },
+    }));
   }
 
   return {
-    thisYear,
-    cropYear: readYear(query.get("cropYear")) ?? thisYear,
-    chooseYear: (year: number) => put({ cropYear: year === thisYear ? "" : String(year) }),
-    order: readOrder(query.get("order")),
-    orderBy: ({ key, descending }: FarmerOrder) => put({ order: `${descending ? "-" : ""}${key}` }),
+    cropYear: choice.cropYear ?? thisYear(),
+    chooseYear: (year: number | null) => put({}, year),
+    order,
+    orderBy: (next: FarmerOrder) => put({ order: next }),
     /** Whether only farmers without a planting of the crop year are listed. */
-    isNothing: query.get("nothing") === "1",
-    chooseNothing: (isNothing: boolean) => put({ nothing: isNothing ? "1" : "" }),
+    isNothing,
+    chooseNothing: (isOnly: boolean) => put({ isNothing: isOnly }),
     search,
     setSearch,
     keepSearch: () => {
@@ -37,17 +34,10 @@ export function useTableChoice() {
     },
     clear: () => {
       setSearch("");
-      put({ search: "", nothing: "" });
+      put({ search: "", isNothing: false });
     },
+    /** What goes along to a farmer. */
+    ofFarmer: (farmer: string) =>
+      ofFarmer({ ...choice, farmers: { ...choice.farmers, search } }, farmer),
   };
-}
-
-function readYear(text: string | null): number | undefined {
-  return text !== null && /^\d{4}$/.test(text) ? Number(text) : undefined;
-}
-
-function readOrder(text: string | null): FarmerOrder | null {
-  const descending = text?.startsWith("-") ?? false;
-  const key = FARMER_COLUMNS.find((one) => one === (descending ? text?.slice(1) : text));
-  return key ? { key, descending } : null;
 }

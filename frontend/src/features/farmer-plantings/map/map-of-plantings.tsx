@@ -1,18 +1,23 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import styles from "@/components/map/beside.module.css";
 import { CropLegend } from "@/components/map/crop-legend";
+import type { DrawnMap } from "@/components/map/engine";
 import { InView } from "@/components/map/in-view";
 import { locatedIn } from "@/components/map/located";
 import { PlantingsMap } from "@/components/map/plantings-map";
+import { PrintedMap } from "@/components/map/printed-map";
 import { Selection } from "@/components/map/selection";
-import { useCropMarks } from "@/components/map/use-crop-marks";
 import { useDeviceFields } from "@/components/map/use-device-fields";
+import { Paper } from "@/components/print/paper";
 import type { ListRows } from "@/lib/book/rows";
+import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
+import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import { type Box, boxAround } from "@/lib/map/map-view";
 import type { PlantingState } from "@/lib/planting/address";
+import { usePaperFacts } from "../use-paper-facts";
 
 /** Names the map of all farmers. */
 const ALL = "all";
@@ -21,11 +26,14 @@ interface MapOfPlantingsProps {
   list: FarmerList;
   /** The farmer's id, or that of all. */
   name: string;
+  /** Above the printed map. */
+  title: string;
   /** The farmers' names by id, where plantings of several are shown. */
   names?: ReadonlyMap<string, string>;
   addressOf: (plantingId: string) => string;
-  area: Box | null;
-  onArea: (area: Box | null) => void;
+  choice: ListChoice;
+  onChoose: Choosing;
+  onReorder: Choosing;
   /** Downloads the listed plantings with these ids. */
   download: (ids: readonly string[]) => ReactNode;
 }
@@ -36,16 +44,21 @@ export function MapOfPlantings({
   name,
   names,
   addressOf,
-  area,
-  onArea,
+  choice,
+  title,
+  onChoose,
+  onReorder,
   download,
 }: MapOfPlantingsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { rows, facts } = list;
+  const { rows } = list;
+  const { area, mapView } = choice;
+  const map = useRef<DrawnMap>(undefined);
+  const facts = usePaperFacts(list, choice);
+  const onArea = (area: Box | null) => onChoose((now) => ({ ...now, area }));
   const [box, setBox] = useState<Box>();
   const fields = useDeviceFields(name === ALL ? undefined : name);
-  const marks = useCropMarks(facts.crops);
   const around = useMemo(() => boxAround(placesOf(rows)), [rows]);
   const located = useMemo(() => locatedIn(rows, undefined), [rows]);
   const listed = useMemo(() => locatedIn(rows, area ?? box), [rows, area, box]);
@@ -60,26 +73,27 @@ export function MapOfPlantings({
         label={t`Map of plantings`}
         name={name}
         plantings={rows.columns}
-        marks={marks}
         fields={fields}
         fitLabel={t`Show all`}
         around={around}
         onMove={setBox}
+        view={mapView ?? undefined}
+        onView={(mapView) => onReorder((now) => ({ ...now, mapView }))}
         area={area ?? undefined}
         onArea={onArea}
         onOpen={open}
+        onDrawn={(drawn) => {
+          map.current = drawn;
+        }}
       />
+      <Paper title={title} facts={facts} isWide>
+        {() => <PrintedMap map={map} legend={<CropLegend crops={list.totals.byCrop} />} />}
+      </Paper>
       <div className={styles.beside}>
         {area ? (
-          <Selection
-            rows={rows}
-            places={listed}
-            marks={marks}
-            download={download}
-            onClear={() => onArea(null)}
-          />
+          <Selection rows={rows} places={listed} download={download} onClear={() => onArea(null)} />
         ) : (
-          <CropLegend crops={list.totals.byCrop} marks={marks} />
+          <CropLegend crops={list.totals.byCrop} />
         )}
         {missing > 0 && (
           <p className={styles.missing}>

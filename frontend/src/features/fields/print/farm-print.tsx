@@ -2,7 +2,6 @@ import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { Select } from "@/components/inputs/select";
-import { useCropMarks } from "@/components/map/use-crop-marks";
 import { LandMap } from "@/components/print/land-map";
 import { useSheet } from "@/components/print/use-sheet";
 import { today } from "@/lib/browser/today";
@@ -32,7 +31,6 @@ export function FarmPrint({ land, farmer }: { land: FarmLand; farmer: string }) 
     [land.plantings, year],
   );
   const totals = useMemo(() => totalsByCrop(plantings), [plantings]);
-  const marks = useCropMarks(totals.map(({ crop }) => crop));
   const drawn = useSheet(useMemo(() => boxAroundFields(fields, plantings), [fields, plantings]));
   const areas = useMemo(() => areasOf(fields, (_, place) => formatNumber(place + 1)), [fields]);
   const nameOf = useNames(land.people);
@@ -52,7 +50,6 @@ export function FarmPrint({ land, farmer }: { land: FarmLand; farmer: string }) 
             drawn={drawn}
             areas={areas}
             plantings={plantings}
-            marks={marks}
           />
         )
       }
@@ -67,10 +64,10 @@ export function FarmPrint({ land, farmer }: { land: FarmLand; farmer: string }) 
           />
         )
       }
-      below={<Crops totals={totals} marks={marks} />}
+      below={<Crops totals={totals} />}
       tables={() => (
         <>
-          {totals.length > 0 && <CropsTable totals={totals} marks={marks} />}
+          {totals.length > 0 && <CropsTable totals={totals} />}
           {fields.length > 0 && <FieldsTable fields={fields} />}
           <PlantingsTables plantings={plantings} nameOf={nameOf} />
         </>

@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { useCropMarks } from "@/components/map/use-crop-marks";
 import { LandMap } from "@/components/print/land-map";
 import { useSheet } from "@/components/print/use-sheet";
 import { formatCoordinate } from "@/lib/language/format";
@@ -26,7 +25,6 @@ export function FieldPrint({ field, land }: { field: Field; land: FarmLand }) {
     [land.plantings, fieldId],
   );
   const totals = useMemo(() => totalsByCrop(plantings), [plantings]);
-  const marks = useCropMarks(totals.map(({ crop }) => crop));
   const drawn = useSheet(useMemo(() => boxAroundFields([field], plantings), [field, plantings]));
   const areas = useMemo(() => {
     const others = land.fields.filter((other) => other.fieldId !== fieldId);
@@ -42,25 +40,19 @@ export function FieldPrint({ field, land }: { field: Field; land: FarmLand }) {
       facts={[...(middle === undefined ? [] : [middle]), ofPlantings(plantings)]}
       map={
         drawn && (
-          <LandMap
-            label={t`Map of ${name}`}
-            drawn={drawn}
-            areas={areas}
-            plantings={plantings}
-            marks={marks}
-          />
+          <LandMap label={t`Map of ${name}`} drawn={drawn} areas={areas} plantings={plantings} />
         )
       }
       below={
         <>
           <FieldFacts field={field} />
-          <Crops totals={totals} marks={marks} />
+          <Crops totals={totals} />
         </>
       }
       tables={() => (
         <>
           <FieldFacts field={field} />
-          {totals.length > 0 && <CropsTable totals={totals} marks={marks} />}
+          {totals.length > 0 && <CropsTable totals={totals} />}
           <PlantingsTables plantings={plantings} nameOf={nameOf} />
         </>
       )}

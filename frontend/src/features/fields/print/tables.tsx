@@ -1,10 +1,9 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { CropMark } from "@/components/map/crop-marks";
 import { CropSign } from "@/components/map/crop-sign";
 import { PrintedTable } from "@/components/print/printed-table";
 import { countyText } from "@/components/records/land-text";
-import { formatAcres, formatDate, formatNumber } from "@/lib/language/format";
+import { formatAcres, formatDate, formatNumber, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import { byCropYear, type CropTotal, totalOf, totalOfAcres } from "@/lib/planting/groups";
 import { type Field, type Planting, rules } from "@/lib/rules";
@@ -37,7 +36,7 @@ export function FieldsTable({ fields }: { fields: readonly Field[] }) {
           field.acres === undefined ? "—" : formatAcres(field.acres),
         ];
       }}
-      total={[useTotalWords(withoutAcres), "", "", "", formatAcres(acres)]}
+      total={[useTotalWords(withoutAcres), "", "", "", formatTotalAcres(acres)]}
     />
   );
 }
@@ -48,13 +47,7 @@ function fsaText(numbers: readonly (string | undefined)[]): string {
 }
 
 /** The acres of each crop, with its mark on the map. */
-export function CropsTable({
-  totals,
-  marks,
-}: {
-  totals: readonly CropTotal[];
-  marks: readonly CropMark[];
-}) {
+export function CropsTable({ totals }: { totals: readonly CropTotal[] }) {
   const { t } = useLingui();
   return (
     <PrintedTable
@@ -69,15 +62,14 @@ export function CropsTable({
       row={(index) => {
         const total = totals[index];
         if (!total) return [];
-        const mark = marks.find(({ crop }) => crop === total.crop);
         return [
           <span key="crop" className={styles.crop}>
-            {mark && <CropSign mark={mark} />}
+            <CropSign crop={total.crop} />
             {cropName(total.crop)}
           </span>,
           formatNumber(total.count),
           formatNumber(total.withoutAcres),
-          formatAcres(total.acres),
+          formatTotalAcres(total.acres),
         ];
       }}
     />
@@ -128,7 +120,7 @@ function OfYear({
           estimatedAcres === undefined ? "—" : formatAcres(estimatedAcres),
         ];
       }}
-      total={[useTotalWords(withoutAcres), "", "", "", formatAcres(acres)]}
+      total={[useTotalWords(withoutAcres), "", "", "", formatTotalAcres(acres)]}
     />
   );
 }

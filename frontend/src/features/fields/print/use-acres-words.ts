@@ -1,6 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { formatAcres } from "@/lib/language/format";
+import { formatTotalAcres } from "@/lib/language/format";
 import { type Total, totalOf, totalOfAcres } from "@/lib/planting/groups";
 import type { Field, Planting } from "@/lib/rules";
 
@@ -8,7 +8,7 @@ import type { Field, Planting } from "@/lib/rules";
 export function useAcresWords() {
   const { t } = useLingui();
   const words = (counted: string, { acres: sum, withoutAcres }: Total) => {
-    const acres = formatAcres(sum);
+    const acres = formatTotalAcres(sum);
     return withoutAcres === 0
       ? t`${counted}, ${acres} acres`
       : t`${counted}, ${acres} acres; ${plural(withoutAcres, { one: "# has no acres", other: "# have no acres" })}`;

@@ -4,9 +4,11 @@ import { ComboBox } from "@/components/inputs/combo-box";
 import type { Person } from "@/lib/local/schema";
 import { type FarmerOption, rules } from "@/lib/rules";
 import styles from "./farmer-select.module.css";
-import { wordsOf } from "./farmers-table/farmer-words";
+import { wordsOf } from "./farmer-words";
 
 interface FarmerSelectProps {
+  label: string;
+  placeholder: string;
   /** Undefined until they are known. */
   options: readonly FarmerOption[] | undefined;
   /** By id. */
@@ -17,7 +19,7 @@ interface FarmerSelectProps {
 
 const NONE_YET: readonly FarmerOption[] = [];
 
-export function FarmerSelect({ options, records, value, onChange }: FarmerSelectProps) {
+export function FarmerSelect({ options, records, value, onChange, ...words }: FarmerSelectProps) {
   const { t } = useLingui();
   const { farmerMenuMaxHeight, farmerMenuMaxWidth, recentDays } = rules().limits();
   const choices = useMemo(() => {
@@ -36,11 +38,10 @@ export function FarmerSelect({ options, records, value, onChange }: FarmerSelect
   return (
     <div className={styles.select}>
       <ComboBox
-        label={t`Select a Farmer`}
+        {...words}
         choices={choices}
         value={value}
         onChange={onChange}
-        placeholder={t`Name, farm, email, or phone`}
         markedMeaning={t`recent planting activity`}
         description={
           hasMarks && value === null

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@/components/actions/button";
+import { DownloadIcon } from "@/components/brand/icons/tools";
+import { useOnline } from "@/lib/browser/use-online";
+import type { Format } from "@/lib/rules";
+import styles from "./format-buttons.module.css";
+import { useDownload } from "./use-download";
+
+interface FormatButtonsProps {
+  /** What is downloaded. */
+  label: string;
+  save: (format: Format) => Promise<void>;
+}
+
+/** Every format of a download, side by side. */
+export function FormatButtons({ label, save }: FormatButtonsProps) {
+  const { t } = useLingui();
+  const { formats, isBusy, start } = useDownload(save);
+  const isOnline = useOnline();
+  return (
+    <fieldset className={styles.formats} aria-label={label} aria-busy={isBusy}>
+      {formats.map((format) => {
+        const isOff = isBusy || (format.needsServer && !isOnline);
+        return (
+          <Button
+            key={format.value}
+            aria-disabled={isOff}
+            onClick={() => !isOff && void start(format)}
+          >
+            <DownloadIcon />
+            {format.label}
+          </Button>
+        );
+      })}
+      <p role="status" className={styles.state}>
+        {isBusy ? t`Preparing the file…` : !isOnline && <NeedConnection />}
+      </p>
+    </fieldset>
+  );
+}
+
+function NeedConnection() {
+  return <Trans>Shapefile and GeoPackage need a connection.</Trans>;
+}

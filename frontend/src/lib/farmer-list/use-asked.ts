@@ -1,0 +1,33 @@
+import { useMemo } from "react";
+import type { Question } from "@/lib/book/list";
+import { today } from "@/lib/browser/today";
+import { cropPlaces } from "./crop-places";
+import { filterOf, type ListChoice } from "./list-choice";
+
+/** What a choice asks a book, of one farmer or of all. Changes only with the answer, not with the view of a map. */
+export function useAsked({
+  crop,
+  season,
+  cropYear,
+  noSeason,
+  filterBy,
+  field,
+  withoutAcres,
+  sort: { key, descending },
+}: ListChoice): Omit<Question, "farmer" | "newsSince" | "reader" | "onlyNews"> {
+  const day = today();
+  const countsNoSeason = filterBy === "season";
+  return useMemo(
+    () => ({
+      filter: filterOf({ crop, season, cropYear }),
+      search: field,
+      noSeason: noSeason ?? undefined,
+      countsNoSeason,
+      withoutAcres,
+      sort: { key, descending },
+      today: day,
+      cropPlaces: cropPlaces(),
+    }),
+    [crop, season, cropYear, field, noSeason, countsNoSeason, withoutAcres, key, descending, day],
+  );
+}
