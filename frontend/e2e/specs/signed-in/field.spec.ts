@@ -129,6 +129,34 @@ test("a planting without acres and location is saved with a mark", async ({
   await expectAccessible();
 });
 
+test("Back closes what is open over the page before it leaves it", async ({
+  farmer: _,
+  fieldPage,
+  landingPage: { header },
+  myPlantings,
+  page,
+}) => {
+  // The browser's own Back waits for a page to leave, which does not happen here.
+  const back = () => page.evaluate(() => history.back());
+  await myPlantings.open();
+  await page.getByRole("link", { name: "Mark", exact: true }).click();
+  await expect(fieldPage.heading).toBeVisible();
+  await header.menu.click();
+  const shortcuts = page.getByRole("button", { name: "Keyboard shortcuts" });
+  await expect(shortcuts).toBeVisible();
+  await back();
+  await expect(shortcuts).toBeHidden();
+  await expect(fieldPage.heading).toBeVisible();
+  await header.menu.click();
+  await shortcuts.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await back();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(fieldPage.heading).toBeVisible();
+  await back();
+  await expect(myPlantings.heading).toBeVisible();
+});
+
 test("the pin can be moved by hand, and the planting shows it", async ({
   farmer,
   fieldPage,

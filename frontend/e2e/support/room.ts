@@ -1,0 +1,32 @@
+/** The room that the program's own bars leave on a small screen. */
+import type { Page } from "@playwright/test";
+import { overflowOf } from "./linked";
+import { expectInSight } from "./sight";
+import { expect } from "./test";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export const UPRIGHT: Size = { width: 390, height: 844 };
+export const SMALL: Size = { width: 320, height: 568 };
+export const ON_ITS_SIDE: Size = { width: 844, height: 390 };
+
+/** At most a third of the height is bars, and the button that marks a planting stays on the screen. */
+export async function expectRoom(page: Page, size: Size): Promise<void> {
+  await page.setViewportSize(size);
+  await page.goto("/field");
+  const button = page
+    .getByRole("main")
+    .getByRole("button")
+    .filter({ has: page.locator("svg") });
+  await button.first().waitFor();
+  const what = `${size.width} × ${size.height}`;
+  const header = (await page.getByRole("banner").boundingBox())?.height ?? 0;
+  const below = page.locator("[data-below=true]");
+  const bar = size.height > size.width ? ((await below.boundingBox())?.height ?? 0) : 0;
+  expect.soft(header + bar, `bars of ${what}`).toBeLessThanOrEqual(size.height / 3);
+  expect.soft(await overflowOf(page), what).toBeLessThanOrEqual(0);
+  await expectInSight(button.first());
+}
