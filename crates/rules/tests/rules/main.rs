@@ -34,6 +34,7 @@ mod order;
 mod parity;
 mod password_strength;
 mod patch;
+mod permission;
 mod planting;
 mod planting_json;
 mod profile;

@@ -22,6 +22,8 @@ interface KindWords {
   outOfSight: MessageDescriptor;
   /** The link of an employee ended. */
   notAllowed: MessageDescriptor;
+  /** The person may not delete it. */
+  notDeletable: MessageDescriptor;
   addAnew: MessageDescriptor;
   /** Nothing waits to be sent. */
   allSent: MessageDescriptor;
@@ -58,6 +60,7 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
     deletedAndRestored: msg`Someone deleted this planting while you were changing it. It has been restored since.`,
     outOfSight: msg`You can no longer see this planting because a link ended.`,
     notAllowed: msg`You can’t report for this farm right now. Ask the farmer to accept your request again, then send it again.`,
+    notDeletable: msg`You can’t delete this planting. It is still there.`,
     addAnew: msg`Report it as a new planting`,
     allSent: msg`All plantings sent.`,
     deleted: msg`Deleted plantings`,
@@ -93,6 +96,7 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
     deletedAndRestored: msg`Someone deleted this field while you were changing it. It has been restored since.`,
     outOfSight: msg`You can no longer see this field because a link ended.`,
     notAllowed: msg`You can’t add fields to this farm right now. Ask the farmer to accept your request again, then send it again.`,
+    notDeletable: msg`You can’t delete this field. It is still there.`,
     addAnew: msg`Add it as a new field`,
     allSent: msg`All fields sent.`,
     deleted: msg`Deleted fields`,

@@ -62,16 +62,17 @@ export function Repair({ record, refusal, isDeletion }: RepairProps) {
         </Reason>
       );
     case "forbidden":
-    case "refused":
-      return (
+    case "refused": {
+      const detail = refusal.reason === "refused" ? refusal.detail : undefined;
+      return isDeletion ? (
+        <Reason text={detail ?? i18n._(words.notDeletable)}>
+          <Button variant="primary" onClick={repairs.discard}>
+            <Trans>OK</Trans>
+          </Button>
+        </Reason>
+      ) : (
         <Reason
-          text={
-            refusal.reason === "forbidden" ? (
-              i18n._(words.notAllowed)
-            ) : (
-              <Trans>Not accepted: {refusal.detail}</Trans>
-            )
-          }
+          text={detail ? <Trans>Not accepted: {detail}</Trans> : i18n._(words.notAllowed)}
         >
           <Button variant="primary" onClick={repairs.sendAgain}>
             <Trans>Send it again</Trans>
@@ -81,6 +82,7 @@ export function Repair({ record, refusal, isDeletion }: RepairProps) {
           </DiscardChange>
         </Reason>
       );
+    }
   }
 }
 

@@ -34,8 +34,8 @@ pub(super) fn plantings_asked(agent: &Correspondent, lifetime: &str) -> Wording 
         "A crop insurance agent asks to read your plantings",
         &[
             &format!("{agent} asks to be linked with you as your crop insurance agent at Acremark."),
-            "If you accept, the agent can read and correct the plantings that you and your employees report. The \
-             agent sees nothing before you accept, and you can end the link at any time.",
+            "If you accept, the agent can read and correct your fields and the plantings that you and your employees \
+             report. The agent sees nothing before you accept, and you can end the link at any time.",
             &asked_for(lifetime),
         ],
         Some("View the invitation"),
@@ -47,7 +47,8 @@ pub(super) fn employment_asked(employee: &Correspondent, lifetime: &str) -> Word
         "Someone asks to report plantings for your farm",
         &[
             &format!("{employee} asks to report plantings for your farm at Acremark."),
-            "If you accept, what they report belongs to you and shows their name. You can end the link at any time.",
+            "If you accept, what they report belongs to you and shows their name. They see your fields, and can add and \
+             change them, but not delete, merge or split them. You can end the link at any time.",
             &asked_for(lifetime),
         ],
         Some("View the invitation"),
@@ -60,8 +61,11 @@ pub(super) fn made(other: &Correspondent, kind: LinkKind) -> Wording {
         &[
             &format!("{other} is now linked with you at Acremark."),
             match kind {
-                LinkKind::Agent => "The agent can read and correct the farmer's plantings.",
-                LinkKind::Employee => "The employee can report plantings for the farmer.",
+                LinkKind::Agent => "The agent can read and correct the farmer's plantings and fields.",
+                LinkKind::Employee => {
+                    "The employee can report plantings for the farmer. They see the farm's fields, and can add and \
+                     change them, but not delete, merge or split them."
+                }
             },
             "Either side can end the link at any time, in the settings.",
         ],

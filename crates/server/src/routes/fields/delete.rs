@@ -29,6 +29,8 @@ use crate::routes::records::version::{IfMatch, IfMatchHeader};
         (status = 200, description = "This call deleted it before, and someone has restored it since",
             body = schemas::Field,
             headers(("ETag" = String, description = "Its version, in quotation marks"))),
+        (status = 403, description = "`fields/deletion-forbidden`, `forbidden`, `users/record-missing`",
+            body = schemas::Problem, content_type = "application/problem+json"),
         (status = 412, description = "`fields/stale`: another version is stored; see `current`",
             body = schemas::Problem, content_type = "application/problem+json"),
         OfPathAndHeader,
