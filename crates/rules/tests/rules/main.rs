@@ -38,6 +38,7 @@ mod permission;
 mod planting;
 mod planting_json;
 mod profile;
+mod same_ground;
 mod season;
 mod support;
 mod text;
