@@ -61,7 +61,9 @@ pub(super) fn made(other: &Correspondent, kind: LinkKind) -> Wording {
         &[
             &format!("{other} ahora tiene un vínculo con usted en Acremark."),
             match kind {
-                LinkKind::Agent => "El agente puede leer y corregir las siembras y los campos del agricultor.",
+                LinkKind::Agent => {
+                    "El agente puede leer y corregir las siembras y los campos del agricultor."
+                }
                 LinkKind::Employee => {
                     "El empleado puede reportar siembras para el agricultor. Ve los campos de la finca y puede \
                      agregarlos y cambiarlos, pero no eliminarlos, unirlos ni dividirlos."
