@@ -44,6 +44,10 @@ pub struct BookRead;
 #[derive(Debug)]
 pub struct AccessesRead;
 
+/// Reads which plantings of the farm an agent has opened.
+#[derive(Debug)]
+pub struct OpeningsRead;
+
 /// Invites people who may have no account yet.
 #[derive(Debug)]
 pub struct InvitationsGive;
@@ -82,6 +86,11 @@ impl Scope for BookRead {
 impl Scope for AccessesRead {
     type Person = Viewer;
     const USER_TYPES: &'static [UserType] = &[UserType::Farmer];
+}
+
+impl Scope for OpeningsRead {
+    type Person = Viewer;
+    const USER_TYPES: &'static [UserType] = &[UserType::Farmer, UserType::Employee];
 }
 
 impl Scope for InvitationsGive {

@@ -62,7 +62,7 @@ export function PlantingItem({
         </p>
       )}
       {isCorrected && <Correction planting={planting} people={people} />}
-      <ProgressLine progress={progress} />
+      <ProgressLine progress={progress} plantingId={plantingId} />
       {progress.step === "attention" && (
         <Repair
           record={{ kind: "planting", id: plantingId }}

@@ -844,6 +844,17 @@ export interface paths {
       };
     };
   };
+  "/api/plants/openings": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["PlantingOpening"][];
+          };
+        };
+      };
+    };
+  };
   "/api/plants/{planting_id}": {
     get: {
       parameters: {
@@ -2018,6 +2029,13 @@ export interface components {
       cursor: string;
       more: boolean;
       people: components["schemas"]["NamedPerson"][];
+    };
+    PlantingOpening: {
+      /** Format: date-time */
+      at: string;
+      by: components["schemas"]["NamedPerson"];
+      /** Format: uuid */
+      plantingId: string;
     };
     PlantingPatch: {
       /** @enum {string} */
