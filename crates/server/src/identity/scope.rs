@@ -48,9 +48,13 @@ pub struct AccessesRead;
 #[derive(Debug)]
 pub struct OpeningsRead;
 
-/// Invites people who may have no account yet.
+/// Invites farmers by email, who may have no account yet.
 #[derive(Debug)]
 pub struct InvitationsGive;
+
+/// Gives links by which others join: an agent's farmers, a farmer's employees.
+#[derive(Debug)]
+pub struct JoiningInvite;
 
 /// Accepts an invitation by its link.
 #[derive(Debug)]
@@ -98,7 +102,12 @@ impl Scope for InvitationsGive {
     const USER_TYPES: &'static [UserType] = &[UserType::Agent];
 }
 
+impl Scope for JoiningInvite {
+    type Person = Member;
+    const USER_TYPES: &'static [UserType] = &[UserType::Agent, UserType::Farmer];
+}
+
 impl Scope for InvitationsAccept {
     type Person = Viewer;
-    const USER_TYPES: &'static [UserType] = &[UserType::Farmer];
+    const USER_TYPES: &'static [UserType] = &[UserType::Farmer, UserType::Employee];
 }

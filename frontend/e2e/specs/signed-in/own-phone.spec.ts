@@ -25,7 +25,7 @@ test("a change from my other phone is called so, and the line of unsent planting
   await expect(item).toContainText("You also changed this on another phone.");
   await expect(page.getByText("Someone else")).toBeHidden();
   await expect(page.getByRole("button", { name: "Send now" })).toBeHidden();
-  await expect(page.getByText("Waiting to be sent")).toBeHidden();
+  await expect(page.getByText(/wait(s)? for a signal/)).toBeHidden();
   await expectAccessible();
   await page.getByRole("link", { name: "1 needs your attention." }).click();
   await expect(page.getByRole("heading", { level: 1, name: "North 40" })).toBeVisible();

@@ -1837,6 +1837,7 @@ export interface components {
       /** Format: address */
       email: string;
       kind?: components["schemas"]["LinkKind"] | null;
+      language?: components["schemas"]["Spoken"] | null;
     };
     NewPassword: {
       password: string;

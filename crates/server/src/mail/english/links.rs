@@ -17,15 +17,17 @@ pub(super) fn agent_named(farmer: &Correspondent) -> Wording {
     )
 }
 
-pub(super) fn employee_named(farmer: &Correspondent) -> Wording {
+pub(super) fn employee_named(farmer: &Correspondent, lifetime: &str) -> Wording {
     Wording::new(
         "A farmer asks you to report plantings",
         &[
             &format!("{farmer} asks you to report plantings for their farm at Acremark."),
-            "Log in with this email address, or sign up with it as a farm employee, and accept the request there. \
-             If you do not work for this farm, you can ignore this email.",
+            "If you accept, what you report belongs to the farmer and shows your name. You see the farm's fields, and can \
+             add and change them, but not delete, merge or split them.",
+            "Open the link to sign up as a farm employee with this email address, or to log in with it, and accept there.",
+            &asked_for(lifetime),
         ],
-        Some("Log in or sign up"),
+        Some("View the invitation"),
     )
 }
 

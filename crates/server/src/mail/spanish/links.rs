@@ -17,15 +17,18 @@ pub(super) fn agent_named(farmer: &Correspondent) -> Wording {
     )
 }
 
-pub(super) fn employee_named(farmer: &Correspondent) -> Wording {
+pub(super) fn employee_named(farmer: &Correspondent, lifetime: &str) -> Wording {
     Wording::new(
         "Un agricultor le pide que reporte siembras",
         &[
             &format!("{farmer} le pide que reporte siembras para su finca en Acremark."),
-            "Inicie sesión con este correo electrónico, o regístrese con él como empleado de la finca, y acepte \
-             allí la solicitud. Si usted no trabaja para esa finca, puede ignorar este correo.",
+            "Si usted acepta, lo que reporte será del agricultor y mostrará el nombre de usted. Verá los campos de la \
+             finca y podrá agregarlos y cambiarlos, pero no eliminarlos, unirlos ni dividirlos.",
+            "Abra el enlace para registrarse como empleado de la finca con este correo electrónico, o para iniciar sesión \
+             con él, y acepte allí.",
+            &asked_for(lifetime),
         ],
-        Some("Iniciar sesión o registrarse"),
+        Some("Ver la invitación"),
     )
 }
 
