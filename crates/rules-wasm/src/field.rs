@@ -80,15 +80,6 @@ pub fn differs_from_field(acres: &str, field_acres: f64) -> bool {
     acres.is_some_and(|(planting, field)| field::differs_from_field(planting, field))
 }
 
-/// The acres of several plantings of one crop year on a field, if they are more than the field has.
-#[wasm_bindgen(js_name = plantedBeyond)]
-#[expect(clippy::needless_pass_by_value, reason = "wasm-bindgen passes lists as values")]
-pub fn planted_beyond(plantings: Vec<f64>, field_acres: f64) -> Option<f64> {
-    let plantings: Vec<_> = plantings.iter().filter_map(|&acres| Acres::new(acres).ok()).collect();
-    let planted = field::planted_beyond(&plantings, Acres::new(field_acres).ok()?)?;
-    Some(planted.number())
-}
-
 /// The names of the first parts of a field that is split.
 #[wasm_bindgen(js_name = partNames)]
 pub fn part_names(name: &str, count: usize) -> Vec<String> {

@@ -22,6 +22,7 @@ pub mod options;
 pub mod planting;
 pub mod planting_book;
 pub mod records;
+pub mod same_ground;
 pub mod season;
 pub mod suggestions;
 mod values;

@@ -2,7 +2,9 @@
 
 use js_sys::Error;
 use rules::kind::Kind;
+use rules::permission;
 use rules::record::{self, Kind as MemberKind, LandKind, Member as RulesMember, Report as _, Table, Unit};
+use rules::user::UserType;
 use rules::{field, planting};
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -138,6 +140,27 @@ pub fn merge(
         document: merge.members,
         conflicts: merge.conflicts.into_iter().map(Unit::name).collect(),
     })
+}
+
+/// Also restore.
+#[wasm_bindgen(js_name = "mayDelete")]
+pub fn may_delete(
+    #[wasm_bindgen(unchecked_param_type = "Kind")] kind: &str,
+    #[wasm_bindgen(unchecked_param_type = "UserType")] user_type: &str,
+) -> Result<bool, Error> {
+    Ok(permission::may_delete(known(kind)?, role(user_type)?))
+}
+
+/// Merge and split.
+#[wasm_bindgen(js_name = "mayReshapeFields")]
+pub fn may_reshape_fields(
+    #[wasm_bindgen(unchecked_param_type = "UserType")] user_type: &str,
+) -> Result<bool, Error> {
+    Ok(permission::may_reshape_fields(role(user_type)?))
+}
+
+fn role(user_type: &str) -> Result<UserType, Error> {
+    UserType::from_value(user_type).ok_or_else(|| Error::new(&format!("{user_type} is not a user type")))
 }
 
 fn known(kind: &str) -> Result<Kind, Error> {

@@ -27,6 +27,7 @@ pub mod message;
 pub mod news;
 pub mod order;
 pub mod password_strength;
+pub mod permission;
 pub mod planting;
 pub mod record;
 mod rfc3339;

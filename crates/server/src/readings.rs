@@ -3,13 +3,18 @@
 //! People read lists far more often than a log can be written durably. So the log has one entry an hour for the same
 //! reader, farmer, kind of records and extent. The log's own index ensures that; this process's memory saves most
 //! database queries.
+//!
+//! A single planting that an agent opens has an entry of its own, so that the farm knows: once an hour for each version,
+//! by this process's memory alone.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{PoisonError, RwLock};
 
-use rules::ids::UserId;
+use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::kind::Kind;
+use rules::record::Version;
+use rules::user::UserType;
 use store::audit::{self, Event, Extent};
 use store::{Store, Viewer};
 
@@ -22,6 +27,17 @@ struct Known {
     hour: i64,
     /// By reader, farmer and kind. Reading all includes reading some.
     told: HashMap<(UserId, UserId, Kind), Extent>,
+    /// By agent, planting and version.
+    opened: HashSet<(UserId, PlantingId, Version)>,
+}
+
+impl Known {
+    /// Forgets what an earlier hour knew.
+    fn turn_to(&mut self, hour: i64) {
+        if self.hour != hour {
+            *self = Self { hour, ..Self::default() };
+        }
+    }
 }
 
 impl Readings {
@@ -57,6 +73,32 @@ impl Readings {
         Ok(())
     }
 
+    /// Records that an agent opens this version of a planting. After `Ok`, the entry is durable.
+    pub async fn note_opening(
+        &self,
+        store: &Store,
+        viewer: Viewer,
+        farmer: UserId,
+        (planting, version): (PlantingId, Version),
+        now: Instant,
+    ) -> store::Result<()> {
+        let (hour, opening) = (audit::hour(now), (viewer.user_id, planting, version));
+        if viewer.user_type != UserType::Agent || self.knows(hour, opening) {
+            return Ok(());
+        }
+        let event = Event::PlantingOpened { farmer, planting };
+        store.write(move |connection| audit::record(connection, event, Some(viewer.user_id), now)).await?;
+        let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        known.turn_to(hour);
+        known.opened.insert(opening);
+        Ok(())
+    }
+
+    fn knows(&self, hour: i64, opening: (UserId, PlantingId, Version)) -> bool {
+        let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        known.hour == hour && known.opened.contains(&opening)
+    }
+
     /// The farmers whose reading is not known to be in the log.
     fn untold(
         &self,
@@ -81,9 +123,7 @@ impl Readings {
 
     fn remember(&self, reader: UserId, kind: Kind, farmers: &[UserId], extent: Extent, hour: i64) {
         let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        if known.hour != hour {
-            *known = Known { hour, told: HashMap::new() };
-        }
+        known.turn_to(hour);
         for farmer in farmers {
             let told = known.told.entry((reader, *farmer, kind)).or_insert(extent);
             *told = extent.max(*told);

@@ -44,7 +44,7 @@ export class FieldPage {
     this.latitude = main.getByLabel("Latitude");
     this.longitude = main.getByLabel("Longitude");
     this.save = main.getByRole("button", { name: "Save the planting" });
-    this.saved = main.getByText("is saved on this phone");
+    this.saved = main.getByText(/is saved (on this phone|and sent)/);
     this.edit = main.getByRole("link", { name: "Edit" });
     this.undo = main.getByRole("button", { name: "Undo" });
     this.keepIt = main.getByRole("button", { name: "Keep it" });

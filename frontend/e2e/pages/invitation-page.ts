@@ -17,7 +17,7 @@ export class InvitationPage extends Form {
   constructor(page: Page) {
     super(page);
     this.heading = this.main.getByRole("heading", { level: 1, name: "Invitation" });
-    this.newHere = this.main.getByRole("link", { name: "I’m new here" });
+    this.newHere = this.main.getByRole("link", { name: /^Sign up as a farm/ });
     this.haveAccount = this.main.getByRole("link", { name: "I have an account" });
     this.accept = this.main.getByRole("button", { name: "Accept" });
     this.notNow = this.main.getByRole("link", { name: "Not now" });

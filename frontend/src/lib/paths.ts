@@ -36,6 +36,14 @@ export const paths = {
   invitation: "/invitation/:token",
 } as const;
 
+/** The member of the sign-up's address that chooses the role. */
+export const USER_TYPE = "userType";
+
+/** The sign-up in a role. */
+export function signUpAddress(userType: string): string {
+  return `${paths.signUp}?${new URLSearchParams({ [USER_TYPE]: userType })}`;
+}
+
 /** The first page of a signed-in person (the specification, section 2). */
 export function homePath({ isAgent }: { isAgent: boolean }): string {
   return isAgent ? paths.agentHome : paths.home;

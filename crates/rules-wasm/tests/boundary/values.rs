@@ -13,7 +13,9 @@ use rules::planting::{Period, Planting};
 
 use rules::violation::Rule;
 use rules_wasm::planting_book::{Filter, PlantingBook, Sort};
-use rules_wasm::{accounts, farmers, field, limits, messages, options, planting, records, season};
+use rules_wasm::{
+    accounts, farmers, field, limits, messages, options, planting, records, same_ground, season,
+};
 use serde::Serialize;
 use serde_json::{Value, json};
 use strum::VariantArray as _;
@@ -203,10 +205,23 @@ fn typed_acres_are_compared_with_those_of_the_field() {
     assert!(field::differs_from_field(" 84.01 ", 80.0));
     assert!(!field::differs_from_field("84", 80.0));
     assert!(!field::differs_from_field("eighty", 80.0));
-    assert_eq!(field::planted_beyond(vec![50.0, 30.01], 80.0), Some(80.01));
-    assert_eq!(field::planted_beyond(vec![50.0, 30.0], 80.0), None);
     assert_eq!(field::field_named(vec!["Creek".into(), "North 40".into()], "north 40"), Some(1));
     assert_eq!(field::part_names("North 40", 2), ["North 40 A", "North 40 B"]);
+}
+
+#[wasm_bindgen_test]
+fn plantings_on_the_same_ground_are_told_by_their_places() {
+    let field = "0199aaaa-0000-7000-8000-000000000001";
+    let on_field = json!({
+        "fieldName": "North 40", "fieldId": field, "crop": "Corn", "estimatedAcres": 50.5,
+        "startDateISO": "2026-05-01", "version": 3,
+    });
+    let named = json!({ "fieldName": "north 40", "crop": "Corn", "startDateISO": "2026-05-02" });
+    let fields = json!([{ "fieldId": field, "name": "North 40", "acres": 40 }]);
+    let doubts = same_ground::ground_doubts(value(&json!([named, on_field])), value(&fields)).unwrap();
+    let expected =
+        json!([{ "about": "sameCrop", "cropYear": 2026, "field": 0, "plantings": [0, 1], "acres": 50.5 }]);
+    assert_eq!(got_list(doubts), expected);
 }
 
 #[wasm_bindgen_test]

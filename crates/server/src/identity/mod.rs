@@ -38,8 +38,8 @@ pub use person::Member;
 pub use provider::{Answer, Proof, Provider, wrong_password};
 pub use rates::Rates;
 pub use scope::{
-    AccessesRead, Account, BookRead, InvitationsAccept, InvitationsGive, Links, RecordsRead, RecordsWrite,
-    Users,
+    AccessesRead, Account, BookRead, InvitationsAccept, InvitationsGive, JoiningInvite, Links, OpeningsRead,
+    RecordsRead, RecordsWrite, Users,
 };
 pub use session::NewSession;
 pub use token::{MailToken, SessionToken};

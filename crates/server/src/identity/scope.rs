@@ -44,9 +44,17 @@ pub struct BookRead;
 #[derive(Debug)]
 pub struct AccessesRead;
 
-/// Invites people who may have no account yet.
+/// Reads which plantings of the farm an agent has opened.
+#[derive(Debug)]
+pub struct OpeningsRead;
+
+/// Invites farmers by email, who may have no account yet.
 #[derive(Debug)]
 pub struct InvitationsGive;
+
+/// Gives links by which others join: an agent's farmers, a farmer's employees.
+#[derive(Debug)]
+pub struct JoiningInvite;
 
 /// Accepts an invitation by its link.
 #[derive(Debug)]
@@ -84,12 +92,22 @@ impl Scope for AccessesRead {
     const USER_TYPES: &'static [UserType] = &[UserType::Farmer];
 }
 
+impl Scope for OpeningsRead {
+    type Person = Viewer;
+    const USER_TYPES: &'static [UserType] = &[UserType::Farmer, UserType::Employee];
+}
+
 impl Scope for InvitationsGive {
     type Person = Member;
     const USER_TYPES: &'static [UserType] = &[UserType::Agent];
 }
 
+impl Scope for JoiningInvite {
+    type Person = Member;
+    const USER_TYPES: &'static [UserType] = &[UserType::Agent, UserType::Farmer];
+}
+
 impl Scope for InvitationsAccept {
     type Person = Viewer;
-    const USER_TYPES: &'static [UserType] = &[UserType::Farmer];
+    const USER_TYPES: &'static [UserType] = &[UserType::Farmer, UserType::Employee];
 }

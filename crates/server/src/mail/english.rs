@@ -71,7 +71,7 @@ pub(super) fn wording(mail: &Mail) -> Wording {
             Some("Forgot password"),
         ),
         Mail::AgentNamed { farmer, .. } => links::agent_named(farmer),
-        Mail::EmployeeNamed { farmer, .. } => links::employee_named(farmer),
+        Mail::EmployeeNamed { farmer, lifetime, .. } => links::employee_named(farmer, &words(*lifetime)),
         Mail::PlantingsAsked { agent, lifetime, .. } => links::plantings_asked(agent, &words(*lifetime)),
         Mail::EmploymentAsked { employee, lifetime, .. } => {
             links::employment_asked(employee, &words(*lifetime))

@@ -76,6 +76,9 @@ pub enum Mail {
         /// The recipient.
         to: EmailAddress,
         farmer: Correspondent,
+        token: String,
+        /// How long the link works.
+        lifetime: Duration,
     },
     /// Asks a farmer to let an agent read their plantings.
     PlantingsAsked {
@@ -139,6 +142,7 @@ impl Mail {
         match self {
             Self::AddressVerification { lifetime, .. }
             | Self::PasswordReset { lifetime, .. }
+            | Self::EmployeeNamed { lifetime, .. }
             | Self::PlantingsAsked { lifetime, .. }
             | Self::EmploymentAsked { lifetime, .. } => Some(*lifetime),
             Self::Contact(_)
@@ -146,7 +150,6 @@ impl Mail {
             | Self::SecondFactorEnabled { .. }
             | Self::SecondFactorDisabled { .. }
             | Self::AgentNamed { .. }
-            | Self::EmployeeNamed { .. }
             | Self::LinkMade { .. }
             | Self::LinkEnded { .. }
             | Self::RecordsCorrected { .. }

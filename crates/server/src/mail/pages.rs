@@ -20,10 +20,10 @@ pub(super) fn page(mail: &Mail, public_url: &PublicUrl) -> Option<String> {
         Mail::SecondFactorEnabled { .. } | Mail::AccountDeleted { .. } => {
             Some(format!("{public_url}/contact"))
         }
-        Mail::AgentNamed { .. } | Mail::EmployeeNamed { .. } => Some(format!("{public_url}/")),
-        Mail::PlantingsAsked { token, .. } | Mail::EmploymentAsked { token, .. } => {
-            Some(invitation_url(public_url, token))
-        }
+        Mail::AgentNamed { .. } => Some(format!("{public_url}/")),
+        Mail::EmployeeNamed { token, .. }
+        | Mail::PlantingsAsked { token, .. }
+        | Mail::EmploymentAsked { token, .. } => Some(invitation_url(public_url, token)),
         Mail::RecordsCorrected { corrections, .. } => {
             let page = if Subject::of(corrections) == Subject::Fields { "fields" } else { "myPlantings" };
             Some(format!("{public_url}/{page}"))

@@ -78,6 +78,12 @@ pub enum Code {
     FieldDeleted,
     /// The field was deleted too long ago to be restored.
     FieldRestoreExpired,
+    /// The viewer may change the field, but only the farmer may delete it.
+    FieldDeletionForbidden,
+    /// The viewer may change the fields, but only the farmer and their agents may merge them.
+    FieldMergeForbidden,
+    /// The viewer may change the field, but only the farmer and their agents may split it.
+    FieldSplitForbidden,
     /// The import is more than a day old.
     ImportExpired,
     /// The server cannot go on from that cursor.
@@ -222,6 +228,15 @@ impl Code {
             Self::FieldRestoreExpired => {
                 ("fields/restore-expired", StatusCode::GONE, "The field was deleted too long ago")
             }
+            Self::FieldDeletionForbidden => {
+                ("fields/deletion-forbidden", StatusCode::FORBIDDEN, "Only the farmer may delete the field")
+            }
+            Self::FieldMergeForbidden => {
+                ("fields/merge-forbidden", StatusCode::FORBIDDEN, "An employee may not merge fields")
+            }
+            Self::FieldSplitForbidden => {
+                ("fields/split-forbidden", StatusCode::FORBIDDEN, "An employee may not split a field")
+            }
             Self::ImportExpired => {
                 ("fields/import-expired", StatusCode::GONE, "The import is too long ago to be undone")
             }
@@ -329,6 +344,9 @@ mod tests {
             ("fields/stale", 412),
             ("fields/deleted", 410),
             ("fields/restore-expired", 410),
+            ("fields/deletion-forbidden", 403),
+            ("fields/merge-forbidden", 403),
+            ("fields/split-forbidden", 403),
             ("fields/import-expired", 410),
             ("plants/cursor-expired", 410),
             ("auth/reset-expired", 410),

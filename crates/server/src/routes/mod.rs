@@ -94,6 +94,7 @@ pub fn configure(config: &mut impl Calls) {
         .service(plants::export::export)
         .service(plants::export_these::export_these)
         .service(plants::access_log::access_log)
+        .service(plants::openings::openings)
         .service(plants::changes::pull)
         .service(changes::pull::pull)
         .service(fields::get_fields::get_fields)

@@ -21,7 +21,9 @@ pub enum Deletion<R> {
     /// The record has another version than the expected one.
     Stale(R),
     NotFound,
-    /// The viewer may correct but not delete, as every agent. Or the farmer is deleting their account.
+    /// The viewer's user type may change the record but not delete it (`rules::permission`).
+    NotForUserType,
+    /// The farmer is deleting their account.
     Forbidden,
 }
 
@@ -38,7 +40,7 @@ pub fn delete<K: Kept>(
         let (stored, deleted_at) = match K::find(connection, viewer, id)? {
             None => return Ok(Deletion::NotFound),
             Some((_, Some(_))) if !may_delete::<K>(viewer) => return Ok(Deletion::NotFound),
-            Some(_) if !may_delete::<K>(viewer) => return Ok(Deletion::Forbidden),
+            Some(_) if !may_delete::<K>(viewer) => return Ok(Deletion::NotForUserType),
             Some(found) => found,
         };
         if deleted_at.is_some() {

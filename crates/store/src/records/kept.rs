@@ -1,7 +1,7 @@
 use rules::ids::UserId;
 use rules::instant::Instant;
+use rules::permission;
 use rules::record::{Document, Record, RecordId, Report as _, Version};
-use rules::user::UserType;
 use strum::{EnumString, IntoStaticStr};
 use uuid::Uuid;
 
@@ -16,9 +16,6 @@ use crate::engine::error::{Error, Result};
 pub trait Kept: RecordId + Key {
     /// The column of the document, and that of its versions.
     const DOCUMENT: [&'static str; 2];
-
-    /// Also those that the farmer or another employee created. The farmer may always delete, an agent never.
-    const EMPLOYEES_MAY_DELETE: bool;
 
     /// How many records or versions are read at once, so that large ones do not fill the memory.
     const AT_ONCE: usize;
@@ -184,11 +181,7 @@ impl<K: Kept> Part<K> {
 
 /// Also restore.
 pub(super) fn may_delete<K: Kept>(viewer: Viewer) -> bool {
-    match viewer.user_type {
-        UserType::Farmer => true,
-        UserType::Employee => K::EMPLOYEES_MAY_DELETE,
-        UserType::Agent => false,
-    }
+    permission::may_delete(K::KIND, viewer.user_type)
 }
 
 pub(super) fn report_of<K: Kept>(record: &Record<K>) -> Result<K::Report> {

@@ -104,7 +104,7 @@ async fn only_the_farmer_and_the_reporting_employee_may_delete(
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let planting_id = reported(&database, people.farmer).await;
-    assert_eq!(delete(&database, people.agent, planting_id, Some(1)).await, Deletion::Forbidden);
+    assert_eq!(delete(&database, people.agent, planting_id, Some(1)).await, Deletion::NotForUserType);
     let unseeing = [
         people.employee,
         people.other_farmer,

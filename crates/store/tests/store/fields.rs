@@ -115,7 +115,7 @@ async fn only_the_farmer_deletes_a_field_and_restores_it(
     let people = People::settle(&database).await;
     let id = marked(&database, people.employee).await;
     for by in [people.employee, people.agent] {
-        assert_eq!(delete(&database, by, id).await, Deletion::Forbidden);
+        assert_eq!(delete(&database, by, id).await, Deletion::NotForUserType);
     }
     for _ in 0..2 {
         assert_eq!(delete(&database, people.farmer, id).await, Deletion::Deleted);

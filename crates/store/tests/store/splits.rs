@@ -54,7 +54,7 @@ async fn parts_replace_the_field_and_all_plantings_follow(
 ) {
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
-    for by in [people.farmer, people.employee, people.agent] {
+    for by in [people.farmer, people.agent] {
         let field = marked(&database, people.farmer).await;
         let ids = [new_field_id(), new_field_id()];
         let own = planted(&database, people.farmer, field, "north").await;
@@ -90,6 +90,8 @@ async fn split_that_is_refused_changes_nothing(#[values(Engine::Sqlite, Engine::
     for by in [people.other_farmer, people.other_agent, people.former_agent, people.former_employee] {
         assert_eq!(split(&database, by, field, Version::FIRST, &new()).await, Split::NotFound, "{by:?}");
     }
+    let by_employee = split(&database, people.employee, field, Version::FIRST, &new()).await;
+    assert_eq!(by_employee, Split::NotForUserType);
     let stale = split(&database, people.farmer, field, Version(2), &new()).await;
     assert!(matches!(&stale, Split::Stale(stored) if stored.id == field), "{stale:?}");
     let twice = new_field_id();

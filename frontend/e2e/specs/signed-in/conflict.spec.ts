@@ -199,7 +199,7 @@ test("a change of a planting that was deleted meanwhile is sent again once it is
   await removeMeanwhile(baseURL, "farmer53", planting);
   await details.save.click();
   const discard = page.getByRole("button", { name: "Discard my change" });
-  await expect(page.getByText(/^Someone deleted this planting while you were/)).toBeVisible();
+  await expect(page.getByText(/^This planting was deleted while you were/)).toBeVisible();
   const again = page.getByRole("button", { name: "Send it again" });
   await expect(again).toBeHidden();
   await expect(discard).toBeVisible();

@@ -14,7 +14,7 @@ test("the ways to mark and to see plantings come first, and how to install the a
   const home = new HomePage(page);
   await home.open();
   await expect(home.welcome(farmer.firstName)).toBeVisible();
-  const parts = [home.mark, home.myPlantings, home.notice, home.install];
+  const parts = [home.mark, home.myPlantings, home.install, home.notice];
   const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? -1));
   expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   await expect(page.getByRole("img", { name: /^QR code/ })).toHaveCount(

@@ -1,6 +1,8 @@
+import { InvitationPage } from "../../pages/invitation-page";
+import { SignUpPage } from "../../pages/sign-up-page";
 import { englishOn } from "../../support/english";
 import { expect, type Other, overflowOf, test } from "../../support/linked";
-import { linkTo } from "../../support/mail";
+import { linkTo, mailsTo } from "../../support/mail";
 import { somebody } from "../../support/people";
 
 async function invites(agent: Other, email: string): Promise<string> {
@@ -17,7 +19,6 @@ async function makesLink(agent: Other): Promise<string> {
 
 test("an invited farmer signs up, comes back to the invitation and accepts it", async ({
   invitationPage,
-  chooseExperiencePage,
   signUpPage,
   homePage,
   unverifiedNotice,
@@ -36,9 +37,7 @@ test("an invited farmer signs up, comes back to the invitation and accepts it", 
   await expectAccessible();
 
   await invitationPage.newHere.press("Enter");
-  await expect(page.getByRole("main")).toContainText("You’re invited as a farmer.");
-  await expectAccessible();
-  await chooseExperiencePage.farmer.click();
+  await expect(page.getByRole("main")).toContainText("I am a Farmer");
   await expect(signUpPage.fields.email).toHaveValue(email);
   await signUpPage.fill({ ...person, confirmPassword: person.password });
   await signUpPage.submit.click();
@@ -203,4 +202,64 @@ test.describe("in a browser that wants Spanish", () => {
     expect(await englishOn(page)).toEqual([]);
     await expectAccessible();
   });
+});
+
+test("an invited employee signs up from a mail in the chosen language, and joins the farm there", async ({
+  signInAsNew,
+  linksPage,
+  browser,
+  baseURL,
+  page,
+  expectAccessible,
+}) => {
+  await signInAsNew("farmer");
+  const { userType: _, isAgent: __, email, ...person } = somebody("employee");
+  await page.goto("/settings/links");
+  await page.getByRole("radio", { name: "An employee" }).check();
+  await linksPage.employeeEmail.fill(email);
+  await page.getByRole("radio", { name: "Español" }).check();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Send request to the employee" }).click();
+  const [mail] = await mailsTo(email, /^Un agricultor le pide que reporte siembras$/);
+  const [link] = /https?:\/\/\S+\/invitation\/[\w-]+/.exec(mail?.text ?? "") ?? [];
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const phone = await context.newPage();
+  await phone.goto(new URL(link ?? "").pathname);
+  const own = new InvitationPage(phone);
+  await expect(own.text).toContainText("is asking you to report plantings for their farm");
+  await expect(own.text).toContainText("You cannot delete, merge or split a field.");
+  await own.newHere.click();
+  const signUp = new SignUpPage(phone);
+  await expect(signUp.fields.email).toHaveValue(email);
+  await expect(phone.getByRole("main")).toContainText("I am a Farm Employee");
+  await signUp.fill({ ...person, confirmPassword: person.password });
+  await signUp.submit.click();
+  await own.accept.click();
+  await expect(own.linked).toBeVisible();
+  await own.proceed.click();
+  await phone.goto("/field");
+  await expect(phone.getByRole("button", { name: "Mark this field" })).toBeVisible();
+  await context.close();
+});
+
+test("a farmer gives a link to employees, as text and as a QR code", async ({
+  signInAsNew,
+  other,
+  page,
+  expectAccessible,
+}) => {
+  await signInAsNew("farmer");
+  const employee = await other("employee");
+  await page.goto("/settings/links");
+  const section = page.getByRole("region", { name: "Links for employees" });
+  await section.getByRole("button", { name: "Create a link" }).click();
+  await expect(section.getByRole("img", { name: "QR code for the invitation" })).toBeVisible();
+  await expectAccessible();
+  const url = (await section.locator("code").textContent()) ?? "";
+  const token = url.slice(url.lastIndexOf("/") + 1);
+  const accepted = await employee.request.post(`/api/invitations/${token}/accept`);
+  expect(accepted.status(), await accepted.text()).toBe(200);
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText(employee.name);
 });

@@ -29,6 +29,9 @@ test("a farmer declines one request and accepts another, and sees what it gives 
   await expect(linksPage.receivedRequests).toContainText(
     "see and change only the plantings they reported",
   );
+  await expect(linksPage.receivedRequests).toContainText(
+    "can add and change them. They cannot delete, merge or split a field.",
+  );
   await expect(linksPage.linked).toContainText("No one is linked to you yet.");
   await expectAccessible();
 

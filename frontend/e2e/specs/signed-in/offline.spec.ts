@@ -36,6 +36,27 @@ test("a planting marked without a network survives a reload, and is sent when th
   await expect(page).toHaveTitle("My plantings · Acremark");
 });
 
+test("a new device says when it works without a signal, and then does", async ({
+  farmer: _,
+  homePage,
+  fieldPage,
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await homePage.open();
+  await expect(page.getByText("Ready to work without a signal")).toBeVisible({ timeout: 30_000 });
+  await expectAccessible();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText("Ready to work without a signal")).toBeVisible();
+  await homePage.mark.click();
+  await fieldPage.report("North 40");
+  await expect(page.getByText(/^1 new planting waits for a signal/)).toBeVisible();
+  await expect(fieldPage.saved).toContainText("is saved on this phone");
+  await expect(page.getByText("All plantings sent.")).toBeHidden();
+});
+
 test("a planting that was just saved shows that it waits only while it waits", async ({
   farmer: _,
   fieldPage,

@@ -3,7 +3,10 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { WarningIcon } from "@/components/brand/icons/told";
 import { acresText } from "@/components/records/land-text";
+import type { SameGround } from "@/lib/fields/same-ground";
 import type { LandWarning } from "@/lib/fields/warnings";
+import { cropName } from "@/lib/language/texts-by-code";
+import type { PlantingBody } from "@/lib/rules";
 import styles from "./fields.module.css";
 
 /** How many warnings stand there before the person asks for more. */
@@ -44,28 +47,38 @@ export function WarningLine({ children }: { children: ReactNode }) {
 }
 
 function WarningText({ warning }: { warning: LandWarning }) {
+  if (warning.about !== "overlap") return <GroundText ground={warning} />;
   const acres = acresText(warning.acres);
-  if (warning.about === "overlap") {
-    const [one, other] = [warning.one.name, warning.other.name];
+  const [one, other] = [warning.one.name, warning.other.name];
+  return (
+    <Trans>
+      {one} and {other} overlap by {acres}. Check their boundaries.
+    </Trans>
+  );
+}
+
+/** What is doubtful about plantings on the same ground. */
+export function GroundText({ ground }: { ground: SameGround<PlantingBody> }) {
+  const { about, field, plantings } = ground;
+  const [name, year] = [field?.name ?? plantings[0]?.fieldName ?? "", String(ground.cropYear)];
+  const acres = acresText(ground.acres);
+  if (about === "beyondField") {
+    const own = acresText(field?.acres ?? 0);
     return (
       <Trans>
-        {one} and {other} overlap by {acres}. Check their boundaries.
+        The plantings of {year} on {name} have {acres} together, and the field has {own}.
       </Trans>
     );
   }
-  const { field } = warning;
-  const { name } = field;
-  const year = String(warning.cropYear);
-  const own = acresText(field.acres ?? 0);
+  const [count, crop] = [plantings.length, cropName(plantings[0]?.crop ?? "")];
   return (
     <Trans>
-      The plantings of {year} on {name} have {acres} together, and the field has {own}.
+      {crop} is on {name} {count} times in {year}, with {acres} together.
     </Trans>
   );
 }
 
 function keyOf(warning: LandWarning): string {
-  return warning.about === "overlap"
-    ? `${warning.one.fieldId} ${warning.other.fieldId}`
-    : `${warning.field.fieldId} ${warning.cropYear}`;
+  if (warning.about === "overlap") return `${warning.one.fieldId} ${warning.other.fieldId}`;
+  return `${warning.about} ${warning.plantings.map(({ plantingId }) => plantingId).join(" ")}`;
 }

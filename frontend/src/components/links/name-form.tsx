@@ -4,6 +4,7 @@ import { Button } from "@/components/actions/button";
 import { ChoiceChips } from "@/components/inputs/choice-chips";
 import { Form, FormActions } from "@/components/inputs/form";
 import { TextField } from "@/components/inputs/text-field";
+import { asLanguage, LANGUAGES } from "@/lib/language/language";
 import type { Named } from "./named";
 import { useNameForm } from "./use-name-form";
 import { WhatItOpens } from "./what-it-opens";
@@ -18,9 +19,10 @@ interface NameFormProps {
 
 /** Adds or asks a person by their email address. It tells first what the link will give access to. */
 export function NameForm({ choices, onNamed, children }: NameFormProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [named, setNamed] = useState(choices[0]);
-  const { form, field, isBusy } = useNameForm(named, onNamed);
+  const [language, setLanguage] = useState(() => asLanguage(i18n.locale) ?? "en");
+  const { form, field, isBusy } = useNameForm(named, language, onNamed);
   const labels = useLabels();
   return (
     <Form {...form} aria-busy={isBusy}>
@@ -44,6 +46,15 @@ export function NameForm({ choices, onNamed, children }: NameFormProps) {
         spellCheck={false}
         isRequired
       />
+      {named === "employee" && (
+        <ChoiceChips
+          name="language"
+          label={t`Language of the email`}
+          value={language}
+          onChange={(value) => setLanguage(asLanguage(value) ?? language)}
+          options={LANGUAGES}
+        />
+      )}
       <FormActions>
         <Button type="submit" variant="primary" aria-disabled={isBusy}>
           {labels[named].submit}

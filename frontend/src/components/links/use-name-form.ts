@@ -5,11 +5,16 @@ import { nameByEmail } from "@/lib/api/links";
 import { ApiProblem } from "@/lib/api/problem";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import { checkEmail, verdictOf } from "@/lib/forms/verdicts";
+import type { Language } from "@/lib/language/language";
 import { useLinksChanged } from "@/lib/session/own-links";
 import { kindOf, type Named } from "./named";
 
-/** The form that adds or asks a person by their email address. */
-export function useNameForm(named: Named, onNamed: (named: Named, email: string) => void) {
+/** The form that adds or asks a person by their email address. An employee's email is in that language. */
+export function useNameForm(
+  named: Named,
+  language: Language,
+  onNamed: (named: Named, email: string) => void,
+) {
   const alerts = useAlerts();
   const failureText = useFailureText();
   const linksChanged = useLinksChanged();
@@ -25,7 +30,7 @@ export function useNameForm(named: Named, onNamed: (named: Named, email: string)
     alerts.clear();
     const email = values.email.trim().toLowerCase();
     try {
-      await nameByEmail(email, kindOf(named));
+      await nameByEmail(email, kindOf(named), named === "employee" ? language : undefined);
       onNamed(named, email);
       await linksChanged();
     } catch (error) {

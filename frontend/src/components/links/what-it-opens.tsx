@@ -35,6 +35,12 @@ function Points({ kind, viewer }: WhatItOpensProps) {
         <li>
           <Trans>Your agent can correct them. Each planting’s history shows what changed.</Trans>
         </li>
+        <li>
+          <Trans>
+            Your agent sees your fields, and can import, change, merge and split them. Only you can
+            delete one.
+          </Trans>
+        </li>
       </>
     );
   }
@@ -49,6 +55,12 @@ function Points({ kind, viewer }: WhatItOpensProps) {
       <li>
         <Trans>Employees see and change only the plantings they reported.</Trans>
       </li>
+      <li>
+        <Trans>
+          Employees see all of your fields, and can add and change them. They cannot delete, merge
+          or split a field.
+        </Trans>
+      </li>
     </>
   ) : (
     <>
@@ -57,6 +69,12 @@ function Points({ kind, viewer }: WhatItOpensProps) {
       </li>
       <li>
         <Trans>The farmer and the farmer’s agents see them with your name.</Trans>
+      </li>
+      <li>
+        <Trans>
+          You see the farm’s fields, and can add and change them. You cannot delete, merge or split
+          a field.
+        </Trans>
       </li>
     </>
   );

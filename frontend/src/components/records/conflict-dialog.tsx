@@ -7,7 +7,7 @@ import type { Conflict } from "./conflict";
 import styles from "./conflict.module.css";
 import { ConflictUnit } from "./conflict-unit";
 import { Failure } from "./failure";
-import { KIND_WORDS } from "./kind-words";
+import { useMeanwhile } from "./meanwhile-words";
 import { useConflict } from "./use-conflict";
 
 interface ConflictDialogProps {
@@ -22,10 +22,11 @@ interface ConflictDialogProps {
 export function ConflictDialog({ conflict, onEnd }: ConflictDialogProps) {
   const { t, i18n } = useLingui();
   const choice = useConflict(conflict, onEnd);
+  const { isOwn, words } = useMeanwhile(conflict.kind, conflict.theirs);
   const { units } = choice;
   return (
     <Dialog
-      title={i18n._(KIND_WORDS[conflict.kind].changedByOther)}
+      title={i18n._(words.changed)}
       isOpen
       isByAddress
       onClose={onEnd}
@@ -42,10 +43,14 @@ export function ConflictDialog({ conflict, onEnd }: ConflictDialogProps) {
     >
       <Failure text={choice.failure} />
       <p>
-        <Trans>
-          You both changed the items below. Choose which to keep. All other changes, yours and
-          theirs, are kept.
-        </Trans>
+        {isOwn ? (
+          <Trans>Choose which of your two changes to keep. All other changes are kept.</Trans>
+        ) : (
+          <Trans>
+            You both changed the items below. Choose which to keep. All other changes, yours and
+            theirs, are kept.
+          </Trans>
+        )}
       </p>
       {choice.isFailed && (
         <ErrorState title={t`The two changes could not be compared`} onRetry={choice.retry} />
@@ -54,10 +59,10 @@ export function ConflictDialog({ conflict, onEnd }: ConflictDialogProps) {
       {units && units.length > 1 && (
         <div className={styles.wholes}>
           <Button onClick={() => choice.pickAll("mine")}>
-            <Trans>Keep all of mine</Trans>
+            {isOwn ? <Trans>Keep all of this one</Trans> : <Trans>Keep all of mine</Trans>}
           </Button>
           <Button onClick={() => choice.pickAll("theirs")}>
-            <Trans>Take all of theirs</Trans>
+            {isOwn ? <Trans>Take all of the other one</Trans> : <Trans>Take all of theirs</Trans>}
           </Button>
         </div>
       )}

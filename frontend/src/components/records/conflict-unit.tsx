@@ -3,6 +3,7 @@ import { useId } from "react";
 import { formatInstant, formatNumber } from "@/lib/language/format";
 import type { AnyDocument } from "@/lib/records/kinds";
 import { type Fix, rules } from "@/lib/rules";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
 import type { Conflict, Side } from "./conflict";
 import styles from "./conflict.module.css";
 import { unitLabel, unitText } from "./member-text";
@@ -12,8 +13,8 @@ export interface ConflictUnitProps {
   /** The name of the two radio buttons. */
   name: string;
   conflict: Conflict;
-  /** The other person's last change; undefined while the server cannot be reached. */
-  theirChange: { name: string; at: string } | undefined;
+  /** The last change on the other side; undefined while the server cannot be reached. */
+  theirChange: { userId: string; name: string; at: string } | undefined;
   side: Side;
   /** Why the rules refuse the picked value. */
   error: string | undefined;
@@ -33,15 +34,18 @@ export function ConflictUnit({
   const { t } = useLingui();
   const id = useId();
   const { kind, base, mine, theirs, madeAt } = conflict;
+  const { me } = useWorkspace();
+  const author = theirChange?.userId ?? theirs.updatedBy;
+  const [here, there] = useSides(author === me.userId);
   const members = rules().members(kind);
   const fix = members.find((member) => member.unit === unit && member.input === "fix");
   const text = (document: AnyDocument) => unitText(document, unit, members) ?? t`not reported`;
   const sides = [
-    { side: "mine", owner: t`Mine`, by: t`You`, at: new Date(madeAt).toISOString(), said: mine },
+    { side: "mine", owner: here, by: t`You`, at: new Date(madeAt).toISOString(), said: mine },
     {
       side: "theirs",
-      owner: t`Theirs`,
-      by: theirChange?.name ?? t`Someone else`,
+      owner: there,
+      by: author === me.userId ? t`You` : (theirChange?.name ?? t`Someone else`),
       at: theirChange?.at ?? String(theirs.updatedAt),
       said: theirs,
     },
@@ -85,6 +89,16 @@ export function ConflictUnit({
       ))}
     </fieldset>
   );
+}
+
+/** What the two sides are called: two people, or two devices of one person. */
+function useSides(isOwn: boolean): readonly [string, string] {
+  const { t } = useLingui();
+  const { me } = useWorkspace();
+  if (!isOwn) return [t`Mine`, t`Theirs`];
+  return me.userType === "agent"
+    ? [t`This device`, t`Other device`]
+    : [t`This phone`, t`Other phone`];
 }
 
 /** How the location was found: two measurements may have the same coordinates. */

@@ -3,25 +3,36 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import type { RecordVersion } from "@/lib/api/records";
-import { fieldFormAddress } from "@/lib/fields/address";
-import { plantingFormAddress } from "@/lib/planting/address";
+import { fieldAddress, fieldFormAddress } from "@/lib/fields/address";
+import { plantingAddress, plantingFormAddress } from "@/lib/planting/address";
 import type { Kind } from "@/lib/records/kinds";
 
+/** What happened to a record while a change of it was on its way. */
+export interface MeanwhileWords {
+  /** As a title. */
+  changed: MessageDescriptor;
+  changedAtSameTime: MessageDescriptor;
+  changedBeforeDeletion: MessageDescriptor;
+}
+
 interface KindWords {
+  /** The address of the page of a record. */
+  page: (id: string) => string;
   /** The address of the form for a record. */
   form: (id: string) => string;
   /** Whether the form is a page of its own, and not a part of the details. */
   hasFormPage: boolean;
   saved: MessageDescriptor;
-  changedByOther: MessageDescriptor;
-  changedAtSameTime: MessageDescriptor;
-  changedBeforeDeletion: MessageDescriptor;
-  deletedByOther: MessageDescriptor;
+  /** What someone else did while this person changed the record. */
+  byOther: MeanwhileWords;
+  deletedMeanwhile: MessageDescriptor;
   deletedAndRestored: MessageDescriptor;
   /** A link ended. */
   outOfSight: MessageDescriptor;
   /** The link of an employee ended. */
   notAllowed: MessageDescriptor;
+  /** The person may not delete it. */
+  notDeletable: MessageDescriptor;
   addAnew: MessageDescriptor;
   /** Nothing waits to be sent. */
   allSent: MessageDescriptor;
@@ -48,16 +59,20 @@ interface KindWords {
 
 export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
   planting: {
+    page: plantingAddress,
     form: plantingFormAddress,
     hasFormPage: false,
     saved: msg`Planting saved`,
-    changedByOther: msg`Someone else changed this planting`,
-    changedAtSameTime: msg`Someone else changed this planting at the same time.`,
-    changedBeforeDeletion: msg`Someone else changed this planting before you deleted it.`,
-    deletedByOther: msg`Someone deleted this planting while you were changing it.`,
-    deletedAndRestored: msg`Someone deleted this planting while you were changing it. It has been restored since.`,
+    byOther: {
+      changed: msg`Someone else changed this planting`,
+      changedAtSameTime: msg`Someone else changed this planting at the same time.`,
+      changedBeforeDeletion: msg`Someone else changed this planting before you deleted it.`,
+    },
+    deletedMeanwhile: msg`This planting was deleted while you were changing it.`,
+    deletedAndRestored: msg`This planting was deleted while you were changing it. It has been restored since.`,
     outOfSight: msg`You can no longer see this planting because a link ended.`,
     notAllowed: msg`You can’t report for this farm right now. Ask the farmer to accept your request again, then send it again.`,
+    notDeletable: msg`You can’t delete this planting. It is still there.`,
     addAnew: msg`Report it as a new planting`,
     allSent: msg`All plantings sent.`,
     deleted: msg`Deleted plantings`,
@@ -83,16 +98,20 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
     },
   },
   field: {
+    page: fieldAddress,
     form: fieldFormAddress,
     hasFormPage: true,
     saved: msg`Field saved`,
-    changedByOther: msg`Someone else changed this field`,
-    changedAtSameTime: msg`Someone else changed this field at the same time.`,
-    changedBeforeDeletion: msg`Someone else changed this field before you deleted it.`,
-    deletedByOther: msg`Someone deleted this field while you were changing it.`,
-    deletedAndRestored: msg`Someone deleted this field while you were changing it. It has been restored since.`,
+    byOther: {
+      changed: msg`Someone else changed this field`,
+      changedAtSameTime: msg`Someone else changed this field at the same time.`,
+      changedBeforeDeletion: msg`Someone else changed this field before you deleted it.`,
+    },
+    deletedMeanwhile: msg`This field was deleted while you were changing it.`,
+    deletedAndRestored: msg`This field was deleted while you were changing it. It has been restored since.`,
     outOfSight: msg`You can no longer see this field because a link ended.`,
     notAllowed: msg`You can’t add fields to this farm right now. Ask the farmer to accept your request again, then send it again.`,
+    notDeletable: msg`You can’t delete this field. It is still there.`,
     addAnew: msg`Add it as a new field`,
     allSent: msg`All fields sent.`,
     deleted: msg`Deleted fields`,

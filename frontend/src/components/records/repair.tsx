@@ -8,9 +8,10 @@ import { logFailure } from "@/lib/browser/log-failure";
 import { addAnew, discard, sendAgain, settle } from "@/lib/local/outbox";
 import type { Refusal } from "@/lib/local/schema";
 import { newId } from "@/lib/records/id";
-import type { RecordKey } from "@/lib/records/kinds";
+import type { AnyRecord, RecordKey } from "@/lib/records/kinds";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 import { KIND_WORDS } from "./kind-words";
+import { useMeanwhile } from "./meanwhile-words";
 import styles from "./repair.module.css";
 
 interface RepairProps {
@@ -28,21 +29,13 @@ export function Repair({ record, refusal, isDeletion }: RepairProps) {
   const form = words.form(record.id);
   switch (refusal.reason) {
     case "conflict":
-      return isDeletion ? (
-        <Reason text={i18n._(words.changedBeforeDeletion)}>
-          <Button variant="danger" onClick={repairs.deleteAnyway}>
-            <Trans>Delete it anyway</Trans>
-          </Button>
-          <Button onClick={repairs.discard}>
-            <Trans>Keep it</Trans>
-          </Button>
-        </Reason>
-      ) : (
-        <Reason text={i18n._(words.changedAtSameTime)}>
-          <LinkButton to={form} variant="primary">
-            <Trans>Compare and choose</Trans>
-          </LinkButton>
-        </Reason>
+      return (
+        <OfConflict
+          record={record}
+          repairs={repairs}
+          theirs={refusal.current}
+          isDeletion={isDeletion}
+        />
       );
     case "invalid":
       return (
@@ -62,17 +55,16 @@ export function Repair({ record, refusal, isDeletion }: RepairProps) {
         </Reason>
       );
     case "forbidden":
-    case "refused":
-      return (
-        <Reason
-          text={
-            refusal.reason === "forbidden" ? (
-              i18n._(words.notAllowed)
-            ) : (
-              <Trans>Not accepted: {refusal.detail}</Trans>
-            )
-          }
-        >
+    case "refused": {
+      const detail = refusal.reason === "refused" ? refusal.detail : undefined;
+      return isDeletion ? (
+        <Reason text={detail ?? i18n._(words.notDeletable)}>
+          <Button variant="primary" onClick={repairs.discard}>
+            <Trans>OK</Trans>
+          </Button>
+        </Reason>
+      ) : (
+        <Reason text={detail ? <Trans>Not accepted: {detail}</Trans> : i18n._(words.notAllowed)}>
           <Button variant="primary" onClick={repairs.sendAgain}>
             <Trans>Send it again</Trans>
           </Button>
@@ -81,12 +73,40 @@ export function Repair({ record, refusal, isDeletion }: RepairProps) {
           </DiscardChange>
         </Reason>
       );
+    }
   }
 }
 
 interface OfChange {
   record: RecordKey;
   repairs: Repairs;
+}
+
+/** A change or a deletion that met another change. */
+function OfConflict({
+  record,
+  repairs,
+  theirs,
+  isDeletion,
+}: OfChange & { theirs: AnyRecord; isDeletion: boolean }) {
+  const { i18n } = useLingui();
+  const { words } = useMeanwhile(record.kind, theirs);
+  return isDeletion ? (
+    <Reason text={i18n._(words.changedBeforeDeletion)}>
+      <Button variant="danger" onClick={repairs.deleteAnyway}>
+        <Trans>Delete it anyway</Trans>
+      </Button>
+      <Button onClick={repairs.discard}>
+        <Trans>Keep it</Trans>
+      </Button>
+    </Reason>
+  ) : (
+    <Reason text={i18n._(words.changedAtSameTime)}>
+      <LinkButton to={KIND_WORDS[record.kind].form(record.id)} variant="primary">
+        <Trans>Compare and choose</Trans>
+      </LinkButton>
+    </Reason>
+  );
 }
 
 /** A change of a deleted record. It can be sent again once someone has restored the record. */
@@ -99,7 +119,7 @@ function OfDeleted({ record, repairs }: OfChange) {
   );
   const words = KIND_WORDS[kind];
   return (
-    <Reason text={i18n._(isRestored ? words.deletedAndRestored : words.deletedByOther)}>
+    <Reason text={i18n._(isRestored ? words.deletedAndRestored : words.deletedMeanwhile)}>
       {isRestored && (
         <Button variant="primary" onClick={repairs.sendAgain}>
           <Trans>Send it again</Trans>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import type { RecordVersion } from "@/lib/api/records";
 import { FORMS } from "@/lib/records/forms";
 import { type Member, type Merge, rules, startRules, type Violation } from "@/lib/rules";
 import { type Conflict, lastChange, type Picks, picked, type Side, typedIn } from "./conflict";
@@ -46,12 +47,11 @@ export function useConflict(first: Conflict, onEnd: () => void) {
 
   const units = merge?.conflicts.map((unit): ConflictUnitProps => {
     const change = versions && lastChange(unit, versions, theirs.version, members);
-    const { firstName, lastName } = change?.changedBy ?? {};
     return {
       unit,
       name: nameOf(unit),
       conflict,
-      theirChange: change && { name: `${firstName} ${lastName}`, at: change.changedAt },
+      theirChange: change && changeOf(change),
       side: picks[unit] ?? "mine",
       error: errors.find(({ field }) => isOf(unit, field, members))?.message,
       onPick: (side) => setPicks({ ...picks, [unit]: side }),
@@ -86,6 +86,11 @@ export function useConflict(first: Conflict, onEnd: () => void) {
       void save((saver) => saver.settle(id, decision));
     },
   };
+}
+
+function changeOf({ changedBy, changedAt }: RecordVersion): ConflictUnitProps["theirChange"] {
+  const { userId, firstName, lastName } = changedBy;
+  return { userId, name: `${firstName} ${lastName}`, at: changedAt };
 }
 
 function isOf(unit: string, field: string, members: readonly Member[]): boolean {

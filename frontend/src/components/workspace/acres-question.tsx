@@ -9,7 +9,7 @@ import type { AskedAcres } from "./use-acres-question";
 export function AcresQuestion({ asked }: { asked: AskedAcres | undefined }) {
   const { t } = useLingui();
   if (!asked) return null;
-  const acres = formatAcres(asked.acres);
+  const acres = formatAcres(asked.subject.acres);
   return (
     <Dialog
       title={t`Are ${acres} acres right?`}
@@ -27,7 +27,7 @@ export function AcresQuestion({ asked }: { asked: AskedAcres | undefined }) {
       }
     >
       <p>
-        <Why doubt={asked.doubt} />
+        <Why doubt={asked.subject.doubt} />
       </p>
     </Dialog>
   );

@@ -5,14 +5,21 @@ import { formatInstant } from "@/lib/language/format";
 import type { Progress } from "@/lib/local/records";
 import { useSyncState, useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./progress-line.module.css";
+import { SentPlanting } from "./sent-planting";
 
-/** The progress of a planting, in words. */
-export function ProgressLine({ progress }: { progress: Progress }) {
+interface ProgressLineProps {
+  progress: Progress;
+  /** Of a planting of the farm, which also learns whether its agent has opened it. */
+  plantingId?: string;
+}
+
+/** The progress of a record, in words. */
+export function ProgressLine({ progress, plantingId }: ProgressLineProps) {
   return (
     <p className={styles.progress} data-step={progress.step}>
       <Sign step={progress.step} />
       <span>
-        <Words progress={progress} />
+        <Words progress={progress} plantingId={plantingId} />
       </span>
     </p>
   );
@@ -53,15 +60,23 @@ function Unconfirmed() {
   );
 }
 
-function Words({ progress }: { progress: Progress }) {
+interface WordsProps {
+  progress: Progress;
+  plantingId: string | undefined;
+}
+
+function Words({ progress, plantingId }: WordsProps) {
   switch (progress.step) {
     case "saved":
       return <Saved />;
     case "sent":
       return <Unconfirmed />;
     case "received": {
-      const at = formatInstant(progress.at);
-      return <Trans>Sent {at}</Trans>;
+      if (plantingId !== undefined) {
+        return <SentPlanting plantingId={plantingId} at={progress.at} />;
+      }
+      const sent = formatInstant(progress.at);
+      return <Trans>Sent {sent}.</Trans>;
     }
     case "attention":
       return <Trans>Needs your attention</Trans>;

@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
+import { Link } from "react-router";
 import { Button } from "@/components/actions/button";
 import { DeviceIcon } from "@/components/brand/icons/field";
 import { CheckIcon, WarningIcon } from "@/components/brand/icons/told";
@@ -26,17 +27,21 @@ export function UnsentLine({ kind = "planting" }: { kind?: Kind }) {
   const { data: unsent } = useLocal(["unsent"], ({ database }) => unsentOf(database));
   if (!unsent) return null;
   const isRunning = state.phase === "running";
+  const isWaiting = unsent.since !== undefined;
   return (
-    <div className={styles.line} data-state={attentionOf(unsent) > 0 ? "attention" : state.phase}>
+    <div className={styles.line} data-state={unsent.refused ? "attention" : state.phase}>
       {unsent.count === 0 ? <CheckIcon /> : <Sign unsent={unsent} />}
       <div ref={words} tabIndex={-1} role="status" className={styles.words}>
         {unsent.count === 0 ? (
           <p>{i18n._(KIND_WORDS[kind].allSent)}</p>
         ) : (
-          <Waiting unsent={unsent} phase={state.phase} />
+          <>
+            {isWaiting && <Waiting unsent={unsent} phase={state.phase} />}
+            <Attention unsent={unsent} />
+          </>
         )}
       </div>
-      {unsent.count > 0 && (
+      {isWaiting && (
         <Button ref={sendNow} aria-disabled={isRunning} onClick={() => void synchronizer.run()}>
           {isRunning ? <Trans>Sending…</Trans> : <Trans>Send now</Trans>}
         </Button>
@@ -45,16 +50,24 @@ export function UnsentLine({ kind = "planting" }: { kind?: Kind }) {
   );
 }
 
-function attentionOf({ attention }: Unsent): number {
-  return ALL_KINDS.reduce((sum, kind) => sum + attention[kind], 0);
+function Sign({ unsent }: { unsent: Unsent }) {
+  return unsent.refused ? <WarningIcon /> : <DeviceIcon />;
 }
 
-function Sign({ unsent }: { unsent: Unsent }) {
-  return attentionOf(unsent) > 0 ? <WarningIcon /> : <DeviceIcon />;
+/** How many records need the person, with the way to the first of them. */
+function Attention({ unsent: { attention, refused } }: { unsent: Unsent }) {
+  if (!refused) return null;
+  const count = ALL_KINDS.reduce((sum, kind) => sum + attention[kind], 0);
+  return (
+    <p>
+      <Link to={KIND_WORDS[refused.kind].page(refused.id)} className={styles.attention}>
+        <Plural value={count} one="# needs your attention." other="# need your attention." />
+      </Link>
+    </p>
+  );
 }
 
 function Waiting({ unsent, phase }: { unsent: Unsent; phase: string }) {
-  const attention = attentionOf(unsent);
   return (
     <>
       <p>
@@ -65,17 +78,12 @@ function Waiting({ unsent, phase }: { unsent: Unsent; phase: string }) {
       <p>
         <Why phase={phase} />
       </p>
-      {attention > 0 && (
-        <p>
-          <Plural value={attention} one="# needs your attention." other="# need your attention." />
-        </p>
-      )}
     </>
   );
 }
 
 function WaitingToSend({ unsent, phase }: { unsent: Unsent; phase: string }) {
-  const { added, changed, deleted, count, since } = unsent;
+  const { added, changed, deleted, since } = unsent;
   const { t, i18n } = useLingui();
   const oldest = since === undefined ? "" : formatInstant(new Date(since).toISOString());
   const parts = [
@@ -84,7 +92,8 @@ function WaitingToSend({ unsent, phase }: { unsent: Unsent; phase: string }) {
     deleted > 0 && t`${plural(deleted, { one: "# deletion", other: "# deletions" })}`,
   ];
   const what = parts.filter(Boolean).join(", ");
-  if (attentionOf(unsent) > 0 || phase === "signed-out" || phase === "broken") {
+  const count = ALL_KINDS.reduce((sum, kind) => sum + added[kind], changed + deleted);
+  if (phase === "signed-out" || phase === "broken") {
     return (
       <Trans>
         Not sent yet: {what}. The oldest is from {oldest}.

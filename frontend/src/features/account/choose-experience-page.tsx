@@ -11,6 +11,7 @@ import { signUpAs } from "./user-type";
 
 export default function ChooseExperiencePage() {
   const { t } = useLingui();
+  const invitation = rememberedInvitation();
   return (
     <Page width="narrow">
       <PageHeading title={t`Choose your experience`}>
@@ -19,11 +20,17 @@ export default function ChooseExperiencePage() {
       <p className={styles.lead}>
         <Trans>Who are you?</Trans>
       </p>
-      {rememberedInvitation() && (
+      {invitation && (
         <Notice>
-          <Trans>
-            You’re invited as a farmer. After you sign up, you’ll return to the invitation.
-          </Trans>
+          {invitation.userType === "employee" ? (
+            <Trans>
+              You’re invited as a farm employee. After you sign up, you’ll return to the invitation.
+            </Trans>
+          ) : (
+            <Trans>
+              You’re invited as a farmer. After you sign up, you’ll return to the invitation.
+            </Trans>
+          )}
         </Notice>
       )}
       <Experiences

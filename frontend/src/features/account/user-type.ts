@@ -1,8 +1,6 @@
 import type { Location, To } from "react-router";
-import { paths } from "@/lib/paths";
+import { paths, USER_TYPE } from "@/lib/paths";
 import { rules, type UserType } from "@/lib/rules";
-
-const PARAMETER = "userType";
 
 /** The address holds the choice too, so that it can be shared and reloaded. */
 export function signUpAs(userType: UserType): { to: To; state: { userType: UserType } } {
@@ -10,12 +8,12 @@ export function signUpAs(userType: UserType): { to: To; state: { userType: UserT
 }
 
 export function searchFor(userType: UserType): string {
-  return `?${new URLSearchParams({ [PARAMETER]: userType })}`;
+  return `?${new URLSearchParams({ [USER_TYPE]: userType })}`;
 }
 
 /** The choice in the address or the navigation state. */
 export function chosenUserType({ search, state }: Location<unknown>): UserType | undefined {
-  return asUserType(new URLSearchParams(search).get(PARAMETER) ?? memberOf(state));
+  return asUserType(new URLSearchParams(search).get(USER_TYPE) ?? memberOf(state));
 }
 
 export function asUserType(value: unknown): UserType | undefined {
@@ -32,7 +30,7 @@ export function labelOf(userType: UserType): string | undefined {
 }
 
 function memberOf(state: unknown): unknown {
-  return typeof state === "object" && state !== null && PARAMETER in state
-    ? state[PARAMETER]
+  return typeof state === "object" && state !== null && USER_TYPE in state
+    ? state[USER_TYPE]
     : undefined;
 }

@@ -19,6 +19,7 @@ import { deletedFieldsQuery, restoreField } from "@/lib/api/fields";
 import { matching } from "@/lib/language/matching";
 import { needsAttention } from "@/lib/local/records";
 import { paths } from "@/lib/paths";
+import { usePermission } from "@/lib/workspace/use-permission";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { FieldItem } from "./field-item";
 import styles from "./fields.module.css";
@@ -29,6 +30,7 @@ import { type MyFields, useMyFields } from "./use-my-fields";
 export function FieldList({ isMap }: { isMap: boolean }) {
   const { t } = useLingui();
   const { me } = useWorkspace();
+  const { mayDelete } = usePermission();
   const { data, isError, refetch } = useMyFields();
   if (isError) {
     return (
@@ -61,7 +63,7 @@ export function FieldList({ isMap }: { isMap: boolean }) {
       )}
       {me.farmer !== undefined && <WarningsOf farmer={me.farmer} />}
       {isMap ? <MapOfFields fields={data.fields} /> : <FoundFields {...data} />}
-      {me.farmer !== undefined && (
+      {me.farmer !== undefined && mayDelete("field") && (
         <DeletedRecords
           kind="field"
           query={deletedFieldsQuery(me.farmer, data.deleted.length)}

@@ -1,13 +1,15 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ComponentProps, ReactNode } from "react";
 import { useParams } from "react-router";
 import { Loading } from "@/components/feedback/loading";
+import { Notice } from "@/components/feedback/notice";
 import { Card } from "@/components/layout/card";
 import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
 import type { LocalField } from "@/lib/fields/here";
 import type { Field } from "@/lib/rules";
+import { usePermission } from "@/lib/workspace/use-permission";
 import { BackToField } from "./back-to-field";
 import { NoField } from "./no-field";
 import { type Farm, useFarm } from "./use-farm";
@@ -18,16 +20,21 @@ interface FieldOfFarmPageProps extends Pick<ComponentProps<typeof Page>, "width"
   children: (own: LocalField, farm: Farm) => ReactNode;
 }
 
-/** A page that changes one field and others of its farm, once this device has them. */
+/** A page that merges or splits fields of a farm, once this device has them. */
 export function FieldOfFarmPage({ title, width, children }: FieldOfFarmPageProps) {
   const { fieldId = "" } = useParams();
   const found = useField(fieldId);
+  const { mayReshapeFields } = usePermission();
   return (
     <Page {...(width && { width })}>
       <BackToField fieldId={fieldId} />
       <PageHeading title={title}>{title}</PageHeading>
       <WithWorkspace>
-        {found.shown ? (
+        {!mayReshapeFields ? (
+          <Notice>
+            <Trans>Only the farmer and their agent can merge or split fields.</Trans>
+          </Notice>
+        ) : found.shown ? (
           <OfFarm key={fieldId} field={found.shown.field}>
             {children}
           </OfFarm>

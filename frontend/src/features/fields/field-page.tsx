@@ -20,6 +20,7 @@ import {
   splitAddress,
 } from "@/lib/fields/address";
 import { concerns } from "@/lib/fields/warnings";
+import { usePermission } from "@/lib/workspace/use-permission";
 import { BackToFields } from "./back-to-fields";
 import { FieldFacts } from "./field-facts";
 import { FieldOnMap } from "./field-on-map";
@@ -52,6 +53,7 @@ export default function FieldPage() {
 function Show({ shown }: { shown: ShownField }) {
   const { field, progress, isDeleted = false } = shown;
   const removal = useFieldRemoval(shown);
+  const mayReshape = usePermission().mayReshapeFields && progress?.step !== "attention";
   const warnings = useLandWarnings(field.farmer);
   const record = { kind: "field", id: field.fieldId } as const;
   return (
@@ -73,12 +75,12 @@ function Show({ shown }: { shown: ShownField }) {
             <PrintIcon />
             <Trans>Print</Trans>
           </LinkButton>
-          {progress?.step !== "attention" && (
+          {mayReshape && (
             <LinkButton to={mergeAddress(field.fieldId)}>
               <Trans>Merge with another field…</Trans>
             </LinkButton>
           )}
-          {progress?.step !== "attention" && field.boundary && (
+          {mayReshape && field.boundary && (
             <LinkButton to={splitAddress(field.fieldId)}>
               <Trans>Split…</Trans>
             </LinkButton>

@@ -6,6 +6,7 @@ import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { Parts } from "@/components/layout/parts";
 import { NoFarmerNotice } from "@/components/workspace/no-farmer";
+import { SignalLine } from "@/components/workspace/signal-line";
 import { UnsentLine } from "@/components/workspace/unsent-line";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
 import { paths } from "@/lib/paths";
@@ -26,6 +27,7 @@ export default function FieldsPage() {
       <WithWorkspace>
         <UnsentLine kind="field" />
         <UnfinishedWalk />
+        <SignalLine />
         <WayToAdd />
         <Parts
           label={t`List or map`}

@@ -4,7 +4,6 @@ import { fieldNamed } from "@/lib/fields/chosen";
 import type { Part } from "@/lib/fields/split";
 import { formatList } from "@/lib/language/format";
 import type { Field, Planting } from "@/lib/rules";
-import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./fields.module.css";
 import { usePartsOfPlantings } from "./use-cut";
 
@@ -21,13 +20,11 @@ interface SplitOutcomeProps {
 /** What the split will change. */
 export function SplitOutcome({ field, parts, plantings, othersTo, onOthersTo }: SplitOutcomeProps) {
   const { t } = useLingui();
-  const { me } = useWorkspace();
   const partOf = usePartsOfPlantings(parts, plantings);
   const { name } = field;
   const target = othersTo.name;
   const names = formatList(parts.map((part) => part.name));
   const others = plantings.filter(({ plantingId }) => !partOf.has(plantingId)).length;
-  const isEmployee = me.userType === "employee";
   const renamed = plantings.some(({ fieldName }) => fieldNamed([field], fieldName));
   return (
     <section aria-label={t`What will change`} className={styles.outcome}>
@@ -52,12 +49,7 @@ export function SplitOutcome({ field, parts, plantings, othersTo, onOthersTo }: 
             />
           </li>
         )}
-        {isEmployee && (
-          <li>
-            <Trans>Plantings that other people reported move in the same way.</Trans>
-          </li>
-        )}
-        {(renamed || isEmployee) && (
+        {renamed && (
           <li>
             <Trans>Plantings with the field name {name} get the name of their part.</Trans>
           </li>
@@ -72,7 +64,7 @@ export function SplitOutcome({ field, parts, plantings, othersTo, onOthersTo }: 
           </Trans>
         </li>
       </ul>
-      {(others > 0 || isEmployee) && (
+      {others > 0 && (
         <ChoiceChips
           label={t`Plantings without a location in the field go to`}
           name="othersTo"

@@ -3,12 +3,12 @@ import { useNavigate } from "react-router";
 import { useDeletion } from "@/components/records/use-deletion";
 import { paths } from "@/lib/paths";
 import { JUST_DELETED } from "@/lib/records/just-deleted";
-import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
+import { usePermission } from "@/lib/workspace/use-permission";
 import type { ShownField } from "./use-field";
 
-/** Deletes the shown field, and leads to the list, which offers to undo it. Agents may not delete. */
+/** Deletes the shown field, and leads to the list, which offers to undo it. */
 export function useFieldRemoval({ field, progress, isDeleted }: ShownField) {
-  const workspace = useWorkspaceIfOpen();
+  const { mayDelete } = usePermission();
   const deletion = useDeletion("field");
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
@@ -23,7 +23,7 @@ export function useFieldRemoval({ field, progress, isDeleted }: ShownField) {
   }
 
   return {
-    isOffered: workspace !== undefined && workspace.me.userType !== "agent" && isOpen,
+    isOffered: mayDelete("field") && isOpen,
     isAsking,
     begin: () => setAsking(true),
     keep: () => setAsking(false),

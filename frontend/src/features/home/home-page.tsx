@@ -6,6 +6,7 @@ import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { NoFarmerNotice } from "@/components/workspace/no-farmer";
 import { OpenRequests } from "@/components/workspace/open-requests";
+import { SignalLine } from "@/components/workspace/signal-line";
 import { paths } from "@/lib/paths";
 import { ownUserQuery } from "@/lib/session/own-user";
 import { useSessionEmail } from "@/lib/session/session";
@@ -31,14 +32,9 @@ export default function HomePage() {
           <Trans>My plantings</Trans>
         </LinkButton>
       </div>
+      <SignalLine isAlways />
       <OpenRequests />
       {me && me.farmer === undefined && <NoFarmerNotice />}
-      <p className={styles.notice}>
-        <Trans>
-          Our farmer experience is not yet viewable on the web. Download our mobile app to get
-          started!
-        </Trans>
-      </p>
       <InstallSection />
       <Card className={styles.app} aria-labelledby="in-the-app">
         <PhoneInField />
@@ -62,6 +58,12 @@ export default function HomePage() {
           </p>
         </div>
       </Card>
+      <p className={styles.notice}>
+        <Trans>
+          Our farmer experience is not yet viewable on the web. Download our mobile app to get
+          started!
+        </Trans>
+      </p>
     </Page>
   );
 }

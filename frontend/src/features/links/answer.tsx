@@ -7,7 +7,7 @@ import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { Notice } from "@/components/feedback/notice";
 import { useFailureText } from "@/components/feedback/use-failure-text";
-import { acceptInvitation, type Invitation } from "@/lib/api/links";
+import { acceptInvitation, addresseeOf, type Invitation } from "@/lib/api/links";
 import { hasCode } from "@/lib/api/problem";
 import { homePath, paths } from "@/lib/paths";
 import { ownUserQuery } from "@/lib/session/own-user";
@@ -24,16 +24,17 @@ interface AnswerProps {
   onOutcome: (outcome: Outcome) => void;
 }
 
-/** Lets a signed-in farmer accept. */
+/** Lets a signed-in person accept if the invitation is for their role. */
 export function Answer({ token, invitation, onOutcome }: AnswerProps) {
   const { t } = useLingui();
   const failureText = useFailureText();
   const { data: user, error, refetch } = useQuery(ownUserQuery(useSessionEmail() ?? ""));
   if (user) {
-    return user.userType === "farmer" ? (
-      <FarmersAnswer token={token} invitation={invitation} onOutcome={onOutcome} />
+    const addressee = addresseeOf(invitation);
+    return user.userType === addressee ? (
+      <OwnAnswer token={token} invitation={invitation} onOutcome={onOutcome} />
     ) : (
-      <OnlyFarmers home={homePath(user)} />
+      <OnlyFor addressee={addressee} home={homePath(user)} />
     );
   }
   return error ? (
@@ -45,15 +46,27 @@ export function Answer({ token, invitation, onOutcome }: AnswerProps) {
   );
 }
 
-function OnlyFarmers({ home }: { home: string }) {
+interface OnlyForProps {
+  addressee: ReturnType<typeof addresseeOf>;
+  home: string;
+}
+
+function OnlyFor({ addressee, home }: OnlyForProps) {
   const email = useSessionEmail();
   return (
     <>
       <Notice>
-        <Trans>
-          You are signed in as <strong>{email}</strong>, which is not a farmer’s account. Only a
-          farmer can accept. Log out and open the link again.
-        </Trans>
+        {addressee === "farmer" ? (
+          <Trans>
+            You are signed in as <strong>{email}</strong>, which is not a farmer’s account. Only a
+            farmer can accept. Log out and open the link again.
+          </Trans>
+        ) : (
+          <Trans>
+            You are signed in as <strong>{email}</strong>, which is not a farm employee’s account.
+            Only a farm employee can accept. Log out and open the link again.
+          </Trans>
+        )}
       </Notice>
       <LinkButton to={home} isWide>
         <Trans>Not now</Trans>
@@ -62,10 +75,10 @@ function OnlyFarmers({ home }: { home: string }) {
   );
 }
 
-function FarmersAnswer({ token, invitation, onOutcome }: AnswerProps) {
+function OwnAnswer({ token, invitation, onOutcome }: AnswerProps) {
   const email = useSessionEmail();
   const accept = useAccept(token, onOutcome);
-  // The link was sent to this address, so following it proves that the farmer owns the address.
+  // The link was sent to this address, so following it proves that the person owns the address.
   const mustConfirm = useEmailVerified() === false && invitation.email !== email;
   return (
     <>

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Card } from "@/components/layout/card";
 import { WhatItOpens } from "@/components/links/what-it-opens";
-import type { Invitation } from "@/lib/api/links";
+import { addresseeOf, type Invitation } from "@/lib/api/links";
 import { useSessionEmail } from "@/lib/session/session";
 import { Answer, type Outcome } from "./answer";
 import styles from "./invitation.module.css";
@@ -17,9 +17,10 @@ interface ConsentProps {
   onOutcome: (outcome: Outcome) => void;
 }
 
-/** Shows who asks and what the link allows, and takes the farmer's answer. */
+/** Shows who asks and what the link allows, and takes the answer. */
 export function Consent({ token, invitation, onOutcome }: ConsentProps) {
   const isSignedIn = useSessionEmail() !== null;
+  const addressee = addresseeOf(invitation);
   return (
     <Card className={styles.consent}>
       <p className={styles.who}>
@@ -28,11 +29,11 @@ export function Consent({ token, invitation, onOutcome }: ConsentProps) {
       <h2>
         <Trans>If you accept</Trans>
       </h2>
-      <WhatItOpens kind={invitation.kind} viewer="farmer" />
+      <WhatItOpens kind={invitation.kind} viewer={addressee} />
       {isSignedIn ? (
         <Answer token={token} invitation={invitation} onOutcome={onOutcome} />
       ) : (
-        <WaysIn invitation={{ token, email: invitation.email }} />
+        <WaysIn invitation={{ token, email: invitation.email, userType: addressee }} />
       )}
     </Card>
   );
@@ -40,6 +41,13 @@ export function Consent({ token, invitation, onOutcome }: ConsentProps) {
 
 function WhoAsks({ invitation: { kind, from } }: { invitation: Invitation }) {
   const name = inviterName(from);
+  if (from.userType === "farmer") {
+    return (
+      <Trans>
+        <strong>{name}</strong> is asking you to report plantings for their farm as an employee.
+      </Trans>
+    );
+  }
   return kind === "agent" ? (
     <Trans>
       <strong>{name}</strong> is asking to see your plantings as your crop insurance agent.

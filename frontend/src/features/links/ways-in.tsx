@@ -1,23 +1,39 @@
 import { Trans } from "@lingui/react/macro";
 import { LinkButton } from "@/components/actions/link-button";
-import { paths } from "@/lib/paths";
+import { paths, signUpAddress } from "@/lib/paths";
 import { type FollowedInvitation, rememberInvitation } from "@/lib/session/invitation";
 import styles from "./invitation.module.css";
 
-/** For visitors: sign-up and log-in both return to the invitation. */
-export function WaysIn({ invitation }: { invitation: FollowedInvitation }) {
+interface WaysInProps {
+  invitation: FollowedInvitation & { userType: "farmer" | "employee" };
+}
+
+/** For visitors: sign-up, in the role of the invitation, and log-in both return to it. */
+export function WaysIn({ invitation }: WaysInProps) {
+  const { userType } = invitation;
   const remember = () => rememberInvitation(invitation);
   return (
     <>
       <p>
-        <Trans>
-          You need a farmer’s account to answer. Signing up takes a minute, and then you come back
-          here.
-        </Trans>
+        {userType === "farmer" ? (
+          <Trans>
+            You need a farmer’s account to answer. Signing up takes a minute, and then you come back
+            here.
+          </Trans>
+        ) : (
+          <Trans>
+            You need a farm employee’s account to answer. Signing up takes a minute, and then you
+            come back here.
+          </Trans>
+        )}
       </p>
       <div className={styles.answers}>
-        <LinkButton to={paths.preSignUp} onClick={remember} variant="primary" isWide>
-          <Trans>I’m new here</Trans>
+        <LinkButton to={signUpAddress(userType)} onClick={remember} variant="primary" isWide>
+          {userType === "farmer" ? (
+            <Trans>Sign up as a farmer</Trans>
+          ) : (
+            <Trans>Sign up as a farm employee</Trans>
+          )}
         </LinkButton>
         <LinkButton to={paths.logIn} onClick={remember} isWide>
           <Trans>I have an account</Trans>

@@ -3,6 +3,7 @@ import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { NoFarmer } from "@/components/workspace/no-farmer";
 import { OpenRequests } from "@/components/workspace/open-requests";
+import { SignalLine } from "@/components/workspace/signal-line";
 import { UnsentLine } from "@/components/workspace/unsent-line";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
 import { draftsOf, dropDraft } from "@/lib/planting/draft";
@@ -20,6 +21,7 @@ export default function MarkingPage() {
       </PageHeading>
       <WithWorkspace>
         <UnsentLine />
+        <SignalLine />
         <FarmersField />
       </WithWorkspace>
     </Page>

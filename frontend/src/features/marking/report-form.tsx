@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Fragment } from "react";
 import { Button } from "@/components/actions/button";
 import { FieldAcresLine } from "@/components/fields/field-acres-line";
+import { GroundQuestion } from "@/components/fields/ground-question";
 import { ChoiceChips } from "@/components/inputs/choice-chips";
 import { Form } from "@/components/inputs/form";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
@@ -41,7 +42,7 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
   const { farmer, best } = report;
   const { t } = useLingui();
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const { form, fieldOf, failure, asked, askedStart } = useReportForm(report);
+  const { form, fieldOf, failure, asked, askedStart, askedGround } = useReportForm(report);
   const known = useKnown(farmer, best, fieldOf.fields);
   const crops = useFormCrops(farmer);
   return (
@@ -97,6 +98,7 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
       </Form>
       <AcresQuestion asked={asked} />
       <StartQuestion asked={askedStart} />
+      <GroundQuestion asked={askedGround} />
     </div>
   );
 }

@@ -3,13 +3,17 @@ import { useState } from "react";
 import { Button } from "@/components/actions/button";
 import { LinkButton } from "@/components/actions/link-button";
 import { CheckIcon, WarningIcon } from "@/components/brand/icons/told";
+import { LandWarnings } from "@/components/fields/land-warnings";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
 import { useDeletion } from "@/components/records/use-deletion";
 import { CropAndAcres } from "@/components/workspace/crop-and-acres";
 import { lacksFacts, MissingFacts } from "@/components/workspace/missing-facts";
+import { shownFieldsOf } from "@/lib/fields/here";
+import { groundOfEach } from "@/lib/fields/warnings";
+import type { Progress } from "@/lib/local/records";
 import { plantingAddress } from "@/lib/planting/address";
-import { type LocalPlanting, onePlanting } from "@/lib/planting/here";
-import type { PlantingBody } from "@/lib/rules";
+import { onePlanting, shownPlantingsOf } from "@/lib/planting/here";
+import type { Planting, PlantingBody } from "@/lib/rules";
 import { useLocal, useSyncState } from "@/lib/workspace/use-workspace";
 import styles from "./marking.module.css";
 import { Removed } from "./removed";
@@ -39,7 +43,8 @@ export function Saved({ saved: { plantingId, report } }: { saved: SavedPlanting 
     <Removed fieldName={said.fieldName} onKeep={local?.isDeleted ? () => void keep() : undefined} />
   ) : (
     <div className={styles.saved}>
-      <SavedLine report={said} isPending={isPending(local)} />
+      <SavedLine report={said} progress={local?.progress} />
+      {local && <Ground planting={local.planting} />}
       <div className={styles.savedActs}>
         <LinkButton to={`${plantingAddress(plantingId)}&edit=true`}>
           <Trans>Edit</Trans>
@@ -52,18 +57,44 @@ export function Saved({ saved: { plantingId, report } }: { saved: SavedPlanting 
   );
 }
 
-function SavedLine({ report, isPending }: { report: PlantingBody; isPending: boolean }) {
+/** What is doubtful about the ground of the planting just saved. */
+function Ground({ planting: { plantingId, farmer } }: { planting: Planting }) {
+  const { data } = useLocal(["ground", plantingId], async ({ database, me }) => {
+    const [fields, plantings] = await Promise.all([
+      shownFieldsOf(database, me.userId, farmer),
+      shownPlantingsOf(database, me.userId, farmer),
+    ]);
+    return groundOfEach(fields, plantings).get(plantingId) ?? [];
+  });
+  return <LandWarnings warnings={data ?? []} />;
+}
+
+interface SavedLineProps {
+  report: PlantingBody;
+  /** Undefined while it is read. */
+  progress: Progress | undefined;
+}
+
+function SavedLine({ report, progress }: SavedLineProps) {
   const notice = useFocusOnMount<HTMLDivElement>();
   const { phase } = useSyncState();
   const { fieldName } = report;
+  const isReceived = progress?.step === "received";
+  const isPending = progress?.step === "saved" || progress?.step === "sent";
   return (
     <div ref={notice} tabIndex={-1} role="status" className={styles.savedLine}>
       {lacksFacts(report) ? <WarningIcon /> : <CheckIcon />}
       <div>
         <p>
-          <Trans>
-            <strong>{fieldName}</strong> is saved on this phone.
-          </Trans>
+          {isReceived ? (
+            <Trans>
+              <strong>{fieldName}</strong> is saved and sent.
+            </Trans>
+          ) : (
+            <Trans>
+              <strong>{fieldName}</strong> is saved on this phone.
+            </Trans>
+          )}
           {isPending && phase === "unreachable" && (
             <>
               {" "}
@@ -78,8 +109,4 @@ function SavedLine({ report, isPending }: { report: PlantingBody; isPending: boo
       </div>
     </div>
   );
-}
-
-function isPending(local: LocalPlanting | null | undefined): boolean {
-  return local?.progress.step === "saved" || local?.progress.step === "sent";
 }

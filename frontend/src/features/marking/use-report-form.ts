@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { useFieldOfPlanting } from "@/components/fields/use-field-of-planting";
+import { useGroundQuestion } from "@/components/fields/use-ground-question";
 import { useAcresQuestion } from "@/components/workspace/use-acres-question";
 import { useStartQuestion } from "@/components/workspace/use-start-question";
 import { logFailure } from "@/lib/browser/log-failure";
@@ -56,6 +57,7 @@ export function useReportForm({
   const fieldOf = useFieldOfPlanting(farmer, form);
   const question = useAcresQuestion();
   const startQuestion = useStartQuestion();
+  const ground = useGroundQuestion();
   const { values } = form;
   const isWorthKeeping = draft !== undefined || best !== undefined || values !== initial;
   useEffect(() => {
@@ -67,8 +69,9 @@ export function useReportForm({
     const { planting } = rules().checkPlanting(entered, undefined);
     if (!planting || !(await question.areRight(planting, { plantingId, farmer }))) return;
     if (!(await startQuestion.isRight(planting))) return;
-    const now = new Date();
     const onField = fieldOf.complete(planting);
+    if (!(await ground.isMeant(onField, { plantingId, farmer }, fieldOf.fields))) return;
+    const now = new Date();
     const report = rules().withFix(onField, best ? [best] : [], now.toISOString());
     try {
       await keep(workspace, { plantingId, farmer, report }, now.getTime());
@@ -88,7 +91,14 @@ export function useReportForm({
     onSaved(report);
   }
 
-  return { form, fieldOf, failure, asked: question.asked, askedStart: startQuestion.asked };
+  return {
+    form,
+    fieldOf,
+    failure,
+    asked: question.asked,
+    askedStart: startQuestion.asked,
+    askedGround: ground.asked,
+  };
 }
 
 /** Saves the planting once, even if another tab, or this one before it was killed, already saved it. */

@@ -9,6 +9,7 @@ import { CropTotals } from "./crop-totals";
 import { totalOf } from "./groups";
 import styles from "./my-plantings.module.css";
 import { PlantingItem } from "./planting-item";
+import type { MyPlantings } from "./use-my-plantings";
 
 interface CropYearProps {
   group: CropYearGroup<LocalPlanting>;
@@ -16,10 +17,17 @@ interface CropYearProps {
   above: ReadonlySet<LocalPlanting>;
   people: ReadonlyMap<string, string>;
   alike: ReadonlyMap<string, Alike>;
+  grounds: MyPlantings["grounds"];
 }
 
 /** The totals of a crop year, and its plantings by field. */
-export function CropYear({ group: { cropYear, plantings }, above, people, alike }: CropYearProps) {
+export function CropYear({
+  group: { cropYear, plantings },
+  above,
+  people,
+  alike,
+  grounds,
+}: CropYearProps) {
   const { t } = useLingui();
   const id = `crop-year-${cropYear ?? "none"}`;
   const title = cropYear === undefined ? t`No start date` : t`Crop year ${cropYear}`;
@@ -37,6 +45,7 @@ export function CropYear({ group: { cropYear, plantings }, above, people, alike 
               local={local}
               people={people}
               alike={alike.get(local.planting.plantingId)}
+              ground={grounds.get(local.planting.plantingId)}
             />
           )}
         </LongList>

@@ -23,8 +23,9 @@ export function FoundPlantings({
   readAt,
   people,
   corrected,
+  grounds,
   farmerName,
-}: Pick<MyPlantings, "plantings" | "readAt" | "people" | "corrected" | "farmerName">) {
+}: Pick<MyPlantings, "plantings" | "readAt" | "people" | "corrected" | "grounds" | "farmerName">) {
   const { t } = useLingui();
   const { search, setSearch, keep, clear } = useFieldSearch();
   const alike = useMemo(() => namesakes(plantings.map(({ planting }) => planting)), [plantings]);
@@ -58,7 +59,13 @@ export function FoundPlantings({
         />
       )}
       <MapOfMine plantings={found} farmerName={farmerName} isSearched={isSearched} />
-      <Latest plantings={onTop} people={people} corrected={corrected} alike={alike} />
+      <Latest
+        plantings={onTop}
+        people={people}
+        corrected={corrected}
+        alike={alike}
+        grounds={grounds}
+      />
       {byCropYear(found, rules().cropYear).map((group) => (
         <CropYear
           key={group.cropYear ?? "none"}
@@ -66,6 +73,7 @@ export function FoundPlantings({
           above={above}
           people={people}
           alike={alike}
+          grounds={grounds}
         />
       ))}
     </>

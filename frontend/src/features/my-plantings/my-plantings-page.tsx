@@ -4,6 +4,7 @@ import { Page } from "@/components/layout/page";
 import { PageHeading } from "@/components/layout/page-heading";
 import { NoFarmerNotice } from "@/components/workspace/no-farmer";
 import { OpenRequests } from "@/components/workspace/open-requests";
+import { SignalLine } from "@/components/workspace/signal-line";
 import { UnsentLine } from "@/components/workspace/unsent-line";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
 import { paths } from "@/lib/paths";
@@ -20,6 +21,7 @@ export default function MyPlantingsPage() {
       </PageHeading>
       <WithWorkspace>
         <UnsentLine />
+        <SignalLine />
         <OpenRequests />
         <WayToMark />
         <PlantingList />

@@ -1,10 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
+import { LandWarnings } from "@/components/fields/land-warnings";
 import { Repair } from "@/components/records/repair";
 import { CropAndAcres } from "@/components/workspace/crop-and-acres";
 import { Difference, startTells } from "@/components/workspace/difference";
 import { MissingFacts } from "@/components/workspace/missing-facts";
 import { ProgressLine } from "@/components/workspace/progress-line";
+import type { LandWarning } from "@/lib/fields/warnings";
 import { formatDate } from "@/lib/language/format";
 import { type PlantingState, plantingAddress } from "@/lib/planting/address";
 import type { Alike } from "@/lib/planting/alike";
@@ -19,10 +21,18 @@ interface PlantingItemProps {
   isCorrected?: boolean;
   /** What it has in common with another planting of the list. */
   alike: Alike | undefined;
+  /** What is doubtful about its ground. */
+  ground: readonly LandWarning[] | undefined;
 }
 
 /** One planting: its values, who reported it, and its status. */
-export function PlantingItem({ local, people, isCorrected = false, alike }: PlantingItemProps) {
+export function PlantingItem({
+  local,
+  people,
+  isCorrected = false,
+  alike,
+  ground = [],
+}: PlantingItemProps) {
   const { planting, progress, isDeleted } = local;
   const { plantingId, fieldName, startDateISO, creator } = planting;
   const by = people.get(creator);
@@ -45,13 +55,14 @@ export function PlantingItem({ local, people, isCorrected = false, alike }: Plan
         )}
       </p>
       <MissingFacts planting={planting} />
+      <LandWarnings warnings={ground} />
       {by !== undefined && (
         <p className={styles.by}>
           <Trans>Planted by {by}</Trans>
         </p>
       )}
       {isCorrected && <Correction planting={planting} people={people} />}
-      <ProgressLine progress={progress} />
+      <ProgressLine progress={progress} plantingId={plantingId} />
       {progress.step === "attention" && (
         <Repair
           record={{ kind: "planting", id: plantingId }}

@@ -1,3 +1,5 @@
+import { allShownFields } from "@/lib/fields/here";
+import { groundOfEach, type LandWarning } from "@/lib/fields/warnings";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { allPeople } from "@/lib/local/people";
 import { needsAttention } from "@/lib/local/records";
@@ -18,6 +20,8 @@ export interface MyPlantings {
   corrected: ReadonlySet<string>;
   /** Names by id, without the person's own. */
   people: ReadonlyMap<string, string>;
+  /** The doubts about plantings that may stand on the same ground, by the ids of these. */
+  grounds: ReadonlyMap<string, readonly LandWarning[]>;
   ownName: string;
   /** The name of the farm's owner. */
   farmerName: string;
@@ -27,8 +31,9 @@ export interface MyPlantings {
 export function useMyPlantings() {
   const { me } = useWorkspace();
   return useLocal<MyPlantings>(["my-plantings"], async ({ database }) => {
-    const [state, all, people] = await Promise.all([
+    const [state, fields, all, people] = await Promise.all([
       copyState(database),
+      allShownFields(database, me.userId),
       allPlantings(database, me.userId),
       allPeople(database),
     ]);
@@ -47,6 +52,10 @@ export function useMyPlantings() {
       corrected: unreadCorrections(
         me.userId,
         received.map(({ planting }) => planting),
+      ),
+      grounds: groundOfEach(
+        fields,
+        plantings.map(({ planting }) => planting),
       ),
       readAt: Date.now(),
       deleted: all.filter(isGoing),

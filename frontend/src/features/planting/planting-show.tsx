@@ -7,6 +7,7 @@ import { DeleteDialog } from "@/components/records/delete-dialog";
 import { RecordHistory } from "@/components/records/record-history";
 import { Repair } from "@/components/records/repair";
 import { ProgressLine } from "@/components/workspace/progress-line";
+import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./planting.module.css";
 import { PlantingEdit } from "./planting-edit";
 import { PlantingFacts } from "./planting-facts";
@@ -23,12 +24,17 @@ export function PlantingShow({ shown }: { shown: ShownPlanting }) {
   const removal = useRemoval(shown);
   useReadCorrection(shown);
   const warnings = useWarnings(planting);
+  // The farm reads whether its agent has opened the planting.
+  const workspace = useWorkspaceIfOpen();
+  const isOfFarm = workspace !== undefined && workspace.me.userType !== "agent";
   // There is no history for a planting that the server has not received or no longer shows to this person.
   const hasHistory = planting.version > 0;
   return (
     <>
       <Card className={styles.card}>
-        {progress && progress.step !== "received" && <ProgressLine progress={progress} />}
+        {progress && (progress.step !== "received" || isOfFarm) && (
+          <ProgressLine progress={progress} plantingId={planting.plantingId} />
+        )}
         {progress?.step === "attention" && (
           <Repair
             record={{ kind: "planting", id: planting.plantingId }}

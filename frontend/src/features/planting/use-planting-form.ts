@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFieldOfPlanting } from "@/components/fields/use-field-of-planting";
+import { useGroundQuestion } from "@/components/fields/use-ground-question";
 import type { Conflict } from "@/components/records/conflict";
 import type { FormDraft } from "@/components/records/use-edit-draft";
 import { useSaving } from "@/components/records/use-saving";
@@ -19,6 +20,9 @@ interface PlantingFormOptions {
   onConflict: (conflict: Conflict) => void;
   onEnd: () => void;
 }
+
+/** The members by which plantings may stand on the same ground. */
+const OF_GROUND = ["fieldId", "fieldName", "crop", "startDateISO", "estimatedAcres"] as const;
 
 /** The edit form, from the first change until the edit is safe. `onEnd` closes it. */
 export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFormOptions) {
@@ -48,6 +52,7 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
   const fieldOf = useFieldOfPlanting(shown.planting.farmer, form, seen);
   const question = useAcresQuestion();
   const startQuestion = useStartQuestion();
+  const ground = useGroundQuestion();
   const { values } = form;
   const wasDirty = useRef(left !== undefined);
   const isDirty = (Object.keys(unchanged) as PlantingField[]).some(
@@ -72,10 +77,17 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
     return areRight && (mine.startDateISO === seen.startDateISO || startQuestion.isRight(mine));
   }
 
+  /** An edit that leaves the ground as it was is not asked about. */
+  async function isGroundMeant(mine: PlantingBody): Promise<boolean> {
+    const isAsBefore = OF_GROUND.every((member) => mine[member] === seen[member]);
+    return isAsBefore || ground.isMeant(mine, seen, fieldOf.fields);
+  }
+
   async function send(entered: PlantingForm): Promise<void> {
     const { planting } = rules().checkPlanting(entered, seen);
     if (!planting || !(await isMeant(planting))) return;
     const mine = fieldOf.complete(planting);
+    if (!(await isGroundMeant(mine))) return;
     // An unchanged location keeps how it was found.
     const fixed = rules().withFix(mine, [seen], new Date().toISOString());
     await saving.save((saver) => saver.save(seen, fixed));
@@ -88,6 +100,8 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
     /** The acres that the person is asked about before they are saved. */
     asked: question.asked,
     askedStart: startQuestion.asked,
+    /** The plantings on the same ground that the person is asked about. */
+    askedGround: ground.asked,
     isOpening: saving.isOpening,
     isDirty,
     /** Whether the form continues with values from before a reload or a killed tab. */

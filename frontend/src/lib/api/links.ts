@@ -1,5 +1,6 @@
 /** The calls for links between people: a farmer with an agent, an employee with a farmer. */
 import { call, callForJson, type Schemas } from "@/lib/api/call";
+import type { Language } from "@/lib/language/language";
 
 /** The role of the person who is not the farmer. */
 export type LinkKind = Schemas["LinkKind"];
@@ -36,10 +37,15 @@ export async function getLinks(signal?: AbortSignal): Promise<Link[]> {
 
 /**
  * Adds or asks the person with an address; a farmer gives the kind of link. The answer never tells
- * whether the address has an account.
+ * whether the address has an account. An address without one gets its email in that language.
  */
-export async function nameByEmail(email: string, kind?: LinkKind): Promise<void> {
-  await call("POST", "/api/links", { body: { email, ...(kind && { kind }) } });
+export async function nameByEmail(
+  email: string,
+  kind?: LinkKind,
+  language?: Language,
+): Promise<void> {
+  const body = { email, ...(kind && { kind }), ...(language && { language }) };
+  await call("POST", "/api/links", { body });
 }
 
 export async function acceptLink(linkId: string): Promise<void> {
@@ -67,7 +73,12 @@ export async function acceptInvitation(token: string): Promise<void> {
   await call("POST", "/api/invitations/{token}/accept", { path: { token } });
 }
 
-/** An agent's link for any number of farmers. */
+/** The role of the person who may accept. */
+export function addresseeOf({ from }: Invitation): "farmer" | "employee" {
+  return from.userType === "farmer" ? "employee" : "farmer";
+}
+
+/** An agent's link for any number of farmers, or a farmer's for employees. */
 export type InvitationLink = Schemas["WorkingLink"];
 
 /** A new link. Its address is returned only this once. */

@@ -844,6 +844,17 @@ export interface paths {
       };
     };
   };
+  "/api/plants/openings": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["PlantingOpening"][];
+          };
+        };
+      };
+    };
+  };
   "/api/plants/{planting_id}": {
     get: {
       parameters: {
@@ -1826,6 +1837,7 @@ export interface components {
       /** Format: address */
       email: string;
       kind?: components["schemas"]["LinkKind"] | null;
+      language?: components["schemas"]["Spoken"] | null;
     };
     NewPassword: {
       password: string;
@@ -2018,6 +2030,13 @@ export interface components {
       cursor: string;
       more: boolean;
       people: components["schemas"]["NamedPerson"][];
+    };
+    PlantingOpening: {
+      /** Format: date-time */
+      at: string;
+      by: components["schemas"]["NamedPerson"];
+      /** Format: uuid */
+      plantingId: string;
     };
     PlantingPatch: {
       /** @enum {string} */

@@ -1,48 +1,46 @@
 /** What is doubtful about the land of a farm. */
-import { type Field, type Planting, rules } from "@/lib/rules";
+import type { Field, Planting } from "@/lib/rules";
 import { byName } from "./order";
 import { overlapsAmong } from "./overlaps";
+import { type SameGround, sameGround } from "./same-ground";
 
 export type LandWarning =
   | { about: "overlap"; one: Field; other: Field; acres: number }
-  | { about: "planted"; field: Field; cropYear: number; acres: number };
+  | SameGround<Planting>;
 
-/** Fields that overlap, and then fields whose plantings of a crop year have more acres together; both by name. */
+/**
+ * Fields that overlap, and then plantings of a crop year that may stand on the same ground; both by the name of the
+ * field.
+ */
 export async function landWarnings(
   unordered: readonly Field[],
   plantings: readonly Planting[],
 ): Promise<LandWarning[]> {
   const fields = unordered.toSorted(byName);
   const overlaps = await overlapsAmong(fields);
+  const place = ({ field }: SameGround<Planting>) =>
+    field === undefined ? fields.length : fields.indexOf(field);
   return [
     ...overlaps.map((overlap) => ({ about: "overlap" as const, ...overlap })),
-    ...plantedBeyond(fields, plantings),
+    ...sameGround(fields, plantings).sort((one, other) => place(one) - place(other)),
   ];
 }
 
 export function concerns(warning: LandWarning, fieldId: string): boolean {
   const fields = warning.about === "overlap" ? [warning.one, warning.other] : [warning.field];
-  return fields.some((field) => field.fieldId === fieldId);
+  return fields.some((field) => field?.fieldId === fieldId);
 }
 
-function plantedBeyond(
+/** Plantings that may stand on the same ground, by the ids of each of them. */
+export function groundOfEach(
   fields: readonly Field[],
   plantings: readonly Planting[],
-): Extract<LandWarning, { about: "planted" }>[] {
-  const planted = new Map<string, Map<number, number[]>>();
-  for (const planting of plantings) {
-    const { fieldId, estimatedAcres } = planting;
-    const cropYear = rules().cropYear(planting);
-    if (fieldId === undefined || estimatedAcres === undefined || cropYear === undefined) continue;
-    const ofField = planted.get(fieldId) ?? new Map<number, number[]>();
-    planted.set(fieldId, ofField);
-    ofField.set(cropYear, [...(ofField.get(cropYear) ?? []), estimatedAcres]);
+): ReadonlyMap<string, LandWarning[]> {
+  const found = new Map<string, LandWarning[]>();
+  for (const doubt of sameGround(fields, plantings)) {
+    for (const { plantingId } of doubt.plantings) {
+      found.set(plantingId, [...(found.get(plantingId) ?? []), doubt]);
+    }
   }
-  return fields.flatMap((field) =>
-    [...(planted.get(field.fieldId) ?? [])].flatMap(([cropYear, ofYear]) => {
-      if (field.acres === undefined) return [];
-      const acres = rules().plantedBeyond(new Float64Array(ofYear), field.acres);
-      return acres === undefined ? [] : [{ about: "planted" as const, field, cropYear, acres }];
-    }),
-  );
+  return found;
 }

@@ -79,6 +79,18 @@ export function formatInstant(instant: string, locale = currentLocale()): string
   );
 }
 
+/** As `formatInstant`, and only the time if it is of the same day as `before`, which stands in front of it. */
+export function formatInstantAfter(
+  instant: string,
+  before: string,
+  locale = currentLocale(),
+): string {
+  const isSameDay = formatInstantDay(instant, locale) === formatInstantDay(before, locale);
+  return isSameDay
+    ? new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(new Date(instant))
+    : formatInstant(instant, locale);
+}
+
 /** Writes the day of an instant (RFC 3339) in the reader's own time zone. */
 export function formatInstantDay(instant: string, locale = currentLocale()): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(instant));

@@ -1,6 +1,6 @@
 /** The languages of the application, and the language of this browser. */
-import { setupI18n } from "@lingui/core";
 import { browserStorage } from "@/lib/browser/storage";
+import { LiteralI18n } from "./literal-i18n";
 
 /** Each language with its own name and its locale for `Intl`. */
 export const LANGUAGES = [
@@ -13,7 +13,7 @@ export type Language = (typeof LANGUAGES)[number]["value"];
 const LANGUAGE_KEY = "language";
 
 /** Gives the texts in the language that `lib/language/texts.ts` activated. */
-export const i18n = setupI18n();
+export const i18n = new LiteralI18n({});
 
 export function asLanguage(value: string | null): Language | undefined {
   return LANGUAGES.find((one) => one.value === value)?.value;

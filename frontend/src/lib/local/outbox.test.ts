@@ -105,6 +105,7 @@ describe("the outbox", () => {
       changed: 0,
       deleted: 0,
       attention: { planting: 0, field: 0 },
+      refused: undefined,
       since: NOON,
     });
   });
@@ -151,6 +152,22 @@ describe("the outbox", () => {
     expect(local?.field).toEqual({ ...field, notes: "Creek" });
     const { due } = await departures(database, NOON);
     expect(due.map(({ kind }) => kind)).toEqual(["planting", "field"]);
+  });
+
+  it("counts what needs the person apart from what waits to be sent", async () => {
+    await add("North");
+    await refuse(database, await departed(), { reason: "forbidden" });
+    const nothing = { added: { planting: 0, field: 0 }, changed: 0, deleted: 0, since: undefined };
+    expect(await unsentOf(database)).toEqual({
+      ...nothing,
+      count: 1,
+      attention: { planting: 1, field: 0 },
+      refused: RECORD,
+    });
+    const field = sampleField(ME);
+    await isStored("field", field);
+    await editRecord(database, "field", field, { name: "South" }, NOON);
+    expect(await unsentOf(database)).toMatchObject({ count: 2, changed: 1, since: NOON });
   });
 
   it("settles a field's conflict without what the server derives", async () => {

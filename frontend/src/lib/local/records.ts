@@ -8,12 +8,13 @@ import {
   isKnown,
   type Kind,
   newRecord,
+  type RecordKey,
   type RecordOf,
   withDocument,
 } from "@/lib/records/kinds";
 import type { LocalDatabase } from "./database";
 import { ofKind } from "./ranges";
-import type { CopiedRecord, LocalSchema, OutboxEntry, Refusal } from "./schema";
+import type { CopiedRecord, KnownEntry, LocalSchema, OutboxEntry, Refusal } from "./schema";
 
 /** A record and its progress. */
 export interface LocalRecord<K extends Kind> {
@@ -43,16 +44,18 @@ export function needsAttention({ progress }: { progress: Progress }): boolean {
 
 /** A summary of the outbox, for the line that is always visible. */
 export interface Unsent {
-  /** The number of records that wait: new, changed and deleted. */
+  /** The number of records with entries here. */
   count: number;
-  /** The new ones of each kind that this release knows. */
+  /** Of those that wait to be sent, the new ones of each kind that this release knows. */
   added: Readonly<Record<Kind, number>>;
   /** Also the new ones of other kinds. */
   changed: number;
   deleted: number;
-  /** The number of records of each kind that need the person. */
+  /** The number of records of each kind that need the person. They are not sent before the person decides. */
   attention: Readonly<Record<Kind, number>>;
-  /** The time of the oldest entry; milliseconds since 1970. */
+  /** The first of them. */
+  refused: RecordKey | undefined;
+  /** The time of the oldest entry that waits to be sent; milliseconds since 1970. */
   since: number | undefined;
 }
 
@@ -137,17 +140,25 @@ export async function unsentOf(database: LocalDatabase, kind?: Kind): Promise<Un
   for (const entry of entries) {
     deeds.set(nameOf(entry), deedOf(entry, deeds.get(nameOf(entry))));
   }
-  // Only the first entry of a record is ever refused.
-  const refused = entries.filter(({ refusal }) => refusal);
-  const countOf = (deed: Deed) => [...deeds.values()].filter((one) => one === deed).length;
+  // Only the first entry of a record is ever refused, and the later ones wait for it.
+  const refused = entries.filter(({ refusal }) => refusal).filter(isOfKnownKind);
+  const stay = new Set(refused.map(nameOf));
+  const waiting = entries.filter((entry) => !stay.has(nameOf(entry)));
+  const leaving = new Map([...deeds].filter(([name]) => !stay.has(name)));
+  const countOf = (deed: Deed) => [...leaving.values()].filter((one) => one === deed).length;
   return {
     count: deeds.size,
     added: eachKind((one) => countOf(one)),
     changed: countOf("changed"),
     deleted: countOf("deleted"),
     attention: eachKind((one) => refused.filter((entry) => entry.kind === one).length),
-    since: entries.length > 0 ? Math.min(...entries.map(({ madeAt }) => madeAt)) : undefined,
+    refused: refused[0] && { kind: refused[0].kind, id: refused[0].id },
+    since: waiting.length > 0 ? Math.min(...waiting.map(({ madeAt }) => madeAt)) : undefined,
   };
+}
+
+function isOfKnownKind(entry: OutboxEntry): entry is KnownEntry {
+  return isKnown(entry.kind);
 }
 
 /** An addition has its kind as its name. */

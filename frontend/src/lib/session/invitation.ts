@@ -12,10 +12,12 @@ export interface FollowedInvitation {
   token: string;
   /** The address that it was mailed to, if any; the invitation is for that account. */
   email?: string | undefined;
+  /** The role of the person who may accept. */
+  userType?: "farmer" | "employee" | undefined;
 }
 
-export function rememberInvitation({ token, email }: FollowedInvitation): void {
-  tabStorage().setItem(KEY, JSON.stringify({ token, email }));
+export function rememberInvitation({ token, email, userType }: FollowedInvitation): void {
+  tabStorage().setItem(KEY, JSON.stringify({ token, email, userType }));
 }
 
 export function forgetInvitation(): void {
@@ -35,9 +37,13 @@ export function wayToInvitation(): string | undefined {
 
 function read(text: string): FollowedInvitation | undefined {
   try {
-    const { token, email } = (JSON.parse(text) ?? {}) as Record<string, unknown>;
+    const { token, email, userType } = (JSON.parse(text) ?? {}) as Record<string, unknown>;
     return typeof token === "string" && token !== ""
-      ? { token, email: typeof email === "string" ? email : undefined }
+      ? {
+          token,
+          email: typeof email === "string" ? email : undefined,
+          userType: userType === "farmer" || userType === "employee" ? userType : undefined,
+        }
       : undefined;
   } catch {
     return undefined;

@@ -17,15 +17,17 @@ pub(super) fn agent_named(farmer: &Correspondent) -> Wording {
     )
 }
 
-pub(super) fn employee_named(farmer: &Correspondent) -> Wording {
+pub(super) fn employee_named(farmer: &Correspondent, lifetime: &str) -> Wording {
     Wording::new(
         "A farmer asks you to report plantings",
         &[
             &format!("{farmer} asks you to report plantings for their farm at Acremark."),
-            "Log in with this email address, or sign up with it as a farm employee, and accept the request there. \
-             If you do not work for this farm, you can ignore this email.",
+            "If you accept, what you report belongs to the farmer and shows your name. You see the farm's fields, and can \
+             add and change them, but not delete, merge or split them.",
+            "Open the link to sign up as a farm employee with this email address, or to log in with it, and accept there.",
+            &asked_for(lifetime),
         ],
-        Some("Log in or sign up"),
+        Some("View the invitation"),
     )
 }
 
@@ -34,8 +36,8 @@ pub(super) fn plantings_asked(agent: &Correspondent, lifetime: &str) -> Wording 
         "A crop insurance agent asks to read your plantings",
         &[
             &format!("{agent} asks to be linked with you as your crop insurance agent at Acremark."),
-            "If you accept, the agent can read and correct the plantings that you and your employees report. The \
-             agent sees nothing before you accept, and you can end the link at any time.",
+            "If you accept, the agent can read and correct your fields and the plantings that you and your employees \
+             report. The agent sees nothing before you accept, and you can end the link at any time.",
             &asked_for(lifetime),
         ],
         Some("View the invitation"),
@@ -47,7 +49,8 @@ pub(super) fn employment_asked(employee: &Correspondent, lifetime: &str) -> Word
         "Someone asks to report plantings for your farm",
         &[
             &format!("{employee} asks to report plantings for your farm at Acremark."),
-            "If you accept, what they report belongs to you and shows their name. You can end the link at any time.",
+            "If you accept, what they report belongs to you and shows their name. They see your fields, and can add and \
+             change them, but not delete, merge or split them. You can end the link at any time.",
             &asked_for(lifetime),
         ],
         Some("View the invitation"),
@@ -60,8 +63,11 @@ pub(super) fn made(other: &Correspondent, kind: LinkKind) -> Wording {
         &[
             &format!("{other} is now linked with you at Acremark."),
             match kind {
-                LinkKind::Agent => "The agent can read and correct the farmer's plantings.",
-                LinkKind::Employee => "The employee can report plantings for the farmer.",
+                LinkKind::Agent => "The agent can read and correct the farmer's plantings and fields.",
+                LinkKind::Employee => {
+                    "The employee can report plantings for the farmer. They see the farm's fields, and can add and \
+                     change them, but not delete, merge or split them."
+                }
             },
             "Either side can end the link at any time, in the settings.",
         ],

@@ -103,7 +103,11 @@ fn mails() -> [(Mail, &'static str, &'static str); 15] {
         (Mail::SecondFactorEnabled { to: ann() }, "second-factor-enabled", "/contact"),
         (Mail::SecondFactorDisabled { to: ann() }, "second-factor-disabled", "/forgotPassword"),
         (Mail::AgentNamed { to: ann(), farmer: fern() }, "agent-named", "/"),
-        (Mail::EmployeeNamed { to: ann(), farmer: fern() }, "employee-named", "/"),
+        (
+            Mail::EmployeeNamed { to: ann(), farmer: fern(), token: token(), lifetime },
+            "employee-named",
+            "/invitation/t0k3n",
+        ),
         (
             Mail::PlantingsAsked { to: ann(), agent: fern(), token: token(), lifetime },
             "plantings-asked",

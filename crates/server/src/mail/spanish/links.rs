@@ -17,15 +17,18 @@ pub(super) fn agent_named(farmer: &Correspondent) -> Wording {
     )
 }
 
-pub(super) fn employee_named(farmer: &Correspondent) -> Wording {
+pub(super) fn employee_named(farmer: &Correspondent, lifetime: &str) -> Wording {
     Wording::new(
         "Un agricultor le pide que reporte siembras",
         &[
             &format!("{farmer} le pide que reporte siembras para su finca en Acremark."),
-            "Inicie sesión con este correo electrónico, o regístrese con él como empleado de la finca, y acepte \
-             allí la solicitud. Si usted no trabaja para esa finca, puede ignorar este correo.",
+            "Si usted acepta, lo que reporte será del agricultor y mostrará el nombre de usted. Verá los campos de la \
+             finca y podrá agregarlos y cambiarlos, pero no eliminarlos, unirlos ni dividirlos.",
+            "Abra el enlace para registrarse como empleado de la finca con este correo electrónico, o para iniciar sesión \
+             con él, y acepte allí.",
+            &asked_for(lifetime),
         ],
-        Some("Iniciar sesión o registrarse"),
+        Some("Ver la invitación"),
     )
 }
 
@@ -34,8 +37,8 @@ pub(super) fn plantings_asked(agent: &Correspondent, lifetime: &str) -> Wording 
         "Un agente de seguro de cosechas pide leer sus siembras",
         &[
             &format!("{agent} pide vincularse con usted como su agente de seguro de cosechas en Acremark."),
-            "Si usted acepta, el agente podrá leer y corregir las siembras que reporten usted y sus empleados. \
-             Antes no verá nada, y usted puede terminar el vínculo en cualquier momento.",
+            "Si usted acepta, el agente podrá leer y corregir sus campos y las siembras que reporten usted y sus \
+             empleados. Antes no verá nada, y usted puede terminar el vínculo en cualquier momento.",
             &asked_for(lifetime),
         ],
         Some("Ver la invitación"),
@@ -47,8 +50,8 @@ pub(super) fn employment_asked(employee: &Correspondent, lifetime: &str) -> Word
         "Alguien pide reportar siembras para su finca",
         &[
             &format!("{employee} pide reportar siembras para su finca en Acremark."),
-            "Si usted acepta, lo que esa persona reporte será de usted y mostrará el nombre de ella. Puede \
-             terminar el vínculo en cualquier momento.",
+            "Si usted acepta, lo que esa persona reporte será de usted y mostrará el nombre de ella. Verá sus \
+             campos y podrá agregarlos y cambiarlos, pero no eliminarlos, unirlos ni dividirlos. Puede terminar el vínculo en cualquier momento.",
             &asked_for(lifetime),
         ],
         Some("Ver la invitación"),
@@ -61,8 +64,13 @@ pub(super) fn made(other: &Correspondent, kind: LinkKind) -> Wording {
         &[
             &format!("{other} ahora tiene un vínculo con usted en Acremark."),
             match kind {
-                LinkKind::Agent => "El agente puede leer y corregir las siembras del agricultor.",
-                LinkKind::Employee => "El empleado puede reportar siembras para el agricultor.",
+                LinkKind::Agent => {
+                    "El agente puede leer y corregir las siembras y los campos del agricultor."
+                }
+                LinkKind::Employee => {
+                    "El empleado puede reportar siembras para el agricultor. Ve los campos de la finca y puede \
+                     agregarlos y cambiarlos, pero no eliminarlos, unirlos ni dividirlos."
+                }
             },
             "Cualquiera de los dos puede terminar el vínculo en cualquier momento, en la configuración.",
         ],

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use actix_web::{HttpResponse, post, web};
 use rules::field::{FieldRecord, FieldReport, PLANTINGS_MAX};
 use rules::ids::FieldId;
+use rules::permission::may_reshape_fields;
 use rules::record::Version;
 use serde::Deserialize;
 use store::fields::{self, Merge, Seen};
@@ -19,7 +20,7 @@ use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::members;
 use crate::openapi::refusals::{Always, OfBodyAndPath};
 use crate::openapi::schemas;
-use crate::problem::{Flaw, Problem};
+use crate::problem::{Code, Flaw, Problem};
 use crate::routes::records::version::IfMatch;
 use crate::routes::records::{answer, calls};
 
@@ -40,8 +41,8 @@ pub(crate) struct MergeBody {
 /// The other field gets the union of both boundaries, or the only one. All plantings that name the field name the
 /// other one from then on, and have its name if they had that of the field. The field is deleted. The history of
 /// each of these records tells it. `If-Match` names the version of the field that is merged, `intoVersion` that of
-/// the other one. A client may repeat the call until it gets an answer. Everyone who may edit both fields may merge
-/// them.
+/// the other one. A client may repeat the call until it gets an answer. The farmer and their agents may merge fields,
+/// employees may not.
 #[utoipa::path(
     operation_id = "merge_fields",
     tag = "fields",
@@ -55,7 +56,7 @@ pub(crate) struct MergeBody {
             headers(("ETag" = String, description = "Its version, in quotation marks"))),
         (status = 401, description = "`auth/session-required`", body = schemas::Problem,
             content_type = "application/problem+json"),
-        (status = 403, description = "`forbidden`, `users/record-missing`", body = schemas::Problem,
+        (status = 403, description = "`forbidden`, `fields/merge-forbidden`, `users/record-missing`", body = schemas::Problem,
             content_type = "application/problem+json"),
         (status = 410, description = "`fields/deleted`: one of them was deleted", body = schemas::Problem,
             content_type = "application/problem+json"),
@@ -103,6 +104,10 @@ fn answered(ended: Merge) -> Result<HttpResponse, Problem> {
         Merge::Unfit => {
             Err(Problem::flaws([Flaw::new("into", "merge-unfit", "Choose another field of the same farm")]))
         }
+        Merge::NotForUserType => Err(Problem::new(
+            Code::FieldMergeForbidden,
+            "Only the farmer or their agent can merge these fields. Both are still there.",
+        )),
         Merge::Forbidden => Err(Problem::forbidden()),
     }
 }
@@ -116,6 +121,9 @@ async fn prepare(
     [gone, into]: [Seen; 2],
     geometry: &Arc<Geometry>,
 ) -> Result<(), Problem> {
+    if !may_reshape_fields(viewer.user_type) {
+        return Ok(());
+    }
     let both = move |connection: &mut _| {
         let [gone, into] = [gone, into].map(|seen| seen_field(connection, viewer, seen));
         let (Some(gone), Some(into)) = (gone?, into?) else { return Ok(None) };

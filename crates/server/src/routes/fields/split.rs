@@ -5,6 +5,7 @@ use std::sync::Arc;
 use actix_web::{HttpResponse, post, web};
 use rules::field::{DrawnBoundary, FieldReport, SUBFIELDS_MAX};
 use rules::ids::FieldId;
+use rules::permission::may_reshape_fields;
 use rules::planting::PlantingReport;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -59,7 +60,7 @@ pub(crate) struct PartOfField {
 /// The parts keep what is known of the field. A planting that names the field goes to the part that it lies in, and
 /// gets its name if it had that of the field; its acres stay. The field is deleted. The history of each of these
 /// records tells it. `If-Match` names the version of the field. A client may repeat the call until it gets an answer.
-/// Everyone who may edit the field may split it.
+/// The farmer and their agents may split a field, employees may not.
 #[utoipa::path(
     operation_id = "split_field",
     tag = "fields",
@@ -73,7 +74,7 @@ pub(crate) struct PartOfField {
         (status = 200, description = "The parts, made now or before", body = Vec<schemas::Field>),
         (status = 401, description = "`auth/session-required`", body = schemas::Problem,
             content_type = "application/problem+json"),
-        (status = 403, description = "`forbidden`, `users/record-missing`", body = schemas::Problem,
+        (status = 403, description = "`forbidden`, `fields/split-forbidden`, `users/record-missing`", body = schemas::Problem,
             content_type = "application/problem+json"),
         (status = 409, description = "`fields/conflict`: an id has another field", body = schemas::Problem,
             content_type = "application/problem+json"),
@@ -119,6 +120,9 @@ pub(crate) async fn split(
 
 /// The field and the places of its plantings, if it has the version that the person saw. If not, the write says so.
 async fn ground(store: &Store, viewer: Viewer, field: Seen) -> Result<Option<Ground>, Problem> {
+    if !may_reshape_fields(viewer.user_type) {
+        return Ok(None);
+    }
     let read = move |connection: &mut _| {
         let Some(whole) = seen_field(connection, viewer, field)? else { return Ok(None) };
         store::Result::Ok(Some((whole, fields::planted_at(connection, viewer, field.id)?)))
@@ -153,6 +157,10 @@ fn answered(ended: Split) -> Result<HttpResponse, Problem> {
         Split::Stale(stored) => Err(answer::stale(&stored)?),
         Split::Deleted => Err(answer::deleted::<FieldId>()),
         Split::NotFound => Err(Problem::not_found()),
+        Split::NotForUserType => Err(Problem::new(
+            Code::FieldSplitForbidden,
+            "Only the farmer or their agent can split this field. It is still there.",
+        )),
         Split::Forbidden => Err(Problem::forbidden()),
     }
 }

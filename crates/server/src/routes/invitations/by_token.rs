@@ -23,11 +23,12 @@ use crate::routes::links::create::Kind;
 use crate::routes::links::notices::{self, Notice};
 use crate::routes::links::{OwnLink, employed_elsewhere, shown};
 
-/// An open invitation, as the farmer sees it.
+/// An open invitation, as the person sees it who may accept.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OpenInvitation {
-    /// `agent`: the inviter will read the farmer's plantings. `employee`: the inviter will report for the farmer.
+    /// `agent`: the inviter will read the farmer's plantings. `employee`: one of the two reports for the other, who is a
+    /// farmer.
     #[schema(value_type = Kind)]
     kind: &'static str,
     from: Inviter,
@@ -93,8 +94,9 @@ pub(crate) async fn read(
     Ok(HttpResponse::Ok().json(OpenInvitation::from(followed)))
 }
 
-/// Accepts an invitation. A second call answers the link that it became. A farmer who follows a link that was emailed
-/// to their own address also confirms that address.
+/// Accepts an invitation: a farmer an agent's or an employee's, an employee a farmer's. A second call answers the link
+/// that it became. A person who follows a link that was emailed to their own address also confirms that address. Only
+/// the owner of the address accepts a farmer's emailed invitation.
 #[utoipa::path(
     operation_id = "accept_invitation",
     tag = "links",

@@ -82,7 +82,7 @@ pub(crate) async fn create(
     confirmed(&member)?;
     identity.rates().invitation(member.viewer, u32::try_from(emails.len()).unwrap_or(u32::MAX))?;
     let now = clock::now()?;
-    let invite = |email| Asking::new(&member, LinkKind::Agent, email, identity.rates(), &post);
+    let invite = |email| Asking::new(&member, LinkKind::Agent, email, None, identity.rates(), &post);
     let invitations = emails.into_iter().map(invite).collect::<Result<Vec<_>, _>>()?;
     store
         .write(move |connection| invitations.iter().try_for_each(|asking| asking.keep(connection, now)))

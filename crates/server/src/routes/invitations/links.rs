@@ -1,4 +1,4 @@
-//! Invitation links that an agent gives to farmers, as text or as a QR code.
+//! Invitation links, as text or as a QR code: an agent gives them to farmers, and a farmer to employees.
 
 use actix_web::{HttpResponse, delete, get, post, web};
 use rules::instant::Instant;
@@ -12,12 +12,12 @@ use uuid::Uuid;
 
 use super::confirmed;
 use crate::clock;
-use crate::identity::{Caller, Identity, InvitationsGive, MailToken, Member};
+use crate::identity::{Caller, Identity, JoiningInvite, MailToken, Member};
 use crate::mail::Post;
 use crate::openapi::refusals::{OfPath, OfRate, WithConfirmedRole, WithRole};
 use crate::problem::Problem;
 
-/// A new link for farmers.
+/// A new link.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct GivenLink {
@@ -28,7 +28,7 @@ pub(crate) struct GivenLink {
     expires_at: Instant,
 }
 
-/// A link for farmers that still works.
+/// A link that still works.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct WorkingLink {
@@ -47,11 +47,12 @@ impl TryFrom<Wish> for WorkingLink {
     }
 }
 
-/// Creates a link that any number of farmers can accept within thirty days.
+/// Creates a link that can be accepted within thirty days: an agent's by any number of farmers, a farmer's by any number
+/// of employees.
 #[utoipa::path(
     operation_id = "create_invitation_link",
     tag = "links",
-    security(("session" = ["invitations:give"])),
+    security(("session" = ["joining:invite"])),
     responses(
         (status = 201, description = "Created", body = GivenLink),
         OfRate,
@@ -60,7 +61,7 @@ impl TryFrom<Wish> for WorkingLink {
 )]
 #[post("/api/invitations/links")]
 pub(crate) async fn give(
-    Caller(member): Caller<InvitationsGive>,
+    Caller(member): Caller<JoiningInvite>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
     post: web::Data<Post>,
@@ -69,25 +70,25 @@ pub(crate) async fn give(
     identity.rates().invitation(member.viewer, 1)?;
     let (token, now) = (MailToken::generate()?, clock::now()?);
     let (invitation_id, hash) = (Uuid::now_v7(), TokenHash(token.digest()));
-    let agent = member.viewer.user_id;
+    let asker = member.viewer;
     store
-        .write(move |connection| invitations::give(connection, LinkId(invitation_id), agent, &hash, now))
+        .write(move |connection| invitations::give(connection, LinkId(invitation_id), asker, &hash, now))
         .await?;
     let url = post.invitation_url(&token.reveal());
     let expires_at = invitations::end_of(now)?;
     Ok(HttpResponse::Created().json(GivenLink { invitation_id, url, expires_at }))
 }
 
-/// Lists the agent's links that still work, the oldest first.
+/// Lists the caller's links that still work, the oldest first.
 #[utoipa::path(
     operation_id = "list_invitation_links",
     tag = "links",
-    security(("session" = ["invitations:give"])),
+    security(("session" = ["joining:invite"])),
     responses((status = 200, description = "The links", body = Vec<WorkingLink>), WithRole)
 )]
 #[get("/api/invitations/links")]
 pub(crate) async fn list(
-    Caller(Member { viewer, .. }): Caller<InvitationsGive>,
+    Caller(Member { viewer, .. }): Caller<JoiningInvite>,
     store: web::Data<Store>,
 ) -> Result<HttpResponse, Problem> {
     let now = clock::now()?;
@@ -101,13 +102,13 @@ pub(crate) async fn list(
 #[utoipa::path(
     operation_id = "revoke_invitation_link",
     tag = "links",
-    security(("session" = ["invitations:give"])),
+    security(("session" = ["joining:invite"])),
     params(("invitation_id" = Uuid, Path, description = "The link")),
     responses((status = 204, description = "Withdrawn"), OfPath, WithRole)
 )]
 #[delete("/api/invitations/links/{invitation_id}")]
 pub(crate) async fn revoke(
-    Caller(Member { viewer, .. }): Caller<InvitationsGive>,
+    Caller(Member { viewer, .. }): Caller<JoiningInvite>,
     invitation_id: web::Path<Uuid>,
     store: web::Data<Store>,
 ) -> Result<HttpResponse, Problem> {

@@ -47,17 +47,25 @@ impl InEachLanguage {
 
 impl Asking {
     /// The member's invitation to the address's owner. Its mail waits until the member's own address is
-    /// confirmed.
+    /// confirmed. Without a language, an address without an account gets the mail in the member's.
     pub(crate) fn new(
         member: &Member,
         kind: LinkKind,
         email: EmailAddress,
+        language: Option<Language>,
         rates: &Rates,
         post: &Post,
     ) -> Result<Self, Problem> {
         let asker = Correspondent::new(&member.profile, member.email.clone());
         let letter = if member.email_verified {
-            Letter::new((asker, member.language), member.viewer.user_type, kind, &email, rates, post)?
+            Letter::new(
+                (asker, language.unwrap_or(member.language)),
+                member.viewer.user_type,
+                kind,
+                &email,
+                rates,
+                post,
+            )?
         } else {
             None
         };
@@ -95,18 +103,18 @@ impl Letter {
             return Ok(None);
         }
         let (to, lifetime) = (to.clone(), LIFETIME);
-        if asker_type == UserType::Farmer {
+        if asker_type == UserType::Farmer && kind == LinkKind::Agent {
             // The farmer opens their plantings to the address's owner, not to anyone who holds the mail.
-            let mail = match kind {
-                LinkKind::Agent => Mail::AgentNamed { to, farmer: asker },
-                LinkKind::Employee => Mail::EmployeeNamed { to, farmer: asker },
-            };
+            let mail = Mail::AgentNamed { to, farmer: asker };
             return Ok(Some(Self { token: None, mail: InEachLanguage::new(post, &mail, language)? }));
         }
         let token = MailToken::generate()?;
         let hash = TokenHash(token.digest());
         let token = token.reveal();
         let mail = match kind {
+            LinkKind::Employee if asker_type == UserType::Farmer => {
+                Mail::EmployeeNamed { to, farmer: asker, token, lifetime }
+            }
             LinkKind::Agent => Mail::PlantingsAsked { to, agent: asker, token, lifetime },
             LinkKind::Employee => Mail::EmploymentAsked { to, employee: asker, token, lifetime },
         };

@@ -5,7 +5,7 @@ use rules::user::{EmailAddress, UserType};
 use rules::violation::{Field, Rule, Violation};
 use serde::Deserialize;
 use store::links::{self, LinkKind};
-use store::{Store, Viewer, invitations};
+use store::{Language, Store, Viewer, invitations};
 use utoipa::ToSchema;
 
 use super::asking::Asking;
@@ -15,6 +15,7 @@ use crate::mail::Post;
 use crate::openapi::members;
 use crate::openapi::refusals::{OfCheckedBody, OfRate, WithViewer};
 use crate::problem::{Flaw, Problem};
+use crate::routes::accounts::language::Spoken;
 use crate::routes::address::others_address;
 
 /// An invitation to link.
@@ -29,6 +30,10 @@ pub(crate) struct NewLink {
     #[serde(default)]
     #[schema(required = false)]
     kind: Option<Kind>,
+    /// Of the email to an address without an account; the caller's own if missing.
+    #[serde(default)]
+    #[schema(required = false)]
+    language: Option<Spoken>,
 }
 
 /// The role of the farmer's other side.
@@ -92,9 +97,10 @@ pub(crate) async fn create(
     if has_other_role(&store, member.viewer, kind, &email).await? {
         return Err(refuse(Rule::OtherRole));
     }
+    let language = body.language.map(Language::from);
     identity.rates().invitation(member.viewer, 1)?;
     let now = clock::now()?;
-    let asking = Asking::new(&member, kind, email, identity.rates(), &post)?;
+    let asking = Asking::new(&member, kind, email, language, identity.rates(), &post)?;
     store.write(move |connection| asking.keep(connection, now)).await?;
     post.wake();
     Ok(HttpResponse::Accepted().finish())

@@ -10,6 +10,7 @@ pub(super) mod get_all_farmers_plants;
 pub(super) mod get_deleted_plants;
 pub(super) mod get_plants;
 pub(super) mod history;
+pub(super) mod openings;
 pub(super) mod patch;
 pub(super) mod put;
 pub(super) mod restore;

@@ -37,6 +37,7 @@ pub(super) fn deletion<K: Called>(ended: Deletion<Record<K>>) -> Result<HttpResp
         Deletion::Restored(stored) => Ok(answer(HttpResponse::Ok(), &stored)),
         Deletion::Stale(stored) => Err(stale(&stored)?),
         Deletion::NotFound => Err(Problem::not_found()),
+        Deletion::NotForUserType => Err(K::not_deletable()),
         Deletion::Forbidden => Err(Problem::forbidden()),
     }
 }

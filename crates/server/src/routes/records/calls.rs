@@ -1,5 +1,6 @@
 use actix_web::{HttpResponse, web};
-use rules::record::Version;
+use rules::record::{Record, RecordRef, Version};
+use rules::user::UserType;
 use serde::Serialize;
 use store::audit::Extent;
 use store::records::{HistoryEntry, HistoryPart};
@@ -55,7 +56,19 @@ pub(crate) async fn get<K: Called>(
     let found = store.read_few(move |connection| records::one(connection, viewer, id)).await?;
     let record = found.ok_or_else(Problem::not_found)?;
     readings.note(store, viewer, K::KIND, &[record.farmer], Extent::Some, clock::now()?).await?;
+    note_opening(store, readings, viewer, &record).await?;
     Ok(answer::answer(HttpResponse::Ok(), &record))
+}
+
+async fn note_opening<K: Called>(
+    store: &Store,
+    readings: &Readings,
+    viewer: Viewer,
+    record: &Record<K>,
+) -> Result<(), Problem> {
+    let RecordRef::Planting(planting) = record.id.into() else { return Ok(()) };
+    let opened = (planting, record.version);
+    Ok(readings.note_opening(store, viewer, record.farmer, opened, clock::now()?).await?)
 }
 
 /// Oldest first, also of a deleted record. `V` is how an entry is told.
@@ -74,6 +87,12 @@ where
     let first = versions::<K, V>(&store, viewer, id, None).await?;
     let farmer = farmer.ok_or_else(Problem::not_found)?;
     readings.note(&store, viewer, K::KIND, &[farmer], Extent::Some, clock::now()?).await?;
+    // A page of a record that this device keeps asks only for its history.
+    if viewer.user_type == UserType::Agent
+        && let Some(record) = store.read_few(move |connection| records::one(connection, viewer, id)).await?
+    {
+        note_opening(&store, readings, viewer, &record).await?;
+    }
     if first.next.is_none() {
         return list::short(&first.items);
     }

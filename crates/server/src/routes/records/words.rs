@@ -1,7 +1,7 @@
 use rules::ids::{FieldId, PlantingId};
 use store::records::Kept;
 
-use crate::problem::Code;
+use crate::problem::{Code, Problem};
 
 /// The refusals of one kind of records.
 pub(crate) struct Words {
@@ -18,6 +18,11 @@ pub(crate) struct Words {
 /// A kind of records that has calls.
 pub(crate) trait Called: Kept {
     const WORDS: Words;
+
+    /// The viewer may change the record, but only others may delete it.
+    fn not_deletable() -> Problem {
+        Problem::forbidden()
+    }
 }
 
 impl Called for PlantingId {
@@ -40,4 +45,11 @@ impl Called for FieldId {
         deleted: Code::FieldDeleted,
         restore_expired: Code::FieldRestoreExpired,
     };
+
+    fn not_deletable() -> Problem {
+        Problem::new(
+            Code::FieldDeletionForbidden,
+            "Only the farmer can delete this field. It is still there.",
+        )
+    }
 }

@@ -17,7 +17,10 @@ async fn only_the_farmer_deletes_a_field_and_restores_it() {
     let (employee, agent) = (app.employee_of(&farmer).await, app.agent_of(&[&farmer]).await);
     let marked = employee.marks(north_40()).await;
     for by in [&employee, &agent] {
-        by.delete(&marked.path()).await.refused_at(403, "forbidden", &[]);
+        let refused = by.delete(&marked.path()).await;
+        refused.refused_at(403, "fields/deletion-forbidden", &[]);
+        assert_eq!(refused.json()["detail"], "Only the farmer can delete this field. It is still there.");
+        assert_eq!(by.get(&marked.path()).await.json(), marked.stored);
     }
     for _ in 0..2 {
         assert_eq!(farmer.delete(&marked.path()).await.status, 204);

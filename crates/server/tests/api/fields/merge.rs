@@ -41,7 +41,7 @@ async fn one_field_has_the_land_and_the_plantings_of_both() {
     let called = employee.plants(planted_on(&goes, "By the creek")).await;
     let apart = farmer.plants(planted_on(&stays, "South 40")).await;
     let cursor = agent.get("/api/changes?kinds=planting,field").await.json()["cursor"].clone();
-    let answer = merge(&employee, &goes, "\"1\"", &into(&stays)).await;
+    let answer = merge(&farmer, &goes, "\"1\"", &into(&stays)).await;
     assert_eq!((answer.status.as_u16(), answer.header("etag")), (200, "\"2\""));
     let merged = answer.json();
     assert_eq!(farmer.get(&stays.path()).await.json(), merged);

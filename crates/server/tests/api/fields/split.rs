@@ -56,14 +56,14 @@ async fn parts_have_the_land_of_the_field_and_the_plantings_that_lie_in_them() {
     let nowhere = farmer.plants(planted_on(&field, "North 40", None)).await;
     let mut body = halves();
     body["othersTo"] = body["parts"][1]["fieldId"].clone();
-    let parts = split(&employee, &field, "\"1\"", &body).await.json();
+    let parts = split(&farmer, &field, "\"1\"", &body).await.json();
     let acres = |field: &Value| field["acres"].as_f64().unwrap();
     assert!((acres(&parts[0]) + acres(&parts[1]) - acres(&field.stored)).abs() < 0.02, "{parts}");
     for (place, name) in [(0, "North 40 A"), (1, "North 40 B")] {
         let part = &parts[place];
         let told = (&part["name"], &part["fieldId"], &part["creator"], &part["farmer"], &part["version"]);
         let id = &body["parts"][place]["fieldId"];
-        assert_eq!(told, (&json!(name), id, &json!(employee.user_id), &json!(farmer.user_id), &json!(1)));
+        assert_eq!(told, (&json!(name), id, &json!(farmer.user_id), &json!(farmer.user_id), &json!(1)));
         for member in ["fsaFarm", "fsaTract", "fsaField", "notes", "county"] {
             assert_eq!(part[member], field.stored[member], "{member}");
         }

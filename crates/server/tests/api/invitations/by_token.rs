@@ -148,19 +148,87 @@ async fn every_unusable_invitation_answers_the_same() {
 }
 
 #[tokio::test]
-async fn only_a_farmer_can_accept() {
+async fn only_a_farmer_can_accept_an_agents_invitation() {
     let app = TestApp::start().await;
     let agent = app.agent().await;
     let (call, _) = gives(&agent).await;
     says_yes(&app.anonymous(), &call).await.refused_at(401, "auth/session-required", &[]);
     says_yes(&app.account().await, &call).await.refused_at(403, "users/record-missing", &[]);
-    for other in [agent, app.agent().await, app.employee().await] {
+    says_yes(&app.employee().await, &call).await.refused(410, "links/invitation-expired", EXPIRED);
+    for other in [agent, app.agent().await] {
         says_yes(&other, &call).await.refused(
             403,
             "forbidden",
             "Your account does not have permission to do this.",
         );
     }
+}
+
+#[tokio::test]
+async fn a_farmers_link_joins_each_employee_who_accepts() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let (call, id) = gives(&farmer).await;
+    let told = app.anonymous().get(&call).await.json();
+    assert_eq!((&told["kind"], &told["from"]["userType"]), (&json!("employee"), &json!("farmer")));
+    for number in 1..=2 {
+        let employee = app.employee().await;
+        let answers = join_all((0..4).map(|_| says_yes(&employee, &call))).await;
+        for answer in &answers {
+            assert_eq!((answer.status.as_u16(), answer.text()), (200, answers[0].text()));
+        }
+        employee.plants(north_quarter()).await;
+        assert_eq!(plantings(&farmer, &farmer).await, Some(number));
+        assert_eq!(mails(&app, &farmer.email, 1 + number).await, vec!["link-made"; number]);
+        assert_eq!(employee.get(&call).await.json()["isLinked"], true);
+    }
+    for other in [app.agent().await, app.farmer().await] {
+        assert_ne!(says_yes(&other, &call).await.status, 200, "a farm is joined by employees");
+    }
+    let elsewhere = app.employee_of(&app.farmer().await).await;
+    says_yes(&elsewhere, &call).await.refused_at(409, "links/employed-elsewhere", &[]);
+    assert_eq!(farmer.delete(&format!("{PATH}/links/{id}")).await.status, 204);
+    let late = says_yes(&app.employee().await, &call).await;
+    late.refused(410, "links/invitation-expired", EXPIRED);
+}
+
+#[tokio::test]
+async fn a_farmers_mailed_invitation_is_for_the_owner_of_the_address_and_confirms_it() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let employee = app.account().await;
+    let record = json!({
+        "firstName": "Eve", "lastName": "Early", "email": employee.email, "phoneNumber": "3085550100",
+        "userType": "employee", "isAgent": false,
+    });
+    assert_eq!(employee.post("/api/users", &record).await.status, 201);
+    let invited = json!({ "email": employee.email, "kind": "employee" });
+    assert_eq!(farmer.post("/api/links", &invited).await.status, 202);
+    let call = super::call(&app.mails_to(&employee.email, 2).await[1].text);
+    assert_eq!(app.anonymous().get(&call).await.json()["email"], employee.email);
+    says_yes(&app.employee().await, &call).await.refused(410, "links/invitation-expired", EXPIRED);
+    assert_eq!(says_yes(&employee, &call).await.status, 200);
+    assert_eq!(employee.get("/api/sessions/current").await.json()["emailVerified"], true);
+    assert_eq!(links(&farmer).await.len(), 1);
+}
+
+#[tokio::test]
+async fn an_invited_employee_without_an_account_gets_the_mail_in_the_chosen_language() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    for (language, subject) in [
+        ("es", "Un agricultor le pide que reporte siembras"),
+        ("en", "A farmer asks you to report plantings"),
+    ] {
+        let email = format!("{language}@farm.example");
+        let invited = json!({ "email": email, "kind": "employee", "language": language });
+        assert_eq!(farmer.post("/api/links", &invited).await.status, 202);
+        let mail = &app.mails_to(&email, 1).await[0];
+        assert_eq!(mail.subject, subject);
+        assert_eq!(app.anonymous().get(&super::call(&mail.text)).await.status, 200);
+    }
+    let unknown = json!({ "email": "a@farm.example", "kind": "employee", "language": "fr" });
+    farmer.post("/api/links", &unknown).await.refused_at(400, "malformed-json", &[]);
 }
 
 #[tokio::test]

@@ -38,7 +38,7 @@ async fn a_link_is_shown_once_listed_while_valid_and_can_be_revoked() {
 }
 
 #[tokio::test]
-async fn another_agents_link_and_a_missing_link_answer_the_same() {
+async fn another_persons_link_and_a_missing_link_answer_the_same() {
     let app = TestApp::start().await;
     let (agent, other) = (app.agent().await, app.agent().await);
     let (call, given) = gives(&agent).await;
@@ -53,13 +53,12 @@ async fn another_agents_link_and_a_missing_link_answer_the_same() {
 }
 
 #[tokio::test]
-async fn only_agents_create_list_and_revoke_links() {
+async fn an_employee_creates_lists_and_revokes_no_links() {
     let app = TestApp::start().await;
     let path = format!("{LINKS}/{}", new_id());
     for (client, status, code) in [
         (app.anonymous(), 401, "auth/session-required"),
         (app.account().await, 403, "users/record-missing"),
-        (app.farmer().await, 403, "forbidden"),
         (app.employee().await, 403, "forbidden"),
     ] {
         client.post(LINKS, &json!({})).await.refused_at(status, code, &[]);

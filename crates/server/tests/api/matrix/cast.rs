@@ -146,11 +146,11 @@ impl Cast {
 
     /// A's agent creates two invitation links and revokes one.
     fn give(&self, connection: &mut Connection, now: Instant) -> store::Result<()> {
-        let agent = self.person(Role::Agent).user_id;
+        let agent = self.person(Role::Agent).viewer();
         for (id, (link_id, token)) in &self.given {
             invitations::give(connection, *link_id, agent, &TokenHash(token.digest()), now)?;
             if *id == Id::Spent {
-                assert!(invitations::revoke(connection, agent, *link_id, now)?);
+                assert!(invitations::revoke(connection, agent.user_id, *link_id, now)?);
             }
         }
         Ok(())

@@ -82,6 +82,9 @@ const ADDING: Lines<6> = [
     (FormerAgent, [NO,      NO,      NO,      NO,      NO,      BAD_PATH]),
 ];
 
+/// The field stays.
+const KEEPS: Cell = refused(Code::FieldDeletionForbidden);
+
 /// Only the farmer may delete.
 #[rustfmt::skip]
 const DELETING: Lines<6> = [
@@ -89,10 +92,10 @@ const DELETING: Lines<6> = [
     (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
     (FarmerA,     [DONE,    DONE,    DONE,    NONE,    NONE,    BAD_PATH]),
     (FarmerB,     [NONE,    NONE,    NONE,    DONE,    NONE,    BAD_PATH]),
-    (Employee,    [NO,      NO,      NO,      NONE,    NONE,    BAD_PATH]),
+    (Employee,    [KEEPS,   KEEPS,   KEEPS,    NONE,    NONE,    BAD_PATH]),
     (Unlinked,    [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
-    (Agent,       [NO,      NO,      NO,      NONE,    NONE,    BAD_PATH]),
-    (OtherAgent,  [NONE,    NONE,    NONE,    NO,      NONE,    BAD_PATH]),
+    (Agent,       [KEEPS,   KEEPS,   KEEPS,    NONE,    NONE,    BAD_PATH]),
+    (OtherAgent,  [NONE,    NONE,    NONE,    KEEPS,     NONE,    BAD_PATH]),
     (FormerAgent, [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
 ];
 
@@ -115,6 +118,9 @@ const RESTORING: Lines<6> = [
     (FormerAgent, [NONE,    NONE,     NONE,     NONE,    NONE,    BAD_PATH]),
 ];
 
+/// Both fields stay.
+const APART: Cell = refused(Code::FieldMergeForbidden);
+
 /// Into another field of farm A: the one of A's employee, or else the one of A.
 #[rustfmt::skip]
 const MERGING: Lines<6> = [
@@ -122,7 +128,7 @@ const MERGING: Lines<6> = [
     (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
     (FarmerA,     [EMP,     A,       A,       NONE,    NONE,    BAD_PATH]),
     (FarmerB,     [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
-    (Employee,    [EMP,     A,       A,       NONE,    NONE,    BAD_PATH]),
+    (Employee,    [APART,   APART,   APART,    NONE,    NONE,    BAD_PATH]),
     (Unlinked,    [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
     (Agent,       [EMP,     A,       A,       NONE,    NONE,    BAD_PATH]),
     (OtherAgent,  [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
@@ -131,6 +137,8 @@ const MERGING: Lines<6> = [
 
 /// The fields of these farms have no boundary that could be split; the tests of the call split one.
 const WHOLE: Cell = refused(Code::Validation);
+/// An employee may split none.
+const UNSPLIT: Cell = refused(Code::FieldSplitForbidden);
 
 #[rustfmt::skip]
 const SPLITTING: Lines<6> = [
@@ -138,7 +146,7 @@ const SPLITTING: Lines<6> = [
     (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
     (FarmerA,     [WHOLE,   WHOLE,   WHOLE,   NONE,    NONE,    BAD_PATH]),
     (FarmerB,     [NONE,    NONE,    NONE,    WHOLE,   NONE,    BAD_PATH]),
-    (Employee,    [WHOLE,   WHOLE,   WHOLE,   NONE,    NONE,    BAD_PATH]),
+    (Employee,    [UNSPLIT, UNSPLIT, UNSPLIT,   NONE,    NONE,    BAD_PATH]),
     (Unlinked,    [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
     (Agent,       [WHOLE,   WHOLE,   WHOLE,   NONE,    NONE,    BAD_PATH]),
     (OtherAgent,  [NONE,    NONE,    NONE,    WHOLE,   NONE,    BAD_PATH]),

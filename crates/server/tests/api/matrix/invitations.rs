@@ -21,15 +21,6 @@ const BAD_EMAIL: Cell = refused(Code::Validation);
 const AGT: Cell = shows(&[Person(Agent)]);
 const EITHER: Cell = Cell::RefusedForEither([Code::Forbidden, Code::MalformedAddress]);
 
-/// Agents get these answers. Everyone else is refused.
-fn agents<const N: usize>(cells: [Cell; N]) -> Lines<N> {
-    Role::ALL.map(|role| match role {
-        Anonymous => (role, [LOG_IN; N]),
-        Agent | OtherAgent | FormerAgent => (role, cells),
-        FarmerA | FarmerB | Employee | Unlinked => (role, [FORBIDDEN; N]),
-    })
-}
-
 /// Nobody invites themselves.
 #[rustfmt::skip]
 const INVITING: Lines<5> = [
@@ -44,12 +35,21 @@ const INVITING: Lines<5> = [
     (FormerAgent, [ACCEPTED,  ACCEPTED,  ACCEPTED,  ACCEPTED,  BAD_EMAIL]),
 ];
 
+/// Agents and farmers get these answers. Everyone else is refused.
+fn askers<const N: usize>(cells: [Cell; N]) -> Lines<N> {
+    Role::ALL.map(|role| match role {
+        Anonymous => (role, [LOG_IN; N]),
+        Agent | OtherAgent | FormerAgent | FarmerA | FarmerB => (role, cells),
+        Employee | Unlinked => (role, [FORBIDDEN; N]),
+    })
+}
+
 #[rustfmt::skip]
 const REVOKING: Lines<3> = [
     //             agent      missing    malformed
     (Anonymous,   [LOG_IN,    LOG_IN,    LOG_IN]),
-    (FarmerA,     [FORBIDDEN, FORBIDDEN, EITHER]),
-    (FarmerB,     [FORBIDDEN, FORBIDDEN, EITHER]),
+    (FarmerA,     [NONE,      NONE,      BAD_PATH]),
+    (FarmerB,     [NONE,      NONE,      BAD_PATH]),
     (Employee,    [FORBIDDEN, FORBIDDEN, EITHER]),
     (Unlinked,    [FORBIDDEN, FORBIDDEN, EITHER]),
     (Agent,       [DONE,      NONE,      BAD_PATH]),
@@ -57,15 +57,15 @@ const REVOKING: Lines<3> = [
     (FormerAgent, [NONE,      NONE,      BAD_PATH]),
 ];
 
-/// Any farmer who has the link may accept.
+/// Any farmer who has an agent's link may accept. To an employee it is none.
 #[rustfmt::skip]
 const ACCEPTING: Lines<4> = [
     //             working    taken back missing    malformed
     (Anonymous,   [LOG_IN,    LOG_IN,    LOG_IN,    LOG_IN]),
     (FarmerA,     [AGT,       OVER,      OVER,      OVER]),
     (FarmerB,     [AGT,       OVER,      OVER,      OVER]),
-    (Employee,    [FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN]),
-    (Unlinked,    [FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN]),
+    (Employee,    [OVER,      OVER,      OVER,      OVER]),
+    (Unlinked,    [OVER,      OVER,      OVER,      OVER]),
     (Agent,       [FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN]),
     (OtherAgent,  [FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN]),
     (FormerAgent, [FORBIDDEN, FORBIDDEN, FORBIDDEN, FORBIDDEN]),
@@ -81,8 +81,8 @@ pub(super) fn rows() -> Vec<Row> {
             |asked| Request::json(json!({ "emails": [asked.email()] })),
             INVITING,
         ),
-        Row::new(Method::POST, LINKS, [Without], |_| Request::default(), agents([MADE])),
-        Row::new(Method::GET, LINKS, [Without], |_| Request::default(), agents([OK])),
+        Row::new(Method::POST, LINKS, [Without], |_| Request::default(), askers([MADE])),
+        Row::new(Method::GET, LINKS, [Without], |_| Request::default(), askers([OK])),
         Row::new(
             Method::DELETE,
             "/api/invitations/links/{invitation_id}",

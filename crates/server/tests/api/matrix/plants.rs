@@ -230,6 +230,19 @@ const ACCESS_LOG: Lines<4> = [
     (FormerAgent, [NO,       NO,       NO,       NO]),
 ];
 
+/// The openings of one's own plantings; nobody has opened any. An employee without a farmer has none.
+#[rustfmt::skip]
+const OPENINGS: Lines<1> = [
+    (Anonymous,   [LOG_IN]),
+    (FarmerA,     [OK]),
+    (FarmerB,     [OK]),
+    (Employee,    [OK]),
+    (Unlinked,    [OK]),
+    (Agent,       [NO]),
+    (OtherAgent,  [NO]),
+    (FormerAgent, [NO]),
+];
+
 pub(super) const EXPIRED: Cell = refused(Code::CursorExpired);
 
 // The names of farmers and creators come with the plantings.
@@ -344,6 +357,7 @@ fn one_by_one() -> Vec<Row> {
             },
             ACCESS_LOG,
         ),
+        Row::new(Method::GET, "/api/plants/openings", [Without], |_| Request::default(), OPENINGS),
         Row::new(Method::GET, "/api/plants/changes", [Without, Malformed], pulling, CHANGES),
     ]
 }

@@ -12,6 +12,7 @@ mod get_deleted_plants;
 mod get_plants;
 mod history;
 mod long;
+mod openings;
 mod patch;
 mod put;
 mod restore;

@@ -1,4 +1,4 @@
-use rules::ids::UserId;
+use rules::ids::{PlantingId, UserId};
 use rules::kind::Kind;
 use rules::record::RecordRef;
 use strum::IntoStaticStr;
@@ -84,6 +84,11 @@ pub enum Event {
         farmer: UserId,
         fields: usize,
     },
+    /// By an agent: the one planting, not a list with it.
+    PlantingOpened {
+        farmer: UserId,
+        planting: PlantingId,
+    },
     /// As a file.
     RecordsExported {
         kind: Kind,
@@ -138,6 +143,7 @@ impl Event {
             Self::RecordDeleted { record, .. } => EventKind::deleted(record.kind()),
             Self::RecordRestored { record, .. } => EventKind::restored(record.kind()),
             Self::FieldsImported { .. } => EventKind::FieldsImported,
+            Self::PlantingOpened { .. } => EventKind::PlantingOpened,
             Self::RecordsExported { kind, .. } => EventKind::exported(kind),
             Self::RecordsRead { kind, .. } => EventKind::read(kind),
         }
@@ -168,6 +174,7 @@ impl Event {
             | Self::RecordDeleted { farmer, .. }
             | Self::RecordRestored { farmer, .. }
             | Self::FieldsImported { farmer, .. }
+            | Self::PlantingOpened { farmer, .. }
             | Self::RecordsExported { farmer, .. }
             | Self::RecordsRead { farmer, .. } => Some(farmer),
         }
@@ -183,6 +190,7 @@ impl Event {
             | Self::RecordChanged { record, .. }
             | Self::RecordDeleted { record, .. }
             | Self::RecordRestored { record, .. } => Some(record.uuid()),
+            Self::PlantingOpened { planting, .. } => Some(planting.0),
             _ => None,
         }
     }
@@ -223,6 +231,7 @@ pub enum EventKind {
     PlantingChanged,
     PlantingCreated,
     PlantingDeleted,
+    PlantingOpened,
     PlantingRestored,
     PlantingsExported,
     PlantingsRead,

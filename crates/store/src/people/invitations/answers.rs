@@ -44,8 +44,9 @@ pub fn accept(connection: &mut Connection, viewer: Viewer, link_id: LinkId, now:
     }
 }
 
-/// A viewer with a token from a mail to their own address has read the mail, so this also confirms the address. `fresh`
-/// is the new link's id if the token is for any number of farmers.
+/// A viewer with a token from a mail to their own address has read the mail, so this also confirms the address. A farmer
+/// opens only their own farm, so any farmer with the token may accept; a farmer's invitation to one employee is for the
+/// owner of the address alone. `fresh` is the new link's id if the token is for any number of people.
 pub fn accept_by_token(
     connection: &mut Connection,
     viewer: Viewer,
@@ -57,10 +58,13 @@ pub fn accept_by_token(
     let Some(invitation) = found.filter(|found| found.addressee == viewer.user_type) else {
         return Ok(ByToken::Answered(Answer::NotOpen));
     };
-    if let Some(account) = accounts::by_id(connection, viewer.user_id)?
-        && invitation.email.as_ref() == Some(&account.email)
-    {
-        mailed_tokens::confirm(connection, &account, now)?;
+    let account = accounts::by_id(connection, viewer.user_id)?;
+    match account.filter(|account| invitation.email.as_ref() == Some(&account.email)) {
+        Some(account) => mailed_tokens::confirm(connection, &account, now)?,
+        None if invitation.email.is_some() && viewer.user_type != UserType::Farmer => {
+            return Ok(ByToken::Answered(Answer::NotOpen));
+        }
+        None => {}
     }
     if confirmed_address(connection, viewer.user_id)?.is_none() {
         return Ok(ByToken::Unconfirmed);
@@ -116,13 +120,13 @@ pub fn decline(connection: &mut Connection, viewer: Viewer, link_id: LinkId, now
 /// A second call changes nothing. False if there is no such link.
 pub fn revoke(
     connection: &mut Connection,
-    agent: UserId,
+    asker: UserId,
     invitation_id: LinkId,
     now: Instant,
 ) -> Result<bool> {
     let given = invitations::table
         .find(invitation_id.key())
-        .filter(invitations::asker.eq(agent.key()).and(invitations::email.is_null()))
+        .filter(invitations::asker.eq(asker.key()).and(invitations::email.is_null()))
         .filter(invitations::created_at.gt(oldest(now)));
     let revoked = diesel::update(given).set(invitations::withdrawn.eq(true)).execute(&mut connection.db)?;
     Ok(revoked == 1)

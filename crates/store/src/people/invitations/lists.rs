@@ -23,7 +23,7 @@ use crate::schema::{accounts, invitations, users};
 pub struct Wish {
     pub link_id: LinkId,
     pub kind: LinkKind,
-    /// None for an agent's invitation link.
+    /// None for an invitation link.
     pub email: Option<EmailAddress>,
     pub withdrawn: bool,
     /// Sent last.
@@ -38,7 +38,7 @@ pub struct Invitation {
     pub asker: User,
     /// The required type of the other side.
     pub addressee: UserType,
-    /// None for an agent's invitation link.
+    /// None for an invitation link.
     pub email: Option<EmailAddress>,
     pub status: Status,
     /// Sent last.

@@ -116,20 +116,26 @@ pub fn ask(connection: &mut Connection, ask: &Ask, now: Instant) -> Result<Asked
     Ok(if lengthened == 1 { Asked::Waits } else { Asked::Moot })
 }
 
-/// Any number of farmers may use an agent's invitation link.
+/// An invitation link: any number of farmers may use an agent's, and any number of employees a farmer's. Does nothing for
+/// an employee.
 pub fn give(
     connection: &mut Connection,
     invitation_id: LinkId,
-    agent: UserId,
+    asker: Viewer,
     token: &TokenHash,
     now: Instant,
 ) -> Result<()> {
-    locks::users(connection, &[agent], Hold::Stay)?;
+    let (kind, addressee) = match asker.user_type {
+        UserType::Agent => (LinkKind::Agent, UserType::Farmer),
+        UserType::Farmer => (LinkKind::Employee, UserType::Employee),
+        UserType::Employee => return Ok(()),
+    };
+    locks::users(connection, &[asker.user_id], Hold::Stay)?;
     let row = NewRow {
         invitation_id: invitation_id.key(),
-        asker: agent.key(),
-        kind: LinkKind::Agent.value(),
-        addressee: UserType::Farmer.value(),
+        asker: asker.user_id.key(),
+        kind: kind.value(),
+        addressee: addressee.value(),
         email: None,
         token_hash: Some(token.0.as_slice()),
         status: Status::Open.value(),

@@ -21,7 +21,6 @@ use crate::schema::{change_log, field_history, field_imports, fields, links};
 
 impl Kept for FieldId {
     const DOCUMENT: [&'static str; 2] = ["fields.document", "field_history.document"];
-    const EMPLOYEES_MAY_DELETE: bool = false;
     /// A boundary with 10,000 corners has about 200 kB.
     const AT_ONCE: usize = 50;
 

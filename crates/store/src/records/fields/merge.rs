@@ -3,6 +3,7 @@
 use rules::field::{FieldRecord, FieldReport};
 use rules::ids::FieldId;
 use rules::instant::Instant;
+use rules::permission::may_reshape_fields;
 use rules::record::Version;
 
 use super::{plantings, successions};
@@ -37,6 +38,8 @@ pub enum Merge {
     NotFound,
     /// The same field twice, or fields of two farms.
     Unfit,
+    /// The viewer's user type may change fields but not merge them (`rules::permission`).
+    NotForUserType,
     /// The farmer is deleting their account.
     Forbidden,
 }
@@ -58,6 +61,9 @@ pub fn merge<E: From<Error>>(
         *found = FieldId::find(connection, viewer, seen.id)?;
     }
     let [Some((leaving, left_at)), Some((staying, deleted_at))] = found else { return Ok(Merge::NotFound) };
+    if !may_reshape_fields(viewer.user_type) {
+        return Ok(Merge::NotForUserType);
+    }
     if leaving.id == staying.id || leaving.farmer != staying.farmer {
         return Ok(Merge::Unfit);
     }

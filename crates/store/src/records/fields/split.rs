@@ -6,6 +6,7 @@ use diesel::prelude::*;
 use rules::field::{FieldRecord, FieldReport};
 use rules::ids::FieldId;
 use rules::instant::Instant;
+use rules::permission::may_reshape_fields;
 use rules::planting::PlantingReport;
 use rules::record::{Record, Version};
 use rules::user::UserType;
@@ -35,6 +36,8 @@ pub enum Split {
     Stale(FieldRecord),
     Deleted,
     NotFound,
+    /// The viewer's user type may change the field but not split it (`rules::permission`).
+    NotForUserType,
     /// The farmer is deleting their account.
     Forbidden,
 }
@@ -56,6 +59,9 @@ pub fn split<E: From<Error>>(
     let Some((whole, deleted_at)) = FieldId::find(connection, viewer, field.id)? else {
         return Ok(Split::NotFound);
     };
+    if !may_reshape_fields(viewer.user_type) {
+        return Ok(Split::NotForUserType);
+    }
     if was_done(connection, field, ids)? {
         return Ok(Split::Done(stored(connection, viewer, ids)?));
     }

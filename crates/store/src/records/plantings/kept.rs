@@ -21,7 +21,6 @@ use crate::schema::{change_log, links, planting_history, plantings};
 
 impl Kept for PlantingId {
     const DOCUMENT: [&'static str; 2] = ["plantings.document", "planting_history.document"];
-    const EMPLOYEES_MAY_DELETE: bool = true;
     const AT_ONCE: usize = usize::MAX;
 
     fn find(

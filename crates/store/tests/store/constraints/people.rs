@@ -169,6 +169,8 @@ fn invitation_has_an_address_or_a_token(#[values(Engine::Sqlite, Engine::Postgre
         &[("kind", "'employee'"), ("status", "'accepted'")],
         &of_farmer,
         &[asker, ("kind", "'employee'"), ("addressee", "'employee'")],
+        &[asker, ("kind", "'employee'"), ("addressee", "'employee'"), token],
+        &[asker, ("kind", "'employee'"), ("addressee", "'employee'"), ("email", "NULL"), token],
     ];
     let refused: &[&[_]] = &[
         &[("invitation_id", "<9:15>")],

@@ -132,9 +132,7 @@ async fn expired_invitation_is_gone_for_everyone(#[values(Engine::Sqlite, Engine
     let wishes = Wishes::make(&database).await;
     let given = LinkId(Uuid::now_v7());
     let (asker, rival) = (wishes.asker, wishes.rival);
-    database
-        .write(move |connection| invitations::give(connection, given, asker.user_id, &token(7), now()))
-        .await;
+    database.write(move |connection| invitations::give(connection, given, asker, &token(7), now())).await;
     for (minutes, stands) in [(LIFETIME, false), (LIFETIME - 1, true)] {
         let at = later(minutes);
         let made = database.read(move |connection| invitations::made_by(connection, asker.user_id, at)).await;

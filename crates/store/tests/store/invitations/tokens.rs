@@ -33,9 +33,7 @@ async fn invitation_link_works_for_any_number_of_farmers_until_revoked(
     let database = TestDatabase::new(engine);
     let (asker, other) = (agent(&database, "agent").await, agent(&database, "other").await);
     let given = LinkId(Uuid::now_v7());
-    database
-        .write(move |connection| invitations::give(connection, given, asker.user_id, &token(7), now()))
-        .await;
+    database.write(move |connection| invitations::give(connection, given, asker, &token(7), now())).await;
     let bring = |viewer: Viewer, minutes| {
         let fresh = LinkId(Uuid::now_v7());
         database.write(move |connection| {

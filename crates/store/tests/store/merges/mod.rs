@@ -60,7 +60,7 @@ async fn all_plantings_follow_the_merge_of_each_role(
 ) {
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
-    for by in [people.farmer, people.employee, people.agent] {
+    for by in [people.farmer, people.agent] {
         let stays = marked(&database, people.farmer, "North").await;
         let goes = marked(&database, people.employee, "South").await;
         let own = planted(&database, people.farmer, goes, "SOUTH").await;
@@ -91,7 +91,7 @@ async fn both_histories_tell_the_merge(#[values(Engine::Sqlite, Engine::Postgres
     let people = People::settle(&database).await;
     let [stays, goes] =
         [marked(&database, people.farmer, "North").await, marked(&database, people.farmer, "South").await];
-    merge(&database, people.employee, goes, stays).await;
+    merge(&database, people.agent, goes, stays).await;
     let told = async |id| {
         let history = database.read(move |connection| fields::history(connection, people.agent, id)).await;
         let entry = history.unwrap().pop().unwrap();
@@ -101,7 +101,7 @@ async fn both_histories_tell_the_merge(#[values(Engine::Sqlite, Engine::Postgres
         [(stays, Side::Predecessor, goes, "South"), (goes, Side::Successor, stays, "North")]
     {
         let (version, by, successions) = told(id).await;
-        assert_eq!((version, by), (Version(2), people.employee.user_id));
+        assert_eq!((version, by), (Version(2), people.agent.user_id));
         let [Succession { side: told_side, other: told_other, name: told_name, .. }] = &successions[..]
         else {
             panic!("{successions:?}")
@@ -122,6 +122,7 @@ async fn merge_that_is_refused_changes_nothing(#[values(Engine::Sqlite, Engine::
     for by in [people.other_farmer, people.other_agent, people.former_agent, people.former_employee] {
         assert_eq!(merge(&database, by, goes, stays).await, Merge::NotFound, "{by:?}");
     }
+    assert_eq!(merge(&database, people.employee, goes, stays).await, Merge::NotForUserType);
     assert_eq!(merge(&database, people.farmer, goes, foreign).await, Merge::NotFound);
     assert_eq!(merge(&database, people.farmer, goes, goes).await, Merge::Unfit);
     for (gone, into, stored) in [(1, 2, stays), (3, 1, goes)] {

@@ -27,7 +27,7 @@ fn merging(by: Viewer, gone: FieldId, into: FieldId) -> Work {
 fn splitting(by: Viewer, field: FieldId) -> Work {
     let (field, ids) = (Seen { id: field, version: FIRST }, [new_field_id(), new_field_id()]);
     let make = |_: &FieldReport| store::Result::Ok(["A", "B"].map(field_report).into_iter().collect());
-    let first = |_: &PlantingReport| Ok(0);
+    let first = |_: &PlantingReport| store::Result::Ok(0);
     Box::new(move |connection| fields::split(connection, by, field, &ids, make, first, later(2)).map(drop))
 }
 

@@ -3,7 +3,6 @@ import { acresText } from "@/components/records/land-text";
 import { fieldNamed } from "@/lib/fields/chosen";
 import type { Surveyed } from "@/lib/land";
 import type { Field, Planting } from "@/lib/rules";
-import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "../fields.module.css";
 
 interface MergeOutcomeProps {
@@ -17,7 +16,6 @@ interface MergeOutcomeProps {
 /** What the merge will change. */
 export function MergeOutcome({ stays, goes, plantings, union }: MergeOutcomeProps) {
   const { t } = useLingui();
-  const { me } = useWorkspace();
   const [into, from] = [stays.name, goes.name];
   const moving = plantings.filter(({ fieldId }) => fieldId === goes.fieldId);
   const renamed = moving.filter(({ fieldName }) => fieldNamed([goes], fieldName)).length;
@@ -31,19 +29,12 @@ export function MergeOutcome({ stays, goes, plantings, union }: MergeOutcomeProp
           <NewLand stays={stays} goes={goes} union={union} />
         </li>
         <li>
-          {me.userType === "employee" ? (
-            <Trans>
-              All plantings on {from} move to {into}, also those that other people reported. Their
-              acres stay as reported.
-            </Trans>
-          ) : (
-            <Plural
-              value={moving.length}
-              _0={`No planting is on ${from}.`}
-              one={`# planting moves from ${from} to ${into}. Its acres stay as reported.`}
-              other={`# plantings move from ${from} to ${into}. Their acres stay as reported.`}
-            />
-          )}
+          <Plural
+            value={moving.length}
+            _0={`No planting is on ${from}.`}
+            one={`# planting moves from ${from} to ${into}. Its acres stay as reported.`}
+            other={`# plantings move from ${from} to ${into}. Their acres stay as reported.`}
+          />
         </li>
         {renamed > 0 && (
           <li>

@@ -23,8 +23,11 @@ const invitationLinksQuery = queryOptions({
   queryFn: ({ signal }) => getInvitationLinks(signal),
 });
 
-/** An agent's links for any farmer: to hand over, to print, or to put into a newsletter. */
-export function InvitationLinksSection() {
+/** Who gives links: an agent to farmers, or a farmer to employees. */
+export type Giver = "agent" | "farmer";
+
+/** Links for anyone: to hand over, to print, or to put into a newsletter. */
+export function InvitationLinksSection({ giver }: { giver: Giver }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const links = useQuery(invitationLinksQuery);
@@ -32,12 +35,16 @@ export function InvitationLinksSection() {
   const make = useChange(makeInvitationLink);
   return (
     <SettingsSection
-      title={t`Invitation links`}
-      note={t`Share a link or a QR code with any number of farmers. Each link works for 30 days.`}
+      title={giver === "agent" ? t`Invitation links` : t`Links for employees`}
+      note={
+        giver === "agent"
+          ? t`Share a link or a QR code with any number of farmers. Each link works for 30 days.`
+          : t`Give a link or a QR code only to people who work for you. Any farm employee who opens it can join your farm and report plantings. Each link works for 30 days.`
+      }
       headingRef={heading}
     >
       {isUnverified ? (
-        <ConfirmFirst />
+        <ConfirmFirst giver={giver} />
       ) : (
         <div>
           <Button aria-disabled={make.isPending} onClick={() => make.isPending || make.mutate()}>
@@ -45,7 +52,9 @@ export function InvitationLinksSection() {
           </Button>
         </div>
       )}
-      {make.data && <NewInvitationLink key={make.data.invitationId} link={make.data} />}
+      {make.data && (
+        <NewInvitationLink key={make.data.invitationId} link={make.data} giver={giver} />
+      )}
       <SettingsQuery
         query={links}
         loading={t`Loading your invitation links…`}
@@ -54,6 +63,7 @@ export function InvitationLinksSection() {
         {(working) => (
           <WorkingLinks
             links={working}
+            giver={giver}
             onEnded={(invitationId) => {
               if (make.data?.invitationId === invitationId) make.reset();
               heading.current?.focus();
@@ -67,10 +77,11 @@ export function InvitationLinksSection() {
 
 interface WorkingLinksProps {
   links: readonly InvitationLink[];
+  giver: Giver;
   onEnded: (invitationId: string) => void;
 }
 
-function WorkingLinks({ links, onEnded }: WorkingLinksProps) {
+function WorkingLinks({ links, giver, onEnded }: WorkingLinksProps) {
   if (links.length === 0) {
     return (
       <p className={styles.note}>
@@ -84,6 +95,7 @@ function WorkingLinks({ links, onEnded }: WorkingLinksProps) {
         <WorkingLink
           key={link.invitationId}
           link={link}
+          giver={giver}
           onEnded={() => onEnded(link.invitationId)}
         />
       ))}
@@ -91,7 +103,13 @@ function WorkingLinks({ links, onEnded }: WorkingLinksProps) {
   );
 }
 
-function WorkingLink({ link, onEnded }: { link: InvitationLink; onEnded: () => void }) {
+interface WorkingLinkProps {
+  link: InvitationLink;
+  giver: Giver;
+  onEnded: () => void;
+}
+
+function WorkingLink({ link, giver, onEnded }: WorkingLinkProps) {
   const { t } = useLingui();
   const alerts = useAlerts();
   const end = useChange(async () => {
@@ -108,7 +126,11 @@ function WorkingLink({ link, onEnded }: { link: InvitationLink; onEnded: () => v
           <Trans>Created {madeAt}</Trans>
         </strong>
         <p className={styles.note}>
-          <Trans>Works until {expiresAt}. Farmers who already accepted stay linked.</Trans>
+          {giver === "agent" ? (
+            <Trans>Works until {expiresAt}. Farmers who already accepted stay linked.</Trans>
+          ) : (
+            <Trans>Works until {expiresAt}. Employees who already accepted stay linked.</Trans>
+          )}
         </p>
       </div>
       <Button

@@ -23,7 +23,7 @@ export function InviteSection() {
       headingRef={heading}
     >
       {isUnverified ? (
-        <ConfirmFirst />
+        <ConfirmFirst giver="agent" />
       ) : (
         <InviteForm
           key={round}
@@ -68,10 +68,14 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
 }
 
 /** Replaces what only people with a confirmed address may use. */
-export function ConfirmFirst() {
+export function ConfirmFirst({ giver }: { giver: "agent" | "farmer" }) {
   return (
     <Notice>
-      <Trans>Confirm your email address before you invite farmers.</Trans>
+      {giver === "agent" ? (
+        <Trans>Confirm your email address before you invite farmers.</Trans>
+      ) : (
+        <Trans>Confirm your email address before you invite employees.</Trans>
+      )}
     </Notice>
   );
 }

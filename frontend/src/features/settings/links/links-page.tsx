@@ -26,10 +26,13 @@ export default function LinksPage() {
             {userType === "agent" ? (
               <>
                 <InviteSection />
-                <InvitationLinksSection />
+                <InvitationLinksSection giver="agent" />
               </>
             ) : (
-              <NameSection userType={userType} />
+              <>
+                <NameSection userType={userType} />
+                {userType === "farmer" && <InvitationLinksSection giver="farmer" />}
+              </>
             )}
           </LinkSections>
         )}

@@ -7,12 +7,18 @@ import type { NewInvitationLink as NewLink } from "@/lib/api/links";
 import { formatInstant } from "@/lib/language/format";
 import styles from "../settings.module.css";
 import { StepHeading } from "../step-heading";
+import type { Giver } from "./invitation-links-section";
 
 /** The encoder loads only when it is needed. */
 const QrCode = lazy(() => import("@/components/qr/qr-code"));
 
+interface NewInvitationLinkProps {
+  link: NewLink;
+  giver: Giver;
+}
+
 /** The new link. It cannot be shown again, because the server stores only its hash. */
-export function NewInvitationLink({ link: { url, expiresAt } }: { link: NewLink }) {
+export function NewInvitationLink({ link: { url, expiresAt }, giver }: NewInvitationLinkProps) {
   const { t } = useLingui();
   const until = formatInstant(expiresAt);
   const { copy, share } = useHandOver(url);
@@ -22,10 +28,17 @@ export function NewInvitationLink({ link: { url, expiresAt } }: { link: NewLink 
         <Trans>Your new invitation link</Trans>
       </StepHeading>
       <p>
-        <Trans>
-          Farmers who open this link can let you see their plantings. It works until {until}. It
-          won’t be shown again, so copy or share it now.
-        </Trans>
+        {giver === "agent" ? (
+          <Trans>
+            Farmers who open this link can let you see their plantings. It works until {until}. It
+            won’t be shown again, so copy or share it now.
+          </Trans>
+        ) : (
+          <Trans>
+            Employees who open this link can join your farm. It works until {until}. It won’t be
+            shown again, so copy or share it now.
+          </Trans>
+        )}
       </p>
       <div className={styles.secret}>
         <div className={styles.qr}>

@@ -1,0 +1,110 @@
+//! Plantings that may stand on the same ground.
+
+use js_sys::Error;
+use rules::acres::Acres;
+use rules::crop::Crop;
+use rules::crop_year::CropYear;
+use rules::day::Day;
+use rules::ids::FieldId;
+use rules::planting::{self, Ground, Planted};
+use serde::{Deserialize, Serialize};
+use tsify::{Ts, Tsify};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::into_error;
+use crate::values::read;
+
+/// What is read of a planting. Other members are passed over.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct PlantedText {
+    field_id: Option<FieldId>,
+    field_name: String,
+    crop: String,
+    #[serde(rename = "startDateISO")]
+    start_date: Option<Day>,
+    estimated_acres: Option<f64>,
+}
+
+/// What is read of a field.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct GroundText {
+    field_id: FieldId,
+    name: String,
+    acres: Option<f64>,
+}
+
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub enum GroundDoubtAbout {
+    /// They have more acres together than the field.
+    BeyondField,
+    /// They have the same crop.
+    SameCrop,
+}
+
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct GroundDoubt {
+    about: GroundDoubtAbout,
+    crop_year: i32,
+    /// The place of their field in the list.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    field: Option<usize>,
+    /// Their places in the list, at least two.
+    plantings: Vec<usize>,
+    /// As far as they are known.
+    acres: f64,
+}
+
+impl From<planting::GroundDoubt> for GroundDoubt {
+    fn from(doubt: planting::GroundDoubt) -> Self {
+        Self {
+            about: match doubt.about {
+                planting::About::BeyondField => GroundDoubtAbout::BeyondField,
+                planting::About::SameCrop => GroundDoubtAbout::SameCrop,
+            },
+            crop_year: doubt.crop_year.0,
+            field: doubt.field,
+            plantings: doubt.plantings,
+            acres: doubt.acres.number(),
+        }
+    }
+}
+
+/// Of a farm's plantings, and the fields that they may be on.
+#[wasm_bindgen(js_name = groundDoubts)]
+pub fn ground_doubts(
+    #[wasm_bindgen(unchecked_param_type = "readonly PlantingBody[]")] plantings: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "readonly Pick<Field, \"fieldId\" | \"name\" | \"acres\">[]")]
+    fields: JsValue,
+) -> Result<Vec<Ts<GroundDoubt>>, Error> {
+    let (plantings, fields): (Vec<PlantedText>, Vec<GroundText>) = (read(plantings)?, read(fields)?);
+    let plantings = plantings.iter().map(planted).collect::<Result<Vec<_>, _>>()?;
+    let fields: Vec<_> = fields.iter().map(ground).collect();
+    let doubts = planting::ground_doubts(&plantings, &fields).into_iter().map(GroundDoubt::from);
+    doubts.map(|doubt| doubt.into_ts().map_err(into_error)).collect()
+}
+
+/// A crop may be one that only a newer release knows.
+fn planted(text: &PlantedText) -> Result<Planted<'_>, Error> {
+    let crop = Crop::stored(&text.crop).ok_or_else(|| into_error("the crop is no code"))?;
+    Ok(Planted {
+        field_id: text.field_id,
+        field_name: &text.field_name,
+        crop,
+        crop_year: CropYear::of(crop, text.start_date),
+        acres: acres(text.estimated_acres),
+    })
+}
+
+fn ground(text: &GroundText) -> Ground<'_> {
+    Ground { field_id: text.field_id, name: &text.name, acres: acres(text.acres) }
+}
+
+fn acres(number: Option<f64>) -> Option<Acres> {
+    Acres::new(number?).ok()
+}

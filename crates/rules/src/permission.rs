@@ -1,0 +1,19 @@
+use crate::kind::Kind;
+use crate::user::UserType;
+
+/// Of a record that they may change. Also restores it. An employee takes back what they reported, but the land is the
+/// farmer's.
+pub const fn may_delete(kind: Kind, user_type: UserType) -> bool {
+    match (user_type, kind) {
+        (UserType::Farmer, _) | (UserType::Employee, Kind::Planting) => true,
+        (UserType::Employee, Kind::Field) | (UserType::Agent, _) => false,
+    }
+}
+
+/// Merges two fields, or splits one. Both delete fields and move plantings that an employee does not see.
+pub const fn may_reshape_fields(user_type: UserType) -> bool {
+    match user_type {
+        UserType::Farmer | UserType::Agent => true,
+        UserType::Employee => false,
+    }
+}

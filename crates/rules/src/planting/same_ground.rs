@@ -1,0 +1,113 @@
+//! Plantings of one crop year that may stand on the same ground. They are still valid, as a field can have two crops in a
+//! year, and one crop in two parts.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use crate::acres::{Acres, TotalAcres};
+use crate::crop::Crop;
+use crate::crop_year::CropYear;
+use crate::field::planted_beyond;
+use crate::ids::FieldId;
+use crate::text::lower_case;
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Planted<'a> {
+    pub field_id: Option<FieldId>,
+    pub field_name: &'a str,
+    pub crop: Crop,
+    pub crop_year: Option<CropYear>,
+    pub acres: Option<Acres>,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Ground<'a> {
+    pub field_id: FieldId,
+    pub name: &'a str,
+    pub acres: Option<Acres>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum About {
+    /// They have more acres together than the field.
+    BeyondField,
+    /// They have the same crop.
+    SameCrop,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GroundDoubt {
+    pub about: About,
+    pub crop_year: CropYear,
+    /// The place of their field in the list, if they are on one of it.
+    pub field: Option<usize>,
+    /// Their places in the list, at least two.
+    pub plantings: Vec<usize>,
+    /// As far as they are known.
+    pub acres: TotalAcres,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Land {
+    Field(FieldId),
+    Name(String),
+}
+
+/// In the order of the first planting of each. A planting without an id is on the only field with its name, else on land
+/// of that name; names that differ only in case are one name. One without a crop year is in no doubt.
+pub fn ground_doubts(plantings: &[Planted<'_>], fields: &[Ground<'_>]) -> Vec<GroundDoubt> {
+    let by_name = fields_by_name(fields);
+    let land = |planted: &Planted<'_>| {
+        let name = || lower_case(planted.field_name.trim());
+        let named = || by_name.get(&name()).copied().flatten();
+        planted.field_id.or_else(named).map_or_else(|| Land::Name(name()), Land::Field)
+    };
+    let dated = plantings.iter().enumerate().filter_map(|(place, planted)| {
+        planted.crop_year.map(|crop_year| (place, (land(planted), crop_year)))
+    });
+    let acres_of = |places: &[usize]| -> Vec<Acres> {
+        places.iter().filter_map(|&place| plantings.get(place)?.acres).collect()
+    };
+    let mut doubts = Vec::new();
+    for ((land, crop_year), places) in together(dated) {
+        let field = fields.iter().position(|field| land == Land::Field(field.field_id));
+        let doubt = |about, plantings: Vec<usize>| {
+            let acres = acres_of(&plantings).into_iter().sum();
+            GroundDoubt { about, crop_year, field, plantings, acres }
+        };
+        let of_field = field.and_then(|field| fields.get(field)?.acres);
+        if of_field.is_some_and(|acres| planted_beyond(&acres_of(&places), acres).is_some()) {
+            doubts.push(doubt(About::BeyondField, places.clone()));
+        }
+        let crops = places.iter().filter_map(|&place| Some((place, plantings.get(place)?.crop)));
+        doubts.extend(together(crops).into_iter().map(|(_, places)| doubt(About::SameCrop, places)));
+    }
+    doubts
+}
+
+/// None for a name that several fields have: only a person tells them apart.
+fn fields_by_name(fields: &[Ground<'_>]) -> HashMap<String, Option<FieldId>> {
+    let mut found = HashMap::new();
+    for field in fields {
+        found
+            .entry(lower_case(field.name.trim()))
+            .and_modify(|id| *id = None)
+            .or_insert(Some(field.field_id));
+    }
+    found
+}
+
+/// The places of each key that several have, in their order.
+fn together<Key: Clone + Eq + Hash>(keys: impl Iterator<Item = (usize, Key)>) -> Vec<(Key, Vec<usize>)> {
+    let mut groups: Vec<(Key, Vec<usize>)> = Vec::new();
+    let mut known: HashMap<Key, usize> = HashMap::new();
+    for (place, key) in keys {
+        let group = *known.entry(key.clone()).or_insert(groups.len());
+        match groups.get_mut(group) {
+            Some((_, places)) => places.push(place),
+            None => groups.push((key, vec![place])),
+        }
+    }
+    groups.retain(|(_, places)| places.len() > 1);
+    groups
+}

@@ -1,0 +1,80 @@
+use rules::acres::Acres;
+use rules::crop::Crop;
+use rules::crop_year::CropYear;
+use rules::ids::FieldId;
+use rules::planting::{About, Ground, Planted, ground_doubts};
+use uuid::Uuid;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+const NORTH: FieldId = FieldId(Uuid::from_u128(1));
+const CREEK: FieldId = FieldId(Uuid::from_u128(2));
+
+fn acres(acres: f64) -> Option<Acres> {
+    Some(Acres::new(acres).unwrap())
+}
+
+fn on(field_id: impl Into<Option<FieldId>>, field_name: &str, crop: Crop, planted: f64) -> Planted<'_> {
+    let crop_year = Some(CropYear(2026));
+    Planted { field_id: field_id.into(), field_name, crop, crop_year, acres: acres(planted) }
+}
+
+/// North 40 has 160 acres; the acres of Creek are unknown.
+fn fields() -> [Ground<'static>; 2] {
+    [
+        Ground { field_id: NORTH, name: "North 40", acres: acres(160.0) },
+        Ground { field_id: CREEK, name: "Creek", acres: None },
+    ]
+}
+
+/// What each doubt is about, with the places of its field and its plantings, and their hundredths of an acre.
+fn told(plantings: &[Planted<'_>]) -> Vec<(About, Option<usize>, Vec<usize>, u64)> {
+    let doubts = ground_doubts(plantings, &fields()).into_iter();
+    doubts.map(|it| (it.about, it.field, it.plantings, it.acres.hundredths())).collect()
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn more_acres_than_the_field_has_are_in_doubt() {
+    let north = |crop, acres| on(NORTH, "North 40", crop, acres);
+    assert_eq!(told(&[north(Crop::CORN, 100.0), north(Crop::WHEAT, 60.0)]), []);
+    let beyond = [north(Crop::CORN, 100.0), on(CREEK, "Creek", Crop::CORN, 900.0), north(Crop::WHEAT, 60.01)];
+    assert_eq!(told(&beyond), [(About::BeyondField, Some(0), vec![0, 2], 16_001)]);
+    assert_eq!(told(&[north(Crop::CORN, 200.0)]), [], "the form tells that one planting has other acres");
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn the_same_crop_twice_on_a_field_is_in_doubt() {
+    let twice = [on(CREEK, "Creek", Crop::CORN, 40.0), on(CREEK, "Creek", Crop::CORN, 40.5)];
+    assert_eq!(told(&twice), [(About::SameCrop, Some(1), vec![0, 1], 8_050)]);
+    let unknown = Planted { acres: None, ..on(CREEK, "Creek", Crop::CORN, 1.0) };
+    let thrice = [on(CREEK, "Creek", Crop::CORN, 40.0), unknown, unknown];
+    assert_eq!(told(&thrice), [(About::SameCrop, Some(1), vec![0, 1, 2], 4_000)]);
+    assert_eq!(told(&[on(CREEK, "Creek", Crop::CORN, 40.0), on(CREEK, "Creek", Crop::WHEAT, 40.0)]), []);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn both_doubts_of_one_field_stand_together() {
+    let north = on(NORTH, "North 40", Crop::CORN, 100.0);
+    let expected =
+        [(About::BeyondField, Some(0), vec![0, 1], 20_000), (About::SameCrop, Some(0), vec![0, 1], 20_000)];
+    assert_eq!(told(&[north, north]), expected);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn other_crop_years_and_plantings_without_a_date_are_in_no_doubt() {
+    let north = on(NORTH, "North 40", Crop::CORN, 100.0);
+    let before = Planted { crop_year: Some(CropYear(2025)), ..north };
+    let undated = Planted { crop_year: None, ..north };
+    assert_eq!(told(&[north, before, undated, undated]), []);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_name_stands_for_its_only_field_and_else_for_itself() {
+    let by_name = [on(NORTH, "Renamed", Crop::CORN, 100.0), on(None, " north 40", Crop::WHEAT, 61.0)];
+    assert_eq!(told(&by_name), [(About::BeyondField, Some(0), vec![0, 1], 16_100)]);
+    let unknown = [on(None, "West", Crop::CORN, 10.0), on(None, "WEST", Crop::CORN, 10.0)];
+    assert_eq!(told(&unknown), [(About::SameCrop, None, vec![0, 1], 2_000)]);
+    let [north, mut creek] = fields();
+    creek.name = "NORTH 40";
+    let doubts = ground_doubts(&by_name, &[north, creek]);
+    assert_eq!(doubts, [], "two fields have that name");
+}

@@ -1,0 +1,41 @@
+/** Plantings that may stand on the same ground. */
+import { type Field, type GroundDoubt, type PlantingBody, rules } from "@/lib/rules";
+
+/** Plantings of a crop year on one field, or under one field name. */
+export interface SameGround<P extends PlantingBody> {
+  about: GroundDoubt["about"];
+  cropYear: number;
+  field: Field | undefined;
+  /** At least two. */
+  plantings: readonly P[];
+  /** Together, as far as they are known. */
+  acres: number;
+}
+
+/** `plantings` are all of a farm, as far as this device has them. */
+export function sameGround<P extends PlantingBody>(
+  fields: readonly Field[],
+  plantings: readonly P[],
+): SameGround<P>[] {
+  const doubts = rules().groundDoubts(
+    plantings.map(({ fieldId, fieldName, crop, startDateISO, estimatedAcres }) => ({
+      ...(fieldId !== undefined && { fieldId }),
+      fieldName,
+      crop,
+      ...(startDateISO !== undefined && { startDateISO }),
+      ...(estimatedAcres !== undefined && { estimatedAcres }),
+    })),
+    fields.map(({ fieldId, name, acres }) => ({
+      fieldId,
+      name,
+      ...(acres !== undefined && { acres }),
+    })),
+  );
+  return doubts.map(({ about, cropYear, field, plantings: places, acres }) => ({
+    about,
+    cropYear,
+    field: field === undefined ? undefined : fields[field],
+    plantings: places.flatMap((place) => plantings[place] ?? []),
+    acres,
+  }));
+}
