@@ -22,7 +22,7 @@ const SYSTEMS: [&str; 2] = [
 ];
 
 const XML: [&str; 4] = [
-    r#"<kml><Placemark><description><![CDATA[<b>A</b> &amp; B<br>C]]></description><LineString><coordinates>-101.7, 41.2, 0 -101.6,41.2,0,-101.65,41.25,0 -101.7,41.2</coordinates></LineString></Placemark></kml>"#,
+    r"<kml><Placemark><description><![CDATA[<b>A</b> &amp; B<br>C]]></description><LineString><coordinates>-101.7, 41.2, 0 -101.6,41.2,0,-101.65,41.25,0 -101.7,41.2</coordinates></LineString></Placemark></kml>",
     r#"<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>A &amp; &#66;</name><ExtendedData><Data name="a"><value>1</value></Data></ExtendedData><Polygon><outerBoundaryIs><LinearRing><coordinates>-101.7,41.2,0 -101.6,41.2 -101.65,41.25 -101.7,41.2</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>"#,
     r#"<gpx><trk><name>A</name><trkseg><trkpt lat="41.2" lon="-101.7"/><trkpt lat="41.2" lon="-101.6"/><trkpt lat="41.25" lon="-101.65"/></trkseg></trk></gpx>"#,
     r#"<ISO11783_TaskData><PFD A="PFD1" C="A"><PLN A="1"><LSG A="1"><PNT A="2" C="41.2" D="-101.7"/><PNT A="2" C="41.2" D="-101.6"/><PNT A="2" C="41.25" D="-101.65"/></LSG></PLN></PFD></ISO11783_TaskData>"#,
