@@ -9,19 +9,19 @@ use wasm_bindgen_test::wasm_bindgen_test;
 const NORTH: FieldId = FieldId(Uuid::from_u128(1));
 const CREEK: FieldId = FieldId(Uuid::from_u128(2));
 
-fn acres(acres: f64) -> Option<Acres> {
-    Some(Acres::new(acres).unwrap())
+fn acres(acres: f64) -> Acres {
+    Acres::new(acres).unwrap()
 }
 
 fn on(field_id: impl Into<Option<FieldId>>, field_name: &str, crop: Crop, planted: f64) -> Planted<'_> {
     let crop_year = Some(CropYear(2026));
-    Planted { field_id: field_id.into(), field_name, crop, crop_year, acres: acres(planted) }
+    Planted { field_id: field_id.into(), field_name, crop, crop_year, acres: Some(acres(planted)) }
 }
 
 /// North 40 has 160 acres; the acres of Creek are unknown.
 fn fields() -> [Ground<'static>; 2] {
     [
-        Ground { field_id: NORTH, name: "North 40", acres: acres(160.0) },
+        Ground { field_id: NORTH, name: "North 40", acres: Some(acres(160.0)) },
         Ground { field_id: CREEK, name: "Creek", acres: None },
     ]
 }
