@@ -24,6 +24,7 @@ pub mod invitees;
 pub mod kind;
 pub mod location;
 pub mod message;
+pub mod names;
 pub mod news;
 pub mod order;
 pub mod password_strength;

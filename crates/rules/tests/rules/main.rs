@@ -29,6 +29,7 @@ mod kind;
 mod location;
 mod merge;
 mod message;
+mod names;
 mod news;
 mod order;
 mod parity;
