@@ -23,6 +23,7 @@ pub mod instant;
 pub mod invitees;
 pub mod kind;
 pub mod location;
+pub mod location_doubt;
 pub mod message;
 pub mod names;
 pub mod news;

@@ -27,6 +27,7 @@ mod instant;
 mod invitees;
 mod kind;
 mod location;
+mod location_doubt;
 mod merge;
 mod message;
 mod names;

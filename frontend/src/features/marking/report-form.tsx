@@ -7,6 +7,7 @@ import { Form } from "@/components/inputs/form";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
 import { AcresQuestion } from "@/components/workspace/acres-question";
 import { ClockNotice } from "@/components/workspace/clock-notice";
+import { LocationQuestion } from "@/components/workspace/location-question";
 import { MemberField } from "@/components/workspace/member-field";
 import { StartQuestion } from "@/components/workspace/start-question";
 import { useFormCrops } from "@/components/workspace/use-form-crops";
@@ -41,7 +42,7 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
   const { farmer, best } = report;
   const { t } = useLingui();
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const { form, fieldOf, failure, asked, askedStart } = useReportForm(report);
+  const { form, fieldOf, failure, asked, askedStart, location } = useReportForm(report);
   const known = useKnown(farmer, best, fieldOf.fields);
   const crops = useFormCrops(farmer);
   return (
@@ -55,6 +56,7 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
           best={best}
           fields={known.places}
           nearestFar={known.nearestFar}
+          onRight={location.accept}
           onAgain={onAgain}
         />
         <ChoiceChips
@@ -95,6 +97,7 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
           </Button>
         </div>
       </Form>
+      <LocationQuestion asked={location.asked} />
       <AcresQuestion asked={asked} />
       <StartQuestion asked={askedStart} />
     </div>

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { useFieldOfPlanting } from "@/components/fields/use-field-of-planting";
 import { useAcresQuestion } from "@/components/workspace/use-acres-question";
+import { useLocationQuestion } from "@/components/workspace/use-location-question";
 import { useStartQuestion } from "@/components/workspace/use-start-question";
 import { logFailure } from "@/lib/browser/log-failure";
 import { tellSaved } from "@/lib/browser/saved-signals";
@@ -56,6 +57,7 @@ export function useReportForm({
   const fieldOf = useFieldOfPlanting(farmer, form);
   const question = useAcresQuestion();
   const startQuestion = useStartQuestion();
+  const location = useLocationQuestion();
   const { values } = form;
   const isWorthKeeping = draft !== undefined || best !== undefined || values !== initial;
   useEffect(() => {
@@ -64,7 +66,8 @@ export function useReportForm({
   }, [isWorthKeeping, userId, plantingId, farmer, best, values, begunAt]);
 
   async function save(entered: PlantingForm): Promise<void> {
-    const { planting } = rules().checkPlanting(entered, undefined);
+    const { planting: checked } = rules().checkPlanting(entered, undefined);
+    const planting = checked && (await location.located(checked, { plantingId, farmer }));
     if (!planting || !(await question.areRight(planting, { plantingId, farmer }))) return;
     if (!(await startQuestion.isRight(planting))) return;
     const now = new Date();
@@ -88,7 +91,14 @@ export function useReportForm({
     onSaved(report);
   }
 
-  return { form, fieldOf, failure, asked: question.asked, askedStart: startQuestion.asked };
+  return {
+    form,
+    fieldOf,
+    failure,
+    asked: question.asked,
+    askedStart: startQuestion.asked,
+    location,
+  };
 }
 
 /** Saves the planting once, even if another tab, or this one before it was killed, already saved it. */
