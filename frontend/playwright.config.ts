@@ -41,6 +41,7 @@ const onPhoneAlone = [
   "**/sign-up.spec.ts",
   "**/specs/spanish.spec.ts",
   "**/sunlight.spec.ts",
+  "**/translated-field.spec.ts",
   "**/two-versions.spec.ts",
   "**/two-people.spec.ts",
   "**/two-tabs.spec.ts",
@@ -74,6 +75,7 @@ const onDesktopAlone = [
   "**/session.spec.ts",
   "**/signed-in/spanish.spec.ts",
   "**/tokens.spec.ts",
+  "**/translated-desk.spec.ts",
   "**/zoom.spec.ts",
 ];
 

@@ -4,6 +4,7 @@ use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::filter::Filter;
+use rules::names::plain;
 use rules::planting::TABLE;
 
 use crate::{Feature, FieldRow, Format, PlantingRow};
@@ -32,13 +33,12 @@ pub fn file_name_of_fields(format: Format, farmer: &str, today: Day) -> String {
 
 fn joined<'a>(parts: impl Iterator<Item = &'a str>, format: Format, today: Day) -> String {
     let mut name = String::new();
-    for word in parts.flat_map(words) {
-        name.push_str(&word.to_ascii_lowercase());
-        name.push('-');
+    for part in parts.map(plain) {
+        let words = part.split(|character: char| !character.is_ascii_alphanumeric());
+        for word in words.filter(|word| !word.is_empty()) {
+            name.push_str(word);
+            name.push('-');
+        }
     }
     format!("{name}{today}.{}", format.extension())
-}
-
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|character: char| !character.is_ascii_alphanumeric()).filter(|word| !word.is_empty())
 }

@@ -53,10 +53,19 @@ pub fn county_map() -> Vec<u8> {
     county::geo_json()
 }
 
+/// Whether the place is in the United States or one of their territories. Degrees, WGS 84.
+#[wasm_bindgen(js_name = isInUs)]
+pub fn is_in_us(latitude: f64, longitude: f64) -> Result<bool, Error> {
+    location(latitude, longitude).map(county::is_in_us)
+}
+
 /// Degrees, WGS 84. Undefined if no county of the United States is near.
 #[wasm_bindgen(js_name = countyOf)]
 pub fn county_of(latitude: f64, longitude: f64) -> Result<Option<Ts<CountyAnswer>>, Error> {
-    let place = Location::new(latitude, longitude).map_err(|_| Error::new("not a location"))?;
-    let answer = county::county_of(place).map(CountyAnswer::from);
+    let answer = county::county_of(location(latitude, longitude)?).map(CountyAnswer::from);
     answer.map(|answer| answer.into_ts().map_err(|failure| Error::new(&failure.to_string()))).transpose()
+}
+
+fn location(latitude: f64, longitude: f64) -> Result<Location, Error> {
+    Location::new(latitude, longitude).map_err(|_| Error::new("not a location"))
 }

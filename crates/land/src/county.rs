@@ -25,6 +25,13 @@ pub enum CountyOfPlace {
     NearLine(Vec<&'static County>),
 }
 
+/// Also near a shore, and across the line of a neighbor by less than the table may be off.
+pub fn is_in_us(place: Location) -> bool {
+    let frame = Frame::around(place);
+    let point = frame.point(place);
+    Surroundings::of(frame, [&point]).is_some_and(|around| around.is_in_us(point))
+}
+
 /// `None` if no county is nearer than a kilometer.
 pub fn county_of(place: Location) -> Option<CountyOfPlace> {
     let frame = Frame::around(place);

@@ -15,6 +15,7 @@ pub mod field;
 pub mod fixes;
 pub mod invitees;
 pub mod limits;
+pub mod matching;
 pub mod messages;
 #[cfg(target_arch = "wasm32")]
 mod names;

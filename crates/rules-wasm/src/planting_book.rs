@@ -1,12 +1,14 @@
 //! The [`Book`] for TypeScript.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use js_sys::Error;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::filter::{self, NoSeason};
+use rules::ids::UserId;
 use rules::instant::Instant;
+use rules::names::{Search, plain};
 use rules::season::Season;
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
@@ -247,6 +249,23 @@ impl PlantingBook {
         #[wasm_bindgen(js_name = newsSince)] news_since: &str,
     ) -> Result<Vec<u32>, Error> {
         Ok(self.0.with_news(rows, instant(news_since)?))
+    }
+
+    /// The rows whose field's name has every word of the search, whatever its case and accents. `words` are more words
+    /// by which the plantings of these farmers are found.
+    #[expect(clippy::needless_pass_by_value, reason = "lists of texts cross as values")]
+    pub fn found(
+        &self,
+        rows: &[u32],
+        search: &str,
+        farmers: Vec<String>,
+        words: Vec<String>,
+    ) -> Result<Vec<u32>, Error> {
+        let of_farmer = |(farmer, words): (&String, &String)| {
+            Ok((farmer.parse::<UserId>().map_err(into_error)?, plain(words)))
+        };
+        let words = farmers.iter().zip(&words).map(of_farmer).collect::<Result<HashMap<_, _>, Error>>()?;
+        Ok(self.0.found(rows, &Search::of(search), &words))
     }
 
     /// In the order of `rows`, with news after `newsSince` (RFC 3339). Throws if a row is out of range.

@@ -1,9 +1,11 @@
 //! Suggestions for the field app.
 
-use js_sys::Error;
+use js_sys::{Error, Function};
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::fields;
+use rules::location::Location;
+use rules::location_doubt;
 use rules::text::FieldName;
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
@@ -15,7 +17,7 @@ use crate::fixes::location;
 use crate::values;
 
 /// Degrees, WGS 84.
-#[derive(Deserialize, Tsify)]
+#[derive(Deserialize, Serialize, Tsify)]
 pub struct Point {
     latitude: f64,
     longitude: f64,
@@ -74,14 +76,64 @@ pub fn nearby_fields(
     fields: Vec<Ts<KnownField>>,
     here: Option<Ts<Point>>,
 ) -> Result<Ts<NearbyFields>, Error> {
-    let read = |field| values::read::<KnownField>(field)?.known();
-    let fields: Vec<_> = fields.into_iter().map(read).collect::<Result<_, Error>>()?;
+    let fields = known(fields)?;
     let here: Option<Point> = here.map(values::read).transpose()?;
     let here = here.map_or(Ok(None), |here| location(Some(here.latitude), Some(here.longitude)))?;
     let fields::Nearby { suggestions, nearest_far } = fields::nearby_fields(&fields, here);
     let suggestions = suggestions.into_iter().map(FieldSuggestion::from).collect();
     let nearest_far = nearest_far.map(FieldSuggestion::from);
     NearbyFields { suggestions, nearest_far }.into_ts().map_err(into_error)
+}
+
+/// Why a form asks about a location.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LocationDoubt {
+    /// Outside of the United States and their territories.
+    is_outside_us: bool,
+    /// The farm's nearest field, if even that one is far away.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nearest_far: Option<FieldSuggestion>,
+    /// The location without the slip that explains the doubt, such as a minus that was left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meant: Option<Point>,
+}
+
+impl From<location_doubt::LocationDoubt> for LocationDoubt {
+    fn from(doubt: location_doubt::LocationDoubt) -> Self {
+        let point = |it: Location| Point { latitude: it.latitude(), longitude: it.longitude() };
+        Self {
+            is_outside_us: doubt.is_outside_us,
+            nearest_far: doubt.nearest_far.map(FieldSuggestion::from),
+            meant: doubt.meant.map(point),
+        }
+    }
+}
+
+/// `fields` are those of the farm. The table of the counties is in another module, so the caller tells by `isInUs` what
+/// is in the United States or one of their territories. Undefined without a doubt.
+#[wasm_bindgen(js_name = locationDoubt)]
+pub fn location_doubt(
+    here: &Ts<Point>,
+    fields: Vec<Ts<KnownField>>,
+    #[wasm_bindgen(
+        js_name = isInUs,
+        unchecked_param_type = "(latitude: number, longitude: number) => boolean"
+    )]
+    is_in_us: &Function,
+) -> Result<Option<Ts<LocationDoubt>>, Error> {
+    let Point { latitude, longitude } = values::read(here.js_value())?;
+    let here = Location::new(latitude, longitude).map_err(|_| into_error("not a location"))?;
+    let is_in_us = |it: Location| {
+        let answer = is_in_us.call2(&JsValue::NULL, &it.latitude().into(), &it.longitude().into());
+        answer.is_ok_and(|answer| answer.is_truthy())
+    };
+    let doubt = location_doubt::location_doubt(here, &known(fields)?, &is_in_us);
+    doubt.map(|doubt| LocationDoubt::from(doubt).into_ts().map_err(into_error)).transpose()
+}
+
+fn known(fields: Vec<Ts<KnownField>>) -> Result<Vec<fields::KnownField>, Error> {
+    fields.into_iter().map(|field| values::read::<KnownField>(field)?.known()).collect()
 }
 
 /// One use of a crop.

@@ -5,6 +5,7 @@ use std::collections::hash_map::Entry::{Occupied, Vacant};
 use std::hash::Hash;
 
 use crate::day::Day;
+use crate::names::key;
 
 /// What a planting has in common with another one of the same farmer in a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,10 +30,11 @@ pub struct Named<'a> {
 /// For each of the plantings, what it has in common with another of them. An unknown one has nothing in common.
 pub fn alike(plantings: &[Option<Named<'_>>]) -> Vec<Alike> {
     let mut found = vec![Alike::Nothing; plantings.len()];
-    let names = plantings.iter().map(|it| it.map(|it| (it.farmer, it.field_name)));
+    let keys: Vec<_> = plantings.iter().map(|it| it.map(|it| key(it.field_name))).collect();
+    let with_keys = || plantings.iter().zip(&keys).map(|(it, key)| it.as_ref().zip(key.as_deref()));
+    let names = with_keys().map(|it| it.map(|(it, key)| (it.farmer, key)));
     mark(&mut found, Alike::Name, names);
-    let starts =
-        plantings.iter().map(|it| it.map(|it| (it.farmer, it.field_name, it.start.map(Day::number))));
+    let starts = with_keys().map(|it| it.map(|(it, key)| (it.farmer, key, it.start.map(Day::number))));
     mark(&mut found, Alike::NameAndStart, starts);
     found
 }

@@ -1,7 +1,8 @@
 use crate::instant::Instant;
 use crate::location::Location;
+use crate::names::key;
 use crate::order::sorted_places;
-use crate::text::{FieldName, lower_case};
+use crate::text::FieldName;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KnownField {
@@ -37,12 +38,12 @@ pub fn nearby_fields(fields: &[KnownField], here: Option<Location>) -> Nearby {
     Nearby { suggestions, nearest_far }
 }
 
-/// The nearest first, then those without a known distance; at the same distance the last used first. Names that differ
-/// only in case are one name, in the spelling of its last use.
+/// The nearest first, then those without a known distance; at the same distance the last used first. A name that is
+/// written in several ways comes once, in the spelling of its last use.
 pub fn field_suggestions(fields: &[KnownField], here: Option<Location>) -> Vec<FieldSuggestion> {
     let mut named: Vec<Named<'_>> = Vec::new();
     for field in fields {
-        let name = lower_case(field.field_name.as_str());
+        let name = key(field.field_name.as_str());
         let meters = field.location.zip(here).map(|(location, here)| whole_meters(location.meters_to(here)));
         match named.iter_mut().find(|known| known.name == name) {
             Some(known) => known.add(field, meters),

@@ -75,7 +75,7 @@ pub fn lower_case(text: &str) -> String {
 }
 
 /// Unicode's `Default_Ignorable_Code_Point`, space, and the blank Braille pattern.
-fn shows_nothing(character: char) -> bool {
+pub(crate) fn shows_nothing(character: char) -> bool {
     character.is_whitespace()
         || matches!(
             character,

@@ -5,8 +5,10 @@ import { startTexts } from "@/lib/language/texts";
 import { refreshSession } from "@/lib/session/refresh-session";
 import { App } from "./app";
 import { leaveDeviceWithSession } from "./leave-device";
+import { survivePageTranslation } from "./translated-page";
 import { WithoutTexts } from "./without-texts";
 
+survivePageTranslation();
 leaveDeviceWithSession();
 void refreshSession();
 window.addEventListener("load", () => void keepProgram());

@@ -29,6 +29,8 @@ fn name_has_the_farmer_the_filter_and_the_day() {
         ),
         ("", Filter::default(), "plantings-2026-11-21.geojson"),
         ("../\"; O'Neill\r\n", Filter::default(), "plantings-o-neill-2026-11-21.geojson"),
+        ("Marcus Vásquez", Filter::default(), "plantings-marcus-vasquez-2026-11-21.geojson"),
+        ("Begon\u{303}a O’Brien", Filter::default(), "plantings-begona-o-brien-2026-11-21.geojson"),
     ];
     for (farmer, filter, expected) in cases {
         assert_eq!(file_name_of_plantings(Format::Geojson, farmer, &filter, today), expected);

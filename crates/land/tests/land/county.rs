@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use land::county::{CountyOfPlace, counties, county_of};
+use land::county::{CountyOfPlace, counties, county_of, is_in_us};
 use land::shares::counties_of;
 use rules::location::Location;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -37,6 +37,29 @@ fn county_of_a_place_has_its_legal_name() {
     ];
     for (latitude, longitude, expected) in cases {
         assert_eq!(names(latitude, longitude), [expected], "{latitude}, {longitude}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn states_and_territories_are_in_the_united_states_and_their_neighbors_are_not() {
+    for (latitude, longitude, expected) in [
+        (40.2, -103.83, true),
+        (40.2, 103.83, false),
+        (61.2, -149.7, true),
+        (20.75, -156.3, true),
+        (13.45, 144.77, true),
+        (-14.3, -170.7, true),
+        (18.2, -66.4, true),
+        (52.85, 173.2, true),
+        (49.05, -103.8, false),
+        (31.0, -106.9, false),
+        (51.5, -0.1, false),
+        (0.0, 0.0, false),
+        (90.0, 0.0, false),
+        (-90.0, 180.0, false),
+    ] {
+        let place = Location::new(latitude, longitude).unwrap();
+        assert_eq!(is_in_us(place), expected, "{latitude}, {longitude}");
     }
 }
 

@@ -26,6 +26,7 @@ use rules::day::Day;
 use rules::filter::NoSeason;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
+use rules::names::{Search, plain};
 
 use columns::Columns;
 use order::{CropPlaces, Orders};
@@ -141,6 +142,16 @@ impl Book {
             times.is_some_and(|times| times.news(since, self.reader).is_some())
         };
         rows.iter().copied().filter(has_news).collect()
+    }
+
+    /// The rows whose field's name, with the words of their farmer, has every word of the search.
+    pub fn found(&self, rows: &[u32], search: &Search, words: &HashMap<UserId, String>) -> Vec<u32> {
+        let is_found = |&row: &u32| {
+            let name = plain(self.columns.field_name(row as usize).unwrap_or_default());
+            let words = self.columns.farmer(row as usize).and_then(|farmer| words.get(&farmer));
+            search.finds_in(&[&name, words.map_or("", String::as_str)])
+        };
+        rows.iter().copied().filter(is_found).collect()
     }
 
     pub fn alike(&self, rows: &[u32]) -> Vec<Alike> {

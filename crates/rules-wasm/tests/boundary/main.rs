@@ -19,6 +19,7 @@ mod downloads;
 mod files;
 #[cfg(target_arch = "wasm32")]
 mod fixes;
+mod matching;
 #[cfg(target_arch = "wasm32")]
 mod merge;
 mod seeded;

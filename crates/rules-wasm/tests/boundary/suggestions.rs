@@ -1,6 +1,7 @@
+use js_sys::Function;
 use rules_wasm::acres_doubt::acres_doubt;
 use rules_wasm::alike::alike_plantings;
-use rules_wasm::suggestions::{crop_year, nearby_fields, recent_crops};
+use rules_wasm::suggestions::{crop_year, location_doubt, nearby_fields, recent_crops};
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -29,6 +30,26 @@ fn the_nearest_field_names_come_first_with_their_distance_and_none_is_far() {
     let anywhere = got(nearby_fields(list(&fields()), None).unwrap());
     assert_eq!(anywhere["suggestions"][0], json!({"fieldName": "Home"}));
     assert_eq!(got(nearby_fields(Vec::new(), None).unwrap()), json!({"suggestions": []}));
+}
+
+#[wasm_bindgen_test]
+fn location_is_asked_about_with_the_nearest_field_and_what_was_meant() {
+    let in_us = Function::new_with_args("latitude, longitude", "return longitude < 0");
+    let doubt = |longitude: f64| {
+        let here = passed(&json!({"latitude": 41.5, "longitude": longitude}));
+        location_doubt(&here, list(&fields()), &in_us).unwrap().map(got)
+    };
+    assert_eq!(doubt(-101.01), None);
+    let expected = json!({
+        "isOutsideUs": true,
+        "nearestFar": {"fieldName": "Far", "meters": 10_533_303},
+        "meant": {"latitude": 41.5, "longitude": -101},
+    });
+    assert_eq!(doubt(101.0), Some(expected));
+    let throws = Function::new_no_args("throw new Error('lost')");
+    let here = passed(&json!({"latitude": 41.5, "longitude": -101}));
+    let doubt = location_doubt(&here, Vec::new(), &throws).unwrap().map(got).unwrap();
+    assert_eq!(doubt["isOutsideUs"], true);
 }
 
 #[wasm_bindgen_test]

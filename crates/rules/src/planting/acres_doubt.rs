@@ -3,7 +3,7 @@
 use super::PlantingReport;
 use crate::acres::{Acres, TotalAcres};
 use crate::crop_year::CropYear;
-use crate::text::lower_case;
+use crate::names::key;
 
 /// In acres. A field is seldom larger than three sections of 640, and a slipped decimal point makes it larger.
 pub const LARGE_ACRES: u32 = 2_000;
@@ -18,7 +18,7 @@ pub enum AcresDoubt {
     Grown { last_year: TotalAcres },
 }
 
-/// `others` are the farm's other reports. Names that differ only in case are one field.
+/// `others` are the farm's other reports. Those of one name are of one field.
 pub fn acres_doubt(report: &PlantingReport, others: &[PlantingReport]) -> Option<AcresDoubt> {
     let acres = report.acres?;
     if let Some(last_year) = acres_of_last_year(report, others)
@@ -32,9 +32,9 @@ pub fn acres_doubt(report: &PlantingReport, others: &[PlantingReport]) -> Option
 
 fn acres_of_last_year(report: &PlantingReport, others: &[PlantingReport]) -> Option<TotalAcres> {
     let CropYear(year) = report.crop_year()?;
-    let name = lower_case(report.field_name.as_str());
+    let name = key(report.field_name.as_str());
     let is_same = |other: &&PlantingReport| {
-        other.crop_year() == Some(CropYear(year - 1)) && lower_case(other.field_name.as_str()) == name
+        other.crop_year() == Some(CropYear(year - 1)) && key(other.field_name.as_str()) == name
     };
     let mut acres = others.iter().filter(is_same).filter_map(|other| other.acres).peekable();
     acres.peek()?;

@@ -31,6 +31,8 @@ fn more_than_twice_the_same_fields_acres_of_last_year_are_asked_about() {
     assert_eq!(acres_doubt(&corn("North", 2026, 100.5), &others), None);
     let grown = AcresDoubt::Grown { last_year: total(50.25) };
     assert_eq!(acres_doubt(&corn("North", 2026, 100.51), &others), Some(grown));
+    let of_phone = [corn("O’Brien", 2025, 50.25)];
+    assert_eq!(acres_doubt(&corn("O'Brien", 2026, 100.51), &of_phone), Some(grown));
 }
 
 #[wasm_bindgen_test(unsupported = test)]

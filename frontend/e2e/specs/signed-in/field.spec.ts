@@ -330,6 +330,63 @@ test("a location far from every field and unlikely acres are asked about, and ca
   await expect(form).toBeHidden();
 });
 
+test("a location outside the United States or far from the farm is asked about before it is saved", async ({
+  farmer,
+  fieldPage,
+  page,
+  expectAccessible,
+}) => {
+  const home = { fieldName: "Home", crop: "Oats", latitude: 40.2, longitude: -103.8 };
+  await page.request.put(`/api/plants/${randomUUID()}`, { data: home });
+  await fieldPage.open();
+  await page.getByText("All plantings sent.").waitFor();
+  await fieldPage.markHere();
+  await page.getByText("Adjust location").click();
+  await fieldPage.latitude.fill("40.2");
+  await fieldPage.longitude.fill("103.83");
+  await fieldPage.crop("Corn").check();
+  await fieldPage.fieldName.fill("Beet Eighty");
+  await fieldPage.save.click();
+  const question = page.getByRole("dialog", { name: "Is this location right?" });
+  await expect(question).toContainText("40.2, 103.83 is outside the United States.");
+  await expect(question).toContainText("The nearest field on this farm, Home, is 6,615.9 mi away.");
+  await expect(question).toContainText("Did you mean -103.83?");
+  await expectAccessible();
+  await question.getByRole("button", { name: "Change the location" }).click();
+  await expect(question).toBeHidden();
+  await expect(fieldPage.saved).toBeHidden();
+  await fieldPage.save.click();
+  await question.getByRole("button", { name: "Use -103.83" }).click();
+  await expect(fieldPage.saved).toBeVisible();
+
+  await fieldPage.markHere();
+  await page.getByText("Adjust location").click();
+  await fieldPage.latitude.fill("41.5");
+  await fieldPage.longitude.fill("-103.83");
+  await fieldPage.crop("Corn").check();
+  await fieldPage.fieldName.fill("North");
+  await fieldPage.save.click();
+  await expect(question).toContainText(/The nearest field on this farm, .*, is 89\.\d mi away\./);
+  await expect(question).not.toContainText("outside");
+  await question.getByRole("button", { name: "Yes, save" }).click();
+  await expect(fieldPage.saved).toHaveText("North is saved on this phone.");
+
+  await fieldPage.edit.click();
+  const form = page.getByRole("dialog", { name: "Edit planting" });
+  await form.getByLabel("Longitude").fill("103.83");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(question).toContainText("41.5, 103.83 is outside the United States.");
+  await question.getByRole("button", { name: "Use -103.83" }).click();
+  await expect(form).toBeHidden();
+  const plantings = await plantingsOf(page.request, farmer, 3);
+  const placed = plantings.map(({ fieldName, longitude }) => [fieldName, longitude]).sort();
+  expect(placed).toEqual([
+    ["Beet Eighty", -103.83],
+    ["Home", -103.8],
+    ["North", -103.83],
+  ]);
+});
+
 test("a poor location is used only after a confirmation", async ({
   farmer: _,
   fieldPage,

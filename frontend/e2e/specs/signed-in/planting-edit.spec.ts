@@ -94,6 +94,28 @@ test("a correction keeps the location's fix, unless it moves the location", asyn
   expect(moved.fix).not.toHaveProperty("accuracy");
 });
 
+test("an agent is asked about a location without its minus", async ({
+  details,
+  book,
+  page,
+  baseURL,
+}) => {
+  await book.farmer("farmer47");
+  const marked = { ...reported, latitude: 40.4403, longitude: -99.3698 };
+  const { plantingId } = await report(baseURL, "farmer47", marked);
+  await details.openForm(plantingId);
+  await details.field("Longitude").fill("99.3698");
+  await details.save.click();
+  const question = page.getByRole("dialog", { name: "Is this location right?" });
+  await expect(question).toContainText("40.4403, 99.3698 is outside the United States.");
+  await expect(question).toContainText("mi away");
+  await question.getByRole("button", { name: "Change the location" }).click();
+  await details.field("Longitude").fill("-99.37");
+  await details.save.click();
+  await expect(details.alert).toHaveText("Planting saved");
+  expect(await book.planting(plantingId)).toMatchObject({ longitude: -99.37, version: 2 });
+});
+
 test("the list shows the correction after Back", async ({ agentHome, details, book, baseURL }) => {
   const { userId } = await book.farmer("farmer48");
   const fieldName = `Aardvark ${Date.now()}`;

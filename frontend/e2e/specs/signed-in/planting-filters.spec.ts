@@ -1,6 +1,6 @@
 import type { Planting } from "@/lib/rules";
 import { acres } from "../../support/acres";
-import { expect, test } from "../../support/agent";
+import { expect, report, test } from "../../support/agent";
 import { chooseAndPress } from "../../support/quick-hands";
 
 test("a crop keeps its plantings, and another first filter resets it", async ({
@@ -60,6 +60,29 @@ test("a search by field combines with the filters, stands in the address, and is
   await expect(agentHome.searchByField).toHaveValue("");
   await expect(agentHome.count).toHaveText(`${plantings.length} of ${plantings.length} plantings`);
   await expect(agentHome.clearAll).toBeHidden();
+});
+
+test("a search finds a field's name however its apostrophe, spaces, and accents were typed", async ({
+  agentHome,
+  book,
+  baseURL,
+}) => {
+  const { userId } = await book.farmer("farmer33");
+  const names = ["O’Brien East", "O'Brien West", "Section\u00a012", "Pen\u0303a N\u0303andu\u0301"];
+  for (const fieldName of names) {
+    await report(baseURL, "farmer33", { fieldName, crop: "Corn", startDateISO: "2026-05-01" });
+  }
+  await agentHome.openFarmer(userId);
+  for (const [search, found] of [
+    ["O'Brien", 2],
+    ["o’brien", 2],
+    ["Section 12", 1],
+    ["Peña Ñandú", 1],
+    ["pena nandu", 1],
+  ] as const) {
+    await agentHome.searchByField.fill(search);
+    await expect(agentHome.count, search).toHaveText(new RegExp(`^${found} of `));
+  }
 });
 
 test("the total says how many plantings it leaves out, and leads to them", async ({

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { Distance } from "./distance";
+import { Distance } from "@/components/workspace/distance";
 import styles from "./marking.module.css";
 import type { KnownName } from "./use-known";
 

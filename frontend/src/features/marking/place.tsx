@@ -17,11 +17,13 @@ interface PlaceProps {
   fields: readonly Point[];
   /** The farm's nearest field, if even that one is far away. */
   nearestFar: FieldSuggestion | undefined;
+  /** The person said that the location is right, however far away it is. */
+  onRight: (here: Point) => void;
   onAgain: () => void;
 }
 
 /** The planting's location. The person can adjust it on a small map or by its coordinates. */
-export function Place({ form, best, fields, nearestFar, onAgain }: PlaceProps) {
+export function Place({ form, best, fields, nearestFar, onRight, onAgain }: PlaceProps) {
   const here = pointOf(form.values);
   const isMoved =
     here !== undefined &&
@@ -37,7 +39,9 @@ export function Place({ form, best, fields, nearestFar, onAgain }: PlaceProps) {
       ) : (
         <Accuracy meters={best.fix.accuracy} />
       )}
-      {nearestFar && !isMoved && <FarAway nearest={nearestFar} />}
+      {nearestFar && here && !isMoved && (
+        <FarAway nearest={nearestFar} onRight={() => onRight(here)} />
+      )}
       <details className={styles.correction} open={best === undefined}>
         <summary>
           <Trans>Adjust location</Trans>

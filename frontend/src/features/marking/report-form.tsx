@@ -8,6 +8,7 @@ import { Form } from "@/components/inputs/form";
 import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
 import { AcresQuestion } from "@/components/workspace/acres-question";
 import { ClockNotice } from "@/components/workspace/clock-notice";
+import { LocationQuestion } from "@/components/workspace/location-question";
 import { MemberField } from "@/components/workspace/member-field";
 import { StartQuestion } from "@/components/workspace/start-question";
 import { useFormCrops } from "@/components/workspace/use-form-crops";
@@ -42,7 +43,7 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
   const { farmer, best } = report;
   const { t } = useLingui();
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const { form, fieldOf, failure, asked, askedStart, askedGround } = useReportForm(report);
+  const { form, fieldOf, failure, asked, askedStart, askedGround, location } = useReportForm(report);
   const known = useKnown(farmer, best, fieldOf.fields);
   const crops = useFormCrops(farmer);
   return (
@@ -56,6 +57,7 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
           best={best}
           fields={known.places}
           nearestFar={known.nearestFar}
+          onRight={location.accept}
           onAgain={onAgain}
         />
         <ChoiceChips
@@ -96,6 +98,7 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
           </Button>
         </div>
       </Form>
+      <LocationQuestion asked={location.asked} />
       <AcresQuestion asked={asked} />
       <StartQuestion asked={askedStart} />
       <GroundQuestion asked={askedGround} />

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { shownPlantingsOf } from "@/lib/planting/here";
+import { knownFields, locationOf } from "@/lib/planting/known-fields";
 import {
   type BestFix,
   type Field,
@@ -51,29 +52,19 @@ function known(
   fields: readonly Field[],
   { here, around }: { here: Point | undefined; around: ReadonlySet<string> },
 ): Known {
-  const ofPlantings = plantings.map(({ fieldName, latitude, longitude, updatedAt }) => ({
-    fieldName,
-    ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
-    usedAt: updatedAt,
-  }));
-  const ofFields = fields.map(({ fieldId, name, labelPoint, updatedAt }) => {
-    const [longitude, latitude] = labelPoint ?? [];
-    const at = latitude !== undefined && longitude !== undefined && { latitude, longitude };
-    // A field around the person is no way off, however far its middle is.
-    return { fieldName: name, ...(around.has(fieldId) ? here : at), usedAt: updatedAt };
-  });
   const namesAround = new Set(
     fields.filter(({ fieldId }) => around.has(fieldId)).map(({ name }) => name),
   );
-  const { suggestions, nearestFar } = rules().nearbyFields([...ofPlantings, ...ofFields], here);
+  const { suggestions, nearestFar } = rules().nearbyFields(
+    knownFields(plantings, fields, { here, ids: around }),
+    here,
+  );
   return {
     names: suggestions
       .slice(0, NAMES)
       .map((one) => ({ ...one, isAround: namesAround.has(one.fieldName) })),
     nearestFar,
-    places: plantings.flatMap(({ latitude, longitude }) =>
-      latitude === undefined || longitude === undefined ? [] : [{ latitude, longitude }],
-    ),
+    places: plantings.flatMap((planting) => locationOf(planting) ?? []),
   };
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useFieldOfPlanting } from "@/components/fields/use-field-of-planting";
 import { useGroundQuestion } from "@/components/fields/use-ground-question";
 import { useAcresQuestion } from "@/components/workspace/use-acres-question";
+import { useLocationQuestion } from "@/components/workspace/use-location-question";
 import { useStartQuestion } from "@/components/workspace/use-start-question";
 import { logFailure } from "@/lib/browser/log-failure";
 import { tellSaved } from "@/lib/browser/saved-signals";
@@ -58,6 +59,7 @@ export function useReportForm({
   const question = useAcresQuestion();
   const startQuestion = useStartQuestion();
   const ground = useGroundQuestion();
+  const location = useLocationQuestion();
   const { values } = form;
   const isWorthKeeping = draft !== undefined || best !== undefined || values !== initial;
   useEffect(() => {
@@ -66,7 +68,8 @@ export function useReportForm({
   }, [isWorthKeeping, userId, plantingId, farmer, best, values, begunAt]);
 
   async function save(entered: PlantingForm): Promise<void> {
-    const { planting } = rules().checkPlanting(entered, undefined);
+    const { planting: checked } = rules().checkPlanting(entered, undefined);
+    const planting = checked && (await location.located(checked, { plantingId, farmer }));
     if (!planting || !(await question.areRight(planting, { plantingId, farmer }))) return;
     if (!(await startQuestion.isRight(planting))) return;
     const onField = fieldOf.complete(planting);
@@ -98,6 +101,7 @@ export function useReportForm({
     asked: question.asked,
     askedStart: startQuestion.asked,
     askedGround: ground.asked,
+    location,
   };
 }
 

@@ -1,7 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Progress } from "@/lib/local/records";
 import type { LocalPlanting } from "@/lib/planting/here";
 import { byCropYear, latest, totalOf, totalsByCrop } from "./groups";
+
+vi.mock("@/lib/rules", async () => {
+  const { nameOrder } = await import("@/lib/wasm-in-node");
+  return { rules: () => ({ nameOrder }) };
+});
 
 const NOW = Date.parse("2026-05-02T12:00:00Z");
 const HOUR = 60 * 60 * 1000;

@@ -9,6 +9,7 @@ import type { Conflict } from "@/components/records/conflict";
 import { Failure } from "@/components/records/failure";
 import type { FormDraft } from "@/components/records/use-edit-draft";
 import { AcresQuestion } from "@/components/workspace/acres-question";
+import { LocationQuestion } from "@/components/workspace/location-question";
 import { StartQuestion } from "@/components/workspace/start-question";
 import { EditFields } from "./edit-fields";
 import styles from "./planting.module.css";
@@ -78,6 +79,7 @@ export function EditDialog({ wasLeft, onDirty, onStay, onDelete, ...options }: E
           fieldOf={edit.fieldOf}
         />
       </Dialog>
+      <LocationQuestion asked={edit.askedLocation} />
       <AcresQuestion asked={edit.asked} />
       <StartQuestion asked={edit.askedStart} />
       <GroundQuestion asked={edit.askedGround} />

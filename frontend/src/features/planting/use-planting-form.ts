@@ -5,6 +5,7 @@ import type { Conflict } from "@/components/records/conflict";
 import type { FormDraft } from "@/components/records/use-edit-draft";
 import { useSaving } from "@/components/records/use-saving";
 import { useAcresQuestion } from "@/components/workspace/use-acres-question";
+import { useLocationQuestion } from "@/components/workspace/use-location-question";
 import { useStartQuestion } from "@/components/workspace/use-start-question";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import { formOf } from "@/lib/planting/members";
@@ -53,6 +54,7 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
   const question = useAcresQuestion();
   const startQuestion = useStartQuestion();
   const ground = useGroundQuestion();
+  const location = useLocationQuestion();
   const { values } = form;
   const wasDirty = useRef(left !== undefined);
   const isDirty = (Object.keys(unchanged) as PlantingField[]).some(
@@ -84,7 +86,8 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
   }
 
   async function send(entered: PlantingForm): Promise<void> {
-    const { planting } = rules().checkPlanting(entered, seen);
+    const { planting: checked } = rules().checkPlanting(entered, seen);
+    const planting = checked && (await location.located(checked, seen));
     if (!planting || !(await isMeant(planting))) return;
     const mine = fieldOf.complete(planting);
     if (!(await isGroundMeant(mine))) return;
@@ -102,6 +105,8 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
     askedStart: startQuestion.asked,
     /** The plantings on the same ground that the person is asked about. */
     askedGround: ground.asked,
+    /** The location that the person is asked about before. */
+    askedLocation: location.asked,
     isOpening: saving.isOpening,
     isDirty,
     /** Whether the form continues with values from before a reload or a killed tab. */

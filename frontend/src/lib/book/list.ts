@@ -1,5 +1,4 @@
 /** A question to a book about a list of plantings, and its answer. */
-import { matching } from "@/lib/language/matching";
 import type {
   Filter,
   NoSeason,
@@ -9,7 +8,7 @@ import type {
   Sort,
   Totals,
 } from "@/lib/wasm";
-import { columnsOf, ListRows, type RowColumns } from "./rows";
+import { columnsOf, type RowColumns } from "./rows";
 
 export interface Question {
   /** Undefined for all farmers. */
@@ -85,11 +84,5 @@ function withNews(book: PlantingBook, rows: Uint32Array, since: string | undefin
 
 /** The rows whose field's name, or whose farmer, matches. */
 function named(book: PlantingBook, rows: Uint32Array, { search, words }: Question): Uint32Array {
-  const listed = new ListRows(columnsOf(book.rows(rows)));
-  const labelled = Array.from(rows, (row, place) => ({
-    row,
-    label: listed.fieldName(place),
-    ...(words && { words: words.get(listed.farmer(place)) ?? "" }),
-  }));
-  return Uint32Array.from(matching(labelled, search.trim()), ({ row }) => row);
+  return book.found(rows, search, [...(words?.keys() ?? [])], [...(words?.values() ?? [])]);
 }

@@ -87,7 +87,7 @@ describe("the server's answer", () => {
     const { facts, totals, columns } = answerOfTold({ PlantingBook }, bytesOf(plantings), question);
     expect([facts.plantings, totals.acres]).toEqual([3, 85]);
     const ids = new ListRows(columns).plantingIds();
-    expect(ids).toEqual([planting(2).plantingId, planting(1).plantingId]);
+    expect(ids).toEqual([planting(1).plantingId, planting(2).plantingId]);
   });
 
   it("is narrowed to plantings without acres, and to news since a time", () => {

@@ -1,7 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { matching } from "./matching";
 
-const choices = [{ label: "Mei Cárdenas" }, { label: "Roscoe Chen" }, { label: "Ada Meier" }];
+vi.mock("@/lib/rules", async () => {
+  const { foundTexts } = await import("@/lib/wasm-in-node");
+  return { rules: () => ({ foundTexts }) };
+});
+
+const choices = [
+  { label: "Mei Cárdenas", words: "O’Brien farm" },
+  { label: "Roscoe Chen" },
+  { label: "Ada Meier" },
+];
 
 describe("matching", () => {
   it.each([
@@ -10,6 +19,7 @@ describe("matching", () => {
     ["cardenas", ["Mei Cárdenas"]],
     ["CÁRD mei", ["Mei Cárdenas"]],
     ["  chen ", ["Roscoe Chen"]],
+    ["o'brien", ["Mei Cárdenas"]],
     ["zz", []],
   ])("'%s' finds %j", (search, found) => {
     expect(matching(choices, search).map(({ label }) => label)).toEqual(found);

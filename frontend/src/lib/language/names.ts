@@ -1,13 +1,22 @@
-import { currentLocale } from "@/lib/language/language";
+import { rules } from "@/lib/rules";
 
-/** Making one is slow, and a list compares thousands of names. */
-let last: { locale: string; collator: Intl.Collator } | undefined;
+/** A list compares thousands of names, each of them often. */
+const orders = new Map<string, string>();
 
-/** The order of names as people read them: `Field 9` comes before `Field 10`. */
+const ORDERS_MAX = 50_000;
+
+/** The order of names of the rules: `Field 9` comes before `Field 10`, and `Cárdenas` before `Chen`. */
 export function compareNames(one: string, other: string): number {
-  const locale = currentLocale();
-  if (last?.locale !== locale) {
-    last = { locale, collator: new Intl.Collator(locale, { numeric: true, sensitivity: "base" }) };
-  }
-  return last.collator.compare(one, other);
+  const [before, after] = [orderOf(one), orderOf(other)];
+  if (before === after) return 0;
+  return before < after ? -1 : 1;
+}
+
+function orderOf(name: string): string {
+  const known = orders.get(name);
+  if (known !== undefined) return known;
+  if (orders.size >= ORDERS_MAX) orders.clear();
+  const order = rules().nameOrder(name);
+  orders.set(name, order);
+  return order;
 }

@@ -1,7 +1,7 @@
 //! The rows that a book selects, and their order.
 
 use std::cmp::Reverse;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -10,6 +10,7 @@ use rules::crop::Crop;
 use rules::day::Day;
 use rules::filter::Filter;
 use rules::ids::{PlantingId, UserId};
+use rules::names::{Search, plain};
 use rules::order::natural_key;
 use rules::planting::{Period, Planting};
 use rules::text::FieldName;
@@ -105,9 +106,9 @@ fn rows_of_one_name_are_told_apart_by_farmer_then_by_start() {
         (1, "North", Some("2026-05-01")),
         (1, "North", Some("2026-05-02")),
         (2, "North", Some("2026-05-01")),
-        (1, "South", None),
-        (1, "South", None),
-        (1, "South", Some("2026-05-01")),
+        (1, "O’Brien", None),
+        (1, "O'Brien", None),
+        (1, "o'brien", Some("2026-05-01")),
     ];
     for (number, (planting, (farmer, name, start))) in (0_u128..).zip(plantings.iter_mut().zip(named)) {
         planting.planting_id = PlantingId(Uuid::from_u128(number));
@@ -120,6 +121,34 @@ fn rows_of_one_name_are_told_apart_by_farmer_then_by_start() {
     assert_eq!(book.alike(&[0, 1, 2, 3, 4, 5]), [name, name, nothing, both, both, name]);
     assert_eq!(book.alike(&[5, 3]), [name, name]);
     assert_eq!(book.alike(&[1, 2, 9, 9]), [nothing; 4]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn rows_are_found_by_their_name_in_any_spelling_and_by_the_words_of_their_farmer() {
+    let mut plantings = seeded(4);
+    let named = [(1, "O’Brien East"), (1, "O'Brien West"), (2, "Section\u{a0}12"), (2, "Pen\u{303}a")];
+    for (number, (planting, (farmer, name))) in (0_u128..).zip(plantings.iter_mut().zip(named)) {
+        planting.planting_id = PlantingId(Uuid::from_u128(number));
+        planting.farmer = UserId(Uuid::from_u128(farmer));
+        planting.report.field_name = FieldName::parse(name).unwrap();
+    }
+    let book = book(&plantings);
+    let words = HashMap::from([(UserId(Uuid::from_u128(1)), plain("Mei Cárdenas"))]);
+    for (search, expected) in [
+        ("o'brien", &[0, 1][..]),
+        ("O’Brien west", &[1]),
+        ("section 12", &[2]),
+        ("Peña", &[3]),
+        ("cardenas east", &[0]),
+        ("cardenas 12", &[]),
+        (" ", &[3, 2, 1, 0]),
+    ] {
+        let mut rows = book.found(&[3, 2, 1, 0], &Search::of(search), &words);
+        if !search.trim().is_empty() {
+            rows.reverse();
+        }
+        assert_eq!(rows, expected, "{search}");
+    }
 }
 
 proptest! {

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{FIELDS, PLANTINGS, asking, farm, names};
+use super::{FIELDS, PLANTINGS, asking, farm, names, planting};
 use crate::toolkit::TestApp;
 
 #[tokio::test]
@@ -51,6 +51,31 @@ async fn a_filter_narrows_the_features() {
     assert_eq!(names(&farmer.get(&asking(PLANTINGS, &as_json)).await).concat(), "AD");
     let named = asking(FIELDS, &[("filter", "acres > 1 AND fsaFarm = '1234'")]);
     assert_eq!(farmer.get(&named).await.json()["numberReturned"], json!(1));
+}
+
+#[tokio::test]
+async fn a_filter_by_name_keeps_every_spelling_of_it() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    for (name, longitude) in [
+        ("O’Brien East", -100.0),
+        ("O'Brien West", -99.0),
+        ("Section\u{a0}12", -98.0),
+        ("Pen\u{303}a", -97.0),
+    ] {
+        farmer.plants(planting(name, longitude)).await;
+    }
+    for (filter, expected) in [
+        ("fieldName LIKE 'O''Brien%'", 2),
+        ("fieldName LIKE 'O’Brien%'", 2),
+        ("fieldName = 'O''Brien East'", 1),
+        ("fieldName IN ('O’Brien West', 'Section 12')", 2),
+        ("fieldName = 'Peña'", 1),
+        ("fieldName = 'Pena'", 0),
+    ] {
+        let kept = names(&farmer.get(&asking(PLANTINGS, &[("filter", filter)])).await);
+        assert_eq!(kept.len(), expected, "{filter}: {kept:?}");
+    }
 }
 
 #[tokio::test]

@@ -16,6 +16,7 @@ export function useRows(
     () =>
       judged(found, members, {
         names: fields.map(({ name }) => name),
+        keyOf: (name) => rules().nameKey(name),
         nameless: (number) => t`Field ${number}`,
         check: (form) => rules().checkField(form, {}, undefined),
         worded: (code, message) => textOf("violations", code, message),

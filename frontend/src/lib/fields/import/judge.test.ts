@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkField } from "@/lib/wasm-in-node";
+import { checkField, nameKey } from "@/lib/wasm-in-node";
 import type { FoundImport, ImportShape } from "./found";
 import { isChosen, type Judging, judged } from "./judge";
 
@@ -7,7 +7,8 @@ const BOUNDARY = { type: "Polygon" as const, coordinates: [] };
 const AREA = { boundary: BOUNDARY, acres: 40, labelPoint: [-101.7, 41.2] as const };
 
 const judging: Judging = {
-  names: ["North 40"],
+  names: ["North 40", "O'Brien"],
+  keyOf: nameKey,
   nameless: (number) => `Field ${number}`,
   check: (form) => checkField(form, {}, undefined),
   worded: (_, message) => message,
@@ -57,6 +58,7 @@ describe("a shape", () => {
     const rows = judged(
       found(
         { values: ["north 40", "", ""] },
+        { values: ["O’Brien", "", ""] },
         { touching: [same] },
         { touching: [{ acres: 1, isSame: true }] },
       ),
@@ -65,6 +67,7 @@ describe("a shape", () => {
     );
     expect(rows.map(({ verdict }) => ("as" in verdict ? verdict.as : verdict.is))).toEqual([
       "North 40",
+      "O'Brien",
       "Creek",
       "new",
     ]);

@@ -18,6 +18,8 @@ export type Verdict =
 export interface Judging {
   /** The names of the farm's fields. */
   names: readonly string[];
+  /** Two names are one name if their keys are equal. */
+  keyOf: (name: string) => string;
   /** The name of a shape that the files give none. */
   nameless: (number: number) => string;
   /** Checks the texts. What the area needs is known already. */
@@ -31,7 +33,7 @@ export function judged(
   members: ImportChoices["members"],
   judging: Judging,
 ): ImportRow[] {
-  const known = new Map(judging.names.map((name) => [folded(name), name]));
+  const known = new Map(judging.names.map((name) => [judging.keyOf(name), name]));
   return shapes.map((shape) => {
     const form = formOf(shape, members, judging);
     return { shape, name: form.name, verdict: verdictOf(shape, form, known, judging) };
@@ -42,11 +44,6 @@ export function judged(
 export function isChosen({ shape, verdict }: ImportRow, changed: ReadonlySet<string>): boolean {
   const isProposed = verdict.is === "new" && verdict.question === undefined;
   return verdict.is !== "invalid" && isProposed !== changed.has(shape.fieldId);
-}
-
-/** Names that differ only in case are one name, as for the rules. */
-function folded(name: string): string {
-  return name.trim().toLowerCase();
 }
 
 function formOf(
@@ -65,7 +62,7 @@ function verdictOf(
   { area, fault, touching, warning }: ImportShape,
   form: FieldForm,
   known: ReadonlyMap<string, string>,
-  { check, worded }: Judging,
+  { check, worded, keyOf }: Judging,
 ): Verdict {
   if (!area) {
     const reason = fault ? worded(fault.code, fault.message) : "";
@@ -75,7 +72,7 @@ function verdictOf(
   if (!checked) return { is: "invalid", reason: errors[0]?.message ?? "" };
   const field: FieldBody = { ...checked, boundary: area.boundary, boundarySource: "imported" };
   const same = touching.find(({ isSame, field: other }) => isSame && other)?.field?.name;
-  const as = same ?? known.get(folded(form.name));
+  const as = same ?? known.get(keyOf(form.name));
   if (as !== undefined) return { is: "known", field, as };
   const question = warning && worded(warning.code, warning.message);
   return { is: "new", field, overlaps: touching, ...(question && { question }) };

@@ -3,6 +3,7 @@
 use std::cell::OnceCell;
 use std::cmp::Ordering;
 
+use rules::names::spelling;
 use serde_json::{Map, Value};
 
 use super::pattern::Pattern;
@@ -146,7 +147,7 @@ fn all(truths: impl Iterator<Item = Option<bool>>) -> Option<bool> {
 fn compared(one: &Value, other: &Value) -> Option<Ordering> {
     match (one, other) {
         (Value::Number(one), Value::Number(other)) => one.as_f64()?.partial_cmp(&other.as_f64()?),
-        (Value::String(one), Value::String(other)) => Some(one.cmp(other)),
+        (Value::String(one), Value::String(other)) => Some(spelling(one).cmp(&spelling(other))),
         (Value::Bool(one), Value::Bool(other)) => Some(one.cmp(other)),
         _ => None,
     }
