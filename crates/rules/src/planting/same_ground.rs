@@ -9,7 +9,7 @@ use crate::crop::Crop;
 use crate::crop_year::CropYear;
 use crate::field::planted_beyond;
 use crate::ids::FieldId;
-use crate::text::lower_case;
+use crate::names::key;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Planted<'a> {
@@ -54,11 +54,11 @@ enum Land {
 }
 
 /// In the order of the first planting of each. A planting without an id is on the only field with its name, else on land
-/// of that name; names that differ only in case are one name. One without a crop year is in no doubt.
+/// of that name. One without a crop year is in no doubt.
 pub fn ground_doubts(plantings: &[Planted<'_>], fields: &[Ground<'_>]) -> Vec<GroundDoubt> {
     let by_name = fields_by_name(fields);
     let land = |planted: &Planted<'_>| {
-        let name = || lower_case(planted.field_name.trim());
+        let name = || key(planted.field_name);
         let named = || by_name.get(&name()).copied().flatten();
         planted.field_id.or_else(named).map_or_else(|| Land::Name(name()), Land::Field)
     };
@@ -89,10 +89,7 @@ pub fn ground_doubts(plantings: &[Planted<'_>], fields: &[Ground<'_>]) -> Vec<Gr
 fn fields_by_name(fields: &[Ground<'_>]) -> HashMap<String, Option<FieldId>> {
     let mut found = HashMap::new();
     for field in fields {
-        found
-            .entry(lower_case(field.name.trim()))
-            .and_modify(|id| *id = None)
-            .or_insert(Some(field.field_id));
+        found.entry(key(field.name)).and_modify(|id| *id = None).or_insert(Some(field.field_id));
     }
     found
 }

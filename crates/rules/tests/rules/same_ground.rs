@@ -73,6 +73,8 @@ fn a_name_stands_for_its_only_field_and_else_for_itself() {
     assert_eq!(told(&by_name), [(About::BeyondField, Some(0), vec![0, 1], 16_100)]);
     let unknown = [on(None, "West", Crop::CORN, 10.0), on(None, "WEST", Crop::CORN, 10.0)];
     assert_eq!(told(&unknown), [(About::SameCrop, None, vec![0, 1], 2_000)]);
+    let spelled = [on(None, "O’Brien", Crop::CORN, 10.0), on(None, "O'Brien", Crop::CORN, 10.0)];
+    assert_eq!(told(&spelled), [(About::SameCrop, None, vec![0, 1], 2_000)]);
     let [north, mut creek] = fields();
     creek.name = "NORTH 40";
     let doubts = ground_doubts(&by_name, &[north, creek]);
