@@ -43,7 +43,8 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
   const { farmer, best } = report;
   const { t } = useLingui();
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const { form, fieldOf, failure, asked, askedStart, askedGround, location } = useReportForm(report);
+  const { form, fieldOf, failure, asked, askedStart, askedGround, location } =
+    useReportForm(report);
   const known = useKnown(farmer, best, fieldOf.fields);
   const crops = useFormCrops(farmer);
   return (
