@@ -1,20 +1,19 @@
 //! GeoJSON, also with the older member `crs`, with a feature in each line, and as Esri's programs write it.
 
 mod esri;
+mod feature;
 mod wire;
 
+use feature::{add, add_unreadable, feature, ring, rings};
 use serde::de::IgnoredAny;
-use serde_json::value::RawValue;
-use serde_json::{Map, Value};
-use wire::{Feature, File, GeometryObject, Node};
+use serde_json::Value;
+use wire::{File, GeometryObject};
 
 use crate::crs::{Crs, of_epsg};
 use crate::fault::{Fault, ShapeFault};
 use crate::found::Sheet;
-use crate::rings::{Geometry, Parts, Ring};
+use crate::rings::{Geometry, Parts};
 
-/// How deep objects in the properties of a feature are looked into: `field: {name: …}` is the column `field.name`.
-const MAX_DEPTH: usize = 3;
 /// Begins each text of a sequence (RFC 8142).
 const RECORD_SEPARATOR: char = '\u{1E}';
 const GEOMETRIES: [&str; 7] =
@@ -94,52 +93,6 @@ fn add_feature(sheet: &mut Sheet, before: usize, text: &str, crs: &Crs) -> Resul
     add(sheet, before, feature.properties, parts, crs)
 }
 
-fn feature(text: &str) -> Option<Feature<'_>> {
-    // serde would take the items of a list for the members of an object.
-    let is_object = text.trim_start().starts_with('{');
-    is_object.then(|| serde_json::from_str(text).ok()).flatten()
-}
-
-fn add_unreadable(sheet: &mut Sheet, before: usize) -> Result<(), Fault> {
-    add(sheet, before, None, Err(ShapeFault::ShapeUnreadable), &Crs::Degrees)
-}
-
-/// Some programs write an empty list where there are no properties.
-fn add(
-    sheet: &mut Sheet,
-    before: usize,
-    properties: Option<&RawValue>,
-    parts: Result<Parts, ShapeFault>,
-    crs: &Crs,
-) -> Result<(), Fault> {
-    let properties: Map<_, _> =
-        properties.and_then(|properties| serde_json::from_str(properties.get()).ok()).unwrap_or_default();
-    let mut values = Vec::new();
-    for (name, value) in properties {
-        flatten(&mut values, name, &value, MAX_DEPTH);
-    }
-    let values = values.iter().map(|(name, value)| (name.as_str(), value.clone()));
-    sheet.add(sheet.len() - before + 1, values, parts, crs)
-}
-
-fn flatten(values: &mut Vec<(String, String)>, name: String, value: &Value, depth: usize) {
-    match value {
-        Value::String(text) => values.push((name, text.clone())),
-        Value::Number(number) => {
-            // Without an exponent.
-            let decimal = number.as_f64().filter(|_| number.is_f64()).map(|number| number.to_string());
-            values.push((name, decimal.unwrap_or_else(|| number.to_string())));
-        }
-        Value::Bool(_) => values.push((name, value.to_string())),
-        Value::Object(members) if depth > 0 => {
-            for (member, value) in members {
-                flatten(values, format!("{name}.{member}"), value, depth - 1);
-            }
-        }
-        Value::Null | Value::Array(_) | Value::Object(_) => {}
-    }
-}
-
 fn parts(geometry: &str) -> Result<Parts, ShapeFault> {
     let object: GeometryObject = serde_json::from_str(geometry).map_err(|_| ShapeFault::ShapeUnreadable)?;
     let mut geometry = Geometry::default();
@@ -165,12 +118,4 @@ fn gather(object: &GeometryObject, geometry: &mut Geometry) -> Result<(), ShapeF
         _ => return Err(ShapeFault::ShapeUnreadable),
     }
     Ok(())
-}
-
-fn rings(node: &Node) -> Result<Vec<Ring>, ShapeFault> {
-    node.list().map(ring).collect()
-}
-
-fn ring(node: &Node) -> Result<Ring, ShapeFault> {
-    node.list().map(|corner| corner.position().ok_or(ShapeFault::ShapeUnreadable)).collect()
 }

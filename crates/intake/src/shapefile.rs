@@ -3,6 +3,7 @@
 
 mod dbf;
 mod encoding;
+mod header;
 mod shp;
 mod shx;
 

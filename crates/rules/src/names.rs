@@ -5,8 +5,8 @@
 
 use std::borrow::Cow;
 
-use icu_normalizer::properties::CanonicalCombiningClassMapBorrowed;
-use icu_normalizer::{ComposingNormalizerBorrowed, DecomposingNormalizerBorrowed};
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::canonical_combining_class;
 
 use crate::text::{lower_case, shows_nothing};
 
@@ -14,11 +14,7 @@ use crate::text::{lower_case, shows_nothing};
 /// mark and hyphen of ASCII, one space for any white space, none around the text, and no invisible characters.
 pub fn spelling(text: &str) -> Cow<'_, str> {
     let text = as_typed(text);
-    if text.is_ascii() {
-        text
-    } else {
-        ComposingNormalizerBorrowed::new_nfc().normalize(&text).into_owned().into()
-    }
+    if text.is_ascii() { text } else { text.nfc().collect::<String>().into() }
 }
 
 /// Equal for two names that are one name: those of one [`spelling`], whatever their case. Accents count: Peña is not Pena.
@@ -40,8 +36,8 @@ pub(crate) fn unaccented(key: String) -> String {
     if key.is_ascii() {
         return key;
     }
-    let classes = CanonicalCombiningClassMapBorrowed::new();
-    let letters: String = key.chars().filter(|&character| classes.get_u8(character) == 0).collect();
+    let letters: String =
+        key.chars().filter(|&character| canonical_combining_class(character) == 0).collect();
     as_typed(&letters).into_owned()
 }
 
@@ -68,11 +64,7 @@ impl Search {
 }
 
 fn decomposed(text: Cow<'_, str>) -> Cow<'_, str> {
-    if text.is_ascii() {
-        text
-    } else {
-        DecomposingNormalizerBorrowed::new_nfd().normalize(&text).into_owned().into()
-    }
+    if text.is_ascii() { text } else { text.nfd().collect::<String>().into() }
 }
 
 /// With the signs that are on a keyboard.

@@ -3,8 +3,8 @@
 use serde_json::Value;
 use serde_json::value::RawValue;
 
+use super::feature::{add, add_unreadable, feature, rings};
 use super::wire::{EsriGeometry, Feature};
-use super::{add, add_unreadable, rings};
 use crate::crs::{Crs, of_epsg, of_wkt};
 use crate::fault::{Fault, ShapeFault};
 use crate::found::Sheet;
@@ -23,8 +23,8 @@ pub(super) fn read(
         return Err(Fault::FileWithoutShapes);
     }
     let crs = crs(system.ok_or(Fault::ProjectionUnknown)?)?;
-    for feature in features {
-        let Some(Feature { geometry, properties }) = super::feature(feature.get()) else {
+    for text in features {
+        let Some(Feature { geometry, properties }) = feature(text.get()) else {
             add_unreadable(sheet, before)?;
             continue;
         };

@@ -1,12 +1,11 @@
 use rules::field::{CORNERS_MAX, RINGS_MAX};
 
+use super::header::{HEADER_LENGTH, length};
 use super::shx::Index;
 use crate::bytes::Bytes;
 use crate::fault::{Fault, ShapeFault};
 use crate::rings::{Geometry, Parts, Ring, nested};
 
-pub(super) const HEADER_LENGTH: usize = 100;
-const FILE_CODE: usize = 9_994;
 const RECORD_HEADER_LENGTH: usize = 8;
 
 /// The records in the order of the index: a program that edits a shape may write it anew at the end, and leave the old one
@@ -18,13 +17,6 @@ pub(super) struct Shapes<'a> {
     at: usize,
     /// Bytes that all further records together may have. No two records of a sound file share any.
     left: usize,
-}
-
-/// The length that the header of a .shp or .shx file says, which is not always that of the file.
-pub(super) fn length(bytes: &[u8]) -> Option<usize> {
-    let mut header = Bytes::at(bytes, 0)?;
-    (header.big_length()? == FILE_CODE).then_some(())?;
-    Bytes::at(bytes, 24)?.big_length()?.checked_mul(2)
 }
 
 impl<'a> Shapes<'a> {

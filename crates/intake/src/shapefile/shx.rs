@@ -1,6 +1,6 @@
 //! The index of a Shapefile: where each record is now.
 
-use super::shp::{HEADER_LENGTH, length};
+use super::header::{HEADER_LENGTH, length};
 use crate::bytes::Bytes;
 
 /// The places of the records, in bytes. 0 stands for a shape that is not there.
