@@ -59,7 +59,7 @@ pub fn check_planting(
     values::write(&verdict)
 }
 
-/// The figures that a text with unclear acres can mean, of which the person chooses one. None for any other text.
+/// The figures that a text with unclear acres can mean, of which the person chooses one. None for other texts.
 #[wasm_bindgen(js_name = acresChoices)]
 pub fn acres_choices(text: &str) -> Vec<f64> {
     Acres::choices(text).into_iter().map(Acres::number).collect()

@@ -57,7 +57,7 @@ impl Acres {
         }
     }
 
-    /// The figures that a text with unclear acres can mean. None for any other text.
+    /// The figures that a text with unclear acres can mean. None for other texts.
     pub fn choices(text: &str) -> Vec<Self> {
         match decimal::typed(text) {
             Some(TypedNumber::Two { american, other }) if Self::typed(text) == Err(Rule::AcresUnclear) => {

@@ -181,7 +181,7 @@ test("a refusal by the server appears at its form field, and can be corrected th
   await details.openForm(plantingId);
   await details.field("Number of Acres").fill("99");
   await details.save.click();
-  await expect(details.form.getByText("Not that many")).toBeVisible();
+  await expect(details.field("Number of Acres")).toHaveAccessibleDescription(/Not that many/);
   await expect(details.field("Number of Acres")).toBeFocused();
 
   await page.unrouteAll();

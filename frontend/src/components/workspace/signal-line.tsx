@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { CheckIcon } from "@/components/brand/icons/told";
 import { Spinner } from "@/components/feedback/spinner";
-import { useProgramKept } from "@/lib/install/program-kept";
+import { useOfflineReady } from "@/lib/install/offline-ready";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./signal-line.module.css";
@@ -17,7 +17,7 @@ interface SignalLineProps {
  * Nothing in a browser that cannot keep the program.
  */
 export function SignalLine({ isAlways = false }: SignalLineProps) {
-  const isKept = useProgramKept();
+  const isKept = useOfflineReady();
   const { data: isWhole } = useLocalIfOpen(["is-whole"], async ({ database }) =>
     isComplete(await copyState(database)),
   );
