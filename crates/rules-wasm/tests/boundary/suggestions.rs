@@ -42,7 +42,7 @@ fn location_is_asked_about_with_the_nearest_field_and_what_was_meant() {
     assert_eq!(doubt(-101.01), None);
     let expected = json!({
         "isOutsideUs": true,
-        "nearestFar": {"fieldName": "Far", "meters": 10_533_303},
+        "nearestFar": {"fieldName": "Far", "meters": 10_524_330},
         "meant": {"latitude": 41.5, "longitude": -101},
     });
     assert_eq!(doubt(101.0), Some(expected));

@@ -70,9 +70,9 @@ fn limits_and_messages_are_those_of_the_rules() {
         json!({
             "contactDescription": 1000, "correctionMailMinutes": 15, "email": 254, "farmerMenuMaxHeight": 400,
             "farmerMenuMaxWidth": 500, "farmName": 100, "fieldName": 100, "firstYear": 1900, "importFields": 500,
-            "lastYear": 2199, "longestWaitForFix": 6000, "maxAcres": 100_000, "name": 100,
+            "lastYear": 2199, "listedPlantings": 100_000, "longestWaitForFix": 6000, "maxAcres": 100_000, "name": 100,
             "passwordMaximum": 128, "passwordMinimum": 8, "phoneNumber": 10, "recentDays": 30,
-            "restoreDays": 30, "subject": 200,
+            "resetLinkHours": 1, "restoreDays": 30, "subject": 200,
         })
     );
     assert_eq!(limits::count_characters("🌽 corn"), 6);
@@ -143,7 +143,7 @@ fn value_that_is_not_a_form_throws_a_readable_error() {
 #[wasm_bindgen_test]
 fn valid_planting_form_becomes_the_planting_to_send() {
     let form = json!({
-        "fieldName": " North 40 ", "crop": "Corn", "estimatedAcres": "37.250", "latitude": "41.2565",
+        "fieldName": " North 40 ", "crop": "Corn", "estimatedAcres": "37.25", "latitude": "41.2565",
         "longitude": "-101.7423", "startDateISO": "2026-04-30", "endDateISO": "",
     });
     let body = json!({
@@ -165,7 +165,7 @@ fn each_member_of_a_kind_has_a_label_and_an_input() {
     assert_eq!(
         members[3],
         json!({
-            "name": "estimatedAcres", "label": "Number of Acres", "input": "acres", "isRequired": false,
+            "name": "estimatedAcres", "label": "Number of Acres", "formLabel": "Number of Acres", "input": "acres", "isRequired": false,
             "isTyped": true, "unit": "estimatedAcres", "namesUnit": true, "options": [],
         })
     );

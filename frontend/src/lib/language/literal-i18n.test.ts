@@ -12,7 +12,11 @@ const literal = new LiteralI18n({
       saved: [["name"], " is saved"],
       strong: ["<0>", ["name"], "</0> is saved"],
       count: [
-        ["count", "plural", { one: ["# planting of ", ["name"]], other: ["# of ", ["name"]] }],
+        [
+          "count",
+          "plural",
+          { one: ["#", " planting of ", ["name"]], other: ["#", " of ", ["name"]] },
+        ],
       ],
     },
   },

@@ -295,7 +295,7 @@ describe("the outbox", () => {
     expect(await unsentOf(database)).toMatchObject({
       count: 1,
       attention: { planting: 1, field: 0 },
-      since: NOON,
+      since: undefined,
     });
   });
 
