@@ -78,6 +78,7 @@ test("the focus follows the open planting, and Escape returns to its row", async
   await agentHome.names.first().focus();
   await keyboard.press("Enter");
   await expect(details.beside).toBeVisible();
+  await expect(details.next).toBeEnabled();
   for (const row of ["3", "4"]) {
     await keyboard.press("ArrowRight");
     await expect(agentHome.openRow).toHaveAttribute("aria-rowindex", row);
