@@ -25,7 +25,7 @@ test("the same crop on the same field, and more acres than it has, are asked abo
   await expect(page.getByText(/North 40 2 times/)).toBeHidden();
 
   await fieldPage.open();
-  await fieldPage.markHere();
+  await fieldPage.markHere({ latitude: 40.8525, longitude: -101.7375, accuracy: 6 });
   await fieldPage.crop("Corn").check();
   await fieldPage.fieldName.fill("north 40");
   await fieldPage.acres.fill("60");

@@ -104,7 +104,9 @@ test.describe("in a browser that wants Spanish", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Número de acres" }).fill("many");
     await dialog.getByRole("button", { name: "Guardar" }).click();
-    await expect(dialog.getByText("Los acres deben ser un número, como 120 o 37.25")).toBeVisible();
+    await expect(dialog.locator("[data-error]")).toHaveText(
+      "Los acres deben ser un número, como 120 o 37.25",
+    );
     expect(await englishOn(page)).toEqual([]);
     await expectAccessible();
 
