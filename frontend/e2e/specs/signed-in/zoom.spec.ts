@@ -88,6 +88,7 @@ const asAgentOf = ({
   [`/farmer/${farmer}/print`, button("Print")],
   [`/plantingDetails?plantingId=${plantingId}&farmer=${farmer}`, button("Edit")],
   ["/settings/links", button("Invite")],
+  ["/downloads", button(/CSV/)],
 ];
 
 test("these tests visit every page", () => {
