@@ -77,6 +77,7 @@ test("an interrupted walk is offered where plantings and fields are, until it is
   await walking.stepTo(0, 0);
   await walking.walk([0, 0], [200, 0]);
   await walking.walk([200, 0], [200, 200]);
+  await expect(boundary.measures).toContainText("4.94");
   const acres = await boundary.measures.textContent();
 
   const offer = page.getByRole("region", { name: "Unfinished walk around a field" });
@@ -117,6 +118,7 @@ test("a walk is discarded only after a question, and Undo brings it back", async
   await walking.stepTo(0, 0);
   await walking.stepTo(100, 0);
   await walking.stepTo(100, 100);
+  await expect(boundary.measures).toContainText("1.24");
   const acres = await boundary.measures.textContent();
   const discard = page.getByRole("button", { name: "Discard the walk" });
   const question = page.getByRole("dialog", { name: "Discard the walk?" });
