@@ -118,7 +118,7 @@ test("a walk is discarded only after a question, and Undo brings it back", async
   await walking.stepTo(0, 0);
   await walking.stepTo(100, 0);
   await walking.stepTo(100, 100);
-  await expect(boundary.measures).toContainText("1.24");
+  await expect(boundary.measures).toContainText("1.23");
   const acres = await boundary.measures.textContent();
   const discard = page.getByRole("button", { name: "Discard the walk" });
   const question = page.getByRole("dialog", { name: "Discard the walk?" });

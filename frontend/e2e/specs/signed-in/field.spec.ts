@@ -96,6 +96,7 @@ test("acres are taken as people write them, and asked about if they can mean two
   await expect(fieldPage.acres).toBeFocused();
   await fieldPage.save.click();
   await expect(page.getByText("Oats · 1.25 acres")).toBeVisible();
+  await expect(page.getByText("All plantings sent.")).toBeVisible();
   await fieldPage.edit.click();
   const form = page.getByRole("dialog", { name: "Edit planting" });
   await form.getByLabel("Number of Acres").fill("1.204,37");

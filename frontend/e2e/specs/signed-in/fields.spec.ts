@@ -115,7 +115,7 @@ test("two changes of one member are shown as a field's, and the person chooses",
   await changeField(page.request, fieldId, 1, { notes: "Theirs" });
   expectComplaint(/status of 412/);
   await fields.save.click();
-  const conflict = page.getByRole("dialog", { name: "Someone else changed this field" });
+  const conflict = page.getByRole("dialog", { name: "Also changed on another phone" });
   await expect(conflict).toContainText("Notes");
   await expectAccessible();
   await conflict

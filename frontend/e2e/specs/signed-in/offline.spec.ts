@@ -45,11 +45,13 @@ test("a new device says when it works without a signal, and then does", async ({
   expectAccessible,
 }) => {
   await homePage.open();
-  await expect(page.getByText("Ready to work without a signal")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Ready to work without a signal", { exact: true })).toBeVisible({
+    timeout: 30_000,
+  });
   await expectAccessible();
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText("Ready to work without a signal")).toBeVisible();
+  await expect(page.getByText("Ready to work without a signal", { exact: true })).toBeVisible();
   await homePage.mark.click();
   await fieldPage.report("North 40");
   await expect(page.getByText(/^1 new planting waits for a signal/)).toBeVisible();
