@@ -19,6 +19,7 @@ test("a forgotten password is replaced by the link in a mail", async ({
   await logInPage.open();
   await logInPage.email.fill(typed);
   await page.getByRole("link", { name: "Forgot Password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot Password", level: 1 })).toBeVisible();
   await expect(forgotPasswordPage.email).toHaveValue(typed.trim());
   await forgotPasswordPage.email.focus();
   await page.keyboard.press("Enter");
