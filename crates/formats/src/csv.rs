@@ -11,7 +11,7 @@ use crate::value::Value;
 /// The heading by which GDAL knows well-known text. Points have columns for their latitude and longitude.
 const AREA: &str = "WKT";
 
-/// By which Excel knows UTF-8. Without it, it takes the letters for Windows-1252.
+/// Excel knows UTF-8 by it, and takes the letters for Windows-1252 without it.
 const BYTE_ORDER_MARK: &str = "\u{FEFF}";
 
 pub(crate) fn header(out: &mut Vec<u8>, layer: &Layer) {
@@ -28,7 +28,7 @@ pub(crate) fn record(out: &mut Vec<u8>, layer: &Layer, row: Row<'_>) {
     line(out, row.values.into_iter().map(|value| value.map(guarded).unwrap_or_default()).chain(area));
 }
 
-/// What a formula starts with, also as East Asian keyboards write it, which spreadsheets take for the same sign.
+/// A formula starts with one of these. Spreadsheets take the full-width signs of East Asian keyboards for the same.
 const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
 
 /// A spreadsheet runs a text that starts like a formula. An apostrophe in front keeps it a text. Numbers stay

@@ -8,7 +8,7 @@ pub struct Times {
     pub reported_at: Instant,
     /// By anyone.
     pub updated_at: Instant,
-    /// By whom then; None if this is not known.
+    /// The author of that update; None if it is not known.
     pub updated_by: Option<UserId>,
 }
 

@@ -1,4 +1,4 @@
-//! What Esri's programs write as JSON: `{"spatialReference": {"wkid": 4326}, "features": [{"attributes": …, "geometry": …}]}`.
+//! Esri's own JSON: `{"spatialReference": {"wkid": 4326}, "features": [{"attributes": …, "geometry": …}]}`.
 
 use serde_json::Value;
 use serde_json::value::RawValue;

@@ -12,7 +12,7 @@ import { rules } from "@/lib/rules";
 import { ownLinksQuery, useLinksChanged } from "@/lib/session/own-links";
 import { checkInvitees, invitedOf, violationsOfField } from "./addresses";
 
-/** Invites all pasted addresses. The rules say what of the text is none, and the server whom the agent may not invite. */
+/** Invites all pasted addresses. The rules refuse text that is no address, and the server an address that may not be invited. */
 export function useInviteForm(onInvited: () => void) {
   const { t } = useLingui();
   const alerts = useAlerts();
