@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { IconButton } from "@/components/actions/icon-button";
 import { ArrowDownIcon, ArrowUpIcon } from "@/components/brand/icons/arrows";
@@ -12,13 +12,16 @@ import type { Planting } from "@/lib/rules";
 import styles from "./planting.module.css";
 
 interface NeighborButtonsProps {
-  planting: Planting;
+  farmer: string;
+  plantingId: string;
+  /** Undefined while it loads; the buttons work meanwhile, so that no quick press is lost. */
+  planting: Planting | undefined;
 }
 
 /** Lead to the previous and the next planting in the order of the list, by the arrow keys too. */
-export function NeighborButtons({ planting }: NeighborButtonsProps) {
+export function NeighborButtons({ farmer, plantingId, planting }: NeighborButtonsProps) {
   const { t } = useLingui();
-  const neighbors = useNeighbors(planting.farmer, planting.plantingId);
+  const neighbors = useNeighbors(farmer, plantingId);
   const open = useOpen();
   const previous = neighbors?.previous;
   const next = neighbors?.next;
@@ -28,7 +31,7 @@ export function NeighborButtons({ planting }: NeighborButtonsProps) {
   return (
     <div className={styles.neighbors}>
       <span className={styles.place}>
-        {alike && (
+        {alike && planting && (
           <>
             <Difference alike={alike} planting={planting} />
             {" · "}
@@ -57,7 +60,7 @@ export function NeighborButtons({ planting }: NeighborButtonsProps) {
 }
 
 /** The room of the buttons before the list is known, so that nothing moves when they come. */
-export function NeighborsToCome() {
+function NeighborsToCome() {
   return <div className={cx(styles.neighbors, styles.toCome)} />;
 }
 
@@ -74,7 +77,8 @@ function useOpen() {
 
 /** Keys that work anywhere on the page, as far as it may use them. */
 function useArrowKeys(keys: Readonly<Record<string, () => void>>): void {
-  useEffect(() => {
+  // A press right after the page has changed must find the new neighbors.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isForPage(event)) keys[event.key]?.();
     };

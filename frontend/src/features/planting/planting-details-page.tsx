@@ -11,7 +11,7 @@ import { CopyAge } from "@/components/workspace/copy-age";
 import { ApiProblem } from "@/lib/api/problem";
 import { type Planting, rules } from "@/lib/rules";
 import { BackToList } from "./back-to-list";
-import { NeighborButtons, NeighborsToCome } from "./neighbor-buttons";
+import { NeighborButtons } from "./neighbor-buttons";
 import styles from "./planting.module.css";
 import { PlantingShow } from "./planting-show";
 import { usePlanting } from "./use-planting";
@@ -34,7 +34,7 @@ function OnItsOwn() {
     <Page width="reading">
       <div className={styles.way}>
         <BackToList isFromList={planting.isFromList} {...(shown && { farmerId: shown.farmer })} />
-        <InList planting={shown} />
+        <InList plantingId={planting.plantingId} planting={shown} />
       </div>
       <PageHeading title={t`Planting Details`}>
         {shown?.fieldName ?? <Trans>Planting Details</Trans>}
@@ -54,7 +54,7 @@ function BesideList({ onClose }: { onClose: () => void }) {
     <div className={styles.beside}>
       <div className={styles.way}>
         <IconButton label={t`Close`} icon={<CloseIcon />} onClick={onClose} />
-        <InList planting={shown} />
+        <InList plantingId={planting.plantingId} planting={shown} />
       </div>
       <h2 aria-live="polite">{shown?.fieldName ?? <Trans>Planting Details</Trans>}</h2>
       <PlantingOrWhyNot planting={planting} />
@@ -63,12 +63,11 @@ function BesideList({ onClose }: { onClose: () => void }) {
 }
 
 /** The way through the list, if the address names it. */
-function InList({ planting }: { planting: Planting | undefined }) {
+function InList({ plantingId, planting }: { plantingId: string; planting: Planting | undefined }) {
   const [query] = useSearchParams();
   const farmer = query.get("farmer");
-  if (farmer === null) return null;
-  if (!planting) return <NeighborsToCome />;
-  return farmer === planting.farmer ? <NeighborButtons planting={planting} /> : null;
+  if (farmer === null || (planting && planting.farmer !== farmer)) return null;
+  return <NeighborButtons farmer={farmer} plantingId={plantingId} planting={planting} />;
 }
 
 function PlantingOrWhyNot({ planting }: { planting: ReturnType<typeof usePlanting> }) {

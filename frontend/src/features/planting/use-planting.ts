@@ -37,6 +37,7 @@ export function usePlanting() {
   // A planting with an open form stays until it is saved or dropped; saving reports what happened.
   const isShown = gone === undefined || query.has("edit");
   return {
+    plantingId,
     shown: isShown ? shownOf(stored.data, here) : undefined,
     gone,
     error: stored.error,
