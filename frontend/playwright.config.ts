@@ -18,6 +18,7 @@ const onPhoneAlone = [
   "**/contact.spec.ts",
   "**/cookies-blocked.spec.ts",
   "**/draft.spec.ts",
+  "**/far-land.spec.ts",
   "**/ended-session.spec.ts",
   "**/field.spec.ts",
   "**/field-dates.spec.ts",

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { Dialog } from "@/components/layout/dialog";
-import type { FieldSuggestion, Point } from "@/lib/rules";
-import { Distance } from "./distance";
+import type { Point } from "@/lib/rules";
+import { HowFar } from "./how-far";
 import type { AskedLocation } from "./use-location-question";
 
 /** Asks whether an unlikely location is right. It can be saved as it is, or as it was probably meant. */
@@ -46,17 +46,6 @@ export function LocationQuestion({ asked }: { asked: AskedLocation | undefined }
         </p>
       )}
     </Dialog>
-  );
-}
-
-function HowFar({ field: { fieldName, meters } }: { field: FieldSuggestion }) {
-  if (meters === undefined) return null;
-  return (
-    <p>
-      <Trans>
-        The nearest field on this farm, {fieldName}, is <Distance meters={meters} /> away.
-      </Trans>
-    </p>
   );
 }
 

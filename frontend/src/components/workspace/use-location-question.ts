@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { logFailure } from "@/lib/browser/log-failure";
-import { fieldsAround } from "@/lib/fields/around";
-import { shownFieldsOf } from "@/lib/fields/here";
 import { startLand } from "@/lib/land";
-import { shownPlantingsOf } from "@/lib/planting/here";
-import { knownFields, locationOf } from "@/lib/planting/known-fields";
+import { FarmPlaces } from "@/lib/planting/farm-places";
+import { locationOf } from "@/lib/planting/known-fields";
 import {
   type KnownField,
   type LocationDoubt,
@@ -46,7 +44,7 @@ export function useLocationQuestion() {
       return report;
     }
     const isInUs = await tellsUs();
-    const known = workspace ? await fieldsHere(workspace, saved, location) : [];
+    const known = workspace ? await placesBeside(workspace, saved, location) : [];
     if (before && isInUs(before.latitude, before.longitude)) {
       known.push({ fieldName: report.fieldName, ...before, usedAt: new Date().toISOString() });
     }
@@ -77,23 +75,13 @@ function isSame(one: Point, other: Point | undefined): boolean {
   return one.latitude === other?.latitude && one.longitude === other.longitude;
 }
 
-/** Where the farm has its other fields. A question is worth less than the planting, so a failure only asks less. */
-async function fieldsHere(
-  { database, me }: OpenWorkspace,
+async function placesBeside(
+  workspace: OpenWorkspace,
   { plantingId, farmer }: Saved,
   here: Point,
 ): Promise<KnownField[]> {
-  try {
-    const [plantings, fields] = await Promise.all([
-      shownPlantingsOf(database, me.userId, farmer),
-      shownFieldsOf(database, me.userId, farmer),
-    ]);
-    const others = plantings.filter((other) => other.plantingId !== plantingId);
-    return knownFields(others, fields, { here, ids: await fieldsAround(fields, here) });
-  } catch (error) {
-    logFailure("The fields to compare the location with could not be read", error);
-    return [];
-  }
+  const places = await FarmPlaces.of(workspace, farmer, plantingId);
+  return places.around(here);
 }
 
 /** A planting must not wait for the table of counties where the network is poor, so without it nothing is outside. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { Loading } from "@/components/feedback/loading";
+import { FarQuestion } from "@/components/fields/far-question";
 import { Form, FormActions } from "@/components/inputs/form";
 import { useDiscardQuestion } from "@/components/layout/use-discard-question";
 import type { Conflict } from "@/components/records/conflict";
@@ -80,6 +81,7 @@ export function FieldForm({ field, onConflict, onSaved, onCancel, ...rest }: Fie
           </Button>
         </FormActions>
       </Form>
+      <FarQuestion asked={edit.askedPlace} />
       {question}
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useFarQuestion } from "@/components/fields/use-far-question";
 import type { Conflict } from "@/components/records/conflict";
 import type { FormDraft } from "@/components/records/use-edit-draft";
 import { useSaving } from "@/components/records/use-saving";
@@ -6,9 +7,12 @@ import { landOf } from "@/lib/fields/land";
 import { fieldFormOf } from "@/lib/fields/members";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import type { Fault } from "@/lib/land";
+import { labelPlace } from "@/lib/map/fields";
+import { isArea } from "@/lib/map/shape";
 import { isSameDocument } from "@/lib/records/documents";
 import {
   type Field,
+  type FieldBody,
   type FieldForm,
   type FieldLand,
   type FieldVerdict,
@@ -67,10 +71,20 @@ export function useFieldForm({ field, isNew, draft, onConflict, onEnd }: FieldFo
     },
     onAccepted: async (entered) => {
       const { field: mine } = check(entered);
-      if (!mine) return;
+      if (!mine || !(await isPlaceMeant(mine))) return;
       await saving.save((saver) => (isAdded ? saver.save(seen, mine) : saver.add(seen, mine)));
     },
   });
+
+  const question = useFarQuestion();
+
+  /** A boundary that stays is not asked about. */
+  async function isPlaceMeant({ name, boundary }: FieldBody): Promise<boolean> {
+    if (!isArea(boundary)) return true;
+    if (seen.boundary && isSameDocument(boundary, seen.boundary)) return true;
+    const [longitude = 0, latitude = 0] = labelPlace({ boundary });
+    return question.isMeant(field.farmer, [{ name, at: { latitude, longitude } }]);
+  }
 
   const { values } = form;
   const wasDirty = useRef(left !== undefined);
@@ -94,6 +108,8 @@ export function useFieldForm({ field, isNew, draft, onConflict, onEnd }: FieldFo
     /** Why the boundary was refused. */
     refusal,
     failure: saving.failure,
+    /** The place that the person is asked about before it is saved. */
+    askedPlace: question.asked,
     isOpening: saving.isOpening,
     isDirty,
     /** Whether the form continues with values from before a reload or a killed tab. */

@@ -2,6 +2,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { Button } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
+import { FarQuestion } from "@/components/fields/far-question";
 import type { FoundImport, ImportChoices } from "@/lib/fields/import/found";
 import { isChosen } from "@/lib/fields/import/judge";
 import type { Field } from "@/lib/rules";
@@ -29,7 +30,7 @@ export function ImportPreview({ farmer, found, fields, onDrop, ...kept }: Import
   const rows = useRows(found, choices.members, fields);
   const changed = useMemo(() => new Set(choices.changed), [choices.changed]);
   const chosen = useMemo(() => rows.filter((row) => isChosen(row, changed)), [rows, changed]);
-  const { isOnline, saving, save } = useSaveImport({ farmer, found, choices, chosen });
+  const { isOnline, saving, asked, save } = useSaveImport({ farmer, found, choices, chosen });
   const count = chosen.length;
   // What was sent stays as it was sent.
   const isFixed = saving !== undefined || choices.sent !== undefined;
@@ -86,6 +87,7 @@ export function ImportPreview({ farmer, found, fields, onDrop, ...kept }: Import
           <Trans>Start over</Trans>
         </Button>
       </div>
+      <FarQuestion asked={asked} />
     </div>
   );
 }

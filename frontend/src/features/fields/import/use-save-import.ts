@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useFarQuestion } from "@/components/fields/use-far-question";
 import { ApiProblem } from "@/lib/api/problem";
 import { useOnline } from "@/lib/browser/use-online";
 import type { FoundImport, ImportChoices } from "@/lib/fields/import/found";
@@ -27,6 +28,7 @@ export function useSaveImport({ farmer, found, choices, chosen }: SaveOptions) {
   const alerts = useAlerts();
   const failureText = useFailureText();
   const isOnline = useOnline();
+  const question = useFarQuestion();
   const [saving, setSaving] = useState<{ stored: number; of: number }>();
 
   async function keep(next: ImportChoices): Promise<void> {
@@ -34,8 +36,20 @@ export function useSaveImport({ farmer, found, choices, chosen }: SaveOptions) {
     news.tellAtOnce();
   }
 
+  /** What was sent before was asked about then. */
+  async function isPlaceMeant(): Promise<boolean> {
+    if (choices.sent) return true;
+    const areas = chosen.flatMap(({ name, shape: { area } }) => {
+      if (!area) return [];
+      const [longitude, latitude] = area.labelPoint;
+      return [{ name, at: { latitude, longitude } }];
+    });
+    return question.isMeant(farmer, areas);
+  }
+
   async function save(): Promise<void> {
     alerts.clear();
+    if (!(await isPlaceMeant())) return;
     const { importId } = choices;
     const fields = chosen.flatMap(importedOf);
     const sent = fields.map(({ fieldId }) => fieldId);
@@ -64,7 +78,7 @@ export function useSaveImport({ farmer, found, choices, chosen }: SaveOptions) {
     }
   }
 
-  return { isOnline, saving, save: () => void save() };
+  return { isOnline, saving, asked: question.asked, save: () => void save() };
 }
 
 function importedOf({ shape: { fieldId }, verdict }: ImportRow): ImportedField[] {

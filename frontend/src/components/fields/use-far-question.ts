@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { FarmPlaces } from "@/lib/planting/farm-places";
+import { type FieldSuggestion, type Point, rules } from "@/lib/rules";
+import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
+
+/** A new area of a field. */
+export interface NewArea {
+  name: string;
+  /** Any point near its middle. */
+  at: Point;
+}
+
+/** An area far from the farm that the person is asked about. */
+export interface AskedArea {
+  name: string;
+  nearest: FieldSuggestion;
+  answer: (isRight: boolean) => void;
+}
+
+/** Asks whether areas are in the right place before they become fields, if they are far from the farm's other land. */
+export function useFarQuestion() {
+  const workspace = useWorkspaceIfOpen();
+  const [asked, setAsked] = useState<AskedArea>();
+
+  /** One question for all of them: it names the first one that is far. */
+  async function isMeant(farmer: string, areas: readonly NewArea[]): Promise<boolean> {
+    const places = workspace && (await FarmPlaces.of(workspace, farmer));
+    const far = places && (await firstFar(places, areas));
+    if (!far) return true;
+    return new Promise((resolve) => {
+      const answer = (isRight: boolean) => {
+        setAsked(undefined);
+        resolve(isRight);
+      };
+      setAsked({ ...far, answer });
+    });
+  }
+
+  return { asked, isMeant };
+}
+
+async function firstFar(
+  places: FarmPlaces,
+  areas: readonly NewArea[],
+): Promise<Omit<AskedArea, "answer"> | undefined> {
+  // One of those within about a mile of each other.
+  const apart = new Map(
+    areas.map((area) => [`${area.at.latitude.toFixed(2)}, ${area.at.longitude.toFixed(2)}`, area]),
+  );
+  for (const { name, at } of apart.values()) {
+    const { nearestFar } = rules().nearbyFields(await places.around(at), at);
+    if (nearestFar) return { name, nearest: nearestFar };
+  }
+  return undefined;
+}
