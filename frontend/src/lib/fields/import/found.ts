@@ -31,6 +31,8 @@ export interface FoundArea {
   /** Why the area may not be the one that is meant. */
   warning?: CodedText;
   touching: readonly Touching[];
+  /** Whether it was too complex to compare it with all others. */
+  isTooComplex?: boolean;
 }
 
 export interface Area {

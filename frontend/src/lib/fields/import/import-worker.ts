@@ -6,7 +6,7 @@ import { expose } from "comlink";
 import type { MultiPolygon, Polygon } from "geojson";
 import { type FoundShape, startIntake } from "@/lib/intake";
 import { type Fault, startLand } from "@/lib/land";
-import type { Area, FoundArea, FoundFiles, ShapeFault, Touching } from "./found";
+import type { Area, FoundArea, FoundFiles, ShapeFault } from "./found";
 import { type Known, Neighbors } from "./neighbors";
 import { startSqlite } from "./start-sqlite";
 
@@ -17,8 +17,8 @@ export interface KnownField {
   boundary: Polygon | MultiPolygon;
 }
 
-/** Told after so many shapes, so that the screen moves and the worker counts as alive. */
-const TOLD_EACH = 50;
+/** Milliseconds after which progress is told, so that the screen moves and the worker counts as alive. */
+const TOLD_EACH = 250;
 
 type Tell = (done: number, of: number) => void;
 
@@ -36,8 +36,12 @@ const calls = {
     if (found.needsSqlite) found = readFields(names, bytes, await startSqlite());
     tell(0, found.shapes.length);
     const judge = await judgeOf(fields);
+    let toldAt = performance.now();
     const shapes = found.shapes.map((shape, index) => {
-      if (index % TOLD_EACH === 0) tell(index, found.shapes.length);
+      if (performance.now() - toldAt > TOLD_EACH) {
+        toldAt = performance.now();
+        tell(index, found.shapes.length);
+      }
       return judge(shape);
     });
     const { columns, refused, warnings } = found;
@@ -65,10 +69,11 @@ async function judgeOf(fields: readonly KnownField[]): Promise<(shape: FoundShap
     }
     const { acres, bbox, labelPoint } = surveyed;
     const mine: Known = { text: area, acres, bbox };
-    const touching: Touching[] = known.touching(mine);
+    const { touching, isComplete } = known.touching(mine);
     known.add(mine);
     const boundary = surveyed.shape as Area["boundary"];
-    return { ...shape, area: { boundary, acres, labelPoint }, touching };
+    const found = { ...shape, area: { boundary, acres, labelPoint }, touching };
+    return isComplete ? found : { ...found, isTooComplex: true };
   };
 }
 

@@ -10,7 +10,14 @@ export interface ImportRow {
 
 export type Verdict =
   /** A question is why the area may not be the one that is meant: only the person can say. */
-  | { is: "new"; field: FieldBody; overlaps: readonly Touching[]; question?: string }
+  | {
+      is: "new";
+      field: FieldBody;
+      overlaps: readonly Touching[];
+      question?: string;
+      /** Whether it was too complex to look for all overlaps. */
+      isTooComplex?: boolean;
+    }
   /** The farm has a field of that name or area. */
   | { is: "known"; field: FieldBody; as: string }
   | { is: "invalid"; reason: string; at?: readonly [number, number] };
@@ -59,7 +66,7 @@ function formOf(
 }
 
 function verdictOf(
-  { area, fault, touching, warning }: ImportShape,
+  { area, fault, touching, warning, isTooComplex }: ImportShape,
   form: FieldForm,
   known: ReadonlyMap<string, string>,
   { check, worded, keyOf }: Judging,
@@ -75,5 +82,11 @@ function verdictOf(
   const as = same ?? known.get(keyOf(form.name));
   if (as !== undefined) return { is: "known", field, as };
   const question = warning && worded(warning.code, warning.message);
-  return { is: "new", field, overlaps: touching, ...(question && { question }) };
+  return {
+    is: "new",
+    field,
+    overlaps: touching,
+    ...(question && { question }),
+    ...(isTooComplex && { isTooComplex }),
+  };
 }

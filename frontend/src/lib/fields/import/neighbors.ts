@@ -11,6 +11,12 @@ export interface Known {
   field?: { fieldId: string; name: string };
 }
 
+export interface Compared {
+  touching: readonly Touching[];
+  /** False if comparing it with all others would take too long. */
+  isComplete: boolean;
+}
+
 /** Undefined if they are so few that nobody needs to know. */
 type OverlapAcres = (one: string, other: string) => number | undefined;
 
@@ -20,6 +26,8 @@ const SAME = 0.999;
 const SHOWN = 5;
 /** Files whose shapes all lie on one another would take hours. */
 const COMPARED = 100_000;
+/** Milliseconds for the comparisons of one shape. Those of a field take a few. */
+const PATIENCE = 500;
 /** Degrees. A field reaches over few cells, and a cell holds few fields. */
 const CELL = 0.02;
 /** A larger box is in the list of all. */
@@ -28,12 +36,15 @@ const CELLS = 100;
 /** Finds the areas that overlap another one, by the cells of a grid. */
 export class Neighbors {
   private readonly overlapAcres: OverlapAcres;
+  private readonly now: () => number;
   private readonly cells = new Map<string, Known[]>();
   private readonly large: Known[] = [];
   private left = COMPARED;
 
-  constructor(overlapAcres: OverlapAcres) {
+  /** `now` in milliseconds, from any beginning. */
+  constructor(overlapAcres: OverlapAcres, now: () => number = () => performance.now()) {
     this.overlapAcres = overlapAcres;
+    this.now = now;
   }
 
   add(known: Known): void {
@@ -50,21 +61,30 @@ export class Neighbors {
   }
 
   /** The largest overlaps first. */
-  touching(mine: Known): Touching[] {
-    const cells = cellsOf(mine.bbox) ?? [...this.cells.keys()];
-    const near = new Set([...this.large, ...cells.flatMap((cell) => this.cells.get(cell) ?? [])]);
+  touching(mine: Known): Compared {
+    const deadline = this.now() + PATIENCE;
     const touching: Touching[] = [];
-    for (const other of near) {
-      if (!meet(mine.bbox, other.bbox)) continue;
-      if (this.left === 0) break;
+    for (const other of this.near(mine)) {
+      if (this.left === 0 || this.now() > deadline) return compared(touching, false);
       this.left -= 1;
       const acres = this.overlapAcres(mine.text, other.text);
       if (acres === undefined) continue;
       const isSame = acres >= SAME * Math.max(mine.acres, other.acres);
       touching.push({ acres, isSame, ...(other.field && { field: other.field }) });
     }
-    return touching.sort(bySize).slice(0, SHOWN);
+    return compared(touching, true);
   }
+
+  /** Those whose boxes meet. */
+  private near({ bbox }: Known): Known[] {
+    const cells = cellsOf(bbox) ?? [...this.cells.keys()];
+    const near = new Set([...this.large, ...cells.flatMap((cell) => this.cells.get(cell) ?? [])]);
+    return [...near].filter((other) => meet(bbox, other.bbox));
+  }
+}
+
+function compared(touching: Touching[], isComplete: boolean): Compared {
+  return { touching: touching.sort(bySize).slice(0, SHOWN), isComplete };
 }
 
 /** The same area before all others. */
