@@ -1,8 +1,8 @@
 //! Heavy work, such as geometry: one task for each core and one of a person at a time, off the async threads.
 //!
-//! A call takes its permit before the first step, even before it parses a large body. The task owns the permit, so a
-//! client that leaves does not free a core that is still busy. The task looks at [`Permit::is_wanted`] as it goes, and
-//! ends when its client has left or the server shuts down.
+//! A call takes a place among its person's tasks before the first step, even before it reads a large body, and a permit
+//! for each turn. The turn owns the permit, so a client that leaves does not free a core that is still busy. It looks at
+//! [`Permit::is_wanted`] as it goes, and ends when its client has left or the server shuts down.
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
@@ -70,17 +70,14 @@ impl HeavyWork {
         self.begin(user, None).await
     }
 
-    /// Waits for a turn. Fails with 503 and `Retry-After` if the person has too many tasks, or if no turn comes in time.
+    /// Fails with 503 and `Retry-After` if the person has too many tasks, or if no turn comes in time.
     async fn begin(&self, user: UserId, line: Option<Arc<Line>>) -> Result<Permit, Problem> {
-        let busy = || Problem::busy().retry_after(RETRY);
+        self.task(user, line)?.turn().await
+    }
+
+    fn task(&self, user: UserId, line: Option<Arc<Line>>) -> Result<Task, Problem> {
         let place = self.place(user).ok_or_else(busy)?;
-        let turns = async {
-            // First the person's own, so that everyone has at most one task among those that wait for a core.
-            let turn = Arc::clone(&place.turn).acquire_owned().await?;
-            Ok::<_, AcquireError>((turn, Arc::clone(&self.0.cores).acquire_owned().await?))
-        };
-        let (turn, core) = timeout(WAIT, turns).await.map_err(|_| busy())?.map_err(|_| busy())?;
-        Ok(Permit { _turns: [turn, core], place, line })
+        Ok(Task { place: Arc::new(place), line })
     }
 
     fn place(&self, user: UserId) -> Option<Place> {
@@ -93,6 +90,10 @@ impl HeavyWork {
         person.places += 1;
         Some(Place { shared: Arc::clone(&self.0), user, turn: Arc::clone(&person.turn) })
     }
+}
+
+fn busy() -> Problem {
+    Problem::busy().retry_after(RETRY)
 }
 
 impl Shared {
@@ -122,12 +123,49 @@ impl Drop for Place {
     }
 }
 
-/// Move it into the task. Its drop lets the next one begin.
+/// The heavy work of one call, which may take several turns.
+#[derive(Debug)]
+pub struct Task {
+    place: Arc<Place>,
+    line: Option<Arc<Line>>,
+}
+
+impl Task {
+    /// Fails with 503 and `Retry-After` if no turn comes in time.
+    async fn turn(&self) -> Result<Permit, Problem> {
+        let place = Arc::clone(&self.place);
+        let turns = async {
+            // First the person's own, so that everyone has at most one task among those that wait for a core.
+            let turn = Arc::clone(&place.turn).acquire_owned().await?;
+            Ok::<_, AcquireError>([turn, Arc::clone(&place.shared.cores).acquire_owned().await?])
+        };
+        let turns = timeout(WAIT, turns).await.map_err(|_| busy())?.map_err(|_| busy())?;
+        Ok(Permit { _turns: turns, place, line: self.line.clone() })
+    }
+
+    /// Works for a turn, off the async threads. Fails with 503 and `Retry-After` if no turn comes in time.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Permit) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let permit = self.turn().await?;
+        let span = tracing::Span::current();
+        let done = web::block(move || {
+            let _entered = span.enter();
+            let done = work(&permit);
+            permit.is_wanted().then_some(done)
+        });
+        // Nobody waits for what was not finished, except at the server's shutdown.
+        done.await.map_err(|error| Problem::unavailable(&error))?.ok_or_else(Problem::busy)
+    }
+}
+
+/// Move it into the work. Its drop lets the next turn begin.
 #[derive(Debug)]
 pub struct Permit {
     // Before the place: the next task of the person finds its turn free.
     _turns: [OwnedSemaphorePermit; 2],
-    place: Place,
+    place: Arc<Place>,
     line: Option<Arc<Line>>,
 }
 
@@ -147,27 +185,10 @@ pub struct Heavy {
 }
 
 impl Heavy {
-    /// Waits for a turn. Fails with 503 and `Retry-After` if none comes in time.
-    pub async fn begin(&self, user: UserId) -> Result<Permit, Problem> {
+    /// Fails with 503 and `Retry-After` if the person has too many tasks.
+    pub fn task(&self, user: UserId) -> Result<Task, Problem> {
         let work = self.work.as_ref().ok_or_else(Problem::busy)?;
-        work.begin(user, self.line.clone()).await
-    }
-
-    /// Does the task in its turn, off the async threads.
-    pub async fn run<T: Send + 'static>(
-        &self,
-        user: UserId,
-        task: impl FnOnce(&Permit) -> T + Send + 'static,
-    ) -> Result<T, Problem> {
-        let permit = self.begin(user).await?;
-        let span = tracing::Span::current();
-        let done = web::block(move || {
-            let _entered = span.enter();
-            let done = task(&permit);
-            permit.is_wanted().then_some(done)
-        });
-        // Nobody waits for what was not finished, except at the server's shutdown.
-        done.await.map_err(|error| Problem::unavailable(&error))?.ok_or_else(Problem::busy)
+        work.task(user, self.line.clone())
     }
 }
 

@@ -1,13 +1,13 @@
 use actix_web::HttpRequest;
-use actix_web::dev::JsonBody;
+use actix_web::dev::{JsonBody, Payload};
 use actix_web::error::{JsonPayloadError, PathError, QueryPayloadError};
-use actix_web::web::{JsonConfig, PathConfig, Payload, QueryConfig};
+use actix_web::web::{JsonConfig, PathConfig, QueryConfig};
 use serde::de::DeserializeOwned;
 
 use super::{Code, Flaw, Problem};
 
 /// In bytes. The longest list of ids that a call accepts fits in it.
-const BODY_MAX: usize = 512 * 1024;
+pub const BODY_MAX: usize = 512 * 1024;
 
 pub fn json_config() -> JsonConfig {
     JsonConfig::default().limit(BODY_MAX).error_handler(|error, _| json(&error, BODY_MAX).into())
@@ -17,10 +17,10 @@ pub fn json_config() -> JsonConfig {
 /// permit meanwhile.
 pub async fn long_json<T: DeserializeOwned>(
     request: &HttpRequest,
-    payload: Payload,
+    mut payload: Payload,
     most: usize,
 ) -> Result<T, Problem> {
-    let body = JsonBody::new(request, &mut payload.into_inner(), None, true).limit(most);
+    let body = JsonBody::new(request, &mut payload, None, true).limit(most);
     body.await.map_err(|error| json(&error, most))
 }
 

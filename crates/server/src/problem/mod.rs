@@ -22,7 +22,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 pub use code::Code;
-pub use from_actix::{json_config, long_json, malformed, path_config, query_config};
+pub use from_actix::{BODY_MAX, json_config, long_json, malformed, path_config, query_config};
 
 const RETRY_SOON: Duration = Duration::from_secs(1);
 

@@ -159,10 +159,14 @@ async fn deleted_fields_are_listed_for_thirty_days_for_all_who_saw_them(
     for (id, minutes) in [(first, 2), (second, 3)] {
         database.write(move |connection| fields::delete(connection, farmer, id, None, later(minutes))).await;
     }
+    let part = async |viewer, now, after, limit| {
+        let list = move |connection: &mut _| {
+            fields::deleted_of_farmer(connection, viewer, farmer.user_id, now, after, limit)
+        };
+        database.read(list).await
+    };
     let listed = async |viewer, now, limit| {
-        let list = database
-            .read(move |connection| fields::deleted_of_farmer(connection, viewer, farmer.user_id, now, limit))
-            .await;
+        let list = part(viewer, now, None, limit).await;
         list.map(|list| list.into_iter().map(|it| (it.field.id, it.deleted_by.user_id)).collect::<Vec<_>>())
     };
     let (one, other) = ((second, farmer.user_id), (first, farmer.user_id));
@@ -170,6 +174,9 @@ async fn deleted_fields_are_listed_for_thirty_days_for_all_who_saw_them(
         assert_eq!(listed(viewer, later(4), 9).await, Some(vec![one, other]), "{viewer:?}");
     }
     assert_eq!(listed(farmer, later(4), 1).await, Some(vec![one]));
+    let [latest] = part(farmer, later(4), None, 1).await.unwrap().try_into().unwrap();
+    let rest = part(farmer, later(4), Some((latest.deleted_at, latest.field.id)), 9).await.unwrap();
+    assert_eq!(rest.iter().map(|it| it.field.id).collect::<Vec<_>>(), [first]);
     let in_days = |days: i64| later(3 + days * 24 * 60);
     assert_eq!(listed(farmer, in_days(30), 9).await, Some(vec![one]));
     assert_eq!(listed(farmer, in_days(31), 9).await, Some(vec![]));

@@ -97,11 +97,14 @@ function FieldLink({ planting: { fieldId } }: { planting: Planting }) {
 function usePeople({
   creator,
   farmer,
+  version,
 }: Planting): Record<keyof PlantingPeople, Name | null | undefined> {
   const { data: known } = useLocalIfOpen(["people"], ({ database }) => allPeople(database));
   const people = useQuery({
     queryKey: ["users", "of-planting", creator, farmer],
     queryFn: ({ signal }) => getUserDataForPlant(creator, farmer, signal),
+    // The server tells the people of plantings that it has.
+    enabled: version > 0,
   });
   const { error } = people;
   useEffect(() => {

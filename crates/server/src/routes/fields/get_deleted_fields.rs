@@ -6,9 +6,9 @@ use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::kind::Kind;
 use serde::{Deserialize, Serialize};
-use store::Store;
 use store::audit::Extent;
-use store::fields::{self, DeletedField};
+use store::fields::{self, DeletedField, DeletedPlace};
+use store::{Store, Viewer};
 use utoipa::ToSchema;
 
 use crate::clock;
@@ -18,10 +18,12 @@ use crate::openapi::refusals::{OfBody, OfRate, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
+use crate::routes::records::exported::Exported as _;
+use crate::routes::records::list::{self, Other, Page};
 use crate::routes::records::named_person::NamedPerson;
 use crate::routes::records::stored;
 
-/// The maximum number of fields in the answer. A boundary with 10,000 corners has about 200 kB.
+/// The maximum number of fields in the answer.
 const DELETED_MAX: usize = 100;
 
 /// The farmer of the list.
@@ -76,11 +78,32 @@ pub(crate) async fn get_deleted_fields(
     body: web::Json<GetDeletedFields>,
 ) -> Result<HttpResponse, Problem> {
     let (farmer, now) = (body.user_id, clock::now()?);
-    let list =
-        move |connection: &mut _| fields::deleted_of_farmer(connection, viewer, farmer, now, DELETED_MAX);
-    // A hundred large boundaries have 20 MB.
-    let _permit = downloads.begin_soon(viewer.user_id).await?;
-    let deleted = store.read_long(list).await?.ok_or_else(Problem::not_found)?;
+    let first = page(&store, viewer, farmer, now, (None, DELETED_MAX)).await?;
     readings.note(&store, viewer, Kind::Field, &[farmer], Extent::Some, now).await?;
-    Ok(HttpResponse::Ok().json(deleted.into_iter().map(DeletedFieldEntry::from).collect::<Vec<_>>()))
+    if first.next.is_none() {
+        return list::short(&first.items);
+    }
+    let permit = downloads.begin_soon(viewer.user_id).await?;
+    let next = async move |place| page(&store, viewer, farmer, now, place).await;
+    Ok(list::long(permit, first, next))
+}
+
+/// After which field, and how many more.
+type Place = (Option<DeletedPlace>, usize);
+
+async fn page(
+    store: &Store,
+    viewer: Viewer,
+    farmer: UserId,
+    now: Instant,
+    (after, left): Place,
+) -> Result<Page<Other<DeletedFieldEntry>, Place>, Problem> {
+    let limit = left.min(FieldRecord::PART);
+    let read =
+        move |connection: &mut _| fields::deleted_of_farmer(connection, viewer, farmer, now, after, limit);
+    let deleted = store.read(read).await?.ok_or_else(Problem::not_found)?;
+    let left = left - deleted.len();
+    let is_more = left > 0 && deleted.len() == limit;
+    let next = deleted.last().filter(|_| is_more).map(|it| (Some((it.deleted_at, it.field.id)), left));
+    Ok(Page { items: deleted.into_iter().map(|it| Other(it.into())).collect(), next })
 }

@@ -1,6 +1,7 @@
 //! A farmer's fields.
 
 use actix_web::{HttpResponse, post, web};
+use rules::field::FieldRecord;
 use rules::ids::{FieldId, UserId};
 use rules::kind::Kind;
 use rules::record::Record;
@@ -17,10 +18,8 @@ use crate::openapi::refusals::{OfBody, OfRate, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
+use crate::routes::records::exported::Exported as _;
 use crate::routes::records::list::{self, Page};
-
-/// Fields read and written at a time. A boundary with 10,000 corners has about 200 kB.
-const PART: usize = 20;
 
 /// The farmer of the list.
 #[derive(Deserialize, ToSchema)]
@@ -74,9 +73,9 @@ async fn page(
     farmer: UserId,
     after: Option<FieldId>,
 ) -> Result<Page<Record<FieldId>, FieldId>, Problem> {
-    let part = Part { after, limit: PART };
+    let part = Part { after, limit: FieldRecord::PART };
     let found = store.read(move |connection| fields::of_farmer(connection, viewer, farmer, part)).await?;
     let records = found.ok_or_else(Problem::not_found)?;
-    let next = records.last().filter(|_| records.len() == PART).map(|last| last.id);
+    let next = records.last().filter(|_| records.len() == FieldRecord::PART).map(|last| last.id);
     Ok(Page { items: records, next })
 }

@@ -9,7 +9,7 @@ use store::Store;
 use store::fields::{self, Imported};
 use utoipa::ToSchema;
 
-use super::unparsed::{Unparsed, parse};
+use super::unread::{Unread, parse};
 use crate::clock;
 use crate::heavy::{Heavy, Permit};
 use crate::identity::{Caller, RecordsWrite};
@@ -82,9 +82,11 @@ pub(crate) async fn import(
     Caller(viewer): Caller<RecordsWrite>,
     store: web::Data<Store>,
     heavy: Heavy,
-    body: Unparsed,
+    body: Unread,
 ) -> Result<web::Json<ImportAnswer>, Problem> {
-    let check = heavy.run(viewer.user_id, move |permit| {
+    let task = heavy.task(viewer.user_id)?;
+    let body = body.read(&task).await?;
+    let check = task.run(move |permit| {
         let ImportBody { import_id, farmer, fields } = parse(&body)?;
         Ok::<_, Problem>((import_id, farmer, checked(&fields, permit)?))
     });

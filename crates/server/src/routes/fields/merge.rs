@@ -135,10 +135,8 @@ async fn prepare(
         return Err(too_many_plantings("into"));
     }
     let (gone, into, geometry) = (gone.report()?, into.report()?, Arc::clone(geometry));
-    let prepare = heavy.run(viewer.user_id, move |permit| {
-        geometry.prepare(permit, |geometry| geometry.joined(&into, &gone));
-    });
-    prepare.await
+    let task = heavy.task(viewer.user_id)?;
+    task.run(move |permit| geometry.prepare(permit, |geometry| geometry.joined(&into, &gone))).await
 }
 
 /// None if it has another version.

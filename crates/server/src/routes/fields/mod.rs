@@ -16,4 +16,4 @@ pub(super) mod put;
 pub(super) mod restore;
 pub(super) mod split;
 pub(super) mod undo_import;
-mod unparsed;
+mod unread;

@@ -10,7 +10,7 @@ use store::{Store, records};
 
 use super::geometry::Geometry;
 use super::memo::ATTEMPTS;
-use super::unparsed::{Unparsed, parse};
+use super::unread::{Unread, parse};
 use crate::clock;
 use crate::heavy::Heavy;
 use crate::identity::{Caller, RecordsWrite};
@@ -63,12 +63,14 @@ pub(crate) async fn patch(
     store: web::Data<Store>,
     _: MergePatch,
     heavy: Heavy,
-    body: Unparsed,
+    body: Unread,
 ) -> Result<HttpResponse, Problem> {
     let (id, version, now) = (*field_id, calls::edited(version)?, clock::now()?);
+    let task = heavy.task(viewer.user_id)?;
+    let body = body.read(&task).await?;
     let geometry = Arc::<Geometry>::default();
     let within = Arc::clone(&geometry);
-    let read = heavy.run(viewer.user_id, move |permit| {
+    let read = task.run(move |permit| {
         let patch: FieldPatch = parse(&body)?;
         if let Some((shape, accuracy)) = patch.drawn() {
             within.survey(shape, accuracy, permit);
@@ -86,7 +88,7 @@ pub(crate) async fn patch(
             return answer::put(ended?);
         }
         let within = Arc::clone(&geometry);
-        heavy.run(viewer.user_id, move |permit| within.make_missing(permit)).await?;
+        task.run(move |permit| within.make_missing(permit)).await?;
     }
     Err(Problem::busy())
 }

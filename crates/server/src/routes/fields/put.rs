@@ -6,7 +6,7 @@ use rules::field::FieldBody;
 use rules::ids::FieldId;
 use store::Store;
 
-use super::unparsed::{Unparsed, parse};
+use super::unread::{Unread, parse};
 use crate::heavy::Heavy;
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::refusals::{Always, OfBodyAndPath};
@@ -50,9 +50,11 @@ pub(crate) async fn put(
     field_id: web::Path<FieldId>,
     store: web::Data<Store>,
     heavy: Heavy,
-    body: Unparsed,
+    body: Unread,
 ) -> Result<HttpResponse, Problem> {
-    let check = heavy.run(viewer.user_id, move |permit| {
+    let task = heavy.task(viewer.user_id)?;
+    let body = body.read(&task).await?;
+    let check = task.run(move |permit| {
         let is_wanted = || permit.is_wanted();
         let survey = |shape: &_, accuracy| survey(shape, accuracy, &Work::while_wanted(&is_wanted));
         parse::<FieldBody>(&body)?.check(survey).map_err(Problem::from)

@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use super::memo::ATTEMPTS;
 use super::merge::{seen_field, too_many_plantings};
 use super::parts::{Ground, Parts};
-use super::unparsed::{Unparsed, parse};
+use super::unread::{Unread, parse};
 use crate::clock;
 use crate::heavy::{Heavy, Permit};
 use crate::identity::{Caller, RecordsWrite};
@@ -95,13 +95,14 @@ pub(crate) async fn split(
     IfMatch(version): IfMatch,
     store: web::Data<Store>,
     heavy: Heavy,
-    body: Unparsed,
+    body: Unread,
 ) -> Result<HttpResponse, Problem> {
     let field = Seen { id: *field_id, version: calls::edited(version)? };
-    let (body, now) = (Arc::<RawValue>::from(body.into_inner()), clock::now()?);
+    let task = heavy.task(viewer.user_id)?;
+    let (body, now) = (Arc::<RawValue>::from(body.read(&task).await?), clock::now()?);
     for _ in 0..ATTEMPTS {
         let (ground, body) = (ground(&store, viewer, field).await?, Arc::clone(&body));
-        let read = heavy.run(viewer.user_id, move |permit| read(&body, ground, permit));
+        let read = task.run(move |permit| read(&body, ground, permit));
         let (ids, parts) = read.await??;
         let parts = Arc::new(parts);
         let within = Arc::clone(&parts);

@@ -66,7 +66,7 @@ pub(crate) async fn export_these(
     let format = Format::from_extension(&format).ok_or_else(Problem::not_found)?;
     let today = clock::today(None)?;
     let permit = downloads.begin(viewer.user_id)?;
-    let ExportThese { ids } = long_json(&request, payload, BODY_MAX).await?;
+    let ExportThese { ids } = long_json(&request, payload.into_inner(), BODY_MAX).await?;
     check_at_most(LISTED_MAX, "ids", ids.len())?;
     let (listed, selected, fields) = store
         .read(move |connection| {

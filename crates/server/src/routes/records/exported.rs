@@ -62,7 +62,7 @@ impl Exported for Planting {
 impl Exported for FieldRecord {
     const KIND: Kind = Kind::Field;
     /// A boundary with 10,000 corners has about 200 kB.
-    const PART: usize = 20;
+    const PART: usize = 8;
     type Id = FieldId;
     type Row<'a> = FieldRow<'a>;
 

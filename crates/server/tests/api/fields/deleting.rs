@@ -96,3 +96,25 @@ async fn deleted_field_is_listed_with_the_version_to_restore() {
         &[],
     );
 }
+
+#[tokio::test]
+async fn a_long_list_of_deleted_fields_has_each_of_the_last_hundred_once() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let mut deleted = Vec::new();
+    for number in 0..101 {
+        let marked = farmer.marks(json!({ "name": format!("Field {number}") })).await;
+        assert_eq!(farmer.delete(&marked.path()).await.status, 204);
+        deleted.push(marked.id);
+    }
+    let list = farmer.post("/api/fields/getDeletedFields", &json!({ "userId": farmer.user_id })).await.json();
+    let mut listed: Vec<_> =
+        list.as_array().unwrap().iter().map(|it| it["field"]["fieldId"].as_str().unwrap().to_owned()).collect();
+    assert_eq!(listed.len(), 100);
+    let times: Vec<_> = list.as_array().unwrap().iter().map(|it| it["deletedAt"].as_str().unwrap()).collect();
+    assert!(times.is_sorted_by(|one, other| one >= other), "{times:?}");
+    listed.sort();
+    listed.dedup();
+    assert_eq!(listed.len(), 100);
+    assert!(listed.iter().all(|id| deleted.iter().any(|known| known.to_string() == *id)));
+}
