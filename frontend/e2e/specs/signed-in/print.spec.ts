@@ -76,11 +76,13 @@ test("the farmers, the charts, a map, and a farmer's profile print without contr
   expect(farmers.pages.length).toBeLessThanOrEqual(6);
   expect(farmers.text).toContain("60 of 60 farmers");
   expect(farmers.text).toContain(email);
+  expect(farmers.text).toMatch(/\d without acres/);
 
   await agentHome.open("?view=charts");
   await expect(agentHome.acresByCrop).toBeVisible();
   const charts = await textOf();
   expect(charts.text).toMatch(/Corn\s+[\d,]+\.\d\d/);
+  expect(charts.text).toMatch(/[\d,]+ plantings have no acres/);
   expect(charts.pages.length).toBeLessThan(4);
 
   await agentHome.open(`?farmer=${userId}&view=map`);

@@ -1,4 +1,5 @@
-import { Plural } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
+import { formatNumber, formatTotalAcres } from "@/lib/language/format";
 import styles from "./left-out.module.css";
 
 interface LeftOutProps {
@@ -13,7 +14,30 @@ export function LeftOut({ count, onShow }: LeftOutProps) {
   if (count === 0) return null;
   return (
     <button type="button" className={styles.leftOut} onClick={onShow}>
-      <Plural value={count} one="# planting has no acres" other="# plantings have no acres" />
+      <HaveNoAcres count={count} />
     </button>
+  );
+}
+
+/** What a total leaves out. */
+export function HaveNoAcres({ count }: { count: number }) {
+  if (count === 0) return null;
+  return <Plural value={count} one="# planting has no acres" other="# plantings have no acres" />;
+}
+
+/** A printed sum, with what it leaves out. */
+export function PrintedAcres({ acres, withoutAcres }: { acres: number; withoutAcres: number }) {
+  return (
+    <>
+      {formatTotalAcres(acres)}
+      {withoutAcres > 0 && (
+        <>
+          {" "}
+          <small>
+            <Trans>{formatNumber(withoutAcres)} without acres</Trans>
+          </small>
+        </>
+      )}
+    </>
   );
 }

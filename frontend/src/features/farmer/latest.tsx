@@ -55,8 +55,8 @@ interface DeedProps {
 
 /** If this device does not know the author, the deed has no name until the server has answered. */
 function Deed({ planting, people }: DeedProps) {
-  const { plantingId, version, creator, createdAt, updatedAt, reportedAt } = planting;
-  const isFirst = updatedAt === createdAt;
+  const { plantingId, version, creator, updatedAt, reportedAt } = planting;
+  const isFirst = version <= 1;
   const author = people.get(planting.updatedBy ?? (isFirst ? creator : ""));
   const history = useQuery({
     ...historyQuery({ kind: "planting", id: plantingId }, version),

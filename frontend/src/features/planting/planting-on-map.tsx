@@ -50,6 +50,8 @@ function OnePlanting({ planting, place: { latitude, longitude } }: OnePlantingPr
   if (field === undefined) return <Loading label={t`Loading the map…`} />;
   return (
     <PlantingsMap
+      // A new device has the planting before its field.
+      key={field ? "with-field" : "alone"}
       label={t`Map of ${fieldName}`}
       name={plantingId}
       plantings={plantings}

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Bar } from "@/components/charts/bar";
 import { Columns } from "@/components/charts/columns";
 import { Card } from "@/components/layout/card";
+import figures from "@/components/lists/figures.module.css";
 import { CropSign } from "@/components/map/crop-sign";
 import { Paper } from "@/components/print/paper";
+import { cx } from "@/lib/class-names";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { AllList } from "@/lib/farmer-list/use-all-list";
 import type { Week } from "@/lib/farmer-list/weeks";
 import { formatInstantDay, formatNumber, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import { rules, type Totals } from "@/lib/rules";
-import { LeftOut } from "../left-out";
+import { HaveNoAcres, LeftOut } from "../left-out";
 import { usePaperFacts } from "../use-paper-facts";
 import styles from "./book-charts.module.css";
 
@@ -25,24 +27,25 @@ interface BookChartsProps {
 /** The listed plantings as charts, with their figures. */
 export function BookCharts({ list, choice, onLeftOut }: BookChartsProps) {
   const { t } = useLingui();
-  const charts = (
+  const { totals } = list;
+  const charts = (leftOut: ReactNode) => (
     <div className={styles.charts}>
-      <AcresByCrop totals={list.totals} onLeftOut={onLeftOut} />
+      <AcresByCrop totals={totals} leftOut={leftOut} />
       <ReportsByWeek weeks={list.weeks} />
     </div>
   );
   return (
     <>
-      {charts}
+      {charts(<LeftOut count={totals.withoutAcres} onShow={onLeftOut} />)}
       <Paper title={t`Charts`} facts={usePaperFacts(list, choice)}>
-        {() => charts}
+        {() => charts(<HaveNoAcres count={totals.withoutAcres} />)}
       </Paper>
     </>
   );
 }
 
 /** The crop with the most acres first. Each bar stands beside its figure. */
-function AcresByCrop({ totals, onLeftOut }: { totals: Totals; onLeftOut: () => void }) {
+function AcresByCrop({ totals, leftOut }: { totals: Totals; leftOut: ReactNode }) {
   const { t } = useLingui();
   const id = useId();
   const sorted = totals.byCrop.toSorted((one, other) => other.acres - one.acres);
@@ -52,7 +55,7 @@ function AcresByCrop({ totals, onLeftOut }: { totals: Totals; onLeftOut: () => v
       <h2 id={id}>
         <Trans>Acres by crop</Trans>
       </h2>
-      <table className={styles.bars} aria-label={t`Acres by crop`}>
+      <table className={cx(figures.figures, styles.bars)} aria-label={t`Acres by crop`}>
         <thead>
           <tr>
             <th scope="col">
@@ -91,7 +94,7 @@ function AcresByCrop({ totals, onLeftOut }: { totals: Totals; onLeftOut: () => v
           </tr>
         </tfoot>
       </table>
-      <LeftOut count={totals.withoutAcres} onShow={onLeftOut} />
+      {leftOut}
     </Card>
   );
 }

@@ -4,8 +4,9 @@ import { Paper } from "@/components/print/paper";
 import { NOTHING, PrintedTable } from "@/components/print/printed-table";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { AllList } from "@/lib/farmer-list/use-all-list";
-import { formatAcres, formatDate, formatTotalAcres } from "@/lib/language/format";
+import { formatAcres, formatDate } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
+import { PrintedAcres } from "../left-out";
 import { usePaperFacts } from "../use-paper-facts";
 import type { Lines } from "./all-table";
 
@@ -38,13 +39,13 @@ export function PrintedLines({ list, choice, names, lines, nameOf }: PrintedLine
           row={(index) => {
             const line = lines.at(index);
             if (line.isHeading) {
-              const { key, plantings, acres } = line.group;
+              const { key, plantings, acres, withoutAcres } = line.group;
               const count = t`${plural(plantings, { one: "# planting", other: "# plantings" })}`;
               return [
                 <strong key="name">{nameOf(key)}</strong>,
                 count,
                 "",
-                formatTotalAcres(acres),
+                <PrintedAcres key="acres" acres={acres} withoutAcres={withoutAcres} />,
               ];
             }
             const { farmer, fieldName, crop, estimatedAcres, startDateISO } = list.rows.at(
@@ -58,7 +59,7 @@ export function PrintedLines({ list, choice, names, lines, nameOf }: PrintedLine
               startDateISO === undefined ? NOTHING : formatDate(startDateISO),
             ];
           }}
-          total={[t`Total`, "", "", formatTotalAcres(list.totals.acres)]}
+          total={[t`Total`, "", "", <PrintedAcres key="acres" {...list.totals} />]}
         />
       )}
     </Paper>

@@ -1,16 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Paper } from "@/components/print/paper";
 import { NOTHING, PrintedTable } from "@/components/print/printed-table";
 import type { ListedFarmer } from "@/lib/farmer-list/farmer-order";
-import {
-  formatInstantDay,
-  formatNumber,
-  formatPhone,
-  formatTotalAcres,
-} from "@/lib/language/format";
+import { formatInstantDay, formatNumber, formatPhone } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
 import type { YearSums } from "@/lib/rules";
+import { PrintedAcres } from "../left-out";
 
 interface PrintedFarmersProps {
   farmers: readonly ListedFarmer[];
@@ -65,7 +61,10 @@ export function PrintedFarmers({ farmers, records, cropYear, facts }: PrintedFar
   );
 }
 
-function cellsOf(sums: YearSums | undefined): [string, string] {
-  const { plantings = 0, acres = 0 } = sums ?? {};
-  return [plantings === 0 ? NOTHING : formatNumber(plantings), formatTotalAcres(acres)];
+function cellsOf(sums: YearSums | undefined): [string, ReactNode] {
+  const { plantings = 0, acres = 0, withoutAcres = 0 } = sums ?? {};
+  return [
+    plantings === 0 ? NOTHING : formatNumber(plantings),
+    <PrintedAcres key="acres" acres={acres} withoutAcres={withoutAcres} />,
+  ];
 }

@@ -87,7 +87,17 @@ export function MapOfPlantings({
         }}
       />
       <Paper title={title} facts={facts} isWide>
-        {() => <PrintedMap map={map} legend={<CropLegend crops={list.totals.byCrop} />} />}
+        {() => (
+          <PrintedMap
+            map={map}
+            legend={
+              <>
+                <CropLegend crops={list.totals.byCrop} />
+                <NotOnMap missing={missing} />
+              </>
+            }
+          />
+        )}
       </Paper>
       <div className={styles.beside}>
         {area ? (
@@ -95,15 +105,7 @@ export function MapOfPlantings({
         ) : (
           <CropLegend crops={list.totals.byCrop} />
         )}
-        {missing > 0 && (
-          <p className={styles.missing}>
-            <Plural
-              value={missing}
-              one="# planting has no location and is not on the map."
-              other="# plantings have no location and are not on the map."
-            />
-          </p>
-        )}
+        <NotOnMap missing={missing} />
         <InView
           rows={rows}
           places={listed}
@@ -113,6 +115,19 @@ export function MapOfPlantings({
         />
       </div>
     </div>
+  );
+}
+
+function NotOnMap({ missing }: { missing: number }) {
+  if (missing === 0) return null;
+  return (
+    <p className={styles.missing}>
+      <Plural
+        value={missing}
+        one="# planting has no location and is not on the map."
+        other="# plantings have no location and are not on the map."
+      />
+    </p>
   );
 }
 
