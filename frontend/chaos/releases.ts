@@ -1,41 +1,45 @@
 /**
- * Releases of the product, each with members of a planting that the one before does not know, and the newest with calls. All
- * of them run the same code, so where a release does not know a member or call, it has a name that no code knows.
+ * Two releases of the product. The newer one brings members of a planting and a kind of record. Both run the same code,
+ * so where a release does not know a member or a kind, that has a name that no code knows.
  */
 import { isRecord } from "@/lib/is-record";
 
-export const RELEASES = [0, 1, 2] as const;
+export const RELEASES = [0, 1] as const;
 
 export type Release = (typeof RELEASES)[number];
 
-export const NEWEST: Release = 2;
+export const NEWEST: Release = 1;
 
-/** The releases of the server. */
-export const OF_SERVER = [1, NEWEST] as const satisfies Release[];
+/** Both releases know the other members. */
+const NEW_MEMBERS: readonly string[] = ["intendedUse", "irrigation"];
 
-/** The release that brought a member. Every release knows the others. */
-const BROUGHT_BY: Readonly<Record<string, Release>> = { intendedUse: 1, irrigation: 2 };
-
-/** The calls that the newest release of the server brought, each with those below it. Every release knows the others. */
-const NEW_CALLS: readonly string[] = ["/api/changes", "/api/fields"];
+const NEW_KIND = { name: "field", path: "/api/fields" };
 
 const UNKNOWN = "unknown ";
 
 /** Whether that release of the server knows the kind. */
 export function knowsKind(release: Release, kind: string): boolean {
-  return kind === "planting" || release === NEWEST;
+  return release === NEWEST || kind !== NEW_KIND.name;
 }
 
 /** Whether that release knows the member. */
 export function knows(release: Release, name: string): boolean {
-  return release >= (BROUGHT_BY[name] ?? 0);
+  return release === NEWEST || !NEW_MEMBERS.includes(name);
 }
 
-/** The address as that release of the server knows it: one that no server knows if it lacks the call. */
+/** The address as that release of the server understands it. */
 export function addressIn(release: Release, address: string): string {
-  const [path = ""] = address.split("?");
-  const isNew = NEW_CALLS.some((call) => path === call || path.startsWith(`${call}/`));
-  return isNew && release < NEWEST ? "/api/unknown" : address;
+  if (release === NEWEST) return address;
+  const [path = "", query] = address.split("?");
+  if (path === NEW_KIND.path || path.startsWith(`${NEW_KIND.path}/`)) return "/api/unknown";
+  return path === "/api/changes" ? `${path}?${changesIn(new URLSearchParams(query))}` : address;
+}
+
+/** The older server refuses a list with the new kind. Without a list, it answers only the kinds that it knows. */
+function changesIn(query: URLSearchParams): URLSearchParams {
+  const kinds = query.get("kinds")?.replace(NEW_KIND.name, `${UNKNOWN}${NEW_KIND.name}`);
+  query.set("kinds", kinds ?? "planting");
+  return query;
 }
 
 /** The members that the release of that record does not know. */

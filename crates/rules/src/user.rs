@@ -196,7 +196,7 @@ pub struct User {
     pub farmers: Vec<UserId>,
 }
 
-/// `isAgent` repeats `userType` for older clients. A deleted account has an empty address and telephone number.
+/// `isAgent` repeats `userType`. A deleted account has an empty address and telephone number.
 impl Serialize for User {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         UserJson {

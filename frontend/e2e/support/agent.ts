@@ -81,8 +81,11 @@ export async function changeMeanwhile(
   body: PlantingBody,
 ): Promise<Planting> {
   return asFarmer(baseURL, name, (request) =>
-    request.put(`/api/plants/${planting.plantingId}`, {
-      headers: { "if-match": `"${planting.version}"` },
+    request.patch(`/api/plants/${planting.plantingId}`, {
+      headers: {
+        "content-type": "application/merge-patch+json",
+        "if-match": `"${planting.version}"`,
+      },
       data: body,
     }),
   );

@@ -2,7 +2,7 @@ use serde::Deserialize;
 use serde::de::Deserializer;
 use serde_json::{Map, Value};
 
-use super::body::{PlantingBody, check};
+use super::body::check;
 use super::members::{FIELD_ID, FIELD_NAME, FIX, LATITUDE, LONGITUDE};
 use super::report::PlantingReport;
 use super::table::TABLE;
@@ -11,10 +11,6 @@ use crate::record::{KnownMembers, Member, Origin, PatchError, Report, patched, s
 /// An edit as a merge patch (RFC 7396); `null` clears a member.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlantingPatch(Map<String, Value>);
-
-/// A client of the previous release knows these, and sends a whole report with `PUT`.
-const KNOWN_BEFORE: [&str; 8] =
-    ["fieldName", "crop", "estimatedAcres", "latitude", "longitude", "startDateISO", "endDateISO", "fix"];
 
 impl PlantingPatch {
     /// A new location without a fix clears the old fix, and a new name of the field without an id the old id. The rules apply only to changed members: another release may have
@@ -34,15 +30,6 @@ impl PlantingPatch {
         };
         let edited = check(&members, &origin).map_err(PatchError::Rules)?;
         Ok(PlantingReport { others: report.others.clone(), ..edited })
-    }
-}
-
-/// A whole report of the previous release clears what it leaves out, except members that it cannot know.
-impl From<PlantingBody> for PlantingPatch {
-    fn from(body: PlantingBody) -> Self {
-        let cleared = KNOWN_BEFORE.into_iter().map(|name| (name.to_owned(), Value::Null));
-        let said = body.members().iter().map(|(name, value)| (name.clone(), value.clone()));
-        Self(cleared.chain(said).collect())
     }
 }
 

@@ -2,7 +2,7 @@ use proptest::prelude::*;
 use rules::acres::Acres;
 use rules::planting::TABLE;
 use rules::planting::members::{ESTIMATED_ACRES, LATITUDE, MEMBERS};
-use rules::planting::{Planting, PlantingBody, PlantingForm, PlantingPatch, PlantingRecord, PlantingReport};
+use rules::planting::{Planting, PlantingForm, PlantingPatch, PlantingRecord, PlantingReport};
 use rules::record::{Document, Kind, Member, Report as _};
 use rules::violation::Rule;
 use serde_json::{Value, json};
@@ -42,9 +42,6 @@ fn edit_leaves_alone_what_only_a_newer_release_knows() {
     assert_eq!(moved.location.unwrap().fix, None);
     let patch: PlantingPatch = serde_json::from_value(json!({ "estimatedAcres": 12.5 })).unwrap();
     assert_eq!(patch.apply(&newer).unwrap(), edited);
-    let body: PlantingBody = serde_json::from_value(json!({ "fieldName": "South", "crop": "Corn" })).unwrap();
-    let replaced = PlantingPatch::from(body).apply(&newer).unwrap();
-    assert_eq!((replaced.others, replaced.location), (newer.others, None));
 }
 
 #[wasm_bindgen_test(unsupported = test)]

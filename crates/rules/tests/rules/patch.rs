@@ -105,9 +105,6 @@ fn new_name_of_the_field_without_an_id_clears_the_old_id() {
         Some(ONE)
     );
     assert_eq!(id(&edited(&known, json!({ "fieldId": null }))), None);
-    let older: PlantingBody =
-        serde_json::from_value(json!({ "fieldName": known.field_name, "crop": "Oats" })).unwrap();
-    assert_eq!(id(&PlantingPatch::from(older).apply(&known).unwrap()).as_deref(), Some(ONE));
 
     let form = PlantingForm::from(&known);
     assert_eq!(

@@ -4,7 +4,6 @@ mod account_name;
 mod audit;
 mod command;
 mod connections;
-mod former;
 mod identity;
 mod lifetime;
 mod log;
@@ -18,7 +17,6 @@ mod refusal;
 mod sessions;
 mod tls;
 
-use std::env;
 use std::ffi::OsString;
 use std::net::{IpAddr, SocketAddr};
 
@@ -130,9 +128,7 @@ impl Cli {
     ///
     /// Help and version are refusals too, with exit code 0.
     pub fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Self, Refusal> {
-        let cli = Self::try_parse_from(arguments).map_err(|error| Refusal::of(&error, Self::command()))?;
-        former::refuse(|variable| Some(env::var_os(variable)?.to_string_lossy().into_owned()))?;
-        Ok(cli)
+        Self::try_parse_from(arguments).map_err(|error| Refusal::of(&error, Self::command()))
     }
 }
 

@@ -95,7 +95,6 @@ pub fn configure(config: &mut impl Calls) {
         .service(plants::export_these::export_these)
         .service(plants::access_log::access_log)
         .service(plants::openings::openings)
-        .service(plants::changes::pull)
         .service(changes::pull::pull)
         .service(fields::get_fields::get_fields)
         .service(fields::get_deleted_fields::get_deleted_fields)

@@ -20,9 +20,8 @@ async fn the_calls_work_on_postgresql() {
     assert_eq!(answers.iter().filter(|answer| answer.status == 201).count(), 1);
     let list = agent.post("/api/plants/getPlants", &json!({ "userId": farmer.user_id })).await;
     assert_eq!(list.json(), json!([answers[0].json()]));
-    let mut corrected = north_quarter();
-    corrected["estimatedAcres"] = json!(150);
-    assert_eq!(agent.put_with(&path, &[("if-match", "\"1\"")], &corrected).await.status, 200);
+    let corrected = json!({ "estimatedAcres": 150 });
+    assert_eq!(agent.patches(&path, "\"1\"", &corrected).await.status, 200);
     let history = farmer.get(&format!("{path}/history")).await.json();
     assert_eq!(history.as_array().map(Vec::len), Some(2));
     app.farmer().await.get(&path).await.not_found();

@@ -96,7 +96,7 @@ async fn a_link_ended_in_one_process_opens_nothing_in_the_other_on_the_next_requ
         answer.not_found();
     }
     assert_eq!(lists(&elsewhere, &agent.email, &farmer).await, [json!([]), json!([]), json!([])]);
-    let corrected = elsewhere.put_with(&planted.path(), &[("if-match", "\"1\"")], &north_quarter()).await;
+    let corrected = elsewhere.patches(&planted.path(), "\"1\"", &json!({ "crop": "Oats" })).await;
     corrected.not_found();
     assert_eq!(farmer.get(&planted.path()).await.json(), planted.stored);
 }
@@ -144,7 +144,7 @@ async fn an_account_deleted_in_one_process_reports_and_reads_nothing_in_the_othe
     // The agent who was linked with the farmer can still read the plantings, and nobody can change them.
     assert_eq!(office.get(&planted.path()).await.status, 200);
     let corrected = json!({ "fieldName": "South Quarter", "crop": "Corn" });
-    let change = office.put_with(&planted.path(), &[("if-match", "\"1\"")], &corrected).await;
+    let change = office.patches(&planted.path(), "\"1\"", &corrected).await;
     change.refused_at(403, "forbidden", &[]);
     assert_eq!(agent.delete_json("/api/accounts/current", &password).await.status, 204);
     office.get(&planted.path()).await.refused_at(401, "auth/session-required", &[]);

@@ -65,24 +65,6 @@ fn a_rate_that_is_given_twice_stops_the_start() {
 }
 
 #[test]
-fn a_variable_of_an_earlier_version_stops_the_start_with_what_to_write_instead() {
-    let place = Place::new();
-    let former = [
-        ("ACREMARK_RATE_LIMITS", "on"),
-        ("ACREMARK_LOG_IN_RATE", "20/1m"),
-        ("ACREMARK_NAMED_MAIL_RATE", "off"),
-    ];
-    let output = place.run(&["serve"], &former);
-    assert_eq!(output.status.code(), Some(2));
-    assert_eq!(
-        one_line(&output),
-        "ACREMARK_LOG_IN_RATE, ACREMARK_NAMED_MAIL_RATE: this version reads all rates from ACREMARK_RATE_LIMITS; \
-            write log-in=20/1m,invitation-mail=off into it instead"
-    );
-    assert!(!place.path("data").exists(), "a failed start created a database");
-}
-
-#[test]
 fn a_password_in_a_bad_address_is_not_shown() {
     let output =
         Place::new().run(&["migrate"], &[("ACREMARK_DATABASE_URL", "mysql://root:secret@host/name")]);

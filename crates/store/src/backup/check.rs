@@ -29,7 +29,7 @@ pub(super) fn looks_like_a_backup(path: &Path) -> Result<(), BackupError> {
     }
 }
 
-/// This program or an older release made it. `is_sealed` says whether it had a checksum.
+/// This program or an older one made it. `is_sealed` says whether it had a checksum.
 pub(super) fn is_ours(copy: &mut SqliteConnection, is_sealed: bool) -> Result<(), BackupError> {
     if Owner::of(copy).map_err(damaged)? != Owner::Ours {
         return Err(BackupError::NotABackup);
@@ -37,10 +37,7 @@ pub(super) fn is_ours(copy: &mut SqliteConnection, is_sealed: bool) -> Result<()
     if let Some(version) = migrations::newer_than_sqlite_knows(copy).map_err(damaged)? {
         return Err(BackupError::Newer(version));
     }
-    if !is_sealed && migrations::has_checksum(copy).map_err(damaged)? {
-        return Err(BackupError::Damaged("its checksum is missing".to_owned()));
-    }
-    Ok(())
+    if is_sealed { Ok(()) } else { Err(BackupError::Damaged("its checksum is missing".to_owned())) }
 }
 
 /// The tables, indexes and triggers must be exactly those of the file's migrations.

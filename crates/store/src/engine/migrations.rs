@@ -98,15 +98,6 @@ pub(crate) fn newer_than_sqlite_knows(connection: &mut SqliteConnection) -> Resu
     newer(connection, &SQLITE)
 }
 
-/// Of the first release whose backups have a checksum.
-const WITH_CHECKSUM: &str = "20261122000010";
-
-/// Whether a backup with these migrations has a checksum.
-pub(crate) fn has_checksum(connection: &mut SqliteConnection) -> Result<bool> {
-    let applied = connection.applied_migrations().map_err(Error::fault)?;
-    Ok(applied.iter().any(|version| version.to_string().as_str() >= WITH_CHECKSUM))
-}
-
 /// A table, index, trigger or view that differs from what the file's migrations make.
 pub(crate) fn altered_part(connection: &mut SqliteConnection) -> Result<Option<String>> {
     let applied = connection.applied_migrations().map_err(Error::fault)?;

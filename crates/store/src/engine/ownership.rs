@@ -14,13 +14,8 @@ const APPLICATION_ID: i64 = 0x6163_7265;
 pub(crate) enum Owner {
     Nobody,
     Ours,
-    /// Our first migration was run, but earlier releases wrote no mark in the header.
-    OursUnmarked,
     Another,
 }
-
-const FIRST_MIGRATION: &str = "SELECT count(*) AS number FROM __diesel_schema_migrations \
-     WHERE version = '20261121000001'";
 
 impl Owner {
     pub(crate) fn of(sqlite: &mut SqliteConnection) -> QueryResult<Self> {
@@ -31,13 +26,7 @@ impl Owner {
             return Ok(Self::Ours);
         }
         let tables = number("SELECT count(*) AS number FROM sqlite_schema")?;
-        let migrations =
-            number("SELECT count(*) AS number FROM sqlite_schema WHERE name = '__diesel_schema_migrations'")?;
-        Ok(match (marked, tables, migrations) {
-            (0, 0, _) => Self::Nobody,
-            (0, _, 1) if number(FIRST_MIGRATION)? == 1 => Self::OursUnmarked,
-            _ => Self::Another,
-        })
+        Ok(if (marked, tables) == (0, 0) { Self::Nobody } else { Self::Another })
     }
 }
 
@@ -49,7 +38,7 @@ pub(crate) fn refuse_another(path: &str) -> Result<()> {
         .map_err(|error| Error::unavailable(format!("{path} cannot be read: {error}")))?
     {
         Owner::Another => Err(Error::fault(format!("{path} holds the data of another program"))),
-        Owner::Nobody | Owner::Ours | Owner::OursUnmarked => Ok(()),
+        Owner::Nobody | Owner::Ours => Ok(()),
     }
 }
 

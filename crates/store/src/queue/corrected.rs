@@ -14,8 +14,7 @@ pub const NAMED_MAX: usize = 50;
 pub struct Corrections {
     /// The versions of plantings that agents wrote, in their order.
     pub(super) named: Vec<(PlantingId, Version)>,
-    /// Those of fields. A release that told corrections of plantings alone wrote none.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// Those of fields.
     pub(super) fields: Vec<(FieldId, Version)>,
     /// The number of further ones.
     pub(super) more: usize,

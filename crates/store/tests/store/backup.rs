@@ -1,6 +1,6 @@
 //! Backups of a SQLite database.
 
-mod releases;
+mod strangers;
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;

@@ -13,7 +13,7 @@ use store::records::{Coverage, Rectangle, Window};
 use store::{Viewer, fields, plantings};
 
 use crate::support::{
-    Engine, People, TestDatabase, farmer, field_report, field_with_corners, later, new_field_id,
+    Engine, People, TestDatabase, count, farmer, field_report, field_with_corners, later, new_field_id,
     new_planting_id, now, report, reports,
 };
 
@@ -320,4 +320,50 @@ fn planted_at(longitude: f64, latitude: f64, start: &str, end: Option<&str>) -> 
         period: Period::new(Some(day(start)), end.map(day)).unwrap(),
         ..report()
     }
+}
+
+#[rstest]
+fn database_takes_the_box_of_a_field_from_its_document(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let id = |byte: usize| match engine {
+        Engine::Sqlite => format!("X'{}'", format!("{byte:02}").repeat(16)),
+        Engine::Postgres => format!("decode(repeat('{byte:02}', 16), 'hex')"),
+    };
+    let farmer = id(1);
+    database
+        .execute(&format!(
+            "INSERT INTO accounts (account_id, email, password_hash, email_verified, created_at)
+                 VALUES ({farmer}, 'f@b.c', 'x', FALSE, 0);
+             INSERT INTO users (user_id, user_type, first_name, last_name, phone_number, created_at, updated_at, account_id)
+                 VALUES ({farmer}, 'farmer', 'A', 'B', '0123456789', 0, 0, {farmer});"
+        ))
+        .unwrap();
+    let documents = [
+        r#"{"name":"A","bbox":[-101.5,41,-101.49,41.01]}"#,
+        r#"{"name":"B","bbox":[-101,41,-99,42]}"#,
+        r#"{"name":"C","bbox":[179.9,51,-179.9,52]}"#,
+        r#"{"name":"D"}"#,
+        r#"{"name":"E","bbox":"none"}"#,
+        r#"{"name":"F","bbox":["a",{},null,true]}"#,
+    ];
+    for (at, document) in documents.iter().enumerate() {
+        let field = id(at + 2);
+        database
+            .execute(&format!(
+                "INSERT INTO fields (field_id, farmer, creator, created_at, updated_at, reported_at, version, document)
+                     VALUES ({field}, {farmer}, {farmer}, 0, 0, 0, 1, '{document}');"
+            ))
+            .unwrap();
+    }
+    let fields = |which: &str| count(&database, &format!("fields WHERE {which}"));
+    assert_eq!(
+        fields("west = -101.5 AND south = 41 AND east = -101.49 AND north = 41.01 AND NOT is_wide"),
+        1
+    );
+    assert_eq!(fields("west = -101 AND east = -99 AND is_wide"), 1);
+    assert_eq!(fields("west = 179.9 AND east = -179.9 AND is_wide"), 1);
+    let none = "west IS NULL AND south IS NULL AND east IS NULL AND north IS NULL AND is_wide IS NULL";
+    assert_eq!(fields(none), 3);
 }

@@ -74,7 +74,6 @@ fn both_databases_have_the_same_tables_views_and_columns() {
         "links",
         "mailed_tokens",
         "planting_history",
-        "planting_versions",
         "plantings",
         "record_versions",
         "recovery_codes",

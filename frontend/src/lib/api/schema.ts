@@ -724,17 +724,6 @@ export interface paths {
       };
     };
   };
-  "/api/plants/changes": {
-    get: {
-      responses: {
-        200: {
-          content: {
-            "application/json": components["schemas"]["PlantingChanges"];
-          };
-        };
-      };
-    };
-  };
   "/api/plants/export.{format}": {
     get: {
       parameters: {
@@ -875,9 +864,6 @@ export interface paths {
     };
     put: {
       parameters: {
-        header?: {
-          "If-Match"?: string;
-        };
         path: {
           planting_id: string;
         };
@@ -2009,27 +1995,6 @@ export interface components {
       latitude?: number | null;
       longitude?: number | null;
       startDateISO?: string | null;
-    };
-    PlantingChange: OneOf<[{
-      /** @enum {string} */
-      op: "put";
-      planting: components["schemas"]["Planting"];
-    }, {
-      /** @enum {string} */
-      op: "forget";
-      /** Format: uuid */
-      plantingId: string;
-    }, {
-      /** Format: uuid */
-      farmer: string;
-      /** @enum {string} */
-      op: "forget";
-    }]>;
-    PlantingChanges: {
-      changes: components["schemas"]["PlantingChange"][];
-      cursor: string;
-      more: boolean;
-      people: components["schemas"]["NamedPerson"][];
     };
     PlantingOpening: {
       /** Format: date-time */

@@ -1,7 +1,7 @@
 /** The worker that holds an agent's book and stores large answers, so that neither holds up the screen. */
 import { expose, transfer } from "comlink";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
-import { type Asked, type ChangesAnswer, takeChanges } from "@/lib/sync/take-changes";
+import { type Asked, takeChanges } from "@/lib/sync/take-changes";
 import { startWasm } from "@/lib/wasm";
 import type { AllQuestion } from "./all";
 import { DeviceBook } from "./device-book";
@@ -39,8 +39,8 @@ async function openBook(userId: string): Promise<DeviceBook> {
 }
 
 const calls = {
-  async take(userId: string, answer: ChangesAnswer, asked: Asked) {
-    return takeChanges(await databaseOf(userId), answer, asked);
+  async take(userId: string, body: ArrayBuffer, asked: Asked) {
+    return takeChanges(await databaseOf(userId), body, asked);
   },
   async list(userId: string, question: Question) {
     const answer = await (await bookOf(userId)).list(question);

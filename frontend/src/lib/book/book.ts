@@ -1,7 +1,7 @@
 /** An agent's book, in a worker that starts with the first question. */
 import { type Remote, transfer } from "comlink";
 import { AskedWorker } from "@/lib/browser/asked-worker";
-import type { Asked, ChangesAnswer, Taken } from "@/lib/sync/take-changes";
+import type { Asked, Taken } from "@/lib/sync/take-changes";
 import type { FarmerSums } from "@/lib/wasm";
 import type { AllAnswer, AllQuestion } from "./all";
 import type { BookCalls } from "./book-worker";
@@ -23,10 +23,8 @@ export class Book {
   }
 
   /** Stores an answer with changes, so that a whole book does not hold up the screen. */
-  take(answer: ChangesAnswer, asked: Asked): Promise<Taken> {
-    return this.ask(async (calls) =>
-      calls.take(this.userId, transfer(answer, [answer.body]), asked),
-    );
+  take(body: ArrayBuffer, asked: Asked): Promise<Taken> {
+    return this.ask(async (calls) => calls.take(this.userId, transfer(body, [body]), asked));
   }
 
   /** Starts the worker early, unless it runs. A question after a failure reports it. */

@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 
 it("a walk stays on the device with its track until it is dropped, and one tab has it at a time", async () => {
-  const older = await newWalk(ME, { track: TRACK, begunAt: 1_000 });
-  const newer = await newWalk(ME, { track: TRACK, begunAt: 2_000 });
+  const older = await newWalk(ME, { track: TRACK, begunAt: 1_000, address: HERE });
+  const newer = await newWalk(ME, { track: TRACK, begunAt: 2_000, address: HERE });
   keepWalk(ME, older.id, older);
   keepWalk(ME, newer.id, newer);
   expect(await openWalkLeft(ME, HERE)).toBeUndefined();
@@ -43,6 +43,6 @@ it("a walk is opened only by its own form, and offered until then", async () => 
 });
 
 it("a walk of another release is not opened", async () => {
-  keepWalk(ME, "one", { track: ["here"] as unknown as number[], begunAt: 1 });
+  keepWalk(ME, "one", { track: ["here"] as unknown as number[], begunAt: 1, address: HERE });
   expect(await openWalkLeft(ME, HERE)).toBeUndefined();
 });

@@ -9,8 +9,8 @@ export interface Walk {
   track: readonly number[];
   /** Milliseconds since 1970 by this device's clock. */
   begunAt: number;
-  /** Of the form whose boundary it becomes. A walk of an earlier release has none. */
-  address?: string;
+  /** Of the form whose boundary it becomes. */
+  address: string;
 }
 
 /** A walk that no tab has. */
@@ -28,7 +28,7 @@ const walks = new Drafts("walk", isWalk);
 
 export function keepWalk(userId: string, id: string, walk: Walk): void {
   const { track, begunAt, address } = walk;
-  walks.keep(userId, id, { track, begunAt, ...(address !== undefined && { address }) });
+  walks.keep(userId, id, { track, begunAt, address });
 }
 
 export function dropWalk(userId: string, id: string): void {
@@ -56,7 +56,7 @@ export function walkReleased(userId: string, signal: AbortSignal): Promise<void>
 /** The newest walk that a closed tab left behind for the form at that address. */
 export async function openWalkLeft(userId: string, address: string): Promise<OwnWalk | undefined> {
   const left = await walksLeft(userId);
-  for (const { id } of left.filter((walk) => (walk.address ?? address) === address)) {
+  for (const { id } of left.filter((walk) => walk.address === address)) {
     const release = await walks.claim(userId, id);
     // Another tab may have had it and dropped it meanwhile.
     const walk = release && walks.of(userId, id);
@@ -77,6 +77,5 @@ function isWalk(value: unknown): value is Walk {
   if (!isRecord(value)) return false;
   const { track, begunAt, address } = value;
   const areNumbers = Array.isArray(track) && track.every((number) => typeof number === "number");
-  const isAddress = address === undefined || typeof address === "string";
-  return areNumbers && isAddress && typeof begunAt === "number";
+  return areNumbers && typeof begunAt === "number" && typeof address === "string";
 }

@@ -92,12 +92,6 @@ describe("the draft of an edit", () => {
     expect(await offered(ME)).toMatchObject({ formId: LATER_FORM });
   });
 
-  it("is offered in the form of an older version, which had one draft for each planting", async () => {
-    const { kind: _, ...older } = draft;
-    kept.set(`edit-${ME}-${plantingId}`, JSON.stringify(older));
-    expect(await offered(ME)).toEqual({ left: older, formId: plantingId });
-  });
-
   it("is dropped alone, or with all drafts of its user", async () => {
     for (const form of [FORM, LATER_FORM]) keepEditDraft(ME, form, draft);
     keepEditDraft(OTHER, FORM, draft);
@@ -139,6 +133,7 @@ describe("the draft of an edit", () => {
     ["without a version", { ...draft, seen: { ...seen, version: undefined } }],
     ["without a farmer", { ...draft, seen: { ...seen, farmer: undefined } }],
     ["with a value that is no text", { ...draft, values: { ...draft.values, crop: 5 } }],
+    ["without a kind", { ...draft, kind: undefined }],
     ["of another shape", { values: draft.values }],
     ["of a kind that this version does not know", { ...draft, kind: "yield" }],
   ])("is ignored %s", async (_, other) => {

@@ -4,7 +4,6 @@ import { type Entered, isEntered } from "@/lib/records/entered";
 import { newId } from "@/lib/records/id";
 import {
   type AnyDocument,
-  FIRST_KIND,
   factsOf,
   isKnown,
   isRecordOf,
@@ -19,8 +18,7 @@ import { oneRecord } from "./records";
 
 /** The values changed so far. */
 export interface EditDraft<K extends Kind = Kind> {
-  /** Absent in a draft that an earlier version of the program kept, which knew one kind. */
-  kind?: K;
+  kind: K;
   /** The record as the person saw it when they began. Later changes by others conflict with the edit. */
   seen: RecordOf<K>;
   values: Entered;
@@ -88,14 +86,14 @@ function isOf<K extends Kind>(draft: EditDraft, record: RecordKey<K>): draft is 
   return kind === record.kind && id === record.id;
 }
 
-function keyOf({ kind = FIRST_KIND, seen }: EditDraft): RecordKey {
+function keyOf({ kind, seen }: EditDraft): RecordKey {
   return { kind, id: factsOf(kind, seen).id };
 }
 
 /** The draft may come from another version of the program. */
 function isEditDraft(value: unknown): value is EditDraft {
   if (!isRecord(value)) return false;
-  const { kind = FIRST_KIND, seen, values, given = {} } = value;
+  const { kind, seen, values, given = {} } = value;
   return (
     typeof kind === "string" &&
     isKnown(kind) &&

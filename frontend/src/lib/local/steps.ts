@@ -3,7 +3,6 @@
  * its result is on people's phones, with entries that they have not sent.
  */
 import type { IDBPDatabase, IDBPTransaction } from "idb";
-import { keepKinds } from "./keep-kinds";
 
 /** A database between two versions: its stores are those of neither. */
 export type Upgraded = IDBPDatabase<unknown>;
@@ -15,23 +14,17 @@ export type Upgrading = IDBPTransaction<unknown, string[], "versionchange">;
 export type Step = (database: Upgraded, upgrading: Upgrading) => void | Promise<void>;
 
 /** The first step makes version 1 from nothing, and so on. */
-export const STEPS: readonly Step[] = [makeStores, makeBook, keepKinds, makeImports];
+export const STEPS: readonly Step[] = [makeStores];
 
 function makeStores(database: Upgraded): void {
-  const plantings = database.createObjectStore("plantings", { keyPath: "plantingId" });
-  plantings.createIndex("byFarmer", "farmer");
+  const records = database.createObjectStore("records", { keyPath: ["kind", "id"] });
+  records.createIndex("byFarmer", ["farmer", "kind"]);
   const outbox = database.createObjectStore("outbox", { keyPath: "seq", autoIncrement: true });
-  outbox.createIndex("byPlanting", "plantingId");
+  outbox.createIndex("byRecord", ["kind", "id"]);
   database.createObjectStore("people", { keyPath: "userId" });
   database.createObjectStore("meta");
-}
-
-function makeBook(database: Upgraded): void {
   database.createObjectStore("changed", { autoIncrement: true });
   database.createObjectStore("book");
   database.createObjectStore("columns");
-}
-
-function makeImports(database: Upgraded): void {
   database.createObjectStore("imports");
 }

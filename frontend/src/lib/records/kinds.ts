@@ -88,9 +88,6 @@ export function eachKind<Value>(of: (kind: Kind) => Value): Readonly<Record<Kind
   return Object.fromEntries(ALL_KINDS.map((kind) => [kind, of(kind)])) as Record<Kind, Value>;
 }
 
-/** The kind of what an earlier release kept without naming one. */
-export const FIRST_KIND: Kind = "planting";
-
 /** Whether this release knows the kind. It keeps records of other kinds, and shows and sends none of them. */
 export function isKnown(kind: string): kind is Kind {
   return Object.hasOwn(KINDS, kind);

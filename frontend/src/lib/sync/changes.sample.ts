@@ -1,9 +1,8 @@
 import type { Schemas } from "@/lib/api/call";
-import type { ChangesAnswer } from "./take-changes";
 
 /** The page as the network brings it. */
-export function answerOf(page: Schemas["Changes"]): ChangesAnswer {
-  return { body: bodyOf(JSON.stringify(page)), release: "this" };
+export function answerOf(page: Schemas["Changes"]): ArrayBuffer {
+  return bodyOf(JSON.stringify(page));
 }
 
 export function bodyOf(text: string): ArrayBuffer {

@@ -7,30 +7,24 @@ const told = { changes: [], people: [], cursor: "c", more: false };
 /** Asks, and reads what came. */
 async function askedSince(since?: string) {
   const pulled = await serverFor(ME).changes(since);
-  if (pulled.ended !== "answered") return pulled;
-  const { body, release } = pulled.answer;
-  return { release, told: JSON.parse(new TextDecoder().decode(body)) };
+  return pulled.ended === "answered" ? JSON.parse(new TextDecoder().decode(pulled.body)) : pulled;
 }
 
-/** Answers by the path, and records the addresses. */
-function answers(byPath: Record<string, () => Response>) {
+/** Answers each call, and records the addresses. */
+function answers(answer: (address: string) => Response) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);
-    return byPath[address.split("?")[0] ?? ""]?.() ?? notFound();
+    return answer(address);
   });
   return asked;
 }
 
-const notFound = () => Response.json({ code: "not-found" }, { status: 404 });
-const newer = { "/api/changes": () => Response.json(told) };
-const older = { "/api/plants/changes": () => Response.json(told) };
-
 afterEach(() => vi.unstubAllGlobals());
 
 it("asks for the kinds that the device keeps, since the cursor", async () => {
-  const asked = answers(newer);
-  expect(await askedSince()).toEqual({ release: "this", told });
+  const asked = answers(() => Response.json(told));
+  expect(await askedSince()).toEqual(told);
   await askedSince("a_b");
   expect(asked).toEqual([
     "/api/changes?kinds=planting%2Cfield",
@@ -38,29 +32,15 @@ it("asks for the kinds that the device keeps, since the cursor", async () => {
   ]);
 });
 
-it("asks a server of the previous release by the call that it has, until it is updated", async () => {
-  const asked = answers(older);
-  expect(await askedSince("a")).toEqual({ release: "before", told });
-  expect(asked).toEqual([
-    "/api/changes?kinds=planting%2Cfield&since=a",
-    "/api/plants/changes?since=a",
-  ]);
-  const askedAfter = answers(newer);
-  expect(await askedSince("b")).toEqual({ release: "this", told });
-  expect(askedAfter).toEqual(["/api/changes?kinds=planting%2Cfield&since=b"]);
-});
-
 it("asks for all kinds of a server that does not know one of them, until it is updated", async () => {
   const unknown = { field: "kinds", code: "kind-unknown", message: "Please name only …" };
-  const asked: string[] = [];
   let isUpdated = false;
-  vi.stubGlobal("fetch", async (address: string) => {
-    asked.push(address);
-    return address.includes("kinds=") && !isUpdated
+  const asked = answers((address) =>
+    address.includes("kinds=") && !isUpdated
       ? Response.json({ code: "validation", errors: [unknown] }, { status: 400 })
-      : Response.json(told);
-  });
-  expect(await askedSince("a")).toEqual({ release: "this", told });
+      : Response.json(told),
+  );
+  expect(await askedSince("a")).toEqual(told);
   isUpdated = true;
   await askedSince("b");
   expect(asked).toEqual([
@@ -70,25 +50,12 @@ it("asks for all kinds of a server that does not know one of them, until it is u
   ]);
 });
 
-it("asks by the newer call again after an answer that was not the server's", async () => {
-  const page = () => new Response("<title>Welcome</title>", { status: 404 });
-  const asked = answers({ "/api/changes": page, "/api/plants/changes": page });
-  const server = serverFor(ME);
-  expect(await server.changes("a")).toMatchObject({ ended: "unreachable" });
-  await server.changes("a");
-  expect(asked.filter((address) => address.startsWith("/api/changes"))).toHaveLength(2);
+it("asks again later after an answer that was not the server's", async () => {
+  answers(() => new Response("<title>Welcome</title>", { status: 404 }));
+  expect(await askedSince("a")).toMatchObject({ ended: "unreachable" });
 });
 
-it("does not take a hotspot's page for an answer of the previous release", async () => {
-  const asked = answers({ ...older, "/api/changes": () => new Response("<title>Welcome</title>") });
-  expect(await serverFor(ME).changes("a")).toMatchObject({ answer: { release: "this" } });
-  expect(asked).toHaveLength(1);
-});
-
-it("starts anew where either call refuses the cursor", async () => {
-  const expired = () => Response.json({ code: "plants/cursor-expired" }, { status: 410 });
-  answers({ "/api/changes": expired });
-  expect(await serverFor(ME).changes("a")).toEqual({ ended: "expired" });
-  answers({ "/api/plants/changes": expired });
-  expect(await serverFor(ME).changes("a")).toEqual({ ended: "expired" });
+it("starts anew where the server refuses the cursor", async () => {
+  answers(() => Response.json({ code: "plants/cursor-expired" }, { status: 410 }));
+  expect(await askedSince("a")).toEqual({ ended: "expired" });
 });

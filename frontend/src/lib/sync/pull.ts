@@ -2,7 +2,7 @@
 import { copyState, forgetCursor, startCopyAnew } from "@/lib/local/copy";
 import type { LocalDatabase } from "@/lib/local/database";
 import type { Interruption, Server } from "./server";
-import type { Asked, ChangesAnswer, Taken } from "./take-changes";
+import type { Asked, Taken } from "./take-changes";
 
 export interface Pulling {
   database: LocalDatabase;
@@ -16,7 +16,7 @@ export interface Pulling {
 }
 
 /** Stores an answer in the database, on this thread or in a worker. */
-export type Take = (answer: ChangesAnswer, asked: Asked) => Promise<Taken>;
+export type Take = (body: ArrayBuffer, asked: Asked) => Promise<Taken>;
 
 export type PullEnd = { ended: "up-to-date" } | Interruption;
 
@@ -39,7 +39,7 @@ export async function pull({
       if (cursor === undefined) return { ended: "unreachable", retryAfter: undefined };
       await forgetCursor(database);
     } else if (pulled.ended === "answered") {
-      const taken = await take(pulled.answer, { generation, now: now() });
+      const taken = await take(pulled.body, { generation, now: now() });
       if (taken.ended === "cleared") continue;
       if (taken.ended === "foreign") return { ended: "unreachable", retryAfter: undefined };
       const completes = !taken.more && (cursor === undefined || isAnew === true);

@@ -14,7 +14,6 @@ import {
 import type { Violation } from "@/lib/rules";
 import { changesFor } from "./changes";
 import { editOf } from "./merge-patch";
-import type { ChangesAnswer } from "./take-changes";
 
 /** The server, called as one person. */
 export interface Server {
@@ -46,10 +45,7 @@ export type Looked =
   | { ended: "awaits-update" }
   | Interruption;
 
-export type Pulled =
-  | { ended: "answered"; answer: ChangesAnswer }
-  | { ended: "expired" }
-  | Interruption;
+export type Pulled = { ended: "answered"; body: ArrayBuffer } | { ended: "expired" } | Interruption;
 
 /** The reason why synchronization stops for now. */
 export type Interruption =
@@ -76,7 +72,7 @@ export function serverFor(userId: string): Server {
 
   async function changes(since: string | undefined, signal?: AbortSignal): Promise<Pulled> {
     try {
-      return { ended: "answered", answer: await changesSince(since, signal) };
+      return { ended: "answered", body: await changesSince(since, signal) };
     } catch (error) {
       return hasCode(error, "plants/cursor-expired") ? { ended: "expired" } : interruption(error);
     }

@@ -21,7 +21,7 @@ const stored = ({ id, document }: KnownEntry): AnyRecord => {
 
 const nothingMore: Pulled = {
   ended: "answered",
-  answer: answerOf({ changes: [], people: [], cursor: "a", more: false }),
+  body: answerOf({ changes: [], people: [], cursor: "a", more: false }),
 };
 
 /** A server with the given answers to entries, and without changes to pull. */

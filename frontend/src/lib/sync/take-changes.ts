@@ -3,14 +3,6 @@ import type { Schemas } from "@/lib/api/call";
 import { isRecord } from "@/lib/is-record";
 import { applyPage, type Change, type ChangePage } from "@/lib/local/copy";
 import type { LocalDatabase } from "@/lib/local/database";
-import { type PageBefore, pageOfBefore } from "./changes-before";
-
-/** An answer as it came over the network. */
-export interface ChangesAnswer {
-  body: ArrayBuffer;
-  /** The release whose call was answered. */
-  release: "this" | "before";
-}
 
 /** The copy that a page was requested for, and the time; milliseconds since 1970 by this browser's clock. */
 export interface Asked {
@@ -27,19 +19,18 @@ export type Taken =
 
 export async function takeChanges(
   database: LocalDatabase,
-  answer: ChangesAnswer,
+  body: ArrayBuffer,
   { generation, now }: Asked,
 ): Promise<Taken> {
-  const page = pageIn(answer);
+  const page = pageIn(body);
   if (!page) return { ended: "foreign" };
   if (!(await applyPage(database, page, generation, now))) return { ended: "cleared" };
   return { ended: "stored", changes: page.changes.length, more: page.more };
 }
 
-function pageIn({ body, release }: ChangesAnswer): ChangePage | undefined {
+function pageIn(body: ArrayBuffer): ChangePage | undefined {
   const told = parsed(new TextDecoder().decode(body));
-  if (release === "before") return isPage<PageBefore>(told) ? pageOfBefore(told) : undefined;
-  return isPage<Schemas["Changes"]>(told) ? pageOf(told) : undefined;
+  return isPage(told) ? pageOf(told) : undefined;
 }
 
 function parsed(text: string): unknown {
@@ -64,7 +55,7 @@ function changeOf(change: Schemas["Change"]): Change {
   }
 }
 
-function isPage<Page>(value: unknown): value is Page {
+function isPage(value: unknown): value is Schemas["Changes"] {
   return (
     isRecord(value) &&
     Array.isArray(value.changes) &&

@@ -83,10 +83,8 @@ async function open(userId: string): Promise<Workspace> {
       userId,
       database,
       server: serverFor(userId),
-      take: (answer, asked) =>
-        answer.body.byteLength > LARGE
-          ? book.take(answer, asked)
-          : takeChanges(database, answer, asked),
+      take: (body, asked) =>
+        body.byteLength > LARGE ? book.take(body, asked) : takeChanges(database, body, asked),
       merge: async (...given) => (await startRules()).merge(...given),
       now: Date.now,
       random: Math.random,

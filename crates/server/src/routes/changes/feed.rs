@@ -1,4 +1,4 @@
-//! Answers a page of changes, in the shape of a call.
+//! Reads a page of changes and answers it.
 
 use std::io::Write as _;
 
@@ -29,11 +29,11 @@ use crate::routes::records::stored::USUAL_LENGTH;
 /// on the network in the field.
 const LARGE: usize = 150_000;
 
-/// Writes a page in the shape of a call.
-pub(crate) type Write = fn(&mut Vec<u8>, &Page) -> serde_json::Result<()>;
+/// Writes a page as JSON.
+pub(super) type Write = fn(&mut Vec<u8>, &Page) -> serde_json::Result<()>;
 
 /// What a pull needs.
-pub(crate) struct Feed {
+pub(super) struct Feed {
     store: Data<Store>,
     readings: Data<Readings>,
     downloads: Data<Downloads>,
@@ -57,7 +57,7 @@ impl FromRequest for Feed {
 
 impl Feed {
     /// Answers the viewer's changes of these kinds since a cursor, or everything without one.
-    pub(crate) async fn page(
+    pub(super) async fn page(
         self,
         viewer: Viewer,
         kinds: Kinds,
@@ -89,7 +89,7 @@ impl Feed {
 }
 
 /// The cursor of a page as the client gets it.
-pub(crate) fn cursor(page: &Page) -> String {
+pub(super) fn cursor(page: &Page) -> String {
     URL_SAFE_NO_PAD.encode(&page.cursor.0)
 }
 

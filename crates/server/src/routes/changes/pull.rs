@@ -57,7 +57,7 @@ pub(crate) enum Change<'a> {
         /// The version of the record.
         #[schema(value_type = i32)]
         version: Version,
-        #[serde(serialize_with = "stored::any_spliced")]
+        #[serde(serialize_with = "stored::spliced")]
         #[schema(value_type = schemas::AnyRecord)]
         record: &'a AnyRecord,
     },

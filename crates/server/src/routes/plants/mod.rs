@@ -1,7 +1,6 @@
 //! Plantings.
 
 pub(super) mod access_log;
-pub(super) mod changes;
 pub(super) mod delete;
 pub(super) mod export;
 pub(super) mod export_these;

@@ -1,8 +1,8 @@
-//! Reports plantings and replaces whole reports.
+//! Reports plantings.
 
 use actix_web::{HttpResponse, put, web};
 use rules::ids::PlantingId;
-use rules::planting::{PlantingBody, PlantingPatch};
+use rules::planting::PlantingBody;
 use store::Store;
 
 use crate::identity::{Caller, RecordsWrite};
@@ -11,22 +11,15 @@ use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::missing::is_of_no_other_call;
 use crate::routes::records::calls;
-use crate::routes::records::version::{IfMatch, IfMatchHeader};
 
 /// Reports a planting under an id that the client makes.
 ///
 /// A repeated call with the same content gets the stored planting. The call refuses other content under the
 /// same id, and an id that someone else has used. Agents may not report.
-///
-/// With `If-Match`, the call replaces the whole report of that version. This is for clients of the previous
-/// release; newer clients edit with `PATCH`.
 #[utoipa::path(
     tag = "plants",
     security(("session" = ["records:write"])),
-    params(
-        ("planting_id" = Uuid, Path, description = "Made by the client, preferably as UUID version 7"),
-        IfMatchHeader
-    ),
+    params(("planting_id" = Uuid, Path, description = "Made by the client, preferably as UUID version 7")),
     request_body = schemas::PlantingBody,
     responses(
         (status = 201, description = "Stored as new", body = schemas::Planting,
@@ -39,8 +32,6 @@ use crate::routes::records::version::{IfMatch, IfMatchHeader};
             content_type = "application/problem+json"),
         (status = 409, description = "`plants/conflict`: the id has other content; see `current`",
             body = schemas::Problem, content_type = "application/problem+json"),
-        (status = 412, description = "`plants/stale`: a newer version is stored; see `current`",
-            body = schemas::Problem, content_type = "application/problem+json"),
         (status = 410, description = "`plants/deleted`: the planting was deleted", body = schemas::Problem,
             content_type = "application/problem+json"),
         OfBodyAndPath,
@@ -51,16 +42,8 @@ use crate::routes::records::version::{IfMatch, IfMatchHeader};
 pub(crate) async fn put(
     Caller(viewer): Caller<RecordsWrite>,
     planting_id: web::Path<PlantingId>,
-    IfMatch(version): IfMatch,
     store: web::Data<Store>,
     body: web::Json<PlantingBody>,
 ) -> Result<HttpResponse, Problem> {
-    let report = body.check()?;
-    let planting_id = *planting_id;
-    let Some(version) = version else {
-        return calls::create(&store, viewer, planting_id, report).await;
-    };
-    let edit = PlantingPatch::from(body.into_inner());
-    calls::edit(&store, viewer, planting_id, version, move |report| edit.apply(report).map_err(Problem::from))
-        .await
+    calls::create(&store, viewer, *planting_id, body.check()?).await
 }

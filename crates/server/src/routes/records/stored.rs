@@ -22,17 +22,7 @@ pub(crate) fn record<Id: RecordId, S: Serializer>(
 }
 
 /// Serializes a member that is a record, without reading it. Only for values that [`splice`] writes.
-pub(crate) fn spliced<Id: RecordId, S: Serializer>(
-    record: &Record<Id>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    let mut json = Vec::with_capacity(USUAL_LENGTH);
-    record.write_json(&mut json);
-    serializer.serialize_bytes(&json)
-}
-
-/// As [`spliced`], for a record of any kind.
-pub(crate) fn any_spliced<S: Serializer>(record: &AnyRecord, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn spliced<S: Serializer>(record: &AnyRecord, serializer: S) -> Result<S::Ok, S::Error> {
     let mut json = Vec::with_capacity(USUAL_LENGTH);
     record.write_json(&mut json);
     serializer.serialize_bytes(&json)
@@ -86,11 +76,11 @@ mod tests {
     struct Put<'a> {
         op: &'static str,
         #[serde(serialize_with = "spliced")]
-        planting: &'a PlantingRecord,
+        record: &'a AnyRecord,
     }
 
     #[test]
-    fn spliced_planting_is_written_as_it_is_stored() {
+    fn spliced_record_is_written_as_it_is_stored() {
         let (id, at) = (Uuid::now_v7(), Instant::parse("2026-05-04T13:30:00Z").unwrap());
         let newer = r#"{"fieldName":"North \"40\"","crop":"Teff","estimatedAcres":120,"newer":[1.50]}"#;
         let planting = PlantingRecord {
@@ -107,9 +97,9 @@ mod tests {
         };
         let (mut alone, mut out) = (Vec::new(), Vec::new());
         planting.write_json(&mut alone);
-        splice(&mut out, &Put { op: "put", planting: &planting }).unwrap();
+        splice(&mut out, &Put { op: "put", record: &AnyRecord::Planting(planting) }).unwrap();
         let alone = String::from_utf8(alone).unwrap();
-        assert_eq!(String::from_utf8(out).unwrap(), format!(r#"{{"op":"put","planting":{alone}}}"#));
+        assert_eq!(String::from_utf8(out).unwrap(), format!(r#"{{"op":"put","record":{alone}}}"#));
         assert!(alone.ends_with(&newer[1..]), "{alone}");
     }
 

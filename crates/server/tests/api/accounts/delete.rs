@@ -51,9 +51,8 @@ async fn a_linked_agent_still_reads_the_plantings_under_the_farmers_name_and_nob
     assert_eq!(agent.post("/api/users/getUserDataForPlant", &both).await.status, 200);
     let export = agent.get(&format!("/api/plants/export.csv?farmer={}", farmer.user_id)).await;
     assert_eq!(export.status, 200);
-    let mut corrected = north_quarter();
-    corrected["estimatedAcres"] = json!(150);
-    let change = agent.put_with(&planted.path(), &[("if-match", "\"1\"")], &corrected).await;
+    let corrected = json!({ "estimatedAcres": 150 });
+    let change = agent.patches(&planted.path(), "\"1\"", &corrected).await;
     change.refused_at(403, "forbidden", &[]);
     plantings(&employee, &farmer).await.not_found();
 }
@@ -76,9 +75,8 @@ async fn the_history_keeps_the_names_of_reporters_and_correctors() {
     let farmer = app.farmer().await;
     let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
     let planted = employee.plants(north_quarter()).await;
-    let mut corrected = north_quarter();
-    corrected["estimatedAcres"] = json!(150);
-    assert_eq!(agent.put_with(&planted.path(), &[("if-match", "\"1\"")], &corrected).await.status, 200);
+    let corrected = json!({ "estimatedAcres": 150 });
+    assert_eq!(agent.patches(&planted.path(), "\"1\"", &corrected).await.status, 200);
     for leaver in [&employee, &agent] {
         assert_eq!(leaves(leaver, PASSWORD).await.status, 204);
     }

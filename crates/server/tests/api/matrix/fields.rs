@@ -4,7 +4,6 @@ use reqwest::Method;
 use serde_json::json;
 use server::problem::Code;
 
-use super::plants::{EXPIRED, pulling};
 use super::row::{
     BAD_BODY, BAD_PATH, Cell, DONE, FORBIDDEN, LOG_IN, Lines, MADE, NONE, OK, Request, Row, refused, shows,
     signed_in,
@@ -244,6 +243,8 @@ const EMP_BY: Cell = shows(&[
     Person(Unlinked),
 ]);
 
+const EXPIRED: Cell = refused(Code::CursorExpired);
+
 /// The answer to a client without a cursor.
 #[rustfmt::skip]
 const CHANGES: Lines<2> = [
@@ -351,7 +352,16 @@ fn one_by_one() -> Vec<Row> {
             |asked| Request::of(if asked.id == Missing { "doc" } else { "%20" }),
             signed_in([NONE, NONE]),
         ),
-        Row::new(Method::GET, "/api/changes", [Without, Malformed], pulling, CHANGES),
+        Row::new(
+            Method::GET,
+            "/api/changes",
+            [Without, Malformed],
+            |asked| match asked.id {
+                Without => Request::default(),
+                _ => Request::default().query("since=nonsense".to_owned()),
+            },
+            CHANGES,
+        ),
     ]
 }
 

@@ -4,10 +4,8 @@ use reqwest::Method;
 use serde_json::json;
 use server::problem::Code;
 
-use super::asked::Asked;
 use super::row::{
-    BAD_BODY, BAD_PATH, Cell, DONE, FORBIDDEN, LOG_IN, Lines, MADE, NONE, OK, Request, Row, refused, shows,
-    signed_in,
+    BAD_BODY, BAD_PATH, Cell, DONE, FORBIDDEN, LOG_IN, Lines, MADE, NONE, OK, Request, Row, shows, signed_in,
 };
 use super::terms::Id;
 use super::terms::Id::{Malformed, Missing, Of, Own, Without};
@@ -149,6 +147,18 @@ const LIST: Lines<5> = [
     (FormerAgent, [OK,      NONE,    NONE,    NONE,    BAD_BODY]),
 ];
 
+// The names of farmers and creators come with the plantings.
+const ALL_BY: Cell = shows(&[
+    Planting(FarmerA),
+    Planting(Employee),
+    Planting(Unlinked),
+    Person(FarmerA),
+    Person(Employee),
+    Person(Unlinked),
+]);
+const B_BY: Cell = shows(&[Planting(FarmerB), Person(FarmerB)]);
+const EMP_BY: Cell = shows(&[Planting(Employee), Person(FarmerA), Person(Employee)]);
+
 #[rustfmt::skip]
 const EXPORT: Lines<6> = [
     //             without  own      of A     of B     missing  malformed
@@ -243,34 +253,6 @@ const OPENINGS: Lines<1> = [
     (FormerAgent, [NO]),
 ];
 
-pub(super) const EXPIRED: Cell = refused(Code::CursorExpired);
-
-// The names of farmers and creators come with the plantings.
-const ALL_BY: Cell = shows(&[
-    Planting(FarmerA),
-    Planting(Employee),
-    Planting(Unlinked),
-    Person(FarmerA),
-    Person(Employee),
-    Person(Unlinked),
-]);
-const B_BY: Cell = shows(&[Planting(FarmerB), Person(FarmerB)]);
-const EMP_BY: Cell = shows(&[Planting(Employee), Person(FarmerA), Person(Employee)]);
-
-/// The answer to a client without a cursor.
-#[rustfmt::skip]
-const CHANGES: Lines<2> = [
-    //             without  malformed
-    (Anonymous,   [LOG_IN,  LOG_IN]),
-    (FarmerA,     [ALL_BY,  EXPIRED]),
-    (FarmerB,     [B_BY,    EXPIRED]),
-    (Employee,    [EMP_BY,  EXPIRED]),
-    (Unlinked,    [OK,      EXPIRED]),
-    (Agent,       [ALL_BY,  EXPIRED]),
-    (OtherAgent,  [B_BY,    EXPIRED]),
-    (FormerAgent, [OK,      EXPIRED]),
-];
-
 /// Everyone who sees a planting may change its first version.
 const CHANGING: Lines<6> = SEEING;
 
@@ -297,13 +279,6 @@ fn one_by_one() -> Vec<Row> {
             REPORTING,
         )
         .that_tells_what_is_missing(),
-        Row::new(
-            Method::PUT,
-            PLANTING,
-            PLANTINGS,
-            |asked| Request::of(asked.planting()).with(asked.report()).if_match("\"1\""),
-            CHANGING,
-        ),
         Row::new(
             Method::PATCH,
             PLANTING,
@@ -358,15 +333,7 @@ fn one_by_one() -> Vec<Row> {
             ACCESS_LOG,
         ),
         Row::new(Method::GET, "/api/plants/openings", [Without], |_| Request::default(), OPENINGS),
-        Row::new(Method::GET, "/api/plants/changes", [Without, Malformed], pulling, CHANGES),
     ]
-}
-
-pub(super) fn pulling(asked: &Asked<'_>) -> Request {
-    match asked.id {
-        Without => Request::default(),
-        _ => Request::default().query("since=nonsense".to_owned()),
-    }
 }
 
 fn exporting() -> [Row; 3] {

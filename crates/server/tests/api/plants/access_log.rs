@@ -29,9 +29,8 @@ async fn a_farmer_sees_who_reported_changed_and_deleted_a_planting_and_its_field
     let employee = app.employee_of(&farmer).await;
     let agent = app.agent_of(&[&farmer]).await;
     let planted = employee.plants(north_quarter()).await;
-    let mut corrected = north_quarter();
-    corrected["fieldName"] = json!("South Quarter");
-    agent.put_with(&planted.path(), &[("if-match", "\"1\"")], &corrected).await;
+    let corrected = json!({ "fieldName": "South Quarter" });
+    agent.patches(&planted.path(), "\"1\"", &corrected).await;
     farmer.delete(&planted.path()).await;
     let expected = [entry("deleted", &farmer), entry("changed", &agent), entry("created", &employee)];
     assert_eq!(told(&farmer).await, expected);

@@ -102,8 +102,7 @@ async fn answers_get_lost(app: &TestApp) {
             let created = answered(async || browser.put(&path, &acres(1)).await).await;
             assert!(created.status.is_success(), "{}", created.text());
             assert_eq!(created.json()["version"], 1);
-            let changed =
-                answered(async || browser.put_with(&path, &[("if-match", "\"1\"")], &acres(2)).await);
+            let changed = answered(async || browser.patches(&path, "\"1\"", &acres(2)).await);
             assert_eq!(changed.await.json()["version"], 2);
             if number % 3 == 0 {
                 let deleted = answered(async || browser.delete_with(&path, &[("if-match", "\"2\"")]).await);
@@ -149,7 +148,7 @@ async fn races(app: &TestApp) {
     let bodies: Vec<_> = (1..).map(acres).take(CLIENTS).collect();
     let change = |(browser, body): (&'_ Client, &'_ Value)| {
         let (browser, body, path) = (browser.clone(), body.clone(), path.clone());
-        async move { browser.put_with(&path, &first, &body).await }
+        async move { browser.patches(&path, "\"1\"", &body).await }
     };
     let changed = join_all(browsers.iter().zip(&bodies).map(change)).await;
     assert_eq!(statuses(&changed), [&[200][..], &[412; CLIENTS - 1]].concat());
@@ -163,7 +162,7 @@ async fn races(app: &TestApp) {
     let (changing, deleting) = browsers.split_at(CLIENTS / 2);
     let changed = acres(7);
     let (changed, deleted) = join(
-        join_all(changing.iter().map(|browser| browser.put_with(&path, &first, &changed))),
+        join_all(changing.iter().map(|browser| browser.patches(&path, "\"1\"", &changed))),
         join_all(deleting.iter().map(|browser| browser.delete_with(&path, &first))),
     )
     .await;

@@ -45,9 +45,8 @@ async fn a_deletion_of_a_stale_version_is_refused_with_the_stored_planting() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let planted = farmer.plants(north_quarter()).await;
-    let mut changed = north_quarter();
-    changed["estimatedAcres"] = json!(150);
-    let stored = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &changed).await.json();
+    let changed = json!({ "estimatedAcres": 150 });
+    let stored = farmer.patches(&planted.path(), "\"1\"", &changed).await.json();
     let answer = farmer.delete_with(&planted.path(), &[("if-match", "\"1\"")]).await;
     answer.refused_at(412, "plants/stale", &[]);
     assert_eq!(answer.json()["current"], stored);

@@ -44,7 +44,7 @@ async fn an_agents_correction_is_no_activity() {
     let since = planted.stored["reportedAt"].as_str().unwrap().replace('Z', "+00:00");
     tokio::time::sleep(std::time::Duration::from_millis(5)).await;
     let corrected = json!({ "fieldName": "Ridge", "crop": "Oats", "startDateISO": "2020-03-11" });
-    let stored = agent.put_with(&planted.path(), &[("if-match", "\"1\"")], &corrected).await.json();
+    let stored = agent.patches(&planted.path(), "\"1\"", &corrected).await.json();
     assert_eq!(agent.post(PATH, &asked(&[&farmer], &since)).await.json(), json!([stored]));
     let after = stored["updatedAt"].as_str().unwrap();
     assert_eq!(agent.post(PATH, &asked(&[&farmer], after)).await.json(), json!([]));

@@ -12,7 +12,7 @@ async fn the_history_shows_who_changed_what_and_when() {
     let planted = farmer.plants(north_quarter()).await;
     let mut corrected = north_quarter();
     corrected["estimatedAcres"] = json!(150.5);
-    let stored = agent.put_with(&planted.path(), &[("if-match", "\"1\"")], &corrected).await.json();
+    let stored = agent.patches(&planted.path(), "\"1\"", &corrected).await.json();
     assert_eq!(
         (&planted.stored["updatedBy"], &stored["updatedBy"]),
         (&json!(farmer.user_id), &json!(agent.user_id))

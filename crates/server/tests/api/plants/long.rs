@@ -57,9 +57,8 @@ async fn own_data_has_every_planting_entry_and_event() {
     plant_many(&app, &farmer, PART + 2).await;
     let agent = app.agent_of(&[&farmer]).await;
     let planted = farmer.plants(north_quarter()).await;
-    let mut corrected = north_quarter();
-    corrected["crop"] = json!("Wheat");
-    assert_eq!(agent.put_with(&planted.path(), &[("if-match", "\"1\"")], &corrected).await.status, 200);
+    let corrected = json!({ "crop": "Wheat" });
+    assert_eq!(agent.patches(&planted.path(), "\"1\"", &corrected).await.status, 200);
     let data = farmer.get("/api/accounts/current/data").await.json();
     let plantings = data["plantings"].as_array().unwrap();
     assert_eq!(plantings.len(), PART + 3);

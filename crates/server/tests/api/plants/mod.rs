@@ -2,7 +2,6 @@
 
 mod access_log;
 mod at_once;
-mod changes;
 mod delete;
 mod export;
 mod export_these;

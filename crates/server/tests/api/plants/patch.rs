@@ -65,21 +65,6 @@ async fn irrigation_is_stored_edited_and_cleared_and_shown_in_the_history() {
 }
 
 #[tokio::test]
-async fn whole_report_of_the_previous_release_keeps_members_that_it_does_not_know() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let planted = farmer.plants(with("irrigation", json!("irrigated"))).await;
-    let older = json!({ "fieldName": "South", "crop": "Oats" });
-    let put = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &older).await;
-    assert_eq!(put.status.as_u16(), 200);
-    let stored = put.json();
-    assert_eq!((&stored["fieldName"], &stored["irrigation"]), (&json!("South"), &json!("irrigated")));
-    assert_eq!((stored.get("estimatedAcres"), stored.get("fix")), (None, None));
-    let again = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &older).await;
-    assert_eq!((again.status.as_u16(), again.json()), (200, stored));
-}
-
-#[tokio::test]
 async fn planting_may_name_a_field_that_the_server_does_not_have_until_its_name_changes() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
@@ -118,6 +103,28 @@ async fn new_location_without_its_fix_loses_the_old_fix() {
 }
 
 #[tokio::test]
+async fn fix_of_the_last_edit_is_stored_and_earlier_ones_stay_in_the_history() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    let measured = north_quarter()["fix"].clone();
+    let written_elsewhere =
+        json!({ "source": "moved", "accuracy": 12.34, "takenAt": "2026-05-05T08:00:00-06:00" });
+    let moved = json!({ "source": "moved", "accuracy": 12.3, "takenAt": "2026-05-05T14:00:00.000Z" });
+    let fixes = [(written_elsewhere, moved.clone()), (Value::Null, Value::Null)];
+    for (version, (sent, stored)) in (1..).zip(fixes) {
+        let if_match = format!("\"{version}\"");
+        let answer = patch(&farmer, &planted.path(), &if_match, &json!({ "fix": sent })).await;
+        assert_eq!(answer.status, 200);
+        assert_eq!(answer.json()["fix"], stored);
+        assert_eq!(farmer.get(&planted.path()).await.json()["fix"], stored);
+    }
+    let history = farmer.get(&format!("{}/history", planted.path())).await.json();
+    let fixes: Vec<_> = history.as_array().unwrap().iter().map(|entry| &entry["report"]["fix"]).collect();
+    assert_eq!(fixes, [&measured, &moved, &Value::Null]);
+}
+
+#[tokio::test]
 async fn part_of_a_fix_changes_that_part() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
@@ -137,6 +144,17 @@ async fn edit_without_a_version_is_refused() {
         .await;
     answer.refused_at(428, "precondition-required", &[]);
     assert_eq!(farmer.get(&planted.path()).await.json(), planted.stored);
+}
+
+#[tokio::test]
+async fn malformed_version_is_refused() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let planted = farmer.plants(north_quarter()).await;
+    for version in ["1", "*", "\"x\"", "\"1\", \"2\"", "\"-1\"", ""] {
+        let answer = patch(&farmer, &planted.path(), version, &json!({ "crop": "Oats" })).await;
+        answer.refused_at(400, "malformed-header", &[]);
+    }
 }
 
 #[tokio::test]

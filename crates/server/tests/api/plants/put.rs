@@ -47,30 +47,6 @@ async fn a_farmers_report_is_stored_as_it_was_sent() {
     assert!(at.ends_with('Z'));
 }
 
-const AT: &str = "2026-05-04T14:02:03.000Z";
-
-#[tokio::test]
-async fn the_fix_of_the_last_report_is_stored_and_earlier_ones_stay_in_the_history() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
-    let measured = north_quarter()["fix"].clone();
-    let written_elsewhere =
-        json!({ "source": "moved", "accuracy": 12.34, "takenAt": "2026-05-05T08:00:00-06:00" });
-    let moved = json!({ "source": "moved", "accuracy": 12.3, "takenAt": "2026-05-05T14:00:00.000Z" });
-    let fixes = [(written_elsewhere, moved.clone()), (Value::Null, Value::Null)];
-    for (version, (sent, stored)) in (1..).zip(fixes) {
-        let if_match = format!("\"{version}\"");
-        let answer = farmer.put_with(&planted.path(), &[("if-match", &if_match)], &with("fix", sent)).await;
-        assert_eq!(answer.status, 200);
-        assert_eq!(answer.json()["fix"], stored);
-        assert_eq!(farmer.get(&planted.path()).await.json()["fix"], stored);
-    }
-    let history = farmer.get(&format!("{}/history", planted.path())).await.json();
-    let fixes: Vec<_> = history.as_array().unwrap().iter().map(|entry| &entry["report"]["fix"]).collect();
-    assert_eq!(fixes, [&measured, &moved, &Value::Null]);
-}
-
 #[tokio::test]
 async fn members_without_a_value_are_left_out() {
     let app = TestApp::start().await;
@@ -142,45 +118,6 @@ async fn a_different_report_under_a_used_id_is_refused_with_the_stored_planting(
 }
 
 #[tokio::test]
-async fn a_change_names_the_version_it_was_made_from() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
-    let changed = with("estimatedAcres", json!(155));
-    let answer = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &changed).await;
-    assert_eq!((answer.status.as_u16(), answer.header("etag")), (200, "\"2\""));
-    let stored = answer.json();
-    assert_eq!((&stored["estimatedAcres"], &stored["version"]), (&json!(155.0), &json!(2)));
-    assert_eq!(stored["createdAt"], planted.stored["createdAt"]);
-    // The answer was lost: the same change again gets the same answer.
-    let again = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &changed).await;
-    assert_eq!((again.status.as_u16(), again.json()), (200, stored.clone()));
-    let stale = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &north_quarter()).await;
-    stale.refused_at(412, "plants/stale", &[]);
-    assert_eq!(stale.json()["current"], stored);
-}
-
-#[tokio::test]
-async fn a_repeated_change_is_recognized_after_later_changes() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
-    let planted = farmer.plants(north_quarter()).await;
-    let mine = with("estimatedAcres", json!(155));
-    assert_eq!(farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &mine).await.status, 200);
-    let mut theirs = mine.clone();
-    theirs["crop"] = json!("Oats");
-    let stored = agent.put_with(&planted.path(), &[("if-match", "\"2\"")], &theirs).await.json();
-    let again = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &mine).await;
-    assert_eq!((again.status.as_u16(), again.header("etag"), again.json()), (200, "\"3\"", stored.clone()));
-    // A change that was never stored is stale.
-    let other = with("estimatedAcres", json!(156));
-    let stale = farmer.put_with(&planted.path(), &[("if-match", "\"1\"")], &other).await;
-    stale.refused_at(412, "plants/stale", &[]);
-    assert_eq!(stale.json()["current"], stored);
-}
-
-#[tokio::test]
 async fn only_people_who_saw_a_deleted_planting_learn_of_its_deletion() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
@@ -190,9 +127,9 @@ async fn only_people_who_saw_a_deleted_planting_learn_of_its_deletion() {
     assert_eq!(farmer.delete(&planted.path()).await.status, 204);
     let sentence = "This planting has been deleted. Report it as a new one to keep it.";
     for viewer in [&farmer, &employee, &agent] {
-        let changed = with("estimatedAcres", json!(155));
+        let edit = json!({ "estimatedAcres": 155 });
         for version in ["\"1\"", "\"2\""] {
-            let answer = viewer.put_with(&planted.path(), &[("if-match", version)], &changed).await;
+            let answer = viewer.patches(&planted.path(), version, &edit).await;
             answer.refused(410, "plants/deleted", sentence);
         }
     }
@@ -200,23 +137,8 @@ async fn only_people_who_saw_a_deleted_planting_learn_of_its_deletion() {
         viewer.put(&planted.path(), &north_quarter()).await.refused(410, "plants/deleted", sentence);
     }
     let stranger = app.farmer().await;
-    for headers in [&[][..], &[("if-match", "\"1\"")]] {
-        stranger.put_with(&planted.path(), headers, &north_quarter()).await.not_found();
-    }
-}
-
-#[tokio::test]
-async fn one_of_sixteen_concurrent_changes_wins() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
-    let path = planted.path();
-    let changes: Vec<_> = (1..=16).map(|acres| with("estimatedAcres", json!(acres))).collect();
-    let answers =
-        join_all(changes.iter().map(|change| farmer.put_with(&path, &[("if-match", "\"1\"")], change))).await;
-    let mut statuses: Vec<_> = answers.iter().map(|answer| answer.status.as_u16()).collect();
-    statuses.sort_unstable();
-    assert_eq!((statuses[0], &statuses[1..]), (200, [412; 15].as_slice()));
+    stranger.put(&planted.path(), &north_quarter()).await.not_found();
+    stranger.patches(&planted.path(), "\"1\"", &json!({ "crop": "Oats" })).await.not_found();
 }
 
 #[tokio::test]
@@ -225,8 +147,7 @@ async fn a_linked_agent_may_correct_but_not_create() {
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
     let planted = farmer.plants(north_quarter()).await;
-    let corrected =
-        agent.put_with(&planted.path(), &[("if-match", "\"1\"")], &with("estimatedAcres", json!(150))).await;
+    let corrected = agent.patches(&planted.path(), "\"1\"", &json!({ "estimatedAcres": 150 })).await;
     assert_eq!(corrected.status, 200);
     let stored = corrected.json();
     assert_eq!(stored["reportedAt"], planted.stored["reportedAt"]);
@@ -241,12 +162,11 @@ async fn an_invisible_planting_can_be_neither_changed_nor_detected() {
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
     let planted = farmer.plants(north_quarter()).await;
-    let changed = with("estimatedAcres", json!(1));
+    let edit = json!({ "estimatedAcres": 1 });
     for viewer in [app.farmer().await, app.agent().await, app.employee().await, employee] {
-        let answer = viewer.put_with(&planted.path(), &[("if-match", "\"1\"")], &changed).await;
+        let answer = viewer.patches(&planted.path(), "\"1\"", &edit).await;
         answer.not_found();
-        let missing =
-            viewer.put_with(&format!("/api/plants/{}", new_id()), &[("if-match", "\"1\"")], &changed).await;
+        let missing = viewer.patches(&format!("/api/plants/{}", new_id()), "\"1\"", &edit).await;
         assert_eq!(answer.body, missing.body);
     }
     assert_eq!(farmer.get(&planted.path()).await.json(), planted.stored);
@@ -258,6 +178,8 @@ async fn an_employee_without_a_farmer_may_not_report() {
     let answer = app.employee().await.put(&format!("/api/plants/{}", new_id()), &north_quarter()).await;
     answer.refused_at(403, "forbidden", &[]);
 }
+
+const AT: &str = "2026-05-04T14:02:03.000Z";
 
 #[tokio::test]
 async fn an_invalid_report_is_refused_with_every_violation() {
@@ -316,10 +238,6 @@ async fn a_malformed_request_is_refused() {
     let path = format!("/api/plants/{}", new_id());
     farmer.put("/api/plants/nonsense", &north_quarter()).await.refused_at(400, "malformed-address", &[]);
     farmer.put(&path, &with("estimatedAcres", json!("12"))).await.refused_at(400, "malformed-json", &[]);
-    for version in ["1", "*", "\"x\"", "\"1\", \"2\"", "\"-1\"", ""] {
-        let answer = farmer.put_with(&path, &[("if-match", version)], &north_quarter()).await;
-        answer.refused_at(400, "malformed-header", &[]);
-    }
     let text = farmer.send_raw(Method::PUT, &path, "text/plain", north_quarter().to_string()).await;
     text.refused_at(415, "unsupported-media-type", &[]);
     let large = farmer.put(&path, &with("fieldName", json!("x".repeat(600_000)))).await;

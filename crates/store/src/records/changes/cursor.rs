@@ -1,5 +1,4 @@
 use rules::ids::UserId;
-use rules::kind::Kind;
 use rules::record::RecordRef;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
@@ -52,10 +51,8 @@ pub(super) struct Seal<'a> {
     pub(super) entry: Option<&'a Entry>,
 }
 
-/// The first byte: the version of the format. The first one is for plantings alone. Releases that know only plantings
-/// read it, so that their processes can go on with it during an update.
-const PLANTINGS: u8 = 1;
-const SEVERAL: u8 = 2;
+/// The first byte: the version of the format.
+const FORM: u8 = 1;
 const SEAL_LENGTH: usize = 16;
 
 impl Mark {
@@ -69,40 +66,27 @@ impl Mark {
     /// Does not check the seal.
     pub(super) fn unsealed(cursor: &Cursor) -> Option<Self> {
         let (bytes, _) = cursor.0.split_last_chunk::<SEAL_LENGTH>()?;
-        let (form, bytes) = bytes.split_first()?;
+        let bytes = bytes.strip_prefix(&[FORM])?;
         let (position, bytes) = bytes.split_first_chunk()?;
-        let position = i64::from_be_bytes(*position);
-        let (kinds, bytes) = match *form {
-            PLANTINGS => (Kind::Planting.into(), bytes),
-            SEVERAL => {
-                let (kinds, bytes) = bytes.split_first()?;
-                (Kinds::from_byte(*kinds)?, bytes)
-            }
-            _ => return None,
-        };
+        let (kinds, bytes) = bytes.split_first()?;
         let rest = match bytes.split_first() {
             None => None,
-            Some((whose, bytes)) => Some(Rest::read(*form, *whose, bytes)?),
+            Some((whose, bytes)) => Some(Rest::read(*whose, bytes)?),
         };
-        Some(Self { position, kinds, rest })
+        Some(Self { position: i64::from_be_bytes(*position), kinds: Kinds::from_byte(*kinds)?, rest })
     }
 
     fn bytes(self) -> Vec<u8> {
-        let form = if self.kinds == Kind::Planting.into() { PLANTINGS } else { SEVERAL };
-        let mut bytes = vec![form];
+        let mut bytes = vec![FORM];
         bytes.extend_from_slice(&self.position.to_be_bytes());
-        if form == SEVERAL {
-            bytes.push(self.kinds.byte());
-        }
+        bytes.push(self.kinds.byte());
         if let Some(Rest { of, kinds, after: (farmer, record) }) = self.rest {
             bytes.push(match of {
                 Whose::Everyones => 0,
                 Whose::OneFarmers => 1,
             });
             bytes.extend_from_slice(farmer.key());
-            if form == SEVERAL {
-                bytes.extend([kinds.byte(), Kinds::from(record.kind()).byte()]);
-            }
+            bytes.extend([kinds.byte(), Kinds::from(record.kind()).byte()]);
             bytes.extend_from_slice(record.uuid().as_bytes());
         }
         bytes
@@ -110,20 +94,16 @@ impl Mark {
 }
 
 impl Rest {
-    fn read(form: u8, whose: u8, bytes: &[u8]) -> Option<Self> {
+    fn read(whose: u8, bytes: &[u8]) -> Option<Self> {
         let of = match whose {
             0 => Whose::Everyones,
             1 => Whose::OneFarmers,
             _ => return None,
         };
         let (farmer, bytes) = bytes.split_first_chunk::<16>()?;
-        let (kinds, kind, id) = if form == PLANTINGS {
-            (Kind::Planting.into(), Kind::Planting, bytes)
-        } else {
-            let ([kinds, kind], id) = bytes.split_first_chunk()?;
-            (Kinds::from_byte(*kinds)?, Kinds::from_byte(*kind)?.iter().next()?, id)
-        };
-        let record = RecordRef::new(kind, Uuid::from_slice(id).ok()?);
+        let ([kinds, kind], id) = bytes.split_first_chunk()?;
+        let record = RecordRef::new(Kinds::from_byte(*kind)?.iter().next()?, Uuid::from_slice(id).ok()?);
+        let kinds = Kinds::from_byte(*kinds)?;
         Some(Self { of, kinds, after: (UserId(Uuid::from_bytes(*farmer)), record) })
     }
 }

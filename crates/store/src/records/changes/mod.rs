@@ -9,8 +9,7 @@
 //!   holder of such a lock may have drawn. The database does both by itself (`begin_to_log_changes`,
 //!   `changes_complete_to`, in the migrations), so this holds for every program that writes. No writer waits
 //!   for another. Other transactions on the same server do not matter.
-//! - On PostgreSQL, earlier releases used the number of the writing transaction as the `epoch`. New entries all have
-//!   the same, higher epoch.
+//! - On PostgreSQL, all entries have the same `epoch` too.
 //! - An entry says that something changed; a reader sends the current state. That may be newer than the entry, which
 //!   does no harm: later entries follow and send the same state or a newer one.
 //! - A link that opens sends all records of its farmer, and the first pull those of all farmers, perhaps over several

@@ -1,20 +1,16 @@
 //! The feed of several kinds: which of them a cursor is for, and what a client gets when it asks for others.
 
-use diesel::prelude::*;
-use diesel::sql_query;
-use diesel::sql_types::{BigInt, Text};
 use rstest::rstest;
 use rules::ids::FieldId;
 use rules::kind::Kind;
 use rules::record::Version;
-use sha2::{Digest, Sha256};
-use store::changes::{Cursor, Kinds, PAGE_BYTES, PAGE_MAX};
+use store::changes::{Kinds, PAGE_BYTES, PAGE_MAX};
 use store::{Viewer, fields};
 
 use super::{delete, edit, end, plant, told};
 use crate::support::{
     Copy, Engine, People, TestDatabase, farmer, field_report, field_with_corners, later, link, new_field_id,
-    now, pull_of,
+    now,
 };
 
 async fn mark(database: &TestDatabase, by: Viewer, name: &str) -> FieldId {
@@ -230,104 +226,4 @@ async fn page_of_large_records_ends_by_its_length(
     assert_eq!(copy.catch_up(&database.store, PAGE_MAX).await, pages);
     assert_eq!(Copy::of(farmer).catch_up(&database.store, PAGE_MAX).await, pages);
     copy.is_true(&database.store, &[farmer]).await;
-}
-
-#[rstest]
-#[tokio::test]
-async fn cursor_has_the_first_form_only_while_plantings_alone_are_asked_for(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-    #[values(1, PAGE_MAX)] limit: usize,
-) {
-    let database = TestDatabase::new(engine);
-    let farmer = farmer(&database, "farmer").await;
-    for name in ["A", "B"] {
-        plant(&database, farmer).await;
-        mark(&database, farmer, name).await;
-    }
-    for (kinds, form) in [(only(Kind::Planting), 1), (only(Kind::Field), 2), (Kinds::all(), 2)] {
-        let page = pull_of(&database.store, farmer, kinds, None, limit).await.unwrap();
-        assert_eq!(page.cursor.0[0], form, "{kinds:?}");
-        let all = pull_of(&database.store, farmer, Kinds::all(), Some(page.cursor), limit).await.unwrap();
-        let back = pull_of(&database.store, farmer, only(Kind::Planting), Some(all.cursor), limit).await;
-        assert_eq!(back.unwrap().cursor.0[0], 1);
-    }
-}
-
-#[derive(QueryableByName)]
-struct LastEntry {
-    #[diesel(sql_type = BigInt)]
-    position: i64,
-    #[diesel(sql_type = BigInt)]
-    changed_at: i64,
-    #[diesel(sql_type = Text)]
-    change: String,
-    #[diesel(sql_type = diesel::sql_types::Binary)]
-    farmer: Vec<u8>,
-    #[diesel(sql_type = diesel::sql_types::Nullable<diesel::sql_types::Binary>)]
-    planting_id: Option<Vec<u8>>,
-    #[diesel(sql_type = diesel::sql_types::Nullable<diesel::sql_types::Binary>)]
-    peer: Option<Vec<u8>>,
-    #[diesel(sql_type = Text)]
-    lineage: String,
-}
-
-/// A cursor as the release before fields sealed it, after the last entry of the log.
-fn of_previous_release(database: &TestDatabase, viewer: Viewer, rest: &[u8]) -> Cursor {
-    let entry = |lineage| {
-        format!(
-            "SELECT position, changed_at, change, farmer, planting_id, peer, {lineage} AS lineage
-             FROM change_log ORDER BY position DESC LIMIT 1"
-        )
-    };
-    let entry: LastEntry = match database.engine {
-        Engine::Sqlite => sql_query(entry("(SELECT CAST(user_version AS TEXT) FROM pragma_user_version)"))
-            .get_result(&mut database.sqlite()),
-        Engine::Postgres => sql_query(entry(
-            "(SELECT concat_ws(' ', system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8),
-                 'change_log'::REGCLASS::OID) FROM pg_control_system())",
-        ))
-        .get_result(&mut database.postgres()),
-    }
-    .unwrap();
-    let LastEntry { position, changed_at, change, farmer, planting_id, peer, lineage } = entry;
-    let mut bytes = [&[1], &position.to_be_bytes()[..], rest].concat();
-    let fingerprint = format!("{changed_at} {change} {farmer:x?} {planting_id:x?} {peer:x?}");
-    let mut seal = Sha256::new();
-    for part in [&bytes[..], viewer.user_id.0.as_bytes(), lineage.as_bytes(), fingerprint.as_bytes()] {
-        seal.update((part.len() as u64).to_be_bytes());
-        seal.update(part);
-    }
-    bytes.extend_from_slice(&seal.finalize()[..16]);
-    Cursor(bytes)
-}
-
-#[rstest]
-#[tokio::test]
-async fn cursor_of_the_previous_release_goes_on_for_plantings_and_brings_all_fields(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let farmer = farmer(&database, "farmer").await;
-    let [one, other] = [plant(&database, farmer).await, plant(&database, farmer).await];
-    let field = mark(&database, farmer, "North").await;
-    let last = plant(&database, farmer).await;
-    let at_the_end = of_previous_release(&database, farmer, &[]);
-    let first = one.0.min(other.0);
-    let after_the_first = [&[0], &farmer.user_id.0.as_bytes()[..], &first.as_bytes()[..]].concat();
-    let within_a_backlog = of_previous_release(&database, farmer, &after_the_first);
-    edit(&database, farmer, one, 1).await;
-    let answer = async |kinds, since: &Cursor| {
-        let page = pull_of(&database.store, farmer, kinds, Some(since.clone()), PAGE_MAX).await.unwrap();
-        (told(&page.updates), page.more, page.cursor)
-    };
-    let (updates, more, cursor) = answer(only(Kind::Planting), &at_the_end).await;
-    assert_eq!((updates, more, cursor.0[0]), (vec![format!("put {one} v2")], false, 1));
-    let (updates, more, _) = answer(Kinds::all(), &at_the_end).await;
-    assert_eq!((updates, more), (vec![format!("put {field} v1"), format!("put {one} v2")], false));
-    // The plantings that were left come first, and the fields on the next page.
-    let (updates, more, cursor) = answer(Kinds::all(), &within_a_backlog).await;
-    assert!(updates.contains(&format!("put {last} v1")), "{updates:?}");
-    assert_eq!((updates.len(), more), (2, true));
-    let (updates, more, _) = answer(Kinds::all(), &cursor).await;
-    assert_eq!((updates, more), (vec![format!("put {field} v1"), format!("put {one} v2")], false));
 }

@@ -2,8 +2,6 @@
 //! writers hold a reader back.
 
 use diesel::connection::SimpleConnection as _;
-use diesel::prelude::*;
-use diesel::sql_query;
 use store::changes::PAGE_MAX;
 
 use super::{edit, plant, told};
@@ -45,26 +43,4 @@ async fn entry_after_a_rolled_back_savepoint_holds_back_later_entries() {
     writer.batch_execute("COMMIT").unwrap();
     let page = copy.pull(&database.store, PAGE_MAX).await;
     assert_eq!(told(&page.updates), [format!("put {early} v1"), format!("put {late} v2")]);
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn entries_of_an_earlier_release_keep_their_order_and_their_cursors_stay_valid() {
-    let database = TestDatabase::new(Engine::Postgres);
-    let farmer = farmer(&database, "farmer").await;
-    let mut planted = Vec::new();
-    for _ in 0..4 {
-        planted.push(plant(&database, farmer).await);
-    }
-    // The log of an earlier release: epochs are numbers of transactions. Here they run against the positions.
-    let as_before = "UPDATE change_log SET epoch = 2000 - position";
-    sql_query(as_before).execute(&mut database.postgres()).unwrap();
-    // This page ends with the last entry, which has the lowest position.
-    let mut copy = Copy::of(farmer);
-    copy.catch_up(&database.store, PAGE_MAX).await;
-    edit(&database, farmer, planted[3], 1).await;
-    edit(&database, farmer, planted[0], 1).await;
-    let page = copy.pull(&database.store, PAGE_MAX).await;
-    assert_eq!(told(&page.updates), [format!("put {} v2", planted[3]), format!("put {} v2", planted[0])]);
-    let positions = sql_query("SELECT FROM change_log WHERE epoch = 4611686018427387904");
-    assert_eq!(positions.execute(&mut database.postgres()).unwrap(), 2);
 }

@@ -271,7 +271,7 @@ async fn plantings_go_when_the_last_agent_ends_the_link_or_leaves(
     assert_eq!(list(&database, people.other_agent, people.farmer).await, None);
     assert_eq!(list(&database, people.agent, people.farmer).await.map(|list| list.len()), Some(1));
     leave(&database, people.agent).await;
-    assert_eq!((count(&database, "plantings"), count(&database, "planting_versions")), (1, 1));
+    assert_eq!((count(&database, "plantings"), count(&database, "record_versions")), (1, 1));
     // Nothing needs the three names anymore; the person who is still there keeps theirs.
     assert_eq!(count(&database, "users WHERE first_name = 'Former'"), 3);
     assert_eq!(count(&database, "users WHERE first_name = 'other.agent'"), 1);

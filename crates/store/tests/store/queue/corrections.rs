@@ -263,18 +263,3 @@ async fn mail_tells_a_split_as_one(#[values(Engine::Sqlite, Engine::Postgres)] e
     let parts: Vec<_> = others.iter().map(|other| (other.side, other.name.as_str())).collect();
     assert_eq!(parts, [(Side::Successor, "North A"), (Side::Successor, "North B")]);
 }
-
-#[rstest]
-#[tokio::test]
-async fn job_of_a_release_that_told_plantings_alone_is_told(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let people = People::settle(&database).await;
-    wants_mails(&database, people.farmer, true).await;
-    let planting = planted(&database, people.farmer).await;
-    renames(&database, people.agent, planting, 1, now()).await;
-    let payload = format!(r#"{{"named":[["{planting}",2]],"more":0}}"#);
-    database.execute(&format!("UPDATE jobs SET payload = '{payload}'")).unwrap();
-    assert_eq!(told(&database, people.farmer, 15).await.unwrap().corrections.len(), 1);
-}

@@ -94,7 +94,7 @@ pub(crate) async fn pull(store: &Store, viewer: Viewer, since: Option<Cursor>, l
     pull_of(store, viewer, Kinds::all(), since, limit).await
 }
 
-pub(crate) async fn pull_of(
+async fn pull_of(
     store: &Store,
     viewer: Viewer,
     kinds: Kinds,

@@ -9,7 +9,7 @@ mod reports;
 mod shape;
 mod underway;
 
-pub(crate) use copy::{Copy, pull, pull_of};
+pub(crate) use copy::{Copy, pull};
 pub(crate) use count::count;
 pub(crate) use database::{Engine, TestDatabase, new_postgres_schema, open};
 pub(crate) use gate::{Gate, Weather};

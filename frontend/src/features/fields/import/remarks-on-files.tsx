@@ -12,7 +12,7 @@ export function RefusedFiles({ found }: { found: FoundImport }) {
 }
 
 /** The files that were read, but with a doubt. */
-export function WarnedFiles({ found: { warnings = [] } }: { found: FoundImport }) {
+export function WarnedFiles({ found: { warnings } }: { found: FoundImport }) {
   const remarks = warnings.map(({ file, warning }) => ({ file, text: warning }));
   return <Remarks heading={<Trans>Please check</Trans>} remarks={remarks} />;
 }

@@ -7,8 +7,7 @@ export interface FoundFiles {
   columns: readonly FoundColumn[];
   shapes: readonly FoundArea[];
   refused: readonly RefusedFile[];
-  /** Absent in an import that an earlier release read. */
-  warnings?: readonly WarnedFile[];
+  warnings: readonly WarnedFile[];
 }
 
 export interface FoundImport extends FoundFiles {

@@ -24,7 +24,7 @@ function found(...shapes: Partial<ImportShape>[]): FoundImport {
     touching: [],
     ...shape,
   }));
-  return { files: ["clu.zip"], columns, shapes: whole, refused: [] };
+  return { files: ["clu.zip"], columns, shapes: whole, refused: [], warnings: [] };
 }
 
 const MEMBERS = ["name", "fsaTract", "fsaField"] as const;

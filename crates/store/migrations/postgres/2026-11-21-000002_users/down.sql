@@ -1,2 +1,0 @@
-DROP TABLE links;
-DROP TABLE users;

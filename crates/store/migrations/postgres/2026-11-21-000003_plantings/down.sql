@@ -1,2 +1,0 @@
-DROP TABLE planting_history;
-DROP TABLE plantings;

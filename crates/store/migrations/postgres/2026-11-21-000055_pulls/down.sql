@@ -1,2 +1,0 @@
-DROP INDEX change_log_in_order;
-DROP INDEX change_log_of_peer;

@@ -1,1 +1,0 @@
-DROP INDEX change_log_of_peer;

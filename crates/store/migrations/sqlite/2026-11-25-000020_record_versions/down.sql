@@ -1,1 +1,0 @@
-DROP VIEW record_versions;

@@ -1,1 +1,0 @@
-DROP TABLE field_imports;
