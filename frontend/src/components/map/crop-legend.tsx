@@ -1,4 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import figures from "@/components/lists/figures.module.css";
+import { cx } from "@/lib/class-names";
 import { formatNumber, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import { CropSign } from "./crop-sign";
@@ -12,7 +14,7 @@ interface CropLegendProps {
 export function CropLegend({ crops }: CropLegendProps) {
   const { t } = useLingui();
   return (
-    <table className={styles.legend} aria-label={t`Crops on the map`}>
+    <table className={cx(figures.figures, styles.legend)} aria-label={t`Crops on the map`}>
       <thead>
         <tr>
           <th scope="col">

@@ -1,5 +1,7 @@
 import { Trans } from "@lingui/react/macro";
+import figures from "@/components/lists/figures.module.css";
 import { CropSign } from "@/components/map/crop-sign";
+import { cx } from "@/lib/class-names";
 import { formatNumber, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { LocalPlanting } from "@/lib/planting/here";
@@ -17,7 +19,7 @@ export function CropTotals({ label, plantings }: CropTotalsProps) {
   const totals = totalsByCrop(plantings);
   if (totals.length < 2) return null;
   return (
-    <table className={styles.totals} aria-label={label}>
+    <table className={cx(figures.figures, styles.totals)} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">
