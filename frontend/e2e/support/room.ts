@@ -10,18 +10,24 @@ export interface Size {
 }
 
 export const UPRIGHT: Size = { width: 390, height: 844 };
+export const LOW: Size = { width: 320, height: 640 };
 export const SMALL: Size = { width: 320, height: 568 };
 export const ON_ITS_SIDE: Size = { width: 844, height: 390 };
 
-/** At most a third of the height is bars, and the button that marks a planting stays on the screen. */
-export async function expectRoom(page: Page, size: Size): Promise<void> {
+/**
+ * At most a third of the height is bars, and the button that marks a planting stays on the screen. With `isAsked`, on the
+ * first visit, a waiting request and the line about working without a signal stand above it.
+ */
+export async function expectRoom(page: Page, size: Size, { isAsked = false } = {}): Promise<void> {
   await page.setViewportSize(size);
   await page.goto("/field");
-  const button = page
-    .getByRole("main")
-    .getByRole("button")
-    .filter({ has: page.locator("svg") });
+  const main = page.getByRole("main");
+  const button = main.getByRole("button").filter({ has: page.locator("svg") });
   await button.first().waitFor();
+  if (isAsked) {
+    await expect(main.locator("a[href='/settings/links']")).toBeAttached();
+    await expect(main.locator("p[role=status] > svg")).toBeAttached();
+  }
   const what = `${size.width} × ${size.height}`;
   const header = (await page.getByRole("banner").boundingBox())?.height ?? 0;
   const below = page.locator("[data-below=true]");

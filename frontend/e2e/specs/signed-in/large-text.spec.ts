@@ -1,7 +1,8 @@
 /** A phone whose browser writes twice as large, which is a setting of the browser and no zoom. */
-import { test } from "../../support/farm";
+import { expect, test } from "../../support/linked";
 import { FIELD } from "../../support/places";
 import { expectRoom, ON_ITS_SIDE, UPRIGHT } from "../../support/room";
+import { expectInSight } from "../../support/sight";
 
 test.use({
   geolocation: FIELD,
@@ -22,10 +23,34 @@ for (const locale of ["en-US", "es-MX"]) {
     test.use({ locale });
 
     test("with text of 200 % the bars leave room, and the button stays on the screen", async ({
-      farmer: _,
+      signInAsNew,
       page,
     }) => {
+      await signInAsNew("farmer", false);
       for (const size of [UPRIGHT, ON_ITS_SIDE]) await expectRoom(page, size);
+      for (const path of ["/", "/home", "/myPlantings"]) {
+        await page.setViewportSize(UPRIGHT);
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectInSight(page.locator("[data-below=true]"));
+      }
+    });
+
+    test.describe("with the program on the device", () => {
+      test.use({ keepsProgram: true });
+
+      for (const size of [UPRIGHT, ON_ITS_SIDE]) {
+        test(`a request and the ready line leave the button on a screen of ${size.width} × ${size.height}`, async ({
+          signInAsNew,
+          other,
+          page,
+        }) => {
+          const farmer = await signInAsNew("farmer");
+          const employee = await other("employee");
+          await employee.asks(farmer.email);
+          await expectRoom(page, size, { isAsked: true });
+        });
+      }
     });
   });
 }
