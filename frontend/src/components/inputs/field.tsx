@@ -43,23 +43,25 @@ export function FieldFrame({ label, description, error, children }: FieldFramePr
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {children({
-        id,
-        className: styles.control ?? "",
-        "aria-invalid": error !== undefined,
-        "aria-describedby": describedBy || undefined,
-      })}
-      {error !== undefined && (
-        <p id={errorId} className={styles.error} data-error>
-          <WarningIcon />
-          {error}
-        </p>
-      )}
-      {description !== undefined && (
-        <div id={descriptionId} className={styles.note}>
-          {description}
-        </div>
-      )}
+      <div className={styles.entry}>
+        {children({
+          id,
+          className: styles.control ?? "",
+          "aria-invalid": error !== undefined,
+          "aria-describedby": describedBy || undefined,
+        })}
+        {error !== undefined && (
+          <p id={errorId} className={styles.error} data-error>
+            <WarningIcon />
+            {error}
+          </p>
+        )}
+        {description !== undefined && (
+          <div id={descriptionId} className={styles.note}>
+            {description}
+          </div>
+        )}
+      </div>
     </div>
   );
 }
