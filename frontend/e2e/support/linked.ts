@@ -78,7 +78,13 @@ function otherOf(request: APIRequestContext, person: NewPerson): Other {
   };
 }
 
-/** The number of pixels by which the page is wider than its window. */
+/**
+ * The number of pixels by which the page is wider than its window. A phone's `innerWidth` is no measure, as it grows with
+ * the page.
+ */
 export function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
 }
