@@ -36,7 +36,7 @@ interface ReportFormProps {
 }
 
 /** The members that the form places itself; the others follow in the order of the table. */
-const PLACED: ReadonlySet<PlantingField> = new Set(["latitude", "longitude", "crop"]);
+const PLACED: ReadonlySet<PlantingField> = new Set(["fieldName", "latitude", "longitude", "crop"]);
 
 /** The form after the location. Known names and crops take one tap. */
 export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
@@ -47,12 +47,23 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
     useReportForm(report);
   const known = useKnown(farmer, best, fieldOf.fields);
   const crops = useFormCrops(farmer);
+  const fieldName = (
+    <>
+      <FieldNames names={known.names} onChoose={fieldOf.name} />
+      <MemberField
+        {...form.field("fieldName")}
+        onChange={fieldOf.name}
+        member={memberOf("fieldName")}
+      />
+    </>
+  );
   return (
     <div className={styles.step}>
       <h2 ref={heading} tabIndex={-1}>
         <Trans>What is planted here?</Trans>
       </h2>
       <Form {...form.form}>
+        {best === undefined && fieldName}
         <Place
           form={form}
           best={best}
@@ -68,16 +79,12 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
           more={{ label: t`More crops`, options: crops.more }}
           isRequired
         />
-        <FieldNames names={known.names} onChoose={fieldOf.name} />
+        {best !== undefined && fieldName}
         {plantingMembers()
           .filter(({ name }) => !PLACED.has(name))
           .map((member) => (
             <Fragment key={member.name}>
-              <MemberField
-                {...form.field(member.name)}
-                {...(member.name === "fieldName" && { onChange: fieldOf.name })}
-                member={member}
-              />
+              <MemberField {...form.field(member.name)} member={member} />
               {member.name === "estimatedAcres" && <FieldAcresLine of={fieldOf} />}
               {member.name === "startDateISO" && (
                 <ClockNotice
