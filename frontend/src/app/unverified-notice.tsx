@@ -8,6 +8,7 @@ import { useAlerts } from "@/components/feedback/alerts";
 import { NoticeLine } from "@/components/feedback/notice";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { sendVerification } from "@/lib/api/accounts";
+import { useOnline } from "@/lib/browser/use-online";
 import { paths } from "@/lib/paths";
 import { refreshSession } from "@/lib/session/refresh-session";
 import { isReminderPutOff, putOffReminder } from "@/lib/session/reminder";
@@ -16,18 +17,18 @@ import styles from "./notice-place.module.css";
 
 /**
  * Reminds a signed-in person to confirm their address, until they put it off for a day. It stays hidden during the
- * sign-up and in the field, where the button comes first.
+ * sign-up, in the field, where the button comes first, and without a connection.
  */
 export function UnverifiedNotice() {
   const { t } = useLingui();
   const email = useSessionEmail();
   const isVerified = useEmailVerified();
+  const isOnline = useOnline();
   const { pathname } = useLocation();
   const { isBusy, sendAgain } = useSendAgain();
   const { isPutOff, putOff } = usePutOff();
-  if (email === null || isVerified !== false || isPutOff || QUIET.includes(pathname)) {
-    return null;
-  }
+  const isDue = email !== null && isVerified === false && !isPutOff;
+  if (!isDue || !isOnline || QUIET.includes(pathname)) return null;
   return (
     <div className={styles.place}>
       <NoticeLine

@@ -5,11 +5,15 @@ import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { NetworkFailure } from "@/lib/api/problem";
+import { useOnline } from "@/lib/browser/use-online";
+import styles from "./settings.module.css";
 
 interface SettingsQueryProps<Data> {
   query: UseQueryResult<Data>;
   loading: string;
   failed: string;
+  /** Whether a screenful is kept free for the data, so that what stands below does not jump. */
+  fillsScreen?: boolean;
   children: (data: Data) => ReactNode;
 }
 
@@ -18,21 +22,31 @@ export function SettingsQuery<Data>({
   query: { data, error, refetch },
   loading,
   failed,
+  fillsScreen = false,
   children,
 }: SettingsQueryProps<Data>) {
   const { t } = useLingui();
   const failureText = useFailureText();
+  const isOnline = useOnline();
   if (data !== undefined) {
     return children(data);
   }
-  return error ? (
+  if (!error) {
+    return (
+      <div className={fillsScreen ? styles.coming : undefined}>
+        <Loading label={loading} />
+      </div>
+    );
+  }
+  const isCut = error instanceof NetworkFailure;
+  // The settings' frame has said so.
+  if (isCut && !isOnline) return null;
+  return (
     <ErrorState
-      title={error instanceof NetworkFailure ? t`You need a connection to see this` : failed}
+      title={isCut ? t`You need a connection to see this` : failed}
       onRetry={() => void refetch()}
     >
       <p role="alert">{failureText(error)}</p>
     </ErrorState>
-  ) : (
-    <Loading label={loading} />
   );
 }

@@ -17,14 +17,17 @@ interface LinkSectionsProps {
   children: ReactNode;
 }
 
-/** The person's links: the requests that wait, the ways to create more, and the linked people, who may be hundreds. */
+/**
+ * The person's links: the requests that wait, the ways to create more, and the linked people, who may be hundreds. All
+ * come at once, so that nothing jumps.
+ */
 export function LinkSections({ userType, children }: LinkSectionsProps) {
   const { t } = useLingui();
   const query = useQuery({ ...ownLinksQuery, ...live, select: linkGroups });
   return (
     <>
       {query.data && <Requests groups={query.data} userType={userType} />}
-      {children}
+      {!query.isPending && children}
       <SettingsQuery
         query={query}
         loading={t`Loading your links…`}

@@ -31,6 +31,7 @@ export function AccessLogSection({ farmer }: { farmer: string }) {
         query={log}
         loading={t`Loading who accessed your plantings…`}
         failed={t`This list could not be loaded`}
+        fillsScreen
       >
         {(data: InfiniteData<AccessEntry[]>) => (
           <Entries entries={data.pages.flat()} farmer={farmer} />

@@ -15,6 +15,7 @@ export default function ProfilePage() {
         query={useOwnUser()}
         loading={t`Loading your profile…`}
         failed={t`Your profile could not be loaded`}
+        fillsScreen
       >
         {(user) => (
           <>
