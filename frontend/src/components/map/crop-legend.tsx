@@ -14,32 +14,34 @@ interface CropLegendProps {
 export function CropLegend({ crops }: CropLegendProps) {
   const { t } = useLingui();
   return (
-    <table className={cx(figures.figures, styles.legend)} aria-label={t`Crops on the map`}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Crop</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Plantings</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Acres</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {crops.map(({ crop, plantings, acres }) => (
-          <tr key={crop}>
-            <th scope="row">
-              <CropSign crop={crop} />
-              {cropName(crop)}
+    <div className={figures.frame}>
+      <table className={cx(figures.figures, styles.legend)} aria-label={t`Crops on the map`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Crop</Trans>
             </th>
-            <td>{formatNumber(plantings)}</td>
-            <td>{formatTotalAcres(acres)}</td>
+            <th scope="col">
+              <Trans>Plantings</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Acres</Trans>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {crops.map(({ crop, plantings, acres }) => (
+            <tr key={crop}>
+              <th scope="row">
+                <CropSign crop={crop} />
+                {cropName(crop)}
+              </th>
+              <td>{formatNumber(plantings)}</td>
+              <td>{formatTotalAcres(acres)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -19,34 +19,36 @@ export function CropTotals({ label, plantings }: CropTotalsProps) {
   const totals = totalsByCrop(plantings);
   if (totals.length < 2) return null;
   return (
-    <table className={cx(figures.figures, styles.totals)} aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Crop</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Plantings</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Acres</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {totals.map(({ crop, count, acres }) => (
-          <tr key={crop}>
-            <th scope="row">
-              <span className={styles.crop}>
-                <CropSign crop={crop} />
-                {cropName(crop)}
-              </span>
+    <div className={figures.frame}>
+      <table className={cx(figures.figures, styles.totals)} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Crop</Trans>
             </th>
-            <td>{formatNumber(count)}</td>
-            <td>{formatTotalAcres(acres)}</td>
+            <th scope="col">
+              <Trans>Plantings</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Acres</Trans>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {totals.map(({ crop, count, acres }) => (
+            <tr key={crop}>
+              <th scope="row">
+                <span className={styles.crop}>
+                  <CropSign crop={crop} />
+                  {cropName(crop)}
+                </span>
+              </th>
+              <td>{formatNumber(count)}</td>
+              <td>{formatTotalAcres(acres)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -55,45 +55,47 @@ function AcresByCrop({ totals, leftOut }: { totals: Totals; leftOut: ReactNode }
       <h2 id={id}>
         <Trans>Acres by crop</Trans>
       </h2>
-      <table className={cx(figures.figures, styles.bars)} aria-label={t`Acres by crop`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Crop</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Acres</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Plantings</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map(({ crop, acres, plantings }) => (
-            <tr key={crop}>
-              <th scope="row">
-                <span className={styles.crop}>
-                  <CropSign crop={crop} />
-                  {cropName(crop)}
-                </span>
-                <Bar value={acres} greatest={greatest} color={rules().cropMark(crop).color} />
+      <div className={figures.frame}>
+        <table className={cx(figures.figures, styles.bars)} aria-label={t`Acres by crop`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Crop</Trans>
               </th>
-              <td>{formatTotalAcres(acres)}</td>
-              <td>{formatNumber(plantings)}</td>
+              <th scope="col">
+                <Trans>Acres</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Plantings</Trans>
+              </th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">
-              <Trans>Total</Trans>
-            </th>
-            <td>{formatTotalAcres(totals.acres)}</td>
-            <td>{formatNumber(sorted.reduce((sum, { plantings }) => sum + plantings, 0))}</td>
-          </tr>
-        </tfoot>
-      </table>
+          </thead>
+          <tbody>
+            {sorted.map(({ crop, acres, plantings }) => (
+              <tr key={crop}>
+                <th scope="row">
+                  <span className={styles.crop}>
+                    <CropSign crop={crop} />
+                    {cropName(crop)}
+                  </span>
+                  <Bar value={acres} greatest={greatest} color={rules().cropMark(crop).color} />
+                </th>
+                <td>{formatTotalAcres(acres)}</td>
+                <td>{formatNumber(plantings)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">
+                <Trans>Total</Trans>
+              </th>
+              <td>{formatTotalAcres(totals.acres)}</td>
+              <td>{formatNumber(sorted.reduce((sum, { plantings }) => sum + plantings, 0))}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
       {leftOut}
     </Card>
   );
