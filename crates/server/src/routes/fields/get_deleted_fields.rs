@@ -78,12 +78,13 @@ pub(crate) async fn get_deleted_fields(
     body: web::Json<GetDeletedFields>,
 ) -> Result<HttpResponse, Problem> {
     let (farmer, now) = (body.user_id, clock::now()?);
+    // Even the first part may have large boundaries.
+    let permit = downloads.begin_soon(viewer.user_id).await?;
     let first = page(&store, viewer, farmer, now, (None, DELETED_MAX)).await?;
     readings.note(&store, viewer, Kind::Field, &[farmer], Extent::Some, now).await?;
     if first.next.is_none() {
         return list::short(&first.items);
     }
-    let permit = downloads.begin_soon(viewer.user_id).await?;
     let next = async move |place| page(&store, viewer, farmer, now, place).await;
     Ok(list::long(permit, first, next))
 }
@@ -101,7 +102,7 @@ async fn page(
     let limit = left.min(FieldRecord::PART);
     let read =
         move |connection: &mut _| fields::deleted_of_farmer(connection, viewer, farmer, now, after, limit);
-    let deleted = store.read(read).await?.ok_or_else(Problem::not_found)?;
+    let deleted = store.read_long(read).await?.ok_or_else(Problem::not_found)?;
     let left = left - deleted.len();
     let is_more = left > 0 && deleted.len() == limit;
     let next = deleted.last().filter(|_| is_more).map(|it| (Some((it.deleted_at, it.field.id)), left));
