@@ -108,8 +108,12 @@ async fn a_long_list_of_deleted_fields_has_each_of_the_last_hundred_once() {
         deleted.push(marked.id);
     }
     let list = farmer.post("/api/fields/getDeletedFields", &json!({ "userId": farmer.user_id })).await.json();
-    let mut listed: Vec<_> =
-        list.as_array().unwrap().iter().map(|it| it["field"]["fieldId"].as_str().unwrap().to_owned()).collect();
+    let mut listed: Vec<_> = list
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| it["field"]["fieldId"].as_str().unwrap().to_owned())
+        .collect();
     assert_eq!(listed.len(), 100);
     let times: Vec<_> = list.as_array().unwrap().iter().map(|it| it["deletedAt"].as_str().unwrap()).collect();
     assert!(times.is_sorted_by(|one, other| one >= other), "{times:?}");
