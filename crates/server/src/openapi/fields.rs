@@ -7,7 +7,7 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::land::{Boundary, County, SaidCounty};
-use super::records::{add, record, sent, stored};
+use super::records::{add, changed, record, sent, stored};
 
 /// A report as a client sends it.
 #[derive(Debug)]
@@ -36,7 +36,7 @@ impl PartialSchema for FieldPatch {
     fn schema() -> RefOr<Schema> {
         let description = "The members of a report that change. Null clears a member. A new boundary without a source or \
                            an accuracy clears the old ones.";
-        sent(&TABLE, |_| false).description(Some(description)).into()
+        changed(&TABLE).description(Some(description)).into()
     }
 }
 

@@ -1,6 +1,8 @@
 //! Schemas of what fields have beside names and choices.
 #![expect(dead_code, reason = "the macro that describes them reads them")]
 
+use std::borrow::Cow;
+
 use rules::field::{NOTES_MAX, NUMBER_MAX};
 use rules::record::LandKind;
 use utoipa::ToSchema;
@@ -76,6 +78,15 @@ pub(super) fn sent_member(kind: LandKind, label: &str) -> RefOr<Schema> {
         LandKind::Accuracy => members::boundary_accuracy().into(),
         LandKind::County => or_null(&SaidCounty::name()),
         LandKind::Uncertainty | LandKind::BoundingBox | LandKind::LabelPoint => stored_member(kind),
+    }
+}
+
+/// The schema of a member that is an object.
+pub(super) fn object_of(kind: LandKind) -> Option<Cow<'static, str>> {
+    match kind {
+        LandKind::Boundary => Some(Boundary::name()),
+        LandKind::County => Some(SaidCounty::name()),
+        _ => None,
     }
 }
 

@@ -1,11 +1,18 @@
 //! Schemas of single values, for the tables of members.
 
-use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, OneOfBuilder, SchemaFormat, Type};
+use utoipa::openapi::schema::{AnyOfBuilder, KnownFormat, ObjectBuilder, OneOfBuilder, SchemaFormat, Type};
 use utoipa::openapi::{Ref, RefOr, Schema};
 
 pub(super) fn or_null(schema: &str) -> RefOr<Schema> {
     let none = ObjectBuilder::new().schema_type(Type::Null);
     OneOfBuilder::new().item(none).item(Ref::from_schema_name(schema)).into()
+}
+
+/// An object, or those of its members that a merge patch changes.
+pub(super) fn part_or_null(whole: &str) -> RefOr<Schema> {
+    let none = ObjectBuilder::new().schema_type(Type::Null);
+    let part = ObjectBuilder::new().schema_type(Type::Object).description(Some("Its members that change."));
+    AnyOfBuilder::new().item(none).item(Ref::from_schema_name(whole)).item(part).into()
 }
 
 pub(super) fn number(description: &str) -> RefOr<Schema> {

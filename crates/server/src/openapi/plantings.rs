@@ -8,7 +8,7 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::fix::{Fix, StoredFix};
-use super::records::{add, record, sent, stored};
+use super::records::{add, changed, record, sent, stored};
 
 /// A report as a client sends it.
 pub struct PlantingBody;
@@ -33,7 +33,7 @@ impl PartialSchema for PlantingPatch {
     fn schema() -> RefOr<Schema> {
         let description = "The members of a report that change. Null clears a member. A new location without a \
                            fix clears the old fix, and a new name of the field without an id the old id.";
-        sent(&TABLE, |_| false).description(Some(description)).into()
+        changed(&TABLE).description(Some(description)).into()
     }
 }
 

@@ -1,5 +1,7 @@
 //! Schemas of records, from the tables of their members.
 
+use std::borrow::Cow;
+
 use rules::record::{Choice, Kind, Member, Table};
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{
@@ -8,7 +10,7 @@ use utoipa::openapi::schema::{
 use utoipa::openapi::{Ref, RefOr, Schema};
 
 use super::fix::{Fix, StoredFix};
-use super::parts::{number, or_null, string, text};
+use super::parts::{number, or_null, part_or_null, string, text};
 use super::{land, members};
 
 /// A record as it is stored: its members with those that the server adds.
@@ -52,6 +54,20 @@ pub(super) fn sent(table: &Table, is_required: impl Fn(&Member) -> bool) -> Obje
         let object = object.property(member.name, sent_member(member));
         if is_required(member) { object.required(member.name) } else { object }
     })
+}
+
+/// Members as an edit changes them. As an edit is a merge patch, it may name some members of an object.
+pub(super) fn changed(table: &Table) -> ObjectBuilder {
+    let objects = table.members.iter().filter_map(|member| Some((member.name, object_of(member.kind)?)));
+    objects.fold(sent(table, |_| false), |object, (name, whole)| object.property(name, part_or_null(&whole)))
+}
+
+fn object_of(kind: Kind) -> Option<Cow<'static, str>> {
+    match kind {
+        Kind::Fix => Some(Fix::name()),
+        Kind::Land(kind) => land::object_of(kind),
+        _ => None,
+    }
 }
 
 fn sent_member(member: &Member) -> RefOr<Schema> {

@@ -1646,11 +1646,11 @@ export interface components {
       notes?: string | null;
     };
     FieldPatch: {
-      boundary?: null | components["schemas"]["Boundary"];
+      boundary?: null | components["schemas"]["Boundary"] | Record<string, never>;
       boundaryAccuracy?: number | null;
       /** @enum {string|null} */
       boundarySource?: "walked" | "drawn" | "imported" | null;
-      county?: null | components["schemas"]["SaidCounty"];
+      county?: null | components["schemas"]["SaidCounty"] | Record<string, never>;
       /** Format: line */
       fsaFarm?: string | null;
       /** Format: line */
@@ -2012,7 +2012,7 @@ export interface components {
       fieldId?: string | null;
       /** Format: line */
       fieldName?: string;
-      fix?: null | components["schemas"]["Fix"];
+      fix?: null | components["schemas"]["Fix"] | Record<string, never>;
       /** @enum {string|null} */
       intendedUse?: "grain" | "silage" | "forage" | "grazing" | "seed" | "cover" | null;
       /** @enum {string|null} */
