@@ -234,8 +234,6 @@ async fn unread_answers_keep_nobody_waiting() {
         &json!({ "email": "agent@acremark.example" }).to_string(),
     );
     let farmers = farmers.json()["farmers"].clone();
-    let before = memory(&server);
-    let honest = Honest::begin(server.address, &cookie);
     let recent = json!({ "farmers": farmers, "compareDate": "2020-01-01T00:00:00Z" }).to_string();
     let requests = [
         head("GET", "/api/plants/export.geojson", &agent, 0),
@@ -244,6 +242,16 @@ async fn unread_answers_keep_nobody_waiting() {
         head("GET", "/api/changes", &agent, 0),
         head("POST", "/api/plants/getAllFarmersPlants", &agent, recent.len()) + &recent,
     ];
+    // Whoever reads so much fills the caches of the connections to the database, and these stay.
+    let reading = requests.clone().map(|request| {
+        let to = server.address;
+        tokio::spawn(async move { ask(to, HONEST, request.as_bytes()).await })
+    });
+    for read in reading {
+        read.await.unwrap().unwrap();
+    }
+    let before = memory(&server);
+    let honest = Honest::begin(server.address, &cookie);
     let mut unread = Vec::new();
     for number in 0..size(100, 512) {
         let Ok(mut connection) = connect(server.address, attacker(number % 4)).await else { continue };
