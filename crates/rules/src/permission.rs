@@ -1,8 +1,8 @@
 use crate::kind::Kind;
 use crate::user::UserType;
 
-/// Whether they may delete and restore a record that they may change. An employee takes back what they reported, but the
-/// land is the farmer's.
+/// A person who may change a record may also delete and restore it if this allows it. An employee takes back what they
+/// reported, but the land is the farmer's.
 pub const fn may_delete(kind: Kind, user_type: UserType) -> bool {
     match (user_type, kind) {
         (UserType::Farmer, _) | (UserType::Employee, Kind::Planting) => true,

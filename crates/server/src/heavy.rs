@@ -239,6 +239,19 @@ mod tests {
         assert!(work.0.people().is_empty());
     }
 
+    #[tokio::test]
+    async fn a_task_keeps_its_place_before_and_between_its_turns_but_leaves_the_core() {
+        let work = work(1);
+        let [one, other] = people();
+        let tasks: Vec<_> = (0..PLACES).map(|_| work.task(one, None).unwrap()).collect();
+        assert!(work.task(one, None).is_err());
+        drop(tasks[0].turn().await.unwrap());
+        assert!(work.task(one, None).is_err());
+        drop(work.begin(other, None).await.unwrap());
+        drop(tasks);
+        assert!(work.0.people().is_empty());
+    }
+
     #[tokio::test(start_paused = true)]
     async fn a_task_without_a_turn_is_refused_after_a_short_wait() {
         let work = work(1);

@@ -1,6 +1,7 @@
 /** The room that the program's own bars leave on a small screen. */
 import type { Page } from "@playwright/test";
-import { overflowOf } from "./linked";
+import { type Other, overflowOf } from "./linked";
+import type { NewPerson } from "./people";
 import { expectInSight } from "./sight";
 import { expect } from "./test";
 
@@ -14,10 +15,18 @@ export const LOW: Size = { width: 320, height: 640 };
 export const SMALL: Size = { width: 320, height: 568 };
 export const ON_ITS_SIDE: Size = { width: 844, height: 390 };
 
-/**
- * At most a third of the height is bars, and the button that marks a planting stays on the screen. With `isAsked`, on the
- * first visit, a waiting request and the line about working without a signal stand above it.
- */
+/** As `expectRoom`, on the first visit, with a waiting request and the line about working without a signal above. */
+export async function expectRoomBelowRequest(
+  page: Page,
+  size: Size,
+  farmer: NewPerson,
+  employee: Other,
+): Promise<void> {
+  await employee.asks(farmer.email);
+  await expectRoom(page, size, { isAsked: true });
+}
+
+/** At most a third of the height is bars, and the button that marks a planting stays on the screen. */
 export async function expectRoom(page: Page, size: Size, { isAsked = false } = {}): Promise<void> {
   await page.setViewportSize(size);
   await page.goto("/field");

@@ -13,8 +13,8 @@ use crate::record::{KnownMembers, Member, Origin, PatchError, Report, patched, s
 pub struct PlantingPatch(Map<String, Value>);
 
 impl PlantingPatch {
-    /// A new location without a fix clears the old fix, and a new name of the field without an id the old id. The rules apply only to changed members: another release may have
-    /// stored the others.
+    /// A new location without a fix clears the old fix, and a new name of the field without an id the old id. The rules
+    /// apply only to changed members: another release may have stored the others.
     pub fn apply(&self, report: &PlantingReport) -> Result<PlantingReport, PatchError> {
         let before = report.members();
         let mut members = patched(&before, &self.0);

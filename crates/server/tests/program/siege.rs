@@ -242,7 +242,7 @@ async fn unread_answers_keep_nobody_waiting() {
         head("GET", "/api/changes", &agent, 0),
         head("POST", "/api/plants/getAllFarmersPlants", &agent, recent.len()) + &recent,
     ];
-    // Whoever reads so much fills the caches of the connections to the database, and these stay.
+    // These reads fill the caches of the connections to the database, which stay.
     let reading = requests.clone().map(|request| {
         let to = server.address;
         tokio::spawn(async move { ask(to, HONEST, request.as_bytes()).await })

@@ -14,7 +14,7 @@ pub const NAMED_MAX: usize = 50;
 pub struct Corrections {
     /// The versions of plantings that agents wrote, in their order.
     pub(super) named: Vec<(PlantingId, Version)>,
-    /// Those of fields.
+    /// The versions of fields that agents wrote, in their order.
     pub(super) fields: Vec<(FieldId, Version)>,
     /// The number of further ones.
     pub(super) more: usize,

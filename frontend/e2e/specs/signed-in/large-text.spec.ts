@@ -1,7 +1,7 @@
 /** A phone whose browser writes twice as large, which is a setting of the browser and no zoom. */
 import { expect, overflowOf, test } from "../../support/linked";
 import { FIELD } from "../../support/places";
-import { expectRoom, ON_ITS_SIDE, UPRIGHT } from "../../support/room";
+import { expectRoom, expectRoomBelowRequest, ON_ITS_SIDE, UPRIGHT } from "../../support/room";
 
 test.use({
   geolocation: FIELD,
@@ -45,9 +45,7 @@ for (const locale of ["en-US", "es-MX"]) {
           page,
         }) => {
           const farmer = await signInAsNew("farmer");
-          const employee = await other("employee");
-          await employee.asks(farmer.email);
-          await expectRoom(page, size, { isAsked: true });
+          await expectRoomBelowRequest(page, size, farmer, await other("employee"));
         });
       }
     });

@@ -1,7 +1,14 @@
 /** The smallest phones, and phones on their side. */
 import { test } from "../../support/linked";
 import { FIELD } from "../../support/places";
-import { expectRoom, LOW, ON_ITS_SIDE, SMALL, UPRIGHT } from "../../support/room";
+import {
+  expectRoom,
+  expectRoomBelowRequest,
+  LOW,
+  ON_ITS_SIDE,
+  SMALL,
+  UPRIGHT,
+} from "../../support/room";
 
 test.use({ geolocation: FIELD, permissions: ["geolocation"] });
 
@@ -27,9 +34,7 @@ for (const locale of ["en-US", "es-MX"]) {
           page,
         }) => {
           const farmer = await signInAsNew("farmer");
-          const employee = await other("employee");
-          await employee.asks(farmer.email);
-          await expectRoom(page, size, { isAsked: true });
+          await expectRoomBelowRequest(page, size, farmer, await other("employee"));
         });
       }
     });

@@ -1,33 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "@/components/actions/button";
-import { Dialog } from "@/components/layout/dialog";
 import { HowFar } from "@/components/workspace/how-far";
-import type { AskedArea } from "./use-far-question";
+import { SaveQuestion } from "@/components/workspace/save-question";
+import type { Asked } from "@/components/workspace/use-question";
+import type { FarArea } from "./use-far-question";
 
-export function FarQuestion({ asked }: { asked: AskedArea | undefined }) {
+/** Asks about an area far from the farm. It can be saved as it is. */
+export function FarQuestion({ asked }: { asked: Asked<FarArea> | undefined }) {
   const { t } = useLingui();
   if (!asked) return null;
-  const { name, nearest, answer } = asked;
+  const { subject, answer } = asked;
+  const { name, nearest } = subject;
   return (
-    <Dialog
+    <SaveQuestion
       title={t`Is this location right?`}
-      isOpen
-      onClose={() => answer(false)}
-      actions={
-        <>
-          <Button onClick={() => answer(false)}>
-            <Trans>Go back</Trans>
-          </Button>
-          <Button variant="primary" onClick={() => answer(true)}>
-            <Trans>Yes, save</Trans>
-          </Button>
-        </>
-      }
+      change={<Trans>Go back</Trans>}
+      answer={answer}
     >
       <p>
         <Trans>{name} is far from the farm's other land.</Trans>
       </p>
       <HowFar field={nearest} />
-    </Dialog>
+    </SaveQuestion>
   );
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "@/components/actions/button";
-import { Dialog } from "@/components/layout/dialog";
+import { SaveQuestion } from "@/components/workspace/save-question";
 import type { Asked } from "@/components/workspace/use-question";
 import type { SameGround } from "@/lib/fields/same-ground";
 import type { PlantingBody } from "@/lib/rules";
@@ -15,20 +14,10 @@ export function GroundQuestion({ asked }: GroundQuestionProps) {
   const { t } = useLingui();
   if (!asked) return null;
   return (
-    <Dialog
+    <SaveQuestion
       title={t`Is this planting right?`}
-      isOpen
-      onClose={() => asked.answer(false)}
-      actions={
-        <>
-          <Button onClick={() => asked.answer(false)}>
-            <Trans>Change it</Trans>
-          </Button>
-          <Button variant="primary" onClick={() => asked.answer(true)}>
-            <Trans>Yes, save</Trans>
-          </Button>
-        </>
-      }
+      change={<Trans>Change it</Trans>}
+      answer={asked.answer}
     >
       <p>
         <Trans>With this planting:</Trans>
@@ -40,6 +29,6 @@ export function GroundQuestion({ asked }: GroundQuestionProps) {
           </li>
         ))}
       </ul>
-    </Dialog>
+    </SaveQuestion>
   );
 }

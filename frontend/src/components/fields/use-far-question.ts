@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useQuestion } from "@/components/workspace/use-question";
 import { FarmPlaces } from "@/lib/planting/farm-places";
 import { type FieldSuggestion, type Point, rules } from "@/lib/rules";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
@@ -6,34 +6,26 @@ import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 /** A new area of a field. */
 export interface NewArea {
   name: string;
-  /** Any point near its middle. */
+  /** Any point of it. */
   at: Point;
 }
 
 /** An area far from the farm that the person is asked about. */
-export interface AskedArea {
+export interface FarArea {
   name: string;
   nearest: FieldSuggestion;
-  answer: (isRight: boolean) => void;
 }
 
 /** Asks whether areas are in the right place before they become fields, if they are far from the farm's other land. */
 export function useFarQuestion() {
   const workspace = useWorkspaceIfOpen();
-  const [asked, setAsked] = useState<AskedArea>();
+  const { asked, ask } = useQuestion<FarArea>();
 
   /** One question for all of them: it names the first one that is far. */
   async function isMeant(farmer: string, areas: readonly NewArea[]): Promise<boolean> {
-    const places = workspace && (await FarmPlaces.of(workspace, farmer));
-    const far = places && (await firstFar(places, areas));
-    if (!far) return true;
-    return new Promise((resolve) => {
-      const answer = (isRight: boolean) => {
-        setAsked(undefined);
-        resolve(isRight);
-      };
-      setAsked({ ...far, answer });
-    });
+    if (!workspace) return true;
+    const far = await firstFar(await FarmPlaces.of(workspace, farmer), areas);
+    return far === undefined || ask(far);
   }
 
   return { asked, isMeant };
@@ -42,7 +34,7 @@ export function useFarQuestion() {
 async function firstFar(
   places: FarmPlaces,
   areas: readonly NewArea[],
-): Promise<Omit<AskedArea, "answer"> | undefined> {
+): Promise<FarArea | undefined> {
   // One of those within about a mile of each other.
   const apart = new Map(
     areas.map((area) => [`${area.at.latitude.toFixed(2)}, ${area.at.longitude.toFixed(2)}`, area]),

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "@/components/actions/button";
-import { Dialog } from "@/components/layout/dialog";
 import { formatAcres, formatNumber } from "@/lib/language/format";
 import type { AcresDoubt } from "@/lib/rules";
+import { SaveQuestion } from "./save-question";
 import type { AskedAcres } from "./use-acres-question";
 
 /** Asks whether unlikely acres are right. They can be saved as they are. */
@@ -11,25 +10,15 @@ export function AcresQuestion({ asked }: { asked: AskedAcres | undefined }) {
   if (!asked) return null;
   const acres = formatAcres(asked.subject.acres);
   return (
-    <Dialog
+    <SaveQuestion
       title={t`Are ${acres} acres right?`}
-      isOpen
-      onClose={() => asked.answer(false)}
-      actions={
-        <>
-          <Button onClick={() => asked.answer(false)}>
-            <Trans>Change the acres</Trans>
-          </Button>
-          <Button variant="primary" onClick={() => asked.answer(true)}>
-            <Trans>Yes, save</Trans>
-          </Button>
-        </>
-      }
+      change={<Trans>Change the acres</Trans>}
+      answer={asked.answer}
     >
       <p>
         <Why doubt={asked.subject.doubt} />
       </p>
-    </Dialog>
+    </SaveQuestion>
   );
 }
 

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "@/components/actions/button";
-import { Dialog } from "@/components/layout/dialog";
 import { formatDate } from "@/lib/language/format";
 import { rightToday } from "@/lib/planting/right-today";
+import { SaveQuestion } from "./save-question";
 import type { Asked } from "./use-question";
 import type { DoubtfulStart } from "./use-start-question";
 
@@ -13,20 +12,10 @@ export function StartQuestion({ asked }: { asked: Asked<DoubtfulStart> | undefin
   const { subject, answer } = asked;
   const [start, today] = [formatDate(subject.start), formatDate(rightToday())];
   return (
-    <Dialog
+    <SaveQuestion
       title={t`Is the start date ${start} right?`}
-      isOpen
-      onClose={() => answer(false)}
-      actions={
-        <>
-          <Button onClick={() => answer(false)}>
-            <Trans>Change the date</Trans>
-          </Button>
-          <Button variant="primary" onClick={() => answer(true)}>
-            <Trans>Yes, save</Trans>
-          </Button>
-        </>
-      }
+      change={<Trans>Change the date</Trans>}
+      answer={answer}
     >
       <p>
         {subject.doubt === "future" ? (
@@ -35,6 +24,6 @@ export function StartQuestion({ asked }: { asked: Asked<DoubtfulStart> | undefin
           <Trans>It is years back. Today is {today}.</Trans>
         )}
       </p>
-    </Dialog>
+    </SaveQuestion>
   );
 }

@@ -25,6 +25,10 @@ export function HaveNoAcres({ count }: { count: number }) {
   return <Plural value={count} one="# planting has no acres" other="# plantings have no acres" />;
 }
 
+export function WithoutAcres({ count }: { count: number }) {
+  return <Trans>{formatNumber(count)} without acres</Trans>;
+}
+
 /** A printed sum, with what it leaves out. */
 export function PrintedAcres({ acres, withoutAcres }: { acres: number; withoutAcres: number }) {
   return (
@@ -34,7 +38,7 @@ export function PrintedAcres({ acres, withoutAcres }: { acres: number; withoutAc
         <>
           {" "}
           <small>
-            <Trans>{formatNumber(withoutAcres)} without acres</Trans>
+            <WithoutAcres count={withoutAcres} />
           </small>
         </>
       )}

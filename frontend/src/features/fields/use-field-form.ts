@@ -7,8 +7,7 @@ import { landOf } from "@/lib/fields/land";
 import { fieldFormOf } from "@/lib/fields/members";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import type { Fault } from "@/lib/land";
-import { labelPlace } from "@/lib/map/fields";
-import { isArea } from "@/lib/map/shape";
+import { cornersOf, isArea, shapeOf } from "@/lib/map/shape";
 import { isSameDocument } from "@/lib/records/documents";
 import {
   type Field,
@@ -82,8 +81,13 @@ export function useFieldForm({ field, isNew, draft, onConflict, onEnd }: FieldFo
   async function isPlaceMeant({ name, boundary }: FieldBody): Promise<boolean> {
     if (!isArea(boundary)) return true;
     if (seen.boundary && isSameDocument(boundary, seen.boundary)) return true;
-    const [longitude = 0, latitude = 0] = labelPlace({ boundary });
-    return question.isMeant(field.farmer, [{ name, at: { latitude, longitude } }]);
+    const areas = [...cornersOf(shapeOf(boundary))]
+      .slice(0, 1)
+      .map(({ at: [longitude, latitude] }) => ({
+        name,
+        at: { latitude, longitude },
+      }));
+    return question.isMeant(field.farmer, areas);
   }
 
   const { values } = form;

@@ -93,7 +93,7 @@ impl Layer {
 }
 
 impl Layer {
-    /// The records of a list in its order, whatever farmers they belong to. `read` gives as many as its limit after a record of the
+    /// The records of a list in its order, of whatever farmers. `read` gives as many as its limit after a record of the
     /// list, except at the end.
     pub(crate) fn listed<R: Exported>(
         viewer: Viewer,

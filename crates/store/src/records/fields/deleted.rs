@@ -26,8 +26,8 @@ pub struct DeletedField {
 /// When a field was deleted, and which one: the order of the list.
 pub type DeletedPlace = (Instant, FieldId);
 
-/// Those that the viewer could see before, and that can be restored at `now`, the last deleted first, after a place.
-/// None if the viewer may not see the farmer, or there is none.
+/// Lists the deleted fields that the viewer could see before and that can be restored at `now`, the last deleted first,
+/// after a place. Gives None if the viewer may not see the farmer, or there is none.
 pub fn deleted_of_farmer(
     connection: &mut Connection,
     viewer: Viewer,

@@ -1,10 +1,11 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural } from "@lingui/react/macro";
 import type { Ref } from "react";
 import { ChevronDownIcon } from "@/components/brand/icons/arrows";
 import table from "@/components/lists/data-table.module.css";
 import { cx } from "@/lib/class-names";
 import type { PlacedGroup } from "@/lib/farmer-list/group-places";
-import { formatNumber, formatTotalAcres } from "@/lib/language/format";
+import { formatTotalAcres } from "@/lib/language/format";
+import { WithoutAcres } from "../left-out";
 import styles from "./all-table.module.css";
 
 interface GroupRowProps {
@@ -52,7 +53,7 @@ export function GroupRow({ ref, index, group, name, isOpen, onOpen }: GroupRowPr
         {formatTotalAcres(acres)}
         {withoutAcres > 0 && (
           <span className={styles.muted}>
-            <Trans>{formatNumber(withoutAcres)} without acres</Trans>
+            <WithoutAcres count={withoutAcres} />
           </span>
         )}
       </td>

@@ -15,6 +15,7 @@ import {
 import type { Person } from "@/lib/local/schema";
 import { farmerPageAddress } from "@/lib/planting/address";
 import type { FarmerSums } from "@/lib/rules";
+import { WithoutAcres } from "../left-out";
 import styles from "./farmers-table.module.css";
 
 interface FarmerRowProps {
@@ -141,7 +142,7 @@ function YearCells({ sums, hasSums, isThisYear = false }: YearCellsProps) {
         {hasSums && !isNothing && formatTotalAcres(acres)}
         {withoutAcres > 0 && (
           <span className={styles.without}>
-            <Trans>{formatNumber(withoutAcres)} without acres</Trans>
+            <WithoutAcres count={withoutAcres} />
           </span>
         )}
       </td>

@@ -50,12 +50,6 @@ function Said({ row: { verdict } }: { row: Row }) {
       return (
         <>
           {largest ? <Overlap {...largest} /> : <Trans>New field</Trans>}
-          {verdict.isTooComplex && (
-            <>
-              {" "}
-              <Trans>Its boundary is too complex to look for all overlaps.</Trans>
-            </>
-          )}
           {verdict.question && <span className={styles.question}>{verdict.question}</span>}
         </>
       );

@@ -18,6 +18,7 @@ export function useRows(
         names: fields.map(({ name }) => name),
         keyOf: (name) => rules().nameKey(name),
         nameless: (number) => t`Field ${number}`,
+        tooComplex: t`Its boundary is too complex to look for all overlaps. Is it new?`,
         check: (form) => rules().checkField(form, {}, undefined),
         worded: (code, message) => textOf("violations", code, message),
       }),

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/use-failure-text";
 import { useFarQuestion } from "@/components/fields/use-far-question";
@@ -47,9 +47,21 @@ export function useSaveImport({ farmer, found, choices, chosen }: SaveOptions) {
     return question.isMeant(farmer, areas);
   }
 
+  /** A ref, not state, because a second press may come before the next render. */
+  const isSaving = useRef(false);
+
+  async function saveOnce(): Promise<void> {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      if (await isPlaceMeant()) await save();
+    } finally {
+      isSaving.current = false;
+    }
+  }
+
   async function save(): Promise<void> {
     alerts.clear();
-    if (!(await isPlaceMeant())) return;
     const { importId } = choices;
     const fields = chosen.flatMap(importedOf);
     const sent = fields.map(({ fieldId }) => fieldId);
@@ -78,7 +90,7 @@ export function useSaveImport({ farmer, found, choices, chosen }: SaveOptions) {
     }
   }
 
-  return { isOnline, saving, asked: question.asked, save: () => void save() };
+  return { isOnline, saving, asked: question.asked, save: () => void saveOnce() };
 }
 
 function importedOf({ shape: { fieldId }, verdict }: ImportRow): ImportedField[] {

@@ -10,6 +10,7 @@ const judging: Judging = {
   names: ["North 40", "O'Brien"],
   keyOf: nameKey,
   nameless: (number) => `Field ${number}`,
+  tooComplex: "Is it new?",
   check: (form) => checkField(form, {}, undefined),
   worded: (_, message) => message,
 };
@@ -101,5 +102,11 @@ describe("a shape", () => {
     expect(row?.verdict).toMatchObject({ is: "new", question: warning.message });
     expect(row && isChosen(row, new Set())).toBe(false);
     expect(row && isChosen(row, new Set(["0"]))).toBe(true);
+  });
+
+  it("waits for the person's choice if it was not compared with all others", () => {
+    const [row] = judged(found({ isTooComplex: true }), MEMBERS, judging);
+    expect(row?.verdict).toMatchObject({ is: "new", question: judging.tooComplex });
+    expect(row && isChosen(row, new Set())).toBe(false);
   });
 });

@@ -9,15 +9,8 @@ export interface ImportRow {
 }
 
 export type Verdict =
-  /** A question is why the area may not be the one that is meant: only the person can say. */
-  | {
-      is: "new";
-      field: FieldBody;
-      overlaps: readonly Touching[];
-      question?: string;
-      /** Whether it was too complex to look for all overlaps. */
-      isTooComplex?: boolean;
-    }
+  /** A question is why the area may not be the one that is meant, or not new: only the person can say. */
+  | { is: "new"; field: FieldBody; overlaps: readonly Touching[]; question?: string }
   /** The farm has a field of that name or area. */
   | { is: "known"; field: FieldBody; as: string }
   | { is: "invalid"; reason: string; at?: readonly [number, number] };
@@ -29,6 +22,8 @@ export interface Judging {
   keyOf: (name: string) => string;
   /** The name of a shape that the files give none. */
   nameless: (number: number) => string;
+  /** What a shape is asked that was not compared with all others. */
+  tooComplex: string;
   /** Checks the texts. What the area needs is known already. */
   check: (form: FieldForm) => FieldVerdict;
   /** The sentence of a fault in the language in use. */
@@ -69,7 +64,7 @@ function verdictOf(
   { area, fault, touching, warning, isTooComplex }: ImportShape,
   form: FieldForm,
   known: ReadonlyMap<string, string>,
-  { check, worded, keyOf }: Judging,
+  { check, worded, keyOf, tooComplex }: Judging,
 ): Verdict {
   if (!area) {
     const reason = fault ? worded(fault.code, fault.message) : "";
@@ -81,12 +76,10 @@ function verdictOf(
   const same = touching.find(({ isSame, field: other }) => isSame && other)?.field?.name;
   const as = same ?? known.get(keyOf(form.name));
   if (as !== undefined) return { is: "known", field, as };
-  const question = warning && worded(warning.code, warning.message);
-  return {
-    is: "new",
-    field,
-    overlaps: touching,
-    ...(question && { question }),
-    ...(isTooComplex && { isTooComplex }),
-  };
+  const question = warning
+    ? worded(warning.code, warning.message)
+    : isTooComplex
+      ? tooComplex
+      : undefined;
+  return { is: "new", field, overlaps: touching, ...(question && { question }) };
 }
