@@ -106,7 +106,8 @@ async fn a_password_too_weak_for_the_provider_is_refused_like_one_too_weak_for_u
     for (message, code) in [
         ("WEAK_PASSWORD : Password should be at least 6 characters", "password-too-common"),
         (
-            "PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a numeric character]",
+            "PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a \
+             numeric character]",
             "password-too-common",
         ),
         ("MISSING_PASSWORD", "password-missing"),

@@ -32,7 +32,13 @@ fn use_it(server: &Server) -> Vec<String> {
     assert_eq!(server.ask("POST", "/api/users", &cookie, &user.to_string()).status, 201);
     let planting = "0197a0b0-0000-7000-8000-00000000abcd";
     let path = format!("/api/plants/{planting}");
-    let body = json!({ "fieldName": "Hidden Hollow", "crop": "Oats", "latitude": 41.123_456, "longitude": -99.654_321 });
+    let [latitude, longitude] = [41.123_456, -99.654_321];
+    let body = json!({
+        "fieldName": "Hidden Hollow",
+        "crop": "Oats",
+        "latitude": latitude,
+        "longitude": longitude,
+    });
     assert_eq!(server.ask("PUT", &path, &cookie, &body.to_string()).status, 201);
     server.ask("PUT", &path, &cookie, &json!({ "fieldName": "Hidden Hollow", "crop": "Corn" }).to_string());
     server.ask("GET", &format!("/api/plants/export.csv?farmer={uid}"), &cookie, "");

@@ -7,7 +7,8 @@ use crate::toolkit::{Client, TestApp, new_id, north_40, quarter_section};
 const PATH: &str = "/api/fields/import";
 
 fn imported(name: &str) -> Value {
-    let field = json!({ "name": name, "boundary": quarter_section(0.0), "boundarySource": "imported", "fsaTract": "12" });
+    let boundary = quarter_section(0.0);
+    let field = json!({ "name": name, "boundary": boundary, "boundarySource": "imported", "fsaTract": "12" });
     json!({ "fieldId": new_id(), "field": field })
 }
 

@@ -203,7 +203,7 @@ async fn report_of_a_device_that_does_not_know_the_merge_names_the_field_that_st
     assert_eq!(changes[0]["record"]["fieldId"], json!(stays.id));
 }
 
-/// Of a field, and how many plantings name it.
+/// A farmer with two fields, of which the second is named by this many plantings.
 async fn merges_with_plantings(count: usize) -> (TestApp, Client, Marked, Marked) {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;

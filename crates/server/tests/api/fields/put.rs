@@ -87,7 +87,8 @@ async fn every_broken_rule_is_named_and_those_of_the_boundary_say_where() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let path = format!("/api/fields/{}", new_id());
-    let bow_tie = json!({ "type": "Polygon", "coordinates": [[[-103, 41], [-102.99, 41.01], [-102.99, 41], [-103, 41.01], [-103, 41]]] });
+    let bow_tie = json!([[-103, 41], [-102.99, 41.01], [-102.99, 41], [-103, 41.01], [-103, 41]]);
+    let bow_tie = json!({ "type": "Polygon", "coordinates": [bow_tie] });
     let body = json!({
         "name": "", "boundary": bow_tie, "boundarySource": "flown", "boundaryAccuracy": 10_001,
         "fsaTract": "1".repeat(21), "notes": "n".repeat(1001),

@@ -72,7 +72,7 @@ async fn a_long_page_for_people_is_sent_in_parts_and_complete() {
     assert!(page.contains("24 on this page, 24 in all") && page.ends_with("</main></body></html>"));
 }
 
-/// With 2,000 corners.
+/// A boundary with 2,000 corners.
 fn large_field() -> Value {
     let corner = |at: u32| {
         let angle = f64::from(at) / 2000.0 * std::f64::consts::TAU;

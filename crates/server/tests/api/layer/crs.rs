@@ -47,7 +47,8 @@ async fn each_listed_system_has_a_uri_that_answers_and_boxes_can_use() {
 }
 
 /// `/req/crs/fc-crs-action`, `/req/crs/fc-crs-default-value`, `/req/crs/ogc-crs-header`,
-/// `/req/crs/ogc-crs-header-value`, `/req/crs/geojson`: other systems only if the client asks for one, as RFC 7946 wants.
+/// `/req/crs/ogc-crs-header-value`, `/req/crs/geojson`: other systems only if the client asks for one, as RFC 7946
+/// wants.
 #[tokio::test]
 async fn crs_gives_coordinates_in_the_order_of_its_axes_and_names_itself() {
     let app = TestApp::start().await;

@@ -121,7 +121,7 @@ async fn server_answers_each_described_call_with_each_described_parameter() {
     }
 }
 
-/// Of a call that the description names.
+/// The address of a call that the description names, with the ids of the farmer's features.
 async fn address(farmer: &Client, path: &str) -> String {
     if path == "/" {
         return "/ogc".to_owned();

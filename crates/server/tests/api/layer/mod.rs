@@ -1,4 +1,5 @@
-//! The live layer: `GET /ogc`, `/ogc/conformance`, `/ogc/api`, `/ogc/collections`, `/ogc/collections/{collection}`, `…/queryables`, `…/items` and `…/items/{featureId}`
+//! The live layer: `GET /ogc`, `/ogc/conformance`, `/ogc/api`, `/ogc/collections`, `/ogc/collections/{collection}`,
+//! `…/queryables`, `…/items` and `…/items/{featureId}`
 
 mod access;
 mod clients;
@@ -53,7 +54,7 @@ pub(super) fn linked(answer: &Value, rel: &str) -> Option<String> {
     Some(path.split_at(path.find('/').unwrap()).1.to_owned())
 }
 
-/// With the query encoded.
+/// The path with the query, encoded.
 pub(super) fn asking(path: &str, query: &[(&str, &str)]) -> String {
     let mut url = url::Url::parse("http://host.example").unwrap().join(path).unwrap();
     url.query_pairs_mut().extend_pairs(query);
@@ -67,7 +68,7 @@ pub(super) fn links_in(answer: &Value) -> Vec<Value> {
     of(answer).into_iter().chain(of_collections).collect()
 }
 
-/// Of every kind, with those of a planting and a field.
+/// The addresses of all pages, with those of one planting and one field.
 pub(super) async fn addresses(farmer: &Client) -> Vec<String> {
     let mut addresses: Vec<_> =
         ["/ogc", "/ogc/conformance", "/ogc/api", "/ogc/collections"].map(Into::into).into();

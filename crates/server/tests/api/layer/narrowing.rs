@@ -106,7 +106,7 @@ async fn crop_year_crop_season_and_farmer_narrow_the_plantings() {
     }
 }
 
-/// With a box that an index answers.
+/// An index answers this box.
 #[tokio::test]
 async fn pages_of_a_box_have_each_of_its_features_once() {
     let app = TestApp::start().await;

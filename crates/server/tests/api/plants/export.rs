@@ -105,7 +105,12 @@ async fn a_file_names_the_farmer_the_farm_and_the_person_who_reported() {
     let (farmer, agent) = farm(&app).await;
     let employee = app.employee_of(&farmer).await;
     employee.plants(json!({ "fieldName": "Hill", "crop": "Corn" })).await;
-    let named = json!({ "firstName": "Fern", "lastName": "Field", "phoneNumber": "3085550100", "farmName": "Field & Sons" });
+    let named = json!({
+        "firstName": "Fern",
+        "lastName": "Field",
+        "phoneNumber": "3085550100",
+        "farmName": "Field & Sons",
+    });
     assert_eq!(farmer.put("/api/users/current", &named).await.status, 200);
     for (viewer, query) in
         [(&agent, String::new()), (&agent, format!("?farmer={}", farmer.user_id)), (&farmer, String::new())]

@@ -94,7 +94,7 @@ async fn gdal_counts_the_plantings_of_an_area_and_of_a_list() {
     }
 }
 
-/// By GDAL.
+/// The number of features that GDAL counts in the file.
 fn count(format: &str, answer: &Answer) -> usize {
     assert_eq!(answer.status, 200, "{}", answer.text());
     let folder = tempfile::tempdir().unwrap();

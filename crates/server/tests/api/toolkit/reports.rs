@@ -50,8 +50,8 @@ impl Marked {
     }
 }
 
-/// About a quarter section in the middle of Cheyenne County, Nebraska, counter-clockwise, with its southwestern corner so
-/// many degrees farther east.
+/// About a quarter section in the middle of Cheyenne County, Nebraska, counter-clockwise, with its southwestern corner
+/// so many degrees farther east.
 pub(crate) fn quarter_section(east: f64) -> Value {
     let [west, east] = [-103.0, -102.9905].map(|longitude| ((longitude + east) * 1e7_f64).round() / 1e7);
     let [south, north] = [41.2, 41.2072];
