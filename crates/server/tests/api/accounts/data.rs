@@ -28,7 +28,8 @@ async fn a_farmer_gets_all_of_their_own_data() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (_agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
-    let (kept, deleted) = (employee.plants(north_quarter()).await, farmer.plants(north_quarter()).await);
+    let (kept, deleted) =
+        (employee.report_planting(north_quarter()).await, farmer.report_planting(north_quarter()).await);
     farmer.delete(&deleted.path()).await;
     let told = data(&farmer).await;
     let mut members: Vec<_> = told.as_object().unwrap().keys().map(String::as_str).collect();
@@ -86,11 +87,11 @@ async fn an_employee_and_an_agent_get_their_own_changes_and_no_other_data() {
     let app = TestApp::start().await;
     let (farmer, other) = (app.farmer().await, app.farmer().await);
     let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
-    farmer.plants(north_quarter()).await;
-    other.plants(north_quarter()).await;
-    let planted = employee.plants(north_quarter()).await;
+    farmer.report_planting(north_quarter()).await;
+    other.report_planting(north_quarter()).await;
+    let planted = employee.report_planting(north_quarter()).await;
     let corrected = json!({ "estimatedAcres": 150 });
-    agent.patches(&planted.path(), "\"1\"", &corrected).await;
+    agent.patch(&planted.path(), "\"1\"", &corrected).await;
     for (writer, version, acres) in [(&employee, 1, 154.25), (&agent, 2, 150.0)] {
         let told = data(writer).await;
         assert_eq!((length(&told["plantings"]), length(&told["written"])), (0, 1));

@@ -32,9 +32,9 @@ pub(super) fn planting(name: &str, longitude: f64) -> Value {
 pub(super) async fn farm(app: &TestApp) -> Client {
     let farmer = app.farmer().await;
     for (name, longitude) in [("A", -100.0), ("B", -99.0), ("C", -98.0), ("D", -97.0), ("E", -96.0)] {
-        farmer.plants(planting(name, longitude)).await;
+        farmer.report_planting(planting(name, longitude)).await;
     }
-    farmer.marks(north_40()).await;
+    farmer.add_field(north_40()).await;
     farmer
 }
 
@@ -55,7 +55,7 @@ pub(super) fn linked(answer: &Value, rel: &str) -> Option<String> {
 }
 
 /// The path with the query, encoded.
-pub(super) fn asking(path: &str, query: &[(&str, &str)]) -> String {
+pub(super) fn with_query(path: &str, query: &[(&str, &str)]) -> String {
     let mut url = url::Url::parse("http://host.example").unwrap().join(path).unwrap();
     url.query_pairs_mut().extend_pairs(query);
     format!("{}?{}", url.path(), url.query().unwrap_or_default())

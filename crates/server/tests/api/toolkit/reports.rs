@@ -5,13 +5,13 @@ use uuid::Uuid;
 
 /// A stored planting.
 #[derive(Clone, Debug)]
-pub(crate) struct Planted {
+pub(crate) struct StoredPlanting {
     pub(crate) id: Uuid,
     /// The server's answer when it stored the planting.
     pub(crate) stored: Value,
 }
 
-impl Planted {
+impl StoredPlanting {
     pub(crate) fn path(&self) -> String {
         format!("/api/plants/{}", self.id)
     }
@@ -38,13 +38,13 @@ pub(crate) fn north_quarter() -> Value {
 
 /// A stored field.
 #[derive(Clone, Debug)]
-pub(crate) struct Marked {
+pub(crate) struct StoredField {
     pub(crate) id: Uuid,
     /// The server's answer when it stored the field.
     pub(crate) stored: Value,
 }
 
-impl Marked {
+impl StoredField {
     pub(crate) fn path(&self) -> String {
         format!("/api/fields/{}", self.id)
     }
