@@ -71,7 +71,7 @@ fn versions_are_found_by_an_index_in_every_part_of_the_view(
     }
 }
 
-/// Asks like `found_in` of plantings and of fields.
+/// As `found_in` of plantings and of fields asks.
 #[rstest]
 fn places_are_found_by_an_index(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
@@ -99,7 +99,7 @@ fn places_are_found_by_an_index(#[values(Engine::Sqlite, Engine::Postgres)] engi
     }
 }
 
-/// Asks like `entries` of the audit log.
+/// As `entries` of the audit log asks.
 #[rstest]
 fn what_an_account_did_and_what_others_did_to_it_are_found_by_indexes(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
@@ -120,7 +120,7 @@ fn what_an_account_did_and_what_others_did_to_it_are_found_by_indexes(
     assert!(!plan.iter().any(sorts), "{plan:#?}");
 }
 
-/// Asks like `recently_active`.
+/// As `recently_active` asks.
 #[rstest]
 fn recent_activity_of_farmers_is_found_by_indexes(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
@@ -129,8 +129,8 @@ fn recent_activity_of_farmers_is_found_by_indexes(
     let id = an_id(engine);
     let query = format!(
         "SELECT * FROM plantings WHERE (farmer IN ({id}, {id}) AND reported_at >= 9 AND (reported_at <= 10 OR \
-         created_at BETWEEN 9 AND 10) OR farmer IN ({id}, {id}) AND start_day BETWEEN 9 AND 10 AND \
-         start_day IS NOT NULL) AND deleted_at IS NULL"
+         created_at BETWEEN 9 AND 10) OR farmer IN ({id}, {id}) AND start_day BETWEEN 9 AND 10 AND start_day IS NOT NULL) \
+         AND deleted_at IS NULL"
     );
     let plan = plan(&database, &query);
     // PostgreSQL takes any index by farmer while the table is empty.
