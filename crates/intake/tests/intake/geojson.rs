@@ -100,7 +100,8 @@ fn json_of_esri_names_its_system_or_is_refused() {
             format!(r#"{{{system}"features":[{{"attributes":{{"FARMNBR":12}},"geometry":{geometry}}}]}}"#);
         read("a.json", file.as_bytes())
     };
-    let square = r#"{"rings":[[[500000,4500000],[500000,4500100],[500100,4500100],[500100,4500000],[500000,4500000]]]}"#;
+    let square = r#"{"rings":[[[500000,4500000],[500000,4500100],[500100,4500100],
+        [500100,4500000],[500000,4500000]]]}"#;
     let found = file(r#""spatialReference":{"wkid":102100,"latestWkid":26914},"#, square);
     assert_eq!(areas(&found)[0]["coordinates"][0][0][0], -99);
     assert_eq!(found.shapes[0].values, ["12"]);

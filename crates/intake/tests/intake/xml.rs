@@ -16,7 +16,8 @@ pub(crate) const KML: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 -101.75,41.25,900 -101.74,41.25,900 -101.74,41.26,900 -101.75,41.26,900 -101.75,41.25,900
 </coordinates></LinearRing></outerBoundaryIs>
 <innerBoundaryIs><LinearRing><coordinates>
--101.746,41.254 -101.746,41.256 -101.744,41.256 -101.744,41.254 -101.746,41.254</coordinates></LinearRing></innerBoundaryIs>
+-101.746,41.254 -101.746,41.256 -101.744,41.256 -101.744,41.254 -101.746,41.254
+</coordinates></LinearRing></innerBoundaryIs>
 </Polygon></MultiGeometry></Placemark>
 <Placemark><name>Gate</name><Point><coordinates>-101.7,41.2</coordinates></Point></Placemark>
 </Folder></Document></kml>"#;
@@ -36,7 +37,10 @@ pub(crate) const ISOXML: &str = r#"<?xml version="1.0"?>
 <PLN A="10"><LSG A="1"><PNT A="2" C="0" D="0"/></LSG></PLN></PFD>
 <PFD A="PFD2" C="Without" D="0"/></ISO11783_TaskData>"#;
 
-const TRIANGLE: &str = r#"{"type":"Polygon","coordinates":[[[-101.73,41.25],[-101.72,41.25],[-101.725,41.26],[-101.73,41.25]]]}"#;
+const TRIANGLE: &str = concat!(
+    r#"{"type":"Polygon","coordinates":"#,
+    "[[[-101.73,41.25],[-101.72,41.25],[-101.725,41.26],[-101.73,41.25]]]}",
+);
 
 #[test]
 fn kml_has_its_polygons_and_values() {
