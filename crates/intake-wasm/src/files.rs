@@ -2,8 +2,8 @@
 
 use intake::File;
 use intake::columns::Meaning;
-use intake::fault::ShapeFault;
-use intake::found;
+use intake::error::ShapeError;
+use intake::feature_table;
 use js_sys::{Error, Uint8Array};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -18,7 +18,7 @@ pub struct FoundFields {
     shapes: Vec<FoundShape>,
     /// The files of which nothing could be used.
     refused: Vec<RefusedFile>,
-    /// What a person should know about files that were read.
+    /// The files that were read, but about which a person should know something.
     warnings: Vec<WarnedFile>,
     /// Whether a file is a GeoPackage, and cannot be read without SQLite.
     needs_sqlite: bool,
@@ -54,7 +54,7 @@ pub struct FoundShape {
     area: Option<String>,
     #[tsify(optional)]
     fault: Option<CodedText>,
-    /// Why the area may not be the one that is meant.
+    /// The reason why the area may not be the intended one.
     #[tsify(optional)]
     warning: Option<CodedText>,
 }
@@ -90,32 +90,32 @@ impl From<Meaning> for FilledMember {
     }
 }
 
-impl From<found::Column> for FoundColumn {
-    fn from(found::Column { name, meaning }: found::Column) -> Self {
+impl From<feature_table::Column> for FoundColumn {
+    fn from(feature_table::Column { name, meaning }: feature_table::Column) -> Self {
         Self { name, member: meaning.map(FilledMember::from) }
     }
 }
 
-impl From<found::Shape> for FoundShape {
-    fn from(found::Shape { number, values, area, warning }: found::Shape) -> Self {
-        let fault = |fault: ShapeFault| CodedText { code: fault.code(), message: fault.message() };
+impl From<feature_table::Shape> for FoundShape {
+    fn from(feature_table::Shape { number, values, area, warning }: feature_table::Shape) -> Self {
+        let coded = |error: ShapeError| CodedText { code: error.code(), message: error.message() };
         let (area, fault) = match area {
             Ok(area) => (Some(area), None),
-            Err(refused) => (None, Some(fault(refused))),
+            Err(error) => (None, Some(coded(error))),
         };
         let warning = warning.map(|warning| CodedText { code: warning.code(), message: warning.message() });
         Self { number, values, area, fault, warning }
     }
 }
 
-impl From<found::Refused> for RefusedFile {
-    fn from(found::Refused { file, fault }: found::Refused) -> Self {
-        Self { file, fault: CodedText { code: fault.code(), message: fault.message() } }
+impl From<feature_table::RefusedFile> for RefusedFile {
+    fn from(feature_table::RefusedFile { file, error }: feature_table::RefusedFile) -> Self {
+        Self { file, fault: CodedText { code: error.code(), message: error.message() } }
     }
 }
 
-impl From<found::Warned> for WarnedFile {
-    fn from(found::Warned { file, warning }: found::Warned) -> Self {
+impl From<feature_table::WarnedFile> for WarnedFile {
+    fn from(feature_table::WarnedFile { file, warning }: feature_table::WarnedFile) -> Self {
         Self { file, warning: CodedText { code: warning.code(), message: warning.message() } }
     }
 }
@@ -130,7 +130,7 @@ pub fn read_fields(
     let files: Vec<_> = names.into_iter().zip(contents).map(|(name, bytes)| (name, bytes.to_vec())).collect();
     let files: Vec<_> = files.iter().map(|(name, bytes)| File { name, bytes }).collect();
     let mut lent = Lent { sqlite, is_missing: false };
-    let found::Found { columns, shapes, refused, warnings } = intake::read(&files, &mut lent);
+    let feature_table::FoundShapes { columns, shapes, refused, warnings } = intake::read(&files, &mut lent);
     let found = FoundFields {
         columns: columns.into_iter().map(FoundColumn::from).collect(),
         shapes: shapes.into_iter().map(FoundShape::from).collect(),

@@ -1,6 +1,6 @@
 //! SQLite, which the page lends.
 
-use intake::sqlite::{Cell, Sqlite, Unanswered};
+use intake::sqlite::{Cell, QueryError, Sqlite};
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::prelude::{JsCast, JsValue, wasm_bindgen};
 
@@ -34,19 +34,19 @@ pub(crate) struct Lent {
 }
 
 impl Sqlite for Lent {
-    fn open(&mut self, bytes: &[u8]) -> Result<(), Unanswered> {
+    fn open(&mut self, bytes: &[u8]) -> Result<(), QueryError> {
         let Some(sqlite) = &self.sqlite else {
             self.is_missing = true;
-            return Err(Unanswered);
+            return Err(QueryError);
         };
-        sqlite.open(bytes).map_err(|_| Unanswered)
+        sqlite.open(bytes).map_err(|_| QueryError)
     }
 
-    fn query(&mut self, sql: &str, row: &mut dyn FnMut(Vec<Cell>) -> bool) -> Result<(), Unanswered> {
-        let sqlite = self.sqlite.as_ref().ok_or(Unanswered)?;
+    fn query(&mut self, sql: &str, row: &mut dyn FnMut(Vec<Cell>) -> bool) -> Result<(), QueryError> {
+        let sqlite = self.sqlite.as_ref().ok_or(QueryError)?;
         sqlite
             .query(sql, &mut |cells| row(cells.iter().map(|value| cell(&value)).collect()))
-            .map_err(|_| Unanswered)
+            .map_err(|_| QueryError)
     }
 }
 

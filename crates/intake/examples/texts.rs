@@ -2,14 +2,14 @@
 
 use std::io::{self, Write};
 
-use intake::fault::{Fault, ShapeFault};
+use intake::error::{FileError, ShapeError};
 use intake::warning::{FileWarning, ShapeWarning};
 use strum::VariantArray as _;
 
 fn main() -> io::Result<()> {
     let mut out = io::stdout().lock();
-    let of_files = Fault::VARIANTS.iter().map(|fault| (fault.code(), fault.message()));
-    let of_shapes = ShapeFault::VARIANTS.iter().map(|fault| (fault.code(), fault.message()));
+    let of_files = FileError::VARIANTS.iter().map(|error| (error.code(), error.message()));
+    let of_shapes = ShapeError::VARIANTS.iter().map(|error| (error.code(), error.message()));
     let warnings = FileWarning::VARIANTS.iter().map(|warning| (warning.code(), warning.message()));
     let warnings =
         warnings.chain(ShapeWarning::VARIANTS.iter().map(|warning| (warning.code(), warning.message())));

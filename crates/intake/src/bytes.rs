@@ -1,15 +1,17 @@
-/// Which byte of a number comes first: the one of most weight, or of least.
+//! Numbers in binary files.
+
+/// Which byte of a number comes first: the one of most weight, or the one of least.
 #[derive(Clone, Copy)]
-pub(crate) enum Order {
+pub(crate) enum ByteOrder {
     Big,
     Little,
 }
 
-/// Reads numbers from the front. Each reading is none where the bytes end.
+/// Reads numbers from the front. A read returns none if the bytes end before it does.
 #[derive(Clone, Copy)]
-pub(crate) struct Bytes<'a>(&'a [u8]);
+pub(crate) struct ByteReader<'a>(&'a [u8]);
 
-impl<'a> Bytes<'a> {
+impl<'a> ByteReader<'a> {
     pub(crate) fn at(bytes: &'a [u8], at: usize) -> Option<Self> {
         bytes.get(at..).map(Self)
     }
@@ -49,19 +51,19 @@ impl<'a> Bytes<'a> {
         self.array().map(f64::from_le_bytes)
     }
 
-    pub(crate) fn u32_in(&mut self, order: Order) -> Option<u32> {
+    pub(crate) fn u32_in(&mut self, order: ByteOrder) -> Option<u32> {
         let bytes = self.array()?;
         Some(match order {
-            Order::Big => u32::from_be_bytes(bytes),
-            Order::Little => u32::from_le_bytes(bytes),
+            ByteOrder::Big => u32::from_be_bytes(bytes),
+            ByteOrder::Little => u32::from_le_bytes(bytes),
         })
     }
 
-    pub(crate) fn f64_in(&mut self, order: Order) -> Option<f64> {
+    pub(crate) fn f64_in(&mut self, order: ByteOrder) -> Option<f64> {
         let bytes = self.array()?;
         Some(match order {
-            Order::Big => f64::from_be_bytes(bytes),
-            Order::Little => f64::from_le_bytes(bytes),
+            ByteOrder::Big => f64::from_be_bytes(bytes),
+            ByteOrder::Little => f64::from_le_bytes(bytes),
         })
     }
 }

@@ -14,13 +14,13 @@ pub enum Meaning {
 }
 
 impl Meaning {
-    /// The member's name.
+    /// The name of the member in JSON.
     pub fn member(self) -> &'static str {
         self.into()
     }
 
-    /// Names of columns as `bare` writes them, the best first. The common land unit of the Farm Service Agency has two
-    /// spellings, and a dBase table cuts a name after ten characters.
+    /// Names of columns as `normalized` writes them, the best first. The common land unit of the Farm Service Agency
+    /// has two spellings, and a dBase table cuts a name after ten characters.
     const fn names(self) -> &'static [&'static str] {
         match self {
             Self::Name => &["FIELDNAME", "NAME", "FIELD", "PARTFIELD", "LABEL", "TITLE"],
@@ -52,8 +52,8 @@ impl Meaning {
     }
 }
 
-/// In upper case and without what separates words.
-pub(crate) fn bare(name: &str) -> String {
+/// The name in upper case, with letters and digits only.
+pub(crate) fn normalized(name: &str) -> String {
     name.chars()
         .filter(|character| character.is_ascii_alphanumeric())
         .collect::<String>()
@@ -62,10 +62,11 @@ pub(crate) fn bare(name: &str) -> String {
 
 /// The meaning of each column. No two have the same.
 pub(crate) fn meanings(columns: &[String]) -> Vec<Option<Meaning>> {
-    let bare: Vec<_> = columns.iter().map(|name| bare(name)).collect();
+    let normalized: Vec<_> = columns.iter().map(|name| normalized(name)).collect();
     let mut meanings = vec![None; columns.len()];
     for &meaning in Meaning::VARIANTS {
-        let found = meaning.names().iter().find_map(|name| bare.iter().position(|column| column == name));
+        let found =
+            meaning.names().iter().find_map(|name| normalized.iter().position(|column| column == name));
         if let Some(place) = found.and_then(|at| meanings.get_mut(at)) {
             *place = Some(meaning);
         }
@@ -73,9 +74,9 @@ pub(crate) fn meanings(columns: &[String]) -> Vec<Option<Meaning>> {
     meanings
 }
 
-/// A value as a member of a field has it. Tables often keep numbers of farms as decimals: 1234.0 is farm 1234. A byte of
-/// zero ends a text.
-pub(crate) fn tidy(value: &str) -> String {
+/// A value as a member of a field has it. Tables often have numbers of farms as decimals: 1234.0 is farm 1234. A byte
+/// of zero ends a text.
+pub(crate) fn cleaned(value: &str) -> String {
     let value = value.split('\0').next().unwrap_or_default().trim();
     let whole = value.split_once('.').filter(|(whole, zeros)| {
         !whole.is_empty()

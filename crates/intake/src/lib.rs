@@ -4,92 +4,93 @@ mod archive;
 mod bytes;
 pub mod columns;
 mod crs;
-pub mod fault;
-pub mod found;
+pub mod error;
+pub mod feature_table;
 mod geojson;
 mod geopackage;
+mod input_files;
 pub mod limits;
-mod pieces;
 mod rings;
 mod shapefile;
 pub mod sqlite;
 pub mod warning;
 mod xml;
 
-use archive::Room;
-use fault::Fault;
-use found::{Found, Refused, Sheet, Warned};
+use archive::UnpackBudget;
+use error::FileError;
+use feature_table::{FeatureTable, FoundShapes, RefusedFile, WarnedFile};
+use input_files::{InputFile, input_files};
 use limits::{MAX_ARCHIVES, MAX_BYTES};
-use pieces::{Piece, pieces};
 use sqlite::Sqlite;
 use warning::FileWarning;
 
-/// A file as it was chosen.
+/// A file that a person chose.
 #[derive(Clone, Copy, Debug)]
 pub struct File<'a> {
     pub name: &'a str,
     pub bytes: &'a [u8],
 }
 
-/// Reads all shapes. Loose files of one Shapefile belong together by their name. A file that cannot be read does not stop
-/// the others.
-pub fn read(files: &[File<'_>], sqlite: &mut dyn Sqlite) -> Found {
-    let mut reader = Reader { sqlite, sheet: Sheet::default(), refused: Vec::new(), warnings: Vec::new() };
+/// Reads all shapes. Loose files of one Shapefile belong together by their name. A file that cannot be read does not
+/// stop the others.
+pub fn read(files: &[File<'_>], sqlite: &mut dyn Sqlite) -> FoundShapes {
+    let mut reader =
+        Reader { sqlite, table: FeatureTable::default(), refused: Vec::new(), warnings: Vec::new() };
     let mut chosen = Vec::new();
     for file in files {
         if file.bytes.len() > MAX_BYTES {
-            reader.refused.push(Refused { file: file.name.to_owned(), fault: Fault::FileTooLarge });
+            reader.refused.push(RefusedFile { file: file.name.to_owned(), error: FileError::FileTooLarge });
         } else {
             chosen.push((file.name.to_owned(), file.bytes));
         }
     }
-    reader.read(&chosen, 0, &mut Room::default());
-    reader.sheet.finish(reader.refused, reader.warnings)
+    reader.read(&chosen, 0, &mut UnpackBudget::default());
+    reader.table.finish(reader.refused, reader.warnings)
 }
 
 struct Reader<'a> {
     sqlite: &'a mut dyn Sqlite,
-    sheet: Sheet,
-    refused: Vec<Refused>,
-    warnings: Vec<Warned>,
+    table: FeatureTable,
+    refused: Vec<RefusedFile>,
+    warnings: Vec<WarnedFile>,
 }
 
 impl Reader<'_> {
     /// `depth` is the number of archives that the files lie in.
-    fn read(&mut self, files: &[(String, &[u8])], depth: usize, room: &mut Room) {
-        let (before, refused) = (self.sheet.len(), self.refused.len());
-        for (name, piece) in pieces(files) {
-            let start = self.sheet.len();
-            let ended = match piece {
-                Piece::Archive(_) if depth == MAX_ARCHIVES => Err(Fault::ArchiveTooDeep),
-                Piece::Archive(bytes) if depth > 0 => self.unpack(&name, bytes, depth, room),
-                Piece::Archive(bytes) => self.unpack(&name, bytes, depth, &mut Room::default()),
-                piece => self.piece(&name, piece),
+    fn read(&mut self, files: &[(String, &[u8])], depth: usize, budget: &mut UnpackBudget) {
+        let (before, refused) = (self.table.len(), self.refused.len());
+        for (name, input) in input_files(files) {
+            let start = self.table.len();
+            let ended = match input {
+                InputFile::Archive(_) if depth == MAX_ARCHIVES => Err(FileError::ArchiveTooDeep),
+                InputFile::Archive(bytes) if depth > 0 => self.unpack(&name, bytes, depth, budget),
+                InputFile::Archive(bytes) => self.unpack(&name, bytes, depth, &mut UnpackBudget::default()),
+                input => self.read_file(&name, input),
             };
             match ended {
                 Ok(warning) => {
-                    self.warnings.extend(warning.map(|warning| Warned { file: name, warning }));
+                    self.warnings.extend(warning.map(|warning| WarnedFile { file: name, warning }));
                 }
-                Err(fault) => {
-                    self.sheet.cut(start);
-                    self.refused.push(Refused { file: name, fault });
+                Err(error) => {
+                    self.table.truncate(start);
+                    self.refused.push(RefusedFile { file: name, error });
                 }
             }
         }
-        if self.sheet.len() > before {
-            self.forget(refused, &[Fault::FieldsInOtherFiles]);
+        if self.table.len() > before {
+            self.drop_refused(refused, &[FileError::FieldsInOtherFiles]);
         }
     }
 
-    fn piece(&mut self, name: &str, piece: Piece<'_>) -> Result<Option<FileWarning>, Fault> {
-        match piece {
-            Piece::Shapefile(files) => shapefile::read(files, &mut self.sheet),
-            Piece::Geopackage(bytes) => {
-                geopackage::read(name, bytes, self.sqlite, &mut self.sheet, &mut self.refused).map(|()| None)
+    fn read_file(&mut self, name: &str, input: InputFile<'_>) -> Result<Option<FileWarning>, FileError> {
+        match input {
+            InputFile::Shapefile(files) => shapefile::read(files, &mut self.table),
+            InputFile::Geopackage(bytes) => {
+                geopackage::read(name, bytes, self.sqlite, &mut self.table, &mut self.refused).map(|()| None)
             }
-            Piece::Geojson(bytes) => geojson::read(bytes, &mut self.sheet).map(|()| None),
-            Piece::Xml(bytes) => xml::read(bytes, &mut self.sheet),
-            Piece::Archive(_) | Piece::Unknown => Err(Fault::FileUnknown),
+            InputFile::Geojson(bytes) => geojson::read(bytes, &mut self.table).map(|()| None),
+            InputFile::Xml(bytes) => xml::read(bytes, &mut self.table),
+            InputFile::Archive(_) | InputFile::Unknown => Err(FileError::FileUnknown),
         }
     }
 
@@ -98,27 +99,30 @@ impl Reader<'_> {
         name: &str,
         bytes: &[u8],
         depth: usize,
-        room: &mut Room,
-    ) -> Result<Option<FileWarning>, Fault> {
-        let entries = archive::entries(bytes, pieces::is_of_fields, room)?;
+        budget: &mut UnpackBudget,
+    ) -> Result<Option<FileWarning>, FileError> {
+        let entries = archive::entries(bytes, input_files::may_have_fields, budget)?;
         if entries.is_empty() {
-            return Err(Fault::FileUnknown);
+            return Err(FileError::FileUnknown);
         }
         let files: Vec<_> =
             entries.iter().map(|entry| (format!("{name}/{}", entry.path), entry.bytes.as_slice())).collect();
-        let (before, refused) = (self.sheet.len(), self.refused.len());
-        self.read(&files, depth + 1, room);
-        if self.sheet.len() > before {
+        let (before, refused) = (self.table.len(), self.refused.len());
+        self.read(&files, depth + 1, budget);
+        if self.table.len() > before {
             // An archive often has files beside those of the fields.
-            self.forget(refused, &[Fault::FileWithoutShapes, Fault::FileWithoutAreas, Fault::FileUnknown]);
+            self.drop_refused(
+                refused,
+                &[FileError::FileWithoutShapes, FileError::FileWithoutAreas, FileError::FileUnknown],
+            );
         }
         Ok(None)
     }
 
-    /// Nobody needs to know these of the files that were refused after the first so many.
-    fn forget(&mut self, first: usize, faults: &[Fault]) {
+    /// Drops these errors of the files that were refused after the first `first`, because nobody needs to know them.
+    fn drop_refused(&mut self, first: usize, errors: &[FileError]) {
         let mut later = self.refused.split_off(first);
-        later.retain(|refused| !faults.contains(&refused.fault));
+        later.retain(|refused| !errors.contains(&refused.error));
         self.refused.extend(later);
     }
 }

@@ -5,14 +5,14 @@ use std::fmt::Write as _;
 use rules::field::{CORNERS_MAX, RINGS_MAX};
 
 use crate::crs::Crs;
-use crate::fault::ShapeFault;
+use crate::error::ShapeError;
 
 pub(crate) type Position = [f64; 2];
 pub(crate) type Ring = Vec<Position>;
-/// Parts of rings; the first ring of a part is its exterior, the others are holes.
+/// The parts of an area. The first ring of a part is its exterior, and the others are holes.
 pub(crate) type Parts = Vec<Vec<Ring>>;
 
-/// What a record of a file draws, in any format.
+/// The shapes of one record, in any format.
 #[derive(Default)]
 pub(crate) struct Geometry {
     pub(crate) areas: Parts,
@@ -21,16 +21,17 @@ pub(crate) struct Geometry {
 }
 
 impl Geometry {
-    /// Beside areas, points and paths are labels and ways. Without areas, paths that all end where they begin go around one.
-    pub(crate) fn parts(self) -> Result<Parts, ShapeFault> {
+    /// Takes points and paths beside areas for labels and ways. Without areas, paths that all end where they begin go
+    /// around one.
+    pub(crate) fn parts(self) -> Result<Parts, ShapeError> {
         let Self { areas, paths, has_points } = self;
         let is_empty = paths.is_empty() && !has_points;
         if !areas.is_empty() || is_empty {
             Ok(areas)
         } else if !paths.is_empty() && paths.iter().all(|path| is_closed(path)) {
-            Ok(nested(paths))
+            Ok(group_into_parts(paths))
         } else {
-            Err(ShapeFault::ShapeNotAnArea)
+            Err(ShapeError::ShapeNotAnArea)
         }
     }
 }
@@ -41,29 +42,29 @@ pub(crate) fn is_closed(path: &[Position]) -> bool {
 }
 
 /// The text of a GeoJSON geometry, with seven decimals, in degrees.
-pub(crate) fn area(parts: Parts, crs: &Crs) -> Result<String, ShapeFault> {
+pub(crate) fn area_geojson(parts: Parts, crs: &Crs) -> Result<String, ShapeError> {
     let rings: usize = parts.iter().map(Vec::len).sum();
     let corners: usize = parts.iter().flatten().map(Vec::len).sum();
     if corners == 0 {
-        return Err(ShapeFault::ShapeEmpty);
+        return Err(ShapeError::ShapeEmpty);
     }
     // Each ring repeats its first corner.
     if rings > RINGS_MAX || corners > CORNERS_MAX + rings {
-        return Err(ShapeFault::ShapeTooDetailed);
+        return Err(ShapeError::ShapeTooDetailed);
     }
     let is_swapped = |[x, y]: Position| matches!(crs, Crs::Degrees) && crs.degrees([y, x]).is_some();
     let off = if parts.iter().flatten().flatten().all(|corner| is_swapped(*corner)) {
-        ShapeFault::ShapeSwapped
+        ShapeError::ShapeSwapped
     } else {
-        ShapeFault::ShapeOffTheMap
+        ShapeError::ShapeOffTheMap
     };
     let parts: Option<Parts> =
-        parts.into_iter().map(|part| part.into_iter().map(|ring| placed(ring, crs)).collect()).collect();
-    Ok(written(&parts.ok_or(off)?))
+        parts.into_iter().map(|part| part.into_iter().map(|ring| in_degrees(ring, crs)).collect()).collect();
+    Ok(geojson(&parts.ok_or(off)?))
 }
 
-/// In degrees, on the grid of seven decimals, closed.
-fn placed(ring: Ring, crs: &Crs) -> Option<Ring> {
+/// The ring in degrees with seven decimals, closed.
+fn in_degrees(ring: Ring, crs: &Crs) -> Option<Ring> {
     let on_grid = |degrees: f64| (degrees * 1e7).round() / 1e7;
     let mut ring: Ring =
         ring.into_iter().map(|corner| Some(crs.degrees(corner)?.map(on_grid))).collect::<Option<_>>()?;
@@ -74,11 +75,11 @@ fn placed(ring: Ring, crs: &Crs) -> Option<Ring> {
     Some(ring)
 }
 
-/// Finds out which rings are holes, and of which exterior. Not by their direction, which many programs get wrong: a ring is
-/// a hole if an odd number of others is around it.
-pub(crate) fn nested(rings: Vec<Ring>) -> Parts {
+/// Finds out which rings are holes, and of which exterior. Not by their direction, which many programs get wrong: a
+/// ring is a hole if an odd number of others is around it.
+pub(crate) fn group_into_parts(rings: Vec<Ring>) -> Parts {
     if rings.len() > RINGS_MAX || rings.iter().map(Vec::len).sum::<usize>() > CORNERS_MAX + RINGS_MAX {
-        // Too detailed in any case.
+        // The shape is too detailed in any case.
         return rings.into_iter().map(|ring| vec![ring]).collect();
     }
     let around: Vec<Vec<usize>> = rings
@@ -113,7 +114,7 @@ pub(crate) fn nested(rings: Vec<Ring>) -> Parts {
     parts.into_iter().map(|(_, part)| part).collect()
 }
 
-/// Whether the first corner of the ring that is not a corner of the other one lies in that.
+/// Whether the ring lies in the other one, by its first corner that is no corner of the other one.
 fn is_inside(ring: &Ring, other: &Ring) -> bool {
     let [[west, south], [east, north]] = bounds(other);
     let corner = ring.iter().find(|corner| !other.contains(corner));
@@ -135,7 +136,7 @@ fn bounds(ring: &Ring) -> [Position; 2] {
     })
 }
 
-fn written(parts: &Parts) -> String {
+fn geojson(parts: &Parts) -> String {
     let mut text = String::new();
     match parts.as_slice() {
         [only] => {

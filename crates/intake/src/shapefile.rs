@@ -1,5 +1,5 @@
-//! Shapefiles: shapes in .shp, where each of them is in .shx, their table in .dbf, the system of coordinates in .prj, the
-//! encoding of texts in .cpg.
+//! Shapefiles: shapes in .shp, where each of them is in .shx, their table in .dbf, the system of coordinates in .prj,
+//! the encoding of texts in .cpg.
 
 mod dbf;
 mod encoding;
@@ -7,13 +7,13 @@ mod header;
 mod shp;
 mod shx;
 
-use dbf::{Row, Table};
-use shp::Shapes;
+use dbf::{AttributeTable, Row};
+use shp::ShapeRecords;
 use shx::Index;
 
 use crate::crs::of_wkt;
-use crate::fault::Fault;
-use crate::found::Sheet;
+use crate::error::FileError;
+use crate::feature_table::FeatureTable;
 use crate::warning::FileWarning;
 
 /// The files of one Shapefile.
@@ -26,21 +26,21 @@ pub(crate) struct Files<'a> {
     pub(crate) cpg: Option<&'a [u8]>,
 }
 
-/// Without a table the shapes have no values.
-pub(crate) fn read(files: Files<'_>, sheet: &mut Sheet) -> Result<Option<FileWarning>, Fault> {
-    let crs = of_wkt(&String::from_utf8_lossy(files.prj.ok_or(Fault::ProjectionMissing)?))?;
-    let table = files.dbf.map(|dbf| Table::open(dbf, files.cpg)).transpose()?;
+/// Reads the shapes. Without a table they have no values.
+pub(crate) fn read(files: Files<'_>, table: &mut FeatureTable) -> Result<Option<FileWarning>, FileError> {
+    let crs = of_wkt(&String::from_utf8_lossy(files.prj.ok_or(FileError::ProjectionMissing)?))?;
+    let attributes = files.dbf.map(|dbf| AttributeTable::open(dbf, files.cpg)).transpose()?;
     let index = files.shx.and_then(Index::open);
     let warning = index.is_none().then_some(FileWarning::IndexMissing);
-    let before = sheet.len();
-    for (index, shape) in Shapes::open(files.shp, index)?.enumerate() {
+    let before = table.len();
+    for (index, shape) in ShapeRecords::open(files.shp, index)?.enumerate() {
         let shape = shape?;
-        let values = match table.as_ref().map_or(Ok(Row::Missing), |table| table.row(index))? {
+        let values = match attributes.as_ref().map_or(Ok(Row::Missing), |attributes| attributes.row(index))? {
             Row::Values(values) => values,
             Row::Missing => Vec::new(),
             Row::Deleted => continue,
         };
-        sheet.add(index + 1, values, shape, &crs)?;
+        table.add(index + 1, values, shape, &crs)?;
     }
-    if sheet.len() == before { Err(Fault::FileWithoutShapes) } else { Ok(warning) }
+    if table.len() == before { Err(FileError::FileWithoutShapes) } else { Ok(warning) }
 }

@@ -2,7 +2,7 @@
 
 use strum::{IntoStaticStr, VariantArray};
 
-/// Of a whole file.
+/// A warning about a whole file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum FileWarning {
@@ -19,16 +19,18 @@ impl FileWarning {
     pub const fn message(self) -> &'static str {
         match self {
             Self::IndexMissing => {
-                "The .shx file is missing or damaged, so old outlines of edited fields may be among the shapes; please add it, or look at each shape"
+                "The .shx file is missing or damaged, so old outlines of edited fields may be among the shapes; \
+                 please add it, or look at each shape"
             }
             Self::LinksNotRead => {
-                "This file also points to fields that are elsewhere, and those were not read; please export it with its contents"
+                "This file also points to fields that are elsewhere, and those were not read; please export it \
+                 with its contents"
             }
         }
     }
 }
 
-/// Of one shape.
+/// A warning about one shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum ShapeWarning {
@@ -45,10 +47,12 @@ impl ShapeWarning {
     pub const fn message(self) -> &'static str {
         match self {
             Self::SegmentsJoined => {
-                "The recording of this walk was interrupted, and straight lines close its gaps. Does the map show the whole field? Then choose it."
+                "The recording of this walk was interrupted, and straight lines close its gaps. Does the map \
+                 show the whole field? Then choose it."
             }
             Self::WalkOpen => {
-                "This walk does not end where it began, and a straight line closes it. Does the map show the whole field? Then choose it."
+                "This walk does not end where it began, and a straight line closes it. Does the map show the \
+                 whole field? Then choose it."
             }
         }
     }

@@ -7,20 +7,20 @@ mod isoxml;
 mod kml;
 mod walk;
 
-use crate::fault::Fault;
-use crate::found::Sheet;
+use crate::error::FileError;
+use crate::feature_table::FeatureTable;
 use crate::warning::FileWarning;
 
-pub(crate) fn read(bytes: &[u8], sheet: &mut Sheet) -> Result<Option<FileWarning>, Fault> {
+pub(crate) fn read(bytes: &[u8], table: &mut FeatureTable) -> Result<Option<FileWarning>, FileError> {
     let root = element::parse(bytes)?;
-    let before = sheet.len();
+    let before = table.len();
     let mut warning = None;
     match &*root.name {
-        "kml" => warning = kml::read(&root, sheet)?,
-        "gpx" => gpx::read(&root, sheet)?,
+        "kml" => warning = kml::read(&root, table)?,
+        "gpx" => gpx::read(&root, table)?,
         // A task file, or a part of one in a file of its own.
-        "ISO11783_TaskData" | "XFC" => isoxml::read(&root, sheet)?,
-        _ => return Err(Fault::FileUnknown),
+        "ISO11783_TaskData" | "XFC" => isoxml::read(&root, table)?,
+        _ => return Err(FileError::FileUnknown),
     }
-    if sheet.len() == before { Err(Fault::FileWithoutShapes) } else { Ok(warning) }
+    if table.len() == before { Err(FileError::FileWithoutShapes) } else { Ok(warning) }
 }

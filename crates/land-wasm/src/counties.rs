@@ -27,7 +27,7 @@ pub enum Certainty {
 #[derive(Serialize, Tsify)]
 pub struct CountyAnswer {
     certainty: Certainty,
-    /// The nearest first.
+    /// The candidates, the nearest first.
     counties: Vec<County>,
 }
 
@@ -59,7 +59,7 @@ pub fn is_in_us(latitude: f64, longitude: f64) -> Result<bool, Error> {
     location(latitude, longitude).map(county::is_in_us)
 }
 
-/// Degrees, WGS 84. Undefined if no county of the United States is near.
+/// The county of a place in degrees on WGS 84. Undefined if no county of the United States is near.
 #[wasm_bindgen(js_name = countyOf)]
 pub fn county_of(latitude: f64, longitude: f64) -> Result<Option<Ts<CountyAnswer>>, Error> {
     let answer = county::county_of(location(latitude, longitude)?).map(CountyAnswer::from);

@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[derive(Serialize, Tsify)]
 pub struct Overlap {
-    /// Places in the list.
+    /// The places of the two in the list.
     one: usize,
     other: usize,
     acres: f64,

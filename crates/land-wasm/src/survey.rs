@@ -32,7 +32,7 @@ pub struct Survey {
     /// How far the acres may be off, with 95 % confidence; absent without the accuracy of the corners.
     #[tsify(optional)]
     uncertainty: Option<f64>,
-    /// Meters.
+    /// The length of all rings in meters.
     perimeter: f64,
     /// Absent if no county is near. Near a line, the one with the most acres comes first.
     #[tsify(optional)]
@@ -46,7 +46,7 @@ pub struct Survey {
     shape: Shape,
 }
 
-/// As GeoJSON, with exteriors counter-clockwise and holes clockwise.
+/// The boundary as GeoJSON, with exteriors counter-clockwise and holes clockwise.
 #[derive(Serialize, Tsify)]
 #[serde(tag = "type", content = "coordinates")]
 pub enum Shape {
@@ -148,8 +148,8 @@ impl From<fault::Place> for Place {
     }
 }
 
-/// Whether the place is inside the boundary or on its line. Takes the text of a GeoJSON geometry, and degrees on WGS 84.
-/// Throws for what is no boundary or no location.
+/// Whether the place is inside the boundary or on its line. Takes the text of a GeoJSON geometry, and degrees on WGS
+/// 84. Throws for what is no boundary or no location.
 #[wasm_bindgen(js_name = boundaryContains)]
 pub fn boundary_contains(geo_json: &str, latitude: f64, longitude: f64) -> Result<bool, Error> {
     let place = Location::new(latitude, longitude).map_err(|_| Error::new("not a location"))?;
@@ -171,8 +171,8 @@ pub fn survey_union(one: &str, other: &str) -> Result<Ts<Surveyed>, Error> {
     written(&Surveyed::of(valid(one)?.union(&valid(other)?), None))
 }
 
-/// The pieces that a line across a boundary makes of it. Takes the text of a valid boundary, and longitudes and latitudes
-/// in turn. Throws for another text or a place that is none.
+/// The pieces that a line across a boundary makes of it. Takes the text of a valid boundary, and longitudes and
+/// latitudes in turn. Throws for another text or a place that is none.
 #[wasm_bindgen(js_name = cutBoundary)]
 pub fn cut_boundary(geo_json: &str, line: &[f64]) -> Result<Vec<Ts<Surveyed>>, Error> {
     let place = |&[longitude, latitude]: &[f64; 2]| Location::new(latitude, longitude);

@@ -1,7 +1,7 @@
 //! The corners of a walked boundary.
 
 use js_sys::Error;
-use land::walk::{self, Taken};
+use land::walk::{self, FixOutcome};
 use rules::fix::Accuracy;
 use rules::location::Location;
 use serde::Serialize;
@@ -28,21 +28,21 @@ pub enum FixFate {
 pub struct Walked {
     /// Places of fixes in the track, from 0. Neither end is repeated.
     corners: Vec<usize>,
-    /// Meters; absent while no fix is taken.
+    /// The accuracy of the corners in meters; absent while no fix is taken.
     #[tsify(optional)]
     accuracy: Option<f64>,
-    /// What became of the last fix; absent without one.
+    /// The fate of the last fix; absent without one.
     #[tsify(optional)]
     last: Option<FixFate>,
 }
 
-impl From<Taken> for FixFate {
-    fn from(taken: Taken) -> Self {
+impl From<FixOutcome> for FixFate {
+    fn from(taken: FixOutcome) -> Self {
         match taken {
-            Taken::Yes => Self::Taken,
-            Taken::Poor => Self::Poor,
-            Taken::Jumped => Self::Jumped,
-            Taken::Still => Self::Still,
+            FixOutcome::Accepted => Self::Taken,
+            FixOutcome::Poor => Self::Poor,
+            FixOutcome::Jumped => Self::Jumped,
+            FixOutcome::Still => Self::Still,
         }
     }
 }

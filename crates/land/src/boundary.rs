@@ -13,14 +13,15 @@ use serde_json::{Value, json};
 use crate::combine;
 use crate::fault::{Fault, Violation, Violations};
 use crate::geodesic::{self, Size};
-use crate::grid::{Point, Ring};
+use crate::grid::Point;
 use crate::label;
+use crate::ring::Ring;
 use crate::shape::Shape;
 use crate::work::{Exceeded, Work};
 
-/// One area or several. It is closed, it neither crosses nor touches itself, its holes are inside and apart, it lies in
-/// the United States or their territories, and it has from 0.01 to 100,000 acres. Exterior rings run counter-clockwise,
-/// holes clockwise.
+/// The boundary of one area or several. It is closed, it neither crosses nor touches itself, its holes are inside and
+/// apart, it lies in the United States or their territories, and it has from 0.01 to 100,000 acres. Exterior rings run
+/// counter-clockwise, holes clockwise.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Boundary {
     shape: Shape,
@@ -36,24 +37,25 @@ impl Boundary {
         Self::from_geojson(&value)
     }
 
-    /// Reads a `Polygon` or `MultiPolygon`, and returns the first hundred violations. Puts right what does not change the area: the
-    /// direction of a ring, and a corner that is repeated at once. Ignores members other than type and coordinates.
+    /// Reads a `Polygon` or `MultiPolygon`, and returns the first hundred violations. Puts right what does not change
+    /// the area: the direction of a ring, and a corner that is repeated at once. Ignores members other than type and
+    /// coordinates.
     pub fn from_geojson(value: &Value) -> Result<Self, Violations> {
         Self::from_geojson_within(value, &Work::default())
     }
 
-    /// As `from_geojson`, and ends when nobody waits for the result.
+    /// Like `from_geojson`, but ends when nobody waits for the result.
     pub fn from_geojson_within(value: &Value, work: &Work<'_>) -> Result<Self, Violations> {
-        let mut draft = read::read(value)?;
-        let shape = check::check(&mut draft, work);
-        if draft.violations.is_empty() {
-            Self::of_checked(shape).map_err(|fault| vec![Violation::whole(fault)])
+        let mut parsed = read::read(value)?;
+        let shape = check::check(&mut parsed, work);
+        if parsed.violations.is_empty() {
+            Self::measured(shape).map_err(|fault| vec![Violation::whole(fault)])
         } else {
-            Err(Violation::first(draft.violations))
+            Err(Violation::first(parsed.violations))
         }
     }
 
-    fn of_checked(shape: Shape) -> Result<Self, Fault> {
+    fn measured(shape: Shape) -> Result<Self, Fault> {
         let size = geodesic::size(&shape);
         let hundredths = geodesic::hundredths(size.square_meters);
         if hundredths > u64::from(MAX_ACRES) * 100 {
@@ -78,8 +80,8 @@ impl Boundary {
         self.shape.frame.location(corner)
     }
 
-    /// A `Polygon` for one part, a `MultiPolygon` for more. A part across the antimeridian is not cut there: neighboring
-    /// corners then have longitudes near 180 and near -180.
+    /// A `Polygon` for one part, a `MultiPolygon` for more. A part across the antimeridian is not cut there:
+    /// neighboring corners then have longitudes near 180 and near -180.
     pub fn to_geojson(&self) -> Value {
         let position = |corner: Location| [corner.longitude(), corner.latitude()];
         let ring = |ring: Vec<Location>| ring.into_iter().map(position).collect::<Vec<_>>();
@@ -108,35 +110,40 @@ impl Boundary {
         self.label_point
     }
 
-    /// All area that is in one of the two or in both. Corners where lines meet are rounded to the grid. Fails if the
-    /// result breaks a bound, such as that of the corners: those at fault are of the union, which nobody has seen.
+    /// Returns the area that is in one of the two or in both. Corners where lines meet are rounded to the grid. Fails
+    /// if the result breaks a bound, such as that of the corners: those at fault are of the union, which nobody has
+    /// seen.
     pub fn union(&self, other: &Self) -> Result<Self, Violations> {
         self.union_within(other, &Work::default())
     }
 
-    /// As `union`, and ends when nobody waits for the result.
+    /// Like `union`, but ends when nobody waits for the result.
     pub fn union_within(&self, other: &Self, work: &Work<'_>) -> Result<Self, Violations> {
         let unfit = || vec![Violation::whole(Fault::UnionUnfit)];
         let shape = combine::union(&self.shape, &other.shape, work).map_err(|Exceeded| unfit())?;
-        Self::again(&shape, work).map_err(|_| unfit())
+        Self::revalidated(&shape, work).map_err(|_| unfit())
     }
 
-    /// The area of this one without that of the other; `None` if nothing is left. Fails if the result breaks a bound.
+    /// Returns the area of this one without that of the other, or `None` if nothing is left. Fails if the result breaks
+    /// a bound.
     pub fn difference(&self, other: &Self) -> Result<Option<Self>, Violations> {
         let work = Work::default();
         let shape = combine::difference(&self.shape, &other.shape, &work)
             .map_err(|Exceeded| vec![Violation::whole(Fault::BoundaryTooIntricate)])?;
-        shape.map(|shape| Self::again(&shape, &work)).transpose()
+        shape.map(|shape| Self::revalidated(&shape, &work)).transpose()
     }
 
-    /// The pieces that a line across makes of it, each one area. Fails if a piece breaks a bound, such as that of the
-    /// acres.
+    /// Returns the pieces that a line across makes of it, each one area. Fails if a piece breaks a bound, such as that
+    /// of the acres.
     pub fn cut(&self, line: &[Location]) -> Result<Vec<Self>, Violations> {
         let line: Vec<_> = line.iter().map(|&corner| self.shape.frame.point(corner)).collect();
-        combine::cut(&self.shape, &line).iter().map(|piece| Self::again(piece, &Work::default())).collect()
+        combine::cut(&self.shape, &line)
+            .iter()
+            .map(|piece| Self::revalidated(piece, &Work::default()))
+            .collect()
     }
 
-    fn again(shape: &Shape, work: &Work<'_>) -> Result<Self, Violations> {
+    fn revalidated(shape: &Shape, work: &Work<'_>) -> Result<Self, Violations> {
         let position = |point: &Point| shape.frame.location(*point).map(|at| [at.longitude(), at.latitude()]);
         let ring = |ring: &Ring| ring.iter().chain(ring.first()).filter_map(position).collect::<Vec<_>>();
         let parts: Vec<Vec<_>> = shape.parts.iter().map(|part| part.iter().map(ring).collect()).collect();
@@ -152,7 +159,7 @@ impl Boundary {
     }
 }
 
-/// As GeoJSON.
+/// Serializes as GeoJSON.
 impl Serialize for Boundary {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.to_geojson().serialize(serializer)

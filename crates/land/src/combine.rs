@@ -7,10 +7,12 @@ use i_overlay::core::solver::Solver;
 use i_overlay::string::overlay::StringOverlay;
 use i_overlay::string::rule::StringRule;
 
-use crate::boundary::contacts::{Contact, Line, lines, sweep};
+use crate::boundary::contacts::{Contact, Segment, segments, sweep};
+use crate::bounds::Bounds;
 use crate::geodesic;
-use crate::grid::{Bounds, Frame, Part, Point};
+use crate::grid::{Frame, Point};
 use crate::limits::CROSSINGS_MAX;
+use crate::ring::Part;
 use crate::shape::Shape;
 use crate::work::{Exceeded, Work};
 
@@ -43,30 +45,30 @@ pub(crate) fn overlap(one: &Shape, other: &Shape, work: &Work<'_>) -> Result<f64
 
 /// Square meters in both; the parts are in the same frame.
 pub(crate) fn overlap_of_parts(frame: Frame, one: &[Part], other: &[Part]) -> f64 {
-    geodesic::size_of_parts(frame, &overlaid(one, other, OverlayRule::Intersect)).square_meters
+    geodesic::size_of_parts(frame, &overlay_of(one, other, OverlayRule::Intersect)).square_meters
 }
 
 fn combined(one: &Shape, other: &Shape, rule: OverlayRule, work: &Work<'_>) -> Result<Shape, Exceeded> {
-    let theirs = seen_from(one.frame, other);
+    let theirs = parts_in_frame(one.frame, other);
     work.take(OVERLAY + one.points().count() + other.points().count())?;
-    if meet(&one.parts, &theirs) {
-        cross_seldom(&one.parts, &theirs, work)?;
+    if boxes_meet(&one.parts, &theirs) {
+        check_crossings(&one.parts, &theirs, work)?;
     }
-    Ok(Shape { frame: one.frame, parts: overlaid(&one.parts, &theirs, rule) })
+    Ok(Shape { frame: one.frame, parts: overlay_of(&one.parts, &theirs, rule) })
 }
 
 /// Fails if the lines of the two cross more often than two boundaries can that become one. An overlay holds all
 /// crossings at once, and there can be a quarter of the product of both numbers of lines.
-fn cross_seldom(one: &[Part], other: &[Part], work: &Work<'_>) -> Result<(), Exceeded> {
+fn check_crossings(one: &[Part], other: &[Part], work: &Work<'_>) -> Result<(), Exceeded> {
     let of_one = one.iter().map(Vec::len).sum();
     let [bounds, others] = [one, other].map(bounds);
-    let mut near = lines(one.iter().chain(other).flatten().map(Vec::as_slice));
+    let mut near = segments(one.iter().chain(other).flatten().map(Vec::as_slice));
     near.retain(|line| {
         let around = if line.ring < of_one { others } else { bounds };
         around.is_some_and(|around| around.meets(&line.bounds))
     });
     let mut crossings = 0;
-    let are_of_two = |first: &Line, second: &Line| (first.ring < of_one) != (second.ring < of_one);
+    let are_of_two = |first: &Segment, second: &Segment| (first.ring < of_one) != (second.ring < of_one);
     sweep(near, are_of_two, work, |_, _, contact| {
         crossings += usize::from(matches!(contact, Contact::Cross(_)));
         crossings <= CROSSINGS_MAX
@@ -75,22 +77,22 @@ fn cross_seldom(one: &[Part], other: &[Part], work: &Work<'_>) -> Result<(), Exc
 }
 
 /// The parts of the shape in another frame.
-fn seen_from(frame: Frame, shape: &Shape) -> Vec<Part> {
+fn parts_in_frame(frame: Frame, shape: &Shape) -> Vec<Part> {
     let east = frame.to(shape.frame);
     let moved = |point: &Point| Point { x: point.x.saturating_add(east), y: point.y };
     let part = |part: &Part| part.iter().map(|ring| ring.iter().map(moved).collect()).collect();
     shape.parts.iter().map(part).collect()
 }
 
-fn overlaid(one: &[Part], other: &[Part], rule: OverlayRule) -> Vec<Part> {
-    if !meet(one, other) {
-        return apart(one, other, rule);
+fn overlay_of(one: &[Part], other: &[Part], rule: OverlayRule) -> Vec<Part> {
+    if !boxes_meet(one, other) {
+        return overlay_of_distant(one, other, rule);
     }
     Overlay::from_subj_and_clip_custom(&one.to_vec(), &other.to_vec(), IntOverlayOptions::ogc(), Solver::AUTO)
         .overlay(rule, FillRule::NonZero)
 }
 
-fn meet(one: &[Part], other: &[Part]) -> bool {
+fn boxes_meet(one: &[Part], other: &[Part]) -> bool {
     let [bounds, others] = [one, other].map(bounds);
     bounds.zip(others).is_some_and(|(bounds, others)| bounds.meets(&others))
 }
@@ -100,7 +102,7 @@ fn bounds(parts: &[Part]) -> Option<Bounds> {
 }
 
 /// Parts on the other side of the Earth are beyond the numbers that an overlay can compute with.
-fn apart(one: &[Part], other: &[Part], rule: OverlayRule) -> Vec<Part> {
+fn overlay_of_distant(one: &[Part], other: &[Part], rule: OverlayRule) -> Vec<Part> {
     match rule {
         OverlayRule::Union => [one, other].concat(),
         OverlayRule::Difference => one.to_vec(),

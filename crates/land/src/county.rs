@@ -14,10 +14,11 @@ pub(crate) use surroundings::Surroundings;
 
 use crate::grid::Frame;
 
-/// Meters. The lines of the table are within this distance of the surveyed ones.
+/// The meters within which a county's line is near. The lines of the table are within this distance of the surveyed
+/// ones.
 pub const NEAR_LINE: f64 = 1_000.0;
 
-/// What can be said of a place in the United States and their territories.
+/// The county of a place in the United States and their territories.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CountyOfPlace {
     Inside(&'static County),
@@ -25,14 +26,15 @@ pub enum CountyOfPlace {
     NearLine(Vec<&'static County>),
 }
 
-/// Also near a shore, and across the line of a neighbor by less than the table may be off.
+/// Whether the place is in the United States: also near a shore, and across the line of a neighbor by less than the
+/// table may be off.
 pub fn is_in_us(place: Location) -> bool {
     let frame = Frame::around(place);
     let point = frame.point(place);
     Surroundings::of(frame, [&point]).is_some_and(|around| around.is_in_us(point))
 }
 
-/// `None` if no county is nearer than a kilometer.
+/// The county of the place, or `None` if no county is nearer than a kilometer.
 pub fn county_of(place: Location) -> Option<CountyOfPlace> {
     let frame = Frame::around(place);
     let point = frame.point(place);

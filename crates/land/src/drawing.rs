@@ -1,7 +1,8 @@
 //! A boundary with fewer corners, for display only: its lines may cross, and its area differs.
 
 use crate::boundary::Boundary;
-use crate::grid::{Point, Ring, within_a_turn};
+use crate::grid::{Point, within_a_turn};
+use crate::ring::Ring;
 use crate::thinning::{Plane, farthest};
 
 /// Parts of rings of `[longitude, latitude]`, each ring with its first corner again at the end.
@@ -32,10 +33,10 @@ impl Boundary {
 fn thinned(plane: &Plane, ring: &[Point], tolerance: f64) -> Option<Ring> {
     // A ring has no ends, so the first corner and the one farthest from it stay.
     let first = *ring.first()?;
-    let (far, _) = farthest(ring.iter().map(|&corner| plane.between(first, corner)))?;
+    let (far, _) = farthest(ring.iter().map(|&corner| plane.distance(first, corner)))?;
     let mut closed = ring.to_vec();
     closed.push(first);
-    let keep = plane.kept(&closed, tolerance, vec![(0, far), (far, ring.len())]);
+    let keep = plane.simplified(&closed, tolerance, vec![(0, far), (far, ring.len())]);
     let thin: Ring = ring.iter().zip(keep).filter(|(_, keep)| *keep).map(|(corner, _)| *corner).collect();
     (thin.len() >= 3).then_some(thin)
 }

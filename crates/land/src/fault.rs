@@ -49,7 +49,8 @@ impl Fault {
             Self::BoundaryEmpty => "A boundary should have at least one ring of corners",
             Self::CornerFormat => "A corner should be [longitude, latitude] in degrees",
             Self::CornerOffTheGlobe => {
-                "A corner should have a longitude from -180 to 180 and a latitude from -90 to 90; the two may be swapped"
+                "A corner should have a longitude from -180 to 180 and a latitude from -90 to 90; the two may \
+                 be swapped"
             }
             Self::CornerTooFine => "A corner should have at most seven decimals",
             Self::RingOpen => "A ring should end at its first corner",
@@ -74,7 +75,8 @@ impl Fault {
             Self::PartCutInTwo => "Holes cut the area in two here; please make it two parts",
             Self::CornerOutsideUs => "This corner is not in the United States or one of their territories",
             Self::CornerSwapped => {
-                "The latitude and longitude of this corner look swapped: it is not in the United States or one of their territories"
+                "The latitude and longitude of this corner look swapped: it is not in the United States or one \
+                 of their territories"
             }
             Self::AreaTooSmall => "The area should be at least 0.01 acres",
             Self::AreaTooLarge => "The area should be at most 100,000 acres",
@@ -102,11 +104,11 @@ pub struct Violation {
     pub at: Option<Place>,
     /// The other corner, where two are at fault.
     pub with: Option<Place>,
-    /// Of [`Fault::MoreViolations`]: how many are left out.
+    /// How many violations [`Fault::MoreViolations`] stands for; 0 for every other fault.
     pub left_out: usize,
 }
 
-/// In the order of the faults, and then of the corners.
+/// Violations in the order of the faults, and then of the corners.
 pub type Violations = Vec<Violation>;
 
 impl Violation {
@@ -117,7 +119,7 @@ impl Violation {
         }
     }
 
-    /// The first ones, and how many more there are.
+    /// Keeps the first violations, and says how many more there are.
     pub(crate) fn first(mut violations: Violations) -> Violations {
         violations.sort_by_key(Self::order);
         let left_out = violations.len().saturating_sub(VIOLATIONS_MAX);

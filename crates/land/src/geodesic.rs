@@ -2,7 +2,8 @@
 
 use geographiclib_rs::{Geodesic, PolygonArea, Winding};
 
-use crate::grid::{Frame, Part, Point};
+use crate::grid::{Frame, Point};
+use crate::ring::Part;
 use crate::shape::Shape;
 
 /// The international acre. The survey acre is four millionths larger.
@@ -11,7 +12,7 @@ pub(crate) const SQUARE_METERS_OF_AN_ACRE: f64 = 4_046.856_422_4;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Size {
     pub(crate) square_meters: f64,
-    /// Meters, of all rings.
+    /// The length of all rings in meters.
     pub(crate) perimeter: f64,
 }
 
@@ -19,7 +20,7 @@ pub(crate) fn size(shape: &Shape) -> Size {
     size_of_parts(shape.frame, &shape.parts)
 }
 
-/// Holes run clockwise, so their area is negative.
+/// The area and perimeter of the parts. Holes run clockwise, so their area is negative.
 pub(crate) fn size_of_parts(frame: Frame, parts: &[Part]) -> Size {
     let ellipsoid = Geodesic::wgs84();
     parts.iter().flatten().fold(Size { square_meters: 0.0, perimeter: 0.0 }, |sum, ring| {
@@ -38,7 +39,7 @@ fn ring_size(ellipsoid: &Geodesic, frame: Frame, ring: &[Point]) -> (f64, f64) {
     (perimeter, square_meters)
 }
 
-/// Hundredths of an acre, rounded.
+/// Converts to hundredths of an acre, rounded.
 pub(crate) fn hundredths(square_meters: f64) -> u64 {
     #[expect(
         clippy::cast_possible_truncation,

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod boundary;
+mod bounds;
 mod combine;
 pub mod county;
 pub mod drawing;
@@ -13,6 +14,7 @@ pub mod measures;
 pub mod overlaps;
 pub mod parts;
 mod plane;
+mod ring;
 mod shape;
 pub mod shares;
 mod thinning;

@@ -1,4 +1,4 @@
-//! What a boundary measures.
+//! The measures of a boundary: its area, perimeter, box, and overlap with another one.
 
 use rules::decimal::Decimal;
 use rules::fix::Accuracy;
@@ -8,10 +8,11 @@ use serde::{Serialize, Serializer};
 use crate::boundary::Boundary;
 use crate::combine;
 use crate::geodesic::hundredths;
-use crate::grid::{Bounds, Position, position_in, within_a_turn};
+use crate::grid::within_a_turn;
+use crate::ring::{Position, position_in};
 use crate::work::{Exceeded, Work};
 
-/// Degrees. Across the antimeridian, west is more than east (RFC 7946, section 5.2).
+/// The box around a boundary in degrees. Across the antimeridian, west is more than east (RFC 7946, section 5.2).
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct BoundingBox {
     pub west: f64,
@@ -25,30 +26,30 @@ impl Boundary {
         self.size().square_meters
     }
 
-    /// To the square meter.
+    /// The area in hectares, rounded to the square meter.
     #[expect(clippy::cast_possible_truncation, reason = "at most 100,000 acres")]
     pub fn hectares(&self) -> Decimal<4> {
         Decimal::from_units(self.square_meters().round() as i64)
     }
 
-    /// Meters along all rings, those of holes too.
+    /// The length of all rings in meters, those of holes too.
     pub fn perimeter(&self) -> f64 {
         self.size().perimeter
     }
 
     /// How far the acres may be off, with 95 % confidence, if 95 % of the corners are within `accuracy` of their place.
     ///
-    /// A radius r that holds 95 % of the places is 2.45 standard deviations of one axis (Rayleigh). Only the error across
-    /// a line changes the area: by length times error. An error that all corners share changes nothing, and errors that
-    /// are independent at each of n lines add up to P/√n for the perimeter P. A receiver's error drifts within minutes, so
-    /// corners near each other share it, and a field counts as four lines however many corners it has. With 1.96
-    /// deviations for 95 %: 1.96 / 2.45 / √4 · r · P = 0.4 · r · P.
+    /// A radius r that holds 95 % of the places is 2.45 standard deviations of one axis (Rayleigh). Only the error
+    /// across a line changes the area: by length times error. An error that all corners share changes nothing, and
+    /// errors that are independent at each of n lines add up to P/√n for the perimeter P. A receiver's error drifts
+    /// within minutes, so corners near each other share it, and a field counts as four lines however many corners it
+    /// has. With 1.96 deviations for 95 %: 1.96 / 2.45 / √4 · r · P = 0.4 · r · P.
     pub fn acres_uncertainty(&self, accuracy: Accuracy) -> Decimal<2> {
         acres(0.4 * accuracy.number() * self.perimeter())
     }
 
     pub fn bounding_box(&self) -> BoundingBox {
-        let bounds = Bounds::of(self.shape().points());
+        let bounds = self.shape().bounds();
         let corner = |point| self.shape().frame.degrees(point);
         let ([west, south], [east, north]) =
             bounds.map_or_else(Default::default, |bounds| (corner(bounds.min), corner(bounds.max)));
@@ -61,8 +62,8 @@ impl Boundary {
         self.shape().parts.iter().any(|part| position_in(part, point) != Position::Outside)
     }
 
-    /// Acres that are in both. If the lines cross too often to measure that, all acres of the smaller one, so never less
-    /// than there are.
+    /// The acres that are in both. If the lines cross too often to measure that, all acres of the smaller one, so never
+    /// less than there are.
     pub fn overlap(&self, other: &Self) -> Decimal<2> {
         self.overlap_within(other, &Work::default())
             .unwrap_or_else(|Exceeded| self.acres().min(other.acres()).decimal())
@@ -73,12 +74,12 @@ impl Boundary {
     }
 }
 
-/// Rounded to hundredths.
+/// Converts to acres, rounded to hundredths.
 pub(crate) fn acres(square_meters: f64) -> Decimal<2> {
     Decimal::from_units(i64::try_from(hundredths(square_meters)).unwrap_or(i64::MAX))
 }
 
-/// As GeoJSON: `[west, south, east, north]`.
+/// Serializes as GeoJSON's `bbox`: `[west, south, east, north]`.
 impl Serialize for BoundingBox {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         [self.west, self.south, self.east, self.north].serialize(serializer)

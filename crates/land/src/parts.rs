@@ -1,4 +1,4 @@
-//! Whether parts are a field together.
+//! Whether the parts of a split field make up the field.
 
 use rules::decimal::Decimal;
 
@@ -9,7 +9,7 @@ use crate::work::{Exceeded, Work};
 /// Acres that the parts of a field may be off, as a new corner is rounded to the grid and each part to the hundredth.
 const TOLERATED: Decimal<2> = Decimal::from_units(5);
 
-/// Why parts are not the field. Places are those of the list.
+/// Why the parts do not make up the field. Places are indices of the list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Misfit {
     /// The part at this place has land that the field does not have.
@@ -21,12 +21,12 @@ pub enum Misfit {
     TooIntricate,
 }
 
-/// None if the parts are exactly the field, within a small tolerance.
+/// Compares the parts with the field. None if they make it up, within a small tolerance.
 pub fn misfit(field: &Boundary, parts: &[Boundary]) -> Option<Misfit> {
     misfit_within(field, parts, &Work::default())
 }
 
-/// As `misfit`, and ends when nobody waits for the result.
+/// Like `misfit`, but ends when nobody waits for the result.
 pub fn misfit_within(field: &Boundary, parts: &[Boundary], work: &Work<'_>) -> Option<Misfit> {
     compared(field, parts, work).unwrap_or(Some(Misfit::TooIntricate))
 }

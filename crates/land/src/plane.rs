@@ -1,8 +1,8 @@
-//! Short ways, as in a plane of meters.
+//! Short distances, as in a plane of meters.
 
 use crate::grid::UNITS;
 
-/// Meters that a ten-millionth of a degree is long, to the east and to the north. Exact for short ways.
+/// The meters of a ten-millionth of a degree to the east and to the north. Exact for short distances.
 pub(crate) fn meters_of_a_unit(latitude: f64) -> [f64; 2] {
     const EQUATORIAL_RADIUS: f64 = 6_378_137.0;
     const FLATTENING: f64 = 1.0 / 298.257_223_563;
@@ -14,7 +14,7 @@ pub(crate) fn meters_of_a_unit(latitude: f64) -> [f64; 2] {
     [across * latitude.to_radians().cos(), along].map(|radius| radius.to_radians() / UNITS)
 }
 
-/// From a point to the stretch from the origin to an end, in the plane.
+/// The distance from a point to the line from the origin to an end, in the plane.
 pub(crate) fn distance_to_line([x, y]: [f64; 2], [along, up]: [f64; 2]) -> f64 {
     let length = along * along + up * up;
     let share = if length > 0.0 { ((x * along + y * up) / length).clamp(0.0, 1.0) } else { 0.0 };

@@ -1,6 +1,8 @@
-//! Areas without a promise about them.
+//! Areas that nobody has checked.
 
-use crate::grid::{Frame, Part, Point};
+use crate::bounds::Bounds;
+use crate::grid::{Frame, Point};
+use crate::ring::Part;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Shape {
@@ -9,6 +11,11 @@ pub(crate) struct Shape {
 }
 
 impl Shape {
+    /// `None` for a shape without corners.
+    pub(crate) fn bounds(&self) -> Option<Bounds> {
+        Bounds::of(self.points())
+    }
+
     pub(crate) fn points(&self) -> impl Iterator<Item = &Point> {
         self.parts.iter().flatten().flatten()
     }

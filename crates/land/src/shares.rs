@@ -12,11 +12,12 @@ use crate::measures::acres;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CountyShare {
     pub county: &'static County,
-    /// None if the county is only near.
+    /// The acres in the county, or 0 if the county is only near.
     pub acres: Decimal<2>,
 }
 
-/// The largest share first. If there is only one, the boundary is in that county for certain.
+/// The counties of a boundary, the largest share first. If there is only one, the boundary is in that county for
+/// certain.
 pub fn counties_of(boundary: &Boundary) -> Vec<CountyShare> {
     let shape = boundary.shape();
     let Some(area) = Surroundings::of(shape.frame, shape.points()) else { return Vec::new() };

@@ -1,4 +1,4 @@
-//! Fewer corners on a line (Douglas and Peucker).
+//! Lines with fewer corners (Douglas and Peucker).
 
 use crate::grid::Point;
 use crate::plane::{distance_to_line, meters_of_a_unit};
@@ -13,15 +13,15 @@ impl Plane {
         Self { meters: meters_of_a_unit(latitude) }
     }
 
-    /// Meters.
-    pub(crate) fn between(&self, one: Point, other: Point) -> f64 {
-        let [east, north] = self.way(one, other);
+    /// The distance in meters.
+    pub(crate) fn distance(&self, one: Point, other: Point) -> f64 {
+        let [east, north] = self.offset(one, other);
         east.hypot(north)
     }
 
-    /// Which corners stay, so that no stretch of the line moves by more than the tolerance, in meters. The ends of the
-    /// stretches stay; they are indices.
-    pub(crate) fn kept(
+    /// Tells which corners stay, so that no stretch of the line moves by more than the tolerance, in meters. The ends
+    /// of the stretches stay; they are indices.
+    pub(crate) fn simplified(
         &self,
         line: &[Point],
         tolerance: f64,
@@ -34,7 +34,7 @@ impl Plane {
         while let Some((from, to)) = stretches.pop() {
             let (Some(&start), Some(&end)) = (line.get(from), line.get(to)) else { continue };
             let between = line.get(from + 1..to).unwrap_or_default();
-            match farthest(between.iter().map(|&corner| self.off_line(corner, start, end))) {
+            match farthest(between.iter().map(|&corner| self.distance_to_chord(corner, start, end))) {
                 Some((index, distance)) if distance > tolerance => {
                     let at = from + 1 + index;
                     mark(&mut keep, at);
@@ -46,13 +46,13 @@ impl Plane {
         keep
     }
 
-    fn way(&self, from: Point, to: Point) -> [f64; 2] {
+    fn offset(&self, from: Point, to: Point) -> [f64; 2] {
         let [east, north] = self.meters;
         [(f64::from(to.x) - f64::from(from.x)) * east, (f64::from(to.y) - f64::from(from.y)) * north]
     }
 
-    fn off_line(&self, corner: Point, start: Point, end: Point) -> f64 {
-        let ([along, up], [x, y]) = (self.way(start, end), self.way(start, corner));
+    fn distance_to_chord(&self, corner: Point, start: Point, end: Point) -> f64 {
+        let ([along, up], [x, y]) = (self.offset(start, end), self.offset(start, corner));
         distance_to_line([x, y], [along, up])
     }
 }

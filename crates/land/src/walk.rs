@@ -6,7 +6,7 @@ use rules::location::Location;
 use crate::grid::{Frame, Point};
 use crate::thinning::{Plane, farthest};
 
-/// Meters per second. No machine in a field and no pickup beside it is faster, so a receiver has jumped.
+/// The meters per second above which a receiver has jumped. No machine in a field and no pickup beside it is faster.
 pub const MAX_SPEED: f64 = 25.0;
 
 /// A receiver that stands still drifts about as far, as a share of its accuracy.
@@ -26,19 +26,19 @@ pub struct TrackFix {
     pub location: Location,
     /// The radius in meters that holds the true place with 95 % confidence.
     pub accuracy: f64,
-    /// Milliseconds; only differences count. A clock that is set back tells nothing about a jump.
+    /// The time in milliseconds; only differences count. A clock that is set back tells nothing about a jump.
     pub time: f64,
 }
 
-/// What becomes of a fix.
+/// Whether a fix counts, and why it does not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Taken {
-    Yes,
-    /// Its accuracy is worse than 30 m.
+pub enum FixOutcome {
+    Accepted,
+    /// The accuracy is worse than 30 m.
     Poor,
-    /// It is farther from the one before than a person can have come.
+    /// The fix is farther from the one before than a person can have come.
     Jumped,
-    /// It is hardly apart from the one before.
+    /// The fix is hardly apart from the one before.
     Still,
 }
 
@@ -48,8 +48,8 @@ pub struct Walked {
     pub corners: Vec<usize>,
     /// The quadratic mean of all taken fixes, as errors add up by their squares. None without any.
     pub accuracy: Option<Accuracy>,
-    /// What became of the last fix. None without fixes.
-    pub last: Option<Taken>,
+    /// The outcome of the last fix. None without fixes.
+    pub last: Option<FixOutcome>,
 }
 
 /// Leaves out poor fixes and jumps, and corners that lie on the line between others. Leaves out what overruns the
@@ -60,26 +60,26 @@ pub fn walked(fixes: &[TrackFix]) -> Walked {
     };
     let frame = Frame::around(first.location);
     let plane = Plane::at(first.location.latitude());
-    let (kept, last) = taken(fixes, frame, &plane);
+    let (kept, last) = accepted(fixes, frame, &plane);
     let accuracy = quadratic_mean(kept.iter().filter_map(|(index, _)| fixes.get(*index)));
     let (line, is_back) = without_overrun(&kept, &plane, accuracy);
     let mut points: Vec<Point> = line.iter().map(|(_, point)| *point).collect();
     points.extend(points.first().filter(|_| is_back).copied());
     let ends = (0, points.len().saturating_sub(1));
-    let keep = plane.kept(&points, TOLERANCE * accuracy, vec![ends]);
+    let keep = plane.simplified(&points, TOLERANCE * accuracy, vec![ends]);
     let corners = line.iter().zip(keep).filter(|(_, keep)| *keep).map(|((index, _), _)| *index).collect();
     Walked { corners, accuracy: Accuracy::new(accuracy).ok(), last }
 }
 
-/// The fixes that count, with their indices, and what became of the last one.
-fn taken(fixes: &[TrackFix], frame: Frame, plane: &Plane) -> (Vec<(usize, Point)>, Option<Taken>) {
+/// The fixes that count, with their indices, and the outcome of the last fix.
+fn accepted(fixes: &[TrackFix], frame: Frame, plane: &Plane) -> (Vec<(usize, Point)>, Option<FixOutcome>) {
     let mut kept = Vec::new();
     let mut before: Option<(&TrackFix, Point)> = None;
     let mut last = None;
     for (index, fix) in fixes.iter().enumerate() {
         let point = frame.point(fix.location);
-        let verdict = judged(fix, before.map(|(before, from)| (before, plane.between(from, point))));
-        if verdict == Taken::Yes {
+        let verdict = judge(fix, before.map(|(before, from)| (before, plane.distance(from, point))));
+        if verdict == FixOutcome::Accepted {
             kept.push((index, point));
             before = Some((fix, point));
         }
@@ -88,22 +88,22 @@ fn taken(fixes: &[TrackFix], frame: Frame, plane: &Plane) -> (Vec<(usize, Point)
     (kept, last)
 }
 
-fn judged(fix: &TrackFix, before: Option<(&TrackFix, f64)>) -> Taken {
+fn judge(fix: &TrackFix, before: Option<(&TrackFix, f64)>) -> FixOutcome {
     let is_good = fix.accuracy > 0.0 && fix.accuracy <= f64::from(FAIR_ACCURACY);
     let Some((before, way)) = before.filter(|_| is_good) else {
-        return if is_good { Taken::Yes } else { Taken::Poor };
+        return if is_good { FixOutcome::Accepted } else { FixOutcome::Poor };
     };
     let seconds = (fix.time - before.time) / 1_000.0;
     let was_set_back = seconds < 0.0;
     let is_possible = was_set_back || way - fix.accuracy - before.accuracy <= MAX_SPEED * seconds;
     match (is_possible, way > DRIFT * fix.accuracy) {
-        (false, _) => Taken::Jumped,
-        (true, false) => Taken::Still,
-        (true, true) => Taken::Yes,
+        (false, _) => FixOutcome::Jumped,
+        (true, false) => FixOutcome::Still,
+        (true, true) => FixOutcome::Accepted,
     }
 }
 
-/// 0 without fixes.
+/// The quadratic mean of the accuracies, or 0 without fixes.
 fn quadratic_mean<'a>(fixes: impl Iterator<Item = &'a TrackFix>) -> f64 {
     let (sum, count) =
         fixes.fold((0.0, 0.0), |(sum, count), fix| (sum + fix.accuracy * fix.accuracy, count + 1.0));
@@ -119,7 +119,7 @@ fn without_overrun<'a>(
 ) -> (&'a [(usize, Point)], bool) {
     let from_first: Vec<f64> = line
         .iter()
-        .filter_map(|(_, point)| line.first().map(|(_, first)| plane.between(*first, *point)))
+        .filter_map(|(_, point)| line.first().map(|(_, first)| plane.distance(*first, *point)))
         .collect();
     let Some((far, distance)) = farthest(from_first.iter().copied()) else { return (line, false) };
     let way_back = from_first.iter().enumerate().skip(far);

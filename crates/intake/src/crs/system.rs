@@ -1,33 +1,33 @@
 use proj4rs::proj::Proj;
 use proj4rs::transform::transform;
 
-use crate::fault::Fault;
+use crate::error::FileError;
 
-/// As PROJ defines it.
+/// The projection of web maps in PROJ's words.
 pub(super) const WEB_MERCATOR: &str = "+proj=merc +a=6378137 +b=6378137";
 
-/// Of NAD83 or WGS 84. The two differ by less than two meters, and no file says by how much; like other programs, this one
-/// takes them as the same.
+/// A coordinate reference system of NAD83 or WGS 84. The two differ by less than two meters, and no file says by how
+/// much; like other programs, this one takes them as the same.
 #[derive(Clone)]
 pub(crate) enum Crs {
     Degrees,
-    Projected(Box<Plane>),
+    Projected(Box<Projection>),
 }
 
 #[derive(Clone)]
-pub(crate) struct Plane {
+pub(crate) struct Projection {
     plane: Proj,
     globe: Proj,
 }
 
 impl Crs {
     /// `definition` is what PROJ reads. It names no datum, so that nothing is shifted.
-    pub(super) fn projected(definition: &str) -> Result<Self, Fault> {
+    pub(super) fn projected(definition: &str) -> Result<Self, FileError> {
         // Otherwise a longitude beyond the globe would become one on its other side.
         let plane = Proj::from_proj_string(&format!("{definition} +over"));
         let globe = Proj::from_proj_string("+proj=longlat +ellps=GRS80");
-        let (Ok(plane), Ok(globe)) = (plane, globe) else { return Err(Fault::ProjectionUnknown) };
-        Ok(Self::Projected(Box::new(Plane { plane, globe })))
+        let (Ok(plane), Ok(globe)) = (plane, globe) else { return Err(FileError::ProjectionUnknown) };
+        Ok(Self::Projected(Box::new(Projection { plane, globe })))
     }
 
     /// Longitude and latitude in degrees. None for a place that is not on the globe.
@@ -41,7 +41,7 @@ impl Crs {
     }
 }
 
-impl Plane {
+impl Projection {
     fn degrees(&self, [x, y]: [f64; 2]) -> Option<[f64; 2]> {
         let mut point = (x, y);
         transform(&self.plane, &self.globe, &mut point).ok()?;

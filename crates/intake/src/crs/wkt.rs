@@ -5,28 +5,28 @@ mod node;
 use node::Node;
 
 use super::system::{Crs, WEB_MERCATOR};
-use crate::columns::bare;
-use crate::fault::Fault;
+use crate::columns::normalized;
+use crate::error::FileError;
 
-pub(crate) fn read(text: &str) -> Result<Crs, Fault> {
-    let root = node::parse(text).ok_or(Fault::ProjectionUnknown)?;
+pub(crate) fn read(text: &str) -> Result<Crs, FileError> {
+    let root = node::parse(text).ok_or(FileError::ProjectionUnknown)?;
     match root.kind.as_str() {
         "GEOGCS" => geographic(&root).map(|_| Crs::Degrees),
         "PROJCS" => projected(&root),
-        // With heights, which fields do not have.
-        "COMPD_CS" => root.children.first().ok_or(Fault::ProjectionUnknown).and_then(|first| {
+        // A compound system adds heights, which fields do not have.
+        "COMPD_CS" => root.children.first().ok_or(FileError::ProjectionUnknown).and_then(|first| {
             if first.kind == "PROJCS" { projected(first) } else { geographic(first).map(|_| Crs::Degrees) }
         }),
-        _ => Err(Fault::ProjectionUnknown),
+        _ => Err(FileError::ProjectionUnknown),
     }
 }
 
-/// How often the flattening of the ellipsoid goes into 1. The system is in degrees from Greenwich.
-fn geographic(node: &Node) -> Result<f64, Fault> {
-    let datum = node.child("DATUM").ok_or(Fault::ProjectionUnknown)?;
-    let name = bare(datum.texts.first().map_or("", String::as_str));
+/// The inverse flattening of the ellipsoid. Fails unless the system is in degrees from Greenwich.
+fn geographic(node: &Node) -> Result<f64, FileError> {
+    let datum = node.child("DATUM").ok_or(FileError::ProjectionUnknown)?;
+    let name = normalized(datum.texts.first().map_or("", String::as_str));
     if ["1927", "NAD27"].iter().any(|old| name.contains(old)) {
-        return Err(Fault::DatumOld);
+        return Err(FileError::DatumOld);
     }
     let known = [
         "WGS1984",
@@ -38,28 +38,28 @@ fn geographic(node: &Node) -> Result<f64, Fault> {
         "NAD83",
     ];
     if !known.iter().any(|known| name.contains(known)) {
-        return Err(Fault::DatumUnknown);
+        return Err(FileError::DatumUnknown);
     }
     let is_near = |value: f64, wanted: f64, by: f64| (value - wanted).abs() < by;
     let numbers = datum.child("SPHEROID").map_or(&[][..], |spheroid| &spheroid.numbers);
-    let &[radius, inverse, ..] = numbers else { return Err(Fault::DatumUnknown) };
+    let &[radius, inverse, ..] = numbers else { return Err(FileError::DatumUnknown) };
     if !is_near(radius, 6_378_137.0, 0.1) || !is_near(inverse, 298.257_222, 1e-4) {
-        return Err(Fault::DatumUnknown);
+        return Err(FileError::DatumUnknown);
     }
     let unit = node.child("UNIT").and_then(|unit| unit.numbers.first().copied());
     let greenwich = node.child("PRIMEM").map_or(Some(0.0), |meridian| meridian.numbers.first().copied());
     let is_degree = unit.is_some_and(|unit| is_near(unit, 1_f64.to_radians(), 1e-9));
     if !is_degree || !greenwich.is_some_and(|greenwich| is_near(greenwich, 0.0, 1e-9)) {
-        return Err(Fault::ProjectionUnknown);
+        return Err(FileError::ProjectionUnknown);
     }
     Ok(inverse)
 }
 
-fn projected(node: &Node) -> Result<Crs, Fault> {
-    let unknown = Fault::ProjectionUnknown;
+fn projected(node: &Node) -> Result<Crs, FileError> {
+    let unknown = FileError::ProjectionUnknown;
     let inverse = geographic(node.child("GEOGCS").ok_or(unknown)?)?;
     let method = node.child("PROJECTION").and_then(|method| method.texts.first()).ok_or(unknown)?;
-    let method = bare(method);
+    let method = normalized(method);
     if method == "MERCATORAUXILIARYSPHERE" || (method.starts_with("MERCATOR") && is_web(node)) {
         return Crs::projected(WEB_MERCATOR);
     }
@@ -78,7 +78,7 @@ fn projected(node: &Node) -> Result<Crs, Fault> {
     };
     let parallels = [first, second].map(|parallel| parallel.unwrap_or(latitude));
     let scale = value(&["SCALEFACTOR"]).unwrap_or(1.0);
-    // In the unit of the file; PROJ wants meters.
+    // The file has these in its own unit, and PROJ wants meters.
     let [x, y] = ["FALSEEASTING", "FALSENORTHING"].map(|name| value(&[name]).unwrap_or(0.0) * meters);
     Crs::projected(&format!(
         "+proj={method} +a=6378137 +rf={inverse} +lat_0={latitude} +lon_0={longitude} +lat_1={} +lat_2={} +k_0={scale} \
@@ -90,7 +90,7 @@ fn projected(node: &Node) -> Result<Crs, Fault> {
 fn parameter(node: &Node, names: &[&str]) -> Option<f64> {
     let mut parameters = node.children.iter().filter(|child| child.kind == "PARAMETER");
     let is_named =
-        |child: &&Node| child.texts.first().is_some_and(|name| names.contains(&bare(name).as_str()));
+        |child: &&Node| child.texts.first().is_some_and(|name| names.contains(&normalized(name).as_str()));
     parameters.find(is_named).and_then(|child| child.numbers.first().copied())
 }
 

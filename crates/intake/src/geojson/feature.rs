@@ -3,13 +3,13 @@
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 
-use super::wire::{Feature, Node};
+use super::model::{Coordinates, Feature};
 use crate::crs::Crs;
-use crate::fault::{Fault, ShapeFault};
-use crate::found::Sheet;
+use crate::error::{FileError, ShapeError};
+use crate::feature_table::FeatureTable;
 use crate::rings::{Parts, Ring};
 
-/// How deep objects in the properties of a feature are looked into: `field: {name: …}` is the column `field.name`.
+/// Levels of objects in the properties of a feature that become columns: `field: {name: …}` is the column `field.name`.
 const MAX_DEPTH: usize = 3;
 
 pub(super) fn feature(text: &str) -> Option<Feature<'_>> {
@@ -18,18 +18,18 @@ pub(super) fn feature(text: &str) -> Option<Feature<'_>> {
     is_object.then(|| serde_json::from_str(text).ok()).flatten()
 }
 
-pub(super) fn add_unreadable(sheet: &mut Sheet, before: usize) -> Result<(), Fault> {
-    add(sheet, before, None, Err(ShapeFault::ShapeUnreadable), &Crs::Degrees)
+pub(super) fn add_unreadable(table: &mut FeatureTable, before: usize) -> Result<(), FileError> {
+    add(table, before, None, Err(ShapeError::ShapeUnreadable), &Crs::Degrees)
 }
 
 /// Some programs write an empty list where there are no properties.
 pub(super) fn add(
-    sheet: &mut Sheet,
+    table: &mut FeatureTable,
     before: usize,
     properties: Option<&RawValue>,
-    parts: Result<Parts, ShapeFault>,
+    parts: Result<Parts, ShapeError>,
     crs: &Crs,
-) -> Result<(), Fault> {
+) -> Result<(), FileError> {
     let properties: Map<_, _> =
         properties.and_then(|properties| serde_json::from_str(properties.get()).ok()).unwrap_or_default();
     let mut values = Vec::new();
@@ -37,14 +37,14 @@ pub(super) fn add(
         flatten(&mut values, name, &value, MAX_DEPTH);
     }
     let values = values.iter().map(|(name, value)| (name.as_str(), value.clone()));
-    sheet.add(sheet.len() - before + 1, values, parts, crs)
+    table.add(table.len() - before + 1, values, parts, crs)
 }
 
 fn flatten(values: &mut Vec<(String, String)>, name: String, value: &Value, depth: usize) {
     match value {
         Value::String(text) => values.push((name, text.clone())),
         Value::Number(number) => {
-            // Without an exponent.
+            // Rust writes a number without an exponent.
             let decimal = number.as_f64().filter(|_| number.is_f64()).map(|number| number.to_string());
             values.push((name, decimal.unwrap_or_else(|| number.to_string())));
         }
@@ -58,10 +58,10 @@ fn flatten(values: &mut Vec<(String, String)>, name: String, value: &Value, dept
     }
 }
 
-pub(super) fn rings(node: &Node) -> Result<Vec<Ring>, ShapeFault> {
+pub(super) fn rings(node: &Coordinates) -> Result<Vec<Ring>, ShapeError> {
     node.list().map(ring).collect()
 }
 
-pub(super) fn ring(node: &Node) -> Result<Ring, ShapeFault> {
-    node.list().map(|corner| corner.position().ok_or(ShapeFault::ShapeUnreadable)).collect()
+pub(super) fn ring(node: &Coordinates) -> Result<Ring, ShapeError> {
+    node.list().map(|corner| corner.position().ok_or(ShapeError::ShapeUnreadable)).collect()
 }

@@ -1,7 +1,7 @@
 //! The shapes of a GeoPackage: a header, then well-known binary.
 
-use crate::bytes::{Bytes, Order};
-use crate::fault::ShapeFault;
+use crate::bytes::{ByteOrder, ByteReader};
+use crate::error::ShapeError;
 use crate::rings::{Geometry, Parts, Position, Ring};
 
 /// How deep collections may contain one another.
@@ -10,20 +10,20 @@ const MAX_DEPTH: usize = 4;
 const IS_EMPTY: u8 = 0b1_0000;
 const IS_EXTENDED: u8 = 0b10_0000;
 
-pub(super) fn parts(bytes: &[u8]) -> Result<Parts, ShapeFault> {
-    let mut bytes = Bytes::at(bytes, 0).ok_or(ShapeFault::ShapeUnreadable)?;
-    if header(&mut bytes).ok_or(ShapeFault::ShapeUnreadable)? & IS_EMPTY != 0 {
-        return Err(ShapeFault::ShapeEmpty);
+pub(super) fn parts(bytes: &[u8]) -> Result<Parts, ShapeError> {
+    let mut bytes = ByteReader::at(bytes, 0).ok_or(ShapeError::ShapeUnreadable)?;
+    if header(&mut bytes).ok_or(ShapeError::ShapeUnreadable)? & IS_EMPTY != 0 {
+        return Err(ShapeError::ShapeEmpty);
     }
     let mut geometry = Geometry::default();
-    shape(&mut bytes, 0, &mut geometry).ok_or(ShapeFault::ShapeUnreadable)?;
+    shape(&mut bytes, 0, &mut geometry).ok_or(ShapeError::ShapeUnreadable)?;
     // A part of an area may be empty.
     geometry.areas.retain(|part| !part.is_empty());
     geometry.parts()
 }
 
-/// The flags. None for a header that the standard does not have.
-fn header(bytes: &mut Bytes<'_>) -> Option<u8> {
+/// The flags of the header. None for a header that the standard does not have.
+fn header(bytes: &mut ByteReader<'_>) -> Option<u8> {
     const SYSTEM_LENGTH: usize = 4;
     (bytes.take(2)? == b"GP").then_some(())?;
     let _version = bytes.u8()?;
@@ -33,11 +33,11 @@ fn header(bytes: &mut Bytes<'_>) -> Option<u8> {
     (flags & IS_EXTENDED == 0).then_some(flags)
 }
 
-/// None for damaged bytes and for kinds with arcs or faces.
-fn shape(bytes: &mut Bytes<'_>, depth: usize, geometry: &mut Geometry) -> Option<()> {
+/// Reads a shape into the geometry. None for damaged bytes and for kinds with arcs or faces.
+fn shape(bytes: &mut ByteReader<'_>, depth: usize, geometry: &mut Geometry) -> Option<()> {
     let order = match bytes.u8()? {
-        0 => Order::Big,
-        1 => Order::Little,
+        0 => ByteOrder::Big,
+        1 => ByteOrder::Little,
         _ => return None,
     };
     let (kind, numbers) = kind(bytes.u32_in(order)?)?;
@@ -60,8 +60,8 @@ fn shape(bytes: &mut Bytes<'_>, depth: usize, geometry: &mut Geometry) -> Option
     Some(())
 }
 
-/// The kind without what it says about heights and measures, and how many numbers a corner has. The standard adds thousands for
-/// them; `PostGIS` sets bits.
+/// The kind without what it says about heights and measures, and how many numbers a corner has. The standard adds
+/// thousands for them; `PostGIS` sets bits.
 fn kind(code: u32) -> Option<(u32, usize)> {
     const HAS_HEIGHT: u32 = 0x8000_0000;
     const HAS_MEASURE: u32 = 0x4000_0000;
@@ -76,15 +76,15 @@ fn kind(code: u32) -> Option<(u32, usize)> {
     Some((code % 1_000, 2 + more))
 }
 
-fn polygon(bytes: &mut Bytes<'_>, order: Order, numbers: usize) -> Option<Vec<Ring>> {
+fn polygon(bytes: &mut ByteReader<'_>, order: ByteOrder, numbers: usize) -> Option<Vec<Ring>> {
     (0..bytes.u32_in(order)?).map(|_| ring(bytes, order, numbers)).collect()
 }
 
-fn ring(bytes: &mut Bytes<'_>, order: Order, numbers: usize) -> Option<Ring> {
+fn ring(bytes: &mut ByteReader<'_>, order: ByteOrder, numbers: usize) -> Option<Ring> {
     (0..bytes.u32_in(order)?).map(|_| corner(bytes, order, numbers)).collect()
 }
 
-fn corner(bytes: &mut Bytes<'_>, order: Order, numbers: usize) -> Option<Position> {
+fn corner(bytes: &mut ByteReader<'_>, order: ByteOrder, numbers: usize) -> Option<Position> {
     let corner = [bytes.f64_in(order)?, bytes.f64_in(order)?];
     bytes.skip((numbers - 2) * size_of::<f64>())?;
     Some(corner)

@@ -1,14 +1,14 @@
 //! What the tables of a GeoPackage say about its layers, and the queries for them.
 
 use crate::crs::{Crs, of_epsg, of_wkt};
-use crate::fault::Fault;
+use crate::error::FileError;
 use crate::limits::{MAX_COLUMNS, MAX_DESCRIPTION, MAX_LAYERS, MAX_SHAPE_BYTES, MAX_VALUE};
 use crate::sqlite::{Cell, Sqlite};
 
 const OWN_TABLES: &str = "SELECT count(*) FROM sqlite_schema WHERE type = 'table'
     AND name IN ('gpkg_contents', 'gpkg_geometry_columns', 'gpkg_spatial_ref_sys')";
 
-/// Follows the names of the columns.
+/// The part of a query that follows the names of the columns.
 const LAYERS: &str = "
     FROM gpkg_contents c
     JOIN gpkg_geometry_columns g ON g.table_name = c.table_name
@@ -41,17 +41,17 @@ impl Layer {
         !others.contains(&self.kind.to_ascii_uppercase().as_str())
     }
 
-    /// By its number in the EPSG registry, and for the many numbers that are not known here, by its definition.
-    pub(super) fn system(&self) -> Result<Crs, Fault> {
+    /// The system by its number in the EPSG registry, or by its definition if the number is not known here.
+    pub(super) fn system(&self) -> Result<Crs, FileError> {
         let code = self.code.parse().ok().filter(|_| self.organization.eq_ignore_ascii_case("EPSG"));
-        match code.map_or(Err(Fault::ProjectionUnknown), of_epsg) {
-            Err(Fault::ProjectionUnknown) => of_wkt(&self.definition),
+        match code.map_or(Err(FileError::ProjectionUnknown), of_epsg) {
+            Err(FileError::ProjectionUnknown) => of_wkt(&self.definition),
             known => known,
         }
     }
 }
 
-pub(super) fn all(sqlite: &mut dyn Sqlite) -> Result<Vec<Layer>, Fault> {
+pub(super) fn all(sqlite: &mut dyn Sqlite) -> Result<Vec<Layer>, FileError> {
     let mut own = 0.0;
     query(sqlite, OWN_TABLES, &mut |cells| {
         if let [Cell::Number(count)] = cells {
@@ -60,7 +60,7 @@ pub(super) fn all(sqlite: &mut dyn Sqlite) -> Result<Vec<Layer>, Fault> {
         true
     })?;
     if own < 3.0 {
-        return Err(Fault::FileUnknown);
+        return Err(FileError::FileUnknown);
     }
     let mut layers = Vec::new();
     let described = [
@@ -89,7 +89,7 @@ pub(super) fn all(sqlite: &mut dyn Sqlite) -> Result<Vec<Layer>, Fault> {
 }
 
 /// The names of the columns with values. The primary key is a number that the writing program made up.
-pub(super) fn columns(layer: &Layer, sqlite: &mut dyn Sqlite) -> Result<Vec<String>, Fault> {
+pub(super) fn columns(layer: &Layer, sqlite: &mut dyn Sqlite) -> Result<Vec<String>, FileError> {
     let sql = format!("SELECT name FROM pragma_table_info({}) WHERE pk = 0", quoted(&layer.table, '\''));
     let mut columns = Vec::new();
     query(sqlite, &sql, &mut |cells| {
@@ -102,7 +102,7 @@ pub(super) fn columns(layer: &Layer, sqlite: &mut dyn Sqlite) -> Result<Vec<Stri
     Ok(columns)
 }
 
-/// For each shape its bytes, or their number if there are too many, and the beginnings of the values as texts.
+/// The query for each shape: its bytes, or their number if there are too many, and the beginnings of its values.
 pub(super) fn rows(layer: &Layer, columns: &[String]) -> String {
     let geometry = quoted(&layer.geometry, '"');
     let size = format!("length({geometry})");
@@ -114,15 +114,15 @@ pub(super) fn rows(layer: &Layer, columns: &[String]) -> String {
     )
 }
 
-fn query(sqlite: &mut dyn Sqlite, sql: &str, row: &mut dyn FnMut(&[Cell]) -> bool) -> Result<(), Fault> {
-    sqlite.query(sql, &mut |cells| row(&cells)).map_err(|_| Fault::FileBroken)
+fn query(sqlite: &mut dyn Sqlite, sql: &str, row: &mut dyn FnMut(&[Cell]) -> bool) -> Result<(), FileError> {
+    sqlite.query(sql, &mut |cells| row(&cells)).map_err(|_| FileError::FileBroken)
 }
 
 fn text(cell: &Cell) -> String {
     if let Cell::Text(text) = cell { text.clone() } else { String::new() }
 }
 
-/// A quote inside is written twice.
+/// The name in quotes. A quote inside is written twice.
 fn quoted(name: &str, quote: char) -> String {
     let inside = name.replace(quote, &format!("{quote}{quote}"));
     format!("{quote}{inside}{quote}")

@@ -1,6 +1,6 @@
 use super::encoding::Encoding;
-use crate::bytes::Bytes;
-use crate::fault::Fault;
+use crate::bytes::ByteReader;
+use crate::error::FileError;
 use crate::limits::MAX_COLUMNS;
 
 const HEADER_LENGTH: usize = 32;
@@ -8,11 +8,11 @@ const LANGUAGE_DRIVER: usize = 29;
 const COLUMN_LENGTH: usize = 32;
 const END_OF_COLUMNS: u8 = 0x0D;
 const DELETED: u8 = b'*';
-/// Programs write a lower number where there is none.
+/// Programs write a number below this one for a cell without a value.
 const LOWEST: f64 = -1e38;
 
-/// A dBase table.
-pub(super) struct Table<'a> {
+/// The dBase table with a row of values for each shape.
+pub(super) struct AttributeTable<'a> {
     columns: Vec<Column>,
     encoding: Encoding,
     rows: usize,
@@ -28,30 +28,31 @@ struct Column {
 
 pub(super) enum Row<'a> {
     Values(Vec<(&'a str, String)>),
-    /// It is still in the file, but not any more in the table.
+    /// The row is still in the file, but no longer in the table.
     Deleted,
-    /// The table has fewer rows.
+    /// The table ends before this row.
     Missing,
 }
 
-impl<'a> Table<'a> {
-    pub(super) fn open(bytes: &'a [u8], cpg: Option<&[u8]>) -> Result<Self, Fault> {
+impl<'a> AttributeTable<'a> {
+    pub(super) fn open(bytes: &'a [u8], cpg: Option<&[u8]>) -> Result<Self, FileError> {
         let encoding = Encoding::of(cpg, bytes.get(LANGUAGE_DRIVER).copied().unwrap_or_default());
-        let mut header = Bytes::at(bytes, 4).ok_or(Fault::FileBroken)?;
-        let rows = header.length().ok_or(Fault::FileBroken)?;
-        let start = usize::from(header.u16().ok_or(Fault::FileBroken)?);
-        let row_length = usize::from(header.u16().filter(|length| *length > 0).ok_or(Fault::FileBroken)?);
-        let (header, bytes) = bytes.split_at_checked(start).ok_or(Fault::FileBroken)?;
+        let mut header = ByteReader::at(bytes, 4).ok_or(FileError::FileBroken)?;
+        let rows = header.length().ok_or(FileError::FileBroken)?;
+        let start = usize::from(header.u16().ok_or(FileError::FileBroken)?);
+        let row_length = usize::from(header.u16().filter(|length| *length > 0).ok_or(FileError::FileBroken)?);
+        let (header, bytes) = bytes.split_at_checked(start).ok_or(FileError::FileBroken)?;
         let columns = columns(header, encoding)?;
         Ok(Self { columns, encoding, rows, row_length, bytes })
     }
 
-    pub(super) fn row(&self, index: usize) -> Result<Row<'_>, Fault> {
+    pub(super) fn row(&self, index: usize) -> Result<Row<'_>, FileError> {
         if index >= self.rows {
             return Ok(Row::Missing);
         }
         let start = index.saturating_mul(self.row_length);
-        let row = self.bytes.get(start..start.saturating_add(self.row_length)).ok_or(Fault::FileBroken)?;
+        let row =
+            self.bytes.get(start..start.saturating_add(self.row_length)).ok_or(FileError::FileBroken)?;
         let Some((&mark, mut cells)) = row.split_first() else { return Ok(Row::Missing) };
         if mark == DELETED {
             return Ok(Row::Deleted);
@@ -66,8 +67,8 @@ impl<'a> Table<'a> {
     }
 }
 
-fn columns(header: &[u8], encoding: Encoding) -> Result<Vec<Column>, Fault> {
-    let mut described = Bytes::at(header, HEADER_LENGTH).ok_or(Fault::FileBroken)?;
+fn columns(header: &[u8], encoding: Encoding) -> Result<Vec<Column>, FileError> {
+    let mut described = ByteReader::at(header, HEADER_LENGTH).ok_or(FileError::FileBroken)?;
     let mut columns = Vec::new();
     while let Some(column) = described.take(COLUMN_LENGTH) {
         let (name, kind, length) = (column.get(..11), column.get(11), column.get(16));
@@ -81,8 +82,8 @@ fn columns(header: &[u8], encoding: Encoding) -> Result<Vec<Column>, Fault> {
     Ok(columns)
 }
 
-/// As a text that says the same, and empty for what has no value.
-fn value(kind: u8, cell: &[u8], encoding: Encoding) -> Result<String, Fault> {
+/// A cell as text, which is empty for a cell without a value.
+fn value(kind: u8, cell: &[u8], encoding: Encoding) -> Result<String, FileError> {
     let cell = until_zero(cell);
     let ascii = || String::from_utf8_lossy(cell.trim_ascii()).into_owned();
     match kind {
@@ -103,7 +104,7 @@ fn unless_only(signs: &str, text: String) -> String {
     if text.chars().all(|sign| signs.contains(sign)) { String::new() } else { text }
 }
 
-/// Without an exponent. Stars stand where there is none, or no room for it.
+/// A number without an exponent. A column has stars if there is no number, or no room for it.
 fn number(text: String) -> String {
     match text.parse::<f64>() {
         Ok(number) if number < LOWEST => String::new(),

@@ -3,22 +3,23 @@ use yore::code_pages::{
     CP1253, CP1254, CP1257,
 };
 
-use crate::fault::Fault;
+use crate::error::FileError;
 
-/// Of the texts of a table.
+/// The encoding of the texts of a table.
 #[derive(Clone, Copy)]
 pub(super) enum Encoding {
-    /// UTF-8, as the file says itself.
+    /// The file names UTF-8.
     Utf8,
-    /// UTF-8 or, where that cannot be, Windows-1252: the two in which programs write in the United States.
+    /// UTF-8 or, for bytes that are none, Windows-1252: the two encodings that programs in the United States use.
     Usual,
     Page(fn(&[u8]) -> String),
-    /// One that is not read. Texts in ASCII are the same in all of them.
+    /// An encoding that is not read. Texts in ASCII are the same in all of them.
     Other,
 }
 
 impl Encoding {
-    /// By the text of a .cpg file, and without one by the byte of a table's header that names its language driver.
+    /// Finds the encoding by the text of a .cpg file, or without one by the byte of a table's header that names its
+    /// language driver.
     pub(super) fn of(cpg: Option<&[u8]>, driver: u8) -> Self {
         let name = cpg.map(|cpg| String::from_utf8_lossy(cpg).trim().to_owned());
         match name.filter(|name| !name.is_empty()) {
@@ -56,7 +57,7 @@ impl Encoding {
             0xCA => Self::of_page(1254),
             0xCB => Self::of_page(1253),
             0xCC => Self::of_page(1257),
-            // Those of Macintosh and of eastern Asia.
+            // These are the drivers of Macintosh and of eastern Asia.
             0x04 | 0x13 | 0x4D..=0x4F | 0x68 | 0x69 | 0x78..=0x7B | 0x96..=0x98 => Self::Other,
             _ => Self::Usual,
         }
@@ -85,7 +86,7 @@ impl Encoding {
         })
     }
 
-    pub(super) fn text(self, bytes: &[u8]) -> Result<String, Fault> {
+    pub(super) fn text(self, bytes: &[u8]) -> Result<String, FileError> {
         match self {
             Self::Utf8 | Self::Usual => {
                 let utf8 = utf8(bytes, matches!(self, Self::Utf8));
@@ -93,13 +94,13 @@ impl Encoding {
             }
             Self::Page(decode) => Ok(decode(bytes)),
             Self::Other if bytes.is_ascii() => Ok(String::from_utf8_lossy(bytes).into_owned()),
-            Self::Other => Err(Fault::EncodingUnknown),
+            Self::Other => Err(FileError::EncodingUnknown),
         }
     }
 }
 
-/// A value that fills its column may end inside of a letter, which is left out. Where nothing says that it is UTF-8, another
-/// letter has to show it.
+/// A value that fills its column may end inside of a letter, which is left out. Where nothing says that it is UTF-8,
+/// another letter has to show it.
 fn utf8(bytes: &[u8], is_declared: bool) -> Option<&str> {
     let bytes = bytes.trim_ascii_end();
     let error = match std::str::from_utf8(bytes) {

@@ -1,16 +1,16 @@
 //! The index of a Shapefile: where each record is now.
 
 use super::header::{HEADER_LENGTH, length};
-use crate::bytes::Bytes;
+use crate::bytes::ByteReader;
 
-/// The places of the records, in bytes. 0 stands for a shape that is not there.
-pub(super) struct Index<'a>(Bytes<'a>);
+/// The offsets of the records in bytes. 0 stands for a shape that is not there.
+pub(super) struct Index<'a>(ByteReader<'a>);
 
 impl<'a> Index<'a> {
     /// None for a damaged file.
     pub(super) fn open(bytes: &'a [u8]) -> Option<Self> {
         let entries = bytes.get(HEADER_LENGTH..length(bytes)?)?;
-        Bytes::at(entries, 0).map(Self)
+        ByteReader::at(entries, 0).map(Self)
     }
 }
 

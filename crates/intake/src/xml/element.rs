@@ -2,11 +2,11 @@ use quick_xml::Reader;
 use quick_xml::XmlVersion;
 use quick_xml::events::{BytesStart, Event};
 
-use crate::fault::Fault;
+use crate::error::FileError;
 
-/// Nobody nests deeper, and each level takes room on the stack.
+/// Levels of elements. No file of fields has more, and each level takes room on the stack.
 const MAX_DEPTH: usize = 60;
-/// Each takes a few hundred bytes.
+/// Elements of a file. Each takes a few hundred bytes.
 const MAX_ELEMENTS: usize = 300_000;
 
 /// An element with all that is in it. Names are without the prefixes of namespaces.
@@ -14,7 +14,7 @@ const MAX_ELEMENTS: usize = 300_000;
 pub(super) struct Element {
     pub(super) name: String,
     attributes: Vec<(String, String)>,
-    /// Also that of entities that XML itself defines.
+    /// The text, with the entities that XML itself defines.
     text: String,
     children: Vec<Element>,
 }
@@ -41,7 +41,7 @@ impl Element {
         self.text.trim()
     }
 
-    /// All of that name at any depth, in their order, but none within another one.
+    /// Adds all elements of that name at any depth, in their order, but none within another one.
     pub(super) fn within<'a>(&'a self, name: &str, found: &mut Vec<&'a Self>) {
         for child in &self.children {
             if child.name == name {
@@ -54,47 +54,47 @@ impl Element {
 }
 
 /// The root. Refuses a file that defines entities: they can grow without bound, and no file of fields needs them.
-pub(super) fn parse(bytes: &[u8]) -> Result<Element, Fault> {
-    let text = std::str::from_utf8(bytes).map_err(|_| Fault::EncodingUnknown)?;
+pub(super) fn parse(bytes: &[u8]) -> Result<Element, FileError> {
+    let text = std::str::from_utf8(bytes).map_err(|_| FileError::EncodingUnknown)?;
     let mut reader = Reader::from_str(text);
     let mut open = vec![Element::default()];
     let mut count = 0;
     loop {
-        let event = reader.read_event().map_err(|_| Fault::FileBroken)?;
+        let event = reader.read_event().map_err(|_| FileError::FileBroken)?;
         if let Event::Start(_) | Event::Empty(_) = event {
             count += 1;
             if count > MAX_ELEMENTS {
-                return Err(Fault::FileTooLarge);
+                return Err(FileError::FileTooLarge);
             }
         }
         match event {
-            Event::DocType(_) => return Err(Fault::XmlWithEntities),
-            Event::Start(_) if open.len() > MAX_DEPTH => return Err(Fault::FileBroken),
+            Event::DocType(_) => return Err(FileError::XmlWithEntities),
+            Event::Start(_) if open.len() > MAX_DEPTH => return Err(FileError::FileBroken),
             Event::Start(start) => open.push(element(&start)?),
             Event::Empty(start) => close(&mut open, element(&start)?)?,
             Event::End(_) => {
-                let closed = open.pop().ok_or(Fault::FileBroken)?;
+                let closed = open.pop().ok_or(FileError::FileBroken)?;
                 close(&mut open, closed)?;
             }
             Event::Text(text) => write(&mut open, &text.xml10_content()),
             Event::CData(text) => write(&mut open, &text.xml10_content()),
             Event::GeneralRef(reference) => {
-                let character = reference.resolve_char_ref().map_err(|_| Fault::FileBroken)?;
+                let character = reference.resolve_char_ref().map_err(|_| FileError::FileBroken)?;
                 let character = character.or_else(|| predefined(&reference.xml10_content()));
-                write(&mut open, character.ok_or(Fault::XmlWithEntities)?.encode_utf8(&mut [0; 4]));
+                write(&mut open, character.ok_or(FileError::XmlWithEntities)?.encode_utf8(&mut [0; 4]));
             }
             Event::Eof => break,
             Event::Comment(_) | Event::Decl(_) | Event::PI(_) => {}
         }
     }
     match open.as_mut_slice() {
-        [document] => document.children.pop().ok_or(Fault::FileBroken),
-        _ => Err(Fault::FileBroken),
+        [document] => document.children.pop().ok_or(FileError::FileBroken),
+        _ => Err(FileError::FileBroken),
     }
 }
 
-fn close(open: &mut [Element], closed: Element) -> Result<(), Fault> {
-    open.last_mut().ok_or(Fault::FileBroken)?.children.push(closed);
+fn close(open: &mut [Element], closed: Element) -> Result<(), FileError> {
+    open.last_mut().ok_or(FileError::FileBroken)?.children.push(closed);
     Ok(())
 }
 
@@ -104,13 +104,13 @@ fn write(open: &mut [Element], text: &str) {
     }
 }
 
-fn element(start: &BytesStart<'_>) -> Result<Element, Fault> {
+fn element(start: &BytesStart<'_>) -> Result<Element, FileError> {
     let mut attributes = Vec::new();
     // A check for repeated names would compare each with each.
     for attribute in start.attributes().with_checks(false) {
-        let attribute = attribute.map_err(|_| Fault::FileBroken)?;
+        let attribute = attribute.map_err(|_| FileError::FileBroken)?;
         let value =
-            attribute.normalized_value(XmlVersion::Explicit1_0).map_err(|_| Fault::XmlWithEntities)?;
+            attribute.normalized_value(XmlVersion::Explicit1_0).map_err(|_| FileError::XmlWithEntities)?;
         attributes.push((attribute.key.local_name().as_ref().to_owned(), value.into_owned()));
     }
     let name = start.local_name().as_ref().to_owned();

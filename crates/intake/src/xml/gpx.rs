@@ -1,17 +1,17 @@
 use super::element::Element;
-use super::html::plain;
+use super::html::text_of_html;
 use super::walk;
 use crate::crs::Crs;
-use crate::fault::{Fault, ShapeFault};
-use crate::found::Sheet;
-use crate::rings::{Ring, nested};
+use crate::error::{FileError, ShapeError};
+use crate::feature_table::FeatureTable;
+use crate::rings::{Ring, group_into_parts};
 
 /// A track or a route goes around a field.
-pub(super) fn read(root: &Element, sheet: &mut Sheet) -> Result<(), Fault> {
+pub(super) fn read(root: &Element, table: &mut FeatureTable) -> Result<(), FileError> {
     let tracks: Vec<_> = root.children("trk").collect();
     let routes: Vec<_> = root.children("rte").collect();
     if tracks.is_empty() && routes.is_empty() && root.children("wpt").next().is_some() {
-        return Err(Fault::FileWithoutAreas);
+        return Err(FileError::FileWithoutAreas);
     }
     let mut number = 0;
     for track in tracks {
@@ -19,29 +19,29 @@ pub(super) fn read(root: &Element, sheet: &mut Sheet) -> Result<(), Fault> {
         let segments: Option<Vec<_>> =
             track.children("trkseg").map(|segment| positions(segment, "trkpt")).collect();
         let (rings, warning) = segments.map(walk::rings).unzip();
-        sheet.add(number, values(track), parts(rings), &Crs::Degrees)?;
+        table.add(number, values(track), parts(rings), &Crs::Degrees)?;
         if let Some(warning) = warning.flatten() {
-            sheet.warn(warning);
+            table.warn(warning);
         }
     }
     for route in routes {
         number += 1;
         let rings = positions(route, "rtept").map(|ring| vec![ring]);
-        sheet.add(number, values(route), parts(rings), &Crs::Degrees)?;
+        table.add(number, values(route), parts(rings), &Crs::Degrees)?;
     }
     Ok(())
 }
 
-fn parts(rings: Option<Vec<Ring>>) -> Result<Vec<Vec<Ring>>, ShapeFault> {
-    let rings = rings.ok_or(ShapeFault::ShapeOffTheMap)?;
+fn parts(rings: Option<Vec<Ring>>) -> Result<Vec<Vec<Ring>>, ShapeError> {
+    let rings = rings.ok_or(ShapeError::ShapeOffTheMap)?;
     let rings: Vec<_> = rings.into_iter().filter(|ring| ring.len() > 2).collect();
-    if rings.is_empty() { Err(ShapeFault::ShapeNotAnArea) } else { Ok(nested(rings)) }
+    if rings.is_empty() { Err(ShapeError::ShapeNotAnArea) } else { Ok(group_into_parts(rings)) }
 }
 
 /// Extensions hold what GPX has no element for, such as the numbers of farms in our own files.
 fn values(way: &Element) -> Vec<(&str, String)> {
     let mut values = vec![("name", way.text_of("name").to_owned())];
-    let mut described: Vec<_> = ["desc", "cmt"].map(|name| plain(way.text_of(name))).into();
+    let mut described: Vec<_> = ["desc", "cmt"].map(|name| text_of_html(way.text_of(name))).into();
     described.dedup();
     described.retain(|text| !text.is_empty());
     if !described.is_empty() {
@@ -53,7 +53,7 @@ fn values(way: &Element) -> Vec<(&str, String)> {
     values
 }
 
-/// None if a point has no place.
+/// The positions of the points. None if a point has no place.
 fn positions(way: &Element, point: &str) -> Option<Ring> {
     let number = |element: &Element, name| element.attribute(name)?.parse().ok();
     way.children(point).map(|point| Some([number(point, "lon")?, number(point, "lat")?])).collect()

@@ -3,26 +3,26 @@ mod coordinates;
 use coordinates::positions;
 
 use super::element::Element;
-use super::html::plain;
+use super::html::text_of_html;
 use crate::crs::Crs;
-use crate::fault::{Fault, ShapeFault};
-use crate::found::Sheet;
+use crate::error::{FileError, ShapeError};
+use crate::feature_table::FeatureTable;
 use crate::rings::{Geometry, Ring, is_closed};
 use crate::warning::FileWarning;
 
-pub(super) fn read(root: &Element, sheet: &mut Sheet) -> Result<Option<FileWarning>, Fault> {
+pub(super) fn read(root: &Element, table: &mut FeatureTable) -> Result<Option<FileWarning>, FileError> {
     let mut placemarks = Vec::new();
     root.within("Placemark", &mut placemarks);
     let mut links = Vec::new();
     root.within("NetworkLink", &mut links);
     let points_elsewhere = links.iter().any(|link| is_elsewhere(link));
     if placemarks.is_empty() && points_elsewhere {
-        return Err(Fault::FieldsElsewhere);
+        return Err(FileError::FieldsElsewhere);
     }
     for (number, placemark) in (1..).zip(placemarks) {
         let mut geometry = Geometry::default();
-        let parts = gather(placemark, &mut geometry).ok_or(ShapeFault::ShapeOffTheMap);
-        sheet.add(number, values(placemark), parts.and_then(|()| geometry.parts()), &Crs::Degrees)?;
+        let parts = gather(placemark, &mut geometry).ok_or(ShapeError::ShapeOffTheMap);
+        table.add(number, values(placemark), parts.and_then(|()| geometry.parts()), &Crs::Degrees)?;
     }
     Ok(points_elsewhere.then_some(FileWarning::LinksNotRead))
 }
@@ -36,7 +36,7 @@ fn is_elsewhere(link: &Element) -> bool {
 
 fn values(placemark: &Element) -> Vec<(&str, String)> {
     let mut values = vec![("name", placemark.text_of("name").to_owned())];
-    let description = plain(placemark.text_of("description"));
+    let description = text_of_html(placemark.text_of("description"));
     if !description.is_empty() {
         values.push(("description", description));
     }
@@ -56,7 +56,7 @@ fn values(placemark: &Element) -> Vec<(&str, String)> {
     values
 }
 
-/// None if a position is no two numbers.
+/// Adds all shapes in the element. None if a position is no two numbers.
 fn gather(element: &Element, geometry: &mut Geometry) -> Option<()> {
     for child in element.all_children() {
         match child.name.as_str() {

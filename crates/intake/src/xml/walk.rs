@@ -3,19 +3,19 @@
 use crate::rings::{Position, Ring, is_closed};
 use crate::warning::ShapeWarning;
 
-/// The part of its length by which a walk around a field may miss its begin.
-const MISSED: f64 = 0.02;
+/// A walk goes around a field if it ends within this part of its length of its beginning.
+const MAX_GAP_OF_RING: f64 = 0.02;
 /// From this part on, the line that closes a walk may cut off land.
-const CUT_OFF: f64 = 0.05;
+const MIN_GAP_OF_OPEN_WALK: f64 = 0.05;
 
-/// A segment that ends where it begins is a ring. Others are one walk, whose signal was lost between them, unless each of
-/// them goes around something.
+/// A segment that ends where it begins is a ring. Others are one walk, whose signal was lost between them, unless each
+/// of them goes around something.
 pub(super) fn rings(segments: Vec<Ring>) -> (Vec<Ring>, Option<ShapeWarning>) {
     let (mut rings, open): (Vec<_>, Vec<_>) = segments.into_iter().partition(|segment| is_closed(segment));
     let warning = match open.as_slice() {
         [] => None,
-        [only] => Length::of(only).leaves_a_gap().then_some(ShapeWarning::WalkOpen),
-        several if several.iter().all(|segment| Length::of(segment).returns()) => None,
+        [only] => SegmentLength::of(only).leaves_a_gap().then_some(ShapeWarning::WalkOpen),
+        several if several.iter().all(|segment| SegmentLength::of(segment).returns()) => None,
         several => {
             rings.push(several.concat());
             return (rings, Some(ShapeWarning::SegmentsJoined));
@@ -25,14 +25,14 @@ pub(super) fn rings(segments: Vec<Ring>) -> (Vec<Ring>, Option<ShapeWarning>) {
     (rings, warning)
 }
 
-/// In degrees of latitude.
-struct Length {
+/// Lengths of a segment in degrees of latitude.
+struct SegmentLength {
     whole: f64,
     longest_step: f64,
     gap: f64,
 }
 
-impl Length {
+impl SegmentLength {
     fn of(segment: &[Position]) -> Self {
         let steps = segment.iter().zip(segment.iter().skip(1)).map(|(from, to)| distance(*from, *to));
         let (whole, longest_step) =
@@ -42,16 +42,16 @@ impl Length {
     }
 
     fn returns(&self) -> bool {
-        self.gap <= self.whole * MISSED
+        self.gap <= self.whole * MAX_GAP_OF_RING
     }
 
     /// A shape of few corners may leave its last line to the reader, which is about as long as the others.
     fn leaves_a_gap(&self) -> bool {
-        self.gap > self.whole * CUT_OFF && self.gap > 2.0 * self.longest_step
+        self.gap > self.whole * MIN_GAP_OF_OPEN_WALK && self.gap > 2.0 * self.longest_step
     }
 }
 
-/// Near enough for comparisons of lengths in one field.
+/// The distance on a plane, which is near enough to compare lengths in one field.
 fn distance([from_x, from_y]: Position, [to_x, to_y]: Position) -> f64 {
     ((to_x - from_x) * from_y.to_radians().cos()).hypot(to_y - from_y)
 }

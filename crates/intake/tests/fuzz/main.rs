@@ -7,25 +7,55 @@
 mod mutant;
 
 use intake::File;
-use intake::sqlite::{Cell, Sqlite, Unanswered};
+use intake::sqlite::{Cell, QueryError, Sqlite};
 
 const GEOJSON: [&str; 4] = [
-    r#"{"spatialReference":{"wkid":4326},"features":[{"attributes":{"a":1},"geometry":{"rings":[[[-101.7,41.2],[-101.6,41.2],[-101.65,41.25],[-101.7,41.2]]]}}]}"#,
+    concat!(
+        r#"{"spatialReference":{"wkid":4326},"features":[{"attributes":{"a":1},"geometry":{"rings":[[[-101.7,"#,
+        r#"41.2],[-101.6,41.2],[-101.65,41.25],[-101.7,41.2]]]}}]}"#,
+    ),
     "{\"type\":\"Feature\",\"geometry\":null}\n{\"type\":\"LineString\",\"coordinates\":[[1,2],[3,4],[5,6],[1,2]]}",
-    r#"{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"EPSG:26914"}},"features":[{"type":"Feature","properties":{"a":{"b":1.0}},"geometry":{"type":"Polygon","coordinates":[[[500000,4500000],[500100,4500000],[500000,4500100],[500000,4500000]]]}}]}"#,
+    concat!(
+        r#"{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"EPSG:26914"}},"features":[{""#,
+        r#"type":"Feature","properties":{"a":{"b":1.0}},"geometry":{"type":"Polygon","coordinates":[[[500000,"#,
+        r#"4500000],[500100,4500000],[500000,4500100],[500000,4500000]]]}}]}"#,
+    ),
     r#"{"type":"MultiPolygon","coordinates":[[[[-101.7,41.2,9],[-101.6,41.2,9],[-101.65,41.25,9],[-101.7,41.2,9]]]]}"#,
 ];
 
 const SYSTEMS: [&str; 2] = [
-    r#"GEOGCS["GCS_North_American_1983",DATUM["D_North_American_1983",SPHEROID["GRS_1980",6378137.0,298.257222101]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]"#,
-    r#"PROJCS["N",GEOGCS["G",DATUM["D_WGS_1984",SPHEROID["W",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Lambert_Conformal_Conic"],PARAMETER["Central_Meridian",-100.0],PARAMETER["Standard_Parallel_1",40.0],PARAMETER["Standard_Parallel_2",43.0],PARAMETER["Latitude_Of_Origin",39.8],UNIT["Meter",1.0]]"#,
+    concat!(
+        r#"GEOGCS["GCS_North_American_1983",DATUM["D_North_American_1983",SPHEROID["GRS_1980",6378137.0,"#,
+        r#"298.257222101]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]"#,
+    ),
+    concat!(
+        r#"PROJCS["N",GEOGCS["G",DATUM["D_WGS_1984",SPHEROID["W",6378137.0,298.257223563]],PRIMEM["Greenwich","#,
+        r#"0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Lambert_Conformal_Conic"],PARAMETER[""#,
+        r#"Central_Meridian",-100.0],PARAMETER["Standard_Parallel_1",40.0],PARAMETER["Standard_Parallel_2",43.0]"#,
+        r#",PARAMETER["Latitude_Of_Origin",39.8],UNIT["Meter",1.0]]"#,
+    ),
 ];
 
 const XML: [&str; 4] = [
-    r"<kml><Placemark><description><![CDATA[<b>A</b> &amp; B<br>C]]></description><LineString><coordinates>-101.7, 41.2, 0 -101.6,41.2,0,-101.65,41.25,0 -101.7,41.2</coordinates></LineString></Placemark></kml>",
-    r#"<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>A &amp; &#66;</name><ExtendedData><Data name="a"><value>1</value></Data></ExtendedData><Polygon><outerBoundaryIs><LinearRing><coordinates>-101.7,41.2,0 -101.6,41.2 -101.65,41.25 -101.7,41.2</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>"#,
-    r#"<gpx><trk><name>A</name><trkseg><trkpt lat="41.2" lon="-101.7"/><trkpt lat="41.2" lon="-101.6"/><trkpt lat="41.25" lon="-101.65"/></trkseg></trk></gpx>"#,
-    r#"<ISO11783_TaskData><PFD A="PFD1" C="A"><PLN A="1"><LSG A="1"><PNT A="2" C="41.2" D="-101.7"/><PNT A="2" C="41.2" D="-101.6"/><PNT A="2" C="41.25" D="-101.65"/></LSG></PLN></PFD></ISO11783_TaskData>"#,
+    concat!(
+        r"<kml><Placemark><description><![CDATA[<b>A</b> &amp; B<br>C]]></description><LineString><coordinates>",
+        r"-101.7, 41.2, 0 -101.6,41.2,0,-101.65,41.25,0 -101.7,41.2</coordinates></LineString></Placemark>",
+        r"</kml>",
+    ),
+    concat!(
+        r#"<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>"#,
+        r#"A &amp; &#66;</name><ExtendedData><Data name="a"><value>1</value></Data></ExtendedData><Polygon>"#,
+        r#"<outerBoundaryIs><LinearRing><coordinates>-101.7,41.2,0 -101.6,41.2 -101.65,41.25 -101.7,"#,
+        r#"41.2</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>"#,
+    ),
+    concat!(
+        r#"<gpx><trk><name>A</name><trkseg><trkpt lat="41.2" lon="-101.7"/><trkpt lat="41.2" lon="-101.6"/>"#,
+        r#"<trkpt lat="41.25" lon="-101.65"/></trkseg></trk></gpx>"#,
+    ),
+    concat!(
+        r#"<ISO11783_TaskData><PFD A="PFD1" C="A"><PLN A="1"><LSG A="1"><PNT A="2" C="41.2" D="-101.7"/><PNT A=""#,
+        r#"2" C="41.2" D="-101.6"/><PNT A="2" C="41.25" D="-101.65"/></LSG></PLN></PFD></ISO11783_TaskData>"#,
+    ),
 ];
 
 /// One triangle around the origin.
@@ -56,11 +86,11 @@ struct Cells {
 }
 
 impl Sqlite for Cells {
-    fn open(&mut self, _: &[u8]) -> Result<(), Unanswered> {
+    fn open(&mut self, _: &[u8]) -> Result<(), QueryError> {
         Ok(())
     }
 
-    fn query(&mut self, sql: &str, row: &mut dyn FnMut(Vec<Cell>) -> bool) -> Result<(), Unanswered> {
+    fn query(&mut self, sql: &str, row: &mut dyn FnMut(Vec<Cell>) -> bool) -> Result<(), QueryError> {
         let texts = |texts: &[String]| texts.iter().cloned().map(Cell::Text).collect::<Vec<_>>();
         let cells = if sql.contains("count(*)") {
             vec![Cell::Number(3.0)]

@@ -2,9 +2,9 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use intake::fault::Fault;
+use intake::error::FileError;
 
-use crate::support::{FIELDS, areas, assert_same, converted, fault, geometries, read};
+use crate::support::{FIELDS, areas, assert_same, converted, error, geometries, read};
 
 /// Packs the files with Python's own module, which writes what it is told.
 fn zip(script: &str, files: &[(String, Vec<u8>)]) -> Vec<u8> {
@@ -12,7 +12,8 @@ fn zip(script: &str, files: &[(String, Vec<u8>)]) -> Vec<u8> {
     for (name, bytes) in files {
         fs::write(folder.path().join(name), bytes).unwrap();
     }
-    let head = "import os, zipfile\nnames = sorted(os.listdir('.'))\narchive = zipfile.ZipFile('a.zip', 'w', zipfile.ZIP_DEFLATED)\n";
+    let head = "import os, zipfile\nnames = sorted(os.listdir('.'))\narchive = zipfile.ZipFile('a.zip', 'w', \
+         zipfile.ZIP_DEFLATED)\n";
     let program = format!("{head}{script}\narchive.close()\n");
     python(&program, folder.path());
     fs::read(folder.path().join("a.zip")).unwrap()
@@ -28,7 +29,8 @@ fn zipped_shapefiles_and_geojson_are_read_from_any_folder() {
     let mut files = converted(FIELDS, "clu.shp", &[]);
     files.push(("more.geojson".to_owned(), FIELDS.as_bytes().to_vec()));
     files.push(("readme.txt".to_owned(), b"hello".to_vec()));
-    let script = "for name in names: archive.write(name, 'export/' + name)\narchive.writestr('__MACOSX/._clu.shp', 'x')";
+    let script = "for name in names: archive.write(name, 'export/' + name)\n\
+                  archive.writestr('__MACOSX/._clu.shp', 'x')";
     let found = read("clu.zip", &zip(script, &files));
     assert_eq!(found.refused, []);
     assert_eq!(found.shapes.len(), 4);
@@ -40,26 +42,27 @@ fn zipped_shapefiles_and_geojson_are_read_from_any_folder() {
 #[test]
 fn stored_archive_with_a_comment_is_read() {
     let files = converted(FIELDS, "clu.shp", &[]);
-    let script = "archive.compression = 0\nfor name in names: archive.write(name)\narchive.comment = b'PK\\x05\\x06 from the office'";
+    let script = "archive.compression = 0\nfor name in names: archive.write(name)\n\
+                  archive.comment = b'PK\\x05\\x06 from the office'";
     assert_eq!(read("clu.zip", &zip(script, &files)).shapes.len(), 2);
 }
 
 #[test]
 fn bombs_and_paths_that_lead_out_are_refused() {
     let bomb = zip("archive.writestr('a.geojson', ' ' * 30_000_000)", &[]);
-    assert_eq!(fault("a.zip", &bomb), Fault::ArchiveTooLarge);
+    assert_eq!(error("a.zip", &bomb), FileError::ArchiveTooLarge);
     let many = zip("for index in range(1_001): archive.writestr(f'{index}.json', '{}')", &[]);
-    assert_eq!(fault("a.zip", &many), Fault::ArchiveTooLarge);
+    assert_eq!(error("a.zip", &many), FileError::ArchiveTooLarge);
     let large = zip(
         "archive.compression = 0\nfor index in range(2): archive.writestr(f'{index}.json', ' ' * 25_000_001)",
         &[],
     );
-    assert_eq!(fault("a.zip", &large), Fault::FileTooLarge);
+    assert_eq!(error("a.zip", &large), FileError::FileTooLarge);
     for path in ["../a.json", "/a.json", "b/../../a.json", "c:\\\\a.json", "..\\\\a.json"] {
         let archive = zip(&format!("archive.writestr('{path}', '{{}}')"), &[]);
-        assert_eq!(fault("a.zip", &archive), Fault::ArchivePathUnsafe, "{path}");
+        assert_eq!(error("a.zip", &archive), FileError::ArchivePathUnsafe, "{path}");
     }
-    assert_eq!(fault("a.zip", &nested(many)), Fault::ArchiveTooLarge);
+    assert_eq!(error("a.zip", &nested(many)), FileError::ArchiveTooLarge);
 }
 
 /// An archive in an archive.
@@ -78,7 +81,7 @@ fn archives_in_an_archive_are_read_one_level_deep() {
     assert_eq!((found.refused.len(), found.shapes.len()), (0, 2));
     let found = read("a.zip", &nested(packed));
     assert_eq!(found.refused[0].file, "a.zip/inner.zip/inner.zip");
-    assert_eq!(found.refused[0].fault, Fault::ArchiveTooDeep);
+    assert_eq!(found.refused[0].error, FileError::ArchiveTooDeep);
 }
 
 #[test]
@@ -86,11 +89,12 @@ fn archives_in_an_archive_share_its_room() {
     let script = "import io
 for index in range(3):
     inner = io.BytesIO()
-    with zipfile.ZipFile(inner, 'w', zipfile.ZIP_DEFLATED) as packed: packed.writestr('a.json', os.urandom(140_000) + bytes(19_860_000))
+    with zipfile.ZipFile(inner, 'w', zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr('a.json', os.urandom(140_000) + bytes(19_860_000))
     archive.writestr(f'{index}.zip', inner.getvalue())";
     let found = read("a.zip", &zip(script, &[]));
-    let faults: Vec<_> = found.refused.iter().map(|refused| refused.fault).collect();
-    assert_eq!(faults, [Fault::EncodingUnknown, Fault::EncodingUnknown, Fault::ArchiveTooLarge]);
+    let errors: Vec<_> = found.refused.iter().map(|refused| refused.error).collect();
+    assert_eq!(errors, [FileError::EncodingUnknown, FileError::EncodingUnknown, FileError::ArchiveTooLarge]);
 }
 
 #[test]
@@ -98,15 +102,15 @@ fn lies_about_a_size_are_refused() {
     let lying = |mut archive: Vec<u8>, size: u32| {
         let listed = archive.windows(4).position(|four| four == b"PK\x01\x02").unwrap();
         archive[listed + 24..listed + 28].copy_from_slice(&size.to_le_bytes());
-        fault("a.zip", &archive)
+        error("a.zip", &archive)
     };
     let archive = zip("archive.writestr('a.geojson', ' ' * 1_000)", &[]);
     for size in [999, 1_001, u32::MAX] {
-        assert_eq!(lying(archive.clone(), size), Fault::ArchiveBroken, "{size}");
+        assert_eq!(lying(archive.clone(), size), FileError::ArchiveBroken, "{size}");
     }
     let bomb = zip("archive.writestr('a.geojson', ' ' * 30_000_000)", &[]);
-    assert_eq!(lying(bomb, 1_000), Fault::ArchiveBroken);
-    assert_eq!(fault("a.zip", &archive[..archive.len() - 30]), Fault::ArchiveBroken);
+    assert_eq!(lying(bomb, 1_000), FileError::ArchiveBroken);
+    assert_eq!(error("a.zip", &archive[..archive.len() - 30]), FileError::ArchiveBroken);
 }
 
 #[test]
@@ -114,6 +118,6 @@ fn archive_with_a_password_or_nothing_of_use_is_refused() {
     let mut archive = zip("archive.writestr('a.geojson', '{}')", &[]);
     let listed = archive.windows(4).position(|four| four == b"PK\x01\x02").unwrap();
     archive[listed + 8] |= 1;
-    assert_eq!(fault("a.zip", &archive), Fault::ArchiveEncrypted);
-    assert_eq!(fault("a.zip", &zip("archive.writestr('a.txt', 'hello')", &[])), Fault::FileUnknown);
+    assert_eq!(error("a.zip", &archive), FileError::ArchiveEncrypted);
+    assert_eq!(error("a.zip", &zip("archive.writestr('a.txt', 'hello')", &[])), FileError::FileUnknown);
 }

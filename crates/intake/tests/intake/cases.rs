@@ -5,8 +5,8 @@ use std::fs;
 use geographiclib_rs::{Geodesic, PolygonArea, Winding};
 use intake::File;
 use intake::columns::Meaning;
-use intake::fault::{Fault, ShapeFault};
-use intake::found::{Found, Refused, Warned};
+use intake::error::{FileError, ShapeError};
+use intake::feature_table::{FoundShapes, RefusedFile, WarnedFile};
 use intake::warning::{FileWarning, ShapeWarning};
 use serde_json::Value;
 
@@ -19,12 +19,12 @@ fn bytes(name: &str) -> Vec<u8> {
     fs::read(format!("{}/tests/cases/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
 }
 
-fn case(name: &str) -> Found {
+fn case(name: &str) -> FoundShapes {
     read(name, &bytes(name))
 }
 
 /// The names of the shapes with their acres.
-fn acres(found: &Found) -> Vec<(String, String)> {
+fn acres(found: &FoundShapes) -> Vec<(String, String)> {
     let names = found.columns.iter().position(|column| column.meaning == Some(Meaning::Name));
     let names =
         found.shapes.iter().map(|shape| names.map_or_else(String::new, |at| shape.values[at].clone()));
@@ -54,19 +54,19 @@ fn ring_size(ring: &Value) -> f64 {
 }
 
 #[track_caller]
-fn assert_acres(found: &Found, wanted: &[(&str, &str)]) {
+fn assert_acres(found: &FoundShapes, wanted: &[(&str, &str)]) {
     assert_eq!(found.refused, []);
     let found = acres(found);
     let found: Vec<_> = found.iter().map(|(name, acres)| (name.as_str(), acres.as_str())).collect();
     assert_eq!(found, wanted);
 }
 
-fn is_trusted(found: &Found) -> bool {
+fn is_trusted(found: &FoundShapes) -> bool {
     found.warnings.is_empty() && found.shapes.iter().all(|shape| shape.warning.is_none())
 }
 
 /// The case without one of its files, each chosen by itself.
-fn without(name: &str, extension: &str) -> Found {
+fn without(name: &str, extension: &str) -> FoundShapes {
     let folder = tempfile::tempdir().unwrap();
     let archive = folder.path().join(name);
     fs::write(&archive, bytes(name)).unwrap();
@@ -96,7 +96,7 @@ fn shapefile_edited_in_place_has_the_outlines_that_its_index_names() {
 fn shapefile_without_its_index_is_read_in_order_with_a_warning() {
     let found = without("edited-in-place.zip", "shx");
     assert_eq!(acres(&found)[0], ("North".to_owned(), "150.84".to_owned()));
-    let warned = Warned { file: "fields.shp".to_owned(), warning: FileWarning::IndexMissing };
+    let warned = WarnedFile { file: "fields.shp".to_owned(), warning: FileWarning::IndexMissing };
     assert_eq!(found.warnings, [warned]);
     let padded = without("padding.zip", "shx");
     assert_acres(&padded, &[("A", "150.84"), ("B", "150.84")]);
@@ -187,7 +187,8 @@ fn descriptions_of_kml_and_comments_of_gpx_are_notes() {
 
 #[test]
 fn file_that_only_points_elsewhere_says_so() {
-    let refused = Refused { file: "only-a-link.kmz/doc.kml".to_owned(), fault: Fault::FieldsElsewhere };
+    let refused =
+        RefusedFile { file: "only-a-link.kmz/doc.kml".to_owned(), error: FileError::FieldsElsewhere };
     assert_eq!(case("only-a-link.kmz").refused, [refused]);
 }
 
@@ -235,7 +236,7 @@ fn fields_of_a_task_file_in_a_file_of_their_own_are_read() {
     let wanted = [("North 40", "150.84"), ("South 80", "150.84")];
     assert_acres(&case("fields-in-their-own-file.zip"), &wanted);
     let alone = br#"<ISO11783_TaskData><XFR A="PFD00001"/></ISO11783_TaskData>"#;
-    assert_eq!(read("TASKDATA.XML", alone).refused[0].fault, Fault::FieldsInOtherFiles);
+    assert_eq!(read("TASKDATA.XML", alone).refused[0].error, FileError::FieldsInOtherFiles);
 }
 
 #[test]
@@ -249,13 +250,15 @@ fn json_of_esri_is_read() {
 fn latitude_before_longitude_is_named_where_it_leaves_the_globe() {
     let swapped = String::from_utf8(bytes("swapped.geojson")).unwrap().replace("-88.", "-98.");
     let found = read("swapped.geojson", swapped.as_bytes());
-    assert_eq!(found.shapes[0].area, Err(ShapeFault::ShapeSwapped));
+    assert_eq!(found.shapes[0].area, Err(ShapeError::ShapeSwapped));
 }
 
 #[test]
 fn chosen_files_of_a_task_belong_together() {
     let task = br#"<ISO11783_TaskData><XFR A="PFD00001"/></ISO11783_TaskData>"#;
-    let fields = br#"<XFC><PFD C="North 40"><PLN A="1"><LSG A="1"><PNT C="38.45" D="-99.52"/><PNT C="38.45" D="-99.51"/><PNT C="38.46" D="-99.51"/></LSG></PLN></PFD></XFC>"#;
+    let fields = br#"<XFC><PFD C="North 40"><PLN A="1"><LSG A="1">
+        <PNT C="38.45" D="-99.52"/><PNT C="38.45" D="-99.51"/><PNT C="38.46" D="-99.51"/>
+        </LSG></PLN></PFD></XFC>"#;
     let files = [File { name: "TASKDATA.XML", bytes: task }, File { name: "PFD00001.XML", bytes: fields }];
     let found = intake::read(&files, &mut Lite::default());
     assert_eq!((found.refused.len(), found.shapes.len()), (0, 1));

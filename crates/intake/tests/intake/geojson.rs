@@ -1,14 +1,14 @@
 use intake::columns::Meaning;
-use intake::fault::{Fault, ShapeFault};
+use intake::error::{FileError, ShapeError};
 use serde_json::{Value, json};
 
-use crate::support::{FIELDS, areas, assert_same, fault, geometries, read};
+use crate::support::{FIELDS, areas, assert_same, error, geometries, read};
 
 fn feature(geometry: &Value) -> String {
     json!({ "type": "Feature", "properties": null, "geometry": geometry }).to_string()
 }
 
-fn only(geometry: &Value) -> Result<String, ShapeFault> {
+fn only(geometry: &Value) -> Result<String, ShapeError> {
     read("a.geojson", feature(geometry).as_bytes()).shapes.remove(0).area
 }
 
@@ -46,7 +46,8 @@ fn fieldview_file_has_its_names() {
 
 #[test]
 fn rings_are_closed_and_rounded() {
-    let open = json!({ "type": "Polygon", "coordinates": [[[-101.700_000_04, 41.2], [-101.6, 41.2], [-101.65, 41.25]]] });
+    let open = [[-101.700_000_04, 41.2], [-101.6, 41.2], [-101.65, 41.25]];
+    let open = json!({ "type": "Polygon", "coordinates": [open] });
     let closed =
         r#"{"type":"Polygon","coordinates":[[[-101.7,41.2],[-101.6,41.2],[-101.65,41.25],[-101.7,41.2]]]}"#;
     assert_eq!(only(&open).unwrap(), closed);
@@ -55,14 +56,15 @@ fn rings_are_closed_and_rounded() {
 #[test]
 fn shape_that_is_no_area_has_a_reason() {
     let point = json!({ "type": "Point", "coordinates": [-101.7, 41.2] });
-    assert_eq!(only(&point), Err(ShapeFault::ShapeNotAnArea));
-    assert_eq!(only(&Value::Null), Err(ShapeFault::ShapeEmpty));
-    assert_eq!(only(&json!({ "type": "Polygon", "coordinates": [] })), Err(ShapeFault::ShapeEmpty));
-    let far = json!({ "type": "Polygon", "coordinates": [[[500_000, 4_500_000], [500_100, 4_500_000], [500_000, 4_500_100]]] });
-    assert_eq!(only(&far), Err(ShapeFault::ShapeOffTheMap));
+    assert_eq!(only(&point), Err(ShapeError::ShapeNotAnArea));
+    assert_eq!(only(&Value::Null), Err(ShapeError::ShapeEmpty));
+    assert_eq!(only(&json!({ "type": "Polygon", "coordinates": [] })), Err(ShapeError::ShapeEmpty));
+    let far = [[500_000, 4_500_000], [500_100, 4_500_000], [500_000, 4_500_100]];
+    let far = json!({ "type": "Polygon", "coordinates": [far] });
+    assert_eq!(only(&far), Err(ShapeError::ShapeOffTheMap));
     let ring: Vec<_> = (0..10_002).map(|step| [f64::from(step) / 1e6, 41.2]).collect();
     let large = json!({ "type": "Polygon", "coordinates": [ring] });
-    assert_eq!(only(&large), Err(ShapeFault::ShapeTooDetailed));
+    assert_eq!(only(&large), Err(ShapeError::ShapeTooDetailed));
 }
 
 #[test]
@@ -82,12 +84,12 @@ fn feature_that_is_damaged_does_not_harm_the_others() {
         let file = format!(r#"{{"type":"FeatureCollection","features":[{bad},{good}]}}"#);
         let found = read("a.geojson", file.as_bytes());
         assert_eq!((found.refused.len(), found.shapes.len()), (0, 2), "{bad}");
-        assert_eq!(found.shapes[0].area, Err(ShapeFault::ShapeUnreadable), "{bad}");
+        assert_eq!(found.shapes[0].area, Err(ShapeError::ShapeUnreadable), "{bad}");
         assert!(found.shapes[1].area.is_ok());
         let lines = format!("{good}\n{bad}\n{{\n{good}\n");
         let found = read("a.geojson", lines.as_bytes());
-        let faults = found.shapes.iter().map(|shape| shape.area.is_ok()).collect::<Vec<_>>();
-        assert_eq!(faults, [true, false, false, true], "{bad}");
+        let errors = found.shapes.iter().map(|shape| shape.area.is_ok()).collect::<Vec<_>>();
+        assert_eq!(errors, [true, false, false, true], "{bad}");
     }
 }
 
@@ -98,18 +100,19 @@ fn json_of_esri_names_its_system_or_is_refused() {
             format!(r#"{{{system}"features":[{{"attributes":{{"FARMNBR":12}},"geometry":{geometry}}}]}}"#);
         read("a.json", file.as_bytes())
     };
-    let square = r#"{"rings":[[[500000,4500000],[500000,4500100],[500100,4500100],[500100,4500000],[500000,4500000]]]}"#;
+    let square = r#"{"rings":[[[500000,4500000],[500000,4500100],[500100,4500100],
+        [500100,4500000],[500000,4500000]]]}"#;
     let found = file(r#""spatialReference":{"wkid":102100,"latestWkid":26914},"#, square);
     assert_eq!(areas(&found)[0]["coordinates"][0][0][0], -99);
     assert_eq!(found.shapes[0].values, ["12"]);
     let wgs84 = r#""spatialReference":{"wkid":4326},"#;
     let area = |geometry| file(wgs84, geometry).shapes.remove(0).area;
-    assert_eq!(area(r#"{"x":-101.7,"y":41.2}"#), Err(ShapeFault::ShapeNotAnArea));
-    assert_eq!(area(r#"{"curveRings":[[[0,0],{"c":[[1,1],[2,2]]}]]}"#), Err(ShapeFault::ShapeUnreadable));
-    assert_eq!(area("null"), Err(ShapeFault::ShapeEmpty));
-    assert_eq!(area(r#"{"rings":[[[null,1]]]}"#), Err(ShapeFault::ShapeUnreadable));
+    assert_eq!(area(r#"{"x":-101.7,"y":41.2}"#), Err(ShapeError::ShapeNotAnArea));
+    assert_eq!(area(r#"{"curveRings":[[[0,0],{"c":[[1,1],[2,2]]}]]}"#), Err(ShapeError::ShapeUnreadable));
+    assert_eq!(area("null"), Err(ShapeError::ShapeEmpty));
+    assert_eq!(area(r#"{"rings":[[[null,1]]]}"#), Err(ShapeError::ShapeUnreadable));
     for system in ["", r#""spatialReference":{"wkid":102704},"#] {
-        assert_eq!(file(system, square).refused[0].fault, Fault::ProjectionUnknown, "{system}");
+        assert_eq!(file(system, square).refused[0].error, FileError::ProjectionUnknown, "{system}");
     }
 }
 
@@ -123,31 +126,31 @@ fn older_member_crs_is_heeded() {
     };
     let found = read("a.json", named("urn:ogc:def:crs:EPSG::26914").as_bytes());
     assert_eq!(areas(&found)[0]["coordinates"][0][0][0], -99);
-    assert_eq!(fault("a.json", named("EPSG:26714").as_bytes()), Fault::DatumOld);
-    assert_eq!(fault("a.json", named("EPSG:31370").as_bytes()), Fault::ProjectionUnknown);
-    assert_eq!(fault("a.json", named("somewhere").as_bytes()), Fault::ProjectionUnknown);
+    assert_eq!(error("a.json", named("EPSG:26714").as_bytes()), FileError::DatumOld);
+    assert_eq!(error("a.json", named("EPSG:31370").as_bytes()), FileError::ProjectionUnknown);
+    assert_eq!(error("a.json", named("somewhere").as_bytes()), FileError::ProjectionUnknown);
 }
 
 #[test]
 fn file_that_cannot_be_read_has_a_reason() {
-    assert_eq!(fault("a.geojson", b"{"), Fault::FileBroken);
-    assert_eq!(fault("a.geojson", b"{\"type\":\"\xFF\"}"), Fault::EncodingUnknown);
+    assert_eq!(error("a.geojson", b"{"), FileError::FileBroken);
+    assert_eq!(error("a.geojson", b"{\"type\":\"\xFF\"}"), FileError::EncodingUnknown);
     for other in ["{\"type\":\"Topology\"}", "[1,2]", "{}", "7", "{\"type\":5}"] {
-        assert_eq!(fault("a.json", other.as_bytes()), Fault::FileUnknown, "{other}");
+        assert_eq!(error("a.json", other.as_bytes()), FileError::FileUnknown, "{other}");
     }
     assert_eq!(
-        fault("a.json", b"{\"type\":\"FeatureCollection\",\"features\":[]}"),
-        Fault::FileWithoutShapes
+        error("a.json", b"{\"type\":\"FeatureCollection\",\"features\":[]}"),
+        FileError::FileWithoutShapes
     );
-    assert_eq!(fault("a.pdf", b"%PDF-1.7"), Fault::FileUnknown);
+    assert_eq!(error("a.pdf", b"%PDF-1.7"), FileError::FileUnknown);
     let deep = format!("{{\"type\":\"Polygon\",\"coordinates\":{}", "[".repeat(100_000));
-    assert_eq!(fault("a.json", deep.as_bytes()), Fault::FileBroken);
-    assert_eq!(fault("a.json", &vec![b' '; 50_000_001]), Fault::FileTooLarge);
+    assert_eq!(error("a.json", deep.as_bytes()), FileError::FileBroken);
+    assert_eq!(error("a.json", &vec![b' '; 50_000_001]), FileError::FileTooLarge);
 }
 
 #[test]
 fn file_with_too_many_shapes_is_refused() {
     let features = vec![r#"{"type":"Feature"}"#; 20_001].join(",");
     let file = format!(r#"{{"type":"FeatureCollection","features":[{features}]}}"#);
-    assert_eq!(fault("a.geojson", file.as_bytes()), Fault::ShapesTooMany);
+    assert_eq!(error("a.geojson", file.as_bytes()), FileError::ShapesTooMany);
 }

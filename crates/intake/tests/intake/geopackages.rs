@@ -1,11 +1,11 @@
 use std::fs;
 
 use intake::columns::Meaning;
-use intake::fault::{Fault, ShapeFault};
-use intake::found::{Found, Refused};
+use intake::error::{FileError, ShapeError};
+use intake::feature_table::{FoundShapes, RefusedFile};
 use rusqlite::{Connection, params};
 
-use crate::support::{FIELDS, areas, assert_same, column, converted, fault, geometries, read};
+use crate::support::{FIELDS, areas, assert_same, column, converted, error, geometries, read};
 
 fn geopackage(geojson: &str, options: &[&str]) -> Vec<u8> {
     converted(geojson, "clu.gpkg", &[&["-nln", "clu"], options].concat()).remove(0).1
@@ -33,7 +33,7 @@ fn changed(geopackage: &[u8], sql: &str) -> Vec<u8> {
 }
 
 /// What is found for one shape of these bytes.
-fn shape(bytes: &[u8]) -> Found {
+fn shape(bytes: &[u8]) -> FoundShapes {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("clu.gpkg");
     fs::write(&path, changed(&geopackage(FIELDS, &[]), "DELETE FROM clu")).unwrap();
@@ -43,7 +43,7 @@ fn shape(bytes: &[u8]) -> Found {
     read("clu.gpkg", &fs::read(&path).unwrap())
 }
 
-fn assert_is_of_fields(found: &Found, degrees: f64) {
+fn assert_is_of_fields(found: &FoundShapes, degrees: f64) {
     assert_eq!(found.refused, []);
     for (area, wanted) in areas(found).iter().zip(&geometries(FIELDS)) {
         // GDAL makes all shapes of a layer that has several kinds into the one that holds them.
@@ -75,12 +75,16 @@ fn system_without_a_known_number_is_read_by_its_definition() {
 #[test]
 fn old_and_unknown_systems_are_refused() {
     for system in ["EPSG:4267", "EPSG:26714", "EPSG:32005"] {
-        assert_eq!(fault("a.gpkg", &geopackage(FIELDS, &["-t_srs", system])), Fault::DatumOld, "{system}");
+        assert_eq!(
+            error("a.gpkg", &geopackage(FIELDS, &["-t_srs", system])),
+            FileError::DatumOld,
+            "{system}"
+        );
     }
     let undefined = changed(&geopackage(FIELDS, &[]), "UPDATE gpkg_geometry_columns SET srs_id = -1");
-    assert_eq!(fault("a.gpkg", &undefined), Fault::ProjectionUnknown);
+    assert_eq!(error("a.gpkg", &undefined), FileError::ProjectionUnknown);
     let missing = changed(&geopackage(FIELDS, &[]), "DELETE FROM gpkg_spatial_ref_sys");
-    assert_eq!(fault("a.gpkg", &missing), Fault::ProjectionUnknown);
+    assert_eq!(error("a.gpkg", &missing), FileError::ProjectionUnknown);
 }
 
 #[test]
@@ -110,7 +114,7 @@ fn layers_of_areas_are_read_in_their_order_and_others_left_out() {
     let found = read("clu.gpkg", &one_is_old);
     assert_eq!(column(&found, Meaning::FsaField), ["5", "6"]);
     assert_eq!(found.shapes[0].number, 1);
-    let refused = Refused { file: "clu.gpkg/clu".to_owned(), fault: Fault::ProjectionUnknown };
+    let refused = RefusedFile { file: "clu.gpkg/clu".to_owned(), error: FileError::ProjectionUnknown };
     assert_eq!(found.refused, [refused]);
 }
 
@@ -118,20 +122,20 @@ fn layers_of_areas_are_read_in_their_order_and_others_left_out() {
 fn files_without_areas_are_refused_with_the_reason() {
     let point =
         r#"{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[-101.7,41.2]}}"#;
-    assert_eq!(fault("a.gpkg", &geopackage(point, &[])), Fault::FileWithoutAreas);
+    assert_eq!(error("a.gpkg", &geopackage(point, &[])), FileError::FileWithoutAreas);
     let full = geopackage(FIELDS, &[]);
-    assert_eq!(fault("a.gpkg", &changed(&full, "DELETE FROM clu")), Fault::FileWithoutShapes);
-    assert_eq!(fault("a.gpkg", &changed(&full, "DELETE FROM gpkg_contents")), Fault::FileWithoutShapes);
-    assert_eq!(fault("a.gpkg", &changed(&full, "DROP TABLE gpkg_contents")), Fault::FileUnknown);
+    assert_eq!(error("a.gpkg", &changed(&full, "DELETE FROM clu")), FileError::FileWithoutShapes);
+    assert_eq!(error("a.gpkg", &changed(&full, "DELETE FROM gpkg_contents")), FileError::FileWithoutShapes);
+    assert_eq!(error("a.gpkg", &changed(&full, "DROP TABLE gpkg_contents")), FileError::FileUnknown);
 }
 
 #[test]
 fn damaged_files_are_refused() {
     let whole = geopackage(FIELDS, &[]);
-    assert_eq!(fault("a.gpkg", b"hello"), Fault::FileBroken);
-    assert_eq!(fault("a.gpkg", b""), Fault::FileBroken);
-    assert_eq!(fault("a.gpkg", &whole[..whole.len() / 2]), Fault::FileBroken);
-    assert_eq!(fault("a.gpkg", &changed(&whole, "DROP TABLE clu")), Fault::FileBroken);
+    assert_eq!(error("a.gpkg", b"hello"), FileError::FileBroken);
+    assert_eq!(error("a.gpkg", b""), FileError::FileBroken);
+    assert_eq!(error("a.gpkg", &whole[..whole.len() / 2]), FileError::FileBroken);
+    assert_eq!(error("a.gpkg", &changed(&whole, "DROP TABLE clu")), FileError::FileBroken);
 }
 
 #[test]
@@ -167,16 +171,16 @@ fn shapes_that_are_no_areas_have_a_reason() {
     let header = b"GP\0\x01\xE6\x10\0\0";
     let of = |bytes: &[u8]| shape(bytes).shapes.remove(0).area;
     let point = [&header[..], &[1, 1, 0, 0, 0], &[0; 16]].concat();
-    assert_eq!(of(&point), Err(ShapeFault::ShapeNotAnArea));
-    assert_eq!(of(b"GP\0\x11\xE6\x10\0\0"), Err(ShapeFault::ShapeEmpty));
-    assert_eq!(of(&[&header[..], &[1, 3, 0, 0, 0, 0, 0, 0, 0]].concat()), Err(ShapeFault::ShapeEmpty));
+    assert_eq!(of(&point), Err(ShapeError::ShapeNotAnArea));
+    assert_eq!(of(b"GP\0\x11\xE6\x10\0\0"), Err(ShapeError::ShapeEmpty));
+    assert_eq!(of(&[&header[..], &[1, 3, 0, 0, 0, 0, 0, 0, 0]].concat()), Err(ShapeError::ShapeEmpty));
     let arcs = [&header[..], &[1, 10, 0, 0, 0, 0, 0, 0, 0]].concat();
     let damaged = [&header[..], &[1, 3, 0, 0, 0, 9, 9, 9, 9]].concat();
     let extended = b"GP\0\x21\xE6\x10\0\0".to_vec();
     for unreadable in [arcs, damaged, extended, b"hello".to_vec(), Vec::new()] {
-        assert_eq!(of(&unreadable), Err(ShapeFault::ShapeUnreadable), "{unreadable:?}");
+        assert_eq!(of(&unreadable), Err(ShapeError::ShapeUnreadable), "{unreadable:?}");
     }
-    assert_eq!(of(&[&header[..], &vec![0; 500_000]].concat()), Err(ShapeFault::ShapeTooDetailed));
+    assert_eq!(of(&[&header[..], &vec![0; 500_000]].concat()), Err(ShapeError::ShapeTooDetailed));
 }
 
 #[test]
@@ -189,7 +193,7 @@ fn shape_with_the_most_corners_is_read() {
         [&b"GP\0\x01\xE6\x10\0\0\x01"[..], &start, &corners.collect::<Vec<_>>()].concat()
     };
     assert!(shape(&ring(10_000)).shapes[0].area.is_ok());
-    assert_eq!(shape(&ring(10_001)).shapes[0].area, Err(ShapeFault::ShapeTooDetailed));
+    assert_eq!(shape(&ring(10_001)).shapes[0].area, Err(ShapeError::ShapeTooDetailed));
 }
 
 #[test]
@@ -197,5 +201,5 @@ fn too_many_shapes_are_refused() {
     let many =
         "INSERT INTO clu (geom) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 20000)
         SELECT geom FROM clu, n WHERE clu.fid = 1";
-    assert_eq!(fault("a.gpkg", &changed(&geopackage(FIELDS, &[]), many)), Fault::ShapesTooMany);
+    assert_eq!(error("a.gpkg", &changed(&geopackage(FIELDS, &[]), many)), FileError::ShapesTooMany);
 }

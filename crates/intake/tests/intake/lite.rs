@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use intake::sqlite::{Cell, Sqlite, Unanswered};
+use intake::sqlite::{Cell, QueryError, Sqlite};
 use rusqlite::types::Value;
 use rusqlite::{Connection, Row};
 use tempfile::TempDir;
@@ -11,17 +11,17 @@ use tempfile::TempDir;
 pub(crate) struct Lite(Option<(Connection, TempDir)>);
 
 impl Sqlite for Lite {
-    fn open(&mut self, bytes: &[u8]) -> Result<(), Unanswered> {
+    fn open(&mut self, bytes: &[u8]) -> Result<(), QueryError> {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("database");
         fs::write(&path, bytes).unwrap();
-        self.0 = Some((Connection::open(path).map_err(|_| Unanswered)?, folder));
+        self.0 = Some((Connection::open(path).map_err(|_| QueryError)?, folder));
         Ok(())
     }
 
-    fn query(&mut self, sql: &str, row: &mut dyn FnMut(Vec<Cell>) -> bool) -> Result<(), Unanswered> {
-        let (connection, _) = self.0.as_ref().ok_or(Unanswered)?;
-        answer(connection, sql, row).map_err(|_| Unanswered)
+    fn query(&mut self, sql: &str, row: &mut dyn FnMut(Vec<Cell>) -> bool) -> Result<(), QueryError> {
+        let (connection, _) = self.0.as_ref().ok_or(QueryError)?;
+        answer(connection, sql, row).map_err(|_| QueryError)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Compares places with those of GDAL, which wrote the files from degrees.
 
-use intake::fault::Fault;
+use intake::error::FileError;
 use serde_json::json;
 
 use crate::support::{areas, assert_same, converted, geometries, is_kind, read_all};
@@ -39,7 +39,7 @@ fn places_are_those_of_gdal() {
         ("EPSG:4269", "EPSG:26904", [-157.9, 21.4]),
         ("EPSG:4326", "EPSG:32613", nebraska),
         ("EPSG:6318", "EPSG:6343", nebraska),
-        // Albers.
+        // This system is in Albers' projection.
         ("EPSG:4269", "EPSG:5070", nebraska),
         ("EPSG:4269", "EPSG:5070", [-68.0, 46.5]),
         ("EPSG:4269", "EPSG:3338", [-149.1, 61.6]),
@@ -62,16 +62,16 @@ fn places_are_those_of_gdal() {
 
 #[test]
 fn other_datums_and_projections_are_refused_with_the_reason() {
-    for (system, fault) in [
-        ("EPSG:4267", Fault::DatumOld),
-        ("EPSG:26714", Fault::DatumOld),
-        ("EPSG:32001", Fault::DatumOld),
-        ("EPSG:4314", Fault::DatumUnknown),
-        ("EPSG:26931", Fault::ProjectionUnknown),
-        ("EPSG:3395", Fault::ProjectionUnknown),
+    for (system, error) in [
+        ("EPSG:4267", FileError::DatumOld),
+        ("EPSG:26714", FileError::DatumOld),
+        ("EPSG:32001", FileError::DatumOld),
+        ("EPSG:4314", FileError::DatumUnknown),
+        ("EPSG:26931", FileError::ProjectionUnknown),
+        ("EPSG:3395", FileError::ProjectionUnknown),
     ] {
         let found = read_all(&shapefile(&triangle([-101.7, 41.2]), "EPSG:4326", system));
-        assert_eq!(found.refused[0].fault, fault, "{system}");
+        assert_eq!(found.refused[0].error, error, "{system}");
         assert_eq!(found.shapes, []);
     }
 }
@@ -82,8 +82,8 @@ fn shapefile_without_a_known_system_is_refused() {
     for text in ["", "GEOGCS", "GEOGCS[", "LOCAL_CS[\"x\"]", &"GEOGCS[".repeat(5_000)] {
         let prj = files.iter_mut().find(|(name, _)| is_kind(name, "prj")).unwrap();
         prj.1 = text.as_bytes().to_vec();
-        assert_eq!(read_all(&files).refused[0].fault, Fault::ProjectionUnknown, "{text:.20}");
+        assert_eq!(read_all(&files).refused[0].error, FileError::ProjectionUnknown, "{text:.20}");
     }
     files.retain(|(name, _)| !is_kind(name, "prj"));
-    assert_eq!(read_all(&files).refused[0].fault, Fault::ProjectionMissing);
+    assert_eq!(read_all(&files).refused[0].error, FileError::ProjectionMissing);
 }

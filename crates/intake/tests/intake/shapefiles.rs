@@ -1,5 +1,5 @@
 use intake::columns::Meaning;
-use intake::fault::{Fault, ShapeFault};
+use intake::error::{FileError, ShapeError};
 
 use crate::support::{FIELDS, areas, assert_same, column, converted, geometries, is_kind, read, read_all};
 
@@ -37,7 +37,7 @@ fn texts_are_read_in_their_encoding() {
     files.retain(|(name, _)| !is_kind(name, "cpg"));
     assert_eq!(column(&read_all(&files), Meaning::Notes), ["Über", ""]);
     files.push(("clu.cpg".to_owned(), b"CP932".to_vec()));
-    assert_eq!(read_all(&files).refused[0].fault, Fault::EncodingUnknown);
+    assert_eq!(read_all(&files).refused[0].error, FileError::EncodingUnknown);
 }
 
 #[test]
@@ -52,14 +52,20 @@ fn code_page_has_many_names() {
 
 #[test]
 fn shapes_that_are_no_areas_have_a_reason() {
-    let lines = r#"{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[[-101.7,41.2],[-101.6,41.2]]}}"#;
+    let lines = concat!(
+        r#"{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[[-101.7,41.2],"#,
+        r#"[-101.6,41.2]]}}"#,
+    );
     let found = read_all(&converted(lines, "lines.shp", &[]));
-    assert_eq!(found.shapes[0].area, Err(ShapeFault::ShapeNotAnArea));
+    assert_eq!(found.shapes[0].area, Err(ShapeError::ShapeNotAnArea));
 }
 
 #[test]
 fn path_that_ends_where_it_begins_is_an_area() {
-    let line = r#"{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[[-101.7,41.2],[-101.6,41.2],[-101.65,41.25],[-101.7,41.2]]}}"#;
+    let line = concat!(
+        r#"{"type":"Feature","properties":{},"geometry":{"type":"LineString","coordinates":[[-101.7,41.2],"#,
+        r#"[-101.6,41.2],[-101.65,41.25],[-101.7,41.2]]}}"#,
+    );
     let found = read_all(&converted(line, "lines.shp", &[]));
     assert!(found.shapes[0].area.is_ok());
     assert_eq!(found.shapes[0].area, read("lines.geojson", line.as_bytes()).shapes[0].area);
@@ -72,7 +78,7 @@ fn table_or_shapes_may_be_missing() {
     let found = read_all(&files);
     assert_eq!((found.columns.len(), found.shapes.len()), (0, 2));
     files.retain(|(name, _)| !is_kind(name, "shp"));
-    assert_eq!(read_all(&files).refused[0].fault, Fault::FileUnknown);
+    assert_eq!(read_all(&files).refused[0].error, FileError::FileUnknown);
 }
 
 fn cut(mut files: Vec<(String, Vec<u8>)>, extension: &str) -> Vec<(String, Vec<u8>)> {
@@ -86,16 +92,16 @@ fn record_that_is_cut_does_not_harm_the_others() {
     let found = read_all(&cut(shapefile(&[]), "shp"));
     assert_eq!((found.refused.len(), found.shapes.len()), (0, 2));
     assert!(found.shapes[0].area.is_ok());
-    assert_eq!(found.shapes[1].area, Err(ShapeFault::ShapeUnreadable));
+    assert_eq!(found.shapes[1].area, Err(ShapeError::ShapeUnreadable));
     assert_eq!(column(&found, Meaning::FsaField), ["3", "4"]);
 }
 
 #[test]
 fn cut_files_are_refused() {
-    assert_eq!(read_all(&cut(shapefile(&[]), "dbf")).refused[0].fault, Fault::FileBroken);
+    assert_eq!(read_all(&cut(shapefile(&[]), "dbf")).refused[0].error, FileError::FileBroken);
     let mut files = cut(shapefile(&[]), "shp");
     files.retain(|(name, _)| !is_kind(name, "shx"));
-    assert_eq!(read_all(&files).refused[0].fault, Fault::FileBroken);
+    assert_eq!(read_all(&files).refused[0].error, FileError::FileBroken);
 }
 
 #[test]
@@ -112,5 +118,5 @@ fn index_that_names_a_record_again_and_again_is_refused() {
     index.1.extend(entries);
     let words = u32::try_from(index.1.len() / 2).unwrap();
     index.1[24..28].copy_from_slice(&words.to_be_bytes());
-    assert_eq!(read_all(&files).refused[0].fault, Fault::FileBroken);
+    assert_eq!(read_all(&files).refused[0].error, FileError::FileBroken);
 }

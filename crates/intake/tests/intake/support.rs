@@ -4,39 +4,42 @@ use std::process::Command;
 
 use intake::File;
 use intake::columns::Meaning;
-use intake::fault::Fault;
-use intake::found::Found;
+use intake::error::FileError;
+use intake::feature_table::FoundShapes;
 use serde_json::Value;
 
 use crate::lite::Lite;
 
-/// Two fields near Ogallala, the first with a hole, and the second in two parts. With what the Farm Service Agency says.
+/// Two fields near Ogallala, the first with a hole, and the second in two parts. With what the Farm Service Agency
+/// says.
 pub(crate) const FIELDS: &str = r#"{"type":"FeatureCollection","features":[
-{"type":"Feature","properties":{"FARMNBR":1234.0,"TRACTNBR":"0012","CLUNBR":3,"COMMENTS":"Über"},"geometry":{"type":"Polygon",
+{"type":"Feature","properties":{"FARMNBR":1234.0,"TRACTNBR":"0012","CLUNBR":3,"COMMENTS":"Über"},
+"geometry":{"type":"Polygon",
 "coordinates":[[[-101.75,41.25],[-101.74,41.25],[-101.74,41.26],[-101.75,41.26],[-101.75,41.25]],
 [[-101.746,41.254],[-101.746,41.256],[-101.744,41.256],[-101.744,41.254],[-101.746,41.254]]]}},
-{"type":"Feature","properties":{"FARMNBR":1234.0,"TRACTNBR":"0012","CLUNBR":4,"COMMENTS":null},"geometry":{"type":"MultiPolygon",
+{"type":"Feature","properties":{"FARMNBR":1234.0,"TRACTNBR":"0012","CLUNBR":4,"COMMENTS":null},
+"geometry":{"type":"MultiPolygon",
 "coordinates":[[[[-101.73,41.25],[-101.72,41.25],[-101.725,41.26],[-101.73,41.25]]],
 [[[-101.71,41.25],[-101.70,41.25],[-101.705,41.26],[-101.71,41.25]]]]}}]}"#;
 
-pub(crate) fn read(name: &str, bytes: &[u8]) -> Found {
+pub(crate) fn read(name: &str, bytes: &[u8]) -> FoundShapes {
     intake::read(&[File { name, bytes }], &mut Lite::default())
 }
 
 #[track_caller]
-pub(crate) fn fault(name: &str, bytes: &[u8]) -> Fault {
+pub(crate) fn error(name: &str, bytes: &[u8]) -> FileError {
     let found = read(name, bytes);
     assert_eq!(found.shapes, []);
-    found.refused[0].fault
+    found.refused[0].error
 }
 
 /// The areas as GeoJSON.
-pub(crate) fn areas(found: &Found) -> Vec<Value> {
+pub(crate) fn areas(found: &FoundShapes) -> Vec<Value> {
     found.shapes.iter().map(|shape| serde_json::from_str(shape.area.as_ref().unwrap()).unwrap()).collect()
 }
 
 /// The values of the column with this meaning.
-pub(crate) fn column(found: &Found, meaning: Meaning) -> Vec<&str> {
+pub(crate) fn column(found: &FoundShapes, meaning: Meaning) -> Vec<&str> {
     let place = found.columns.iter().position(|column| column.meaning == Some(meaning)).unwrap();
     found.shapes.iter().map(|shape| &*shape.values[place]).collect()
 }
@@ -58,7 +61,7 @@ pub(crate) fn converted(geojson: &str, output: &str, options: &[&str]) -> Vec<(S
         .collect()
 }
 
-pub(crate) fn read_all(files: &[(String, Vec<u8>)]) -> Found {
+pub(crate) fn read_all(files: &[(String, Vec<u8>)]) -> FoundShapes {
     let files: Vec<_> = files.iter().map(|(name, bytes)| File { name, bytes }).collect();
     intake::read(&files, &mut Lite::default())
 }

@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
 use intake::File;
-use intake::found::Found;
+use intake::feature_table::FoundShapes;
 use proptest::prelude::*;
 
 use crate::lite::Lite;
@@ -19,7 +19,7 @@ fn changed(mut bytes: Vec<u8>, changes: &[(usize, u8)]) -> Vec<u8> {
     bytes
 }
 
-fn assert_sound(found: &Found) {
+fn assert_sound(found: &FoundShapes) {
     assert!(found.shapes.iter().all(|shape| shape.values.len() == found.columns.len()));
     let areas = found.shapes.iter().filter_map(|shape| shape.area.as_ref().ok());
     areas.for_each(|area| drop(serde_json::from_str::<serde_json::Value>(area).unwrap()));
@@ -27,7 +27,10 @@ fn assert_sound(found: &Found) {
 
 proptest! {
     #[test]
-    fn any_bytes_are_read_or_refused(name in prop::sample::select(&NAMES), bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+    fn any_bytes_are_read_or_refused(
+        name in prop::sample::select(&NAMES),
+        bytes in prop::collection::vec(any::<u8>(), 0..300),
+    ) {
         assert_sound(&read(name, &bytes));
     }
 

@@ -1,11 +1,11 @@
 //! KML, KMZ, GPX and ISOXML.
 
 use intake::columns::Meaning;
-use intake::fault::{Fault, ShapeFault};
-use intake::found::Found;
+use intake::error::{FileError, ShapeError};
+use intake::feature_table::FoundShapes;
 use intake::warning::{FileWarning, ShapeWarning};
 
-use crate::support::{FIELDS, areas, assert_same, converted, fault, geometries, read, read_all};
+use crate::support::{FIELDS, areas, assert_same, converted, error, geometries, read, read_all};
 
 pub(crate) const KML: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2"><Document><Folder>
@@ -13,8 +13,11 @@ pub(crate) const KML: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 <ExtendedData><Data name="farm_number"><value>1234</value></Data>
 <SchemaData><SimpleData name="tract_number">0012</SimpleData></SchemaData></ExtendedData>
 <MultiGeometry><Polygon><outerBoundaryIs><LinearRing><coordinates>
--101.75,41.25,900 -101.74,41.25,900 -101.74,41.26,900 -101.75,41.26,900 -101.75,41.25,900</coordinates></LinearRing></outerBoundaryIs>
-<innerBoundaryIs><LinearRing><coordinates>-101.746,41.254 -101.746,41.256 -101.744,41.256 -101.744,41.254 -101.746,41.254</coordinates></LinearRing></innerBoundaryIs>
+-101.75,41.25,900 -101.74,41.25,900 -101.74,41.26,900 -101.75,41.26,900 -101.75,41.25,900
+</coordinates></LinearRing></outerBoundaryIs>
+<innerBoundaryIs><LinearRing><coordinates>
+-101.746,41.254 -101.746,41.256 -101.744,41.256 -101.744,41.254 -101.746,41.254
+</coordinates></LinearRing></innerBoundaryIs>
 </Polygon></MultiGeometry></Placemark>
 <Placemark><name>Gate</name><Point><coordinates>-101.7,41.2</coordinates></Point></Placemark>
 </Folder></Document></kml>"#;
@@ -34,13 +37,17 @@ pub(crate) const ISOXML: &str = r#"<?xml version="1.0"?>
 <PLN A="10"><LSG A="1"><PNT A="2" C="0" D="0"/></LSG></PLN></PFD>
 <PFD A="PFD2" C="Without" D="0"/></ISO11783_TaskData>"#;
 
-const TRIANGLE: &str = r#"{"type":"Polygon","coordinates":[[[-101.73,41.25],[-101.72,41.25],[-101.725,41.26],[-101.73,41.25]]]}"#;
+const TRIANGLE: &str = concat!(
+    r#"{"type":"Polygon","coordinates":"#,
+    "[[[-101.73,41.25],[-101.72,41.25],[-101.725,41.26],[-101.73,41.25]]]}",
+);
 
 #[test]
 fn kml_has_its_polygons_and_values() {
     let found = read("fields.kml", KML.as_bytes());
     assert_same(
-        &areas(&Found { shapes: found.shapes.into_iter().take(1).collect(), ..Found::default() })[0],
+        &areas(&FoundShapes { shapes: found.shapes.into_iter().take(1).collect(), ..FoundShapes::default() })
+            [0],
         &geometries(FIELDS)[0],
         0.0,
     );
@@ -53,7 +60,7 @@ fn kml_has_its_polygons_and_values() {
         [Meaning::Name, Meaning::FsaFarm, Meaning::FsaTract].map(column),
         ["North & <West> 40", "1234", "0012"]
     );
-    assert_eq!(found.shapes[1].area, Err(ShapeFault::ShapeNotAnArea));
+    assert_eq!(found.shapes[1].area, Err(ShapeError::ShapeNotAnArea));
 }
 
 #[test]
@@ -72,13 +79,13 @@ fn files_of_gdal_are_read() {
 fn track_goes_around_a_field() {
     let found = read("walk.gpx", GPX.as_bytes());
     assert_eq!(found.shapes[0].area.as_deref(), Ok(TRIANGLE));
-    assert_eq!(found.shapes[1].area, Err(ShapeFault::ShapeNotAnArea));
+    assert_eq!(found.shapes[1].area, Err(ShapeError::ShapeNotAnArea));
     assert_eq!(found.shapes[0].values[0], "North 40");
 }
 
 const CORNERS: &str = "-101.73,41.25 -101.72,41.25 -101.725,41.26 -101.73,41.25";
 
-fn placemark(inside: &str) -> Result<String, ShapeFault> {
+fn placemark(inside: &str) -> Result<String, ShapeError> {
     let file = format!("<kml><Placemark>{inside}</Placemark></kml>");
     read("fields.kml", file.as_bytes()).shapes.remove(0).area
 }
@@ -109,11 +116,11 @@ fn coordinates_of_kml_may_have_any_separators() {
 fn open_path_of_kml_is_no_area_and_an_open_ring_is_one() {
     let open = CORNERS.rsplit_once(' ').unwrap().0;
     let of = |name: &str| placemark(&format!("<{name}><coordinates>{open}</coordinates></{name}>"));
-    assert_eq!(of("LineString"), Err(ShapeFault::ShapeNotAnArea));
+    assert_eq!(of("LineString"), Err(ShapeError::ShapeNotAnArea));
     assert_eq!(of("LinearRing").as_deref(), Ok(TRIANGLE));
-    assert_eq!(placemark(""), Err(ShapeFault::ShapeEmpty));
+    assert_eq!(placemark(""), Err(ShapeError::ShapeEmpty));
     let off = "<LinearRing><coordinates>a,b c,d</coordinates></LinearRing>";
-    assert_eq!(placemark(off), Err(ShapeFault::ShapeOffTheMap));
+    assert_eq!(placemark(off), Err(ShapeError::ShapeOffTheMap));
 }
 
 #[test]
@@ -146,11 +153,11 @@ fn link_beside_fields_is_told() {
     assert_eq!(found.warnings[0].warning, FileWarning::LinksNotRead);
     // A link into the own archive leads to a file that is read by itself.
     let inside = link.replace("https://maps.example/", "files/");
-    assert_eq!(fault("a.kml", format!("<kml>{inside}</kml>").as_bytes()), Fault::FileWithoutShapes);
+    assert_eq!(error("a.kml", format!("<kml>{inside}</kml>").as_bytes()), FileError::FileWithoutShapes);
 }
 
 /// A track of these segments, each with corners of a circle of 36.
-fn walk(segments: &[std::ops::RangeInclusive<u16>]) -> Found {
+fn walk(segments: &[std::ops::RangeInclusive<u16>]) -> FoundShapes {
     let point = |step: u16| {
         let turn = f64::from(step % 36) / 36.0 * std::f64::consts::TAU;
         format!(r#"<trkpt lat="{}" lon="{}"/>"#, 41.25 + 0.004 * turn.sin(), -101.7 + 0.005 * turn.cos())
@@ -172,13 +179,13 @@ fn walk_asks_where_it_has_gaps() {
     assert_eq!(warning(&[0..=30, 33..=33]), Some(ShapeWarning::SegmentsJoined));
     let joined = areas(&walk(&[0..=10, 12..=20, 22..=35])).remove(0);
     assert_eq!(joined["coordinates"][0].as_array().unwrap().len(), 35);
-    assert_eq!(walk(&[]).shapes[0].area, Err(ShapeFault::ShapeNotAnArea));
+    assert_eq!(walk(&[]).shapes[0].area, Err(ShapeError::ShapeNotAnArea));
 }
 
 #[test]
 fn file_of_waypoints_has_no_areas() {
     let file = br#"<gpx><wpt lat="41.2" lon="-101.7"/></gpx>"#;
-    assert_eq!(fault("a.gpx", file), Fault::FileWithoutAreas);
+    assert_eq!(error("a.gpx", file), FileError::FileWithoutAreas);
 }
 
 #[test]
@@ -186,21 +193,27 @@ fn task_file_has_its_fields() {
     let found = read("TASKDATA.XML", ISOXML.as_bytes());
     assert_eq!(found.shapes[0].area.as_deref(), Ok(TRIANGLE));
     assert_eq!(found.shapes[0].values, ["North 40"]);
-    assert_eq!(found.shapes[1].area, Err(ShapeFault::ShapeEmpty));
+    assert_eq!(found.shapes[1].area, Err(ShapeError::ShapeEmpty));
 }
 
 #[test]
 fn entities_and_broken_files_are_refused() {
-    let bomb = r#"<!DOCTYPE kml [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><kml><Placemark><name>&b;</name></Placemark></kml>"#;
-    assert_eq!(fault("a.kml", bomb.as_bytes()), Fault::XmlWithEntities);
-    assert_eq!(fault("a.kml", b"<kml><Placemark><name>&b;</name></Placemark></kml>"), Fault::XmlWithEntities);
-    assert_eq!(fault("a.kml", b"<kml><Placemark name='&b;'/></kml>"), Fault::XmlWithEntities);
-    assert_eq!(fault("a.kml", b"<kml><Placemark></kml>"), Fault::FileBroken);
-    assert_eq!(fault("a.kml", b"<kml>"), Fault::FileBroken);
-    assert_eq!(fault("a.kml", b"<kml></kml>"), Fault::FileWithoutShapes);
-    assert_eq!(fault("a.kml", b"<html></html>"), Fault::FileUnknown);
-    assert_eq!(fault("a.kml", b"<kml>\xFF</kml>"), Fault::EncodingUnknown);
-    assert_eq!(fault("a.kml", "<kml>".repeat(100_000).as_bytes()), Fault::FileBroken);
+    let bomb = concat!(
+        r#"<!DOCTYPE kml [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><kml><Placemark><name>&b;</name></Placemark>"#,
+        r#"</kml>"#,
+    );
+    assert_eq!(error("a.kml", bomb.as_bytes()), FileError::XmlWithEntities);
+    assert_eq!(
+        error("a.kml", b"<kml><Placemark><name>&b;</name></Placemark></kml>"),
+        FileError::XmlWithEntities
+    );
+    assert_eq!(error("a.kml", b"<kml><Placemark name='&b;'/></kml>"), FileError::XmlWithEntities);
+    assert_eq!(error("a.kml", b"<kml><Placemark></kml>"), FileError::FileBroken);
+    assert_eq!(error("a.kml", b"<kml>"), FileError::FileBroken);
+    assert_eq!(error("a.kml", b"<kml></kml>"), FileError::FileWithoutShapes);
+    assert_eq!(error("a.kml", b"<html></html>"), FileError::FileUnknown);
+    assert_eq!(error("a.kml", b"<kml>\xFF</kml>"), FileError::EncodingUnknown);
+    assert_eq!(error("a.kml", "<kml>".repeat(100_000).as_bytes()), FileError::FileBroken);
     let many = format!("<kml>{}</kml>", "<a/>".repeat(300_001));
-    assert_eq!(fault("a.kml", many.as_bytes()), Fault::FileTooLarge);
+    assert_eq!(error("a.kml", many.as_bytes()), FileError::FileTooLarge);
 }

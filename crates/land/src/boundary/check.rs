@@ -4,39 +4,40 @@ use std::collections::HashSet;
 
 use rules::location::Location;
 
-use super::contacts::{Contact, Line, lines, sweep};
+use super::contacts::{Contact, Segment, segments, sweep};
 use super::nesting::{Nesting, Touches, cuts};
-use super::read::{Draft, DraftRing, shown};
+use super::read::{ParsedRing, ParsedRings, coordinates_of};
 use crate::county;
 use crate::fault::{Fault, Place, Violation};
-use crate::grid::{Frame, Part, Point, doubled_area};
+use crate::grid::{Frame, Point};
+use crate::ring::{Part, doubled_area};
 use crate::shape::Shape;
 use crate::work::{Exceeded, Work};
 
-/// So many crossings are not corrected one by one, and some shapes have millions.
+/// Nobody corrects more crossings one by one, and some shapes have millions.
 const MAX_CROSSINGS: usize = 1_000;
 
 /// Steps for each corner and each piece of a county around: whether the corner is in the piece, and its share in the
 /// overlay that gives the county's acres.
 const PIECE: usize = 20;
 
-/// Notes the violations in the draft. The shape is right only if there are none.
-pub(super) fn check(draft: &mut Draft, work: &Work<'_>) -> Shape {
-    let is_compact = draft.is_compact();
-    let frame = draft.frame.unwrap_or(Frame::NOWHERE);
+/// Adds the violations to the parsed rings. The shape is valid only if there are none.
+pub(super) fn check(parsed: &mut ParsedRings, work: &Work<'_>) -> Shape {
+    let is_compact = parsed.is_compact();
+    let frame = parsed.frame.unwrap_or(Frame::NOWHERE);
     if is_compact {
-        match wrong_places(frame, &draft.rings, work) {
-            Ok(found) => draft.violations.extend(found),
-            Err(Exceeded) => draft.violations.push(Violation::whole(Fault::BoundaryTooIntricate)),
+        match violations(frame, &parsed.rings, work) {
+            Ok(found) => parsed.violations.extend(found),
+            Err(Exceeded) => parsed.violations.push(Violation::whole(Fault::BoundaryTooIntricate)),
         }
     }
-    Shape { frame, parts: oriented(&draft.rings) }
+    Shape { frame, parts: oriented(&parsed.rings) }
 }
 
-/// Exteriors counter-clockwise, holes clockwise, each from its first corner.
-fn oriented(rings: &[DraftRing]) -> Vec<Part> {
+/// Turns exteriors counter-clockwise and holes clockwise, each from its first corner.
+fn oriented(rings: &[ParsedRing]) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
-    for DraftRing { ring, points, .. } in rings {
+    for ParsedRing { ring, points, .. } in rings {
         let mut points = points.clone();
         if (doubled_area(&points) > 0) != (*ring == 1) {
             points.reverse();
@@ -50,18 +51,18 @@ fn oriented(rings: &[DraftRing]) -> Vec<Part> {
     parts
 }
 
-fn wrong_places(frame: Frame, rings: &[DraftRing], work: &Work<'_>) -> Result<Vec<Violation>, Exceeded> {
+fn violations(frame: Frame, rings: &[ParsedRing], work: &Work<'_>) -> Result<Vec<Violation>, Exceeded> {
     let mut found = crossings(frame, rings, work)?;
     found.extend(outside_us(frame, rings, work)?);
     Ok(found)
 }
 
-fn crossings(frame: Frame, rings: &[DraftRing], work: &Work<'_>) -> Result<Vec<Violation>, Exceeded> {
+fn crossings(frame: Frame, rings: &[ParsedRing], work: &Work<'_>) -> Result<Vec<Violation>, Exceeded> {
     let mut found = Vec::new();
     let mut seen = HashSet::new();
     let mut touches = Touches::new();
     let mut crossed = HashSet::new();
-    let all = lines(rings.iter().map(|ring| ring.points.as_slice()));
+    let all = segments(rings.iter().map(|ring| ring.points.as_slice()));
     sweep(
         all,
         |_, _| true,
@@ -84,7 +85,7 @@ fn crossings(frame: Frame, rings: &[DraftRing], work: &Work<'_>) -> Result<Vec<V
     for wrong in nesting.faults(crossed)? {
         let place = |ring: usize, index: usize| {
             let ring = rings.get(ring)?;
-            Some(ring.place(index, ring.points.get(index).map(|point| shown(frame, *point))))
+            Some(ring.place(index, ring.points.get(index).map(|point| coordinates_of(frame, *point))))
         };
         let (at, with) = (place(wrong.ring, wrong.index), place(wrong.other, 0));
         found.push(Violation { at, with, ..Violation::whole(wrong.fault) });
@@ -97,12 +98,12 @@ fn crossings(frame: Frame, rings: &[DraftRing], work: &Work<'_>) -> Result<Vec<V
 }
 
 /// The corner at the point, or the first one if a line goes through it.
-fn near(frame: Frame, ring: &DraftRing, point: Point) -> Place {
+fn near(frame: Frame, ring: &ParsedRing, point: Point) -> Place {
     let index = ring.points.iter().position(|corner| *corner == point).unwrap_or_default();
-    ring.place(index, Some(shown(frame, point)))
+    ring.place(index, Some(coordinates_of(frame, point)))
 }
 
-/// Where two lines meet, to the grid.
+/// The point of the grid where two lines meet.
 fn meeting(contact: Contact) -> Point {
     match contact {
         #[expect(clippy::cast_possible_truncation, reason = "between the ends of a line of the grid")]
@@ -111,23 +112,24 @@ fn meeting(contact: Contact) -> Point {
     }
 }
 
-fn crossing(frame: Frame, rings: &[DraftRing], lines: [&Line; 2], meeting: Point) -> Option<Violation> {
-    let [one, other] = lines
-        .map(|line| rings.get(line.ring).map(|ring| ring.place(line.index, Some(shown(frame, meeting)))));
+fn crossing(frame: Frame, rings: &[ParsedRing], lines: [&Segment; 2], meeting: Point) -> Option<Violation> {
+    let [one, other] = lines.map(|line| {
+        rings.get(line.ring).map(|ring| ring.place(line.index, Some(coordinates_of(frame, meeting))))
+    });
     let [first, second] = lines;
     let fault = if first.ring == second.ring { Fault::BoundaryCrossesItself } else { Fault::RingsCross };
     Some(Violation::between(fault, one?, other?))
 }
 
-fn outside_us(frame: Frame, rings: &[DraftRing], work: &Work<'_>) -> Result<Vec<Violation>, Exceeded> {
+fn outside_us(frame: Frame, rings: &[ParsedRing], work: &Work<'_>) -> Result<Vec<Violation>, Exceeded> {
     let Some(area) = county::Surroundings::of(frame, rings.iter().flat_map(|ring| &ring.points)) else {
         return Ok(Vec::new());
     };
     let corners = rings.iter().map(|ring| ring.points.len()).sum::<usize>();
     work.take(corners.saturating_mul(area.size()).saturating_mul(PIECE))?;
-    let of_ring = |ring: &DraftRing| {
+    let of_ring = |ring: &ParsedRing| {
         let outside = ring.points.iter().enumerate().filter(|(_, point)| !area.is_in_us(**point));
-        let places = outside.map(|(index, point)| ring.place(index, Some(shown(frame, *point))));
+        let places = outside.map(|(index, point)| ring.place(index, Some(coordinates_of(frame, *point))));
         places.map(|place| Violation::at(Fault::CornerOutsideUs, place)).collect::<Vec<_>>()
     };
     let mut violations: Vec<_> = rings.iter().flat_map(of_ring).collect();

@@ -1,14 +1,16 @@
 //! Where the lines of rings meet.
 
-use crate::grid::{self, Bounds, Point, is_between};
+use crate::bounds::Bounds;
+use crate::grid::Point;
+use crate::ring;
 use crate::work::{Exceeded, Work};
 
 /// A line of a ring, from the corner at the index to the next one.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Line {
+pub(crate) struct Segment {
     pub(crate) ring: usize,
     pub(crate) index: usize,
-    /// Whether it leads back to the first corner.
+    /// Whether the segment leads back to the first corner.
     is_last: bool,
     from: Point,
     to: Point,
@@ -25,12 +27,12 @@ pub(crate) enum Contact {
     Touch(Point),
 }
 
-pub(crate) fn lines<'a>(rings: impl Iterator<Item = &'a [Point]>) -> Vec<Line> {
+pub(crate) fn segments<'a>(rings: impl Iterator<Item = &'a [Point]>) -> Vec<Segment> {
     let of_ring = |(ring, points): (usize, &'a [Point])| {
-        let lines = grid::lines(points).enumerate();
+        let lines = ring::segments(points).enumerate();
         lines.map(move |(index, (from, to))| {
             let bounds = Bounds::between(from, to);
-            Line { ring, index, is_last: index + 1 == points.len(), from, to, bounds }
+            Segment { ring, index, is_last: index + 1 == points.len(), from, to, bounds }
         })
     };
     rings.enumerate().flat_map(of_ring).collect()
@@ -39,14 +41,14 @@ pub(crate) fn lines<'a>(rings: impl Iterator<Item = &'a [Point]>) -> Vec<Line> {
 /// Calls `meet` for each two lines that meet and are to be compared, except for neighbors that share only their corner,
 /// until it returns false. A sweep compares only lines above each other, or beside each other where that are fewer.
 pub(crate) fn sweep(
-    mut lines: Vec<Line>,
-    are_compared: impl Fn(&Line, &Line) -> bool,
+    mut lines: Vec<Segment>,
+    are_compared: impl Fn(&Segment, &Segment) -> bool,
     work: &Work<'_>,
-    mut meet: impl FnMut(&Line, &Line, Contact) -> bool,
+    mut meet: impl FnMut(&Segment, &Segment, Contact) -> bool,
 ) -> Result<(), Exceeded> {
-    let way = Way::of(&lines);
+    let way = SweepDirection::of(&lines);
     lines.sort_by_key(|line| (way.span(line).0, line.ring, line.index));
-    let mut open: Vec<Line> = Vec::new();
+    let mut open: Vec<Segment> = Vec::new();
     for line in lines {
         work.take(1 + open.len())?;
         let (start, _) = way.span(&line);
@@ -67,16 +69,16 @@ pub(crate) fn sweep(
     Ok(())
 }
 
-/// In which direction a sweep goes.
+/// The direction in which a sweep goes.
 #[derive(Clone, Copy)]
-enum Way {
+enum SweepDirection {
     East,
     North,
 }
 
-impl Way {
-    /// The one in which the lines are shorter, compared with the whole.
-    fn of(lines: &[Line]) -> Self {
+impl SweepDirection {
+    /// The direction in which the lines are shorter, compared with the whole.
+    fn of(lines: &[Segment]) -> Self {
         let Some(all) = Bounds::of(lines.iter().flat_map(|line| [&line.bounds.min, &line.bounds.max])) else {
             return Self::East;
         };
@@ -96,25 +98,25 @@ impl Way {
         }
     }
 
-    const fn span(self, line: &Line) -> (i32, i32) {
+    const fn span(self, line: &Segment) -> (i32, i32) {
         self.of_bounds(&line.bounds)
     }
 }
 
-fn ordered<'a>(one: &'a Line, other: &'a Line) -> (&'a Line, &'a Line) {
+fn ordered<'a>(one: &'a Segment, other: &'a Segment) -> (&'a Segment, &'a Segment) {
     if (one.ring, one.index) < (other.ring, other.index) { (one, other) } else { (other, one) }
 }
 
 /// `one` is before `other` in the order of the ring.
-fn are_neighbors(one: &Line, other: &Line) -> bool {
+fn are_neighbors(one: &Segment, other: &Segment) -> bool {
     one.ring == other.ring && (one.index + 1 == other.index || (one.index == 0 && other.is_last))
 }
 
-fn contact(one: &Line, other: &Line) -> Option<Contact> {
+fn contact(one: &Segment, other: &Segment) -> Option<Contact> {
     let [from, to] = [one.from, one.to].map(|end| side(other.from, other.to, end));
     let [other_from, other_to] = [other.from, other.to].map(|end| side(one.from, one.to, end));
     if [from, to, other_from, other_to] == [0; 4] {
-        return along(one, other);
+        return collinear_contact(one, other);
     }
     if from.signum() * to.signum() < 0 && other_from.signum() * other_to.signum() < 0 {
         return Some(Contact::Cross(crossing(one, from, to)));
@@ -125,20 +127,20 @@ fn contact(one: &Line, other: &Line) -> Option<Contact> {
         (other_from, other.from, one),
         (other_to, other.to, one),
     ];
-    let touching = ends.iter().find(|(side, end, line)| *side == 0 && is_between(*end, line.from, line.to));
+    let touching = ends.iter().find(|(side, end, line)| *side == 0 && line.bounds.contains(*end));
     touching.map(|&(_, end, _)| Contact::Touch(end))
 }
 
-/// As `grid::side`, for points that are at most a few degrees apart: their products fit.
+/// Like `ring::side`, for points that are at most a few degrees apart: their products fit.
 fn side(from: Point, to: Point, point: Point) -> i64 {
     let way = |to: Point| [i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y)];
     let ([along, up], [x, y]) = (way(to), way(point));
     along * y - up * x
 }
 
-/// Both lie on one line.
-fn along(one: &Line, other: &Line) -> Option<Contact> {
-    let sorted = |line: &Line| {
+/// The contact of two segments on one line.
+fn collinear_contact(one: &Segment, other: &Segment) -> Option<Contact> {
+    let sorted = |line: &Segment| {
         let [from, to] = [line.from, line.to].map(|end| (end.x, end.y));
         (from.min(to), from.max(to))
     };
@@ -152,9 +154,9 @@ fn along(one: &Line, other: &Line) -> Option<Contact> {
     }
 }
 
-/// The ends of the line lie on both sides of another one, so far from it.
+/// The point where a line crosses another one, from how far its ends lie from that one, on both sides.
 #[expect(clippy::cast_precision_loss, reason = "the crossing is shown, not computed with")]
-fn crossing(line: &Line, from: i64, to: i64) -> [f64; 2] {
+fn crossing(line: &Segment, from: i64, to: i64) -> [f64; 2] {
     let share = from as f64 / (from - to) as f64;
     let between = |from: i32, to: i32| f64::from(from) + share * (f64::from(to) - f64::from(from));
     [between(line.from.x, line.to.x), between(line.from.y, line.to.y)]

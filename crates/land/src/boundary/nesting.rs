@@ -2,9 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use super::read::DraftRing;
+use super::read::ParsedRing;
+use crate::bounds::Bounds;
 use crate::fault::Fault;
-use crate::grid::{Bounds, Point, Position, position};
+use crate::grid::Point;
+use crate::ring::{Position, position};
 use crate::work::{Exceeded, Work};
 
 /// How one ring lies to another.
@@ -17,7 +19,7 @@ pub(super) enum Relation {
 }
 
 /// A fault of one ring, from the corner at the index, with another ring.
-pub(super) struct Misplaced {
+pub(super) struct NestingViolation {
     pub(super) fault: Fault,
     pub(super) ring: usize,
     pub(super) index: usize,
@@ -25,7 +27,7 @@ pub(super) struct Misplaced {
 }
 
 pub(super) struct Nesting<'a> {
-    rings: &'a [DraftRing],
+    rings: &'a [ParsedRing],
     bounds: Vec<Option<Bounds>>,
     /// The points where a ring touches others.
     touches: Vec<HashSet<Point>>,
@@ -38,7 +40,7 @@ pub(super) struct Nesting<'a> {
 pub(super) type Touches = BTreeMap<(i32, i32), BTreeSet<usize>>;
 
 impl<'a> Nesting<'a> {
-    pub(super) fn new(rings: &'a [DraftRing], touches: &Touches, work: &'a Work<'a>) -> Self {
+    pub(super) fn new(rings: &'a [ParsedRing], touches: &Touches, work: &'a Work<'a>) -> Self {
         let bounds = rings.iter().map(|ring| Bounds::of(&ring.points)).collect();
         let mut of_rings = vec![HashSet::new(); rings.len()];
         for (&(x, y), through) in touches {
@@ -53,8 +55,8 @@ impl<'a> Nesting<'a> {
         Self { rings, bounds, touches: of_rings, holes, work }
     }
 
-    /// At most one fault for each ring. `crossed` rings have a fault already.
-    pub(super) fn faults(&self, crossed: impl Fn(usize) -> bool) -> Result<Vec<Misplaced>, Exceeded> {
+    /// Finds at most one fault of each ring. `crossed` rings have a fault already.
+    pub(super) fn faults(&self, crossed: impl Fn(usize) -> bool) -> Result<Vec<NestingViolation>, Exceeded> {
         let mut found = Vec::new();
         for (ring, own) in self.rings.iter().enumerate().filter(|&(ring, _)| !crossed(ring)) {
             found.extend(self.fault(ring, own, &crossed)?);
@@ -65,15 +67,15 @@ impl<'a> Nesting<'a> {
     fn fault(
         &self,
         ring: usize,
-        own: &DraftRing,
+        own: &ParsedRing,
         crossed: &impl Fn(usize) -> bool,
-    ) -> Result<Option<Misplaced>, Exceeded> {
-        let misplaced = |fault, index, other| Ok(Some(Misplaced { fault, ring, index, other }));
+    ) -> Result<Option<NestingViolation>, Exceeded> {
+        let misplaced = |fault, index, other| Ok(Some(NestingViolation { fault, ring, index, other }));
         for (other, theirs) in
             self.rings.iter().enumerate().filter(|&(other, _)| other != ring && !crossed(other))
         {
             let wanted = match (own.part == theirs.part, own.ring, theirs.ring) {
-                // The exterior of its own part.
+                // A hole lies in the exterior of its own part.
                 (true, 2.., 1) => (Relation::Inside, Fault::HoleOutside),
                 (true, 2.., 2..) => (Relation::Outside, Fault::HolesOverlap),
                 (false, 1, 1) => (Relation::Outside, Fault::PartsOverlap),
@@ -119,7 +121,7 @@ impl<'a> Nesting<'a> {
     }
 }
 
-/// Without a touch, one corner tells for all.
+/// How the inner ring lies to the outer one. If they do not touch, one corner tells for all.
 fn relation(inner: &[Point], outer: &[Point], touch: bool, work: &Work<'_>) -> Result<Relation, Exceeded> {
     let outer: Vec<_> = outer.iter().copied().map(doubled).collect();
     let mut first = None;
@@ -135,9 +137,9 @@ fn relation(inner: &[Point], outer: &[Point], touch: bool, work: &Work<'_>) -> R
     Ok(if first == Some(Position::Outside) { Relation::Outside } else { Relation::Inside })
 }
 
-/// In doubled coordinates, where the middle of a line is a point of the grid.
+/// The corners and the middles of lines in doubled coordinates, where a middle is a point of the grid.
 fn corners_and_middles(ring: &[Point]) -> impl Iterator<Item = (usize, Point)> + '_ {
-    crate::grid::lines(ring).enumerate().flat_map(|(index, (from, to))| {
+    crate::ring::segments(ring).enumerate().flat_map(|(index, (from, to))| {
         [(index, doubled(from)), (index, Point { x: from.x + to.x, y: from.y + to.y })]
     })
 }
@@ -149,7 +151,7 @@ fn doubled(point: Point) -> Point {
 /// The points where rings of one part touch and close a chain that cuts its area in two, each with one of the rings.
 /// `crossed` rings have a fault already.
 pub(super) fn cuts(
-    rings: &[DraftRing],
+    rings: &[ParsedRing],
     touches: &Touches,
     crossed: impl Fn(usize) -> bool,
 ) -> Vec<(Point, usize)> {

@@ -10,15 +10,15 @@ use crate::fault::{Fault, Place, Violation, Violations};
 use crate::grid::{Frame, Point, UNITS};
 use crate::limits::MAX_REACH;
 
-/// What could be read, and what is wrong so far.
-pub(super) struct Draft {
+/// The rings that could be read, and the violations that were found so far.
+pub(super) struct ParsedRings {
     pub(super) frame: Option<Frame>,
-    pub(super) rings: Vec<DraftRing>,
+    pub(super) rings: Vec<ParsedRing>,
     pub(super) violations: Violations,
 }
 
 /// A ring with at least three different corners, without its first one again at the end.
-pub(super) struct DraftRing {
+pub(super) struct ParsedRing {
     pub(super) part: usize,
     /// 1 is the exterior.
     pub(super) ring: usize,
@@ -27,7 +27,7 @@ pub(super) struct DraftRing {
     numbers: Vec<usize>,
 }
 
-impl DraftRing {
+impl ParsedRing {
     /// The corner at the index, with other coordinates if a line that begins there is at fault.
     pub(super) fn place(&self, index: usize, coordinates: Option<[f64; 2]>) -> Place {
         let corner = self.numbers.get(index).copied().unwrap_or_default();
@@ -35,32 +35,32 @@ impl DraftRing {
     }
 }
 
-/// Fails if there is nothing to check further.
-pub(super) fn read(value: &Value) -> Result<Draft, Violations> {
+/// Reads the rings. Fails if there is nothing to check further.
+pub(super) fn read(value: &Value) -> Result<ParsedRings, Violations> {
     if count_of_rings(value) > RINGS_MAX {
         return Err(vec![Violation::whole(Fault::RingsTooMany)]);
     }
     let parts = parts(value)?;
-    let mut draft = Draft { frame: None, rings: Vec::new(), violations: Vec::new() };
+    let mut parsed = ParsedRings { frame: None, rings: Vec::new(), violations: Vec::new() };
     if parts.is_empty() {
         return Err(vec![Violation::whole(Fault::BoundaryEmpty)]);
     }
-    if let Some(place) = one_too_many(&parts) {
+    if let Some(place) = first_excess_corner(&parts) {
         return Err(vec![Violation::at(Fault::CornersTooMany, place)]);
     }
     for (part, rings) in (1..).zip(parts) {
         if rings.is_empty() {
             let place = Place { part, ring: 1, corner: 1, coordinates: None };
-            draft.violations.push(Violation::at(Fault::BoundaryEmpty, place));
+            parsed.violations.push(Violation::at(Fault::BoundaryEmpty, place));
         }
         for (ring, positions) in (1..).zip(rings) {
-            draft.take(part, ring, positions);
+            parsed.take(part, ring, positions);
         }
     }
-    Ok(draft)
+    Ok(parsed)
 }
 
-/// A part without rings counts too. 0 for what is no area.
+/// Counts rings, and parts without any. 0 for a geometry that is no area.
 fn count_of_rings(value: &Value) -> usize {
     let Some(coordinates) = value.get("coordinates").and_then(Value::as_array) else { return 0 };
     match value.get("type").and_then(Value::as_str) {
@@ -89,7 +89,7 @@ fn rings(part: &[Value]) -> Option<Vec<&[Value]>> {
 }
 
 /// The first corner beyond the limit.
-fn one_too_many(parts: &[Vec<&[Value]>]) -> Option<Place> {
+fn first_excess_corner(parts: &[Vec<&[Value]>]) -> Option<Place> {
     let mut before = 0;
     for (part, rings) in (1..).zip(parts) {
         for (ring, positions) in (1..).zip(rings) {
@@ -105,7 +105,7 @@ fn one_too_many(parts: &[Vec<&[Value]>]) -> Option<Place> {
     None
 }
 
-impl Draft {
+impl ParsedRings {
     fn take(&mut self, part: usize, ring: usize, positions: &[Value]) {
         let before = self.violations.len();
         let corners: Vec<_> = (1..)
@@ -130,7 +130,7 @@ impl Draft {
             self.violations.push(Violation::at(Fault::RingOpen, last.1));
         }
         let kept = corners.len() - usize::from(is_closed);
-        let mut read = DraftRing { part, ring, points: Vec::new(), numbers: Vec::new() };
+        let mut read = ParsedRing { part, ring, points: Vec::new(), numbers: Vec::new() };
         for (point, place) in corners.iter().take(kept) {
             if read.points.last() != Some(point) {
                 read.points.push(*point);
@@ -154,7 +154,7 @@ impl Draft {
         self.violations.push(Violation::at(Fault::RingTooShort, place));
     }
 
-    /// Notes what is wrong with the corner. `None` if it has no place on the globe.
+    /// Adds the violations of the corner. `None` if it has no place on the globe.
     fn corner(&mut self, place: Place) -> Option<(Point, Place)> {
         let Some([longitude, latitude]) = place.coordinates else {
             self.violations.push(Violation::at(Fault::CornerFormat, place));
@@ -171,7 +171,7 @@ impl Draft {
         Some((frame.point(location), place))
     }
 
-    /// Notes each corner that is too far from the first one. Returns whether there is none.
+    /// Adds a violation for each corner that is too far from the first one. Returns whether there is none.
     pub(super) fn is_compact(&mut self) -> bool {
         let Some(frame) = self.frame else { return false };
         let Some(&first) = self.rings.first().and_then(|ring| ring.points.first()) else { return true };
@@ -183,7 +183,7 @@ impl Draft {
                 .iter()
                 .enumerate()
                 .filter(move |(_, point)| is_far(point.x, first.x) || is_far(point.y, first.y));
-            far.map(move |(index, point)| ring.place(index, Some(shown(frame, *point))))
+            far.map(move |(index, point)| ring.place(index, Some(coordinates_of(frame, *point))))
         });
         let far: Vec<_> = far.map(|place| Violation::at(Fault::BoundaryTooWide, place)).collect();
         let is_compact = far.is_empty();
@@ -192,8 +192,8 @@ impl Draft {
     }
 }
 
-/// As GeoJSON has it.
-pub(super) fn shown(frame: Frame, point: Point) -> [f64; 2] {
+/// The longitude and latitude of a point as GeoJSON has them.
+pub(super) fn coordinates_of(frame: Frame, point: Point) -> [f64; 2] {
     let [longitude, latitude] = frame.degrees(point);
     [crate::grid::within_a_turn(longitude), latitude]
 }

@@ -1,15 +1,17 @@
 //! How far lines of counties are, in a plane of meters around the place.
 
-use crate::grid::{Bounds, Part, Point, lines};
+use crate::bounds::Bounds;
+use crate::grid::Point;
 use crate::plane::distance_to_line;
+use crate::ring::{Part, segments};
 
 /// Meters from the place to the nearest line of the part.
 pub(super) fn distance_of(meters: [f64; 2], part: &Part, place: Point) -> f64 {
-    let distances = part.iter().flat_map(|ring| lines(ring)).map(|line| distance(meters, place, line));
+    let distances = part.iter().flat_map(|ring| segments(ring)).map(|line| distance(meters, place, line));
     distances.fold(f64::INFINITY, f64::min)
 }
 
-/// Whether a line of the part is nearer to a line of the rings than that; they do not cross.
+/// Whether a line of the part is nearer to a line of the rings than the limit, in meters. The lines must not cross.
 pub(super) fn is_nearer(meters: [f64; 2], part: &Part, rings: &[&[Point]], limit: f64) -> bool {
     let [east, north] = meters;
     #[expect(clippy::cast_possible_truncation, reason = "a cast takes the nearest number")]
@@ -18,8 +20,8 @@ pub(super) fn is_nearer(meters: [f64; 2], part: &Part, rings: &[&[Point]], limit
         return false;
     };
     let around = |(from, to): &(Point, Point)| Bounds::of([from, to]).is_some_and(|line| line.meets(&area));
-    let near: Vec<_> = part.iter().flat_map(|ring| lines(ring)).filter(around).collect();
-    let own = || rings.iter().flat_map(|ring| lines(ring));
+    let near: Vec<_> = part.iter().flat_map(|ring| segments(ring)).filter(around).collect();
+    let own = || rings.iter().flat_map(|ring| segments(ring));
     own().any(|line| near.iter().any(|other| are_near(meters, line, *other, limit)))
 }
 

@@ -3,14 +3,15 @@
 use serde::Serialize;
 
 use super::table::{Counties, Table};
-use crate::grid::{Frame, Part, Point};
+use crate::grid::{Frame, Point};
 use crate::label;
+use crate::ring::Part;
 
-/// Degrees, to about a meter.
+/// Steps of a degree that coordinates are rounded to, which is about a meter.
 const PLACES: f64 = 1e5;
 
-/// Degrees, the longitude first.
-type Place = [f64; 2];
+/// Longitude and latitude in degrees.
+type Position = [f64; 2];
 
 /// GeoJSON (RFC 7946): lines of states with the shores, lines between the counties of a state, and the name of each
 /// county at a point inside. The property `kind` is `stateLines`, `countyLines` or `county`.
@@ -25,52 +26,43 @@ pub fn geo_json() -> Vec<u8> {
     serde_json::to_vec(&Collection { features }).unwrap_or_default()
 }
 
-/// Those on the edge of a state or of the land, and the others.
-fn lines(table: &Table) -> [Vec<Vec<Place>>; 2] {
-    let uses = uses(table);
+/// The lines on the edge of a state or of the land, and the lines between counties of a state.
+fn lines(table: &Table) -> [Vec<Vec<Position>>; 2] {
     let mut lines = [Vec::new(), Vec::new()];
-    for (arc, uses) in table.arcs.iter().zip(&uses) {
+    for (arc, states) in table.arcs.iter().zip(states_beside_arcs(table)) {
         let [of_states, of_counties] = &mut lines;
-        let kept = if uses.is_between_counties() { of_counties } else { of_states };
-        kept.push(table.points(arc).into_iter().map(place).collect());
+        let kind =
+            if matches!(states.as_slice(), [one, other] if one == other) { of_counties } else { of_states };
+        kind.push(table.points(arc).into_iter().map(position).collect());
     }
     lines
 }
 
 /// The states on the two sides of each arc.
-fn uses(table: &Table) -> Vec<Uses> {
-    let mut uses = vec![Uses::default(); table.arcs.len()];
+fn states_beside_arcs(table: &Table) -> Vec<Vec<usize>> {
+    let mut states = vec![Vec::new(); table.arcs.len()];
     for (state, counties) in table.states.iter().enumerate() {
         let polygons = counties.counties.iter().flat_map(|(_, _, polygons)| polygons);
         for &arc in polygons.flatten().flatten() {
             let arc = usize::try_from(if arc < 0 { !arc } else { arc }).ok();
-            if let Some(uses) = arc.and_then(|arc| uses.get_mut(arc)) {
-                uses.0.push(state);
+            if let Some(beside) = arc.and_then(|arc| states.get_mut(arc)) {
+                beside.push(state);
             }
         }
     }
-    uses
-}
-
-#[derive(Clone, Default)]
-struct Uses(Vec<usize>);
-
-impl Uses {
-    fn is_between_counties(&self) -> bool {
-        matches!(self.0.as_slice(), [one, other] if one == other)
-    }
+    states
 }
 
 fn names() -> impl Iterator<Item = Feature> {
     let all = Counties::all();
     all.parts().filter_map(|(county, parts): (_, Vec<Part>)| {
-        let coordinates = place(label::point(&parts)?);
+        let coordinates = position(label::point(&parts)?);
         let properties = Properties { kind: Kind::County, name: Some(&county.name) };
         Some(Feature { properties, geometry: Geometry::Point { coordinates } })
     })
 }
 
-fn place(point: Point) -> Place {
+fn position(point: Point) -> Position {
     Frame::NOWHERE.degrees(point).map(|degrees| (degrees * PLACES).round() / PLACES)
 }
 
@@ -105,6 +97,6 @@ enum Kind {
 #[derive(Serialize)]
 #[serde(tag = "type")]
 enum Geometry {
-    MultiLineString { coordinates: Vec<Vec<Place>> },
-    Point { coordinates: Place },
+    MultiLineString { coordinates: Vec<Vec<Position>> },
+    Point { coordinates: Position },
 }

@@ -4,14 +4,16 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use crate::grid::{Bounds, Part, Point, Ring, UNITS};
+use crate::bounds::Bounds;
+use crate::grid::{Point, UNITS};
+use crate::ring::{Part, Ring};
 
 /// Written by `examples/counties.rs`; a test shows that it can be read.
 static BYTES: &[u8] = include_bytes!("counties.bin");
 
 static COUNTIES: LazyLock<Counties> = LazyLock::new(|| Table::stored().map(Counties::of).unwrap_or_default());
 
-/// From a point to the next one, in steps of the table; the first is from its south-western corner.
+/// The way from each point to the next one, in steps of the table; the first is from its south-western corner.
 pub type Arc = Vec<(i32, i32)>;
 
 /// Rings of arcs, the exterior first. A negative number is the arc of its complement, backwards, as in TopoJSON.
@@ -21,7 +23,7 @@ pub type Polygon = Vec<Vec<i32>>;
 pub struct Table {
     /// Degrees of a step to the east and to the north.
     pub scale: [f64; 2],
-    /// The south-western corner.
+    /// The south-western corner of the table in degrees.
     pub translate: [f64; 2],
     pub arcs: Vec<Arc>,
     pub states: Vec<State>,
@@ -30,20 +32,20 @@ pub struct Table {
 #[derive(Serialize, Deserialize, Debug)]
 pub struct State {
     pub name: String,
-    /// With their codes and legal names.
+    /// The code, the legal name and the polygons of each county.
     pub counties: Vec<(String, String, Vec<Polygon>)>,
 }
 
 #[derive(PartialEq, Eq, Hash, Debug)]
 pub struct County {
-    /// Five digits, of which the first two are those of the state.
+    /// The code: five digits, of which the first two are those of the state.
     pub fips: String,
-    /// Such as Cheyenne County, Caddo Parish, St. Louis city.
+    /// The legal name, such as Cheyenne County, Caddo Parish, St. Louis city.
     pub name: String,
     pub state: String,
 }
 
-/// Every county.
+/// All counties of the table.
 pub fn counties() -> impl Iterator<Item = &'static County> {
     COUNTIES.counties.iter()
 }
@@ -51,13 +53,13 @@ pub fn counties() -> impl Iterator<Item = &'static County> {
 #[derive(Default)]
 pub(super) struct Counties {
     counties: Vec<County>,
-    pub(super) pieces: Vec<Piece>,
+    pub(super) polygons: Vec<CountyPolygon>,
 }
 
 /// A polygon of a county. None crosses the antimeridian.
-pub(super) struct Piece {
+pub(super) struct CountyPolygon {
     county: usize,
-    /// Longitude and latitude on the grid.
+    /// Rings of longitudes and latitudes on the grid.
     pub(super) rings: Vec<Ring>,
     pub(super) bounds: Bounds,
 }
@@ -67,15 +69,15 @@ impl Counties {
         &COUNTIES
     }
 
-    pub(super) fn county(&'static self, piece: &Piece) -> Option<&'static County> {
-        self.counties.get(piece.county)
+    pub(super) fn county(&'static self, polygon: &CountyPolygon) -> Option<&'static County> {
+        self.counties.get(polygon.county)
     }
 
     /// Each county with its parts.
     pub(super) fn parts(&'static self) -> impl Iterator<Item = (&'static County, Vec<Part>)> {
-        self.pieces.chunk_by(|one, other| one.county == other.county).filter_map(|pieces| {
-            let county = self.county(pieces.first()?)?;
-            Some((county, pieces.iter().map(|piece| piece.rings.clone()).collect()))
+        self.polygons.chunk_by(|one, other| one.county == other.county).filter_map(|polygons| {
+            let county = self.county(polygons.first()?)?;
+            Some((county, polygons.iter().map(|polygon| polygon.rings.clone()).collect()))
         })
     }
 
@@ -86,14 +88,15 @@ impl Counties {
             for (fips, name, polygons) in counties {
                 let county = all.counties.len();
                 all.counties.push(County { fips, name, state: state.clone() });
-                all.pieces.extend(polygons.iter().filter_map(|polygon| Piece::of(county, polygon, &arcs)));
+                all.polygons
+                    .extend(polygons.iter().filter_map(|polygon| CountyPolygon::of(county, polygon, &arcs)));
             }
         }
         all
     }
 }
 
-impl Piece {
+impl CountyPolygon {
     fn of(county: usize, polygon: &Polygon, arcs: &[Ring]) -> Option<Self> {
         let rings: Vec<Ring> = polygon.iter().map(|ring| joined(ring, arcs)).collect();
         let bounds = Bounds::of(rings.first()?)?;
@@ -124,7 +127,7 @@ fn units(degrees: f64) -> i32 {
     (degrees * UNITS).round() as i32
 }
 
-/// The arcs one after the other; each begins where the one before ended.
+/// Joins the arcs of a ring. Each begins where the one before ended.
 fn joined(ring: &[i32], arcs: &[Ring]) -> Ring {
     let arc = |&index: &i32| {
         let forward = usize::try_from(if index < 0 { !index } else { index }).ok();

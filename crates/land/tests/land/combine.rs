@@ -69,7 +69,7 @@ fn a_line_across_a_field_cuts_it_into_its_sides() {
     assert_eq!(bent.len(), 2);
     // Along its own corners, and beginning on its line.
     assert_eq!(west.cut(&line(&[[0.0, 0.0], [10.0, 10.0]])).unwrap().len(), 2);
-    // In and out again, twice.
+    // The line goes in and out again, twice.
     assert_eq!(west.cut(&line(&[[2.0, -1.0], [2.0, 11.0], [8.0, 11.0], [8.0, -1.0]])).unwrap().len(), 3);
 }
 

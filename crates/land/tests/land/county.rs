@@ -117,7 +117,7 @@ fn boundary_inside_a_county_has_one_and_near_a_line_it_has_a_neighbor_without_ac
     assert_eq!(acres, [("Keith County", true), ("Perkins County", false)]);
 }
 
-/// In thousandths of a degree.
+/// The thousandths of a degree from here to the line.
 fn line_south_of_here() -> i32 {
     let is_keith = |north: i32| {
         let latitude = 41.2565 + f64::from(north) / 1e3;

@@ -223,8 +223,9 @@ fn a_hundred_violations_are_told_and_how_many_more_there_are() {
     assert_eq!((last.fault, &*last.message()), (Fault::MoreViolations, "… and 9900 more"));
 }
 
-/// Corners on two zigzag lines, one a ten-millionth of a degree above the other. `along` is the way from corner to corner,
-/// and `across` from side to side, in degrees. If they are slanted, each line lies above and beside each other one.
+/// Corners on two zigzag lines, one a ten-millionth of a degree above the other. `along` is the way from corner to
+/// corner, and `across` from side to side, in degrees. If they are slanted, each line lies above and beside each other
+/// one.
 fn zigzag(corners: usize, along: f64, across: f64, is_slanted: bool) -> Value {
     let corner = |index: usize, above: f64| {
         #[expect(clippy::cast_precision_loss, reason = "ten thousand")]

@@ -8,6 +8,7 @@
 
 mod boundary;
 mod combine;
+mod contains;
 mod county;
 mod drawing;
 mod faults;

@@ -1,5 +1,5 @@
 use land::boundary::Boundary;
-use land::walk::{Taken, TrackFix, Walked, walked};
+use land::walk::{FixOutcome, TrackFix, Walked, walked};
 use rules::location::Location;
 use serde_json::json;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -73,13 +73,13 @@ fn walk_that_has_not_come_back_ends_where_the_person_stands() {
 fn poor_fixes_jumps_and_rest_are_left_out() {
     let last = |fixes: &[TrackFix]| walked(fixes).last.unwrap();
     let start = fix([0.0, 0.0], 4.0, 0.0);
-    assert_eq!(last(&[start]), Taken::Yes);
+    assert_eq!(last(&[start]), FixOutcome::Accepted);
     for accuracy in [31.0, 0.0, -1.0, f64::NAN, f64::INFINITY] {
-        assert_eq!(last(&[start, fix([50.0, 0.0], accuracy, 10.0)]), Taken::Poor, "{accuracy}");
+        assert_eq!(last(&[start, fix([50.0, 0.0], accuracy, 10.0)]), FixOutcome::Poor, "{accuracy}");
     }
-    assert_eq!(last(&[start, fix([300.0, 0.0], 4.0, 1.0)]), Taken::Jumped);
-    assert_eq!(last(&[start, fix([300.0, 0.0], 4.0, f64::NAN)]), Taken::Jumped);
-    assert_eq!(last(&[start, fix([1.5, 0.0], 4.0, 5.0)]), Taken::Still);
+    assert_eq!(last(&[start, fix([300.0, 0.0], 4.0, 1.0)]), FixOutcome::Jumped);
+    assert_eq!(last(&[start, fix([300.0, 0.0], 4.0, f64::NAN)]), FixOutcome::Jumped);
+    assert_eq!(last(&[start, fix([1.5, 0.0], 4.0, 5.0)]), FixOutcome::Still);
     let fixes = [start, fix([300.0, 0.0], 4.0, 1.0), fix([20.0, 0.0], 4.0, 5.0), fix([20.0, 20.0], 4.0, 9.0)];
     assert_eq!(walked(&fixes).corners, [0, 2, 3]);
 }
@@ -90,7 +90,7 @@ fn walk_goes_on_after_the_clock_was_set_back() {
     let fixes =
         [fix([0.0, 0.0], 4.0, 0.0), fix([20.0, 0.0], 4.0, hour_ago), fix([20.0, 20.0], 4.0, hour_ago + 10.0)];
     let walk = walked(&fixes);
-    assert_eq!((walk.corners, walk.last), (vec![0, 1, 2], Some(Taken::Yes)));
+    assert_eq!((walk.corners, walk.last), (vec![0, 1, 2], Some(FixOutcome::Accepted)));
 }
 
 #[wasm_bindgen_test(unsupported = test)]
@@ -102,7 +102,7 @@ fn fixes_that_are_taken_give_the_same_corners_again() {
     let mut taken = Vec::new();
     for fix in &fixes {
         taken.push(*fix);
-        if walked(&taken).last != Some(Taken::Yes) {
+        if walked(&taken).last != Some(FixOutcome::Accepted) {
             taken.pop();
         }
     }

@@ -7,7 +7,7 @@ use crate::support::random::Random;
 
 const BOUNDARIES: usize = 10_000;
 
-/// In parts of one.
+/// The largest error that counts as the same, as a share of the area.
 const BOUND: f64 = 1e-4;
 
 /// The acres are rounded to hundredths, so those of small fields are compared before that.

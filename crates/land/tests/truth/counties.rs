@@ -12,7 +12,7 @@ const PLACES: usize = 12_000;
 const ATLAS: &str =
     concat!(env!("CARGO_MANIFEST_DIR"), "/../../frontend/node_modules/us-atlas/counties-10m.json");
 
-/// Meters. The distances of both sides are rounded.
+/// The tolerance in meters. The distances of both sides are rounded.
 const ROUNDING: f64 = 1.0;
 
 #[test]

@@ -52,7 +52,7 @@ fn read(line: &[u8]) -> Value {
     serde_json::from_slice(line).unwrap()
 }
 
-/// As in the Makefile.
+/// The folder of the tools, as in the Makefile.
 fn tools() -> PathBuf {
     let cache =
         || env::var_os("XDG_CACHE_HOME").map(PathBuf::from).filter(|path| !path.as_os_str().is_empty());

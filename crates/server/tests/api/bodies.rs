@@ -27,5 +27,5 @@ async fn every_call_refuses_a_compressed_body_unread() {
             answer.refused(415, "unsupported-encoding", detail);
         }
     }
-    assert_eq!(farmer.logs_in(&farmer.email, PASSWORD).await.status, 200);
+    assert_eq!(farmer.log_in(&farmer.email, PASSWORD).await.status, 200);
 }

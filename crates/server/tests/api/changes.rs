@@ -49,7 +49,7 @@ async fn a_client_gets_everything_then_the_changes_then_nothing_on_postgresql() 
 async fn follow(app: &TestApp) {
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     for viewer in [&farmer, &agent] {
         let start = pull(viewer, None).await;
         let people = json!([{ "userId": farmer.user_id, "firstName": "Fern", "lastName": "Field" }]);
@@ -61,7 +61,7 @@ async fn follow(app: &TestApp) {
     }
     let start = pull(&agent, None).await;
     let changed = json!({ "estimatedAcres": 155 });
-    let stored = farmer.patches(&planted.path(), "\"1\"", &changed).await.json();
+    let stored = farmer.patch(&planted.path(), "\"1\"", &changed).await.json();
     let page = news(&agent, &start).await;
     assert_eq!((&page["changes"], &page["more"]), (&json!([put(&stored)]), &json!(false)));
     farmer.delete(&planted.path()).await;
@@ -79,8 +79,8 @@ async fn an_employee_gets_their_own_reports_and_a_stranger_gets_nothing() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
-    farmer.plants(north_quarter()).await;
-    let reported = employee.plants(north_quarter()).await;
+    farmer.report_planting(north_quarter()).await;
+    let reported = employee.report_planting(north_quarter()).await;
     let page = pull(&employee, None).await;
     assert_eq!(page["changes"], json!([put(&reported.stored)]));
     let mut named: Vec<_> =
@@ -98,7 +98,7 @@ async fn an_employee_gets_their_own_reports_and_a_stranger_gets_nothing() {
 async fn an_invalid_cursor_is_refused() {
     let app = TestApp::start().await;
     let (farmer, other) = (app.farmer().await, app.farmer().await);
-    farmer.plants(north_quarter()).await;
+    farmer.report_planting(north_quarter()).await;
     let page = pull(&farmer, None).await;
     let whole = cursor(&page);
     let sentence = "What this device keeps has to be loaded anew.";
@@ -126,7 +126,7 @@ async fn a_pull_by_an_agent_is_in_the_access_log_of_the_farmer() {
     let start = pull(&agent, None).await;
     pull(&farmer, None).await;
     assert_eq!(read().await, Vec::<Value>::new());
-    farmer.plants(north_quarter()).await;
+    farmer.report_planting(north_quarter()).await;
     pull(&agent, Some(cursor(&start))).await;
     let told = read().await;
     assert_eq!((told.len(), &told[0]["by"]["userId"]), (1, &json!(agent.user_id)));
@@ -137,7 +137,7 @@ async fn a_large_page_is_compressed_for_clients_that_accept_it() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     for _ in 0..400 {
-        farmer.plants(north_quarter()).await;
+        farmer.report_planting(north_quarter()).await;
     }
     let asked = async |accepted: &'static str| {
         farmer.send(Method::GET, PATH, |request| request.header("accept-encoding", accepted)).await
@@ -154,7 +154,7 @@ async fn a_large_page_is_compressed_for_clients_that_accept_it() {
 async fn a_client_may_name_the_kinds_that_the_server_knows() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    farmer.plants(north_quarter()).await;
+    farmer.report_planting(north_quarter()).await;
     let everything = pull(&farmer, None).await;
     for kinds in ["planting,field", "field,planting", "planting,field,planting"] {
         let answer = farmer.get(&format!("{PATH}?kinds={kinds}")).await;
@@ -171,8 +171,8 @@ async fn a_client_may_name_the_kinds_that_the_server_knows() {
 async fn a_kind_that_a_client_asks_for_anew_is_brought_from_its_beginning() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
-    let marked = farmer.marks(north_40()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
+    let marked = farmer.add_field(north_40()).await;
     let start = farmer.get(&format!("{PATH}?kinds=planting")).await.json();
     assert_eq!(start["changes"], json!([put(&planted.stored)]));
     let page = farmer.get(&format!("{PATH}?kinds=planting,field&since={}", cursor(&start))).await.json();

@@ -11,7 +11,7 @@ const SENTENCE: &str = "Only this site's own pages may send this request.";
 async fn requests_from_another_site_change_nothing_with_any_method() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     for (header, value) in [
         ("sec-fetch-site", "cross-site"),
         ("sec-fetch-site", "same-site"),

@@ -191,11 +191,11 @@ async fn described_shapes_match_the_sent_ones() {
     full["irrigation"] = json!("irrigated");
     full["intendedUse"] = json!("grain");
     full["fieldId"] = json!(new_id());
-    let planted = farmer.plants(full.clone()).await;
+    let planted = farmer.report_planting(full.clone()).await;
     let conflict = farmer.put(&planted.path(), &json!({ "fieldName": "x", "crop": "Oats" })).await.json();
     let refused = farmer.put(&planted.path(), &json!({ "fieldName": "", "crop": "Oats" })).await.json();
     let body = serde_json::to_value(serde_json::from_value::<PlantingBody>(full).unwrap()).unwrap();
-    let marked = farmer.marks(north_40()).await;
+    let marked = farmer.add_field(north_40()).await;
     let mut said = north_40();
     said["county"] = marked.stored["county"].clone();
     said["county"]["certainty"] = json!("said");

@@ -11,7 +11,7 @@ const PATH: &str = "/api/password-resets";
 const OTHER: &str = "zebra tractor 9";
 const SENTENCE: &str = "This link was already used or has expired. Please request a new one.";
 
-async fn asks(client: &Client, email: &str) -> Answer {
+async fn request_reset(client: &Client, email: &str) -> Answer {
     client.post(PATH, &json!({ "email": email })).await
 }
 
@@ -24,7 +24,7 @@ async fn link(app: &TestApp, email: &str, mails: usize) -> String {
     format!("{PATH}/{}", token.split_whitespace().next().unwrap())
 }
 
-async fn sets(client: &Client, link: &str, password: &str) -> Answer {
+async fn set_password(client: &Client, link: &str, password: &str) -> Answer {
     client.put(link, &json!({ "password": password })).await
 }
 
@@ -33,23 +33,23 @@ async fn the_link_sets_a_password_once_ends_every_session_and_notifies_the_owner
     let app = TestApp::start().await;
     let (account, bystander) = (app.account().await, app.farmer().await);
     let browser = app.anonymous();
-    let answer = asks(&browser, &format!(" {} ", account.email.to_uppercase())).await;
+    let answer = request_reset(&browser, &format!(" {} ", account.email.to_uppercase())).await;
     assert_eq!((answer.status.as_u16(), answer.text()), (202, ""));
     // The sign-up mail came first.
     let link = link(&app, &account.email, 2).await;
     for _ in 0..2 {
         assert_eq!(browser.get(&link).await.status, 204);
     }
-    let answer = sets(&browser, &link, OTHER).await;
+    let answer = set_password(&browser, &link, OTHER).await;
     assert_eq!((answer.status.as_u16(), answer.text()), (204, ""));
     assert!(!answer.headers.contains_key("set-cookie"));
     account.get("/api/sessions/current").await.refused_at(401, "auth/session-required", &[]);
     assert_eq!(bystander.get("/api/sessions/current").await.status, 200);
-    browser.logs_in(&account.email, PASSWORD).await.refused_at(401, "auth/invalid-credential", &[]);
-    let signed_in = browser.logs_in(&account.email, OTHER).await;
+    browser.log_in(&account.email, PASSWORD).await.refused_at(401, "auth/invalid-credential", &[]);
+    let signed_in = browser.log_in(&account.email, OTHER).await;
     // The person has the link, so they can read the mail and the address is confirmed.
     assert_eq!((signed_in.status.as_u16(), &signed_in.json()["emailVerified"]), (200, &Value::Bool(true)));
-    for again in [browser.get(&link).await, sets(&browser, &link, "tractor zebra 9").await] {
+    for again in [browser.get(&link).await, set_password(&browser, &link, "tractor zebra 9").await] {
         again.refused(410, "auth/reset-expired", SENTENCE);
     }
     let told = app.mails_to(&account.email, 3).await;
@@ -60,9 +60,9 @@ async fn the_link_sets_a_password_once_ends_every_session_and_notifies_the_owner
 async fn the_answer_does_not_reveal_whether_the_account_exists() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let known = asks(&app.anonymous(), &farmer.email).await;
+    let known = request_reset(&app.anonymous(), &farmer.email).await;
     for email in ["nobody@farm.example", "nobody", "a,b@farm.example", &"x".repeat(300)] {
-        let answer = asks(&app.anonymous(), email).await;
+        let answer = request_reset(&app.anonymous(), email).await;
         assert_eq!((answer.status, &answer.body), (known.status, &known.body), "{email}");
         let names = |answer: &Answer| {
             let mut names: Vec<_> = answer.headers.keys().map(|name| name.as_str().to_owned()).collect();
@@ -90,10 +90,10 @@ async fn an_account_gets_three_mails_an_hour_and_the_answer_stays_the_same() {
     let app = TestApp::with_rates().await;
     let farmer = app.farmer().await;
     for _ in 0..5 {
-        assert_eq!(asks(&app.anonymous(), &farmer.email).await.status, 202);
+        assert_eq!(request_reset(&app.anonymous(), &farmer.email).await.status, 202);
     }
     let link = link(&app, &farmer.email, 4).await;
-    assert_eq!(sets(&app.anonymous(), &link, OTHER).await.status, 204);
+    assert_eq!(set_password(&app.anonymous(), &link, OTHER).await.status, 204);
     // The next mail is the fifth.
     let kinds: Vec<_> = app.mails_to(&farmer.email, 5).await.into_iter().map(|mail| mail.kind).collect();
     assert_eq!(kinds.iter().filter(|kind| *kind == "password-reset").count(), 3, "{kinds:?}");
@@ -103,7 +103,7 @@ async fn an_account_gets_three_mails_an_hour_and_the_answer_stays_the_same() {
 async fn an_invalid_password_does_not_use_up_the_link() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    asks(&app.anonymous(), &farmer.email).await;
+    request_reset(&app.anonymous(), &farmer.email).await;
     let link = link(&app, &farmer.email, 2).await;
     for (password, code) in [
         ("", "password-missing"),
@@ -112,9 +112,13 @@ async fn an_invalid_password_does_not_use_up_the_link() {
         ("password1", "password-too-common"),
         ("Fern Field", "password-too-common"),
     ] {
-        sets(&app.anonymous(), &link, password).await.refused_at(400, "validation", &[("password", code)]);
+        set_password(&app.anonymous(), &link, password).await.refused_at(
+            400,
+            "validation",
+            &[("password", code)],
+        );
     }
-    assert_eq!(sets(&app.anonymous(), &link, OTHER).await.status, 204);
+    assert_eq!(set_password(&app.anonymous(), &link, OTHER).await.status, 204);
 }
 
 #[tokio::test]
@@ -129,7 +133,7 @@ async fn an_invalid_token_or_a_token_of_another_kind_does_not_work() {
         let path = format!("{PATH}/{token}");
         if token != ".." {
             app.anonymous().get(&path).await.refused(410, "auth/reset-expired", SENTENCE);
-            sets(&app.anonymous(), &path, OTHER).await.refused(410, "auth/reset-expired", SENTENCE);
+            set_password(&app.anonymous(), &path, OTHER).await.refused(410, "auth/reset-expired", SENTENCE);
         }
     }
     assert_eq!(account.get("/api/sessions/current").await.status, 200);
@@ -139,15 +143,15 @@ async fn an_invalid_token_or_a_token_of_another_kind_does_not_work() {
 async fn one_of_eight_concurrent_resets_succeeds() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    asks(&app.anonymous(), &farmer.email).await;
+    request_reset(&app.anonymous(), &farmer.email).await;
     let link = link(&app, &farmer.email, 2).await;
     let passwords: Vec<_> = (0..8).map(|number| format!("zebra tractor {number}")).collect();
     let browser = app.anonymous();
-    let answers = join_all(passwords.iter().map(|password| sets(&browser, &link, password))).await;
+    let answers = join_all(passwords.iter().map(|password| set_password(&browser, &link, password))).await;
     let set: Vec<_> = passwords.iter().zip(&answers).filter(|(_, answer)| answer.status == 204).collect();
     let [(password, _)] = set.as_slice() else { panic!("{answers:?}") };
     assert!(answers.iter().all(|answer| answer.status == 204 || answer.status == 410), "{answers:?}");
-    assert_eq!(browser.logs_in(&farmer.email, password).await.status, 200);
+    assert_eq!(browser.log_in(&farmer.email, password).await.status, 200);
 }
 
 #[tokio::test]
@@ -155,10 +159,10 @@ async fn a_second_factor_is_still_required_after_a_reset() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     app.turn_on_second_factor(&farmer).await;
-    asks(&app.anonymous(), &farmer.email).await;
+    request_reset(&app.anonymous(), &farmer.email).await;
     let link = link(&app, &farmer.email, 2).await;
-    assert_eq!(sets(&app.anonymous(), &link, OTHER).await.status, 204);
-    let signing_in = app.anonymous().logs_in(&farmer.email, OTHER).await;
+    assert_eq!(set_password(&app.anonymous(), &link, OTHER).await.status, 204);
+    let signing_in = app.anonymous().log_in(&farmer.email, OTHER).await;
     signing_in.refused_at(401, "auth/second-factor-required", &[]);
 }
 
@@ -167,7 +171,7 @@ async fn the_link_stops_working_after_a_password_change_or_a_deletion() {
     let app = TestApp::start().await;
     let (changer, leaver) = (app.farmer().await, app.farmer().await);
     for farmer in [&changer, &leaver] {
-        asks(&app.anonymous(), &farmer.email).await;
+        request_reset(&app.anonymous(), &farmer.email).await;
     }
     let links = [link(&app, &changer.email, 2).await, link(&app, &leaver.email, 2).await];
     let change = json!({ "currentPassword": PASSWORD, "password": OTHER });
@@ -175,7 +179,11 @@ async fn the_link_stops_working_after_a_password_change_or_a_deletion() {
     let farewell = json!({ "password": PASSWORD });
     assert_eq!(leaver.delete_json("/api/accounts/current", &farewell).await.status, 204);
     for link in links {
-        sets(&app.anonymous(), &link, "tractor zebra 9").await.refused_at(410, "auth/reset-expired", &[]);
+        set_password(&app.anonymous(), &link, "tractor zebra 9").await.refused_at(
+            410,
+            "auth/reset-expired",
+            &[],
+        );
     }
 }
 
@@ -183,7 +191,7 @@ async fn the_link_stops_working_after_a_password_change_or_a_deletion() {
 async fn a_body_of_the_wrong_shape_is_refused() {
     let app = TestApp::start().await;
     let client = app.anonymous();
-    asks(&client, " ").await.refused_at(400, "validation", &[("email", "email-missing")]);
+    request_reset(&client, " ").await.refused_at(400, "validation", &[("email", "email-missing")]);
     let token = format!("{PATH}/{}", "A".repeat(43));
     for (method, path, member) in [(Method::POST, PATH, "email"), (Method::PUT, token.as_str(), "password")] {
         let sent = |content_type: &'static str, body: Vec<u8>| {

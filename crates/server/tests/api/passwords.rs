@@ -7,12 +7,12 @@ use crate::toolkit::{Answer, Client, TestApp};
 
 const PATH: &str = "/api/passwords/judge";
 
-fn considered(password: &str, own_words: &[&str]) -> Value {
+fn password_form(password: &str, own_words: &[&str]) -> Value {
     json!({ "password": password, "ownWords": own_words })
 }
 
-async fn asks(client: &Client, password: &str, own_words: &[&str]) -> Answer {
-    client.post(PATH, &considered(password, own_words)).await
+async fn judge(client: &Client, password: &str, own_words: &[&str]) -> Answer {
+    client.post(PATH, &password_form(password, own_words)).await
 }
 
 #[tokio::test]
@@ -28,7 +28,7 @@ async fn a_password_is_judged_as_a_sign_up_would_judge_it() {
         ("Thistlewood7", "ann@farm.example"),
         ("rows of winter rye", "bea@farm.example"),
     ] {
-        let answer = asks(&app.anonymous(), password, &[email]).await;
+        let answer = judge(&app.anonymous(), password, &[email]).await;
         let signed_up =
             app.anonymous().post("/api/accounts", &json!({ "email": email, "password": password })).await;
         if signed_up.status == 201 {
@@ -43,9 +43,9 @@ async fn a_password_is_judged_as_a_sign_up_would_judge_it() {
 async fn each_of_the_owners_words_counts() {
     let app = TestApp::start().await;
     let client = app.anonymous();
-    assert_eq!(asks(&client, "Brackenridge", &[]).await.status, 204);
+    assert_eq!(judge(&client, "Brackenridge", &[]).await.status, 204);
     for own_words in [["ann@farm.example", "Brackenridge Farms"], ["Brackenridge", "Ann"]] {
-        let answer = asks(&client, "Brackenridge", &own_words).await;
+        let answer = judge(&client, "Brackenridge", &own_words).await;
         answer.refused_at(400, "validation", &[("password", "password-too-common")]);
     }
 }
@@ -55,7 +55,7 @@ async fn as_many_words_as_a_body_holds_are_judged() {
     let app = TestApp::start().await;
     let words: Vec<_> = (0..20_000).map(|number| format!("word-{number}")).collect();
     let words: Vec<_> = words.iter().map(String::as_str).collect();
-    assert_eq!(asks(&app.anonymous(), "rows of winter rye", &words).await.status, 204);
+    assert_eq!(judge(&app.anonymous(), "rows of winter rye", &words).await.status, 204);
 }
 
 #[tokio::test]
@@ -63,9 +63,9 @@ async fn past_its_burst_a_net_must_wait_and_can_still_sign_up() {
     let app = TestApp::with(&["--rate-limits", "new-password=2/1h"]).await;
     let client = app.anonymous();
     for password in ["Password123!", "rows of winter rye"] {
-        assert_ne!(asks(&client, password, &[]).await.status, 429);
+        assert_ne!(judge(&client, password, &[]).await.status, 429);
     }
-    asks(&client, "rows of winter rye", &[]).await.refused_at(429, "too-many-requests", &[]);
+    judge(&client, "rows of winter rye", &[]).await.refused_at(429, "too-many-requests", &[]);
     let account = json!({ "email": "ann@farm.example", "password": "rows of winter rye" });
     assert_eq!(client.post("/api/accounts", &account).await.status, 201);
 }
@@ -74,7 +74,7 @@ async fn past_its_burst_a_net_must_wait_and_can_still_sign_up() {
 async fn a_body_of_the_wrong_shape_is_refused() {
     let app = TestApp::start().await;
     let client = app.anonymous();
-    let mut unknown = considered("rows of winter rye", &[]);
+    let mut unknown = password_form("rows of winter rye", &[]);
     unknown["email"] = json!("a@b.example");
     client.post(PATH, &unknown).await.refused_at(400, "unknown-field", &[("email", "unknown-field")]);
     let missing = json!({ "password": "rows of winter rye" });

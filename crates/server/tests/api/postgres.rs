@@ -21,7 +21,7 @@ async fn the_calls_work_on_postgresql() {
     let list = agent.post("/api/plants/getPlants", &json!({ "userId": farmer.user_id })).await;
     assert_eq!(list.json(), json!([answers[0].json()]));
     let corrected = json!({ "estimatedAcres": 150 });
-    assert_eq!(agent.patches(&path, "\"1\"", &corrected).await.status, 200);
+    assert_eq!(agent.patch(&path, "\"1\"", &corrected).await.status, 200);
     let history = farmer.get(&format!("{path}/history")).await.json();
     assert_eq!(history.as_array().map(Vec::len), Some(2));
     app.farmer().await.get(&path).await.not_found();
@@ -32,12 +32,12 @@ async fn calls_report_a_missing_database_and_answer_once_it_is_back() {
     let way = Way::to_postgres();
     let app = TestApp::on(&way.url()).await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     way.cut();
     for answer in [
         farmer.get(&planted.path()).await,
         farmer.put(&format!("/api/plants/{}", new_id()), &north_quarter()).await,
-        app.anonymous().logs_in(&farmer.email, "correct horse").await,
+        app.anonymous().log_in(&farmer.email, "correct horse").await,
         app.anonymous().get("/health/ready").await,
     ] {
         answer.refused(503, "unavailable", SENTENCE);

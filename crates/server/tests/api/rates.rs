@@ -13,7 +13,7 @@ async fn behind_a_proxy(flags: &[&str]) -> TestApp {
     TestApp::with(&flags).await
 }
 
-async fn logs_in_from(app: &TestApp, net: &str, email: &str) -> Answer {
+async fn log_in_from(app: &TestApp, net: &str, email: &str) -> Answer {
     let body = json!({ "email": email, "password": "another password" });
     let send = |request: reqwest::RequestBuilder| request.json(&body).header("x-forwarded-for", net);
     app.anonymous().send(reqwest::Method::POST, "/api/sessions", send).await
@@ -31,10 +31,10 @@ async fn past_its_burst_a_net_must_wait_to_log_in_and_another_net_need_not() {
     let app = behind_a_proxy(&[]).await;
     for n in 0..10 {
         let address = format!("{n}@farm.example");
-        logs_in_from(&app, "192.0.2.1", &address).await.refused_at(401, "auth/user-not-found", &[]);
+        log_in_from(&app, "192.0.2.1", &address).await.refused_at(401, "auth/user-not-found", &[]);
     }
-    must_wait(&logs_in_from(&app, "192.0.2.1", "10@farm.example").await, 6);
-    logs_in_from(&app, "192.0.2.2", "10@farm.example").await.refused_at(401, "auth/user-not-found", &[]);
+    must_wait(&log_in_from(&app, "192.0.2.1", "10@farm.example").await, 6);
+    log_in_from(&app, "192.0.2.2", "10@farm.example").await.refused_at(401, "auth/user-not-found", &[]);
 }
 
 #[tokio::test]
@@ -50,9 +50,9 @@ async fn right_log_ins_do_not_count_and_wrong_ones_do() {
         assert_eq!(logs_in("192.0.2.1").await.status, 200);
     }
     for _ in 0..5 {
-        logs_in_from(&app, "192.0.2.2", &farmer.email).await.refused_at(401, "auth/invalid-credential", &[]);
+        log_in_from(&app, "192.0.2.2", &farmer.email).await.refused_at(401, "auth/invalid-credential", &[]);
     }
-    must_wait(&logs_in_from(&app, "192.0.2.3", &farmer.email).await, 60);
+    must_wait(&log_in_from(&app, "192.0.2.3", &farmer.email).await, 60);
     // Where the right password was just given, the owner gets in.
     assert_eq!(logs_in("192.0.2.1").await.status, 200);
 }
@@ -76,16 +76,16 @@ async fn a_net_learns_of_ten_unknown_addresses_and_of_no_more() {
     for n in 0..10 {
         // The same unknown address counts once.
         for _ in 0..2 {
-            let answer = logs_in_from(&app, "192.0.2.1", &unknown(n)).await;
+            let answer = log_in_from(&app, "192.0.2.1", &unknown(n)).await;
             answer.refused(401, "auth/user-not-found", "That email address does not exist");
         }
     }
-    let eleventh = logs_in_from(&app, "192.0.2.1", &unknown(10)).await;
-    let known = logs_in_from(&app, "192.0.2.1", &farmer.email).await;
+    let eleventh = log_in_from(&app, "192.0.2.1", &unknown(10)).await;
+    let known = log_in_from(&app, "192.0.2.1", &farmer.email).await;
     eleventh.refused(401, "auth/invalid-credential", "Incorrect Password");
     assert_eq!(eleventh.body, known.body);
     // Other nets, and log-ins with the right password, are not affected.
-    let elsewhere = logs_in_from(&app, "192.0.2.2", &unknown(10)).await;
+    let elsewhere = log_in_from(&app, "192.0.2.2", &unknown(10)).await;
     elsewhere.refused_at(401, "auth/user-not-found", &[]);
     let right = json!({ "email": farmer.email, "password": PASSWORD });
     let send = |request: reqwest::RequestBuilder| request.json(&right).header("x-forwarded-for", "192.0.2.1");
@@ -98,13 +98,13 @@ async fn a_client_cannot_claim_to_be_in_another_net() {
     let app = TestApp::with(&["--rate-limits", "log-in=2/1h"]).await;
     for n in 0..2 {
         let from = format!("192.0.2.{n}");
-        logs_in_from(&app, &from, &format!("{n}@farm.example")).await.refused_at(
+        log_in_from(&app, &from, &format!("{n}@farm.example")).await.refused_at(
             401,
             "auth/user-not-found",
             &[],
         );
     }
-    must_wait(&logs_in_from(&app, "192.0.2.9", "9@farm.example").await, 1800);
+    must_wait(&log_in_from(&app, "192.0.2.9", "9@farm.example").await, 1800);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -113,7 +113,7 @@ async fn when_the_password_queue_is_full_log_ins_are_told_to_come_back() {
     let farmer = app.farmer().await;
     let cores = available_parallelism().unwrap().get();
     let browser = app.anonymous();
-    let answers = join_all((0..cores * 32).map(|_| browser.logs_in(&farmer.email, PASSWORD))).await;
+    let answers = join_all((0..cores * 32).map(|_| browser.log_in(&farmer.email, PASSWORD))).await;
     let (let_in, turned_away): (Vec<_>, Vec<_>) = answers.iter().partition(|answer| answer.status == 200);
     assert!(!let_in.is_empty() && !turned_away.is_empty(), "{} log-ins succeeded", let_in.len());
     for answer in turned_away {
@@ -122,5 +122,5 @@ async fn when_the_password_queue_is_full_log_ins_are_told_to_come_back() {
         assert_eq!(answer.header("retry-after"), "1");
     }
     // A later log-in succeeds.
-    assert_eq!(browser.logs_in(&farmer.email, PASSWORD).await.status, 200);
+    assert_eq!(browser.log_in(&farmer.email, PASSWORD).await.status, 200);
 }

@@ -33,7 +33,7 @@ async fn with(app: &TestApp, token: &str, method: Method, path: &str) -> Answer 
     app.anonymous().send(method, path, |request| request.header(AUTHORIZATION, bearer)).await
 }
 
-async fn reads(app: &TestApp, token: &str) -> Answer {
+async fn read_export(app: &TestApp, token: &str) -> Answer {
     with(app, token, Method::GET, "/api/plants/export.geojson").await
 }
 
@@ -56,7 +56,7 @@ async fn a_token_is_shown_once_and_listed_without_its_secret() {
         (&json!("Office QGIS"), &json!(["records:read"]), &json!(day(90)))
     );
     assert_eq!(other.get(PATH).await.json(), json!([]));
-    reads(&app, token).await;
+    read_export(&app, token).await;
     assert!(farmer.get(PATH).await.json()[0]["lastUsedAt"].is_string());
 }
 
@@ -109,12 +109,13 @@ async fn a_token_reads_what_its_owner_may_see_at_that_moment() {
     let app = TestApp::start().await;
     let (farmer, stranger) = (app.farmer().await, app.farmer().await);
     let agent = app.agent_of(&[&farmer]).await;
-    let (seen, hidden) = (farmer.plants(north_quarter()).await, stranger.plants(north_quarter()).await);
+    let (seen, hidden) =
+        (farmer.report_planting(north_quarter()).await, stranger.report_planting(north_quarter()).await);
     let token = token_of(&agent).await;
     let basic = STANDARD.encode(format!("anything:{token}"));
     let as_password = |request: RequestBuilder| request.header(AUTHORIZATION, format!("Basic {basic}"));
     let by_password = app.anonymous().send(Method::GET, "/api/plants/export.geojson", as_password).await;
-    for answer in [reads(&app, &token).await, by_password] {
+    for answer in [read_export(&app, &token).await, by_password] {
         assert_eq!(answer.status, 200);
         let shows = |id: &uuid::Uuid| answer.text().contains(&id.to_string());
         assert_eq!((shows(&seen.id), shows(&hidden.id)), (true, false));
@@ -123,7 +124,7 @@ async fn a_token_reads_what_its_owner_may_see_at_that_moment() {
     assert_eq!(with(&app, &token, Method::GET, &seen.path()).await.json(), seen.stored);
 
     app.end_link(&farmer, &agent).await;
-    assert!(!reads(&app, &token).await.text().contains(&seen.id.to_string()));
+    assert!(!read_export(&app, &token).await.text().contains(&seen.id.to_string()));
     with(&app, &token, Method::GET, &seen.path()).await.not_found();
 }
 
@@ -131,7 +132,7 @@ async fn a_token_reads_what_its_owner_may_see_at_that_moment() {
 async fn a_token_changes_nothing_and_opens_no_account() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planting = farmer.plants(north_quarter()).await;
+    let planting = farmer.report_planting(north_quarter()).await;
     let token = token_of(&farmer).await;
     let listed = farmer.get(PATH).await.json();
     let own = format!("{PATH}/{}", listed[0]["tokenId"].as_str().unwrap());
@@ -172,9 +173,9 @@ async fn an_ended_token_opens_nothing_from_the_next_request_on() {
     let listed = farmer.get(PATH).await.json();
     let path = format!("{PATH}/{}", listed[0]["tokenId"].as_str().unwrap());
     other.delete(&path).await.not_found();
-    assert_eq!(reads(&app, &token).await.status, 200);
+    assert_eq!(read_export(&app, &token).await.status, 200);
     assert_eq!(farmer.delete(&path).await.status, 204);
-    reads(&app, &token).await.refused_at(401, "auth/invalid-token", &[]);
+    read_export(&app, &token).await.refused_at(401, "auth/invalid-token", &[]);
     farmer.delete(&path).await.not_found();
     farmer.delete(&format!("{PATH}/nonsense")).await.refused_at(400, "malformed-address", &[]);
 }
@@ -186,14 +187,14 @@ async fn changing_the_password_and_deleting_the_account_end_the_tokens() {
     let token = token_of(&farmer).await;
     let change = json!({ "currentPassword": PASSWORD, "password": "zebra tractor 9" });
     assert_eq!(farmer.put("/api/accounts/current/password", &change).await.status, 204);
-    reads(&app, &token).await.refused_at(401, "auth/invalid-token", &[]);
+    read_export(&app, &token).await.refused_at(401, "auth/invalid-token", &[]);
     assert_eq!(farmer.get(PATH).await.json(), json!([]));
 
     let leaving = app.farmer().await;
     let token = token_of(&leaving).await;
     let proof = json!({ "password": PASSWORD });
     assert_eq!(leaving.delete_json("/api/accounts/current", &proof).await.status, 204);
-    reads(&app, &token).await.refused_at(401, "auth/invalid-token", &[]);
+    read_export(&app, &token).await.refused_at(401, "auth/invalid-token", &[]);
 }
 
 #[tokio::test]
@@ -204,26 +205,26 @@ async fn wrong_tokens_all_get_the_same_answer_and_must_wait_after_ten() {
     let random = format!("acremark_{}", "A".repeat(43));
     let mut answers = Vec::new();
     for wrong in [random.as_str(), "acremark_short", &format!("{right}A"), "acremark_"] {
-        let answer = reads(&app, wrong).await;
+        let answer = read_export(&app, wrong).await;
         answer.refused_at(401, "auth/invalid-token", &[]);
         answers.push(answer.body);
     }
     answers.dedup();
     assert_eq!(answers.len(), 1);
     for _ in 0..6 {
-        reads(&app, &random).await.refused_at(401, "auth/invalid-token", &[]);
+        read_export(&app, &random).await.refused_at(401, "auth/invalid-token", &[]);
     }
-    reads(&app, &random).await.refused_at(429, "too-many-requests", &[]);
+    read_export(&app, &random).await.refused_at(429, "too-many-requests", &[]);
     // The right token of somebody in the same net works, and so does a log-in.
-    assert_eq!(reads(&app, &right).await.status, 200);
-    assert_eq!(app.anonymous().logs_in(&farmer.email, PASSWORD).await.status, 200);
+    assert_eq!(read_export(&app, &right).await.status, 200);
+    assert_eq!(app.anonymous().log_in(&farmer.email, PASSWORD).await.status, 200);
 }
 
 #[tokio::test]
 async fn a_token_takes_precedence_over_the_cookie_and_other_credentials_are_ignored() {
     let app = TestApp::start().await;
     let (farmer, other) = (app.farmer().await, app.farmer().await);
-    let planting = farmer.plants(north_quarter()).await;
+    let planting = farmer.report_planting(north_quarter()).await;
     let theirs = token_of(&other).await;
     let bearer = format!("Bearer {theirs}");
     farmer.get_with(&planting.path(), &[("authorization", &bearer)]).await.not_found();

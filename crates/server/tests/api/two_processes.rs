@@ -3,7 +3,9 @@
 use futures_util::future::{join, join_all};
 use serde_json::{Value, json};
 
-use crate::toolkit::{Answer, Authenticator, Client, PASSWORD, Planted, TestApp, Way, new_id, north_quarter};
+use crate::toolkit::{
+    Answer, Authenticator, Client, PASSWORD, StoredPlanting, TestApp, Way, new_id, north_quarter,
+};
 
 async fn two_processes() -> (Way, TestApp, TestApp) {
     let way = Way::to_postgres();
@@ -16,7 +18,7 @@ async fn a_session_ended_in_one_process_is_refused_by_the_other_on_the_next_requ
     let (_way, one, two) = two_processes().await;
     let farmer = one.farmer().await;
     let phone = two.anonymous();
-    let signed_in = async || assert_eq!(phone.logs_in(&farmer.email, PASSWORD).await.status, 200);
+    let signed_in = async || assert_eq!(phone.log_in(&farmer.email, PASSWORD).await.status, 200);
     let ended = async || {
         let answer = phone.get("/api/sessions/current").await;
         answer.refused_at(401, "auth/session-required", &[]);
@@ -29,11 +31,11 @@ async fn a_session_ended_in_one_process_is_refused_by_the_other_on_the_next_requ
     let change = json!({ "currentPassword": PASSWORD, "password": other });
     assert_eq!(farmer.put("/api/accounts/current/password", &change).await.status, 204);
     ended().await;
-    phone.logs_in(&farmer.email, PASSWORD).await.refused_at(401, "auth/invalid-credential", &[]);
-    assert_eq!(phone.logs_in(&farmer.email, other).await.status, 200);
+    phone.log_in(&farmer.email, PASSWORD).await.refused_at(401, "auth/invalid-credential", &[]);
+    assert_eq!(phone.log_in(&farmer.email, other).await.status, 200);
     assert_eq!(farmer.delete_json("/api/accounts/current", &json!({ "password": other })).await.status, 204);
     ended().await;
-    phone.logs_in(&farmer.email, other).await.refused_at(401, "auth/user-not-found", &[]);
+    phone.log_in(&farmer.email, other).await.refused_at(401, "auth/user-not-found", &[]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -43,7 +45,7 @@ async fn no_session_of_the_old_password_survives_a_concurrent_password_change() 
         let farmer = one.farmer().await;
         let phones: Vec<_> = (0..6).map(|_| two.anonymous()).collect();
         let change = json!({ "currentPassword": PASSWORD, "password": format!("zebra tractor {round}") });
-        let logging_in = join_all(phones.iter().map(|phone| phone.logs_in(&farmer.email, PASSWORD)));
+        let logging_in = join_all(phones.iter().map(|phone| phone.log_in(&farmer.email, PASSWORD)));
         let (changed, _) = join(farmer.put("/api/accounts/current/password", &change), logging_in).await;
         assert_eq!(changed.status, 204, "{}", changed.text());
         let sessions = farmer.get("/api/sessions").await.json();
@@ -52,7 +54,7 @@ async fn no_session_of_the_old_password_survives_a_concurrent_password_change() 
 }
 
 /// Every way to read the farmer's planting.
-async fn readings(reader: &Client, farmer: &Client, planted: &Planted) -> Vec<Answer> {
+async fn readings(reader: &Client, farmer: &Client, planted: &StoredPlanting) -> Vec<Answer> {
     let user_id = &farmer.user_id;
     vec![
         reader.get(&planted.path()).await,
@@ -66,7 +68,7 @@ async fn readings(reader: &Client, farmer: &Client, planted: &Planted) -> Vec<An
 }
 
 /// Every way to list what the agent with this address may see.
-async fn lists(agent: &Client, email: &str, farmer: &Client) -> [Value; 3] {
+async fn read_lists(agent: &Client, email: &str, farmer: &Client) -> [Value; 3] {
     let asked = json!({ "farmers": [farmer.user_id], "compareDate": "2000-01-01T00:00:00Z" });
     let own = agent.post("/api/users/getUser", &json!({ "email": email })).await;
     [
@@ -80,23 +82,23 @@ async fn lists(agent: &Client, email: &str, farmer: &Client) -> [Value; 3] {
 async fn a_link_ended_in_one_process_opens_nothing_in_the_other_on_the_next_request() {
     let (_way, one, two) = two_processes().await;
     let farmer = one.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let agent = one.agent_of(&[&farmer]).await;
     let elsewhere = two.anonymous();
-    assert_eq!(elsewhere.logs_in(&agent.email, PASSWORD).await.status, 200);
+    assert_eq!(elsewhere.log_in(&agent.email, PASSWORD).await.status, 200);
     // Twice, so that a process has cached all that it caches of a reading.
     for _ in 0..2 {
         let answers = readings(&elsewhere, &farmer, &planted).await;
         assert!(answers.iter().all(|answer| answer.status == 200), "{answers:?}");
-        let open = lists(&elsewhere, &agent.email, &farmer).await;
+        let open = read_lists(&elsewhere, &agent.email, &farmer).await;
         assert!(open.iter().all(|list| list.as_array().map(Vec::len) == Some(1)), "{open:?}");
     }
     one.end_link(&farmer, &agent).await;
     for answer in readings(&elsewhere, &farmer, &planted).await {
         answer.not_found();
     }
-    assert_eq!(lists(&elsewhere, &agent.email, &farmer).await, [json!([]), json!([]), json!([])]);
-    let corrected = elsewhere.patches(&planted.path(), "\"1\"", &json!({ "crop": "Oats" })).await;
+    assert_eq!(read_lists(&elsewhere, &agent.email, &farmer).await, [json!([]), json!([]), json!([])]);
+    let corrected = elsewhere.patch(&planted.path(), "\"1\"", &json!({ "crop": "Oats" })).await;
     corrected.not_found();
     assert_eq!(farmer.get(&planted.path()).await.json(), planted.stored);
 }
@@ -107,7 +109,7 @@ async fn a_second_factor_turned_on_in_one_process_is_required_by_the_other() {
     let (_way, one, two) = two_processes().await;
     let farmer = one.farmer().await;
     let phone = two.anonymous();
-    assert_eq!(phone.logs_in(&farmer.email, PASSWORD).await.status, 200);
+    assert_eq!(phone.log_in(&farmer.email, PASSWORD).await.status, 200);
     let authenticator = Authenticator::of(&farmer.post(PATH, &json!({ "password": PASSWORD })).await);
     let used = authenticator.code(0);
     assert_eq!(farmer.put(PATH, &json!({ "code": used })).await.status, 200);
@@ -128,10 +130,10 @@ async fn an_account_deleted_in_one_process_reports_and_reads_nothing_in_the_othe
     let (_way, one, two) = two_processes().await;
     let farmer = one.farmer().await;
     let agent = one.agent_of(&[&farmer]).await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let [phone, office] = [two.anonymous(), two.anonymous()];
-    assert_eq!(phone.logs_in(&farmer.email, PASSWORD).await.status, 200);
-    assert_eq!(office.logs_in(&agent.email, PASSWORD).await.status, 200);
+    assert_eq!(phone.log_in(&farmer.email, PASSWORD).await.status, 200);
+    assert_eq!(office.log_in(&agent.email, PASSWORD).await.status, 200);
     assert_eq!(office.get(&planted.path()).await.status, 200);
     let password = json!({ "password": PASSWORD });
     assert_eq!(farmer.delete_json("/api/accounts/current", &password).await.status, 204);
@@ -144,7 +146,7 @@ async fn an_account_deleted_in_one_process_reports_and_reads_nothing_in_the_othe
     // The agent who was linked with the farmer can still read the plantings, and nobody can change them.
     assert_eq!(office.get(&planted.path()).await.status, 200);
     let corrected = json!({ "fieldName": "South Quarter", "crop": "Corn" });
-    let change = office.patches(&planted.path(), "\"1\"", &corrected).await;
+    let change = office.patch(&planted.path(), "\"1\"", &corrected).await;
     change.refused_at(403, "forbidden", &[]);
     assert_eq!(agent.delete_json("/api/accounts/current", &password).await.status, 204);
     office.get(&planted.path()).await.refused_at(401, "auth/session-required", &[]);
@@ -156,7 +158,7 @@ async fn one_of_eight_concurrent_sign_ups_makes_the_record_and_the_others_get_it
     for _ in 0..4 {
         let client = one.account().await;
         let elsewhere = two.anonymous();
-        assert_eq!(elsewhere.logs_in(&client.email, PASSWORD).await.status, 200);
+        assert_eq!(elsewhere.log_in(&client.email, PASSWORD).await.status, 200);
         let record = json!({
             "firstName": "Ann",
             "lastName": "Acre",

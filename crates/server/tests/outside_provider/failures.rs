@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::{app_of, signs_up};
+use super::{app_of, sign_up};
 use crate::recorded::{Recorded, Reply};
 use crate::toolkit::PASSWORD;
 
@@ -54,7 +54,7 @@ async fn an_unusable_answer_counts_as_an_unavailable_provider() {
     ] {
         let provider = Recorded::start([("signInWithPassword", reply)]).await;
         let app = app_of(&provider.flags()).await;
-        let answer = app.anonymous().logs_in("ann@farm.example", PASSWORD).await;
+        let answer = app.anonymous().log_in("ann@farm.example", PASSWORD).await;
         assert_eq!(answer.status, 503, "{what}: {}", answer.text());
         answer.refused(503, "unavailable", UNAVAILABLE);
         assert_eq!(answer.header("retry-after"), "1", "{what}");
@@ -73,7 +73,7 @@ async fn the_signed_in_account_must_be_the_one_that_lookup_describes() {
     ] {
         let provider = Recorded::start([("signInWithPassword", let_in()), ("lookup", told)]).await;
         let app = app_of(&provider.flags()).await;
-        let answer = app.anonymous().logs_in("ann@farm.example", PASSWORD).await;
+        let answer = app.anonymous().log_in("ann@farm.example", PASSWORD).await;
         assert_eq!(answer.status, 503, "{what}: {}", answer.text());
         assert!(!answer.headers.contains_key("set-cookie"));
     }
@@ -86,7 +86,7 @@ async fn an_invalid_id_signs_nobody_in() {
         let told = json!({ "localId": id, "idToken": "t0k3n", "email": "ann@farm.example" });
         let answers = [("signInWithPassword", text(200, told.to_string())), ("lookup", profile(&told))];
         let app = app_of(&Recorded::start(answers).await.flags()).await;
-        let answer = app.anonymous().logs_in("ann@farm.example", PASSWORD).await;
+        let answer = app.anonymous().log_in("ann@farm.example", PASSWORD).await;
         answer.refused(503, "unavailable", UNAVAILABLE);
     }
 }
@@ -96,7 +96,7 @@ async fn too_many_attempts_at_the_provider_answer_429() {
     let message = "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled.";
     let provider = Recorded::start([("signInWithPassword", refusal(400, message))]).await;
     let app = app_of(&provider.flags()).await;
-    let answer = app.anonymous().logs_in("ann@farm.example", PASSWORD).await;
+    let answer = app.anonymous().log_in("ann@farm.example", PASSWORD).await;
     answer.refused(429, "too-many-requests", "Too many tries. Please wait a moment and try again.");
     assert_eq!(answer.header("retry-after"), "60");
 }
@@ -106,14 +106,15 @@ async fn a_password_too_weak_for_the_provider_is_refused_like_one_too_weak_for_u
     for (message, code) in [
         ("WEAK_PASSWORD : Password should be at least 6 characters", "password-too-common"),
         (
-            "PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a numeric character]",
+            "PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a \
+             numeric character]",
             "password-too-common",
         ),
         ("MISSING_PASSWORD", "password-missing"),
     ] {
         let provider = Recorded::start([("signUp", refusal(400, message))]).await;
         let app = app_of(&provider.flags()).await;
-        let answer = signs_up(&app.anonymous(), "ann@farm.example", PASSWORD).await;
+        let answer = sign_up(&app.anonymous(), "ann@farm.example", PASSWORD).await;
         answer.refused_at(400, "validation", &[("password", code)]);
     }
 }
@@ -123,7 +124,7 @@ async fn a_disabled_account_is_refused_even_if_the_provider_accepts_it() {
     let told = json!({ "localId": "p1", "email": "ann@farm.example", "disabled": true });
     let answers = [("signInWithPassword", let_in()), ("lookup", profile(&told))];
     let app = app_of(&Recorded::start(answers).await.flags()).await;
-    let answer = app.anonymous().logs_in("ann@farm.example", PASSWORD).await;
+    let answer = app.anonymous().log_in("ann@farm.example", PASSWORD).await;
     answer.refused_at(403, "auth/user-disabled", &[]);
 }
 
@@ -132,7 +133,7 @@ async fn requests_match_the_providers_reference() {
     let told = json!({ "localId": "p1", "email": "Ann@Farm.Example", "emailVerified": true });
     let provider = Recorded::start([("signInWithPassword", let_in()), ("lookup", profile(&told))]).await;
     let app = app_of(&provider.flags()).await;
-    let answer = app.anonymous().logs_in("Ann@farm.example", PASSWORD).await;
+    let answer = app.anonymous().log_in("Ann@farm.example", PASSWORD).await;
     assert_eq!((answer.status.as_u16(), &answer.json()["email"]), (200, &json!("ann@farm.example")));
     let asked = provider.asked();
     let bodies: Vec<Value> = asked.iter().map(|it| serde_json::from_str(&it.body).unwrap()).collect();

@@ -9,7 +9,7 @@ use crate::toolkit::{PASSWORD, TestApp};
 
 const OTHER: &str = "zebra tractor 9";
 
-async fn forgets(app: &TestApp, email: &str) {
+async fn request_reset(app: &TestApp, email: &str) {
     let answer = app.anonymous().post("/api/password-resets", &json!({ "email": email })).await;
     assert_eq!((answer.status.as_u16(), answer.text()), (202, ""));
 }
@@ -18,11 +18,11 @@ async fn forgets(app: &TestApp, email: &str) {
 async fn the_provider_mails_the_password_reset_link() {
     let (app, emulator) = start().await;
     let person = app.account().await;
-    forgets(&app, &format!(" {} ", person.email.to_uppercase())).await;
+    request_reset(&app, &format!(" {} ", person.email.to_uppercase())).await;
     emulator.reset(&person.email, OTHER).await;
     let browser = app.anonymous();
-    browser.logs_in(&person.email, PASSWORD).await.refused_at(401, "auth/invalid-credential", &[]);
-    let identity = browser.logs_in(&person.email, OTHER).await.json();
+    browser.log_in(&person.email, PASSWORD).await.refused_at(401, "auth/invalid-credential", &[]);
+    let identity = browser.log_in(&person.email, OTHER).await.json();
     // The person has the link, so they can read the mail and the address is confirmed.
     assert_eq!((&identity["uid"], &identity["emailVerified"]), (&json!(person.user_id), &Value::Bool(true)));
     assert_eq!(app.mails().len(), 0);
@@ -33,7 +33,7 @@ async fn an_address_without_an_account_gets_no_mail_and_the_same_answer() {
     let (app, emulator) = start().await;
     let (nobody, person) = (new_email(), app.account().await);
     for email in [nobody.as_str(), "nobody", person.email.as_str()] {
-        forgets(&app, email).await;
+        request_reset(&app, email).await;
     }
     emulator.codes("PASSWORD_RESET", &person.email, 1).await;
     assert_eq!(emulator.codes_so_far("PASSWORD_RESET", &nobody).await.len(), 0);
@@ -44,7 +44,7 @@ async fn the_audit_log_has_the_reset_request() {
     let (app, emulator) = start().await;
     let person = app.account().await;
     let account: UserId = person.user_id.parse().unwrap();
-    forgets(&app, &person.email).await;
+    request_reset(&app, &person.email).await;
     emulator.codes("PASSWORD_RESET", &person.email, 1).await;
     let of_account = Selection { account: Some(account), ..Selection::default() };
     let told = async || {
@@ -78,9 +78,9 @@ async fn each_log_in_sends_the_confirmation_mail_again() {
     emulator.codes("VERIFY_EMAIL", &person.email, 1).await;
     let sentence = "To get the email again, please log out and log in.";
     person.post("/api/email-verifications", &json!({})).await.refused(409, "auth/outside-account", sentence);
-    assert_eq!(person.logs_in(&person.email, PASSWORD).await.json()["emailVerified"], false);
+    assert_eq!(person.log_in(&person.email, PASSWORD).await.json()["emailVerified"], false);
     emulator.confirm(&person.email, 2).await;
-    assert_eq!(person.logs_in(&person.email, PASSWORD).await.json()["emailVerified"], true);
+    assert_eq!(person.log_in(&person.email, PASSWORD).await.json()["emailVerified"], true);
     assert_eq!(person.post("/api/email-verifications", &json!({})).await.status, 202);
     assert_eq!(emulator.codes_so_far("VERIFY_EMAIL", &person.email).await.len(), 1);
 }

@@ -43,7 +43,7 @@ fn new_email() -> String {
     format!("{}@farm.example", new_id())
 }
 
-async fn signs_up(client: &Client, email: &str, password: &str) -> Answer {
+async fn sign_up(client: &Client, email: &str, password: &str) -> Answer {
     client.post("/api/accounts", &json!({ "email": email, "password": password })).await
 }
 
@@ -51,6 +51,6 @@ async fn signs_up(client: &Client, email: &str, password: &str) -> Answer {
 async fn confirmed(app: &TestApp, emulator: &Emulator) -> Client {
     let person = app.account().await;
     emulator.confirm(&person.email, 1).await;
-    assert_eq!(person.logs_in(&person.email, PASSWORD).await.status, 200);
+    assert_eq!(person.log_in(&person.email, PASSWORD).await.status, 200);
     person
 }

@@ -4,7 +4,7 @@ use rules::ids::UserId;
 use serde_json::{Value, json};
 use store::audit::{self, Entry, EventKind, Position, Selection};
 
-use super::{app_of, app_with, confirmed, new_email, signs_up, start};
+use super::{app_of, app_with, confirmed, new_email, sign_up, start};
 use crate::emulator::Emulator;
 use crate::toolkit::{PASSWORD, TestApp};
 
@@ -15,7 +15,7 @@ const WRONG: (u16, &str, &str) = (401, "auth/invalid-credential", "Incorrect Pas
 async fn a_sign_up_creates_an_account_at_the_provider_and_a_session_here() {
     let (app, emulator) = start().await;
     let (client, email) = (app.anonymous(), new_email());
-    let answer = signs_up(&client, &format!(" {} ", email.to_uppercase()), PASSWORD).await;
+    let answer = sign_up(&client, &format!(" {} ", email.to_uppercase()), PASSWORD).await;
     assert_eq!(answer.status, 201, "{}", answer.text());
     let identity = answer.json();
     let uid = identity["uid"].as_str().unwrap().to_owned();
@@ -33,7 +33,7 @@ async fn a_sign_up_creates_an_account_at_the_provider_and_a_session_here() {
     );
     assert_eq!(client.get("/api/sessions/current").await.json(), identity);
     let phone = app.anonymous();
-    let logged_in = phone.logs_in(&email.to_uppercase(), PASSWORD).await;
+    let logged_in = phone.log_in(&email.to_uppercase(), PASSWORD).await;
     assert_eq!((logged_in.status.as_u16(), logged_in.json()), (200, identity));
     let told = client.get("/api/accounts/current/data").await.json();
     assert_eq!(told["account"]["providerId"], emulator.local_id(&email).await);
@@ -47,7 +47,7 @@ async fn an_existing_account_at_the_provider_can_sign_in() {
     let there = json!({ "email": email, "password": PASSWORD, "emailVerified": true });
     emulator.administer("accounts", &there).await;
     let browser = app.anonymous();
-    let answer = browser.logs_in(&email, PASSWORD).await;
+    let answer = browser.log_in(&email, PASSWORD).await;
     assert_eq!((answer.status.as_u16(), &answer.json()["emailVerified"]), (200, &Value::Bool(true)));
     assert_eq!(browser.get("/api/sessions/current").await.json(), answer.json());
 }
@@ -74,13 +74,13 @@ async fn each_failure_answers_the_specified_code_and_sentence() {
         ),
     ] {
         let browser = app.anonymous();
-        let answer = browser.logs_in(email, password).await;
+        let answer = browser.log_in(email, password).await;
         answer.refused(status, code, detail);
         assert!(!answer.headers.contains_key("set-cookie"));
     }
-    let again = signs_up(&app.anonymous(), &person.email.to_uppercase(), PASSWORD).await;
+    let again = sign_up(&app.anonymous(), &person.email.to_uppercase(), PASSWORD).await;
     again.refused(409, "auth/email-already-in-use", "Incorrect Email");
-    let answer = app.anonymous().logs_in("", "").await;
+    let answer = app.anonymous().log_in("", "").await;
     answer.refused_at(400, "validation", &[("email", "email-missing"), ("password", "password-missing")]);
 }
 
@@ -92,9 +92,9 @@ async fn a_provider_with_enumeration_protection_is_understood() {
     let person = app.account().await;
     let (status, code, detail) = WRONG;
     for (email, password) in [("nobody@farm.example", PASSWORD), (person.email.as_str(), "another")] {
-        app.anonymous().logs_in(email, password).await.refused(status, code, detail);
+        app.anonymous().log_in(email, password).await.refused(status, code, detail);
     }
-    assert_eq!(app.anonymous().logs_in(&person.email, PASSWORD).await.status, 200);
+    assert_eq!(app.anonymous().log_in(&person.email, PASSWORD).await.status, 200);
     let wish = app.anonymous().post("/api/password-resets", &json!({ "email": "nobody@farm.example" })).await;
     assert_eq!(wish.status, 202);
 }
@@ -108,11 +108,11 @@ async fn a_common_password_is_refused_before_the_provider_is_asked() {
         ("short", "password-too-short"),
         (email.as_str(), "password-too-common"),
     ] {
-        let answer = signs_up(&app.anonymous(), &email, password).await;
+        let answer = sign_up(&app.anonymous(), &email, password).await;
         answer.refused_at(400, "validation", &[("password", code)]);
     }
     let (status, code, detail) = USER_NOT_FOUND;
-    app.anonymous().logs_in(&email, "12345678").await.refused(status, code, detail);
+    app.anonymous().log_in(&email, "12345678").await.refused(status, code, detail);
 }
 
 #[tokio::test]
@@ -121,7 +121,7 @@ async fn a_net_learns_of_a_limited_number_of_unknown_addresses() {
     let app = app_with(&emulator.flags(), &["--rate-limits=disclosure=2/1h"]).await;
     let tries = [new_email(), new_email(), new_email()];
     for (email, (status, code, detail)) in tries.iter().zip([USER_NOT_FOUND, USER_NOT_FOUND, WRONG]) {
-        app.anonymous().logs_in(email, PASSWORD).await.refused(status, code, detail);
+        app.anonymous().log_in(email, PASSWORD).await.refused(status, code, detail);
     }
 }
 
@@ -130,9 +130,9 @@ async fn log_in_attempts_are_rate_limited_here() {
     let app = app_with(&Emulator::shared().flags(), &["--rate-limits=account-log-in=2/1h"]).await;
     let email = new_email();
     for _ in 0..2 {
-        app.anonymous().logs_in(&email, PASSWORD).await.refused_at(401, "auth/user-not-found", &[]);
+        app.anonymous().log_in(&email, PASSWORD).await.refused_at(401, "auth/user-not-found", &[]);
     }
-    app.anonymous().logs_in(&email, PASSWORD).await.refused_at(429, "too-many-requests", &[]);
+    app.anonymous().log_in(&email, PASSWORD).await.refused_at(429, "too-many-requests", &[]);
 }
 
 #[tokio::test]
@@ -140,9 +140,9 @@ async fn the_audit_log_has_each_attempt() {
     let (app, _) = start().await;
     let person = app.account().await;
     let account: UserId = person.user_id.parse().unwrap();
-    app.anonymous().logs_in(&person.email, "another password").await;
-    app.anonymous().logs_in(&new_email(), PASSWORD).await;
-    app.anonymous().logs_in(&person.email, PASSWORD).await;
+    app.anonymous().log_in(&person.email, "another password").await;
+    app.anonymous().log_in(&new_email(), PASSWORD).await;
+    app.anonymous().log_in(&person.email, PASSWORD).await;
     let read = app
         .store()
         .read(|connection| audit::entries(connection, &Selection::default(), Position::default(), 1000));
@@ -167,7 +167,7 @@ async fn our_second_factor_is_required() {
     let person = confirmed(&app, emulator).await;
     app.turn_on_second_factor(&person).await;
     let browser = app.anonymous();
-    browser.logs_in(&person.email, PASSWORD).await.refused_at(401, "auth/second-factor-required", &[]);
+    browser.log_in(&person.email, PASSWORD).await.refused_at(401, "auth/second-factor-required", &[]);
     let body = json!({ "email": person.email, "password": PASSWORD, "code": "12" });
     browser.post("/api/sessions", &body).await.refused_at(401, "auth/invalid-second-factor", &[]);
 }
@@ -183,14 +183,14 @@ async fn an_older_account_goes_to_the_person_who_confirms_its_address() {
     let app = TestApp::build(&database, &flags).await;
     let browser = app.anonymous();
     // The old password here is not the password at the provider.
-    browser.logs_in(&farmer.email, PASSWORD).await.refused_at(401, "auth/user-not-found", &[]);
+    browser.log_in(&farmer.email, PASSWORD).await.refused_at(401, "auth/user-not-found", &[]);
     let unproved = "This address already has an account here. Please open the link in the email that we sent you, \
                     then log in.";
-    let signed_up = signs_up(&browser, &farmer.email, PASSWORD).await;
+    let signed_up = sign_up(&browser, &farmer.email, PASSWORD).await;
     signed_up.refused(403, "auth/email-unverified", unproved);
-    let logged_in = browser.logs_in(&farmer.email, PASSWORD).await;
+    let logged_in = browser.log_in(&farmer.email, PASSWORD).await;
     logged_in.refused(403, "auth/email-unverified", unproved);
     emulator.confirm(&farmer.email, 2).await;
-    let identity = browser.logs_in(&farmer.email, PASSWORD).await.json();
+    let identity = browser.log_in(&farmer.email, PASSWORD).await.json();
     assert_eq!((&identity["uid"], &identity["displayName"]), (&json!(farmer.user_id), &json!("Fern Field")));
 }

@@ -11,43 +11,16 @@ use crate::toolkit::{Place, Server};
 const EMAIL: &str = "wilhelmina@farm.example";
 const PASSWORD: &str = "horse-battery-staple";
 
+const PLANTING: &str = "0197a0b0-0000-7000-8000-00000000abcd";
+/// The secret of an invitation that does not exist.
+const INVITATION: &str = "bm90aGluZy10by1zZWUtaGVyZS1pdC1pcy1hLXNlY3JldA";
+
 /// Makes calls of every kind, some of them wrong. Returns the secrets that no log may hold.
-fn use_it(server: &Server) -> Vec<String> {
-    let account = json!({ "email": EMAIL, "password": PASSWORD }).to_string();
-    let signed_up = server.ask("POST", "/api/accounts", "", &account);
-    let uid = signed_up.json()["uid"].as_str().unwrap().to_owned();
-    server.ask("POST", "/api/accounts", "", &account);
-    server.ask(
-        "POST",
-        "/api/sessions",
-        "",
-        &json!({ "email": EMAIL, "password": "another-secret" }).to_string(),
-    );
-    server.ask("POST", "/api/sessions", "", &format!("{{\"email\": \"{EMAIL}\", \"pass"));
-    let cookie = server.sign_in(EMAIL, PASSWORD);
-    let user = json!({
-        "firstName": "Wilhelmina", "lastName": "Quackenbush", "email": EMAIL, "phoneNumber": "3085550142",
-        "isAgent": false, "farmName": "Quackenbush Farm",
-    });
-    assert_eq!(server.ask("POST", "/api/users", &cookie, &user.to_string()).status, 201);
-    let planting = "0197a0b0-0000-7000-8000-00000000abcd";
-    let path = format!("/api/plants/{planting}");
-    let body = json!({ "fieldName": "Hidden Hollow", "crop": "Oats", "latitude": 41.123_456, "longitude": -99.654_321 });
-    assert_eq!(server.ask("PUT", &path, &cookie, &body.to_string()).status, 201);
-    server.ask("PUT", &path, &cookie, &json!({ "fieldName": "Hidden Hollow", "crop": "Corn" }).to_string());
-    server.ask("GET", &format!("/api/plants/export.csv?farmer={uid}"), &cookie, "");
+fn make_calls(server: &Server) -> Vec<String> {
+    let (uid, cookie) = sign_up(server);
+    report_planting(server, &uid, &cookie);
+    open_invitation(server, &cookie);
     server.ask("GET", &format!("/{EMAIL}?password={PASSWORD}"), &cookie, "");
-    server.ask(
-        "POST",
-        "/api/users/getUser",
-        &cookie,
-        &json!({ "email": EMAIL, "Wilhelmina": 1 }).to_string(),
-    );
-    // An invitation's secret, in the call and in the page behind the link.
-    let invitation = "bm90aGluZy10by1zZWUtaGVyZS1pdC1pcy1hLXNlY3JldA";
-    server.ask("GET", &format!("/api/invitations/{invitation}"), "", "");
-    server.ask("POST", &format!("/api/invitations/{invitation}/accept"), &cookie, "");
-    server.ask("GET", &format!("/invitation/{invitation}"), "", "");
     server.ask("POST", "/api/links", &cookie, &json!({ "email": "pat@office.example" }).to_string());
     let token = cookie.split_once('=').unwrap().1.to_owned();
     let secrets = [
@@ -61,12 +34,52 @@ fn use_it(server: &Server) -> Vec<String> {
         "Hidden Hollow",
         "41.123456",
         "99.654321",
-        planting,
-        invitation,
+        PLANTING,
+        INVITATION,
         "pat@office.example",
         "127.0.0.1",
     ];
     secrets.map(str::to_owned).into_iter().chain([uid, token]).collect()
+}
+
+/// Signs up twice, logs in with a wrong password, a damaged body and the right password, and creates the user record.
+/// Returns the account's id and the session's cookie.
+fn sign_up(server: &Server) -> (String, String) {
+    let account = json!({ "email": EMAIL, "password": PASSWORD }).to_string();
+    let signed_up = server.ask("POST", "/api/accounts", "", &account);
+    let uid = signed_up.json()["uid"].as_str().unwrap().to_owned();
+    server.ask("POST", "/api/accounts", "", &account);
+    let wrong = json!({ "email": EMAIL, "password": "another-secret" }).to_string();
+    server.ask("POST", "/api/sessions", "", &wrong);
+    server.ask("POST", "/api/sessions", "", &format!("{{\"email\": \"{EMAIL}\", \"pass"));
+    let cookie = server.sign_in(EMAIL, PASSWORD);
+    let user = json!({
+        "firstName": "Wilhelmina", "lastName": "Quackenbush", "email": EMAIL, "phoneNumber": "3085550142",
+        "isAgent": false, "farmName": "Quackenbush Farm",
+    });
+    assert_eq!(server.ask("POST", "/api/users", &cookie, &user.to_string()).status, 201);
+    let unknown_member = json!({ "email": EMAIL, "Wilhelmina": 1 }).to_string();
+    server.ask("POST", "/api/users/getUser", &cookie, &unknown_member);
+    (uid, cookie)
+}
+
+/// Reports a planting, reports it again with other content, and downloads it.
+fn report_planting(server: &Server, uid: &str, cookie: &str) {
+    let path = format!("/api/plants/{PLANTING}");
+    let [latitude, longitude] = [41.123_456, -99.654_321];
+    let body = json!({
+        "fieldName": "Hidden Hollow", "crop": "Oats", "latitude": latitude, "longitude": longitude,
+    });
+    assert_eq!(server.ask("PUT", &path, cookie, &body.to_string()).status, 201);
+    server.ask("PUT", &path, cookie, &json!({ "fieldName": "Hidden Hollow", "crop": "Corn" }).to_string());
+    server.ask("GET", &format!("/api/plants/export.csv?farmer={uid}"), cookie, "");
+}
+
+/// Opens an invitation in the calls, and in the page behind the link.
+fn open_invitation(server: &Server, cookie: &str) {
+    server.ask("GET", &format!("/api/invitations/{INVITATION}"), "", "");
+    server.ask("POST", &format!("/api/invitations/{INVITATION}/accept"), cookie, "");
+    server.ask("GET", &format!("/invitation/{INVITATION}"), "", "");
 }
 
 #[test]
@@ -74,7 +87,7 @@ fn no_personal_data_is_logged_at_any_level() {
     for format in ["text", "json"] {
         let place = Place::new();
         let server = place.serve(&[], &[("ACREMARK_LOG", "trace"), ("ACREMARK_LOG_FORMAT", format)]);
-        let secrets = use_it(&server);
+        let secrets = make_calls(&server);
         let log = server.log();
         let (_, since_listening) = log.split_once("listening").unwrap();
         let (_, entries) = since_listening.split_once('\n').unwrap();

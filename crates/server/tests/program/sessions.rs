@@ -13,7 +13,7 @@ fn end(place: &Place, whose: &[&str]) -> Output {
     place.run(&arguments, &[])
 }
 
-fn told(output: &Output) -> &str {
+fn output_text(output: &Output) -> &str {
     assert!(output.status.success(), "{output:?}");
     std::str::from_utf8(&output.stdout).unwrap()
 }
@@ -40,12 +40,12 @@ fn it_ends_the_sessions_of_one_account_or_of_everybody_while_the_program_serves(
     let [ann, bob] = emails.map(|email| server.sign_up(email));
     let [ann_s, bob_s] = emails.map(|email| server.sign_in(email, PASSWORD));
     assert_eq!((status(&server, &ann_s), status(&server, &bob_s)), (200, 200));
-    assert_eq!(told(&end(&place, &["ann@farm.example"])), "2 sessions and 0 access tokens ended.\n");
+    assert_eq!(output_text(&end(&place, &["ann@farm.example"])), "2 sessions and 0 access tokens ended.\n");
     assert_eq!((status(&server, &ann_s), status(&server, &bob_s)), (401, 200));
     let again = server.sign_in("ann@farm.example", PASSWORD);
-    assert_eq!(told(&end(&place, &[&bob])), "2 sessions and 0 access tokens ended.\n");
+    assert_eq!(output_text(&end(&place, &[&bob])), "2 sessions and 0 access tokens ended.\n");
     assert_eq!((status(&server, &again), status(&server, &bob_s)), (200, 401));
-    assert_eq!(told(&end(&place, &["--all"])), "1 session and 0 access tokens ended.\n");
+    assert_eq!(output_text(&end(&place, &["--all"])), "1 session and 0 access tokens ended.\n");
     assert_eq!(status(&server, &again), 401);
     let log = place.run(&["audit", "--account", &ann], &[]).stdout;
     let log = String::from_utf8(log).unwrap();
@@ -70,9 +70,9 @@ fn it_ends_the_access_tokens_too() {
     // An account without a user record may read nothing, but its token works.
     let works = |token: &str| status_with_token(&server, token) == 403;
     assert!(works(&ann) && works(&bob));
-    assert_eq!(told(&end(&place, &["ann@farm.example"])), "2 sessions and 1 access token ended.\n");
+    assert_eq!(output_text(&end(&place, &["ann@farm.example"])), "2 sessions and 1 access token ended.\n");
     assert!(!works(&ann) && works(&bob));
-    assert_eq!(told(&end(&place, &["--all"])), "2 sessions and 1 access token ended.\n");
+    assert_eq!(output_text(&end(&place, &["--all"])), "2 sessions and 1 access token ended.\n");
     assert!(!works(&bob));
     let log = String::from_utf8(place.run(&["audit"], &[]).stdout).unwrap();
     let ended = log.lines().filter(|line| line.contains("token-ended") && line.contains("by -"));

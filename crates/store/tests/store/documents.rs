@@ -22,7 +22,8 @@ const BROKEN: [&str; 12] = [
     "{\"fieldName\":\"North quarter\",\"crop\":\"Corn\",\"latitude\":41.5}",
     "{\"fieldName\":\"North quarter\",\"crop\":\"Corn\",\"endDateISO\":\"2026-05-04\"}",
     "{\"fieldName\":\"North quarter\",\"crop\":\"Corn\",\"startDateISO\":\"05/04/2026\"}",
-    "{\"fieldName\":\"North quarter\",\"crop\":\"Corn\",\"fix\":{\"source\":\"moved\",\"takenAt\":\"2026-05-04T00:00:00Z\"}}",
+    "{\"fieldName\":\"North quarter\",\"crop\":\"Corn\",\"fix\":{\"source\":\"moved\",\
+     \"takenAt\":\"2026-05-04T00:00:00Z\"}}",
     "{\"fieldName\":\"North quarter\",\"crop\":\"Corn\",\"latitude\":41.5,\"longitude\":-101.5,\
       \"fix\":{\"source\":\"measured\",\"takenAt\":\"2026-05-04T00:00:00Z\"}}",
     "{\"fieldName\":\"North quarter\",\"crop\":\"Corn\",\"latitude\":41.5,\"longitude\":-101.5,\
@@ -105,7 +106,10 @@ async fn edits_keep_members_and_codes_of_a_newer_release(
             plantings::edit(connection, farmer, planting_id, Version(2), edit, later(2))
         })
         .await;
-    let expected = r#"{"crop":"Dragon Fruit","drainage":[1],"estimatedAcres":12.5,"fieldName":"North","irrigation":"flooded"}"#;
+    let expected = concat!(
+        r#"{"crop":"Dragon Fruit","drainage":[1],"estimatedAcres":12.5,"fieldName":"North","irrigation":""#,
+        r#"flooded"}"#,
+    );
     let Put::Changed(record) = edited else { panic!("{edited:?}") };
     assert_eq!(record.document.as_str(), expected);
     let history =

@@ -336,7 +336,8 @@ fn database_takes_the_box_of_a_field_from_its_document(
         .execute(&format!(
             "INSERT INTO accounts (account_id, email, password_hash, email_verified, created_at)
                  VALUES ({farmer}, 'f@b.c', 'x', FALSE, 0);
-             INSERT INTO users (user_id, user_type, first_name, last_name, phone_number, created_at, updated_at, account_id)
+             INSERT INTO users (user_id, user_type, first_name, last_name, phone_number, created_at, updated_at,
+                 account_id)
                  VALUES ({farmer}, 'farmer', 'A', 'B', '0123456789', 0, 0, {farmer});"
         ))
         .unwrap();

@@ -31,7 +31,8 @@ fn columns(database: &TestDatabase) -> BTreeSet<Column> {
         )
         .load::<Column>(&mut database.sqlite()),
         Engine::Postgres => sql_query(
-            "SELECT table_name::TEXT AS \"table\", column_name::TEXT AS name, data_type::TEXT, is_nullable = 'NO' AS is_required \
+            "SELECT table_name::TEXT AS \"table\", column_name::TEXT AS name, data_type::TEXT, \
+                 is_nullable = 'NO' AS is_required \
              FROM information_schema.columns \
              WHERE table_schema = current_schema() AND table_name NOT LIKE '\\_\\_diesel%'",
         )

@@ -2,10 +2,10 @@
 const MAX_DEPTH: usize = 12;
 const MAX_LENGTH: usize = 20_000;
 
-/// `KIND["text", 1.5, CHILD[…]]`
+/// A node of well-known text: `KIND["text", 1.5, CHILD[…]]`.
 #[derive(Debug, Default)]
 pub(super) struct Node {
-    /// In upper case.
+    /// The keyword in upper case.
     pub(super) kind: String,
     pub(super) texts: Vec<String>,
     pub(super) numbers: Vec<f64>,
@@ -57,7 +57,7 @@ fn node(kind: &str, rest: &mut &str, depth: usize) -> Option<Node> {
     }
 }
 
-/// Up to a sign of the grammar.
+/// The text up to the next sign of the grammar.
 fn word<'a>(rest: &mut &'a str) -> &'a str {
     let end = rest.find(['[', ']', '(', ')', ',', '"']).unwrap_or(rest.len());
     let (word, after) = rest.split_at_checked(end).unwrap_or((rest, ""));

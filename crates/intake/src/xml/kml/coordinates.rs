@@ -5,7 +5,8 @@ use crate::rings::{Position, Ring};
 /// Numbers of a position from which on a tuple must have several of them.
 const SEVERAL: usize = 6;
 
-/// None if a position is no two numbers. Some programs also write blanks beside the commas, or commas between the positions.
+/// Reads the positions. None if a position is no two numbers. Some programs also write blanks beside the commas, or
+/// commas between the positions.
 pub(super) fn positions(text: &str) -> Option<Ring> {
     let mut ring = Ring::new();
     let mut tuple = Vec::new();
@@ -34,7 +35,8 @@ fn add(tuple: &mut Vec<f64>, ring: &mut Ring) -> Option<()> {
     Some(())
 }
 
-/// How many numbers each position has, where commas divide them too. Both may fit; then the last position is the first one.
+/// How many numbers each position has if commas divide the positions too. If both widths fit, the last position is the
+/// first one again.
 fn width(tuple: &[f64]) -> Option<usize> {
     let fits = |width: &usize| tuple.len().is_multiple_of(*width);
     let returns = |width: &usize| {

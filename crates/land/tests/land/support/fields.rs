@@ -12,13 +12,13 @@ use super::rounded;
 const STATES: [[f64; 4]; 3] =
     [[-160.3, 18.9, -154.8, 22.3], [-124.8, 24.5, -66.9, 49.4], [-179.2, 51.2, -130.0, 71.4]];
 
-/// On the antimeridian, off the island Semisopochnoi in Alaska.
+/// A place on the antimeridian, off the island Semisopochnoi in Alaska.
 const ANTIMERIDIAN: [f64; 2] = [180.0, 51.95];
 
 const SQUARE_METERS_OF_AN_ACRE: f64 = 4_046.856_422_4;
 const METERS_OF_A_DEGREE: f64 = 111_000.0;
 
-/// Each latitude with land of the states as often as any other.
+/// A random place on land. Each latitude with land of the states comes as often as any other.
 pub(crate) fn place(random: &mut Random) -> [f64; 2] {
     loop {
         let latitude = uniform(random, 18.9, 71.4);
@@ -37,8 +37,8 @@ fn land_at(random: &mut Random, latitude: f64) -> Option<f64> {
     county_of(Location::new(latitude, longitude).ok()?).map(|_| longitude)
 }
 
-/// Acres from 0.1 to 5,000, small ones as often as large ones. A tenth lies across the antimeridian; of the others, some
-/// near a shore or a border reach too far out, so they are made anew.
+/// Acres from 0.1 to 5,000, small ones as often as large ones. A tenth lies across the antimeridian; of the others,
+/// some near a shore or a border reach too far out, so they are made anew.
 pub(crate) fn field(random: &mut Random) -> Boundary {
     loop {
         let acres = 10_f64.powf(uniform(random, -1.0, 5_000_f64.log10()));

@@ -27,9 +27,7 @@ fn length(value: &Value) -> usize {
 async fn a_farmer_gets_all_of_their_own_data() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let (_agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
-    let (kept, deleted) = (employee.plants(north_quarter()).await, farmer.plants(north_quarter()).await);
-    farmer.delete(&deleted.path()).await;
+    let (_agent, _employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
     let told = data(&farmer).await;
     let mut members: Vec<_> = told.as_object().unwrap().keys().map(String::as_str).collect();
     members.sort_unstable();
@@ -59,6 +57,20 @@ async fn a_farmer_gets_all_of_their_own_data() {
     assert_eq!(told["user"]["phoneNumber"], "3085550100");
     assert_eq!((length(&told["sessions"]), length(&told["links"]), length(&told["written"])), (1, 2, 0));
     assert_eq!(told["links"][0]["with"]["firstName"], "Ada");
+    // The data contains no secret.
+    let text = told.to_string();
+    assert!(!text.contains("argon2") && !text.contains("tokenHash"), "{text}");
+}
+
+#[tokio::test]
+async fn a_farmer_gets_each_planting_with_its_history_and_the_events_of_all() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let employee = app.employee_of(&farmer).await;
+    let (kept, deleted) =
+        (employee.report_planting(north_quarter()).await, farmer.report_planting(north_quarter()).await);
+    farmer.delete(&deleted.path()).await;
+    let told = data(&farmer).await;
     let plantings = told["plantings"].as_array().unwrap();
     let of = |id: &str| plantings.iter().find(|own| own["planting"]["plantingId"] == id).unwrap();
     assert_eq!(of(&kept.id.to_string())["planting"], kept.stored);
@@ -76,9 +88,6 @@ async fn a_farmer_gets_all_of_their_own_data() {
     assert_eq!(events.iter().filter(reported_by_another).count(), 1);
     let (own, about) = (&told["user"]["userId"], |event: &Value| event["about"].clone());
     assert!(events.iter().all(|event| event["by"] == *own || about(event) == *own), "{events:?}");
-    // The data contains no secret.
-    let text = told.to_string();
-    assert!(!text.contains("argon2") && !text.contains("tokenHash"), "{text}");
 }
 
 #[tokio::test]
@@ -86,11 +95,11 @@ async fn an_employee_and_an_agent_get_their_own_changes_and_no_other_data() {
     let app = TestApp::start().await;
     let (farmer, other) = (app.farmer().await, app.farmer().await);
     let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
-    farmer.plants(north_quarter()).await;
-    other.plants(north_quarter()).await;
-    let planted = employee.plants(north_quarter()).await;
+    farmer.report_planting(north_quarter()).await;
+    other.report_planting(north_quarter()).await;
+    let planted = employee.report_planting(north_quarter()).await;
     let corrected = json!({ "estimatedAcres": 150 });
-    agent.patches(&planted.path(), "\"1\"", &corrected).await;
+    agent.patch(&planted.path(), "\"1\"", &corrected).await;
     for (writer, version, acres) in [(&employee, 1, 154.25), (&agent, 2, 150.0)] {
         let told = data(writer).await;
         assert_eq!((length(&told["plantings"]), length(&told["written"])), (0, 1));

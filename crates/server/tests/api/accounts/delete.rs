@@ -8,7 +8,7 @@ use crate::toolkit::{Answer, Client, PASSWORD, TestApp, north_quarter};
 
 const PATH: &str = "/api/accounts/current";
 
-async fn leaves(client: &Client, password: &str) -> Answer {
+async fn delete_account(client: &Client, password: &str) -> Answer {
     client.delete_json(PATH, &json!({ "password": password })).await
 }
 
@@ -21,14 +21,14 @@ async fn deletion_removes_the_account_and_frees_its_address() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let phone = app.anonymous();
-    phone.logs_in(&farmer.email, PASSWORD).await;
-    let answer = leaves(&farmer, PASSWORD).await;
+    phone.log_in(&farmer.email, PASSWORD).await;
+    let answer = delete_account(&farmer, PASSWORD).await;
     assert_eq!((answer.status.as_u16(), answer.text()), (204, ""));
     assert!(answer.header("set-cookie").starts_with("acremark=; "), "{}", answer.header("set-cookie"));
     for client in [&farmer, &phone] {
         client.get("/api/sessions/current").await.refused_at(401, "auth/session-required", &[]);
     }
-    phone.logs_in(&farmer.email, PASSWORD).await.refused_at(401, "auth/user-not-found", &[]);
+    phone.log_in(&farmer.email, PASSWORD).await.refused_at(401, "auth/user-not-found", &[]);
     let again = phone.post("/api/accounts", &json!({ "email": farmer.email, "password": PASSWORD })).await;
     assert_eq!(again.status, 201);
     assert_ne!(again.json()["uid"], farmer.user_id);
@@ -39,9 +39,9 @@ async fn a_linked_agent_still_reads_the_plantings_under_the_farmers_name_and_nob
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
-    let planted = employee.plants(north_quarter()).await;
+    let planted = employee.report_planting(north_quarter()).await;
     let before = plantings(&agent, &farmer).await;
-    assert_eq!(leaves(&farmer, PASSWORD).await.status, 204);
+    assert_eq!(delete_account(&farmer, PASSWORD).await.status, 204);
     assert_eq!(plantings(&agent, &farmer).await.body, before.body);
     let users = agent.post("/api/users/getAllUsersById", &json!({ "users": [farmer.user_id] })).await.json();
     let told = |member: &str| users[0][member].as_str().map(str::to_owned);
@@ -52,7 +52,7 @@ async fn a_linked_agent_still_reads_the_plantings_under_the_farmers_name_and_nob
     let export = agent.get(&format!("/api/plants/export.csv?farmer={}", farmer.user_id)).await;
     assert_eq!(export.status, 200);
     let corrected = json!({ "estimatedAcres": 150 });
-    let change = agent.patches(&planted.path(), "\"1\"", &corrected).await;
+    let change = agent.patch(&planted.path(), "\"1\"", &corrected).await;
     change.refused_at(403, "forbidden", &[]);
     plantings(&employee, &farmer).await.not_found();
 }
@@ -63,8 +63,8 @@ async fn a_farmer_without_a_linked_agent_leaves_nothing() {
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
     app.end_link(&farmer, &agent).await;
-    let planted = farmer.plants(north_quarter()).await;
-    assert_eq!(leaves(&farmer, PASSWORD).await.status, 204);
+    let planted = farmer.report_planting(north_quarter()).await;
+    assert_eq!(delete_account(&farmer, PASSWORD).await.status, 204);
     plantings(&agent, &farmer).await.not_found();
     agent.get(&planted.path()).await.not_found();
 }
@@ -74,11 +74,11 @@ async fn the_history_keeps_the_names_of_reporters_and_correctors() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
-    let planted = employee.plants(north_quarter()).await;
+    let planted = employee.report_planting(north_quarter()).await;
     let corrected = json!({ "estimatedAcres": 150 });
-    assert_eq!(agent.patches(&planted.path(), "\"1\"", &corrected).await.status, 200);
+    assert_eq!(agent.patch(&planted.path(), "\"1\"", &corrected).await.status, 200);
     for leaver in [&employee, &agent] {
-        assert_eq!(leaves(leaver, PASSWORD).await.status, 204);
+        assert_eq!(delete_account(leaver, PASSWORD).await.status, 204);
     }
     let history = farmer.get(&format!("{}/history", planted.path())).await.json();
     let names: Vec<_> = history.as_array().unwrap().iter().map(|it| &it["changedBy"]["firstName"]).collect();
@@ -90,8 +90,8 @@ async fn the_history_keeps_the_names_of_reporters_and_correctors() {
 async fn an_unfinished_sign_up_can_be_deleted() {
     let app = TestApp::start().await;
     let account = app.account().await;
-    assert_eq!(leaves(&account, PASSWORD).await.status, 204);
-    app.anonymous().logs_in(&account.email, PASSWORD).await.refused_at(401, "auth/user-not-found", &[]);
+    assert_eq!(delete_account(&account, PASSWORD).await.status, 204);
+    app.anonymous().log_in(&account.email, PASSWORD).await.refused_at(401, "auth/user-not-found", &[]);
 }
 
 #[tokio::test]
@@ -99,7 +99,7 @@ async fn a_last_mail_confirms_the_deletion() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     app.mails_to(&farmer.email, 1).await;
-    assert_eq!(leaves(&farmer, PASSWORD).await.status, 204);
+    assert_eq!(delete_account(&farmer, PASSWORD).await.status, 204);
     assert_eq!(app.mails_to(&farmer.email, 2).await[1].kind, "account-deleted");
 }
 
@@ -108,9 +108,9 @@ async fn deletion_needs_the_password() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     for password in ["", "another", "CORRECT HORSE"] {
-        leaves(&farmer, password).await.refused(401, "auth/invalid-credential", "Incorrect Password");
+        delete_account(&farmer, password).await.refused(401, "auth/invalid-credential", "Incorrect Password");
     }
-    leaves(&app.anonymous(), PASSWORD).await.refused_at(401, "auth/session-required", &[]);
+    delete_account(&app.anonymous(), PASSWORD).await.refused_at(401, "auth/session-required", &[]);
     assert_eq!(farmer.get("/api/sessions/current").await.status, 200);
 }
 
@@ -118,10 +118,10 @@ async fn deletion_needs_the_password() {
 async fn one_of_several_concurrent_deletions_succeeds() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let answers = join_all((0..6).map(|_| leaves(&farmer, PASSWORD))).await;
+    let answers = join_all((0..6).map(|_| delete_account(&farmer, PASSWORD))).await;
     assert_eq!(answers.iter().filter(|answer| answer.status == 204).count(), 1, "{answers:?}");
     assert!(answers.iter().all(|answer| answer.status == 204 || answer.status == 401), "{answers:?}");
-    leaves(&farmer, PASSWORD).await.refused_at(401, "auth/session-required", &[]);
+    delete_account(&farmer, PASSWORD).await.refused_at(401, "auth/session-required", &[]);
 }
 
 #[tokio::test]
@@ -129,9 +129,9 @@ async fn a_wrong_password_counts_as_a_log_in_attempt() {
     let app = TestApp::with_rates().await;
     let farmer = app.farmer().await;
     for _ in 0..5 {
-        leaves(&farmer, "wrong").await.refused_at(401, "auth/invalid-credential", &[]);
+        delete_account(&farmer, "wrong").await.refused_at(401, "auth/invalid-credential", &[]);
     }
-    leaves(&farmer, PASSWORD).await.refused_at(429, "too-many-requests", &[]);
+    delete_account(&farmer, PASSWORD).await.refused_at(429, "too-many-requests", &[]);
 }
 
 #[tokio::test]

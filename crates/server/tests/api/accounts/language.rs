@@ -10,7 +10,7 @@ use crate::toolkit::{Client, PASSWORD, TestApp, new_id};
 const PATH: &str = "/api/accounts/current/language";
 
 /// Signs up or logs in from a browser that asks for this language.
-async fn enters(client: &Client, path: &str, email: &str, language: &str) {
+async fn send_credentials(client: &Client, path: &str, email: &str, language: &str) {
     let body = json!({ "email": email, "password": PASSWORD });
     let answer = client
         .send(Method::POST, path, |request| request.json(&body).header(ACCEPT_LANGUAGE, language))
@@ -22,7 +22,7 @@ async fn enters(client: &Client, path: &str, email: &str, language: &str) {
 async fn signed_up(app: &TestApp, language: &str) -> Client {
     let email = format!("{}@farm.example", new_id());
     let mut client = app.anonymous();
-    enters(&client, "/api/accounts", &email, language).await;
+    send_credentials(&client, "/api/accounts", &email, language).await;
     client.email = email;
     client
 }
@@ -31,7 +31,7 @@ async fn language(client: &Client) -> Value {
     client.get("/api/accounts/current/data").await.json()["account"]["language"].clone()
 }
 
-async fn chooses(client: &Client, language: &str) {
+async fn choose_language(client: &Client, language: &str) {
     let answer = client.put(PATH, &json!({ "language": language })).await;
     assert_eq!((answer.status.as_u16(), answer.text()), (204, ""));
 }
@@ -45,7 +45,7 @@ async fn latest(app: &TestApp, email: &str, count: usize) -> (String, &'static s
     (mail.subject.clone(), ["en", "es"].into_iter().find(named).expect("a language"))
 }
 
-async fn forgets(app: &TestApp, email: &str) {
+async fn request_reset(app: &TestApp, email: &str) {
     let answer = app.anonymous().post("/api/password-resets", &json!({ "email": email })).await;
     assert_eq!(answer.status, 202);
 }
@@ -66,7 +66,7 @@ async fn every_mail_to_an_account_is_in_its_language() {
     let spanish = signed_up(&app, "es").await;
     assert_eq!(spanish.post("/api/email-verifications", &json!({})).await.status, 202);
     assert_eq!(latest(&app, &spanish.email, 2).await.1, "es");
-    forgets(&app, &spanish.email).await;
+    request_reset(&app, &spanish.email).await;
     assert_eq!(latest(&app, &spanish.email, 3).await.0, "Elija una contraseña nueva");
     let change = json!({ "currentPassword": PASSWORD, "password": "zebra tractor 9" });
     assert_eq!(spanish.put("/api/accounts/current/password", &change).await.status, 204);
@@ -80,13 +80,13 @@ async fn every_mail_to_an_account_is_in_its_language() {
 async fn a_chosen_language_holds_for_its_account() {
     let app = TestApp::start().await;
     let (one, other) = (app.account().await, app.account().await);
-    chooses(&one, "es").await;
-    chooses(&one, "es").await;
+    choose_language(&one, "es").await;
+    choose_language(&one, "es").await;
     assert_eq!((language(&one).await, language(&other).await), (json!("es"), json!("en")));
-    forgets(&app, &one.email).await;
+    request_reset(&app, &one.email).await;
     assert_eq!(latest(&app, &one.email, 2).await.1, "es");
-    chooses(&one, "en").await;
-    forgets(&app, &one.email).await;
+    choose_language(&one, "en").await;
+    request_reset(&app, &one.email).await;
     assert_eq!(latest(&app, &one.email, 3).await.1, "en");
 }
 
@@ -95,11 +95,11 @@ async fn a_log_in_sets_the_language_if_the_browser_asks_for_a_supported_one() {
     let app = TestApp::start().await;
     let account = app.account().await;
     for (wanted, expected) in [("es-MX,en", "es"), ("pl", "es"), ("not a language", "es"), ("en-GB", "en")] {
-        enters(&app.anonymous(), "/api/sessions", &account.email, wanted).await;
+        send_credentials(&app.anonymous(), "/api/sessions", &account.email, wanted).await;
         assert_eq!(language(&account).await, expected, "{wanted}");
     }
-    chooses(&account, "es").await;
-    assert_eq!(app.anonymous().logs_in(&account.email, PASSWORD).await.status, 200);
+    choose_language(&account, "es").await;
+    assert_eq!(app.anonymous().log_in(&account.email, PASSWORD).await.status, 200);
     assert_eq!(language(&account).await, "es");
     // A refused log-in changes nothing.
     let body = json!({ "email": account.email, "password": "another" });
@@ -116,14 +116,14 @@ async fn an_invited_account_gets_mail_in_its_language_and_a_stranger_in_the_aske
     let (farmer, agent) = (app.farmer().await, app.agent().await);
     let stranger = |name: &str| format!("{name}-{}@farm.example", new_id());
     for (farmers, agents, expected) in [("en", "es", "en"), ("es", "en", "es")] {
-        chooses(&farmer, farmers).await;
-        chooses(&agent, agents).await;
+        choose_language(&farmer, farmers).await;
+        choose_language(&agent, agents).await;
         let stranger = stranger(farmers);
         assert_eq!(farmer.post("/api/links", &json!({ "email": stranger })).await.status, 202);
         assert_eq!(latest(&app, &stranger, 1).await.1, expected);
     }
-    chooses(&agent, "es").await;
-    chooses(&farmer, "en").await;
+    choose_language(&agent, "es").await;
+    choose_language(&farmer, "en").await;
     assert_eq!(farmer.post("/api/links", &json!({ "email": agent.email })).await.status, 202);
     let (subject, language) = latest(&app, &agent.email, 2).await;
     assert_eq!(

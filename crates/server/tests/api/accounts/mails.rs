@@ -12,19 +12,19 @@ use server::clock;
 use store::Viewer;
 use store::plantings::{self, Put};
 
-use crate::toolkit::{Client, Planted, TestApp, new_id, north_quarter};
+use crate::toolkit::{Client, StoredPlanting, TestApp, new_id, north_quarter};
 
 const PATH: &str = "/api/accounts/current/mails";
 
-async fn turns_on(client: &Client) {
+async fn turn_on_corrections(client: &Client) {
     assert_eq!(client.put(PATH, &json!({ "corrections": true })).await.status, 204);
 }
 
 /// The agent edits the planting sixteen minutes ago, so that its mail is due.
-async fn corrects(
+async fn correct(
     app: &TestApp,
     agent: &Client,
-    planted: &Planted,
+    planted: &StoredPlanting,
     version: i32,
     edit: fn(&mut PlantingReport),
 ) {
@@ -68,16 +68,17 @@ async fn one_mail_tells_each_reader_in_their_language_what_the_agent_corrected()
     let farmer = app.farmer().await;
     let (employee, silent) = (app.employee_of(&farmer).await, app.employee_of(&farmer).await);
     let agent = app.agent_of(&[&farmer]).await;
-    turns_on(&farmer).await;
-    turns_on(&employee).await;
+    turn_on_corrections(&farmer).await;
+    turn_on_corrections(&employee).await;
     let spanish = json!({ "language": "es" });
     assert_eq!(employee.put("/api/accounts/current/language", &spanish).await.status, 204);
-    let (reported, other) = (employee.plants(north_quarter()).await, silent.plants(north_quarter()).await);
-    corrects(&app, &agent, &other, 1, |report| {
+    let (reported, other) =
+        (employee.report_planting(north_quarter()).await, silent.report_planting(north_quarter()).await);
+    correct(&app, &agent, &other, 1, |report| {
         report.location = None;
     })
     .await;
-    corrects(&app, &agent, &reported, 1, |report| {
+    correct(&app, &agent, &reported, 1, |report| {
         report.acres = Acres::from_hundredths(125_050);
         report.crop = Crop::stored("Wheat").unwrap();
     })

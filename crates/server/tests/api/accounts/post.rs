@@ -90,7 +90,7 @@ async fn the_shortest_and_the_longest_password_are_accepted() {
         let answer =
             app.anonymous().post("/api/accounts", &json!({ "email": email, "password": password })).await;
         assert_eq!(answer.status, 201);
-        assert_eq!(app.anonymous().logs_in(email, &password).await.status, 200);
+        assert_eq!(app.anonymous().log_in(email, &password).await.status, 200);
     }
 }
 

@@ -15,7 +15,7 @@ async fn only_the_farmer_deletes_a_field_and_restores_it() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (employee, agent) = (app.employee_of(&farmer).await, app.agent_of(&[&farmer]).await);
-    let marked = employee.marks(north_40()).await;
+    let marked = employee.add_field(north_40()).await;
     for by in [&employee, &agent] {
         let refused = by.delete(&marked.path()).await;
         refused.refused_at(403, "fields/deletion-forbidden", &[]);
@@ -42,7 +42,7 @@ async fn only_the_farmer_deletes_a_field_and_restores_it() {
 async fn deletion_and_restoration_name_a_version() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let marked = farmer.marks(north_40()).await;
+    let marked = farmer.add_field(north_40()).await;
     let stale = farmer.delete_with(&marked.path(), &[("if-match", "\"7\"")]).await;
     stale.refused_at(412, "fields/stale", &[]);
     assert_eq!(stale.json()["current"], marked.stored);
@@ -57,7 +57,7 @@ async fn deleted_field_leaves_the_copies_of_everyone() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
-    let marked = farmer.marks(north_40()).await;
+    let marked = farmer.add_field(north_40()).await;
     let page = employee.get("/api/changes?kinds=field").await.json();
     let put = json!({ "op": "put", "kind": "field", "id": marked.id, "version": 1, "record": marked.stored });
     assert_eq!(page["changes"], json!([put]));
@@ -74,8 +74,8 @@ async fn deleted_field_is_listed_with_the_version_to_restore() {
     let agent = app.agent_of(&[&farmer]).await;
     let body = json!({ "userId": farmer.user_id });
     let listed = async |by: &Client| by.post("/api/fields/getDeletedFields", &body).await;
-    let marked = farmer.marks(north_40()).await;
-    farmer.marks(json!({ "name": "Kept" })).await;
+    let marked = farmer.add_field(north_40()).await;
+    farmer.add_field(json!({ "name": "Kept" })).await;
     assert_eq!(listed(&farmer).await.json(), json!([]));
     farmer.delete(&marked.path()).await;
     let gone = listed(&agent).await.json();
@@ -103,7 +103,7 @@ async fn a_long_list_of_deleted_fields_has_each_of_the_last_hundred_once() {
     let farmer = app.farmer().await;
     let mut deleted = Vec::new();
     for number in 0..101 {
-        let marked = farmer.marks(json!({ "name": format!("Field {number}") })).await;
+        let marked = farmer.add_field(json!({ "name": format!("Field {number}") })).await;
         assert_eq!(farmer.delete(&marked.path()).await.status, 204);
         deleted.push(marked.id);
     }

@@ -16,7 +16,7 @@ async fn features(viewer: &Client, query: &str) -> Vec<Value> {
 async fn each_format_is_a_download_with_the_boundaries_of_a_farmer() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    farmer.marks(north_40()).await;
+    farmer.add_field(north_40()).await;
     let agent = app.agent_of(&[&farmer]).await;
     for (format, content_type, has) in [
         ("geojson", "application/geo+json", r#""type":"Polygon""#),
@@ -41,8 +41,8 @@ async fn a_file_has_the_stored_boundary_its_measures_and_who_added_it() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
-    let stored = employee.marks(north_40()).await.stored;
-    farmer.marks(json!({ "name": "Without a boundary" })).await;
+    let stored = employee.add_field(north_40()).await.stored;
+    farmer.add_field(json!({ "name": "Without a boundary" })).await;
     let [measured, bare] = features(&app.agent_of(&[&farmer]).await, "").await.try_into().unwrap();
     assert_eq!(measured["geometry"], stored["boundary"]);
     let values = &measured["properties"];
@@ -59,7 +59,7 @@ async fn a_long_file_has_every_field_of_every_farmer_once() {
     let app = TestApp::start().await;
     let farmers = [app.farmer().await, app.farmer().await];
     for (farmer, number) in farmers.iter().flat_map(|farmer| (0..30).map(move |number| (farmer, number))) {
-        farmer.marks(json!({ "name": format!("No. {number}") })).await;
+        farmer.add_field(json!({ "name": format!("No. {number}") })).await;
     }
     let agent = app.agent_of(&[&farmers[0], &farmers[1]]).await;
     let mut ids: Vec<_> = features(&agent, "").await.iter().map(|it| it["id"].to_string()).collect();
@@ -72,7 +72,7 @@ async fn a_long_file_has_every_field_of_every_farmer_once() {
 async fn the_farmer_reads_in_the_access_log_who_exported_how_many_fields() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    farmer.marks(north_40()).await;
+    farmer.add_field(north_40()).await;
     let agent = app.agent_of(&[&farmer]).await;
     features(&agent, "").await;
     let log = farmer.get("/api/plants/access-log").await.json();
@@ -90,14 +90,14 @@ async fn an_area_has_the_fields_with_land_in_it() {
     let farmer = app.farmer().await;
     for number in 0..30 {
         let boundary = quarter_section(f64::from(number) * 0.01);
-        farmer.marks(json!({ "name": format!("No. {number:02}"), "boundary": boundary })).await;
+        farmer.add_field(json!({ "name": format!("No. {number:02}"), "boundary": boundary })).await;
     }
-    farmer.marks(json!({ "name": "Without a boundary" })).await;
+    farmer.add_field(json!({ "name": "Without a boundary" })).await;
     let triangle = json!({
         "type": "Polygon",
         "coordinates": [[[-102.0, 41.0], [-101.9, 41.0], [-102.0, 41.1], [-102.0, 41.0]]],
     });
-    farmer.marks(json!({ "name": "Triangle", "boundary": triangle })).await;
+    farmer.add_field(json!({ "name": "Triangle", "boundary": triangle })).await;
     let agent = app.agent_of(&[&farmer]).await;
     for (bbox, expected) in [
         ("-103,41.2,-102.99,41.2072", 2),

@@ -7,7 +7,8 @@ use crate::toolkit::{Client, TestApp, new_id, north_40, quarter_section};
 const PATH: &str = "/api/fields/import";
 
 fn imported(name: &str) -> Value {
-    let field = json!({ "name": name, "boundary": quarter_section(0.0), "boundarySource": "imported", "fsaTract": "12" });
+    let boundary = quarter_section(0.0);
+    let field = json!({ "name": name, "boundary": boundary, "boundarySource": "imported", "fsaTract": "12" });
     json!({ "fieldId": new_id(), "field": field })
 }
 
@@ -58,7 +59,7 @@ async fn broken_rule_of_one_field_stops_all_and_names_its_place() {
 async fn taken_id_is_a_conflict() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let marked = farmer.marks(north_40()).await;
+    let marked = farmer.add_field(north_40()).await;
     let mut taken = imported("A");
     taken["fieldId"] = marked.stored["fieldId"].clone();
     farmer.post(PATH, &body(&[imported("B"), taken])).await.refused_at(409, "fields/conflict", &[]);

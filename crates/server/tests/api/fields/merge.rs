@@ -5,15 +5,15 @@ use rules::field::PLANTINGS_MAX;
 use serde_json::{Value, json};
 
 use crate::toolkit::{
-    Answer, Client, Marked, TestApp, new_id, north_40, north_quarter, plant_many_like, quarter_section,
+    Answer, Client, StoredField, TestApp, new_id, north_40, north_quarter, plant_many_like, quarter_section,
 };
 
-async fn merge(client: &Client, gone: &Marked, version: &str, into: &Value) -> Answer {
+async fn merge(client: &Client, gone: &StoredField, version: &str, into: &Value) -> Answer {
     let path = format!("{}/merge", gone.path());
     client.send(Method::POST, &path, |request| request.header("if-match", version).json(into)).await
 }
 
-fn into(field: &Marked) -> Value {
+fn into(field: &StoredField) -> Value {
     json!({ "into": field.id, "intoVersion": 1 })
 }
 
@@ -24,7 +24,7 @@ fn south_40() -> Value {
     })
 }
 
-fn planted_on(field: &Marked, name: &str) -> Value {
+fn planted_on(field: &StoredField, name: &str) -> Value {
     let mut planting = north_quarter();
     planting["fieldId"] = json!(field.id);
     planting["fieldName"] = json!(name);
@@ -36,10 +36,10 @@ async fn one_field_has_the_land_and_the_plantings_of_both() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (employee, agent) = (app.employee_of(&farmer).await, app.agent_of(&[&farmer]).await);
-    let (stays, goes) = (farmer.marks(north_40()).await, farmer.marks(south_40()).await);
-    let named = farmer.plants(planted_on(&goes, "south 40")).await;
-    let called = employee.plants(planted_on(&goes, "By the creek")).await;
-    let apart = farmer.plants(planted_on(&stays, "South 40")).await;
+    let (stays, goes) = (farmer.add_field(north_40()).await, farmer.add_field(south_40()).await);
+    let named = farmer.report_planting(planted_on(&goes, "south 40")).await;
+    let called = employee.report_planting(planted_on(&goes, "By the creek")).await;
+    let apart = farmer.report_planting(planted_on(&stays, "South 40")).await;
     let cursor = agent.get("/api/changes?kinds=planting,field").await.json()["cursor"].clone();
     let answer = merge(&farmer, &goes, "\"1\"", &into(&stays)).await;
     assert_eq!((answer.status.as_u16(), answer.header("etag")), (200, "\"2\""));
@@ -82,8 +82,9 @@ async fn histories_tell_who_merged_what() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
-    let (stays, goes) = (farmer.marks(north_40()).await, farmer.marks(json!({ "name": "South 40" })).await);
-    let planting = farmer.plants(planted_on(&goes, "South 40")).await;
+    let (stays, goes) =
+        (farmer.add_field(north_40()).await, farmer.add_field(json!({ "name": "South 40" })).await);
+    let planting = farmer.report_planting(planted_on(&goes, "South 40")).await;
     merge(&agent, &goes, "\"1\"", &into(&stays)).await.json();
     let last = async |path: String| farmer.get(&format!("{path}/history")).await.json()[1].clone();
     let (of_stays, of_goes) = (last(stays.path()).await, last(goes.path()).await);
@@ -101,13 +102,13 @@ async fn histories_tell_who_merged_what() {
 async fn repeated_merge_answers_what_is_stored() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let (stays, goes) = (farmer.marks(north_40()).await, farmer.marks(south_40()).await);
+    let (stays, goes) = (farmer.add_field(north_40()).await, farmer.add_field(south_40()).await);
     let merged = merge(&farmer, &goes, "\"1\"", &into(&stays)).await.json();
     assert_eq!(merge(&farmer, &goes, "\"1\"", &into(&stays)).await.json(), merged);
-    farmer.patches(&stays.path(), "\"2\"", &json!({ "name": "North 80" })).await.json();
+    farmer.patch(&stays.path(), "\"2\"", &json!({ "name": "North 80" })).await.json();
     let again = merge(&farmer, &goes, "\"1\"", &into(&stays)).await.json();
     assert_eq!((&again["name"], &again["version"]), (&json!("North 80"), &json!(3)));
-    let third = farmer.marks(json!({ "name": "Third" })).await;
+    let third = farmer.add_field(json!({ "name": "Third" })).await;
     merge(&farmer, &goes, "\"1\"", &into(&third)).await.refused_at(410, "fields/deleted", &[]);
     merge(&farmer, &third, "\"1\"", &into(&goes)).await.refused_at(410, "fields/deleted", &[]);
 }
@@ -116,8 +117,8 @@ async fn repeated_merge_answers_what_is_stored() {
 async fn stale_version_of_either_is_refused_with_that_field() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let (stays, goes) = (farmer.marks(north_40()).await, farmer.marks(south_40()).await);
-    let edited = farmer.patches(&stays.path(), "\"1\"", &json!({ "notes": null })).await.json();
+    let (stays, goes) = (farmer.add_field(north_40()).await, farmer.add_field(south_40()).await);
+    let edited = farmer.patch(&stays.path(), "\"1\"", &json!({ "notes": null })).await.json();
     let stale = merge(&farmer, &goes, "\"1\"", &into(&stays)).await;
     stale.refused_at(412, "fields/stale", &[]);
     assert_eq!(stale.json()["current"], edited);
@@ -133,7 +134,7 @@ async fn only_two_fields_of_one_farm_become_one() {
     let app = TestApp::start().await;
     let (farmer, other) = (app.farmer().await, app.farmer().await);
     let agent = app.agent_of(&[&farmer, &other]).await;
-    let (own, theirs) = (farmer.marks(north_40()).await, other.marks(south_40()).await);
+    let (own, theirs) = (farmer.add_field(north_40()).await, other.add_field(south_40()).await);
     for into in [into(&own), into(&theirs)] {
         merge(&agent, &own, "\"1\"", &into).await.refused_at(400, "validation", &[("into", "merge-unfit")]);
     }
@@ -144,7 +145,7 @@ async fn only_two_fields_of_one_farm_become_one() {
         "type": "Polygon",
         "coordinates": [[[144.79, 13.45], [144.8, 13.45], [144.8, 13.46], [144.79, 13.46], [144.79, 13.45]]],
     });
-    let far = farmer.marks(guam).await;
+    let far = farmer.add_field(guam).await;
     let refused = merge(&farmer, &far, "\"1\"", &into(&own)).await;
     refused.refused_at(400, "validation", &[("into", "union-unfit")]);
     assert_eq!(farmer.get(&far.path()).await.json(), far.stored);
@@ -155,16 +156,16 @@ async fn edit_of_a_planting_from_before_the_merge_is_stale_and_keeps_both() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
-    let (stays, goes) = (farmer.marks(north_40()).await, farmer.marks(south_40()).await);
-    let planting = employee.plants(planted_on(&goes, "South 40")).await;
+    let (stays, goes) = (farmer.add_field(north_40()).await, farmer.add_field(south_40()).await);
+    let planting = employee.report_planting(planted_on(&goes, "South 40")).await;
     merge(&farmer, &goes, "\"1\"", &into(&stays)).await.json();
     let edit = json!({ "estimatedAcres": 77 });
-    let stale = employee.patches(&planting.path(), "\"1\"", &edit).await;
+    let stale = employee.patch(&planting.path(), "\"1\"", &edit).await;
     stale.refused_at(412, "plants/stale", &[]);
     assert_eq!(stale.json()["current"]["fieldId"], json!(stays.id));
-    let stored = employee.patches(&planting.path(), "\"2\"", &edit).await.json();
+    let stored = employee.patch(&planting.path(), "\"2\"", &edit).await.json();
     assert_eq!((&stored["fieldId"], &stored["estimatedAcres"]), (&json!(stays.id), &json!(77.0)));
-    let of_field = employee.patches(&goes.path(), "\"1\"", &json!({ "notes": "Wet" })).await;
+    let of_field = employee.patch(&goes.path(), "\"1\"", &json!({ "notes": "Wet" })).await;
     of_field.refused_at(410, "fields/deleted", &[]);
 }
 
@@ -173,7 +174,7 @@ async fn report_of_a_device_that_does_not_know_the_merge_names_the_field_that_st
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (employee, agent) = (app.employee_of(&farmer).await, app.agent_of(&[&farmer]).await);
-    let (stays, goes) = (farmer.marks(north_40()).await, farmer.marks(south_40()).await);
+    let (stays, goes) = (farmer.add_field(north_40()).await, farmer.add_field(south_40()).await);
     let cursor = agent.get("/api/changes?kinds=planting").await.json()["cursor"].clone();
     merge(&farmer, &goes, "\"1\"", &into(&stays)).await.json();
     let path = format!("/api/plants/{}", new_id());
@@ -192,7 +193,7 @@ async fn report_of_a_device_that_does_not_know_the_merge_names_the_field_that_st
     );
     let edit = json!({ "fieldId": goes.id, "fieldName": "By the creek" });
     for _ in 0..2 {
-        let edited = agent.patches(&path, "\"2\"", &edit).await.json();
+        let edited = agent.patch(&path, "\"2\"", &edit).await.json();
         let told = (&edited["fieldId"], &edited["fieldName"], &edited["version"]);
         assert_eq!(told, (&json!(stays.id), &json!("By the creek"), &json!(4)));
     }
@@ -203,11 +204,12 @@ async fn report_of_a_device_that_does_not_know_the_merge_names_the_field_that_st
     assert_eq!(changes[0]["record"]["fieldId"], json!(stays.id));
 }
 
-/// Of a field, and how many plantings name it.
-async fn merges_with_plantings(count: usize) -> (TestApp, Client, Marked, Marked) {
+/// A farmer with two fields, of which the second is named by this many plantings.
+async fn merges_with_plantings(count: usize) -> (TestApp, Client, StoredField, StoredField) {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let (stays, goes) = (farmer.marks(north_40()).await, farmer.marks(json!({ "name": "South 40" })).await);
+    let (stays, goes) =
+        (farmer.add_field(north_40()).await, farmer.add_field(json!({ "name": "South 40" })).await);
     plant_many_like(&app, &farmer, count, &planted_on(&goes, "South 40")).await;
     (app, farmer, stays, goes)
 }

@@ -49,7 +49,7 @@ async fn a_field_needs_only_a_name_and_an_employee_adds_it_to_the_farm() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
-    let marked = employee.marks(json!({ "name": " South 40 " })).await;
+    let marked = employee.add_field(json!({ "name": " South 40 " })).await;
     assert_eq!(
         (&marked.stored["name"], &marked.stored["farmer"]),
         (&json!("South 40"), &json!(farmer.user_id))
@@ -67,7 +67,7 @@ async fn a_field_needs_only_a_name_and_an_employee_adds_it_to_the_farm() {
 async fn a_repeated_call_gets_the_stored_field_and_other_content_is_a_conflict() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let marked = farmer.marks(north_40()).await;
+    let marked = farmer.add_field(north_40()).await;
     // Clockwise is the same area.
     let mut turned = quarter_section(0.0);
     turned["coordinates"][0].as_array_mut().unwrap().reverse();
@@ -87,7 +87,8 @@ async fn every_broken_rule_is_named_and_those_of_the_boundary_say_where() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let path = format!("/api/fields/{}", new_id());
-    let bow_tie = json!({ "type": "Polygon", "coordinates": [[[-103, 41], [-102.99, 41.01], [-102.99, 41], [-103, 41.01], [-103, 41]]] });
+    let bow_tie = json!([[-103, 41], [-102.99, 41.01], [-102.99, 41], [-103, 41.01], [-103, 41]]);
+    let bow_tie = json!({ "type": "Polygon", "coordinates": [bow_tie] });
     let body = json!({
         "name": "", "boundary": bow_tie, "boundarySource": "flown", "boundaryAccuracy": 10_001,
         "fsaTract": "1".repeat(21), "notes": "n".repeat(1001),
@@ -143,10 +144,10 @@ async fn a_boundary_with_10_000_corners_is_stored() {
     };
     let ring: Vec<_> = (0..10_000).chain([0]).map(corner).collect();
     let circle = json!({ "type": "Polygon", "coordinates": [ring] });
-    let marked = farmer.marks(json!({ "name": "Pivot", "boundary": circle })).await;
+    let marked = farmer.add_field(json!({ "name": "Pivot", "boundary": circle })).await;
     assert_eq!(marked.stored["boundary"], circle);
     let moved =
-        farmer.patches(&marked.path(), "\"1\"", &json!({ "boundary": circle, "name": "Pivot 2" })).await;
+        farmer.patch(&marked.path(), "\"1\"", &json!({ "boundary": circle, "name": "Pivot 2" })).await;
     assert_eq!((moved.status.as_u16(), &moved.json()["acres"]), (200, &marked.stored["acres"]));
 }
 
@@ -156,12 +157,12 @@ async fn a_field_near_a_county_line_says_so_and_keeps_what_a_person_says() {
     let farmer = app.farmer().await;
     // The line between Cheyenne and Kimball County is near 103.3827° W.
     let near = with("boundary", quarter_section(-0.385));
-    let marked = farmer.marks(near.clone()).await;
+    let marked = farmer.add_field(near.clone()).await;
     assert_eq!(marked.stored["county"]["certainty"], "nearLine");
     let said = json!({ "fips": "31105", "name": "Kimball County", "state": "Nebraska", "certainty": "said" });
     let mut body = near;
     body["county"] = said.clone();
-    assert_eq!(farmer.marks(body).await.stored["county"], said);
+    assert_eq!(farmer.add_field(body).await.stored["county"], said);
 }
 
 #[tokio::test]

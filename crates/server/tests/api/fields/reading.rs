@@ -15,7 +15,8 @@ async fn farmer_employee_and_agent_read_all_fields_of_the_farm() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let (employee, agent) = (app.employee_of(&farmer).await, app.agent_of(&[&farmer]).await);
-    let mut stored = vec![farmer.marks(north_40()).await, employee.marks(json!({ "name": "South" })).await];
+    let mut stored =
+        vec![farmer.add_field(north_40()).await, employee.add_field(json!({ "name": "South" })).await];
     stored.sort_by_key(|marked| marked.id);
     let expected: Vec<_> = stored.iter().map(|marked| marked.stored.clone()).collect();
     for viewer in [&farmer, &employee, &agent] {
@@ -40,7 +41,7 @@ async fn a_long_list_has_every_field_once() {
     let farmer = app.farmer().await;
     let mut ids = Vec::new();
     for number in 0..205 {
-        ids.push(farmer.marks(json!({ "name": format!("No. {number}") })).await.id.to_string());
+        ids.push(farmer.add_field(json!({ "name": format!("No. {number}") })).await.id.to_string());
     }
     let listed: Vec<_> = list(&farmer, &farmer)
         .await
@@ -56,8 +57,8 @@ async fn history_shows_who_changed_what_and_when() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
-    let marked = farmer.marks(json!({ "name": "North" })).await;
-    let stored = agent.patches(&marked.path(), "\"1\"", &json!({ "fsaFarm": "7" })).await.json();
+    let marked = farmer.add_field(json!({ "name": "North" })).await;
+    let stored = agent.patch(&marked.path(), "\"1\"", &json!({ "fsaFarm": "7" })).await.json();
     let answer = farmer.get(&format!("{}/history", marked.path())).await;
     assert_eq!(
         answer.json(),
@@ -84,10 +85,10 @@ async fn history_shows_who_changed_what_and_when() {
 async fn a_long_history_has_every_version_once() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let marked = farmer.marks(json!({ "name": "No. 1" })).await;
+    let marked = farmer.add_field(json!({ "name": "No. 1" })).await;
     for version in 1..105 {
         let body = json!({ "name": format!("No. {}", version + 1) });
-        let answer = farmer.patches(&marked.path(), &format!("\"{version}\""), &body).await;
+        let answer = farmer.patch(&marked.path(), &format!("\"{version}\""), &body).await;
         assert_eq!(answer.status, 200, "{}", answer.text());
     }
     let history = farmer.get(&format!("{}/history", marked.path())).await.json();
@@ -100,7 +101,7 @@ async fn a_long_history_has_every_version_once() {
 async fn readings_by_others_are_in_the_audit_log_of_the_farmer() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let marked = farmer.marks(north_40()).await;
+    let marked = farmer.add_field(north_40()).await;
     let readers =
         [app.agent_of(&[&farmer]).await, app.agent_of(&[&farmer]).await, app.agent_of(&[&farmer]).await];
     readers[0].get(&marked.path()).await;
@@ -125,7 +126,7 @@ async fn readings_by_others_are_in_the_audit_log_of_the_farmer() {
 async fn refusals_name_the_malformed_id_the_missing_session_and_the_missing_record() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let marked = farmer.marks(north_40()).await;
+    let marked = farmer.add_field(north_40()).await;
     for path in [marked.path(), format!("{}/history", marked.path())] {
         app.anonymous().get(&path).await.refused_at(401, "auth/session-required", &[]);
         app.account().await.get(&path).await.refused_at(403, "users/record-missing", &[]);

@@ -3,9 +3,9 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::toolkit::{Answer, Client, Marked, TestApp, new_id, north_40, north_quarter};
+use crate::toolkit::{Answer, Client, StoredField, TestApp, new_id, north_40, north_quarter};
 
-async fn split(client: &Client, field: &Marked, version: &str, body: &Value) -> Answer {
+async fn split(client: &Client, field: &StoredField, version: &str, body: &Value) -> Answer {
     let path = format!("{}/split", field.path());
     client.send(Method::POST, &path, |request| request.header("if-match", version).json(body)).await
 }
@@ -27,7 +27,7 @@ fn halves() -> Value {
     json!({ "parts": [part(&strip(-103.0, -102.995)), part(&strip(-102.995, -102.9905))] })
 }
 
-fn planted_on(field: &Marked, name: &str, longitude: Option<f64>) -> Value {
+fn planted_on(field: &StoredField, name: &str, longitude: Option<f64>) -> Value {
     let mut planting = north_quarter();
     planting["fieldId"] = json!(field.id);
     planting["fieldName"] = json!(name);
@@ -50,10 +50,10 @@ async fn parts_have_the_land_of_the_field_and_the_plantings_that_lie_in_them() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
-    let field = farmer.marks(north_40()).await;
-    let west = employee.plants(planted_on(&field, "north 40", Some(-102.999))).await;
-    let east = farmer.plants(planted_on(&field, "By the creek", Some(-102.991))).await;
-    let nowhere = farmer.plants(planted_on(&field, "North 40", None)).await;
+    let field = farmer.add_field(north_40()).await;
+    let west = employee.report_planting(planted_on(&field, "north 40", Some(-102.999))).await;
+    let east = farmer.report_planting(planted_on(&field, "By the creek", Some(-102.991))).await;
+    let nowhere = farmer.report_planting(planted_on(&field, "North 40", None)).await;
     let mut body = halves();
     body["othersTo"] = body["parts"][1]["fieldId"].clone();
     let parts = split(&farmer, &field, "\"1\"", &body).await.json();
@@ -86,7 +86,7 @@ async fn histories_tell_who_split_what() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
-    let field = farmer.marks(north_40()).await;
+    let field = farmer.add_field(north_40()).await;
     let parts = split(&agent, &field, "\"1\"", &halves()).await.json();
     let history = farmer.get(&format!("{}/history", field.path())).await.json();
     let named = |place: usize| json!({ "fieldId": parts[place]["fieldId"], "name": parts[place]["name"] });
@@ -107,11 +107,11 @@ async fn histories_tell_who_split_what() {
 async fn repeated_split_answers_what_is_stored() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let (field, body) = (farmer.marks(north_40()).await, halves());
+    let (field, body) = (farmer.add_field(north_40()).await, halves());
     let parts = split(&farmer, &field, "\"1\"", &body).await.json();
     assert_eq!(split(&farmer, &field, "\"1\"", &body).await.json(), parts);
     let path = format!("/api/fields/{}", parts[0]["fieldId"].as_str().unwrap());
-    let renamed = farmer.patches(&path, "\"1\"", &json!({ "name": "West" })).await.json();
+    let renamed = farmer.patch(&path, "\"1\"", &json!({ "name": "West" })).await.json();
     let again = split(&farmer, &field, "\"1\"", &body).await.json();
     assert_eq!((&again[0], &again[1]), (&renamed, &parts[1]));
     farmer.delete(&path).await;
@@ -123,14 +123,14 @@ async fn repeated_split_answers_what_is_stored() {
 async fn stale_version_and_taken_ids_are_refused() {
     let app = TestApp::start().await;
     let (farmer, stranger) = (app.farmer().await, app.farmer().await);
-    let field = farmer.marks(north_40()).await;
-    let edited = farmer.patches(&field.path(), "\"1\"", &json!({ "notes": null })).await.json();
+    let field = farmer.add_field(north_40()).await;
+    let edited = farmer.patch(&field.path(), "\"1\"", &json!({ "notes": null })).await.json();
     let stale = split(&farmer, &field, "\"1\"", &halves()).await;
     stale.refused_at(412, "fields/stale", &[]);
     assert_eq!(stale.json()["current"], edited);
     let path = format!("{}/split", field.path());
     farmer.post(&path, &halves()).await.refused_at(428, "precondition-required", &[]);
-    let foreign = stranger.marks(json!({ "name": "Other" })).await;
+    let foreign = stranger.add_field(json!({ "name": "Other" })).await;
     for id in [json!(field.id), json!(foreign.id)] {
         let mut body = halves();
         body["parts"][1]["fieldId"] = id;
@@ -147,7 +147,7 @@ async fn stale_version_and_taken_ids_are_refused() {
 async fn parts_must_be_exactly_the_field() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let field = farmer.marks(north_40()).await;
+    let field = farmer.add_field(north_40()).await;
     for (parts, at) in [
         (json!([part(&strip(-103.0, -102.9905))]), ("parts", "parts-count")),
         (
@@ -174,12 +174,12 @@ async fn parts_must_be_exactly_the_field() {
     elsewhere["othersTo"] = json!(new_id());
     let refused = split(&farmer, &field, "\"1\"", &elsewhere).await;
     refused.refused_at(400, "validation", &[("othersTo", "part-unknown")]);
-    let bare = farmer.marks(json!({ "name": "Bare" })).await;
+    let bare = farmer.add_field(json!({ "name": "Bare" })).await;
     let refused = split(&farmer, &bare, "\"1\"", &halves()).await;
     refused.refused_at(400, "validation", &[("parts", "split-unfit")]);
     let mut long = north_40();
     long["name"] = json!("n".repeat(100));
-    let long = farmer.marks(long).await;
+    let long = farmer.add_field(long).await;
     let refused = split(&farmer, &long, "\"1\"", &halves()).await;
     refused.refused_at(400, "validation", &[("name", "field-name-too-long")]);
     assert_eq!(farmer.get(&field.path()).await.json(), field.stored);

@@ -19,7 +19,7 @@ async fn importer_and_farmer_undo_an_import_but_for_what_was_changed() {
     let body = json!({ "importId": new_id(), "fields": fields });
     assert_eq!(employee.post("/api/fields/import", &body).await.status, 200);
     let path = format!("/api/fields/{}", ids[1]);
-    assert_eq!(agent.patches(&path, "\"1\"", &json!({ "name": "North 42" })).await.status, 200);
+    assert_eq!(agent.patch(&path, "\"1\"", &json!({ "name": "North 42" })).await.status, 200);
     undo(&agent, &body["importId"]).await.refused_at(403, "forbidden", &[]);
     undo(&app.farmer().await, &body["importId"]).await.not_found();
     for by in [&employee, &farmer] {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{EXPIRED, PATH, gives};
+use super::{EXPIRED, PATH, create_link};
 use crate::toolkit::{TestApp, new_id};
 
 const LINKS: &str = "/api/invitations/links";
@@ -16,7 +16,7 @@ async fn a_link_is_shown_once_listed_while_valid_and_can_be_revoked() {
     let given = answer.json();
     let url = given["url"].as_str().unwrap();
     assert!(url.starts_with("http://localhost:") && url.contains("/invitation/"), "{url}");
-    let (second, _) = gives(&agent).await;
+    let (second, _) = create_link(&agent).await;
     let listed = agent.get(LINKS).await.json();
     assert_eq!(listed.as_array().map(Vec::len), Some(2));
     assert_eq!(
@@ -41,7 +41,7 @@ async fn a_link_is_shown_once_listed_while_valid_and_can_be_revoked() {
 async fn another_persons_link_and_a_missing_link_answer_the_same() {
     let app = TestApp::start().await;
     let (agent, other) = (app.agent().await, app.agent().await);
-    let (call, given) = gives(&agent).await;
+    let (call, given) = create_link(&agent).await;
     let foreign = other.delete(&format!("{LINKS}/{given}")).await;
     let missing = other.delete(&format!("{LINKS}/{}", new_id())).await;
     missing.not_found();
@@ -71,7 +71,7 @@ async fn an_employee_creates_lists_and_revokes_no_links() {
 async fn past_the_rate_an_agent_must_wait() {
     let app = TestApp::with(&["--rate-limits", "agent-invitation=1/1h"]).await;
     let agent = app.agent().await;
-    gives(&agent).await;
+    create_link(&agent).await;
     agent.post(LINKS, &json!({})).await.refused_at(429, "too-many-requests", &[]);
     let invited = agent.post(PATH, &json!({ "emails": ["a@b.c"] })).await;
     assert_eq!((invited.status.as_u16(), &invited.json()["code"]), (429, &Value::from("too-many-requests")));

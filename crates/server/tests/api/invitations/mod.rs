@@ -19,7 +19,7 @@ fn call(text: &str) -> String {
 }
 
 /// Makes an invitation link as the agent. Returns the path of its call, and its id.
-async fn gives(agent: &Client) -> (String, String) {
+async fn create_link(agent: &Client) -> (String, String) {
     let answer = agent.post(&format!("{PATH}/links"), &json!({})).await;
     assert_eq!(answer.status, 201, "{}", answer.text());
     let given = answer.json();
@@ -27,7 +27,7 @@ async fn gives(agent: &Client) -> (String, String) {
 }
 
 /// Invites the address as the agent. Returns the path of the call behind the link in the last of this many mails.
-async fn mailed(app: &TestApp, agent: &Client, email: &str, mails: usize) -> String {
+async fn invite_by_mail(app: &TestApp, agent: &Client, email: &str, mails: usize) -> String {
     assert_eq!(agent.post(PATH, &json!({ "emails": [email] })).await.status, 202);
     call(&app.mails_to(email, mails).await[mails - 1].text)
 }

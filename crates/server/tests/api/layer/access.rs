@@ -5,7 +5,7 @@ use reqwest::header::AUTHORIZATION;
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 
-use super::{FIELDS, PLANTINGS, asking, farm, names, planting};
+use super::{FIELDS, PLANTINGS, farm, names, planting, with_query};
 use crate::toolkit::{TestApp, north_40};
 
 #[tokio::test]
@@ -50,11 +50,11 @@ async fn a_long_answer_is_sent_in_parts_and_complete() {
     let farmer = app.farmer().await;
     let count = 1200;
     for n in 0..count {
-        farmer.plants(planting(&n.to_string(), -99.0)).await;
+        farmer.report_planting(planting(&n.to_string(), -99.0)).await;
     }
     let answer = farmer.get(&format!("{PLANTINGS}?limit=10000")).await;
     assert_eq!((names(&answer).len(), answer.header("transfer-encoding")), (count, "chunked"));
-    let last = farmer.get(&asking(PLANTINGS, &[("filter", "fieldName = '1199'")])).await;
+    let last = farmer.get(&with_query(PLANTINGS, &[("filter", "fieldName = '1199'")])).await;
     assert_eq!(names(&last), ["1199"]);
 }
 
@@ -63,7 +63,7 @@ async fn a_long_page_for_people_is_sent_in_parts_and_complete() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     for _ in 0..24 {
-        farmer.marks(large_field()).await;
+        farmer.add_field(large_field()).await;
     }
     let answer = farmer.get(&format!("{FIELDS}?f=html")).await;
     assert_eq!((answer.status.as_u16(), answer.header("transfer-encoding")), (200, "chunked"));
@@ -72,7 +72,7 @@ async fn a_long_page_for_people_is_sent_in_parts_and_complete() {
     assert!(page.contains("24 on this page, 24 in all") && page.ends_with("</main></body></html>"));
 }
 
-/// With 2,000 corners.
+/// A boundary with 2,000 corners.
 fn large_field() -> Value {
     let corner = |at: u32| {
         let angle = f64::from(at) / 2000.0 * std::f64::consts::TAU;
@@ -98,7 +98,7 @@ async fn readings_through_the_layer_are_in_the_farmers_access_log() {
     let app = TestApp::start().await;
     let (farmer, unread) = (farm(&app).await, farm(&app).await);
     let agent = app.agent_of(&[&farmer, &unread]).await;
-    agent.get(&asking(PLANTINGS, &[("farmer", &farmer.user_id)])).await;
+    agent.get(&with_query(PLANTINGS, &[("farmer", &farmer.user_id)])).await;
     for (person, expected) in [(&farmer, 1), (&unread, 0)] {
         let log = person.get("/api/plants/access-log").await.json();
         let read = log.as_array().unwrap().iter().filter(|it| it["action"] == "read");

@@ -116,7 +116,7 @@ async fn extent_is_that_of_the_features_that_the_viewer_sees() {
     let (farmer, other, empty) = (farm(&app).await, farm(&app).await, app.farmer().await);
     let mut far = planting("Far away", 144.75);
     far["latitude"] = json!(13.45);
-    other.plants(far).await;
+    other.report_planting(far).await;
     let agent = app.agent_of(&[&farmer, &other]).await;
     for (person, west_and_east) in [(&farmer, [-100.0, -96.0]), (&agent, [-100.0, 144.75])] {
         let extent = extent_of(person, "plantings").await;

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{FIELDS, PLANTINGS, asking, farm, names};
+use super::{FIELDS, PLANTINGS, farm, names, with_query};
 use crate::toolkit::TestApp;
 
 const CRS84: &str = "http://www.opengis.net/def/crs/OGC/1.3/CRS84";
@@ -40,14 +40,15 @@ async fn each_listed_system_has_a_uri_that_answers_and_boxes_can_use() {
             assert!(crs.starts_with("http://www.opengis.net/def/crs/"), "{crs}");
             let path = format!("/ogc/collections/{}/items", collection["id"].as_str().unwrap());
             let query = [("crs", crs), ("bbox-crs", crs), ("bbox", "0,0,1,1")];
-            let answer = farmer.get(&asking(&path, &query)).await;
+            let answer = farmer.get(&with_query(&path, &query)).await;
             assert_eq!((answer.status.as_u16(), answer.header("content-crs")), (200, &*format!("<{crs}>")));
         }
     }
 }
 
 /// `/req/crs/fc-crs-action`, `/req/crs/fc-crs-default-value`, `/req/crs/ogc-crs-header`,
-/// `/req/crs/ogc-crs-header-value`, `/req/crs/geojson`: other systems only if the client asks for one, as RFC 7946 wants.
+/// `/req/crs/ogc-crs-header-value`, `/req/crs/geojson`: other systems only if the client asks for one, as RFC 7946
+/// wants.
 #[tokio::test]
 async fn crs_gives_coordinates_in_the_order_of_its_axes_and_names_itself() {
     let app = TestApp::start().await;
@@ -59,11 +60,11 @@ async fn crs_gives_coordinates_in_the_order_of_its_axes_and_names_itself() {
         (epsg(5070), [-336_314.943, 1_943_384.797]),
         (epsg(32614), [415_190.384, 4_477_108.174]),
     ] {
-        let answer = farmer.get(&asking(PLANTINGS, &[("crs", &crs), ("limit", "1")])).await;
+        let answer = farmer.get(&with_query(PLANTINGS, &[("crs", &crs), ("limit", "1")])).await;
         assert_eq!(answer.header("content-crs"), format!("<{crs}>"));
         let listed = &answer.json()["features"][0];
         let one = farmer
-            .get(&asking(&format!("{PLANTINGS}/{}", listed["id"].as_str().unwrap()), &[("crs", &crs)]))
+            .get(&with_query(&format!("{PLANTINGS}/{}", listed["id"].as_str().unwrap()), &[("crs", &crs)]))
             .await;
         assert_eq!(one.header("content-crs"), format!("<{crs}>"));
         assert_eq!(one.json()["geometry"], listed["geometry"]);
@@ -71,10 +72,10 @@ async fn crs_gives_coordinates_in_the_order_of_its_axes_and_names_itself() {
         assert!((at(0) - x).abs() < 0.01 && (at(1) - y).abs() < 0.01, "{crs}: {}", listed["geometry"]);
     }
     assert_eq!(farmer.get(PLANTINGS).await.header("content-crs"), format!("<{CRS84}>"));
-    let page = farmer.get(&asking(PLANTINGS, &[("crs", &epsg(3857)), ("f", "html")])).await;
+    let page = farmer.get(&with_query(PLANTINGS, &[("crs", &epsg(3857)), ("f", "html")])).await;
     assert_eq!(page.header("content-crs"), format!("<{}>", epsg(3857)));
     assert!(page.text().contains("-11131949.079"), "{}", page.text());
-    let field = farmer.get(&asking(FIELDS, &[("crs", &epsg(4326))])).await.json();
+    let field = farmer.get(&with_query(FIELDS, &[("crs", &epsg(4326))])).await.json();
     assert_eq!(field["features"][0]["geometry"]["coordinates"][0][0][0], json!([41.2, -103.0]));
 }
 
@@ -89,7 +90,7 @@ async fn bbox_crs_says_how_to_read_the_box() {
         ("-11080000,4900000,-10850000,5000000", epsg(3857), "BC"),
         ("-270000,1900000,-130000,2000000", epsg(5070), "BC"),
     ] {
-        let answer = farmer.get(&asking(PLANTINGS, &[("bbox", bbox), ("bbox-crs", &crs)])).await;
+        let answer = farmer.get(&with_query(PLANTINGS, &[("bbox", bbox), ("bbox-crs", &crs)])).await;
         assert_eq!(names(&answer).concat(), expected, "{bbox} {crs}");
         assert_eq!(
             answer.header("content-crs"),
@@ -105,6 +106,6 @@ async fn a_system_that_is_not_listed_is_refused() {
     let app = TestApp::start().await;
     let farmer = farm(&app).await;
     for (name, crs) in [("crs", "EPSG:3857"), ("crs", &*epsg(27700)), ("bbox-crs", ""), ("filter-crs", "x")] {
-        farmer.get(&asking(PLANTINGS, &[(name, crs)])).await.refused_at(400, "malformed-address", &[]);
+        farmer.get(&with_query(PLANTINGS, &[(name, crs)])).await.refused_at(400, "malformed-address", &[]);
     }
 }

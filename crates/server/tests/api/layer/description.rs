@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use reqwest::RequestBuilder;
 use serde_json::{Value, json};
 
-use super::{FIELDS, PLANTINGS, asking, farm};
+use super::{FIELDS, PLANTINGS, farm, with_query};
 use crate::toolkit::{Client, TestApp, new_id};
 
 async fn described(app: &TestApp) -> Value {
@@ -114,14 +114,14 @@ async fn server_answers_each_described_call_with_each_described_parameter() {
         for parameter in parameters(&description, path) {
             let name = parameter["name"].as_str().unwrap();
             if parameter["in"] == "query" {
-                let answer = farmer.get(&asking(&address, &[(name, &example(name, &farmer))])).await;
+                let answer = farmer.get(&with_query(&address, &[(name, &example(name, &farmer))])).await;
                 assert_eq!(answer.status, 200, "{path} {name}: {}", answer.text());
             }
         }
     }
 }
 
-/// Of a call that the description names.
+/// The address of a call that the description names, with the ids of the farmer's features.
 async fn address(farmer: &Client, path: &str) -> String {
     if path == "/" {
         return "/ogc".to_owned();

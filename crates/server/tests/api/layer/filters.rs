@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{FIELDS, PLANTINGS, asking, farm, names, planting};
+use super::{FIELDS, PLANTINGS, farm, names, planting, with_query};
 use crate::toolkit::TestApp;
 
 #[tokio::test]
@@ -44,12 +44,12 @@ async fn a_filter_narrows_the_features() {
         (vec![("filter", eight.as_str())], "A"),
         (vec![("filter", "fieldName <> 'B'"), ("bbox", "-99.5,40,-97.5,41"), ("crop", "Corn")], "C"),
     ] {
-        assert_eq!(names(&farmer.get(&asking(PLANTINGS, &query)).await).concat(), expected, "{query:?}");
+        assert_eq!(names(&farmer.get(&with_query(PLANTINGS, &query)).await).concat(), expected, "{query:?}");
     }
     let json = r#"{"op":"in","args":[{"property":"fieldName"},["A","D"]]}"#;
     let as_json = [("filter", json), ("filter-lang", "cql2-json")];
-    assert_eq!(names(&farmer.get(&asking(PLANTINGS, &as_json)).await).concat(), "AD");
-    let named = asking(FIELDS, &[("filter", "acres > 1 AND fsaFarm = '1234'")]);
+    assert_eq!(names(&farmer.get(&with_query(PLANTINGS, &as_json)).await).concat(), "AD");
+    let named = with_query(FIELDS, &[("filter", "acres > 1 AND fsaFarm = '1234'")]);
     assert_eq!(farmer.get(&named).await.json()["numberReturned"], json!(1));
 }
 
@@ -63,7 +63,7 @@ async fn a_filter_by_name_keeps_every_spelling_of_it() {
         ("Section\u{a0}12", -98.0),
         ("Pen\u{303}a", -97.0),
     ] {
-        farmer.plants(planting(name, longitude)).await;
+        farmer.report_planting(planting(name, longitude)).await;
     }
     for (filter, expected) in [
         ("fieldName LIKE 'O''Brien%'", 2),
@@ -73,7 +73,7 @@ async fn a_filter_by_name_keeps_every_spelling_of_it() {
         ("fieldName = 'Peña'", 1),
         ("fieldName = 'Pena'", 0),
     ] {
-        let kept = names(&farmer.get(&asking(PLANTINGS, &[("filter", filter)])).await);
+        let kept = names(&farmer.get(&with_query(PLANTINGS, &[("filter", filter)])).await);
         assert_eq!(kept.len(), expected, "{filter}: {kept:?}");
     }
 }
@@ -88,19 +88,23 @@ async fn a_filter_that_cannot_be_read_is_refused_with_the_reason() {
         ("crop = 5", "The filter cannot be read: it compares a number with a text, at character 8."),
         (&nine, "The filter cannot be read: it has more than 8 shapes, at character 318."),
     ] {
-        farmer.get(&asking(PLANTINGS, &[("filter", filter)])).await.refused(400, "malformed-address", reason);
+        farmer.get(&with_query(PLANTINGS, &[("filter", filter)])).await.refused(
+            400,
+            "malformed-address",
+            reason,
+        );
     }
     let shape = r#"{"op":"s_intersects","args":[{"property":"geometry"},{"bbox":[1,2,3,4]}]}"#;
     let nine = format!(r#"{{"op":"or","args":[{}]}}"#, [shape; 9].join(","));
     let reason = "The filter cannot be read: it has more than 8 shapes, at /args/8/args/1.";
-    let as_json = asking(PLANTINGS, &[("filter", &nine), ("filter-lang", "cql2-json")]);
+    let as_json = with_query(PLANTINGS, &[("filter", &nine), ("filter-lang", "cql2-json")]);
     farmer.get(&as_json).await.refused(400, "malformed-address", reason);
     let json = [("filter", r#"{"op":"x","args":[]}"#), ("filter-lang", "cql2-json")];
     let reason = "The filter cannot be read: there is no operator “x”, at /op.";
-    farmer.get(&asking(PLANTINGS, &json)).await.refused(400, "malformed-address", reason);
+    farmer.get(&with_query(PLANTINGS, &json)).await.refused(400, "malformed-address", reason);
     for query in
         [[("filter", "crop = 'Corn'"), ("filter-lang", "cql-text")], [("filter", "("), ("limit", "1")]]
     {
-        farmer.get(&asking(PLANTINGS, &query)).await.refused_at(400, "malformed-address", &[]);
+        farmer.get(&with_query(PLANTINGS, &query)).await.refused_at(400, "malformed-address", &[]);
     }
 }

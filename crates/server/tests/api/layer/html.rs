@@ -71,7 +71,7 @@ fn values(answer: &Value) -> Vec<String> {
 async fn a_text_cannot_become_a_part_of_the_page() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    farmer.plants(planting("<script>alert(1)</script>", -99.0)).await;
+    farmer.report_planting(planting("<script>alert(1)</script>", -99.0)).await;
     let page = farmer.get(&format!("{PLANTINGS}?f=html&farmer={}", farmer.user_id)).await;
     assert!(page.text().contains("&lt;script&gt;") && !page.text().contains("<script"), "{}", page.text());
 }

@@ -3,7 +3,7 @@
 use rules::instant::Instant;
 use serde_json::{Value, json};
 
-use super::{FIELDS, PLANTINGS, asking, farm, linked, links_in, names};
+use super::{FIELDS, PLANTINGS, farm, linked, links_in, names, with_query};
 use crate::toolkit::{TestApp, new_id};
 
 /// `/req/core/fc-op`, `/req/core/fc-response`, `/req/core/f-op`, `/req/core/f-success`, `/req/core/crs84`.
@@ -28,7 +28,7 @@ async fn features_of_each_collection_can_be_read_together_and_alone() {
         assert_eq!(&one, feature);
         farmer.get(&format!("{path}/{}", new_id())).await.not_found();
     }
-    let narrowed = farmer.get(&asking(PLANTINGS, &[("filter", "fieldName = 'B'")])).await;
+    let narrowed = farmer.get(&with_query(PLANTINGS, &[("filter", "fieldName = 'B'")])).await;
     assert_eq!(names(&narrowed), ["B"]);
 }
 
@@ -88,7 +88,7 @@ async fn numbers_are_those_of_the_features_of_the_page_and_of_all_pages() {
         (vec![("bbox", "-99.5,40,-97.5,41")], None, 2),
         (vec![("filter", "fieldName = 'A'")], None, 1),
     ] {
-        let answer = farmer.get(&asking(PLANTINGS, &query)).await.json();
+        let answer = farmer.get(&with_query(PLANTINGS, &query)).await.json();
         assert_eq!(answer.get("numberMatched"), matched.map(|it| json!(it)).as_ref(), "{query:?}");
         assert_eq!(answer["numberReturned"], returned, "{query:?}");
         assert_eq!(answer["features"].as_array().unwrap().len(), returned, "{query:?}");

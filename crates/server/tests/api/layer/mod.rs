@@ -1,4 +1,5 @@
-//! The live layer: `GET /ogc`, `/ogc/conformance`, `/ogc/api`, `/ogc/collections`, `/ogc/collections/{collection}`, `…/queryables`, `…/items` and `…/items/{featureId}`
+//! The live layer: `GET /ogc`, `/ogc/conformance`, `/ogc/api`, `/ogc/collections`, `/ogc/collections/{collection}`,
+//! `…/queryables`, `…/items` and `…/items/{featureId}`
 
 mod access;
 mod clients;
@@ -31,9 +32,9 @@ pub(super) fn planting(name: &str, longitude: f64) -> Value {
 pub(super) async fn farm(app: &TestApp) -> Client {
     let farmer = app.farmer().await;
     for (name, longitude) in [("A", -100.0), ("B", -99.0), ("C", -98.0), ("D", -97.0), ("E", -96.0)] {
-        farmer.plants(planting(name, longitude)).await;
+        farmer.report_planting(planting(name, longitude)).await;
     }
-    farmer.marks(north_40()).await;
+    farmer.add_field(north_40()).await;
     farmer
 }
 
@@ -53,8 +54,8 @@ pub(super) fn linked(answer: &Value, rel: &str) -> Option<String> {
     Some(path.split_at(path.find('/').unwrap()).1.to_owned())
 }
 
-/// With the query encoded.
-pub(super) fn asking(path: &str, query: &[(&str, &str)]) -> String {
+/// The path with the query, encoded.
+pub(super) fn with_query(path: &str, query: &[(&str, &str)]) -> String {
     let mut url = url::Url::parse("http://host.example").unwrap().join(path).unwrap();
     url.query_pairs_mut().extend_pairs(query);
     format!("{}?{}", url.path(), url.query().unwrap_or_default())
@@ -67,7 +68,7 @@ pub(super) fn links_in(answer: &Value) -> Vec<Value> {
     of(answer).into_iter().chain(of_collections).collect()
 }
 
-/// Of every kind, with those of a planting and a field.
+/// The addresses of all pages, with those of one planting and one field.
 pub(super) async fn addresses(farmer: &Client) -> Vec<String> {
     let mut addresses: Vec<_> =
         ["/ogc", "/ogc/conformance", "/ogc/api", "/ogc/collections"].map(Into::into).into();

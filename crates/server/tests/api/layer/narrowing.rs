@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
 
-use super::{FIELDS, PLANTINGS, asking, farm, linked, names, planting};
+use super::{FIELDS, PLANTINGS, farm, linked, names, planting, with_query};
 use crate::toolkit::{TestApp, plant_many};
 
 /// `/req/core/fc-bbox-response`, `/req/crs/fc-bbox-crs-valid-defaultValue`.
@@ -34,12 +34,12 @@ async fn bbox_keeps_features_that_it_meets() {
 async fn every_bbox_keeps_features_without_a_shape() {
     let app = TestApp::start().await;
     let farmer = farm(&app).await;
-    farmer.marks(json!({ "name": "Without a boundary" })).await;
+    farmer.add_field(json!({ "name": "Without a boundary" })).await;
     let mut nowhere = planting("Nowhere", 0.0);
     for name in ["latitude", "longitude", "fix"] {
         nowhere.as_object_mut().unwrap().remove(name);
     }
-    farmer.plants(nowhere).await;
+    farmer.report_planting(nowhere).await;
     let agent = app.agent_of(&[&farmer]).await;
     for bbox in ["10,10,11,11", "-99.5,40,-97.5,41"] {
         let plantings = names(&agent.get(&format!("{PLANTINGS}?bbox={bbox}")).await);
@@ -50,7 +50,7 @@ async fn every_bbox_keeps_features_without_a_shape() {
     }
     // A filter asks for features that have a shape.
     let shape = "S_INTERSECTS(geometry, BBOX(-99.5,40,-97.5,41))";
-    assert_eq!(names(&agent.get(&asking(PLANTINGS, &[("filter", shape)])).await).concat(), "BC");
+    assert_eq!(names(&agent.get(&with_query(PLANTINGS, &[("filter", shape)])).await).concat(), "BC");
 }
 
 /// `/req/core/fc-time-response`.
@@ -68,16 +68,16 @@ async fn datetime_keeps_features_that_stand_in_the_interval() {
         ("../2026-05-03T23:59:59Z", 0),
         ("/2026-05-04T00:00:00Z", 5),
     ] {
-        let answer = farmer.get(&asking(PLANTINGS, &[("datetime", datetime)])).await;
+        let answer = farmer.get(&with_query(PLANTINGS, &[("datetime", datetime)])).await;
         assert_eq!(names(&answer).len(), expected, "{datetime}");
     }
     // Part C: a feature without a time stands in every interval.
     let mut undated = planting("Undated", -99.0);
     undated["startDateISO"] = Value::Null;
     undated["endDateISO"] = Value::Null;
-    farmer.plants(undated).await;
+    farmer.report_planting(undated).await;
     for datetime in ["2001-01-01T00:00:00Z", "2026-06-01/..", "../2026-05-03"] {
-        assert_eq!(names(&farmer.get(&asking(PLANTINGS, &[("datetime", datetime)])).await), ["Undated"]);
+        assert_eq!(names(&farmer.get(&with_query(PLANTINGS, &[("datetime", datetime)])).await), ["Undated"]);
     }
 }
 
@@ -89,7 +89,7 @@ async fn crop_year_crop_season_and_farmer_narrow_the_plantings() {
     millet["crop"] = json!("Millet");
     millet["startDateISO"] = json!("2025-09-01");
     millet["endDateISO"] = json!("2025-09-05");
-    farmer.plants(millet).await;
+    farmer.report_planting(millet).await;
     let agent = app.agent_of(&[&farmer, &other]).await;
     for (query, expected) in [
         (vec![("crop", "Millet")], 1),
@@ -100,19 +100,19 @@ async fn crop_year_crop_season_and_farmer_narrow_the_plantings() {
         (vec![("farmer", other.user_id.as_str())], 0),
         (vec![("farmer", "01936b7e-0000-7000-8000-000000000001")], 0),
     ] {
-        let answer = agent.get(&asking(PLANTINGS, &query)).await;
+        let answer = agent.get(&with_query(PLANTINGS, &query)).await;
         assert_eq!(names(&answer).len(), expected, "{query:?}");
         assert_eq!(answer.json()["numberMatched"], expected, "{query:?}");
     }
 }
 
-/// With a box that an index answers.
+/// An index answers this box.
 #[tokio::test]
 async fn pages_of_a_box_have_each_of_its_features_once() {
     let app = TestApp::start().await;
     let (one, other, hidden) = (farm(&app).await, farm(&app).await, farm(&app).await);
     let agent = app.agent_of(&[&one, &other]).await;
-    let gone = agent.get(&asking(PLANTINGS, &[("farmer", &one.user_id)])).await.json();
+    let gone = agent.get(&with_query(PLANTINGS, &[("farmer", &one.user_id)])).await.json();
     one.delete(&format!("/api/plants/{}", gone["features"][0]["id"].as_str().unwrap())).await;
     for (query, expected) in [
         (vec![("bbox", "-101,40,-97.5,41")], "BCABC"),
@@ -122,7 +122,7 @@ async fn pages_of_a_box_have_each_of_its_features_once() {
         (vec![("bbox", "-99.5,40,-97.5,41"), ("datetime", "2020-01-01")], ""),
     ] {
         for limit in ["1", "2", "9"] {
-            let mut path = Some(asking(PLANTINGS, &[&query[..], &[("limit", limit)]].concat()));
+            let mut path = Some(with_query(PLANTINGS, &[&query[..], &[("limit", limit)]].concat()));
             let mut found = String::new();
             while let Some(next) = path {
                 let answer = agent.get(&next).await;
@@ -139,7 +139,7 @@ async fn box_with_more_features_than_an_index_lists_is_complete() {
     let app = TestApp::start().await;
     let (farmer, small) = (app.farmer().await, farm(&app).await);
     plant_many(&app, &farmer, 4400).await;
-    farmer.plants(planting("far away", 10.0)).await;
+    farmer.report_planting(planting("far away", 10.0)).await;
     let agent = app.agent_of(&[&farmer, &small]).await;
     let mut path = Some(format!("{PLANTINGS}?bbox=-150,0,-10,80&limit=1500"));
     let (mut ids, mut pages) = (BTreeSet::new(), 0);

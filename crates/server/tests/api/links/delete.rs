@@ -3,7 +3,7 @@
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 
-use super::{PATH, accepts, asks, links, mails, only_link, plantings};
+use super::{PATH, accept, links, mails, only_link, plantings, request_link};
 use crate::toolkit::{TestApp, new_id, north_quarter};
 
 #[tokio::test]
@@ -12,7 +12,7 @@ async fn either_side_can_end_a_link_with_effect_on_the_next_request() {
     for ends_it in ["farmer", "agent"] {
         let farmer = app.farmer().await;
         let agent = app.agent_of(&[&farmer]).await;
-        let planting = farmer.plants(north_quarter()).await;
+        let planting = farmer.report_planting(north_quarter()).await;
         let (ender, told) = if ends_it == "farmer" { (&farmer, &agent) } else { (&agent, &farmer) };
         let link = only_link(ender).await;
         assert_eq!(plantings(&agent, &farmer).await, Some(1));
@@ -31,7 +31,7 @@ async fn an_employee_whose_link_has_ended_cannot_report() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
-    let planted = employee.plants(north_quarter()).await;
+    let planted = employee.report_planting(north_quarter()).await;
     assert_eq!(farmer.delete(&only_link(&farmer).await).await.status, 204);
     assert_eq!(employee.put(&format!("/api/plants/{}", new_id()), &north_quarter()).await.status, 403);
     employee.get(&planted.path()).await.not_found();
@@ -42,19 +42,19 @@ async fn an_employee_whose_link_has_ended_cannot_report() {
 async fn a_declined_request_stays_pending_for_the_asker_and_cannot_be_repeated() {
     let app = TestApp::start().await;
     let (farmer, agent) = (app.farmer().await, app.agent().await);
-    asks(&agent, &farmer.email).await;
+    request_link(&agent, &farmer.email).await;
     let waiting = links(&agent).await;
     let link = only_link(&farmer).await;
     for _ in 0..2 {
         assert_eq!(farmer.delete(&link).await.status, 204);
     }
     assert_eq!((links(&agent).await, links(&farmer).await), (waiting.clone(), vec![]));
-    accepts(&farmer, &link).await.not_found();
-    let again = asks(&agent, &farmer.email).await;
+    accept(&farmer, &link).await.not_found();
+    let again = request_link(&agent, &farmer.email).await;
     assert_eq!((again.status.as_u16(), again.text()), (202, ""));
     assert_eq!((links(&agent).await, links(&farmer).await), (waiting, vec![]));
     // The farmer may still ask the agent.
-    asks(&farmer, &agent.email).await;
+    request_link(&farmer, &agent.email).await;
     assert_eq!(links(&agent).await[0]["status"], "active");
 }
 
@@ -62,7 +62,7 @@ async fn a_declined_request_stays_pending_for_the_asker_and_cannot_be_repeated()
 async fn the_asker_can_withdraw_a_request() {
     let app = TestApp::start().await;
     let (farmer, agent) = (app.farmer().await, app.agent().await);
-    asks(&farmer, &agent.email).await;
+    request_link(&farmer, &agent.email).await;
     let link = only_link(&farmer).await;
     for _ in 0..2 {
         assert_eq!(farmer.delete(&link).await.status, 204);
@@ -78,7 +78,7 @@ async fn another_persons_link_and_a_missing_link_answer_the_same() {
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
     let (asker, newcomer) = (app.employee().await, app.farmer().await);
-    asks(&asker, &newcomer.email).await;
+    request_link(&asker, &newcomer.email).await;
     let missing = farmer.delete(&format!("{PATH}/{}", new_id())).await;
     missing.not_found();
     for link in [only_link(&agent).await, only_link(&asker).await] {
@@ -97,7 +97,7 @@ async fn another_persons_link_and_a_missing_link_answer_the_same() {
 async fn the_farmers_audit_log_has_the_start_and_the_end_of_a_link() {
     let app = TestApp::start().await;
     let (farmer, agent) = (app.farmer().await, app.agent().await);
-    asks(&farmer, &agent.email).await;
+    request_link(&farmer, &agent.email).await;
     assert_eq!(agent.delete(&only_link(&agent).await).await.status, 204);
     let told = farmer.get("/api/accounts/current/data").await.json();
     let events = told["auditLog"].as_array().unwrap();

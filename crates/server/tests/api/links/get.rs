@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{PATH, asks, links};
+use super::{PATH, links, request_link};
 use crate::toolkit::{PASSWORD, TestApp};
 
 #[tokio::test]
@@ -11,9 +11,9 @@ async fn received_requests_come_first_then_active_links_then_sent_requests() {
     let farmer = app.farmer().await;
     let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
     let (late, stranger) = (app.agent().await, app.employee().await);
-    asks(&farmer, "someone@farm.example").await;
+    request_link(&farmer, "someone@farm.example").await;
     for asker in [&late, &stranger] {
-        asks(asker, &farmer.email).await;
+        request_link(asker, &farmer.email).await;
     }
     let told: Vec<_> = links(&farmer)
         .await
@@ -38,7 +38,7 @@ async fn a_farmer_who_has_left_is_listed_without_an_address() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
-    farmer.plants(crate::toolkit::north_quarter()).await;
+    farmer.report_planting(crate::toolkit::north_quarter()).await;
     assert_eq!(
         farmer.delete_json("/api/accounts/current", &json!({ "password": PASSWORD })).await.status,
         204

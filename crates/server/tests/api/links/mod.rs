@@ -13,12 +13,12 @@ use crate::toolkit::{Answer, Client, TestApp};
 pub(crate) const PATH: &str = "/api/links";
 
 /// Asks for a link with the person at the address.
-pub(crate) async fn asks(client: &Client, email: &str) -> Answer {
+pub(crate) async fn request_link(client: &Client, email: &str) -> Answer {
     client.post(PATH, &json!({ "email": email })).await
 }
 
 /// Asks the person at the address to be the farmer's employee.
-async fn employs(farmer: &Client, email: &str) -> Answer {
+async fn request_employee(farmer: &Client, email: &str) -> Answer {
     farmer.post(PATH, &json!({ "email": email, "kind": "employee" })).await
 }
 
@@ -35,7 +35,7 @@ pub(crate) async fn only_link(client: &Client) -> String {
     format!("{PATH}/{}", links[0]["linkId"].as_str().expect("an id"))
 }
 
-pub(crate) async fn accepts(client: &Client, link: &str) -> Answer {
+pub(crate) async fn accept(client: &Client, link: &str) -> Answer {
     client.post(&format!("{link}/accept"), &json!({})).await
 }
 

@@ -3,15 +3,15 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::{PATH, accepts, asks, employs, links, mails, only_link, plantings};
+use super::{PATH, accept, links, mails, only_link, plantings, request_employee, request_link};
 use crate::toolkit::{Answer, TestApp, new_id, north_quarter};
 
 #[tokio::test]
 async fn an_agent_asked_by_a_farmer_reads_on_their_next_visit_and_then_shows_by_name() {
     let app = TestApp::start().await;
     let (farmer, agent, other) = (app.farmer().await, app.agent().await, app.agent().await);
-    farmer.plants(north_quarter()).await;
-    let answer = asks(&farmer, &format!(" {} ", agent.email.to_uppercase())).await;
+    farmer.report_planting(north_quarter()).await;
+    let answer = request_link(&farmer, &format!(" {} ", agent.email.to_uppercase())).await;
     assert_eq!((answer.status.as_u16(), answer.text()), (202, ""));
     let waiting = links(&farmer).await;
     assert_eq!(waiting.len(), 1);
@@ -68,7 +68,7 @@ async fn the_answer_and_the_list_are_the_same_for_any_address() {
         for email in
             [&agent.email, &employee.email, &unconfirmed.email, "nobody@farm.example", "a,b@farm.example"]
         {
-            let answer = asks(&asker, email).await;
+            let answer = request_link(&asker, email).await;
             let mut entry = links(&asker).await.pop().unwrap();
             assert_eq!((&entry["email"], &entry["status"]), (&json!(email), &json!("pending")));
             for member in ["linkId", "email", "requestedAt"] {
@@ -95,7 +95,7 @@ async fn asking_someone_already_linked_answers_the_same_and_sends_nothing() {
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
     for (asker, named) in [(&farmer, &agent), (&agent, &farmer)] {
-        let answer = asks(asker, &named.email).await;
+        let answer = request_link(asker, &named.email).await;
         assert_eq!((answer.status.as_u16(), answer.text()), (202, ""));
         assert_eq!(links(asker).await.len(), 1);
     }
@@ -112,7 +112,7 @@ async fn an_employee_and_an_agent_wait_for_the_farmer_to_accept() {
         (app.employee().await, "employee", "employment-asked"),
     ] {
         let farmer = app.farmer().await;
-        assert_eq!(asks(&asker, &farmer.email).await.status, 202);
+        assert_eq!(request_link(&asker, &farmer.email).await.status, 202);
         assert_eq!(mails(&app, &farmer.email, 2).await, [mail]);
         let asked = links(&farmer).await;
         assert_eq!((asked[0]["kind"].as_str(), asked[0]["status"].as_str()), (Some(kind), Some("pending")));
@@ -134,21 +134,21 @@ async fn an_employee_and_an_agent_wait_for_the_farmer_to_accept() {
 async fn an_employee_asked_by_a_farmer_has_to_accept() {
     let app = TestApp::start().await;
     let (farmer, employee) = (app.farmer().await, app.employee().await);
-    assert_eq!(employs(&farmer, &employee.email).await.status, 202);
+    assert_eq!(request_employee(&farmer, &employee.email).await.status, 202);
     assert_eq!(mails(&app, &employee.email, 2).await, ["employee-named"]);
     let asked = links(&employee).await;
     assert_eq!((&asked[0]["status"], &asked[0]["user"]["firstName"]), (&json!("pending"), &json!("Fern")));
     assert_eq!(employee.put(&format!("/api/plants/{}", new_id()), &north_quarter()).await.status, 403);
-    assert_eq!(accepts(&employee, &only_link(&employee).await).await.status, 200);
+    assert_eq!(accept(&employee, &only_link(&employee).await).await.status, 200);
     assert_eq!(mails(&app, &farmer.email, 2).await, ["link-made"]);
-    employee.plants(north_quarter()).await;
+    employee.report_planting(north_quarter()).await;
 }
 
 #[tokio::test]
 async fn a_request_to_an_address_without_an_account_waits_until_one_confirms_it() {
     let app = TestApp::start().await;
     let (farmer, agent) = (app.farmer().await, app.account().await);
-    assert_eq!(asks(&farmer, &agent.email).await.status, 202);
+    assert_eq!(request_link(&farmer, &agent.email).await.status, 202);
     let mail = &app.mails_to(&agent.email, 2).await[1];
     assert!(mail.text.contains(&format!("Fern Field ({})", farmer.email)), "{}", mail.text);
     let record = json!({
@@ -170,7 +170,7 @@ async fn a_request_from_an_unconfirmed_address_goes_out_once_it_is_confirmed() {
         "isAgent": false, "userType": "employee",
     });
     assert_eq!(newcomer.post("/api/users", &record).await.status, 201);
-    assert_eq!(asks(&newcomer, &farmer.email).await.status, 202);
+    assert_eq!(request_link(&newcomer, &farmer.email).await.status, 202);
     assert_eq!(links(&newcomer).await[0]["email"], farmer.email);
     assert_eq!(links(&farmer).await, [] as [Value; 0]);
     let text = &app.mails_to(&newcomer.email, 1).await[0].text;
@@ -187,7 +187,7 @@ async fn an_address_gets_three_mails_a_day_and_the_answer_stays_the_same() {
     let farmer = app.farmer().await;
     let askers = [app.agent().await, app.agent().await, app.employee().await, app.employee().await];
     for asker in &askers {
-        let answer = asks(asker, &farmer.email).await;
+        let answer = request_link(asker, &farmer.email).await;
         assert_eq!((answer.status.as_u16(), answer.text()), (202, ""));
     }
     assert_eq!(links(&farmer).await.len(), 4);
@@ -201,9 +201,9 @@ async fn past_the_rate_the_asker_must_wait() {
     let app = TestApp::with(&["--rate-limits", "invitation=2/1h,agent-invitation=3/1h"]).await;
     for (asker, burst) in [(app.farmer().await, 2), (app.employee().await, 2), (app.agent().await, 3)] {
         for number in 0..burst {
-            assert_eq!(asks(&asker, &format!("{number}@farm.example")).await.status, 202);
+            assert_eq!(request_link(&asker, &format!("{number}@farm.example")).await.status, 202);
         }
-        let answer = asks(&asker, "one.more@farm.example").await;
+        let answer = request_link(&asker, "one.more@farm.example").await;
         answer.refused(429, "too-many-requests", "Too many tries. Please wait a moment and try again.");
         assert!(answer.header("retry-after").parse::<u64>().unwrap() <= 1800);
         assert_eq!(links(&asker).await.len(), burst);
@@ -214,10 +214,11 @@ async fn past_the_rate_the_asker_must_wait() {
 async fn repeated_and_concurrent_requests_make_one_entry() {
     let app = TestApp::start().await;
     let agent = app.agent().await;
-    let answers = futures_util::future::join_all((0..8).map(|_| asks(&agent, "fern@farm.example"))).await;
+    let answers =
+        futures_util::future::join_all((0..8).map(|_| request_link(&agent, "fern@farm.example"))).await;
     assert!(answers.iter().all(|answer| answer.status == 202), "{answers:?}");
     let link = only_link(&agent).await;
-    assert_eq!(asks(&agent, "FERN@farm.example").await.status, 202);
+    assert_eq!(request_link(&agent, "FERN@farm.example").await.status, 202);
     assert_eq!(only_link(&agent).await, link);
 }
 
@@ -254,7 +255,7 @@ async fn a_body_of_the_wrong_shape_is_refused() {
         (format!("{}@farm.example", "x".repeat(300)), "email-too-long"),
         ("a@b.c\nd".to_owned(), "control-character"),
     ] {
-        asks(&farmer, &email).await.refused_at(400, "validation", &[("email", code)]);
+        request_link(&farmer, &email).await.refused_at(400, "validation", &[("email", code)]);
     }
     let sent =
         |content_type: &'static str, body: Vec<u8>| farmer.send_raw(Method::POST, PATH, content_type, body);
@@ -283,13 +284,13 @@ async fn own_address_and_that_of_a_linked_person_in_another_role_are_refused() {
     let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
     let before = links(&farmer).await;
     for person in [&farmer, &agent, &employee] {
-        asks(person, &person.email).await.refused_at(400, "validation", &[("email", "own-address")]);
+        request_link(person, &person.email).await.refused_at(400, "validation", &[("email", "own-address")]);
     }
-    asks(&farmer, &employee.email).await.refused_at(400, "validation", &[("email", "other-role")]);
-    employs(&farmer, &agent.email).await.refused_at(400, "validation", &[("email", "other-role")]);
+    request_link(&farmer, &employee.email).await.refused_at(400, "validation", &[("email", "other-role")]);
+    request_employee(&farmer, &agent.email).await.refused_at(400, "validation", &[("email", "other-role")]);
     assert_eq!(links(&farmer).await, before);
     // Nothing tells the role of a stranger.
     let (stranger, colleague) = (app.agent().await, app.agent().await);
-    assert_eq!(employs(&farmer, &stranger.email).await.status, 202);
-    assert_eq!(asks(&agent, &colleague.email).await.status, 202);
+    assert_eq!(request_employee(&farmer, &stranger.email).await.status, 202);
+    assert_eq!(request_link(&agent, &colleague.email).await.status, 202);
 }

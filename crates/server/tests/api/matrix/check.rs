@@ -4,82 +4,90 @@ use futures_util::future::join_all;
 use reqwest::header::{CONNECTION, COOKIE, DATE, HeaderMap, IF_MATCH};
 use server::problem::Code;
 
-use super::asked::Asked;
-use super::row::{Body, Cell, Request, Row};
-use super::stage::{Stage, Theatre};
+use super::case::Case;
+use super::expected::Expected;
+use super::fixture::{Fixture, TestServer};
+use super::request::{Body, Request};
+use super::row::Row;
 use super::terms::{Id, Role};
 use crate::toolkit::Answer;
 
-pub(super) async fn hold(theatre: &Theatre, rows: &[Row]) {
+pub(super) async fn check_rows(server: &TestServer, rows: &[Row]) {
     for row in rows {
-        join_all(row.lines.iter().map(|(role, cells)| hold_line(theatre, row, *role, cells))).await;
+        join_all(row.table.iter().map(|(role, answers)| check_role(server, row, *role, answers))).await;
     }
 }
 
-async fn hold_line(theatre: &Theatre, row: &Row, role: Role, cells: &[Cell]) {
-    let refusing = theatre.stage().await;
-    let before = refusing.state().await;
+async fn check_role(server: &TestServer, row: &Row, role: Role, expected: &[Expected]) {
+    let shared = server.new_fixture().await;
+    let before = shared.stored_data().await;
     let mut answers = Vec::new();
-    for (id, cell) in row.columns.iter().zip(cells) {
-        let answer = match cell {
-            Cell::Answered(..) => hold_cell(theatre, &theatre.stage().await, row, role, *id, *cell).await,
-            Cell::Refused(..) | Cell::RefusedForEither(..) => {
-                hold_cell(theatre, &refusing, row, role, *id, *cell).await
+    for (id, expected) in row.columns.iter().copied().zip(expected) {
+        let answer = match expected {
+            Expected::Answer(..) => {
+                check_answer(server, &server.new_fixture().await, row, role, id, expected).await
+            }
+            Expected::Problem(..) | Expected::EitherProblem(..) => {
+                check_answer(server, &shared, row, role, id, expected).await
             }
         };
-        answers.push(answer);
+        answers.push((id, expected, answer));
     }
     assert!(
-        refusing.state().await == before,
-        "{} {}: a refusal for {role:?} changed something",
+        shared.stored_data().await == before,
+        "{} {}: a refused request of {role:?} changed something",
         row.method,
         row.path
     );
-    let told: Vec<_> = row.columns.iter().copied().zip(cells).zip(&answers).collect();
-    let Some(((_, missing_cell), missing)) = told.iter().find(|((id, _), _)| *id == Id::Missing) else {
-        return;
-    };
-    for ((id, cell), answer) in &told {
-        let is_foreign = row.hides && matches!(id, Id::Of(owner) if role.is_stranger_to(*owner));
-        if is_foreign || is_refused_alike(**cell, **missing_cell) {
-            assert_alike(answer, missing, &place(row, role, *id));
+    let Some((_, to_missing, missing)) = answers.iter().find(|(id, ..)| *id == Id::Missing) else { return };
+    for (id, expected, answer) in &answers {
+        let is_foreign = row.hides_missing && matches!(id, Id::Of(owner) if role.is_stranger_to(*owner));
+        if is_foreign || is_same_problem(expected, to_missing) {
+            assert_alike(answer, missing, &describe(row, role, *id));
         }
     }
 }
 
-async fn hold_cell(theatre: &Theatre, stage: &Stage, row: &Row, role: Role, id: Id, cell: Cell) -> Answer {
-    let place = place(row, role, id);
-    let answer = ask(theatre, stage, row, role, id).await;
-    let status = answer.status.as_u16();
-    let told = stage.told(answer.text());
-    let named = match cell {
-        Cell::Answered(expected, named) => {
-            assert_eq!(status, expected, "{place}: {}", answer.text());
-            named
+async fn check_answer(
+    server: &TestServer,
+    fixture: &Fixture,
+    row: &Row,
+    role: Role,
+    id: Id,
+    expected: &Expected,
+) -> Answer {
+    let case = describe(row, role, id);
+    let answer = send(server, fixture, row, role, id).await;
+    let expected_records: &[_] = match expected {
+        Expected::Answer(status, records) => {
+            assert_eq!(answer.status.as_u16(), *status, "{case}: {}", answer.text());
+            records
         }
-        Cell::Refused(code, named) => {
-            is_refused(&answer, &[code], &place);
-            named
+        Expected::Problem(code, records) => {
+            assert_problem(&answer, &[*code], &case);
+            records
         }
-        Cell::RefusedForEither(codes) => {
-            is_refused(&answer, &codes, &place);
+        Expected::EitherProblem(codes) => {
+            assert_problem(&answer, codes, &case);
             &[]
         }
     };
-    let is_named = told.len() == named.len() && named.iter().all(|record| told.contains(record));
-    assert!(is_named, "{place}: the answer shows {told:?}, not {named:?}: {}", answer.text());
+    let records = fixture.records_in(answer.text());
+    let is_expected = records.len() == expected_records.len()
+        && expected_records.iter().all(|record| records.contains(record));
+    assert!(is_expected, "{case}: the answer shows {records:?}, not {expected_records:?}: {}", answer.text());
     answer
 }
 
-fn is_refused(answer: &Answer, codes: &[Code], place: &str) {
-    let is_one =
+fn assert_problem(answer: &Answer, codes: &[Code], case: &str) {
+    let has_code =
         |code: &Code| answer.status == code.status().as_u16() && answer.json()["code"] == code.name();
-    assert!(codes.iter().any(is_one), "{place}: it is not {codes:?}: {} {}", answer.status, answer.text());
+    assert!(codes.iter().any(has_code), "{case}: it is not {codes:?}: {} {}", answer.status, answer.text());
 }
 
-async fn ask(theatre: &Theatre, stage: &Stage, row: &Row, role: Role, id: Id) -> Answer {
-    let Request { ids, query, if_match, body } = (row.request)(&Asked { stage, by: role, id });
-    let mut path = row.path.to_owned();
+async fn send(server: &TestServer, fixture: &Fixture, row: &Row, role: Role, id: Id) -> Answer {
+    let Request { ids, query, if_match, body } = (row.request)(&Case { fixture, role, id });
+    let mut path = row.path.clone();
     for id in ids {
         let (before, rest) = path.split_once('{').expect("a pattern");
         let (_, after) = rest.split_once('}').expect("a pattern");
@@ -88,8 +96,8 @@ async fn ask(theatre: &Theatre, stage: &Stage, row: &Row, role: Role, id: Id) ->
     if let Some(query) = query {
         path = format!("{path}?{query}");
     }
-    let shape = |mut request: reqwest::RequestBuilder| {
-        if let Some(cookie) = stage.cookie(role) {
+    let fill = |mut request: reqwest::RequestBuilder| {
+        if let Some(cookie) = fixture.session_cookie(role) {
             request = request.header(COOKIE, cookie);
         }
         if let Some(version) = if_match {
@@ -104,29 +112,29 @@ async fn ask(theatre: &Theatre, stage: &Stage, row: &Row, role: Role, id: Id) ->
             Body::Form(members) => request.form(&members),
         }
     };
-    theatre.app().anonymous().send(row.method.clone(), &path, shape).await
+    server.app().anonymous().send(row.method.clone(), &path, fill).await
 }
 
-fn is_refused_alike(one: Cell, other: Cell) -> bool {
-    matches!((one, other), (Cell::Refused(one, _), Cell::Refused(other, _)) if one == other)
+fn is_same_problem(one: &Expected, other: &Expected) -> bool {
+    matches!((one, other), (Expected::Problem(one, _), Expected::Problem(other, _)) if one == other)
 }
 
 /// Asserts that two answers differ only in request id and time.
-fn assert_alike(one: &Answer, other: &Answer, place: &str) {
+fn assert_alike(one: &Answer, other: &Answer, case: &str) {
     let headers = |answer: &Answer| -> HeaderMap {
         let mut headers = answer.headers.clone();
         headers.remove("x-request-id");
         headers.remove(DATE);
-        // This depends on how much of the body the server had read when it refused. That differs from run to
-        // run.
+        // This header depends on how much of the body the server had read when it refused, and differs from run
+        // to run.
         headers.remove(CONNECTION);
         headers
     };
-    assert_eq!(one.status, other.status, "{place}: the answer differs from that for a missing id");
-    assert_eq!(one.text(), other.text(), "{place}: the answer differs from that for a missing id");
-    assert_eq!(headers(one), headers(other), "{place}: the answer differs from that for a missing id");
+    assert_eq!(one.status, other.status, "{case}: the answer differs from that for a missing id");
+    assert_eq!(one.text(), other.text(), "{case}: the answer differs from that for a missing id");
+    assert_eq!(headers(one), headers(other), "{case}: the answer differs from that for a missing id");
 }
 
-fn place(row: &Row, role: Role, id: Id) -> String {
+fn describe(row: &Row, role: Role, id: Id) -> String {
     format!("{} {}, {role:?} asks for {id:?}", row.method, row.path)
 }

@@ -1,82 +1,19 @@
 //! Who sees what in the live layer.
 
 use reqwest::Method;
+use rules::kind::Kind::{Field, Planting};
 
-use super::row::{BAD_PATH, Cell, LOG_IN, Lines, NONE, OK, Request, Row, everyone, shows, signed_in};
-use super::terms::Id;
-use super::terms::Id::{Malformed, Missing, Of, Without};
-use super::terms::Record::{Field, Person, Planting};
-use super::terms::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
+use super::expected::{NOT_FOUND, OK, Table, for_each_signed_in, for_everyone, for_signed_in};
+use super::request::Request;
+use super::row::Row;
+use super::terms::Id::{self, Malformed, Missing, Of, Without};
+use super::terms::Role::FarmerA;
+use super::visibility::{OWNERS, expected_with_names, for_viewers, visible_owners};
 
-const RECORDS: [Id; 6] = [Of(FarmerA), Of(Employee), Of(Unlinked), Of(FarmerB), Missing, Malformed];
+/// The columns of a call for a collection: plantings, fields, and two that do not exist.
+const COLLECTIONS: [Id; 4] = [Without, Of(FarmerA), Missing, Malformed];
 
-/// A feature names its farmer and its author.
-const A: Cell = shows(&[Planting(FarmerA), Person(FarmerA)]);
-const EMP: Cell = shows(&[Planting(Employee), Person(Employee), Person(FarmerA)]);
-const UNL: Cell = shows(&[Planting(Unlinked), Person(Unlinked), Person(FarmerA)]);
-const B: Cell = shows(&[Planting(FarmerB), Person(FarmerB)]);
-const ALL: Cell = shows(&[
-    Planting(FarmerA),
-    Planting(Employee),
-    Planting(Unlinked),
-    Person(FarmerA),
-    Person(Employee),
-    Person(Unlinked),
-]);
-
-const FIELD_A: Cell = shows(&[Field(FarmerA), Person(FarmerA)]);
-const FIELD_EMP: Cell = shows(&[Field(Employee), Person(Employee), Person(FarmerA)]);
-const FIELD_UNL: Cell = shows(&[Field(Unlinked), Person(Unlinked), Person(FarmerA)]);
-const FIELD_B: Cell = shows(&[Field(FarmerB), Person(FarmerB)]);
-const ALL_FIELDS: Cell = shows(&[
-    Field(FarmerA),
-    Field(Employee),
-    Field(Unlinked),
-    Person(FarmerA),
-    Person(Employee),
-    Person(Unlinked),
-]);
-
-#[rustfmt::skip]
-const ITEMS: Lines<4> = [
-    //             plantings fields      missing  malformed
-    (Anonymous,   [LOG_IN,  LOG_IN,      LOG_IN,  LOG_IN]),
-    (FarmerA,     [ALL,     ALL_FIELDS,  NONE,    NONE]),
-    (FarmerB,     [B,       FIELD_B,     NONE,    NONE]),
-    (Employee,    [EMP,     ALL_FIELDS,  NONE,    NONE]),
-    (Unlinked,    [OK,      OK,          NONE,    NONE]),
-    (Agent,       [ALL,     ALL_FIELDS,  NONE,    NONE]),
-    (OtherAgent,  [B,       FIELD_B,     NONE,    NONE]),
-    (FormerAgent, [OK,      OK,          NONE,    NONE]),
-];
-
-#[rustfmt::skip]
-const PLANTING: Lines<6> = [
-    //             of A     employee unlinked of B     missing  malformed
-    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
-    (FarmerA,     [A,       EMP,     UNL,     NONE,    NONE,    BAD_PATH]),
-    (FarmerB,     [NONE,    NONE,    NONE,    B,       NONE,    BAD_PATH]),
-    (Employee,    [NONE,    EMP,     NONE,    NONE,    NONE,    BAD_PATH]),
-    (Unlinked,    [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
-    (Agent,       [A,       EMP,     UNL,     NONE,    NONE,    BAD_PATH]),
-    (OtherAgent,  [NONE,    NONE,    NONE,    B,       NONE,    BAD_PATH]),
-    (FormerAgent, [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
-];
-
-#[rustfmt::skip]
-const FIELD: Lines<6> = [
-    //             of A      employee   unlinked   of B     missing  malformed
-    (Anonymous,   [LOG_IN,   LOG_IN,    LOG_IN,    LOG_IN,  LOG_IN,  LOG_IN]),
-    (FarmerA,     [FIELD_A,  FIELD_EMP, FIELD_UNL, NONE,    NONE,    BAD_PATH]),
-    (FarmerB,     [NONE,     NONE,      NONE,      FIELD_B, NONE,    BAD_PATH]),
-    (Employee,    [FIELD_A,  FIELD_EMP, FIELD_UNL, NONE,    NONE,    BAD_PATH]),
-    (Unlinked,    [NONE,     NONE,      NONE,      NONE,    NONE,    BAD_PATH]),
-    (Agent,       [FIELD_A,  FIELD_EMP, FIELD_UNL, NONE,    NONE,    BAD_PATH]),
-    (OtherAgent,  [NONE,     NONE,      NONE,      FIELD_B, NONE,    BAD_PATH]),
-    (FormerAgent, [NONE,     NONE,      NONE,      NONE,    NONE,    BAD_PATH]),
-];
-
-/// The name of a collection for a column.
+/// The name of a collection for a column of [`COLLECTIONS`].
 fn collection(id: Id) -> &'static str {
     match id {
         Without => "plantings",
@@ -86,48 +23,52 @@ fn collection(id: Id) -> &'static str {
     }
 }
 
+/// A feature names its farmer and the person who added it.
+fn items() -> Table<4> {
+    for_each_signed_in(|role| {
+        let [plantings, fields] =
+            [Planting, Field].map(|kind| expected_with_names(kind, visible_owners(kind, role)));
+        [plantings, fields, NOT_FOUND, NOT_FOUND]
+    })
+}
+
 pub(super) fn rows() -> Vec<Row> {
-    const ONE: &str = "/ogc/collections/{collection}/items/{feature_id}";
+    const ITEM: &str = "/ogc/collections/{collection}/items/{feature_id}";
     let open = ["/ogc", "/ogc/conformance", "/ogc/api", "/ogc/collections"]
-        .map(|path| Row::new(Method::GET, path, [Without], |_| Request::default(), everyone([OK])));
+        .map(|path| Row::plain(Method::GET, path, for_everyone(&[OK])));
     let described =
         ["/ogc/collections/{collection}", "/ogc/collections/{collection}/queryables"].map(|path| {
-            let columns = [Without, Of(FarmerA), Missing, Malformed];
-            Row::new(
-                Method::GET,
-                path,
-                columns,
-                |asked| Request::of(collection(asked.id)),
-                everyone([OK, OK, NONE, NONE]),
-            )
-            .that_tells_what_is_missing()
+            let table = for_everyone(&[OK, OK, NOT_FOUND, NOT_FOUND]);
+            Row::new(Method::GET, path, COLLECTIONS, |case| Request::with_id(collection(case.id)), table)
+                .reveals_missing()
         });
+    let one_item = [(Planting, "plantings"), (Field, "fields")].map(|(kind, collection)| {
+        Row::new(
+            Method::GET,
+            ITEM,
+            OWNERS,
+            move |case| Request::in_collection(collection, case.record(kind)),
+            for_viewers(kind, |_, owner| expected_with_names(kind, &[owner])),
+        )
+    });
     let private = [
         Row::new(
             Method::GET,
             "/ogc/collections/{collection}/items",
-            [Without, Of(FarmerA), Missing, Malformed],
-            |asked| Request::of(collection(asked.id)),
-            ITEMS,
+            COLLECTIONS,
+            |case| Request::with_id(collection(case.id)),
+            items(),
         )
-        .that_tells_what_is_missing(),
+        .reveals_missing(),
         Row::new(
             Method::GET,
-            ONE,
-            RECORDS,
-            |asked| Request::of_both("plantings", asked.planting()),
-            PLANTING,
-        ),
-        Row::new(Method::GET, ONE, RECORDS, |asked| Request::of_both("fields", asked.field()), FIELD),
-        Row::new(
-            Method::GET,
-            ONE,
+            ITEM,
             [Missing, Malformed],
-            |asked| {
-                Request::of_both(collection(asked.id), asked.stage.cast.person(FarmerA).user_id.to_string())
+            |case| {
+                Request::in_collection(collection(case.id), case.fixture.person(FarmerA).user_id.to_string())
             },
-            signed_in([NONE, NONE]),
+            for_signed_in(&[NOT_FOUND, NOT_FOUND]),
         ),
     ];
-    open.into_iter().chain(described).chain(private).collect()
+    open.into_iter().chain(described).chain(private).chain(one_item).collect()
 }

@@ -5,16 +5,19 @@ use serde_json::json;
 use server::problem::Code;
 use store::mailed_tokens::Purpose::{EmailVerification, PasswordReset};
 
-use super::row::{ACCEPTED, Cell, DONE, Request, Row, everyone, refused, signed_in};
-use super::terms::Id;
-use super::terms::Id::{Malformed, Misplaced, Missing, Of, Own, Spent, Without};
+use super::expected::{ACCEPTED, Expected, NO_CONTENT, for_everyone, for_signed_in, problem};
+use super::request::Request;
+use super::row::Row;
+use super::terms::Id::{self, Malformed, Misplaced, Missing, Of, Own, Spent};
 use super::terms::Role::{FarmerA, FarmerB};
 
 /// A's tokens, and others that look like them.
 const TOKENS: [Id; 5] = [Own, Spent, Misplaced, Missing, Malformed];
 
-const RESET_OVER: Cell = refused(Code::ResetExpired);
-const VERIFICATION_OVER: Cell = refused(Code::VerificationExpired);
+/// The answers for [`TOKENS`]: only the first one works.
+fn only_valid_token(expired: Code) -> [Expected; 5] {
+    TOKENS.map(|id| if id == Own { NO_CONTENT } else { problem(expired) })
+}
 
 pub(super) fn rows() -> Vec<Row> {
     const RESET: &str = "/api/password-resets/{token}";
@@ -23,36 +26,33 @@ pub(super) fn rows() -> Vec<Row> {
             Method::POST,
             "/api/password-resets",
             [Of(FarmerA), Of(FarmerB), Missing, Malformed],
-            |asked| Request::json(json!({ "email": asked.email() })),
-            everyone([ACCEPTED; 4]),
+            |case| Request::json(json!({ "email": case.email() })),
+            for_everyone(&[ACCEPTED; 4]),
         ),
         Row::new(
             Method::GET,
             RESET,
             TOKENS,
-            |asked| Request::of(asked.token(PasswordReset)),
-            everyone([DONE, RESET_OVER, RESET_OVER, RESET_OVER, RESET_OVER]),
+            |case| Request::with_id(case.mailed_token(PasswordReset)),
+            for_everyone(&only_valid_token(Code::ResetExpired)),
         ),
         Row::new(
             Method::PUT,
             RESET,
             TOKENS,
-            |asked| Request::of(asked.token(PasswordReset)).with(json!({ "password": "zebra tractor 9" })),
-            everyone([DONE, RESET_OVER, RESET_OVER, RESET_OVER, RESET_OVER]),
+            |case| {
+                Request::with_id(case.mailed_token(PasswordReset))
+                    .body(json!({ "password": "zebra tractor 9" }))
+            },
+            for_everyone(&only_valid_token(Code::ResetExpired)),
         ),
-        Row::new(
-            Method::POST,
-            "/api/email-verifications",
-            [Without],
-            |_| Request::default(),
-            signed_in([ACCEPTED]),
-        ),
+        Row::plain(Method::POST, "/api/email-verifications", for_signed_in(&[ACCEPTED])),
         Row::new(
             Method::PUT,
             "/api/email-verifications/{token}",
             TOKENS,
-            |asked| Request::of(asked.token(EmailVerification)),
-            everyone([DONE, VERIFICATION_OVER, VERIFICATION_OVER, VERIFICATION_OVER, VERIFICATION_OVER]),
+            |case| Request::with_id(case.mailed_token(EmailVerification)),
+            for_everyone(&only_valid_token(Code::VerificationExpired)),
         ),
     ]
 }

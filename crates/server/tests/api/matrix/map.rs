@@ -2,12 +2,12 @@
 
 use reqwest::Method;
 
-use super::row::{NONE, OK, Request, Row, signed_in};
-use super::terms::Id::Without;
+use super::expected::{NOT_FOUND, OK, for_signed_in};
+use super::row::Row;
 
 pub(super) fn rows() -> Vec<Row> {
     vec![
-        Row::new(Method::GET, "/api/map/imagery", [Without], |_| Request::default(), signed_in([OK])),
-        Row::new(Method::GET, "/api/map/tiles.pmtiles", [Without], |_| Request::default(), signed_in([NONE])),
+        Row::plain(Method::GET, "/api/map/imagery", for_signed_in(&[OK])),
+        Row::plain(Method::GET, "/api/map/tiles.pmtiles", for_signed_in(&[NOT_FOUND])),
     ]
 }

@@ -1,43 +1,51 @@
 //! Who may do what: every call of the description × eight roles × ids that are own, linked, foreign, missing
 //! or malformed.
 //!
-//! Each noun has a file of tables. A line is a role, and a column is an id. A cell is the expected answer:
-//! the records that come back, or the code of the refusal. Each answered cell has people of its own. The
-//! refused cells of a line share theirs, because a refusal changes nothing. Besides the cells, the tests
-//! check that
+//! A [`Row`] is a call. Its table has a line for each role and a column for each id, and says which answer is
+//! expected: the records that come back, or the code of the problem. [`records`] has the rows that hold for every
+//! kind of record, and [`visibility`] says who sees which records; the other files have the rows of one noun.
 //!
-//! - the refusals of a line change nothing of anybody, the audit log included;
-//! - only the records that the cell names come back;
+//! Each request that succeeds has people of its own. The refused requests of a role share theirs, because they
+//! change nothing. The tests also check that
+//!
+//! - the refused requests of a role change nothing of anybody, the audit log included;
+//! - only the expected records come back;
 //! - foreign and missing ids get the same answer, to the byte, with the same headers.
 
 mod accounts;
-mod asked;
-mod cast;
+mod case;
 mod check;
+mod expected;
 mod fields;
+mod fixture;
 mod invitations;
 mod layer;
 mod links;
 mod mailed;
 mod map;
 mod open;
+mod people;
 mod plants;
+mod records;
+mod request;
 mod row;
 mod sessions;
-mod stage;
 mod terms;
 mod tokens;
 mod users;
+mod visibility;
 
 use std::collections::BTreeSet;
 
 use crate::toolkit::{TestApp, Way};
+use fixture::TestServer;
 use row::Row;
-use stage::Theatre;
+use rules::kind::Kind;
 use terms::Id;
 
 fn rows() -> Vec<Row> {
-    [
+    let of_kinds = Kind::ALL.iter().flat_map(|kind| records::rows(*kind));
+    let of_nouns = [
         accounts::rows(),
         fields::rows(),
         invitations::rows(),
@@ -50,18 +58,15 @@ fn rows() -> Vec<Row> {
         sessions::rows(),
         tokens::rows(),
         users::rows(),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    ];
+    of_kinds.chain(of_nouns.into_iter().flatten()).collect()
 }
 
 #[tokio::test]
 async fn every_call_has_a_row_and_every_row_a_call() {
     let app = TestApp::start().await;
     let described: BTreeSet<_> = app.contract().calls().into_iter().collect();
-    let written: BTreeSet<_> =
-        rows().iter().map(|row| (row.method.to_string(), row.path.to_owned())).collect();
+    let written: BTreeSet<_> = rows().iter().map(|row| (row.method.to_string(), row.path.clone())).collect();
     let names = |calls: &BTreeSet<(String, String)>| -> Vec<_> {
         calls.iter().map(|(method, path)| format!("{method} {path}")).collect()
     };
@@ -81,7 +86,7 @@ fn every_path_with_an_id_has_a_missing_and_a_malformed_column() {
 }
 
 async fn on_sqlite(rows: Vec<Row>) {
-    check::hold(&Theatre::new(TestApp::start().await), &rows).await;
+    check::check_rows(&TestServer::new(TestApp::start().await), &rows).await;
 }
 
 #[tokio::test]
@@ -107,6 +112,13 @@ async fn mailed_tokens_work_only_for_their_purpose() {
 #[tokio::test]
 async fn open_calls_answer_everyone_and_show_nobody() {
     on_sqlite(open::rows()).await;
+}
+
+#[tokio::test]
+async fn links_decide_who_reaches_records_of_every_kind() {
+    for kind in Kind::ALL {
+        on_sqlite(records::rows(*kind)).await;
+    }
 }
 
 #[tokio::test]
@@ -147,5 +159,5 @@ async fn people_see_only_those_they_are_linked_with() {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_row_holds_on_postgresql_too() {
     let way = Way::to_postgres();
-    check::hold(&Theatre::new(TestApp::on(&way.url()).await), &rows()).await;
+    check::check_rows(&TestServer::new(TestApp::on(&way.url()).await), &rows()).await;
 }

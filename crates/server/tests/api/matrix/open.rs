@@ -3,20 +3,22 @@
 use reqwest::Method;
 use serde_json::json;
 
-use super::row::{DONE, OK, Request, Row, everyone};
+use super::expected::{NO_CONTENT, OK, for_everyone};
+use super::request::Request;
+use super::row::Row;
 use super::terms::Id::Without;
 
 pub(super) fn rows() -> Vec<Row> {
-    let reading = ["/health/live", "/health/ready", "/api/openapi.json"]
-        .map(|path| Row::new(Method::GET, path, [Without], |_| Request::default(), everyone([OK])));
-    let judging = Row::new(
+    let pages = ["/health/live", "/health/ready", "/api/openapi.json"]
+        .map(|path| Row::plain(Method::GET, path, for_everyone(&[OK])));
+    let judge_password = Row::new(
         Method::POST,
         "/api/passwords/judge",
         [Without],
         |_| Request::json(json!({ "password": "zebra tractor 9", "ownWords": ["ann@farm.example"] })),
-        everyone([DONE]),
+        for_everyone(&[NO_CONTENT]),
     );
-    let writing = Row::new(
+    let contact = Row::new(
         Method::POST,
         "/api/v1.0/email/send-form",
         [Without],
@@ -32,7 +34,7 @@ pub(super) fn rows() -> Vec<Row> {
             ];
             Request::form(members.map(|(member, value)| (member, value.to_owned())).into())
         },
-        everyone([OK]),
+        for_everyone(&[OK]),
     );
-    reading.into_iter().chain([judging, writing]).collect()
+    pages.into_iter().chain([judge_password, contact]).collect()
 }

@@ -1,5 +1,7 @@
 //! The terms of the matrix: who asks, for which id, and what an answer can show.
 
+use rules::kind::Kind;
+
 /// Who asks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Role {
@@ -9,9 +11,9 @@ pub(super) enum Role {
     FarmerA,
     /// A farmer with another agent.
     FarmerB,
-    /// An employee of A who has reported a planting.
+    /// An employee of A who has added records.
     Employee,
-    /// An employee without a farmer. They reported a planting while they worked for A.
+    /// An employee without a farmer. They added records while they worked for A.
     Unlinked,
     /// The agent of A.
     Agent,
@@ -33,19 +35,34 @@ impl Role {
         Self::FormerAgent,
     ];
 
-    /// The farm that the role belongs to or did. All the records of the role are that farm's.
-    const fn farm(self) -> Self {
+    /// The farm that the role owns or that an active link joins the role with.
+    pub(super) const fn farm(self) -> Option<Self> {
+        match self {
+            Self::FarmerA | Self::Employee | Self::Agent => Some(Self::FarmerA),
+            Self::FarmerB | Self::OtherAgent => Some(Self::FarmerB),
+            Self::Anonymous | Self::Unlinked | Self::FormerAgent => None,
+        }
+    }
+
+    /// The farm that the role's records belong to.
+    pub(super) const fn farm_of_records(self) -> Self {
         match self {
             Self::FarmerB | Self::OtherAgent => Self::FarmerB,
             _ => Self::FarmerA,
         }
     }
 
-    /// Whether the other's records are foreign: not the role's own, and of a farm that no active link joins
-    /// the role with.
+    pub(super) const fn is_farmer(self) -> bool {
+        matches!(self, Self::FarmerA | Self::FarmerB)
+    }
+
+    pub(super) const fn is_agent(self) -> bool {
+        matches!(self, Self::Agent | Self::OtherAgent | Self::FormerAgent)
+    }
+
+    /// Whether the other's records are foreign: not the role's own, and of a farm that the role does not reach.
     pub(super) fn is_stranger_to(self, other: Self) -> bool {
-        let is_joined = !matches!(self, Self::Anonymous | Self::Unlinked | Self::FormerAgent);
-        self != other && !(is_joined && self.farm() == other.farm())
+        self != other && self.farm() != Some(other.farm_of_records())
     }
 }
 
@@ -54,9 +71,9 @@ impl Role {
 pub(super) enum Id {
     /// The call takes no id, or the request has none.
     Without,
-    /// The asker's own. For the anonymous role, A's.
+    /// The id of the person who asks. For the anonymous role, A's.
     Own,
-    /// That person's: their record, address, other session or planting.
+    /// That person's id, or the id of their record, session, token or link.
     Of(Role),
     /// A token that is no longer valid.
     Spent,
@@ -73,14 +90,10 @@ pub(super) enum Id {
 pub(super) enum Record {
     /// The name or address of that person.
     Person(Role),
-    /// The planting that they reported.
-    Planting(Role),
-    /// The planting that they reported and deleted.
-    Deleted(Role),
-    /// The field that they added.
-    Field(Role),
-    /// The field that they added and their farmer deleted.
-    DeletedField(Role),
+    /// The record of that kind that they added.
+    Live(Kind, Role),
+    /// The record of that kind that they added and that is deleted.
+    Deleted(Kind, Role),
     /// Their other session.
     Session(Role),
     /// Their access token, without the secret.

@@ -4,53 +4,34 @@ use reqwest::Method;
 use serde_json::{Value, json};
 use server::clock;
 
-use super::row::{BAD_PATH, DONE, LOG_IN, Lines, MADE, NONE, Request, Row, shows, signed_in};
-use super::terms::Id::{Malformed, Missing, Of, Own, Without};
+use super::expected::{
+    BAD_PATH, CREATED, NO_CONTENT, NOT_FOUND, expected_list, for_each_signed_in, for_own, for_signed_in,
+};
+use super::request::Request;
+use super::row::Row;
+use super::terms::Id::{self, Malformed, Missing, Of, Own, Without};
 use super::terms::Record::Token;
-use super::terms::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
+use super::terms::Role::{Agent, FarmerA, FarmerB};
 
-#[rustfmt::skip]
-const LIST: Lines<1> = [
-    (Anonymous,   [LOG_IN]),
-    (FarmerA,     [shows(&[Token(FarmerA)])]),
-    (FarmerB,     [shows(&[Token(FarmerB)])]),
-    (Employee,    [shows(&[Token(Employee)])]),
-    (Unlinked,    [shows(&[Token(Unlinked)])]),
-    (Agent,       [shows(&[Token(Agent)])]),
-    (OtherAgent,  [shows(&[Token(OtherAgent)])]),
-    (FormerAgent, [shows(&[Token(FormerAgent)])]),
-];
-
-/// A role ends only its own tokens. Links do not matter.
-#[rustfmt::skip]
-const ENDING: Lines<6> = [
-    //             own      of A     of B     agent    missing  malformed
-    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
-    (FarmerA,     [DONE,    DONE,    NONE,    NONE,    NONE,    BAD_PATH]),
-    (FarmerB,     [DONE,    NONE,    DONE,    NONE,    NONE,    BAD_PATH]),
-    (Employee,    [DONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
-    (Unlinked,    [DONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
-    (Agent,       [DONE,    NONE,    NONE,    DONE,    NONE,    BAD_PATH]),
-    (OtherAgent,  [DONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
-    (FormerAgent, [DONE,    NONE,    NONE,    NONE,    NONE,    BAD_PATH]),
-];
+const OWNERS: [Id; 6] = [Own, Of(FarmerA), Of(FarmerB), Of(Agent), Missing, Malformed];
 
 pub(super) fn rows() -> Vec<Row> {
     const TOKENS: &str = "/api/tokens";
     vec![
-        Row::new(Method::GET, TOKENS, [Without], |_| Request::default(), LIST),
-        Row::new(Method::POST, TOKENS, [Without], |_| Request::json(form()), signed_in([MADE])),
+        Row::plain(Method::GET, TOKENS, for_each_signed_in(|role| [expected_list([Token(role)])])),
+        Row::new(Method::POST, TOKENS, [Without], |_| Request::json(token_form()), for_signed_in(&[CREATED])),
+        // A role ends only its own tokens. Links do not matter.
         Row::new(
             Method::DELETE,
             "/api/tokens/{token_id}",
-            [Own, Of(FarmerA), Of(FarmerB), Of(Agent), Missing, Malformed],
-            |asked| Request::of(asked.access_token()),
-            ENDING,
+            OWNERS,
+            |case| Request::with_id(case.access_token()),
+            for_own(OWNERS, |_| NO_CONTENT, &NOT_FOUND, &BAD_PATH),
         ),
     ]
 }
 
-fn form() -> Value {
+fn token_form() -> Value {
     let today = clock::now().expect("a time").utc_day();
     json!({ "name": "Office", "scopes": ["records:read"], "expiresOn": today })
 }

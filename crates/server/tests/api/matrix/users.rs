@@ -1,146 +1,98 @@
 //! Who may see which people.
 
 use reqwest::Method;
+use rules::kind::Kind::Planting;
 use serde_json::json;
 use server::problem::Code;
 
-use super::row::{BAD_BODY, Cell, LOG_IN, Lines, NONE, Request, Row, refused, shows};
-use super::terms::Id::{Malformed, Missing, Of, Own, Without};
+use super::expected::{BAD_BODY, NOT_FOUND, Table, expected_list, for_each_signed_in, for_own, problem};
+use super::request::Request;
+use super::row::Row;
+use super::terms::Id::{self, Malformed, Missing, Of, Own, Without};
 use super::terms::Record::Person;
-use super::terms::Role::{Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked};
+use super::terms::Role::{
+    self, Agent, Anonymous, Employee, FarmerA, FarmerB, FormerAgent, OtherAgent, Unlinked,
+};
+use super::visibility::{FARMERS, OWNERS, for_viewers_or, people};
 
-/// Answers that show one person.
-const A: Cell = shows(&[Person(FarmerA)]);
-const B: Cell = shows(&[Person(FarmerB)]);
-const EMP: Cell = shows(&[Person(Employee)]);
-const UNL: Cell = shows(&[Person(Unlinked)]);
-const AGT: Cell = shows(&[Person(Agent)]);
-const OTH: Cell = shows(&[Person(OtherAgent)]);
-const FOR: Cell = shows(&[Person(FormerAgent)]);
+const PEOPLE: [Id; 7] = [Own, Of(FarmerA), Of(FarmerB), Of(Employee), Of(Agent), Missing, Malformed];
 
-/// By address: a role finds only itself.
-#[rustfmt::skip]
-const BY_ADDRESS: Lines<7> = [
-    //             own      of A     of B     employee agent    missing  malformed
-    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
-    (FarmerA,     [A,       A,       NONE,    NONE,    NONE,    NONE,    NONE]),
-    (FarmerB,     [B,       NONE,    B,       NONE,    NONE,    NONE,    NONE]),
-    (Employee,    [EMP,     NONE,    NONE,    EMP,     NONE,    NONE,    NONE]),
-    (Unlinked,    [UNL,     NONE,    NONE,    NONE,    NONE,    NONE,    NONE]),
-    (Agent,       [AGT,     NONE,    NONE,    NONE,    AGT,     NONE,    NONE]),
-    (OtherAgent,  [OTH,     NONE,    NONE,    NONE,    NONE,    NONE,    NONE]),
-    (FormerAgent, [FOR,     NONE,    NONE,    NONE,    NONE,    NONE,    NONE]),
-];
+/// The people on the other side of the role's active links.
+const fn linked_with(role: Role) -> &'static [Role] {
+    match role {
+        FarmerA => &[Employee, Agent],
+        FarmerB => &[OtherAgent],
+        Employee | Agent => &[FarmerA],
+        OtherAgent => &[FarmerB],
+        Anonymous | Unlinked | FormerAgent => &[],
+    }
+}
 
-/// By ids: the request lists all seven people and a missing id. The answer has the role itself and the people
-/// that it is linked with.
-#[rustfmt::skip]
-const BY_IDS: Lines<2> = [
-    //             everyone                                                     malformed
-    (Anonymous,   [LOG_IN,                                                      LOG_IN]),
-    (FarmerA,     [shows(&[Person(FarmerA), Person(Employee), Person(Agent)]),  BAD_BODY]),
-    (FarmerB,     [shows(&[Person(FarmerB), Person(OtherAgent)]),               BAD_BODY]),
-    (Employee,    [shows(&[Person(Employee), Person(FarmerA)]),                 BAD_BODY]),
-    (Unlinked,    [UNL,                                                         BAD_BODY]),
-    (Agent,       [shows(&[Person(Agent), Person(FarmerA)]),                    BAD_BODY]),
-    (OtherAgent,  [shows(&[Person(OtherAgent), Person(FarmerB)]),               BAD_BODY]),
-    (FormerAgent, [FOR,                                                         BAD_BODY]),
-];
+/// The request lists all seven people and a missing id. The answer has the role itself and the people that it is
+/// linked with.
+fn by_ids() -> Table<2> {
+    for_each_signed_in(|role| {
+        [expected_list([people(&[role]), people(linked_with(role))].concat()), BAD_BODY]
+    })
+}
 
-const A_EMP: Cell = shows(&[Person(FarmerA), Person(Employee)]);
-const A_UNL: Cell = shows(&[Person(FarmerA), Person(Unlinked)]);
-
-/// Farmer and creator of a planting, by the person who reported it. Everyone who may see the planting gets
-/// them.
-#[rustfmt::skip]
-const OF_PLANTING: Lines<6> = [
-    //             of A     employee unlinked of B     missing  malformed
-    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
-    (FarmerA,     [A,       A_EMP,   A_UNL,   NONE,    NONE,    BAD_BODY]),
-    (FarmerB,     [NONE,    NONE,    NONE,    B,       NONE,    BAD_BODY]),
-    (Employee,    [NONE,    A_EMP,   NONE,    NONE,    NONE,    BAD_BODY]),
-    (Unlinked,    [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_BODY]),
-    (Agent,       [A,       A_EMP,   A_UNL,   NONE,    NONE,    BAD_BODY]),
-    (OtherAgent,  [NONE,    NONE,    NONE,    B,       NONE,    BAD_BODY]),
-    (FormerAgent, [NONE,    NONE,    NONE,    NONE,    NONE,    BAD_BODY]),
-];
-
-const OTHERS: Cell = refused(Code::OtherEmail);
-
-/// A role creates a record only for its own address. The record already exists and comes back.
-#[rustfmt::skip]
-const MAKING: Lines<5> = [
-    //             own      of A     of B     missing  malformed
-    (Anonymous,   [LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN,  LOG_IN]),
-    (FarmerA,     [A,       A,       OTHERS,  OTHERS,  OTHERS]),
-    (FarmerB,     [B,       OTHERS,  B,       OTHERS,  OTHERS]),
-    (Employee,    [EMP,     OTHERS,  OTHERS,  OTHERS,  OTHERS]),
-    (Unlinked,    [UNL,     OTHERS,  OTHERS,  OTHERS,  OTHERS]),
-    (Agent,       [AGT,     OTHERS,  OTHERS,  OTHERS,  OTHERS]),
-    (OtherAgent,  [OTH,     OTHERS,  OTHERS,  OTHERS,  OTHERS]),
-    (FormerAgent, [FOR,     OTHERS,  OTHERS,  OTHERS,  OTHERS]),
-];
-
-/// Each role changes its own profile.
-#[rustfmt::skip]
-const CHANGING: Lines<1> = [
-    (Anonymous,   [LOG_IN]),
-    (FarmerA,     [A]),
-    (FarmerB,     [B]),
-    (Employee,    [EMP]),
-    (Unlinked,    [UNL]),
-    (Agent,       [AGT]),
-    (OtherAgent,  [OTH]),
-    (FormerAgent, [FOR]),
-];
+/// The farmer and the creator of a planting, by the person who reported it.
+fn of_planting() -> Table<6> {
+    let names = |owner: Role| expected_list([Person(owner.farm_of_records()), Person(owner)]);
+    for_viewers_or(Planting, |_, owner| names(owner), &NOT_FOUND, &BAD_BODY)
+}
 
 pub(super) fn rows() -> Vec<Row> {
+    let own = |role| expected_list([Person(role)]);
+    let of_another = problem(Code::OtherEmail);
     vec![
+        // By address, a role finds only itself.
         Row::new(
             Method::POST,
             "/api/users/getUser",
-            [Own, Of(FarmerA), Of(FarmerB), Of(Employee), Of(Agent), Missing, Malformed],
-            |asked| Request::json(json!({ "email": asked.email() })),
-            BY_ADDRESS,
+            PEOPLE,
+            |case| Request::json(json!({ "email": case.email() })),
+            for_own(PEOPLE, own, &NOT_FOUND, &NOT_FOUND),
         ),
         Row::new(
             Method::POST,
             "/api/users/getAllUsersById",
             [Without, Malformed],
-            |asked| {
-                let users = if asked.id == Malformed { vec![asked.user()] } else { asked.everyone() };
+            |case| {
+                let users = if case.id == Malformed { vec![case.user()] } else { case.everyone() };
                 Request::json(json!({ "users": users }))
             },
-            BY_IDS,
+            by_ids(),
         ),
         Row::new(
             Method::POST,
             "/api/users/getUserDataForPlant",
-            [Of(FarmerA), Of(Employee), Of(Unlinked), Of(FarmerB), Missing, Malformed],
-            |asked| {
-                let (farmer, creator) = asked.farmer_and_creator();
+            OWNERS,
+            |case| {
+                let (farmer, creator) = case.farmer_and_creator();
                 Request::json(json!({ "farmer": farmer, "creator": creator }))
             },
-            OF_PLANTING,
+            of_planting(),
         ),
+        // A role creates a record only for its own address. The record already exists and comes back.
         Row::new(
             Method::POST,
             "/api/users",
-            [Own, Of(FarmerA), Of(FarmerB), Missing, Malformed],
-            |asked| {
-                let mut record = asked.profile();
-                record["email"] = json!(asked.email());
+            FARMERS,
+            |case| {
+                let mut record = case.profile();
+                record["email"] = json!(case.email());
                 record["isAgent"] = json!(true);
                 Request::json(record)
             },
-            MAKING,
+            for_own(FARMERS, own, &of_another, &of_another),
         ),
         Row::new(
             Method::PUT,
             "/api/users/current",
             [Without],
-            |asked| Request::json(asked.profile()),
-            CHANGING,
+            |case| Request::json(case.profile()),
+            for_each_signed_in(|role| [own(role)]),
         ),
     ]
 }

@@ -13,7 +13,7 @@ async fn log_of(farmer: &Client) -> Vec<Value> {
 }
 
 /// The action and the user id of each entry, latest first.
-async fn told(farmer: &Client) -> Vec<(String, String)> {
+async fn actions_and_readers(farmer: &Client) -> Vec<(String, String)> {
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     log_of(farmer).await.iter().map(|it| (text(&it["action"]), text(&it["by"]["userId"]))).collect()
 }
@@ -28,12 +28,12 @@ async fn a_farmer_sees_who_reported_changed_and_deleted_a_planting_and_its_field
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
     let agent = app.agent_of(&[&farmer]).await;
-    let planted = employee.plants(north_quarter()).await;
+    let planted = employee.report_planting(north_quarter()).await;
     let corrected = json!({ "fieldName": "South Quarter" });
-    agent.patches(&planted.path(), "\"1\"", &corrected).await;
+    agent.patch(&planted.path(), "\"1\"", &corrected).await;
     farmer.delete(&planted.path()).await;
     let expected = [entry("deleted", &farmer), entry("changed", &agent), entry("created", &employee)];
-    assert_eq!(told(&farmer).await, expected);
+    assert_eq!(actions_and_readers(&farmer).await, expected);
     let log = log_of(&farmer).await;
     assert_eq!(
         log[1],
@@ -53,7 +53,7 @@ async fn fields_are_in_the_log_beside_plantings() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
-    let marked = farmer.marks(north_40()).await;
+    let marked = farmer.add_field(north_40()).await;
     let list = json!({ "userId": farmer.user_id });
     assert_eq!(agent.post("/api/fields/getFields", &list).await.status, 200);
     let log = log_of(&farmer).await;
@@ -73,7 +73,7 @@ async fn reads_are_logged_once_an_hour_and_own_reads_are_not() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let list = json!({ "userId": farmer.user_id });
     for _ in 0..3 {
         for reader in [&farmer, &agent] {
@@ -81,7 +81,7 @@ async fn reads_are_logged_once_an_hour_and_own_reads_are_not() {
             assert_eq!(reader.get(&planted.path()).await.status, 200);
         }
     }
-    assert_eq!(told(&farmer).await, [entry("read", &agent), entry("created", &farmer)]);
+    assert_eq!(actions_and_readers(&farmer).await, [entry("read", &agent), entry("created", &farmer)]);
     let [read, _] = <[Value; 2]>::try_from(log_of(&farmer).await).unwrap();
     assert_eq!((&read["plantings"], &read["plantingId"]), (&json!(1), &Value::Null));
 }
@@ -90,7 +90,7 @@ async fn reads_are_logged_once_an_hour_and_own_reads_are_not() {
 async fn every_way_to_read_a_planting_is_logged() {
     let app = TestApp::start().await;
     let (farmer, other) = (app.farmer().await, app.farmer().await);
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let activity =
         json!({ "farmers": [farmer.user_id, other.user_id], "compareDate": "2020-01-01T00:00:00Z" });
     for way in ["one", "history", "activity"] {
@@ -101,11 +101,11 @@ async fn every_way_to_read_a_planting_is_logged() {
             _ => agent.post("/api/plants/getAllFarmersPlants", &activity).await,
         };
         assert_eq!(answer.status, 200, "{way}");
-        assert_eq!(told(&farmer).await[0], entry("read", &agent), "{way}");
+        assert_eq!(actions_and_readers(&farmer).await[0], entry("read", &agent), "{way}");
         assert_eq!(log_of(&farmer).await[0].get("plantings"), None, "{way}");
     }
     // This farmer had nothing to read.
-    assert_eq!(told(&other).await, []);
+    assert_eq!(actions_and_readers(&other).await, []);
 }
 
 #[tokio::test]
@@ -114,17 +114,17 @@ async fn an_export_is_in_the_log_of_each_farmer_in_the_file() {
     let (farmer, other, third) = (app.farmer().await, app.farmer().await, app.farmer().await);
     let agent = app.agent_of(&[&farmer, &other, &third]).await;
     for _ in 0..3 {
-        farmer.plants(north_quarter()).await;
+        farmer.report_planting(north_quarter()).await;
     }
-    other.plants(north_quarter()).await;
+    other.report_planting(north_quarter()).await;
     assert_eq!(agent.get("/api/plants/export.csv").await.status, 200);
     for (whose, plantings) in [(&farmer, 3), (&other, 1)] {
-        assert_eq!(told(whose).await[0], entry("exported", &agent));
+        assert_eq!(actions_and_readers(whose).await[0], entry("exported", &agent));
         assert_eq!(log_of(whose).await[0]["plantings"], plantings);
     }
-    assert_eq!(told(&third).await, []);
+    assert_eq!(actions_and_readers(&third).await, []);
     farmer.get("/api/plants/export.kml").await;
-    assert_eq!(told(&farmer).await[0], entry("exported", &farmer));
+    assert_eq!(actions_and_readers(&farmer).await[0], entry("exported", &farmer));
 }
 
 #[tokio::test]
@@ -132,11 +132,11 @@ async fn refused_requests_are_not_logged() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let stranger = app.agent().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     stranger.get(&planted.path()).await.not_found();
     stranger.post("/api/plants/getPlants", &json!({ "userId": farmer.user_id })).await.not_found();
     stranger.get(&format!("/api/plants/export.csv?farmer={}", farmer.user_id)).await.not_found();
-    assert_eq!(told(&farmer).await, [entry("created", &farmer)]);
+    assert_eq!(actions_and_readers(&farmer).await, [entry("created", &farmer)]);
 }
 
 #[tokio::test]
@@ -144,7 +144,7 @@ async fn the_list_continues_after_the_last_entry_that_the_client_has() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     for _ in 0..3 {
-        farmer.plants(north_quarter()).await;
+        farmer.report_planting(north_quarter()).await;
     }
     let whole = log_of(&farmer).await;
     let page = farmer.get(&format!("{PATH}?before={}", whole[0]["at"].as_str().unwrap())).await.json();
@@ -160,7 +160,7 @@ async fn the_list_continues_after_the_last_entry_that_the_client_has() {
 async fn only_farmers_have_a_log_and_each_sees_only_their_own() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    farmer.plants(north_quarter()).await;
+    farmer.report_planting(north_quarter()).await;
     assert_eq!(log_of(&app.farmer().await).await, Vec::<Value>::new());
     for other in [app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await] {
         other.get(PATH).await.refused_at(403, "forbidden", &[]);

@@ -17,7 +17,7 @@ const CLIENTS: usize = 16;
 async fn browsers(app: &TestApp, user: &Client) -> Vec<Client> {
     let signing_in = (0..CLIENTS).map(async |_| {
         let browser = app.anonymous();
-        assert_eq!(browser.logs_in(&user.email, PASSWORD).await.status, 200);
+        assert_eq!(browser.log_in(&user.email, PASSWORD).await.status, 200);
         browser
     });
     join_all(signing_in).await
@@ -102,7 +102,7 @@ async fn answers_get_lost(app: &TestApp) {
             let created = answered(async || browser.put(&path, &acres(1)).await).await;
             assert!(created.status.is_success(), "{}", created.text());
             assert_eq!(created.json()["version"], 1);
-            let changed = answered(async || browser.patches(&path, "\"1\"", &acres(2)).await);
+            let changed = answered(async || browser.patch(&path, "\"1\"", &acres(2)).await);
             assert_eq!(changed.await.json()["version"], 2);
             if number % 3 == 0 {
                 let deleted = answered(async || browser.delete_with(&path, &[("if-match", "\"2\"")]).await);
@@ -138,17 +138,17 @@ async fn races(app: &TestApp) {
     let first = [("if-match", "\"1\"")];
 
     // Deletions of the same version: all succeed, and the history has one.
-    let path = farmer.plants(north_quarter()).await.path();
+    let path = farmer.report_planting(north_quarter()).await.path();
     let deleted = join_all(browsers.iter().map(|browser| browser.delete_with(&path, &first))).await;
     assert_eq!(statuses(&deleted), [204; CLIENTS]);
     assert_eq!(changes_of(&farmer, &path).await, ["created", "deleted"]);
 
     // Different changes of the same version: one wins, and the others get it in the refusal.
-    let path = farmer.plants(north_quarter()).await.path();
+    let path = farmer.report_planting(north_quarter()).await.path();
     let bodies: Vec<_> = (1..).map(acres).take(CLIENTS).collect();
     let change = |(browser, body): (&'_ Client, &'_ Value)| {
         let (browser, body, path) = (browser.clone(), body.clone(), path.clone());
-        async move { browser.patches(&path, "\"1\"", &body).await }
+        async move { browser.patch(&path, "\"1\"", &body).await }
     };
     let changed = join_all(browsers.iter().zip(&bodies).map(change)).await;
     assert_eq!(statuses(&changed), [&[200][..], &[412; CLIENTS - 1]].concat());
@@ -158,11 +158,11 @@ async fn races(app: &TestApp) {
     }
 
     // Changes and deletions of the same version: one kind wins, and the other is refused.
-    let path = farmer.plants(north_quarter()).await.path();
+    let path = farmer.report_planting(north_quarter()).await.path();
     let (changing, deleting) = browsers.split_at(CLIENTS / 2);
     let changed = acres(7);
     let (changed, deleted) = join(
-        join_all(changing.iter().map(|browser| browser.patches(&path, "\"1\"", &changed))),
+        join_all(changing.iter().map(|browser| browser.patch(&path, "\"1\"", &changed))),
         join_all(deleting.iter().map(|browser| browser.delete_with(&path, &first))),
     )
     .await;

@@ -9,7 +9,7 @@ async fn a_deleted_planting_is_gone_for_everyone() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let answer = farmer.delete_with(&planted.path(), &[("if-match", "\"1\"")]).await;
     assert_eq!((answer.status.as_u16(), answer.text()), (204, ""));
     for viewer in [&farmer, &agent] {
@@ -23,7 +23,7 @@ async fn a_deleted_planting_is_gone_for_everyone() {
 async fn a_deletion_without_a_version_deletes_the_current_one() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     assert_eq!(farmer.delete(&planted.path()).await.status, 204);
     farmer.get(&planted.path()).await.not_found();
 }
@@ -32,7 +32,7 @@ async fn a_deletion_without_a_version_deletes_the_current_one() {
 async fn a_repeated_deletion_gets_the_same_answer_whatever_version_it_names() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     for headers in [&[("if-match", "\"1\"")][..], &[("if-match", "\"1\"")], &[("if-match", "\"7\"")], &[]] {
         assert_eq!(farmer.delete_with(&planted.path(), headers).await.status, 204);
     }
@@ -44,9 +44,9 @@ async fn a_repeated_deletion_gets_the_same_answer_whatever_version_it_names() {
 async fn a_deletion_of_a_stale_version_is_refused_with_the_stored_planting() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let changed = json!({ "estimatedAcres": 150 });
-    let stored = farmer.patches(&planted.path(), "\"1\"", &changed).await.json();
+    let stored = farmer.patch(&planted.path(), "\"1\"", &changed).await.json();
     let answer = farmer.delete_with(&planted.path(), &[("if-match", "\"1\"")]).await;
     answer.refused_at(412, "plants/stale", &[]);
     assert_eq!(answer.json()["current"], stored);
@@ -57,7 +57,7 @@ async fn a_linked_agent_may_not_delete() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     agent.delete(&planted.path()).await.refused_at(403, "forbidden", &[]);
     assert_eq!(farmer.get(&planted.path()).await.status, 200);
 }
@@ -66,7 +66,7 @@ async fn a_linked_agent_may_not_delete() {
 async fn foreign_and_missing_plantings_answer_the_same_and_are_not_deleted() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     for viewer in [app.farmer().await, app.agent().await, app.employee_of(&farmer).await] {
         let foreign = viewer.delete(&planted.path()).await;
         let missing = viewer.delete(&format!("/api/plants/{}", new_id())).await;

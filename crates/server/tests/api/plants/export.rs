@@ -6,10 +6,10 @@ use crate::toolkit::{Client, TestApp, new_id, north_40, north_quarter};
 
 async fn farm(app: &TestApp) -> (Client, Client) {
     let farmer = app.farmer().await;
-    farmer.plants(north_quarter()).await;
+    farmer.report_planting(north_quarter()).await;
     let fall = json!({ "fieldName": "Ridge", "crop": "Wheat", "startDateISO": "2026-09-10", "endDateISO": "2026-09-14",
         "irrigation": "irrigated", "intendedUse": "grain" });
-    farmer.plants(fall).await;
+    farmer.report_planting(fall).await;
     let agent = app.agent_of(&[&farmer]).await;
     (farmer, agent)
 }
@@ -55,10 +55,10 @@ async fn each_format_is_a_download_with_a_descriptive_name() {
 async fn a_geopackage_has_plantings_and_fields_of_the_same_farmers() {
     let app = TestApp::start().await;
     let (farmer, _) = farm(&app).await;
-    farmer.marks(north_40()).await;
+    farmer.add_field(north_40()).await;
     let other = app.farmer().await;
-    other.plants(json!({ "fieldName": "Beyond", "crop": "Corn" })).await;
-    other.marks(json!({ "name": "Far away" })).await;
+    other.report_planting(json!({ "fieldName": "Beyond", "crop": "Corn" })).await;
+    other.add_field(json!({ "name": "Far away" })).await;
     let agent = app.agent_of(&[&farmer, &other]).await;
     let of_one = format!("farmer={}", farmer.user_id);
     for (call, query, has, lacks) in [
@@ -90,7 +90,7 @@ async fn a_geopackage_has_plantings_and_fields_of_the_same_farmers() {
 async fn the_farmer_reads_in_the_access_log_that_a_geopackage_has_both() {
     let app = TestApp::start().await;
     let (farmer, agent) = farm(&app).await;
-    farmer.marks(north_40()).await;
+    farmer.add_field(north_40()).await;
     assert_eq!(agent.get("/api/fields/export.gpkg").await.status, 200);
     let log = farmer.get("/api/plants/access-log").await.json();
     let exported = log.as_array().unwrap().iter().filter(|entry| entry["action"] == "exported");
@@ -104,8 +104,13 @@ async fn a_file_names_the_farmer_the_farm_and_the_person_who_reported() {
     let app = TestApp::start().await;
     let (farmer, agent) = farm(&app).await;
     let employee = app.employee_of(&farmer).await;
-    employee.plants(json!({ "fieldName": "Hill", "crop": "Corn" })).await;
-    let named = json!({ "firstName": "Fern", "lastName": "Field", "phoneNumber": "3085550100", "farmName": "Field & Sons" });
+    employee.report_planting(json!({ "fieldName": "Hill", "crop": "Corn" })).await;
+    let named = json!({
+        "firstName": "Fern",
+        "lastName": "Field",
+        "phoneNumber": "3085550100",
+        "farmName": "Field & Sons",
+    });
     assert_eq!(farmer.put("/api/users/current", &named).await.status, 200);
     for (viewer, query) in
         [(&agent, String::new()), (&agent, format!("?farmer={}", farmer.user_id)), (&farmer, String::new())]
@@ -166,7 +171,7 @@ async fn a_file_without_a_farmer_has_everything_that_the_viewer_may_see() {
     let app = TestApp::start().await;
     let (farmer, agent) = farm(&app).await;
     let foreign = app.farmer().await;
-    foreign.plants(json!({ "fieldName": "Elsewhere", "crop": "Corn" })).await;
+    foreign.report_planting(json!({ "fieldName": "Elsewhere", "crop": "Corn" })).await;
     assert_eq!(fields(&agent, "").await, ["North Quarter", "Ridge"]);
     assert_eq!(fields(&farmer, "").await, ["North Quarter", "Ridge"]);
     assert_eq!(fields(&foreign, "").await, ["Elsewhere"]);
@@ -178,7 +183,7 @@ async fn a_foreign_and_a_missing_farmer_answer_the_same() {
     let app = TestApp::start().await;
     let (_, agent) = farm(&app).await;
     let foreign = app.farmer().await;
-    foreign.plants(north_quarter()).await;
+    foreign.report_planting(north_quarter()).await;
     let seen = agent.get(&format!("/api/plants/export.csv?farmer={}", foreign.user_id)).await;
     let missing = agent.get(&format!("/api/plants/export.csv?farmer={}", new_id())).await;
     seen.not_found();

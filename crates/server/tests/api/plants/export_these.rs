@@ -23,11 +23,11 @@ async fn a_file_has_the_listed_plantings_that_the_viewer_may_see() {
     let agent = app.agent_of(&[&farmer]).await;
     let mut plantings = Vec::new();
     for client in [&farmer, &employee, &foreign] {
-        plantings.push(client.plants(north_quarter()).await);
+        plantings.push(client.report_planting(north_quarter()).await);
     }
-    let deleted = farmer.plants(north_quarter()).await;
+    let deleted = farmer.report_planting(north_quarter()).await;
     farmer.delete(&deleted.path()).await;
-    farmer.plants(north_quarter()).await;
+    farmer.report_planting(north_quarter()).await;
     let [own, reported, theirs] = [0, 1, 2].map(|at: usize| plantings[at].id.to_string());
     let listed = [&reported, &own, &theirs, &reported, &deleted.id.to_string(), &new_id().to_string()];
     for (viewer, seen) in [
@@ -53,7 +53,7 @@ async fn a_file_follows_the_order_of_the_list_across_farmers_and_parts() {
     let mut ids = Vec::new();
     for number in 0..620 {
         let farmer = if number % 3 == 0 { &one } else { &other };
-        ids.push(farmer.plants(north_quarter()).await.id.to_string());
+        ids.push(farmer.report_planting(north_quarter()).await.id.to_string());
     }
     ids.reverse();
     assert_eq!(ids_in(&export(&agent, "geojson", &ids).await), ids);
@@ -66,10 +66,10 @@ async fn a_file_follows_the_order_of_the_list_across_farmers_and_parts() {
 async fn a_geopackage_of_listed_plantings_has_the_fields_of_their_farmers() {
     let app = TestApp::start().await;
     let (farmer, other) = (app.farmer().await, app.farmer().await);
-    let listed = farmer.plants(north_quarter()).await.id.to_string();
-    farmer.plants(json!({ "fieldName": "Ridge", "crop": "Corn" })).await;
-    farmer.marks(json!({ "name": "Home" })).await;
-    other.marks(json!({ "name": "Far away" })).await;
+    let listed = farmer.report_planting(north_quarter()).await.id.to_string();
+    farmer.report_planting(json!({ "fieldName": "Ridge", "crop": "Corn" })).await;
+    farmer.add_field(json!({ "name": "Home" })).await;
+    other.add_field(json!({ "name": "Far away" })).await;
     let agent = app.agent_of(&[&farmer, &other]).await;
     let answer = export(&agent, "gpkg", &[listed]).await;
     let text = String::from_utf8_lossy(&answer.body);
@@ -85,7 +85,7 @@ async fn gdal_counts_the_plantings_of_an_area_and_of_a_list() {
     for number in 0..700 {
         let mut planting = north_quarter();
         planting["longitude"] = json!(-99.0 - f64::from(number) / 1000.0);
-        ids.push(farmer.plants(planting).await.id);
+        ids.push(farmer.report_planting(planting).await.id);
     }
     for format in ["shp.zip", "gpkg"] {
         let of_area = farmer.get(&format!("/api/plants/export.{format}?bbox=-99.5995,40,-99,41")).await;
@@ -94,7 +94,7 @@ async fn gdal_counts_the_plantings_of_an_area_and_of_a_list() {
     }
 }
 
-/// By GDAL.
+/// The number of features that GDAL counts in the file.
 fn count(format: &str, answer: &Answer) -> usize {
     assert_eq!(answer.status, 200, "{}", answer.text());
     let folder = tempfile::tempdir().unwrap();

@@ -8,7 +8,7 @@ async fn the_farmer_the_reporting_employee_and_the_linked_agent_see_a_planting()
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
     let agent = app.agent_of(&[&farmer]).await;
-    let planted = employee.plants(north_quarter()).await;
+    let planted = employee.report_planting(north_quarter()).await;
     for viewer in [&farmer, &employee, &agent] {
         let answer = viewer.get(&planted.path()).await;
         assert_eq!((answer.status.as_u16(), answer.header("etag")), (200, "\"1\""));
@@ -22,7 +22,7 @@ async fn a_foreign_and_a_missing_planting_answer_the_same_to_the_byte() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let colleague = app.employee_of(&farmer).await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     for viewer in [app.farmer().await, app.agent().await, app.employee().await, colleague] {
         let foreign = viewer.get(&planted.path()).await;
         let missing = viewer.get(&format!("/api/plants/{}", new_id())).await;
@@ -36,7 +36,7 @@ async fn an_agent_sees_no_planting_after_the_link_ends() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     assert_eq!(agent.get(&planted.path()).await.status, 200);
     app.end_link(&farmer, &agent).await;
     agent.get(&planted.path()).await.not_found();

@@ -7,7 +7,7 @@ use crate::toolkit::{Client, TestApp, new_id, north_quarter};
 const PATH: &str = "/api/plants/getAllFarmersPlants";
 const LONG_AGO: &str = "2000-01-01T00:00:00Z";
 
-fn asked(farmers: &[&Client], since: &str) -> Value {
+fn activity_request(farmers: &[&Client], since: &str) -> Value {
     let farmers: Vec<_> = farmers.iter().map(|farmer| &farmer.user_id).collect();
     json!({ "farmers": farmers, "compareDate": since })
 }
@@ -17,10 +17,10 @@ async fn an_agent_sees_the_active_plantings_of_listed_and_linked_farmers() {
     let app = TestApp::start().await;
     let (mine, unlisted, foreign) = (app.farmer().await, app.farmer().await, app.farmer().await);
     let agent = app.agent_of(&[&mine, &unlisted]).await;
-    let planted = mine.plants(north_quarter()).await;
-    unlisted.plants(north_quarter()).await;
-    foreign.plants(north_quarter()).await;
-    let answer = agent.post(PATH, &asked(&[&mine, &foreign], LONG_AGO)).await;
+    let planted = mine.report_planting(north_quarter()).await;
+    unlisted.report_planting(north_quarter()).await;
+    foreign.report_planting(north_quarter()).await;
+    let answer = agent.post(PATH, &activity_request(&[&mine, &foreign], LONG_AGO)).await;
     assert_eq!((answer.status.as_u16(), answer.json()), (200, json!([planted.stored])));
 }
 
@@ -29,8 +29,8 @@ async fn plantings_without_recent_activity_are_not_listed() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
-    farmer.plants(north_quarter()).await;
-    let answer = agent.post(PATH, &asked(&[&farmer], "2190-01-01T00:00:00.000Z")).await;
+    farmer.report_planting(north_quarter()).await;
+    let answer = agent.post(PATH, &activity_request(&[&farmer], "2190-01-01T00:00:00.000Z")).await;
     assert_eq!(answer.json(), json!([]));
 }
 
@@ -40,14 +40,14 @@ async fn an_agents_correction_is_no_activity() {
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
     let old = json!({ "fieldName": "Ridge", "crop": "Oats", "startDateISO": "2020-03-10" });
-    let planted = farmer.plants(old).await;
+    let planted = farmer.report_planting(old).await;
     let since = planted.stored["reportedAt"].as_str().unwrap().replace('Z', "+00:00");
     tokio::time::sleep(std::time::Duration::from_millis(5)).await;
     let corrected = json!({ "fieldName": "Ridge", "crop": "Oats", "startDateISO": "2020-03-11" });
-    let stored = agent.patches(&planted.path(), "\"1\"", &corrected).await.json();
-    assert_eq!(agent.post(PATH, &asked(&[&farmer], &since)).await.json(), json!([stored]));
+    let stored = agent.patch(&planted.path(), "\"1\"", &corrected).await.json();
+    assert_eq!(agent.post(PATH, &activity_request(&[&farmer], &since)).await.json(), json!([stored]));
     let after = stored["updatedAt"].as_str().unwrap();
-    assert_eq!(agent.post(PATH, &asked(&[&farmer], after)).await.json(), json!([]));
+    assert_eq!(agent.post(PATH, &activity_request(&[&farmer], after)).await.json(), json!([]));
 }
 
 #[tokio::test]
@@ -55,7 +55,7 @@ async fn only_agents_list_recent_activity() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
-    let body = asked(&[&farmer], LONG_AGO);
+    let body = activity_request(&[&farmer], LONG_AGO);
     for viewer in [&farmer, &employee] {
         viewer.post(PATH, &body).await.refused(
             403,

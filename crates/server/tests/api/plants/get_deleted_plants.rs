@@ -12,8 +12,8 @@ async fn the_list_has_who_deleted_a_planting_and_when_for_the_farmer_and_the_age
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
     let employee = app.employee_of(&farmer).await;
-    let planted = farmer.plants(north_quarter()).await;
-    farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
+    farmer.report_planting(north_quarter()).await;
     farmer.delete(&planted.path()).await;
     let history = farmer.get(&format!("{}/history", planted.path())).await.json();
     let mut planting = planted.stored.clone();

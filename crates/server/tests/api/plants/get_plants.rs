@@ -27,8 +27,8 @@ async fn the_farmer_and_agent_see_all_plantings_and_an_employee_sees_their_own()
     let farmer = app.farmer().await;
     let (employee, colleague) = (app.employee_of(&farmer).await, app.employee_of(&farmer).await);
     let agent = app.agent_of(&[&farmer]).await;
-    let own = farmer.plants(north_quarter()).await.id.to_string();
-    let reported = employee.plants(north_quarter()).await.id.to_string();
+    let own = farmer.report_planting(north_quarter()).await.id.to_string();
+    let reported = employee.report_planting(north_quarter()).await.id.to_string();
     let mut all = vec![own, reported.clone()];
     all.sort();
     assert_eq!(ids(&farmer, &farmer).await, all);
@@ -41,7 +41,7 @@ async fn the_farmer_and_agent_see_all_plantings_and_an_employee_sees_their_own()
 async fn the_list_has_plantings_in_the_same_form_as_a_single_read() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let list = farmer.post(PATH, &json!({ "userId": farmer.user_id })).await;
     assert_eq!(list.header("content-type"), "application/json");
     assert_eq!(list.json(), json!([planted.stored]));
@@ -51,7 +51,7 @@ async fn the_list_has_plantings_in_the_same_form_as_a_single_read() {
 async fn a_foreign_and_a_missing_farmer_answer_the_same() {
     let app = TestApp::start().await;
     let (farmer, foreign) = (app.farmer().await, app.farmer().await);
-    foreign.plants(north_quarter()).await;
+    foreign.report_planting(north_quarter()).await;
     let agent = app.agent_of(&[&farmer]).await;
     for viewer in [&farmer, &agent] {
         let seen = viewer.post(PATH, &json!({ "userId": foreign.user_id })).await;
@@ -74,10 +74,10 @@ async fn a_large_list_is_compressed_for_clients_that_accept_it_and_a_small_one_i
             .await;
         answer.header("content-encoding").to_owned()
     };
-    farmer.plants(north_quarter()).await;
+    farmer.report_planting(north_quarter()).await;
     assert_eq!(encoding("gzip, br").await, "");
     for _ in 0..5 {
-        farmer.plants(north_quarter()).await;
+        farmer.report_planting(north_quarter()).await;
     }
     for (accepted, expected) in [
         ("br", ""),

@@ -9,10 +9,10 @@ async fn the_history_shows_who_changed_what_and_when() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let mut corrected = north_quarter();
     corrected["estimatedAcres"] = json!(150.5);
-    let stored = agent.patches(&planted.path(), "\"1\"", &corrected).await.json();
+    let stored = agent.patch(&planted.path(), "\"1\"", &corrected).await.json();
     assert_eq!(
         (&planted.stored["updatedBy"], &stored["updatedBy"]),
         (&json!(farmer.user_id), &json!(agent.user_id))
@@ -47,7 +47,7 @@ async fn a_foreign_and_a_missing_planting_answer_the_same() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let colleague = app.employee_of(&farmer).await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     for viewer in [app.farmer().await, app.agent().await, colleague] {
         let foreign = viewer.get(&format!("{}/history", planted.path())).await;
         let missing = viewer.get(&format!("/api/plants/{}/history", new_id())).await;

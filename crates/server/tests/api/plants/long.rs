@@ -56,9 +56,9 @@ async fn own_data_has_every_planting_entry_and_event() {
     let farmer = app.farmer().await;
     plant_many(&app, &farmer, PART + 2).await;
     let agent = app.agent_of(&[&farmer]).await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let corrected = json!({ "crop": "Wheat" });
-    assert_eq!(agent.patches(&planted.path(), "\"1\"", &corrected).await.status, 200);
+    assert_eq!(agent.patch(&planted.path(), "\"1\"", &corrected).await.status, 200);
     let data = farmer.get("/api/accounts/current/data").await.json();
     let plantings = data["plantings"].as_array().unwrap();
     assert_eq!(plantings.len(), PART + 3);
@@ -135,9 +135,9 @@ async fn downloads_are_limited_per_person_and_in_all() {
     assert_eq!(refused.header("retry-after"), "5");
     // Short lists still work for everyone, and a client that hangs up frees its place.
     let short = app.farmer().await;
-    short.plants(north_quarter()).await;
+    short.report_planting(north_quarter()).await;
     assert_eq!(short.post("/api/plants/getPlants", &json!({ "userId": short.user_id })).await.status, 200);
     drop(unread);
     app.until(async || other.get("/api/accounts/current/data").await.status == 200).await;
-    assert_eq!(agent.logs_in(&agent.email, PASSWORD).await.status, 200);
+    assert_eq!(agent.log_in(&agent.email, PASSWORD).await.status, 200);
 }

@@ -19,7 +19,8 @@ async fn the_farm_learns_which_agent_opened_a_planting_or_its_history() {
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
     let agent = app.agent_of(&[&farmer]).await;
-    let (own, reported) = (farmer.plants(north_quarter()).await, employee.plants(north_quarter()).await);
+    let (own, reported) =
+        (farmer.report_planting(north_quarter()).await, employee.report_planting(north_quarter()).await);
     let list = json!({ "userId": farmer.user_id });
     assert_eq!(agent.post("/api/plants/getPlants", &list).await.status, 200);
     agent.get("/api/changes").await.json();
@@ -41,14 +42,14 @@ async fn an_opening_is_of_the_farms_last_report_and_by_a_linked_agent() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     agent.get(&planted.path()).await.json();
-    farmer.patches(&planted.path(), "\"1\"", &json!({ "estimatedAcres": 12 })).await.json();
+    farmer.patch(&planted.path(), "\"1\"", &json!({ "estimatedAcres": 12 })).await.json();
     assert_eq!(openings(&farmer).await, [], "the agent has not seen the new acres");
     agent.get(&planted.path()).await.json();
     let told = [(json!(planted.id), json!(agent.user_id))];
     assert_eq!(openings(&farmer).await, told);
-    agent.patches(&planted.path(), "\"2\"", &json!({ "crop": "Oats" })).await.json();
+    agent.patch(&planted.path(), "\"2\"", &json!({ "crop": "Oats" })).await.json();
     assert_eq!(openings(&farmer).await, told, "the agent's own correction needs no opening");
     farmer.get(&planted.path()).await.json();
     assert_eq!(openings(&farmer).await, told, "the farmer's own reading is none");

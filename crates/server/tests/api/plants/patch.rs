@@ -20,7 +20,7 @@ async fn patch(client: &Client, path: &str, version: &str, body: &Value) -> Answ
 async fn edit_changes_the_members_it_names_and_no_other() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let edit = json!({ "estimatedAcres": 155, "endDateISO": null });
     let answer = patch(&farmer, &planted.path(), "\"1\"", &edit).await;
     assert_eq!((answer.status.as_u16(), answer.header("etag")), (200, "\"2\""));
@@ -45,7 +45,7 @@ async fn edit_changes_the_members_it_names_and_no_other() {
 async fn irrigation_is_stored_edited_and_cleared_and_shown_in_the_history() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(with("irrigation", json!("irrigated"))).await;
+    let planted = farmer.report_planting(with("irrigation", json!("irrigated"))).await;
     assert_eq!(planted.stored["irrigation"], "irrigated");
     let edit = |version, irrigation| {
         let (farmer, path) = (&farmer, planted.path());
@@ -69,9 +69,9 @@ async fn planting_may_name_a_field_that_the_server_does_not_have_until_its_name_
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let field_id = new_id();
-    let planted = farmer.plants(with("fieldId", json!(field_id))).await;
+    let planted = farmer.report_planting(with("fieldId", json!(field_id))).await;
     assert_eq!(planted.stored["fieldId"], json!(field_id));
-    let marked = farmer.marks(north_40()).await;
+    let marked = farmer.add_field(north_40()).await;
     let moved = json!({ "fieldId": marked.id, "fieldName": marked.stored["name"] });
     let stored = patch(&farmer, &planted.path(), "\"1\"", &moved).await.json();
     assert_eq!((&stored["fieldId"], &stored["fieldName"]), (&json!(marked.id), &marked.stored["name"]));
@@ -92,7 +92,7 @@ fn with(member: &str, value: Value) -> Value {
 async fn new_location_without_its_fix_loses_the_old_fix() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let same = json!({ "latitude": planted.stored["latitude"] });
     assert_eq!(patch(&farmer, &planted.path(), "\"1\"", &same).await.json(), planted.stored);
     let moved = patch(&farmer, &planted.path(), "\"1\"", &json!({ "latitude": 40.5 })).await;
@@ -106,7 +106,7 @@ async fn new_location_without_its_fix_loses_the_old_fix() {
 async fn fix_of_the_last_edit_is_stored_and_earlier_ones_stay_in_the_history() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let measured = north_quarter()["fix"].clone();
     let written_elsewhere =
         json!({ "source": "moved", "accuracy": 12.34, "takenAt": "2026-05-05T08:00:00-06:00" });
@@ -128,7 +128,7 @@ async fn fix_of_the_last_edit_is_stored_and_earlier_ones_stay_in_the_history() {
 async fn part_of_a_fix_changes_that_part() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let edit = json!({ "fix": { "source": "moved", "accuracy": null } });
     let stored = patch(&farmer, &planted.path(), "\"1\"", &edit).await.json();
     assert_eq!(stored["fix"], json!({ "source": "moved", "takenAt": "2026-05-04T14:02:03.000Z" }));
@@ -138,7 +138,7 @@ async fn part_of_a_fix_changes_that_part() {
 async fn edit_without_a_version_is_refused() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let answer = farmer
         .send_raw(Method::PATCH, &planted.path(), MERGE_PATCH, json!({ "crop": "Oats" }).to_string())
         .await;
@@ -150,7 +150,7 @@ async fn edit_without_a_version_is_refused() {
 async fn malformed_version_is_refused() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     for version in ["1", "*", "\"x\"", "\"1\", \"2\"", "\"-1\"", ""] {
         let answer = patch(&farmer, &planted.path(), version, &json!({ "crop": "Oats" })).await;
         answer.refused_at(400, "malformed-header", &[]);
@@ -162,7 +162,7 @@ async fn stale_edit_is_refused_with_the_stored_planting() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let stored = patch(&agent, &planted.path(), "\"1\"", &json!({ "estimatedAcres": 150 })).await.json();
     let stale = patch(&farmer, &planted.path(), "\"1\"", &json!({ "estimatedAcres": 155 })).await;
     stale.refused_at(412, "plants/stale", &[]);
@@ -178,7 +178,7 @@ async fn repeated_edit_gets_the_stored_planting_whatever_followed() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let edit = json!({ "estimatedAcres": 155 });
     let taken = patch(&farmer, &planted.path(), "\"1\"", &edit).await.json();
     let again = patch(&farmer, &planted.path(), "\"1\"", &edit).await;
@@ -196,7 +196,7 @@ async fn repeated_edit_gets_the_stored_planting_whatever_followed() {
 async fn edit_that_changes_nothing_makes_no_version() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     for edit in [json!({}), json!({ "crop": "Corn" })] {
         let answer = patch(&farmer, &planted.path(), "\"1\"", &edit).await;
         assert_eq!((answer.status.as_u16(), answer.json()), (200, planted.stored.clone()));
@@ -207,7 +207,7 @@ async fn edit_that_changes_nothing_makes_no_version() {
 async fn edit_that_breaks_a_rule_is_refused_with_every_violation() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let edit = json!({ "estimatedAcres": 0, "endDateISO": "2026-05-01" });
     let answer = patch(&farmer, &planted.path(), "\"1\"", &edit).await;
     answer.refused_at(
@@ -234,7 +234,7 @@ async fn edit_that_breaks_a_rule_is_refused_with_every_violation() {
 async fn edit_as_plain_json_is_refused() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let answer = farmer
         .send(Method::PATCH, &planted.path(), |request| {
             request.header("if-match", "\"1\"").json(&json!({ "crop": "Oats" }))
@@ -247,7 +247,7 @@ async fn edit_as_plain_json_is_refused() {
 async fn deleted_and_invisible_plantings_cannot_be_edited() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let edit = json!({ "estimatedAcres": 155 });
     let stranger = patch(&app.farmer().await, &planted.path(), "\"1\"", &edit).await;
     stranger.not_found();
@@ -261,7 +261,7 @@ async fn deleted_and_invisible_plantings_cannot_be_edited() {
 async fn one_of_sixteen_concurrent_edits_wins() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let path = planted.path();
     let edits: Vec<_> = (1..=16).map(|acres| json!({ "estimatedAcres": acres })).collect();
     let answers = join_all(edits.iter().map(|edit| patch(&farmer, &path, "\"1\"", edit))).await;

@@ -50,7 +50,7 @@ async fn a_farmers_report_is_stored_as_it_was_sent() {
 #[tokio::test]
 async fn members_without_a_value_are_left_out() {
     let app = TestApp::start().await;
-    let planted = app.farmer().await.plants(json!({ "fieldName": "Ridge", "crop": "Oats" })).await;
+    let planted = app.farmer().await.report_planting(json!({ "fieldName": "Ridge", "crop": "Oats" })).await;
     let mut members: Vec<_> = planted.stored.as_object().unwrap().keys().map(String::as_str).collect();
     members.sort_unstable();
     let expected = [
@@ -73,7 +73,7 @@ async fn an_employee_reports_for_the_farmer() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
-    let planted = employee.plants(north_quarter()).await;
+    let planted = employee.report_planting(north_quarter()).await;
     assert_eq!(
         (&planted.stored["creator"], &planted.stored["farmer"]),
         (&json!(employee.user_id), &json!(farmer.user_id))
@@ -85,7 +85,7 @@ async fn an_employee_reports_for_the_farmer() {
 async fn a_repeated_report_gets_the_stored_planting() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let again = farmer.put(&planted.path(), &north_quarter()).await;
     assert_eq!((again.status.as_u16(), again.json()), (200, planted.stored));
 }
@@ -110,7 +110,7 @@ async fn sixteen_identical_concurrent_reports_make_one_planting_and_get_equal_an
 async fn a_different_report_under_a_used_id_is_refused_with_the_stored_planting() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let answer = farmer.put(&planted.path(), &with("crop", json!("Oats"))).await;
     answer.refused_at(409, "plants/conflict", &[]);
     assert_eq!(answer.json()["current"], planted.stored);
@@ -123,13 +123,13 @@ async fn only_people_who_saw_a_deleted_planting_learn_of_its_deletion() {
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
     let agent = app.agent_of(&[&farmer]).await;
-    let planted = employee.plants(north_quarter()).await;
+    let planted = employee.report_planting(north_quarter()).await;
     assert_eq!(farmer.delete(&planted.path()).await.status, 204);
     let sentence = "This planting has been deleted. Report it as a new one to keep it.";
     for viewer in [&farmer, &employee, &agent] {
         let edit = json!({ "estimatedAcres": 155 });
         for version in ["\"1\"", "\"2\""] {
-            let answer = viewer.patches(&planted.path(), version, &edit).await;
+            let answer = viewer.patch(&planted.path(), version, &edit).await;
             answer.refused(410, "plants/deleted", sentence);
         }
     }
@@ -138,7 +138,7 @@ async fn only_people_who_saw_a_deleted_planting_learn_of_its_deletion() {
     }
     let stranger = app.farmer().await;
     stranger.put(&planted.path(), &north_quarter()).await.not_found();
-    stranger.patches(&planted.path(), "\"1\"", &json!({ "crop": "Oats" })).await.not_found();
+    stranger.patch(&planted.path(), "\"1\"", &json!({ "crop": "Oats" })).await.not_found();
 }
 
 #[tokio::test]
@@ -146,8 +146,8 @@ async fn a_linked_agent_may_correct_but_not_create() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
-    let planted = farmer.plants(north_quarter()).await;
-    let corrected = agent.patches(&planted.path(), "\"1\"", &json!({ "estimatedAcres": 150 })).await;
+    let planted = farmer.report_planting(north_quarter()).await;
+    let corrected = agent.patch(&planted.path(), "\"1\"", &json!({ "estimatedAcres": 150 })).await;
     assert_eq!(corrected.status, 200);
     let stored = corrected.json();
     assert_eq!(stored["reportedAt"], planted.stored["reportedAt"]);
@@ -161,12 +161,12 @@ async fn an_invisible_planting_can_be_neither_changed_nor_detected() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let edit = json!({ "estimatedAcres": 1 });
     for viewer in [app.farmer().await, app.agent().await, app.employee().await, employee] {
-        let answer = viewer.patches(&planted.path(), "\"1\"", &edit).await;
+        let answer = viewer.patch(&planted.path(), "\"1\"", &edit).await;
         answer.not_found();
-        let missing = viewer.patches(&format!("/api/plants/{}", new_id()), "\"1\"", &edit).await;
+        let missing = viewer.patch(&format!("/api/plants/{}", new_id()), "\"1\"", &edit).await;
         assert_eq!(answer.body, missing.body);
     }
     assert_eq!(farmer.get(&planted.path()).await.json(), planted.stored);

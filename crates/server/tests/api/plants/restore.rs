@@ -17,7 +17,7 @@ async fn a_restored_planting_is_back_for_everyone() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     farmer.delete(&planted.path()).await;
     let answer = restore(&farmer, &planted.path(), &[("if-match", "\"2\"")]).await;
     assert_eq!((answer.status.as_u16(), answer.header("etag")), (200, "\"3\""));
@@ -39,7 +39,7 @@ async fn a_restored_planting_is_back_for_everyone() {
 async fn a_repeated_restoration_gets_the_stored_planting() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     farmer.delete(&planted.path()).await;
     for _ in 0..2 {
         let answer = restore(&farmer, &planted.path(), &[("if-match", "\"2\"")]).await;
@@ -51,7 +51,7 @@ async fn a_repeated_restoration_gets_the_stored_planting() {
 async fn a_repeated_deletion_gets_the_planting_that_someone_has_restored_since() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     let delete = async || farmer.delete_with(&planted.path(), &[("if-match", "\"1\"")]).await;
     assert_eq!(delete().await.status, 204);
     let restored = restore(&farmer, &planted.path(), &[("if-match", "\"2\"")]).await;
@@ -64,7 +64,7 @@ async fn a_repeated_deletion_gets_the_planting_that_someone_has_restored_since()
 async fn a_planting_that_was_deleted_again_is_refused_with_its_last_state() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     farmer.delete(&planted.path()).await;
     restore(&farmer, &planted.path(), &[("if-match", "\"2\"")]).await;
     farmer.delete(&planted.path()).await;
@@ -78,7 +78,7 @@ async fn missing_malformed_and_forbidden_restorations_are_refused() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
-    let planted = farmer.plants(north_quarter()).await;
+    let planted = farmer.report_planting(north_quarter()).await;
     farmer.delete(&planted.path()).await;
     let second = [("if-match", "\"2\"")];
     restore(&farmer, &planted.path(), &[]).await.refused_at(428, "precondition-required", &[]);

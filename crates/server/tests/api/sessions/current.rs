@@ -25,7 +25,7 @@ async fn signing_out_ends_only_this_session_and_for_good() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let phone = app.anonymous();
-    let signed_in = phone.logs_in(&farmer.email, PASSWORD).await;
+    let signed_in = phone.log_in(&farmer.email, PASSWORD).await;
     let stolen = signed_in.header("set-cookie").split(';').next().unwrap().to_owned();
     let answer = phone.delete("/api/sessions/current").await;
     assert_eq!((answer.status.as_u16(), answer.text()), (204, ""));
@@ -64,7 +64,7 @@ async fn sessions_live_as_long_as_configured() {
         let answer = app.anonymous().get_with("/api/sessions/current", &[("cookie", &cookie)]).await;
         assert_eq!(answer.status, status, "{minutes}");
     }
-    let signed_in = app.anonymous().logs_in(&farmer.email, PASSWORD).await;
+    let signed_in = app.anonymous().log_in(&farmer.email, PASSWORD).await;
     // The browser drops the cookie a day after the server ends the session.
     assert!(signed_in.header("set-cookie").ends_with("; Max-Age=93600"), "{:?}", signed_in.headers);
 }

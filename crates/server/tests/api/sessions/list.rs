@@ -7,7 +7,7 @@ async fn people_see_their_own_sessions_and_which_is_current() {
     let app = TestApp::start().await;
     let (farmer, _other) = (app.farmer().await, app.farmer().await);
     let phone = app.anonymous();
-    phone.logs_in(&farmer.email, PASSWORD).await;
+    phone.log_in(&farmer.email, PASSWORD).await;
     let answer = phone.get("/api/sessions").await;
     assert_eq!(answer.status, 200);
     let sessions = answer.json();
@@ -26,7 +26,7 @@ async fn ending_another_own_session_takes_effect_at_once() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let phone = app.anonymous();
-    phone.logs_in(&farmer.email, PASSWORD).await;
+    phone.log_in(&farmer.email, PASSWORD).await;
     let sessions = farmer.get("/api/sessions").await.json();
     let other = sessions.as_array().unwrap().iter().find(|session| session["current"] == false).unwrap();
     let path = format!("/api/sessions/{}", other["sessionId"].as_str().unwrap());
@@ -62,7 +62,7 @@ async fn all_other_own_sessions_can_be_ended_together() {
     let (farmer, other) = (app.farmer().await, app.farmer().await);
     let (phone, tablet) = (app.anonymous(), app.anonymous());
     for device in [&phone, &tablet] {
-        device.logs_in(&farmer.email, PASSWORD).await;
+        device.log_in(&farmer.email, PASSWORD).await;
     }
     // The second call has nothing left to end.
     for _ in 0..2 {

@@ -14,7 +14,7 @@ async fn the_right_password_signs_in_with_the_address_in_any_case() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let browser = app.anonymous();
-    let answer = browser.logs_in(&format!(" {} ", farmer.email.to_uppercase()), PASSWORD).await;
+    let answer = browser.log_in(&format!(" {} ", farmer.email.to_uppercase()), PASSWORD).await;
     assert_eq!(answer.status, 200);
     let identity = answer.json();
     assert_eq!(identity["uid"], farmer.user_id);
@@ -35,7 +35,7 @@ async fn each_failure_answers_the_specified_code_and_sentence() {
         (farmer.email.as_str(), "correct horse ", 401, "auth/invalid-credential", "Incorrect Password"),
     ] {
         let browser = app.anonymous();
-        let answer = browser.logs_in(email, password).await;
+        let answer = browser.log_in(email, password).await;
         answer.refused(status, code, detail);
         assert!(!answer.headers.contains_key("set-cookie"));
         assert_eq!(browser.get("/api/sessions/current").await.status, 401);
@@ -45,7 +45,7 @@ async fn each_failure_answers_the_specified_code_and_sentence() {
 #[tokio::test]
 async fn missing_values_are_refused_with_the_messages_of_the_form() {
     let app = TestApp::start().await;
-    let answer = app.anonymous().logs_in("", "").await;
+    let answer = app.anonymous().log_in("", "").await;
     answer.refused_at(400, "validation", &[("email", "email-missing"), ("password", "password-missing")]);
     assert_eq!(answer.json()["detail"], "Please enter an email");
 }
@@ -55,8 +55,8 @@ async fn each_log_in_gets_its_own_token() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     let browser = app.anonymous();
-    let first = browser.logs_in(&farmer.email, PASSWORD).await;
-    let second = browser.logs_in(&farmer.email, PASSWORD).await;
+    let first = browser.log_in(&farmer.email, PASSWORD).await;
+    let second = browser.log_in(&farmer.email, PASSWORD).await;
     assert_ne!(first.header("set-cookie"), second.header("set-cookie"));
 }
 
@@ -76,12 +76,12 @@ async fn a_password_with_a_cheaper_hash_signs_in_and_is_hashed_anew() {
             app.store().read(move |connection| accounts::by_id(connection, account_id)).await;
         account.unwrap().unwrap().password_hash().unwrap().to_owned()
     };
-    assert_eq!(app.anonymous().logs_in(&farmer.email, "another password").await.status, 401);
+    assert_eq!(app.anonymous().log_in(&farmer.email, "another password").await.status, 401);
     assert_eq!(stored().await, cheap);
-    assert_eq!(app.anonymous().logs_in(&farmer.email, PASSWORD).await.status, 200);
+    assert_eq!(app.anonymous().log_in(&farmer.email, PASSWORD).await.status, 200);
     let anew = stored().await;
     assert_ne!(anew, cheap);
-    assert_eq!(app.anonymous().logs_in(&farmer.email, PASSWORD).await.status, 200);
+    assert_eq!(app.anonymous().log_in(&farmer.email, PASSWORD).await.status, 200);
     assert_eq!(stored().await, anew);
 }
 
@@ -91,13 +91,13 @@ async fn logging_in_ends_the_previous_session_of_the_browser() {
     let (farmer, other) = (app.farmer().await, app.farmer().await);
     let browser = app.anonymous();
     let cookie = async |email: &str| {
-        let signed_in = browser.logs_in(email, PASSWORD).await;
+        let signed_in = browser.log_in(email, PASSWORD).await;
         assert_eq!(signed_in.status, 200);
         signed_in.header("set-cookie").split(';').next().unwrap().to_owned()
     };
     let first = cookie(&farmer.email).await;
     // A failed log-in ends no session.
-    browser.logs_in(&farmer.email, "another password").await.refused_at(401, "auth/invalid-credential", &[]);
+    browser.log_in(&farmer.email, "another password").await.refused_at(401, "auth/invalid-credential", &[]);
     assert_eq!(browser.get("/api/sessions/current").await.json()["uid"], farmer.user_id);
     let second = cookie(&farmer.email).await;
     let third = cookie(&other.email).await;
@@ -122,13 +122,13 @@ async fn logging_in_ends_the_previous_session_of_the_browser() {
 async fn the_sixth_log_in_attempt_for_an_account_is_told_how_long_to_wait() {
     let app = TestApp::with_rates().await;
     for _ in 0..5 {
-        app.anonymous().logs_in("nobody@farm.example", PASSWORD).await.refused_at(
+        app.anonymous().log_in("nobody@farm.example", PASSWORD).await.refused_at(
             401,
             "auth/user-not-found",
             &[],
         );
     }
-    let answer = app.anonymous().logs_in("nobody@farm.example", PASSWORD).await;
+    let answer = app.anonymous().log_in("nobody@farm.example", PASSWORD).await;
     answer.refused_at(429, "too-many-requests", &[]);
     let wait: u64 = answer.header("retry-after").parse().unwrap();
     assert!((1..=60).contains(&wait), "{wait}");
@@ -169,9 +169,9 @@ async fn the_audit_log_has_each_attempt_and_no_address() {
     };
     let before = entries().await.len();
     let browser = app.anonymous();
-    browser.logs_in(&farmer.email, "another password").await;
-    browser.logs_in("nobody@farm.example", PASSWORD).await;
-    browser.logs_in(&farmer.email, PASSWORD).await;
+    browser.log_in(&farmer.email, "another password").await;
+    browser.log_in("nobody@farm.example", PASSWORD).await;
+    browser.log_in(&farmer.email, PASSWORD).await;
     browser.delete("/api/sessions/current").await;
     let entries = entries().await.split_off(before);
     let told: Vec<_> = entries.iter().map(|it| (it.event.as_str(), it.actor, it.subject)).collect();

@@ -47,7 +47,7 @@ pub(crate) struct TestApp {
 }
 
 impl TestApp {
-    /// With a developer's settings, and no rates.
+    /// Starts the program with a developer's settings, and without rates.
     pub(crate) async fn start() -> Self {
         Self::with(&["--rate-limits", "off"]).await
     }
@@ -62,7 +62,7 @@ impl TestApp {
         Self { _folder: Some(folder), ..Self::build(&database, flags).await }
     }
 
-    /// With an existing database.
+    /// Starts the program with an existing database.
     pub(crate) async fn on(database: &str) -> Self {
         Self::build(database, &["--rate-limits", "off"]).await
     }

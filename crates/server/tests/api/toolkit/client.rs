@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use super::answer::Answer;
 use super::contract::Contract;
-use super::reports::{Marked, Planted, new_id};
+use super::reports::{StoredField, StoredPlanting, new_id};
 
 /// One browser with its cookies.
 #[derive(Clone)]
@@ -102,28 +102,28 @@ impl Client {
         let (status, headers) = (response.status(), response.headers().clone());
         let body = response.bytes().await.expect("a whole body").to_vec();
         let answer = Answer { status, headers, body };
-        self.contract.hold(&method, path, &answer);
+        self.contract.check(&method, path, &answer);
         answer
     }
 
     /// Reports a new planting as the signed-in user.
-    pub(crate) async fn plants(&self, body: Value) -> Planted {
+    pub(crate) async fn report_planting(&self, body: Value) -> StoredPlanting {
         let id = new_id();
         let answer = self.put(&format!("/api/plants/{id}"), &body).await;
         assert_eq!(answer.status, 201, "{}", answer.text());
-        Planted { id, stored: answer.json() }
+        StoredPlanting { id, stored: answer.json() }
     }
 
     /// Adds a new field as the signed-in user.
-    pub(crate) async fn marks(&self, body: Value) -> Marked {
+    pub(crate) async fn add_field(&self, body: Value) -> StoredField {
         let id = new_id();
         let answer = self.put(&format!("/api/fields/{id}"), &body).await;
         assert_eq!(answer.status, 201, "{}", answer.text());
-        Marked { id, stored: answer.json() }
+        StoredField { id, stored: answer.json() }
     }
 
     /// Edits the version of a record.
-    pub(crate) async fn patches(&self, path: &str, version: &str, edit: &Value) -> Answer {
+    pub(crate) async fn patch(&self, path: &str, version: &str, edit: &Value) -> Answer {
         let shape = |request: RequestBuilder| {
             let headed =
                 request.header("if-match", version).header("content-type", "application/merge-patch+json");
@@ -132,7 +132,7 @@ impl Client {
         self.send(Method::PATCH, path, shape).await
     }
 
-    pub(crate) async fn logs_in(&self, email: &str, password: &str) -> Answer {
+    pub(crate) async fn log_in(&self, email: &str, password: &str) -> Answer {
         self.post("/api/sessions", &json!({ "email": email, "password": password })).await
     }
 }

@@ -43,7 +43,7 @@ impl Contract {
     }
 
     /// Fails the test if the description does not promise the answer.
-    pub(crate) fn hold(&self, method: &Method, path: &str, answer: &Answer) {
+    pub(crate) fn check(&self, method: &Method, path: &str, answer: &Answer) {
         let id = answer.header("x-request-id");
         assert_eq!(id.parse::<uuid::Uuid>().map(|id| id.get_version_num()), Ok(7), "{method} {path}: {id}");
         let refusal = answer.status.is_client_error() || answer.status.is_server_error();

@@ -4,7 +4,7 @@
 //! let app = TestApp::start().await;
 //! let farmer = app.farmer().await;               // signed up, signed in, with a user record
 //! let agent = app.agent_of(&[&farmer]).await;    // an agent linked with that farmer
-//! let planting = farmer.plants(north_quarter()).await;
+//! let planting = farmer.report_planting(north_quarter()).await;
 //! let answer = agent.get(&planting.path()).await;
 //! assert_eq!(answer.status, 200);
 //! assert_eq!(answer.json()["fieldName"], "North Quarter");
@@ -34,5 +34,5 @@ pub(crate) use away::Way;
 pub(crate) use client::Client;
 pub(crate) use files::INDEX;
 pub(crate) use many::{plant_many, plant_many_like};
-pub(crate) use reports::{Marked, Planted, new_id, north_40, north_quarter, quarter_section};
+pub(crate) use reports::{StoredField, StoredPlanting, new_id, north_40, north_quarter, quarter_section};
 pub(crate) use tools::tools;

@@ -5,13 +5,13 @@ use uuid::Uuid;
 
 /// A stored planting.
 #[derive(Clone, Debug)]
-pub(crate) struct Planted {
+pub(crate) struct StoredPlanting {
     pub(crate) id: Uuid,
     /// The server's answer when it stored the planting.
     pub(crate) stored: Value,
 }
 
-impl Planted {
+impl StoredPlanting {
     pub(crate) fn path(&self) -> String {
         format!("/api/plants/{}", self.id)
     }
@@ -38,20 +38,20 @@ pub(crate) fn north_quarter() -> Value {
 
 /// A stored field.
 #[derive(Clone, Debug)]
-pub(crate) struct Marked {
+pub(crate) struct StoredField {
     pub(crate) id: Uuid,
     /// The server's answer when it stored the field.
     pub(crate) stored: Value,
 }
 
-impl Marked {
+impl StoredField {
     pub(crate) fn path(&self) -> String {
         format!("/api/fields/{}", self.id)
     }
 }
 
-/// About a quarter section in the middle of Cheyenne County, Nebraska, counter-clockwise, with its southwestern corner so
-/// many degrees farther east.
+/// About a quarter section in the middle of Cheyenne County, Nebraska, counter-clockwise, with its southwestern corner
+/// so many degrees farther east.
 pub(crate) fn quarter_section(east: f64) -> Value {
     let [west, east] = [-103.0, -102.9905].map(|longitude| ((longitude + east) * 1e7_f64).round() / 1e7);
     let [south, north] = [41.2, 41.2072];

@@ -12,7 +12,7 @@ async fn viewers_of_a_planting_get_the_names_of_its_farmer_and_creator() {
     let farmer = app.farmer().await;
     let employee = app.employee_of(&farmer).await;
     let agent = app.agent_of(&[&farmer]).await;
-    employee.plants(north_quarter()).await;
+    employee.report_planting(north_quarter()).await;
     let body = json!({ "creator": employee.user_id, "farmer": farmer.user_id });
     for viewer in [&agent, &farmer, &employee] {
         let answer = viewer.post(PATH, &body).await;
@@ -33,7 +33,7 @@ async fn foreign_and_missing_users_and_users_without_a_planting_answer_the_same(
     let app = TestApp::start().await;
     let (farmer, foreign) = (app.farmer().await, app.farmer().await);
     let agent = app.agent_of(&[&farmer]).await;
-    foreign.plants(north_quarter()).await;
+    foreign.report_planting(north_quarter()).await;
     let pairs = [
         (foreign.user_id.clone(), foreign.user_id.clone()),
         (new_id().to_string(), new_id().to_string()),

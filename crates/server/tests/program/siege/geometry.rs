@@ -13,7 +13,7 @@ const FARMER: &str = "farmer01@acremark.example";
 /// The most corners that fit in two equal lines.
 const CORNERS: u32 = 9_980;
 
-/// On the grid of boundaries.
+/// The place so many degrees from the middle, on the grid of boundaries.
 fn position(east: f64, north: f64) -> [f64; 2] {
     [-98.5 + east, 41.0 + north].map(|degrees| (degrees * 1e7).round() / 1e7)
 }
@@ -52,8 +52,8 @@ fn put(cookie: &str, body: &str) -> String {
     head("PUT", &format!("/api/fields/{}", Uuid::now_v7()), cookie, body.len()) + body
 }
 
-/// The statuses of the answers to as many clients as send these requests until the time is over. A refusal is at most 64
-/// kilobytes long.
+/// The statuses of the answers to as many clients as send these requests until the time is over. A refusal is at most
+/// 64 kilobytes long.
 async fn flood(
     server: &Server,
     clients: usize,

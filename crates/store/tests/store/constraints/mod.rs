@@ -17,12 +17,15 @@ mod records;
 type Row = BTreeMap<&'static str, &'static str>;
 
 const PEOPLE: &str = "
-    INSERT INTO accounts VALUES (<1>, 'farmer@b.c', 'x', FALSE, 0, NULL, 'en', FALSE), (<2>, 'employee@b.c', NULL, FALSE, 0, 'p2', 'es', FALSE),
-        (<3>, 'agent@b.c', 'x', FALSE, 0, NULL, 'en', FALSE), (<4>, 'other.farmer@b.c', 'x', FALSE, 0, NULL, 'en', FALSE),
+    INSERT INTO accounts VALUES (<1>, 'farmer@b.c', 'x', FALSE, 0, NULL, 'en', FALSE),
+        (<2>, 'employee@b.c', NULL, FALSE, 0, 'p2', 'es', FALSE),
+        (<3>, 'agent@b.c', 'x', FALSE, 0, NULL, 'en', FALSE),
+        (<4>, 'other.farmer@b.c', 'x', FALSE, 0, NULL, 'en', FALSE),
         (<5>, 'nobody@b.c', 'x', FALSE, 0, NULL, 'en', FALSE);
     INSERT INTO users (user_id, user_type, first_name, last_name, phone_number, farm_name, created_at, updated_at,
         account_id) VALUES (<1>, 'farmer', 'A', 'B', '0123456789', NULL, 0, 0, <1>),
-        (<2>, 'employee', 'A', 'B', '0123456789', NULL, 0, 0, <2>), (<3>, 'agent', 'A', 'B', '0123456789', NULL, 0, 0, <3>),
+        (<2>, 'employee', 'A', 'B', '0123456789', NULL, 0, 0, <2>),
+        (<3>, 'agent', 'A', 'B', '0123456789', NULL, 0, 0, <3>),
         (<4>, 'farmer', 'A', 'B', '0123456789', NULL, 0, 0, <4>);
     INSERT INTO plantings (planting_id, farmer, creator, crop, created_at, updated_at, reported_at, version, document)
         VALUES (<7>, <1>, <1>, 'Corn', 0, 0, 0, 1, '{}');
@@ -31,8 +34,10 @@ const PEOPLE: &str = "
     INSERT INTO links VALUES (<8>, 'employee', <1>, <2>, 'active', <1>, 0, 0, NULL);
     INSERT INTO second_factors VALUES (<2>, <9:20>, 0, 0, 0);";
 
-const LONGEST_ID: &str = "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'";
-const TOO_LONG_ID: &str = "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'";
+const LONGEST_ID: &str = "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'";
+const TOO_LONG_ID: &str = "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\
+    xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'";
 
 #[expect(clippy::too_many_lines, reason = "a row of each table")]
 fn base(table: &str) -> Row {

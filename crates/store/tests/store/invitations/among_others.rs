@@ -15,11 +15,11 @@ struct Wishes {
     rival: Viewer,
     farmer: Viewer,
     other: Viewer,
-    /// From the asker: to the farmer, to the other.
+    /// The links that the asker asks for: with the farmer, and with the other.
     asked: [LinkId; 2],
-    /// From the rival.
+    /// The link that the rival asks for.
     by_rival: [LinkId; 2],
-    /// From the employee.
+    /// The link that the employee asks for.
     by_employee: [LinkId; 2],
 }
 

@@ -11,7 +11,7 @@ use store::plantings::{self, ChangeKind, HistoryEntry, Put, Restoration};
 use super::{FIRST, marked, merge, merge_versions, name_and_field, planted};
 use crate::support::{Engine, People, TestDatabase, later, new_field_id, new_planting_id, report_named};
 
-/// In the farmer's history of the planting.
+/// The change and the field of each version in the farmer's history of the planting.
 async fn fields_of_versions(
     database: &TestDatabase,
     farmer: Viewer,

@@ -111,7 +111,7 @@ pub(crate) fn open(url: &str) -> Store {
     Store::open(&DatabaseUrl::parse(url).unwrap(), options()).unwrap()
 }
 
-/// With waits short enough for a test.
+/// Settings with waits short enough for a test.
 fn options() -> Options {
     Options {
         connections: NonZeroU32::new(4).unwrap(),

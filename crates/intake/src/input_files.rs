@@ -7,7 +7,7 @@ use crate::geopackage::is_database;
 use crate::shapefile::Files;
 
 #[derive(Clone, Copy)]
-pub(crate) enum Piece<'a> {
+pub(crate) enum InputFile<'a> {
     Archive(&'a [u8]),
     Shapefile(Files<'a>),
     Geopackage(&'a [u8]),
@@ -16,7 +16,7 @@ pub(crate) enum Piece<'a> {
     Unknown,
 }
 
-/// Files beside a Shapefile that say nothing about fields.
+/// Extensions of files beside a Shapefile that say nothing about fields.
 const BESIDE: [&str; 8] = ["sbn", "sbx", "qpj", "qix", "qmd", "atx", "ain", "aih"];
 const OF_SHAPEFILE: [&str; 5] = ["shp", "shx", "dbf", "prj", "cpg"];
 const GEOJSON: [&str; 6] = ["geojson", "json", "geojsonl", "geojsons", "ndjson", "jsonl"];
@@ -25,7 +25,7 @@ const GEOPACKAGE: &str = "gpkg";
 const XML: [&str; 3] = ["kml", "gpx", "xml"];
 
 /// Whether a file in an archive is worth unpacking. macOS adds shadows of files, and other systems hidden ones.
-pub(crate) fn is_of_fields(path: &str) -> bool {
+pub(crate) fn may_have_fields(path: &str) -> bool {
     let is_hidden = path.split('/').any(|part| part.starts_with('.') || part == "__MACOSX");
     let (stem, extension) = split(path);
     let is_read =
@@ -33,10 +33,10 @@ pub(crate) fn is_of_fields(path: &str) -> bool {
     is_read && !is_hidden && !is_beside(&stem, &extension)
 }
 
-/// In the order of the files, each with the name that a person knows it by.
-pub(crate) fn pieces<'a>(files: &[(String, &'a [u8])]) -> Vec<(String, Piece<'a>)> {
+/// Groups the files, each group with the name that a person knows it by: first Shapefiles, then the others in order.
+pub(crate) fn input_files<'a>(files: &[(String, &'a [u8])]) -> Vec<(String, InputFile<'a>)> {
     let mut shapefiles: BTreeMap<String, (String, Files<'a>)> = BTreeMap::new();
-    let mut pieces = Vec::new();
+    let mut inputs = Vec::new();
     for (name, bytes) in files {
         let (stem, extension) = split(name);
         if OF_SHAPEFILE.contains(&&*extension) {
@@ -49,24 +49,24 @@ pub(crate) fn pieces<'a>(files: &[(String, &'a [u8])]) -> Vec<(String, Piece<'a>
                 _ => files.cpg = Some(bytes),
             }
         } else if is_archive(bytes) {
-            pieces.push((name.clone(), Piece::Archive(bytes)));
+            inputs.push((name.clone(), InputFile::Archive(bytes)));
         } else if extension == GEOPACKAGE || is_database(bytes) {
-            pieces.push((name.clone(), Piece::Geopackage(bytes)));
+            inputs.push((name.clone(), InputFile::Geopackage(bytes)));
         } else if GEOJSON.contains(&&*extension) || is_json(bytes) {
-            pieces.push((name.clone(), Piece::Geojson(bytes)));
+            inputs.push((name.clone(), InputFile::Geojson(bytes)));
         } else if is_beside(&stem, &extension) {
-            // It belongs to a Shapefile.
+            // The file belongs to a Shapefile.
         } else if XML.contains(&&*extension) || bytes.trim_ascii_start().starts_with(b"<") {
-            pieces.push((name.clone(), Piece::Xml(bytes)));
+            inputs.push((name.clone(), InputFile::Xml(bytes)));
         } else {
-            pieces.push((name.clone(), Piece::Unknown));
+            inputs.push((name.clone(), InputFile::Unknown));
         }
     }
     let shapefiles = shapefiles.into_values().map(|(name, files)| {
-        let piece = if files.shp.is_empty() { Piece::Unknown } else { Piece::Shapefile(files) };
-        (name, piece)
+        let input = if files.shp.is_empty() { InputFile::Unknown } else { InputFile::Shapefile(files) };
+        (name, input)
     });
-    shapefiles.chain(pieces).collect()
+    shapefiles.chain(inputs).collect()
 }
 
 fn is_beside(stem: &str, extension: &str) -> bool {

@@ -4,19 +4,19 @@ use std::collections::HashMap;
 
 use crate::columns::{self, Meaning};
 use crate::crs::Crs;
-use crate::fault::{Fault, ShapeFault};
+use crate::error::{FileError, ShapeError};
 use crate::limits::{MAX_COLUMNS, MAX_SHAPES};
 use crate::rings::{self, Parts};
 use crate::warning::{FileWarning, ShapeWarning};
 
 #[derive(PartialEq, Debug, Default)]
-pub struct Found {
+pub struct FoundShapes {
     pub columns: Vec<Column>,
     pub shapes: Vec<Shape>,
     /// The files of which nothing could be used.
-    pub refused: Vec<Refused>,
-    /// What a person should know about files that were read.
-    pub warnings: Vec<Warned>,
+    pub refused: Vec<RefusedFile>,
+    /// The files that were read, but about which a person should know something.
+    pub warnings: Vec<WarnedFile>,
 }
 
 #[derive(PartialEq, Eq, Debug)]
@@ -33,51 +33,51 @@ pub struct Shape {
     /// One for each column; empty if the shape has none.
     pub values: Vec<String>,
     /// The text of a GeoJSON geometry with at most seven decimals.
-    pub area: Result<String, ShapeFault>,
-    /// Why the area may not be the one that is meant.
+    pub area: Result<String, ShapeError>,
+    /// The reason why the area may not be the intended one.
     pub warning: Option<ShapeWarning>,
 }
 
 #[derive(PartialEq, Eq, Debug)]
-pub struct Refused {
+pub struct RefusedFile {
     pub file: String,
-    pub fault: Fault,
+    pub error: FileError,
 }
 
 #[derive(PartialEq, Eq, Debug)]
-pub struct Warned {
+pub struct WarnedFile {
     pub file: String,
     pub warning: FileWarning,
 }
 
-/// What is read so far.
+/// The shapes that were read so far, and the columns of their values.
 #[derive(Default)]
-pub(crate) struct Sheet {
+pub(crate) struct FeatureTable {
     names: Vec<String>,
     places: HashMap<String, usize>,
     shapes: Vec<Shape>,
 }
 
-impl Sheet {
+impl FeatureTable {
     pub(crate) fn len(&self) -> usize {
         self.shapes.len()
     }
 
-    /// Forgets all shapes after the first so many, because their file turned out to be unusable.
-    pub(crate) fn cut(&mut self, len: usize) {
+    /// Drops all shapes after the first `len`, because their file turned out to be unusable.
+    pub(crate) fn truncate(&mut self, len: usize) {
         self.shapes.truncate(len);
     }
 
-    /// `parts` in the coordinates of the system.
+    /// Adds a shape. Its `parts` are in the coordinates of the system.
     pub(crate) fn add<'a>(
         &mut self,
         number: usize,
         values: impl IntoIterator<Item = (&'a str, String)>,
-        parts: Result<Parts, ShapeFault>,
+        parts: Result<Parts, ShapeError>,
         crs: &Crs,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), FileError> {
         if self.shapes.len() == MAX_SHAPES {
-            return Err(Fault::ShapesTooMany);
+            return Err(FileError::ShapesTooMany);
         }
         let mut row = Vec::new();
         for (name, value) in values {
@@ -86,10 +86,10 @@ impl Sheet {
                 row.resize(place + 1, String::new());
             }
             if let Some(cell) = row.get_mut(place) {
-                *cell = columns::tidy(&value);
+                *cell = columns::cleaned(&value);
             }
         }
-        let area = parts.and_then(|parts| rings::area(parts, crs));
+        let area = parts.and_then(|parts| rings::area_geojson(parts, crs));
         self.shapes.push(Shape { number, values: row, area, warning: None });
         Ok(())
     }
@@ -114,13 +114,13 @@ impl Sheet {
         Some(place)
     }
 
-    pub(crate) fn finish(mut self, refused: Vec<Refused>, warnings: Vec<Warned>) -> Found {
+    pub(crate) fn finish(mut self, refused: Vec<RefusedFile>, warnings: Vec<WarnedFile>) -> FoundShapes {
         for shape in &mut self.shapes {
             shape.values.resize(self.names.len(), String::new());
         }
         let meanings = columns::meanings(&self.names);
         let columns =
             self.names.into_iter().zip(meanings).map(|(name, meaning)| Column { name, meaning }).collect();
-        Found { columns, shapes: self.shapes, refused, warnings }
+        FoundShapes { columns, shapes: self.shapes, refused, warnings }
     }
 }

@@ -2,10 +2,10 @@
 
 use strum::{IntoStaticStr, VariantArray};
 
-/// Of a whole file.
+/// Why a whole file cannot be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Fault {
+pub enum FileError {
     FileTooLarge,
     FileUnknown,
     FileBroken,
@@ -27,7 +27,7 @@ pub enum Fault {
     XmlWithEntities,
 }
 
-impl Fault {
+impl FileError {
     /// Never changes: translations go by it.
     pub fn code(self) -> &'static str {
         self.into()
@@ -46,7 +46,8 @@ impl Fault {
                 "This file only points to fields that are elsewhere; please export it with its contents"
             }
             Self::FieldsInOtherFiles => {
-                "The fields of this file are in other files beside it; please choose all of them, or a zip file of their folder"
+                "The fields of this file are in other files beside it; please choose all of them, or a zip file \
+                 of their folder"
             }
             Self::ShapesTooMany => {
                 "A file should have at most 20,000 shapes; please export fewer fields at a time"
@@ -82,10 +83,10 @@ impl Fault {
     }
 }
 
-/// Of one shape. What is wrong with an area, `land` tells.
+/// Why one shape cannot be used. `land` finds what is wrong with an area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub enum ShapeFault {
+pub enum ShapeError {
     ShapeEmpty,
     ShapeNotAnArea,
     ShapeTooDetailed,
@@ -94,7 +95,7 @@ pub enum ShapeFault {
     ShapeUnreadable,
 }
 
-impl ShapeFault {
+impl ShapeError {
     /// Never changes: translations go by it.
     pub fn code(self) -> &'static str {
         self.into()

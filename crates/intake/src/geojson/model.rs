@@ -1,5 +1,5 @@
-//! The shape of the file. Records stay texts until each is read by itself, so that a bad one does not harm the others.
-//! Coordinates take a tenth of the memory that `serde_json::Value` needs for them.
+//! The JSON of a file as types. Records stay texts until each is read by itself, so that a bad one does not harm the
+//! others. Coordinates take a tenth of the memory that `serde_json::Value` needs for them.
 
 use std::fmt;
 
@@ -10,10 +10,10 @@ use serde_json::value::RawValue;
 
 use crate::limits::MAX_SHAPES;
 
-/// Of GeoJSON, or of what Esri's programs write as JSON.
+/// A file of GeoJSON, or of the JSON that Esri's programs write.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct File<'a> {
+pub(super) struct JsonFile<'a> {
     #[serde(rename = "type", default)]
     pub(super) kind: Option<String>,
     #[serde(default)]
@@ -24,7 +24,7 @@ pub(super) struct File<'a> {
     pub(super) spatial_reference: Option<Value>,
 }
 
-/// At most one more than a file may have.
+/// The features of a file, at most one more than a file may have.
 pub(super) struct Features<'a>(pub(super) Vec<&'a RawValue>);
 
 #[derive(Deserialize)]
@@ -41,7 +41,7 @@ pub(super) struct GeometryObject {
     #[serde(rename = "type")]
     pub(super) kind: String,
     #[serde(default)]
-    pub(super) coordinates: Node,
+    pub(super) coordinates: Coordinates,
     #[serde(default)]
     pub(super) geometries: Vec<GeometryObject>,
 }
@@ -49,28 +49,28 @@ pub(super) struct GeometryObject {
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct EsriGeometry<'a> {
-    pub(super) rings: Option<Node>,
-    pub(super) paths: Option<Node>,
-    /// With arcs.
+    pub(super) rings: Option<Coordinates>,
+    pub(super) paths: Option<Coordinates>,
+    /// Rings with arcs, which are not read.
     #[serde(borrow, default, alias = "curvePaths")]
     pub(super) curve_rings: Option<&'a RawValue>,
 }
 
-/// Coordinates of any depth.
-pub(super) enum Node {
+/// The coordinates of a geometry: lists of any depth.
+pub(super) enum Coordinates {
     Number(f64),
     /// The first two numbers; a height is left out.
     Position([f64; 2]),
-    List(Vec<Node>),
+    List(Vec<Coordinates>),
 }
 
-impl Default for Node {
+impl Default for Coordinates {
     fn default() -> Self {
         Self::List(Vec::new())
     }
 }
 
-impl Node {
+impl Coordinates {
     pub(super) fn list(&self) -> impl Iterator<Item = &Self> {
         match self {
             Self::List(nodes) => nodes.iter(),
@@ -83,65 +83,65 @@ impl Node {
     }
 }
 
-impl<'de> Deserialize<'de> for Node {
+impl<'de> Deserialize<'de> for Coordinates {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(Nodes)
+        deserializer.deserialize_any(CoordinatesVisitor)
     }
 }
 
-struct Nodes;
+struct CoordinatesVisitor;
 
-impl<'de> Visitor<'de> for Nodes {
-    type Value = Node;
+impl<'de> Visitor<'de> for CoordinatesVisitor {
+    type Value = Coordinates;
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("coordinates")
     }
 
-    fn visit_unit<E>(self) -> Result<Node, E> {
-        Ok(Node::default())
+    fn visit_unit<E>(self) -> Result<Coordinates, E> {
+        Ok(Coordinates::default())
     }
 
-    fn visit_f64<E>(self, number: f64) -> Result<Node, E> {
-        Ok(Node::Number(number))
-    }
-
-    #[expect(clippy::cast_precision_loss, reason = "no coordinate is as large")]
-    fn visit_i64<E>(self, number: i64) -> Result<Node, E> {
-        Ok(Node::Number(number as f64))
+    fn visit_f64<E>(self, number: f64) -> Result<Coordinates, E> {
+        Ok(Coordinates::Number(number))
     }
 
     #[expect(clippy::cast_precision_loss, reason = "no coordinate is as large")]
-    fn visit_u64<E>(self, number: u64) -> Result<Node, E> {
-        Ok(Node::Number(number as f64))
+    fn visit_i64<E>(self, number: i64) -> Result<Coordinates, E> {
+        Ok(Coordinates::Number(number as f64))
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Node, A::Error> {
-        let Some(first) = items.next_element()? else { return Ok(Node::default()) };
-        if let Node::Number(x) = first {
-            let Some(Node::Number(y)) = items.next_element()? else {
+    #[expect(clippy::cast_precision_loss, reason = "no coordinate is as large")]
+    fn visit_u64<E>(self, number: u64) -> Result<Coordinates, E> {
+        Ok(Coordinates::Number(number as f64))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Coordinates, A::Error> {
+        let Some(first) = items.next_element()? else { return Ok(Coordinates::default()) };
+        if let Coordinates::Number(x) = first {
+            let Some(Coordinates::Number(y)) = items.next_element()? else {
                 return Err(A::Error::custom("a position needs two numbers"));
             };
             while items.next_element::<IgnoredAny>()?.is_some() {}
-            return Ok(Node::Position([x, y]));
+            return Ok(Coordinates::Position([x, y]));
         }
         let mut nodes = vec![first];
         while let Some(node) = items.next_element()? {
             nodes.push(node);
         }
-        Ok(Node::List(nodes))
+        Ok(Coordinates::List(nodes))
     }
 }
 
 impl<'de: 'a, 'a> Deserialize<'de> for Features<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_seq(Listed)
+        deserializer.deserialize_seq(FeaturesVisitor)
     }
 }
 
-struct Listed;
+struct FeaturesVisitor;
 
-impl<'de> Visitor<'de> for Listed {
+impl<'de> Visitor<'de> for FeaturesVisitor {
     type Value = Features<'de>;
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,0 +1,196 @@
+//! Who may do what with records of every kind.
+
+use std::borrow::Cow;
+
+use reqwest::Method;
+use rules::kind::Kind;
+use serde_json::{Value, json};
+use server::problem::Code;
+
+use super::expected::{
+    BAD_PATH, CREATED, Expected, FORBIDDEN, NO_CONTENT, NOT_FOUND, Table, expected_list, for_each_signed_in,
+    for_signed_in, problem,
+};
+use super::request::Request;
+use super::row::Row;
+use super::terms::Id::{Malformed, Missing, Of, Without};
+use super::terms::Record::{Deleted, Live, Person};
+use super::terms::Role;
+use super::visibility::{
+    ALL_OR_FARMERS, FARMERS, OWNERS, expected_with_names, for_farms, for_viewers, live, visible_owners,
+};
+
+/// What differs between the kinds.
+struct KindCalls {
+    /// The path of the collection.
+    collection: &'static str,
+    /// The path of one record.
+    record: &'static str,
+    /// The call that lists the records of a farmer, below the collection.
+    list: &'static str,
+    /// The call that lists the deleted records of a farmer.
+    deleted_list: &'static str,
+    /// The problem of an id that has other content.
+    conflict: Code,
+    /// The problem of a deletion by someone who only sees the record.
+    deletion_forbidden: Code,
+    edit: Value,
+}
+
+fn calls_of(kind: Kind) -> KindCalls {
+    match kind {
+        Kind::Planting => KindCalls {
+            collection: "/api/plants",
+            record: "/api/plants/{planting_id}",
+            list: "getPlants",
+            deleted_list: "getDeletedPlants",
+            conflict: Code::Conflict,
+            deletion_forbidden: Code::Forbidden,
+            edit: json!({ "estimatedAcres": 12.5 }),
+        },
+        Kind::Field => KindCalls {
+            collection: "/api/fields",
+            record: "/api/fields/{field_id}",
+            list: "getFields",
+            deleted_list: "getDeletedFields",
+            conflict: Code::FieldConflict,
+            deletion_forbidden: Code::FieldDeletionForbidden,
+            edit: json!({ "notes": "Tiled" }),
+        },
+    }
+}
+
+/// Agents may not delete. An employee may delete a planting that they reported, but no field.
+const fn may_delete(kind: Kind, role: Role) -> bool {
+    role.is_farmer() || matches!((kind, role), (Kind::Planting, Role::Employee))
+}
+
+/// The person who deleted the owner's record: the owner of a planting, the farmer of a field.
+const fn deleted_by(kind: Kind, owner: Role) -> Role {
+    match kind {
+        Kind::Planting => owner,
+        Kind::Field => owner.farm_of_records(),
+    }
+}
+
+/// Agents and employees without a farmer may not add records. An id that a stranger has used is not found.
+fn for_authors(kind: Kind, conflict: Code) -> Table<6> {
+    for_each_signed_in(|role| {
+        OWNERS.map(|id| match id {
+            Malformed => BAD_PATH,
+            _ if role.is_agent() || role == Role::Unlinked => FORBIDDEN,
+            Of(owner) if visible_owners(kind, role).contains(&owner) => {
+                Expected::Problem(conflict, Cow::Owned(vec![Live(kind, owner)]))
+            }
+            Of(_) => NOT_FOUND,
+            _ => CREATED,
+        })
+    })
+}
+
+fn deleted_list(kind: Kind, owners: &[Role]) -> Expected {
+    expected_list(owners.iter().flat_map(|owner| [Deleted(kind, *owner), Person(deleted_by(kind, *owner))]))
+}
+
+pub(super) fn rows(kind: Kind) -> Vec<Row> {
+    [one_record(kind), lists(kind), exports(kind)].into_iter().flatten().collect()
+}
+
+fn one_record(kind: Kind) -> Vec<Row> {
+    let KindCalls { record, conflict, deletion_forbidden, edit, .. } = calls_of(kind);
+    // Everyone who sees a record may change its first version.
+    let viewers = for_viewers(kind, |_, owner| expected_list([Live(kind, owner)]));
+    let delete =
+        for_viewers(
+            kind,
+            |role, _| {
+                if may_delete(kind, role) { NO_CONTENT } else { problem(deletion_forbidden) }
+            },
+        );
+    let restore = for_viewers(kind, |role, owner| {
+        if may_delete(kind, role) { expected_list([Deleted(kind, owner)]) } else { FORBIDDEN }
+    });
+    vec![
+        Row::new(
+            Method::GET,
+            record,
+            OWNERS,
+            move |case| Request::with_id(case.record(kind)),
+            viewers.clone(),
+        ),
+        Row::new(
+            Method::GET,
+            format!("{record}/history"),
+            OWNERS,
+            move |case| Request::with_id(case.record(kind)),
+            // A version shows who wrote it.
+            for_viewers(kind, |_, owner| expected_list([Live(kind, owner), Person(owner)])),
+        ),
+        Row::new(
+            Method::PUT,
+            record,
+            OWNERS,
+            move |case| Request::with_id(case.record(kind)).body(case.changed_report(kind)),
+            for_authors(kind, conflict),
+        )
+        .reveals_missing(),
+        Row::new(
+            Method::PATCH,
+            record,
+            OWNERS,
+            move |case| Request::with_id(case.record(kind)).edit(edit.clone()),
+            viewers,
+        ),
+        Row::new(Method::DELETE, record, OWNERS, move |case| Request::with_id(case.record(kind)), delete),
+        Row::new(
+            Method::POST,
+            format!("{record}/restore"),
+            OWNERS,
+            move |case| Request::with_id(case.deleted_record(kind)).if_match("\"2\""),
+            restore,
+        ),
+    ]
+}
+
+fn lists(kind: Kind) -> Vec<Row> {
+    let KindCalls { collection, list, deleted_list: deleted, .. } = calls_of(kind);
+    vec![
+        Row::new(
+            Method::POST,
+            format!("{collection}/{list}"),
+            FARMERS,
+            |case| Request::json(json!({ "userId": case.user() })),
+            for_farms(FARMERS, kind, |owners| expected_list(live(kind, owners))),
+        ),
+        Row::new(
+            Method::POST,
+            format!("{collection}/{deleted}"),
+            FARMERS,
+            |case| Request::json(json!({ "userId": case.user() })),
+            for_farms(FARMERS, kind, |owners| deleted_list(kind, owners)),
+        ),
+    ]
+}
+
+fn exports(kind: Kind) -> Vec<Row> {
+    let path = format!("{}/export.{{format}}", calls_of(kind).collection);
+    vec![
+        Row::new(
+            Method::GET,
+            path.clone(),
+            ALL_OR_FARMERS,
+            |case| match case.id {
+                Without => Request::with_id("geojson"),
+                _ => Request::with_id("geojson").query(format!("farmer={}", case.user())),
+            },
+            for_farms(ALL_OR_FARMERS, kind, |owners| expected_with_names(kind, owners)),
+        ),
+        Row::new(
+            Method::GET,
+            path,
+            [Missing, Malformed],
+            |case| Request::with_id(if case.id == Missing { "doc" } else { "%20" }),
+            for_signed_in(&[NOT_FOUND, NOT_FOUND]),
+        ),
+    ]
+}
