@@ -3,7 +3,7 @@ use serde::{Serialize, Serializer};
 use strum::VariantArray;
 
 /// The name on the wire is stable: clients branch on it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, VariantArray)]
 pub enum Code {
     /// The body is not JSON, lacks a member, or has a member of the wrong type.
     MalformedJson,

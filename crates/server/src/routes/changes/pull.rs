@@ -1,4 +1,5 @@
 //! The changes of records that a client does not have yet.
+#![expect(unused_qualifications, reason = "the macro that describes the query writes one")]
 
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get};
@@ -13,7 +14,6 @@ use uuid::Uuid;
 use super::feed::{Feed, cursor};
 use super::kinds;
 use crate::identity::{Caller, RecordsRead};
-use crate::openapi::refusals::{OfCheckedQuery, WithViewer};
 use crate::openapi::{members, schemas};
 use crate::problem::Problem;
 use crate::routes::records::named_person::NamedPerson;
@@ -87,12 +87,11 @@ pub(crate) enum Change<'a> {
     operation_id = "pull_changes",
     tag = "changes",
     security(("session" = ["records:read"])),
+    params(Asked),
     responses(
         (status = 200, description = "A page", body = Changes<'_>),
-        (status = 410, description = "`plants/cursor-expired`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        OfCheckedQuery,
-        WithViewer
+        (status = 400, description = "`validation`"),
+        (status = 410, description = "`plants/cursor-expired`")
     )
 )]
 #[get("/api/changes")]

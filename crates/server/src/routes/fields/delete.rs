@@ -5,7 +5,6 @@ use rules::ids::FieldId;
 use store::Store;
 
 use crate::identity::{Caller, RecordsWrite};
-use crate::openapi::refusals::{Always, OfPathAndHeader};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::missing::is_of_no_other_call;
@@ -29,14 +28,8 @@ use crate::routes::records::version::{IfMatch, IfMatchHeader};
         (status = 200, description = "This call deleted it before, and someone has restored it since",
             body = schemas::Field,
             headers(("ETag" = String, description = "Its version, in quotation marks"))),
-        (status = 403, description = "`fields/deletion-forbidden`, `forbidden`, `users/record-missing`",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        (status = 412, description = "`fields/stale`: another version is stored; see `current`",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        (status = 401, description = "`auth/session-required`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        OfPathAndHeader,
-        Always
+        (status = 403, description = "`fields/deletion-forbidden`"),
+        (status = 412, description = "`fields/stale`: another version is stored; see `current`")
     )
 )]
 #[delete("/api/fields/{field_id}", guard = "is_of_no_other_call")]

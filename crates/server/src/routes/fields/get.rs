@@ -5,7 +5,6 @@ use rules::ids::FieldId;
 use store::Store;
 
 use crate::identity::{Caller, RecordsRead};
-use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
@@ -20,9 +19,7 @@ use crate::routes::records::calls;
     params(("field_id" = Uuid, Path, description = "The field")),
     responses(
         (status = 200, description = "The field", body = schemas::Field,
-            headers(("ETag" = String, description = "Its version, in quotation marks"))),
-        OfPath,
-        WithViewer
+            headers(("ETag" = String, description = "Its version, in quotation marks")))
     )
 )]
 #[get("/api/fields/{field_id}", guard = "is_of_no_other_call")]

@@ -14,7 +14,6 @@ use utoipa::ToSchema;
 use crate::clock;
 use crate::downloads::Downloads;
 use crate::identity::{Caller, RecordsRead};
-use crate::openapi::refusals::{OfBody, OfRate, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
@@ -62,11 +61,8 @@ impl From<DeletedField> for DeletedFieldEntry {
     security(("session" = ["records:read"])),
     responses(
         (status = 200, description = "The fields", body = Vec<DeletedFieldEntry>),
-        (status = 404, description = "`not-found`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        OfBody,
-        OfRate,
-        WithViewer
+        (status = 404, description = "`not-found`"),
+        (status = 429, description = "`too-many-requests`")
     )
 )]
 #[post("/api/fields/getDeletedFields")]

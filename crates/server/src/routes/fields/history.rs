@@ -11,7 +11,6 @@ use utoipa::ToSchema;
 
 use crate::downloads::Downloads;
 use crate::identity::{Caller, RecordsRead};
-use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
@@ -77,7 +76,7 @@ impl From<HistoryEntry> for FieldVersion {
     tag = "fields",
     security(("session" = ["records:read"])),
     params(("field_id" = Uuid, Path, description = "The field")),
-    responses((status = 200, description = "The versions", body = Vec<FieldVersion>), OfPath, WithViewer)
+    responses((status = 200, description = "The versions", body = Vec<FieldVersion>))
 )]
 #[get("/api/fields/{field_id}/history")]
 pub(crate) async fn history(

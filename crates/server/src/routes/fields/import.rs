@@ -14,7 +14,6 @@ use crate::clock;
 use crate::heavy::{Heavy, Permit};
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::bounded::Bounded;
-use crate::openapi::refusals::{OfCheckedBody, WithRole};
 use crate::openapi::schemas;
 use crate::problem::{Code, Flaw, Problem};
 use crate::survey::survey;
@@ -69,12 +68,9 @@ pub(crate) struct ImportAnswer {
     request_body = ImportBody,
     responses(
         (status = 200, description = "Stored, now or before", body = ImportAnswer),
-        (status = 404, description = "`not-found`: the farmer", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 409, description = "`fields/conflict`: an id has another field", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        OfCheckedBody,
-        WithRole
+        (status = 400, description = "`validation`"),
+        (status = 404, description = "`not-found`: the farmer"),
+        (status = 409, description = "`fields/conflict`: an id has another field")
     )
 )]
 #[post("/api/fields/import")]

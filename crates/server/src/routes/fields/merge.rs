@@ -18,7 +18,6 @@ use crate::clock;
 use crate::heavy::Heavy;
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::members;
-use crate::openapi::refusals::{Always, OfBodyAndPath};
 use crate::openapi::schemas;
 use crate::problem::{Code, Flaw, Problem};
 use crate::routes::records::version::IfMatch;
@@ -54,18 +53,10 @@ pub(crate) struct MergeBody {
     responses(
         (status = 200, description = "The field that stays, merged now or before", body = schemas::Field,
             headers(("ETag" = String, description = "Its version, in quotation marks"))),
-        (status = 401, description = "`auth/session-required`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 403, description = "`forbidden`, `fields/merge-forbidden`, `users/record-missing`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 410, description = "`fields/deleted`: one of them was deleted", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 412, description = "`fields/stale`: a newer version of one of them is stored; see `current`",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        (status = 428, description = "`precondition-required`: `If-Match` is missing",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        OfBodyAndPath,
-        Always
+        (status = 400, description = "`validation`"),
+        (status = 403, description = "`fields/merge-forbidden`"),
+        (status = 410, description = "`fields/deleted`: one of them was deleted"),
+        (status = 412, description = "`fields/stale`: a newer version of one of them is stored; see `current`")
     )
 )]
 #[post("/api/fields/{field_id}/merge")]

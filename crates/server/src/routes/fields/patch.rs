@@ -15,7 +15,6 @@ use crate::clock;
 use crate::heavy::Heavy;
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::members;
-use crate::openapi::refusals::{Always, OfBodyAndPath};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::missing::is_of_no_other_call;
@@ -41,18 +40,9 @@ use crate::routes::records::{answer, calls};
     responses(
         (status = 200, description = "Stored, now or before", body = schemas::Field,
             headers(("ETag" = String, description = "Its version, in quotation marks"))),
-        (status = 401, description = "`auth/session-required`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 403, description = "`forbidden`, `users/record-missing`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 410, description = "`fields/deleted`: the field was deleted", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 412, description = "`fields/stale`: a newer version is stored; see `current`",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        (status = 428, description = "`precondition-required`: `If-Match` is missing",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        OfBodyAndPath,
-        Always
+        (status = 400, description = "`validation`"),
+        (status = 410, description = "`fields/deleted`: the field was deleted"),
+        (status = 412, description = "`fields/stale`: a newer version is stored; see `current`")
     )
 )]
 #[patch("/api/fields/{field_id}", guard = "is_of_no_other_call")]

@@ -9,7 +9,6 @@ use store::Store;
 use super::unread::{Unread, parse};
 use crate::heavy::Heavy;
 use crate::identity::{Caller, RecordsWrite};
-use crate::openapi::refusals::{Always, OfBodyAndPath};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::missing::is_of_no_other_call;
@@ -32,16 +31,9 @@ use crate::survey::survey;
             headers(("ETag" = String, description = "Its version, in quotation marks"))),
         (status = 200, description = "Stored, now or before", body = schemas::Field,
             headers(("ETag" = String, description = "Its version, in quotation marks"))),
-        (status = 401, description = "`auth/session-required`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 403, description = "`forbidden`, `users/record-missing`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 409, description = "`fields/conflict`: the id has other content; see `current`",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        (status = 410, description = "`fields/deleted`: the field was deleted", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        OfBodyAndPath,
-        Always
+        (status = 400, description = "`validation`"),
+        (status = 409, description = "`fields/conflict`: the id has other content; see `current`"),
+        (status = 410, description = "`fields/deleted`: the field was deleted")
     )
 )]
 #[put("/api/fields/{field_id}", guard = "is_of_no_other_call")]

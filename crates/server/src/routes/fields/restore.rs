@@ -6,7 +6,6 @@ use store::Store;
 
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::members;
-use crate::openapi::refusals::{OfPathAndHeader, WithRole};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::records::calls;
@@ -27,14 +26,8 @@ use crate::routes::records::version::IfMatch;
     responses(
         (status = 200, description = "Not deleted, now or before", body = schemas::Field,
             headers(("ETag" = String, description = "Its version, in quotation marks"))),
-        (status = 410, description = "`fields/restore-expired`: it was deleted more than 30 days ago",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        (status = 412, description = "`fields/stale`: it was deleted again as another version; see `current`",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        (status = 428, description = "`precondition-required`: `If-Match` is missing",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        OfPathAndHeader,
-        WithRole
+        (status = 410, description = "`fields/restore-expired`: it was deleted more than 30 days ago"),
+        (status = 412, description = "`fields/stale`: it was deleted again as another version; see `current`")
     )
 )]
 #[post("/api/fields/{field_id}/restore")]

@@ -22,7 +22,6 @@ use crate::heavy::{Heavy, Permit};
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::bounded::Bounded;
 use crate::openapi::members;
-use crate::openapi::refusals::{Always, OfBodyAndPath};
 use crate::openapi::schemas;
 use crate::problem::{Code, Flaw, Problem};
 use crate::routes::records::version::IfMatch;
@@ -72,20 +71,11 @@ pub(crate) struct PartOfField {
     request_body = SplitBody,
     responses(
         (status = 200, description = "The parts, made now or before", body = Vec<schemas::Field>),
-        (status = 401, description = "`auth/session-required`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 403, description = "`forbidden`, `fields/split-forbidden`, `users/record-missing`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 409, description = "`fields/conflict`: an id has another field", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 410, description = "`fields/deleted`: the field was deleted", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 412, description = "`fields/stale`: a newer version is stored; see `current`",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        (status = 428, description = "`precondition-required`: `If-Match` is missing",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        OfBodyAndPath,
-        Always
+        (status = 400, description = "`validation`"),
+        (status = 403, description = "`fields/split-forbidden`"),
+        (status = 409, description = "`fields/conflict`: an id has another field"),
+        (status = 410, description = "`fields/deleted`: the field was deleted"),
+        (status = 412, description = "`fields/stale`: a newer version is stored; see `current`")
     )
 )]
 #[post("/api/fields/{field_id}/split")]

@@ -5,7 +5,6 @@ use rules::ids::PlantingId;
 use store::Store;
 
 use crate::identity::{Caller, RecordsWrite};
-use crate::openapi::refusals::{OfPathAndHeader, WithRole};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::missing::is_of_no_other_call;
@@ -28,10 +27,7 @@ use crate::routes::records::version::{IfMatch, IfMatchHeader};
         (status = 200, description = "This call deleted it before, and someone has restored it since",
             body = schemas::Planting,
             headers(("ETag" = String, description = "Its version, in quotation marks"))),
-        (status = 412, description = "`plants/stale`: another version is stored; see `current`",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        OfPathAndHeader,
-        WithRole
+        (status = 412, description = "`plants/stale`: another version is stored; see `current`")
     )
 )]
 #[delete("/api/plants/{planting_id}", guard = "is_of_no_other_call")]

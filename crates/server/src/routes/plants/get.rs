@@ -5,7 +5,6 @@ use rules::ids::PlantingId;
 use store::Store;
 
 use crate::identity::{Caller, RecordsRead};
-use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
@@ -19,9 +18,7 @@ use crate::routes::records::calls;
     params(("planting_id" = Uuid, Path, description = "The planting")),
     responses(
         (status = 200, description = "The planting", body = schemas::Planting,
-            headers(("ETag" = String, description = "Its version, in quotation marks"))),
-        OfPath,
-        WithViewer
+            headers(("ETag" = String, description = "Its version, in quotation marks")))
     )
 )]
 #[get("/api/plants/{planting_id}", guard = "is_of_no_other_call")]

@@ -17,7 +17,6 @@ use crate::clock;
 use crate::downloads::{Downloads, PART};
 use crate::identity::{BookRead, Caller};
 use crate::openapi::members;
-use crate::openapi::refusals::{OfCheckedBody, OfRate, WithRole};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
@@ -43,9 +42,8 @@ pub(crate) struct GetAllFarmersPlants {
     security(("session" = ["book:read"])),
     responses(
         (status = 200, description = "The plantings", body = Vec<schemas::Planting>),
-        OfCheckedBody,
-        OfRate,
-        WithRole
+        (status = 400, description = "`validation`"),
+        (status = 429, description = "`too-many-requests`")
     )
 )]
 #[post("/api/plants/getAllFarmersPlants")]

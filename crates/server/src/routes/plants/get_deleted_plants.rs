@@ -13,7 +13,6 @@ use utoipa::ToSchema;
 
 use crate::clock;
 use crate::identity::{Caller, RecordsRead};
-use crate::openapi::refusals::{OfBody, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
@@ -59,10 +58,7 @@ impl From<DeletedPlanting> for DeletedPlant {
     security(("session" = ["records:read"])),
     responses(
         (status = 200, description = "The plantings", body = Vec<DeletedPlant>),
-        (status = 404, description = "`not-found`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        OfBody,
-        WithViewer
+        (status = 404, description = "`not-found`")
     )
 )]
 #[post("/api/plants/getDeletedPlants")]

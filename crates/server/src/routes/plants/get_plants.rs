@@ -14,7 +14,6 @@ use utoipa::ToSchema;
 use crate::clock;
 use crate::downloads::{Downloads, PART};
 use crate::identity::{Caller, RecordsRead};
-use crate::openapi::refusals::{OfBody, OfRate, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
@@ -37,11 +36,8 @@ pub(crate) struct GetPlants {
     security(("session" = ["records:read"])),
     responses(
         (status = 200, description = "The plantings, in the order of their ids", body = Vec<schemas::Planting>),
-        (status = 404, description = "`not-found`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        OfBody,
-        OfRate,
-        WithViewer
+        (status = 404, description = "`not-found`"),
+        (status = 429, description = "`too-many-requests`")
     )
 )]
 #[post("/api/plants/getPlants")]

@@ -11,7 +11,6 @@ use utoipa::ToSchema;
 
 use crate::downloads::Downloads;
 use crate::identity::{Caller, RecordsRead};
-use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
@@ -54,7 +53,7 @@ impl From<HistoryEntry> for PlantingVersion {
     tag = "plants",
     security(("session" = ["records:read"])),
     params(("planting_id" = Uuid, Path, description = "The planting")),
-    responses((status = 200, description = "The versions", body = Vec<PlantingVersion>), OfPath, WithViewer)
+    responses((status = 200, description = "The versions", body = Vec<PlantingVersion>))
 )]
 #[get("/api/plants/{planting_id}/history")]
 pub(crate) async fn history(

@@ -7,7 +7,6 @@ use store::Store;
 
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::members;
-use crate::openapi::refusals::{Always, OfBodyAndPath};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::missing::is_of_no_other_call;
@@ -31,18 +30,9 @@ use crate::routes::records::version::IfMatch;
     responses(
         (status = 200, description = "Stored, now or before", body = schemas::Planting,
             headers(("ETag" = String, description = "Its version, in quotation marks"))),
-        (status = 401, description = "`auth/session-required`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 403, description = "`forbidden`, `users/record-missing`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 410, description = "`plants/deleted`: the planting was deleted", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 412, description = "`plants/stale`: a newer version is stored; see `current`",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        (status = 428, description = "`precondition-required`: `If-Match` is missing",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        OfBodyAndPath,
-        Always
+        (status = 400, description = "`validation`"),
+        (status = 410, description = "`plants/deleted`: the planting was deleted"),
+        (status = 412, description = "`plants/stale`: a newer version is stored; see `current`")
     )
 )]
 #[patch("/api/plants/{planting_id}", guard = "is_of_no_other_call")]

@@ -6,7 +6,6 @@ use rules::planting::PlantingBody;
 use store::Store;
 
 use crate::identity::{Caller, RecordsWrite};
-use crate::openapi::refusals::{Always, OfBodyAndPath};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::missing::is_of_no_other_call;
@@ -26,16 +25,9 @@ use crate::routes::records::calls;
             headers(("ETag" = String, description = "Its version, in quotation marks"))),
         (status = 200, description = "Stored, now or before", body = schemas::Planting,
             headers(("ETag" = String, description = "Its version, in quotation marks"))),
-        (status = 401, description = "`auth/session-required`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 403, description = "`forbidden`, `users/record-missing`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 409, description = "`plants/conflict`: the id has other content; see `current`",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        (status = 410, description = "`plants/deleted`: the planting was deleted", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        OfBodyAndPath,
-        Always
+        (status = 400, description = "`validation`"),
+        (status = 409, description = "`plants/conflict`: the id has other content; see `current`"),
+        (status = 410, description = "`plants/deleted`: the planting was deleted")
     )
 )]
 #[put("/api/plants/{planting_id}", guard = "is_of_no_other_call")]
