@@ -15,7 +15,8 @@ use crate::heavy::{Heavy, Permit};
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::bounded::Bounded;
 use crate::openapi::schemas;
-use crate::problem::{Code, Flaw, Problem};
+use crate::problem::{Flaw, Problem};
+use crate::routes::records::answer;
 use crate::survey::survey;
 
 /// The fields that one call adds.
@@ -95,7 +96,7 @@ pub(crate) async fn import(
         Imported::Stored => Ok(web::Json(ImportAnswer { import_id, fields: count })),
         Imported::Conflict(id) => {
             let detail = format!("The id {id} already has another field. Nothing was imported.");
-            Err(Problem::new(Code::FieldConflict, detail))
+            Err(answer::conflict::<FieldId>(detail))
         }
         Imported::NotFound => Err(Problem::not_found()),
         Imported::Forbidden => Err(Problem::forbidden()),

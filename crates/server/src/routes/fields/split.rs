@@ -143,7 +143,7 @@ fn answered(ended: Split) -> Result<HttpResponse, Problem> {
         Split::Done(parts) => list::short(&parts),
         Split::Conflict(id) => {
             let detail = format!("The id {id} already has another field. Nothing was split.");
-            Err(Problem::new(Code::FieldConflict, detail))
+            Err(answer::conflict::<FieldId>(detail))
         }
         Split::Stale(stored) => Err(answer::stale(&stored)?),
         Split::Deleted => Err(answer::deleted::<FieldId>()),

@@ -1,8 +1,9 @@
 //! Who may do what with fields, and with the feed of all records.
 
 use reqwest::Method;
+use rules::kind::Kind;
 use serde_json::json;
-use server::problem::Code;
+use server::problem::{Code, RecordCode};
 
 use super::row::{
     BAD_BODY, BAD_PATH, Cell, DONE, FORBIDDEN, LOG_IN, Lines, MADE, NONE, OK, Request, Row, refused, shows,
@@ -62,10 +63,10 @@ const HISTORY: Lines<6> = [
 ];
 
 /// The id has other content, which the refusal shows.
-const A_IS: Cell = Cell::Refused(Code::FieldConflict, &[Field(FarmerA)]);
-const EMP_IS: Cell = Cell::Refused(Code::FieldConflict, &[Field(Employee)]);
-const UNL_IS: Cell = Cell::Refused(Code::FieldConflict, &[Field(Unlinked)]);
-const B_IS: Cell = Cell::Refused(Code::FieldConflict, &[Field(FarmerB)]);
+const A_IS: Cell = Cell::Refused(Code::Record(Kind::Field, RecordCode::Conflict), &[Field(FarmerA)]);
+const EMP_IS: Cell = Cell::Refused(Code::Record(Kind::Field, RecordCode::Conflict), &[Field(Employee)]);
+const UNL_IS: Cell = Cell::Refused(Code::Record(Kind::Field, RecordCode::Conflict), &[Field(Unlinked)]);
+const B_IS: Cell = Cell::Refused(Code::Record(Kind::Field, RecordCode::Conflict), &[Field(FarmerB)]);
 
 /// Agents and employees without a farmer may add no field. An id that a stranger has used is not found.
 #[rustfmt::skip]

@@ -1,8 +1,9 @@
 //! Who may do what with plantings.
 
 use reqwest::Method;
+use rules::kind::Kind;
 use serde_json::json;
-use server::problem::Code;
+use server::problem::{Code, RecordCode};
 
 use super::row::{
     BAD_BODY, BAD_PATH, Cell, DONE, FORBIDDEN, LOG_IN, Lines, MADE, NONE, OK, Request, Row, shows, signed_in,
@@ -55,10 +56,10 @@ const HISTORY: Lines<6> = [
 ];
 
 /// The id has other content, which the refusal shows.
-const A_IS: Cell = Cell::Refused(Code::Conflict, &[Planting(FarmerA)]);
-const EMP_IS: Cell = Cell::Refused(Code::Conflict, &[Planting(Employee)]);
-const UNL_IS: Cell = Cell::Refused(Code::Conflict, &[Planting(Unlinked)]);
-const B_IS: Cell = Cell::Refused(Code::Conflict, &[Planting(FarmerB)]);
+const A_IS: Cell = Cell::Refused(Code::Record(Kind::Planting, RecordCode::Conflict), &[Planting(FarmerA)]);
+const EMP_IS: Cell = Cell::Refused(Code::Record(Kind::Planting, RecordCode::Conflict), &[Planting(Employee)]);
+const UNL_IS: Cell = Cell::Refused(Code::Record(Kind::Planting, RecordCode::Conflict), &[Planting(Unlinked)]);
+const B_IS: Cell = Cell::Refused(Code::Record(Kind::Planting, RecordCode::Conflict), &[Planting(FarmerB)]);
 const NO: Cell = FORBIDDEN;
 
 /// Agents and employees without a farmer may not report. An id that a stranger has used is not found.
