@@ -8,7 +8,7 @@ mod fix;
 mod land;
 pub(crate) mod members;
 mod page;
-mod parts;
+pub(crate) mod parts;
 pub(crate) mod plantings;
 pub(crate) mod records;
 pub mod refusals;

@@ -21,7 +21,7 @@ use crate::openapi::members;
 use crate::openapi::schemas;
 use crate::problem::{Code, Flaw, Problem};
 use crate::routes::records::version::IfMatch;
-use crate::routes::records::{answer, calls};
+use crate::routes::records::{answer, handlers};
 
 /// The field that stays.
 #[derive(Deserialize, ToSchema)]
@@ -69,7 +69,7 @@ pub(crate) async fn merge(
     body: web::Json<MergeBody>,
 ) -> Result<HttpResponse, Problem> {
     let MergeBody { into, into_version } = body.into_inner();
-    let gone = Seen { id: *field_id, version: calls::edited(version)? };
+    let gone = Seen { id: *field_id, version: handlers::edited(version)? };
     let into = Seen { id: into, version: into_version };
     let (geometry, now) = (Arc::<Geometry>::default(), clock::now()?);
     for _ in 0..ATTEMPTS {
@@ -142,7 +142,8 @@ pub(super) fn seen_field(
 /// As every planting moves in the same write.
 pub(super) fn too_many_plantings(member: &'static str) -> Problem {
     let message = format!(
-        "More than {PLANTINGS_MAX} plantings name the field. Delete those that are not needed, or name another field in them."
+        "More than {PLANTINGS_MAX} plantings name the field. Delete those that are not needed, or name another field in \
+         them."
     );
     Problem::flaws([Flaw::new(member, "plantings-too-many", message)])
 }

@@ -25,7 +25,7 @@ use crate::openapi::members;
 use crate::openapi::schemas;
 use crate::problem::{Code, Flaw, Problem};
 use crate::routes::records::version::IfMatch;
-use crate::routes::records::{answer, calls, list};
+use crate::routes::records::{answer, handlers, json_list};
 
 const PARTS_MIN: usize = 2;
 
@@ -87,7 +87,7 @@ pub(crate) async fn split(
     heavy: Heavy,
     body: Unread,
 ) -> Result<HttpResponse, Problem> {
-    let field = Seen { id: *field_id, version: calls::edited(version)? };
+    let field = Seen { id: *field_id, version: handlers::edited(version)? };
     let task = heavy.task(viewer.user_id)?;
     let (body, now) = (Arc::<RawValue>::from(body.read(&task).await?), clock::now()?);
     for _ in 0..ATTEMPTS {
@@ -140,7 +140,7 @@ fn read(body: &RawValue, ground: Option<Ground>, permit: &Permit) -> Result<(Vec
 
 fn answered(ended: Split) -> Result<HttpResponse, Problem> {
     match ended {
-        Split::Done(parts) => list::short(&parts),
+        Split::Done(parts) => json_list::short(&parts),
         Split::Conflict(id) => {
             let detail = format!("The id {id} already has another field. Nothing was split.");
             Err(answer::conflict::<FieldId>(detail))

@@ -21,7 +21,7 @@ use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
 use crate::routes::bounded::check_length;
-use crate::routes::records::list::{self, Page};
+use crate::routes::records::json_list::{self, Page};
 
 /// The farmers, and the start of recent activity.
 #[derive(Deserialize, ToSchema)]
@@ -59,11 +59,11 @@ pub(crate) async fn get_all_farmers_plants(
     let asked = Asked { agent, farmers: farmers.into(), span: [compare_date, clock::now()?] };
     let first = asked.page(&store, &readings, None).await?;
     if first.next.is_none() {
-        return list::short(&first.items);
+        return json_list::short(&first.items);
     }
     let permit = downloads.begin(agent.user_id)?;
     let next = async move |after| asked.page(&store, &readings, Some(after)).await;
-    Ok(list::long(permit, first, next))
+    Ok(json_list::long(permit, first, next))
 }
 
 struct Asked {

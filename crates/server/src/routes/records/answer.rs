@@ -3,7 +3,7 @@ use actix_web::{HttpResponse, HttpResponseBuilder};
 use rules::record::{RESTORE_DAYS, Record, RecordId, Version};
 use store::records::{Deletion, Put, Restoration};
 
-use super::words::Called;
+use super::kind::RecordCalls;
 use crate::problem::{Code, Problem, RecordCode};
 
 /// Answers the record with its version in `ETag`.
@@ -14,7 +14,7 @@ pub(crate) fn answer<Id: RecordId>(mut response: HttpResponseBuilder, record: &R
     response.insert_header((ETAG, format!("\"{version}\""))).content_type("application/json").body(json)
 }
 
-pub(crate) fn put<K: Called>(ended: Put<Record<K>>) -> Result<HttpResponse, Problem> {
+pub(super) fn put<K: RecordCalls>(ended: Put<Record<K>>) -> Result<HttpResponse, Problem> {
     match ended {
         Put::Created(record) => Ok(answer(HttpResponse::Created(), &record)),
         Put::Unchanged(record) | Put::Changed(record) => Ok(answer(HttpResponse::Ok(), &record)),
@@ -31,7 +31,7 @@ pub(crate) fn put<K: Called>(ended: Put<Record<K>>) -> Result<HttpResponse, Prob
     }
 }
 
-pub(super) fn deletion<K: Called>(ended: Deletion<Record<K>>) -> Result<HttpResponse, Problem> {
+pub(super) fn deletion<K: RecordCalls>(ended: Deletion<Record<K>>) -> Result<HttpResponse, Problem> {
     match ended {
         Deletion::Deleted => Ok(HttpResponse::NoContent().finish()),
         Deletion::Restored(stored) => Ok(answer(HttpResponse::Ok(), &stored)),
@@ -42,7 +42,7 @@ pub(super) fn deletion<K: Called>(ended: Deletion<Record<K>>) -> Result<HttpResp
     }
 }
 
-pub(super) fn restoration<K: Called>(ended: Restoration<Record<K>>) -> Result<HttpResponse, Problem> {
+pub(super) fn restoration<K: RecordCalls>(ended: Restoration<Record<K>>) -> Result<HttpResponse, Problem> {
     match ended {
         Restoration::Restored(record) => Ok(answer(HttpResponse::Ok(), &record)),
         Restoration::Stale(stored) => Err(stale(&stored)?),
@@ -58,21 +58,21 @@ pub(super) fn restoration<K: Called>(ended: Restoration<Record<K>>) -> Result<Ht
     }
 }
 
-pub(crate) fn conflict<K: Called>(detail: String) -> Problem {
+pub(crate) fn conflict<K: RecordCalls>(detail: String) -> Problem {
     problem::<K>(RecordCode::Conflict, detail)
 }
 
-pub(crate) fn deleted<K: Called>() -> Problem {
+pub(crate) fn deleted<K: RecordCalls>() -> Problem {
     let (name, again) = (K::KIND.name(), K::WORDS.again);
     problem::<K>(RecordCode::Deleted, format!("This {name} has been deleted. {again} to keep it."))
 }
 
-pub(crate) fn stale<K: Called>(stored: &Record<K>) -> Result<Problem, Problem> {
+pub(crate) fn stale<K: RecordCalls>(stored: &Record<K>) -> Result<Problem, Problem> {
     let detail = format!("Someone has changed this {} since you loaded it.", K::KIND.name());
     with_current(problem::<K>(RecordCode::Stale, detail), stored)
 }
 
-fn problem<K: Called>(code: RecordCode, detail: String) -> Problem {
+fn problem<K: RecordCalls>(code: RecordCode, detail: String) -> Problem {
     Problem::new(Code::Record(K::KIND, code), detail)
 }
 
