@@ -14,15 +14,13 @@ use utoipa::openapi::{
     KnownFormat, Object, OpenApi, Ref, RefOr, Required, Response, Schema, SchemaFormat, Type,
 };
 
+use crate::identity::{Account, Links, RecordsRead, Scope as _, Users};
 use crate::problem::Code;
 
 type Responses = BTreeMap<String, RefOr<Response>>;
 
-/// The scope of everyone with a session.
-const OF_SESSIONS: &str = "account";
-
 /// The scopes of everyone with a user record. Each other scope needs a user type that has it.
-const OF_USERS: [&str; 3] = ["users", "links", "records:read"];
+const OF_USERS: [&str; 3] = [Users::NAME, Links::NAME, RecordsRead::NAME];
 
 /// The path parameter of a link in an email. Its call has a refusal of its own for one that does not work.
 const TOKEN: &str = "token";
@@ -132,8 +130,10 @@ fn codes(operation: &Operation) -> BTreeSet<Code> {
     if let Some(security) = &operation.security {
         let needs = |scope: &str| security.contains(&SecurityRequirement::new("session", [scope]));
         codes.insert(Code::SessionRequired);
-        codes.extend((!needs(OF_SESSIONS)).then_some(Code::RecordMissing));
-        codes.extend((!needs(OF_SESSIONS) && !OF_USERS.into_iter().any(needs)).then_some(Code::Forbidden));
+        if !needs(Account::NAME) {
+            codes.insert(Code::RecordMissing);
+            codes.extend((!OF_USERS.into_iter().any(needs)).then_some(Code::Forbidden));
+        }
     }
     codes
 }
@@ -154,4 +154,57 @@ fn of_parameter(parameter: &Parameter) -> Vec<Code> {
 fn is_id(parameter: &Parameter) -> bool {
     let uuid = SchemaFormat::KnownFormat(KnownFormat::Uuid);
     matches!(&parameter.schema, Some(RefOr::T(Schema::Object(schema))) if schema.format.as_ref() == Some(&uuid))
+}
+
+#[cfg(test)]
+mod tests {
+    use utoipa::openapi::path::{HttpMethod, OperationBuilder, ParameterBuilder, PathsBuilder};
+    use utoipa::openapi::request_body::RequestBodyBuilder;
+    use utoipa::openapi::{ContentBuilder, OpenApiBuilder};
+
+    use super::*;
+    use crate::identity::RecordsWrite;
+
+    fn completed(operation: OperationBuilder) -> BTreeMap<String, String> {
+        let paths = PathsBuilder::new().path("/call", PathItem::new(HttpMethod::Put, operation));
+        let mut description = OpenApiBuilder::new().paths(paths).build();
+        add(&mut description);
+        let operation = description.paths.paths["/call"].put.clone().unwrap();
+        let own = own(&operation.responses.responses);
+        own.into_iter().map(|(status, text)| (status.as_str().to_owned(), text)).collect()
+    }
+
+    #[test]
+    fn refusals_follow_from_parameters_body_and_scope_after_those_of_the_call() {
+        let if_match = ParameterBuilder::new().name("If-Match").parameter_in(ParameterIn::Header);
+        let call = OperationBuilder::new()
+            .parameter(if_match.required(Required::True))
+            .request_body(Some(
+                RequestBodyBuilder::new().content("application/json", ContentBuilder::new()).build(),
+            ))
+            .security(SecurityRequirement::new("session", [RecordsWrite::NAME]))
+            .response("403", Response::new("`auth/email-unverified`"))
+            .response("410", Response::new("`plants/deleted`: the planting was deleted"));
+        let expected = [
+            ("400", "`malformed-json`, `unknown-field`, `malformed-header`"),
+            ("401", "`auth/session-required`"),
+            ("403", "`auth/email-unverified`, `forbidden`, `users/record-missing`"),
+            ("410", "`plants/deleted`: the planting was deleted"),
+            ("413", "`payload-too-large`"),
+            ("415", "`unsupported-media-type`"),
+            ("428", "`precondition-required`"),
+            ("500", "`fault`"),
+            ("503", "`unavailable`"),
+        ];
+        assert_eq!(
+            completed(call),
+            expected.map(|(status, text)| (status.to_owned(), text.to_owned())).into()
+        );
+    }
+
+    #[test]
+    fn open_call_without_parameters_has_only_the_failures_of_the_server() {
+        let statuses: Vec<_> = completed(OperationBuilder::new()).into_keys().collect();
+        assert_eq!(statuses, ["500", "503"]);
+    }
 }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use rules::kind::Kind;
 use rules::planting::PlantingBody;
 use serde_json::{Value, json};
+use server::problem::Code;
 
 use crate::toolkit::{TestApp, new_id, north_40, north_quarter};
 
@@ -155,8 +156,12 @@ async fn every_call_names_its_codes_and_whether_it_needs_a_session() {
         );
         assert!(operation["summary"].is_string(), "{method} {path}");
         for (status, response) in responses {
-            let names_code = response["description"].as_str().unwrap().contains('`');
-            assert_eq!(names_code, status.starts_with(['4', '5']), "{method} {path} {status}");
+            let description = response["description"].as_str().unwrap();
+            assert_eq!(description.contains('`'), status.starts_with(['4', '5']), "{method} {path} {status}");
+            for name in description.split('`').skip(1).step_by(2) {
+                let is_code = Code::all().any(|code| code.name() == name && code.status().as_str() == status);
+                assert!(is_code || name == "current", "{method} {path} {status}: {name}");
+            }
         }
     }
 }
