@@ -55,16 +55,16 @@ impl IntoResponses for OfVisitor {
 pub fn refusals(codes: impl IntoIterator<Item = Code>) -> Responses {
     let mut by_status = BTreeMap::new();
     for code in codes {
-        name(code, by_status.entry(code.status()).or_default());
+        append(code, by_status.entry(code.status()).or_default());
     }
     by_status
         .iter()
-        .map(|(status, text)| (status.as_str().to_owned(), refusal(*status, text).into()))
+        .map(|(status, text)| (status.as_str().to_owned(), problem_response(*status, text).into()))
         .collect()
 }
 
 /// Adds a code to the description of its status, after those that the call itself names.
-fn name(code: Code, text: &mut String) {
+fn append(code: Code, text: &mut String) {
     let name = format!("`{}`", code.name());
     if text.contains(&name) {
         return;
@@ -75,7 +75,7 @@ fn name(code: Code, text: &mut String) {
     text.push_str(&name);
 }
 
-fn refusal(status: StatusCode, text: &str) -> Response {
+fn problem_response(status: StatusCode, text: &str) -> Response {
     let content = ContentBuilder::new().schema(Some(Ref::from_schema_name("Problem"))).build();
     let refusal = ResponseBuilder::new().description(text).content("application/problem+json", content);
     match status {
@@ -93,20 +93,20 @@ fn refusal(status: StatusCode, text: &str) -> Response {
 pub fn add(description: &mut OpenApi) {
     for PathItem { get, put, post, delete, patch, .. } in description.paths.paths.values_mut() {
         for operation in [get, put, post, delete, patch].into_iter().flatten() {
-            let mut by_status = own(&operation.responses.responses);
-            for code in codes(operation) {
-                name(code, by_status.entry(code.status()).or_default());
+            let mut by_status = named_by_call(&operation.responses.responses);
+            for code in derived_codes(operation) {
+                append(code, by_status.entry(code.status()).or_default());
             }
             let complete = by_status
                 .iter()
-                .map(|(status, text)| (status.as_str().to_owned(), refusal(*status, text).into()));
+                .map(|(status, text)| (status.as_str().to_owned(), problem_response(*status, text).into()));
             operation.responses.responses.extend(complete);
         }
     }
 }
 
 /// The refusals that the call itself names.
-fn own(responses: &Responses) -> BTreeMap<StatusCode, String> {
+fn named_by_call(responses: &Responses) -> BTreeMap<StatusCode, String> {
     let refusal = |(status, response): (&String, &RefOr<Response>)| {
         let status = status.parse::<StatusCode>().ok()?;
         let RefOr::T(response) = response else { return None };
@@ -116,11 +116,11 @@ fn own(responses: &Responses) -> BTreeMap<StatusCode, String> {
 }
 
 /// The codes that follow from the parameters, the body and the scope.
-fn codes(operation: &Operation) -> BTreeSet<Code> {
+fn derived_codes(operation: &Operation) -> BTreeSet<Code> {
     let mut codes = BTreeSet::from([Code::Fault, Code::Unavailable]);
     for parameter in operation.parameters.iter().flatten() {
         if let RefOr::T(parameter) = parameter {
-            codes.extend(of_parameter(parameter));
+            codes.extend(parameter_codes(parameter));
         }
     }
     if let Some(RefOr::T(body)) = &operation.request_body {
@@ -138,7 +138,7 @@ fn codes(operation: &Operation) -> BTreeSet<Code> {
     codes
 }
 
-fn of_parameter(parameter: &Parameter) -> Vec<Code> {
+fn parameter_codes(parameter: &Parameter) -> Vec<Code> {
     match parameter.parameter_in {
         ParameterIn::Path if parameter.name == TOKEN => Vec::new(),
         ParameterIn::Path if is_id(parameter) => vec![Code::MalformedAddress, Code::NotFound],
@@ -170,8 +170,8 @@ mod tests {
         let mut description = OpenApiBuilder::new().paths(paths).build();
         add(&mut description);
         let operation = description.paths.paths["/call"].put.clone().unwrap();
-        let own = own(&operation.responses.responses);
-        own.into_iter().map(|(status, text)| (status.as_str().to_owned(), text)).collect()
+        let refusals = named_by_call(&operation.responses.responses);
+        refusals.into_iter().map(|(status, text)| (status.as_str().to_owned(), text)).collect()
     }
 
     #[test]

@@ -24,12 +24,12 @@ use crate::routes::records::stored;
 /// The records to pull, and where the pull starts.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Asked {
+pub(crate) struct PullQuery {
     kinds: Option<String>,
     since: Option<String>,
 }
 
-impl IntoParams for Asked {
+impl IntoParams for PullQuery {
     fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
         let kinds = "The kinds of records, separated by commas. Without it, all kinds that the server knows.";
         let since =
@@ -102,7 +102,7 @@ pub(crate) enum Change<'a> {
     operation_id = "pull_changes",
     tag = "changes",
     security(("session" = ["records:read"])),
-    params(Asked),
+    params(PullQuery),
     responses(
         (status = 200, description = "A page", body = Changes<'_>),
         (status = 400, description = "`validation`"),
@@ -112,10 +112,10 @@ pub(crate) enum Change<'a> {
 #[get("/api/changes")]
 pub(crate) async fn pull(
     Caller(viewer): Caller<RecordsRead>,
-    query: Query<Asked>,
+    query: Query<PullQuery>,
     feed: Feed,
 ) -> Result<HttpResponse, Problem> {
-    let Asked { kinds, since } = query.into_inner();
+    let PullQuery { kinds, since } = query.into_inner();
     let kinds = kinds.as_deref().map_or_else(|| Ok(Kinds::all()), kinds::read)?;
     feed.page(viewer, kinds, since, |out, page| stored::splice(out, &Changes::from(page))).await
 }

@@ -59,9 +59,9 @@ pub(crate) struct ImportAnswer {
 
 /// Adds all of the fields, or none.
 ///
-/// A repeated call gets the same answer. An import of more fields than one call takes, or of more bytes than a body may
-/// have, comes in several calls with the same `importId`. Agents import for a farmer of theirs; the others for their own
-/// farm. The errors of a field have its place in the list, from 0, before the member.
+/// A repeated call gets the same answer. An import of more fields than one call takes, or of more bytes than a body
+/// may have, comes in several calls with the same `importId`. Agents import for a farmer of theirs; the others for
+/// their own farm. The errors of a field have its place in the list, from 0, before the member.
 #[utoipa::path(
     operation_id = "import_fields",
     tag = "fields",

@@ -69,7 +69,7 @@ pub(crate) async fn merge(
     body: web::Json<MergeBody>,
 ) -> Result<HttpResponse, Problem> {
     let MergeBody { into, into_version } = body.into_inner();
-    let gone = Seen { id: *field_id, version: handlers::edited(version)? };
+    let gone = Seen { id: *field_id, version: handlers::edit_version(version)? };
     let into = Seen { id: into, version: into_version };
     let (geometry, now) = (Arc::<Geometry>::default(), clock::now()?);
     for _ in 0..ATTEMPTS {
@@ -142,8 +142,8 @@ pub(super) fn seen_field(
 /// As every planting moves in the same write.
 pub(super) fn too_many_plantings(member: &'static str) -> Problem {
     let message = format!(
-        "More than {PLANTINGS_MAX} plantings name the field. Delete those that are not needed, or name another field in \
-         them."
+        "More than {PLANTINGS_MAX} plantings name the field. Delete those that are not needed, or name another \
+         field in them."
     );
     Problem::flaws([Flaw::new(member, "plantings-too-many", message)])
 }

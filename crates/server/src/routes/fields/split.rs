@@ -87,7 +87,7 @@ pub(crate) async fn split(
     heavy: Heavy,
     body: Unread,
 ) -> Result<HttpResponse, Problem> {
-    let field = Seen { id: *field_id, version: handlers::edited(version)? };
+    let field = Seen { id: *field_id, version: handlers::edit_version(version)? };
     let task = heavy.task(viewer.user_id)?;
     let (body, now) = (Arc::<RawValue>::from(body.read(&task).await?), clock::now()?);
     for _ in 0..ATTEMPTS {

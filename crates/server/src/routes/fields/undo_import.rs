@@ -75,7 +75,8 @@ fn done(ended: Undo) -> Result<Undone, Problem> {
         Undo::Done(undone) => Ok(undone),
         Undo::Expired => {
             let detail = format!(
-                "These fields were imported more than {IMPORT_UNDO_HOURS} hours ago. Delete those that are not needed one by one."
+                "These fields were imported more than {IMPORT_UNDO_HOURS} hours ago. Delete those that are not \
+                 needed one by one."
             );
             Err(Problem::new(Code::ImportExpired, detail))
         }

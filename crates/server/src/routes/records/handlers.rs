@@ -34,11 +34,11 @@ pub(super) async fn patch<K: RecordCalls>(
     Caller(viewer): Caller<RecordsWrite>,
     (id, IfMatch(version), store, _, patch): (web::Path<K>, IfMatch, web::Data<Store>, MergePatch, K::Patch),
 ) -> Result<HttpResponse, Problem> {
-    answer::put(K::edit(&store, viewer, *id, edited(version)?, patch).await?)
+    answer::put(K::edit(&store, viewer, *id, edit_version(version)?, patch).await?)
 }
 
 /// The version of an edit, which `If-Match` has to name.
-pub(crate) fn edited(version: Option<Version>) -> Result<Version, Problem> {
+pub(crate) fn edit_version(version: Option<Version>) -> Result<Version, Problem> {
     required(version, "Name the version that you edit in If-Match, such as \"3\".")
 }
 

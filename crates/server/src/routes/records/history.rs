@@ -58,14 +58,14 @@ impl<K: RecordCalls> From<HistoryEntry> for RecordVersion<K> {
             change: entry.change.value(),
             changed_by: entry.changed_by.into(),
             changed_at: entry.changed_at,
-            predecessors: named(&entry.successions, Side::Predecessor),
-            successors: named(&entry.successions, Side::Successor),
+            predecessors: named_records(&entry.successions, Side::Predecessor),
+            successors: named_records(&entry.successions, Side::Successor),
             report: entry.report,
         }
     }
 }
 
-fn named<K>(successions: &[Succession], side: Side) -> Vec<NamedRecord<K>> {
+fn named_records<K>(successions: &[Succession], side: Side) -> Vec<NamedRecord<K>> {
     let on_side = successions.iter().filter(|succession| succession.side == side);
     on_side
         .map(|other| NamedRecord { id: other.other, name: other.name.clone(), kind: PhantomData })

@@ -31,7 +31,7 @@ struct RecordCall {
 pub(crate) fn routes<K: RecordCalls>() -> Routes {
     let all = format!("/api/{}", K::KIND.path());
     let one = format!("{all}/{{{}_id}}", K::KIND.name());
-    let list = |name: &str| format!("{all}/{name}{}", description::title(K::KIND.path()));
+    let list = |name: &str| format!("{all}/{name}{}", description::capitalize(K::KIND.path()));
     Routes {
         calls: [
             call(Method::POST, list("get"), lists::list::<K>, description::list::<K>),
@@ -80,7 +80,7 @@ impl OpenApiFactory for Routes {
     fn paths(&self) -> Paths {
         let add = |paths: PathsBuilder, RecordCall { method, path, scope, describe, .. }: &RecordCall| {
             let operation = describe().security(SecurityRequirement::new("session", [*scope]));
-            paths.path(path, PathItem::new(described(method), operation))
+            paths.path(path, PathItem::new(openapi_method(method), operation))
         };
         self.calls.iter().fold(Paths::builder(), add).build()
     }
@@ -90,7 +90,7 @@ impl OpenApiFactory for Routes {
     }
 }
 
-fn described(method: &Method) -> HttpMethod {
+fn openapi_method(method: &Method) -> HttpMethod {
     match *method {
         Method::PUT => HttpMethod::Put,
         Method::PATCH => HttpMethod::Patch,
