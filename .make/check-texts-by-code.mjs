@@ -9,7 +9,10 @@ const folder = "frontend/src/locales/es";
 const held = new Set(["rules.json", "problems.json"].flatMap((file) => heldBy(`${folder}/${file}`)));
 
 const said = lines(process.argv[2]).map(([kind, code]) => [kind, kind === "messages" ? camelCase(code) : code]);
-const problems = matches("crates/server/src/problem/code.rs", /\(\s*"([a-z/-]+)",\s*StatusCode::/g);
+const kinds = matches("crates/rules/src/kind.rs", /Self::\w+ => "([a-z]+)"/g);
+const tables = readFileSync("crates/server/src/problem/code.rs", "utf8").split("impl RecordCode {");
+const [ofCalls, ofRecords] = tables.map((table) => found(table, /\(\s*"([a-z/-]+)",\s*\d{3},/g));
+const problems = [...ofCalls, ...kinds.flatMap((kind) => ofRecords.map((code) => `${kind}/${code}`))];
 if (said.length < 50 || problems.length < 30) {
   throw new Error(`Found only ${said.length} texts and ${problems.length} refusals, so this check would prove nothing.`);
 }
@@ -46,7 +49,11 @@ function lines(path) {
 }
 
 function matches(path, pattern) {
-  return [...readFileSync(path, "utf8").matchAll(pattern)].map(([, code]) => code);
+  return found(readFileSync(path, "utf8"), pattern);
+}
+
+function found(text, pattern) {
+  return [...text.matchAll(pattern)].map(([, code]) => code);
 }
 
 function camelCase(name) {

@@ -32,6 +32,14 @@ impl Kind {
         self.into_str()
     }
 
+    /// What names the records of the kind in addresses and in the codes of problems.
+    pub const fn path(self) -> &'static str {
+        match self {
+            Self::Planting => "plants",
+            Self::Field => "fields",
+        }
+    }
+
     /// The name of a record's id among its members.
     pub const fn id_member(self) -> &'static str {
         match self {

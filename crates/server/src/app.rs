@@ -85,6 +85,7 @@ fn describe(cookie: &str) -> OpenApi {
         .openapi(openapi::base(cookie))
         .configure(|calls| routes::configure(calls))
         .split_for_parts();
+    openapi::refusals::add(&mut description);
     openapi::name_tokens(&mut description);
     description
 }

@@ -39,7 +39,7 @@ pub use provider::{Answer, Proof, Provider, wrong_password};
 pub use rates::Rates;
 pub use scope::{
     AccessesRead, Account, BookRead, InvitationsAccept, InvitationsGive, JoiningInvite, Links, OpeningsRead,
-    RecordsRead, RecordsWrite, Users,
+    RecordsRead, RecordsWrite, Scope, Users,
 };
 pub use session::NewSession;
 pub use token::{MailToken, SessionToken};

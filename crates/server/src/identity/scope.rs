@@ -8,6 +8,8 @@ use super::person::{Member, Person};
 
 /// What a call lets its caller do. A session grants every scope of its person's user type.
 pub trait Scope: 'static {
+    /// As the description names it.
+    const NAME: &'static str;
     /// What the handler learns about the caller.
     type Person: Person;
     /// The user types whose sessions grant the scope.
@@ -61,53 +63,64 @@ pub struct JoiningInvite;
 pub struct InvitationsAccept;
 
 impl Scope for Account {
+    const NAME: &'static str = "account";
     type Person = SignedIn;
 }
 
 impl Scope for Users {
+    const NAME: &'static str = "users";
     type Person = Viewer;
 }
 
 impl Scope for Links {
+    const NAME: &'static str = "links";
     type Person = Member;
 }
 
 impl Scope for RecordsRead {
+    const NAME: &'static str = "records:read";
     type Person = Viewer;
     const BY_TOKEN: bool = true;
 }
 
 impl Scope for RecordsWrite {
+    const NAME: &'static str = "records:write";
     type Person = Viewer;
 }
 
 impl Scope for BookRead {
+    const NAME: &'static str = "book:read";
     type Person = Viewer;
     const BY_TOKEN: bool = true;
     const USER_TYPES: &'static [UserType] = &[UserType::Agent];
 }
 
 impl Scope for AccessesRead {
+    const NAME: &'static str = "accesses:read";
     type Person = Viewer;
     const USER_TYPES: &'static [UserType] = &[UserType::Farmer];
 }
 
 impl Scope for OpeningsRead {
+    const NAME: &'static str = "openings:read";
     type Person = Viewer;
     const USER_TYPES: &'static [UserType] = &[UserType::Farmer, UserType::Employee];
 }
 
 impl Scope for InvitationsGive {
+    const NAME: &'static str = "invitations:give";
     type Person = Member;
     const USER_TYPES: &'static [UserType] = &[UserType::Agent];
 }
 
 impl Scope for JoiningInvite {
+    const NAME: &'static str = "joining:invite";
     type Person = Member;
     const USER_TYPES: &'static [UserType] = &[UserType::Agent, UserType::Farmer];
 }
 
 impl Scope for InvitationsAccept {
+    const NAME: &'static str = "invitations:accept";
     type Person = Viewer;
     const USER_TYPES: &'static [UserType] = &[UserType::Farmer, UserType::Employee];
 }

@@ -204,8 +204,8 @@ fn planting_day(description: &str) -> Schema {
 
 /// A part of the map.
 pub(crate) fn bbox() -> Object {
-    let description = "West, south, east and north in degrees (WGS 84), ends included. The west is greater than the east of \
-        an area across the antimeridian. Leaves out what has no place.";
+    let description = "West, south, east and north in degrees (WGS 84), ends included. The west is greater than the \
+        east of an area across the antimeridian. Leaves out what has no place.";
     text(AREA, description, "-102,40.5,-101,41").build()
 }
 

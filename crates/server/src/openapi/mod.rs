@@ -8,7 +8,7 @@ mod fix;
 mod land;
 pub(crate) mod members;
 mod page;
-mod parts;
+pub(crate) mod parts;
 pub(crate) mod plantings;
 pub(crate) mod records;
 pub mod refusals;
@@ -23,14 +23,14 @@ use utoipa::openapi::security::{
 
 pub use documents::Documents;
 
-use crate::identity::Public;
+use crate::identity::{BookRead, Public, RecordsRead, Scope as _};
 use crate::problem::Problem;
 
 /// The ways to send an access token.
 const TOKENS: [&str; 2] = ["token", "tokenAsPassword"];
 
 /// The scopes that a token grants.
-const BY_TOKEN: [&str; 2] = ["records:read", "book:read"];
+const BY_TOKEN: [&str; 2] = [RecordsRead::NAME, BookRead::NAME];
 
 const STYLE: &str = include_str!("page.css");
 

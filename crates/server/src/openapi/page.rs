@@ -27,7 +27,9 @@ pub(super) fn page(description: &Value) -> Markup {
                     @for tag in items(&description["tags"]) {
                         section {
                             h2 { (text(&tag["description"])) }
-                            @for (method, path, call) in calls(description, &tag["name"]) { (operation(method, path, call)) }
+                            @for (method, path, call) in calls(description, &tag["name"]) {
+                                (operation(method, path, call))
+                            }
                         }
                     }
                     section {

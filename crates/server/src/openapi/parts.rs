@@ -26,6 +26,17 @@ pub(super) fn string(description: &str) -> RefOr<Schema> {
 }
 
 pub(super) fn text(format: KnownFormat, description: &str) -> RefOr<Schema> {
-    let text = ObjectBuilder::new().schema_type(Type::String);
-    text.format(Some(SchemaFormat::KnownFormat(format))).description(Some(description)).into()
+    plain(format).description(Some(description)).into()
+}
+
+pub(crate) fn version(description: &str) -> RefOr<Schema> {
+    let int32 = SchemaFormat::KnownFormat(KnownFormat::Int32);
+    let version = ObjectBuilder::new().schema_type(Type::Integer).format(Some(int32)).minimum(Some(1));
+    version.description(Some(description)).into()
+}
+
+/// A text without a description of its own.
+pub(crate) fn plain(format: KnownFormat) -> ObjectBuilder {
+    let format = SchemaFormat::KnownFormat(format);
+    ObjectBuilder::new().schema_type(Type::String).format(Some(format))
 }

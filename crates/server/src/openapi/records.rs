@@ -1,52 +1,152 @@
 //! Schemas of records, from the tables of their members.
 
 use std::borrow::Cow;
+use std::marker::PhantomData;
 
-use rules::record::{Choice, Kind, Member, Table};
-use utoipa::ToSchema;
-use utoipa::openapi::schema::{
-    AdditionalProperties, KnownFormat, ObjectBuilder, SchemaFormat, SchemaType, Type,
-};
+use rules::record::{Choice, Kind, Member, RecordId, Table};
+use utoipa::openapi::schema::{AdditionalProperties, KnownFormat, ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{Ref, RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 use super::fix::{Fix, StoredFix};
-use super::parts::{number, or_null, part_or_null, string, text};
+use super::parts::{number, or_null, part_or_null, string, text, version};
 use super::{land, members};
 
-/// A record as it is stored: its members with those that the server adds.
-pub(super) fn record(table: &Table, of_the_server: [&'static str; 8]) -> ObjectBuilder {
-    let version = ObjectBuilder::new()
-        .schema_type(Type::Integer)
-        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int32)))
-        .minimum(Some(1))
-        .description(Some("Starts at 1. An edit names the version that it was made from."));
-    let [id, ..] = of_the_server;
-    let record = stored(table)
-        .property(id, text(KnownFormat::Uuid, "Made by the client that first reported it."))
-        .property("creator", text(KnownFormat::Uuid, "The user who first reported it."))
-        .property("farmer", text(KnownFormat::Uuid, "The farmer who owns it."))
-        .property("createdAt", text(KnownFormat::DateTime, "When the server first received it."))
-        .property("updatedAt", text(KnownFormat::DateTime, "When it last changed."))
-        .property("updatedBy", text(KnownFormat::Uuid, "The user who then changed it."))
-        .property(
-            "reportedAt",
-            text(KnownFormat::DateTime, "When a farmer or employee last reported, changed or restored it."),
-        )
-        .property("version", version);
-    of_the_server
-        .into_iter()
-        // A device may still have a copy from a release that did not tell.
-        .filter(|name| *name != "updatedBy")
-        .fold(record, ObjectBuilder::required)
+/// A kind of records, as its schemas describe it.
+pub trait Described: RecordId {
+    /// Names the schema of a record. The names of the other schemas begin with it.
+    const NAME: &'static str;
+    /// Names the schema of a deleted record.
+    const DELETED: &'static str;
+    const TABLE: &'static Table;
+    /// What a report has to heed beyond its members.
+    const BODY_RULES: &'static str;
+    /// What an edit clears beyond the members that it names.
+    const PATCH_RULES: &'static str;
+
+    /// Adds the schemas that members of a sent report name.
+    fn add_sent(schemas: &mut Vec<(String, RefOr<Schema>)>);
+
+    /// Adds the schemas that members of a stored report name.
+    fn add_stored(schemas: &mut Vec<(String, RefOr<Schema>)>);
+
+    /// Adds the members that follow from a report and are not in it.
+    fn with_derived(record: ObjectBuilder) -> ObjectBuilder {
+        record
+    }
 }
 
-pub(super) fn add<Shape: ToSchema>(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+/// A report as a client sends it.
+#[derive(Debug)]
+pub struct Body<K>(PhantomData<K>);
+
+/// The members of a report that an edit changes.
+#[derive(Debug)]
+pub(crate) struct Patch<K>(PhantomData<K>);
+
+/// A report as it is stored.
+#[derive(Debug)]
+pub(crate) struct Report<K>(PhantomData<K>);
+
+/// A record as it is stored.
+#[derive(Debug)]
+pub struct Stored<K>(PhantomData<K>);
+
+impl<K: Described> PartialSchema for Body<K> {
+    fn schema() -> RefOr<Schema> {
+        let description = format!("A report of a {}.{}", K::KIND.name(), K::BODY_RULES);
+        sent(K::TABLE, |member| member.is_required).description(Some(description)).into()
+    }
+}
+
+impl<K: Described> PartialSchema for Patch<K> {
+    fn schema() -> RefOr<Schema> {
+        let description = "The members of a report that change. Null clears a member.";
+        changed(K::TABLE).description(Some(format!("{description}{}", K::PATCH_RULES))).into()
+    }
+}
+
+impl<K: Described> PartialSchema for Report<K> {
+    fn schema() -> RefOr<Schema> {
+        stored(K::TABLE).description(Some("A report as it is stored.")).into()
+    }
+}
+
+impl<K: Described> PartialSchema for Stored<K> {
+    fn schema() -> RefOr<Schema> {
+        let record = K::with_derived(record(K::TABLE, K::KIND.id_member()));
+        record.description(Some(format!("A {} as it is stored.", K::KIND.name()))).into()
+    }
+}
+
+impl<K: Described> ToSchema for Body<K> {
+    fn name() -> Cow<'static, str> {
+        format!("{}Body", K::NAME).into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        K::add_sent(schemas);
+    }
+}
+
+impl<K: Described> ToSchema for Patch<K> {
+    fn name() -> Cow<'static, str> {
+        format!("{}Patch", K::NAME).into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        K::add_sent(schemas);
+    }
+}
+
+impl<K: Described> ToSchema for Report<K> {
+    fn name() -> Cow<'static, str> {
+        format!("{}Report", K::NAME).into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        K::add_stored(schemas);
+    }
+}
+
+impl<K: Described> ToSchema for Stored<K> {
+    fn name() -> Cow<'static, str> {
+        K::NAME.into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        K::add_stored(schemas);
+    }
+}
+
+/// A record as it is stored: its members with those that the server adds.
+fn record(table: &Table, id_member: &'static str) -> ObjectBuilder {
+    let facts = [
+        (id_member, text(KnownFormat::Uuid, "Made by the client that first reported it.")),
+        ("creator", text(KnownFormat::Uuid, "The user who first reported it.")),
+        ("farmer", text(KnownFormat::Uuid, "The farmer who owns it.")),
+        ("createdAt", text(KnownFormat::DateTime, "When the server first received it.")),
+        ("updatedAt", text(KnownFormat::DateTime, "When it last changed.")),
+        (
+            "reportedAt",
+            text(KnownFormat::DateTime, "When a farmer or employee last reported, changed or restored it."),
+        ),
+        ("version", version("Starts at 1. An edit names the version that it was made from.")),
+    ];
+    let add = |record: ObjectBuilder, (name, schema)| record.property(name, schema).required(name);
+    // A device may still have a copy from a release that did not tell.
+    let changed_by = text(KnownFormat::Uuid, "The user who then changed it.");
+    facts.into_iter().fold(stored(table).property("updatedBy", changed_by), add)
+}
+
+/// Adds a schema and those that it names.
+pub(crate) fn add<Shape: ToSchema>(schemas: &mut Vec<(String, RefOr<Schema>)>) {
     schemas.push((Shape::name().into(), Shape::schema()));
     Shape::schemas(schemas);
 }
 
 /// Members as a client sends them.
-pub(super) fn sent(table: &Table, is_required: impl Fn(&Member) -> bool) -> ObjectBuilder {
+fn sent(table: &Table, is_required: impl Fn(&Member) -> bool) -> ObjectBuilder {
     let none_but_these =
         ObjectBuilder::new().additional_properties(Some(AdditionalProperties::FreeForm(false)));
     let members = table.members.iter().filter(|member| !member.is_derived);
@@ -57,7 +157,7 @@ pub(super) fn sent(table: &Table, is_required: impl Fn(&Member) -> bool) -> Obje
 }
 
 /// Members as an edit changes them. As an edit is a merge patch, it may name some members of an object.
-pub(super) fn changed(table: &Table) -> ObjectBuilder {
+fn changed(table: &Table) -> ObjectBuilder {
     let objects = table.members.iter().filter_map(|member| Some((member.name, object_of(member.kind)?)));
     objects.fold(sent(table, |_| false), |object, (name, whole)| object.property(name, part_or_null(&whole)))
 }
@@ -91,7 +191,7 @@ fn sent_member(member: &Member) -> RefOr<Schema> {
 }
 
 /// Members as they are stored. A newer release may have stored other members and codes.
-pub(super) fn stored(table: &Table) -> ObjectBuilder {
+fn stored(table: &Table) -> ObjectBuilder {
     table.members.iter().fold(ObjectBuilder::new(), |object, member| {
         let object = object.property(member.name, stored_member(member));
         if member.is_required { object.required(member.name) } else { object }

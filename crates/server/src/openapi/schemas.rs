@@ -8,10 +8,10 @@ use std::collections::BTreeSet;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-pub use super::fields::{Field, FieldBody, FieldPatch, FieldReport};
+pub use super::fields::{Field, FieldBody};
 pub use super::land::Boundary;
 use super::members;
-pub use super::plantings::{Planting, PlantingBody, PlantingPatch, PlantingReport};
+pub use super::plantings::Planting;
 
 /// A refusal (RFC 9457).
 #[derive(ToSchema)]

@@ -1,9 +1,10 @@
 use actix_web::http::StatusCode;
+use rules::kind::Kind;
 use serde::{Serialize, Serializer};
-use strum::VariantArray;
+use strum::{EnumIter, IntoEnumIterator as _, VariantArray};
 
 /// The name on the wire is stable: clients branch on it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, EnumIter)]
 pub enum Code {
     /// The body is not JSON, lacks a member, or has a member of the wrong type.
     MalformedJson,
@@ -60,24 +61,8 @@ pub enum Code {
     SecondFactorEnabled,
     /// The outside identity provider handles this, in another way.
     OutsideAccount,
-    /// The id is already used with other content; `current` has what is stored.
-    Conflict,
     /// An edit has to name the version that it was made from.
     PreconditionRequired,
-    /// A newer version is stored; `current` has it.
-    Stale,
-    /// The planting was deleted.
-    Deleted,
-    /// The planting was deleted too long ago to be restored.
-    RestoreExpired,
-    /// As [`Conflict`](Self::Conflict), of a field.
-    FieldConflict,
-    /// As [`Stale`](Self::Stale), of a field.
-    FieldStale,
-    /// The field was deleted.
-    FieldDeleted,
-    /// The field was deleted too long ago to be restored.
-    FieldRestoreExpired,
     /// The viewer may change the field, but only the farmer may delete it.
     FieldDeletionForbidden,
     /// The viewer may change the fields, but only the farmer and their agents may merge them.
@@ -114,187 +99,135 @@ pub enum Code {
     Fault,
     /// The server is overloaded, or its database is unreachable.
     Unavailable,
+    /// The stored record and the request do not fit.
+    #[strum(disabled)]
+    Record(Kind, RecordCode),
 }
 
+/// How a stored record, of whichever kind, does not fit the request.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, VariantArray)]
+pub enum RecordCode {
+    /// The id is already used with other content; `current` has what is stored.
+    Conflict,
+    /// A newer version is stored; `current` has it.
+    Stale,
+    /// The record was deleted.
+    Deleted,
+    /// The record was deleted too long ago to be restored.
+    RestoreExpired,
+}
+
+type Row = (&'static str, u16, &'static str);
+
 impl Code {
-    pub const fn name(self) -> &'static str {
-        self.row().0
+    /// Every code, of records those of each kind.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let of_records = |kind| RecordCode::VARIANTS.iter().map(move |code| Self::Record(kind, *code));
+        Self::iter().chain(Kind::ALL.iter().copied().flat_map(of_records))
     }
 
-    pub const fn status(self) -> StatusCode {
-        self.row().1
+    pub fn name(self) -> String {
+        match self {
+            Self::Record(kind, code) => format!("{}/{}", kind.path(), code.row().0),
+            _ => self.row().0.to_owned(),
+        }
+    }
+
+    pub fn status(self) -> StatusCode {
+        StatusCode::from_u16(self.row().1).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
     /// The same for every problem with this code.
-    pub const fn title(self) -> &'static str {
-        self.row().2
+    pub fn title(self) -> String {
+        match self {
+            Self::Record(kind, code) => format!("The {} {}", kind.name(), code.row().2),
+            _ => self.row().2.to_owned(),
+        }
     }
 
-    #[expect(clippy::too_many_lines, reason = "a table with one row per code")]
-    const fn row(self) -> (&'static str, StatusCode, &'static str) {
+    /// The name, the status and the title. Those of a record are without its kind.
+    const fn row(self) -> Row {
         match self {
-            Self::MalformedJson => ("malformed-json", StatusCode::BAD_REQUEST, "The body cannot be read"),
-            Self::MalformedForm => ("malformed-form", StatusCode::BAD_REQUEST, "The form cannot be read"),
-            Self::UnknownField => {
-                ("unknown-field", StatusCode::BAD_REQUEST, "The body has an unknown member")
+            Self::Record(_, code) => code.row(),
+            Self::MalformedJson => ("malformed-json", 400, "The body cannot be read"),
+            Self::MalformedForm => ("malformed-form", 400, "The form cannot be read"),
+            Self::UnknownField => ("unknown-field", 400, "The body has an unknown member"),
+            Self::MalformedAddress => ("malformed-address", 400, "The path or the query cannot be read"),
+            Self::MalformedHeader => ("malformed-header", 400, "A header cannot be read"),
+            Self::Validation => ("validation", 400, "The request breaks a rule"),
+            Self::InvalidEmail => ("auth/invalid-email", 400, "This is not an email address"),
+            Self::SessionRequired => ("auth/session-required", 401, "This call needs a session"),
+            Self::UserNotFound => ("auth/user-not-found", 401, "There is no such account"),
+            Self::InvalidCredential => ("auth/invalid-credential", 401, "The password is wrong"),
+            Self::SecondFactorRequired => {
+                ("auth/second-factor-required", 401, "A second factor's code is required")
             }
-            Self::MalformedAddress => {
-                ("malformed-address", StatusCode::BAD_REQUEST, "The path or the query cannot be read")
-            }
-            Self::MalformedHeader => ("malformed-header", StatusCode::BAD_REQUEST, "A header cannot be read"),
-            Self::Validation => ("validation", StatusCode::BAD_REQUEST, "The request breaks a rule"),
-            Self::InvalidEmail => {
-                ("auth/invalid-email", StatusCode::BAD_REQUEST, "This is not an email address")
-            }
-            Self::SessionRequired => {
-                ("auth/session-required", StatusCode::UNAUTHORIZED, "This call needs a session")
-            }
-            Self::UserNotFound => {
-                ("auth/user-not-found", StatusCode::UNAUTHORIZED, "There is no such account")
-            }
-            Self::InvalidCredential => {
-                ("auth/invalid-credential", StatusCode::UNAUTHORIZED, "The password is wrong")
-            }
-            Self::SecondFactorRequired => (
-                "auth/second-factor-required",
-                StatusCode::UNAUTHORIZED,
-                "A second factor's code is required",
-            ),
-            Self::InvalidSecondFactor => {
-                ("auth/invalid-second-factor", StatusCode::UNAUTHORIZED, "The code is wrong")
-            }
-            Self::InvalidToken => {
-                ("auth/invalid-token", StatusCode::UNAUTHORIZED, "The access token does not work")
-            }
-            Self::BeyondToken => {
-                ("auth/beyond-token", StatusCode::FORBIDDEN, "An access token does not grant this call")
-            }
-            Self::Forbidden => ("forbidden", StatusCode::FORBIDDEN, "The account lacks permission"),
-            Self::CrossOrigin => {
-                ("cross-origin", StatusCode::FORBIDDEN, "The request comes from another site")
-            }
-            Self::EmailUnverified => {
-                ("auth/email-unverified", StatusCode::FORBIDDEN, "The address is not confirmed yet")
-            }
-            Self::UserDisabled => ("auth/user-disabled", StatusCode::FORBIDDEN, "The account is disabled"),
-            Self::RecordMissing => {
-                ("users/record-missing", StatusCode::FORBIDDEN, "The account has no user record yet")
-            }
-            Self::OtherEmail => {
-                ("users/other-email", StatusCode::FORBIDDEN, "The address is not the account's own")
-            }
+            Self::InvalidSecondFactor => ("auth/invalid-second-factor", 401, "The code is wrong"),
+            Self::InvalidToken => ("auth/invalid-token", 401, "The access token does not work"),
+            Self::BeyondToken => ("auth/beyond-token", 403, "An access token does not grant this call"),
+            Self::Forbidden => ("forbidden", 403, "The account lacks permission"),
+            Self::CrossOrigin => ("cross-origin", 403, "The request comes from another site"),
+            Self::EmailUnverified => ("auth/email-unverified", 403, "The address is not confirmed yet"),
+            Self::UserDisabled => ("auth/user-disabled", 403, "The account is disabled"),
+            Self::RecordMissing => ("users/record-missing", 403, "The account has no user record yet"),
+            Self::OtherEmail => ("users/other-email", 403, "The address is not the account's own"),
             Self::UnknownIdentifiers => {
-                ("contact/unknown-identifiers", StatusCode::FORBIDDEN, "The form names an unknown service")
+                ("contact/unknown-identifiers", 403, "The form names an unknown service")
             }
-            Self::NotFound => ("not-found", StatusCode::NOT_FOUND, "Nothing was found"),
-            Self::NoSuchCall => ("no-such-call", StatusCode::NOT_FOUND, "There is no such call"),
-            Self::NoSuchRange => {
-                ("no-such-range", StatusCode::RANGE_NOT_SATISFIABLE, "The file has no such part")
-            }
-            Self::MethodNotAllowed => {
-                ("method-not-allowed", StatusCode::METHOD_NOT_ALLOWED, "This path has no such method")
-            }
-            Self::EmailInUse => {
-                ("auth/email-already-in-use", StatusCode::CONFLICT, "The address already has an account")
-            }
-            Self::SecondFactorEnabled => {
-                ("auth/second-factor-enabled", StatusCode::CONFLICT, "A second factor is already on")
-            }
-            Self::OutsideAccount => {
-                ("auth/outside-account", StatusCode::CONFLICT, "The identity provider handles this")
-            }
-            Self::Conflict => {
-                ("plants/conflict", StatusCode::CONFLICT, "The planting already exists with other content")
-            }
-            Self::PreconditionRequired => (
-                "precondition-required",
-                StatusCode::PRECONDITION_REQUIRED,
-                "An edit names the version that it was made from",
-            ),
-            Self::Stale => {
-                ("plants/stale", StatusCode::PRECONDITION_FAILED, "The planting has a newer version")
-            }
-            Self::Deleted => ("plants/deleted", StatusCode::GONE, "The planting was deleted"),
-            Self::RestoreExpired => {
-                ("plants/restore-expired", StatusCode::GONE, "The planting was deleted too long ago")
-            }
-            Self::FieldConflict => {
-                ("fields/conflict", StatusCode::CONFLICT, "The field already exists with other content")
-            }
-            Self::FieldStale => {
-                ("fields/stale", StatusCode::PRECONDITION_FAILED, "The field has a newer version")
-            }
-            Self::FieldDeleted => ("fields/deleted", StatusCode::GONE, "The field was deleted"),
-            Self::FieldRestoreExpired => {
-                ("fields/restore-expired", StatusCode::GONE, "The field was deleted too long ago")
+            Self::NotFound => ("not-found", 404, "Nothing was found"),
+            Self::NoSuchCall => ("no-such-call", 404, "There is no such call"),
+            Self::NoSuchRange => ("no-such-range", 416, "The file has no such part"),
+            Self::MethodNotAllowed => ("method-not-allowed", 405, "This path has no such method"),
+            Self::EmailInUse => ("auth/email-already-in-use", 409, "The address already has an account"),
+            Self::SecondFactorEnabled => ("auth/second-factor-enabled", 409, "A second factor is already on"),
+            Self::OutsideAccount => ("auth/outside-account", 409, "The identity provider handles this"),
+            Self::PreconditionRequired => {
+                ("precondition-required", 428, "An edit names the version that it was made from")
             }
             Self::FieldDeletionForbidden => {
-                ("fields/deletion-forbidden", StatusCode::FORBIDDEN, "Only the farmer may delete the field")
+                ("fields/deletion-forbidden", 403, "Only the farmer may delete the field")
             }
-            Self::FieldMergeForbidden => {
-                ("fields/merge-forbidden", StatusCode::FORBIDDEN, "An employee may not merge fields")
+            Self::FieldMergeForbidden => ("fields/merge-forbidden", 403, "An employee may not merge fields"),
+            Self::FieldSplitForbidden => ("fields/split-forbidden", 403, "An employee may not split a field"),
+            Self::ImportExpired => ("fields/import-expired", 410, "The import is too long ago to be undone"),
+            Self::CursorExpired => ("plants/cursor-expired", 410, "The cursor has expired"),
+            Self::ResetExpired => ("auth/reset-expired", 410, "The link to set a password no longer works"),
+            Self::VerificationExpired => {
+                ("auth/verification-expired", 410, "The link to confirm the address no longer works")
             }
-            Self::FieldSplitForbidden => {
-                ("fields/split-forbidden", StatusCode::FORBIDDEN, "An employee may not split a field")
+            Self::TooManyTokens => ("tokens/too-many", 409, "There are too many access tokens"),
+            Self::EmployedElsewhere => {
+                ("links/employed-elsewhere", 409, "The employee already reports for another farmer")
             }
-            Self::ImportExpired => {
-                ("fields/import-expired", StatusCode::GONE, "The import is too long ago to be undone")
+            Self::InvitationExpired => ("links/invitation-expired", 410, "The invitation no longer works"),
+            Self::PayloadTooLarge => ("payload-too-large", 413, "The body is too large"),
+            Self::UnsupportedMediaType => {
+                ("unsupported-media-type", 415, "This call does not accept the body's content type")
             }
-            Self::CursorExpired => ("plants/cursor-expired", StatusCode::GONE, "The cursor has expired"),
-            Self::ResetExpired => {
-                ("auth/reset-expired", StatusCode::GONE, "The link to set a password no longer works")
-            }
-            Self::VerificationExpired => (
-                "auth/verification-expired",
-                StatusCode::GONE,
-                "The link to confirm the address no longer works",
-            ),
-            Self::TooManyTokens => {
-                ("tokens/too-many", StatusCode::CONFLICT, "There are too many access tokens")
-            }
-            Self::EmployedElsewhere => (
-                "links/employed-elsewhere",
-                StatusCode::CONFLICT,
-                "The employee already reports for another farmer",
-            ),
-            Self::InvitationExpired => {
-                ("links/invitation-expired", StatusCode::GONE, "The invitation no longer works")
-            }
-            Self::PayloadTooLarge => {
-                ("payload-too-large", StatusCode::PAYLOAD_TOO_LARGE, "The body is too large")
-            }
-            Self::UnsupportedMediaType => (
-                "unsupported-media-type",
-                StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "This call does not accept the body's content type",
-            ),
-            Self::UnsupportedEncoding => (
-                "unsupported-encoding",
-                StatusCode::UNSUPPORTED_MEDIA_TYPE,
-                "No call accepts a compressed body",
-            ),
-            Self::RequestTimeout => {
-                ("request-timeout", StatusCode::REQUEST_TIMEOUT, "The body did not arrive in time")
-            }
-            Self::TooManyRequests => {
-                ("too-many-requests", StatusCode::TOO_MANY_REQUESTS, "Too many tries in too short a time")
-            }
-            Self::ContentRefused => (
-                "contact/content-refused",
-                StatusCode::UNAVAILABLE_FOR_LEGAL_REASONS,
-                "An email cannot carry the message",
-            ),
-            Self::Fault => ("fault", StatusCode::INTERNAL_SERVER_ERROR, "Something failed on the server"),
-            Self::Unavailable => {
-                ("unavailable", StatusCode::SERVICE_UNAVAILABLE, "The server cannot answer right now")
-            }
+            Self::UnsupportedEncoding => ("unsupported-encoding", 415, "No call accepts a compressed body"),
+            Self::RequestTimeout => ("request-timeout", 408, "The body did not arrive in time"),
+            Self::TooManyRequests => ("too-many-requests", 429, "Too many tries in too short a time"),
+            Self::ContentRefused => ("contact/content-refused", 451, "An email cannot carry the message"),
+            Self::Fault => ("fault", 500, "Something failed on the server"),
+            Self::Unavailable => ("unavailable", 503, "The server cannot answer right now"),
+        }
+    }
+}
+
+impl RecordCode {
+    const fn row(self) -> Row {
+        match self {
+            Self::Conflict => ("conflict", 409, "already exists with other content"),
+            Self::Stale => ("stale", 412, "has a newer version"),
+            Self::Deleted => ("deleted", 410, "was deleted"),
+            Self::RestoreExpired => ("restore-expired", 410, "was deleted too long ago"),
         }
     }
 }
 
 impl Serialize for Code {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
+        serializer.serialize_str(&self.name())
     }
 }
 
@@ -335,15 +268,7 @@ mod tests {
             ("auth/email-already-in-use", 409),
             ("auth/second-factor-enabled", 409),
             ("auth/outside-account", 409),
-            ("plants/conflict", 409),
             ("precondition-required", 428),
-            ("plants/stale", 412),
-            ("plants/deleted", 410),
-            ("plants/restore-expired", 410),
-            ("fields/conflict", 409),
-            ("fields/stale", 412),
-            ("fields/deleted", 410),
-            ("fields/restore-expired", 410),
             ("fields/deletion-forbidden", 403),
             ("fields/merge-forbidden", 403),
             ("fields/split-forbidden", 403),
@@ -362,15 +287,23 @@ mod tests {
             ("contact/content-refused", 451),
             ("fault", 500),
             ("unavailable", 503),
+            ("plants/conflict", 409),
+            ("plants/stale", 412),
+            ("plants/deleted", 410),
+            ("plants/restore-expired", 410),
+            ("fields/conflict", 409),
+            ("fields/stale", 412),
+            ("fields/deleted", 410),
+            ("fields/restore-expired", 410),
         ];
-        let told: Vec<_> = Code::VARIANTS.iter().map(|code| (code.name(), code.status().as_u16())).collect();
-        assert_eq!(told, table);
+        let listed: Vec<_> = Code::all().map(|code| (code.name(), code.status().as_u16())).collect();
+        assert_eq!(listed, table.map(|(name, status)| (name.to_owned(), status)));
     }
 
     #[test]
     fn no_two_codes_share_a_name_or_a_title() {
-        let names: BTreeSet<_> = Code::VARIANTS.iter().map(|code| code.name()).collect();
-        let titles: BTreeSet<_> = Code::VARIANTS.iter().map(|code| code.title()).collect();
-        assert_eq!((names.len(), titles.len()), (Code::VARIANTS.len(), Code::VARIANTS.len()));
+        let names: BTreeSet<_> = Code::all().map(Code::name).collect();
+        let titles: BTreeSet<_> = Code::all().map(Code::title).collect();
+        assert_eq!((names.len(), titles.len()), (Code::all().count(), Code::all().count()));
     }
 }

@@ -21,7 +21,7 @@ use rules::violation::{Violation, Violations};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-pub use code::Code;
+pub use code::{Code, RecordCode};
 pub use from_actix::{BODY_MAX, json_config, long_json, malformed, path_config, query_config};
 
 const RETRY_SOON: Duration = Duration::from_secs(1);
@@ -204,7 +204,7 @@ impl From<Refusal<land::fault::Violation>> for Problem {
 #[derive(Serialize)]
 struct Envelope<'a> {
     r#type: String,
-    title: &'static str,
+    title: String,
     status: u16,
     code: Code,
     detail: &'a str,
@@ -216,7 +216,7 @@ struct Envelope<'a> {
 
 impl fmt::Display for Problem {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(self.0.code.name())
+        out.write_str(&self.0.code.name())
     }
 }
 

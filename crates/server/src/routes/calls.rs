@@ -5,14 +5,15 @@ use actix_web::web;
 use utoipa_actix_web::OpenApiFactory;
 use utoipa_actix_web::service_config::ServiceConfig;
 
-/// A call that can be answered, and that knows its path and its description.
-pub trait Call: HttpServiceFactory + OpenApiFactory + utoipa::Path + 'static {}
+/// Calls that can be answered, and that know their paths and their descriptions.
+pub trait Call: HttpServiceFactory + OpenApiFactory + 'static {}
 
-impl<C: HttpServiceFactory + OpenApiFactory + utoipa::Path + 'static> Call for C {}
+impl<C: HttpServiceFactory + OpenApiFactory + 'static> Call for C {}
 
-/// Registers calls: with an application that answers them, with one that describes them, or with what knows their paths.
+/// Registers calls: with an application that answers them, with one that describes them, or with what knows their
+/// paths.
 pub trait Calls {
-    /// Registers one call.
+    /// Registers one call, or those that belong together.
     fn service<C: Call>(&mut self, call: C) -> &mut Self;
 }
 

@@ -4,7 +4,6 @@ use actix_web::{HttpResponse, get, web};
 use store::Store;
 
 use crate::identity::Public;
-use crate::openapi::refusals::Always;
 use crate::problem::Problem;
 
 /// Reports that the program runs.
@@ -22,7 +21,7 @@ pub(crate) async fn live(_: Public) -> HttpResponse {
 #[utoipa::path(
     operation_id = "read_readiness",
     tag = "operation",
-    responses((status = 200, description = "The program can answer calls"), Always)
+    responses((status = 200, description = "The program can answer calls"))
 )]
 #[get("/health/ready")]
 pub(crate) async fn ready(_: Public, store: web::Data<Store>) -> Result<HttpResponse, Problem> {

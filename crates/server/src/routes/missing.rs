@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use actix_web::dev::ResourceDef;
 use actix_web::guard::GuardContext;
 use actix_web::{HttpRequest, HttpResponse, ResponseError, web};
-use utoipa::openapi::HttpMethod;
+use utoipa::openapi::PathItem;
 
 use super::calls::{Call, Calls};
 use crate::problem::{Code, Problem};
@@ -33,16 +33,17 @@ impl Path {
 }
 
 impl Calls for Paths {
-    fn service<C: Call>(&mut self, _: C) -> &mut Self {
-        self.add(C::path(), &C::methods());
+    fn service<C: Call>(&mut self, call: C) -> &mut Self {
+        for (path, item) in call.paths().paths {
+            self.add(path, methods(&item));
+        }
         self
     }
 }
 
 impl Paths {
-    fn add(&mut self, text: String, methods: &[HttpMethod]) {
-        let pattern = ResourceDef::new(text);
-        let path = Path { pattern, methods: methods.iter().map(name).collect() };
+    fn add(&mut self, text: String, methods: BTreeSet<&'static str>) {
+        let path = Path { pattern: ResourceDef::new(text), methods };
         match self.0.iter_mut().find(|it| it.text() == path.text()) {
             Some(known) => known.methods.extend(path.methods),
             None => self.0.insert(self.0.partition_point(|it| it.rank() <= path.rank()), path),
@@ -78,17 +79,10 @@ pub fn is_for_calls(path: &str) -> bool {
         .any(|room| path.strip_prefix(room).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
 }
 
-const fn name(method: &HttpMethod) -> &'static str {
-    match method {
-        HttpMethod::Delete => "DELETE",
-        HttpMethod::Get => "GET",
-        HttpMethod::Head => "HEAD",
-        HttpMethod::Options => "OPTIONS",
-        HttpMethod::Patch => "PATCH",
-        HttpMethod::Post => "POST",
-        HttpMethod::Put => "PUT",
-        HttpMethod::Trace => "TRACE",
-    }
+fn methods(item: &PathItem) -> BTreeSet<&'static str> {
+    let PathItem { get, put, post, delete, patch, .. } = item;
+    let calls = [("GET", get), ("PUT", put), ("POST", post), ("DELETE", delete), ("PATCH", patch)];
+    calls.into_iter().filter_map(|(method, call)| call.as_ref().map(|_| method)).collect()
 }
 
 #[cfg(test)]

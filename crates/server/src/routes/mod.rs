@@ -1,5 +1,5 @@
-//! The calls, one per `<noun>/<verb>.rs`. Each handler's signature says who may make the call: a `Caller` with a scope, or
-//! `Public`.
+//! The calls, one per `<noun>/<verb>.rs`; those of all kinds of records are in `records`. Each handler's signature says
+//! who may make the call: a `Caller` with a scope, or `Public`.
 
 mod accounts;
 mod address;
@@ -28,6 +28,7 @@ pub use missing::{Paths, is_for_calls};
 pub use ogc::{Language as FilterLanguage, check as check_filter};
 
 use calls::Calls;
+use rules::ids::{FieldId, PlantingId};
 
 use crate::openapi;
 
@@ -87,8 +88,6 @@ pub fn configure(config: &mut impl Calls) {
         .service(users::get_all_users_by_id::get_all_users_by_id)
         .service(users::get_user_data_for_plant::get_user_data_for_plant)
         .service(users::update_current::update_current)
-        .service(plants::get_plants::get_plants)
-        .service(plants::get_deleted_plants::get_deleted_plants)
         .service(map::imagery::read)
         .service(map::tiles::read)
         .service(plants::export::export)
@@ -96,25 +95,13 @@ pub fn configure(config: &mut impl Calls) {
         .service(plants::access_log::access_log)
         .service(plants::openings::openings)
         .service(changes::pull::pull)
-        .service(fields::get_fields::get_fields)
-        .service(fields::get_deleted_fields::get_deleted_fields)
+        .service(records::routes::<PlantingId>())
+        .service(records::routes::<FieldId>())
         .service(fields::import::import)
         .service(fields::undo_import::undo_import)
-        .service(fields::put::put)
-        .service(fields::patch::patch)
-        .service(fields::get::get)
-        .service(fields::delete::delete)
-        .service(fields::restore::restore)
         .service(fields::merge::merge)
         .service(fields::split::split)
         .service(fields::export::export)
-        .service(fields::history::history)
-        .service(plants::put::put)
-        .service(plants::patch::patch)
-        .service(plants::get::get)
-        .service(plants::delete::delete)
-        .service(plants::restore::restore)
-        .service(plants::history::history)
         .service(ogc::items::items)
         .service(ogc::item::item);
     // Farmers.

@@ -4,8 +4,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use rules::kind::Kind;
 use rules::planting::PlantingBody;
 use serde_json::{Value, json};
+use server::problem::Code;
 
 use crate::toolkit::{TestApp, new_id, north_40, north_quarter};
 
@@ -25,13 +27,26 @@ async fn each_handler_names_its_caller_and_the_description_says_the_same() {
         };
         (operation["operationId"].as_str().unwrap().to_owned(), callers)
     };
-    let mut described: Vec<_> = app.contract().calls().into_iter().map(of_operation).collect();
+    // The type of a handler for all kinds gives the description its scope.
+    let of_all_kinds: Vec<_> = Kind::ALL.iter().flat_map(|kind| ids_of(*kind)).collect();
+    let described = app.contract().calls().into_iter().map(of_operation);
+    let (of_kinds, mut described): (Vec<_>, Vec<_>) =
+        described.partition(|(id, _)| of_all_kinds.contains(id));
+    assert_eq!(of_kinds.len(), of_all_kinds.len(), "calls of all kinds in the description: {of_kinds:?}");
     named.sort();
     described.sort();
     assert_eq!(named, described, "handlers and their callers, left in the sources, right in the description");
     for (id, callers) in named {
         assert_eq!(callers.len(), 1, "{id} names these callers: {callers:?}");
     }
+}
+
+/// The calls that every kind of records has.
+fn ids_of(kind: Kind) -> Vec<String> {
+    let (name, path) = (kind.name(), kind.path());
+    let of_one = ["put", "patch", "get", "delete", "restore"].map(|verb| format!("{verb}_{name}"));
+    let of_all = [format!("{name}_history"), format!("get_{path}"), format!("get_deleted_{path}")];
+    of_one.into_iter().chain(of_all).collect()
 }
 
 /// What the sources say of each handler: from its description to the end of its signature.
@@ -141,8 +156,12 @@ async fn every_call_names_its_codes_and_whether_it_needs_a_session() {
         );
         assert!(operation["summary"].is_string(), "{method} {path}");
         for (status, response) in responses {
-            let names_code = response["description"].as_str().unwrap().contains('`');
-            assert_eq!(names_code, status.starts_with(['4', '5']), "{method} {path} {status}");
+            let description = response["description"].as_str().unwrap();
+            assert_eq!(description.contains('`'), status.starts_with(['4', '5']), "{method} {path} {status}");
+            for name in description.split('`').skip(1).step_by(2) {
+                let is_code = Code::all().any(|code| code.name() == name && code.status().as_str() == status);
+                assert!(is_code || name == "current", "{method} {path} {status}: {name}");
+            }
         }
     }
 }

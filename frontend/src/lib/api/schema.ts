@@ -160,6 +160,12 @@ export interface paths {
   };
   "/api/changes": {
     get: {
+      parameters: {
+        query?: {
+          kinds?: ("planting" | "field")[];
+          since?: string;
+        };
+      };
       responses: {
         200: {
           content: {

@@ -12,7 +12,6 @@ use crate::clock;
 use crate::identity::{Identity, NewSession, Public, SessionIdentity};
 use crate::mail::Post;
 use crate::openapi::members;
-use crate::openapi::refusals::OfSignUp;
 use crate::problem::Problem;
 use crate::routes::address::address;
 
@@ -51,7 +50,10 @@ impl NewAccount {
     responses(
         (status = 201, description = "Created and signed in", body = SessionIdentity,
             headers(("Set-Cookie" = String, description = "The session"))),
-        OfSignUp
+        (status = 400, description = "`validation`, `auth/invalid-email`"),
+        (status = 403, description = "`auth/email-unverified`, `auth/user-disabled`"),
+        (status = 409, description = "`auth/email-already-in-use`"),
+        (status = 429, description = "`too-many-requests`")
     )
 )]
 #[post("/api/accounts")]

@@ -6,7 +6,6 @@ use store::{Language, Store, accounts};
 use utoipa::ToSchema;
 
 use crate::identity::{Account, Caller};
-use crate::openapi::refusals::{OfBody, WithSession};
 use crate::problem::Problem;
 
 /// The language of the caller's emails.
@@ -40,7 +39,7 @@ impl From<Spoken> for Language {
     operation_id = "choose_language",
     tag = "accounts",
     security(("session" = ["account"])),
-    responses((status = 204, description = "Chosen"), OfBody, WithSession)
+    responses((status = 204, description = "Chosen"))
 )]
 #[put("/api/accounts/current/language")]
 pub(crate) async fn choose(

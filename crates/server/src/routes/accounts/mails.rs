@@ -6,7 +6,6 @@ use store::{Store, accounts};
 use utoipa::ToSchema;
 
 use crate::identity::{Account, Caller};
-use crate::openapi::refusals::{OfBody, WithSession};
 use crate::problem::Problem;
 
 /// The mails that a person can turn on and off. A new account gets none of them.
@@ -23,7 +22,7 @@ pub(crate) struct MailChoices {
     operation_id = "read_mail_choices",
     tag = "accounts",
     security(("session" = ["account"])),
-    responses((status = 200, description = "The choice", body = MailChoices), WithSession)
+    responses((status = 200, description = "The choice", body = MailChoices))
 )]
 #[get("/api/accounts/current/mails")]
 pub(crate) async fn read(
@@ -39,7 +38,7 @@ pub(crate) async fn read(
     operation_id = "choose_mails",
     tag = "accounts",
     security(("session" = ["account"])),
-    responses((status = 204, description = "Chosen"), OfBody, WithSession)
+    responses((status = 204, description = "Chosen"))
 )]
 #[put("/api/accounts/current/mails")]
 pub(crate) async fn choose(

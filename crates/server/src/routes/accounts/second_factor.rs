@@ -9,8 +9,7 @@ use utoipa::ToSchema;
 use crate::clock;
 use crate::identity::{Account, Caller, Identity, second_factor};
 use crate::mail::{Mail, Post};
-use crate::openapi::refusals::{OfProof, WithSession};
-use crate::openapi::schemas;
+use crate::openapi::refusals::OfProof;
 use crate::problem::{Code, Problem};
 
 /// Whether a second factor is on.
@@ -67,7 +66,7 @@ pub(crate) struct PasswordAndCode {
     operation_id = "read_second_factor",
     tag = "accounts",
     security(("session" = ["account"])),
-    responses((status = 200, description = "Whether it is on", body = SecondFactorState), WithSession)
+    responses((status = 200, description = "Whether it is on", body = SecondFactorState))
 )]
 #[get("/api/accounts/current/second-factor")]
 pub(crate) async fn read(
@@ -96,10 +95,8 @@ pub(crate) async fn read(
     security(("session" = ["account"])),
     responses(
         (status = 200, description = "The secret for an authenticator app", body = NewSecret),
-        (status = 403, description = "`auth/email-unverified`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 409, description = "`auth/second-factor-enabled`", body = schemas::Problem,
-            content_type = "application/problem+json"),
+        (status = 403, description = "`auth/email-unverified`"),
+        (status = 409, description = "`auth/second-factor-enabled`"),
         OfProof
     )
 )]
@@ -134,8 +131,7 @@ pub(crate) async fn begin(
     security(("session" = ["account"])),
     responses(
         (status = 200, description = "On", body = RecoveryCodes),
-        (status = 409, description = "`auth/second-factor-enabled`", body = schemas::Problem,
-            content_type = "application/problem+json"),
+        (status = 409, description = "`auth/second-factor-enabled`"),
         OfProof
     )
 )]

@@ -1,4 +1,5 @@
 //! The changes of records that a client does not have yet.
+#![expect(unused_qualifications, reason = "the macro that describes the query writes one")]
 
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get};
@@ -7,28 +8,42 @@ use rules::kind::Kind;
 use rules::record::{AnyRecord, Version};
 use serde::{Deserialize, Serialize};
 use store::changes::{Kinds, Page, Update};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::openapi::Required;
+use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn, ParameterStyle};
+use utoipa::{IntoParams, PartialSchema as _, ToSchema};
 use uuid::Uuid;
 
 use super::feed::{Feed, cursor};
 use super::kinds;
 use crate::identity::{Caller, RecordsRead};
-use crate::openapi::refusals::{OfCheckedQuery, WithViewer};
 use crate::openapi::{members, schemas};
 use crate::problem::Problem;
 use crate::routes::records::named_person::NamedPerson;
 use crate::routes::records::stored;
 
 /// The records to pull, and where the pull starts.
-#[derive(Deserialize, IntoParams)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct Asked {
-    /// The kinds of records, separated by commas. Without it, all kinds that the server knows.
-    #[param(required = false, style = Form, explode = false, schema_with = members::kinds)]
+pub(crate) struct PullQuery {
     kinds: Option<String>,
-    /// The `cursor` of the last page that the client kept. Without it, the pull starts from nothing.
     since: Option<String>,
+}
+
+impl IntoParams for PullQuery {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let kinds = "The kinds of records, separated by commas. Without it, all kinds that the server knows.";
+        let since =
+            "The `cursor` of the last page that the client kept. Without it, the pull starts from nothing.";
+        let optional = |name: &str, description: &str| {
+            let parameter = ParameterBuilder::new().name(name).parameter_in(ParameterIn::Query);
+            parameter.required(Required::False).description(Some(description))
+        };
+        let kinds = optional("kinds", kinds).style(Some(ParameterStyle::Form)).explode(Some(false));
+        vec![
+            kinds.schema(Some(members::kinds())).build(),
+            optional("since", since).schema(Some(String::schema())).build(),
+        ]
+    }
 }
 
 /// A page of changes.
@@ -80,28 +95,27 @@ pub(crate) enum Change<'a> {
 /// A client that applies all pages in order holds what the viewer may see, whatever others write meanwhile. A
 /// farmer gets their own records. An agent gets those of linked farmers. An employee gets the plantings that
 /// they reported for the farmer of their current link, and all fields of that farmer. A cursor is for the kinds
-/// that the client asked for: a kind that it adds is sent from its beginning. The server refuses a cursor that belongs to another user,
-/// that is older than a restore of the server's data, or that names an entry that is gone. The client then
-/// discards its copy and starts without a cursor.
+/// that the client asked for: a kind that it adds is sent from its beginning. The server refuses a cursor that
+/// belongs to another user, that is older than a restore of the server's data, or that names an entry that is gone.
+/// The client then discards its copy and starts without a cursor.
 #[utoipa::path(
     operation_id = "pull_changes",
     tag = "changes",
     security(("session" = ["records:read"])),
+    params(PullQuery),
     responses(
         (status = 200, description = "A page", body = Changes<'_>),
-        (status = 410, description = "`plants/cursor-expired`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        OfCheckedQuery,
-        WithViewer
+        (status = 400, description = "`validation`"),
+        (status = 410, description = "`plants/cursor-expired`")
     )
 )]
 #[get("/api/changes")]
 pub(crate) async fn pull(
     Caller(viewer): Caller<RecordsRead>,
-    query: Query<Asked>,
+    query: Query<PullQuery>,
     feed: Feed,
 ) -> Result<HttpResponse, Problem> {
-    let Asked { kinds, since } = query.into_inner();
+    let PullQuery { kinds, since } = query.into_inner();
     let kinds = kinds.as_deref().map_or_else(|| Ok(Kinds::all()), kinds::read)?;
     feed.page(viewer, kinds, since, |out, page| stored::splice(out, &Changes::from(page))).await
 }

@@ -10,7 +10,6 @@ use crate::clock;
 use crate::config::MailSettings;
 use crate::identity::{Identity, Public};
 use crate::mail::{Mail, Post, can_be_mailed};
-use crate::openapi::refusals::{Always, OfRate};
 use crate::openapi::schemas;
 use crate::problem::{Code, Flaw, Problem};
 
@@ -51,18 +50,10 @@ impl ContactDesk {
     )),
     responses(
         (status = 200, description = "Queued", body = String, content_type = "text/plain", example = "OK"),
-        (status = 400, description = "`malformed-form`, `unknown-field`, `validation`",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        (status = 403, description = "`contact/unknown-identifiers`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 413, description = "`payload-too-large`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 415, description = "`unsupported-media-type`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 451, description = "`contact/content-refused`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        OfRate,
-        Always
+        (status = 400, description = "`malformed-form`, `validation`"),
+        (status = 403, description = "`contact/unknown-identifiers`"),
+        (status = 429, description = "`too-many-requests`"),
+        (status = 451, description = "`contact/content-refused`")
     )
 )]
 #[post("/api/v1.0/email/send-form")]

@@ -7,8 +7,6 @@ use store::{Store, mailed_tokens};
 use crate::clock;
 use crate::identity::{Identity, MailToken, Public};
 use crate::mail::Post;
-use crate::openapi::refusals::Always;
-use crate::openapi::schemas;
 use crate::problem::{Code, Problem};
 use crate::routes::links::asking::send_waiting;
 
@@ -20,9 +18,7 @@ use crate::routes::links::asking::send_waiting;
     params(("token" = String, Path, description = "The token in the link")),
     responses(
         (status = 204, description = "Confirmed"),
-        (status = 410, description = "`auth/verification-expired`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        Always
+        (status = 410, description = "`auth/verification-expired`")
     )
 )]
 #[put("/api/email-verifications/{token}")]

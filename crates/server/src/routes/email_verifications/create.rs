@@ -3,8 +3,6 @@
 use actix_web::{HttpResponse, post, web};
 
 use crate::identity::{Account, Caller, Identity};
-use crate::openapi::refusals::{OfRate, WithSession};
-use crate::openapi::schemas;
 use crate::problem::Problem;
 
 /// Sends the link that confirms the caller's address again, unless the address is confirmed. An outside identity
@@ -15,10 +13,8 @@ use crate::problem::Problem;
     security(("session" = ["account"])),
     responses(
         (status = 202, description = "An email is on its way, unless the address is confirmed"),
-        (status = 409, description = "`auth/outside-account`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        OfRate,
-        WithSession
+        (status = 409, description = "`auth/outside-account`"),
+        (status = 429, description = "`too-many-requests`")
     )
 )]
 #[post("/api/email-verifications")]

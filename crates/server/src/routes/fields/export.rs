@@ -16,7 +16,6 @@ use crate::downloads::Downloads;
 use crate::identity::{Caller, RecordsRead};
 use crate::openapi::file::File;
 use crate::openapi::members;
-use crate::openapi::refusals::{OfPath, OfRate, WithViewer};
 use crate::problem::Problem;
 use crate::routes::ogc::Ground;
 use crate::routes::records::area::area;
@@ -42,12 +41,7 @@ pub(crate) struct Selection {
     tag = "fields",
     security(("session" = ["records:read"])),
     params(("format" = inline(members::FileFormat), Path, description = "The file name extension"), Selection),
-    responses(
-        File,
-        OfPath,
-        OfRate,
-        WithViewer
-    )
+    responses(File, (status = 429, description = "`too-many-requests`"))
 )]
 #[get("/api/fields/export.{format}")]
 pub(crate) async fn export(

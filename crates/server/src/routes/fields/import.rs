@@ -14,9 +14,9 @@ use crate::clock;
 use crate::heavy::{Heavy, Permit};
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::bounded::Bounded;
-use crate::openapi::refusals::{OfCheckedBody, WithRole};
 use crate::openapi::schemas;
-use crate::problem::{Code, Flaw, Problem};
+use crate::problem::{Flaw, Problem};
+use crate::routes::records::answer;
 use crate::survey::survey;
 
 /// The fields that one call adds.
@@ -59,9 +59,9 @@ pub(crate) struct ImportAnswer {
 
 /// Adds all of the fields, or none.
 ///
-/// A repeated call gets the same answer. An import of more fields than one call takes, or of more bytes than a body may
-/// have, comes in several calls with the same `importId`. Agents import for a farmer of theirs; the others for their own
-/// farm. The errors of a field have its place in the list, from 0, before the member.
+/// A repeated call gets the same answer. An import of more fields than one call takes, or of more bytes than a body
+/// may have, comes in several calls with the same `importId`. Agents import for a farmer of theirs; the others for
+/// their own farm. The errors of a field have its place in the list, from 0, before the member.
 #[utoipa::path(
     operation_id = "import_fields",
     tag = "fields",
@@ -69,12 +69,9 @@ pub(crate) struct ImportAnswer {
     request_body = ImportBody,
     responses(
         (status = 200, description = "Stored, now or before", body = ImportAnswer),
-        (status = 404, description = "`not-found`: the farmer", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 409, description = "`fields/conflict`: an id has another field", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        OfCheckedBody,
-        WithRole
+        (status = 400, description = "`validation`"),
+        (status = 404, description = "`not-found`: the farmer"),
+        (status = 409, description = "`fields/conflict`: an id has another field")
     )
 )]
 #[post("/api/fields/import")]
@@ -99,7 +96,7 @@ pub(crate) async fn import(
         Imported::Stored => Ok(web::Json(ImportAnswer { import_id, fields: count })),
         Imported::Conflict(id) => {
             let detail = format!("The id {id} already has another field. Nothing was imported.");
-            Err(Problem::new(Code::FieldConflict, detail))
+            Err(answer::conflict::<FieldId>(detail))
         }
         Imported::NotFound => Err(Problem::not_found()),
         Imported::Forbidden => Err(Problem::forbidden()),

@@ -18,11 +18,10 @@ use crate::clock;
 use crate::heavy::Heavy;
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::members;
-use crate::openapi::refusals::{Always, OfBodyAndPath};
 use crate::openapi::schemas;
 use crate::problem::{Code, Flaw, Problem};
 use crate::routes::records::version::IfMatch;
-use crate::routes::records::{answer, calls};
+use crate::routes::records::{answer, handlers};
 
 /// The field that stays.
 #[derive(Deserialize, ToSchema)]
@@ -54,18 +53,10 @@ pub(crate) struct MergeBody {
     responses(
         (status = 200, description = "The field that stays, merged now or before", body = schemas::Field,
             headers(("ETag" = String, description = "Its version, in quotation marks"))),
-        (status = 401, description = "`auth/session-required`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 403, description = "`forbidden`, `fields/merge-forbidden`, `users/record-missing`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 410, description = "`fields/deleted`: one of them was deleted", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 412, description = "`fields/stale`: a newer version of one of them is stored; see `current`",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        (status = 428, description = "`precondition-required`: `If-Match` is missing",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        OfBodyAndPath,
-        Always
+        (status = 400, description = "`validation`"),
+        (status = 403, description = "`fields/merge-forbidden`"),
+        (status = 410, description = "`fields/deleted`: one of them was deleted"),
+        (status = 412, description = "`fields/stale`: a newer version of one of them is stored; see `current`")
     )
 )]
 #[post("/api/fields/{field_id}/merge")]
@@ -78,7 +69,7 @@ pub(crate) async fn merge(
     body: web::Json<MergeBody>,
 ) -> Result<HttpResponse, Problem> {
     let MergeBody { into, into_version } = body.into_inner();
-    let gone = Seen { id: *field_id, version: calls::edited(version)? };
+    let gone = Seen { id: *field_id, version: handlers::edit_version(version)? };
     let into = Seen { id: into, version: into_version };
     let (geometry, now) = (Arc::<Geometry>::default(), clock::now()?);
     for _ in 0..ATTEMPTS {
@@ -151,7 +142,8 @@ pub(super) fn seen_field(
 /// As every planting moves in the same write.
 pub(super) fn too_many_plantings(member: &'static str) -> Problem {
     let message = format!(
-        "More than {PLANTINGS_MAX} plantings name the field. Delete those that are not needed, or name another field in them."
+        "More than {PLANTINGS_MAX} plantings name the field. Delete those that are not needed, or name another \
+         field in them."
     );
     Problem::flaws([Flaw::new(member, "plantings-too-many", message)])
 }

@@ -64,8 +64,8 @@ impl Parts {
         Ok(Self { fitted, places, others_to, is_incomplete: AtomicBool::new(false) })
     }
 
-    /// False after a write that needed another boundary of the field, or the place of another planting. Then nothing was
-    /// written.
+    /// False after a write that needed another boundary of the field, or the place of another planting. Then nothing
+    /// was written.
     pub(super) fn are_complete(&self) -> bool {
         !self.is_incomplete.load(Ordering::Acquire)
     }

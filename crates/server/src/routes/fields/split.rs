@@ -22,11 +22,10 @@ use crate::heavy::{Heavy, Permit};
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::bounded::Bounded;
 use crate::openapi::members;
-use crate::openapi::refusals::{Always, OfBodyAndPath};
 use crate::openapi::schemas;
 use crate::problem::{Code, Flaw, Problem};
 use crate::routes::records::version::IfMatch;
-use crate::routes::records::{answer, calls, list};
+use crate::routes::records::{answer, handlers, json_list};
 
 const PARTS_MIN: usize = 2;
 
@@ -72,20 +71,11 @@ pub(crate) struct PartOfField {
     request_body = SplitBody,
     responses(
         (status = 200, description = "The parts, made now or before", body = Vec<schemas::Field>),
-        (status = 401, description = "`auth/session-required`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 403, description = "`forbidden`, `fields/split-forbidden`, `users/record-missing`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 409, description = "`fields/conflict`: an id has another field", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 410, description = "`fields/deleted`: the field was deleted", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 412, description = "`fields/stale`: a newer version is stored; see `current`",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        (status = 428, description = "`precondition-required`: `If-Match` is missing",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        OfBodyAndPath,
-        Always
+        (status = 400, description = "`validation`"),
+        (status = 403, description = "`fields/split-forbidden`"),
+        (status = 409, description = "`fields/conflict`: an id has another field"),
+        (status = 410, description = "`fields/deleted`: the field was deleted"),
+        (status = 412, description = "`fields/stale`: a newer version is stored; see `current`")
     )
 )]
 #[post("/api/fields/{field_id}/split")]
@@ -97,7 +87,7 @@ pub(crate) async fn split(
     heavy: Heavy,
     body: Unread,
 ) -> Result<HttpResponse, Problem> {
-    let field = Seen { id: *field_id, version: calls::edited(version)? };
+    let field = Seen { id: *field_id, version: handlers::edit_version(version)? };
     let task = heavy.task(viewer.user_id)?;
     let (body, now) = (Arc::<RawValue>::from(body.read(&task).await?), clock::now()?);
     for _ in 0..ATTEMPTS {
@@ -150,10 +140,10 @@ fn read(body: &RawValue, ground: Option<Ground>, permit: &Permit) -> Result<(Vec
 
 fn answered(ended: Split) -> Result<HttpResponse, Problem> {
     match ended {
-        Split::Done(parts) => list::short(&parts),
+        Split::Done(parts) => json_list::short(&parts),
         Split::Conflict(id) => {
             let detail = format!("The id {id} already has another field. Nothing was split.");
-            Err(Problem::new(Code::FieldConflict, detail))
+            Err(answer::conflict::<FieldId>(detail))
         }
         Split::Stale(stored) => Err(answer::stale(&stored)?),
         Split::Deleted => Err(answer::deleted::<FieldId>()),

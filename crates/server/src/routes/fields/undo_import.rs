@@ -9,8 +9,6 @@ use utoipa::ToSchema;
 
 use crate::clock;
 use crate::identity::{Caller, RecordsWrite};
-use crate::openapi::refusals::{OfPath, WithRole};
-use crate::openapi::schemas;
 use crate::problem::{Code, Problem};
 
 /// Deleted in one transaction, so that other writes need not wait for an import of thousands.
@@ -46,10 +44,7 @@ pub(crate) struct KeptField {
     params(("import_id" = Uuid, Path, description = "The import")),
     responses(
         (status = 200, description = "What became of the fields", body = UndoneImport),
-        (status = 410, description = "`fields/import-expired`: the import is more than a day old",
-            body = schemas::Problem, content_type = "application/problem+json"),
-        OfPath,
-        WithRole
+        (status = 410, description = "`fields/import-expired`: the import is more than a day old")
     )
 )]
 #[delete("/api/fields/imports/{import_id}")]
@@ -80,7 +75,8 @@ fn done(ended: Undo) -> Result<Undone, Problem> {
         Undo::Done(undone) => Ok(undone),
         Undo::Expired => {
             let detail = format!(
-                "These fields were imported more than {IMPORT_UNDO_HOURS} hours ago. Delete those that are not needed one by one."
+                "These fields were imported more than {IMPORT_UNDO_HOURS} hours ago. Delete those that are not \
+                 needed one by one."
             );
             Err(Problem::new(Code::ImportExpired, detail))
         }

@@ -11,7 +11,7 @@ use crate::problem::{BODY_MAX, Problem, long_json, malformed};
 
 /// A body that is read once its person has a place for heavy work, and parsed in its turn, as the values take many
 /// times its memory.
-pub(super) struct Unread {
+pub(crate) struct Unread {
     request: HttpRequest,
     payload: Payload,
 }

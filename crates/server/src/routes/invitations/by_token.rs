@@ -15,7 +15,6 @@ use super::unconfirmed;
 use crate::clock;
 use crate::identity::{Caller, Identity, InvitationsAccept, Links, MailToken, Public};
 use crate::mail::Post;
-use crate::openapi::refusals::{Always, WithConfirmedRole};
 use crate::openapi::schemas;
 use crate::problem::{Code, Problem};
 use crate::routes::links::asking::send_waiting;
@@ -75,9 +74,7 @@ impl From<Followed> for OpenInvitation {
     params(("token" = String, Path, description = "The token in the link")),
     responses(
         (status = 200, description = "The invitation is open", body = OpenInvitation),
-        (status = 410, description = "`links/invitation-expired`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        Always
+        (status = 410, description = "`links/invitation-expired`")
     )
 )]
 #[get("/api/invitations/{token}")]
@@ -104,11 +101,9 @@ pub(crate) async fn read(
     params(("token" = String, Path, description = "The token in the link")),
     responses(
         (status = 200, description = "Active", body = OwnLink),
-        (status = 409, description = "`links/employed-elsewhere`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 410, description = "`links/invitation-expired`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        WithConfirmedRole
+        (status = 403, description = "`auth/email-unverified`"),
+        (status = 409, description = "`links/employed-elsewhere`"),
+        (status = 410, description = "`links/invitation-expired`")
     )
 )]
 #[post("/api/invitations/{token}/accept")]

@@ -16,7 +16,6 @@ use crate::identity::{Caller, Identity, InvitationsGive};
 use crate::limits::ADDRESSES_MAX;
 use crate::mail::Post;
 use crate::openapi::members;
-use crate::openapi::refusals::{OfCheckedBody, OfRate, WithConfirmedRole};
 use crate::problem::{Flaw, Problem};
 use crate::routes::address::others_address;
 use crate::routes::links::asking::Asking;
@@ -65,9 +64,9 @@ impl NewInvitations {
     security(("session" = ["invitations:give"])),
     responses(
         (status = 202, description = "The emails are on their way"),
-        OfRate,
-        OfCheckedBody,
-        WithConfirmedRole
+        (status = 400, description = "`validation`"),
+        (status = 403, description = "`auth/email-unverified`"),
+        (status = 429, description = "`too-many-requests`")
     )
 )]
 #[post("/api/invitations")]

@@ -14,7 +14,6 @@ use super::confirmed;
 use crate::clock;
 use crate::identity::{Caller, Identity, JoiningInvite, MailToken, Member};
 use crate::mail::Post;
-use crate::openapi::refusals::{OfPath, OfRate, WithConfirmedRole, WithRole};
 use crate::problem::Problem;
 
 /// A new link.
@@ -55,8 +54,8 @@ impl TryFrom<Wish> for WorkingLink {
     security(("session" = ["joining:invite"])),
     responses(
         (status = 201, description = "Created", body = GivenLink),
-        OfRate,
-        WithConfirmedRole
+        (status = 403, description = "`auth/email-unverified`"),
+        (status = 429, description = "`too-many-requests`")
     )
 )]
 #[post("/api/invitations/links")]
@@ -84,7 +83,7 @@ pub(crate) async fn give(
     operation_id = "list_invitation_links",
     tag = "links",
     security(("session" = ["joining:invite"])),
-    responses((status = 200, description = "The links", body = Vec<WorkingLink>), WithRole)
+    responses((status = 200, description = "The links", body = Vec<WorkingLink>))
 )]
 #[get("/api/invitations/links")]
 pub(crate) async fn list(
@@ -104,7 +103,7 @@ pub(crate) async fn list(
     tag = "links",
     security(("session" = ["joining:invite"])),
     params(("invitation_id" = Uuid, Path, description = "The link")),
-    responses((status = 204, description = "Withdrawn"), OfPath, WithRole)
+    responses((status = 204, description = "Withdrawn"))
 )]
 #[delete("/api/invitations/links/{invitation_id}")]
 pub(crate) async fn revoke(

@@ -11,8 +11,6 @@ use super::{OwnLink, employed_elsewhere, shown};
 use crate::clock;
 use crate::identity::{Caller, Links, Member};
 use crate::mail::Post;
-use crate::openapi::refusals::{OfPath, WithViewer};
-use crate::openapi::schemas;
 use crate::problem::Problem;
 
 /// Accepts an invitation to the caller. A second call answers the link that the invitation became.
@@ -23,10 +21,7 @@ use crate::problem::Problem;
     params(("link_id" = Uuid, Path, description = "The invitation")),
     responses(
         (status = 200, description = "Active", body = OwnLink),
-        (status = 409, description = "`links/employed-elsewhere`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        OfPath,
-        WithViewer
+        (status = 409, description = "`links/employed-elsewhere`")
     )
 )]
 #[post("/api/links/{link_id}/accept")]

@@ -13,7 +13,6 @@ use crate::clock;
 use crate::identity::{Caller, Identity, Links};
 use crate::mail::Post;
 use crate::openapi::members;
-use crate::openapi::refusals::{OfCheckedBody, OfRate, WithViewer};
 use crate::problem::{Flaw, Problem};
 use crate::routes::accounts::language::Spoken;
 use crate::routes::address::others_address;
@@ -78,9 +77,8 @@ impl NewLink {
     security(("session" = ["links"])),
     responses(
         (status = 202, description = "The invitation waits for the address's owner"),
-        OfRate,
-        OfCheckedBody,
-        WithViewer
+        (status = 400, description = "`validation`"),
+        (status = 429, description = "`too-many-requests`")
     )
 )]
 #[post("/api/links")]

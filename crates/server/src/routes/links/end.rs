@@ -9,7 +9,6 @@ use super::notices::{self, Notice};
 use crate::clock;
 use crate::identity::{Caller, Links, Member};
 use crate::mail::Post;
-use crate::openapi::refusals::{OfPath, WithViewer};
 use crate::problem::Problem;
 
 /// Ends an active link from either side: from the next request on it gives no access. Declines an invitation to the
@@ -20,7 +19,7 @@ use crate::problem::Problem;
     tag = "links",
     security(("session" = ["links"])),
     params(("link_id" = Uuid, Path, description = "The link or the invitation")),
-    responses((status = 204, description = "Ended"), OfPath, WithViewer)
+    responses((status = 204, description = "Ended"))
 )]
 #[delete("/api/links/{link_id}")]
 pub(crate) async fn end(

@@ -7,7 +7,6 @@ use super::{OwnLink, notices};
 use crate::clock;
 use crate::identity::{Caller, Links, Member};
 use crate::mail::Post;
-use crate::openapi::refusals::WithViewer;
 use crate::problem::Problem;
 
 /// Lists invitations to the caller, then active links, then the caller's own invitations; each group has the oldest
@@ -19,7 +18,7 @@ use crate::problem::Problem;
     operation_id = "list_links",
     tag = "links",
     security(("session" = ["links"])),
-    responses((status = 200, description = "The links", body = Vec<OwnLink>), WithViewer)
+    responses((status = 200, description = "The links", body = Vec<OwnLink>))
 )]
 #[get("/api/links")]
 pub(crate) async fn list(

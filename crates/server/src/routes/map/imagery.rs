@@ -7,7 +7,6 @@ use utoipa::ToSchema;
 use crate::config::MapTiles;
 use crate::identity::{Caller, RecordsRead};
 use crate::imagery::{Imagery, Source};
-use crate::openapi::refusals::WithViewer;
 
 /// Where the pictures of the land are, if there are any.
 #[derive(Serialize, ToSchema)]
@@ -55,7 +54,7 @@ impl From<&Source> for Pictures {
     operation_id = "map_imagery",
     tag = "map",
     security(("session" = ["records:read"])),
-    responses((status = 200, description = "The pictures", body = MapImagery), WithViewer)
+    responses((status = 200, description = "The pictures", body = MapImagery))
 )]
 #[get("/api/map/imagery")]
 pub(crate) async fn read(_: Caller<RecordsRead>, imagery: web::Data<Imagery>) -> HttpResponse {

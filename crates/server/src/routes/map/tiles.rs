@@ -10,8 +10,6 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use crate::config::MapTiles;
 use crate::identity::{Caller, RecordsRead};
 use crate::imagery::Imagery;
-use crate::openapi::refusals::WithViewer;
-use crate::openapi::schemas;
 use crate::problem::Problem;
 
 /// Returns the parts of the archive that are asked for.
@@ -24,11 +22,8 @@ use crate::problem::Problem;
             headers(("ETag" = String, description = "Changes with the archive"))),
         (status = 206, description = "The part that the header Range names", content_type = "application/vnd.pmtiles",
             body = Vec<u8>, headers(("ETag" = String, description = "Changes with the archive"))),
-        (status = 404, description = "`not-found`: there is no archive", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        (status = 416, description = "`no-such-range`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        WithViewer
+        (status = 404, description = "`not-found`: there is no archive"),
+        (status = 416, description = "`no-such-range`")
     )
 )]
 #[get("/api/map/tiles.pmtiles")]

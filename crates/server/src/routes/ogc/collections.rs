@@ -15,7 +15,7 @@ use super::page::{list_of, member, page, table, text};
 use crate::downloads::Downloads;
 use crate::guard::Guard;
 use crate::identity::{Public, Visitor};
-use crate::openapi::refusals::{Always, OfPath, OfQuery, OfVisitor};
+use crate::openapi::refusals::OfVisitor;
 use crate::problem::Problem;
 
 pub(super) const SCHEMA: &str = "application/schema+json";
@@ -27,9 +27,7 @@ pub(super) const SCHEMA: &str = "application/schema+json";
     params(("f" = Option<String>, Query, description = "`json` or `html`")),
     responses(
         (status = 200, description = "The collections", content((Object = "application/json"), (String = "text/html"))),
-        OfQuery,
-        OfVisitor,
-        Always
+        OfVisitor
     )
 )]
 #[get("/ogc/collections")]
@@ -77,9 +75,7 @@ pub(crate) async fn list(
     ),
     responses(
         (status = 200, description = "The collection", content((Object = "application/json"), (String = "text/html"))),
-        OfPath,
-        OfVisitor,
-        Always
+        OfVisitor
     )
 )]
 #[get("/ogc/collections/{collection}")]
@@ -112,9 +108,7 @@ pub(crate) async fn read(
     responses(
         (status = 200, description = "The schema",
             content((Object = "application/schema+json"), (String = "text/html"))),
-        OfPath,
-        OfVisitor,
-        Always
+        OfVisitor
     )
 )]
 #[get("/ogc/collections/{collection}/queryables")]

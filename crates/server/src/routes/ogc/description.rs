@@ -6,7 +6,6 @@ use actix_web::{HttpRequest, HttpResponse, get, web};
 use maud::{Markup, html};
 use serde_json::{Map, Value, json};
 use strum::VariantArray as _;
-use utoipa::IntoResponses;
 use utoipa::openapi::{RefOr, Response};
 
 use super::answer::{GEO_JSON, HTML, JSON, answer, form_only};
@@ -18,8 +17,8 @@ use super::parameters::{FEATURE_ID, described};
 use super::query::known;
 use crate::guard::Guard;
 use crate::identity::{Public, Visitor};
-use crate::openapi::refusals::{Always, OfPath, OfQuery, OfRate, OfVisitor, WithViewer};
-use crate::problem::Problem;
+use crate::openapi::refusals::{OfVisitor, refusals};
+use crate::problem::{Code, Problem};
 
 pub(super) const MEDIA_TYPE: &str = "application/vnd.oai.openapi+json;version=3.0";
 
@@ -31,9 +30,7 @@ pub(super) const MEDIA_TYPE: &str = "application/vnd.oai.openapi+json;version=3.
     responses(
         (status = 200, description = "The description",
             content((Object = "application/vnd.oai.openapi+json;version=3.0"), (String = "text/html"))),
-        OfQuery,
-        OfVisitor,
-        Always
+        OfVisitor
     )
 )]
 #[get("/ogc/api")]
@@ -80,12 +77,15 @@ fn referred<'a>(description: &'a Value, reference: &Value) -> &'a Value {
 /// By status.
 type Refusals = BTreeMap<String, RefOr<Response>>;
 
-fn refusals_of_all() -> Refusals {
-    [OfQuery::responses(), OfVisitor::responses(), Always::responses()].into_iter().flatten().collect()
+/// The refusals of every call of the layer.
+const OF_ALL: [Code; 4] = [Code::MalformedAddress, Code::TooManyRequests, Code::Fault, Code::Unavailable];
+
+fn refusals_of_descriptions() -> Refusals {
+    refusals(OF_ALL.into_iter().chain([Code::InvalidToken, Code::RecordMissing]))
 }
 
 fn refusals_of_features() -> Refusals {
-    [OfPath::responses(), OfRate::responses(), WithViewer::responses()].into_iter().flatten().collect()
+    refusals(OF_ALL.into_iter().chain([Code::NotFound, Code::SessionRequired, Code::RecordMissing]))
 }
 
 fn description(base: &str) -> Result<Value, Problem> {
@@ -132,7 +132,7 @@ fn description(base: &str) -> Result<Value, Problem> {
 
 fn of_all(summary: &str, media_type: &str) -> Result<Value, Problem> {
     let security = json!([{}, { "token": [] }, { "tokenAsPassword": [] }]);
-    call(summary, media_type, &["f"], &security, &refusals_of_all())
+    call(summary, media_type, &["f"], &security, &refusals_of_descriptions())
 }
 
 fn of_features(summary: &str, parameters: &[&str]) -> Result<Value, Problem> {

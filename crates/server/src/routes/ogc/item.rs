@@ -21,7 +21,6 @@ use crate::clock;
 use crate::downloads::Downloads;
 use crate::guard::Guard;
 use crate::identity::{Caller, RecordsRead};
-use crate::openapi::refusals::{OfPath, OfRate, WithViewer};
 use crate::problem::Problem;
 use crate::readings::Readings;
 use crate::routes::records::source::people;
@@ -40,9 +39,7 @@ use crate::routes::records::source::people;
     responses(
         (status = 200, description = "The feature", content((Object = "application/geo+json"), (String = "text/html")),
             headers(("Content-Crs" = String, description = "The reference system"))),
-        OfPath,
-        OfRate,
-        WithViewer
+        (status = 429, description = "`too-many-requests`")
     )
 )]
 #[get("/ogc/collections/{collection}/items/{feature_id}")]

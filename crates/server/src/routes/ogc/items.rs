@@ -22,7 +22,6 @@ use crate::clock;
 use crate::downloads::{Downloads, in_parts};
 use crate::guard::Guard;
 use crate::identity::{Caller, RecordsRead};
-use crate::openapi::refusals::{OfPath, OfRate, WithViewer};
 use crate::problem::Problem;
 use crate::readings::Readings;
 
@@ -59,9 +58,7 @@ const EARLY_BYTES: usize = 256 * 1024;
     responses(
         (status = 200, description = "The features", content((Object = "application/geo+json"), (String = "text/html")),
             headers(("Content-Crs" = String, description = "The reference system"))),
-        OfPath,
-        OfRate,
-        WithViewer
+        (status = 429, description = "`too-many-requests`")
     )
 )]
 #[get("/ogc/collections/{collection}/items")]

@@ -10,7 +10,7 @@ use super::links::{link, self_and_other};
 use super::page::page;
 use crate::guard::Guard;
 use crate::identity::{Public, Visitor};
-use crate::openapi::refusals::{Always, OfQuery, OfVisitor};
+use crate::openapi::refusals::OfVisitor;
 use crate::problem::Problem;
 
 const TITLE: &str = "Acremark: plantings and fields";
@@ -41,9 +41,7 @@ const CONFORMS_TO: [&str; 13] = [
     params(("f" = Option<String>, Query, description = "`json` or `html`")),
     responses(
         (status = 200, description = "The page", content((Object = "application/json"), (String = "text/html"))),
-        OfQuery,
-        OfVisitor,
-        Always
+        OfVisitor
     )
 )]
 #[get("/ogc")]
@@ -75,9 +73,7 @@ pub(crate) async fn landing(
     params(("f" = Option<String>, Query, description = "`json` or `html`")),
     responses(
         (status = 200, description = "The classes", content((Object = "application/json"), (String = "text/html"))),
-        OfQuery,
-        OfVisitor,
-        Always
+        OfVisitor
     )
 )]
 #[get("/ogc/conformance")]

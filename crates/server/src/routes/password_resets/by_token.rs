@@ -11,8 +11,6 @@ use crate::clock;
 use crate::identity::{Identity, MailToken, Public, words_of};
 use crate::mail::{Mail, Post};
 use crate::openapi::members;
-use crate::openapi::refusals::{Always, OfCheckedBody};
-use crate::openapi::schemas;
 use crate::problem::{Code, Problem};
 use crate::routes::accounts::change_password::new_password;
 use crate::routes::links::asking::send_waiting;
@@ -32,9 +30,7 @@ pub(crate) struct NewPassword {
     params(("token" = String, Path, description = "The token in the link")),
     responses(
         (status = 204, description = "The link works"),
-        (status = 410, description = "`auth/reset-expired`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        Always
+        (status = 410, description = "`auth/reset-expired`")
     )
 )]
 #[get("/api/password-resets/{token}")]
@@ -58,10 +54,8 @@ pub(crate) async fn read(
     params(("token" = String, Path, description = "The token in the link")),
     responses(
         (status = 204, description = "Set"),
-        (status = 410, description = "`auth/reset-expired`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        OfCheckedBody,
-        Always
+        (status = 400, description = "`validation`"),
+        (status = 410, description = "`auth/reset-expired`")
     )
 )]
 #[put("/api/password-resets/{token}")]

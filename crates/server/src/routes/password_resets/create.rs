@@ -8,7 +8,6 @@ use utoipa::ToSchema;
 
 use crate::identity::{Identity, Public};
 use crate::openapi::members;
-use crate::openapi::refusals::{Always, OfCheckedBody};
 use crate::problem::Problem;
 
 /// The address of the account whose password is forgotten.
@@ -28,8 +27,7 @@ pub(crate) struct ForgottenPassword {
     tag = "accounts",
     responses(
         (status = 202, description = "If the account exists, an email is on its way"),
-        OfCheckedBody,
-        Always
+        (status = 400, description = "`validation`")
     )
 )]
 #[post("/api/password-resets")]

@@ -6,7 +6,6 @@ use utoipa::ToSchema;
 
 use crate::identity::{Identity, Public};
 use crate::openapi::members;
-use crate::openapi::refusals::{Always, OfCheckedBody, OfRate};
 use crate::problem::Problem;
 use crate::routes::accounts::change_password::new_password;
 
@@ -24,7 +23,11 @@ pub(crate) struct ConsideredPassword {
 #[utoipa::path(
     operation_id = "judge_password",
     tag = "accounts",
-    responses((status = 204, description = "It would be accepted"), OfCheckedBody, OfRate, Always)
+    responses(
+        (status = 204, description = "It would be accepted"),
+        (status = 400, description = "`validation`"),
+        (status = 429, description = "`too-many-requests`")
+    )
 )]
 #[post("/api/passwords/judge")]
 pub(crate) async fn judge(

@@ -14,7 +14,6 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::identity::{AccessesRead, Caller};
 use crate::openapi::members;
-use crate::openapi::refusals::{OfQuery, WithRole};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 
@@ -110,7 +109,7 @@ impl From<Access> for PlantingAccess {
     tag = "plants",
     security(("session" = ["accesses:read"])),
     params(Page),
-    responses((status = 200, description = "The accesses", body = Vec<PlantingAccess>), OfQuery, WithRole)
+    responses((status = 200, description = "The accesses", body = Vec<PlantingAccess>))
 )]
 #[get("/api/plants/access-log")]
 pub(crate) async fn access_log(

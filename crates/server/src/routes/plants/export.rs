@@ -11,7 +11,6 @@ use crate::downloads::Downloads;
 use crate::identity::{Caller, RecordsRead};
 use crate::openapi::file::File;
 use crate::openapi::members;
-use crate::openapi::refusals::{OfPath, OfRate, WithViewer};
 use crate::problem::Problem;
 use crate::routes::ogc::Ground;
 use crate::routes::records::{file, layers};
@@ -21,12 +20,7 @@ use crate::routes::records::{file, layers};
     tag = "plants",
     security(("session" = ["records:read"])),
     params(("format" = inline(members::FileFormat), Path, description = "The file name extension"), Selection, Choices),
-    responses(
-        File,
-        OfPath,
-        OfRate,
-        WithViewer
-    )
+    responses(File, (status = 429, description = "`too-many-requests`"))
 )]
 #[get("/api/plants/export.{format}")]
 pub(crate) async fn export(

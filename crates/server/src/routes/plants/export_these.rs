@@ -17,8 +17,6 @@ use crate::downloads::Downloads;
 use crate::identity::{Caller, RecordsRead};
 use crate::openapi::file::File;
 use crate::openapi::members;
-use crate::openapi::refusals::{OfCheckedBody, OfRate, WithViewer};
-use crate::openapi::schemas;
 use crate::problem::{Problem, long_json};
 use crate::routes::bounded::check_at_most;
 use crate::routes::records::layers::{Layer, Selected};
@@ -47,11 +45,9 @@ pub(crate) struct ExportThese {
     request_body = ExportThese,
     responses(
         File,
-        (status = 404, description = "`not-found`: the format", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        OfCheckedBody,
-        OfRate,
-        WithViewer
+        (status = 400, description = "`validation`"),
+        (status = 404, description = "`not-found`: the format"),
+        (status = 429, description = "`too-many-requests`")
     )
 )]
 #[post("/api/plants/export.{format}")]

@@ -17,12 +17,11 @@ use crate::clock;
 use crate::downloads::{Downloads, PART};
 use crate::identity::{BookRead, Caller};
 use crate::openapi::members;
-use crate::openapi::refusals::{OfCheckedBody, OfRate, WithRole};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::readings::Readings;
 use crate::routes::bounded::check_length;
-use crate::routes::records::list::{self, Page};
+use crate::routes::records::json_list::{self, Page};
 
 /// The farmers, and the start of recent activity.
 #[derive(Deserialize, ToSchema)]
@@ -43,9 +42,8 @@ pub(crate) struct GetAllFarmersPlants {
     security(("session" = ["book:read"])),
     responses(
         (status = 200, description = "The plantings", body = Vec<schemas::Planting>),
-        OfCheckedBody,
-        OfRate,
-        WithRole
+        (status = 400, description = "`validation`"),
+        (status = 429, description = "`too-many-requests`")
     )
 )]
 #[post("/api/plants/getAllFarmersPlants")]
@@ -61,11 +59,11 @@ pub(crate) async fn get_all_farmers_plants(
     let asked = Asked { agent, farmers: farmers.into(), span: [compare_date, clock::now()?] };
     let first = asked.page(&store, &readings, None).await?;
     if first.next.is_none() {
-        return list::short(&first.items);
+        return json_list::short(&first.items);
     }
     let permit = downloads.begin(agent.user_id)?;
     let next = async move |after| asked.page(&store, &readings, Some(after)).await;
-    Ok(list::long(permit, first, next))
+    Ok(json_list::long(permit, first, next))
 }
 
 struct Asked {

@@ -9,7 +9,6 @@ use store::audit::{self, Opening};
 use utoipa::ToSchema;
 
 use crate::identity::{Caller, OpeningsRead};
-use crate::openapi::refusals::WithRole;
 use crate::problem::Problem;
 use crate::routes::records::named_person::NamedPerson;
 
@@ -38,7 +37,7 @@ impl From<Opening> for PlantingOpening {
 #[utoipa::path(
     tag = "plants",
     security(("session" = ["openings:read"])),
-    responses((status = 200, description = "The openings", body = Vec<PlantingOpening>), WithRole)
+    responses((status = 200, description = "The openings", body = Vec<PlantingOpening>))
 )]
 #[get("/api/plants/openings")]
 pub(crate) async fn openings(

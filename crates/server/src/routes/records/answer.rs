@@ -3,8 +3,8 @@ use actix_web::{HttpResponse, HttpResponseBuilder};
 use rules::record::{RESTORE_DAYS, Record, RecordId, Version};
 use store::records::{Deletion, Put, Restoration};
 
-use super::words::{Called, Words};
-use crate::problem::Problem;
+use super::kind::RecordCalls;
+use crate::problem::{Code, Problem, RecordCode};
 
 /// Answers the record with its version in `ETag`.
 pub(crate) fn answer<Id: RecordId>(mut response: HttpResponseBuilder, record: &Record<Id>) -> HttpResponse {
@@ -14,15 +14,15 @@ pub(crate) fn answer<Id: RecordId>(mut response: HttpResponseBuilder, record: &R
     response.insert_header((ETAG, format!("\"{version}\""))).content_type("application/json").body(json)
 }
 
-pub(crate) fn put<K: Called>(ended: Put<Record<K>>) -> Result<HttpResponse, Problem> {
-    let name = K::WORDS.name;
+pub(super) fn put<K: RecordCalls>(ended: Put<Record<K>>) -> Result<HttpResponse, Problem> {
     match ended {
         Put::Created(record) => Ok(answer(HttpResponse::Created(), &record)),
         Put::Unchanged(record) | Put::Changed(record) => Ok(answer(HttpResponse::Ok(), &record)),
         Put::Conflict(stored) => {
+            let name = K::KIND.name();
             let detail =
                 format!("A {name} with other content is stored under this id. Load it before you change it.");
-            Err(with_current(Problem::new(K::WORDS.conflict, detail), &stored)?)
+            Err(with_current(conflict::<K>(detail), &stored)?)
         }
         Put::Stale(stored) => Err(stale(&stored)?),
         Put::Deleted => Err(deleted::<K>()),
@@ -31,7 +31,7 @@ pub(crate) fn put<K: Called>(ended: Put<Record<K>>) -> Result<HttpResponse, Prob
     }
 }
 
-pub(super) fn deletion<K: Called>(ended: Deletion<Record<K>>) -> Result<HttpResponse, Problem> {
+pub(super) fn deletion<K: RecordCalls>(ended: Deletion<Record<K>>) -> Result<HttpResponse, Problem> {
     match ended {
         Deletion::Deleted => Ok(HttpResponse::NoContent().finish()),
         Deletion::Restored(stored) => Ok(answer(HttpResponse::Ok(), &stored)),
@@ -42,30 +42,38 @@ pub(super) fn deletion<K: Called>(ended: Deletion<Record<K>>) -> Result<HttpResp
     }
 }
 
-pub(super) fn restoration<K: Called>(ended: Restoration<Record<K>>) -> Result<HttpResponse, Problem> {
+pub(super) fn restoration<K: RecordCalls>(ended: Restoration<Record<K>>) -> Result<HttpResponse, Problem> {
     match ended {
         Restoration::Restored(record) => Ok(answer(HttpResponse::Ok(), &record)),
         Restoration::Stale(stored) => Err(stale(&stored)?),
         Restoration::Expired => {
-            let Words { name, again, .. } = K::WORDS;
+            let (name, again) = (K::KIND.name(), K::WORDS.again);
             let detail = format!(
                 "This {name} was deleted more than {RESTORE_DAYS} days ago and can no longer be restored. {again}."
             );
-            Err(Problem::new(K::WORDS.restore_expired, detail))
+            Err(problem::<K>(RecordCode::RestoreExpired, detail))
         }
         Restoration::NotFound => Err(Problem::not_found()),
         Restoration::Forbidden => Err(Problem::forbidden()),
     }
 }
 
-pub(crate) fn deleted<K: Called>() -> Problem {
-    let Words { name, again, deleted, .. } = K::WORDS;
-    Problem::new(deleted, format!("This {name} has been deleted. {again} to keep it."))
+pub(crate) fn conflict<K: RecordCalls>(detail: String) -> Problem {
+    problem::<K>(RecordCode::Conflict, detail)
 }
 
-pub(crate) fn stale<K: Called>(stored: &Record<K>) -> Result<Problem, Problem> {
-    let detail = format!("Someone has changed this {} since you loaded it.", K::WORDS.name);
-    with_current(Problem::new(K::WORDS.stale, detail), stored)
+pub(crate) fn deleted<K: RecordCalls>() -> Problem {
+    let (name, again) = (K::KIND.name(), K::WORDS.again);
+    problem::<K>(RecordCode::Deleted, format!("This {name} has been deleted. {again} to keep it."))
+}
+
+pub(crate) fn stale<K: RecordCalls>(stored: &Record<K>) -> Result<Problem, Problem> {
+    let detail = format!("Someone has changed this {} since you loaded it.", K::KIND.name());
+    with_current(problem::<K>(RecordCode::Stale, detail), stored)
+}
+
+fn problem<K: RecordCalls>(code: RecordCode, detail: String) -> Problem {
+    Problem::new(Code::Record(K::KIND, code), detail)
 }
 
 fn with_current<Id: RecordId>(problem: Problem, stored: &Record<Id>) -> Result<Problem, Problem> {

@@ -23,8 +23,8 @@ pub(crate) struct Selected {
 }
 
 impl Selected {
-    /// One farmer, or all that the viewer may see. `count` is none for a farmer that the viewer may not see, and then so
-    /// is the selection.
+    /// One farmer, or all that the viewer may see. `count` is none for a farmer that the viewer may not see, and then
+    /// so is the selection.
     pub(crate) fn find(
         connection: &mut Connection,
         viewer: Viewer,

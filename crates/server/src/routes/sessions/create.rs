@@ -15,7 +15,6 @@ use crate::clock;
 use crate::connections::Net;
 use crate::identity::{Identity, NewSession, Public, SessionIdentity, second_factor, wrong_password};
 use crate::openapi::members;
-use crate::openapi::refusals::OfLogIn;
 use crate::problem::{Code, Problem};
 
 /// The log-in form.
@@ -41,7 +40,11 @@ pub(crate) struct Credentials {
     responses(
         (status = 200, description = "Signed in", body = SessionIdentity,
             headers(("Set-Cookie" = String, description = "The session"))),
-        OfLogIn
+        (status = 400, description = "`validation`, `auth/invalid-email`"),
+        (status = 401, description = "`auth/user-not-found`, `auth/invalid-credential`, `auth/second-factor-required`, \
+                `auth/invalid-second-factor`"),
+        (status = 403, description = "`auth/email-unverified`, `auth/user-disabled`"),
+        (status = 429, description = "`too-many-requests`")
     )
 )]
 #[post("/api/sessions")]

@@ -5,7 +5,6 @@ use store::{Store, sessions};
 
 use crate::clock;
 use crate::identity::{Account, Caller, Identity, SessionIdentity};
-use crate::openapi::refusals::WithSession;
 use crate::problem::Problem;
 
 /// Answers who is signed in.
@@ -13,7 +12,7 @@ use crate::problem::Problem;
     operation_id = "read_session",
     tag = "sessions",
     security(("session" = ["account"])),
-    responses((status = 200, description = "The session's identity", body = SessionIdentity), WithSession)
+    responses((status = 200, description = "The session's identity", body = SessionIdentity))
 )]
 #[get("/api/sessions/current")]
 pub(crate) async fn read_current(Caller(signed_in): Caller<Account>) -> HttpResponse {
@@ -27,8 +26,7 @@ pub(crate) async fn read_current(Caller(signed_in): Caller<Account>) -> HttpResp
     security(("session" = ["account"])),
     responses(
         (status = 204, description = "Ended",
-            headers(("Set-Cookie" = String, description = "Removes the session"))),
-        WithSession
+            headers(("Set-Cookie" = String, description = "Removes the session")))
     )
 )]
 #[delete("/api/sessions/current")]

@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use crate::clock;
 use crate::identity::{Account, Caller};
-use crate::openapi::refusals::{OfPath, WithSession};
 use crate::problem::Problem;
 
 /// Ends one of the caller's own sessions.
@@ -16,7 +15,7 @@ use crate::problem::Problem;
     tag = "sessions",
     security(("session" = ["account"])),
     params(("session_id" = Uuid, Path, description = "The session")),
-    responses((status = 204, description = "Ended"), OfPath, WithSession)
+    responses((status = 204, description = "Ended"))
 )]
 #[delete("/api/sessions/{session_id}")]
 pub(crate) async fn end(

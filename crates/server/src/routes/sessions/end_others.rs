@@ -5,7 +5,6 @@ use store::{Store, sessions};
 
 use crate::clock;
 use crate::identity::{Account, Caller};
-use crate::openapi::refusals::WithSession;
 use crate::problem::Problem;
 
 /// Ends all of the caller's other sessions.
@@ -13,7 +12,7 @@ use crate::problem::Problem;
     operation_id = "end_other_sessions",
     tag = "sessions",
     security(("session" = ["account"])),
-    responses((status = 204, description = "Ended"), WithSession)
+    responses((status = 204, description = "Ended"))
 )]
 #[delete("/api/sessions")]
 pub(crate) async fn end_others(

@@ -10,7 +10,6 @@ use uuid::Uuid;
 
 use crate::clock;
 use crate::identity::{Account, Caller, Identity};
-use crate::openapi::refusals::WithSession;
 use crate::problem::Problem;
 
 /// A session, as shown to its owner.
@@ -49,7 +48,7 @@ impl OwnSession {
     operation_id = "list_sessions",
     tag = "sessions",
     security(("session" = ["account"])),
-    responses((status = 200, description = "The sessions", body = Vec<OwnSession>), WithSession)
+    responses((status = 200, description = "The sessions", body = Vec<OwnSession>))
 )]
 #[get("/api/sessions")]
 pub(crate) async fn list(

@@ -12,8 +12,6 @@ use super::form::TokenForm;
 use super::own_token::OwnToken;
 use crate::clock;
 use crate::identity::{Account, Caller, SessionToken, access_token};
-use crate::openapi::refusals::{OfCheckedBody, WithSession};
-use crate::openapi::schemas;
 use crate::problem::{Code, Problem};
 
 /// A new access token.
@@ -34,10 +32,8 @@ pub(crate) struct NewToken {
     security(("session" = ["account"])),
     responses(
         (status = 201, description = "Created", body = NewToken),
-        (status = 409, description = "`tokens/too-many`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        OfCheckedBody,
-        WithSession
+        (status = 400, description = "`validation`"),
+        (status = 409, description = "`tokens/too-many`")
     )
 )]
 #[post("/api/tokens")]

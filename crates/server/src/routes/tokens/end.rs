@@ -7,7 +7,6 @@ use uuid::Uuid;
 
 use crate::clock;
 use crate::identity::{Account, Caller};
-use crate::openapi::refusals::{OfPath, WithSession};
 use crate::problem::Problem;
 
 /// Ends one of the caller's own access tokens, from the next request on.
@@ -16,7 +15,7 @@ use crate::problem::Problem;
     tag = "tokens",
     security(("session" = ["account"])),
     params(("token_id" = Uuid, Path, description = "The token")),
-    responses((status = 204, description = "Ended"), OfPath, WithSession)
+    responses((status = 204, description = "Ended"))
 )]
 #[delete("/api/tokens/{token_id}")]
 pub(crate) async fn end(

@@ -6,7 +6,6 @@ use store::{Store, access_tokens};
 use super::own_token::OwnToken;
 use crate::clock;
 use crate::identity::{Account, Caller};
-use crate::openapi::refusals::WithSession;
 use crate::problem::Problem;
 
 /// Lists the caller's access tokens that still work, the latest first.
@@ -14,7 +13,7 @@ use crate::problem::Problem;
     operation_id = "list_tokens",
     tag = "tokens",
     security(("session" = ["account"])),
-    responses((status = 200, description = "The tokens", body = Vec<OwnToken>), WithSession)
+    responses((status = 200, description = "The tokens", body = Vec<OwnToken>))
 )]
 #[get("/api/tokens")]
 pub(crate) async fn list(

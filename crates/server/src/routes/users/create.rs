@@ -10,7 +10,6 @@ use utoipa::ToSchema;
 use crate::clock;
 use crate::identity::{Account, Caller};
 use crate::openapi::members;
-use crate::openapi::refusals::{OfCheckedBody, WithSession};
 use crate::openapi::schemas;
 use crate::problem::{Code, Flaw, Problem};
 
@@ -68,10 +67,8 @@ impl NewUser {
     responses(
         (status = 201, description = "Created", body = schemas::User),
         (status = 200, description = "The record that already exists", body = schemas::User),
-        (status = 403, description = "`users/other-email`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        OfCheckedBody,
-        WithSession
+        (status = 400, description = "`validation`"),
+        (status = 403, description = "`users/other-email`")
     )
 )]
 #[post("/api/users")]

@@ -8,7 +8,6 @@ use utoipa::ToSchema;
 
 use crate::identity::{Caller, Users};
 use crate::openapi::members;
-use crate::openapi::refusals::{OfCheckedBody, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::bounded::check_length;
@@ -27,8 +26,7 @@ pub(crate) struct GetAllUsersById {
     security(("session" = ["users"])),
     responses(
         (status = 200, description = "The records", body = Vec<schemas::User>),
-        OfCheckedBody,
-        WithViewer
+        (status = 400, description = "`validation`")
     )
 )]
 #[post("/api/users/getAllUsersById")]

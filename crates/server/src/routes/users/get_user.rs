@@ -8,7 +8,6 @@ use utoipa::ToSchema;
 
 use crate::identity::{Caller, Users};
 use crate::mail::Post;
-use crate::openapi::refusals::{OfBody, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::links::notices;
@@ -28,10 +27,7 @@ pub(crate) struct GetUser {
     security(("session" = ["users"])),
     responses(
         (status = 200, description = "The record", body = schemas::User),
-        (status = 404, description = "`not-found`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        OfBody,
-        WithViewer
+        (status = 404, description = "`not-found`")
     )
 )]
 #[post("/api/users/getUser")]

@@ -8,7 +8,6 @@ use store::{Store, users};
 use utoipa::ToSchema;
 
 use crate::identity::{Caller, Users};
-use crate::openapi::refusals::{OfBody, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 
@@ -39,10 +38,7 @@ pub(crate) struct PlantingPeople {
     security(("session" = ["users"])),
     responses(
         (status = 200, description = "Both records", body = PlantingPeople),
-        (status = 404, description = "`not-found`", body = schemas::Problem,
-            content_type = "application/problem+json"),
-        OfBody,
-        WithViewer
+        (status = 404, description = "`not-found`")
     )
 )]
 #[post("/api/users/getUserDataForPlant")]

@@ -6,7 +6,6 @@ use store::{Store, users};
 
 use crate::clock;
 use crate::identity::{Caller, Users};
-use crate::openapi::refusals::{OfCheckedBody, WithViewer};
 use crate::openapi::schemas;
 use crate::problem::Problem;
 
@@ -18,8 +17,7 @@ use crate::problem::Problem;
     request_body = schemas::Profile,
     responses(
         (status = 200, description = "The changed record", body = schemas::User),
-        OfCheckedBody,
-        WithViewer
+        (status = 400, description = "`validation`")
     )
 )]
 #[put("/api/users/current")]

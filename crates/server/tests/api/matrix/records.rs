@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use reqwest::Method;
 use rules::kind::Kind;
 use serde_json::{Value, json};
-use server::problem::Code;
+use server::problem::{Code, RecordCode};
 
 use super::expected::{
     BAD_PATH, CREATED, Expected, FORBIDDEN, NO_CONTENT, NOT_FOUND, Table, expected_list, for_each_signed_in,
@@ -30,8 +30,6 @@ struct KindCalls {
     list: &'static str,
     /// The call that lists the deleted records of a farmer.
     deleted_list: &'static str,
-    /// The problem of an id that has other content.
-    conflict: Code,
     /// The problem of a deletion by someone who only sees the record.
     deletion_forbidden: Code,
     edit: Value,
@@ -44,7 +42,6 @@ fn calls_of(kind: Kind) -> KindCalls {
             record: "/api/plants/{planting_id}",
             list: "getPlants",
             deleted_list: "getDeletedPlants",
-            conflict: Code::Conflict,
             deletion_forbidden: Code::Forbidden,
             edit: json!({ "estimatedAcres": 12.5 }),
         },
@@ -53,7 +50,6 @@ fn calls_of(kind: Kind) -> KindCalls {
             record: "/api/fields/{field_id}",
             list: "getFields",
             deleted_list: "getDeletedFields",
-            conflict: Code::FieldConflict,
             deletion_forbidden: Code::FieldDeletionForbidden,
             edit: json!({ "notes": "Tiled" }),
         },
@@ -74,7 +70,8 @@ const fn deleted_by(kind: Kind, owner: Role) -> Role {
 }
 
 /// Agents and employees without a farmer may not add records. An id that a stranger has used is not found.
-fn for_authors(kind: Kind, conflict: Code) -> Table<6> {
+fn for_authors(kind: Kind) -> Table<6> {
+    let conflict = Code::Record(kind, RecordCode::Conflict);
     for_each_signed_in(|role| {
         OWNERS.map(|id| match id {
             Malformed => BAD_PATH,
@@ -97,7 +94,7 @@ pub(super) fn rows(kind: Kind) -> Vec<Row> {
 }
 
 fn one_record(kind: Kind) -> Vec<Row> {
-    let KindCalls { record, conflict, deletion_forbidden, edit, .. } = calls_of(kind);
+    let KindCalls { record, deletion_forbidden, edit, .. } = calls_of(kind);
     // Everyone who sees a record may change its first version.
     let viewers = for_viewers(kind, |_, owner| expected_list([Live(kind, owner)]));
     let delete =
@@ -131,7 +128,7 @@ fn one_record(kind: Kind) -> Vec<Row> {
             record,
             OWNERS,
             move |case| Request::with_id(case.record(kind)).body(case.changed_report(kind)),
-            for_authors(kind, conflict),
+            for_authors(kind),
         )
         .reveals_missing(),
         Row::new(

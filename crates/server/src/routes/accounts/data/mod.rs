@@ -19,7 +19,6 @@ use rest::Rest;
 use crate::clock;
 use crate::downloads::{Downloads, in_parts};
 use crate::identity::{Account, Caller};
-use crate::openapi::refusals::{OfRate, WithSession};
 use crate::problem::Problem;
 
 /// Downloads everything that is stored about the caller, as a file.
@@ -30,8 +29,7 @@ use crate::problem::Problem;
     responses(
         (status = 200, description = "A download", body = Export,
             headers(("Content-Disposition" = String, description = "The name of the file"))),
-        OfRate,
-        WithSession
+        (status = 429, description = "`too-many-requests`")
     )
 )]
 #[get("/api/accounts/current/data")]

@@ -8,9 +8,11 @@ use store::plantings::{OwnEntry, OwnPlanting};
 use utoipa::ToSchema;
 
 use crate::openapi::schemas;
-use crate::routes::fields::history::FieldVersion;
-use crate::routes::plants::history::PlantingVersion;
+use crate::routes::records::history::RecordVersion;
 use crate::routes::records::stored;
+
+type PlantingVersion = RecordVersion<PlantingId>;
+type FieldVersion = RecordVersion<FieldId>;
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -56,7 +58,7 @@ pub(super) struct ExportedFieldEntry {
 
 impl From<OwnPlanting> for ExportedPlanting {
     fn from(own: OwnPlanting) -> Self {
-        let history = own.history.into_iter().map(PlantingVersion::from).collect();
+        let history = own.history.into_iter().map(RecordVersion::from).collect();
         Self { planting: own.record, deleted_at: own.deleted_at, history }
     }
 }
@@ -69,7 +71,7 @@ impl From<OwnEntry> for ExportedEntry {
 
 impl From<OwnField> for ExportedField {
     fn from(own: OwnField) -> Self {
-        let history = own.history.into_iter().map(FieldVersion::from).collect();
+        let history = own.history.into_iter().map(RecordVersion::from).collect();
         Self { field: own.record, deleted_at: own.deleted_at, history }
     }
 }

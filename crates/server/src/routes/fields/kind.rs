@@ -1,0 +1,115 @@
+//! What is special about the calls for fields: boundaries are read, checked and measured as heavy work.
+
+use std::sync::Arc;
+
+use land::work::Work;
+use rules::field::{FieldBody, FieldPatch, FieldRecord, FieldReport};
+use rules::ids::{FieldId, UserId};
+use rules::instant::Instant;
+use rules::record::Version;
+use store::fields::{self, DeletedField};
+use store::records::{self, Put};
+use store::{Connection, Store, Viewer};
+
+use super::geometry::Geometry;
+use super::memo::ATTEMPTS;
+use super::unread::{Unread, parse};
+use crate::clock;
+use crate::heavy::Heavy;
+use crate::problem::{Code, Problem};
+use crate::routes::records::deleted::DeletedRecord;
+use crate::routes::records::exported::Exported as _;
+use crate::routes::records::kind::{RecordCalls, Words};
+use crate::survey::survey;
+
+impl RecordCalls for FieldId {
+    const WORDS: Words = Words {
+        again: "Add it as a new one",
+        puts: "Adds",
+        who_puts: "An employee adds fields to the farm of their current link. Agents may not add fields.",
+        who_edits: "A new boundary without a source or an accuracy clears the old ones. Employees and agents may edit \
+                    all fields of linked farmers.",
+        who_deletes: "Only the farmer may delete.",
+        who_restores: "Only the farmer may restore.",
+        who_reads: "The farmer and their linked employees and agents get all of them.",
+    };
+    const PART: usize = FieldRecord::PART;
+    const DELETED_MAX: usize = 100;
+    const HAS_SUCCESSORS: bool = true;
+
+    type Body = (Heavy, Unread);
+    type Patch = (Heavy, Unread);
+
+    async fn check(viewer: Viewer, (heavy, body): Self::Body) -> Result<FieldReport, Problem> {
+        let task = heavy.task(viewer.user_id)?;
+        let body = body.read(&task).await?;
+        let check = task.run(move |permit| {
+            let is_wanted = || permit.is_wanted();
+            let survey = |shape: &_, accuracy| survey(shape, accuracy, &Work::while_wanted(&is_wanted));
+            parse::<FieldBody>(&body)?.check(survey).map_err(Problem::from)
+        });
+        check.await?
+    }
+
+    async fn edit(
+        store: &Store,
+        viewer: Viewer,
+        id: Self,
+        version: Version,
+        (heavy, body): Self::Patch,
+    ) -> Result<Put<FieldRecord>, Problem> {
+        let now = clock::now()?;
+        let task = heavy.task(viewer.user_id)?;
+        let body = body.read(&task).await?;
+        let geometry = Arc::<Geometry>::default();
+        let within = Arc::clone(&geometry);
+        let read = task.run(move |permit| {
+            let patch: FieldPatch = parse(&body)?;
+            if let Some((shape, accuracy)) = patch.drawn() {
+                within.survey(shape, accuracy, permit);
+            }
+            Ok::<_, Problem>(Arc::new(patch))
+        });
+        let patch = read.await??;
+        // An edit of the accuracy alone needs a survey of the boundary that is stored.
+        for _ in 0..ATTEMPTS {
+            let (patch, within) = (Arc::clone(&patch), Arc::clone(&geometry));
+            let edit = move |report: &_| within.patched(report, &patch);
+            let ended = store
+                .write(move |connection| records::edit(connection, viewer, id, version, &edit, now))
+                .await;
+            if geometry.is_complete() || matches!(ended, Ok(Put::Unchanged(_))) {
+                return ended;
+            }
+            let within = Arc::clone(&geometry);
+            task.run(move |permit| within.make_missing(permit)).await?;
+        }
+        Err(Problem::busy())
+    }
+
+    fn count(connection: &mut Connection, viewer: Viewer, farmer: UserId) -> store::Result<Option<usize>> {
+        fields::count(connection, viewer, farmer)
+    }
+
+    fn deleted(
+        connection: &mut Connection,
+        viewer: Viewer,
+        farmer: UserId,
+        now: Instant,
+        after: Option<(Instant, Self)>,
+        limit: usize,
+    ) -> store::Result<Option<Vec<DeletedRecord<Self>>>> {
+        let found = fields::deleted_of_farmer(connection, viewer, farmer, now, after, limit)?;
+        let read = |DeletedField { field, deleted_at, deleted_by }| DeletedRecord {
+            record: field,
+            deleted_at,
+            deleted_by,
+        };
+        Ok(found.map(|found| found.into_iter().map(read).collect()))
+    }
+
+    fn not_deletable() -> Problem {
+        let detail = "Only the farmer can delete this field. It is still there.";
+        Problem::new(Code::FieldDeletionForbidden, detail)
+    }
+}

@@ -1,0 +1,72 @@
+//! What is special about the calls for plantings.
+
+use actix_web::web;
+use rules::filter::Sieve;
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
+use rules::planting::{PlantingBody, PlantingPatch, PlantingReport};
+use rules::record::{Record, Version};
+use store::plantings::{self, DeletedPlanting};
+use store::records::{self, Put};
+use store::{Connection, Store, Viewer};
+
+use crate::clock;
+use crate::downloads;
+use crate::problem::Problem;
+use crate::routes::records::deleted::DeletedRecord;
+use crate::routes::records::kind::{RecordCalls, Words};
+
+impl RecordCalls for PlantingId {
+    const WORDS: Words = Words {
+        again: "Report it as a new one",
+        puts: "Reports",
+        who_puts: "Agents may not report.",
+        who_edits: "An agent may edit the plantings of linked farmers.",
+        who_deletes: "Agents may not delete.",
+        who_restores: "Agents may not restore.",
+        who_reads: "The farmer and linked agents get all of them. An employee gets those that they reported.",
+    };
+    const PART: usize = downloads::PART;
+    const DELETED_MAX: usize = 400;
+
+    type Body = web::Json<PlantingBody>;
+    type Patch = web::Json<PlantingPatch>;
+
+    async fn check(_: Viewer, body: Self::Body) -> Result<PlantingReport, Problem> {
+        Ok(body.check()?)
+    }
+
+    async fn edit(
+        store: &Store,
+        viewer: Viewer,
+        id: Self,
+        version: Version,
+        patch: Self::Patch,
+    ) -> Result<Put<Record<Self>>, Problem> {
+        let now = clock::now()?;
+        let edit = move |report: &_| patch.apply(report).map_err(Problem::from);
+        store.write(move |connection| records::edit(connection, viewer, id, version, &edit, now)).await
+    }
+
+    fn count(connection: &mut Connection, viewer: Viewer, farmer: UserId) -> store::Result<Option<usize>> {
+        plantings::count(connection, viewer, farmer, &Sieve::default())
+    }
+
+    /// The whole list is one part.
+    fn deleted(
+        connection: &mut Connection,
+        viewer: Viewer,
+        farmer: UserId,
+        now: Instant,
+        _: Option<(Instant, Self)>,
+        limit: usize,
+    ) -> store::Result<Option<Vec<DeletedRecord<Self>>>> {
+        let found = plantings::deleted_of_farmer(connection, viewer, farmer, now, limit)?;
+        let read = |DeletedPlanting { planting, deleted_at, deleted_by }| DeletedRecord {
+            record: planting,
+            deleted_at,
+            deleted_by,
+        };
+        Ok(found.map(|found| found.into_iter().map(read).collect()))
+    }
+}

@@ -1,0 +1,130 @@
+//! The calls for one record, of whichever kind.
+
+use actix_web::{HttpResponse, web};
+use rules::record::{Record, RecordRef, Version};
+use rules::user::UserType;
+use store::audit::Extent;
+use store::records::{self, HistoryPart};
+use store::{Store, Viewer};
+
+use super::answer;
+use super::history::RecordVersion;
+use super::json_list::{self, Other, Page};
+use super::kind::RecordCalls;
+use super::merge_patch::MergePatch;
+use super::version::IfMatch;
+use crate::clock;
+use crate::downloads::Downloads;
+use crate::identity::{Caller, RecordsRead, RecordsWrite};
+use crate::problem::{Code, Problem};
+use crate::readings::Readings;
+
+pub(super) async fn put<K: RecordCalls>(
+    Caller(viewer): Caller<RecordsWrite>,
+    (id, store, body): (web::Path<K>, web::Data<Store>, K::Body),
+) -> Result<HttpResponse, Problem> {
+    let report = K::check(viewer, body).await?;
+    let (id, now) = (*id, clock::now()?);
+    answer::put(
+        store.write(move |connection| records::put(connection, viewer, id, &report, None, now)).await?,
+    )
+}
+
+pub(super) async fn patch<K: RecordCalls>(
+    Caller(viewer): Caller<RecordsWrite>,
+    (id, IfMatch(version), store, _, patch): (web::Path<K>, IfMatch, web::Data<Store>, MergePatch, K::Patch),
+) -> Result<HttpResponse, Problem> {
+    answer::put(K::edit(&store, viewer, *id, edit_version(version)?, patch).await?)
+}
+
+/// The version of an edit, which `If-Match` has to name.
+pub(crate) fn edit_version(version: Option<Version>) -> Result<Version, Problem> {
+    required(version, "Name the version that you edit in If-Match, such as \"3\".")
+}
+
+fn required(version: Option<Version>, detail: &'static str) -> Result<Version, Problem> {
+    version.ok_or_else(|| Problem::new(Code::PreconditionRequired, detail))
+}
+
+pub(super) async fn get<K: RecordCalls>(
+    Caller(viewer): Caller<RecordsRead>,
+    (id, store, readings): (web::Path<K>, web::Data<Store>, web::Data<Readings>),
+) -> Result<HttpResponse, Problem> {
+    let id = *id;
+    let found = store.read_few(move |connection| records::one(connection, viewer, id)).await?;
+    let record = found.ok_or_else(Problem::not_found)?;
+    readings.note(&store, viewer, K::KIND, &[record.farmer], Extent::Some, clock::now()?).await?;
+    note_opening(&store, &readings, viewer, &record).await?;
+    Ok(answer::answer(HttpResponse::Ok(), &record))
+}
+
+async fn note_opening<K: RecordCalls>(
+    store: &Store,
+    readings: &Readings,
+    viewer: Viewer,
+    record: &Record<K>,
+) -> Result<(), Problem> {
+    let RecordRef::Planting(planting) = record.id.into() else { return Ok(()) };
+    let opened = (planting, record.version);
+    Ok(readings.note_opening(store, viewer, record.farmer, opened, clock::now()?).await?)
+}
+
+/// Oldest first, also of a deleted record.
+pub(super) async fn history<K: RecordCalls>(
+    Caller(viewer): Caller<RecordsRead>,
+    (id, store, readings, downloads): (
+        web::Path<K>,
+        web::Data<Store>,
+        web::Data<Readings>,
+        web::Data<Downloads>,
+    ),
+) -> Result<HttpResponse, Problem> {
+    let id = *id;
+    let farmer = store.read(move |connection| records::farmer_of(connection, viewer, id)).await?;
+    let first = versions(&store, viewer, id, None).await?;
+    let farmer = farmer.ok_or_else(Problem::not_found)?;
+    readings.note(&store, viewer, K::KIND, &[farmer], Extent::Some, clock::now()?).await?;
+    // A page of a record that this device keeps asks only for its history.
+    if viewer.user_type == UserType::Agent
+        && let Some(record) = store.read_few(move |connection| records::one(connection, viewer, id)).await?
+    {
+        note_opening(&store, &readings, viewer, &record).await?;
+    }
+    if first.next.is_none() {
+        return json_list::short(&first.items);
+    }
+    let permit = downloads.begin(viewer.user_id)?;
+    let next = async move |after| versions(&store, viewer, id, Some(after)).await;
+    Ok(json_list::long(permit, first, next))
+}
+
+/// If the link ends while a long history is read, it breaks off.
+async fn versions<K: RecordCalls>(
+    store: &Store,
+    viewer: Viewer,
+    id: K,
+    after: Option<Version>,
+) -> Result<Page<Other<RecordVersion<K>>, Version>, Problem> {
+    let part = store.read(move |connection| records::history_part(connection, viewer, id, after)).await?;
+    let HistoryPart { entries, next } = part.ok_or_else(Problem::not_found)?;
+    Ok(Page { items: entries.into_iter().map(|entry| Other(entry.into())).collect(), next })
+}
+
+pub(super) async fn delete<K: RecordCalls>(
+    Caller(viewer): Caller<RecordsWrite>,
+    (id, IfMatch(version), store): (web::Path<K>, IfMatch, web::Data<Store>),
+) -> Result<HttpResponse, Problem> {
+    let (id, now) = (*id, clock::now()?);
+    let ended = store.write(move |connection| records::delete(connection, viewer, id, version, now)).await?;
+    answer::deletion(ended)
+}
+
+pub(super) async fn restore<K: RecordCalls>(
+    Caller(viewer): Caller<RecordsWrite>,
+    (id, IfMatch(version), store): (web::Path<K>, IfMatch, web::Data<Store>),
+) -> Result<HttpResponse, Problem> {
+    let version = required(version, "Name the version of the deletion in If-Match, such as \"3\".")?;
+    let (id, now) = (*id, clock::now()?);
+    let ended = store.write(move |connection| records::restore(connection, viewer, id, version, now)).await?;
+    answer::restoration(ended)
+}

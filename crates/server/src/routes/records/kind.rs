@@ -1,0 +1,75 @@
+use actix_web::FromRequest;
+use rules::ids::UserId;
+use rules::instant::Instant;
+use rules::record::{Record, Version};
+use serde::de::DeserializeOwned;
+use store::records::{Kept, Put};
+use store::{Connection, Store, Viewer};
+
+use super::deleted::DeletedRecord;
+use crate::openapi::records::Described;
+use crate::problem::Problem;
+
+/// A kind of records that has calls: what differs from one kind to another.
+pub(crate) trait RecordCalls: Kept + Described + DeserializeOwned {
+    const WORDS: Words;
+
+    /// The number of records that are read and written at a time.
+    const PART: usize;
+
+    /// The maximum number of records in a list of deleted ones.
+    const DELETED_MAX: usize;
+
+    /// Whether records of the kind are merged and split, so that a history names others.
+    const HAS_SUCCESSORS: bool = false;
+
+    /// What a request has to carry to add a record.
+    type Body: FromRequest + 'static;
+
+    /// What a request has to carry to edit a record.
+    type Patch: FromRequest + 'static;
+
+    /// Reads and checks the report of a new record.
+    async fn check(viewer: Viewer, body: Self::Body) -> Result<Self::Report, Problem>;
+
+    async fn edit(
+        store: &Store,
+        viewer: Viewer,
+        id: Self,
+        version: Version,
+        patch: Self::Patch,
+    ) -> Result<Put<Record<Self>>, Problem>;
+
+    /// Counts a farmer's records. None if the viewer may not see the farmer.
+    fn count(connection: &mut Connection, viewer: Viewer, farmer: UserId) -> store::Result<Option<usize>>;
+
+    /// A part of a farmer's deleted records, the last deleted first. None if the viewer may not see the farmer.
+    fn deleted(
+        connection: &mut Connection,
+        viewer: Viewer,
+        farmer: UserId,
+        now: Instant,
+        after: Option<(Instant, Self)>,
+        limit: usize,
+    ) -> store::Result<Option<Vec<DeletedRecord<Self>>>>;
+
+    /// The refusal of a deletion by a viewer who may change the record, but may not delete it.
+    fn not_deletable() -> Problem {
+        Problem::forbidden()
+    }
+}
+
+/// What differs in the sentences of a kind's calls.
+pub(crate) struct Words {
+    /// What a person can do when the record is gone.
+    pub(crate) again: &'static str,
+    /// What the call does that adds a record.
+    pub(crate) puts: &'static str,
+    /// Who may add a record.
+    pub(crate) who_puts: &'static str,
+    pub(crate) who_edits: &'static str,
+    pub(crate) who_deletes: &'static str,
+    pub(crate) who_restores: &'static str,
+    /// Who gets which records of a list.
+    pub(crate) who_reads: &'static str,
+}
