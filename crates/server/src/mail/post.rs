@@ -10,7 +10,7 @@ use tokio::sync::Notify;
 use uuid::Uuid;
 
 use super::letter::Letter;
-use super::{Mail, english, pages, spanish};
+use super::{Mail, pages};
 use crate::config::PublicUrl;
 
 /// Composes mails and wakes the workers that send them.
@@ -22,8 +22,12 @@ pub struct Post {
 }
 
 #[derive(Debug, Error)]
-#[error("a mail's subject is not a valid line: {0:?}")]
-pub struct Unwritten(LineFault);
+pub enum Unwritten {
+    #[error("a mail's template cannot be rendered")]
+    Template(#[from] minijinja::Error),
+    #[error("a mail's subject is not a valid line: {0:?}")]
+    Subject(LineFault),
+}
 
 impl Post {
     pub fn new(public_url: PublicUrl, support: EmailAddress) -> Self {
@@ -32,7 +36,7 @@ impl Post {
 
     /// Queue the mail with [`store::mails::enqueue`] in the transaction that causes it.
     pub fn compose(&self, mail: &Mail, language: Language) -> Result<NewMail, Unwritten> {
-        let letter = self.letter(mail, language);
+        let letter = self.letter(mail, language)?;
         Ok(NewMail {
             mail_id: JobId(Uuid::now_v7()),
             mail: mails::Mail {
@@ -42,7 +46,7 @@ impl Post {
                     Mail::Contact(message) => Some(message.email_address.clone()),
                     _ => None,
                 },
-                subject: Subject::parse(&letter.wording.subject).map_err(Unwritten)?,
+                subject: Subject::parse(&letter.wording.subject).map_err(Unwritten::Subject)?,
                 text: letter.text(),
                 html: letter.html(),
             },
@@ -62,16 +66,13 @@ impl Post {
         Arc::clone(&self.bell)
     }
 
-    fn letter(&self, mail: &Mail, language: Language) -> Letter {
-        Letter {
-            wording: match language {
-                Language::English => english::wording(mail),
-                Language::Spanish => spanish::wording(mail),
-            },
+    fn letter(&self, mail: &Mail, language: Language) -> Result<Letter, minijinja::Error> {
+        Ok(Letter {
+            wording: mail.template().render(language, &mail.values(language))?,
             page: pages::page(mail, &self.public_url),
             signature: format!("Acremark, {}", self.public_url),
             language,
-        }
+        })
     }
 
     const fn recipient<'a>(&'a self, mail: &'a Mail) -> &'a EmailAddress {

@@ -2,6 +2,8 @@
 
 mod corrections;
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::time::Duration;
 
 use rules::contact::ContactForm;
@@ -139,6 +141,32 @@ fn mails() -> [(Mail, &'static str, &'static str); 15] {
     ]
 }
 
+fn contact(subject: &str, description: &str) -> Mail {
+    let form = ContactForm {
+        email_address: "ann@farm.example".to_owned(),
+        subject: subject.to_owned(),
+        description: description.to_owned(),
+    };
+    Mail::Contact(form.check().unwrap())
+}
+
+#[test]
+fn every_template_is_of_a_mail_and_names_the_same_values_in_both_languages() {
+    let mails = mails().map(|(mail, ..)| mail).into_iter().chain([contact("Acres", "Hello")]);
+    let kinds: BTreeMap<_, _> = mails.map(|mail| (mail.kind().to_owned(), mail)).collect();
+    let folders = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/mail/templates")).unwrap();
+    let folders: BTreeSet<_> =
+        folders.map(|folder| folder.unwrap().file_name().into_string().unwrap()).collect();
+    assert_eq!(kinds.keys().cloned().collect::<BTreeSet<_>>(), folders);
+    for (kind, mail) in kinds {
+        let [english, spanish] = Language::ALL.map(|language| mail.template().names(language));
+        assert_eq!(english, spanish, "{kind}");
+        for language in Language::ALL {
+            post().compose(&mail, language).unwrap();
+        }
+    }
+}
+
 #[test]
 fn each_mail_has_text_and_html_with_its_link_in_each_language() {
     let home = "https://acremark.example";
@@ -197,12 +225,8 @@ fn a_mail_says_the_same_as_text_and_as_html() {
 
 #[test]
 fn a_contact_message_goes_to_support_and_replies_go_to_its_sender() {
-    let form = ContactForm {
-        email_address: "ann@farm.example".to_owned(),
-        subject: "ż".repeat(200),
-        description: "One & <b>two</b>\nlines".to_owned(),
-    };
-    let written = post().compose(&Mail::Contact(form.check().unwrap()), Language::English).unwrap().mail;
+    let mail = contact(&"ż".repeat(200), "One & <b>two</b>\nlines");
+    let written = post().compose(&mail, Language::English).unwrap().mail;
     assert_eq!(written.recipient.as_str(), "help@acremark.example");
     assert_eq!(written.reply_to, Some(ann()));
     assert_eq!(written.subject.as_str(), format!("Contact form: {}", "ż".repeat(200)));
