@@ -15,6 +15,7 @@ pub mod parts;
 mod plane;
 mod shape;
 pub mod shares;
+pub mod survey;
 mod thinning;
 pub mod walk;
 pub mod work;

@@ -5,15 +5,15 @@ use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
+use demo::Size;
 use store::backup::{self, Existing};
 use store::{Options, Store};
 
 use crate::config::{Cli, Command, MailCommand, Refusal, SessionsCommand, Settings};
-use crate::demo::Size;
 use crate::mail::{Mailer, list, remove, retry};
 use crate::startup::{Application, StartError, asked_to_end};
 use crate::ui::Ui;
-use crate::{clock, commands, demo, telemetry};
+use crate::{clock, commands, identity, telemetry};
 
 /// Runs the program with these arguments until it ends.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
@@ -39,7 +39,7 @@ async fn obey(cli: &Cli) -> Result<(), Box<dyn Error>> {
         }
         Command::Migrate => drop(open(settings)?),
         Command::Demo { large } => {
-            demo::load(&open(settings)?, size(*large), clock::now()?).await?;
+            demo::load(&open(settings)?, size(*large), clock::now()?, identity::hash).await?;
         }
         Command::Audit(options) => commands::audit::print(settings, options, io::stdout().lock()).await?,
         Command::Sessions { command: SessionsCommand::End(options) } => {
@@ -81,7 +81,7 @@ fn open(settings: &Settings) -> Result<Store, StartError> {
 
 async fn serve(settings: &Settings, store: Store, demo: Option<Size>) -> Result<(), Box<dyn Error>> {
     if let Some(size) = demo {
-        demo::load(&store, size, clock::now()?).await?;
+        demo::load(&store, size, clock::now()?, identity::hash).await?;
     }
     let mailer = Mailer::open(&settings.mail).map_err(StartError::from)?;
     let application = Application::build(settings, store, mailer, Ui::embedded(), asked_to_end()?)?;

@@ -1,6 +1,7 @@
 //! Adds fields.
 
 use actix_web::{HttpResponse, put, web};
+use land::survey::survey;
 use land::work::Work;
 use rules::field::FieldBody;
 use rules::ids::FieldId;
@@ -14,7 +15,6 @@ use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::missing::is_of_no_other_call;
 use crate::routes::records::calls;
-use crate::survey::survey;
 
 /// Adds a field under an id that the client makes.
 ///

@@ -4,15 +4,15 @@ use rules::crop::Crop;
 use rules::location::Location;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
-    pub(super) latitude: f64,
-    pub(super) longitude: f64,
-    pub(super) area_code: &'static str,
-    pub(super) crops: &'static [Crop],
+pub(crate) struct Place {
+    pub(crate) latitude: f64,
+    pub(crate) longitude: f64,
+    pub(crate) area_code: &'static str,
+    pub(crate) crops: &'static [Crop],
 }
 
 impl Place {
-    pub(super) fn center(self) -> Option<Location> {
+    pub(crate) fn center(self) -> Option<Location> {
         Location::new(self.latitude, self.longitude).ok()
     }
 }
@@ -42,9 +42,9 @@ const WHEAT_COUNTRY: &[Crop] = &[
     Crop::CORN,
 ];
 
-pub(super) const HOLDREGE: Place = nebraska(40.4403, -99.3698, CORN_BELT);
+pub(crate) const HOLDREGE: Place = nebraska(40.4403, -99.3698, CORN_BELT);
 
-pub(super) const PLACES: [Place; 28] = [
+pub(crate) const PLACES: [Place; 28] = [
     HOLDREGE,
     nebraska(40.8681, -97.5920, CORN_BELT),
     nebraska(40.5863, -98.3899, CORN_BELT),
@@ -76,7 +76,7 @@ pub(super) const PLACES: [Place; 28] = [
 ];
 
 /// A place in one of the three states.
-pub(super) const fn around(latitude: f64, longitude: f64) -> Place {
+pub(crate) const fn around(latitude: f64, longitude: f64) -> Place {
     let is_west = longitude < -100.5;
     if latitude < 41.0 && longitude < -102.05 {
         let area_code = if latitude < 39.5 { "719" } else { "970" };

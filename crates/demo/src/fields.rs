@@ -6,15 +6,15 @@ use rules::ids::{FieldId, UserId};
 use rules::location::Location;
 use serde_json::json;
 
-use super::book::Plot;
-use super::names;
-use super::people::{Farm, SIGNED_UP, id, signed_up};
-use super::plantings::LARGE_FARM;
-use super::random::Random;
-use super::shapes::{QUARTER, Shape, degrees};
-use crate::survey::survey;
+use crate::data::SentField;
+use crate::names;
+use crate::people::{Farm, SIGNED_UP, id, signed_up};
+use crate::plantings::LARGE_FARM;
+use crate::random::Random;
+use crate::shapes::{QUARTER, Shape, degrees};
+use land::survey::survey;
 
-pub(super) const LARGE_FARM_FIELDS: usize = 500;
+pub(crate) const LARGE_FARM_FIELDS: usize = 500;
 
 /// How many quarters lie between the middle of a farm and its farthest field.
 const REACH: i32 = 40;
@@ -23,28 +23,28 @@ const REACH: i32 = 40;
 const NEIGHBORS: u32 = 3;
 
 /// The fields of a farm. None if one breaks a rule, which a test rules out. `number` counts farms from 0.
-pub(super) fn of_farm(farm: &Farm, number: usize, random: &mut Random) -> Option<Vec<Plot>> {
+pub(crate) fn of_farm(farm: &Farm, number: usize, random: &mut Random) -> Option<Vec<SentField>> {
     let wanted = if number == LARGE_FARM { LARGE_FARM_FIELDS } else { random.between(14, 32) as usize };
-    let mut deeds = Deeds::new(farm, random);
+    let mut builder = FieldBuilder::new(farm, random);
     let quarters = quarters(farm, number, random).into_iter().take(wanted);
-    quarters.map(|center| deeds.add(Shape::pick(random), center, random)).collect()
+    quarters.map(|center| builder.add(Shape::pick(random), center, random)).collect()
 }
 
 /// Names and numbers the fields of a farm.
-pub(super) struct Deeds {
+pub(crate) struct FieldBuilder {
     farmer: UserId,
     fsa_farm: u32,
     count: usize,
     called: BTreeSet<String>,
 }
 
-impl Deeds {
-    pub(super) fn new(farm: &Farm, random: &mut Random) -> Self {
+impl FieldBuilder {
+    pub(crate) fn new(farm: &Farm, random: &mut Random) -> Self {
         let fsa_farm = random.between(1_000, 9_999);
         Self { farmer: farm.farmer, fsa_farm, count: 0, called: BTreeSet::new() }
     }
 
-    pub(super) fn add(&mut self, shape: Shape, center: Location, random: &mut Random) -> Option<Plot> {
+    pub(crate) fn add(&mut self, shape: Shape, center: Location, random: &mut Random) -> Option<SentField> {
         let (tract, of_tract) = (2_000 + self.count / 4, 1 + self.count % 4);
         self.count += 1;
         let body = json!({
@@ -59,7 +59,7 @@ impl Deeds {
         let body: FieldBody = serde_json::from_value(body).ok()?;
         let report = body.check(|shape, accuracy| survey(shape, accuracy, &Work::default())).ok()?;
         let field_id = FieldId(id(SIGNED_UP, random));
-        Some(Plot { field_id, farmer: self.farmer, report, at: signed_up()? })
+        Some(SentField { field_id, farmer: self.farmer, report, at: signed_up()? })
     }
 }
 
@@ -67,7 +67,7 @@ impl Deeds {
 fn quarters(farm: &Farm, number: usize, random: &mut Random) -> Vec<Location> {
     let middle =
         [random.between(0, 16), random.between(0, 16)].map(|at| i32::try_from(at).unwrap_or_default() - 8);
-    let turn = u32::try_from(number / super::places::PLACES.len()).unwrap_or_default() % NEIGHBORS;
+    let turn = u32::try_from(number / crate::places::PLACES.len()).unwrap_or_default() % NEIGHBORS;
     let mut found: Vec<[i32; 2]> = (-REACH..=REACH)
         .flat_map(|east| (-REACH..=REACH).map(move |north| [east, north]))
         .filter(|quarter| owner(*quarter) == turn)
@@ -92,7 +92,7 @@ fn owner([east, north]: [i32; 2]) -> u32 {
 fn name(called: &mut BTreeSet<String>, random: &mut Random) -> String {
     let name = names::field(random);
     let spelled = (1..).map(|turn| if turn == 1 { name.clone() } else { format!("{name} {turn}") });
-    let free = spelled.into_iter().find(|name| !called.contains(name)).unwrap_or(name.clone());
-    called.insert(free.clone());
-    free
+    let unused = spelled.into_iter().find(|name| !called.contains(name)).unwrap_or(name.clone());
+    called.insert(unused.clone());
+    unused
 }

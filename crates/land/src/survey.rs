@@ -1,23 +1,26 @@
-//! Checks and measures the boundaries of fields.
+//! What a field keeps of its boundary: the shape, its measures and its county.
 
-use land::boundary::Boundary;
-use land::county::CountyOfPlace;
-use land::fault::Violation;
-use land::measures::BoundingBox;
-use land::shares::county_of;
-use land::work::Work;
 use rules::field::{Certainty, FieldCounty, Fips, Measures, Survey};
 use rules::fix::Accuracy;
 use rules::text::Line;
 use serde_json::Value;
 
-pub(crate) type Surveyed = Result<Survey, Vec<Violation>>;
+use crate::boundary::Boundary;
+use crate::county::CountyOfPlace;
+use crate::fault::Violation;
+use crate::measures::BoundingBox;
+use crate::shares::county_of;
+use crate::work::Work;
 
-pub(crate) fn survey(shape: &Value, accuracy: Option<Accuracy>, work: &Work<'_>) -> Surveyed {
+pub type Surveyed = Result<Survey, Vec<Violation>>;
+
+/// Checks a boundary and measures it. `accuracy` is that of a walk's fixes.
+pub fn survey(shape: &Value, accuracy: Option<Accuracy>, work: &Work<'_>) -> Surveyed {
     Ok(survey_of(&Boundary::from_geojson_within(shape, work)?, accuracy))
 }
 
-pub(crate) fn survey_of(boundary: &Boundary, accuracy: Option<Accuracy>) -> Survey {
+/// The same for a boundary that is checked.
+pub fn survey_of(boundary: &Boundary, accuracy: Option<Accuracy>) -> Survey {
     let BoundingBox { west, south, east, north } = boundary.bounding_box();
     let measures = Measures {
         acres: boundary.acres(),

@@ -1,6 +1,5 @@
 //! The same seed and day always generate the same data.
 
-use rules::account::Password;
 use rules::field::FieldReport;
 use rules::ids::{FieldId, PlantingId, UserId};
 use rules::instant::Instant;
@@ -28,7 +27,7 @@ pub struct Link {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Wish {
+pub struct Invitation {
     /// Of the link that it may become.
     pub link_id: Uuid,
     pub asker: UserId,
@@ -37,7 +36,7 @@ pub struct Wish {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Sent {
+pub struct SentPlanting {
     pub planting_id: PlantingId,
     pub farmer: UserId,
     pub by: UserId,
@@ -48,7 +47,7 @@ pub struct Sent {
 
 /// A field, added by its farmer when they signed up.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Plot {
+pub struct SentField {
     pub field_id: FieldId,
     pub farmer: UserId,
     pub report: FieldReport,
@@ -56,20 +55,16 @@ pub struct Plot {
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Book {
+pub struct DemoData {
     /// Agents first, then farmers, then employees.
     pub people: Vec<Person>,
     pub links: Vec<Link>,
-    pub wishes: Vec<Wish>,
-    pub fields: Vec<Plot>,
+    pub invitations: Vec<Invitation>,
+    pub fields: Vec<SentField>,
     /// First reports, the oldest first.
-    pub plantings: Vec<Sent>,
+    pub plantings: Vec<SentPlanting>,
     /// By the agent.
-    pub corrections: Vec<Sent>,
+    pub corrections: Vec<SentPlanting>,
 }
 
 pub const PASSWORD: &str = "plant-the-turnrows";
-
-pub(super) fn password() -> Option<Password> {
-    Password::parse(PASSWORD).ok()
-}

@@ -1,21 +1,21 @@
 //! How a section of the public land survey, a mile on each side, becomes fields.
 
-use super::random::Random;
-use super::shapes::{QUARTER, Shape};
+use crate::random::Random;
+use crate::shapes::{QUARTER, Shape};
 
 /// In meters.
-pub(super) const SECTION: f64 = 2.0 * QUARTER;
+pub(crate) const SECTION: f64 = 2.0 * QUARTER;
 
 /// A field of a section.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
+pub(crate) struct Part {
     /// Of the square that the shape fills; meters to the east and to the north.
-    pub(super) middle: [f64; 2],
-    pub(super) shape: Shape,
+    pub(crate) middle: [f64; 2],
+    pub(crate) shape: Shape,
 }
 
 /// The fields of the section around that place.
-pub(super) fn divided(middle: [f64; 2], random: &mut Random) -> Vec<Part> {
+pub(crate) fn divided(middle: [f64; 2], random: &mut Random) -> Vec<Part> {
     match random.below(10) {
         0 => vec![Part { middle, shape: Shape::Section }],
         1 => halves(middle, true),

@@ -3,10 +3,10 @@
 use rules::location::Location;
 use serde_json::{Value, json};
 
-use super::random::Random;
+use crate::random::Random;
 
 /// In meters.
-pub(super) const QUARTER: f64 = 804.672;
+pub(crate) const QUARTER: f64 = 804.672;
 
 /// In meters, between a field and the road or fence at the edge of its quarter.
 const MARGIN: f64 = 12.0;
@@ -22,7 +22,7 @@ type Corner = [f64; 2];
 type Ring = Vec<Corner>;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Shape {
+pub(crate) enum Shape {
     Section,
     /// Two quarters side by side, or one above the other.
     Half {
@@ -42,7 +42,7 @@ pub(super) enum Shape {
 }
 
 impl Shape {
-    pub(super) fn pick(random: &mut Random) -> Self {
+    pub(crate) fn pick(random: &mut Random) -> Self {
         match random.below(20) {
             0..=7 => Self::Quarter,
             8..=10 => Self::Eighty { is_west: random.percent(50) },
@@ -53,7 +53,7 @@ impl Shape {
     }
 
     /// GeoJSON around the center of its quarter, half section or section.
-    pub(super) fn boundary(self, center: Location, random: &mut Random) -> Value {
+    pub(crate) fn boundary(self, center: Location, random: &mut Random) -> Value {
         let parts = match self {
             Self::Section => vec![vec![rectangle([-LONG_REACH, LONG_REACH], LONG_REACH)]],
             Self::Half { is_wide: true } => vec![vec![rectangle([-LONG_REACH, LONG_REACH], REACH)]],
@@ -126,7 +126,7 @@ fn closed(ring: &Ring, center: Location) -> Value {
 }
 
 /// Longitude and latitude of a place that lies so many meters east and north of another, to a tenth of a meter.
-pub(super) fn degrees(from: Location, [east, north]: [f64; 2]) -> [f64; 2] {
+pub(crate) fn degrees(from: Location, [east, north]: [f64; 2]) -> [f64; 2] {
     const METERS: f64 = 111_132.0;
     let millionths = |degrees: f64| (degrees * 1e6).round() / 1e6;
     let shrunk = METERS * from.latitude().to_radians().cos();

@@ -5,35 +5,35 @@ use rules::instant::Instant;
 use rules::user::{EmailAddress, ProfileForm, UserType};
 use uuid::Uuid;
 
-use super::book::{Link, Person, Wish};
-use super::names;
-use super::places::{HOLDREGE, PLACES, Place};
-use super::random::Random;
+use crate::data::{Invitation, Link, Person};
+use crate::names;
+use crate::places::{HOLDREGE, PLACES, Place};
+use crate::random::Random;
 
 /// The number of farmers, all linked with the first agent.
-pub(super) const FARMERS: u32 = 60;
+pub(crate) const FARMERS: u32 = 60;
 /// The number of employees with a farmer. They work for the first farmers, and some farmers have two.
-pub(super) const EMPLOYEES: u32 = 24;
+pub(crate) const EMPLOYEES: u32 = 24;
 const EMPLOYERS: u32 = 18;
 
 #[derive(Clone, Debug)]
-pub(super) struct Farm {
-    pub(super) farmer: UserId,
-    pub(super) employees: Vec<UserId>,
-    pub(super) place: Place,
+pub(crate) struct Farm {
+    pub(crate) farmer: UserId,
+    pub(crate) employees: Vec<UserId>,
+    pub(crate) place: Place,
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct People {
-    pub(super) all: Vec<Person>,
-    pub(super) links: Vec<Link>,
-    pub(super) wishes: Vec<Wish>,
-    pub(super) agent: UserId,
-    pub(super) farms: Vec<Farm>,
+pub(crate) struct People {
+    pub(crate) all: Vec<Person>,
+    pub(crate) links: Vec<Link>,
+    pub(crate) invitations: Vec<Invitation>,
+    pub(crate) agent: UserId,
+    pub(crate) farms: Vec<Farm>,
 }
 
 /// Generates all people. None if a name or address breaks a rule, which a test rules out.
-pub(super) fn people(random: &Random) -> Option<People> {
+pub(crate) fn people(random: &Random) -> Option<People> {
     let agent = person(random, 0, "agent", UserType::Agent, HOLDREGE)?;
     let other_agent = person(random, 1, "agent2", UserType::Agent, HOLDREGE)?;
     let mut all = vec![agent.clone(), other_agent.clone()];
@@ -57,26 +57,26 @@ pub(super) fn people(random: &Random) -> Option<People> {
     let newcomer = EMPLOYEES + 1;
     let name = format!("employee{newcomer:02}");
     let newcomer = person(random, 200 + newcomer, &name, UserType::Employee, place(1))?;
-    let wishes = vec![
-        wish(random, &newcomer, "farmer01", 200)?,
-        wish(random, &other_agent, "farmer02", 201)?,
+    let invitations = vec![
+        invitation(random, &newcomer, "farmer01", 200)?,
+        invitation(random, &other_agent, "farmer02", 201)?,
         // An address without an account.
-        wish(random, &agent, "farmer61", 202)?,
+        invitation(random, &agent, "farmer61", 202)?,
     ];
     all.push(newcomer);
-    Some(People { all, links, wishes, agent: agent.user_id, farms })
+    Some(People { all, links, invitations, agent: agent.user_id, farms })
 }
 
-fn wish(random: &Random, asker: &Person, name: &str, number: u32) -> Option<Wish> {
+fn invitation(random: &Random, asker: &Person, name: &str, number: u32) -> Option<Invitation> {
     let link_id = id(SIGNED_UP, &mut random.branch(500 + u64::from(number)));
-    Some(Wish { link_id, asker: asker.user_id, asker_type: asker.user_type, email: address(name)? })
+    Some(Invitation { link_id, asker: asker.user_id, asker_type: asker.user_type, email: address(name)? })
 }
 
-pub(super) fn address(name: &str) -> Option<EmailAddress> {
+pub(crate) fn address(name: &str) -> Option<EmailAddress> {
     EmailAddress::parse(&format!("{name}@acremark.example")).ok()
 }
 
-pub(super) fn link(random: &Random, farmer: UserId, other: &Person, number: u32) -> Option<Link> {
+pub(crate) fn link(random: &Random, farmer: UserId, other: &Person, number: u32) -> Option<Link> {
     let mut random = random.branch(500 + u64::from(number));
     let made = signed_up()?;
     let link_id = id(SIGNED_UP, &mut random);
@@ -87,7 +87,7 @@ fn place(number: u32) -> Place {
     PLACES.get((number as usize * 11) % PLACES.len()).copied().unwrap_or(HOLDREGE)
 }
 
-pub(super) fn person(
+pub(crate) fn person(
     random: &Random,
     number: u32,
     name: &str,
@@ -116,14 +116,14 @@ pub(super) fn person(
 }
 
 /// The time at which all demo people signed up: 2 January 2024, in milliseconds since 1970.
-pub(super) const SIGNED_UP: u64 = 1_704_186_000_000;
+pub(crate) const SIGNED_UP: u64 = 1_704_186_000_000;
 
-pub(super) fn signed_up() -> Option<Instant> {
+pub(crate) fn signed_up() -> Option<Instant> {
     Instant::from_number(i64::try_from(SIGNED_UP).ok()?).ok()
 }
 
 /// An id as a client would make it at this time: UUID version 7, with its random part from the stream.
-pub(super) fn id(milliseconds: u64, random: &mut Random) -> Uuid {
+pub(crate) fn id(milliseconds: u64, random: &mut Random) -> Uuid {
     let mut bytes = [0; 10];
     let drawn = [random.next(), random.next()].into_iter().flat_map(u64::to_be_bytes);
     for (byte, drawn) in bytes.iter_mut().zip(drawn) {

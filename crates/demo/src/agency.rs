@@ -3,27 +3,27 @@
 use rules::location::Location;
 use rules::user::UserType;
 
-use super::book::Plot;
-use super::fields::Deeds;
-use super::people::{FARMERS, Farm, People, link, person};
-use super::places::{HOLDREGE, Place, around};
-use super::random::Random;
-use super::sections::{Part, SECTION, divided};
-use super::shapes::degrees;
+use crate::data::SentField;
+use crate::fields::FieldBuilder;
+use crate::people::{FARMERS, Farm, People, link, person};
+use crate::places::{HOLDREGE, Place, around};
+use crate::random::Random;
+use crate::sections::{Part, SECTION, divided};
+use crate::shapes::degrees;
 
 /// The name in the agent's address.
-pub(super) const AGENT: &str = "agency";
-pub(super) const GROWERS: u32 = 125;
+pub(crate) const AGENT: &str = "agency";
+pub(crate) const GROWERS: u32 = 125;
 
 /// The farm with this number has [`MOST_FIELDS`].
-pub(super) const FIRST_FARM: usize = FARMERS as usize;
+pub(crate) const FIRST_FARM: usize = FARMERS as usize;
 const MOST_FIELDS: usize = 500;
 
 /// Numbers of people and links; the other demo people have the smaller ones.
 const FIRST_NUMBER: u32 = 300;
 
 /// None if a name or address breaks a rule, which a test rules out.
-pub(super) fn people(random: &Random) -> Option<People> {
+pub(crate) fn people(random: &Random) -> Option<People> {
     let agent = person(random, FIRST_NUMBER, AGENT, UserType::Agent, HOLDREGE)?;
     let (mut all, mut links, mut farms) = (vec![agent.clone()], Vec::new(), Vec::new());
     for number in 1..=GROWERS {
@@ -34,7 +34,7 @@ pub(super) fn people(random: &Random) -> Option<People> {
         farms.push(Farm { farmer: grower.user_id, employees: Vec::new(), place });
         all.push(grower);
     }
-    Some(People { all, links, wishes: Vec::new(), agent: agent.user_id, farms })
+    Some(People { all, links, invitations: Vec::new(), agent: agent.user_id, farms })
 }
 
 /// The middle of a cell of a grid, so that no two farms overlap. The grid lies within the three states.
@@ -52,18 +52,18 @@ fn place(number: u32) -> Place {
 }
 
 /// The fields of a farm. None if one breaks a rule, which a test rules out.
-pub(super) fn fields(farm: &Farm, number: usize, random: &mut Random) -> Option<Vec<Plot>> {
+pub(crate) fn fields(farm: &Farm, number: usize, random: &mut Random) -> Option<Vec<SentField>> {
     let wanted = if number == FIRST_FARM { MOST_FIELDS } else { random.between(62, 242) as usize };
-    let mut deeds = Deeds::new(farm, random);
+    let mut builder = FieldBuilder::new(farm, random);
     let center = farm.place.center()?;
     let sections: Vec<_> = sections().into_iter().filter(|_| random.percent(OWNED)).collect();
     let parts: Vec<_> =
         sections.into_iter().flat_map(|section| divided(section, random)).take(wanted).collect();
-    let plot = |Part { middle, shape }| {
+    let field = |Part { middle, shape }| {
         let [longitude, latitude] = degrees(center, middle);
-        deeds.add(shape, Location::new(latitude, longitude).ok()?, random)
+        builder.add(shape, Location::new(latitude, longitude).ok()?, random)
     };
-    parts.into_iter().map(plot).collect()
+    parts.into_iter().map(field).collect()
 }
 
 /// Of a hundred sections around the middle of a farm; the others are somebody else's.
@@ -86,14 +86,14 @@ mod tests {
     use land::overlaps::overlaps;
 
     use super::*;
-    use crate::demo::SEED;
+    use crate::SEED;
 
     #[test]
     fn people_have_names_and_addresses_of_their_own() {
         let random = Random::new(SEED);
         let mut people = people(&random).unwrap().all;
         assert_eq!(people.len(), 1 + GROWERS as usize);
-        people.extend(crate::demo::people::people(&random).unwrap().all);
+        people.extend(crate::people::people(&random).unwrap().all);
         let addresses: BTreeSet<_> = people.iter().map(|person| person.email.as_str()).collect();
         let ids: BTreeSet<_> = people.iter().map(|person| person.user_id).collect();
         let names: BTreeSet<_> = people
@@ -125,10 +125,10 @@ mod tests {
         let random = Random::new(SEED);
         let farms = people(&random).unwrap().farms;
         let made = || fields(&farms[7], FIRST_FARM + 7, &mut random.branch(7)).unwrap();
-        let plots = made();
-        assert_eq!(plots, made());
-        assert!((62..=242).contains(&plots.len()), "{}", plots.len());
-        let shapes = plots.iter().map(|plot| &plot.report.boundary.as_ref().unwrap().shape);
+        let fields = made();
+        assert_eq!(fields, made());
+        assert!((62..=242).contains(&fields.len()), "{}", fields.len());
+        let shapes = fields.iter().map(|field| &field.report.boundary.as_ref().unwrap().shape);
         let boundaries: Vec<_> = shapes.map(|shape| Boundary::from_geojson(shape).unwrap()).collect();
         assert!(overlaps(&boundaries).is_empty());
         let acres: Vec<_> = boundaries.iter().map(|field| field.acres().hundredths() / 100).collect();

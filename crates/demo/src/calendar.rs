@@ -4,7 +4,7 @@ use chrono::Days;
 use rules::crop::Crop;
 use rules::day::Day;
 
-use super::random::Random;
+use crate::random::Random;
 
 /// The usual first day of planting, the days that planting lasts, and the days from its start to the harvest.
 struct Habit {
@@ -31,13 +31,13 @@ const fn habit(crop: Crop) -> Habit {
     Habit { month, day, spread, until_harvest }
 }
 
-pub(super) fn start(crop: Crop, year: i32, random: &mut Random) -> Option<Day> {
+pub(crate) fn start(crop: Crop, year: i32, random: &mut Random) -> Option<Day> {
     let Habit { month, day, spread, .. } = habit(crop);
     later(Day::new(year, month, day)?, random.below(spread))
 }
 
 /// The estimated end that a person reports: most often the end of planting, sometimes the harvest, sometimes none.
-pub(super) fn end(crop: Crop, start: Day, random: &mut Random) -> Option<Day> {
+pub(crate) fn end(crop: Crop, start: Day, random: &mut Random) -> Option<Day> {
     match random.below(100) {
         0..=9 => None,
         10..=21 => later(start, habit(crop).until_harvest + random.below(15)),
@@ -45,7 +45,7 @@ pub(super) fn end(crop: Crop, start: Day, random: &mut Random) -> Option<Day> {
     }
 }
 
-pub(super) fn in_month(month: u32) -> &'static [Crop] {
+pub(crate) fn in_month(month: u32) -> &'static [Crop] {
     match month {
         2 | 3 => &[Crop::OATS, Crop::BARLEY],
         4 => &[Crop::CORN, Crop::SUGAR_BEETS, Crop::OATS],
@@ -58,10 +58,10 @@ pub(super) fn in_month(month: u32) -> &'static [Crop] {
     }
 }
 
-pub(super) fn later(day: Day, days: u32) -> Option<Day> {
+pub(crate) fn later(day: Day, days: u32) -> Option<Day> {
     Day::from_date(day.date().checked_add_days(Days::new(days.into()))?)
 }
 
-pub(super) fn earlier(day: Day, days: u32) -> Option<Day> {
+pub(crate) fn earlier(day: Day, days: u32) -> Option<Day> {
     Day::from_date(day.date().checked_sub_days(Days::new(days.into()))?)
 }

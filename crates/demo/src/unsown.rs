@@ -6,41 +6,41 @@ use rules::fix::Mark;
 use rules::location::Location;
 use rules::planting::PlantingReport;
 
-use super::book::Plot;
-use super::random::Random;
-use super::shapes::degrees;
+use crate::data::SentField;
+use crate::random::Random;
+use crate::shapes::degrees;
 
 /// The fields of a farm that nobody has sown yet, for each crop year.
-pub(super) struct Free<'a> {
-    plots: &'a [Plot],
+pub(crate) struct UnsownFields<'a> {
+    fields: &'a [SentField],
     /// How many of them are sown.
     sown: BTreeMap<CropYear, usize>,
 }
 
-impl<'a> Free<'a> {
-    pub(super) fn new(plots: &'a [Plot]) -> Self {
-        Self { plots, sown: BTreeMap::new() }
+impl<'a> UnsownFields<'a> {
+    pub(crate) fn new(fields: &'a [SentField]) -> Self {
+        Self { fields, sown: BTreeMap::new() }
     }
 
     /// Most plantings stand on a field. The others keep the name, the acres and the location that they have.
-    pub(super) fn sow(&mut self, report: PlantingReport, random: &mut Random) -> PlantingReport {
+    pub(crate) fn sow(&mut self, report: PlantingReport, random: &mut Random) -> PlantingReport {
         const ON_A_FIELD: u32 = 85;
-        let plot = if random.percent(ON_A_FIELD) { self.next(&report) } else { None };
-        plot.map_or(report.clone(), |plot| sown(report, plot, random))
+        let field = if random.percent(ON_A_FIELD) { self.next(&report) } else { None };
+        field.map_or(report.clone(), |field| sown(report, field, random))
     }
 
-    fn next(&mut self, report: &PlantingReport) -> Option<&'a Plot> {
+    fn next(&mut self, report: &PlantingReport) -> Option<&'a SentField> {
         let sown = self.sown.entry(report.crop_year()?).or_default();
         *sown += 1;
-        self.plots.get(*sown - 1)
+        self.fields.get(*sown - 1)
     }
 }
 
-fn sown(report: PlantingReport, plot: &Plot, random: &mut Random) -> PlantingReport {
-    let measures = plot.report.boundary.as_ref().and_then(|boundary| boundary.measures);
+fn sown(report: PlantingReport, field: &SentField, random: &mut Random) -> PlantingReport {
+    let measures = field.report.boundary.as_ref().and_then(|boundary| boundary.measures);
     PlantingReport {
-        field_name: plot.report.name.clone(),
-        field_id: Some(plot.field_id),
+        field_name: field.report.name.clone(),
+        field_id: Some(field.field_id),
         acres: report.acres.and(measures).and_then(|measures| planted(measures.acres, random)),
         location: report.location.and(measures).and_then(|measures| inside(measures.label_point, random)),
         ..report

@@ -1,3 +1,6 @@
+use std::error::Error;
+
+use rules::account::Password;
 use rules::instant::Instant;
 use rules::record::Version;
 use rules::user::UserType;
@@ -10,17 +13,16 @@ use store::{Connection, Language, Store, Viewer, fields, users};
 use thiserror::Error;
 use uuid::Uuid;
 
-use super::book::{self, Book, Link, Person, Plot, Sent, Wish};
-use super::people::address;
-use super::{agency, agency_of, book_of};
-use crate::identity::{self, PasswordError};
+use crate::data::{DemoData, Invitation, Link, PASSWORD, Person, SentField, SentPlanting};
+use crate::people::address;
+use crate::{agency, agency_data, demo_data};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Loading {
     /// The database was empty and now holds the demo.
     Loaded,
     /// The database already held the demo and is unchanged.
-    There,
+    AlreadyLoaded,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,22 +40,27 @@ pub enum DemoError {
     #[error("the demo data breaks a rule")]
     Broken,
     #[error("the demo password could not be hashed")]
-    Password(#[from] PasswordError),
+    Password(#[source] Box<dyn Error + Send + Sync>),
     #[error("the demo data could not be stored")]
     Store(#[from] store::Error),
 }
 
-/// Loads the demo completely or not at all.
-pub async fn load(store: &Store, size: Size, now: Instant) -> Result<Loading, DemoError> {
+/// Loads the demo completely or not at all. `hash` hashes the password of the demo's accounts.
+pub async fn load<E: Error + Send + Sync + 'static>(
+    store: &Store,
+    size: Size,
+    now: Instant,
+    hash: impl FnOnce(&Password) -> Result<String, E>,
+) -> Result<Loading, DemoError> {
     match store.read(contents).await? {
-        Contents::Demo(_) => return Ok(Loading::There),
+        Contents::Demo(_) => return Ok(Loading::AlreadyLoaded),
         Contents::Other => return Err(DemoError::Occupied),
         Contents::Empty => {}
     }
-    let books = books(size, now).ok_or(DemoError::Broken)?;
-    let password = book::password().ok_or(DemoError::Broken)?;
-    let password_hash = identity::hash(&password)?;
-    store.write(move |connection| write_all(connection, &books, &password_hash, now)).await
+    let parts = parts(size, now).ok_or(DemoError::Broken)?;
+    let password = Password::parse(PASSWORD).map_err(|_| DemoError::Broken)?;
+    let password_hash = hash(&password).map_err(|error| DemoError::Password(error.into()))?;
+    store.write(move |connection| insert_all(connection, &parts, &password_hash, now)).await
 }
 
 /// Whether the store has the agency of the large demo.
@@ -62,55 +69,55 @@ pub async fn has_agency(store: &Store) -> Result<bool, DemoError> {
     Ok(store.read(move |connection| accounts::by_email(connection, &email)).await?.is_some())
 }
 
-fn books(size: Size, now: Instant) -> Option<Vec<Book>> {
+fn parts(size: Size, now: Instant) -> Option<Vec<DemoData>> {
     match size {
-        Size::Usual => Some(vec![book_of(now)?]),
-        Size::Large => Some(vec![book_of(now)?, agency_of(now)?]),
+        Size::Usual => Some(vec![demo_data(now)?]),
+        Size::Large => Some(vec![demo_data(now)?, agency_data(now)?]),
     }
 }
 
-fn write_all(
+fn insert_all(
     connection: &mut Connection,
-    books: &[Book],
+    parts: &[DemoData],
     password_hash: &str,
     now: Instant,
 ) -> Result<Loading, DemoError> {
     // Checked again inside the write, because another process may have loaded the demo meanwhile.
     hold(connection)?;
     match contents(connection)? {
-        Contents::Demo(_) => return Ok(Loading::There),
+        Contents::Demo(_) => return Ok(Loading::AlreadyLoaded),
         Contents::Other => return Err(DemoError::Occupied),
         Contents::Empty => {}
     }
-    for book in books {
-        write(connection, book, password_hash, now)?;
+    for data in parts {
+        insert(connection, data, password_hash, now)?;
     }
     mark(connection, now)?;
     Ok(Loading::Loaded)
 }
 
-fn write(
+fn insert(
     connection: &mut Connection,
-    book: &Book,
+    data: &DemoData,
     password_hash: &str,
     now: Instant,
 ) -> Result<(), DemoError> {
-    for person in &book.people {
+    for person in &data.people {
         sign_up(connection, person, password_hash)?;
     }
-    for link in &book.links {
-        join(connection, link)?;
+    for link in &data.links {
+        insert_link(connection, link)?;
     }
-    for wish in &book.wishes {
-        ask(connection, wish, now)?;
+    for invitation in &data.invitations {
+        invite(connection, invitation, now)?;
     }
-    for plot in &book.fields {
-        add(connection, plot)?;
+    for field in &data.fields {
+        insert_field(connection, field)?;
     }
-    let first_reports: Vec<_> = book.plantings.iter().map(first_report).collect();
+    let first_reports: Vec<_> = data.plantings.iter().map(first_report).collect();
     plantings::insert_many(connection, &first_reports)?;
-    for correction in &book.corrections {
-        correct(connection, correction)?;
+    for correction in &data.corrections {
+        insert_correction(connection, correction)?;
     }
     Ok(())
 }
@@ -129,7 +136,7 @@ fn sign_up(connection: &mut Connection, person: &Person, password_hash: &str) ->
     Ok(())
 }
 
-fn join(connection: &mut Connection, link: &Link) -> Result<(), DemoError> {
+fn insert_link(connection: &mut Connection, link: &Link) -> Result<(), DemoError> {
     let request = LinkRequest {
         link_id: LinkId(link.link_id),
         kind: kind(link.other_type),
@@ -142,13 +149,13 @@ fn join(connection: &mut Connection, link: &Link) -> Result<(), DemoError> {
     Ok(())
 }
 
-fn ask(connection: &mut Connection, wish: &Wish, now: Instant) -> Result<(), DemoError> {
-    let asker = Viewer { user_id: wish.asker, user_type: wish.asker_type };
+fn invite(connection: &mut Connection, invitation: &Invitation, now: Instant) -> Result<(), DemoError> {
+    let asker = Viewer { user_id: invitation.asker, user_type: invitation.asker_type };
     let ask = Ask {
-        link_id: LinkId(made_at(now, wish.link_id)),
+        link_id: LinkId(made_at(now, invitation.link_id)),
         asker,
-        kind: kind(wish.asker_type),
-        email: wish.email.clone(),
+        kind: kind(invitation.asker_type),
+        email: invitation.email.clone(),
         token: None,
     };
     invitations::ask(connection, &ask, now)?;
@@ -170,15 +177,15 @@ const fn kind(peer_type: UserType) -> LinkKind {
     }
 }
 
-fn add(connection: &mut Connection, plot: &Plot) -> Result<(), DemoError> {
-    let farmer = Viewer { user_id: plot.farmer, user_type: UserType::Farmer };
-    match fields::put(connection, farmer, plot.field_id, &plot.report, None, plot.at)? {
+fn insert_field(connection: &mut Connection, field: &SentField) -> Result<(), DemoError> {
+    let farmer = Viewer { user_id: field.farmer, user_type: UserType::Farmer };
+    match fields::put(connection, farmer, field.field_id, &field.report, None, field.at)? {
         fields::Put::Created(_) => Ok(()),
         _ => Err(DemoError::Broken),
     }
 }
 
-fn first_report(sent: &Sent) -> NewPlanting {
+fn first_report(sent: &SentPlanting) -> NewPlanting {
     NewPlanting {
         planting_id: sent.planting_id,
         farmer: sent.farmer,
@@ -188,7 +195,7 @@ fn first_report(sent: &Sent) -> NewPlanting {
     }
 }
 
-fn correct(connection: &mut Connection, sent: &Sent) -> Result<(), DemoError> {
+fn insert_correction(connection: &mut Connection, sent: &SentPlanting) -> Result<(), DemoError> {
     let agent = Viewer { user_id: sent.by, user_type: sent.by_type };
     let version = Some(Version::FIRST);
     match plantings::put(connection, agent, sent.planting_id, &sent.report, version, sent.at)? {

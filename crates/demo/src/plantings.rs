@@ -14,15 +14,15 @@ use rules::season::Season;
 use rules::text::FieldName;
 use rules::user::UserType;
 
-use super::book::Sent;
-use super::free::Free;
-use super::people::{Farm, id};
-use super::random::Random;
 use super::{calendar, names};
+use crate::data::SentPlanting;
+use crate::people::{Farm, id};
+use crate::random::Random;
+use crate::unsown::UnsownFields;
 
 /// The index of farmer12, who has enough plantings to expose a slow list.
-pub(super) const LARGE_FARM: usize = 11;
-pub(super) const LARGE_FARM_PLANTINGS: usize = 10_000;
+pub(crate) const LARGE_FARM: usize = 11;
+pub(crate) const LARGE_FARM_PLANTINGS: usize = 10_000;
 
 /// One farmer in this many was active recently.
 const RECENT_EVERY: usize = 3;
@@ -31,26 +31,28 @@ const RECENT_EVERY: usize = 3;
 const CROP_YEARS: i32 = 3;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Now {
-    pub(super) today: Day,
-    pub(super) now: Instant,
+pub(crate) struct Now {
+    pub(crate) today: Day,
+    pub(crate) now: Instant,
 }
 
 /// `number` counts farms from 0.
-pub(super) fn of_farm(
+pub(crate) fn of_farm(
     farm: &Farm,
     number: usize,
-    free: &mut Free<'_>,
+    unsown: &mut UnsownFields<'_>,
     now: Now,
     random: &mut Random,
-) -> Vec<Sent> {
+) -> Vec<SentPlanting> {
     let large = number == LARGE_FARM;
     let recent = number.is_multiple_of(RECENT_EVERY) || large;
     let wanted = if large { LARGE_FARM_PLANTINGS } else { random.between(15, 48) as usize };
     let of_late_wanted = if recent { random.between(2, 5) } else { 0 };
-    let mut sent: Vec<_> = (0..of_late_wanted).filter_map(|_| of_late(farm, free, now, random)).collect();
+    let mut sent: Vec<_> = (0..of_late_wanted).filter_map(|_| of_late(farm, unsown, now, random)).collect();
     let missing = wanted.saturating_sub(sent.len());
-    sent.extend((0..wanted * THROWS).filter_map(|_| earlier(farm, free, now, recent, random)).take(missing));
+    sent.extend(
+        (0..wanted * THROWS).filter_map(|_| earlier(farm, unsown, now, recent, random)).take(missing),
+    );
     sent
 }
 
@@ -58,7 +60,12 @@ pub(super) fn of_farm(
 const THROWS: usize = 20;
 
 /// In today's season if there is one.
-fn of_late(farm: &Farm, free: &mut Free<'_>, now: Now, random: &mut Random) -> Option<Sent> {
+fn of_late(
+    farm: &Farm,
+    unsown: &mut UnsownFields<'_>,
+    now: Now,
+    random: &mut Random,
+) -> Option<SentPlanting> {
     let window = Season::ALL.map(|season| season.window(now.today));
     let season = window.into_iter().find(|window| window.start <= now.today && now.today <= window.end);
     let month_ago = calendar::earlier(now.today, 25)?;
@@ -68,11 +75,17 @@ fn of_late(farm: &Farm, free: &mut Free<'_>, now: Now, random: &mut Random) -> O
     let crop = random.pick(calendar::in_month(start.month()), Crop::WHEAT);
     let end = calendar::later(start, random.between(1, 9))?;
     let end = season.map_or(end, |window| end.min(window.end));
-    sent(farm, free, (crop, Period::new(Some(start), Some(end)).ok()?), now, random)
+    sent(farm, unsown, (crop, Period::new(Some(start), Some(end)).ok()?), now, random)
 }
 
 /// None if the random date falls outside the crop years.
-fn earlier(farm: &Farm, free: &mut Free<'_>, now: Now, recent: bool, random: &mut Random) -> Option<Sent> {
+fn earlier(
+    farm: &Farm,
+    unsown: &mut UnsownFields<'_>,
+    now: Now,
+    recent: bool,
+    random: &mut Random,
+) -> Option<SentPlanting> {
     let crop = random.pick(farm.place.crops, Crop::CORN);
     let back = i32::try_from(random.below(4)).unwrap_or_default();
     let start = calendar::start(crop, now.today.year() - back, random)?;
@@ -83,7 +96,7 @@ fn earlier(farm: &Farm, free: &mut Free<'_>, now: Now, recent: bool, random: &mu
         return None;
     }
     let period = Period::new(Some(start), calendar::end(crop, start, random)).ok()?;
-    sent(farm, free, (crop, period), now, random)
+    sent(farm, unsown, (crop, period), now, random)
 }
 
 /// In days: neither a planting nor its report, up to three days later, is recent after these.
@@ -91,11 +104,11 @@ const LONG_AGO: u32 = 35;
 
 fn sent(
     farm: &Farm,
-    free: &mut Free<'_>,
+    unsown: &mut UnsownFields<'_>,
     (crop, period): (Crop, Period),
     now: Now,
     random: &mut Random,
-) -> Option<Sent> {
+) -> Option<SentPlanting> {
     let at = reported(period.start()?, now, random)?;
     let (by, by_type) = reporter(farm, random);
     let milliseconds = u64::try_from(at.number()).ok()?;
@@ -106,9 +119,9 @@ fn sent(
         period,
         ..PlantingReport::new(field_name, crop)
     };
-    let report = free.sow(report, random);
+    let report = unsown.sow(report, random);
     let planting_id = PlantingId(id(milliseconds, random));
-    Some(Sent { planting_id, farmer: farm.farmer, by, by_type, report, at })
+    Some(SentPlanting { planting_id, farmer: farm.farmer, by, by_type, report, at })
 }
 
 /// Within three days after the noon of the start date, and never later than now.
@@ -152,7 +165,12 @@ fn location(farm: &Farm, random: &mut Random) -> Option<Location> {
 }
 
 /// The acres of the latest plantings of every fifth farm.
-pub(super) fn corrections(plantings: &[Sent], farms: &[Farm], agent: UserId, now: Now) -> Vec<Sent> {
+pub(crate) fn corrections(
+    plantings: &[SentPlanting],
+    farms: &[Farm],
+    agent: UserId,
+    now: Now,
+) -> Vec<SentPlanting> {
     let of_farm = |farm: &Farm| {
         let mut own: Vec<_> = plantings.iter().filter(|sent| sent.farmer == farm.farmer).collect();
         own.sort_by_key(|sent| Reverse((sent.at, sent.planting_id)));
@@ -161,11 +179,11 @@ pub(super) fn corrections(plantings: &[Sent], farms: &[Farm], agent: UserId, now
     farms.iter().step_by(5).flat_map(of_farm).collect()
 }
 
-fn corrected(sent: &Sent, agent: UserId, now: Now) -> Option<Sent> {
+fn corrected(sent: &SentPlanting, agent: UserId, now: Now) -> Option<SentPlanting> {
     let acres = sent.report.acres.map_or(8_000, |acres| acres.hundredths() + 125);
     let mut report = sent.report.clone();
     report.acres = Some(Acres::from_hundredths(acres)?);
     let next_morning = Instant::new(sent.at.time() + TimeDelta::hours(20)).ok()?;
     let at = next_morning.min(now.now);
-    Some(Sent { by: agent, by_type: UserType::Agent, report, at, ..*sent })
+    Some(SentPlanting { by: agent, by_type: UserType::Agent, report, at, ..*sent })
 }

@@ -1,10 +1,11 @@
 //! The sign-ins that `serve --demo` prints.
 
-use super::book::PASSWORD;
-use crate::config::PublicUrl;
+use std::fmt::Display;
+
+use crate::data::PASSWORD;
 
 /// The address to open, and the addresses and password to sign in with.
-pub fn sign_ins(public_url: &PublicUrl, has_agency: bool) -> String {
+pub fn sign_ins(public_url: &impl Display, has_agency: bool) -> String {
     let agency = if has_agency {
         "\x20 agency@acremark.example      an agent with 125 farmers and 20,000 fields\n"
     } else {

@@ -1,6 +1,6 @@
 //! Names for the demo's people, farms and fields, all of them invented.
 
-use super::random::Random;
+use crate::random::Random;
 
 const FIRST: [&str; 48] = [
     "Abigail",
@@ -156,7 +156,7 @@ const SHAPES: [&str; 6] = ["Quarter", "Eighty", "Forty", "Half", "Pivot", "Corne
 const QUARTERS: [&str; 4] = ["NE", "NW", "SE", "SW"];
 
 /// The first and last name of a person by number. No two people of the demo share both.
-pub(super) fn person(number: u32) -> (&'static str, &'static str) {
+pub(crate) fn person(number: u32) -> (&'static str, &'static str) {
     let first = FIRST.get(number.wrapping_mul(29) as usize % FIRST.len()).copied().unwrap_or("Alex");
     // The last name moves on by one after each full turn of the first names, so that no pair repeats.
     let turn = number as usize / LAST.len();
@@ -164,11 +164,11 @@ pub(super) fn person(number: u32) -> (&'static str, &'static str) {
     (first, last)
 }
 
-pub(super) fn farm(last_name: &str, random: &mut Random) -> String {
+pub(crate) fn farm(last_name: &str, random: &mut Random) -> String {
     format!("{last_name} {}", random.pick(&FARM_ENDINGS, "Farms"))
 }
 
-pub(super) fn field(random: &mut Random) -> String {
+pub(crate) fn field(random: &mut Random) -> String {
     let side = random.pick(&SIDES, "North");
     let landmark = random.pick(&LANDMARKS, "Ridge");
     let shape = random.pick(&SHAPES, "Quarter");
@@ -182,7 +182,7 @@ pub(super) fn field(random: &mut Random) -> String {
 }
 
 /// A quarter of a section, as the land survey names it.
-pub(super) fn section(random: &mut Random) -> String {
+pub(crate) fn section(random: &mut Random) -> String {
     let quarter = random.pick(&QUARTERS, "NE");
     let (section, township, range) = (random.between(1, 36), random.between(1, 34), random.between(5, 58));
     format!("{quarter} {section}-{township}N-{range}W")

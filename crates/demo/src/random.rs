@@ -2,21 +2,21 @@
 
 /// `SplitMix64`: small, fast, and defined exactly by its published constants.
 #[derive(Clone, Debug)]
-pub(super) struct Random(u64);
+pub(crate) struct Random(u64);
 
 impl Random {
-    pub(super) const fn new(seed: u64) -> Self {
+    pub(crate) const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
     /// A separate stream, so that more draws for one subject do not change another.
-    pub(super) fn branch(&self, number: u64) -> Self {
+    pub(crate) fn branch(&self, number: u64) -> Self {
         let mut branch = Self(self.0 ^ number.wrapping_mul(0xD6E8_FEB8_6659_FD93));
         branch.next();
         branch
     }
 
-    pub(super) fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -25,28 +25,28 @@ impl Random {
     }
 
     /// From 0 to `bound - 1`; 0 if `bound` is 0.
-    pub(super) fn below(&mut self, bound: u32) -> u32 {
+    pub(crate) fn below(&mut self, bound: u32) -> u32 {
         let wide = (self.next() >> 32) * u64::from(bound);
         u32::try_from(wide >> 32).unwrap_or_default()
     }
 
     /// Both included.
-    pub(super) fn between(&mut self, low: u32, high: u32) -> u32 {
+    pub(crate) fn between(&mut self, low: u32, high: u32) -> u32 {
         low + self.below(high.saturating_sub(low) + 1)
     }
 
-    pub(super) fn percent(&mut self, share: u32) -> bool {
+    pub(crate) fn percent(&mut self, share: u32) -> bool {
         self.below(100) < share
     }
 
     /// `fallback` if the list is empty.
-    pub(super) fn pick<T: Copy>(&mut self, from: &[T], fallback: T) -> T {
+    pub(crate) fn pick<T: Copy>(&mut self, from: &[T], fallback: T) -> T {
         let at = self.below(u32::try_from(from.len()).unwrap_or(u32::MAX));
         from.get(at as usize).copied().unwrap_or(fallback)
     }
 
     /// From -`reach` to `reach`, to the millionth.
-    pub(super) fn offset(&mut self, reach: f64) -> f64 {
+    pub(crate) fn offset(&mut self, reach: f64) -> f64 {
         let unit = f64::from(self.below(2_000_001)) / 1_000_000.0 - 1.0;
         unit * reach
     }
