@@ -4,7 +4,6 @@ pub mod app;
 pub mod clock;
 pub mod commands;
 pub mod config;
-pub mod connections;
 pub mod downloads;
 pub mod guard;
 pub mod heavy;

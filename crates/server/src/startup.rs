@@ -10,6 +10,7 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use actix_web::dev::Server;
+use connection_limits::{ConnectionLimiter, Service};
 use futures_util::future::select;
 use store::Store;
 use thiserror::Error;
@@ -19,7 +20,6 @@ use tokio_rustls::TlsAcceptor;
 
 use crate::app::{self, Parts};
 use crate::config::{PublicUrl, Settings};
-use crate::connections::{self, Register, Service};
 use crate::downloads::Downloads;
 use crate::guard::Guard;
 use crate::identity::{Identity, Lifetimes, ProviderError};
@@ -72,7 +72,7 @@ impl Application {
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<Self, StartError> {
         let cannot_listen = |source| StartError::Listen { address: settings.addr, source };
-        let listener = connections::listen(settings.addr).map_err(cannot_listen)?;
+        let listener = connection_limits::listen(settings.addr).map_err(cannot_listen)?;
         let address = listener.local_addr().map_err(cannot_listen)?;
         let certificate = Certificate::load(&settings.tls)?.map(Arc::new);
         let is_tls = certificate.is_some();
@@ -105,9 +105,11 @@ impl Application {
             }
             None => None,
         };
-        let most = connections::raise_open_files();
-        let register = Register::new(most, settings.connections.net_connections, &settings.trusted_proxies);
-        let service = Service { tls, register, workers: cores.get(), finish: FINISH, stop };
+        let most = connection_limits::raise_open_files();
+        let limiter =
+            ConnectionLimiter::new(most, settings.connections.net_connections, &settings.trusted_proxies);
+        let service =
+            Service { tls, limiter, workers: cores.get(), shutdown_timeout: FINISH, shutdown: stop };
         let server = service.serve(listener, move || app::app(&parts)).map_err(cannot_listen)?;
         Ok(Self { address, public_url, store, server, mailer, lifetimes, post, ending })
     }

@@ -24,6 +24,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use actix_web::HttpRequest;
+use connection_limits::Net;
 use store::Store;
 use store::sessions::SignedIn;
 
@@ -46,7 +47,6 @@ pub use token::{MailToken, SessionToken};
 pub use wire::SessionIdentity;
 
 use crate::config::{PublicUrl, Settings};
-use crate::connections::Net;
 use crate::mail::Post;
 use crate::problem::Problem;
 use embedded::Embedded;

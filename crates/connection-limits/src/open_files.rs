@@ -9,7 +9,7 @@ const OWN: u64 = 128;
 const FEWEST: u64 = 64;
 
 /// Raises the limit as far as the system allows. Returns the number of connections that fit.
-pub fn raise() -> usize {
+pub fn raise_open_files() -> usize {
     let (before, _) = Resource::NOFILE.get().unwrap_or_default();
     let open_files = increase_nofile_limit(u64::MAX).unwrap_or(before);
     let connections = connections(open_files);

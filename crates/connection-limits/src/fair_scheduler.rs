@@ -6,21 +6,21 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Semaphore;
 use tokio::task::yield_now;
 
-use crate::connections::Net;
+use crate::Net;
 
 /// Requests of one net that start before every other connection has had its turn.
 const AT_ONCE: usize = 32;
 
 /// How many more of each net may start in this round.
 #[derive(Debug, Default)]
-pub(super) struct Pace(Mutex<HashMap<Net, Arc<Semaphore>>>);
+pub struct FairScheduler(Mutex<HashMap<Net, Arc<Semaphore>>>);
 
-impl Pace {
+impl FairScheduler {
     /// The turn ends when the request starts, so a slow request does not delay others of its net.
-    pub(super) async fn turn(&self, net: Option<Net>) {
+    pub async fn wait_turn(&self, net: Option<Net>) {
         let Some(net) = net else { return };
         let turns = Arc::clone(self.nets().entry(net).or_insert_with(|| Arc::new(Semaphore::new(AT_ONCE))));
-        let waiting = Waiting { pace: self, net, turns };
+        let waiting = Waiting { scheduler: self, net, turns };
         // The semaphore is never closed.
         if let Ok(_turn) = waiting.turns.acquire().await {
             yield_now().await;
@@ -35,14 +35,14 @@ impl Pace {
 
 /// The last waiting request of a net removes the net from the map.
 struct Waiting<'a> {
-    pace: &'a Pace,
+    scheduler: &'a FairScheduler,
     net: Net,
     turns: Arc<Semaphore>,
 }
 
 impl Drop for Waiting<'_> {
     fn drop(&mut self) {
-        let mut nets = self.pace.nets();
+        let mut nets = self.scheduler.nets();
         // One is the map's, one is this request's.
         if Arc::strong_count(&self.turns) == 2 {
             nets.remove(&self.net);
@@ -65,12 +65,12 @@ mod tests {
 
     #[tokio::test]
     async fn a_request_does_not_wait_behind_hundreds_from_another_net() {
-        let pace = Arc::new(Pace::default());
+        let scheduler = Arc::new(FairScheduler::default());
         let order = Arc::new(Mutex::new(Vec::new()));
         let ask = |last| {
-            let (pace, order) = (Arc::clone(&pace), Arc::clone(&order));
+            let (scheduler, order) = (Arc::clone(&scheduler), Arc::clone(&order));
             tokio::spawn(async move {
-                pace.turn(Some(net(last))).await;
+                scheduler.wait_turn(Some(net(last))).await;
                 order.lock().unwrap().push(last);
             })
         };
@@ -83,16 +83,16 @@ mod tests {
         let before = order.iter().position(|last| *last == 2).unwrap();
         // The others take ten rounds; this request waits for at most two.
         assert!(before <= 2 * AT_ONCE, "after {before} others");
-        assert!(pace.nets().is_empty());
+        assert!(scheduler.nets().is_empty());
     }
 
     #[tokio::test]
     async fn a_client_that_goes_away_gives_its_turn_back() {
-        let pace = Pace::default();
+        let scheduler = FairScheduler::default();
         for _ in 0..2 * AT_ONCE {
-            assert!(pace.turn(Some(net(1))).now_or_never().is_none());
+            assert!(scheduler.wait_turn(Some(net(1))).now_or_never().is_none());
         }
-        pace.turn(Some(net(1))).await;
-        assert!(pace.nets().is_empty());
+        scheduler.wait_turn(Some(net(1))).await;
+        assert!(scheduler.nets().is_empty());
     }
 }

@@ -10,89 +10,89 @@ use actix_web::web::BytesMut;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep_until};
 
-use super::line::{Line, Phase};
-use super::register::Place;
+use crate::connection_state::{ConnectionState, Phase};
+use crate::limiter::Permit;
 
-pub(super) const KEEP_ALIVE: Duration = Duration::from_mins(1);
+pub(crate) const KEEP_ALIVE: Duration = Duration::from_mins(1);
 
-pub(super) const HEAD: Duration = Duration::from_secs(5);
+pub(crate) const HEAD_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// For a client that reads none of the bytes that are ready.
-const UNREAD: Duration = Duration::from_secs(30);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Bytes that are read before their requests are answered. The shortest request has about twenty bytes, so this bounds
 /// the waiting requests of one connection.
-const TURN: usize = 8 * 1024;
+const READ_MAX: usize = 8 * 1024;
 
 /// A connection with a timeout for every wait for its client.
 ///
 /// It hands over nothing while a request is being answered or an answer is unread. So a client cannot cause more work than
 /// it reads the results of. During an answer it reads a little ahead, to notice a client that leaves.
 #[derive(Debug)]
-pub(super) struct Stream<T> {
+pub(crate) struct TimedStream<T> {
     io: T,
-    place: Place,
+    permit: Permit,
     read: usize,
     /// Completed ones at the last wait for the client.
-    answers: u32,
+    responses: u32,
     /// Read and not handed over yet.
     ahead: BytesMut,
     /// When the wait for the client ends.
-    patience: Instant,
+    deadline: Instant,
     head_begun: bool,
     /// Since when the client reads nothing.
     unread_since: Option<Instant>,
     /// A read waits until the client reads the ready bytes.
     read_put_off: bool,
-    alarm: Pin<Box<Sleep>>,
+    timer: Pin<Box<Sleep>>,
 }
 
-impl<T> Stream<T> {
-    pub(super) fn new(io: T, place: Place) -> Self {
-        let patience = Instant::now() + KEEP_ALIVE;
+impl<T> TimedStream<T> {
+    pub(crate) fn new(io: T, permit: Permit) -> Self {
+        let deadline = Instant::now() + KEEP_ALIVE;
         Self {
             io,
-            place,
+            permit,
             read: 0,
-            answers: 0,
+            responses: 0,
             ahead: BytesMut::new(),
-            patience,
+            deadline,
             head_begun: false,
             unread_since: None,
             read_put_off: false,
-            alarm: Box::pin(sleep_until(patience)),
+            timer: Box::pin(sleep_until(deadline)),
         }
     }
 
-    pub(super) fn line(&self) -> &Arc<Line> {
-        &self.place.line
+    pub(crate) fn connection(&self) -> &Arc<ConnectionState> {
+        &self.permit.connection
     }
 
     /// Whether `end` has passed. If not, the task wakes then.
     fn is_over(&mut self, end: Instant, context: &mut Context<'_>) -> bool {
-        if end < self.alarm.deadline() || self.alarm.is_elapsed() {
-            self.alarm.as_mut().reset(end);
+        if end < self.timer.deadline() || self.timer.is_elapsed() {
+            self.timer.as_mut().reset(end);
         }
-        while self.alarm.as_mut().poll(context).is_ready() {
+        while self.timer.as_mut().poll(context).is_ready() {
             if Instant::now() >= end {
                 return true;
             }
-            self.alarm.as_mut().reset(end);
+            self.timer.as_mut().reset(end);
         }
         false
     }
 
-    fn is_out_of_patience(&mut self, context: &mut Context<'_>) -> bool {
-        if self.place.line.phase() != Phase::Waiting {
+    fn is_timed_out(&mut self, context: &mut Context<'_>) -> bool {
+        if self.permit.connection.phase() != Phase::Idle {
             return false;
         }
-        let answers = self.place.line.answers();
-        if self.answers != answers {
-            self.answers = answers;
+        let responses = self.permit.connection.responses();
+        if self.responses != responses {
+            self.responses = responses;
             self.head_begun = false;
-            self.patience = Instant::now() + KEEP_ALIVE;
+            self.deadline = Instant::now() + KEEP_ALIVE;
         }
-        self.is_over(self.patience, context)
+        self.is_over(self.deadline, context)
     }
 
     /// Hands over the read bytes up to the end of the first head. The next request follows when this one is answered,
@@ -103,16 +103,16 @@ impl<T> Stream<T> {
         buffer.put_slice(&piece);
         self.count(piece.len());
         if is_head {
-            self.read = TURN;
+            self.read = READ_MAX;
         }
     }
 
     fn count(&mut self, bytes: usize) {
         self.read += bytes;
-        if bytes > 0 && !self.head_begun && self.place.line.phase() == Phase::Waiting {
+        if bytes > 0 && !self.head_begun && self.permit.connection.phase() == Phase::Idle {
             self.head_begun = true;
-            self.answers = self.place.line.answers();
-            self.patience = Instant::now() + HEAD;
+            self.responses = self.permit.connection.responses();
+            self.deadline = Instant::now() + HEAD_TIMEOUT;
         }
     }
 
@@ -124,7 +124,7 @@ impl<T> Stream<T> {
     ) -> Poll<io::Result<N>> {
         if progress.is_ready() {
             if self.unread_since.take().is_some() {
-                self.place.line.set_unread(false);
+                self.permit.connection.set_unread(false);
             }
             if std::mem::take(&mut self.read_put_off) {
                 context.waker().wake_by_ref();
@@ -132,10 +132,10 @@ impl<T> Stream<T> {
             return progress;
         }
         let since = *self.unread_since.get_or_insert_with(|| {
-            self.place.line.set_unread(true);
+            self.permit.connection.set_unread(true);
             Instant::now()
         });
-        if self.is_over(since + UNREAD, context) {
+        if self.is_over(since + WRITE_TIMEOUT, context) {
             return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
         }
         Poll::Pending
@@ -152,50 +152,50 @@ fn end_of_head(bytes: &[u8]) -> Option<usize> {
     })
 }
 
-impl<T: AsyncRead + Unpin> Stream<T> {
+impl<T: AsyncRead + Unpin> TimedStream<T> {
     /// Reads at most a turn, and notes whether the client has left. The task wakes when there is more.
-    fn look_ahead(&mut self, context: &mut Context<'_>) {
-        let mut room = [MaybeUninit::uninit(); TURN];
-        while self.ahead.len() < TURN && !self.place.line.is_gone() {
+    fn read_ahead(&mut self, context: &mut Context<'_>) {
+        let mut room = [MaybeUninit::uninit(); READ_MAX];
+        while self.ahead.len() < READ_MAX && !self.permit.connection.is_disconnected() {
             let mut bytes = ReadBuf::uninit(&mut room);
             match Pin::new(&mut self.io).poll_read(context, &mut bytes) {
                 Poll::Pending => return,
                 Poll::Ready(Ok(())) if !bytes.filled().is_empty() => {
                     self.ahead.extend_from_slice(bytes.filled());
                 }
-                Poll::Ready(_) => self.place.line.leave(),
+                Poll::Ready(_) => self.permit.connection.set_disconnected(),
             }
         }
     }
 }
 
-impl<T: AsyncRead + Unpin> AsyncRead for Stream<T> {
+impl<T: AsyncRead + Unpin> AsyncRead for TimedStream<T> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let this = &mut *self;
-        this.place.line.register(context.waker());
+        this.permit.connection.register(context.waker());
         // Reading zero bytes looks like a client that has disconnected.
-        if this.place.line.is_closed() || this.is_out_of_patience(context) {
+        if this.permit.connection.is_closed() || this.is_timed_out(context) {
             return Poll::Ready(Ok(()));
         }
         if this.unread_since.is_some() {
             this.read_put_off = true;
             return Poll::Pending;
         }
-        if this.place.line.phase() == Phase::Answering {
-            this.look_ahead(context);
+        if this.permit.connection.phase() == Phase::Responding {
+            this.read_ahead(context);
             return Poll::Pending;
         }
-        if this.read >= TURN {
+        if this.read >= READ_MAX {
             this.read = 0;
             context.waker().wake_by_ref();
             return Poll::Pending;
         }
         if this.ahead.is_empty() {
-            let mut room = [MaybeUninit::uninit(); TURN];
+            let mut room = [MaybeUninit::uninit(); READ_MAX];
             let mut bytes = ReadBuf::uninit(&mut room);
             if Pin::new(&mut this.io).poll_read(context, &mut bytes)?.is_pending() {
                 this.read = 0;
@@ -208,7 +208,7 @@ impl<T: AsyncRead + Unpin> AsyncRead for Stream<T> {
     }
 }
 
-impl<T: AsyncWrite + Unpin> AsyncWrite for Stream<T> {
+impl<T: AsyncWrite + Unpin> AsyncWrite for TimedStream<T> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,

@@ -7,23 +7,23 @@ use std::task::{Context, Poll};
 use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::web::Bytes;
 
-use super::unread::Share;
-use crate::connections::Line;
+use crate::ConnectionState;
+use crate::response_budget::Reservation;
 
 /// The size of a piece, in bytes. The connection copies one piece for a client that may never read it.
-const PIECE: usize = 32 * 1024;
+const CHUNK: usize = 32 * 1024;
 
-pub(super) fn in_pieces(body: BoxBody) -> BoxBody {
+pub fn in_chunks(body: BoxBody) -> BoxBody {
     match body.try_into_bytes() {
-        Ok(whole) if whole.len() > PIECE => BoxBody::new(Pieces(whole)),
+        Ok(whole) if whole.len() > CHUNK => BoxBody::new(Chunks(whole)),
         Ok(whole) => BoxBody::new(whole),
         Err(body) => body,
     }
 }
 
-struct Pieces(Bytes);
+struct Chunks(Bytes);
 
-impl MessageBody for Pieces {
+impl MessageBody for Chunks {
     type Error = std::convert::Infallible;
 
     fn size(&self) -> BodySize {
@@ -34,39 +34,39 @@ impl MessageBody for Pieces {
         if self.0.is_empty() {
             return Poll::Ready(None);
         }
-        let length = self.0.len().min(PIECE);
+        let length = self.0.len().min(CHUNK);
         Poll::Ready(Some(Ok(self.0.split_to(length))))
     }
 }
 
 /// Resources of an answer until it is completely written: its connection's turn and its share of memory.
 #[derive(Debug, Default)]
-pub(super) struct Hold {
-    pub(super) line: Option<Arc<Line>>,
-    pub(super) share: Option<Share>,
+pub struct ResponseGuard {
+    pub connection: Option<Arc<ConnectionState>>,
+    pub reservation: Option<Reservation>,
 }
 
-impl Drop for Hold {
+impl Drop for ResponseGuard {
     fn drop(&mut self) {
-        if let Some(line) = &self.line {
-            line.rest();
+        if let Some(connection) = &self.connection {
+            connection.idle();
         }
     }
 }
 
-/// A body together with its `Hold`.
-pub struct Answer<B> {
+/// A body together with its `ResponseGuard`.
+pub struct BudgetedBody<B> {
     body: Pin<Box<B>>,
-    _hold: Hold,
+    _guard: ResponseGuard,
 }
 
-impl<B> Answer<B> {
-    pub(super) fn new(body: B, hold: Hold) -> Self {
-        Self { body: Box::pin(body), _hold: hold }
+impl<B> BudgetedBody<B> {
+    pub fn new(body: B, guard: ResponseGuard) -> Self {
+        Self { body: Box::pin(body), _guard: guard }
     }
 }
 
-impl<B: MessageBody> MessageBody for Answer<B> {
+impl<B: MessageBody> MessageBody for BudgetedBody<B> {
     type Error = B::Error;
 
     fn size(&self) -> BodySize {
@@ -89,10 +89,10 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_long_body_comes_in_pieces_and_whole() {
-        for (length, pieces) in [(0, 0), (1, 1), (PIECE, 1), (PIECE + 1, 2), (3 * PIECE, 3)] {
+    async fn a_long_body_comes_in_chunks_and_whole() {
+        for (length, pieces) in [(0, 0), (1, 1), (CHUNK, 1), (CHUNK + 1, 2), (3 * CHUNK, 3)] {
             let whole: Bytes = (0..length).map(|byte| u8::try_from(byte % 251).unwrap()).collect();
-            let mut body = in_pieces(BoxBody::new(whole.clone()));
+            let mut body = in_chunks(BoxBody::new(whole.clone()));
             assert_eq!(body.size(), BodySize::Sized(length as u64));
             let mut read = Vec::new();
             let mut count = 0;
@@ -106,12 +106,12 @@ mod tests {
 
     #[tokio::test]
     async fn dropping_an_answer_lets_its_connection_be_read_again() {
-        let line = Arc::new(Line::default());
-        line.answer();
-        let hold = Hold { line: Some(Arc::clone(&line)), share: None };
-        let answer = Answer::new(BoxBody::new("acres"), hold);
-        assert!(!line.is_waiting());
-        assert_eq!(to_bytes(answer).await.unwrap(), "acres");
-        assert!(line.is_waiting());
+        let connection = Arc::new(ConnectionState::default());
+        connection.begin_responding();
+        let guard = ResponseGuard { connection: Some(Arc::clone(&connection)), reservation: None };
+        let body = BudgetedBody::new(BoxBody::new("acres"), guard);
+        assert!(!connection.is_idle());
+        assert_eq!(to_bytes(body).await.unwrap(), "acres");
+        assert!(connection.is_idle());
     }
 }

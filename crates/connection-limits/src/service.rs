@@ -1,4 +1,4 @@
-//! The listening server. Each connection gets a place, TLS if it is set, and the application.
+//! The listening server. Each connection gets a permit, TLS if it is set, and the application.
 
 use std::future::Future;
 use std::io;
@@ -18,27 +18,27 @@ use tokio_rustls::TlsAcceptor;
 use tokio_rustls::server::TlsStream;
 use tokio_util::either::Either;
 
-use super::register::Register;
-use super::stream::{HEAD, KEEP_ALIVE, Stream};
+use crate::limiter::ConnectionLimiter;
+use crate::timed_stream::{HEAD_TIMEOUT, KEEP_ALIVE, TimedStream};
 
-const HANDSHAKE: Duration = Duration::from_secs(3);
+const HANDSHAKE_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// How long the server keeps reading from a client after an early answer, so that the client can read the answer.
-const GOODBYE: Duration = Duration::from_secs(1);
+const LINGER_TIMEOUT: Duration = Duration::from_secs(1);
 
 const BACKLOG: u32 = 2048;
 
-type Io = Either<Stream<TcpStream>, TlsStream<Stream<TcpStream>>>;
+type Io = Either<TimedStream<TcpStream>, TlsStream<TimedStream<TcpStream>>>;
 
-pub struct Service<Stop> {
+pub struct Service<Shutdown> {
     pub tls: Option<TlsAcceptor>,
-    pub register: Register,
+    pub limiter: ConnectionLimiter,
     /// Threads that answer.
     pub workers: usize,
     /// For requests in flight at shutdown, in seconds.
-    pub finish: u64,
+    pub shutdown_timeout: u64,
     /// The server shuts down when this future ends.
-    pub stop: Stop,
+    pub shutdown: Shutdown,
 }
 
 /// Port 0 picks a free port.
@@ -49,7 +49,7 @@ pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(BACKLOG)?.into_std()
 }
 
-impl<Stop: Future<Output = ()> + Send + 'static> Service<Stop> {
+impl<Shutdown: Future<Output = ()> + Send + 'static> Service<Shutdown> {
     pub fn serve<App, Factory, S, B>(self, listener: TcpListener, app: App) -> io::Result<Server>
     where
         App: Fn() -> Factory + Send + Clone + 'static,
@@ -60,16 +60,16 @@ impl<Stop: Future<Output = ()> + Send + 'static> Service<Stop> {
         S::Response: Into<Response<B>> + 'static,
         B: MessageBody + 'static,
     {
-        let Self { tls, register, workers, finish, stop } = self;
-        let register = Arc::new(register);
+        let Self { tls, limiter, workers, shutdown_timeout, shutdown } = self;
+        let limiter = Arc::new(limiter);
         let server = Server::build()
             .workers(workers)
             .max_concurrent_connections(usize::MAX)
-            .shutdown_timeout(finish)
-            .shutdown_signal(stop);
+            .shutdown_timeout(shutdown_timeout)
+            .shutdown_signal(shutdown);
         let ending = server.graceful_shutdown_signal();
-        let server = server.listen("acremark", listener, move || {
-            let (tls, register, ending) = (tls.clone(), Arc::clone(&register), ending.clone());
+        let server = server.listen("http", listener, move || {
+            let (tls, limiter, ending) = (tls.clone(), Arc::clone(&limiter), ending.clone());
             let app = app().into_factory().map_err(|error: Error| error.error_response());
             let http = HttpService::build()
                 .graceful_shutdown_signal(move || {
@@ -77,11 +77,11 @@ impl<Stop: Future<Output = ()> + Send + 'static> Service<Stop> {
                     async move { ending.notified().await }
                 })
                 .keep_alive(KEEP_ALIVE)
-                .client_request_timeout(HEAD)
-                .client_disconnect_timeout(GOODBYE)
-                .on_connect_ext(tell_requests)
+                .client_request_timeout(HEAD_TIMEOUT)
+                .client_disconnect_timeout(LINGER_TIMEOUT)
+                .on_connect_ext(attach_state)
                 .h1(map_config(app, |()| AppConfig::default()));
-            fn_service(move |tcp| open(tcp, tls.clone(), Arc::clone(&register))).and_then(http)
+            fn_service(move |tcp| open(tcp, tls.clone(), Arc::clone(&limiter))).and_then(http)
         })?;
         Ok(server.run())
     }
@@ -90,26 +90,26 @@ impl<Stop: Future<Output = ()> + Send + 'static> Service<Stop> {
 async fn open(
     tcp: TcpStream,
     tls: Option<TlsAcceptor>,
-    register: Arc<Register>,
+    limiter: Arc<ConnectionLimiter>,
 ) -> Result<(Io, Option<SocketAddr>), DispatchError> {
     let peer = tcp.peer_addr()?;
     tcp.set_nodelay(true)?;
-    let place = register.admit(peer.ip()).ok_or_else(|| io::Error::other("all connections are busy"))?;
-    let stream = Stream::new(tcp, place);
+    let permit = limiter.admit(peer.ip()).ok_or_else(|| io::Error::other("all connections are busy"))?;
+    let stream = TimedStream::new(tcp, permit);
     let io = match tls {
         None => Either::Left(stream),
         Some(tls) => {
-            let agreed = timeout(HANDSHAKE, tls.accept(stream)).await;
+            let agreed = timeout(HANDSHAKE_TIMEOUT, tls.accept(stream)).await;
             Either::Right(agreed.map_err(|_| io::Error::from(io::ErrorKind::TimedOut))??)
         }
     };
     Ok((io, Some(peer)))
 }
 
-fn tell_requests(io: &Io, extensions: &mut Extensions) {
-    let line = match io {
-        Either::Left(stream) => stream.line(),
-        Either::Right(tls) => tls.get_ref().0.line(),
+fn attach_state(io: &Io, extensions: &mut Extensions) {
+    let connection = match io {
+        Either::Left(stream) => stream.connection(),
+        Either::Right(tls) => tls.get_ref().0.connection(),
     };
-    extensions.insert(Arc::clone(line));
+    extensions.insert(Arc::clone(connection));
 }

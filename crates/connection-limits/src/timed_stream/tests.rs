@@ -5,18 +5,18 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _, DuplexStream, duplex};
 use tokio::time::sleep;
 
 use super::*;
-use crate::connections::Register;
+use crate::ConnectionLimiter;
 
 /// A connection and its client, with a buffer of this many bytes between them.
-fn pair(bytes: usize) -> (Stream<DuplexStream>, DuplexStream) {
-    let register = Arc::new(Register::new(10, 10, &[]));
-    let place = register.admit(IpAddr::from([192, 0, 2, 1])).unwrap();
+fn pair(bytes: usize) -> (TimedStream<DuplexStream>, DuplexStream) {
+    let limiter = Arc::new(ConnectionLimiter::new(10, 10, &[]));
+    let permit = limiter.admit(IpAddr::from([192, 0, 2, 1])).unwrap();
     let (io, client) = duplex(bytes);
-    (Stream::new(io, place), client)
+    (TimedStream::new(io, permit), client)
 }
 
 /// The time until the stream ends, in seconds.
-async fn ends_after(stream: &mut Stream<DuplexStream>) -> u64 {
+async fn ends_after(stream: &mut TimedStream<DuplexStream>) -> u64 {
     let started = Instant::now();
     let mut read = Vec::new();
     stream.read_to_end(&mut read).await.unwrap();
@@ -44,12 +44,12 @@ async fn a_slow_head_ends_the_connection_after_five_seconds() {
 #[tokio::test(start_paused = true)]
 async fn after_an_answer_the_next_request_has_a_minute_and_its_head_five_seconds() {
     let (mut stream, mut client) = pair(64);
-    let line = Arc::clone(stream.line());
+    let connection = Arc::clone(stream.connection());
     client.write_all(b"one").await.unwrap();
     stream.read_exact(&mut [0; 3]).await.unwrap();
-    line.answer();
+    connection.begin_responding();
     sleep(Duration::from_hours(1)).await;
-    line.rest();
+    connection.idle();
     assert_eq!(stream.read_u8().now_or_never().map(drop), None);
     sleep(Duration::from_secs(50)).await;
     client.write_all(b"two").await.unwrap();
@@ -59,13 +59,13 @@ async fn after_an_answer_the_next_request_has_a_minute_and_its_head_five_seconds
 #[tokio::test(start_paused = true)]
 async fn nothing_is_read_while_a_request_is_answered() {
     let (mut stream, mut client) = pair(64);
-    let line = Arc::clone(stream.line());
+    let connection = Arc::clone(stream.connection());
     client.write_all(b"two").await.unwrap();
-    line.answer();
+    connection.begin_responding();
     assert_eq!(stream.read_u8().now_or_never().map(drop), None);
     let resting = async {
         sleep(Duration::from_secs(100)).await;
-        line.rest();
+        connection.idle();
     };
     let (byte, ()) = tokio::join!(stream.read_u8(), resting);
     assert_eq!(byte.unwrap(), b't');
@@ -73,30 +73,30 @@ async fn nothing_is_read_while_a_request_is_answered() {
 
 #[tokio::test(start_paused = true)]
 async fn a_client_that_leaves_during_its_answer_is_noticed() {
-    let (mut stream, mut client) = pair(4 * TURN);
-    let line = Arc::clone(stream.line());
-    line.answer();
+    let (mut stream, mut client) = pair(4 * READ_MAX);
+    let connection = Arc::clone(stream.connection());
+    connection.begin_responding();
     client.write_all(b"more").await.unwrap();
     assert_eq!(stream.read_u8().now_or_never().map(drop), None);
-    assert!(!line.is_gone());
+    assert!(!connection.is_disconnected());
     drop(client);
     assert_eq!(stream.read_u8().now_or_never().map(drop), None);
-    assert!(line.is_gone());
+    assert!(connection.is_disconnected());
 }
 
 #[tokio::test(start_paused = true)]
 async fn little_is_read_ahead_of_an_answer() {
-    let (mut stream, mut client) = pair(4 * TURN);
-    stream.line().answer();
-    client.write_all(&vec![b'r'; 4 * TURN]).await.unwrap();
+    let (mut stream, mut client) = pair(4 * READ_MAX);
+    stream.connection().begin_responding();
+    client.write_all(&vec![b'r'; 4 * READ_MAX]).await.unwrap();
     assert_eq!(stream.read_u8().now_or_never().map(drop), None);
-    assert!(stream.ahead.len() < 2 * TURN);
+    assert!(stream.ahead.len() < 2 * READ_MAX);
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_body_may_take_as_long_as_its_call_waits() {
     let (mut stream, mut client) = pair(64);
-    stream.line().receive();
+    stream.connection().begin_receiving();
     let late = async {
         sleep(Duration::from_mins(10)).await;
         client.write_all(b"b").await
@@ -125,16 +125,16 @@ fn a_head_ends_with_an_empty_line() {
 #[tokio::test(start_paused = true)]
 async fn requests_that_arrive_together_are_handed_over_one_at_a_time() {
     let (mut stream, mut client) = pair(64);
-    let line = Arc::clone(stream.line());
+    let connection = Arc::clone(stream.connection());
     client.write_all(b"one\n\ntwo\n\nthr").await.unwrap();
     let mut buffer = [0; 64];
     for head in ["one\n\n", "two\n\n"] {
         let read = stream.read(&mut buffer).await.unwrap();
         assert_eq!(&buffer[..read], head.as_bytes());
         assert_eq!(stream.read_u8().now_or_never().map(drop), None);
-        line.answer();
+        connection.begin_responding();
         assert_eq!(stream.read_u8().now_or_never().map(drop), None);
-        line.rest();
+        connection.idle();
     }
     assert_eq!(stream.read(&mut buffer).await.unwrap(), 3);
 }
@@ -142,19 +142,19 @@ async fn requests_that_arrive_together_are_handed_over_one_at_a_time() {
 #[tokio::test(start_paused = true)]
 async fn the_next_request_waits_until_the_client_has_taken_earlier_answers() {
     let (mut stream, mut client) = pair(4);
-    let line = Arc::clone(stream.line());
-    assert_eq!(line.taken().now_or_never(), Some(()));
+    let connection = Arc::clone(stream.connection());
+    assert_eq!(connection.drained().now_or_never(), Some(()));
     assert!(stream.write_all(b"unread").now_or_never().is_none());
-    assert_eq!(line.taken().now_or_never(), None);
+    assert_eq!(connection.drained().now_or_never(), None);
     client.read_exact(&mut [0; 4]).await.unwrap();
-    let (written, ()) = tokio::join!(stream.write_all(b"ad"), line.taken());
+    let (written, ()) = tokio::join!(stream.write_all(b"ad"), connection.drained());
     written.unwrap();
 }
 
 #[tokio::test(start_paused = true)]
 async fn an_answer_that_is_unread_for_half_a_minute_ends_the_connection() {
     let (mut stream, mut client) = pair(4);
-    stream.line().answer();
+    stream.connection().begin_responding();
     let started = Instant::now();
     let slow = async {
         for _ in 0..10 {
@@ -183,10 +183,10 @@ async fn nothing_is_read_while_an_answer_is_unread() {
 #[tokio::test(start_paused = true)]
 async fn a_connection_whose_place_is_needed_ends_at_once() {
     let (mut stream, _client) = pair(4);
-    let line = Arc::clone(stream.line());
+    let connection = Arc::clone(stream.connection());
     let closing = async {
         sleep(Duration::from_secs(1)).await;
-        line.close();
+        connection.close();
     };
     let (seconds, ()) = tokio::join!(ends_after(&mut stream), closing);
     assert_eq!(seconds, 1);
@@ -194,12 +194,12 @@ async fn a_connection_whose_place_is_needed_ends_at_once() {
 
 #[tokio::test(start_paused = true)]
 async fn requests_are_read_a_few_at_a_time() {
-    let (mut stream, mut client) = pair(4 * TURN);
-    client.write_all(&vec![b'r'; 4 * TURN]).await.unwrap();
+    let (mut stream, mut client) = pair(4 * READ_MAX);
+    client.write_all(&vec![b'r'; 4 * READ_MAX]).await.unwrap();
     let mut turns = 0;
     let mut read = 0;
     let mut buffer = vec![0; 1024];
-    while read < 4 * TURN {
+    while read < 4 * READ_MAX {
         match stream.read(&mut buffer).now_or_never() {
             Some(bytes) => read += bytes.unwrap(),
             None => turns += 1,
