@@ -89,7 +89,7 @@ impl Open {
         Some(entry)
     }
 
-    /// In one net or in all.
+    /// The connection that has waited longest, in one net or in all.
     fn longest_waiting(&self, net: Option<Net>) -> Option<u64> {
         let candidates = self.connections.iter().filter(|(_, entry)| net.is_none() || entry.net == net);
         let waiting = candidates.filter_map(|(id, entry)| Some((entry.connection.waiting_since()?, *id)));

@@ -2,10 +2,10 @@
 
 use rlimit::{Resource, increase_nofile_limit};
 
-/// For databases, logs and mails.
+/// Files that the program opens besides its connections.
 const OWN: u64 = 128;
 
-/// Whatever the system allows.
+/// The fewest connections to accept, whatever the system allows.
 const FEWEST: u64 = 64;
 
 /// Raises the limit as far as the system allows. Returns the number of connections that fit.

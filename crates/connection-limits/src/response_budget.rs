@@ -7,10 +7,10 @@ use actix_web::body::BodySize;
 
 use crate::Net;
 
-/// In bytes. The number of connections bounds the memory of smaller answers.
+/// The size in bytes from which a response counts. The number of connections bounds the memory of smaller ones.
 const COUNTED_FROM: usize = 64 * 1024;
 
-/// In bytes.
+/// The most bytes that all responses may take together.
 const MAX: usize = 32 * 1024 * 1024;
 const MAX_OF_NET: usize = MAX / 2;
 

@@ -35,7 +35,7 @@ pub struct Service<Shutdown> {
     pub limiter: ConnectionLimiter,
     /// Threads that answer.
     pub workers: usize,
-    /// For requests in flight at shutdown, in seconds.
+    /// The seconds that requests in flight have at shutdown.
     pub shutdown_timeout: u64,
     /// The server shuts down when this future ends.
     pub shutdown: Shutdown,

@@ -17,7 +17,7 @@ pub(crate) const KEEP_ALIVE: Duration = Duration::from_mins(1);
 
 pub(crate) const HEAD_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// For a client that reads none of the bytes that are ready.
+/// How long a client may read none of the bytes that are ready.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Bytes that are read before their requests are answered. The shortest request has about twenty bytes, so this bounds
@@ -33,9 +33,9 @@ pub(crate) struct TimedStream<T> {
     io: T,
     permit: Permit,
     read: usize,
-    /// Completed ones at the last wait for the client.
+    /// How many responses were complete at the last wait for the client.
     responses: u32,
-    /// Read and not handed over yet.
+    /// The bytes that were read and not handed over yet.
     ahead: BytesMut,
     /// When the wait for the client ends.
     deadline: Instant,

@@ -66,7 +66,7 @@ pub(crate) fn fields(farm: &Farm, number: usize, random: &mut Random) -> Option<
     parts.into_iter().map(field).collect()
 }
 
-/// Of a hundred sections around the middle of a farm; the others are somebody else's.
+/// The percentage of the sections around a farm's middle that belong to the farm.
 const OWNED: u32 = 70;
 
 /// The middles of the sections in a farm's cell, in meters, the nearest first.

@@ -28,7 +28,7 @@ pub struct Link {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Invitation {
-    /// Of the link that it may become.
+    /// The link that the invitation may become has this id.
     pub link_id: Uuid,
     pub asker: UserId,
     pub asker_type: UserType,
@@ -63,7 +63,7 @@ pub struct DemoData {
     pub fields: Vec<SentField>,
     /// First reports, the oldest first.
     pub plantings: Vec<SentPlanting>,
-    /// By the agent.
+    /// What the agent corrected in some plantings.
     pub corrections: Vec<SentPlanting>,
 }
 

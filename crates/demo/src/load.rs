@@ -28,7 +28,7 @@ pub enum Loading {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Size {
     Usual,
-    /// With the agency.
+    /// The usual demo and the agency.
     Large,
 }
 

@@ -27,7 +27,7 @@ pub(crate) const LARGE_FARM_PLANTINGS: usize = 10_000;
 /// One farmer in this many was active recently.
 const RECENT_EVERY: usize = 3;
 
-/// The current one included.
+/// The number of crop years with plantings, the current one included.
 const CROP_YEARS: i32 = 3;
 
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +59,7 @@ pub(crate) fn of_farm(
 /// How many tries one planting gets. On some days of the year, most tries fall outside the crop years.
 const THROWS: usize = 20;
 
-/// In today's season if there is one.
+/// A recent planting, in today's season if there is one.
 fn of_late(
     farm: &Farm,
     unsown: &mut UnsownFields<'_>,

@@ -30,7 +30,7 @@ impl Random {
         u32::try_from(wide >> 32).unwrap_or_default()
     }
 
-    /// Both included.
+    /// From `low` to `high`, both included.
     pub(crate) fn between(&mut self, low: u32, high: u32) -> u32 {
         low + self.below(high.saturating_sub(low) + 1)
     }

@@ -3,13 +3,13 @@
 use crate::random::Random;
 use crate::shapes::{QUARTER, Shape};
 
-/// In meters.
+/// The side of a section in meters.
 pub(crate) const SECTION: f64 = 2.0 * QUARTER;
 
 /// A field of a section.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Part {
-    /// Of the square that the shape fills; meters to the east and to the north.
+    /// The middle of the square that the shape fills, in meters to the east and to the north.
     pub(crate) middle: [f64; 2],
     pub(crate) shape: Shape,
 }

@@ -5,10 +5,10 @@ use serde_json::{Value, json};
 
 use crate::random::Random;
 
-/// In meters.
+/// The side of a quarter in meters.
 pub(crate) const QUARTER: f64 = 804.672;
 
-/// In meters, between a field and the road or fence at the edge of its quarter.
+/// The meters between a field and the road or fence at the edge of its quarter.
 const MARGIN: f64 = 12.0;
 
 /// Half of what a field has of its quarter's width, in meters.
