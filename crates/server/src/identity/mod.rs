@@ -3,7 +3,7 @@
 pub mod access_token;
 mod bearer;
 mod caller;
-mod common;
+mod common_passwords;
 mod cookie;
 mod embedded;
 mod language;
@@ -16,8 +16,8 @@ mod rates;
 mod scope;
 pub mod second_factor;
 mod session;
+mod session_identity;
 mod token;
-mod wire;
 
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
@@ -29,7 +29,7 @@ use store::Store;
 use store::sessions::SignedIn;
 
 pub use caller::{Caller, Public, Visitor};
-pub use common::{own_words, words_of};
+pub use common_passwords::{own_words, words_of};
 pub use cookie::SessionCookie;
 pub use language::wanted_language;
 pub use lifetime::Lifetimes;
@@ -43,8 +43,8 @@ pub use scope::{
     RecordsRead, RecordsWrite, Users,
 };
 pub use session::NewSession;
+pub use session_identity::SessionIdentity;
 pub use token::{MailToken, SessionToken};
-pub use wire::SessionIdentity;
 
 use crate::config::{PublicUrl, Settings};
 use crate::mail::Post;
