@@ -1,6 +1,6 @@
 //! The baseline for `make bench`: the same work without the server's part.
 //!
-//! - `bytes FILE` runs the server, which answers `/yardstick.json` with the file from memory.
+//! - `bytes FILE` runs the server, which answers `/baseline.json` with the file from memory.
 //! - `hashes SECONDS` prints how many passwords per second all cores hash.
 //! - `syncs FOLDER SECONDS` prints how many pages per second a disk writes durably, one by one.
 
@@ -33,16 +33,15 @@ fn main() -> Outcome<()> {
         ["bytes", file] => serve(fs::read(file)?),
         ["hashes", seconds] => print(hashes(Duration::from_secs(seconds.parse()?))?),
         ["syncs", folder, seconds] => print(syncs(folder.as_ref(), Duration::from_secs(seconds.parse()?))?),
-        _ => Err("yardstick takes: bytes FILE, hashes SECONDS, or syncs FOLDER SECONDS".into()),
+        _ => Err("baseline takes: bytes FILE, hashes SECONDS, or syncs FOLDER SECONDS".into()),
     }
 }
 
 /// Serves with the settings that the program would read from the environment.
 fn serve(bytes: Vec<u8>) -> Outcome<()> {
-    let settings =
-        Cli::read(["yardstick", "serve"].map(Into::into)).map_err(|refusal| refusal.text)?.settings;
+    let settings = Cli::read(["baseline", "serve"].map(Into::into)).map_err(|refusal| refusal.text)?.settings;
     telemetry::start(settings.log, settings.log_format)?;
-    let ui = Ui::from_files([("yardstick.json".to_owned(), bytes.into())]);
+    let ui = Ui::from_files([("baseline.json".to_owned(), bytes.into())]);
     actix_web::rt::System::new().block_on(async {
         let store = Store::open(&settings.database_url, Options::default())?;
         store.migrate()?;
@@ -74,7 +73,7 @@ fn syncs(folder: &Path, duration: Duration) -> Outcome<f64> {
     const PAGE: [u8; 4096] = [0x5A; 4096];
     /// The file is overwritten again and again, as a database does with its log.
     const PAGES: u32 = 4_000;
-    let mut file = File::create(folder.join("yardstick"))?;
+    let mut file = File::create(folder.join("baseline"))?;
     for _ in 0..PAGES {
         file.write_all(&PAGE)?;
     }
