@@ -121,11 +121,11 @@ pub fn app(
         .configure(openapi::docs)
         // Some clients of the live layer, such as OWSLib, add the slash.
         .service(web::redirect("/ogc/", "/ogc").permanent())
-        .default_service(web::to(anything_else))
+        .default_service(web::to(fallback))
         .wrap(from_fn(guard::watch))
         .wrap(TracingLogger::<RequestSpan>::new())
 }
 
-async fn anything_else(paths: web::Data<Paths>, ui: web::Data<Ui>, request: HttpRequest) -> HttpResponse {
+async fn fallback(paths: web::Data<Paths>, ui: web::Data<Ui>, request: HttpRequest) -> HttpResponse {
     if routes::is_for_calls(request.path()) { paths.refuse(&request) } else { ui::serve(&ui, &request) }
 }

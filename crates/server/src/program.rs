@@ -21,16 +21,16 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(cli) => cli,
         Err(refusal) => return refuse(&refusal),
     };
-    match actix_web::rt::System::new().block_on(obey(&cli)) {
+    match actix_web::rt::System::new().block_on(run_command(&cli)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            say_to(&mut io::stderr(), &format!("acremark: {}", in_one_line(error.as_ref())));
+            print_line(&mut io::stderr(), &format!("acremark: {}", in_one_line(error.as_ref())));
             ExitCode::FAILURE
         }
     }
 }
 
-async fn obey(cli: &Cli) -> Result<(), Box<dyn Error>> {
+async fn run_command(cli: &Cli) -> Result<(), Box<dyn Error>> {
     let settings = &cli.settings;
     telemetry::start(settings.log, settings.log_format)?;
     match &cli.command {
@@ -44,7 +44,7 @@ async fn obey(cli: &Cli) -> Result<(), Box<dyn Error>> {
         Command::Audit(options) => commands::audit::print(settings, options, io::stdout().lock()).await?,
         Command::Sessions { command: SessionsCommand::End(options) } => {
             let told = commands::sessions::end(settings, options, clock::now()?).await?;
-            say_to(&mut io::stdout(), &told);
+            print_line(&mut io::stdout(), &told);
         }
         Command::Backup { file, overwrite } => {
             backup::back_up(&settings.database_url, file, existing(*overwrite))?;
@@ -59,7 +59,7 @@ async fn obey(cli: &Cli) -> Result<(), Box<dyn Error>> {
                 MailCommand::Retry { mail_id } => retry(&store, mail_id, clock::now()?).await?,
                 MailCommand::Remove { mail_id } => remove(&store, mail_id, clock::now()?).await?,
             };
-            say_to(&mut io::stdout(), &told);
+            print_line(&mut io::stdout(), &told);
         }
     }
     Ok(())
@@ -89,7 +89,7 @@ async fn serve(settings: &Settings, store: Store, demo: Option<Size>) -> Result<
     let store = application.store().clone();
     if demo.is_some() {
         let has_agency = demo::has_agency(&store).await?;
-        say_to(&mut io::stdout(), &demo::sign_ins(application.public_url(), has_agency));
+        print_line(&mut io::stdout(), &demo::sign_ins(application.public_url(), has_agency));
     }
     application.run().await?;
     store.close().await;
@@ -98,15 +98,15 @@ async fn serve(settings: &Settings, store: Store, demo: Option<Size>) -> Result<
 
 fn refuse(refusal: &Refusal) -> ExitCode {
     if refusal.exit_code == 0 {
-        say_to(&mut io::stdout(), &refusal.text);
+        print_line(&mut io::stdout(), &refusal.text);
     } else {
-        say_to(&mut io::stderr(), &refusal.text);
+        print_line(&mut io::stderr(), &refusal.text);
     }
     ExitCode::from(refusal.exit_code)
 }
 
 /// Prints a line. A failure means that the reader has closed the other end, so it is ignored.
-fn say_to(out: &mut impl io::Write, text: &str) {
+fn print_line(out: &mut impl io::Write, text: &str) {
     let _closed = writeln!(out, "{text}");
 }
 
