@@ -7,7 +7,7 @@ use store::Store;
 use store::jobs::{Job, TakenJob};
 use thiserror::Error;
 
-use super::corrections::{self, Untold};
+use super::corrections::{self, CorrectionsError};
 use super::pruning;
 use crate::clock;
 use crate::identity::Lifetimes;
@@ -22,13 +22,12 @@ pub(super) struct Work {
     pub(super) lifetimes: Lifetimes,
 }
 
-/// Why a job is not done.
 #[derive(Debug, Error)]
-pub(super) enum Failure {
+pub(super) enum JobError {
     #[error(transparent)]
     Mail(#[from] SendError),
     #[error(transparent)]
-    Untold(#[from] Untold),
+    Corrections(#[from] CorrectionsError),
     #[error(transparent)]
     Store(#[from] store::Error),
     #[error(transparent)]
@@ -37,7 +36,7 @@ pub(super) enum Failure {
     TooSlow,
 }
 
-impl Failure {
+impl JobError {
     /// Whether another try would fail the same way.
     pub(super) const fn is_final(&self) -> bool {
         matches!(self, Self::Mail(error) if error.is_final())
@@ -53,12 +52,12 @@ impl Failure {
 }
 
 impl Work {
-    pub(super) async fn run(&self, taken: &TakenJob) -> Result<(), Failure> {
+    pub(super) async fn run(&self, taken: &TakenJob) -> Result<(), JobError> {
         let TakenJob { job_id, queued_at, .. } = *taken;
         match &taken.job {
             Job::Mail(mail) => Ok(self.mailer.send(Outgoing { mail_id: job_id, queued_at, mail }).await?),
             Job::Corrections(_) => {
-                Ok(corrections::tell(&self.store, &self.post, job_id, clock::now()?).await?)
+                Ok(corrections::queue_mail(&self.store, &self.post, job_id, clock::now()?).await?)
             }
             Job::Prune => Ok(pruning::prune(&self.store, self.lifetimes, clock::now()?).await?),
         }

@@ -38,7 +38,7 @@ pub(crate) use mailer::SendError;
 pub use mailer::{Mailer, MailerError, Outbox, SentMail};
 pub(crate) use message::Outgoing;
 pub use message::can_be_mailed;
-pub use post::{Post, Unwritten};
+pub use post::{ComposeError, Post};
 pub use queue::{list, remove, retry};
 use template::{Template, time_in_words};
 

@@ -18,11 +18,11 @@ use crate::config::PublicUrl;
 pub struct Post {
     public_url: PublicUrl,
     support: EmailAddress,
-    bell: Arc<Notify>,
+    wake_signal: Arc<Notify>,
 }
 
 #[derive(Debug, Error)]
-pub enum Unwritten {
+pub enum ComposeError {
     #[error("a mail's template cannot be rendered")]
     Template(#[from] minijinja::Error),
     #[error("a mail's subject is not a valid line: {0:?}")]
@@ -31,11 +31,11 @@ pub enum Unwritten {
 
 impl Post {
     pub fn new(public_url: PublicUrl, support: EmailAddress) -> Self {
-        Self { public_url, support, bell: Arc::default() }
+        Self { public_url, support, wake_signal: Arc::default() }
     }
 
     /// Queue the mail with [`store::mails::enqueue`] in the transaction that causes it.
-    pub fn compose(&self, mail: &Mail, language: Language) -> Result<NewMail, Unwritten> {
+    pub fn compose(&self, mail: &Mail, language: Language) -> Result<NewMail, ComposeError> {
         let letter = self.letter(mail, language)?;
         Ok(NewMail {
             mail_id: JobId(Uuid::now_v7()),
@@ -46,7 +46,7 @@ impl Post {
                     Mail::Contact(message) => Some(message.email_address.clone()),
                     _ => None,
                 },
-                subject: Subject::parse(&letter.wording.subject).map_err(Unwritten::Subject)?,
+                subject: Subject::parse(&letter.wording.subject).map_err(ComposeError::Subject)?,
                 text: letter.text(),
                 html: letter.html(),
             },
@@ -59,11 +59,11 @@ impl Post {
     }
 
     pub fn wake(&self) {
-        self.bell.notify_one();
+        self.wake_signal.notify_one();
     }
 
-    pub(crate) fn bell(&self) -> Arc<Notify> {
-        Arc::clone(&self.bell)
+    pub(crate) fn wake_signal(&self) -> Arc<Notify> {
+        Arc::clone(&self.wake_signal)
     }
 
     fn letter(&self, mail: &Mail, language: Language) -> Result<Letter, minijinja::Error> {
