@@ -47,7 +47,7 @@ pub use session_identity::SessionIdentity;
 pub use token::{MailToken, SessionToken};
 
 use crate::config::{PublicUrl, Settings};
-use crate::mail::Post;
+use crate::mail::MailQueue;
 use crate::problem::Problem;
 use embedded::Embedded;
 use outside::Outside;
@@ -64,13 +64,13 @@ pub struct Identity {
 
 impl Identity {
     /// Uses the outside provider from the settings, or the embedded provider with accounts in `store` and mails to
-    /// `post`.
+    /// `mail_queue`.
     pub fn new(
         settings: &Settings,
         public_url: &PublicUrl,
         cores: NonZeroUsize,
         store: &Store,
-        post: &Post,
+        mail_queue: &MailQueue,
     ) -> Result<Self, ProviderError> {
         let lifetimes = Lifetimes::new(&settings.sessions);
         let passwords = Passwords::new(cores, settings.sessions.password_queue);
@@ -78,7 +78,7 @@ impl Identity {
         let provider: Box<dyn Provider> = match Outside::open(&settings.identity, store, &passwords, &rates)?
         {
             Some(outside) => Box::new(outside),
-            None => Box::new(Embedded::new(store, &passwords, &rates, post)),
+            None => Box::new(Embedded::new(store, &passwords, &rates, mail_queue)),
         };
         Ok(Self {
             provider,

@@ -6,7 +6,7 @@ use store::jobs::JobId;
 use store::{Connection, Store, mails};
 use thiserror::Error;
 
-use crate::mail::{ComposeError, Mail, Post, can_be_mailed};
+use crate::mail::{ComposeError, Mail, MailQueue, can_be_mailed};
 
 #[derive(Debug, Error)]
 pub(super) enum CorrectionsError {
@@ -19,11 +19,11 @@ pub(super) enum CorrectionsError {
 /// Ends the job and queues its mail in one transaction, so that no correction is told twice.
 pub(super) async fn queue_mail(
     store: &Store,
-    post: &Post,
+    mail_queue: &MailQueue,
     job_id: JobId,
     now: Instant,
 ) -> Result<(), CorrectionsError> {
-    let writer = post.clone();
+    let writer = mail_queue.clone();
     let queue = move |connection: &mut Connection| {
         let Some(Told { account, corrections, more }) = corrections::end(connection, job_id)? else {
             return Ok(());
@@ -36,6 +36,6 @@ pub(super) async fn queue_mail(
         Ok::<_, CorrectionsError>(())
     };
     store.write(queue).await?;
-    post.wake();
+    mail_queue.wake();
     Ok(())
 }

@@ -11,14 +11,14 @@ use super::corrections::{self, CorrectionsError};
 use super::pruning;
 use crate::clock;
 use crate::identity::Lifetimes;
-use crate::mail::{Mailer, Outgoing, Post, SendError};
+use crate::mail::{MailQueue, Mailer, Outgoing, SendError};
 
 /// All that jobs need.
 #[derive(Clone)]
 pub(super) struct Work {
     pub(super) store: Store,
     pub(super) mailer: Arc<Mailer>,
-    pub(super) post: Post,
+    pub(super) mail_queue: MailQueue,
     pub(super) lifetimes: Lifetimes,
 }
 
@@ -57,7 +57,7 @@ impl Work {
         match &taken.job {
             Job::Mail(mail) => Ok(self.mailer.send(Outgoing { mail_id: job_id, queued_at, mail }).await?),
             Job::Corrections(_) => {
-                Ok(corrections::queue_mail(&self.store, &self.post, job_id, clock::now()?).await?)
+                Ok(corrections::queue_mail(&self.store, &self.mail_queue, job_id, clock::now()?).await?)
             }
             Job::Prune => Ok(pruning::prune(&self.store, self.lifetimes, clock::now()?).await?),
         }

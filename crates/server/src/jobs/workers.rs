@@ -15,7 +15,7 @@ use tokio::time::{sleep, timeout};
 use super::work::{JobError, Work, name};
 use crate::clock;
 use crate::identity::Lifetimes;
-use crate::mail::{Mailer, Post};
+use crate::mail::{MailQueue, Mailer};
 
 /// Jobs at a time, so that one slow receiver of mails does not delay the others.
 const WORKERS: usize = 4;
@@ -53,12 +53,17 @@ impl Workers {
         store: &Store,
         mailer: Mailer,
         lifetimes: Lifetimes,
-        post: &Post,
+        mail_queue: &MailQueue,
         ending: &watch::Receiver<bool>,
     ) -> Self {
         let worker = Worker {
-            work: Work { store: store.clone(), mailer: Arc::new(mailer), post: post.clone(), lifetimes },
-            wake: post.wake_signal(),
+            work: Work {
+                store: store.clone(),
+                mailer: Arc::new(mailer),
+                mail_queue: mail_queue.clone(),
+                lifetimes,
+            },
+            wake: mail_queue.wake_signal(),
             ending: ending.clone(),
         };
         let mut workers = JoinSet::new();

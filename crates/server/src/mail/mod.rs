@@ -4,9 +4,9 @@
 //! after the commit:
 //!
 //! ```text
-//! let mail = post.compose(&Mail::PasswordChanged { to: email }, language)?;
+//! let mail = mail_queue.compose(&Mail::PasswordChanged { to: email }, language)?;
 //! store.write(move |connection| { …; mails::enqueue(connection, &mail, now) }).await?;
-//! post.wake();
+//! mail_queue.wake();
 //! ```
 //!
 //! Without the wake-up call, the mail leaves some seconds later.
@@ -14,10 +14,10 @@
 mod corrections;
 mod correspondent;
 mod letter;
+mod mail_queue;
 mod mailer;
 mod message;
 mod pages;
-mod post;
 mod queue;
 mod rule_texts;
 mod smtp;
@@ -34,11 +34,11 @@ use store::links::LinkKind;
 
 use corrections::{changes, have_fields, have_plantings};
 pub use correspondent::Correspondent;
+pub use mail_queue::{ComposeError, MailQueue};
 pub(crate) use mailer::SendError;
 pub use mailer::{Mailer, MailerError, Outbox, SentMail};
 pub(crate) use message::Outgoing;
 pub use message::can_be_mailed;
-pub use post::{ComposeError, Post};
 pub use queue::{list, remove, retry};
 use template::{Template, time_in_words};
 

@@ -8,7 +8,7 @@ use store::corrections::{Corrected, Correction};
 use store::records::{Side, Succession};
 use uuid::Uuid;
 
-use super::{ann, correction, post};
+use super::{ann, correction, mail_queue};
 use crate::mail::Mail;
 
 fn of_field(before: serde_json::Value, after: serde_json::Value, others: Vec<Succession>) -> Correction {
@@ -29,7 +29,8 @@ fn a_mail_about_a_corrected_field_has_each_value_as_people_read_it() {
         "boundary": boundary, "acres": 159.9, "bbox": [-101, 41, -100, 42], "labelPoint": [-100.8, 41.2] });
     let corrections = vec![of_field(before, after, Vec::new())];
     let mail = Mail::RecordsCorrected { to: ann(), corrections, more: 0 };
-    let [english, spanish] = Language::ALL.map(|language| post().compose(&mail, language).unwrap().mail);
+    let [english, spanish] =
+        Language::ALL.map(|language| mail_queue().compose(&mail, language).unwrap().mail);
     assert_eq!(english.subject.as_str(), "An agent corrected your fields");
     assert!(english.text.contains("https://acremark.example/fields"), "{}", english.text);
     let long = "n".repeat(80);
@@ -82,7 +83,7 @@ fn a_mail_tells_merges_and_splits_and_names_both_kinds() {
         ),
     ];
     for (language, (subject, lines)) in Language::ALL.into_iter().zip(told) {
-        let written = post().compose(&mail, language).unwrap().mail;
+        let written = mail_queue().compose(&mail, language).unwrap().mail;
         assert_eq!(written.subject.as_str(), subject);
         assert!(written.text.contains("https://acremark.example/myPlantings"));
         for line in lines {
@@ -94,7 +95,8 @@ fn a_mail_tells_merges_and_splits_and_names_both_kinds() {
 #[test]
 fn a_mail_about_a_correction_has_each_value_as_people_read_it() {
     let mail = Mail::RecordsCorrected { to: ann(), corrections: vec![correction()], more: 0 };
-    let [english, spanish] = Language::ALL.map(|language| post().compose(&mail, language).unwrap().mail.text);
+    let [english, spanish] =
+        Language::ALL.map(|language| mail_queue().compose(&mail, language).unwrap().mail.text);
     for said in [
         "field from North to evil. example now",
         "crop from Wheat to Corn",

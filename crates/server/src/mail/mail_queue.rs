@@ -15,7 +15,7 @@ use crate::config::PublicUrl;
 
 /// Composes mails and wakes the workers that send them.
 #[derive(Clone, Debug)]
-pub struct Post {
+pub struct MailQueue {
     public_url: PublicUrl,
     support: EmailAddress,
     wake_signal: Arc<Notify>,
@@ -29,7 +29,7 @@ pub enum ComposeError {
     Subject(LineFault),
 }
 
-impl Post {
+impl MailQueue {
     pub fn new(public_url: PublicUrl, support: EmailAddress) -> Self {
         Self { public_url, support, wake_signal: Arc::default() }
     }

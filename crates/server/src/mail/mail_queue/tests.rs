@@ -20,9 +20,9 @@ use store::plantings::Author;
 use super::*;
 use crate::mail::Correspondent;
 
-fn post() -> Post {
+fn mail_queue() -> MailQueue {
     let public_url = PublicUrl::parse("https://acremark.example").unwrap();
-    Post::new(public_url, EmailAddress::parse("help@acremark.example").unwrap())
+    MailQueue::new(public_url, EmailAddress::parse("help@acremark.example").unwrap())
 }
 
 fn ann() -> EmailAddress {
@@ -63,7 +63,7 @@ fn correction() -> Correction {
 fn a_mail_names_the_other_person_and_their_address() {
     for language in Language::ALL {
         let mail = Mail::AgentNamed { to: ann(), farmer: fern() };
-        let written = post().compose(&mail, language).unwrap().mail;
+        let written = mail_queue().compose(&mail, language).unwrap().mail;
         assert!(written.text.starts_with("Fern Field (fern@farm.example) "), "{}", written.text);
     }
 }
@@ -83,7 +83,7 @@ fn subject_names_the_person_who_accepted_and_has_room_for_any_name() {
         (long, Language::English, format!("{}… accepted your invitation", "ż".repeat(80))),
     ] {
         let mail = Mail::LinkMade { to: ann(), other, kind: LinkKind::Agent };
-        assert_eq!(post().compose(&mail, language).unwrap().mail.subject.as_str(), subject);
+        assert_eq!(mail_queue().compose(&mail, language).unwrap().mail.subject.as_str(), subject);
     }
 }
 
@@ -162,7 +162,7 @@ fn every_template_is_of_a_mail_and_names_the_same_values_in_both_languages() {
         let [english, spanish] = Language::ALL.map(|language| mail.template().names(language));
         assert_eq!(english, spanish, "{kind}");
         for language in Language::ALL {
-            post().compose(&mail, language).unwrap();
+            mail_queue().compose(&mail, language).unwrap();
         }
     }
 }
@@ -173,7 +173,7 @@ fn each_mail_has_text_and_html_with_its_link_in_each_language() {
     for ((mail, kind, link), language) in
         Language::ALL.into_iter().flat_map(|language| mails().map(|mail| (mail, language)))
     {
-        let written = post().compose(&mail, language).unwrap().mail;
+        let written = mail_queue().compose(&mail, language).unwrap().mail;
         assert_eq!((written.kind.as_str(), &written.recipient, &written.reply_to), (kind, &ann(), &None));
         assert!(written.text.contains(&format!("\n{home}{link}\n")), "{}", written.text);
         assert!(written.html.contains(&format!("<a href=\"{home}{link}\">")), "{}", written.html);
@@ -190,7 +190,7 @@ fn spanish_mails_contain_no_english() {
     };
     for (mail, kind, _) in mails() {
         let [english, spanish] =
-            Language::ALL.map(|language| lines(&post().compose(&mail, language).unwrap().mail));
+            Language::ALL.map(|language| lines(&mail_queue().compose(&mail, language).unwrap().mail));
         assert_eq!(english.len(), spanish.len(), "{kind}");
         for line in spanish.iter().filter(|line| *line != "-- ") {
             assert!(!english.contains(line), "{kind}: {line}");
@@ -203,7 +203,7 @@ fn spanish_mails_contain_no_english() {
 #[test]
 fn a_mail_says_the_same_as_text_and_as_html() {
     let mail = Mail::PasswordChanged { to: ann() };
-    let written = post().compose(&mail, Language::English).unwrap().mail;
+    let written = mail_queue().compose(&mail, Language::English).unwrap().mail;
     assert_eq!(
         written.text,
         "The password of your Acremark account was changed, and all other sessions were signed out.\n\n\
@@ -226,7 +226,7 @@ fn a_mail_says_the_same_as_text_and_as_html() {
 #[test]
 fn a_contact_message_goes_to_support_and_replies_go_to_its_sender() {
     let mail = contact(&"ż".repeat(200), "One & <b>two</b>\nlines");
-    let written = post().compose(&mail, Language::English).unwrap().mail;
+    let written = mail_queue().compose(&mail, Language::English).unwrap().mail;
     assert_eq!(written.recipient.as_str(), "help@acremark.example");
     assert_eq!(written.reply_to, Some(ann()));
     assert_eq!(written.subject.as_str(), format!("Contact form: {}", "ż".repeat(200)));
