@@ -21,7 +21,7 @@ const LOG_IN_CLIENTS = 16 * availableParallelism();
  * Measures an agent's list of a farmer with 100 plantings against the same bytes from memory, log-ins against the bare
  * hash, and the list during a flood of log-ins.
  */
-export async function readingFigures({ scratch, binary, yardstick }) {
+export async function readingFigures({ scratch, binary, baseline }) {
   const log = `${scratch}/server.log`;
   const server = await startServer({
     binary,
@@ -32,12 +32,12 @@ export async function readingFigures({ scratch, binary, yardstick }) {
   const list = await listOfHundred(server.url);
   writeFileSync(`${scratch}/list.json`, list.bytes);
   const memory = await startServer({
-    binary: yardstick,
+    binary: baseline,
     args: ["bytes", `${scratch}/list.json`],
-    database: `sqlite://${scratch}/yardstick.db`,
+    database: `sqlite://${scratch}/baseline.db`,
     log,
   });
-  const fixed = { url: memory.url, path: "/yardstick.json" };
+  const fixed = { url: memory.url, path: "/baseline.json" };
   const logIn = {
     url: server.url,
     method: "POST",
@@ -51,7 +51,7 @@ export async function readingFigures({ scratch, binary, yardstick }) {
     compressed: () =>
       load({ ...list.request, encoding: "gzip, deflate, br" }, { clients: LIST_CLIENTS, seconds: SECONDS }),
     logIns: () => load(logIn, { clients: LOG_IN_CLIENTS, seconds: SECONDS }),
-    hashes: () => Number(execFileSync(yardstick, ["hashes", String(SECONDS)])),
+    hashes: () => Number(execFileSync(baseline, ["hashes", String(SECONDS)])),
     flooded: () => flooded(list.request, logIn),
   });
   await memory.stop();
@@ -60,10 +60,10 @@ export async function readingFigures({ scratch, binary, yardstick }) {
 }
 
 /** Measures durable creations by one client and by 64, on each database in turn. */
-export async function creationFigures({ scratch, binary, yardstick, postgres }) {
+export async function creationFigures({ scratch, binary, baseline, postgres }) {
   const databases = { sqlite: `sqlite://${scratch}/creations.db`, postgres };
   const servers = {};
-  const runs = { syncs: () => Number(execFileSync(yardstick, ["syncs", scratch, String(SECONDS)])) };
+  const runs = { syncs: () => Number(execFileSync(baseline, ["syncs", scratch, String(SECONDS)])) };
   for (const [name, database] of Object.entries(databases)) {
     const server = await startServer({ binary, args: ["serve"], database, log: `${scratch}/${name}.log` });
     const farmer = await signUpFarmer(server.url, "harrow@acremark.example");

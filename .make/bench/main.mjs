@@ -34,7 +34,7 @@ import { siegeFigures } from "./siege.mjs";
 import { table } from "./table.mjs";
 import { timingFigures } from "./timing.mjs";
 
-const [binary, yardstick, native, measure, survey, python, ...chosen] = process.argv.slice(2);
+const [binary, baseline, native, measure, survey, python, ...chosen] = process.argv.slice(2);
 const postgres = process.env.ACREMARK_TEST_POSTGRES_URL;
 
 const [load] = loadavg();
@@ -78,7 +78,7 @@ for (const [name, what, figures, print] of parts) {
     continue;
   }
   console.error(`▸ ${what}`);
-  rows.push(...print(await figures({ scratch, binary, yardstick, native, measure, survey, python, postgres })));
+  rows.push(...print(await figures({ scratch, binary, baseline, native, measure, survey, python, postgres })));
 }
 console.log(`\n${table(rows)}\n\n${provenance()}`);
 

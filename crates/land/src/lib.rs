@@ -17,6 +17,7 @@ mod plane;
 mod ring;
 mod shape;
 pub mod shares;
+pub mod survey;
 mod thinning;
 pub mod walk;
 pub mod work;

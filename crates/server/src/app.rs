@@ -14,7 +14,7 @@ use crate::guard::{self, Guard};
 use crate::heavy::HeavyWork;
 use crate::identity::Identity;
 use crate::imagery::Imagery;
-use crate::mail::Post;
+use crate::mail::MailQueue;
 use crate::openapi::{self, Documents};
 use crate::problem;
 use crate::readings::Readings;
@@ -30,7 +30,7 @@ pub struct Parts {
     readings: web::Data<Readings>,
     downloads: web::Data<Downloads>,
     heavy: web::Data<HeavyWork>,
-    post: web::Data<Post>,
+    mail_queue: web::Data<MailQueue>,
     contact: web::Data<ContactDesk>,
     imagery: web::Data<Imagery>,
     ui: web::Data<Ui>,
@@ -44,7 +44,7 @@ impl Parts {
         identity: Identity,
         guard: Guard,
         downloads: Downloads,
-        post: Post,
+        mail_queue: MailQueue,
         contact: ContactDesk,
         ui: Ui,
     ) -> Self {
@@ -58,7 +58,7 @@ impl Parts {
             readings: web::Data::new(Readings::default()),
             downloads: web::Data::new(downloads),
             heavy: web::Data::new(HeavyWork::default()),
-            post: web::Data::new(post),
+            mail_queue: web::Data::new(mail_queue),
             contact: web::Data::new(contact),
             imagery: web::Data::new(Imagery::default()),
             ui: web::Data::new(ui),
@@ -109,7 +109,7 @@ pub fn app(
         .app_data(parts.readings.clone())
         .app_data(parts.downloads.clone())
         .app_data(parts.heavy.clone())
-        .app_data(parts.post.clone())
+        .app_data(parts.mail_queue.clone())
         .app_data(parts.contact.clone())
         .app_data(parts.imagery.clone())
         .app_data(parts.ui.clone())
@@ -122,11 +122,11 @@ pub fn app(
         .configure(openapi::docs)
         // Some clients of the live layer, such as OWSLib, add the slash.
         .service(web::redirect("/ogc/", "/ogc").permanent())
-        .default_service(web::to(anything_else))
+        .default_service(web::to(fallback))
         .wrap(from_fn(guard::watch))
         .wrap(TracingLogger::<RequestSpan>::new())
 }
 
-async fn anything_else(paths: web::Data<Paths>, ui: web::Data<Ui>, request: HttpRequest) -> HttpResponse {
+async fn fallback(paths: web::Data<Paths>, ui: web::Data<Ui>, request: HttpRequest) -> HttpResponse {
     if routes::is_for_calls(request.path()) { paths.refuse(&request) } else { ui::serve(&ui, &request) }
 }

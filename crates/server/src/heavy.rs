@@ -13,12 +13,12 @@ use std::time::Duration;
 
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
+use connection_limits::ConnectionState;
 use futures_util::future::{Ready, ready};
 use rules::ids::UserId;
 use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-use crate::connections::Line;
 use crate::problem::Problem;
 
 /// Tasks of one person that run or wait, on all their devices.
@@ -71,13 +71,13 @@ impl HeavyWork {
     }
 
     /// Fails with 503 and `Retry-After` if the person has too many tasks, or if no turn comes in time.
-    async fn begin(&self, user: UserId, line: Option<Arc<Line>>) -> Result<Permit, Problem> {
-        self.task(user, line)?.turn().await
+    async fn begin(&self, user: UserId, connection: Option<Arc<ConnectionState>>) -> Result<Permit, Problem> {
+        self.task(user, connection)?.turn().await
     }
 
-    fn task(&self, user: UserId, line: Option<Arc<Line>>) -> Result<Task, Problem> {
+    fn task(&self, user: UserId, connection: Option<Arc<ConnectionState>>) -> Result<Task, Problem> {
         let place = self.place(user).ok_or_else(busy)?;
-        Ok(Task { place: Arc::new(place), line })
+        Ok(Task { place: Arc::new(place), connection })
     }
 
     fn place(&self, user: UserId) -> Option<Place> {
@@ -127,7 +127,7 @@ impl Drop for Place {
 #[derive(Debug)]
 pub struct Task {
     place: Arc<Place>,
-    line: Option<Arc<Line>>,
+    connection: Option<Arc<ConnectionState>>,
 }
 
 impl Task {
@@ -140,7 +140,7 @@ impl Task {
             Ok::<_, AcquireError>([turn, Arc::clone(&place.shared.cores).acquire_owned().await?])
         };
         let turns = timeout(WAIT, turns).await.map_err(|_| busy())?.map_err(|_| busy())?;
-        Ok(Permit { _turns: turns, place, line: self.line.clone() })
+        Ok(Permit { _turns: turns, place, connection: self.connection.clone() })
     }
 
     /// Works for a turn, off the async threads. Fails with 503 and `Retry-After` if no turn comes in time.
@@ -166,13 +166,13 @@ pub struct Permit {
     // Before the place: the next task of the person finds its turn free.
     _turns: [OwnedSemaphorePermit; 2],
     place: Arc<Place>,
-    line: Option<Arc<Line>>,
+    connection: Option<Arc<ConnectionState>>,
 }
 
 impl Permit {
     /// Whether somebody still waits for the result. A long task asks from time to time, and ends if not.
     pub fn is_wanted(&self) -> bool {
-        let is_gone = self.line.as_ref().is_some_and(|line| line.is_gone());
+        let is_gone = self.connection.as_ref().is_some_and(|connection| connection.is_disconnected());
         !is_gone && !self.place.shared.is_ending.load(Ordering::Acquire)
     }
 }
@@ -181,14 +181,14 @@ impl Permit {
 #[derive(Debug)]
 pub struct Heavy {
     work: Option<web::Data<HeavyWork>>,
-    line: Option<Arc<Line>>,
+    connection: Option<Arc<ConnectionState>>,
 }
 
 impl Heavy {
     /// Fails with 503 and `Retry-After` if the person has too many tasks.
     pub fn task(&self, user: UserId) -> Result<Task, Problem> {
         let work = self.work.as_ref().ok_or_else(Problem::busy)?;
-        work.task(user, self.line.clone())
+        work.task(user, self.connection.clone())
     }
 }
 
@@ -197,8 +197,8 @@ impl FromRequest for Heavy {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let line = request.conn_data::<Arc<Line>>().cloned();
-        ready(Ok(Self { work: request.app_data::<web::Data<HeavyWork>>().cloned(), line }))
+        let connection = request.conn_data::<Arc<ConnectionState>>().cloned();
+        ready(Ok(Self { work: request.app_data::<web::Data<HeavyWork>>().cloned(), connection }))
     }
 }
 
@@ -276,11 +276,11 @@ mod tests {
 
     #[tokio::test]
     async fn a_task_is_unwanted_once_its_client_has_left() {
-        let line = Arc::new(Line::default());
+        let connection = Arc::new(ConnectionState::default());
         let [one] = people();
-        let permit = work(1).begin(one, Some(Arc::clone(&line))).await.unwrap();
+        let permit = work(1).begin(one, Some(Arc::clone(&connection))).await.unwrap();
         assert!(permit.is_wanted());
-        line.leave();
+        connection.set_disconnected();
         assert!(!permit.is_wanted());
     }
 

@@ -5,15 +5,15 @@ use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
+use demo::Size;
 use store::backup::{self, Existing};
 use store::{Options, Store};
 
 use crate::config::{Cli, Command, MailCommand, Refusal, SessionsCommand, Settings};
-use crate::demo::Size;
 use crate::mail::{Mailer, list, remove, retry};
 use crate::startup::{Application, StartError, asked_to_end};
 use crate::ui::Ui;
-use crate::{clock, commands, demo, telemetry};
+use crate::{clock, commands, identity, telemetry};
 
 /// Runs the program with these arguments until it ends.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
@@ -21,16 +21,16 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(cli) => cli,
         Err(refusal) => return refuse(&refusal),
     };
-    match actix_web::rt::System::new().block_on(obey(&cli)) {
+    match actix_web::rt::System::new().block_on(run_command(&cli)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            say_to(&mut io::stderr(), &format!("acremark: {}", in_one_line(error.as_ref())));
+            print_line(&mut io::stderr(), &format!("acremark: {}", in_one_line(error.as_ref())));
             ExitCode::FAILURE
         }
     }
 }
 
-async fn obey(cli: &Cli) -> Result<(), Box<dyn Error>> {
+async fn run_command(cli: &Cli) -> Result<(), Box<dyn Error>> {
     let settings = &cli.settings;
     telemetry::start(settings.log, settings.log_format)?;
     match &cli.command {
@@ -39,12 +39,12 @@ async fn obey(cli: &Cli) -> Result<(), Box<dyn Error>> {
         }
         Command::Migrate => drop(open(settings)?),
         Command::Demo { large } => {
-            demo::load(&open(settings)?, size(*large), clock::now()?).await?;
+            demo::load(&open(settings)?, size(*large), clock::now()?, identity::hash).await?;
         }
         Command::Audit(options) => commands::audit::print(settings, options, io::stdout().lock()).await?,
         Command::Sessions { command: SessionsCommand::End(options) } => {
             let told = commands::sessions::end(settings, options, clock::now()?).await?;
-            say_to(&mut io::stdout(), &told);
+            print_line(&mut io::stdout(), &told);
         }
         Command::Backup { file, overwrite } => {
             backup::back_up(&settings.database_url, file, existing(*overwrite))?;
@@ -59,7 +59,7 @@ async fn obey(cli: &Cli) -> Result<(), Box<dyn Error>> {
                 MailCommand::Retry { mail_id } => retry(&store, mail_id, clock::now()?).await?,
                 MailCommand::Remove { mail_id } => remove(&store, mail_id, clock::now()?).await?,
             };
-            say_to(&mut io::stdout(), &told);
+            print_line(&mut io::stdout(), &told);
         }
     }
     Ok(())
@@ -81,7 +81,7 @@ fn open(settings: &Settings) -> Result<Store, StartError> {
 
 async fn serve(settings: &Settings, store: Store, demo: Option<Size>) -> Result<(), Box<dyn Error>> {
     if let Some(size) = demo {
-        demo::load(&store, size, clock::now()?).await?;
+        demo::load(&store, size, clock::now()?, identity::hash).await?;
     }
     let mailer = Mailer::open(&settings.mail).map_err(StartError::from)?;
     let application = Application::build(settings, store, mailer, Ui::embedded(), asked_to_end()?)?;
@@ -89,7 +89,7 @@ async fn serve(settings: &Settings, store: Store, demo: Option<Size>) -> Result<
     let store = application.store().clone();
     if demo.is_some() {
         let has_agency = demo::has_agency(&store).await?;
-        say_to(&mut io::stdout(), &demo::sign_ins(application.public_url(), has_agency));
+        print_line(&mut io::stdout(), &demo::sign_ins(application.public_url(), has_agency));
     }
     application.run().await?;
     store.close().await;
@@ -98,15 +98,15 @@ async fn serve(settings: &Settings, store: Store, demo: Option<Size>) -> Result<
 
 fn refuse(refusal: &Refusal) -> ExitCode {
     if refusal.exit_code == 0 {
-        say_to(&mut io::stdout(), &refusal.text);
+        print_line(&mut io::stdout(), &refusal.text);
     } else {
-        say_to(&mut io::stderr(), &refusal.text);
+        print_line(&mut io::stderr(), &refusal.text);
     }
     ExitCode::from(refusal.exit_code)
 }
 
 /// Prints a line. A failure means that the reader has closed the other end, so it is ignored.
-fn say_to(out: &mut impl io::Write, text: &str) {
+fn print_line(out: &mut impl io::Write, text: &str) {
     let _closed = writeln!(out, "{text}");
 }
 

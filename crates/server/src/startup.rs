@@ -10,6 +10,7 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use actix_web::dev::Server;
+use connection_limits::{ConnectionLimiter, Service};
 use futures_util::future::select;
 use store::Store;
 use thiserror::Error;
@@ -19,13 +20,12 @@ use tokio_rustls::TlsAcceptor;
 
 use crate::app::{self, Parts};
 use crate::config::{PublicUrl, Settings};
-use crate::connections::{self, Register, Service};
 use crate::downloads::Downloads;
 use crate::guard::Guard;
 use crate::identity::{Identity, Lifetimes, ProviderError};
 use crate::imagery::{Imagery, ImageryError};
 use crate::jobs::Workers;
-use crate::mail::{Mailer, MailerError, Post};
+use crate::mail::{MailQueue, Mailer, MailerError};
 use crate::routes::ContactDesk;
 use crate::tls::{Certificate, TlsError};
 use crate::ui::Ui;
@@ -56,7 +56,7 @@ pub struct Application {
     server: Server,
     mailer: Mailer,
     lifetimes: Lifetimes,
-    post: Post,
+    mail_queue: MailQueue,
     ending: watch::Receiver<bool>,
 }
 
@@ -72,7 +72,7 @@ impl Application {
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<Self, StartError> {
         let cannot_listen = |source| StartError::Listen { address: settings.addr, source };
-        let listener = connections::listen(settings.addr).map_err(cannot_listen)?;
+        let listener = connection_limits::listen(settings.addr).map_err(cannot_listen)?;
         let address = listener.local_addr().map_err(cannot_listen)?;
         let certificate = Certificate::load(&settings.tls)?.map(Arc::new);
         let is_tls = certificate.is_some();
@@ -82,14 +82,14 @@ impl Application {
             return Err(TlsError::PublicUrl.into());
         }
         let cores = available_parallelism().unwrap_or(NonZeroUsize::MIN);
-        let post = Post::new(public_url.clone(), settings.mail.support_email.clone());
-        let identity = Identity::new(settings, &public_url, cores, &store, &post)?;
+        let mail_queue = MailQueue::new(public_url.clone(), settings.mail.support_email.clone());
+        let identity = Identity::new(settings, &public_url, cores, &store, &mail_queue)?;
         let lifetimes = identity.lifetimes();
         let contact = ContactDesk::new(&settings.mail);
         let imagery = Imagery::open(&settings.map)?;
         let guard = Guard::new(public_url.clone(), &settings.trusted_proxies, imagery.origin());
         let downloads = Downloads::new(settings.connections.downloads);
-        let parts = Parts::new(store.clone(), identity, guard, downloads, post.clone(), contact, ui)
+        let parts = Parts::new(store.clone(), identity, guard, downloads, mail_queue.clone(), contact, ui)
             .with_imagery(imagery);
         let (end, ending) = watch::channel(false);
         let heavy = parts.heavy_work();
@@ -105,11 +105,13 @@ impl Application {
             }
             None => None,
         };
-        let most = connections::raise_open_files();
-        let register = Register::new(most, settings.connections.net_connections, &settings.trusted_proxies);
-        let service = Service { tls, register, workers: cores.get(), finish: FINISH, stop };
+        let most = connection_limits::raise_open_files();
+        let limiter =
+            ConnectionLimiter::new(most, settings.connections.net_connections, &settings.trusted_proxies);
+        let service =
+            Service { tls, limiter, workers: cores.get(), shutdown_timeout: FINISH, shutdown: stop };
         let server = service.serve(listener, move || app::app(&parts)).map_err(cannot_listen)?;
-        Ok(Self { address, public_url, store, server, mailer, lifetimes, post, ending })
+        Ok(Self { address, public_url, store, server, mailer, lifetimes, mail_queue, ending })
     }
 
     pub const fn address(&self) -> SocketAddr {
@@ -126,7 +128,8 @@ impl Application {
 
     /// Answers requests and does jobs until shutdown, then finishes what is in flight.
     pub async fn run(self) -> io::Result<()> {
-        let workers = Workers::start(&self.store, self.mailer, self.lifetimes, &self.post, &self.ending);
+        let workers =
+            Workers::start(&self.store, self.mailer, self.lifetimes, &self.mail_queue, &self.ending);
         self.server.await?;
         workers.end(Duration::from_secs(FINISH)).await;
         Ok(())

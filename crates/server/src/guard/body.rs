@@ -13,10 +13,10 @@ use actix_web::dev::{Payload, ServiceRequest};
 use actix_web::error::PayloadError;
 use actix_web::http::header::CONTENT_ENCODING;
 use actix_web::web::Bytes;
+use connection_limits::ConnectionState;
 use futures_util::Stream;
 use tokio::time::{Instant, Sleep, sleep_until};
 
-use crate::connections::Line;
 use crate::problem::{Code, Problem};
 
 const SHORTEST: Duration = Duration::from_secs(10);
@@ -37,16 +37,16 @@ pub(super) struct Lateness(Rc<Cell<bool>>);
 
 impl Lateness {
     /// Starts to watch a request's body and tells the connection when the body is complete.
-    pub(super) fn watch(request: &mut ServiceRequest, line: Option<Arc<Line>>) -> Self {
+    pub(super) fn watch(request: &mut ServiceRequest, connection: Option<Arc<ConnectionState>>) -> Self {
         let lateness = Self::default();
         let payload = request.take_payload();
         if matches!(payload, Payload::None) {
-            if let Some(line) = line {
-                line.answer();
+            if let Some(connection) = connection {
+                connection.begin_responding();
             }
             return lateness;
         }
-        let arrival = Arrival::new(line);
+        let arrival = Arrival::new(connection);
         let body = Body { payload, started: Instant::now(), bytes: 0, alarm: None, arrival, lateness };
         let lateness = body.lateness.clone();
         request.set_payload(Payload::Stream { payload: Box::pin(body) });
@@ -61,19 +61,19 @@ impl Lateness {
 }
 
 /// Marks that a body is arriving. Dropping it means that the body is complete or that nobody reads the rest.
-struct Arrival(Option<Arc<Line>>);
+struct Arrival(Option<Arc<ConnectionState>>);
 
 impl Arrival {
-    fn new(line: Option<Arc<Line>>) -> Self {
-        if let Some(line) = &line {
-            line.receive();
+    fn new(connection: Option<Arc<ConnectionState>>) -> Self {
+        if let Some(connection) = &connection {
+            connection.begin_receiving();
         }
-        Self(line)
+        Self(connection)
     }
 
     fn end(&mut self) {
-        if let Some(line) = self.0.take() {
-            line.answer();
+        if let Some(connection) = self.0.take() {
+            connection.begin_responding();
         }
     }
 }

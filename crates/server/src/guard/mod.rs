@@ -1,36 +1,32 @@
 //! The middleware around every request: checks of the origin and the body, an id, headers, compression, and an end to
 //! every wait.
 
-mod answer;
 mod body;
 mod compress;
 mod headers;
 mod origin;
-mod pace;
-mod unread;
 
 use std::net::IpAddr;
 use std::sync::Arc;
 
 use actix_http::encoding::Encoder;
-use actix_web::body::{BodySize, BoxBody, MessageBody};
+use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{ALLOW, HeaderName, HeaderValue, WWW_AUTHENTICATE};
 use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpMessage, ResponseError, web};
+use connection_limits::{
+    BudgetedBody, ConnectionState, FairScheduler, Net, ResponseBudget, ResponseGuard, counted_size, in_chunks,
+};
 use tracing_actix_web::RequestId;
 use uuid::fmt::Hyphenated;
 
 use crate::config::PublicUrl;
-use crate::connections::{Line, Net};
 use crate::problem::{Code, Problem};
-use answer::{Answer, Hold, in_pieces};
 use body::Lateness;
 pub use compress::takes_gzip;
 use headers::{Headers, Room};
-use pace::Pace;
-use unread::{COUNTS_FROM, Unread};
 
 /// The response header with the request's id, which the log has too.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -47,8 +43,8 @@ pub struct Guard {
     origin: String,
     headers: Headers,
     trusted_proxies: Vec<IpAddr>,
-    unread: Arc<Unread>,
-    pace: Pace,
+    budget: Arc<ResponseBudget>,
+    scheduler: FairScheduler,
 }
 
 impl Guard {
@@ -59,8 +55,8 @@ impl Guard {
             headers: Headers::new(public_url.is_https(), imagery),
             public_url,
             trusted_proxies: trusted_proxies.to_vec(),
-            unread: Arc::default(),
-            pace: Pace::default(),
+            budget: Arc::default(),
+            scheduler: FairScheduler::default(),
         }
     }
 
@@ -81,17 +77,17 @@ pub async fn watch(
     guard: web::Data<Guard>,
     mut request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<Answer<Encoder<BoxBody>>>, Error> {
+) -> Result<ServiceResponse<BudgetedBody<Encoder<BoxBody>>>, Error> {
     let id = request.extensions().get::<RequestId>().copied();
     let room = Room::of(request.path());
-    let line = request.conn_data::<Arc<Line>>().cloned();
-    let mut hold = Hold { line: line.clone(), share: None };
-    let lateness = Lateness::watch(&mut request, line.clone());
-    if let Some(line) = &line {
-        line.taken().await;
+    let connection = request.conn_data::<Arc<ConnectionState>>().cloned();
+    let mut resources = ResponseGuard { connection: connection.clone(), reservation: None };
+    let lateness = Lateness::watch(&mut request, connection.clone());
+    if let Some(connection) = &connection {
+        connection.drained().await;
     }
     let client = Net::of(request.request(), &guard.trusted_proxies);
-    guard.pace.turn(client).await;
+    guard.scheduler.wait_turn(client).await;
     // The layer answers HEAD as HTTP wants it: as GET, and the connection leaves out the body.
     if room == Room::Layer && request.method() == Method::HEAD {
         request.head_mut().method = Method::GET;
@@ -104,10 +100,10 @@ pub async fn watch(
         response = response.into_response(refusal.error_response());
     }
     if matches!(room, Room::Calls | Room::Layer)
-        && let Some(bytes) = counted(response.response().body().size())
+        && let Some(bytes) = counted_size(response.response().body().size())
     {
-        match guard.unread.share(client, bytes) {
-            Some(share) => hold.share = Some(share),
+        match guard.budget.reserve(client, bytes) {
+            Some(reservation) => resources.reservation = Some(reservation),
             None => response = response.into_response(Problem::busy().error_response()),
         }
     }
@@ -124,16 +120,8 @@ pub async fn watch(
     if let Some(id) = id {
         response.headers_mut().insert(REQUEST_ID, id_value(id));
     }
-    let response = compress::compress(response.map_body(|_, body| in_pieces(body)));
-    Ok(response.map_body(|_, body| Answer::new(body, hold)))
-}
-
-/// The size of an answer in bytes, if it is large enough to count.
-fn counted(size: BodySize) -> Option<usize> {
-    match size {
-        BodySize::Sized(size) => usize::try_from(size).ok().filter(|size| *size >= COUNTS_FROM),
-        BodySize::None | BodySize::Stream => None,
-    }
+    let response = compress::compress(response.map_body(|_, body| in_chunks(body)));
+    Ok(response.map_body(|_, body| BudgetedBody::new(body, resources)))
 }
 
 fn id_value(id: RequestId) -> HeaderValue {

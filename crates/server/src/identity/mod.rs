@@ -3,7 +3,7 @@
 pub mod access_token;
 mod bearer;
 mod caller;
-mod common;
+mod common_passwords;
 mod cookie;
 mod embedded;
 mod language;
@@ -16,19 +16,20 @@ mod rates;
 mod scope;
 pub mod second_factor;
 mod session;
+mod session_identity;
 mod token;
-mod wire;
 
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use actix_web::HttpRequest;
+use connection_limits::Net;
 use store::Store;
 use store::sessions::SignedIn;
 
 pub use caller::{Caller, Public, Visitor};
-pub use common::{own_words, words_of};
+pub use common_passwords::{own_words, words_of};
 pub use cookie::SessionCookie;
 pub use language::wanted_language;
 pub use lifetime::Lifetimes;
@@ -42,12 +43,11 @@ pub use scope::{
     RecordsRead, RecordsWrite, Scope, Users,
 };
 pub use session::NewSession;
+pub use session_identity::SessionIdentity;
 pub use token::{MailToken, SessionToken};
-pub use wire::SessionIdentity;
 
 use crate::config::{PublicUrl, Settings};
-use crate::connections::Net;
-use crate::mail::Post;
+use crate::mail::MailQueue;
 use crate::problem::Problem;
 use embedded::Embedded;
 use outside::Outside;
@@ -64,13 +64,13 @@ pub struct Identity {
 
 impl Identity {
     /// Uses the outside provider from the settings, or the embedded provider with accounts in `store` and mails to
-    /// `post`.
+    /// `mail_queue`.
     pub fn new(
         settings: &Settings,
         public_url: &PublicUrl,
         cores: NonZeroUsize,
         store: &Store,
-        post: &Post,
+        mail_queue: &MailQueue,
     ) -> Result<Self, ProviderError> {
         let lifetimes = Lifetimes::new(&settings.sessions);
         let passwords = Passwords::new(cores, settings.sessions.password_queue);
@@ -78,7 +78,7 @@ impl Identity {
         let provider: Box<dyn Provider> = match Outside::open(&settings.identity, store, &passwords, &rates)?
         {
             Some(outside) => Box::new(outside),
-            None => Box::new(Embedded::new(store, &passwords, &rates, post)),
+            None => Box::new(Embedded::new(store, &passwords, &rates, mail_queue)),
         };
         Ok(Self {
             provider,

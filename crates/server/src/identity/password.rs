@@ -13,7 +13,7 @@ use thiserror::Error;
 use tokio::sync::{AcquireError, Semaphore};
 use tokio::task::JoinError;
 
-use super::common::is_too_common;
+use super::common_passwords::is_too_common;
 use crate::problem::Problem;
 
 /// The hash of a password that nobody knows. With it, an unknown address costs the same work as a known one.

@@ -6,21 +6,25 @@ use store::jobs::JobId;
 use store::{Connection, Store, mails};
 use thiserror::Error;
 
-use crate::mail::{Mail, Post, Unwritten, can_be_mailed};
+use crate::mail::{ComposeError, Mail, MailQueue, can_be_mailed};
 
-/// Why nobody was told.
 #[derive(Debug, Error)]
-pub(super) enum Untold {
+pub(super) enum CorrectionsError {
     #[error(transparent)]
     Store(#[from] store::Error),
     #[error(transparent)]
-    Unwritten(#[from] Unwritten),
+    Compose(#[from] ComposeError),
 }
 
 /// Ends the job and queues its mail in one transaction, so that no correction is told twice.
-pub(super) async fn tell(store: &Store, post: &Post, job_id: JobId, now: Instant) -> Result<(), Untold> {
-    let writer = post.clone();
-    let tell = move |connection: &mut Connection| {
+pub(super) async fn queue_mail(
+    store: &Store,
+    mail_queue: &MailQueue,
+    job_id: JobId,
+    now: Instant,
+) -> Result<(), CorrectionsError> {
+    let writer = mail_queue.clone();
+    let queue = move |connection: &mut Connection| {
         let Some(Told { account, corrections, more }) = corrections::end(connection, job_id)? else {
             return Ok(());
         };
@@ -29,9 +33,9 @@ pub(super) async fn tell(store: &Store, post: &Post, job_id: JobId, now: Instant
         }
         let mail = Mail::RecordsCorrected { to: account.email, corrections, more };
         mails::enqueue(connection, &writer.compose(&mail, account.language)?, now)?;
-        Ok::<_, Untold>(())
+        Ok::<_, CorrectionsError>(())
     };
-    store.write(tell).await?;
-    post.wake();
+    store.write(queue).await?;
+    mail_queue.wake();
     Ok(())
 }

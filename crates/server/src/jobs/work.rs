@@ -7,28 +7,27 @@ use store::Store;
 use store::jobs::{Job, TakenJob};
 use thiserror::Error;
 
-use super::corrections::{self, Untold};
+use super::corrections::{self, CorrectionsError};
 use super::pruning;
 use crate::clock;
 use crate::identity::Lifetimes;
-use crate::mail::{Mailer, Outgoing, Post, SendError};
+use crate::mail::{MailQueue, Mailer, Outgoing, SendError};
 
 /// All that jobs need.
 #[derive(Clone)]
 pub(super) struct Work {
     pub(super) store: Store,
     pub(super) mailer: Arc<Mailer>,
-    pub(super) post: Post,
+    pub(super) mail_queue: MailQueue,
     pub(super) lifetimes: Lifetimes,
 }
 
-/// Why a job is not done.
 #[derive(Debug, Error)]
-pub(super) enum Failure {
+pub(super) enum JobError {
     #[error(transparent)]
     Mail(#[from] SendError),
     #[error(transparent)]
-    Untold(#[from] Untold),
+    Corrections(#[from] CorrectionsError),
     #[error(transparent)]
     Store(#[from] store::Error),
     #[error(transparent)]
@@ -37,7 +36,7 @@ pub(super) enum Failure {
     TooSlow,
 }
 
-impl Failure {
+impl JobError {
     /// Whether another try would fail the same way.
     pub(super) const fn is_final(&self) -> bool {
         matches!(self, Self::Mail(error) if error.is_final())
@@ -53,12 +52,12 @@ impl Failure {
 }
 
 impl Work {
-    pub(super) async fn run(&self, taken: &TakenJob) -> Result<(), Failure> {
+    pub(super) async fn run(&self, taken: &TakenJob) -> Result<(), JobError> {
         let TakenJob { job_id, queued_at, .. } = *taken;
         match &taken.job {
             Job::Mail(mail) => Ok(self.mailer.send(Outgoing { mail_id: job_id, queued_at, mail }).await?),
             Job::Corrections(_) => {
-                Ok(corrections::tell(&self.store, &self.post, job_id, clock::now()?).await?)
+                Ok(corrections::queue_mail(&self.store, &self.mail_queue, job_id, clock::now()?).await?)
             }
             Job::Prune => Ok(pruning::prune(&self.store, self.lifetimes, clock::now()?).await?),
         }

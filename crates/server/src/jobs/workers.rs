@@ -12,18 +12,18 @@ use tokio::task::JoinSet;
 use tokio::time::error::Elapsed;
 use tokio::time::{sleep, timeout};
 
-use super::work::{Failure, Work, name};
+use super::work::{JobError, Work, name};
 use crate::clock;
 use crate::identity::Lifetimes;
-use crate::mail::{Mailer, Post};
+use crate::mail::{MailQueue, Mailer};
 
 /// Jobs at a time, so that one slow receiver of mails does not delay the others.
 const WORKERS: usize = 4;
 /// How often to look for jobs without a wake-up call: for jobs to retry, and jobs of a process that died.
 const ROUND: Duration = Duration::from_secs(5);
 const WORK_MAX: Duration = Duration::from_mins(10);
-/// For recording an outcome, with retries, while the database is unreachable.
-const NOTING_MAX: Duration = Duration::from_mins(1);
+/// How long to try to record an outcome while the database is unreachable.
+const RECORDING_MAX: Duration = Duration::from_mins(1);
 /// Longer than a job can take, plus the difference between two machines' clocks.
 const LEASE: Duration = Duration::from_mins(15);
 
@@ -33,12 +33,12 @@ pub struct Workers(JoinSet<()>);
 #[derive(Clone)]
 struct Worker {
     work: Work,
-    bell: Arc<Notify>,
+    wake: Arc<Notify>,
     ending: watch::Receiver<bool>,
 }
 
 #[derive(Debug, Error)]
-enum Trouble {
+enum QueueError {
     #[error(transparent)]
     Store(#[from] store::Error),
     #[error(transparent)]
@@ -53,12 +53,17 @@ impl Workers {
         store: &Store,
         mailer: Mailer,
         lifetimes: Lifetimes,
-        post: &Post,
+        mail_queue: &MailQueue,
         ending: &watch::Receiver<bool>,
     ) -> Self {
         let worker = Worker {
-            work: Work { store: store.clone(), mailer: Arc::new(mailer), post: post.clone(), lifetimes },
-            bell: post.bell(),
+            work: Work {
+                store: store.clone(),
+                mailer: Arc::new(mailer),
+                mail_queue: mail_queue.clone(),
+                lifetimes,
+            },
+            wake: mail_queue.wake_signal(),
             ending: ending.clone(),
         };
         let mut workers = JoinSet::new();
@@ -83,13 +88,13 @@ impl Worker {
             match self.take().await {
                 Ok(Some(taken)) => {
                     // There may be more jobs.
-                    self.bell.notify_one();
-                    self.carry_out(&taken).await;
+                    self.wake.notify_one();
+                    self.run_job(&taken).await;
                 }
-                Ok(None) => self.rest().await,
-                Err(trouble) => {
-                    tracing::warn!(cause = in_one_line(&trouble), "could not look for queued jobs");
-                    self.rest().await;
+                Ok(None) => self.idle().await,
+                Err(error) => {
+                    tracing::warn!(cause = in_one_line(&error), "could not look for queued jobs");
+                    self.idle().await;
                 }
             }
         }
@@ -99,7 +104,7 @@ impl Worker {
         *self.ending.borrow() || self.ending.has_changed().is_err()
     }
 
-    async fn take(&self) -> Result<Option<TakenJob>, Trouble> {
+    async fn take(&self) -> Result<Option<TakenJob>, QueueError> {
         let now = clock::now()?;
         let take = move |connection: &mut Connection| {
             jobs::start_recurring(connection, now)?;
@@ -108,46 +113,50 @@ impl Worker {
         Ok(self.work.store.write(take).await?)
     }
 
-    /// Until a wake-up call, the next round or shutdown.
-    async fn rest(&mut self) {
+    /// Waits for a wake-up call, the next round or shutdown.
+    async fn idle(&mut self) {
         // The caller checks all three, so the reason does not matter.
-        let _woken = timeout(ROUND, select(pin!(self.bell.notified()), pin!(self.ending.changed()))).await;
+        let _woken = timeout(ROUND, select(pin!(self.wake.notified()), pin!(self.ending.changed()))).await;
     }
 
-    async fn carry_out(&self, taken: &TakenJob) {
-        let outcome = timeout(WORK_MAX, self.work.run(taken)).await.unwrap_or(Err(Failure::TooSlow));
+    async fn run_job(&self, taken: &TakenJob) {
+        let outcome = timeout(WORK_MAX, self.work.run(taken)).await.unwrap_or(Err(JobError::TooSlow));
         let (job_id, job, tries) = (taken.job_id, name(&taken.job), taken.tries);
         match &outcome {
             Ok(()) => tracing::info!(%job_id, job, tries, "job done"),
-            Err(failure) => {
-                let (code, is_final) = (failure.code(), failure.is_final());
+            Err(error) => {
+                let (code, is_final) = (error.code(), error.is_final());
                 tracing::warn!(%job_id, job, tries, code, is_final, "job not done");
             }
         }
-        if let Err(trouble) = self.note(taken, outcome).await {
-            tracing::error!(%job_id, cause = in_one_line(&trouble), "could not record a job's outcome; the job is retried");
+        if let Err(error) = self.record_outcome(taken, outcome).await {
+            tracing::error!(%job_id, cause = in_one_line(&error), "could not record a job's outcome; the job is retried");
         }
     }
 
     /// Retries while the database is unreachable: a sent mail without a record would be sent again.
-    async fn note(&self, taken: &TakenJob, outcome: Result<(), Failure>) -> Result<(), Trouble> {
+    async fn record_outcome(
+        &self,
+        taken: &TakenJob,
+        outcome: Result<(), JobError>,
+    ) -> Result<(), QueueError> {
         let now = clock::now()?;
         let failure = outcome.err().map(|failure| (in_one_line(&failure), failure.is_final()));
         let taken = taken.clone();
-        let note = move |connection: &mut Connection| match &failure {
+        let record = move |connection: &mut Connection| match &failure {
             None => jobs::done(connection, &taken, now),
             Some((failure, true)) => jobs::give_up(connection, &taken, failure, now),
             Some((failure, false)) => jobs::failed(connection, &taken, failure, now),
         };
-        let noting = async {
+        let recording = async {
             loop {
-                match self.work.store.write(note.clone()).await {
+                match self.work.store.write(record.clone()).await {
                     Err(store::Error::Unavailable(_)) => sleep(Duration::from_secs(1)).await,
-                    noted => return noted,
+                    recorded => return recorded,
                 }
             }
         };
-        Ok(timeout(NOTING_MAX, noting).await??)
+        Ok(timeout(RECORDING_MAX, recording).await??)
     }
 }
 

@@ -3,7 +3,7 @@
 use maud::{DOCTYPE, html};
 use store::Language;
 
-use super::wording::Wording;
+use super::template::Wording;
 
 /// A mail's words in one language, and its link.
 pub(super) struct Letter {
@@ -41,6 +41,6 @@ impl Letter {
     }
 
     fn action(&self) -> Option<(&str, &str)> {
-        Some((self.wording.label?, self.page.as_deref()?))
+        Some((self.wording.label.as_deref()?, self.page.as_deref()?))
     }
 }

@@ -79,7 +79,7 @@ mod tests {
 
     use super::*;
     use crate::config::PublicUrl;
-    use crate::mail::{Mail as Composed, Post};
+    use crate::mail::{Mail as Composed, MailQueue};
 
     const SUPPORT: &str = "help@acremark.example";
 
@@ -93,9 +93,9 @@ mod tests {
             subject: subject.to_owned(),
             description: description.to_owned(),
         };
-        let post = Post::new(PublicUrl::local(false, 8080), EmailAddress::parse(SUPPORT).unwrap());
+        let mail_queue = MailQueue::new(PublicUrl::local(false, 8080), EmailAddress::parse(SUPPORT).unwrap());
         let mail = Composed::Contact(form.check().ok()?);
-        Some(post.compose(&mail, Language::English).unwrap().mail)
+        Some(mail_queue.compose(&mail, Language::English).unwrap().mail)
     }
 
     fn written(mail: &Mail) -> Result<Message, Unsendable> {

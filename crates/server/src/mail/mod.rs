@@ -4,44 +4,45 @@
 //! after the commit:
 //!
 //! ```text
-//! let mail = post.compose(&Mail::PasswordChanged { to: email }, language)?;
+//! let mail = mail_queue.compose(&Mail::PasswordChanged { to: email }, language)?;
 //! store.write(move |connection| { …; mails::enqueue(connection, &mail, now) }).await?;
-//! post.wake();
+//! mail_queue.wake();
 //! ```
 //!
 //! Without the wake-up call, the mail leaves some seconds later.
 
-mod corrected;
-mod corrected_field;
-mod corrected_words;
+mod corrections;
 mod correspondent;
-mod english;
 mod letter;
+mod mail_queue;
 mod mailer;
 mod message;
 mod pages;
-mod post;
 mod queue;
+mod rule_texts;
 mod smtp;
-mod spanish;
-mod wording;
+mod template;
 
 use std::time::Duration;
 
+use minijinja::{Value, context};
 use rules::contact::ContactMessage;
 use rules::user::EmailAddress;
+use store::Language;
 use store::corrections::Correction;
 use store::links::LinkKind;
 
+use corrections::{changes, have_fields, have_plantings};
 pub use correspondent::Correspondent;
+pub use mail_queue::{ComposeError, MailQueue};
 pub(crate) use mailer::SendError;
 pub use mailer::{Mailer, MailerError, Outbox, SentMail};
 pub(crate) use message::Outgoing;
 pub use message::can_be_mailed;
-pub use post::{Post, Unwritten};
 pub use queue::{list, remove, retry};
+use template::{Template, time_in_words};
 
-/// Every kind of mail, with its data. The texts are in `english.rs` and `spanish.rs`.
+/// Every kind of mail, with its data. The texts are in `templates/`.
 pub enum Mail {
     /// A visitor's message from the contact form to the support mailbox. Replies go to the visitor.
     Contact(ContactMessage),
@@ -116,24 +117,76 @@ pub enum Mail {
     AccountDeleted { to: EmailAddress },
 }
 
+/// The template in this folder; a macro, because `include_str!` takes only a literal.
+macro_rules! template {
+    ($kind:literal) => {
+        Template {
+            kind: $kind,
+            english: include_str!(concat!("templates/", $kind, "/en.txt")),
+            spanish: include_str!(concat!("templates/", $kind, "/es.txt")),
+        }
+    };
+}
+
 impl Mail {
+    const fn template(&self) -> Template {
+        match self {
+            Self::Contact(_) => template!("contact"),
+            Self::AddressVerification { .. } => template!("address-verification"),
+            Self::PasswordReset { .. } => template!("password-reset"),
+            Self::PasswordChanged { .. } => template!("password-changed"),
+            Self::SecondFactorEnabled { .. } => template!("second-factor-enabled"),
+            Self::SecondFactorDisabled { .. } => template!("second-factor-disabled"),
+            Self::AgentNamed { .. } => template!("agent-named"),
+            Self::EmployeeNamed { .. } => template!("employee-named"),
+            Self::PlantingsAsked { .. } => template!("plantings-asked"),
+            Self::EmploymentAsked { .. } => template!("employment-asked"),
+            Self::LinkMade { .. } => template!("link-made"),
+            Self::LinkEnded { .. } => template!("link-ended"),
+            Self::RecordsCorrected { .. } => template!("records-corrected"),
+            Self::AccountDeleted { .. } => template!("account-deleted"),
+        }
+    }
+
     /// The kind's name, for the log and for operators.
     pub const fn kind(&self) -> &'static str {
+        self.template().kind
+    }
+
+    /// What the template names.
+    fn values(&self, language: Language) -> Value {
+        let in_words = |lifetime: &Duration| time_in_words(*lifetime, language);
         match self {
-            Self::Contact(_) => "contact",
-            Self::AddressVerification { .. } => "address-verification",
-            Self::PasswordReset { .. } => "password-reset",
-            Self::PasswordChanged { .. } => "password-changed",
-            Self::SecondFactorEnabled { .. } => "second-factor-enabled",
-            Self::SecondFactorDisabled { .. } => "second-factor-disabled",
-            Self::AgentNamed { .. } => "agent-named",
-            Self::EmployeeNamed { .. } => "employee-named",
-            Self::PlantingsAsked { .. } => "plantings-asked",
-            Self::EmploymentAsked { .. } => "employment-asked",
-            Self::LinkMade { .. } => "link-made",
-            Self::LinkEnded { .. } => "link-ended",
-            Self::RecordsCorrected { .. } => "records-corrected",
-            Self::AccountDeleted { .. } => "account-deleted",
+            Self::Contact(ContactMessage { email_address, subject, description }) => context! {
+                email_address => email_address.as_str(),
+                subject => subject.as_str(),
+                description,
+            },
+            Self::AddressVerification { lifetime, .. } | Self::PasswordReset { lifetime, .. } => {
+                context! { lifetime => in_words(lifetime) }
+            }
+            Self::AgentNamed { farmer, .. } => context! { sender => farmer.to_string() },
+            Self::EmployeeNamed { farmer: sender, lifetime, .. }
+            | Self::PlantingsAsked { agent: sender, lifetime, .. }
+            | Self::EmploymentAsked { employee: sender, lifetime, .. } => {
+                context! { sender => sender.to_string(), lifetime => in_words(lifetime) }
+            }
+            Self::LinkMade { other, kind, .. } => context! {
+                name => other.in_subject(),
+                other => other.to_string(),
+                is_agent => *kind == LinkKind::Agent,
+            },
+            Self::LinkEnded { other, .. } => context! { other => other.to_string() },
+            Self::RecordsCorrected { corrections, more, .. } => context! {
+                plantings => have_plantings(corrections),
+                fields => have_fields(corrections),
+                changes => changes(corrections, language),
+                more,
+            },
+            Self::PasswordChanged { .. }
+            | Self::SecondFactorEnabled { .. }
+            | Self::SecondFactorDisabled { .. }
+            | Self::AccountDeleted { .. } => context! {},
         }
     }
 

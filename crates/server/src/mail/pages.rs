@@ -1,7 +1,7 @@
 //! The addresses of links in mails. They use the origin from the settings, never the host that a request names.
 
 use super::Mail;
-use super::corrected::Subject;
+use super::corrections::have_plantings;
 use crate::config::PublicUrl;
 
 pub(super) fn invitation_url(public_url: &PublicUrl, token: &str) -> String {
@@ -25,7 +25,7 @@ pub(super) fn page(mail: &Mail, public_url: &PublicUrl) -> Option<String> {
         | Mail::PlantingsAsked { token, .. }
         | Mail::EmploymentAsked { token, .. } => Some(invitation_url(public_url, token)),
         Mail::RecordsCorrected { corrections, .. } => {
-            let page = if Subject::of(corrections) == Subject::Fields { "fields" } else { "myPlantings" };
+            let page = if have_plantings(corrections) { "myPlantings" } else { "fields" };
             Some(format!("{public_url}/{page}"))
         }
         Mail::LinkMade { .. } | Mail::LinkEnded { .. } => Some(format!("{public_url}/settings/links")),

@@ -1,7 +1,7 @@
 use rules::instant::NotAnInstant;
 
 use super::Problem;
-use crate::mail::Unwritten;
+use crate::mail::ComposeError;
 
 impl From<store::Error> for Problem {
     fn from(error: store::Error) -> Self {
@@ -24,8 +24,8 @@ impl From<NotAnInstant> for Problem {
     }
 }
 
-impl From<Unwritten> for Problem {
-    fn from(error: Unwritten) -> Self {
+impl From<ComposeError> for Problem {
+    fn from(error: ComposeError) -> Self {
         Self::fault(&error)
     }
 }

@@ -6,8 +6,8 @@ use actix_web::HttpRequest;
 use actix_web::http::header::{COOKIE, HeaderValue};
 use actix_web::test::TestRequest;
 use chrono::TimeDelta;
+use connection_limits::Net;
 use server::config::PublicUrl;
-use server::connections::Net;
 use server::identity::{SessionCookie, SessionToken};
 
 use crate::mutant;

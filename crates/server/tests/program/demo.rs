@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::toolkit::{Place, Server, until};
 
-const PASSWORD: &str = server::demo::PASSWORD;
+const PASSWORD: &str = ::demo::PASSWORD;
 
 fn call(server: &Server, cookie: &str, path: &str, body: &Value) -> Value {
     let answer = server.ask("POST", path, cookie, &body.to_string());

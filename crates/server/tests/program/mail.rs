@@ -67,7 +67,7 @@ fn a_mail_about_a_correction_reaches_the_farmer_who_wants_it() {
     let url = format!("smtp://localhost:{}", receiver.port);
     let server = place.serve(&[&SENDER[..], &["--demo"]].concat(), &[("ACREMARK_MAIL_URL", &url)]);
     let (farmer, agent) = ("farmer01@acremark.example", "agent@acremark.example");
-    let cookie = server.sign_in(farmer, server::demo::PASSWORD);
+    let cookie = server.sign_in(farmer, ::demo::PASSWORD);
     let body = json!({ "corrections": true }).to_string();
     assert_eq!(server.ask("PUT", "/api/accounts/current/mails", &cookie, &body).status, 204);
     corrected(&place, farmer, agent);

@@ -19,7 +19,7 @@ use uuid::Uuid;
 use super::provider::{Answer, Proof, Provider, address_in_use, unknown_address, wrong_password};
 use super::{MailToken, Passwords, Rates, Verdict, own_words, words_of};
 use crate::clock;
-use crate::mail::{Mail, Post, can_be_mailed};
+use crate::mail::{Mail, MailQueue, can_be_mailed};
 use crate::problem::{Code, Problem};
 use verification::Verification;
 
@@ -28,7 +28,7 @@ pub(super) struct Embedded {
     store: Store,
     passwords: Passwords,
     rates: Arc<Rates>,
-    post: Post,
+    mail_queue: MailQueue,
 }
 
 /// Proof that someone knew the account's password, with the hash that it matched.
@@ -45,12 +45,17 @@ struct NewAccount {
 }
 
 impl Embedded {
-    pub(super) fn new(store: &Store, passwords: &Passwords, rates: &Arc<Rates>, post: &Post) -> Self {
+    pub(super) fn new(
+        store: &Store,
+        passwords: &Passwords,
+        rates: &Arc<Rates>,
+        mail_queue: &MailQueue,
+    ) -> Self {
         Self {
             store: store.clone(),
             passwords: passwords.clone(),
             rates: Arc::clone(rates),
-            post: post.clone(),
+            mail_queue: mail_queue.clone(),
         }
     }
 
@@ -78,14 +83,14 @@ impl Embedded {
         let hash = TokenHash(token.digest());
         let lifetime = Purpose::PasswordReset.lifetime();
         let reset = Mail::PasswordReset { to: account.email, token: token.reveal(), lifetime };
-        let (mail, account_id) = (self.post.compose(&reset, account.language)?, account.account_id);
+        let (mail, account_id) = (self.mail_queue.compose(&reset, account.language)?, account.account_id);
         self.store
             .write(move |connection| {
                 mailed_tokens::issue(connection, account_id, Purpose::PasswordReset, &hash, now)?;
                 mails::enqueue(connection, &mail, now)
             })
             .await?;
-        self.post.wake();
+        self.mail_queue.wake();
         Ok(())
     }
 }
@@ -111,7 +116,7 @@ impl Provider for Embedded {
         language: Language,
     ) -> Answer<'_, Box<dyn Proof>> {
         async move {
-            let verification = Verification::of(&self.post, &email, language)?;
+            let verification = Verification::of(&self.mail_queue, &email, language)?;
             let own_words = words_of(&email, None);
             let account = Account {
                 account_id: UserId(Uuid::now_v7()),
@@ -165,9 +170,11 @@ impl Provider for Embedded {
         async move {
             self.rates.email_verification(&signed_in.email)?;
             let (account_id, now) = (signed_in.user_id, clock::now()?);
-            if let Some(verification) = Verification::of(&self.post, &signed_in.email, signed_in.language)? {
+            if let Some(verification) =
+                Verification::of(&self.mail_queue, &signed_in.email, signed_in.language)?
+            {
                 self.store.write(move |connection| verification.queue(connection, account_id, now)).await?;
-                self.post.wake();
+                self.mail_queue.wake();
             }
             Ok(())
         }

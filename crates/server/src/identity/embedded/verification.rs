@@ -9,7 +9,7 @@ use store::sessions::TokenHash;
 use store::{Connection, Language};
 
 use crate::identity::MailToken;
-use crate::mail::{Mail, Post, can_be_mailed};
+use crate::mail::{Mail, MailQueue, can_be_mailed};
 use crate::problem::Problem;
 
 /// The mail that confirms an address. It is made before the write, so that a repeated write queues the same mail.
@@ -20,14 +20,18 @@ pub(super) struct Verification {
 
 impl Verification {
     /// Makes the mail, or none if mail cannot reach the address. That account stays unconfirmed.
-    pub(super) fn of(post: &Post, email: &EmailAddress, language: Language) -> Result<Option<Self>, Problem> {
+    pub(super) fn of(
+        mail_queue: &MailQueue,
+        email: &EmailAddress,
+        language: Language,
+    ) -> Result<Option<Self>, Problem> {
         if !can_be_mailed(email) {
             return Ok(None);
         }
         let token = MailToken::generate()?;
         let lifetime = Purpose::EmailVerification.lifetime();
         let mail = Mail::AddressVerification { to: email.clone(), token: token.reveal(), lifetime };
-        Ok(Some(Self { token: TokenHash(token.digest()), mail: post.compose(&mail, language)? }))
+        Ok(Some(Self { token: TokenHash(token.digest()), mail: mail_queue.compose(&mail, language)? }))
     }
 
     pub(super) fn queue(

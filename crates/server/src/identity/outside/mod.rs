@@ -37,7 +37,7 @@ pub(super) struct Outside {
     rates: Arc<Rates>,
 }
 
-struct Vouched {
+struct VerifiedIdentity {
     person: OutsidePerson,
     /// The id for a new account, if the person has none here.
     new_id: UserId,
@@ -131,7 +131,7 @@ impl Provider for Outside {
             if !person.email_verified && self.rates.email_verification(&person.email).is_ok() {
                 self.mail_verification(id_token);
             }
-            Ok(Vouched::boxed(person, None))
+            Ok(VerifiedIdentity::boxed(person, None))
         }
         .boxed()
     }
@@ -142,7 +142,7 @@ impl Provider for Outside {
             let let_in = self.toolkit.sign_up(&email, &password).await?;
             let (person, id_token) = self.vouch(let_in).await?;
             self.mail_verification(id_token);
-            Ok(Vouched::boxed(person, None))
+            Ok(VerifiedIdentity::boxed(person, None))
         }
         .boxed()
     }
@@ -150,7 +150,7 @@ impl Provider for Outside {
     fn prove_again(&self, signed_in: SignedIn, password: String) -> Answer<'_, Box<dyn Proof>> {
         async move {
             let (person, _) = self.vouch_again(&signed_in, &password).await?;
-            Ok(Vouched::boxed(person, Some(signed_in.user_id)))
+            Ok(VerifiedIdentity::boxed(person, Some(signed_in.user_id)))
         }
         .boxed()
     }
@@ -165,7 +165,7 @@ impl Provider for Outside {
             let (person, id_token) = self.vouch_again(&signed_in, &current).await?;
             let new = self.passwords.judge(new, own_words(&signed_in)).await?;
             self.toolkit.set_password(&id_token, &new).await?;
-            Ok(Vouched::boxed(person, Some(signed_in.user_id)))
+            Ok(VerifiedIdentity::boxed(person, Some(signed_in.user_id)))
         }
         .boxed()
     }
@@ -183,13 +183,13 @@ impl Provider for Outside {
     }
 }
 
-impl Vouched {
+impl VerifiedIdentity {
     fn boxed(person: OutsidePerson, whose: Option<UserId>) -> Box<dyn Proof> {
         Box::new(Self { person, new_id: UserId(Uuid::now_v7()), whose })
     }
 }
 
-impl Proof for Vouched {
+impl Proof for VerifiedIdentity {
     fn hold(&self, connection: &mut Connection, now: Instant) -> Result<Account, Problem> {
         match outside_accounts::admit(connection, &self.person, self.new_id, now)? {
             Admission::Admitted(account) if self.whose.is_none_or(|id| id == account.account_id) => {

@@ -5,10 +5,10 @@ use std::fmt;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
+use connection_limits::Net;
 use rules::user::EmailAddress;
 
 use crate::config::Quota;
-use crate::connections::Net;
 
 /// How many nets are remembered before inactive ones are forgotten.
 const REMEMBERED: usize = 10_000;

@@ -5,11 +5,11 @@
 
 use std::time::Duration;
 
+use connection_limits::Net;
 use rules::user::EmailAddress;
 
 use super::limiter::Limiter;
 use crate::config::{Limited, Quota, RateLimits};
-use crate::connections::Net;
 use crate::problem::{Code, Problem};
 
 /// How long a net that knew the right password counts apart from others, in which a person types a code.

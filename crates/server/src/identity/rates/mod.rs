@@ -6,12 +6,12 @@ mod disclosures;
 mod limiter;
 mod log_ins;
 
+use connection_limits::Net;
 use rules::ids::UserId;
 use rules::user::{EmailAddress, UserType};
 use store::Viewer;
 
 use crate::config::{Limited, RateLimits};
-use crate::connections::Net;
 use crate::problem::Problem;
 use disclosures::Disclosures;
 use limiter::Limiter;

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::clock;
 use crate::identity::{Account, Caller, Identity};
-use crate::mail::{Mail, Post};
+use crate::mail::{Mail, MailQueue};
 use crate::openapi::members;
 use crate::openapi::refusals::OfProof;
 use crate::problem::Problem;
@@ -34,7 +34,7 @@ pub(crate) async fn change_password(
     Caller(signed_in): Caller<Account>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
-    post: web::Data<Post>,
+    mail_queue: web::Data<MailQueue>,
     request: HttpRequest,
     body: web::Json<PasswordChange>,
 ) -> Result<HttpResponse, Problem> {
@@ -43,7 +43,7 @@ pub(crate) async fn change_password(
     let (account_id, session_id) = (signed_in.user_id, signed_in.session.session_id);
     let changed = identity.provider().change_password(signed_in.clone(), current_password, password);
     let proof = identity.rates().password(identity.net(&request), &signed_in.email, changed).await?;
-    let mail = post.compose(&Mail::PasswordChanged { to: signed_in.email }, signed_in.language)?;
+    let mail = mail_queue.compose(&Mail::PasswordChanged { to: signed_in.email }, signed_in.language)?;
     let now = clock::now()?;
     store
         .write(move |connection| {
@@ -52,7 +52,7 @@ pub(crate) async fn change_password(
             mails::enqueue(connection, &mail, now).map_err(Problem::from)
         })
         .await?;
-    post.wake();
+    mail_queue.wake();
     Ok(HttpResponse::NoContent().finish())
 }
 

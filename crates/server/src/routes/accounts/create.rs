@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 
 use crate::clock;
 use crate::identity::{Identity, NewSession, Public, SessionIdentity};
-use crate::mail::Post;
+use crate::mail::MailQueue;
 use crate::openapi::members;
 use crate::problem::Problem;
 use crate::routes::address::address;
@@ -61,7 +61,7 @@ pub(crate) async fn create(
     _: Public,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
-    post: web::Data<Post>,
+    mail_queue: web::Data<MailQueue>,
     request: HttpRequest,
     body: web::Json<NewAccount>,
 ) -> Result<HttpResponse, Problem> {
@@ -77,6 +77,6 @@ pub(crate) async fn create(
             session.open(connection, account.account_id)?.ok_or_else(Problem::not_found)
         })
         .await?;
-    post.wake();
+    mail_queue.wake();
     Ok(HttpResponse::Created().cookie(cookie).json(SessionIdentity::from(signed_in)))
 }

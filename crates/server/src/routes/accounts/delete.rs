@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use crate::clock;
 use crate::identity::{Account, Caller, Identity, second_factor};
-use crate::mail::{Mail, Post};
+use crate::mail::{Mail, MailQueue};
 use crate::openapi::refusals::OfProof;
 use crate::problem::Problem;
 
@@ -42,14 +42,15 @@ pub(crate) async fn delete(
     Caller(signed_in): Caller<Account>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
-    post: web::Data<Post>,
+    mail_queue: web::Data<MailQueue>,
     request: HttpRequest,
     body: web::Json<Farewell>,
 ) -> Result<HttpResponse, Problem> {
     let Farewell { password, code } = body.into_inner();
     let account_id = signed_in.user_id;
     let proof = identity.prove_again(&request, &signed_in, password).await?;
-    let mail = post.compose(&Mail::AccountDeleted { to: signed_in.email.clone() }, signed_in.language)?;
+    let mail =
+        mail_queue.compose(&Mail::AccountDeleted { to: signed_in.email.clone() }, signed_in.language)?;
     let now = clock::now()?;
     let deleted = store.write(move |connection| {
         proof.hold(connection, now)?;
@@ -59,6 +60,6 @@ pub(crate) async fn delete(
         mails::enqueue(connection, &mail, now).map_err(Problem::from)
     });
     identity.rates().code(&signed_in.email, deleted).await?;
-    post.wake();
+    mail_queue.wake();
     Ok(HttpResponse::NoContent().cookie(identity.cookie().take()).finish())
 }

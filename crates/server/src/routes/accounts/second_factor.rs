@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 
 use crate::clock;
 use crate::identity::{Account, Caller, Identity, second_factor};
-use crate::mail::{Mail, Post};
+use crate::mail::{Mail, MailQueue};
 use crate::openapi::refusals::OfProof;
 use crate::problem::{Code, Problem};
 
@@ -140,13 +140,13 @@ pub(crate) async fn enable(
     Caller(signed_in): Caller<Account>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
-    post: web::Data<Post>,
+    mail_queue: web::Data<MailQueue>,
     body: web::Json<FirstCode>,
 ) -> Result<HttpResponse, Problem> {
     let code = body.into_inner().code;
     let (account_id, session_id, now) = (signed_in.user_id, signed_in.session.session_id, clock::now()?);
     let to = signed_in.email.clone();
-    let mail = post.compose(&Mail::SecondFactorEnabled { to }, signed_in.language)?;
+    let mail = mail_queue.compose(&Mail::SecondFactorEnabled { to }, signed_in.language)?;
     let (recovery_codes, hashes) = second_factor::new_recovery_codes()?;
     let turned_on = store.write(move |connection| {
         let secret = match second_factors::of_account(connection, account_id)? {
@@ -164,7 +164,7 @@ pub(crate) async fn enable(
         mails::enqueue(connection, &mail, now).map_err(Problem::from)
     });
     identity.rates().code(&signed_in.email, turned_on).await?;
-    post.wake();
+    mail_queue.wake();
     Ok(HttpResponse::Ok().json(RecoveryCodes { recovery_codes }))
 }
 
@@ -180,7 +180,7 @@ pub(crate) async fn disable(
     Caller(signed_in): Caller<Account>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
-    post: web::Data<Post>,
+    mail_queue: web::Data<MailQueue>,
     request: HttpRequest,
     body: web::Json<PasswordAndCode>,
 ) -> Result<HttpResponse, Problem> {
@@ -188,7 +188,7 @@ pub(crate) async fn disable(
     let account_id = signed_in.user_id;
     let proof = identity.prove_again(&request, &signed_in, password).await?;
     let to = signed_in.email.clone();
-    let mail = post.compose(&Mail::SecondFactorDisabled { to }, signed_in.language)?;
+    let mail = mail_queue.compose(&Mail::SecondFactorDisabled { to }, signed_in.language)?;
     let now = clock::now()?;
     let turned_off = store.write(move |connection| {
         proof.hold(connection, now)?;
@@ -199,7 +199,7 @@ pub(crate) async fn disable(
         Ok::<_, Problem>(())
     });
     identity.rates().code(&signed_in.email, turned_off).await?;
-    post.wake();
+    mail_queue.wake();
     Ok(HttpResponse::NoContent().finish())
 }
 

@@ -9,7 +9,7 @@ use super::form::{self, Members};
 use crate::clock;
 use crate::config::MailSettings;
 use crate::identity::{Identity, Public};
-use crate::mail::{Mail, Post, can_be_mailed};
+use crate::mail::{Mail, MailQueue, can_be_mailed};
 use crate::openapi::schemas;
 use crate::problem::{Code, Flaw, Problem};
 
@@ -61,7 +61,7 @@ pub(crate) async fn send_form(
     _: Public,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
-    post: web::Data<Post>,
+    mail_queue: web::Data<MailQueue>,
     desk: web::Data<ContactDesk>,
     request: HttpRequest,
     payload: web::Payload,
@@ -70,10 +70,10 @@ pub(crate) async fn send_form(
     desk.check_identifiers(&form)?;
     let message = message(form)?;
     identity.rates().contact(identity.net(&request))?;
-    let mail = post.compose(&Mail::Contact(message), Language::default())?;
+    let mail = mail_queue.compose(&Mail::Contact(message), Language::default())?;
     let now = clock::now()?;
     store.write(move |connection| mails::enqueue(connection, &mail, now)).await?;
-    post.wake();
+    mail_queue.wake();
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body("OK"))
 }
 

@@ -6,7 +6,7 @@ use store::{Store, mailed_tokens};
 
 use crate::clock;
 use crate::identity::{Identity, MailToken, Public};
-use crate::mail::Post;
+use crate::mail::MailQueue;
 use crate::problem::{Code, Problem};
 use crate::routes::links::asking::send_waiting;
 
@@ -27,18 +27,18 @@ pub(crate) async fn confirm(
     token: web::Path<String>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
-    post: web::Data<Post>,
+    mail_queue: web::Data<MailQueue>,
 ) -> Result<HttpResponse, Problem> {
     let hash = MailToken::parse(&token).map(|token| TokenHash(token.digest())).ok_or_else(expired)?;
     let now = clock::now()?;
-    let writer = post.clone();
+    let writer = mail_queue.clone();
     store
         .write(move |connection| {
             let account = mailed_tokens::verify_email(connection, &hash, now)?.ok_or_else(expired)?;
             send_waiting(connection, &account, identity.rates(), &writer, now)
         })
         .await?;
-    post.wake();
+    mail_queue.wake();
     Ok(HttpResponse::NoContent().finish())
 }
 

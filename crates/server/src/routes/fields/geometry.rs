@@ -2,6 +2,7 @@
 
 use land::boundary::Boundary;
 use land::fault::{Fault, Violation};
+use land::survey::{Surveyed, survey};
 use land::work::Work;
 use rules::field::{FieldPatch, FieldReport};
 use rules::fix::Accuracy;
@@ -10,7 +11,6 @@ use serde_json::Value;
 use super::memo::Memo;
 use crate::heavy::Permit;
 use crate::problem::{Flaw, Problem};
-use crate::survey::{Surveyed, survey};
 
 type Union = Result<Value, Vec<Violation>>;
 

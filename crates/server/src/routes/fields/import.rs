@@ -1,6 +1,7 @@
 //! Adds the fields of another program's files.
 
 use actix_web::{post, web};
+use land::survey::survey;
 use land::work::Work;
 use rules::field::{FieldBody, FieldReport, IMPORT_MAX};
 use rules::ids::{FieldId, ImportId, UserId};
@@ -17,7 +18,6 @@ use crate::openapi::bounded::Bounded;
 use crate::openapi::schemas;
 use crate::problem::{Flaw, Problem};
 use crate::routes::records::answer;
-use crate::survey::survey;
 
 /// The fields that one call adds.
 #[derive(Deserialize, ToSchema)]

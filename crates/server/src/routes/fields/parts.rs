@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use land::boundary::Boundary;
 use land::measures::BoundingBox;
 use land::parts::{Misfit, misfit_within};
+use land::survey::survey_of;
 use land::work::Work;
 use rules::decimal::Decimal;
 use rules::field::members::BOUNDARY;
@@ -16,7 +17,6 @@ use serde_json::Value;
 
 use crate::heavy::Permit;
 use crate::problem::{Flaw, Problem};
-use crate::survey::survey_of;
 
 /// The parts, as they fit a field. Made before the write.
 #[derive(Debug, Default)]

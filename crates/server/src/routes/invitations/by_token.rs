@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::unconfirmed;
 use crate::clock;
 use crate::identity::{Caller, Identity, InvitationsAccept, Links, MailToken, Public};
-use crate::mail::Post;
+use crate::mail::MailQueue;
 use crate::openapi::schemas;
 use crate::problem::{Code, Problem};
 use crate::routes::links::asking::send_waiting;
@@ -112,10 +112,10 @@ pub(crate) async fn accept(
     token: web::Path<String>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
-    post: web::Data<Post>,
+    mail_queue: web::Data<MailQueue>,
 ) -> Result<HttpResponse, Problem> {
     let (hash, now, fresh) = (hash(&token)?, clock::now()?, LinkId(Uuid::now_v7()));
-    let writer = post.clone();
+    let writer = mail_queue.clone();
     let link = store
         .write(move |connection| {
             let account = accounts::by_id(connection, viewer.user_id)?.ok_or_else(Problem::not_found)?;
@@ -136,7 +136,7 @@ pub(crate) async fn accept(
             shown(connection, viewer, &link)
         })
         .await?;
-    post.wake();
+    mail_queue.wake();
     Ok(HttpResponse::Ok().json(link))
 }
 

@@ -14,7 +14,7 @@ use super::confirmed;
 use crate::clock;
 use crate::identity::{Caller, Identity, InvitationsGive};
 use crate::limits::ADDRESSES_MAX;
-use crate::mail::Post;
+use crate::mail::MailQueue;
 use crate::openapi::members;
 use crate::problem::{Flaw, Problem};
 use crate::routes::address::others_address;
@@ -74,18 +74,18 @@ pub(crate) async fn create(
     Caller(member): Caller<InvitationsGive>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
-    post: web::Data<Post>,
+    mail_queue: web::Data<MailQueue>,
     body: web::Json<NewInvitations>,
 ) -> Result<HttpResponse, Problem> {
     let emails = body.check(&member.email)?;
     confirmed(&member)?;
     identity.rates().invitation(member.viewer, u32::try_from(emails.len()).unwrap_or(u32::MAX))?;
     let now = clock::now()?;
-    let invite = |email| Asking::new(&member, LinkKind::Agent, email, None, identity.rates(), &post);
+    let invite = |email| Asking::new(&member, LinkKind::Agent, email, None, identity.rates(), &mail_queue);
     let invitations = emails.into_iter().map(invite).collect::<Result<Vec<_>, _>>()?;
     store
         .write(move |connection| invitations.iter().try_for_each(|asking| asking.keep(connection, now)))
         .await?;
-    post.wake();
+    mail_queue.wake();
     Ok(HttpResponse::Accepted().finish())
 }

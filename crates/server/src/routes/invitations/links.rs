@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::confirmed;
 use crate::clock;
 use crate::identity::{Caller, Identity, JoiningInvite, MailToken, Member};
-use crate::mail::Post;
+use crate::mail::MailQueue;
 use crate::problem::Problem;
 
 /// A new link.
@@ -63,7 +63,7 @@ pub(crate) async fn give(
     Caller(member): Caller<JoiningInvite>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
-    post: web::Data<Post>,
+    mail_queue: web::Data<MailQueue>,
 ) -> Result<HttpResponse, Problem> {
     confirmed(&member)?;
     identity.rates().invitation(member.viewer, 1)?;
@@ -73,7 +73,7 @@ pub(crate) async fn give(
     store
         .write(move |connection| invitations::give(connection, LinkId(invitation_id), asker, &hash, now))
         .await?;
-    let url = post.invitation_url(&token.reveal());
+    let url = mail_queue.invitation_url(&token.reveal());
     let expires_at = invitations::end_of(now)?;
     Ok(HttpResponse::Created().json(GivenLink { invitation_id, url, expires_at }))
 }

@@ -10,7 +10,7 @@ use super::notices::{self, Notice};
 use super::{OwnLink, employed_elsewhere, shown};
 use crate::clock;
 use crate::identity::{Caller, Links, Member};
-use crate::mail::Post;
+use crate::mail::MailQueue;
 use crate::problem::Problem;
 
 /// Accepts an invitation to the caller. A second call answers the link that the invitation became.
@@ -29,10 +29,10 @@ pub(crate) async fn accept(
     Caller(Member { viewer, .. }): Caller<Links>,
     link_id: web::Path<Uuid>,
     store: web::Data<Store>,
-    post: web::Data<Post>,
+    mail_queue: web::Data<MailQueue>,
 ) -> Result<HttpResponse, Problem> {
     let (link_id, now) = (LinkId(*link_id), clock::now()?);
-    let writer = post.clone();
+    let writer = mail_queue.clone();
     let link = store
         .write(move |connection| match invitations::accept(connection, viewer, link_id, now)? {
             Answer::Linked(link) => {
@@ -44,7 +44,7 @@ pub(crate) async fn accept(
             Answer::NotOpen => active(connection, viewer, link_id),
         })
         .await?;
-    post.wake();
+    mail_queue.wake();
     Ok(HttpResponse::Ok().json(link))
 }
 

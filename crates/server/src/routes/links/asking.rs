@@ -11,7 +11,7 @@ use store::{Connection, Language, users};
 use uuid::Uuid;
 
 use crate::identity::{MailToken, Member, Rates};
-use crate::mail::{Correspondent, Mail, Post, can_be_mailed};
+use crate::mail::{Correspondent, Mail, MailQueue, can_be_mailed};
 use crate::problem::Problem;
 
 /// An invitation and its mail. They are made before the write, so that a repeated write queues the same mail. Only the
@@ -29,9 +29,9 @@ struct InEachLanguage {
 }
 
 impl InEachLanguage {
-    fn new(post: &Post, mail: &Mail, of_asker: Language) -> Result<Self, Problem> {
+    fn new(mail_queue: &MailQueue, mail: &Mail, of_asker: Language) -> Result<Self, Problem> {
         let [english, spanish] =
-            [Language::English, Language::Spanish].map(|language| post.compose(mail, language));
+            [Language::English, Language::Spanish].map(|language| mail_queue.compose(mail, language));
         Ok(Self { english: english?, spanish: spanish?, of_asker })
     }
 
@@ -54,7 +54,7 @@ impl Asking {
         email: EmailAddress,
         language: Option<Language>,
         rates: &Rates,
-        post: &Post,
+        mail_queue: &MailQueue,
     ) -> Result<Self, Problem> {
         let asker = Correspondent::new(&member.profile, member.email.clone());
         let letter = if member.email_verified {
@@ -64,7 +64,7 @@ impl Asking {
                 kind,
                 &email,
                 rates,
-                post,
+                mail_queue,
             )?
         } else {
             None
@@ -97,7 +97,7 @@ impl Letter {
         kind: LinkKind,
         to: &EmailAddress,
         rates: &Rates,
-        post: &Post,
+        mail_queue: &MailQueue,
     ) -> Result<Option<Self>, Problem> {
         if !can_be_mailed(to) || rates.invitation_mail(to).is_err() {
             return Ok(None);
@@ -106,7 +106,7 @@ impl Letter {
         if asker_type == UserType::Farmer && kind == LinkKind::Agent {
             // The farmer opens their plantings to the address's owner, not to anyone who holds the mail.
             let mail = Mail::AgentNamed { to, farmer: asker };
-            return Ok(Some(Self { token: None, mail: InEachLanguage::new(post, &mail, language)? }));
+            return Ok(Some(Self { token: None, mail: InEachLanguage::new(mail_queue, &mail, language)? }));
         }
         let token = MailToken::generate()?;
         let hash = TokenHash(token.digest());
@@ -118,7 +118,7 @@ impl Letter {
             LinkKind::Agent => Mail::PlantingsAsked { to, agent: asker, token, lifetime },
             LinkKind::Employee => Mail::EmploymentAsked { to, employee: asker, token, lifetime },
         };
-        Ok(Some(Self { token: Some(hash), mail: InEachLanguage::new(post, &mail, language)? }))
+        Ok(Some(Self { token: Some(hash), mail: InEachLanguage::new(mail_queue, &mail, language)? }))
     }
 }
 
@@ -128,7 +128,7 @@ pub(crate) fn send_waiting(
     connection: &mut Connection,
     account: &Account,
     rates: &Rates,
-    post: &Post,
+    mail_queue: &MailQueue,
     now: Instant,
 ) -> Result<(), Problem> {
     if account.email_verified {
@@ -142,7 +142,7 @@ pub(crate) fn send_waiting(
             continue;
         };
         if let Some(letter) =
-            Letter::new((asker, account.language), user.user_type, wish.kind, &to, rates, post)?
+            Letter::new((asker, account.language), user.user_type, wish.kind, &to, rates, mail_queue)?
         {
             if let Some(token) = &letter.token {
                 invitations::set_token(connection, wish.link_id, token)?;

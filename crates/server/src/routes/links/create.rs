@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::asking::Asking;
 use crate::clock;
 use crate::identity::{Caller, Identity, Links};
-use crate::mail::Post;
+use crate::mail::MailQueue;
 use crate::openapi::members;
 use crate::problem::{Flaw, Problem};
 use crate::routes::accounts::language::Spoken;
@@ -86,7 +86,7 @@ pub(crate) async fn create(
     Caller(member): Caller<Links>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
-    post: web::Data<Post>,
+    mail_queue: web::Data<MailQueue>,
     body: web::Json<NewLink>,
 ) -> Result<HttpResponse, Problem> {
     let refuse = |rule| Problem::flaws([Violation::new(Field::Email, rule)]);
@@ -98,9 +98,9 @@ pub(crate) async fn create(
     let language = body.language.map(Language::from);
     identity.rates().invitation(member.viewer, 1)?;
     let now = clock::now()?;
-    let asking = Asking::new(&member, kind, email, language, identity.rates(), &post)?;
+    let asking = Asking::new(&member, kind, email, language, identity.rates(), &mail_queue)?;
     store.write(move |connection| asking.keep(connection, now)).await?;
-    post.wake();
+    mail_queue.wake();
     Ok(HttpResponse::Accepted().finish())
 }
 

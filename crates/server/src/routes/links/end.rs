@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::notices::{self, Notice};
 use crate::clock;
 use crate::identity::{Caller, Links, Member};
-use crate::mail::Post;
+use crate::mail::MailQueue;
 use crate::problem::Problem;
 
 /// Ends an active link from either side: from the next request on it gives no access. Declines an invitation to the
@@ -26,10 +26,10 @@ pub(crate) async fn end(
     Caller(Member { viewer, .. }): Caller<Links>,
     link_id: web::Path<Uuid>,
     store: web::Data<Store>,
-    post: web::Data<Post>,
+    mail_queue: web::Data<MailQueue>,
 ) -> Result<HttpResponse, Problem> {
     let (link_id, now) = (LinkId(*link_id), clock::now()?);
-    let writer = post.clone();
+    let writer = mail_queue.clone();
     store
         .write(move |connection| match links::own(connection, viewer, link_id)? {
             Some(link) => {
@@ -42,6 +42,6 @@ pub(crate) async fn end(
             None => Err(Problem::not_found()),
         })
         .await?;
-    post.wake();
+    mail_queue.wake();
     Ok(HttpResponse::NoContent().finish())
 }

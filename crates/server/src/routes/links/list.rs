@@ -6,7 +6,7 @@ use store::{Store, invitations, links};
 use super::{OwnLink, notices};
 use crate::clock;
 use crate::identity::{Caller, Links, Member};
-use crate::mail::Post;
+use crate::mail::MailQueue;
 use crate::problem::Problem;
 
 /// Lists invitations to the caller, then active links, then the caller's own invitations; each group has the oldest
@@ -24,9 +24,9 @@ use crate::problem::Problem;
 pub(crate) async fn list(
     Caller(Member { viewer, .. }): Caller<Links>,
     store: web::Data<Store>,
-    post: web::Data<Post>,
+    mail_queue: web::Data<MailQueue>,
 ) -> Result<HttpResponse, Problem> {
-    notices::take_up(&store, &post, viewer).await?;
+    notices::take_up(&store, &mail_queue, viewer).await?;
     let now = clock::now()?;
     let (asked, active, wishes) = store
         .read(move |connection| {

@@ -7,7 +7,7 @@ use store::links::{Link, LinkKind};
 use store::{Connection, Store, accounts, invitations, mails, users};
 
 use crate::clock;
-use crate::mail::{Correspondent, Mail, Post, can_be_mailed};
+use crate::mail::{Correspondent, Mail, MailQueue, can_be_mailed};
 use crate::problem::Problem;
 
 #[derive(Clone, Copy)]
@@ -19,7 +19,7 @@ pub(crate) enum Notice {
 /// Tells the other side what someone did, in the write that does it. A deleted account receives no mail.
 pub(crate) fn queue(
     connection: &mut Connection,
-    post: &Post,
+    mail_queue: &MailQueue,
     link: &Link,
     by: UserId,
     notice: Notice,
@@ -37,12 +37,16 @@ pub(crate) fn queue(
         Notice::Made(kind) => Mail::LinkMade { to, other, kind },
         Notice::Ended => Mail::LinkEnded { to, other },
     };
-    mails::enqueue(connection, &post.compose(&mail, told.language)?, now)?;
+    mails::enqueue(connection, &mail_queue.compose(&mail, told.language)?, now)?;
     Ok(())
 }
 
 /// Activates the links with farmers who named the viewer as their agent, and tells the farmers. Only agents have any.
-pub(crate) async fn take_up(store: &Store, post: &Post, viewer: store::Viewer) -> Result<(), Problem> {
+pub(crate) async fn take_up(
+    store: &Store,
+    mail_queue: &MailQueue,
+    viewer: store::Viewer,
+) -> Result<(), Problem> {
     if viewer.user_type != UserType::Agent {
         return Ok(());
     }
@@ -51,7 +55,7 @@ pub(crate) async fn take_up(store: &Store, post: &Post, viewer: store::Viewer) -
     if waiting.is_empty() {
         return Ok(());
     }
-    let writer = post.clone();
+    let writer = mail_queue.clone();
     store
         .write(move |connection| {
             for link in invitations::take_up(connection, viewer, now)? {
@@ -60,6 +64,6 @@ pub(crate) async fn take_up(store: &Store, post: &Post, viewer: store::Viewer) -
             Ok::<_, Problem>(())
         })
         .await?;
-    post.wake();
+    mail_queue.wake();
     Ok(())
 }

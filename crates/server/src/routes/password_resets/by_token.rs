@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::clock;
 use crate::identity::{Identity, MailToken, Public, words_of};
-use crate::mail::{Mail, Post};
+use crate::mail::{Mail, MailQueue};
 use crate::openapi::members;
 use crate::problem::{Code, Problem};
 use crate::routes::accounts::change_password::new_password;
@@ -64,7 +64,7 @@ pub(crate) async fn set(
     token: web::Path<String>,
     store: web::Data<Store>,
     identity: web::Data<Identity>,
-    post: web::Data<Post>,
+    mail_queue: web::Data<MailQueue>,
     body: web::Json<NewPassword>,
 ) -> Result<HttpResponse, Problem> {
     let password = new_password(&body.password)?;
@@ -81,8 +81,8 @@ pub(crate) async fn set(
     let (account, user) = found.ok_or_else(expired)?;
     let words = words_of(&account.email, user.as_ref());
     let password_hash = identity.passwords().hash(password, words).await?;
-    let writer = post.clone();
-    let mail = post.compose(&Mail::PasswordChanged { to: account.email }, account.language)?;
+    let writer = mail_queue.clone();
+    let mail = mail_queue.compose(&Mail::PasswordChanged { to: account.email }, account.language)?;
     store
         .write(move |connection| {
             let reset = mailed_tokens::reset_password(connection, &hash, &password_hash, now)?;
@@ -90,7 +90,7 @@ pub(crate) async fn set(
             mails::enqueue(connection, &mail, now).map_err(Problem::from)
         })
         .await?;
-    post.wake();
+    mail_queue.wake();
     Ok(HttpResponse::NoContent().finish())
 }
 

@@ -1,6 +1,7 @@
 //! Logs a person in.
 
 use actix_web::{HttpRequest, HttpResponse, post, web};
+use connection_limits::Net;
 use rules::account::LogInForm;
 use rules::message::Message;
 use rules::user::EmailAddress;
@@ -12,7 +13,6 @@ use store::sessions::SignedIn;
 use utoipa::ToSchema;
 
 use crate::clock;
-use crate::connections::Net;
 use crate::identity::{Identity, NewSession, Public, SessionIdentity, second_factor, wrong_password};
 use crate::openapi::members;
 use crate::problem::{Code, Problem};

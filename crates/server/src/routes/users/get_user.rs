@@ -7,7 +7,7 @@ use store::{Store, users};
 use utoipa::ToSchema;
 
 use crate::identity::{Caller, Users};
-use crate::mail::Post;
+use crate::mail::MailQueue;
 use crate::openapi::schemas;
 use crate::problem::Problem;
 use crate::routes::links::notices;
@@ -34,11 +34,11 @@ pub(crate) struct GetUser {
 pub(crate) async fn get_user(
     Caller(viewer): Caller<Users>,
     store: web::Data<Store>,
-    post: web::Data<Post>,
+    mail_queue: web::Data<MailQueue>,
     body: web::Json<GetUser>,
 ) -> Result<HttpResponse, Problem> {
     let asked = EmailAddress::parse(&body.email).map_err(|_| Problem::not_found())?;
-    notices::take_up(&store, &post, viewer).await?;
+    notices::take_up(&store, &mail_queue, viewer).await?;
     let own = store.read(move |connection| users::own(connection, viewer.user_id)).await?;
     match own {
         Some(user) if user.contact.as_ref().is_some_and(|contact| contact.email == asked) => {

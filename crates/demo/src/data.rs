@@ -1,0 +1,70 @@
+//! The same seed and day always generate the same data.
+
+use rules::field::FieldReport;
+use rules::ids::{FieldId, PlantingId, UserId};
+use rules::instant::Instant;
+use rules::planting::PlantingReport;
+use rules::user::{EmailAddress, Profile, UserType};
+use uuid::Uuid;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Person {
+    pub user_id: UserId,
+    pub email: EmailAddress,
+    pub user_type: UserType,
+    pub profile: Profile,
+    pub signed_up: Instant,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Link {
+    pub link_id: Uuid,
+    pub farmer: UserId,
+    /// The agent or employee.
+    pub other: UserId,
+    pub other_type: UserType,
+    pub made: Instant,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Invitation {
+    /// The link that the invitation may become has this id.
+    pub link_id: Uuid,
+    pub asker: UserId,
+    pub asker_type: UserType,
+    pub email: EmailAddress,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct SentPlanting {
+    pub planting_id: PlantingId,
+    pub farmer: UserId,
+    pub by: UserId,
+    pub by_type: UserType,
+    pub report: PlantingReport,
+    pub at: Instant,
+}
+
+/// A field, added by its farmer when they signed up.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SentField {
+    pub field_id: FieldId,
+    pub farmer: UserId,
+    pub report: FieldReport,
+    pub at: Instant,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct DemoData {
+    /// Agents first, then farmers, then employees.
+    pub people: Vec<Person>,
+    pub links: Vec<Link>,
+    pub invitations: Vec<Invitation>,
+    pub fields: Vec<SentField>,
+    /// First reports, the oldest first.
+    pub plantings: Vec<SentPlanting>,
+    /// What the agent corrected in some plantings.
+    pub corrections: Vec<SentPlanting>,
+}
+
+pub const PASSWORD: &str = "plant-the-turnrows";

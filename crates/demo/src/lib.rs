@@ -1,0 +1,76 @@
+#![doc = include_str!("../README.md")]
+
+mod agency;
+mod calendar;
+mod data;
+mod fields;
+mod load;
+mod names;
+mod people;
+mod places;
+mod plantings;
+mod random;
+mod sections;
+mod shapes;
+mod sign_ins;
+#[cfg(test)]
+mod tests;
+mod unsown;
+
+use rules::day::Day;
+use rules::instant::Instant;
+
+pub use data::{DemoData, Invitation, Link, PASSWORD, Person, SentField, SentPlanting};
+pub use load::{DemoError, Loading, Size, has_agency, load};
+use people::{Farm, People};
+use plantings::Now;
+use random::Random;
+pub use sign_ins::sign_ins;
+use unsown::UnsownFields;
+
+const SEED: u64 = 0x0ACA_E5ED;
+
+/// Generates the demo for the time `now`. None if a text breaks a rule, which a test rules out.
+pub fn demo_data(now: Instant) -> Option<DemoData> {
+    let random = Random::new(SEED);
+    generate(people::people(&random)?, 0, fields::of_farm, &random, now)
+}
+
+/// Generates what the large demo has besides. None as for [`demo_data`].
+pub fn agency_data(now: Instant) -> Option<DemoData> {
+    let random = Random::new(SEED);
+    generate(agency::people(&random)?, agency::FIRST_FARM, agency::fields, &random, now)
+}
+
+/// `first` is the number of the first farm.
+fn generate(
+    people: People,
+    first: usize,
+    fields_of: impl Fn(&Farm, usize, &mut Random) -> Option<Vec<SentField>>,
+    random: &Random,
+    now: Instant,
+) -> Option<DemoData> {
+    let now = Now { today: today(now), now };
+    let (mut fields, mut plantings) = (Vec::new(), Vec::new());
+    for (farm, number) in people.farms.iter().zip(first..) {
+        let own = fields_of(farm, number, &mut random.branch(2_000 + number as u64))?;
+        let mut random = random.branch(1_000 + number as u64);
+        plantings.extend(plantings::of_farm(farm, number, &mut UnsownFields::new(&own), now, &mut random));
+        fields.extend(own);
+    }
+    plantings.sort_by_key(|sent| (sent.at, sent.planting_id));
+    let corrections = plantings::corrections(&plantings, &people.farms, people.agent, now);
+    Some(DemoData {
+        people: people.all,
+        links: people.links,
+        invitations: people.invitations,
+        fields,
+        plantings,
+        corrections,
+    })
+}
+
+/// The date in UTC. A viewer's date may differ by a day, and nothing in the demo depends on that.
+fn today(now: Instant) -> Day {
+    now.utc_day()
+}

@@ -1,0 +1,205 @@
+use std::error::Error;
+
+use rules::account::Password;
+use rules::instant::Instant;
+use rules::record::Version;
+use rules::user::UserType;
+use store::accounts::{self, Account, Credential};
+use store::demo::{Contents, contents, hold, mark};
+use store::invitations::{self, Ask};
+use store::links::{self, LinkId, LinkKind, LinkRequest};
+use store::plantings::{self, NewPlanting, Put};
+use store::{Connection, Language, Store, Viewer, fields, users};
+use thiserror::Error;
+use uuid::Uuid;
+
+use crate::data::{DemoData, Invitation, Link, PASSWORD, Person, SentField, SentPlanting};
+use crate::people::address;
+use crate::{agency, agency_data, demo_data};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Loading {
+    /// The database was empty and now holds the demo.
+    Loaded,
+    /// The database already held the demo and is unchanged.
+    AlreadyLoaded,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Size {
+    Usual,
+    /// The usual demo and the agency.
+    Large,
+}
+
+#[derive(Debug, Error)]
+pub enum DemoError {
+    /// The database holds other data, which is unchanged.
+    #[error("the database is not empty; demo data needs an empty database")]
+    Occupied,
+    #[error("the demo data breaks a rule")]
+    Broken,
+    #[error("the demo password could not be hashed")]
+    Password(#[source] Box<dyn Error + Send + Sync>),
+    #[error("the demo data could not be stored")]
+    Store(#[from] store::Error),
+}
+
+/// Loads the demo completely or not at all. `hash` hashes the password of the demo's accounts.
+pub async fn load<E: Error + Send + Sync + 'static>(
+    store: &Store,
+    size: Size,
+    now: Instant,
+    hash: impl FnOnce(&Password) -> Result<String, E>,
+) -> Result<Loading, DemoError> {
+    match store.read(contents).await? {
+        Contents::Demo(_) => return Ok(Loading::AlreadyLoaded),
+        Contents::Other => return Err(DemoError::Occupied),
+        Contents::Empty => {}
+    }
+    let parts = parts(size, now).ok_or(DemoError::Broken)?;
+    let password = Password::parse(PASSWORD).map_err(|_| DemoError::Broken)?;
+    let password_hash = hash(&password).map_err(|error| DemoError::Password(error.into()))?;
+    store.write(move |connection| insert_all(connection, &parts, &password_hash, now)).await
+}
+
+/// Whether the store has the agency of the large demo.
+pub async fn has_agency(store: &Store) -> Result<bool, DemoError> {
+    let email = address(agency::AGENT).ok_or(DemoError::Broken)?;
+    Ok(store.read(move |connection| accounts::by_email(connection, &email)).await?.is_some())
+}
+
+fn parts(size: Size, now: Instant) -> Option<Vec<DemoData>> {
+    match size {
+        Size::Usual => Some(vec![demo_data(now)?]),
+        Size::Large => Some(vec![demo_data(now)?, agency_data(now)?]),
+    }
+}
+
+fn insert_all(
+    connection: &mut Connection,
+    parts: &[DemoData],
+    password_hash: &str,
+    now: Instant,
+) -> Result<Loading, DemoError> {
+    // Checked again inside the write, because another process may have loaded the demo meanwhile.
+    hold(connection)?;
+    match contents(connection)? {
+        Contents::Demo(_) => return Ok(Loading::AlreadyLoaded),
+        Contents::Other => return Err(DemoError::Occupied),
+        Contents::Empty => {}
+    }
+    for data in parts {
+        insert(connection, data, password_hash, now)?;
+    }
+    mark(connection, now)?;
+    Ok(Loading::Loaded)
+}
+
+fn insert(
+    connection: &mut Connection,
+    data: &DemoData,
+    password_hash: &str,
+    now: Instant,
+) -> Result<(), DemoError> {
+    for person in &data.people {
+        sign_up(connection, person, password_hash)?;
+    }
+    for link in &data.links {
+        insert_link(connection, link)?;
+    }
+    for invitation in &data.invitations {
+        invite(connection, invitation, now)?;
+    }
+    for field in &data.fields {
+        insert_field(connection, field)?;
+    }
+    let first_reports: Vec<_> = data.plantings.iter().map(first_report).collect();
+    plantings::insert_many(connection, &first_reports)?;
+    for correction in &data.corrections {
+        insert_correction(connection, correction)?;
+    }
+    Ok(())
+}
+
+fn sign_up(connection: &mut Connection, person: &Person, password_hash: &str) -> Result<(), DemoError> {
+    let account = Account {
+        account_id: person.user_id,
+        email: person.email.clone(),
+        credential: Credential::Password(password_hash.to_owned()),
+        email_verified: true,
+        language: Language::default(),
+        created_at: person.signed_up,
+    };
+    accounts::create(connection, &account)?;
+    users::create(connection, person.user_id, person.user_type, &person.profile, person.signed_up)?;
+    Ok(())
+}
+
+fn insert_link(connection: &mut Connection, link: &Link) -> Result<(), DemoError> {
+    let request = LinkRequest {
+        link_id: LinkId(link.link_id),
+        kind: kind(link.other_type),
+        farmer: link.farmer,
+        peer: link.other,
+        requested_by: link.farmer,
+    };
+    links::request(connection, &request, link.made)?;
+    links::accept(connection, request.link_id, request.farmer, link.made)?;
+    Ok(())
+}
+
+fn invite(connection: &mut Connection, invitation: &Invitation, now: Instant) -> Result<(), DemoError> {
+    let asker = Viewer { user_id: invitation.asker, user_type: invitation.asker_type };
+    let ask = Ask {
+        link_id: LinkId(made_at(now, invitation.link_id)),
+        asker,
+        kind: kind(invitation.asker_type),
+        email: invitation.email.clone(),
+        token: None,
+    };
+    invitations::ask(connection, &ask, now)?;
+    Ok(())
+}
+
+/// The id as of now, because it tells when the invitation was sent.
+fn made_at(now: Instant, id: Uuid) -> Uuid {
+    let milliseconds = u64::try_from(now.number()).unwrap_or_default();
+    id.as_bytes()
+        .last_chunk()
+        .map_or(id, |random| uuid::Builder::from_unix_timestamp_millis(milliseconds, random).into_uuid())
+}
+
+const fn kind(peer_type: UserType) -> LinkKind {
+    match peer_type {
+        UserType::Agent => LinkKind::Agent,
+        UserType::Employee | UserType::Farmer => LinkKind::Employee,
+    }
+}
+
+fn insert_field(connection: &mut Connection, field: &SentField) -> Result<(), DemoError> {
+    let farmer = Viewer { user_id: field.farmer, user_type: UserType::Farmer };
+    match fields::put(connection, farmer, field.field_id, &field.report, None, field.at)? {
+        fields::Put::Created(_) => Ok(()),
+        _ => Err(DemoError::Broken),
+    }
+}
+
+fn first_report(sent: &SentPlanting) -> NewPlanting {
+    NewPlanting {
+        planting_id: sent.planting_id,
+        farmer: sent.farmer,
+        creator: sent.by,
+        report: sent.report.clone(),
+        created_at: sent.at,
+    }
+}
+
+fn insert_correction(connection: &mut Connection, sent: &SentPlanting) -> Result<(), DemoError> {
+    let agent = Viewer { user_id: sent.by, user_type: sent.by_type };
+    let version = Some(Version::FIRST);
+    match plantings::put(connection, agent, sent.planting_id, &sent.report, version, sent.at)? {
+        Put::Changed(_) => Ok(()),
+        _ => Err(DemoError::Broken),
+    }
+}

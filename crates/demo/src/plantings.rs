@@ -1,0 +1,189 @@
+use std::cmp::Reverse;
+
+use chrono::{NaiveTime, TimeDelta};
+use rules::acres::Acres;
+use rules::crop::Crop;
+use rules::crop_year::CropYear;
+use rules::day::Day;
+use rules::fix::Mark;
+use rules::ids::{PlantingId, UserId};
+use rules::instant::Instant;
+use rules::location::Location;
+use rules::planting::{Period, PlantingReport};
+use rules::season::Season;
+use rules::text::FieldName;
+use rules::user::UserType;
+
+use super::{calendar, names};
+use crate::data::SentPlanting;
+use crate::people::{Farm, id};
+use crate::random::Random;
+use crate::unsown::UnsownFields;
+
+/// The index of farmer12, who has enough plantings to expose a slow list.
+pub(crate) const LARGE_FARM: usize = 11;
+pub(crate) const LARGE_FARM_PLANTINGS: usize = 10_000;
+
+/// One farmer in this many was active recently.
+const RECENT_EVERY: usize = 3;
+
+/// The number of crop years with plantings, the current one included.
+const CROP_YEARS: i32 = 3;
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Now {
+    pub(crate) today: Day,
+    pub(crate) now: Instant,
+}
+
+/// `number` counts farms from 0.
+pub(crate) fn of_farm(
+    farm: &Farm,
+    number: usize,
+    unsown: &mut UnsownFields<'_>,
+    now: Now,
+    random: &mut Random,
+) -> Vec<SentPlanting> {
+    let large = number == LARGE_FARM;
+    let recent = number.is_multiple_of(RECENT_EVERY) || large;
+    let wanted = if large { LARGE_FARM_PLANTINGS } else { random.between(15, 48) as usize };
+    let of_late_wanted = if recent { random.between(2, 5) } else { 0 };
+    let mut sent: Vec<_> = (0..of_late_wanted).filter_map(|_| of_late(farm, unsown, now, random)).collect();
+    let missing = wanted.saturating_sub(sent.len());
+    sent.extend(
+        (0..wanted * THROWS).filter_map(|_| earlier(farm, unsown, now, recent, random)).take(missing),
+    );
+    sent
+}
+
+/// How many tries one planting gets. On some days of the year, most tries fall outside the crop years.
+const THROWS: usize = 20;
+
+/// A recent planting, in today's season if there is one.
+fn of_late(
+    farm: &Farm,
+    unsown: &mut UnsownFields<'_>,
+    now: Now,
+    random: &mut Random,
+) -> Option<SentPlanting> {
+    let window = Season::ALL.map(|season| season.window(now.today));
+    let season = window.into_iter().find(|window| window.start <= now.today && now.today <= window.end);
+    let month_ago = calendar::earlier(now.today, 25)?;
+    let first = season.map_or(month_ago, |window| window.start.max(month_ago));
+    let days = u32::try_from(now.today.number() - first.number()).unwrap_or_default();
+    let start = calendar::later(first, random.below(days + 1))?;
+    let crop = random.pick(calendar::in_month(start.month()), Crop::WHEAT);
+    let end = calendar::later(start, random.between(1, 9))?;
+    let end = season.map_or(end, |window| end.min(window.end));
+    sent(farm, unsown, (crop, Period::new(Some(start), Some(end)).ok()?), now, random)
+}
+
+/// None if the random date falls outside the crop years.
+fn earlier(
+    farm: &Farm,
+    unsown: &mut UnsownFields<'_>,
+    now: Now,
+    recent: bool,
+    random: &mut Random,
+) -> Option<SentPlanting> {
+    let crop = random.pick(farm.place.crops, Crop::CORN);
+    let back = i32::try_from(random.below(4)).unwrap_or_default();
+    let start = calendar::start(crop, now.today.year() - back, random)?;
+    let latest = if recent { now.today } else { calendar::earlier(now.today, LONG_AGO)? };
+    let current = CropYear::of(Crop::WHEAT, Some(now.today))?;
+    let crop_year = CropYear::of(crop, Some(start))?;
+    if start > latest || crop_year.0 <= current.0 - CROP_YEARS || crop_year > current {
+        return None;
+    }
+    let period = Period::new(Some(start), calendar::end(crop, start, random)).ok()?;
+    sent(farm, unsown, (crop, period), now, random)
+}
+
+/// In days: neither a planting nor its report, up to three days later, is recent after these.
+const LONG_AGO: u32 = 35;
+
+fn sent(
+    farm: &Farm,
+    unsown: &mut UnsownFields<'_>,
+    (crop, period): (Crop, Period),
+    now: Now,
+    random: &mut Random,
+) -> Option<SentPlanting> {
+    let at = reported(period.start()?, now, random)?;
+    let (by, by_type) = reporter(farm, random);
+    let milliseconds = u64::try_from(at.number()).ok()?;
+    let field_name = FieldName::parse(&names::field(random)).ok()?;
+    let report = PlantingReport {
+        acres: acres(random),
+        location: location(farm, random).map(Mark::from),
+        period,
+        ..PlantingReport::new(field_name, crop)
+    };
+    let report = unsown.sow(report, random);
+    let planting_id = PlantingId(id(milliseconds, random));
+    Some(SentPlanting { planting_id, farmer: farm.farmer, by, by_type, report, at })
+}
+
+/// Within three days after the noon of the start date, and never later than now.
+fn reported(start: Day, now: Now, random: &mut Random) -> Option<Instant> {
+    let noon = start.date().and_time(NaiveTime::from_hms_opt(17, 0, 0)?).and_utc();
+    let later = TimeDelta::seconds(random.below(3 * 24 * 60 * 60).into());
+    Some(Instant::new(noon + later).ok()?.min(now.now))
+}
+
+fn reporter(farm: &Farm, random: &mut Random) -> (UserId, UserType) {
+    if random.percent(40) && !farm.employees.is_empty() {
+        (random.pick(&farm.employees, farm.farmer), UserType::Employee)
+    } else {
+        (farm.farmer, UserType::Farmer)
+    }
+}
+
+/// Around the usual sizes of fields there. A few reports have none yet.
+fn acres(random: &mut Random) -> Option<Acres> {
+    const USUAL: [u32; 10] = [39, 60, 78, 80, 118, 126, 131, 155, 158, 312];
+    if random.percent(4) {
+        return None;
+    }
+    let whole = random.pick(&USUAL, 80) * 100;
+    let hundredths = whole - random.below(whole / 12);
+    // Most people estimate to the half acre.
+    let step = if random.percent(70) { 50 } else { 1 };
+    Acres::from_hundredths((hundredths / step) * step)
+}
+
+/// Within about eight miles of the town. A few reports have none.
+fn location(farm: &Farm, random: &mut Random) -> Option<Location> {
+    const REACH: f64 = 0.12;
+    if random.percent(5) {
+        return None;
+    }
+    let millionths = |degrees: f64| (degrees * 1e6).round() / 1e6;
+    let latitude = millionths(farm.place.latitude + random.offset(REACH));
+    let longitude = millionths(farm.place.longitude + random.offset(REACH));
+    Location::new(latitude, longitude).ok()
+}
+
+/// The acres of the latest plantings of every fifth farm.
+pub(crate) fn corrections(
+    plantings: &[SentPlanting],
+    farms: &[Farm],
+    agent: UserId,
+    now: Now,
+) -> Vec<SentPlanting> {
+    let of_farm = |farm: &Farm| {
+        let mut own: Vec<_> = plantings.iter().filter(|sent| sent.farmer == farm.farmer).collect();
+        own.sort_by_key(|sent| Reverse((sent.at, sent.planting_id)));
+        own.into_iter().take(2).filter_map(|sent| corrected(sent, agent, now)).collect::<Vec<_>>()
+    };
+    farms.iter().step_by(5).flat_map(of_farm).collect()
+}
+
+fn corrected(sent: &SentPlanting, agent: UserId, now: Now) -> Option<SentPlanting> {
+    let acres = sent.report.acres.map_or(8_000, |acres| acres.hundredths() + 125);
+    let mut report = sent.report.clone();
+    report.acres = Some(Acres::from_hundredths(acres)?);
+    let next_morning = Instant::new(sent.at.time() + TimeDelta::hours(20)).ok()?;
+    let at = next_morning.min(now.now);
+    Some(SentPlanting { by: agent, by_type: UserType::Agent, report, at, ..*sent })
+}

@@ -1,0 +1,236 @@
+//! What every mail has.
+
+mod corrections;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::time::Duration;
+
+use rules::contact::ContactForm;
+use rules::ids::UserId;
+use rules::planting::PlantingReport;
+use rules::record::{Document, Report as _};
+use rules::text::Line;
+use rules::user::{PhoneNumber, Profile};
+use serde_json::json;
+use store::corrections::{Corrected, Correction};
+use store::links::LinkKind;
+use store::plantings::Author;
+
+use super::*;
+use crate::mail::Correspondent;
+
+fn mail_queue() -> MailQueue {
+    let public_url = PublicUrl::parse("https://acremark.example").unwrap();
+    MailQueue::new(public_url, EmailAddress::parse("help@acremark.example").unwrap())
+}
+
+fn ann() -> EmailAddress {
+    EmailAddress::parse("ann@farm.example").unwrap()
+}
+
+fn fern() -> Correspondent {
+    let profile = Profile {
+        first_name: Line::parse("Fern").unwrap(),
+        last_name: Line::parse("Field").unwrap(),
+        phone_number: PhoneNumber::parse("3085550100").unwrap(),
+        farm_name: None,
+    };
+    Correspondent::new(&profile, EmailAddress::parse("fern@farm.example").unwrap())
+}
+
+/// A correction of every member, with names that could turn into links.
+fn correction() -> Correction {
+    let report = |members: serde_json::Value| -> PlantingReport {
+        PlantingReport::read(&Document::stored(members.to_string())).unwrap()
+    };
+    let before = json!({ "fieldName": "North", "crop": "Wheat", "estimatedAcres": 56, "latitude": 39.12,
+        "longitude": -96.57, "startDateISO": "2026-04-30", "intendedUse": "grain" });
+    let after = json!({ "fieldName": "evil.example/now", "crop": "Corn", "estimatedAcres": 57.25,
+        "latitude": 39.125, "longitude": -96.57, "startDateISO": "2026-05-01", "endDateISO": "2026-05-09",
+        "intendedUse": "seed", "irrigation": "irrigated" });
+    Correction {
+        by: Author {
+            user_id: UserId(Uuid::nil()),
+            first_name: Line::parse("Pat").unwrap(),
+            last_name: Line::parse("Agent").unwrap(),
+        },
+        of: Corrected::Planting(Box::new([report(before), report(after)])),
+    }
+}
+
+#[test]
+fn a_mail_names_the_other_person_and_their_address() {
+    for language in Language::ALL {
+        let mail = Mail::AgentNamed { to: ann(), farmer: fern() };
+        let written = mail_queue().compose(&mail, language).unwrap().mail;
+        assert!(written.text.starts_with("Fern Field (fern@farm.example) "), "{}", written.text);
+    }
+}
+
+#[test]
+fn subject_names_the_person_who_accepted_and_has_room_for_any_name() {
+    let long = Profile {
+        first_name: Line::parse(&"ż".repeat(100)).unwrap(),
+        last_name: Line::parse(&".ż".repeat(50)).unwrap(),
+        phone_number: PhoneNumber::parse("3085550100").unwrap(),
+        farm_name: None,
+    };
+    let long = Correspondent::new(&long, ann());
+    for (other, language, subject) in [
+        (fern(), Language::English, "Fern Field accepted your invitation".to_owned()),
+        (fern(), Language::Spanish, "Fern Field aceptó su invitación".to_owned()),
+        (long, Language::English, format!("{}… accepted your invitation", "ż".repeat(80))),
+    ] {
+        let mail = Mail::LinkMade { to: ann(), other, kind: LinkKind::Agent };
+        assert_eq!(mail_queue().compose(&mail, language).unwrap().mail.subject.as_str(), subject);
+    }
+}
+
+/// Each mail that has a link, with its kind and the link's path.
+fn mails() -> [(Mail, &'static str, &'static str); 15] {
+    let (token, lifetime) = (|| "t0k3n".to_owned(), Duration::from_hours(1));
+    [
+        (
+            Mail::AddressVerification { to: ann(), token: token(), lifetime },
+            "address-verification",
+            "/verifyEmail/t0k3n",
+        ),
+        (
+            Mail::PasswordReset { to: ann(), token: token(), lifetime },
+            "password-reset",
+            "/resetPassword/t0k3n",
+        ),
+        (Mail::PasswordChanged { to: ann() }, "password-changed", "/forgotPassword"),
+        (Mail::SecondFactorEnabled { to: ann() }, "second-factor-enabled", "/contact"),
+        (Mail::SecondFactorDisabled { to: ann() }, "second-factor-disabled", "/forgotPassword"),
+        (Mail::AgentNamed { to: ann(), farmer: fern() }, "agent-named", "/"),
+        (
+            Mail::EmployeeNamed { to: ann(), farmer: fern(), token: token(), lifetime },
+            "employee-named",
+            "/invitation/t0k3n",
+        ),
+        (
+            Mail::PlantingsAsked { to: ann(), agent: fern(), token: token(), lifetime },
+            "plantings-asked",
+            "/invitation/t0k3n",
+        ),
+        (
+            Mail::EmploymentAsked { to: ann(), employee: fern(), token: token(), lifetime },
+            "employment-asked",
+            "/invitation/t0k3n",
+        ),
+        (Mail::LinkMade { to: ann(), other: fern(), kind: LinkKind::Agent }, "link-made", "/settings/links"),
+        (
+            Mail::LinkMade { to: ann(), other: fern(), kind: LinkKind::Employee },
+            "link-made",
+            "/settings/links",
+        ),
+        (Mail::LinkEnded { to: ann(), other: fern() }, "link-ended", "/settings/links"),
+        (
+            Mail::RecordsCorrected { to: ann(), corrections: vec![correction()], more: 1 },
+            "records-corrected",
+            "/myPlantings",
+        ),
+        (
+            Mail::RecordsCorrected { to: ann(), corrections: vec![correction()], more: 12 },
+            "records-corrected",
+            "/myPlantings",
+        ),
+        (Mail::AccountDeleted { to: ann() }, "account-deleted", "/contact"),
+    ]
+}
+
+fn contact(subject: &str, description: &str) -> Mail {
+    let form = ContactForm {
+        email_address: "ann@farm.example".to_owned(),
+        subject: subject.to_owned(),
+        description: description.to_owned(),
+    };
+    Mail::Contact(form.check().unwrap())
+}
+
+#[test]
+fn every_template_is_of_a_mail_and_names_the_same_values_in_both_languages() {
+    let mails = mails().map(|(mail, ..)| mail).into_iter().chain([contact("Acres", "Hello")]);
+    let kinds: BTreeMap<_, _> = mails.map(|mail| (mail.kind().to_owned(), mail)).collect();
+    let folders = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/src/mail/templates")).unwrap();
+    let folders: BTreeSet<_> =
+        folders.map(|folder| folder.unwrap().file_name().into_string().unwrap()).collect();
+    assert_eq!(kinds.keys().cloned().collect::<BTreeSet<_>>(), folders);
+    for (kind, mail) in kinds {
+        let [english, spanish] = Language::ALL.map(|language| mail.template().names(language));
+        assert_eq!(english, spanish, "{kind}");
+        for language in Language::ALL {
+            mail_queue().compose(&mail, language).unwrap();
+        }
+    }
+}
+
+#[test]
+fn each_mail_has_text_and_html_with_its_link_in_each_language() {
+    let home = "https://acremark.example";
+    for ((mail, kind, link), language) in
+        Language::ALL.into_iter().flat_map(|language| mails().map(|mail| (mail, language)))
+    {
+        let written = mail_queue().compose(&mail, language).unwrap().mail;
+        assert_eq!((written.kind.as_str(), &written.recipient, &written.reply_to), (kind, &ann(), &None));
+        assert!(written.text.contains(&format!("\n{home}{link}\n")), "{}", written.text);
+        assert!(written.html.contains(&format!("<a href=\"{home}{link}\">")), "{}", written.html);
+        assert!(written.html.contains(&format!("<html lang=\"{}\">", language.tag())));
+        assert!(!written.subject.as_str().contains("t0k3n"));
+    }
+}
+
+#[test]
+fn spanish_mails_contain_no_english() {
+    let lines = |mail: &mails::Mail| -> Vec<String> {
+        let said = std::iter::once(mail.subject.as_str()).chain(mail.text.lines());
+        said.filter(|line| !line.is_empty() && !line.contains("https://")).map(str::to_owned).collect()
+    };
+    for (mail, kind, _) in mails() {
+        let [english, spanish] =
+            Language::ALL.map(|language| lines(&mail_queue().compose(&mail, language).unwrap().mail));
+        assert_eq!(english.len(), spanish.len(), "{kind}");
+        for line in spanish.iter().filter(|line| *line != "-- ") {
+            assert!(!english.contains(line), "{kind}: {line}");
+            let words = [" the ", " you ", " your ", " is ", " to ", " with ", " this ", "password", "link"];
+            assert!(!words.iter().any(|word| line.to_lowercase().contains(word)), "{kind}: {line}");
+        }
+    }
+}
+
+#[test]
+fn a_mail_says_the_same_as_text_and_as_html() {
+    let mail = Mail::PasswordChanged { to: ann() };
+    let written = mail_queue().compose(&mail, Language::English).unwrap().mail;
+    assert_eq!(
+        written.text,
+        "The password of your Acremark account was changed, and all other sessions were signed out.\n\n\
+         If it wasn't you, please set a new password right away.\n\n\
+         Forgot password:\nhttps://acremark.example/forgotPassword\n\n\
+         -- \nAcremark, https://acremark.example"
+    );
+    let html = [
+        r#"<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Your password was changed</title></head>"#,
+        r#"<body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1d2a1f">"#,
+        r#"<p style="white-space:pre-line">The password of your Acremark account was changed, and all other sessions were signed out.</p>"#,
+        r#"<p style="white-space:pre-line">If it wasn't you, please set a new password right away.</p>"#,
+        r#"<p><a href="https://acremark.example/forgotPassword">Forgot password</a></p>"#,
+        r#"<p style="color:#55605a;word-break:break-all">https://acremark.example/forgotPassword</p>"#,
+        r#"<p style="color:#55605a">Acremark, https://acremark.example</p></body></html>"#,
+    ];
+    assert_eq!(written.html, html.concat());
+}
+
+#[test]
+fn a_contact_message_goes_to_support_and_replies_go_to_its_sender() {
+    let mail = contact(&"ż".repeat(200), "One & <b>two</b>\nlines");
+    let written = mail_queue().compose(&mail, Language::English).unwrap().mail;
+    assert_eq!(written.recipient.as_str(), "help@acremark.example");
+    assert_eq!(written.reply_to, Some(ann()));
+    assert_eq!(written.subject.as_str(), format!("Contact form: {}", "ż".repeat(200)));
+    assert!(written.text.contains("One & <b>two</b>\nlines"), "{}", written.text);
+    let quoted = "One &amp; &lt;b&gt;two&lt;/b&gt;\nlines";
+    assert!(written.html.contains(quoted), "{}", written.html);
+}
