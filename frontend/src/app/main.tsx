@@ -4,9 +4,9 @@ import { keepProgram } from "@/lib/install/new-version";
 import { startTexts } from "@/lib/language/texts";
 import { refreshSession } from "@/lib/session/refresh-session";
 import { App } from "./app";
+import { WithoutTexts } from "./error-page";
 import { leaveDeviceWithSession } from "./leave-device";
 import { survivePageTranslation } from "./translated-page";
-import { WithoutTexts } from "./without-texts";
 
 survivePageTranslation();
 leaveDeviceWithSession();

@@ -9,9 +9,8 @@ import { meOf, rememberedMe, rememberMe } from "@/lib/workspace/me";
 import type { Workspace } from "@/lib/workspace/workspace";
 import { WorkspaceContext, type WorkspaceState } from "@/lib/workspace/workspace-context";
 import { openWorkspace } from "./open-workspace";
-import { useAskedAgain } from "./use-asked-again";
+import { useAskedAgain, useReadAgain } from "./refetching";
 import { useFirstRun } from "./use-first-run";
-import { useReadAgain } from "./use-read-again";
 
 interface WorkspaceProviderProps {
   email: string;

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { Link, type LinkProps } from "react-router";
 import { cx } from "@/lib/class-names";
 import styles from "./button.module.css";
 
@@ -23,4 +24,16 @@ export function Button({
 
 export function buttonClass({ variant = "secondary", isWide }: ButtonLook, more?: string): string {
   return cx(styles.button, styles[variant], isWide && styles.wide, more);
+}
+
+type LinkButtonProps = Omit<LinkProps, "className"> & ButtonLook;
+
+/** A link that goes to a page and looks like a button. */
+export function LinkButton({ variant, isWide, ...props }: LinkButtonProps) {
+  return (
+    <Link
+      {...props}
+      className={buttonClass({ ...(variant && { variant }), isWide: isWide ?? false })}
+    />
+  );
 }

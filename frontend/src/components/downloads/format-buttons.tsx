@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { DownloadIcon } from "@/components/brand/icons/tools";
+import { DownloadIcon } from "@/components/brand/icons";
 import { useOnline } from "@/lib/browser/use-online";
 import type { Format } from "@/lib/rules";
 import styles from "./format-buttons.module.css";

@@ -4,7 +4,7 @@ import { ComboBox } from "@/components/inputs/combo-box";
 import type { Person } from "@/lib/local/schema";
 import { type FarmerOption, rules } from "@/lib/rules";
 import styles from "./farmer-select.module.css";
-import { wordsOf } from "./farmer-words";
+import { wordsOf } from "./use-farmers";
 
 interface FarmerSelectProps {
   label: string;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { LinkButton } from "@/components/actions/link-button";
-import { EmptyState } from "@/components/feedback/empty-state";
+import { LinkButton } from "@/components/actions/button";
+import { EmptyState } from "@/components/feedback/states";
 import { paths } from "@/lib/paths";
 
 /** Stands in place of what farmers have reported, until an agent has a farmer. */

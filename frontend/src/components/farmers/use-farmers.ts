@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { useFailureAlert } from "@/components/feedback/use-failure-alert";
+import { useFailureAlert } from "@/components/feedback/failures";
 import { live } from "@/lib/api/live";
 import { getAllFarmersPlants } from "@/lib/api/plantings";
 import { getAllUsersById } from "@/lib/api/users";
 import { logFailure } from "@/lib/browser/log-failure";
+import { formatPhone } from "@/lib/language/format";
 import { keepFarmers } from "@/lib/local/copy";
 import { farmersHere } from "@/lib/local/people";
 import type { Person } from "@/lib/local/schema";
@@ -124,4 +125,10 @@ async function recentFarmers(ids: readonly string[], signal: AbortSignal): Promi
   const since = rules().compareDate(new Date().toISOString());
   const plantings = await getAllFarmersPlants(ids, since, signal);
   return [...new Set(plantings.map(({ farmer }) => farmer))];
+}
+
+/** The words besides the name by which a farmer is found: farm, email, and the phone number as people type it. */
+export function wordsOf(farmer: Person | undefined): string {
+  const { farmName = "", email = "", phoneNumber = "" } = farmer ?? {};
+  return [farmName, email, phoneNumber, formatPhone(phoneNumber)].join(" ");
 }

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { IconButton } from "@/components/actions/icon-button";
-import { CheckIcon, CloseIcon, WarningIcon } from "@/components/brand/icons/told";
+import { CheckIcon, CloseIcon, WarningIcon } from "@/components/brand/icons";
 import { cx } from "@/lib/class-names";
 import styles from "./alert.module.css";
 

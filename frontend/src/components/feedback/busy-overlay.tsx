@@ -1,5 +1,5 @@
 import styles from "./busy-overlay.module.css";
-import { Spinner } from "./spinner";
+import { Spinner } from "./loading";
 
 interface BusyOverlayProps {
   isBusy: boolean;

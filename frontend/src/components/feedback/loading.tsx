@@ -1,5 +1,9 @@
-import { Spinner } from "./spinner";
-import styles from "./state.module.css";
+import styles from "./states.module.css";
+
+/** Decoration; words beside it name the activity. */
+export function Spinner() {
+  return <span className={styles.spinner} aria-hidden="true" />;
+}
 
 export function Loading({ label }: { label: string }) {
   return (

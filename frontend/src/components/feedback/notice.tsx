@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { InfoIcon } from "@/components/brand/icons/told";
+import { InfoIcon } from "@/components/brand/icons";
 import { cx } from "@/lib/class-names";
 import styles from "./notice.module.css";
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId, useState } from "react";
-import { LinkButton } from "@/components/actions/link-button";
+import { LinkButton } from "@/components/actions/button";
 import { Card } from "@/components/layout/card";
 import { DiscardButton } from "@/components/layout/discard-button";
 import { logFailure } from "@/lib/browser/log-failure";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { WarningIcon } from "@/components/brand/icons/told";
+import { WarningIcon } from "@/components/brand/icons";
 import type { Option } from "@/lib/forms/option";
 import styles from "./choice-chips.module.css";
 import type { FieldProps } from "./field";

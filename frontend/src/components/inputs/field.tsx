@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { WarningIcon } from "@/components/brand/icons/told";
+import { WarningIcon } from "@/components/brand/icons";
 import { cx } from "@/lib/class-names";
 import styles from "./field.module.css";
 

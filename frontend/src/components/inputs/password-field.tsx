@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { IconButton } from "@/components/actions/icon-button";
-import { EyeIcon, EyeOffIcon } from "@/components/brand/icons/tools";
+import { EyeIcon, EyeOffIcon } from "@/components/brand/icons";
+import { useSessionEmail } from "@/lib/session/session";
 import { FieldFrame, type FieldProps } from "./field";
 import styles from "./field.module.css";
 
@@ -45,5 +46,19 @@ export function PasswordField({
         </div>
       )}
     </FieldFrame>
+  );
+}
+
+/** Tells only password managers which account a form is for. */
+export function AccountName() {
+  return (
+    <input
+      type="text"
+      name="username"
+      autoComplete="username"
+      value={useSessionEmail() ?? ""}
+      readOnly
+      hidden
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronDownIcon } from "@/components/brand/icons/arrows";
+import { ChevronDownIcon } from "@/components/brand/icons";
 import { cx } from "@/lib/class-names";
 import type { Option } from "@/lib/forms/option";
 import { FieldFrame, type FieldProps } from "./field";

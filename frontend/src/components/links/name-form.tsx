@@ -5,7 +5,7 @@ import { ChoiceChips } from "@/components/inputs/choice-chips";
 import { Form, FormActions } from "@/components/inputs/form";
 import { TextField } from "@/components/inputs/text-field";
 import { asLanguage, LANGUAGES } from "@/lib/language/language";
-import type { Named } from "./named";
+import type { Named } from "./link-words";
 import { useNameForm } from "./use-name-form";
 import { WhatItOpens } from "./what-it-opens";
 

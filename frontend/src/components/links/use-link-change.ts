@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useFailureText } from "@/components/feedback/failures";
 import { useLinksChanged } from "@/lib/session/own-links";
 
 interface LinkChange {

@@ -1,4 +1,4 @@
-import { ArrowDownIcon, ArrowUpIcon } from "@/components/brand/icons/arrows";
+import { ArrowDownIcon, ArrowUpIcon } from "@/components/brand/icons";
 import { cx } from "@/lib/class-names";
 import styles from "./data-table.module.css";
 

@@ -12,6 +12,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import type { Box, MapView } from "@/lib/map/map-view";
 import { drawGraticule } from "./graticule";
 import { addImagery } from "./imagery";
+import type { Token } from "./label-style";
 
 setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
 
@@ -38,9 +39,6 @@ export interface BaseRequest {
   onMove: (view: MapView, box: Box) => void;
   onFailure: (error: unknown) => void;
 }
-
-/** The value of a token in the page's present colors. */
-export type Token = (name: string) => string;
 
 /** Throws if the browser cannot draw it. */
 export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpecification) {

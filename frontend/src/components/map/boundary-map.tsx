@@ -5,10 +5,8 @@ import { logFailure } from "@/lib/browser/log-failure";
 import type { Box, MapView } from "@/lib/map/map-view";
 import type { DrawingMap, DrawnSketch } from "./drawing-engine";
 import styles from "./map.module.css";
+import { useDark, useFitOnceKnown, useMapWords } from "./map-hooks";
 import type { Hand } from "./presses";
-import { useDark } from "./use-dark";
-import { useFitOnceKnown } from "./use-fit-once-known";
-import { useMapWords } from "./use-map-words";
 import { WithEngine } from "./with-engine";
 
 interface BoundaryMapProps extends DrawnSketch {

@@ -9,9 +9,7 @@ import type { MapPlantings } from "@/lib/map/pinned";
 import { AreaTools } from "./area-tools";
 import type { DrawnMap } from "./engine";
 import styles from "./map.module.css";
-import { useDark } from "./use-dark";
-import { useFitOnceKnown } from "./use-fit-once-known";
-import { useMapWords } from "./use-map-words";
+import { useDark, useFitOnceKnown, useMapWords } from "./map-hooks";
 import { WithEngine } from "./with-engine";
 
 export interface PlantingsMapProps {

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { MultiPolygon, Polygon, Position } from "geojson";
-import { shapeOf as dotOf } from "@/components/map/crop-marks";
+import { shapeOf as dotOf } from "@/components/map/crop-sign";
 import { cx } from "@/lib/class-names";
 import { formatNumber } from "@/lib/language/format";
 import type { Pinned } from "@/lib/map/pinned";

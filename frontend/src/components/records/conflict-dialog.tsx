@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
+import { ErrorState } from "@/components/feedback/states";
 import { Dialog } from "@/components/layout/dialog";
 import type { Conflict } from "./conflict";
 import styles from "./conflict.module.css";

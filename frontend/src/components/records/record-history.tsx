@@ -1,15 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
+import { ErrorState } from "@/components/feedback/states";
 import { hasCode, NetworkFailure } from "@/lib/api/problem";
-import type { RecordVersion } from "@/lib/api/records";
+import { historyQuery, type RecordVersion } from "@/lib/api/records";
 import { formatInstant } from "@/lib/language/format";
 import type { Kind, RecordKey } from "@/lib/records/kinds";
 import { deedOf } from "./deed";
 import styles from "./history.module.css";
 import { HistoryChanges } from "./history-changes";
-import { historyQuery } from "./history-query";
 
 interface RecordHistoryProps {
   record: RecordKey;

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { RecordVersion } from "@/lib/api/records";
+import { historyQuery, type RecordVersion } from "@/lib/api/records";
 import { FORMS } from "@/lib/records/forms";
 import { type Member, type Merge, rules, startRules, type Violation } from "@/lib/rules";
 import { type Conflict, lastChange, type Picks, picked, type Side, typedIn } from "./conflict";
 import type { ConflictUnitProps } from "./conflict-unit";
-import { historyQuery } from "./history-query";
 import { useSaving, useTellRefused } from "./use-saving";
 
 /** The conflicts that the rules leave to the person, and the way from their picks to a saved record. */

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useFailureText } from "@/components/feedback/failures";
 import { tellSaved } from "@/lib/browser/saved-signals";
 import { NewerDatabaseError } from "@/lib/local/newer-database";
 import type { Kind } from "@/lib/records/kinds";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LinkButton } from "@/components/actions/link-button";
-import { EmptyState } from "@/components/feedback/empty-state";
+import { LinkButton } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
+import { EmptyState } from "@/components/feedback/states";
 import { isAskedByMe, type Link } from "@/lib/api/links";
 import { live } from "@/lib/api/live";
 import { paths } from "@/lib/paths";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { LinkButton } from "@/components/actions/link-button";
+import { LinkButton } from "@/components/actions/button";
 import { NoticeLine } from "@/components/feedback/notice";
 import { type AskedOfMe, isAskedOfMe, type Link } from "@/lib/api/links";
 import { live } from "@/lib/api/live";

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { Dialog } from "@/components/layout/dialog";
 
@@ -31,4 +31,27 @@ export function SaveQuestion({ title, change, answer, children }: SaveQuestionPr
       {children}
     </Dialog>
   );
+}
+
+/** A question to the person that the program waits for. */
+export interface Asked<Subject> {
+  subject: Subject;
+  answer: (isYes: boolean) => void;
+}
+
+/** Shows a question, and waits for its answer. */
+export function useQuestion<Subject>() {
+  const [asked, setAsked] = useState<Asked<Subject>>();
+
+  function ask(subject: Subject): Promise<boolean> {
+    return new Promise((resolve) => {
+      const answer = (isYes: boolean) => {
+        setAsked(undefined);
+        resolve(isYes);
+      };
+      setAsked({ subject, answer });
+    });
+  }
+
+  return { asked, ask };
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ErrorState } from "@/components/feedback/error-state";
+import { useFailureText } from "@/components/feedback/failures";
 import { Loading } from "@/components/feedback/loading";
-import { useFailureText } from "@/components/feedback/use-failure-text";
+import { ErrorState } from "@/components/feedback/states";
 import { NewerDatabaseError } from "@/lib/local/newer-database";
 import { ownUserQuery } from "@/lib/session/own-user";
 import { useSessionEmail } from "@/lib/session/session";

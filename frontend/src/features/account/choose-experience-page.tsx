@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { Notice } from "@/components/feedback/notice";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { Page, PageHeading } from "@/components/layout/page";
 import { paths } from "@/lib/paths";
 import { rememberedInvitation } from "@/lib/session/invitation";
 import styles from "./account.module.css";

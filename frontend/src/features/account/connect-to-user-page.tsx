@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Navigate, useLocation } from "react-router";
-import { ErrorState } from "@/components/feedback/error-state";
+import { useFailureText } from "@/components/feedback/failures";
 import { Loading } from "@/components/feedback/loading";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
-import { useFocusOnChange } from "@/components/layout/use-focus-on-change";
+import { ErrorState } from "@/components/feedback/states";
+import { Page, PageHeading } from "@/components/layout/page";
+import { useFocusOnChange } from "@/components/layout/use-focus";
 import type { User } from "@/lib/rules";
 import { wayToInvitation } from "@/lib/session/invitation";
 import { useSessionEmail } from "@/lib/session/session";

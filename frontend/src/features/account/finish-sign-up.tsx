@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { Button } from "@/components/actions/button";
-import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { useRefusalAlert } from "@/components/feedback/failures";
 import { Form, FormActions } from "@/components/inputs/form";
 import { NameFields, PhoneAndFarmFields } from "@/components/inputs/person-fields";
 import { Card } from "@/components/layout/card";
@@ -10,8 +10,7 @@ import { useCheckedForm } from "@/lib/forms/checked-form";
 import { paths } from "@/lib/paths";
 import { type ProfileForm, rules, type UserType } from "@/lib/rules";
 import styles from "./account.module.css";
-import { ChosenExperience } from "./chosen-experience";
-import { Experiences } from "./experiences";
+import { ChosenExperience, Experiences } from "./experiences";
 import { newUserOf } from "./new-user";
 import { searchFor } from "./user-type";
 

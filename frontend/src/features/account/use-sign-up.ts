@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { useRefusalAlert } from "@/components/feedback/failures";
 import { judgePassword } from "@/lib/api/accounts";
 import { createAccount } from "@/lib/api/sessions";
 import { createUser, type NewUser } from "@/lib/api/users";

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { LinkButton } from "@/components/actions/link-button";
-import { CheckIcon } from "@/components/brand/icons/told";
+import { LinkButton } from "@/components/actions/button";
+import { CheckIcon } from "@/components/brand/icons";
 import { Card } from "@/components/layout/card";
-import { useLinksPageName } from "@/components/links/use-links-page-name";
+import { useLinksPageName } from "@/components/links/link-words";
 import { homePath } from "@/lib/paths";
 import type { User, UserType } from "@/lib/rules";
 import styles from "./account.module.css";

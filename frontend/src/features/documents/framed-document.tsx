@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react";
-import { PageHeading } from "@/components/layout/page-heading";
+import { PageHeading } from "@/components/layout/page";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import styles from "./framed-document.module.css";
 

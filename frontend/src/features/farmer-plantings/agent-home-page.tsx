@@ -1,25 +1,25 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { LinkButton } from "@/components/actions/link-button";
+import type { ReactNode } from "react";
+import { Button, LinkButton } from "@/components/actions/button";
 import { FarmerSelect } from "@/components/farmers/farmer-select";
 import { NoFarmers } from "@/components/farmers/no-farmers";
 import { type Farmers, useFarmers } from "@/components/farmers/use-farmers";
-import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { Notice } from "@/components/feedback/notice";
+import { ErrorState } from "@/components/feedback/states";
+import { Page, PageHeading } from "@/components/layout/page";
+import { Parts } from "@/components/layout/parts";
 import { CopyAge } from "@/components/workspace/copy-age";
-import { type ListChoice, withFarmer, writeChoice } from "@/lib/farmer-list/list-choice";
+import { type ListChoice, type View, withFarmer, writeChoice } from "@/lib/farmer-list/list-choice";
 import { type Choosing, useListChoice, useOpenId } from "@/lib/farmer-list/use-list-choice";
 import { paths } from "@/lib/paths";
 import { farmerPageAddress } from "@/lib/planting/address";
 import { rules } from "@/lib/rules";
-import { ActivityNotice } from "./activity-notice";
 import styles from "./agent-home-page.module.css";
 import { AllPlantings } from "./all-plantings";
 import { FarmerPlantings } from "./farmer-plantings";
 import { FarmersTable } from "./farmers-table/farmers-table";
 import { UnsentChanges } from "./unsent-changes";
-import { ViewSwitch } from "./view-switch";
 
 /** The agent's plantings, one farmer at a time (the specification, section 2). */
 export default function AgentHomePage() {
@@ -133,3 +133,38 @@ function Unchosen(props: UnchosenProps) {
     <AllPlantings {...props} />
   );
 }
+
+/** Stands above a list of farmers without marks for recent activity. */
+export function ActivityNotice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      action={
+        <Button onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        Your farmers are listed by name only, because recent activity could not be loaded.
+      </Trans>
+    </Notice>
+  );
+}
+
+/** Leads to the farmers, and to all their plantings as a list, a map and charts, with the same filters. */
+export function ViewSwitch({ choice }: { choice: ListChoice }) {
+  const { t } = useLingui();
+  const parts = VIEWS.map(([view, name]) => ({
+    to: { pathname: paths.agentHome, search: String(writeChoice({ ...choice, view })) },
+    name,
+    isCurrent: choice.view === view,
+  }));
+  return <Parts label={t`View`} parts={parts} />;
+}
+
+const VIEWS: readonly [View, ReactNode][] = [
+  ["farmers", <Trans key="farmers">Farmers</Trans>],
+  ["all", <Trans key="all">All plantings</Trans>],
+  ["map", <Trans key="map">Map</Trans>],
+  ["charts", <Trans key="charts">Charts</Trans>],
+];

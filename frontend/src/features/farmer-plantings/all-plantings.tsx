@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useEffect, useMemo } from "react";
 import { Button } from "@/components/actions/button";
-import { PlantingsDownload } from "@/components/downloads/plantings-download";
-import { wordsOf } from "@/components/farmers/farmer-words";
-import { EmptyState } from "@/components/feedback/empty-state";
+import { PlantingsDownload } from "@/components/downloads/download-menus";
+import { wordsOf } from "@/components/farmers/use-farmers";
+import { EmptyState } from "@/components/feedback/states";
 import { Select } from "@/components/inputs/select";
 import { NotAllYet } from "@/components/workspace/not-all-yet";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
@@ -25,12 +25,12 @@ import type { FarmerOption, GroupBy } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { AllTable } from "./all/all-table";
 import { BookCharts } from "./all/book-charts";
+import { ShownCount } from "./counts";
 import { Filters } from "./filters";
 import { MapOfPlantings } from "./map/map-of-plantings";
 import styles from "./planting-list.module.css";
+import { useRowLink } from "./planting-row";
 import { SeasonNotice } from "./season-notice";
-import { ShownCount } from "./shown-count";
-import { useRowLink } from "./use-row-link";
 
 interface AllPlantingsProps {
   options: readonly FarmerOption[];

@@ -1,7 +1,7 @@
 import { Plural } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { DeletedLine } from "@/components/records/deleted-line";
-import { deletedPlantingLine } from "@/components/workspace/deleted-planting";
+import { deletedPlantingLine } from "@/components/workspace/planting-words";
 import { deletedPlantingsQuery } from "@/lib/api/plantings";
 import { rules } from "@/lib/rules";
 import styles from "./planting-list.module.css";

@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { EmptyState } from "@/components/feedback/empty-state";
-import { ErrorState } from "@/components/feedback/error-state";
+import { useFailureAlert } from "@/components/feedback/failures";
 import { Loading } from "@/components/feedback/loading";
-import { useFailureAlert } from "@/components/feedback/use-failure-alert";
+import { EmptyState, ErrorState } from "@/components/feedback/states";
 import { type FarmerList, useFarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { rules } from "@/lib/rules";
 import { useSyncState } from "@/lib/workspace/use-workspace";

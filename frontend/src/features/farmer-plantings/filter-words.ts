@@ -1,9 +1,11 @@
 /** The texts of filters, on the screen and on paper. */
-
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { today } from "@/lib/browser/today";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
-import { formatDateRange } from "@/lib/language/format";
+import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
+import { formatDateRange, formatNumber } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import { type FilterKind, type NoSeason, rules, type Season } from "@/lib/rules";
 
@@ -48,4 +50,16 @@ function filterWords({ crop, season }: ListChoice, today: string): string | unde
 
 function labelOf<Value>(options: readonly { label: string; value: Value }[], wanted: Value) {
   return options.find(({ value }) => value === wanted)?.label ?? "";
+}
+
+/** What a paper of a list says above it: the filters, and how many plantings they keep. */
+export function usePaperFacts(
+  { facts, rows }: Pick<FarmerList, "facts" | "rows">,
+  choice: ListChoice,
+): string[] {
+  const { t, i18n } = useLingui();
+  const filters = narrowingWords(i18n, choice, today());
+  const shown = formatNumber(rows.length);
+  const all = formatNumber(facts.plantings);
+  return [filters.join(" · ") || t`All plantings`, t`${shown} of ${all} plantings`];
 }

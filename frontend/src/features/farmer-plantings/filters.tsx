@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
-import { ChevronDownIcon } from "@/components/brand/icons/arrows";
+import { ChevronDownIcon } from "@/components/brand/icons";
 import { Select } from "@/components/inputs/select";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
 import { type ListChoice, withFilterBy } from "@/lib/farmer-list/list-choice";

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback } from "react";
-import { Button } from "@/components/actions/button";
-import { PlantingsDownload } from "@/components/downloads/plantings-download";
-import { EmptyState } from "@/components/feedback/empty-state";
+import { Button, LinkButton } from "@/components/actions/button";
+import { PlantingsDownload } from "@/components/downloads/download-menus";
+import { EmptyState } from "@/components/feedback/states";
 import { today } from "@/lib/browser/today";
 import {
   filterOf,
@@ -10,6 +10,7 @@ import {
   isMap,
   isSearched,
   type ListChoice,
+  listAddress,
   withoutFilters,
   withSortBy,
 } from "@/lib/farmer-list/list-choice";
@@ -19,17 +20,16 @@ import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import { allPeople } from "@/lib/local/people";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { ColumnsMenu } from "./columns-menu";
+import { ShownCount } from "./counts";
 import { Filters } from "./filters";
-import { ListOrMap } from "./list-or-map";
 import { MapOfPlantings } from "./map/map-of-plantings";
-import { NewsLine } from "./news-line";
+import { NewsLine } from "./news";
 import styles from "./planting-list.module.css";
+import { useRowLink } from "./planting-row";
 import { PlantingTable } from "./planting-table";
 import { PrintedPlantings } from "./printed-plantings";
 import { SeasonNotice } from "./season-notice";
-import { ShownCount } from "./shown-count";
 import { useHiddenColumns } from "./use-hidden-columns";
-import { useRowLink } from "./use-row-link";
 
 export interface ChosenList {
   farmerId: string;
@@ -182,5 +182,15 @@ function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: L
         )}
       </div>
     </div>
+  );
+}
+
+/** Leads from a farmer's list to the map of the same plantings, and back. */
+export function ListOrMap({ choice }: { choice: ListChoice }) {
+  const isShown = isMap(choice);
+  return (
+    <LinkButton to={listAddress({ ...choice, view: isShown ? "farmers" : "map" })} variant="quiet">
+      {isShown ? <Trans>List</Trans> : <Trans>Map</Trans>}
+    </LinkButton>
   );
 }

@@ -1,18 +1,20 @@
 import { Trans } from "@lingui/react/macro";
-import type { Ref } from "react";
+import { type Ref, useMemo } from "react";
 import { Link } from "react-router";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import table from "@/components/lists/data-table.module.css";
-import { Difference, startTells } from "@/components/workspace/difference";
+import { Difference, startTells } from "@/components/workspace/planting-words";
 import type { ListedPlanting } from "@/lib/book/rows";
 import { cx } from "@/lib/class-names";
+import { type ListChoice, writeChoice } from "@/lib/farmer-list/list-choice";
+import { useOpenId } from "@/lib/farmer-list/use-list-choice";
 import { formatAcres, formatDate, formatInstantDay } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { Person } from "@/lib/local/schema";
-import type { PlantingState } from "@/lib/planting/address";
+import { type PlantingState, plantingAddress } from "@/lib/planting/address";
 import { rules } from "@/lib/rules";
 import type { ColumnId, OptionalColumn } from "./columns";
-import { NewsMark } from "./news-mark";
+import { NewsMark } from "./news";
 import styles from "./planting-table.module.css";
 
 /** How the rows lead to their plantings. */
@@ -134,4 +136,14 @@ function nameOf(person: Person | undefined): string | undefined {
 
 function cropYearOf({ fieldName, crop, startDateISO }: ListedPlanting): number | undefined {
   return rules().cropYear({ fieldName, crop, ...(startDateISO && { startDateISO }) });
+}
+
+/** Leads from the rows to their plantings, and from there through the rest of the list. */
+export function useRowLink(choice: ListChoice): RowLink {
+  const openId = useOpenId();
+  return useMemo(() => {
+    const list = writeChoice(choice);
+    const addressOf = (plantingId: string) => plantingAddress(plantingId, list);
+    return { addressOf, openId, isOpen: openId !== undefined };
+  }, [choice, openId]);
 }

@@ -1,20 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import table from "@/components/lists/data-table.module.css";
-import { Gap } from "@/components/lists/gap";
 import { SortHeader } from "@/components/lists/sort-header";
-import { useVisibleRows } from "@/components/lists/use-visible-rows";
+import { Gap, useVisibleRows } from "@/components/lists/visible-rows";
 import type { ListRows } from "@/lib/book/rows";
+import { isForPage } from "@/lib/browser/keys";
 import { cx } from "@/lib/class-names";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { formatTotalAcres } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
 import type { Sort, SortKey } from "@/lib/rules";
 import { type ColumnId, type OptionalColumn, shownColumns } from "./columns";
-import { LeftOut } from "./left-out";
+import { LeftOut } from "./counts";
 import { PlantingRow, type RowLink } from "./planting-row";
 import styles from "./planting-table.module.css";
-import { useRowKeys } from "./use-row-keys";
 
 interface PlantingTableProps {
   list: Pick<FarmerList, "rows" | "totals">;
@@ -134,4 +133,26 @@ function Header({ column: { id, label, sortKey, isNumeric }, ...heads }: HeaderP
       {text}
     </th>
   );
+}
+
+/** The keys that move among rows. */
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/**
+ * While a planting is open beside the list, Up and Down open the next one. Otherwise they only move the focus, which
+ * the keys of every page do.
+ */
+export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, isOpen: boolean) {
+  return (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    if (!isOpen || step === undefined || !isForPage(event)) return;
+    if (!(event.target instanceof Element)) return;
+    const row = event.target.closest("tr");
+    const index = Number(row?.dataset.index ?? Number.NaN) + step;
+    const link = body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"] a`);
+    if (!link) return;
+    event.preventDefault();
+    link.focus();
+    link.click();
+  };
 }

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Fragment } from "react";
 import { Paper } from "@/components/print/paper";
 import { NOTHING, PrintedTable } from "@/components/print/printed-table";
-import { Difference, startTells } from "@/components/workspace/difference";
+import { Difference, startTells } from "@/components/workspace/planting-words";
 import type { ListedPlanting } from "@/lib/book/rows";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
@@ -10,8 +10,8 @@ import { formatAcres, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { Person } from "@/lib/local/schema";
 import { type ColumnId, printedColumns } from "./columns";
+import { usePaperFacts } from "./filter-words";
 import { Cell } from "./planting-row";
-import { usePaperFacts } from "./use-paper-facts";
 
 interface PrintedPlantingsProps {
   list: FarmerList;

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import { useParams, useSearchParams } from "react-router";
-import { LinkButton } from "@/components/actions/link-button";
-import { ArrowLeftIcon } from "@/components/brand/icons/arrows";
+import { LinkButton } from "@/components/actions/button";
+import { ArrowLeftIcon } from "@/components/brand/icons";
 import { type Farmers, useFarmers } from "@/components/farmers/use-farmers";
-import { EmptyState } from "@/components/feedback/empty-state";
-import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { EmptyState, ErrorState } from "@/components/feedback/states";
+import { Page, PageHeading } from "@/components/layout/page";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { addressQuery } from "@/lib/browser/address-query";
 import { listAddress, withFarmer } from "@/lib/farmer-list/list-choice";

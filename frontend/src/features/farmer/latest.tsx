@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { historyQuery } from "@/components/records/history-query";
-import { CropAndAcres } from "@/components/workspace/crop-and-acres";
+import { CropAndAcres } from "@/components/workspace/planting-words";
+import { historyQuery } from "@/lib/api/records";
 import { formatInstant } from "@/lib/language/format";
 import { plantingAddress } from "@/lib/planting/address";
 import type { Planting } from "@/lib/rules";

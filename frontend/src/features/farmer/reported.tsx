@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
-import { ErrorState } from "@/components/feedback/error-state";
+import { useFailureAlert } from "@/components/feedback/failures";
 import { Loading } from "@/components/feedback/loading";
-import { useFailureAlert } from "@/components/feedback/use-failure-alert";
+import { ErrorState } from "@/components/feedback/states";
 import { Card } from "@/components/layout/card";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
 import { yearsAround } from "@/lib/planting/crop-years";

@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { AcresOfField } from "@/components/fields/acres-of-field";
+import { AcresOfField } from "@/components/fields/field-acres";
 import { countyText } from "@/components/records/land-text";
 import { Repair } from "@/components/records/repair";
 import { ProgressLine } from "@/components/workspace/progress-line";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { CropAndAcres } from "@/components/workspace/crop-and-acres";
+import { CropAndAcres } from "@/components/workspace/planting-words";
 import { formatDate } from "@/lib/language/format";
 import { plantingAddress } from "@/lib/planting/address";
 import { shownPlantingsOf } from "@/lib/planting/here";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { LinkButton } from "@/components/actions/link-button";
-import { EmptyState } from "@/components/feedback/empty-state";
+import { LinkButton } from "@/components/actions/button";
+import { EmptyState } from "@/components/feedback/states";
 import { deedOf } from "@/components/records/deed";
 import type { RecordVersion } from "@/lib/api/records";
 import { fieldAddress } from "@/lib/fields/address";

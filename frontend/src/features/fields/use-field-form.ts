@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useFarQuestion } from "@/components/fields/use-far-question";
+import { useFarQuestion } from "@/components/fields/far-question";
 import type { Conflict } from "@/components/records/conflict";
 import type { FormDraft } from "@/components/records/use-edit-draft";
 import { useSaving } from "@/components/records/use-saving";

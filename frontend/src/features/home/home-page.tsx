@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { LinkButton } from "@/components/actions/link-button";
+import { LinkButton } from "@/components/actions/button";
 import { Card } from "@/components/layout/card";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { Page, PageHeading } from "@/components/layout/page";
 import { NoFarmerNotice } from "@/components/workspace/no-farmer";
 import { OpenRequests } from "@/components/workspace/open-requests";
 import { SignalLine } from "@/components/workspace/signal-line";

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Button } from "@/components/actions/button";
-import { LinkButton } from "@/components/actions/link-button";
+import { Button, LinkButton } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { ErrorState } from "@/components/feedback/error-state";
+import { useFailureText } from "@/components/feedback/failures";
 import { Loading } from "@/components/feedback/loading";
 import { Notice } from "@/components/feedback/notice";
-import { useFailureText } from "@/components/feedback/use-failure-text";
+import { ErrorState } from "@/components/feedback/states";
 import { acceptInvitation, addresseeOf, type Invitation } from "@/lib/api/links";
 import { hasCode } from "@/lib/api/problem";
 import { homePath, paths } from "@/lib/paths";

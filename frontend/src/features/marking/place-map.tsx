@@ -6,7 +6,7 @@ import {
   ArrowLeftIcon,
   ArrowRightIcon,
   ArrowUpIcon,
-} from "@/components/brand/icons/arrows";
+} from "@/components/brand/icons";
 import { formatNumber } from "@/lib/language/format";
 import { besides, Projection } from "@/lib/map/projection";
 import { type BestFix, type Point, rules } from "@/lib/rules";

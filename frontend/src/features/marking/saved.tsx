@@ -1,13 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { Button } from "@/components/actions/button";
-import { LinkButton } from "@/components/actions/link-button";
-import { CheckIcon, WarningIcon } from "@/components/brand/icons/told";
+import { Button, LinkButton } from "@/components/actions/button";
+import { CheckIcon, WarningIcon } from "@/components/brand/icons";
 import { LandWarnings } from "@/components/fields/land-warnings";
-import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
+import { useFocusOnMount } from "@/components/layout/use-focus";
 import { useDeletion } from "@/components/records/use-deletion";
-import { CropAndAcres } from "@/components/workspace/crop-and-acres";
 import { lacksFacts, MissingFacts } from "@/components/workspace/missing-facts";
+import { CropAndAcres } from "@/components/workspace/planting-words";
 import { shownFieldsOf } from "@/lib/fields/here";
 import { groundOfEach } from "@/lib/fields/warnings";
 import type { Progress } from "@/lib/local/records";

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { useFieldOfPlanting } from "@/components/fields/use-field-of-planting";
-import { useGroundQuestion } from "@/components/fields/use-ground-question";
-import { useAcresQuestion } from "@/components/workspace/use-acres-question";
+import { useGroundQuestion } from "@/components/fields/ground-question";
+import { useFieldOfPlanting } from "@/components/fields/use-farm-fields";
+import { useAcresQuestion } from "@/components/workspace/acres-question";
+import { useStartQuestion } from "@/components/workspace/start-question";
 import { useLocationQuestion } from "@/components/workspace/use-location-question";
-import { useStartQuestion } from "@/components/workspace/use-start-question";
 import { logFailure } from "@/lib/browser/log-failure";
 import { tellSaved } from "@/lib/browser/saved-signals";
 import { today } from "@/lib/browser/today";

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/actions/button";
-import { InfoIcon } from "@/components/brand/icons/told";
-import { historyQuery } from "@/components/records/history-query";
+import { InfoIcon } from "@/components/brand/icons";
 import { differences, memberText } from "@/components/records/member-text";
-import type { RecordVersion } from "@/lib/api/records";
+import { historyQuery, type RecordVersion } from "@/lib/api/records";
 import { noteRead } from "@/lib/planting/corrections";
 import { type Planting, rules } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";

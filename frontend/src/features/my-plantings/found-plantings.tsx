@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { Button } from "@/components/actions/button";
-import { EmptyState } from "@/components/feedback/empty-state";
+import { EmptyState } from "@/components/feedback/states";
 import { TextField } from "@/components/inputs/text-field";
 import { matching } from "@/lib/language/matching";
 import { namesakes } from "@/lib/planting/alike";

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { LinkButton } from "@/components/actions/link-button";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { LinkButton } from "@/components/actions/button";
+import { Page, PageHeading } from "@/components/layout/page";
 import { NoFarmerNotice } from "@/components/workspace/no-farmer";
 import { OpenRequests } from "@/components/workspace/open-requests";
 import { SignalLine } from "@/components/workspace/signal-line";

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { EmptyState } from "@/components/feedback/empty-state";
-import { ErrorState } from "@/components/feedback/error-state";
 import { Loading } from "@/components/feedback/loading";
+import { EmptyState, ErrorState } from "@/components/feedback/states";
 import { DeletedRecords } from "@/components/records/deleted-records";
 import { Undo } from "@/components/records/undo";
-import { deletedPlantingLine } from "@/components/workspace/deleted-planting";
 import { NotAllYet } from "@/components/workspace/not-all-yet";
+import { deletedPlantingLine } from "@/components/workspace/planting-words";
 import { deletedPlantingsQuery, restorePlanting } from "@/lib/api/plantings";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { FoundPlantings } from "./found-plantings";

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { MouseEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { LinkButton } from "@/components/actions/link-button";
-import { ArrowLeftIcon } from "@/components/brand/icons/arrows";
+import { LinkButton } from "@/components/actions/button";
+import { ArrowLeftIcon } from "@/components/brand/icons";
 import { paths } from "@/lib/paths";
 import { farmerAddress } from "@/lib/planting/address";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";

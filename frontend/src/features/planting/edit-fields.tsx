@@ -1,8 +1,7 @@
-import { FieldAcresLine } from "@/components/fields/field-acres-line";
-import type { FieldOfPlanting } from "@/components/fields/use-field-of-planting";
+import { FieldAcresLine } from "@/components/fields/field-acres";
+import type { FieldOfPlanting } from "@/components/fields/use-farm-fields";
 import { FieldPair, Form } from "@/components/inputs/form";
-import { MemberField } from "@/components/workspace/member-field";
-import { useFormCrops } from "@/components/workspace/use-form-crops";
+import { MemberField, useFormCrops } from "@/components/workspace/member-field";
 import { plantingMembers } from "@/lib/planting/members";
 import type { PlantingField } from "@/lib/rules";
 import type { PlantingFormState } from "./use-planting-form";

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSearchParams } from "react-router";
 import { IconButton } from "@/components/actions/icon-button";
-import { CloseIcon } from "@/components/brand/icons/told";
-import { EmptyState } from "@/components/feedback/empty-state";
-import { ErrorState } from "@/components/feedback/error-state";
+import { CloseIcon } from "@/components/brand/icons";
 import { Loading } from "@/components/feedback/loading";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { EmptyState, ErrorState } from "@/components/feedback/states";
+import { Page, PageHeading } from "@/components/layout/page";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { ApiProblem } from "@/lib/api/problem";
 import { type Planting, rules } from "@/lib/rules";

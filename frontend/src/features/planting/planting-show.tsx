@@ -1,12 +1,18 @@
 import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Button } from "@/components/actions/button";
-import { EditIcon } from "@/components/brand/icons/tools";
-import { LandWarnings } from "@/components/fields/land-warnings";
+import { EditIcon } from "@/components/brand/icons";
+import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings";
 import { Card } from "@/components/layout/card";
 import { DeleteDialog } from "@/components/records/delete-dialog";
 import { RecordHistory } from "@/components/records/record-history";
 import { Repair } from "@/components/records/repair";
 import { ProgressLine } from "@/components/workspace/progress-line";
+import { historyQuery } from "@/lib/api/records";
+import { concerns, type LandWarning } from "@/lib/fields/warnings";
+import { isCorrected, noteRead } from "@/lib/planting/corrections";
+import type { Planting } from "@/lib/rules";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./planting.module.css";
 import { PlantingEdit } from "./planting-edit";
@@ -14,9 +20,7 @@ import { PlantingFacts } from "./planting-facts";
 import { PlantingOnMap } from "./planting-on-map";
 import { useEditing } from "./use-editing";
 import type { ShownPlanting } from "./use-planting";
-import { useReadCorrection } from "./use-read-correction";
 import { useRemoval } from "./use-removal";
-import { useWarnings } from "./use-warnings";
 
 export function PlantingShow({ shown }: { shown: ShownPlanting }) {
   const { planting, progress, isDeleted = false } = shown;
@@ -81,4 +85,28 @@ export function PlantingShow({ shown }: { shown: ShownPlanting }) {
       />
     </>
   );
+}
+
+/** What is doubtful about the land of the planting, in its crop year. */
+export function useWarnings({ plantingId, fieldId, farmer }: Planting): LandWarning[] {
+  return useLandWarnings(farmer).filter((one) =>
+    one.about === "overlap"
+      ? fieldId !== undefined && concerns(one, fieldId)
+      : one.plantings.some((planting) => planting.plantingId === plantingId),
+  );
+}
+
+/** A person of the farm has read a correction once the history on this page shows it. */
+export function useReadCorrection({ planting }: ShownPlanting): void {
+  const workspace = useWorkspaceIfOpen();
+  const isTold = workspace !== undefined && workspace.me.userType !== "agent";
+  const { isSuccess } = useQuery({
+    ...historyQuery({ kind: "planting", id: planting.plantingId }, planting.version),
+    enabled: isTold && isCorrected(planting),
+  });
+  useEffect(() => {
+    if (!workspace || !isSuccess) return;
+    noteRead(workspace.userId, planting);
+    workspace.news.tellAtOnce();
+  }, [workspace, isSuccess, planting]);
 }

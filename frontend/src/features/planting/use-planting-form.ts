@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { useFieldOfPlanting } from "@/components/fields/use-field-of-planting";
-import { useGroundQuestion } from "@/components/fields/use-ground-question";
+import { useGroundQuestion } from "@/components/fields/ground-question";
+import { useFieldOfPlanting } from "@/components/fields/use-farm-fields";
 import type { Conflict } from "@/components/records/conflict";
 import type { FormDraft } from "@/components/records/use-edit-draft";
 import { useSaving } from "@/components/records/use-saving";
-import { useAcresQuestion } from "@/components/workspace/use-acres-question";
+import { useAcresQuestion } from "@/components/workspace/acres-question";
+import { useStartQuestion } from "@/components/workspace/start-question";
 import { useLocationQuestion } from "@/components/workspace/use-location-question";
-import { useStartQuestion } from "@/components/workspace/use-start-question";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import { formOf } from "@/lib/planting/members";
 import { type PlantingBody, type PlantingField, type PlantingForm, rules } from "@/lib/rules";

@@ -1,19 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { Button } from "@/components/actions/button";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { AccountName } from "@/components/inputs/account-name";
+import { useFailureText } from "@/components/feedback/failures";
 import { CodeField } from "@/components/inputs/code-field";
 import { Form } from "@/components/inputs/form";
-import { PasswordField } from "@/components/inputs/password-field";
+import { AccountName, PasswordField } from "@/components/inputs/password-field";
 import { Dialog } from "@/components/layout/dialog";
 import { useDiscardQuestion } from "@/components/layout/use-discard-question";
 import type { Proof } from "@/lib/api/accounts";
-import { hasCode } from "@/lib/api/problem";
+import { ApiProblem, hasCode } from "@/lib/api/problem";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import { checkCode, plainCode } from "@/lib/forms/second-factor-code";
 import { checkOwnPassword, verdictOf } from "@/lib/forms/verdicts";
-import { refusedProof } from "./proof";
+import { rules, type Violation } from "@/lib/rules";
 import styles from "./settings.module.css";
 
 interface ProofDialogProps {
@@ -138,4 +137,19 @@ function useProofForm(withCode: boolean, onProof: (proof: Proof) => Promise<void
   }
 
   return { ...form, needsCode, failure };
+}
+
+/**
+ * The server's refusal of a password or code, or of a rule that only the server can check, as violations of form
+ * fields. Empty for any other failure.
+ */
+export function refusedProof(error: unknown, passwordField: string): readonly Violation[] {
+  if (hasCode(error, "auth/invalid-credential")) {
+    const message = rules().messages().invalidCredential;
+    return [{ field: passwordField, code: error.code, message }];
+  }
+  if (hasCode(error, "auth/invalid-second-factor")) {
+    return [{ field: "code", code: error.code, message: error.detail }];
+  }
+  return error instanceof ApiProblem ? error.errors : [];
 }

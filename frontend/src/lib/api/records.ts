@@ -1,4 +1,6 @@
 /** The calls that each kind of record has. */
+
+import { queryOptions } from "@tanstack/react-query";
 import type { Schemas } from "@/lib/api/call";
 import { send } from "@/lib/api/client";
 import { type AnyDocument, addressOf, type RecordKey } from "@/lib/records/kinds";
@@ -21,4 +23,12 @@ export async function getHistory(
 ): Promise<RecordVersion[]> {
   const path = `${addressOf(record)}/history`;
   return (await send({ method: "GET", path, signal })).json();
+}
+
+/** All versions of a record up to `version`. Devices do not store them. */
+export function historyQuery(record: RecordKey, version: number) {
+  return queryOptions({
+    queryKey: ["records", "history", record, version],
+    queryFn: ({ signal }) => getHistory(record, signal),
+  });
 }

@@ -1,5 +1,12 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { formatAcres, formatCoordinate, formatDate, formatDateRange, formatNumber } from "./format";
+import {
+  formatAcres,
+  formatCoordinate,
+  formatDate,
+  formatDateRange,
+  formatNumber,
+  inGroups,
+} from "./format";
 
 const zone = process.env.TZ;
 
@@ -47,5 +54,16 @@ describe("numbers", () => {
 
   it("keeps six decimals of a coordinate", () => {
     expect(formatCoordinate(-101.1234567, "en-US")).toBe("-101.123457");
+  });
+});
+
+describe("inGroups", () => {
+  it.each([
+    ["", ""],
+    ["ABCD", "ABCD"],
+    ["ABCDE", "ABCD E"],
+    ["ABCDEFGHIJ", "ABCD EFGH IJ"],
+  ])("writes %j as %j", (secret, grouped) => {
+    expect(inGroups(secret)).toBe(grouped);
   });
 });

@@ -1,5 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getUser } from "@/lib/api/users";
+import { useSessionEmail } from "@/lib/session/session";
 
 /** The signed-in person's own record. For a person without one, the shell leads to the end of the sign-up. */
 export function ownUserQuery(email: string) {
@@ -7,4 +8,8 @@ export function ownUserQuery(email: string) {
     queryKey: ["ownUser", email],
     queryFn: ({ signal }) => getUser(email, signal),
   });
+}
+
+export function useOwnUser() {
+  return useQuery(ownUserQuery(useSessionEmail() ?? ""));
 }

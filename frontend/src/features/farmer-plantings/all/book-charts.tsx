@@ -13,8 +13,8 @@ import type { Week } from "@/lib/farmer-list/weeks";
 import { formatInstantDay, formatNumber, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import { rules, type Totals } from "@/lib/rules";
-import { HaveNoAcres, LeftOut } from "../left-out";
-import { usePaperFacts } from "../use-paper-facts";
+import { HaveNoAcres, LeftOut } from "../counts";
+import { usePaperFacts } from "../filter-words";
 import styles from "./book-charts.module.css";
 
 interface BookChartsProps {

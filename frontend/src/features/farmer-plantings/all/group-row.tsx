@@ -1,11 +1,11 @@
 import { Plural } from "@lingui/react/macro";
 import type { Ref } from "react";
-import { ChevronDownIcon } from "@/components/brand/icons/arrows";
+import { ChevronDownIcon } from "@/components/brand/icons";
 import table from "@/components/lists/data-table.module.css";
 import { cx } from "@/lib/class-names";
 import type { PlacedGroup } from "@/lib/farmer-list/group-places";
 import { formatTotalAcres } from "@/lib/language/format";
-import { WithoutAcres } from "../left-out";
+import { WithoutAcres } from "../counts";
 import styles from "./all-table.module.css";
 
 interface GroupRowProps {

@@ -3,7 +3,7 @@ import type { Ref } from "react";
 import { Link } from "react-router";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import table from "@/components/lists/data-table.module.css";
-import { Difference, startTells } from "@/components/workspace/difference";
+import { Difference, startTells } from "@/components/workspace/planting-words";
 import type { ListedPlanting } from "@/lib/book/rows";
 import { formatAcres, formatDate } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";

@@ -6,8 +6,8 @@ import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { AllList } from "@/lib/farmer-list/use-all-list";
 import { formatAcres, formatDate } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import { PrintedAcres } from "../left-out";
-import { usePaperFacts } from "../use-paper-facts";
+import { PrintedAcres } from "../counts";
+import { usePaperFacts } from "../filter-words";
 import type { Lines } from "./all-table";
 
 interface PrintedLinesProps {

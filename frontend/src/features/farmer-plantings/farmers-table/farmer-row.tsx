@@ -15,7 +15,7 @@ import {
 import type { Person } from "@/lib/local/schema";
 import { farmerPageAddress } from "@/lib/planting/address";
 import type { FarmerSums } from "@/lib/rules";
-import { WithoutAcres } from "../left-out";
+import { WithoutAcres } from "../counts";
 import styles from "./farmers-table.module.css";
 
 interface FarmerRowProps {

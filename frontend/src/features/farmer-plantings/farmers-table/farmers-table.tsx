@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { Button } from "@/components/actions/button";
-import { wordsOf } from "@/components/farmers/farmer-words";
-import { EmptyState } from "@/components/feedback/empty-state";
+import { wordsOf } from "@/components/farmers/use-farmers";
+import { EmptyState } from "@/components/feedback/states";
 import { TextField } from "@/components/inputs/text-field";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
 import table from "@/components/lists/data-table.module.css";
-import { Gap } from "@/components/lists/gap";
 import { SortHeader } from "@/components/lists/sort-header";
-import { useVisibleRows } from "@/components/lists/use-visible-rows";
+import { Gap, useVisibleRows } from "@/components/lists/visible-rows";
 import { cx } from "@/lib/class-names";
 import {
   type FarmerColumn,
@@ -26,8 +25,7 @@ import { type FarmerOption, type FarmerSums, rules } from "@/lib/rules";
 import { FarmerRow } from "./farmer-row";
 import styles from "./farmers-table.module.css";
 import { PrintedFarmers } from "./printed-farmers";
-import { useFarmerSums } from "./use-farmer-sums";
-import { useTableChoice } from "./use-table-choice";
+import { useFarmerSums, useTableChoice } from "./use-table-choice";
 
 interface FarmersTableProps {
   /** Recently active farmers first. */

@@ -6,7 +6,7 @@ import type { ListedFarmer } from "@/lib/farmer-list/farmer-order";
 import { formatInstantDay, formatNumber, formatPhone } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
 import type { YearSums } from "@/lib/rules";
-import { PrintedAcres } from "../left-out";
+import { PrintedAcres } from "../counts";
 
 interface PrintedFarmersProps {
   farmers: readonly ListedFarmer[];

@@ -2,7 +2,10 @@ import { useState } from "react";
 import type { FarmerOrder } from "@/lib/farmer-list/farmer-order";
 import { type FarmersChoice, ofFarmer } from "@/lib/farmer-list/list-choice";
 import { useListChoice } from "@/lib/farmer-list/use-list-choice";
+import { copyState, isComplete } from "@/lib/local/copy";
 import { thisYear } from "@/lib/planting/crop-years";
+import type { FarmerSums } from "@/lib/rules";
+import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 
 /** The crop year, order, search and filter of the table of farmers. The address keeps them, so that Back returns to them. */
 export function useTableChoice() {
@@ -40,4 +43,26 @@ export function useTableChoice() {
     ofFarmer: (farmer: string) =>
       ofFarmer({ ...choice, farmers: { ...choice.farmers, search } }, farmer),
   };
+}
+
+export interface SumsOfYear {
+  cropYear: number;
+  byFarmer: ReadonlyMap<string, FarmerSums>;
+}
+
+/**
+ * What each farmer has reported; undefined until this device has all plantings. While another crop
+ * year is read, these are still the sums of the one before.
+ */
+export function useFarmerSums(cropYear: number): SumsOfYear | undefined {
+  const { data } = useLocalIfOpen(
+    ["farmer-sums", cropYear],
+    async ({ database, book }) => {
+      if (!isComplete(await copyState(database))) return undefined;
+      const sums = await book.farmerSums(cropYear);
+      return { cropYear, byFarmer: new Map(sums.map((one) => [one.farmer, one])) };
+    },
+    { isPassing: true },
+  );
+  return data ?? undefined;
 }

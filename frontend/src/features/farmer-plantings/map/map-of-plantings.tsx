@@ -5,7 +5,7 @@ import styles from "@/components/map/beside.module.css";
 import { CropLegend } from "@/components/map/crop-legend";
 import type { DrawnMap } from "@/components/map/engine";
 import { InView } from "@/components/map/in-view";
-import { locatedIn } from "@/components/map/located";
+import { locatedIn } from "@/components/map/map-rows";
 import { PlantingsMap } from "@/components/map/plantings-map";
 import { PrintedMap } from "@/components/map/printed-map";
 import { Selection } from "@/components/map/selection";
@@ -17,7 +17,7 @@ import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import { type Box, boxAround } from "@/lib/map/map-view";
 import type { PlantingState } from "@/lib/planting/address";
-import { usePaperFacts } from "../use-paper-facts";
+import { usePaperFacts } from "../filter-words";
 
 /** Names the map of all farmers. */
 const ALL = "all";

@@ -6,7 +6,7 @@ import { formatList, formatNumber } from "@/lib/language/format";
 import type { Shape } from "@/lib/map/shape";
 import { linesOfCorners, type Read, shapeOfText, textOf } from "./coordinates";
 import type { Edit } from "./editing";
-import { numberOf } from "./numbers";
+import { numberOf } from "./faults";
 
 interface CoordinatesWayProps {
   shape: Shape;

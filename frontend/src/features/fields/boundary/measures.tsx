@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { AcresOfField } from "@/components/fields/acres-of-field";
+import { AcresOfField } from "@/components/fields/field-acres";
 import type { Surveyed } from "@/lib/land";
 import { formatNumber } from "@/lib/language/format";
 import { countOfCorners } from "@/lib/map/shape";

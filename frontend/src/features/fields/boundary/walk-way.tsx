@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { Button } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
 import { DiscardButton } from "@/components/layout/discard-button";
-import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
+import { useFocusOnMount } from "@/components/layout/use-focus";
 import { BoundaryMap } from "@/components/map/boundary-map";
 import type { DrawingMap } from "@/components/map/drawing-engine";
 import { useSurvey } from "@/lib/fields/use-survey";

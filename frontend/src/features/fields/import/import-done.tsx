@@ -1,11 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { Button } from "@/components/actions/button";
-import { LinkButton } from "@/components/actions/link-button";
-import { CheckIcon } from "@/components/brand/icons/told";
+import { Button, LinkButton } from "@/components/actions/button";
+import { CheckIcon } from "@/components/brand/icons";
 import { useAlerts } from "@/components/feedback/alerts";
-import { EmptyState } from "@/components/feedback/empty-state";
-import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useFailureText } from "@/components/feedback/failures";
+import { EmptyState } from "@/components/feedback/states";
 import type { ImportChoices } from "@/lib/fields/import/found";
 import { dropImport } from "@/lib/fields/import/kept";
 import { undoImport } from "@/lib/fields/import/send";

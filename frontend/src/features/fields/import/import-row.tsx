@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { AcresOfField } from "@/components/fields/acres-of-field";
+import { AcresOfField } from "@/components/fields/field-acres";
 import { CheckBox } from "@/components/inputs/check-box";
 import type { Touching } from "@/lib/fields/import/found";
 import type { ImportRow as Row } from "@/lib/fields/import/judge";

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { useFarQuestion } from "@/components/fields/use-far-question";
+import { useFailureText } from "@/components/feedback/failures";
+import { useFarQuestion } from "@/components/fields/far-question";
 import { ApiProblem } from "@/lib/api/problem";
 import { useOnline } from "@/lib/browser/use-online";
 import type { FoundImport, ImportChoices } from "@/lib/fields/import/found";

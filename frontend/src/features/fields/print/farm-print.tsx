@@ -10,13 +10,10 @@ import { formatNumber } from "@/lib/language/format";
 import { boxAroundFields } from "@/lib/map/fields";
 import { totalsByCrop } from "@/lib/planting/groups";
 import { type Planting, rules } from "@/lib/rules";
-import { areasOf } from "./areas";
-import { Crops } from "./crops";
+import { areasOf, type FarmLand, useNames } from "./farm-land";
 import { PrintFrame } from "./print-frame";
-import { CropsTable, FieldsTable, PlantingsTables } from "./tables";
+import { Crops, CropsTable, FieldsTable, PlantingsTables } from "./tables";
 import { useAcresWords } from "./use-acres-words";
-import type { FarmLand } from "./use-farm-land";
-import { useNames } from "./use-names";
 
 /** All crop years, in the address. */
 const ALL = "all";

@@ -8,13 +8,10 @@ import { isArea } from "@/lib/map/shape";
 import { totalsByCrop } from "@/lib/planting/groups";
 import type { Field } from "@/lib/rules";
 import { FieldFacts } from "../field-facts";
-import { areasOf } from "./areas";
-import { Crops } from "./crops";
+import { areasOf, type FarmLand, useNames } from "./farm-land";
 import { PrintFrame } from "./print-frame";
-import { CropsTable, PlantingsTables } from "./tables";
+import { Crops, CropsTable, PlantingsTables } from "./tables";
 import { useAcresWords } from "./use-acres-words";
-import type { FarmLand } from "./use-farm-land";
-import { useNames } from "./use-names";
 
 /** The map of a field among the farm's others, its facts, and its plantings of all crop years. */
 export function FieldPrint({ field, land }: { field: Field; land: FarmLand }) {

@@ -4,8 +4,8 @@ import { Button } from "@/components/actions/button";
 import { Loading } from "@/components/feedback/loading";
 import { Card } from "@/components/layout/card";
 import { Paper } from "@/components/print/paper";
+import { useOwnName } from "./farm-land";
 import styles from "./print.module.css";
-import { useOwnName } from "./use-own-name";
 
 interface PrintFrameProps {
   title: string;

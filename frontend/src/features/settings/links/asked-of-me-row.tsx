@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { FormActions } from "@/components/inputs/form";
-import { nameOf } from "@/components/links/name-of";
+import { nameOf } from "@/components/links/link-words";
 import { useLinkChange } from "@/components/links/use-link-change";
 import { WhatItOpens } from "@/components/links/what-it-opens";
 import { type AskedOfMe, acceptLink, endLink } from "@/lib/api/links";

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useRef } from "react";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useFailureText } from "@/components/feedback/failures";
 import {
   endInvitationLink,
   getInvitationLinks,
@@ -12,9 +12,9 @@ import {
 } from "@/lib/api/links";
 import { formatInstant } from "@/lib/language/format";
 import { useEmailVerified } from "@/lib/session/session";
+import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";
 import { SettingsQuery } from "../settings-query";
-import { SettingsSection } from "../settings-section";
 import { ConfirmFirst } from "./invite-section";
 import { NewInvitationLink } from "./new-invitation-link";
 

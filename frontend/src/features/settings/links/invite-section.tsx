@@ -6,7 +6,7 @@ import { Form, FormActions } from "@/components/inputs/form";
 import { TextArea } from "@/components/inputs/text-area";
 import { rules } from "@/lib/rules";
 import { useEmailVerified } from "@/lib/session/session";
-import { SettingsSection } from "../settings-section";
+import { SettingsSection } from "../sections";
 import { useInviteForm } from "./use-invite-form";
 
 /** Where an agent invites farmers by email. */

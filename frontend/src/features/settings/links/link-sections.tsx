@@ -1,6 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import {
+  type ActiveLink,
+  type AskedByMe,
+  type AskedOfMe,
+  isAskedByMe,
+  isAskedOfMe,
+  type Link,
+} from "@/lib/api/links";
 import { live } from "@/lib/api/live";
 import type { UserType } from "@/lib/rules";
 import { ownLinksQuery } from "@/lib/session/own-links";
@@ -8,7 +16,6 @@ import { SettingsQuery } from "../settings-query";
 import { AskedByMeRow } from "./asked-by-me-row";
 import { AskedOfMeRow } from "./asked-of-me-row";
 import { LinkGroup } from "./link-group";
-import { type LinkGroups, linkGroups } from "./link-groups";
 import { LinkedSection } from "./linked-section";
 
 interface LinkSectionsProps {
@@ -60,4 +67,19 @@ function Requests({ groups, userType }: { groups: LinkGroups; userType: UserType
       />
     </>
   );
+}
+
+export interface LinkGroups {
+  askedOfMe: readonly AskedOfMe[];
+  active: readonly ActiveLink[];
+  askedByMe: readonly AskedByMe[];
+}
+
+/** Groups the links by what the person can do with them. */
+export function linkGroups(links: readonly Link[]): LinkGroups {
+  return {
+    askedOfMe: links.filter(isAskedOfMe),
+    active: links.filter((link) => link.status === "active"),
+    askedByMe: links.filter(isAskedByMe),
+  };
 }

@@ -6,8 +6,8 @@ import type { ActiveLink } from "@/lib/api/links";
 import { formatNumber } from "@/lib/language/format";
 import { matching } from "@/lib/language/matching";
 import { rules, type UserType } from "@/lib/rules";
+import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";
-import { SettingsSection } from "../settings-section";
 import { LinkedPerson } from "./linked-person";
 
 /** Links that fit on a screen or two need no search. */

@@ -5,8 +5,8 @@ import { useAlerts } from "@/components/feedback/alerts";
 import { FormActions } from "@/components/inputs/form";
 import type { NewInvitationLink as NewLink } from "@/lib/api/links";
 import { formatInstant } from "@/lib/language/format";
+import { StepHeading } from "../sections";
 import styles from "../settings.module.css";
-import { StepHeading } from "../step-heading";
 import type { Giver } from "./invitation-links-section";
 
 /** The encoder loads only when it is needed. */

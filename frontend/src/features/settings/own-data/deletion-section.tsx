@@ -5,7 +5,7 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { deleteAccount, type Proof } from "@/lib/api/accounts";
+import { deleteAccount, type Proof, secondFactorQuery } from "@/lib/api/accounts";
 import { logFailure } from "@/lib/browser/log-failure";
 import { paths } from "@/lib/paths";
 import type { UserType } from "@/lib/rules";
@@ -14,8 +14,7 @@ import { leaveForGood } from "@/lib/workspace/leave";
 import { rememberedUserId } from "@/lib/workspace/me";
 import { whileQuiet } from "@/lib/workspace/workspace";
 import { ProofDialog } from "../proof-dialog";
-import { secondFactorQuery } from "../second-factor-query";
-import { SettingsSection } from "../settings-section";
+import { SettingsSection } from "../sections";
 import { DeletionConsequences } from "./deletion-consequences";
 
 /** Deletes the account. A dialog explains the consequences first. */

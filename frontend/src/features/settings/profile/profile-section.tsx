@@ -2,8 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
 import { Form, FormActions } from "@/components/inputs/form";
 import { NameFields, PhoneAndFarmFields } from "@/components/inputs/person-fields";
 import { updateProfile } from "@/lib/api/users";
@@ -12,8 +11,8 @@ import { useCheckedForm } from "@/lib/forms/checked-form";
 import { type ProfileForm, rules, type User, type UserType } from "@/lib/rules";
 import { ownUserQuery } from "@/lib/session/own-user";
 import { useEmailVerified } from "@/lib/session/session";
+import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";
-import { SettingsSection } from "../settings-section";
 
 /** The person's profile. The email address and the user type are shown but cannot be changed here. */
 export function ProfileSection({ user }: { user: User }) {

@@ -3,8 +3,8 @@ import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { FormActions } from "@/components/inputs/form";
 import { download } from "@/lib/browser/download";
+import { StepHeading } from "../sections";
 import styles from "../settings.module.css";
-import { StepHeading } from "../step-heading";
 
 interface RecoveryCodesProps {
   codes: readonly string[];

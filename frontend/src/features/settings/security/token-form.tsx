@@ -2,17 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
 import { Form, FormActions } from "@/components/inputs/form";
 import { Select } from "@/components/inputs/select";
 import { TextField } from "@/components/inputs/text-field";
 import { ApiProblem } from "@/lib/api/problem";
-import { createToken, type NewToken } from "@/lib/api/tokens";
+import { createToken, type NewToken, tokensQuery } from "@/lib/api/tokens";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import { verdictOf } from "@/lib/forms/verdicts";
 import { lastDay, OTHER_DAY, SPANS } from "./token-end";
-import { tokensQuery } from "./tokens-query";
 
 /** Asks for a token's name and its last day. Only the server judges them. */
 export function TokenForm({ onMade }: { onMade: (made: NewToken) => void }) {
