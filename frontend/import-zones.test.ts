@@ -31,7 +31,7 @@ const allowed = [
   ["src/app/routes.tsx", "@/features/about/about-page"],
   ["src/features/login/page.tsx", "@/components/layout/card"],
   ["src/features/login/page.tsx", "./login-form"],
-  ["src/components/inputs/combo-box.tsx", "downshift"],
+  ["src/components/forms/combo-box.tsx", "downshift"],
   ["src/components/map/engine.ts", "maplibre-gl"],
   ["src/lib/wasm.ts", "rules-wasm"],
   ["src/lib/land.ts", "land-wasm"],

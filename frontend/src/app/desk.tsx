@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useMatch, useNavigate, useSearchParams } from "react-router";
+import { cx } from "@/components/layout/class-names";
 import { isForPage } from "@/lib/browser/keys";
-import { cx } from "@/lib/class-names";
 import { paths } from "@/lib/paths";
 import { plantingState } from "@/lib/planting/address";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";

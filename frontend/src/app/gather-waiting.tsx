@@ -5,7 +5,7 @@ import { unsentOf } from "@/lib/local/records";
 import { unreadCorrections } from "@/lib/planting/corrections";
 import { allPlantings } from "@/lib/planting/here";
 import { eachKind } from "@/lib/records/kinds";
-import { ownLinksQuery } from "@/lib/session/own-links";
+import { ownLinksQuery } from "@/lib/workspace/own-user";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { tellWaiting } from "@/lib/workspace/waiting";
 import { type OpenWorkspace, useWorkspaceState } from "@/lib/workspace/workspace-context";

@@ -6,7 +6,7 @@ import buttonStyles from "@/components/actions/button.module.css";
 import menuStyles from "@/components/actions/menu.module.css";
 import { MenuIcon } from "@/components/brand/icons";
 import { useWaitingLabel } from "@/components/feedback/waiting-label";
-import { cx } from "@/lib/class-names";
+import { cx } from "@/components/layout/class-names";
 import { homePath, paths } from "@/lib/paths";
 import type { UserType } from "@/lib/rules";
 import styles from "./header-bar.module.css";

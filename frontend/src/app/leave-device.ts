@@ -1,8 +1,8 @@
 /** Clears the data that was read on this device once a person is signed out, by themselves or by the server. */
 
 import { logFailure } from "@/lib/browser/log-failure";
-import { currentSession, followOtherTabs, subscribeToSession } from "@/lib/session/session";
 import { forgetMe, rememberedMe } from "@/lib/workspace/me";
+import { currentSession, followOtherTabs, subscribeToSession } from "@/lib/workspace/session";
 
 export function leaveDeviceWithSession(): void {
   followOtherTabs();

@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { keepProgram } from "@/lib/install/new-version";
+import { keepProgram } from "@/lib/browser/new-version";
 import { startTexts } from "@/lib/language/texts";
-import { refreshSession } from "@/lib/session/refresh-session";
+import { refreshSession } from "@/lib/workspace/refresh-session";
 import { App } from "./app";
 import { WithoutTexts } from "./error-page";
 import { leaveDeviceWithSession } from "./leave-device";

@@ -6,7 +6,7 @@ import { Link, useLocation } from "react-router";
 import { buttonClass } from "@/components/actions/button";
 import { FieldsIcon, ListIcon, PinIcon } from "@/components/brand/icons";
 import { useWaitingLabel } from "@/components/feedback/waiting-label";
-import { cx } from "@/lib/class-names";
+import { cx } from "@/components/layout/class-names";
 import type { UserType } from "@/lib/rules";
 import styles from "./header-bar.module.css";
 import { addressOf, currentPlace, type Place, placesOf, waitingAt } from "./places";

@@ -2,7 +2,7 @@ import { matchRoutes, Outlet, type RouteObject, useRoutes } from "react-router";
 import type { LandingPageProps } from "@/features/landing/landing-page";
 import type { DetailsProps } from "@/features/planting/planting-details-page";
 import { paths } from "@/lib/paths";
-import { currentSession } from "@/lib/session/session";
+import { currentSession } from "@/lib/workspace/session";
 import type { DeskProps } from "./desk";
 import { OnlyFor } from "./only-for";
 import { page, rulesPage, startPage, workspacePage } from "./page-kinds";

@@ -2,8 +2,8 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { logFailure } from "@/lib/browser/log-failure";
-import type { Person } from "@/lib/session/person";
-import { returnTo, useSession } from "@/lib/session/session";
+import type { Person } from "@/lib/workspace/person";
+import { returnTo, useSession } from "@/lib/workspace/session";
 
 interface SignedOutProps {
   /** The landing page with a line that tells why it is shown. */

@@ -10,9 +10,9 @@ import { NoticeLine } from "@/components/feedback/notice";
 import { sendVerification } from "@/lib/api/accounts";
 import { useOnline } from "@/lib/browser/use-online";
 import { paths } from "@/lib/paths";
-import { refreshSession } from "@/lib/session/refresh-session";
-import { isReminderPutOff, putOffReminder } from "@/lib/session/reminder";
-import { useEmailVerified, useSessionEmail, useSessionUserId } from "@/lib/session/session";
+import { refreshSession } from "@/lib/workspace/refresh-session";
+import { isReminderPutOff, putOffReminder } from "@/lib/workspace/reminder";
+import { useEmailVerified, useSessionEmail, useSessionUserId } from "@/lib/workspace/session";
 import styles from "./notice-place.module.css";
 
 /**

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { logOut } from "@/lib/api/sessions";
-import { pause } from "@/lib/browser/pause";
+import { pause } from "@/lib/browser/clock";
 import { paths } from "@/lib/paths";
-import { startLeaving } from "@/lib/session/session";
 import { rememberedUserId } from "@/lib/workspace/me";
+import { startLeaving } from "@/lib/workspace/session";
 import type { Workspace } from "@/lib/workspace/workspace";
 
 /** The longest wait for requests in progress before logging out, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
-import { cx } from "@/lib/class-names";
+import { cx } from "@/components/layout/class-names";
 import styles from "./button.module.css";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";

@@ -1,7 +1,7 @@
 import { getFieldsExport } from "@/lib/api/fields";
 import { NetworkFailure } from "@/lib/api/problem";
+import { today } from "@/lib/browser/clock";
 import { download } from "@/lib/browser/download";
-import { today } from "@/lib/browser/today";
 import { allShownFields, shownFieldsOf } from "@/lib/fields/here";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { allPeople } from "@/lib/local/people";

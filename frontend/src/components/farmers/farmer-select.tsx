@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { ComboBox } from "@/components/inputs/combo-box";
+import { ComboBox } from "@/components/forms/combo-box";
 import type { Person } from "@/lib/local/schema";
 import { type FarmerOption, rules } from "@/lib/rules";
 import styles from "./farmer-select.module.css";

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button } from "@/components/actions/button";
 import { InfoIcon, WarningIcon } from "@/components/brand/icons";
-import { cx } from "@/lib/class-names";
+import { cx } from "@/components/layout/class-names";
 import styles from "./states.module.css";
 
 interface EmptyStateProps {

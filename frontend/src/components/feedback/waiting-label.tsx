@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { useSessionEmail } from "@/lib/session/session";
+import { useSessionEmail } from "@/lib/workspace/session";
 import { useWaiting, type Waiting } from "@/lib/workspace/waiting";
 import styles from "./waiting-label.module.css";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useContext } from "react";
-import { cx } from "@/lib/class-names";
-import { UnsentCountContext } from "@/lib/workspace/unsent-count";
+import { UnsentCountContext } from "@/lib/workspace/workspace-context";
+import { cx } from "./class-names";
 import styles from "./page.module.css";
 
 interface PageProps {

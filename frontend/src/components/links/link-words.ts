@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { LinkedUser, LinkKind } from "@/lib/api/links";
 import type { UserType } from "@/lib/rules";
-import { useEmailVerified } from "@/lib/session/session";
+import { useEmailVerified } from "@/lib/workspace/session";
 
 /** The role of the person at the other end: a farmer adds an agent or an employee; an employee asks a farmer. */
 export type Named = "agent" | "employee" | "farmer";

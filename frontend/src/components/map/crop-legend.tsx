@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { cx } from "@/components/layout/class-names";
 import figures from "@/components/lists/figures.module.css";
-import { cx } from "@/lib/class-names";
 import { formatNumber, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import { CropSign } from "./crop-sign";

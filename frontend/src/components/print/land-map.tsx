@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { MultiPolygon, Polygon, Position } from "geojson";
+import { cx } from "@/components/layout/class-names";
 import { shapeOf as dotOf } from "@/components/map/crop-sign";
-import { cx } from "@/lib/class-names";
 import { formatNumber } from "@/lib/language/format";
 import type { Pinned } from "@/lib/map/pinned";
 import { shapeOf } from "@/lib/map/shape";

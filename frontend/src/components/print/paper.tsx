@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
-import { today } from "@/lib/browser/today";
-import { cx } from "@/lib/class-names";
+import { cx } from "@/components/layout/class-names";
+import { today } from "@/lib/browser/clock";
 import { formatDate } from "@/lib/language/format";
 import styles from "./paper.module.css";
 

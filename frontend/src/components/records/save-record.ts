@@ -1,6 +1,6 @@
 /** Saves an edit through this device's outbox. */
 
-import { pause } from "@/lib/browser/pause";
+import { pause } from "@/lib/browser/clock";
 import { addRecord, editRecord, settle } from "@/lib/local/outbox";
 import { type LocalRecord, oneRecord } from "@/lib/local/records";
 import {

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import type { FieldProps } from "@/components/inputs/field";
-import { Select } from "@/components/inputs/select";
-import { TextArea } from "@/components/inputs/text-area";
-import { TextField } from "@/components/inputs/text-field";
+import type { FieldProps } from "@/components/forms/field";
+import { Select } from "@/components/forms/select";
+import { TextArea } from "@/components/forms/text-area";
+import { TextField } from "@/components/forms/text-field";
 import { type FormCrops, formCrops, isIn } from "@/lib/planting/crops";
 import { shownPlantingsOf } from "@/lib/planting/here";
 import { withKept } from "@/lib/planting/members";

@@ -5,11 +5,10 @@ import { LinkButton } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
 import { EmptyState } from "@/components/feedback/states";
 import { isAskedByMe, type Link } from "@/lib/api/links";
-import { live } from "@/lib/api/live";
+import { live } from "@/lib/api/query-client";
 import { paths } from "@/lib/paths";
-import { ownLinksQuery } from "@/lib/session/own-links";
-import { ownUserQuery } from "@/lib/session/own-user";
-import { useSessionEmail } from "@/lib/session/session";
+import { ownLinksQuery, ownUserQuery } from "@/lib/workspace/own-user";
+import { useSessionEmail } from "@/lib/workspace/session";
 
 /** Employees report for a farmer. Until a farmer accepts, they cannot report. */
 export function NoFarmer() {

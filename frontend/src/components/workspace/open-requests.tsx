@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { LinkButton } from "@/components/actions/button";
 import { NoticeLine } from "@/components/feedback/notice";
 import { type AskedOfMe, isAskedOfMe, type Link } from "@/lib/api/links";
-import { live } from "@/lib/api/live";
+import { live } from "@/lib/api/query-client";
 import { paths } from "@/lib/paths";
-import { ownLinksQuery } from "@/lib/session/own-links";
+import { ownLinksQuery } from "@/lib/workspace/own-user";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 
 /** Tells who waits for the person's answer, and leads to it: there they see what a link allows before they agree. */

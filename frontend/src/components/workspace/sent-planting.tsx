@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { isAskedByMe, type Link } from "@/lib/api/links";
-import { openingsQuery } from "@/lib/api/openings";
+import { openingsQuery } from "@/lib/api/plantings";
 import { formatInstant, formatInstantAfter } from "@/lib/language/format";
-import { ownLinksQuery } from "@/lib/session/own-links";
+import { ownLinksQuery } from "@/lib/workspace/own-user";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 
 interface SentPlantingProps {

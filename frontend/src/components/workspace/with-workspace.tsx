@@ -5,8 +5,8 @@ import { useFailureText } from "@/components/feedback/failures";
 import { Loading } from "@/components/feedback/loading";
 import { ErrorState } from "@/components/feedback/states";
 import { NewerDatabaseError } from "@/lib/local/newer-database";
-import { ownUserQuery } from "@/lib/session/own-user";
-import { useSessionEmail } from "@/lib/session/session";
+import { ownUserQuery } from "@/lib/workspace/own-user";
+import { useSessionEmail } from "@/lib/workspace/session";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 
 /** Waits until this device's data is open. It tells the person if the browser cannot store data. */

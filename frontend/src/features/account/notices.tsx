@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
 import { isStorageForbidden } from "@/lib/browser/storage";
-import { useSessionEmail } from "@/lib/session/session";
+import { useSessionEmail } from "@/lib/workspace/session";
 import styles from "./account.module.css";
 import { useEnter } from "./use-enter";
 

@@ -2,8 +2,8 @@ import { useNavigate } from "react-router";
 import { getUser, isWithoutRecord } from "@/lib/api/users";
 import { logFailure } from "@/lib/browser/log-failure";
 import { homePath, paths } from "@/lib/paths";
-import { wayToInvitation } from "@/lib/session/invitation";
-import { placeOf } from "@/lib/session/place";
+import { wayToInvitation } from "@/lib/workspace/invitation";
+import { placeOf } from "@/lib/workspace/place";
 
 /**
  * Fetches the user record and opens the first of: the invitation, the page that asked for the log-in, the role's

@@ -4,10 +4,10 @@ import { Button } from "@/components/actions/button";
 import { PlantingsDownload } from "@/components/downloads/download-menus";
 import { wordsOf } from "@/components/farmers/use-farmers";
 import { EmptyState } from "@/components/feedback/states";
-import { Select } from "@/components/inputs/select";
+import { Select } from "@/components/forms/select";
 import { NotAllYet } from "@/components/workspace/not-all-yet";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
-import { today } from "@/lib/browser/today";
+import { today } from "@/lib/browser/clock";
 import { orderedGroups, placesIn } from "@/lib/farmer-list/group-places";
 import {
   filterOf,

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { FieldFrame } from "@/components/inputs/field";
+import { FieldFrame } from "@/components/forms/field";
 
 interface FieldSearchProps {
   value: string;

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { ChevronDownIcon } from "@/components/brand/icons";
-import { Select } from "@/components/inputs/select";
+import { Select } from "@/components/forms/select";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
 import { type ListChoice, withFilterBy } from "@/lib/farmer-list/list-choice";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { Button, LinkButton } from "@/components/actions/button";
 import { PlantingsDownload } from "@/components/downloads/download-menus";
 import { EmptyState } from "@/components/feedback/states";
-import { today } from "@/lib/browser/today";
+import { today } from "@/lib/browser/clock";
 import {
   filterOf,
   isFiltered,

@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { type Ref, useMemo } from "react";
 import { Link } from "react-router";
+import { cx } from "@/components/layout/class-names";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import table from "@/components/lists/data-table.module.css";
 import { Difference, startTells } from "@/components/workspace/planting-words";
 import type { ListedPlanting } from "@/lib/book/rows";
-import { cx } from "@/lib/class-names";
 import { type ListChoice, writeChoice } from "@/lib/farmer-list/list-choice";
 import { useOpenId } from "@/lib/farmer-list/use-list-choice";
 import { formatAcres, formatDate, formatInstantDay } from "@/lib/language/format";

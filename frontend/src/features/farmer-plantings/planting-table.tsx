@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { cx } from "@/components/layout/class-names";
 import table from "@/components/lists/data-table.module.css";
 import { SortHeader } from "@/components/lists/sort-header";
 import { Gap, useVisibleRows } from "@/components/lists/visible-rows";
 import type { ListRows } from "@/lib/book/rows";
 import { isForPage } from "@/lib/browser/keys";
-import { cx } from "@/lib/class-names";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { formatTotalAcres } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";

@@ -15,7 +15,7 @@ import { countyText } from "@/components/records/land-text";
 import { getFields } from "@/lib/api/fields";
 import { fieldAddress, importAddress, printFarmerAddress } from "@/lib/fields/address";
 import { shownFieldsOf } from "@/lib/fields/here";
-import { byName } from "@/lib/fields/order";
+import { byName } from "@/lib/fields/members";
 import { useCopied } from "@/lib/workspace/use-copied";
 import styles from "./farmer.module.css";
 

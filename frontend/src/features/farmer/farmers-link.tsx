@@ -5,7 +5,7 @@ import { Card } from "@/components/layout/card";
 import { EndLink } from "@/components/links/end-link";
 import type { ActiveLink, Link } from "@/lib/api/links";
 import { formatInstantDay } from "@/lib/language/format";
-import { ownLinksQuery } from "@/lib/session/own-links";
+import { ownLinksQuery } from "@/lib/workspace/own-user";
 import styles from "./farmer.module.css";
 
 interface FarmersLinkProps {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Select } from "@/components/inputs/select";
+import { Select } from "@/components/forms/select";
 import { startLand } from "@/lib/land";
 import type { County, Field, FieldLand } from "@/lib/rules";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useFarmFields } from "@/components/fields/use-farm-fields";
-import type { Drawn } from "@/lib/fields/drawn";
+import type { Drawn } from "@/lib/fields/members";
 import type { Fault } from "@/lib/land";
 import { isArea } from "@/lib/map/shape";
 import type { Field, FieldLand } from "@/lib/rules";

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { Loading } from "@/components/feedback/loading";
 import { FarQuestion } from "@/components/fields/far-question";
-import { Form, FormActions } from "@/components/inputs/form";
+import { Form, FormActions } from "@/components/forms/form";
 import { useDiscardQuestion } from "@/components/layout/use-discard-question";
 import type { Conflict } from "@/components/records/conflict";
 import { Failure } from "@/components/records/failure";

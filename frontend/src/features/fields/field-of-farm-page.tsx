@@ -8,7 +8,7 @@ import { Page, PageHeading } from "@/components/layout/page";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
 import type { LocalField } from "@/lib/fields/here";
 import type { Field } from "@/lib/rules";
-import { usePermission } from "@/lib/workspace/use-permission";
+import { usePermission } from "@/lib/workspace/use-workspace";
 import { BackToField } from "./back-links";
 import { NoField } from "./no-field";
 import { type Farm, useFarm } from "./use-farm";

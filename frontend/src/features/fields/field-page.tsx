@@ -20,7 +20,7 @@ import {
 } from "@/lib/fields/address";
 import { concerns } from "@/lib/fields/warnings";
 import type { Field } from "@/lib/rules";
-import { usePermission } from "@/lib/workspace/use-permission";
+import { usePermission } from "@/lib/workspace/use-workspace";
 import { BackToFields } from "./back-links";
 import { FieldFacts } from "./field-facts";
 import { FieldPlantings } from "./field-plantings";

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { ChoiceChips } from "@/components/inputs/choice-chips";
+import { ChoiceChips } from "@/components/forms/choice-chips";
 import { fieldNamed } from "@/lib/fields/chosen";
 import type { Part } from "@/lib/fields/split";
 import { formatList } from "@/lib/language/format";

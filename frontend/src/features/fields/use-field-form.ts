@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useFarQuestion } from "@/components/fields/far-question";
+import { useCheckedForm } from "@/components/forms/checked-form";
 import type { Conflict } from "@/components/records/conflict";
 import type { FormDraft } from "@/components/records/use-edit-draft";
 import { useSaving } from "@/components/records/use-saving";
-import { landOf } from "@/lib/fields/land";
-import { fieldFormOf } from "@/lib/fields/members";
-import { useCheckedForm } from "@/lib/forms/checked-form";
+import { fieldFormOf, landOf } from "@/lib/fields/members";
 import type { Fault } from "@/lib/land";
 import { cornersOf, isArea, shapeOf } from "@/lib/map/shape";
 import { isSameDocument } from "@/lib/records/documents";

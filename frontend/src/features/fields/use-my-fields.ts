@@ -1,6 +1,6 @@
-import { today } from "@/lib/browser/today";
+import { today } from "@/lib/browser/clock";
 import { allFields, type LocalField } from "@/lib/fields/here";
-import { byName } from "@/lib/fields/order";
+import { byName } from "@/lib/fields/members";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { needsAttention } from "@/lib/local/records";
 import { allPlantings } from "@/lib/planting/here";

@@ -8,8 +8,8 @@ import { useChangeLanguage } from "@/components/language/use-change-language";
 import { PageHeading } from "@/components/layout/page";
 import { LANGUAGES } from "@/lib/language/language";
 import { homePath, paths } from "@/lib/paths";
-import { useSessionEmail } from "@/lib/session/session";
 import { useUserType } from "@/lib/workspace/me";
+import { useSessionEmail } from "@/lib/workspace/session";
 import { FieldsFromAbove } from "./fields-from-above";
 import styles from "./landing-page.module.css";
 

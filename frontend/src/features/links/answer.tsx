@@ -9,9 +9,9 @@ import { ErrorState } from "@/components/feedback/states";
 import { acceptInvitation, addresseeOf, type Invitation } from "@/lib/api/links";
 import { hasCode } from "@/lib/api/problem";
 import { homePath, paths } from "@/lib/paths";
-import { ownUserQuery } from "@/lib/session/own-user";
-import { refreshSession } from "@/lib/session/refresh-session";
-import { useEmailVerified, useSessionEmail } from "@/lib/session/session";
+import { ownUserQuery } from "@/lib/workspace/own-user";
+import { refreshSession } from "@/lib/workspace/refresh-session";
+import { useEmailVerified, useSessionEmail } from "@/lib/workspace/session";
 import styles from "./invitation.module.css";
 
 /** What happened to the invitation on this page. */

@@ -12,9 +12,9 @@ import { useLinksPageName } from "@/components/links/link-words";
 import { getInvitation } from "@/lib/api/links";
 import { hasCode } from "@/lib/api/problem";
 import { paths } from "@/lib/paths";
-import { forgetInvitation } from "@/lib/session/invitation";
-import { useSessionEmail } from "@/lib/session/session";
+import { forgetInvitation } from "@/lib/workspace/invitation";
 import { useUserType } from "@/lib/workspace/me";
+import { useSessionEmail } from "@/lib/workspace/session";
 import type { Outcome } from "./answer";
 import { Consent, inviterName } from "./consent";
 

@@ -11,8 +11,8 @@ import { Page, PageHeading } from "@/components/layout/page";
 import { useFocusOnChange } from "@/components/layout/use-focus";
 import { isExpiredLink, verifyEmail } from "@/lib/api/accounts";
 import { paths } from "@/lib/paths";
-import { refreshSession } from "@/lib/session/refresh-session";
-import { useSessionEmail } from "@/lib/session/session";
+import { refreshSession } from "@/lib/workspace/refresh-session";
+import { useSessionEmail } from "@/lib/workspace/session";
 import { ExpiredLink } from "./expired-link";
 import styles from "./mail-links.module.css";
 

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { FieldPair } from "@/components/inputs/form";
+import { FieldPair } from "@/components/forms/form";
 import { MemberField } from "@/components/workspace/member-field";
 import { memberOf } from "@/lib/planting/members";
 import type { BestFix, FieldSuggestion, Point } from "@/lib/rules";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
+import { cx } from "@/components/layout/class-names";
 import figures from "@/components/lists/figures.module.css";
 import { CropSign } from "@/components/map/crop-sign";
-import { cx } from "@/lib/class-names";
 import { formatNumber, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { LocalPlanting } from "@/lib/planting/here";

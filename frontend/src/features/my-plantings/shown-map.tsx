@@ -10,7 +10,7 @@ import { PlantingsMap } from "@/components/map/plantings-map";
 import { Selection } from "@/components/map/selection";
 import { useDeviceFields } from "@/components/map/use-device-fields";
 import { useAddressView, useArea } from "@/components/map/use-map-address";
-import { today } from "@/lib/browser/today";
+import { today } from "@/lib/browser/clock";
 import { compareNames } from "@/lib/language/names";
 import { boxAround } from "@/lib/map/map-view";
 import type { Pinned } from "@/lib/map/pinned";

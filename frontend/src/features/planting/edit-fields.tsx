@@ -1,6 +1,6 @@
 import { FieldAcresLine } from "@/components/fields/field-acres";
 import type { FieldOfPlanting } from "@/components/fields/use-farm-fields";
-import { FieldPair, Form } from "@/components/inputs/form";
+import { FieldPair, Form } from "@/components/forms/form";
 import { MemberField, useFormCrops } from "@/components/workspace/member-field";
 import { plantingMembers } from "@/lib/planting/members";
 import type { PlantingField } from "@/lib/rules";

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useGroundQuestion } from "@/components/fields/ground-question";
 import { useFieldOfPlanting } from "@/components/fields/use-farm-fields";
+import { useCheckedForm } from "@/components/forms/checked-form";
 import type { Conflict } from "@/components/records/conflict";
 import type { FormDraft } from "@/components/records/use-edit-draft";
 import { useSaving } from "@/components/records/use-saving";
 import { useAcresQuestion } from "@/components/workspace/acres-question";
 import { useStartQuestion } from "@/components/workspace/start-question";
 import { useLocationQuestion } from "@/components/workspace/use-location-question";
-import { useCheckedForm } from "@/lib/forms/checked-form";
 import { formOf } from "@/lib/planting/members";
 import { type PlantingBody, type PlantingField, type PlantingForm, rules } from "@/lib/rules";
 import type { ShownPlanting } from "./use-planting";

@@ -9,8 +9,8 @@ import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import { useLinksPageName } from "@/components/links/link-words";
 import { useOnline } from "@/lib/browser/use-online";
 import { paths } from "@/lib/paths";
-import { useSessionEmail } from "@/lib/session/session";
 import { useUserType } from "@/lib/workspace/me";
+import { useSessionEmail } from "@/lib/workspace/session";
 
 interface SettingsFrameProps {
   /** The title of this part, the same as its link. */

@@ -1,8 +1,6 @@
 /** The calls for an account. The calls for sessions are in `sessions.ts`. */
-
 import { queryOptions } from "@tanstack/react-query";
-import { call, callForJson, type Schemas } from "@/lib/api/call";
-import { fileNameOf } from "@/lib/api/file-name";
+import { call, callForJson, fileNameOf, type Schemas } from "@/lib/api/call";
 import { ApiProblem, hasCode } from "@/lib/api/problem";
 import type { Language } from "@/lib/language/language";
 import type { Violation } from "@/lib/rules";

@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DownloadedFile } from "@/lib/api/accounts";
-import { call, callForJson, type Schemas } from "@/lib/api/call";
+import { call, callForJson, fileNameOf, type Schemas } from "@/lib/api/call";
 import { send } from "@/lib/api/client";
-import { fileNameOf } from "@/lib/api/file-name";
 import { addressOf } from "@/lib/records/kinds";
 import type { Field, Format } from "@/lib/rules";
 

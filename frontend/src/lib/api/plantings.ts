@@ -1,9 +1,8 @@
 /** The calls for plantings. What they answer has the rules' types, as the description allows a null that only a request may have. */
 import { queryOptions } from "@tanstack/react-query";
 import type { DownloadedFile } from "@/lib/api/accounts";
-import { call, callForJson, type Schemas } from "@/lib/api/call";
+import { call, callForJson, fileNameOf, type Schemas } from "@/lib/api/call";
 import { send } from "@/lib/api/client";
-import { fileNameOf } from "@/lib/api/file-name";
 import type { paths as Calls } from "@/lib/api/schema";
 import { writeArea } from "@/lib/map/area";
 import type { Box } from "@/lib/map/map-view";
@@ -92,3 +91,16 @@ export async function restorePlanting({ plantingId, version }: Planting): Promis
   const path = `/api/plants/${encodeURIComponent(plantingId)}/restore`;
   await send({ method: "POST", path, headers: { "if-match": `"${version}"` } });
 }
+
+/** The last time that a linked agent opened a planting since the farm reported it. */
+export type Opening = Schemas["PlantingOpening"];
+
+/** By the ids of the plantings. For farmers and employees only. */
+export const openingsQuery = queryOptions({
+  queryKey: ["openings"],
+  queryFn: async ({ signal }): Promise<ReadonlyMap<string, Opening>> => {
+    const openings = await callForJson("GET", "/api/plants/openings", { signal });
+    return new Map(openings.map((opening) => [opening.plantingId, opening]));
+  },
+  structuralSharing: false,
+});

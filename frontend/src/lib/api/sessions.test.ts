@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { mapStorage } from "@/lib/browser/map-storage";
+import { mapStorage } from "@/lib/browser/storage";
 import { finishLeaving, logOut } from "./sessions";
 
 const fetched = vi.fn<typeof fetch>();

@@ -1,7 +1,7 @@
 import { call, callForJson, type Schemas } from "@/lib/api/call";
 import { ApiProblem, hasCode, NetworkFailure } from "@/lib/api/problem";
 import { browserStorage } from "@/lib/browser/storage";
-import { forgetSession, rememberSession } from "@/lib/session/session";
+import { forgetSession, rememberSession } from "@/lib/workspace/session";
 
 /** Set if the person logged out while the server was out of reach. The server is told later. */
 const LEFT_KEY = "left";

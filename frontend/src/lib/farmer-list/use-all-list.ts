@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { AllAnswer, AllQuestion } from "@/lib/book/all";
 import { ListRows } from "@/lib/book/rows";
-import { today } from "@/lib/browser/today";
+import { today } from "@/lib/browser/clock";
 import { plantingsById } from "@/lib/planting/here";
 import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo } from "react";
 import { logFailure } from "@/lib/browser/log-failure";
-import type { Drawn } from "@/lib/fields/drawn";
+import type { Drawn } from "@/lib/fields/members";
 import type { Surveyed } from "@/lib/land";
 import { survey } from "./survey";
 

@@ -12,7 +12,6 @@ import { takeChanges } from "@/lib/sync/take-changes";
 import { alone } from "./alone";
 import { ChangeNews } from "./change-news";
 import { type Cut, tellCut } from "./connection";
-import { watchSurroundings } from "./triggers";
 
 export interface Workspace {
   userId: string;
@@ -118,5 +117,21 @@ async function open(userId: string): Promise<Workspace> {
       news.close();
       database.close();
     },
+  };
+}
+
+/** Runs when the network goes or returns, and when the person looks at the screen. */
+export function watchSurroundings(run: () => Promise<void>): () => void {
+  const again = () => void run();
+  const ifVisible = () => {
+    if (document.visibilityState === "visible") again();
+  };
+  window.addEventListener("online", again);
+  window.addEventListener("offline", again);
+  document.addEventListener("visibilitychange", ifVisible);
+  return () => {
+    window.removeEventListener("online", again);
+    window.removeEventListener("offline", again);
+    document.removeEventListener("visibilitychange", ifVisible);
   };
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
+import { cx } from "@/components/layout/class-names";
 import table from "@/components/lists/data-table.module.css";
 import { SortHeader } from "@/components/lists/sort-header";
 import { Gap, useVisibleRows } from "@/components/lists/visible-rows";
-import { cx } from "@/lib/class-names";
 import { GroupLines, type Line, orderedGroups } from "@/lib/farmer-list/group-places";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { AllList } from "@/lib/farmer-list/use-all-list";

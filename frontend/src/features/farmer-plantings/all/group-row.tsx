@@ -1,8 +1,8 @@
 import { Plural } from "@lingui/react/macro";
 import type { Ref } from "react";
 import { ChevronDownIcon } from "@/components/brand/icons";
+import { cx } from "@/components/layout/class-names";
 import table from "@/components/lists/data-table.module.css";
-import { cx } from "@/lib/class-names";
 import type { PlacedGroup } from "@/lib/farmer-list/group-places";
 import { formatTotalAcres } from "@/lib/language/format";
 import { WithoutAcres } from "../counts";

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Ref } from "react";
 import { Link } from "react-router";
+import { cx } from "@/components/layout/class-names";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import table from "@/components/lists/data-table.module.css";
-import { cx } from "@/lib/class-names";
 import type { ListedFarmer } from "@/lib/farmer-list/farmer-order";
 import { type ListChoice, listAddress, writeChoice } from "@/lib/farmer-list/list-choice";
 import {

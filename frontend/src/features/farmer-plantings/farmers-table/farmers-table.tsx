@@ -3,12 +3,12 @@ import { useMemo } from "react";
 import { Button } from "@/components/actions/button";
 import { wordsOf } from "@/components/farmers/use-farmers";
 import { EmptyState } from "@/components/feedback/states";
-import { TextField } from "@/components/inputs/text-field";
+import { TextField } from "@/components/forms/text-field";
+import { cx } from "@/components/layout/class-names";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
 import table from "@/components/lists/data-table.module.css";
 import { SortHeader } from "@/components/lists/sort-header";
 import { Gap, useVisibleRows } from "@/components/lists/visible-rows";
-import { cx } from "@/lib/class-names";
 import {
   type FarmerColumn,
   type ListedFarmer,
@@ -18,7 +18,7 @@ import {
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import { useFirstLook } from "@/lib/farmer-list/looks";
 import { formatNumber } from "@/lib/language/format";
-import { matching } from "@/lib/language/matching";
+import { matching } from "@/lib/language/names";
 import type { Person } from "@/lib/local/schema";
 import { yearsAround } from "@/lib/planting/crop-years";
 import { type FarmerOption, type FarmerSums, rules } from "@/lib/rules";

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useId, useMemo, useState } from "react";
-import { ChoiceChips } from "@/components/inputs/choice-chips";
-import type { Drawn } from "@/lib/fields/drawn";
+import { ChoiceChips } from "@/components/forms/choice-chips";
+import type { Drawn } from "@/lib/fields/members";
 import { useSurvey } from "@/lib/fields/use-survey";
 import type { Fault } from "@/lib/land";
-import type { Bounded } from "@/lib/map/fields";
-import { neighborsOf } from "@/lib/map/neighbors";
+import { type Bounded, neighborsOf } from "@/lib/map/fields";
 import styles from "./boundary.module.css";
 import { CoordinatesWay } from "./coordinates-way";
 import { DrawWay } from "./draw-way";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useState } from "react";
-import { TextArea } from "@/components/inputs/text-area";
+import { TextArea } from "@/components/forms/text-area";
 import type { Fault } from "@/lib/land";
 import { formatList, formatNumber } from "@/lib/language/format";
 import type { Shape } from "@/lib/map/shape";

@@ -5,7 +5,7 @@ import { Loading } from "@/components/feedback/loading";
 import { BoundaryMap } from "@/components/map/boundary-map";
 import type { DrawingMap } from "@/components/map/drawing-engine";
 import type { Fault } from "@/lib/land";
-import type { Neighbors } from "@/lib/map/neighbors";
+import type { Neighbors } from "@/lib/map/fields";
 import { type Corner, type CornerPlace, cornerAt, countOfCorners } from "@/lib/map/shape";
 import styles from "./boundary.module.css";
 import { CornerList } from "./corner-list";

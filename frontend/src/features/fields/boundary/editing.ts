@@ -1,6 +1,6 @@
 /** The steps of drawing a boundary, each of which can be undone. */
 import type { MultiPolygon, Polygon } from "geojson";
-import type { Drawn } from "@/lib/fields/drawn";
+import type { Drawn } from "@/lib/fields/members";
 import {
   areSame,
   type Corner,

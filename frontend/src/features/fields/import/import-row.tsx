@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { AcresOfField } from "@/components/fields/field-acres";
-import { CheckBox } from "@/components/inputs/check-box";
+import { CheckBox } from "@/components/forms/check-box";
 import type { Touching } from "@/lib/fields/import/found";
 import type { ImportRow as Row } from "@/lib/fields/import/judge";
 import { formatAcres, formatCoordinate } from "@/lib/language/format";

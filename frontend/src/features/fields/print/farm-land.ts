@@ -11,8 +11,8 @@ import { labelPlace } from "@/lib/map/fields";
 import { isArea } from "@/lib/map/shape";
 import { plantingsOf, shownPlantingsOf } from "@/lib/planting/here";
 import type { Field, Planting } from "@/lib/rules";
-import { ownUserQuery } from "@/lib/session/own-user";
-import { useSessionEmail } from "@/lib/session/session";
+import { ownUserQuery } from "@/lib/workspace/own-user";
+import { useSessionEmail } from "@/lib/workspace/session";
 import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { Select } from "@/components/inputs/select";
+import { Select } from "@/components/forms/select";
 import { LandMap } from "@/components/print/land-map";
 import { useSheet } from "@/components/print/use-sheet";
-import { today } from "@/lib/browser/today";
-import { byName } from "@/lib/fields/order";
+import { today } from "@/lib/browser/clock";
+import { byName } from "@/lib/fields/members";
 import { formatNumber } from "@/lib/language/format";
 import { boxAroundFields } from "@/lib/map/fields";
 import { totalsByCrop } from "@/lib/planting/groups";

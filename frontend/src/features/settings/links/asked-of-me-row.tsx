@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { FormActions } from "@/components/inputs/form";
+import { FormActions } from "@/components/forms/form";
 import { nameOf } from "@/components/links/link-words";
 import { useLinkChange } from "@/components/links/use-link-change";
 import { WhatItOpens } from "@/components/links/what-it-opens";

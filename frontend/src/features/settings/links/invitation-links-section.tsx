@@ -11,7 +11,7 @@ import {
   makeInvitationLink,
 } from "@/lib/api/links";
 import { formatInstant } from "@/lib/language/format";
-import { useEmailVerified } from "@/lib/session/session";
+import { useEmailVerified } from "@/lib/workspace/session";
 import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";
 import { SettingsQuery } from "../settings-query";

@@ -9,9 +9,9 @@ import {
   isAskedOfMe,
   type Link,
 } from "@/lib/api/links";
-import { live } from "@/lib/api/live";
+import { live } from "@/lib/api/query-client";
 import type { UserType } from "@/lib/rules";
-import { ownLinksQuery } from "@/lib/session/own-links";
+import { ownLinksQuery } from "@/lib/workspace/own-user";
 import { SettingsQuery } from "../settings-query";
 import { AskedByMeRow } from "./asked-by-me-row";
 import { AskedOfMeRow } from "./asked-of-me-row";

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useRef, useState } from "react";
-import { TextField } from "@/components/inputs/text-field";
+import { TextField } from "@/components/forms/text-field";
 import { EndLink } from "@/components/links/end-link";
 import type { ActiveLink } from "@/lib/api/links";
 import { formatNumber } from "@/lib/language/format";
-import { matching } from "@/lib/language/matching";
+import { matching } from "@/lib/language/names";
 import { rules, type UserType } from "@/lib/rules";
 import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useLinksPageName } from "@/components/links/link-words";
-import { useOwnUser } from "@/lib/session/own-user";
-import { useSessionEmail } from "@/lib/session/session";
 import { useUserType } from "@/lib/workspace/me";
+import { useOwnUser } from "@/lib/workspace/own-user";
+import { useSessionEmail } from "@/lib/workspace/session";
 import { SettingsFrame } from "../settings-frame";
 import { SettingsQuery } from "../settings-query";
 import { InvitationLinksSection } from "./invitation-links-section";

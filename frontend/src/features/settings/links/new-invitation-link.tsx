@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { FormActions } from "@/components/inputs/form";
+import { FormActions } from "@/components/forms/form";
 import type { NewInvitationLink as NewLink } from "@/lib/api/links";
 import { formatInstant } from "@/lib/language/format";
 import { StepHeading } from "../sections";

@@ -9,9 +9,9 @@ import { deleteAccount, type Proof, secondFactorQuery } from "@/lib/api/accounts
 import { logFailure } from "@/lib/browser/log-failure";
 import { paths } from "@/lib/paths";
 import type { UserType } from "@/lib/rules";
-import { forgetSession, startLeaving } from "@/lib/session/session";
 import { leaveForGood } from "@/lib/workspace/leave";
 import { rememberedUserId } from "@/lib/workspace/me";
+import { forgetSession, startLeaving } from "@/lib/workspace/session";
 import { whileQuiet } from "@/lib/workspace/workspace";
 import { ProofDialog } from "../proof-dialog";
 import { SettingsSection } from "../sections";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/failures";
-import { Select } from "@/components/inputs/select";
+import { Select } from "@/components/forms/select";
 import { useChangeLanguage } from "@/components/language/use-change-language";
 import { chooseLanguageOfMails } from "@/lib/api/accounts";
 import { asLanguage, LANGUAGES, type Language } from "@/lib/language/language";

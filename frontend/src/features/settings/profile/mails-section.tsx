@@ -3,10 +3,10 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/failures";
-import { CheckBox } from "@/components/inputs/check-box";
+import { CheckBox } from "@/components/forms/check-box";
 import { chooseMails, getMailChoices, type MailChoices } from "@/lib/api/accounts";
 import { rules } from "@/lib/rules";
-import { useEmailVerified } from "@/lib/session/session";
+import { useEmailVerified } from "@/lib/workspace/session";
 import { SettingsSection } from "../sections";
 import { SettingsQuery } from "../settings-query";
 

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useOwnUser } from "@/lib/session/own-user";
+import { useOwnUser } from "@/lib/workspace/own-user";
 import { SettingsFrame } from "../settings-frame";
 import { SettingsQuery } from "../settings-query";
 import { LanguageSection } from "./language-section";

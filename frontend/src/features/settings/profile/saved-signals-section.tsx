@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { CheckBox } from "@/components/inputs/check-box";
+import { CheckBox } from "@/components/forms/check-box";
 import { canVibrate, isSignalOn, type SavedSignal, turnSignal } from "@/lib/browser/saved-signals";
 import { SettingsSection } from "../sections";
 

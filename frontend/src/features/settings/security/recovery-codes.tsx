@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { FormActions } from "@/components/inputs/form";
+import { FormActions } from "@/components/forms/form";
 import { download } from "@/lib/browser/download";
 import { StepHeading } from "../sections";
 import styles from "../settings.module.css";

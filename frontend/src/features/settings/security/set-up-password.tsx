@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
-import { Form, FormActions } from "@/components/inputs/form";
-import { AccountName, PasswordField } from "@/components/inputs/password-field";
+import { useCheckedForm } from "@/components/forms/checked-form";
+import { Form, FormActions } from "@/components/forms/form";
+import { AccountName, PasswordField } from "@/components/forms/password-field";
+import { checkOwnPassword, verdictOf } from "@/components/forms/verdicts";
 import { type PendingSecondFactor, startSecondFactor } from "@/lib/api/accounts";
-import { useCheckedForm } from "@/lib/forms/checked-form";
-import { checkOwnPassword, verdictOf } from "@/lib/forms/verdicts";
 import { refusedProof } from "../proof-dialog";
 import { StepHeading } from "../sections";
 

@@ -1,4 +1,4 @@
-import { today } from "@/lib/browser/today";
+import { today } from "@/lib/browser/clock";
 
 /** The choices of how long a token works, in days. */
 export const SPANS = ["30", "90", "365"] as const;

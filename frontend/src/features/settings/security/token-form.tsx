@@ -3,13 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
-import { Form, FormActions } from "@/components/inputs/form";
-import { Select } from "@/components/inputs/select";
-import { TextField } from "@/components/inputs/text-field";
+import { useCheckedForm } from "@/components/forms/checked-form";
+import { Form, FormActions } from "@/components/forms/form";
+import { Select } from "@/components/forms/select";
+import { TextField } from "@/components/forms/text-field";
+import { verdictOf } from "@/components/forms/verdicts";
 import { ApiProblem } from "@/lib/api/problem";
 import { createToken, type NewToken, tokensQuery } from "@/lib/api/tokens";
-import { useCheckedForm } from "@/lib/forms/checked-form";
-import { verdictOf } from "@/lib/forms/verdicts";
 import { lastDay, OTHER_DAY, SPANS } from "./token-end";
 
 /** Asks for a token's name and its last day. Only the server judges them. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { today } from "./today";
+import { today } from "./clock";
 
 /** One zone for each hour of difference from UTC on May 15. */
 const ZONES: readonly (readonly [string, number])[] = [

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { mapStorage } from "@/lib/browser/map-storage";
+import { mapStorage } from "@/lib/browser/storage";
 
 const ADA = { email: "ada@farm.example", userId: "ada" };
 const LASTS = { lasts: true };
 
-type PlaceModule = typeof import("./place");
+type PlaceModule = typeof import("@/lib/workspace/place");
 
 describe("the place to return to", () => {
   let tab: ReturnType<typeof mapStorage>;
@@ -13,7 +13,7 @@ describe("the place to return to", () => {
   /** A page of the tab as the browser loads it, with nothing in memory. */
   const load = async (): Promise<PlaceModule> => {
     vi.resetModules();
-    return import("./place");
+    return import("@/lib/workspace/place");
   };
 
   beforeEach(async () => {

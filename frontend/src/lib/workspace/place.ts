@@ -6,7 +6,7 @@ import { matchPath } from "react-router";
 import { tabStorage } from "@/lib/browser/storage";
 import { isRecord } from "@/lib/is-record";
 import { paths } from "@/lib/paths";
-import { type Person, readPerson } from "./person";
+import { type Person, readPerson } from "@/lib/workspace/person";
 
 const KEY = "place";
 

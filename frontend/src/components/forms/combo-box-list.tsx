@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
+import { cx } from "@/components/layout/class-names";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
-import { cx } from "@/lib/class-names";
 import styles from "./combo-box.module.css";
 
 export interface ComboBoxChoice {

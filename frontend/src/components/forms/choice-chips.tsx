@@ -1,14 +1,14 @@
 import { useId } from "react";
 import { WarningIcon } from "@/components/brand/icons";
-import type { Option } from "@/lib/forms/option";
+import type { ChoiceOption } from "@/lib/rules";
 import styles from "./choice-chips.module.css";
 import type { FieldProps } from "./field";
 import field from "./field.module.css";
 
 interface ChoiceChipsProps extends FieldProps {
-  options: readonly Option[];
+  options: readonly ChoiceOption[];
   /** Options that stand apart, behind a heading that opens them. */
-  more?: { label: string; options: readonly Option[] };
+  more?: { label: string; options: readonly ChoiceOption[] };
 }
 
 /** A choice from a few values, the likeliest first, each large enough for a thumb. */
@@ -24,7 +24,7 @@ export function ChoiceChips({
 }: ChoiceChipsProps) {
   const id = useId();
   const errorId = `${id}-error`;
-  const chips = (some: readonly Option[]) => (
+  const chips = (some: readonly ChoiceOption[]) => (
     <div className={styles.chips}>
       {some.map((option) => (
         <label key={option.value} className={styles.chip}>

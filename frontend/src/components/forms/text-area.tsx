@@ -1,4 +1,4 @@
-import { cx } from "@/lib/class-names";
+import { cx } from "@/components/layout/class-names";
 import { FieldFrame, type FieldProps } from "./field";
 import styles from "./field.module.css";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { WarningIcon } from "@/components/brand/icons";
-import { cx } from "@/lib/class-names";
+import { cx } from "@/components/layout/class-names";
 import styles from "./field.module.css";
 
 /** The props of every form field. `useCheckedForm().field("…")` gives all except the texts. */

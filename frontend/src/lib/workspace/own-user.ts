@@ -1,7 +1,19 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getLinks } from "@/lib/api/links";
-import { ownUserQuery } from "@/lib/session/own-user";
-import { useSessionEmail } from "@/lib/session/session";
+import { getUser } from "@/lib/api/users";
+import { useSessionEmail } from "@/lib/workspace/session";
+
+/** The signed-in person's own record. For a person without one, the shell leads to the end of the sign-up. */
+export function ownUserQuery(email: string) {
+  return queryOptions({
+    queryKey: ["ownUser", email],
+    queryFn: ({ signal }) => getUser(email, signal),
+  });
+}
+
+export function useOwnUser() {
+  return useQuery(ownUserQuery(useSessionEmail() ?? ""));
+}
 
 /** The links of the signed-in person, and their open requests. */
 export const ownLinksQuery = queryOptions({

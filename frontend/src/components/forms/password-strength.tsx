@@ -1,4 +1,4 @@
-import { cx } from "@/lib/class-names";
+import { cx } from "@/components/layout/class-names";
 import { rules } from "@/lib/rules";
 import styles from "./password-strength.module.css";
 

@@ -1,5 +1,5 @@
 import { finishLeaving, getCurrentSession } from "@/lib/api/sessions";
-import { currentSession, forgetSession, rememberSession } from "@/lib/session/session";
+import { currentSession, forgetSession, rememberSession } from "@/lib/workspace/session";
 
 /**
  * Compares the remembered session with the server's: at each load of the page, and after something

@@ -5,8 +5,8 @@
  */
 import { useSyncExternalStore } from "react";
 import { browserStorage, tabStorage } from "@/lib/browser/storage";
-import { type Person, readPerson } from "./person";
-import { forgetPlace, keepPlace, keptPlace, placeOf } from "./place";
+import { type Person, readPerson } from "@/lib/workspace/person";
+import { forgetPlace, keepPlace, keptPlace, placeOf } from "@/lib/workspace/place";
 
 export type Session =
   | { is: "nobody" }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isReminderPutOff, putOffReminder } from "./reminder";
+import { isReminderPutOff, putOffReminder } from "@/lib/workspace/reminder";
 
 const MONDAY = Date.UTC(2026, 3, 6, 9);
 const HOUR = 60 * 60 * 1_000;

@@ -1,13 +1,13 @@
 import { ChevronDownIcon } from "@/components/brand/icons";
-import { cx } from "@/lib/class-names";
-import type { Option } from "@/lib/forms/option";
+import { cx } from "@/components/layout/class-names";
+import type { ChoiceOption } from "@/lib/rules";
 import { FieldFrame, type FieldProps } from "./field";
 import styles from "./field.module.css";
 
 interface SelectProps extends FieldProps {
-  options: readonly Option[];
+  options: readonly ChoiceOption[];
   /** Options that stand apart, after the others, under a heading. */
-  more?: { label: string; options: readonly Option[] } | undefined;
+  more?: { label: string; options: readonly ChoiceOption[] } | undefined;
 }
 
 /** A choice from a few values. It opens the platform's own list, which works best with thumbs and screen readers. */
@@ -48,7 +48,7 @@ export function Select({
   );
 }
 
-function optionOf({ label, value }: Option) {
+function optionOf({ label, value }: ChoiceOption) {
   return (
     <option key={value} value={value}>
       {label}

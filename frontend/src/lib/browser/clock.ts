@@ -1,5 +1,6 @@
-/** The server's time, as its last answer had it. */
+/** The clocks of this device and of the server. */
 
+/** The server's time, as its last answer had it. */
 export interface ServerTime {
   /** Milliseconds since 1970 by this device's clock, when the answer came. */
   device: number;
@@ -25,4 +26,18 @@ export function lastServerTime(): ServerTime | undefined {
 export function subscribeToServerTime(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/**
+ * The reader's own calendar date as `YYYY-MM-DD`, from the local parts: the ISO form of the instant
+ * is already tomorrow's date on an evening in the Great Plains.
+ */
+export function today(now: Date = new Date()): string {
+  const month = String(now.getMonth() + 1).padStart(2, "0");
+  const day = String(now.getDate()).padStart(2, "0");
+  return `${String(now.getFullYear()).padStart(4, "0")}-${month}-${day}`;
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { mapStorage } from "@/lib/browser/map-storage";
+import { mapStorage } from "@/lib/browser/storage";
 
 const ADA = { uid: "ada", email: "ada@farm.example", emailVerified: true };
 const BO = { uid: "bo", email: "bo@farm.example", emailVerified: true };
@@ -11,8 +11,8 @@ const personOf = ({ uid, email, emailVerified }: typeof ADA) => ({
 });
 const signedIn = (identity: typeof ADA) => ({ is: "signedIn", person: personOf(identity) });
 
-type SessionModule = typeof import("./session");
-type PlaceModule = typeof import("./place");
+type SessionModule = typeof import("@/lib/workspace/session");
+type PlaceModule = typeof import("@/lib/workspace/place");
 
 /** A tab of the browser, with its own storage and its own program. */
 class Tab {
@@ -30,7 +30,10 @@ class Tab {
   async load(): Promise<void> {
     vi.resetModules();
     vi.stubGlobal("sessionStorage", this.storage);
-    this.program = { ...(await import("./session")), ...(await import("./place")) };
+    this.program = {
+      ...(await import("@/lib/workspace/session")),
+      ...(await import("@/lib/workspace/place")),
+    };
     this.inFront.followOtherTabs();
   }
 

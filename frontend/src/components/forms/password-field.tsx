@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { IconButton } from "@/components/actions/icon-button";
 import { EyeIcon, EyeOffIcon } from "@/components/brand/icons";
-import { useSessionEmail } from "@/lib/session/session";
+import { useSessionEmail } from "@/lib/workspace/session";
 import { FieldFrame, type FieldProps } from "./field";
 import styles from "./field.module.css";
 

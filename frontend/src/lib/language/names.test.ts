@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { matching } from "./matching";
+import { matching } from "./names";
 
 vi.mock("@/lib/rules", async () => {
   const { foundTexts } = await import("@/lib/wasm-in-node");
