@@ -13,11 +13,9 @@ const forbidden = [
   ["src/features/login/page.tsx", "rules-wasm"],
   ["src/app/shell.tsx", "rules-wasm"],
   ["src/features/login/page.tsx", "land-wasm"],
-  ["src/lib/wasm.ts", "land-wasm"],
-  ["src/lib/land.ts", "rules-wasm"],
-  ["src/lib/land.ts", "intake-wasm"],
-  ["src/lib/intake.ts", "land-wasm"],
   ["src/features/login/page.tsx", "intake-wasm"],
+  ["src/lib/workspace/workspace.ts", "land-wasm"],
+  ["src/lib/fields/split.ts", "intake-wasm/module.wasm"],
   ["src/components/layout/card.tsx", "@/features/about/about-page"],
   ["src/components/layout/card.tsx", "@/app/shell"],
   ["src/components/layout/card.tsx", "rules-wasm"],
@@ -34,8 +32,8 @@ const allowed = [
   ["src/components/forms/combo-box.tsx", "downshift"],
   ["src/components/map/engine.ts", "maplibre-gl"],
   ["src/lib/wasm.ts", "rules-wasm"],
-  ["src/lib/land.ts", "land-wasm"],
-  ["src/lib/intake.ts", "intake-wasm"],
+  ["src/lib/wasm.ts", "land-wasm"],
+  ["src/lib/wasm.ts", "intake-wasm"],
 ] as const;
 
 describe("import zones", () => {

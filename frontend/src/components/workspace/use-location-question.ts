@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { logFailure } from "@/lib/browser/log-failure";
-import { startLand } from "@/lib/land";
 import { FarmPlaces } from "@/lib/planting/farm-places";
 import { locationOf } from "@/lib/planting/known-fields";
 import {
@@ -11,6 +10,7 @@ import {
   type Point,
   rules,
 } from "@/lib/rules";
+import { startLand } from "@/lib/wasm";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 

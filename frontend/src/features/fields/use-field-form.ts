@@ -5,7 +5,6 @@ import type { Conflict } from "@/components/records/conflict";
 import type { FormDraft } from "@/components/records/use-edit-draft";
 import { useSaving } from "@/components/records/use-saving";
 import { fieldFormOf, landOf } from "@/lib/fields/members";
-import type { Fault } from "@/lib/land";
 import { cornersOf, isArea, shapeOf } from "@/lib/map/shape";
 import { isSameDocument } from "@/lib/records/documents";
 import {
@@ -17,6 +16,7 @@ import {
   rules,
   type Violation,
 } from "@/lib/rules";
+import type { Fault } from "@/lib/wasm";
 
 interface FieldFormOptions {
   /** The field as the person sees it. A new field has no members yet. */

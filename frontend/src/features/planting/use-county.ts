@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { logFailure } from "@/lib/browser/log-failure";
-import { startLand } from "@/lib/land";
 import type { Planting } from "@/lib/rules";
+import { startLand } from "@/lib/wasm";
 import { countyNames } from "./county-names";
 
 /** The county of the planting's location, or the counties near a line; null without one, undefined until it is known. */

@@ -1,7 +1,7 @@
 /** What a boundary measures, or what is wrong with it, by the rules of the land. */
 import type { MultiPolygon, Polygon } from "geojson";
-import { type Fault, type Surveyed, startLand } from "@/lib/land";
 import { textOf } from "@/lib/language/texts-by-code";
+import { type Fault, type Surveyed, startLand } from "@/lib/wasm";
 
 /** The accuracy is in meters. */
 export async function survey(

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useState } from "react";
 import { TextArea } from "@/components/forms/text-area";
-import type { Fault } from "@/lib/land";
 import { formatList, formatNumber } from "@/lib/language/format";
 import type { Shape } from "@/lib/map/shape";
+import type { Fault } from "@/lib/wasm";
 import { linesOfCorners, type Read, shapeOfText, textOf } from "./coordinates";
 import type { Edit } from "./editing";
 import { numberOf } from "./faults";

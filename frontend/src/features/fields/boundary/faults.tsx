@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { WarningIcon } from "@/components/brand/icons";
-import type { Fault, Place } from "@/lib/land";
 import { countOfCorners, type Shape } from "@/lib/map/shape";
+import type { Fault, Place } from "@/lib/wasm";
 import styles from "./boundary.module.css";
 
 interface FaultsProps {

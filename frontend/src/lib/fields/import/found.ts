@@ -1,6 +1,6 @@
 /** What files of fields hold, as this device has found out, and what the person has decided. */
 import type { MultiPolygon, Polygon } from "geojson";
-import type { CodedText, FilledMember, FoundColumn, RefusedFile, WarnedFile } from "@/lib/intake";
+import type { CodedText, FilledMember, FoundColumn, RefusedFile, WarnedFile } from "@/lib/wasm";
 
 export interface FoundFiles {
   files: readonly string[];

@@ -4,8 +4,7 @@
  */
 import { expose } from "comlink";
 import type { MultiPolygon, Polygon } from "geojson";
-import { type FoundShape, startIntake } from "@/lib/intake";
-import { type Fault, startLand } from "@/lib/land";
+import { type Fault, type FoundShape, startIntake, startLand } from "@/lib/wasm";
 import type { Area, FoundArea, FoundFiles, ShapeFault } from "./found";
 import { type Known, Neighbors } from "./neighbors";
 import { startSqlite } from "./start-sqlite";

@@ -1,6 +1,6 @@
 /** SQLite as the readers of files use it: on databases that strangers made, within bounds of time and memory. */
 import type { Database, Sqlite3Static } from "@sqlite.org/sqlite-wasm";
-import type { LentSqlite } from "@/lib/intake";
+import type { LentSqlite } from "@/lib/wasm";
 
 /** Milliseconds that all queries of a database may take together, and for each of its megabytes. */
 const START = 2_000;

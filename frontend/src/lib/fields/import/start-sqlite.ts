@@ -1,6 +1,6 @@
 /** Loads SQLite, which only a GeoPackage needs: it is larger than all other readers together. */
 import type { Sqlite3Static } from "@sqlite.org/sqlite-wasm";
-import type { LentSqlite } from "@/lib/intake";
+import type { LentSqlite } from "@/lib/wasm";
 import { lentSqlite, sqliteMemory } from "./lent-sqlite";
 import { SqliteUnavailable } from "./sqlite-unavailable";
 
