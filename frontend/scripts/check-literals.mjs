@@ -23,7 +23,7 @@ const excepted = {
   "src/lib/map/feature.ts": /^Feature$/,
   "src/lib/map/fields.ts": /^Point$/,
   "src/lib/map/land-lines.ts": /^Point$/,
-  "src/lib/map/pinned.ts": /^Point$/,
+  "src/lib/map/plantings.ts": /^Point$/,
   "src/lib/map/shape.ts": /^Polygon$/,
 };
 const OUR_NAME = "Acremark";

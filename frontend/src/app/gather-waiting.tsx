@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { isAskedOfMe, type Link } from "@/lib/api/links";
+import { isReceivedRequest, type Link } from "@/lib/api/links";
 import { unsentOf } from "@/lib/local/records";
 import { unreadCorrections } from "@/lib/planting/corrections";
 import { allPlantings } from "@/lib/planting/here";
@@ -36,7 +36,7 @@ export function GatherWaiting({ email }: { email: string }) {
 const NOTHING = eachKind(() => 0);
 
 function requestsIn(links: readonly Link[]): number {
-  return links.filter(isAskedOfMe).length;
+  return links.filter(isReceivedRequest).length;
 }
 
 /** The corrections that the person has not read. Agents make corrections, and have none to read. */

@@ -4,12 +4,12 @@ import { keepProgram } from "@/lib/browser/new-version";
 import { startTexts } from "@/lib/language/texts";
 import { refreshSession } from "@/lib/workspace/refresh-session";
 import { App } from "./app";
+import { clearDeviceAfterSession } from "./clear-device";
 import { WithoutTexts } from "./error-page";
-import { leaveDeviceWithSession } from "./leave-device";
 import { survivePageTranslation } from "./translated-page";
 
 survivePageTranslation();
-leaveDeviceWithSession();
+clearDeviceAfterSession();
 void refreshSession();
 window.addEventListener("load", () => void keepProgram());
 startTexts().then(

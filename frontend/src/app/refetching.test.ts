@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
-import { readAgain } from "./refetching";
+import { refetchShown } from "./refetching";
 
 it("shows a change that comes while the first read goes on", async () => {
   const client = new QueryClient();
@@ -13,7 +13,7 @@ it("shows a change that comes while the first read goes on", async () => {
   });
   const unsubscribe = observer.subscribe(() => undefined);
   expect(reads).toHaveLength(1);
-  const again = readAgain(client, ["local", "ada"]);
+  const again = refetchShown(client, ["local", "ada"]);
   reads[0]?.("before the change");
   await vi.waitFor(() => expect(reads).toHaveLength(2));
   reads[1]?.("after it");

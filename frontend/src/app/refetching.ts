@@ -5,13 +5,13 @@ import type { SyncState } from "@/lib/sync/synchronizer";
 import type { WorkspaceState } from "@/lib/workspace/workspace-context";
 
 /** Reads what the page shows of the local database again whenever that changes. */
-export function useReadAgain(state: WorkspaceState): void {
+export function useRefetchOnChange(state: WorkspaceState): void {
   const client = useQueryClient();
   const { news, userId } = state.phase === "open" ? state.workspace : {};
   useEffect(
     () =>
       news?.subscribe(() => {
-        readAgain(client, ["local", userId]).catch((error: unknown) =>
+        refetchShown(client, ["local", userId]).catch((error: unknown) =>
           logFailure("The local database could not be read again", error),
         );
       }),
@@ -23,13 +23,13 @@ export function useReadAgain(state: WorkspaceState): void {
  * Reads again what is on the screen. A first read that still goes on starts anew: the query client
  * would take it for the answer, and it may have begun before the change.
  */
-export async function readAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
+export async function refetchShown(client: QueryClient, queryKey: QueryKey): Promise<void> {
   await client.cancelQueries({ queryKey });
   await client.invalidateQueries({ queryKey });
 }
 
 /** Repeats failed queries once the server answers again. Browsers do not report each return of the network. */
-export function useAskedAgain(state: WorkspaceState): void {
+export function useRefetchOnReconnect(state: WorkspaceState): void {
   const client = useQueryClient();
   const synchronizer = state.phase === "open" ? state.workspace.synchronizer : undefined;
   useEffect(() => {

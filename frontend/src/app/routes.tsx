@@ -3,9 +3,9 @@ import type { LandingPageProps } from "@/features/landing/landing-page";
 import type { DetailsProps } from "@/features/planting/planting-details-page";
 import { paths } from "@/lib/paths";
 import { currentSession } from "@/lib/workspace/session";
-import type { DeskProps } from "./desk";
 import { OnlyFor } from "./only-for";
 import { page, rulesPage, startPage, workspacePage } from "./page-kinds";
+import type { SplitViewProps } from "./split-view";
 
 // People come in by these two, so they come with what every page has.
 const Landing = page<LandingPageProps>(
@@ -77,7 +77,9 @@ const PrintField = workspacePage(
   "fields",
 );
 const SignedIn = page(() => import(/* webpackChunkName: "signed-in" */ "./signed-in"));
-const Desk = page<DeskProps>(() => import(/* webpackChunkName: "signed-in" */ "./desk"));
+const SplitView = page<SplitViewProps>(
+  () => import(/* webpackChunkName: "signed-in" */ "./split-view"),
+);
 
 const publicRoutes: RouteObject[] = [
   { path: paths.landing, element: <Landing /> },
@@ -113,7 +115,7 @@ const agentsRoutes: RouteObject[] = [
 /** The desk shows both pages itself. The elements of the addresses tell which page to load first. */
 const deskRoutes: RouteObject = {
   element: (
-    <Desk
+    <SplitView
       list={<AgentHome />}
       details={(beside) => <PlantingDetails {...(beside && { beside })} />}
     />

@@ -46,7 +46,7 @@ function useUnsentLeft(userId: string): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     let isShown = true;
-    unsentLeft(userId).then(
+    countUnsentOf(userId).then(
       (left) => isShown && setCount(left),
       (error: unknown) =>
         logFailure("The unsent changes on this device could not be counted", error),
@@ -58,7 +58,7 @@ function useUnsentLeft(userId: string): number {
   return count;
 }
 
-async function unsentLeft(userId: string): Promise<number> {
-  const leave = await import("@/lib/workspace/leave");
-  return leave.unsentLeft(userId);
+async function countUnsentOf(userId: string): Promise<number> {
+  const leave = await import("@/lib/workspace/sign-out");
+  return leave.countUnsentOf(userId);
 }

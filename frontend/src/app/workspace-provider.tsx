@@ -5,11 +5,11 @@ import { logFailure } from "@/lib/browser/log-failure";
 import { paths } from "@/lib/paths";
 import { meOf, rememberedMe, rememberMe } from "@/lib/workspace/me";
 import { ownUserQuery } from "@/lib/workspace/own-user";
-import { forgetPlace } from "@/lib/workspace/place";
+import { forgetReturnAddress } from "@/lib/workspace/return-address";
 import type { Workspace } from "@/lib/workspace/workspace";
 import { WorkspaceContext, type WorkspaceState } from "@/lib/workspace/workspace-context";
 import { openWorkspace } from "./open-workspace";
-import { useAskedAgain, useReadAgain } from "./refetching";
+import { useRefetchOnChange, useRefetchOnReconnect } from "./refetching";
 import { useFirstRun } from "./use-first-run";
 
 interface WorkspaceProviderProps {
@@ -27,7 +27,7 @@ export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
   const { userId, userType } = person.me ?? {};
 
   // The person has arrived, so nothing leads them back any more.
-  useEffect(forgetPlace, []);
+  useEffect(forgetReturnAddress, []);
 
   useEffect(() => {
     if (userId === undefined || userType === undefined) return;
@@ -47,9 +47,9 @@ export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
   }, [userId, userType]);
 
   const state = useMemo(() => stateOf(person, opened), [person, opened]);
-  useReadAgain(state);
+  useRefetchOnChange(state);
   useFirstRun(state);
-  useAskedAgain(state);
+  useRefetchOnReconnect(state);
   return <WorkspaceContext value={state}>{children}</WorkspaceContext>;
 }
 

@@ -12,7 +12,7 @@ import type { Person } from "@/lib/local/schema";
 import { type FarmerOption, rules, type User } from "@/lib/rules";
 import { ownUserQuery } from "@/lib/workspace/own-user";
 import { useSessionEmail } from "@/lib/workspace/session";
-import { useCopied } from "@/lib/workspace/use-copied";
+import { useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 
@@ -41,7 +41,7 @@ const NO_RECORDS: readonly User[] = [];
 export function useFarmers(): Farmers {
   const email = useSessionEmail() ?? "";
   const workspace = useWorkspaceIfOpen();
-  const copied = useCopied(["farmers"], farmersOfCopy);
+  const copied = useDeviceCopy(["farmers"], farmersOfCopy);
   const isFromServer = copied.from === "server";
   const user = useQuery({ ...ownUserQuery(email), ...live });
   const ids = user.data?.farmers ?? NOBODY;

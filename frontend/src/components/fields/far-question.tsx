@@ -1,12 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { HowFar } from "@/components/workspace/distance";
-import { type Asked, SaveQuestion, useQuestion } from "@/components/workspace/save-question";
+import {
+  type PendingQuestion,
+  SaveQuestion,
+  useQuestion,
+} from "@/components/workspace/save-question";
 import { FarmPlaces } from "@/lib/planting/farm-places";
 import { type FieldSuggestion, type Point, rules } from "@/lib/rules";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 
 /** Asks about an area far from the farm. It can be saved as it is. */
-export function FarQuestion({ asked }: { asked: Asked<FarArea> | undefined }) {
+export function FarQuestion({ asked }: { asked: PendingQuestion<FarArea> | undefined }) {
   const { t } = useLingui();
   if (!asked) return null;
   const { subject, answer } = asked;

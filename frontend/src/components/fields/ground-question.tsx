@@ -1,13 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { plantingsToCompare } from "@/components/workspace/plantings-to-compare";
-import { type Asked, SaveQuestion, useQuestion } from "@/components/workspace/save-question";
+import {
+  type PendingQuestion,
+  SaveQuestion,
+  useQuestion,
+} from "@/components/workspace/save-question";
 import { type SameGround, sameGround } from "@/lib/fields/same-ground";
 import type { Field, Planting, PlantingBody } from "@/lib/rules";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import { GroundText } from "./land-warnings";
 
 interface GroundQuestionProps {
-  asked: Asked<readonly SameGround<PlantingBody>[]> | undefined;
+  asked: PendingQuestion<readonly SameGround<PlantingBody>[]> | undefined;
 }
 
 /** Asks about a planting that may stand on the same ground as others. It can be saved as it is. */

@@ -4,7 +4,7 @@ import { Button } from "@/components/actions/button";
 import { WarningIcon } from "@/components/brand/icons";
 import { acresText } from "@/components/records/land-text";
 import { logFailure } from "@/lib/browser/log-failure";
-import { shownFieldsOf } from "@/lib/fields/here";
+import { shownFieldsOf } from "@/lib/fields/local-fields";
 import type { SameGround } from "@/lib/fields/same-ground";
 import { type LandWarning, landWarnings } from "@/lib/fields/warnings";
 import { cropName } from "@/lib/language/texts-by-code";

@@ -1,5 +1,5 @@
-import { fieldNamed, named, withField } from "@/lib/fields/chosen";
-import { shownFieldsOf } from "@/lib/fields/here";
+import { shownFieldsOf } from "@/lib/fields/local-fields";
+import { fieldNamed, named, withField } from "@/lib/fields/named-field";
 import { type Field, type PlantingBody, type PlantingForm, rules } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 

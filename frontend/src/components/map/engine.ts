@@ -2,7 +2,7 @@
 import type { MapLayerMouseEvent, Map as MapLibre, VectorTileSource } from "maplibre-gl";
 import type { MapFields } from "@/lib/map/fields";
 import type { Box } from "@/lib/map/map-view";
-import type { MapPlantings } from "@/lib/map/pinned";
+import type { MapPlantings } from "@/lib/map/plantings";
 import { tiles } from "@/lib/map/tiles";
 import { type AreaChoice, takeArea } from "./area-choice";
 import { type BaseRequest, baseMap, boxOf } from "./base-map";

@@ -7,7 +7,7 @@ import type {
   StyleSpecification,
 } from "maplibre-gl";
 import { collection } from "@/lib/map/feature";
-import { APART, COUNTY_ZOOM, FIELD_ZOOM, LAYER } from "@/lib/map/tile-place";
+import { APART, COUNTY_ZOOM, FIELD_ZOOM, LAYER } from "@/lib/map/tile-address";
 import { type CropMark, rules } from "@/lib/rules";
 import { shapeOf } from "./crop-sign";
 import { GRATICULE, graticuleLayers } from "./graticule";

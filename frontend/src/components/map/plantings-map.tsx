@@ -5,7 +5,7 @@ import { logFailure } from "@/lib/browser/log-failure";
 import { writeView } from "@/lib/map/area";
 import type { MapFields } from "@/lib/map/fields";
 import { type Box, COUNTRY, type MapView } from "@/lib/map/map-view";
-import type { MapPlantings } from "@/lib/map/pinned";
+import type { MapPlantings } from "@/lib/map/plantings";
 import { AreaTools } from "./area-tools";
 import type { DrawnMap } from "./engine";
 import styles from "./map.module.css";

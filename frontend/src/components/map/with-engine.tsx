@@ -47,7 +47,7 @@ export function WithEngine<Engine>({ name, load, unable, children }: WithEngineP
 
 let graphics: boolean | undefined;
 
-/** Asked once: a browser allows a page only a few contexts. */
+/** PendingQuestion once: a browser allows a page only a few contexts. */
 function hasGraphics(): boolean {
   graphics ??= document.createElement("canvas").getContext("webgl2") !== null;
   return graphics;

@@ -6,8 +6,8 @@ import { hasCode, NetworkFailure } from "@/lib/api/problem";
 import { historyQuery, type RecordVersion } from "@/lib/api/records";
 import { formatInstant } from "@/lib/language/format";
 import type { Kind, RecordKey } from "@/lib/records/kinds";
-import { deedOf } from "./deed";
 import styles from "./history.module.css";
+import { historyAction } from "./history-action";
 import { HistoryChanges } from "./history-changes";
 
 interface RecordHistoryProps {
@@ -66,7 +66,7 @@ function Versions({ kind, versions }: VersionsProps) {
     <ol className={styles.versions}>
       {latestFirst.reverse().map(({ version, before }) => (
         <li key={version.version}>
-          <p className={styles.deed}>{i18n._(deedOf(kind, version))}</p>
+          <p className={styles.deed}>{i18n._(historyAction(kind, version))}</p>
           <time dateTime={version.changedAt} className={styles.when}>
             {formatInstant(version.changedAt)}
           </time>

@@ -5,7 +5,7 @@ import { useFailureText } from "@/components/feedback/failures";
 import { tellSaved } from "@/lib/browser/saved-signals";
 import { NewerDatabaseError } from "@/lib/local/newer-database";
 import type { Kind } from "@/lib/records/kinds";
-import { connectionCut } from "@/lib/workspace/connection";
+import { currentDisconnection } from "@/lib/workspace/connection";
 import { useWhenOpen } from "@/lib/workspace/use-when-open";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 import { KIND_WORDS } from "./kind-words";
@@ -84,7 +84,7 @@ export function useSaving<K extends Kind>({
   }
 
   function notKept(): string {
-    return connectionCut()
+    return currentDisconnection()
       ? t`This page can’t save anymore. Write down your changes, then reload it.`
       : t`This device couldn’t save that. Free up some space and try again.`;
   }

@@ -3,10 +3,10 @@ import { formatAcres, formatNumber } from "@/lib/language/format";
 import { type AcresDoubt, type Planting, type PlantingBody, rules } from "@/lib/rules";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import { plantingsToCompare } from "./plantings-to-compare";
-import { type Asked, SaveQuestion, useQuestion } from "./save-question";
+import { type PendingQuestion, SaveQuestion, useQuestion } from "./save-question";
 
 /** Asks whether unlikely acres are right. They can be saved as they are. */
-export function AcresQuestion({ asked }: { asked: AskedAcres | undefined }) {
+export function AcresQuestion({ asked }: { asked: PendingAcresQuestion | undefined }) {
   const { t } = useLingui();
   if (!asked) return null;
   const acres = formatAcres(asked.subject.acres);
@@ -33,12 +33,12 @@ function Why({ doubt }: { doubt: AcresDoubt }) {
 }
 
 /** Acres that the person is asked about. */
-export type AskedAcres = Asked<{ acres: number; doubt: AcresDoubt }>;
+export type PendingAcresQuestion = PendingQuestion<{ acres: number; doubt: AcresDoubt }>;
 
 /** Asks whether unlikely acres are right before a planting is saved. */
 export function useAcresQuestion() {
   const workspace = useWorkspaceIfOpen();
-  const { asked, ask } = useQuestion<AskedAcres["subject"]>();
+  const { asked, ask } = useQuestion<PendingAcresQuestion["subject"]>();
 
   async function areRight(
     report: PlantingBody,

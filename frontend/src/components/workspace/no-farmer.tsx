@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { LinkButton } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
 import { EmptyState } from "@/components/feedback/states";
-import { isAskedByMe, type Link } from "@/lib/api/links";
+import { isSentRequest, type Link } from "@/lib/api/links";
 import { live } from "@/lib/api/query-client";
 import { paths } from "@/lib/paths";
 import { ownLinksQuery, ownUserQuery } from "@/lib/workspace/own-user";
@@ -80,5 +80,5 @@ function useReason(): Reason | undefined {
 }
 
 function askedFarmer(links: readonly Link[]): string | undefined {
-  return links.find(isAskedByMe)?.email;
+  return links.find(isSentRequest)?.email;
 }

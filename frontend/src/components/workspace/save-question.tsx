@@ -34,14 +34,14 @@ export function SaveQuestion({ title, change, answer, children }: SaveQuestionPr
 }
 
 /** A question to the person that the program waits for. */
-export interface Asked<Subject> {
+export interface PendingQuestion<Subject> {
   subject: Subject;
   answer: (isYes: boolean) => void;
 }
 
 /** Shows a question, and waits for its answer. */
 export function useQuestion<Subject>() {
-  const [asked, setAsked] = useState<Asked<Subject>>();
+  const [asked, setAsked] = useState<PendingQuestion<Subject>>();
 
   function ask(subject: Subject): Promise<boolean> {
     return new Promise((resolve) => {

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { formatDate } from "@/lib/language/format";
 import { rightToday } from "@/lib/planting/right-today";
 import { type PlantingBody, rules, type StartDoubt } from "@/lib/rules";
-import { type Asked, SaveQuestion, useQuestion } from "./save-question";
+import { type PendingQuestion, SaveQuestion, useQuestion } from "./save-question";
 
 /** Asks whether an unlikely start date is right. It can be saved as it is. */
-export function StartQuestion({ asked }: { asked: Asked<DoubtfulStart> | undefined }) {
+export function StartQuestion({ asked }: { asked: PendingQuestion<DoubtfulStart> | undefined }) {
   const { t } = useLingui();
   if (!asked) return null;
   const { subject, answer } = asked;

@@ -30,7 +30,7 @@ export function WhatComesNext({ user }: { user: User }) {
         </FirstLink>
       ) : (
         <>
-          {said === undefined ? <AgentsNext /> : <Said text={said} userType={userType} />}
+          {said === undefined ? <AgentsNext /> : <StepText text={said} userType={userType} />}
           <LinkButton to={homePath(user)} replace variant="primary" isWide>
             <Trans>Continue</Trans>
           </LinkButton>
@@ -57,7 +57,7 @@ function AgentsNext() {
   );
 }
 
-function Said({ text, userType }: { text: string; userType: UserType }) {
+function StepText({ text, userType }: { text: string; userType: UserType }) {
   const page = useLinksPageName(userType);
   return (
     <>

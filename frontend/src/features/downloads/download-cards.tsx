@@ -8,12 +8,12 @@ import { CropYearSelect } from "@/components/lists/crop-year-select";
 import { ListRows } from "@/lib/book/rows";
 import { filterOf, type ListChoice } from "@/lib/farmer-list/list-choice";
 import { useAsked } from "@/lib/farmer-list/use-asked";
-import { allShownFields, shownFieldsOf } from "@/lib/fields/here";
+import { allShownFields, shownFieldsOf } from "@/lib/fields/local-fields";
 import { formatTotalAcres } from "@/lib/language/format";
 import { totalOfAcres } from "@/lib/planting/groups";
 import { plantingsById } from "@/lib/planting/here";
 import type { Planting } from "@/lib/rules";
-import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
+import { useCatchUp, useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./downloads.module.css";
 
@@ -40,12 +40,18 @@ export function DownloadCard({ title, facts, children }: DownloadCardProps) {
 /** The fields of a farmer, or of all, in every format. */
 export function FieldsCard({ farmer }: { farmer: string | undefined }) {
   const { t } = useLingui();
-  const { from, here } = useCopied(["download-fields", farmer], async ({ database, userId }) => {
-    const fields = await (farmer === undefined
-      ? allShownFields(database, userId)
-      : shownFieldsOf(database, userId, farmer));
-    return { count: fields.length, acres: totalOfAcres(fields.map((field) => field.acres)).acres };
-  });
+  const { from, here } = useDeviceCopy(
+    ["download-fields", farmer],
+    async ({ database, userId }) => {
+      const fields = await (farmer === undefined
+        ? allShownFields(database, userId)
+        : shownFieldsOf(database, userId, farmer));
+      return {
+        count: fields.length,
+        acres: totalOfAcres(fields.map((field) => field.acres)).acres,
+      };
+    },
+  );
   const save = useSaveFields(farmer);
   const known = from === "copy" ? here : undefined;
   const acres = known && formatTotalAcres(known.acres);
@@ -126,7 +132,7 @@ function useListed(choice: ListChoice) {
     reader: undefined,
     onlyNews: false,
   };
-  const copied = useCopied(
+  const copied = useDeviceCopy(
     ["download", { ...question, cropPlaces: String(question.cropPlaces) }],
     async ({ book }, isWhole) => (isWhole ? book.list(question) : null),
     { isPassing: true },

@@ -14,9 +14,9 @@ import { LongList } from "@/components/lists/long-list";
 import { countyText } from "@/components/records/land-text";
 import { getFields } from "@/lib/api/fields";
 import { fieldAddress, importAddress, printFarmerAddress } from "@/lib/fields/address";
-import { shownFieldsOf } from "@/lib/fields/here";
+import { shownFieldsOf } from "@/lib/fields/local-fields";
 import { byName } from "@/lib/fields/members";
-import { useCopied } from "@/lib/workspace/use-copied";
+import { useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import styles from "./farmer.module.css";
 
 /** How many fields stand there before the person asks for more. */
@@ -81,7 +81,7 @@ export function FarmersFields({ farmerId, cropYear, fields, told }: FarmersField
 
 /** From this device's copy once it is complete, else from the server. */
 export function useFieldsOfFarmer(farmerId: string) {
-  const { from, here } = useCopied(["fields-of-farmer", farmerId], ({ database, userId }) =>
+  const { from, here } = useDeviceCopy(["fields-of-farmer", farmerId], ({ database, userId }) =>
     shownFieldsOf(database, userId, farmerId),
   );
   const told = useQuery({

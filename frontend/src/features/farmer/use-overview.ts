@@ -7,7 +7,7 @@ import { allPeople } from "@/lib/local/people";
 import type { Person } from "@/lib/local/schema";
 import { type LocalPlanting, plantingsById, plantingsOf } from "@/lib/planting/here";
 import { type Planting, rules } from "@/lib/rules";
-import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
+import { useCatchUp, useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 
 /** What a farmer has reported, with the plantings that it names. */
@@ -24,7 +24,7 @@ type Here = FarmerOverview | { plantings: LocalPlanting[] };
 
 /** From this device's copy once it is complete, else from the server. Null if the server's answer cannot be read. */
 export function useOverview(farmerId: string, cropYear: number) {
-  const copied = useCopied(
+  const copied = useDeviceCopy(
     ["overview", farmerId, cropYear],
     (open, isWhole): Promise<Here> =>
       isWhole ? overviewHere(open, farmerId, cropYear) : knownHere(open, farmerId),

@@ -5,7 +5,7 @@ import { countyText } from "@/components/records/land-text";
 import { Repair } from "@/components/records/repair";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import { fieldAddress } from "@/lib/fields/address";
-import type { LocalField } from "@/lib/fields/here";
+import type { LocalField } from "@/lib/fields/local-fields";
 import type { Field } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./fields.module.css";

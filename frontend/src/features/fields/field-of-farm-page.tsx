@@ -6,7 +6,7 @@ import { Notice } from "@/components/feedback/notice";
 import { Card } from "@/components/layout/card";
 import { Page, PageHeading } from "@/components/layout/page";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
-import type { LocalField } from "@/lib/fields/here";
+import type { LocalField } from "@/lib/fields/local-fields";
 import type { Field } from "@/lib/rules";
 import { usePermission } from "@/lib/workspace/use-workspace";
 import { BackToField } from "./back-links";

@@ -7,7 +7,7 @@ import { ChoiceChips } from "@/components/forms/choice-chips";
 import { acresText } from "@/components/records/land-text";
 import { splitField } from "@/lib/api/fields";
 import { fieldAddress } from "@/lib/fields/address";
-import type { LocalField } from "@/lib/fields/here";
+import type { LocalField } from "@/lib/fields/local-fields";
 import type { Cut, Part } from "@/lib/fields/split";
 import { formatList } from "@/lib/language/format";
 import { neighborsOf } from "@/lib/map/fields";
@@ -165,12 +165,12 @@ function open(editing: Editing): Editing {
 export function PartsOfField({ cut }: { cut: Cut | undefined }) {
   return (
     <div role="status" className={boundaryStyles.measures}>
-      <Told cut={cut} />
+      <CutText cut={cut} />
     </div>
   );
 }
 
-function Told({ cut }: { cut: Cut | undefined }) {
+function CutText({ cut }: { cut: Cut | undefined }) {
   if (!cut) return <Trans>No line yet.</Trans>;
   if (!cut.ok) return cut.message;
   if (cut.parts.length < 2) return <Trans>The line does not cross the field yet.</Trans>;

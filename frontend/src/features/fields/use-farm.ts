@@ -1,4 +1,4 @@
-import { allFields, type LocalField } from "@/lib/fields/here";
+import { allFields, type LocalField } from "@/lib/fields/local-fields";
 import { byName } from "@/lib/fields/members";
 import { shownPlantingsOf } from "@/lib/planting/here";
 import type { Planting } from "@/lib/rules";

@@ -1,5 +1,5 @@
 import { today } from "@/lib/browser/clock";
-import { allFields, type LocalField } from "@/lib/fields/here";
+import { allFields, type LocalField } from "@/lib/fields/local-fields";
 import { byName } from "@/lib/fields/members";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { needsAttention } from "@/lib/local/records";

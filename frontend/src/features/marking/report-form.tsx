@@ -15,8 +15,8 @@ import type { Draft } from "@/lib/planting/draft";
 import { memberOf, plantingMembers } from "@/lib/planting/members";
 import type { BestFix, PlantingBody, PlantingField } from "@/lib/rules";
 import { FieldNames } from "./field-names";
+import { PlantingLocation } from "./location";
 import styles from "./marking.module.css";
-import { Place } from "./place";
 import { useKnown } from "./use-known";
 import { useReportForm } from "./use-report-form";
 
@@ -63,7 +63,7 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
       </h2>
       <Form {...form.form}>
         {best === undefined && fieldName}
-        <Place
+        <PlantingLocation
           form={form}
           best={best}
           fields={known.places}

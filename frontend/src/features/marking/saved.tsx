@@ -7,7 +7,7 @@ import { useFocusOnMount } from "@/components/layout/use-focus";
 import { useDeletion } from "@/components/records/use-deletion";
 import { lacksFacts, MissingFacts } from "@/components/workspace/missing-facts";
 import { CropAndAcres } from "@/components/workspace/planting-words";
-import { shownFieldsOf } from "@/lib/fields/here";
+import { shownFieldsOf } from "@/lib/fields/local-fields";
 import { groundOfEach } from "@/lib/fields/warnings";
 import type { Progress } from "@/lib/local/records";
 import { plantingAddress } from "@/lib/planting/address";

@@ -20,7 +20,7 @@ import {
   type PlantingForm,
   rules,
 } from "@/lib/rules";
-import { connectionCut } from "@/lib/workspace/connection";
+import { currentDisconnection } from "@/lib/workspace/connection";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 
@@ -81,7 +81,7 @@ export function useReportForm({
     } catch (error) {
       logFailure("A planting could not be saved on this device", error);
       setFailure(
-        connectionCut()
+        currentDisconnection()
           ? t`This page can’t save anymore. Reload it and save again.`
           : t`This phone couldn’t save the planting. Free up some space and save again.`,
       );

@@ -10,7 +10,7 @@ import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { FoundPlantings } from "./found-plantings";
 import styles from "./my-plantings.module.css";
 import { PrintedPlantings } from "./printed-plantings";
-import { useFocusKept } from "./use-focus-kept";
+import { useKeepFocus } from "./use-keep-focus";
 import { useMyPlantings } from "./use-my-plantings";
 
 /** The person's plantings, as far as this device has them. */
@@ -18,7 +18,7 @@ export function PlantingList() {
   const { t } = useLingui();
   const { me } = useWorkspace();
   const { data, isError, refetch } = useMyPlantings();
-  const list = useFocusKept(data);
+  const list = useKeepFocus(data);
   if (isError) {
     return (
       <ErrorState

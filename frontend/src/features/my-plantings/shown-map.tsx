@@ -13,7 +13,7 @@ import { useAddressView, useArea } from "@/components/map/use-map-address";
 import { today } from "@/lib/browser/clock";
 import { compareNames } from "@/lib/language/names";
 import { boxAround } from "@/lib/map/map-view";
-import type { Pinned } from "@/lib/map/pinned";
+import type { MapPlanting } from "@/lib/map/plantings";
 import { type PlantingState, plantingAddress } from "@/lib/planting/address";
 import type { LocalPlanting } from "@/lib/planting/here";
 import type { Planting } from "@/lib/rules";
@@ -104,6 +104,6 @@ function byName(one: Planting, other: Planting): number {
   );
 }
 
-function pinnedOf({ plantingId, fieldName, crop, latitude, longitude }: Planting): Pinned {
+function pinnedOf({ plantingId, fieldName, crop, latitude, longitude }: Planting): MapPlanting {
   return { plantingId, fieldName, crop, latitude, longitude };
 }

@@ -1,4 +1,4 @@
-import { allShownFields } from "@/lib/fields/here";
+import { allShownFields } from "@/lib/fields/local-fields";
 import { groundOfEach, type LandWarning } from "@/lib/fields/warnings";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { allPeople } from "@/lib/local/people";

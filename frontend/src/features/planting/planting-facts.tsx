@@ -7,7 +7,7 @@ import { historyQuery } from "@/lib/api/records";
 import { getUserDataForPlant, type PlantingPeople } from "@/lib/api/users";
 import { logFailure } from "@/lib/browser/log-failure";
 import { fieldAddress } from "@/lib/fields/address";
-import { oneField } from "@/lib/fields/here";
+import { oneField } from "@/lib/fields/local-fields";
 import { formatInstant } from "@/lib/language/format";
 import { allPeople } from "@/lib/local/people";
 import { mapAddress } from "@/lib/planting/map-address";

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { Loading } from "@/components/feedback/loading";
 import { PlantingsMap } from "@/components/map/plantings-map";
-import { oneField } from "@/lib/fields/here";
+import { oneField } from "@/lib/fields/local-fields";
 import { boxAroundFields, type MapFields } from "@/lib/map/fields";
 import type { Field, Planting } from "@/lib/rules";
 import { useLocalIfOpen, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";

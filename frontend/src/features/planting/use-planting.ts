@@ -7,7 +7,7 @@ import { plantingState } from "@/lib/planting/address";
 import { type LocalPlanting, newerOf, onePlanting } from "@/lib/planting/here";
 import { isId } from "@/lib/records/id";
 import type { Planting } from "@/lib/rules";
-import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
+import { useCatchUp, useDeviceCopy } from "@/lib/workspace/use-device-copy";
 
 /** A planting on the screen, with its sync status if this device has pending changes to it. */
 export type ShownPlanting = Pick<LocalPlanting, "planting"> & Partial<LocalPlanting>;
@@ -20,7 +20,7 @@ export function usePlanting() {
   const [query] = useSearchParams();
   const carried = plantingState(useLocation().state);
   const plantingId = query.get("plantingId") ?? carried?.plantingId ?? "";
-  const copied = useCopied(
+  const copied = useDeviceCopy(
     ["planting", plantingId],
     async ({ database, me }) => (await onePlanting(database, me.userId, plantingId)) ?? null,
   );

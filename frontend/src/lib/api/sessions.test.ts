@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { mapStorage } from "@/lib/browser/storage";
-import { finishLeaving, logOut } from "./sessions";
+import { finishLogOut, logOut } from "./sessions";
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -18,8 +18,8 @@ async function logOutOffline(): Promise<void> {
 test("a log-out without a network is told to the server once", async () => {
   await logOutOffline();
   fetched.mockImplementation(async () => new Response(null, { status: 204 }));
-  await finishLeaving();
-  await finishLeaving();
+  await finishLogOut();
+  await finishLogOut();
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
@@ -32,7 +32,7 @@ test("a log-out is not told again if the session has expired meanwhile", async (
         headers: { "content-type": "application/problem+json" },
       }),
   );
-  await finishLeaving();
-  await finishLeaving();
+  await finishLogOut();
+  await finishLogOut();
   expect(fetched).toHaveBeenCalledTimes(2);
 });

@@ -41,7 +41,7 @@ export async function logOut(): Promise<void> {
 }
 
 /** Tells the server about a log-out that it has not received. */
-export async function finishLeaving(): Promise<void> {
+export async function finishLogOut(): Promise<void> {
   if (browserStorage().getItem(LEFT_KEY) === null) return;
   await endThisSession();
   browserStorage().removeItem(LEFT_KEY);

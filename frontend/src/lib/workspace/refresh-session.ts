@@ -1,4 +1,4 @@
-import { finishLeaving, getCurrentSession } from "@/lib/api/sessions";
+import { finishLogOut, getCurrentSession } from "@/lib/api/sessions";
 import { currentSession, forgetSession, rememberSession } from "@/lib/workspace/session";
 
 /**
@@ -9,7 +9,7 @@ import { currentSession, forgetSession, rememberSession } from "@/lib/workspace/
 export async function refreshSession(): Promise<void> {
   try {
     if (currentSession().is !== "signedIn") {
-      await finishLeaving();
+      await finishLogOut();
       return;
     }
     const identity = await getCurrentSession();

@@ -12,7 +12,7 @@ const personOf = ({ uid, email, emailVerified }: typeof ADA) => ({
 const signedIn = (identity: typeof ADA) => ({ is: "signedIn", person: personOf(identity) });
 
 type SessionModule = typeof import("@/lib/workspace/session");
-type PlaceModule = typeof import("@/lib/workspace/place");
+type PlaceModule = typeof import("@/lib/workspace/return-address");
 
 /** A tab of the browser, with its own storage and its own program. */
 class Tab {
@@ -32,7 +32,7 @@ class Tab {
     vi.stubGlobal("sessionStorage", this.storage);
     this.program = {
       ...(await import("@/lib/workspace/session")),
-      ...(await import("@/lib/workspace/place")),
+      ...(await import("@/lib/workspace/return-address")),
     };
     this.inFront.followOtherTabs();
   }
@@ -185,7 +185,7 @@ describe("a session that the server ended", () => {
     expect(first.session).toEqual(ended);
     await first.load();
     expect(first.session).toEqual(ended);
-    expect(first.inFront.placeOf(ADA.email)).toBeUndefined();
+    expect(first.inFront.returnAddressOf(ADA.email)).toBeUndefined();
   });
 
   it("leads only its own person back, also after a reload", async () => {
@@ -193,9 +193,9 @@ describe("a session that the server ended", () => {
     first.inFront.forgetSession();
     first.inFront.returnTo("/field");
     await first.load();
-    expect(first.inFront.placeOf(BO.email)).toBeUndefined();
+    expect(first.inFront.returnAddressOf(BO.email)).toBeUndefined();
     first.inFront.rememberSession(ADA);
-    expect(first.inFront.placeOf(ADA.email)).toBe("/field");
+    expect(first.inFront.returnAddressOf(ADA.email)).toBe("/field");
   });
 
   it("stays known when an older version of the program signs its person in elsewhere", async () => {
@@ -212,7 +212,7 @@ describe("a session that the server ended", () => {
     first.inFront.returnTo("/field");
     first.inFront.rememberSession(ADA);
     first.inFront.forgetSession();
-    expect(first.inFront.placeOf(ADA.email)).toBe("/field");
+    expect(first.inFront.returnAddressOf(ADA.email)).toBe("/field");
   });
 });
 
@@ -226,7 +226,7 @@ describe("a session that ended in another tab", () => {
 
   it("leads its person back, and leaves nothing of them in the storage", () => {
     second.inFront.returnTo("/field");
-    expect(second.inFront.placeOf(ADA.email)).toBe("/field");
+    expect(second.inFront.returnAddressOf(ADA.email)).toBe("/field");
     expect(second.storage.length).toBe(0);
   });
 
@@ -240,16 +240,16 @@ describe("a session that ended in another tab", () => {
 describe("a session that its person ends", () => {
   const leave = () => {
     first.inFront.rememberSession(ADA);
-    first.inFront.startLeaving();
+    first.inFront.startLogOut();
     first.inFront.forgetSession();
   };
 
   it("stays while the server is being told, whatever the server answers to others", () => {
     first.inFront.rememberSession(ADA);
-    first.inFront.startLeaving();
+    first.inFront.startLogOut();
     first.inFront.rememberSession(ADA);
     first.hear();
-    expect(first.session).toEqual({ is: "leaving", person: personOf(ADA) });
+    expect(first.session).toEqual({ is: "loggingOut", person: personOf(ADA) });
     first.inFront.forgetSession();
     expect(first.session).toMatchObject({ is: "ended", by: "ownWish" });
   });
@@ -258,7 +258,7 @@ describe("a session that its person ends", () => {
     first.inFront.returnTo("/settings");
     leave();
     first.inFront.returnTo("/field");
-    expect(first.inFront.placeOf(ADA.email)).toBeUndefined();
+    expect(first.inFront.returnAddressOf(ADA.email)).toBeUndefined();
     expect([localStorage.length, first.storage.length]).toEqual([0, 0]);
   });
 
@@ -266,7 +266,7 @@ describe("a session that its person ends", () => {
     leave();
     await first.load();
     first.inFront.returnTo("/settings/links");
-    expect(first.inFront.placeOf(BO.email)).toBe("/settings/links");
+    expect(first.inFront.returnAddressOf(BO.email)).toBe("/settings/links");
   });
 });
 

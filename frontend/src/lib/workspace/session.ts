@@ -6,13 +6,18 @@
 import { useSyncExternalStore } from "react";
 import { browserStorage, tabStorage } from "@/lib/browser/storage";
 import { type Person, readPerson } from "@/lib/workspace/person";
-import { forgetPlace, keepPlace, keptPlace, placeOf } from "@/lib/workspace/place";
+import {
+  forgetReturnAddress,
+  keepReturnAddress,
+  keptReturnAddress,
+  returnAddressOf,
+} from "@/lib/workspace/return-address";
 
 export type Session =
   | { is: "nobody" }
   | { is: "signedIn"; person: Person }
   /** The person asked to log out, and the server is being told. */
-  | { is: "leaving"; person: Person }
+  | { is: "loggingOut"; person: Person }
   | { is: "ended"; person: Person; by: "ownWish" | "anotherTab" | "server" };
 
 /** The address of this tab's person, a copy in session storage as the specification asks (section 4). */
@@ -67,13 +72,13 @@ export function rememberSession({ uid, email, emailVerified }: Identity): void {
   // In this order: a tab of another person has ended before that person's answer is replaced.
   browserStorage().setItem(SIGNED_IN_KEY, email);
   browserStorage().setItem(PERSON_KEY, JSON.stringify(person));
-  change({ is: session.is === "leaving" ? "leaving" : "signedIn", person });
+  change({ is: session.is === "loggingOut" ? "loggingOut" : "signedIn", person });
 }
 
 /** From now on, the session ends by the person's own wish: there is nothing to explain or to return to. */
-export function startLeaving(): void {
+export function startLogOut(): void {
   const person = personOf(session);
-  if (person) change({ is: "leaving", person });
+  if (person) change({ is: "loggingOut", person });
 }
 
 /** Forgets this tab's person. Another person who has signed in in another tab since stays signed in. */
@@ -83,10 +88,10 @@ export function forgetSession(): void {
 
 /** Keeps the address of a page that needs a log-in, so that logging in leads back to it. */
 export function returnTo(address: string): void {
-  if (session.is === "nobody") keepPlace({ address }, { lasts: true });
+  if (session.is === "nobody") keepReturnAddress({ address }, { lasts: true });
   if (session.is !== "ended" || session.by === "ownWish") return;
   // After a person logs out in another tab, this tab's storage keeps nothing of them.
-  keepPlace({ address, person: session.person }, { lasts: session.by === "server" });
+  keepReturnAddress({ address, person: session.person }, { lasts: session.by === "server" });
 }
 
 /** Follows the other tabs when they log in or out or confirm the address. */
@@ -108,7 +113,7 @@ function follow(): void {
   const own = session.is === "nobody" ? other : session.person.email;
   if (own !== other) {
     end("anotherTab");
-  } else if (other !== null && session.is !== "leaving") {
+  } else if (other !== null && session.is !== "loggingOut") {
     change(remembered());
   }
 }
@@ -116,16 +121,16 @@ function follow(): void {
 function end(cause: "anotherTab" | "server"): void {
   const person = personOf(session);
   if (!person) return;
-  const by = session.is === "leaving" ? "ownWish" : cause;
+  const by = session.is === "loggingOut" ? "ownWish" : cause;
   if ([person.email, null].includes(signedInAs())) {
     browserStorage().removeItem(SIGNED_IN_KEY);
     browserStorage().removeItem(PERSON_KEY);
   }
   if (by === "server") {
     // A reload can come before a page has told the person that their session ended.
-    keepPlace({ address: placeOf(person.email) ?? "", person }, { lasts: true });
+    keepReturnAddress({ address: returnAddressOf(person.email) ?? "", person }, { lasts: true });
   } else {
-    forgetPlace();
+    forgetReturnAddress();
   }
   change({ is: "ended", person, by });
 }
@@ -133,7 +138,7 @@ function end(cause: "anotherTab" | "server"): void {
 /** The session after a load of the page. */
 function remembered(): Session {
   const email = signedInAs() ?? tabStorage().getItem(EMAIL_KEY);
-  const ended = keptPlace()?.person;
+  const ended = keptReturnAddress()?.person;
   if (email !== null) {
     const known = [answeredPerson(), ended].find((one) => one?.email === email);
     return { is: "signedIn", person: known ?? { email } };
@@ -156,7 +161,7 @@ function signedInAs(): string | null {
 
 /** The person who is signed in. */
 function personOf(one: Session): Person | undefined {
-  return one.is === "signedIn" || one.is === "leaving" ? one.person : undefined;
+  return one.is === "signedIn" || one.is === "loggingOut" ? one.person : undefined;
 }
 
 function change(next: Session): void {

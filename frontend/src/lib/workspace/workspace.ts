@@ -9,9 +9,9 @@ import { startRules } from "@/lib/rules";
 import { serverFor } from "@/lib/sync/server";
 import { Synchronizer } from "@/lib/sync/synchronizer";
 import { takeChanges } from "@/lib/sync/take-changes";
-import { alone } from "./alone";
 import { ChangeNews } from "./change-news";
-import { type Cut, tellCut } from "./connection";
+import { type Disconnection, reportDisconnection } from "./connection";
+import { withLock } from "./with-lock";
 
 export interface Workspace {
   userId: string;
@@ -67,9 +67,9 @@ export async function whileQuiet<Answer>(work: () => Promise<Answer>): Promise<A
 
 async function open(userId: string): Promise<Workspace> {
   const news = new ChangeNews(userId);
-  const endWith = (cut: Cut) => {
+  const endWith = (why: Disconnection) => {
     end?.();
-    tellCut(cut);
+    reportDisconnection(why);
   };
   let end: (() => void) | undefined;
   const database = await openLocal(userId, {
@@ -87,7 +87,7 @@ async function open(userId: string): Promise<Workspace> {
       merge: async (...given) => (await startRules()).merge(...given),
       now: Date.now,
       random: Math.random,
-      alone,
+      alone: withLock,
       dropGone: () => dropEditDraftsOfGone(database, userId),
       isOnline: () => navigator.onLine,
     },

@@ -6,8 +6,8 @@ import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/failures";
 import { EmptyState } from "@/components/feedback/states";
 import type { ImportChoices } from "@/lib/fields/import/found";
-import { dropImport } from "@/lib/fields/import/kept";
 import { undoImport } from "@/lib/fields/import/send";
+import { deleteImport } from "@/lib/fields/import/stored-import";
 import { paths } from "@/lib/paths";
 import { farmerPageAddress } from "@/lib/planting/address";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
@@ -37,7 +37,7 @@ export function ImportDone({ farmer, choices, onAgain }: ImportDoneProps) {
     setUndoing(true);
     try {
       const { kept } = await undoImport(choices.importId);
-      await dropImport(database, farmer);
+      await deleteImport(database, farmer);
       hasChanged();
       const names = kept.map(({ name }) => name).join(", ");
       alerts.succeed(

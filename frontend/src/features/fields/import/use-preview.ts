@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import type { FoundImport, ImportChoices } from "@/lib/fields/import/found";
 import { type ImportRow, judged } from "@/lib/fields/import/judge";
-import { keepChoices } from "@/lib/fields/import/kept";
+import { storeChoices } from "@/lib/fields/import/stored-import";
 import { textOf } from "@/lib/language/texts-by-code";
 import { type Field, rules } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
@@ -39,7 +39,7 @@ export function useChoices(farmer: string, kept: ImportChoices) {
   function decide(some: Partial<Decided>): void {
     const next = { ...choices, ...some };
     setDecided(next);
-    void keepChoices(database, farmer, next);
+    void storeChoices(database, farmer, next);
   }
 
   return {

@@ -7,8 +7,8 @@ import { ApiProblem } from "@/lib/api/problem";
 import { useOnline } from "@/lib/browser/use-online";
 import type { FoundImport, ImportChoices } from "@/lib/fields/import/found";
 import type { ImportRow } from "@/lib/fields/import/judge";
-import { keepChoices, keepImport } from "@/lib/fields/import/kept";
 import { type ImportedField, sendImport, undoImport } from "@/lib/fields/import/send";
+import { storeChoices, storeImport } from "@/lib/fields/import/stored-import";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 
 interface SaveOptions {
@@ -32,7 +32,7 @@ export function useSaveImport({ farmer, found, choices, chosen }: SaveOptions) {
   const [saving, setSaving] = useState<{ stored: number; of: number }>();
 
   async function keep(next: ImportChoices): Promise<void> {
-    await keepChoices(database, farmer, next);
+    await storeChoices(database, farmer, next);
     news.tellAtOnce();
   }
 
@@ -78,7 +78,7 @@ export function useSaveImport({ farmer, found, choices, chosen }: SaveOptions) {
     } catch (error) {
       const isRefused = error instanceof ApiProblem && error.status < 500;
       if (isRefused && (await takeBack(importId, stored))) {
-        await keepImport(database, farmer, found);
+        await storeImport(database, farmer, found);
         news.tellAtOnce();
         alerts.fail(t`Nothing was imported.`);
       } else {

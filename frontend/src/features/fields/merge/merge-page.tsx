@@ -9,7 +9,7 @@ import { FieldsMap } from "@/components/map/fields-map";
 import { acresText } from "@/components/records/land-text";
 import { mergeFields } from "@/lib/api/fields";
 import { fieldAddress } from "@/lib/fields/address";
-import type { LocalField } from "@/lib/fields/here";
+import type { LocalField } from "@/lib/fields/local-fields";
 import { surveyOfUnion } from "@/lib/fields/survey";
 import { type Field, type Planting, rules } from "@/lib/rules";
 import type { Surveyed } from "@/lib/wasm";

@@ -4,7 +4,7 @@ import type { Area } from "@/components/print/land-map";
 import { getFields } from "@/lib/api/fields";
 import { getPlants } from "@/lib/api/plantings";
 import { laidOver, listOf } from "@/lib/book/told";
-import { shownFieldsOf } from "@/lib/fields/here";
+import { shownFieldsOf } from "@/lib/fields/local-fields";
 import { allPeople } from "@/lib/local/people";
 import type { Person } from "@/lib/local/schema";
 import { labelPlace } from "@/lib/map/fields";
@@ -13,7 +13,7 @@ import { plantingsOf, shownPlantingsOf } from "@/lib/planting/here";
 import type { Field, Planting } from "@/lib/rules";
 import { ownUserQuery } from "@/lib/workspace/own-user";
 import { useSessionEmail } from "@/lib/workspace/session";
-import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
+import { useCatchUp, useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 
 export interface FarmLand {
@@ -25,7 +25,7 @@ export interface FarmLand {
 
 /** A farm's fields and plantings: from this device's copy once it is complete, else from the server. */
 export function useFarmLand(farmer: string | undefined) {
-  const copied = useCopied(["farm-land", farmer], async ({ database, userId }) => ({
+  const copied = useDeviceCopy(["farm-land", farmer], async ({ database, userId }) => ({
     people: await allPeople(database),
     fields: farmer === undefined ? [] : await shownFieldsOf(database, userId, farmer),
     plantings: farmer === undefined ? [] : await shownPlantingsOf(database, userId, farmer),

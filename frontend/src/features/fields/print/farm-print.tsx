@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { Select } from "@/components/forms/select";
 import { LandMap } from "@/components/print/land-map";
-import { useSheet } from "@/components/print/use-sheet";
+import { usePrintMap } from "@/components/print/use-print-map";
 import { today } from "@/lib/browser/clock";
 import { byName } from "@/lib/fields/members";
 import { formatNumber } from "@/lib/language/format";
@@ -28,7 +28,7 @@ export function FarmPrint({ land, farmer }: { land: FarmLand; farmer: string }) 
     [land.plantings, year],
   );
   const totals = useMemo(() => totalsByCrop(plantings), [plantings]);
-  const drawn = useSheet(useMemo(() => boxAroundFields(fields, plantings), [fields, plantings]));
+  const drawn = usePrintMap(useMemo(() => boxAroundFields(fields, plantings), [fields, plantings]));
   const areas = useMemo(() => areasOf(fields, (_, place) => formatNumber(place + 1)), [fields]);
   const nameOf = useNames(land.people);
   const { ofFields, ofPlantings } = useAcresWords();

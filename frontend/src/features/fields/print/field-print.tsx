@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { LandMap } from "@/components/print/land-map";
-import { useSheet } from "@/components/print/use-sheet";
+import { usePrintMap } from "@/components/print/use-print-map";
 import { formatCoordinate } from "@/lib/language/format";
 import { boxAroundFields, labelPlace } from "@/lib/map/fields";
 import { isArea } from "@/lib/map/shape";
@@ -22,7 +22,7 @@ export function FieldPrint({ field, land }: { field: Field; land: FarmLand }) {
     [land.plantings, fieldId],
   );
   const totals = useMemo(() => totalsByCrop(plantings), [plantings]);
-  const drawn = useSheet(useMemo(() => boxAroundFields([field], plantings), [field, plantings]));
+  const drawn = usePrintMap(useMemo(() => boxAroundFields([field], plantings), [field, plantings]));
   const areas = useMemo(() => {
     const others = land.fields.filter((other) => other.fieldId !== fieldId);
     const nameOf = (one: Field) => one.name;

@@ -9,9 +9,9 @@ import { deleteAccount, type Proof, secondFactorQuery } from "@/lib/api/accounts
 import { logFailure } from "@/lib/browser/log-failure";
 import { paths } from "@/lib/paths";
 import type { UserType } from "@/lib/rules";
-import { leaveForGood } from "@/lib/workspace/leave";
 import { rememberedUserId } from "@/lib/workspace/me";
-import { forgetSession, startLeaving } from "@/lib/workspace/session";
+import { forgetSession, startLogOut } from "@/lib/workspace/session";
+import { removeAllData } from "@/lib/workspace/sign-out";
 import { whileQuiet } from "@/lib/workspace/workspace";
 import { ProofDialog } from "../proof-dialog";
 import { SettingsSection } from "../sections";
@@ -64,11 +64,11 @@ function useLeave(): () => Promise<void> {
   const alerts = useAlerts();
   const navigate = useNavigate();
   return async () => {
-    startLeaving();
+    startLogOut();
     alerts.succeedAcrossNavigation(t`Your account is deleted`);
     const userId = rememberedUserId();
     if (userId !== undefined) {
-      await leaveForGood(userId).catch((error: unknown) => {
+      await removeAllData(userId).catch((error: unknown) => {
         logFailure("The data on this device could not be deleted", error);
       });
     }

@@ -29,7 +29,7 @@ export interface FoundArea {
   fault?: ShapeFault;
   /** Why the area may not be the one that is meant. */
   warning?: CodedText;
-  touching: readonly Touching[];
+  neighbors: readonly Neighbor[];
   /** Whether it was too complex to compare it with all others. */
   isTooComplex?: boolean;
 }
@@ -48,7 +48,7 @@ export interface ShapeFault {
 }
 
 /** Another area that overlaps the shape. */
-export interface Touching {
+export interface Neighbor {
   acres: number;
   /** A field that the farm has; absent for another shape of the files. */
   field?: { fieldId: string; name: string };

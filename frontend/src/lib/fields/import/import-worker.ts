@@ -59,7 +59,7 @@ async function judgeOf(fields: readonly KnownField[]): Promise<(shape: FoundShap
     }
   }
   return ({ number, values, area, fault, warning }) => {
-    const shape = { number, values, area: undefined, touching: [], ...(warning && { warning }) };
+    const shape = { number, values, area: undefined, neighbors: [], ...(warning && { warning }) };
     if (area === undefined) return { ...shape, ...(fault && { fault }) };
     const surveyed = surveyBoundary(area, undefined);
     if (!surveyed.ok) {
@@ -68,10 +68,10 @@ async function judgeOf(fields: readonly KnownField[]): Promise<(shape: FoundShap
     }
     const { acres, bbox, labelPoint } = surveyed;
     const mine: Known = { text: area, acres, bbox };
-    const { touching, isComplete } = known.touching(mine);
+    const { neighbors, isComplete } = known.overlapping(mine);
     known.add(mine);
     const boundary = surveyed.shape as Area["boundary"];
-    const found = { ...shape, area: { boundary, acres, labelPoint }, touching };
+    const found = { ...shape, area: { boundary, acres, labelPoint }, neighbors };
     return isComplete ? found : { ...found, isTooComplex: true };
   };
 }

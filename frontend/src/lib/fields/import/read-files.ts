@@ -1,6 +1,6 @@
 /** Reads files of fields in a worker that ends with its work, and at the latest when its time is over. */
 import { proxy } from "comlink";
-import { AskedWorker } from "@/lib/browser/asked-worker";
+import { WorkerClient } from "@/lib/browser/worker-client";
 import type { FoundFiles } from "./found";
 import type { ImportCalls, KnownField } from "./import-worker";
 
@@ -21,7 +21,7 @@ export async function readFiles(
   fields: readonly KnownField[],
   tell: (progress: ReadingProgress) => void,
 ): Promise<FoundFiles> {
-  const worker = new AskedWorker<ImportCalls>(
+  const worker = new WorkerClient<ImportCalls>(
     () => new Worker(new URL("./import-worker.ts", import.meta.url)),
   );
   const end = () => worker.end("Reading the files took too long");
