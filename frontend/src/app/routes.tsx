@@ -1,4 +1,5 @@
 import { matchRoutes, Outlet, type RouteObject, useRoutes } from "react-router";
+import type { DocumentPageProps } from "@/features/documents/document-page";
 import type { LandingPageProps } from "@/features/landing/landing-page";
 import type { DetailsProps } from "@/features/planting/planting-details-page";
 import { paths } from "@/lib/paths";
@@ -15,8 +16,7 @@ const LogIn = page(() => import(/* webpackMode: "eager" */ "@/features/account/l
 
 const About = page(() => import("@/features/about/about-page"), "about");
 const Contact = rulesPage(() => import("@/features/contact/contact-page"), "contact");
-const PrivacyPolicy = page(() => import("@/features/documents/privacy-policy-page"));
-const TermsOfUse = page(() => import("@/features/documents/terms-of-use-page"));
+const Document = page<DocumentPageProps>(() => import("@/features/documents/document-page"));
 const ChooseExperience = rulesPage(() => import("@/features/account/choose-experience-page"));
 const SignUp = rulesPage(() => import("@/features/account/sign-up-page"));
 const ForgotPassword = page(() => import("@/features/account/forgot-password-page"));
@@ -85,8 +85,8 @@ const publicRoutes: RouteObject[] = [
   { path: paths.landing, element: <Landing /> },
   { path: paths.about, element: <About /> },
   { path: paths.contact, element: <Contact /> },
-  { path: paths.privacyPolicy, element: <PrivacyPolicy /> },
-  { path: paths.termsOfUse, element: <TermsOfUse /> },
+  { path: paths.privacyPolicy, element: <Document document="privacy-policy" /> },
+  { path: paths.termsOfUse, element: <Document document="terms-of-use" /> },
   { path: paths.logIn, element: <LogIn /> },
   { path: paths.preSignUp, element: <ChooseExperience /> },
   { path: paths.signUp, element: <SignUp /> },
@@ -112,8 +112,8 @@ const agentsRoutes: RouteObject[] = [
   { path: paths.printFarmer, element: <PrintFarm /> },
 ];
 
-/** The desk shows both pages itself. The elements of the addresses tell which page to load first. */
-const deskRoutes: RouteObject = {
+/** The split view shows both pages itself. The elements of the addresses tell which page to load first. */
+const splitRoutes: RouteObject = {
   element: (
     <SplitView
       list={<AgentHome />}
@@ -145,7 +145,7 @@ const protectedRoutes: RouteObject = {
   element: <SignedIn landing={(line) => <Landing line={line} />} />,
   children: [
     ...everyonesRoutes,
-    deskRoutes,
+    splitRoutes,
     {
       element: (
         <OnlyFor people="growers">

@@ -1,5 +1,5 @@
 import styles from "./busy-overlay.module.css";
-import { Spinner } from "./loading";
+import { Spinner } from "./states";
 
 interface BusyOverlayProps {
   isBusy: boolean;

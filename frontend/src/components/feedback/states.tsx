@@ -47,3 +47,17 @@ export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
     </div>
   );
 }
+
+/** Decoration; words beside it name the activity. */
+export function Spinner() {
+  return <span className={styles.spinner} aria-hidden="true" />;
+}
+
+export function Loading({ label }: { label: string }) {
+  return (
+    <div role="status" className={styles.loading}>
+      <Spinner />
+      {label}
+    </div>
+  );
+}

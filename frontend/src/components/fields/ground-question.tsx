@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { plantingsToCompare } from "@/components/workspace/plantings-to-compare";
 import {
   type PendingQuestion,
+  plantingsToCompare,
   SaveQuestion,
   useQuestion,
 } from "@/components/workspace/save-question";

@@ -29,3 +29,11 @@ export function FormActions({ children }: { children: ReactNode }) {
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }
+
+export function Failure({ text }: { text: string | null }) {
+  return (
+    <p role="alert" className={styles.failure} hidden={text === null}>
+      {text}
+    </p>
+  );
+}

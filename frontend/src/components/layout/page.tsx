@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useContext } from "react";
+import { type ComponentProps, type ReactNode, type Ref, useContext } from "react";
 import { UnsentCountContext } from "@/lib/workspace/workspace-context";
 import { cx } from "./class-names";
 import styles from "./page.module.css";
@@ -45,4 +45,9 @@ export function PageHeading({ children, title, className, ref }: PageHeadingProp
       </h1>
     </>
   );
+}
+
+/** A raised surface for one subject. Give it an `aria-labelledby` if it contains a section. */
+export function Card({ className, ...props }: ComponentProps<"section">) {
+  return <section {...props} className={cx(styles.card, className)} />;
 }

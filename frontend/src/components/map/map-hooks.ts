@@ -1,6 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import type { MapFields } from "@/lib/map/fields";
 import type { Box } from "@/lib/map/map-view";
+import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
@@ -50,4 +52,12 @@ export function useMapWords(label: string): Record<string, string> {
     }),
     [label, t],
   );
+}
+
+/** The fields that this device has, of a farm or of all, for a map; again whenever they may have changed. */
+export function useDeviceFields(farmer: string | undefined): MapFields | undefined {
+  const { data } = useLocalIfOpen(["map-fields", farmer], async ({ me }): Promise<MapFields> => {
+    return { of: "device", userId: me.userId, farmer, at: Date.now() };
+  });
+  return data ?? undefined;
 }

@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { Loading } from "@/components/feedback/loading";
 import { Notice } from "@/components/feedback/notice";
-import { ErrorState } from "@/components/feedback/states";
+import { ErrorState, Loading } from "@/components/feedback/states";
 import { logFailure } from "@/lib/browser/log-failure";
 import styles from "./map.module.css";
 

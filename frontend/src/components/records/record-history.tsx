@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Loading } from "@/components/feedback/loading";
-import { ErrorState } from "@/components/feedback/states";
+import { ErrorState, Loading } from "@/components/feedback/states";
 import { hasCode, NetworkFailure } from "@/lib/api/problem";
 import { historyQuery, type RecordVersion } from "@/lib/api/records";
 import { formatInstant } from "@/lib/language/format";

@@ -2,8 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { formatAcres, formatNumber } from "@/lib/language/format";
 import { type AcresDoubt, type Planting, type PlantingBody, rules } from "@/lib/rules";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
-import { plantingsToCompare } from "./plantings-to-compare";
-import { type PendingQuestion, SaveQuestion, useQuestion } from "./save-question";
+import {
+  type PendingQuestion,
+  plantingsToCompare,
+  SaveQuestion,
+  useQuestion,
+} from "./save-question";
 
 /** Asks whether unlikely acres are right. They can be saved as they are. */
 export function AcresQuestion({ asked }: { asked: PendingAcresQuestion | undefined }) {

@@ -82,3 +82,20 @@ function useReason(): Reason | undefined {
 function askedFarmer(links: readonly Link[]): string | undefined {
   return links.find(isSentRequest)?.email;
 }
+
+/** Stands in place of what farmers have reported, until an agent has a farmer. */
+export function NoFarmers() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`No farmers are linked to you yet`}
+      action={
+        <LinkButton to={paths.settingsLinks} variant="primary">
+          <Trans>Invite your farmers</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Farmers appear here once they choose you as their agent.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Loading } from "@/components/feedback/loading";
 import { Notice } from "@/components/feedback/notice";
+import { Loading } from "@/components/feedback/states";
 import { KIND_WORDS } from "@/components/records/kind-words";
 import type { Kind } from "@/lib/records/kinds";
 import { useSyncState } from "@/lib/workspace/use-workspace";

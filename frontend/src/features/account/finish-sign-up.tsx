@@ -5,7 +5,7 @@ import { useRefusalAlert } from "@/components/feedback/failures";
 import { useCheckedForm } from "@/components/forms/checked-form";
 import { Form, FormActions } from "@/components/forms/form";
 import { NameFields, PhoneAndFarmFields } from "@/components/forms/person-fields";
-import { Card } from "@/components/layout/card";
+import { Card } from "@/components/layout/page";
 import type { NewUser } from "@/lib/api/users";
 import { paths } from "@/lib/paths";
 import { type ProfileForm, rules, type UserType } from "@/lib/rules";

@@ -8,8 +8,7 @@ import { useFailureText, useRefusalAlert } from "@/components/feedback/failures"
 import { useCheckedForm } from "@/components/forms/checked-form";
 import { Form, FormActions } from "@/components/forms/form";
 import { TextField } from "@/components/forms/text-field";
-import { Card } from "@/components/layout/card";
-import { Page, PageHeading } from "@/components/layout/page";
+import { Card, Page, PageHeading } from "@/components/layout/page";
 import { requestPasswordReset } from "@/lib/api/accounts";
 import { paths } from "@/lib/paths";
 import { type ForgotPasswordForm, rules } from "@/lib/rules";

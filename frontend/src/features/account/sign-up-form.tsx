@@ -6,7 +6,7 @@ import { Form, FormActions } from "@/components/forms/form";
 import { NewPasswordFields } from "@/components/forms/new-password-fields";
 import { NameFields, PhoneAndFarmFields } from "@/components/forms/person-fields";
 import { TextField } from "@/components/forms/text-field";
-import { Card } from "@/components/layout/card";
+import { Card } from "@/components/layout/page";
 import { paths } from "@/lib/paths";
 import type { SignUpForm as SignUpValues, UserType } from "@/lib/rules";
 import styles from "./account.module.css";

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { LinkButton } from "@/components/actions/button";
 import { CheckIcon } from "@/components/brand/icons";
-import { Card } from "@/components/layout/card";
+import { Card } from "@/components/layout/page";
 import { useLinksPageName } from "@/components/links/link-words";
 import { homePath } from "@/lib/paths";
 import type { User, UserType } from "@/lib/rules";

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { FormatButtons } from "@/components/downloads/format-buttons";
 import { useSaveFields } from "@/components/downloads/use-save-fields";
 import { useSavePlantings } from "@/components/downloads/use-save-plantings";
-import { Card } from "@/components/layout/card";
+import { Card } from "@/components/layout/page";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
 import { ListRows } from "@/lib/book/rows";
 import { filterOf, type ListChoice } from "@/lib/farmer-list/list-choice";

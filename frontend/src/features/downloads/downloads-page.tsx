@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSearchParams } from "react-router";
 import { FarmerSelect } from "@/components/farmers/farmer-select";
-import { NoFarmers } from "@/components/farmers/no-farmers";
 import { type Farmers, useFarmers } from "@/components/farmers/use-farmers";
-import { Loading } from "@/components/feedback/loading";
-import { ErrorState } from "@/components/feedback/states";
+import { ErrorState, Loading } from "@/components/feedback/states";
 import { Page, PageHeading } from "@/components/layout/page";
 import { CopyAge } from "@/components/workspace/copy-age";
+import { NoFarmers } from "@/components/workspace/no-farmer";
 import { addressQuery } from "@/lib/browser/address-query";
 import { withoutFilters } from "@/lib/farmer-list/list-choice";
 import { useListChoice } from "@/lib/farmer-list/use-list-choice";

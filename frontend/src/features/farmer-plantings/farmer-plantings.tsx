@@ -1,7 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useFailureAlert } from "@/components/feedback/failures";
-import { Loading } from "@/components/feedback/loading";
-import { EmptyState, ErrorState } from "@/components/feedback/states";
+import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
 import { type FarmerList, useFarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { rules } from "@/lib/rules";
 import { useSyncState } from "@/lib/workspace/use-workspace";

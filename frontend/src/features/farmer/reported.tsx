@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { useFailureAlert } from "@/components/feedback/failures";
-import { Loading } from "@/components/feedback/loading";
-import { ErrorState } from "@/components/feedback/states";
-import { Card } from "@/components/layout/card";
+import { ErrorState, Loading } from "@/components/feedback/states";
+import { Card } from "@/components/layout/page";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
 import { yearsAround } from "@/lib/planting/crop-years";
 import { rules } from "@/lib/rules";

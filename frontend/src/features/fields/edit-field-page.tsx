@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { Card } from "@/components/layout/card";
-import { Page, PageHeading } from "@/components/layout/page";
+import { Card, Page, PageHeading } from "@/components/layout/page";
 import { type Conflict, conflictOf } from "@/components/records/conflict";
 import { ConflictDialog } from "@/components/records/conflict-dialog";
 import { useEditDraft } from "@/components/records/use-edit-draft";

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ComponentProps, ReactNode } from "react";
 import { useParams } from "react-router";
-import { Loading } from "@/components/feedback/loading";
 import { Notice } from "@/components/feedback/notice";
-import { Card } from "@/components/layout/card";
-import { Page, PageHeading } from "@/components/layout/page";
+import { Loading } from "@/components/feedback/states";
+import { Card, Page, PageHeading } from "@/components/layout/page";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
 import type { LocalField } from "@/lib/fields/local-fields";
 import type { Field } from "@/lib/rules";

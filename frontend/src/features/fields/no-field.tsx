@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Loading } from "@/components/feedback/loading";
-import { EmptyState, ErrorState } from "@/components/feedback/states";
+import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
 import { historyQuery } from "@/lib/api/records";
 import { isId } from "@/lib/records/id";
 import { ReshapedField } from "./reshaped-field";

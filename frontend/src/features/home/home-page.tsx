@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { LinkButton } from "@/components/actions/button";
-import { Card } from "@/components/layout/card";
-import { Page, PageHeading } from "@/components/layout/page";
+import { Card, Page, PageHeading } from "@/components/layout/page";
 import { NoFarmerNotice } from "@/components/workspace/no-farmer";
 import { OpenRequests } from "@/components/workspace/open-requests";
 import { SignalLine } from "@/components/workspace/signal-line";

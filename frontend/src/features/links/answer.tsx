@@ -3,14 +3,13 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Button, LinkButton } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/failures";
-import { Loading } from "@/components/feedback/loading";
 import { Notice } from "@/components/feedback/notice";
-import { ErrorState } from "@/components/feedback/states";
+import { ErrorState, Loading } from "@/components/feedback/states";
 import { acceptInvitation, addresseeOf, type Invitation } from "@/lib/api/links";
 import { hasCode } from "@/lib/api/problem";
+import { refreshSession } from "@/lib/api/sessions";
 import { homePath, paths } from "@/lib/paths";
 import { ownUserQuery } from "@/lib/workspace/own-user";
-import { refreshSession } from "@/lib/workspace/refresh-session";
 import { useEmailVerified, useSessionEmail } from "@/lib/workspace/session";
 import styles from "./invitation.module.css";
 

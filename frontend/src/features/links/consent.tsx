@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Card } from "@/components/layout/card";
+import { Card } from "@/components/layout/page";
 import { WhatItOpens } from "@/components/links/what-it-opens";
 import { addresseeOf, type Invitation } from "@/lib/api/links";
 import { useSessionEmail } from "@/lib/workspace/session";

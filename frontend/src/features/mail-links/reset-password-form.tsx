@@ -7,12 +7,12 @@ import { useFailureText, useRefusalAlert } from "@/components/feedback/failures"
 import { useCheckedForm } from "@/components/forms/checked-form";
 import { Form, FormActions } from "@/components/forms/form";
 import { NewPasswordFields } from "@/components/forms/new-password-fields";
-import { Card } from "@/components/layout/card";
+import { Card } from "@/components/layout/page";
 import { isExpiredLink, judgePassword, resetPassword } from "@/lib/api/accounts";
 import { ApiProblem } from "@/lib/api/problem";
+import { refreshSession } from "@/lib/api/sessions";
 import { paths } from "@/lib/paths";
 import { type NewPasswordForm, rules } from "@/lib/rules";
-import { refreshSession } from "@/lib/workspace/refresh-session";
 
 interface ResetPasswordFormProps {
   token: string;

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { Spinner } from "@/components/feedback/loading";
+import { Spinner } from "@/components/feedback/states";
 import { useFocusOnMount } from "@/components/layout/use-focus";
 import type { BestFix } from "@/lib/rules";
 import { Accuracy } from "./accuracy";

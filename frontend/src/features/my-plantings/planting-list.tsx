@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Loading } from "@/components/feedback/loading";
-import { EmptyState, ErrorState } from "@/components/feedback/states";
+import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
 import { DeletedRecords } from "@/components/records/deleted-records";
 import { Undo } from "@/components/records/undo";
 import { NotAllYet } from "@/components/workspace/not-all-yet";

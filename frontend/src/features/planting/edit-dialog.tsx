@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId } from "react";
 import { Button } from "@/components/actions/button";
-import { Loading } from "@/components/feedback/loading";
+import { Loading } from "@/components/feedback/states";
 import { GroundQuestion } from "@/components/fields/ground-question";
+import { Failure } from "@/components/forms/form";
 import { Dialog } from "@/components/layout/dialog";
 import { useDiscardQuestion } from "@/components/layout/use-discard-question";
 import type { Conflict } from "@/components/records/conflict";
-import { Failure } from "@/components/records/failure";
 import type { FormDraft } from "@/components/records/use-edit-draft";
 import { AcresQuestion } from "@/components/workspace/acres-question";
 import { LocationQuestion } from "@/components/workspace/location-question";

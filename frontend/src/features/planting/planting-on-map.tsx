@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/actions/button";
-import { Loading } from "@/components/feedback/loading";
+import { Loading } from "@/components/feedback/states";
 import { PlantingsMap } from "@/components/map/plantings-map";
 import { oneField } from "@/lib/fields/local-fields";
 import { boxAroundFields, type MapFields } from "@/lib/map/fields";

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Button } from "@/components/actions/button";
 import { EditIcon } from "@/components/brand/icons";
 import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings";
-import { Card } from "@/components/layout/card";
+import { Card } from "@/components/layout/page";
 import { DeleteDialog } from "@/components/records/delete-dialog";
 import { RecordHistory } from "@/components/records/record-history";
 import { Repair } from "@/components/records/repair";

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef } from "react";
-import { Card } from "@/components/layout/card";
+import { Card } from "@/components/layout/page";
 import styles from "./settings.module.css";
 
 interface SettingsSectionProps {

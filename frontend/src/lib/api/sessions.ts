@@ -1,7 +1,7 @@
 import { call, callForJson, type Schemas } from "@/lib/api/call";
 import { ApiProblem, hasCode, NetworkFailure } from "@/lib/api/problem";
 import { browserStorage } from "@/lib/browser/storage";
-import { forgetSession, rememberSession } from "@/lib/workspace/session";
+import { currentSession, forgetSession, rememberSession } from "@/lib/workspace/session";
 
 /** Set if the person logged out while the server was out of reach. The server is told later. */
 const LEFT_KEY = "left";
@@ -86,4 +86,23 @@ function entered(identity: SessionIdentity): SessionIdentity {
   browserStorage().removeItem(LEFT_KEY);
   rememberSession(identity);
   return identity;
+}
+
+/**
+ * Compares the remembered session with the server's: at each load of the page, and after something
+ * that may have ended or changed the session. A new visitor causes no call. Without an answer, the
+ * remembered session counts until the server says otherwise.
+ */
+export async function refreshSession(): Promise<void> {
+  try {
+    if (currentSession().is !== "signedIn") {
+      await finishLogOut();
+      return;
+    }
+    const identity = await getCurrentSession();
+    if (identity) rememberSession(identity);
+    else forgetSession();
+  } catch {
+    // The next load asks again.
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { today } from "./clock";
+import { dayIn, today } from "./clock";
 
 /** One zone for each hour of difference from UTC on May 15. */
 const ZONES: readonly (readonly [string, number])[] = [
@@ -51,5 +51,13 @@ describe("today", () => {
 
   it("pads months and days", () => {
     expect(today(new Date(2028, 0, 1))).toBe("2028-01-01");
+  });
+});
+
+describe("dayIn", () => {
+  it("counts in the person's own calendar", () => {
+    const evening = new Date(2027, 11, 15, 23, 30);
+    expect(dayIn(30, evening)).toBe("2028-01-14");
+    expect(dayIn(365, evening)).toBe("2028-12-14");
   });
 });

@@ -38,6 +38,11 @@ export function today(now: Date = new Date()): string {
   return `${String(now.getFullYear()).padStart(4, "0")}-${month}-${day}`;
 }
 
+/** The reader's own calendar date so many days from now, as `YYYY-MM-DD`. */
+export function dayIn(days: number, now: Date = new Date()): string {
+  return today(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
+}
+
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import {
   formatAcres,
   formatCoordinate,
+  formatCounties,
   formatDate,
   formatDateRange,
   formatNumber,
@@ -82,4 +83,17 @@ describe("waitingTime", () => {
   ])("of %d s is %d %ss", (seconds, count, unit) => {
     expect(waitingTime(seconds)).toEqual({ count, unit });
   });
+});
+
+const keith = { fips: "31101", name: "Keith County", state: "Nebraska" };
+const perkins = { fips: "31135", name: "Perkins County", state: "Nebraska" };
+const sedgwick = { fips: "08115", name: "Sedgwick County", state: "Colorado" };
+
+it.each([
+  ["en-US", [keith], "Keith County, Nebraska"],
+  ["en-US", [perkins, keith], "Perkins County and Keith County, Nebraska"],
+  ["es-US", [perkins, keith], "Perkins County y Keith County, Nebraska"],
+  ["en-US", [perkins, sedgwick], "Perkins County (Nebraska) and Sedgwick County (Colorado)"],
+])("in %s the counties %j are %s", (locale, counties, text) => {
+  expect(formatCounties(counties, locale)).toBe(text);
 });

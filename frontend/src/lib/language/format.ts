@@ -1,5 +1,6 @@
 /** Writes numbers and dates for the reader. `locale` defaults to that of the language in use. */
 import { currentLocale } from "@/lib/language/language";
+import type { LandCounty } from "@/lib/wasm";
 
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 const hundredths = perLocale(
@@ -121,4 +122,19 @@ export function waitingTime(seconds: number): { count: number; unit: WaitingUnit
   if (seconds <= 60) return { count: Math.ceil(seconds), unit: "second" };
   if (seconds <= 60 * 60) return { count: Math.ceil(seconds / 60), unit: "minute" };
   return { count: Math.ceil(seconds / (60 * 60)), unit: "hour" };
+}
+
+/**
+ * 'Perkins County and Keith County, Nebraska'. Of several states: 'Perkins County (Nebraska) and
+ * Sedgwick County (Colorado)'.
+ */
+export function formatCounties(counties: readonly LandCounty[], locale?: string): string {
+  const states = [...new Set(counties.map(({ state }) => state))];
+  const [state] = states;
+  if (state !== undefined && states.length === 1) {
+    const names = counties.map(({ name }) => name);
+    return `${formatList(names, locale)}, ${state}`;
+  }
+  const names = counties.map(({ name, state }) => `${name} (${state})`);
+  return formatList(names, locale);
 }

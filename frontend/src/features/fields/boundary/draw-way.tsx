@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/actions/button";
-import { Loading } from "@/components/feedback/loading";
+import { Loading } from "@/components/feedback/states";
 import { BoundaryMap } from "@/components/map/boundary-map";
 import type { DrawingMap } from "@/components/map/drawing-engine";
 import type { Neighbors } from "@/lib/map/fields";

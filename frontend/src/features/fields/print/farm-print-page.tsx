@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useParams } from "react-router";
-import { Loading } from "@/components/feedback/loading";
-import { EmptyState, ErrorState } from "@/components/feedback/states";
+import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
 import { Page, PageHeading } from "@/components/layout/page";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";

@@ -10,7 +10,13 @@ import { TextField } from "@/components/forms/text-field";
 import { verdictOf } from "@/components/forms/verdicts";
 import { ApiProblem } from "@/lib/api/problem";
 import { createToken, type NewToken, tokensQuery } from "@/lib/api/tokens";
-import { lastDay, OTHER_DAY, SPANS } from "./token-end";
+import { dayIn } from "@/lib/browser/clock";
+
+/** The choices of how long a token works, in days. */
+const SPANS = ["30", "90", "365"] as const;
+
+/** The choice of a day of one's own. */
+const OTHER_DAY = "other";
 
 /** Asks for a token's name and its last day. Only the server judges them. */
 export function TokenForm({ onMade }: { onMade: (made: NewToken) => void }) {
@@ -57,7 +63,7 @@ function useTokenForm(onMade: (made: NewToken) => void) {
     onAccepted: async ({ name, span, expiresOn }) => {
       alerts.clear();
       try {
-        onMade(await createToken(name, span === OTHER_DAY ? expiresOn : lastDay(span)));
+        onMade(await createToken(name, span === OTHER_DAY ? expiresOn : dayIn(Number(span))));
         await queryClient.invalidateQueries(tokensQuery);
       } catch (error) {
         if (error instanceof ApiProblem && error.errors.length > 0) {
