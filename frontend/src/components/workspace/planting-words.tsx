@@ -1,6 +1,4 @@
 import { Trans } from "@lingui/react/macro";
-import type { DeletedLineProps } from "@/components/records/deleted-line";
-import type { DeletedPlanting } from "@/lib/api/plantings";
 import { formatAcres, formatDate, formatInstant } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { Alike } from "@/lib/planting/alike";
@@ -23,14 +21,6 @@ export function CropAndAcres({
       )}
     </>
   );
-}
-
-/** A deleted planting as a line of a list. */
-export function deletedPlantingLine({
-  planting,
-  ...deletion
-}: DeletedPlanting): Omit<DeletedLineProps, "children"> {
-  return { name: planting.fieldName, values: <CropAndAcres {...planting} />, ...deletion };
 }
 
 interface DifferenceProps {

@@ -4,14 +4,12 @@ import { Button, LinkButton } from "@/components/actions/button";
 import { PrintIcon } from "@/components/brand/icons";
 import { FieldsDownload } from "@/components/downloads/download-menus";
 import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
-import { AcresOfField } from "@/components/fields/field-acres";
 import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings";
 import { TextField } from "@/components/forms/text-field";
 import { LongList } from "@/components/lists/long-list";
 import { DeletedRecords } from "@/components/records/deleted-records";
 import { Undo } from "@/components/records/undo";
 import { NotAllYet } from "@/components/workspace/not-all-yet";
-import { deletedFieldsQuery, restoreField } from "@/lib/api/fields";
 import { matching } from "@/lib/language/names";
 import { needsAttention } from "@/lib/local/records";
 import { paths } from "@/lib/paths";
@@ -59,17 +57,7 @@ export function FieldList({ isMap }: { isMap: boolean }) {
       {me.farmer !== undefined && <WarningsOf farmer={me.farmer} />}
       {isMap ? <MapOfFields fields={data.fields} /> : <FoundFields {...data} />}
       {me.farmer !== undefined && mayDelete("field") && (
-        <DeletedRecords
-          kind="field"
-          query={deletedFieldsQuery(me.farmer, data.deleted.length)}
-          unsent={data.deleted.length}
-          lineOf={({ field, ...deletion }) => ({
-            name: field.name,
-            values: <AcresOfField field={field} />,
-            ...deletion,
-          })}
-          restore={({ field }) => restoreField(field)}
-        />
+        <DeletedRecords kind="field" farmer={me.farmer} unsent={data.deleted.length} />
       )}
       <Undo
         kind="field"

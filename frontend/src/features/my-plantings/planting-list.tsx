@@ -3,8 +3,6 @@ import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
 import { DeletedRecords } from "@/components/records/deleted-records";
 import { Undo } from "@/components/records/undo";
 import { NotAllYet } from "@/components/workspace/not-all-yet";
-import { deletedPlantingLine } from "@/components/workspace/planting-words";
-import { deletedPlantingsQuery, restorePlanting } from "@/lib/api/plantings";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { FoundPlantings } from "./found-plantings";
 import styles from "./my-plantings.module.css";
@@ -37,13 +35,7 @@ export function PlantingList() {
       )}
       <FoundPlantings {...data} />
       {me.farmer !== undefined && (
-        <DeletedRecords
-          kind="planting"
-          query={deletedPlantingsQuery(me.farmer, data.deleted.length)}
-          unsent={data.deleted.length}
-          lineOf={deletedPlantingLine}
-          restore={({ planting }) => restorePlanting(planting)}
-        />
+        <DeletedRecords kind="planting" farmer={me.farmer} unsent={data.deleted.length} />
       )}
       <Undo
         kind="planting"

@@ -2,14 +2,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { DownloadedFile } from "@/lib/api/accounts";
 import { call, callForJson, fileNameOf, type Schemas } from "@/lib/api/call";
-import { send } from "@/lib/api/client";
 import type { paths as Calls } from "@/lib/api/schema";
 import { writeArea } from "@/lib/map/area";
 import type { Box } from "@/lib/map/map-view";
 import type { Filter, Format, Planting } from "@/lib/rules";
-
-/** A planting that was deleted, and the person who deleted it. */
-export type DeletedPlanting = Schemas["DeletedPlant"] & { planting: Planting };
 
 /** The plantings of one farmer, as bytes for a `PlantingBook`. */
 export async function getPlants(userId: string, signal?: AbortSignal): Promise<Uint8Array> {
@@ -69,27 +65,6 @@ export async function getPlanting(plantingId: string, signal?: AbortSignal): Pro
   const path = { planting_id: plantingId };
   const found = await callForJson("GET", "/api/plants/{planting_id}", { path, signal });
   return found as Planting;
-}
-
-/**
- * A farmer's plantings that can still be restored, the last deleted first. `unsent` is the number of
- * deletions that this device has not sent: once one is sent, the list is read again.
- */
-export function deletedPlantingsQuery(farmer: string, unsent = 0) {
-  return queryOptions({
-    queryKey: ["plantings", "deleted", farmer, unsent],
-    queryFn: async ({ signal }) => {
-      const body = { userId: farmer };
-      const found = await callForJson("POST", "/api/plants/getDeletedPlants", { body, signal });
-      return found as DeletedPlanting[];
-    },
-  });
-}
-
-/** Undoes the deletion that made this version. */
-export async function restorePlanting({ plantingId, version }: Planting): Promise<void> {
-  const path = `/api/plants/${encodeURIComponent(plantingId)}/restore`;
-  await send({ method: "POST", path, headers: { "if-match": `"${version}"` } });
 }
 
 /** The last time that a linked agent opened a planting since the farm reported it. */
