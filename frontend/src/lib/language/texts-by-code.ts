@@ -2,7 +2,7 @@
  * The texts of the rules and the server, by code, in the language in use. There are none for
  * English: the rules and the server have the English texts, which are the specification's.
  */
-import type { FilterKind, Format, Messages, Season, UserType, Violation } from "@/lib/rules";
+import type { FilterKind, Format, Messages, Season, UserType, Violation } from "@/lib/wasm";
 
 export interface TextsByCode {
   /** By the member and the code, as in `irrigation.irrigated`. */

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMemo } from "react";
 import { cx } from "@/components/layout/class-names";
 import table from "@/components/lists/data-table.module.css";
 import { SortHeader } from "@/components/lists/sort-header";
 import { Gap, useVisibleRows } from "@/components/lists/visible-rows";
-import { GroupLines, type Line, orderedGroups } from "@/lib/farmer-list/group-places";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { AllList } from "@/lib/farmer-list/use-all-list";
 import { formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import type { GroupBy, Sort, SortKey } from "@/lib/rules";
+import type { SortKey } from "@/lib/rules";
 import { LeftOut } from "../counts";
 import styles from "./all-table.module.css";
 import { GroupRow } from "./group-row";
+import { useLines } from "./lines";
 import { OneRow } from "./one-row";
 import { PrintedLines } from "./printed-lines";
 
@@ -101,24 +100,4 @@ export function AllTable(props: AllTableProps) {
       </table>
     </div>
   );
-}
-
-export interface Lines {
-  length: number;
-  at: (index: number) => Line | { isHeading: false; place: number };
-}
-
-function useLines(
-  { groups, rows }: AllList,
-  groupBy: GroupBy | null,
-  names: ReadonlyMap<string, string>,
-  open: string | null,
-  sort: Sort,
-): Lines {
-  return useMemo(() => {
-    if (!groupBy) {
-      return { length: rows.length, at: (place) => ({ isHeading: false, place }) };
-    }
-    return new GroupLines(orderedGroups(groups, groupBy, names, sort), open);
-  }, [groups, rows, groupBy, names, open, sort]);
 }

@@ -8,7 +8,7 @@ import { formatAcres, formatDate } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import { PrintedAcres } from "../counts";
 import { usePaperFacts } from "../filter-words";
-import type { Lines } from "./all-table";
+import type { Lines } from "./lines";
 
 interface PrintedLinesProps {
   list: AllList;

@@ -16,15 +16,12 @@ import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";
 import { SettingsQuery } from "../settings-query";
 import { ConfirmFirst } from "./invite-section";
-import { NewInvitationLink } from "./new-invitation-link";
+import { type Giver, NewInvitationLink } from "./new-invitation-link";
 
 const invitationLinksQuery = queryOptions({
   queryKey: ["invitationLinks"],
   queryFn: ({ signal }) => getInvitationLinks(signal),
 });
-
-/** Who gives links: an agent to farmers, or a farmer to employees. */
-export type Giver = "agent" | "farmer";
 
 /** Links for anyone: to hand over, to print, or to put into a newsletter. */
 export function InvitationLinksSection({ giver }: { giver: Giver }) {

@@ -7,10 +7,12 @@ import type { NewInvitationLink as NewLink } from "@/lib/api/links";
 import { formatInstant } from "@/lib/language/format";
 import { StepHeading } from "../sections";
 import styles from "../settings.module.css";
-import type { Giver } from "./invitation-links-section";
 
 /** The encoder loads only when it is needed. */
 const QrCode = lazy(() => import("@/components/qr/qr-code"));
+
+/** Who gives links: an agent to farmers, or a farmer to employees. */
+export type Giver = "agent" | "farmer";
 
 interface NewInvitationLinkProps {
   link: NewLink;
