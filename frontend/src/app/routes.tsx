@@ -1,7 +1,7 @@
 import { matchRoutes, Outlet, type RouteObject, useRoutes } from "react-router";
 import type { DocumentPageProps } from "@/features/documents/document-page";
 import type { LandingPageProps } from "@/features/landing/landing-page";
-import type { DetailsProps } from "@/features/planting/planting-details-page";
+import type { DetailsProps } from "@/features/plantings/details/planting-details-page";
 import { paths } from "@/lib/paths";
 import { currentSession } from "@/lib/workspace/session";
 import { OnlyFor } from "./only-for";
@@ -50,18 +50,18 @@ const OwnData = rulesPage(
   "links",
 );
 const AgentHome = workspacePage(
-  () => import("@/features/farmer-plantings/agent-home-page"),
+  () => import("@/features/plantings/of-farmers/agent-home-page"),
   "plantings",
 );
 const Downloads = workspacePage(() => import("@/features/downloads/downloads-page"), "plantings");
 const Farmer = workspacePage(() => import("@/features/farmer/farmer-page"), "plantings", "links");
 const PlantingDetails = workspacePage<DetailsProps>(
-  () => import("@/features/planting/planting-details-page"),
+  () => import("@/features/plantings/details/planting-details-page"),
   "plantings",
 );
 const Marking = workspacePage(() => import("@/features/marking/marking-page"), "growers");
 const MyPlantings = workspacePage(
-  () => import("@/features/my-plantings/my-plantings-page"),
+  () => import("@/features/plantings/mine/my-plantings-page"),
   "growers",
 );
 const Fields = workspacePage(() => import("@/features/fields/fields-page"), "fields");
