@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { ApiProblem, NetworkFailure } from "@/lib/api/problem";
-import { waitingTime } from "@/lib/language/format";
+import { waitingTime } from "@/lib/browser/clock";
 import type { Violation } from "@/lib/rules";
 import { useAlerts } from "./alerts";
 

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/actions/button";
 import { InfoIcon, WarningIcon } from "@/components/brand/icons";
 import { cx } from "@/components/layout/class-names";
+import { Spinner } from "./busy-overlay";
 import styles from "./states.module.css";
 
 interface EmptyStateProps {
@@ -46,11 +47,6 @@ export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
       )}
     </div>
   );
-}
-
-/** Decoration; words beside it name the activity. */
-export function Spinner() {
-  return <span className={styles.spinner} aria-hidden="true" />;
 }
 
 export function Loading({ label }: { label: string }) {

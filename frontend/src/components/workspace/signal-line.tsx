@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { CheckIcon } from "@/components/brand/icons";
-import { Spinner } from "@/components/feedback/states";
+import { Spinner } from "@/components/feedback/busy-overlay";
 import { useOfflineReady } from "@/lib/browser/offline-ready";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { Spinner } from "@/components/feedback/states";
+import { Spinner } from "@/components/feedback/busy-overlay";
 import { useFocusOnMount } from "@/components/layout/use-focus";
 import type { BestFix } from "@/lib/rules";
 import { Accuracy } from "./accuracy";

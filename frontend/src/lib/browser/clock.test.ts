@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { dayIn, today } from "./clock";
+import { dayIn, today, waitingTime } from "./clock";
 
 /** One zone for each hour of difference from UTC on May 15. */
 const ZONES: readonly (readonly [string, number])[] = [
@@ -59,5 +59,20 @@ describe("dayIn", () => {
     const evening = new Date(2027, 11, 15, 23, 30);
     expect(dayIn(30, evening)).toBe("2028-01-14");
     expect(dayIn(365, evening)).toBe("2028-12-14");
+  });
+});
+
+describe("waitingTime", () => {
+  it.each([
+    [0.2, 1, "second"],
+    [1, 1, "second"],
+    [60, 60, "second"],
+    [61, 2, "minute"],
+    [120, 2, "minute"],
+    [3600, 60, "minute"],
+    [3601, 2, "hour"],
+    [7200, 2, "hour"],
+  ])("of %d s is %d %ss", (seconds, count, unit) => {
+    expect(waitingTime(seconds)).toEqual({ count, unit });
   });
 });

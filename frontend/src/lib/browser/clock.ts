@@ -46,3 +46,12 @@ export function dayIn(days: number, now: Date = new Date()): string {
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
+
+export type WaitingUnit = "second" | "minute" | "hour";
+
+/** Converts a wait to the unit that people think in, rounded up, as a try too early would fail. */
+export function waitingTime(seconds: number): { count: number; unit: WaitingUnit } {
+  if (seconds <= 60) return { count: Math.ceil(seconds), unit: "second" };
+  if (seconds <= 60 * 60) return { count: Math.ceil(seconds / 60), unit: "minute" };
+  return { count: Math.ceil(seconds / (60 * 60)), unit: "hour" };
+}

@@ -7,7 +7,6 @@ import {
   formatDateRange,
   formatNumber,
   inGroups,
-  waitingTime,
 } from "./format";
 
 const zone = process.env.TZ;
@@ -67,21 +66,6 @@ describe("inGroups", () => {
     ["ABCDEFGHIJ", "ABCD EFGH IJ"],
   ])("writes %j as %j", (secret, grouped) => {
     expect(inGroups(secret)).toBe(grouped);
-  });
-});
-
-describe("waitingTime", () => {
-  it.each([
-    [0.2, 1, "second"],
-    [1, 1, "second"],
-    [60, 60, "second"],
-    [61, 2, "minute"],
-    [120, 2, "minute"],
-    [3600, 60, "minute"],
-    [3601, 2, "hour"],
-    [7200, 2, "hour"],
-  ])("of %d s is %d %ss", (seconds, count, unit) => {
-    expect(waitingTime(seconds)).toEqual({ count, unit });
   });
 });
 

@@ -115,15 +115,6 @@ export function inGroups(secret: string): string {
   return groups.join(" ");
 }
 
-export type WaitingUnit = "second" | "minute" | "hour";
-
-/** Converts a wait to the unit that people think in, rounded up, as a try too early would fail. */
-export function waitingTime(seconds: number): { count: number; unit: WaitingUnit } {
-  if (seconds <= 60) return { count: Math.ceil(seconds), unit: "second" };
-  if (seconds <= 60 * 60) return { count: Math.ceil(seconds / 60), unit: "minute" };
-  return { count: Math.ceil(seconds / (60 * 60)), unit: "hour" };
-}
-
 /**
  * 'Perkins County and Keith County, Nebraska'. Of several states: 'Perkins County (Nebraska) and
  * Sedgwick County (Colorado)'.
