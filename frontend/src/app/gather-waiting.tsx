@@ -7,7 +7,7 @@ import { allPlantings } from "@/lib/planting/here";
 import { eachKind } from "@/lib/records/kinds";
 import { ownLinksQuery } from "@/lib/workspace/own-user";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
-import { tellWaiting } from "@/lib/workspace/waiting";
+import { setWaiting } from "@/lib/workspace/waiting";
 import { type OpenWorkspace, useWorkspaceState } from "@/lib/workspace/workspace-context";
 
 /** Gathers what waits for the person, for the header. It asks the server once, and again whenever a page does. */
@@ -27,7 +27,7 @@ export function GatherWaiting({ email }: { email: string }) {
   const alsoFields = me?.userType === "agent" ? fields : 0;
   const plantings = refused.planting + (corrections ?? 0) + alsoFields;
   useEffect(
-    () => tellWaiting(email, { requests, plantings, fields }),
+    () => setWaiting(email, { requests, plantings, fields }),
     [email, requests, plantings, fields],
   );
   return null;

@@ -11,7 +11,6 @@ import styles from "./split-view.module.css";
 import { useIsSplit } from "./use-is-split";
 
 export interface SplitViewProps {
-  /** The agent's list. */
   list: ReactNode;
   /** The details of the planting that the address names, as a page or beside the list. */
   details: (panel: SidePanel | undefined) => ReactNode;

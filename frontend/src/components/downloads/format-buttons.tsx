@@ -7,7 +7,7 @@ import styles from "./format-buttons.module.css";
 import { useDownload } from "./use-download";
 
 interface FormatButtonsProps {
-  /** What is downloaded. */
+  /** Names what is downloaded. */
   label: string;
   save: (format: Format) => Promise<void>;
 }

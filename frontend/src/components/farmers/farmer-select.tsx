@@ -11,7 +11,7 @@ interface FarmerSelectProps {
   placeholder: string;
   /** Undefined until they are known. */
   options: readonly FarmerOption[] | undefined;
-  /** By id. */
+  /** The keys are ids. */
   records: ReadonlyMap<string, Person>;
   value: string | null;
   onChange: (farmer: string | null) => void;

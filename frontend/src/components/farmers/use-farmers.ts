@@ -99,7 +99,7 @@ function useKept(
     keepFarmers(database, named).then(
       (isNews) => {
         if (!isNews) return;
-        news.tell();
+        news.announce();
         if (isCopied) void synchronizer.run();
       },
       (error: unknown) => logFailure("The farmers could not be kept on this device", error),

@@ -57,10 +57,10 @@ export function useCheckedForm<Field extends string>({
   const verdict = rulesStarted() && (submitted || left.size > 0) ? check(values) : undefined;
 
   function errorOf(name: Field): string | undefined {
-    const told = fromServer.find((violation) => violation.field === name);
+    const serverViolation = fromServer.find((violation) => violation.field === name);
     const broken = verdict?.errors.find((violation) => violation.field === name);
     return (
-      told?.message ??
+      serverViolation?.message ??
       answerTo(name) ??
       (submitted || left.has(name) ? (broken?.hint ?? broken?.message) : undefined)
     );

@@ -23,7 +23,7 @@ interface ComboBoxProps {
   /** Shown in the list if nothing matches the search. */
   nothingFound: string;
   clearLabel: string;
-  /** In pixels. */
+  /** The height in pixels. */
   menuMaxHeight: number;
   menuMaxWidth: number;
 }

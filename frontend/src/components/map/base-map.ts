@@ -63,12 +63,12 @@ export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpec
   map.addControl(new NavigationControl({ showCompass: false }), "top-right");
   if (request.showsPerson) map.addControl(ownPlace(), "top-right");
   map.addControl(new ScaleControl({ unit: "imperial" }), "bottom-left");
-  const tell = () => request.onMove(viewOf(map), boxOf(map));
+  const report = () => request.onMove(viewOf(map), boxOf(map));
   const grid = () => drawGraticule(map, boxOf(map), request.words);
   for (const moved of ["load", "moveend", "resize"] as const) map.on(moved, grid);
-  map.on("load", tell);
-  map.on("moveend", tell);
-  tellBusy(map, container);
+  map.on("load", report);
+  map.on("moveend", report);
+  markBusy(map, container);
   map.on("error", ({ error }) => request.onFailure(error));
   const styled = map.once("style.load");
   styled.then(() => addImagery(map, request.words)).catch(request.onFailure);
@@ -87,12 +87,12 @@ function ownPlace(): GeolocateControl {
 }
 
 /** Until what is asked for is drawn, presses reach what was drawn before. */
-function tellBusy(map: MapLibre, container: HTMLElement): void {
-  const tell = (isBusy: boolean) => container.setAttribute("aria-busy", String(isBusy));
-  tell(true);
-  map.on("movestart", () => tell(true));
-  map.on("dataloading", () => tell(true));
-  map.on("idle", () => tell(false));
+function markBusy(map: MapLibre, container: HTMLElement): void {
+  const mark = (isBusy: boolean) => container.setAttribute("aria-busy", String(isBusy));
+  mark(true);
+  map.on("movestart", () => mark(true));
+  map.on("dataloading", () => mark(true));
+  map.on("idle", () => mark(false));
 }
 
 function fitting(

@@ -51,14 +51,14 @@ function Drawn(props: DrawnProps) {
   const hand = useHand(props.hand);
   const view = useRef<MapView | Box>(props.start);
   const draw = useEffectEvent((place: HTMLElement) => drawIn(place, words, hand, view, props));
-  const tell = useEffectEvent(props.onDrawn);
+  const onDrawn = useEffectEvent(props.onDrawn);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a map has the colors of the page when it was drawn
   useEffect(() => {
     const map = container.current ? draw(container.current) : undefined;
     setDrawn(map);
-    tell(map);
+    onDrawn(map);
     return () => {
-      tell(undefined);
+      onDrawn(undefined);
       map?.end();
     };
   }, [words, isDark]);

@@ -11,7 +11,7 @@ import { FIELDS, fieldTiles, PLANTINGS, plantingTiles } from "./tile-sources";
 
 export interface MapRequest extends BaseRequest {
   onPress: (plantingId: string) => void;
-  /** None if a field cannot be opened. */
+  /** It is undefined if a field cannot be opened. */
   onPressField: ((fieldId: string) => void) | undefined;
   /** Called when the person has chosen an area. */
   onArea: (area: Box) => void;

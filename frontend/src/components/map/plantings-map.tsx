@@ -82,16 +82,16 @@ function Drawn(props: DrawnProps) {
     if (seen.current && !isSame(seen.current, view)) props.onView?.(view);
     seen.current = view;
   });
-  const tell = useEffectEvent((map: DrawnMap | undefined) => props.onDrawn?.(map));
+  const onDrawn = useEffectEvent((map: DrawnMap | undefined) => props.onDrawn?.(map));
   const draw = useEffectEvent((place: HTMLElement) => drawIn(place, words, leave, props));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a map has the colors of the page when it was drawn
   useEffect(() => {
     seen.current = undefined;
     const map = container.current ? draw(container.current) : undefined;
     setDrawn(map);
-    tell(map);
+    onDrawn(map);
     return () => {
-      tell(undefined);
+      onDrawn(undefined);
       map?.end();
     };
   }, [engine, words, isDark]);

@@ -9,7 +9,7 @@ import type { Kind } from "@/lib/records/kinds";
 
 /** What happened to a record while a change of it was on its way. */
 export interface MeanwhileWords {
-  /** As a title. */
+  /** The words as a title. */
   changed: MessageDescriptor;
   changedAtSameTime: MessageDescriptor;
   changedBeforeDeletion: MessageDescriptor;
@@ -27,9 +27,9 @@ interface KindWords {
   byOther: MeanwhileWords;
   deletedMeanwhile: MessageDescriptor;
   deletedAndRestored: MessageDescriptor;
-  /** A link ended. */
+  /** The person no longer sees the record because a link ended. */
   outOfSight: MessageDescriptor;
-  /** The link of an employee ended. */
+  /** The person may not report because their link as an employee ended. */
   notAllowed: MessageDescriptor;
   /** The person may not delete it. */
   notDeletable: MessageDescriptor;

@@ -50,7 +50,7 @@ export function throughOutbox<K extends Kind>(workspace: OpenWorkspace, kind: K)
     const over = Promise.race([synchronizer.run(), pause(PATIENCE)]).then(() => {
       isOver = true;
     });
-    news.tell();
+    news.announce();
     let local = await asOf();
     while (isPending(local) && !isOver) {
       await Promise.race([news.next(), over]);

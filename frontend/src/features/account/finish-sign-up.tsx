@@ -16,7 +16,7 @@ import { searchFor } from "./user-type";
 
 interface FinishSignUpProps {
   email: string;
-  /** Undefined until the person chooses. */
+  /** The user type is undefined until the person chooses. */
   userType: UserType | undefined;
   onFilledIn: (newUser: NewUser) => void;
 }

@@ -79,9 +79,9 @@ export function FieldsCard({ farmer }: { farmer: string | undefined }) {
 }
 
 interface PlantingsCardProps {
-  /** Of a farmer and a crop year, or all. */
+  /** Chooses a farmer and a crop year, or all of them. */
   choice: ListChoice;
-  /** Empty for all farmers. */
+  /** The name is empty for all farmers. */
   farmerName: string;
   onCropYear: (cropYear: number | null) => void;
 }

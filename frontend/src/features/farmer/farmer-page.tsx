@@ -98,8 +98,8 @@ function Known({ farmer: { value: farmerId, label }, record, onEnded }: KnownPro
   const cropYear = choice.cropYear ?? thisYear();
   const reported = useOverview(farmerId, cropYear);
   const ofFields = useFieldsOfFarmer(farmerId);
-  const hasReported = reported.overview !== undefined || reported.told.isError;
-  const hasFields = ofFields.fields !== undefined || ofFields.told.isError;
+  const hasReported = reported.overview !== undefined || reported.query.isError;
+  const hasFields = ofFields.fields !== undefined || ofFields.query.isError;
   return (
     <>
       <Contact record={record} list={listAddress({ ...choice, farmer: farmerId })} />

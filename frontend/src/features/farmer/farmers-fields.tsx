@@ -28,7 +28,7 @@ interface FarmersFieldsProps extends ReturnType<typeof useFieldsOfFarmer> {
 }
 
 /** The farmer's fields with their acres. */
-export function FarmersFields({ farmerId, cropYear, fields, told }: FarmersFieldsProps) {
+export function FarmersFields({ farmerId, cropYear, fields, query }: FarmersFieldsProps) {
   const { t } = useLingui();
   const id = useId();
   const warnings = useLandWarnings(farmerId);
@@ -49,10 +49,13 @@ export function FarmersFields({ farmerId, cropYear, fields, told }: FarmersField
           {fields && fields.length > 0 && <FieldsDownload farmer={farmerId} />}
         </div>
       </div>
-      {!fields && told.isError && (
-        <ErrorState title={t`The fields could not be loaded`} onRetry={() => void told.refetch()} />
+      {!fields && query.isError && (
+        <ErrorState
+          title={t`The fields could not be loaded`}
+          onRetry={() => void query.refetch()}
+        />
       )}
-      {!fields && !told.isError && <Loading label={t`Loading the fields…`} />}
+      {!fields && !query.isError && <Loading label={t`Loading the fields…`} />}
       {fields?.length === 0 && (
         <p>
           <Trans>No fields yet. The farm adds them in the app, or you import them.</Trans>
@@ -83,11 +86,11 @@ export function useFieldsOfFarmer(farmerId: string) {
   const { from, here } = useDeviceCopy(["fields-of-farmer", farmerId], ({ database, userId }) =>
     shownFieldsOf(database, userId, farmerId),
   );
-  const told = useQuery({
+  const query = useQuery({
     queryKey: ["fields", "of", farmerId],
     queryFn: ({ signal }) => getFields(farmerId, signal),
     enabled: from === "server",
   });
-  const fields = from === "copy" ? here : told.data;
-  return { fields, told };
+  const fields = from === "copy" ? here : query.data;
+  return { fields, query };
 }

@@ -23,15 +23,15 @@ export function Reported({
   cropYear,
   onCropYear,
   overview,
-  told,
+  query,
   isFromCopy,
 }: ReportedProps) {
   const { t } = useLingui();
   const [sumsId, latestId] = [useId(), useId()];
-  useFailureAlert(isFromCopy ? undefined : told, rules().messages().plantingsFailed);
+  useFailureAlert(isFromCopy ? undefined : query, rules().messages().plantingsFailed);
   if (!overview) {
-    return overview === null || told.isError ? (
-      <ErrorState title={rules().messages().plantingsFailed} onRetry={() => void told.refetch()} />
+    return overview === null || query.isError ? (
+      <ErrorState title={rules().messages().plantingsFailed} onRetry={() => void query.refetch()} />
     ) : (
       <Loading label={t`Loading plantings…`} />
     );

@@ -10,7 +10,6 @@ import { FieldForm } from "./field-form";
 import { NoField } from "./no-field";
 import { type ShownField, useField } from "./use-field";
 
-/** Corrects a field. */
 export default function EditFieldPage() {
   const { t } = useLingui();
   const { fieldId = "" } = useParams();

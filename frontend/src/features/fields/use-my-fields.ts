@@ -10,7 +10,7 @@ import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 export interface MyFields {
   /** Whether this device has all of the server's fields. */
   isWhole: boolean;
-  /** By name. */
+  /** The fields in the order of their names. */
   fields: LocalField[];
   /** Deleted on this device, but not on the server yet. */
   deleted: LocalField[];

@@ -8,7 +8,7 @@ import { useStartQuestion } from "@/components/workspace/start-question";
 import { useLocationQuestion } from "@/components/workspace/use-location-question";
 import { today } from "@/lib/browser/clock";
 import { logFailure } from "@/lib/browser/log-failure";
-import { tellSaved } from "@/lib/browser/saved-signals";
+import { signalSaved } from "@/lib/browser/saved-signals";
 import { type Draft, dropDraft, keepDraft } from "@/lib/planting/draft";
 import { addPlanting, editPlanting, onePlanting } from "@/lib/planting/here";
 import { formOf } from "@/lib/planting/members";
@@ -89,7 +89,7 @@ export function useReportForm({
     }
     dropDraft(userId, plantingId);
     void keepStorage();
-    tellSaved();
+    signalSaved();
     workspace.hasChanged();
     onSaved(report);
   }

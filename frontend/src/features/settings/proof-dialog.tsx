@@ -24,7 +24,7 @@ interface ProofDialogProps {
   /** Performs the action. The dialog shows what it throws, and stays open. */
   onProof: (proof: Proof) => Promise<void>;
   onClose: () => void;
-  /** The consequences. */
+  /** Tells the consequences of the action. */
   children: ReactNode;
 }
 

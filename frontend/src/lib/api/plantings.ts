@@ -70,7 +70,7 @@ export async function getPlanting(plantingId: string, signal?: AbortSignal): Pro
 /** The last time that a linked agent opened a planting since the farm reported it. */
 export type Opening = Schemas["PlantingOpening"];
 
-/** By the ids of the plantings. For farmers and employees only. */
+/** Answers farmers and employees alone, by the ids of the plantings. */
 export const openingsQuery = queryOptions({
   queryKey: ["openings"],
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, Opening>> => {

@@ -14,9 +14,9 @@ import {
 /** One version of a record, and the person who made it. The report of a deletion is the last one. */
 export interface RecordVersion extends Omit<Schemas["PlantingVersion"], "report"> {
   report: AnyDocument;
-  /** Of a field: those that it took over, or came from by a split. */
+  /** The fields that this field took over, or came from by a split. */
   predecessors?: readonly NamedField[];
-  /** Of a field: those that took it over. */
+  /** The fields that took this field over. */
   successors?: readonly NamedField[];
 }
 

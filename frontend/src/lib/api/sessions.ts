@@ -13,7 +13,7 @@ export type OwnSession = Schemas["OwnSession"];
 
 export type Credentials = Schemas["NewAccount"];
 
-/** With the code of a second factor: from the authenticator app, or a recovery code. */
+/** They may have the code of a second factor: from the authenticator app, or a recovery code. */
 export type LogInCredentials = Schemas["Credentials"];
 
 /** Creates the account and signs in. */

@@ -6,7 +6,7 @@ export type WayToInstall =
   | "installed"
   /** The browser shows its own question on request. */
   | "prompt"
-  /** Safari's share sheet. */
+  /** The person installs it from Safari's share sheet. */
   | "ios"
   /** The browser's own menu. */
   | "android"
@@ -26,11 +26,11 @@ export function keepInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     prompt = event as InstallPrompt;
-    tell();
+    notify();
   });
   window.addEventListener("appinstalled", () => {
     prompt = undefined;
-    tell();
+    notify();
   });
 }
 
@@ -51,10 +51,10 @@ export function wayToInstall(): WayToInstall {
 export async function install(): Promise<boolean> {
   const asked = await prompt?.prompt();
   prompt = undefined;
-  tell();
+  notify();
   return asked?.outcome === "accepted";
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

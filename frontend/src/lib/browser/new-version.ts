@@ -41,27 +41,27 @@ function watchTakeOver(): void {
   const { serviceWorker } = navigator;
   // The first version in a browser is not news.
   if (!serviceWorker.controller) return;
-  serviceWorker.addEventListener("controllerchange", () => tell(reload));
+  serviceWorker.addEventListener("controllerchange", () => report(reload));
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
-  tellIfWaiting(registration);
+  reportIfWaiting(registration);
   registration.addEventListener("updatefound", () => {
     const { installing } = registration;
-    installing?.addEventListener("statechange", () => tellIfWaiting(registration));
+    installing?.addEventListener("statechange", () => reportIfWaiting(registration));
   });
 }
 
-function tellIfWaiting({ waiting }: ServiceWorkerRegistration): void {
+function reportIfWaiting({ waiting }: ServiceWorkerRegistration): void {
   const { serviceWorker } = navigator;
   if (!waiting || !serviceWorker.controller) return;
-  tell(() => {
+  report(() => {
     serviceWorker.addEventListener("controllerchange", reload, { once: true });
     waiting.postMessage("take-over");
   });
 }
 
-function tell(how: () => void): void {
+function report(how: () => void): void {
   take = how;
   for (const listener of listeners) listener();
 }

@@ -5,7 +5,7 @@ let isReady = false;
 let isWatched = false;
 const listeners = new Set<() => void>();
 
-/** Undefined in a browser that cannot store the program. */
+/** Returns `undefined` in a browser that cannot store the program. */
 export function useOfflineReady(): boolean | undefined {
   return useSyncExternalStore(subscribe, snapshot);
 }

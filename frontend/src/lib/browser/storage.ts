@@ -11,12 +11,12 @@ const ofThisPage: Record<"tab" | "browser", SiteStorage> = {
   browser: mapStorage(),
 };
 
-/** Kept until the tab closes. */
+/** Keeps a value until the tab closes. */
 export function tabStorage(): SiteStorage {
   return isStorageForbidden() ? ofThisPage.tab : sessionStorage;
 }
 
-/** Kept until removed. */
+/** Keeps a value until it is removed. */
 export function browserStorage(): SiteStorage {
   return isStorageForbidden() ? ofThisPage.browser : localStorage;
 }

@@ -15,7 +15,7 @@ import {
 /** A member that a person types in. */
 export type FieldMember = Member & { name: keyof FieldForm };
 
-/** In the order of the table, in the language in use. */
+/** Returns the members in the order of the table, in the language in use. */
 export function fieldMembers(): readonly FieldMember[] {
   return rules()
     .members("field")

@@ -3,7 +3,7 @@ import type { Feature } from "geojson";
 import { ListRows, type RowColumns } from "@/lib/book/rows";
 import { feature } from "./feature";
 
-/** Degrees, WGS 84. */
+/** Coordinates are degrees, WGS 84. */
 export interface MapPlanting {
   plantingId: string;
   fieldName: string;

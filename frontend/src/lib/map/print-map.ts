@@ -92,7 +92,7 @@ export function scaleBar(metersPerUnit: number): ScaleBar {
 
 export interface Label {
   text: string;
-  /** Its middle. */
+  /** The middle of the label. */
   x: number;
   y: number;
 }

@@ -16,7 +16,7 @@ import { withLock } from "./with-lock";
 export interface Workspace {
   userId: string;
   database: LocalDatabase;
-  /** For agents: all plantings that they see. */
+  /** An agent's book holds all plantings that they see; another person's stays empty. */
   book: Book;
   synchronizer: Synchronizer;
   /** Tells when the local database changed, in this tab or another. */
@@ -91,7 +91,7 @@ async function open(userId: string): Promise<Workspace> {
       dropGone: () => dropEditDraftsOfGone(database, userId),
       isOnline: () => navigator.onLine,
     },
-    () => news.tell(),
+    () => news.announce(),
   );
   const unwatch = watchSurroundings(synchronizer.run);
   end = () => {
@@ -107,7 +107,7 @@ async function open(userId: string): Promise<Workspace> {
     synchronizer,
     news,
     hasChanged: () => {
-      news.tellAtOnce();
+      news.announceAtOnce();
       void synchronizer.run();
     },
     close: async () => {

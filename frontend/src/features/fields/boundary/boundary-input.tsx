@@ -55,8 +55,8 @@ export function BoundaryInput({
   const faults = survey?.ok === false ? survey.faults : NO_FAULTS;
   const [unread, setUnread] = useState<Fault>();
   const all = useMemo(() => (unread ? [unread] : faults), [unread, faults]);
-  const tellFaults = useEffectEvent(onFaults);
-  useEffect(() => tellFaults(all), [all]);
+  const reportFaults = useEffectEvent(onFaults);
+  useEffect(() => reportFaults(all), [all]);
   const below = (
     <>
       <Steps editing={editing} edit={edit} />

@@ -56,11 +56,11 @@ function useUnread(
   onUnread: (fault: Fault | undefined) => void,
 ): void {
   const code = lines ? "corner-format" : "not-an-area";
-  const tell = useEffectEvent(onUnread);
+  const report = useEffectEvent(onUnread);
   useEffect(() => {
-    tell(ok ? undefined : { code, message });
+    report(ok ? undefined : { code, message });
   }, [ok, code, message]);
-  useEffect(() => () => tell(undefined), []);
+  useEffect(() => () => report(undefined), []);
 }
 
 function useReadError(

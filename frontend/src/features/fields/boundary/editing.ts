@@ -24,9 +24,9 @@ export interface Sketch {
 
 export interface Editing {
   now: Sketch;
-  /** The oldest first. */
+  /** The sketches before this one, the oldest first. */
   past: readonly Sketch[];
-  /** The next first. */
+  /** The sketches that were undone, the next one first. */
   future: readonly Sketch[];
   /** The corner that the last step nudged. More nudges of it belong to the same step. */
   nudged?: CornerPlace;

@@ -20,7 +20,7 @@ import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 /** The device's last fix, and what became of it. */
 export interface LastFix {
   at: Corner;
-  /** Meters. */
+  /** The accuracy in meters. */
   accuracy: number;
   fate: FixFate;
 }

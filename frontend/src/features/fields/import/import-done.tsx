@@ -19,7 +19,7 @@ interface ImportDoneProps {
   onAgain: () => void;
 }
 
-/** As the server allows it. */
+/** The server takes an import back for this long, in milliseconds. */
 const UNDONE_WITHIN = 24 * 3_600_000;
 
 /** The fields are stored. For a day they can be taken back together. */

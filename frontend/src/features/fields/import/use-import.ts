@@ -32,7 +32,7 @@ export function useImport(farmer: string) {
     );
     try {
       await storeImport(database, farmer, await readFiles(files, bounded, setReading));
-      news.tellAtOnce();
+      news.announceAtOnce();
     } catch (error) {
       if (isSqliteUnavailable(error)) {
         alerts.fail(t`To read a GeoPackage, this device needs a network. Please try again later.`);
@@ -47,7 +47,7 @@ export function useImport(farmer: string) {
 
   async function drop(): Promise<void> {
     await deleteImport(database, farmer);
-    news.tellAtOnce();
+    news.announceAtOnce();
   }
 
   return {

@@ -33,7 +33,7 @@ export function useSaveImport({ farmer, found, choices, chosen }: SaveOptions) {
 
   async function keep(next: ImportChoices): Promise<void> {
     await storeChoices(database, farmer, next);
-    news.tellAtOnce();
+    news.announceAtOnce();
   }
 
   /** What was sent before was asked about then. */
@@ -79,7 +79,7 @@ export function useSaveImport({ farmer, found, choices, chosen }: SaveOptions) {
       const isRefused = error instanceof ApiProblem && error.status < 500;
       if (isRefused && (await takeBack(importId, stored))) {
         await storeImport(database, farmer, found);
-        news.tellAtOnce();
+        news.announceAtOnce();
         alerts.fail(t`Nothing was imported.`);
       } else {
         await keep({ ...choices, sent, stored });

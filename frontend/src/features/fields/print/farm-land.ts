@@ -33,7 +33,7 @@ export function useFarmLand(farmer: string | undefined) {
   }));
   useCatchUp(copied, farmer ?? "");
   const { from, here } = copied;
-  const told = useQuery({
+  const query = useQuery({
     queryKey: ["farm-land", farmer],
     queryFn: async ({ signal }) => {
       const [fields, plantings] = await Promise.all([
@@ -45,14 +45,14 @@ export function useFarmLand(farmer: string | undefined) {
     structuralSharing: false,
     enabled: from === "server" && farmer !== undefined,
   });
-  const answer = told.data;
+  const answer = query.data;
   const land = useMemo((): FarmLand | undefined => {
     if (from === "copy") return here;
     if (!answer) return undefined;
     const plantings = listOf(laidOver(answer.plantings, here?.changed ?? [])) ?? [];
     return { fields: answer.fields, plantings, people: here?.people ?? new Map() };
   }, [from, here, answer]);
-  return { land, isError: !land && told.isError, retry: () => void told.refetch() };
+  return { land, isError: !land && query.isError, retry: () => void query.refetch() };
 }
 
 /** The name of the signed-in person, as far as the server or this browser says. */

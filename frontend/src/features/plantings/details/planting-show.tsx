@@ -107,6 +107,6 @@ export function useReadCorrection({ planting }: ShownPlanting): void {
   useEffect(() => {
     if (!workspace || !isSuccess) return;
     noteRead(workspace.userId, planting);
-    workspace.news.tellAtOnce();
+    workspace.news.announceAtOnce();
   }, [workspace, isSuccess, planting]);
 }

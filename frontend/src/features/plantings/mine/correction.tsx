@@ -39,7 +39,7 @@ export function Correction({ planting, people }: CorrectionProps) {
         <Button
           onClick={() => {
             noteRead(userId, planting);
-            news.tellAtOnce();
+            news.announceAtOnce();
           }}
         >
           <Trans>Got it</Trans>

@@ -34,7 +34,7 @@ import { SeasonNotice } from "./season-notice";
 
 interface AllPlantingsProps {
   options: readonly FarmerOption[];
-  /** By id. */
+  /** The keys are ids. */
   records: ReadonlyMap<string, Person>;
   choice: ListChoice;
   onChoose: Choosing;

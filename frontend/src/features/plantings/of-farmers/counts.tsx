@@ -5,7 +5,7 @@ import styles from "./counts.module.css";
 interface LeftOutProps {
   /** The number of plantings that a total leaves out. */
   count: number;
-  /** Lists only these. */
+  /** Lists only the plantings that the total leaves out. */
   onShow: () => void;
 }
 

@@ -20,7 +20,7 @@ interface PlantingTableProps {
   sort: Sort;
   onSortBy: (key: SortKey) => void;
   hidden: ReadonlySet<ColumnId>;
-  /** By id. */
+  /** The keys are ids. */
   people: ReadonlyMap<string, Person> | undefined;
   link: RowLink;
   /** Lists only the plantings that the total leaves out. */

@@ -19,7 +19,7 @@ interface PrintedPlantingsProps {
   farmerName: string;
   choice: ListChoice;
   hidden: ReadonlySet<ColumnId>;
-  /** By id. */
+  /** The keys are ids. */
   people: ReadonlyMap<string, Person> | undefined;
 }
 

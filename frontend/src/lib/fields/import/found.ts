@@ -43,7 +43,7 @@ export interface Area {
 export interface ShapeFault {
   code: string;
   message: string;
-  /** Longitude and latitude. */
+  /** The longitude and the latitude of the fault. */
   at?: readonly [number, number];
 }
 

@@ -19,13 +19,13 @@ export interface KnownField {
 /** Milliseconds after which progress is told, so that the screen moves and the worker counts as alive. */
 const TOLD_EACH = 250;
 
-type Tell = (done: number, of: number) => void;
+type OnProgress = (done: number, of: number) => void;
 
 const calls = {
   async read(
     files: readonly File[],
     fields: readonly KnownField[],
-    tell: Tell,
+    onProgress: OnProgress,
   ): Promise<FoundFiles> {
     const { readFields } = await startIntake();
     const contents = await Promise.all(files.map((file) => file.arrayBuffer()));
@@ -33,13 +33,13 @@ const calls = {
     const bytes = contents.map((content) => new Uint8Array(content));
     let found = readFields(names, bytes, undefined);
     if (found.needsSqlite) found = readFields(names, bytes, await startSqlite());
-    tell(0, found.shapes.length);
+    onProgress(0, found.shapes.length);
     const judge = await judgeOf(fields);
     let toldAt = performance.now();
     const shapes = found.shapes.map((shape, index) => {
       if (performance.now() - toldAt > TOLD_EACH) {
         toldAt = performance.now();
-        tell(index, found.shapes.length);
+        onProgress(index, found.shapes.length);
       }
       return judge(shape);
     });

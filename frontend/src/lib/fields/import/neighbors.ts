@@ -7,7 +7,7 @@ export interface Known {
   acres: number;
   /** West, south, east, north. */
   bbox: readonly [number, number, number, number];
-  /** Absent for a shape of the files. */
+  /** A shape of the files has none. */
   field?: { fieldId: string; name: string };
 }
 

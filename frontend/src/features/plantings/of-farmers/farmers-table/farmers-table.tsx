@@ -30,7 +30,7 @@ import { useFarmerSums, useTableChoice } from "./use-table-choice";
 interface FarmersTableProps {
   /** Recently active farmers first. */
   options: readonly FarmerOption[];
-  /** By id. */
+  /** The keys are ids. */
   records: ReadonlyMap<string, Person>;
 }
 
@@ -39,11 +39,11 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
   const { t } = useLingui();
   const choice = useTableChoice();
   const { order, search, isNothing } = choice;
-  const told = useFarmerSums(choice.cropYear);
-  const sums = told?.byFarmer;
+  const sumsOfYear = useFarmerSums(choice.cropYear);
+  const sums = sumsOfYear?.byFarmer;
   useFirstLook(useMemo(() => sums && latestChange(sums), [sums]));
   // The year of the figures on the screen, so that none stands below another year.
-  const cropYear = told?.cropYear ?? choice.cropYear;
+  const cropYear = sumsOfYear?.cropYear ?? choice.cropYear;
   const nothing = useMemo(
     () =>
       sums && new Set(options.map(({ value }) => value).filter((id) => !hasReported(sums.get(id)))),
@@ -126,7 +126,7 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
             records={records}
             cropYear={cropYear}
             hasSums={sums !== undefined}
-            isCurrent={told?.cropYear === choice.cropYear}
+            isCurrent={sumsOfYear?.cropYear === choice.cropYear}
             order={order}
             onSortBy={(key) => choice.orderBy(orderAfter(order, key))}
             listOf={choice.ofFarmer}

@@ -10,7 +10,7 @@ import { PrintedAcres } from "../counts";
 
 interface PrintedFarmersProps {
   farmers: readonly ListedFarmer[];
-  /** By id. */
+  /** The keys are ids. */
   records: ReadonlyMap<string, Person>;
   cropYear: number;
   /** What the list has, in words. */

@@ -26,7 +26,7 @@ interface MapOfPlantingsProps {
   list: FarmerList;
   /** The farmer's id, or that of all. */
   name: string;
-  /** Above the printed map. */
+  /** Stands above the printed map. */
   title: string;
   /** The farmers' names by id, where plantings of several are shown. */
   names?: ReadonlyMap<string, string>;
