@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { addressQuery } from "@/lib/browser/address-query";
 import { readArea, readView, writeArea, writeView } from "@/lib/map/area";
 import type { Box, MapView } from "@/lib/map/map-view";
+import { addressQuery } from "@/lib/paths";
 
 const VIEW_PARAMETER = "at";
 

@@ -6,9 +6,9 @@ import { ErrorState, Loading } from "@/components/feedback/states";
 import { Page, PageHeading } from "@/components/layout/page";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { NoFarmers } from "@/components/workspace/no-farmer";
-import { addressQuery } from "@/lib/browser/address-query";
 import { withoutFilters } from "@/lib/farmer-list/list-choice";
 import { useListChoice } from "@/lib/farmer-list/use-list-choice";
+import { addressQuery } from "@/lib/paths";
 import { rules } from "@/lib/rules";
 import { FieldsCard, PlantingsCard } from "./download-cards";
 

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { CropTable } from "@/components/charts/crop-table";
 import { LongList } from "@/components/lists/long-list";
 import { formatTotalAcres } from "@/lib/language/format";
 import { needsAttention } from "@/lib/local/records";
 import type { Alike } from "@/lib/planting/alike";
 import type { CropYearGroup } from "@/lib/planting/groups";
 import type { LocalPlanting } from "@/lib/planting/here";
-import { CropTotals } from "./crop-totals";
-import { totalOf } from "./groups";
+import { totalOf, totalsByCrop } from "./groups";
 import styles from "./my-plantings.module.css";
 import { PlantingItem } from "./planting-item";
 import type { MyPlantings } from "./use-my-plantings";
@@ -73,4 +73,18 @@ function Sum({ plantings, above }: { plantings: readonly LocalPlanting[]; above:
       )}
     </p>
   );
+}
+
+interface CropTotalsProps {
+  /** What the totals are of, for screen readers. */
+  label: string;
+  plantings: readonly LocalPlanting[];
+}
+
+/** The plantings and acres of each crop. A single crop needs no table. */
+export function CropTotals({ label, plantings }: CropTotalsProps) {
+  const totals = totalsByCrop(plantings);
+  if (totals.length < 2) return null;
+  const crops = totals.map(({ crop, count, acres }) => ({ crop, plantings: count, acres }));
+  return <CropTable label={label} crops={crops} className={styles.totals} />;
 }

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useSearchParams } from "react-router";
 import { Button } from "@/components/actions/button";
-import { addressQuery } from "@/lib/browser/address-query";
 import { boxAround } from "@/lib/map/map-view";
+import { addressQuery } from "@/lib/paths";
 import styles from "./my-plantings.module.css";
 import { ShownMap, type ShownMapProps } from "./shown-map";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { addressQuery } from "@/lib/browser/address-query";
+import { addressQuery } from "@/lib/paths";
 
 const PARAMETER = "field";
 
