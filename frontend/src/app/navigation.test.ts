@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addressOf, currentDestination, destinationsOf, waitingAt } from "./navigation";
 
-describe("the places in the header", () => {
+describe("the destinations in the header", () => {
   it("lead agents to their farmers, and growers to the field", () => {
     expect(destinationsOf("agent").map(addressOf)).toEqual([
       "/agentHome",

@@ -48,7 +48,7 @@ describe("fileNameOf", () => {
     ["attachment", undefined],
     ['attachment; filename=""', undefined],
     [undefined, undefined],
-  ])("of %j is %j", (disposition, name) => {
+  ])("reads %j as %j", (disposition, name) => {
     const headers = new Headers(
       disposition === undefined ? {} : { "content-disposition": disposition },
     );

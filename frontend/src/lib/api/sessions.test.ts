@@ -15,7 +15,7 @@ async function logOutOffline(): Promise<void> {
   await expect(logOut()).rejects.toThrow();
 }
 
-test("a log-out without a network is told to the server once", async () => {
+test("a log-out without a network is sent to the server once", async () => {
   await logOutOffline();
   fetched.mockImplementation(async () => new Response(null, { status: 204 }));
   await finishLogOut();
@@ -23,7 +23,7 @@ test("a log-out without a network is told to the server once", async () => {
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test("a log-out is not told again if the session has expired meanwhile", async () => {
+test("a log-out is not sent again if the session has expired meanwhile", async () => {
   await logOutOffline();
   fetched.mockImplementation(
     async () =>

@@ -72,7 +72,7 @@ describe("waitingTime", () => {
     [3600, 60, "minute"],
     [3601, 2, "hour"],
     [7200, 2, "hour"],
-  ])("of %d s is %d %ss", (seconds, count, unit) => {
+  ])("rounds %d seconds up to %d %ss", (seconds, count, unit) => {
     expect(waitingTime(seconds)).toEqual({ count, unit });
   });
 });

@@ -6,7 +6,7 @@ const LASTS = { lasts: true };
 
 type PlaceModule = typeof import("@/lib/workspace/return-address");
 
-describe("the place to return to", () => {
+describe("the return address", () => {
   let tab: ReturnType<typeof mapStorage>;
   let page: PlaceModule;
 
@@ -23,7 +23,7 @@ describe("the place to return to", () => {
     page = await load();
   });
 
-  it("leads only its own person back, also after a reload", async () => {
+  it("leads back only the person whose session ended, also after a reload", async () => {
     page.keepReturnAddress({ address: "/plantingDetails?planting=1#history", person: ADA }, LASTS);
     for (const later of [page, await load()]) {
       expect(later.returnAddressOf(ADA.email)).toBe("/plantingDetails?planting=1#history");

@@ -179,7 +179,7 @@ describe("a session in several tabs", () => {
 describe("a session that the server ended", () => {
   const ended = { is: "ended", person: personOf(ADA), by: "server" };
 
-  it("tells whose it was, also after a reload that comes before the page has told", async () => {
+  it("keeps whose session it was through a reload that comes before the page has shown it", async () => {
     first.inFront.rememberSession(ADA);
     first.inFront.forgetSession();
     expect(first.session).toEqual(ended);
@@ -244,7 +244,7 @@ describe("a session that its person ends", () => {
     first.inFront.forgetSession();
   };
 
-  it("stays while the server is being told, whatever the server answers to others", () => {
+  it("stays while the log-out is sent, whatever the server answers to other calls", () => {
     first.inFront.rememberSession(ADA);
     first.inFront.startLogOut();
     first.inFront.rememberSession(ADA);

@@ -41,7 +41,7 @@ describe("neighbors", () => {
     expect(neighbors.overlapping(across).neighbors[0]).toMatchObject({ isSame: true, acres: 2e6 });
   });
 
-  it("of a shape that takes long to compare are some of them, and it is told", () => {
+  it("of a shape that takes long to compare are incomplete, and marked so", () => {
     let now = 0;
     const slow = new Neighbors(
       (one, other) => {
