@@ -5,7 +5,7 @@ const parts = {
   about: ["<rootDir>/src/features/about"],
   contact: ["<rootDir>/src/features/contact"],
   fields: ["<rootDir>/src/features/fields"],
-  growers: ["<rootDir>/src/features/marking", "<rootDir>/src/features/my-plantings"],
+  growers: ["<rootDir>/src/features/marking", "<rootDir>/src/features/plantings/mine"],
   home: ["<rootDir>/src/features/home"],
   keys: ["<rootDir>/src/app/keys"],
   links: ["<rootDir>/src/features/links", "<rootDir>/src/components/links"],
@@ -13,8 +13,8 @@ const parts = {
   plantings: [
     "<rootDir>/src/features/downloads",
     "<rootDir>/src/features/farmer",
-    "<rootDir>/src/features/farmer-plantings",
-    "<rootDir>/src/features/planting",
+    "<rootDir>/src/features/plantings/of-farmers",
+    "<rootDir>/src/features/plantings/details",
   ],
   settings: ["<rootDir>/src/features/settings"],
   workspace: [

@@ -1,5 +1,5 @@
 /** The edits that people make in the product's forms. */
-import { landOf } from "@/lib/fields/land";
+import { landOf } from "@/lib/fields/members";
 import type { AnyDocument, Kind } from "@/lib/records/kinds";
 import type { Boundary, FieldBody, FieldForm, PlantingBody, PlantingForm } from "@/lib/rules";
 import { checkField, checkPlanting, fieldForm, members, plantingForm } from "@/lib/wasm-in-node";

@@ -11,10 +11,10 @@ const excepted = {
   "src/components/map/area-tools.tsx": /^Escape$/,
   "src/components/map/graticule.ts": /^(Point|Graticule\.\w+)$/,
   "src/components/map/drawn-shape.ts": /^(Point|Polygon)$/,
-  "src/components/map/use-map-words.ts": /^(Map\.Title|Graticule\.\w+)$/,
+  "src/components/map/map-hooks.ts": /^(Map\.Title|Graticule\.\w+)$/,
   "src/features/fields/boundary/coordinates.ts": /^Feature$/,
   "src/features/fields/boundary/corner-list.tsx": /^(Backspace|Delete|Enter)$/,
-  "src/app/without-texts.tsx": /^Acremark cannot be reached|^No se puede conectar con Acremark/,
+  "src/app/error-page.tsx": /^Acremark cannot be reached|^No se puede conectar con Acremark/,
   "src/features/settings/security/describe-browser.ts": /^/,
   "src/components/records/land-text.ts": /^Polygon$/,
   "src/lib/book/book.ts": /^The book was closed$/,
@@ -23,7 +23,7 @@ const excepted = {
   "src/lib/map/feature.ts": /^Feature$/,
   "src/lib/map/fields.ts": /^Point$/,
   "src/lib/map/land-lines.ts": /^Point$/,
-  "src/lib/map/pinned.ts": /^Point$/,
+  "src/lib/map/plantings.ts": /^Point$/,
   "src/lib/map/shape.ts": /^Polygon$/,
 };
 const OUR_NAME = "Acremark";

@@ -5,9 +5,9 @@ import { AlertsProvider } from "@/components/feedback/alerts";
 import { i18n } from "@/lib/language/language";
 import { ErrorBoundary } from "./error-boundary";
 import { FirstPage } from "./first-page";
+import { Starting } from "./page-loads";
 import { Routes } from "./routes";
 import { Shell } from "./shell";
-import { Starting } from "./starting";
 
 /**
  * Holds what lasts as long as the application. The outer error boundary is for the shell; the inner

@@ -2,12 +2,12 @@ import { Trans } from "@lingui/react/macro";
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
-import { connectionCut, subscribeToConnection } from "@/lib/workspace/connection";
+import { currentDisconnection, subscribeToConnection } from "@/lib/workspace/connection";
 import styles from "./notice-place.module.css";
 
 /** Tells the person that this page can save nothing more, and offers to reload it. It never reloads by itself. */
 export function ConnectionNotice() {
-  const cut = useSyncExternalStore(subscribeToConnection, connectionCut);
+  const cut = useSyncExternalStore(subscribeToConnection, currentDisconnection);
   if (cut === undefined) return null;
   return (
     <div role="alert" className={styles.place}>

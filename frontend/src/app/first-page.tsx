@@ -1,8 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { trackPageLoad } from "./page-loads";
+import { Starting, trackPageLoad } from "./page-loads";
 import { startPageOf } from "./routes";
-import { Starting } from "./starting";
 
 let load: Promise<unknown> = Promise.resolve();
 

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { isAskedOfMe, type Link } from "@/lib/api/links";
+import { isReceivedRequest, type Link } from "@/lib/api/links";
 import { unsentOf } from "@/lib/local/records";
 import { unreadCorrections } from "@/lib/planting/corrections";
 import { allPlantings } from "@/lib/planting/here";
 import { eachKind } from "@/lib/records/kinds";
-import { ownLinksQuery } from "@/lib/session/own-links";
+import { ownLinksQuery } from "@/lib/workspace/own-user";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
-import { tellWaiting } from "@/lib/workspace/waiting";
+import { setWaiting } from "@/lib/workspace/waiting";
 import { type OpenWorkspace, useWorkspaceState } from "@/lib/workspace/workspace-context";
 
 /** Gathers what waits for the person, for the header. It asks the server once, and again whenever a page does. */
@@ -27,7 +27,7 @@ export function GatherWaiting({ email }: { email: string }) {
   const alsoFields = me?.userType === "agent" ? fields : 0;
   const plantings = refused.planting + (corrections ?? 0) + alsoFields;
   useEffect(
-    () => tellWaiting(email, { requests, plantings, fields }),
+    () => setWaiting(email, { requests, plantings, fields }),
     [email, requests, plantings, fields],
   );
   return null;
@@ -36,7 +36,7 @@ export function GatherWaiting({ email }: { email: string }) {
 const NOTHING = eachKind(() => 0);
 
 function requestsIn(links: readonly Link[]): number {
-  return links.filter(isAskedOfMe).length;
+  return links.filter(isReceivedRequest).length;
 }
 
 /** The corrections that the person has not read. Agents make corrections, and have none to read. */

@@ -4,13 +4,13 @@ import { Link, useLocation } from "react-router";
 import { Button, buttonClass } from "@/components/actions/button";
 import { Logo } from "@/components/brand/logo";
 import { paths } from "@/lib/paths";
-import { useSessionEmail } from "@/lib/session/session";
 import { useUserType } from "@/lib/workspace/me";
+import { useSessionEmail } from "@/lib/workspace/session";
 import styles from "./header-bar.module.css";
 import { HeaderMenu } from "./header-menu";
 import { LogOutDialog } from "./log-out-dialog";
-import { PlaceLink, PlaceLinks } from "./place-links";
-import { useLeaving } from "./use-leaving";
+import { DestinationLink, NavigationLinks } from "./navigation-links";
+import { useLogOut } from "./use-log-out";
 
 interface HeaderBarProps {
   onShowKeys: () => void;
@@ -59,7 +59,7 @@ function VisitorLink({ to, children }: { to: string; children: ReactNode }) {
     <Link
       to={to}
       aria-current={pathname === to ? "page" : undefined}
-      className={buttonClass({ variant: "quiet" }, styles.place)}
+      className={buttonClass({ variant: "quiet" }, styles.destination)}
     >
       {children}
     </Link>
@@ -68,12 +68,12 @@ function VisitorLink({ to, children }: { to: string; children: ReactNode }) {
 
 function SignedInLinks({ email, onShowKeys }: HeaderBarProps & { email: string }) {
   const userType = useUserType(email);
-  const { doubt, isBusy, ask, leave, stay } = useLeaving();
+  const { warning, isBusy, ask, proceed, cancel } = useLogOut();
   const isAgent = userType === "agent";
-  const settings = <PlaceLink place="settings" userType={userType} />;
+  const settings = <DestinationLink destination="settings" userType={userType} />;
   return (
     <>
-      <PlaceLinks userType={userType} />
+      <NavigationLinks userType={userType} />
       <div className={styles.own}>
         {isAgent && settings}
         <Button
@@ -87,7 +87,7 @@ function SignedInLinks({ email, onShowKeys }: HeaderBarProps & { email: string }
         {!isAgent && settings}
         <HeaderMenu userType={userType} onShowKeys={onShowKeys} />
       </div>
-      <LogOutDialog doubt={doubt} onLeave={() => void leave()} onStay={stay} />
+      <LogOutDialog warning={warning} onConfirm={() => void proceed()} onCancel={cancel} />
     </>
   );
 }

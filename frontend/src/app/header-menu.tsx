@@ -4,24 +4,24 @@ import { Link } from "react-router";
 import { buttonClass } from "@/components/actions/button";
 import buttonStyles from "@/components/actions/button.module.css";
 import menuStyles from "@/components/actions/menu.module.css";
-import { MenuIcon } from "@/components/brand/icons/places";
-import { useWaitingLabel } from "@/components/feedback/use-waiting-label";
-import { cx } from "@/lib/class-names";
+import { MenuIcon } from "@/components/brand/icons";
+import { useWaitingLabel } from "@/components/feedback/waiting-label";
+import { cx } from "@/components/layout/class-names";
 import { homePath, paths } from "@/lib/paths";
 import type { UserType } from "@/lib/rules";
 import styles from "./header-bar.module.css";
-import { PlaceLink } from "./place-links";
-import { placesOf } from "./places";
+import { destinationsOf } from "./navigation";
+import { DestinationLink } from "./navigation-links";
 
 interface HeaderMenuProps {
   userType: UserType | undefined;
   onShowKeys: () => void;
 }
 
-/** The pages without a place in the bar, and the keyboard's shortcuts. On a phone it also has an agent's places. */
+/** The pages without a destination in the bar, and the keyboard's shortcuts. On a phone it also has an agent's destinations. */
 export function HeaderMenu({ userType, onShowKeys }: HeaderMenuProps) {
   const { t } = useLingui();
-  // On a phone, an agent's places are in here.
+  // On a phone, an agent's destinations are in here.
   const { label, badge } = useWaitingLabel(t`Menu`, userType === "agent" ? "plantings" : undefined);
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -41,9 +41,9 @@ export function HeaderMenu({ userType, onShowKeys }: HeaderMenuProps) {
       </button>
       <ul ref={list} id={id} popover="auto" className={menuStyles.list}>
         {userType === "agent" &&
-          placesOf(userType).map((place) => (
-            <li key={place} className={styles.narrow}>
-              <PlaceLink place={place} userType={userType} {...choice} />
+          destinationsOf(userType).map((destination) => (
+            <li key={destination} className={styles.narrow}>
+              <DestinationLink destination={destination} userType={userType} {...choice} />
             </li>
           ))}
         {userType !== undefined && userType !== "agent" && (

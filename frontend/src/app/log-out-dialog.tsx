@@ -1,30 +1,30 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { Dialog } from "@/components/layout/dialog";
-import type { LogOutDoubt } from "./use-leaving";
+import type { LogOutWarning } from "./use-log-out";
 
 interface LogOutDialogProps {
   /** Why logging out is asked about. The dialog is open while there is a reason. */
-  doubt: LogOutDoubt | undefined;
-  onLeave: () => void;
-  onStay: () => void;
+  warning: LogOutWarning | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
 }
 
 /** Tells what logging out means for a person without a connection, or with unsent changes. */
-export function LogOutDialog({ doubt, onLeave, onStay }: LogOutDialogProps) {
+export function LogOutDialog({ warning, onConfirm, onCancel }: LogOutDialogProps) {
   const { t } = useLingui();
-  const { unsent = 0, isOffline = false } = doubt ?? {};
+  const { unsent = 0, isOffline = false } = warning ?? {};
   return (
     <Dialog
       title={isOffline ? t`Log out without a signal?` : t`Log out with unsent changes?`}
-      isOpen={doubt !== undefined}
-      onClose={onStay}
+      isOpen={warning !== undefined}
+      onClose={onCancel}
       actions={
         <>
-          <Button onClick={onLeave}>
+          <Button onClick={onConfirm}>
             <Trans>Log out</Trans>
           </Button>
-          <Button variant="primary" onClick={onStay}>
+          <Button variant="primary" onClick={onCancel}>
             <Trans>Stay logged in</Trans>
           </Button>
         </>

@@ -6,7 +6,7 @@ import {
   isNewVersionReady,
   subscribeToNewVersion,
   takeNewVersion,
-} from "@/lib/install/new-version";
+} from "@/lib/browser/new-version";
 import styles from "./notice-place.module.css";
 
 /** Offers the newer version without interrupting anything. The person decides when to take it. */

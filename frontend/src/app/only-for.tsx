@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Navigate } from "react-router";
 import { homePath } from "@/lib/paths";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";
-import { Starting } from "./starting";
+import { Starting } from "./page-loads";
 
 interface OnlyForProps {
   people: "agents" | "growers";

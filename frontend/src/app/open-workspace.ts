@@ -1,5 +1,5 @@
-import { currentSession } from "@/lib/session/session";
 import { type Me, rememberedMe } from "@/lib/workspace/me";
+import { currentSession } from "@/lib/workspace/session";
 import type { Workspace } from "@/lib/workspace/workspace";
 
 /** In its own chunk, as no page waits for it. */

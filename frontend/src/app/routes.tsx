@@ -1,11 +1,12 @@
 import { matchRoutes, Outlet, type RouteObject, useRoutes } from "react-router";
+import type { DocumentPageProps } from "@/features/documents/document-page";
 import type { LandingPageProps } from "@/features/landing/landing-page";
-import type { DetailsProps } from "@/features/planting/planting-details-page";
+import type { DetailsProps } from "@/features/plantings/details/planting-details-page";
 import { paths } from "@/lib/paths";
-import { currentSession } from "@/lib/session/session";
-import type { DeskProps } from "./desk";
+import { currentSession } from "@/lib/workspace/session";
 import { OnlyFor } from "./only-for";
 import { page, rulesPage, startPage, workspacePage } from "./page-kinds";
+import type { SplitViewProps } from "./split-view";
 
 // People come in by these two, so they come with what every page has.
 const Landing = page<LandingPageProps>(
@@ -15,8 +16,7 @@ const LogIn = page(() => import(/* webpackMode: "eager" */ "@/features/account/l
 
 const About = page(() => import("@/features/about/about-page"), "about");
 const Contact = rulesPage(() => import("@/features/contact/contact-page"), "contact");
-const PrivacyPolicy = page(() => import("@/features/documents/privacy-policy-page"));
-const TermsOfUse = page(() => import("@/features/documents/terms-of-use-page"));
+const Document = page<DocumentPageProps>(() => import("@/features/documents/document-page"));
 const ChooseExperience = rulesPage(() => import("@/features/account/choose-experience-page"));
 const SignUp = rulesPage(() => import("@/features/account/sign-up-page"));
 const ForgotPassword = page(() => import("@/features/account/forgot-password-page"));
@@ -50,18 +50,18 @@ const OwnData = rulesPage(
   "links",
 );
 const AgentHome = workspacePage(
-  () => import("@/features/farmer-plantings/agent-home-page"),
+  () => import("@/features/plantings/of-farmers/agent-home-page"),
   "plantings",
 );
 const Downloads = workspacePage(() => import("@/features/downloads/downloads-page"), "plantings");
 const Farmer = workspacePage(() => import("@/features/farmer/farmer-page"), "plantings", "links");
 const PlantingDetails = workspacePage<DetailsProps>(
-  () => import("@/features/planting/planting-details-page"),
+  () => import("@/features/plantings/details/planting-details-page"),
   "plantings",
 );
 const Marking = workspacePage(() => import("@/features/marking/marking-page"), "growers");
 const MyPlantings = workspacePage(
-  () => import("@/features/my-plantings/my-plantings-page"),
+  () => import("@/features/plantings/mine/my-plantings-page"),
   "growers",
 );
 const Fields = workspacePage(() => import("@/features/fields/fields-page"), "fields");
@@ -77,14 +77,16 @@ const PrintField = workspacePage(
   "fields",
 );
 const SignedIn = page(() => import(/* webpackChunkName: "signed-in" */ "./signed-in"));
-const Desk = page<DeskProps>(() => import(/* webpackChunkName: "signed-in" */ "./desk"));
+const SplitView = page<SplitViewProps>(
+  () => import(/* webpackChunkName: "signed-in" */ "./split-view"),
+);
 
 const publicRoutes: RouteObject[] = [
   { path: paths.landing, element: <Landing /> },
   { path: paths.about, element: <About /> },
   { path: paths.contact, element: <Contact /> },
-  { path: paths.privacyPolicy, element: <PrivacyPolicy /> },
-  { path: paths.termsOfUse, element: <TermsOfUse /> },
+  { path: paths.privacyPolicy, element: <Document document="privacy-policy" /> },
+  { path: paths.termsOfUse, element: <Document document="terms-of-use" /> },
   { path: paths.logIn, element: <LogIn /> },
   { path: paths.preSignUp, element: <ChooseExperience /> },
   { path: paths.signUp, element: <SignUp /> },
@@ -110,10 +112,10 @@ const agentsRoutes: RouteObject[] = [
   { path: paths.printFarmer, element: <PrintFarm /> },
 ];
 
-/** The desk shows both pages itself. The elements of the addresses tell which page to load first. */
-const deskRoutes: RouteObject = {
+/** The split view shows both pages itself. The elements of the addresses tell which page to load first. */
+const splitRoutes: RouteObject = {
   element: (
-    <Desk
+    <SplitView
       list={<AgentHome />}
       details={(beside) => <PlantingDetails {...(beside && { beside })} />}
     />
@@ -143,7 +145,7 @@ const protectedRoutes: RouteObject = {
   element: <SignedIn landing={(line) => <Landing line={line} />} />,
   children: [
     ...everyonesRoutes,
-    deskRoutes,
+    splitRoutes,
     {
       element: (
         <OnlyFor people="growers">

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, Suspense, useCallback, useRef, useState } from "react";
 import { AlertList } from "@/components/feedback/alerts";
-import { cx } from "@/lib/class-names";
+import { cx } from "@/components/layout/class-names";
 import { HeaderBar } from "./header-bar";
 import { useKeys } from "./keys/use-keys";
 import { NewVersionNotice } from "./new-version-notice";

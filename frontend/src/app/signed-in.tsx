@@ -1,10 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Outlet, useNavigate } from "react-router";
-import { UnsentCount } from "@/components/workspace/unsent-count";
 import { createQueryClient } from "@/lib/api/query-client";
+import { unsentOf } from "@/lib/local/records";
 import { paths } from "@/lib/paths";
-import { useSessionEmail } from "@/lib/session/session";
+import { useSessionEmail } from "@/lib/workspace/session";
+import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
+import { UnsentCountContext } from "@/lib/workspace/workspace-context";
 import { ConnectionNotice } from "./connection-notice";
 import { GatherWaiting } from "./gather-waiting";
 import { SignedOut } from "./signed-out";
@@ -43,4 +45,21 @@ function ServerState({ email }: { email: string }) {
       </WorkspaceProvider>
     </QueryClientProvider>
   );
+}
+
+/** Shows the number of unsent changes in the title of every page and on the icon of the installed app. */
+export function UnsentCount({ children }: { children: ReactNode }) {
+  const { data: unsent } = useLocalIfOpen(["unsent"], ({ database }) => unsentOf(database));
+  useBadge(unsent?.count);
+  return <UnsentCountContext value={unsent?.count ?? 0}>{children}</UnsentCountContext>;
+}
+
+/** For systems that show badges on app icons. */
+function useBadge(count: number | undefined): void {
+  useEffect(() => {
+    if (count === undefined || !("setAppBadge" in navigator)) return;
+    // A system without badges refuses; the title shows the same number.
+    const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
+    shown.catch(() => undefined);
+  }, [count]);
 }

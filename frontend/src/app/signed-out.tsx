@@ -2,8 +2,8 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { logFailure } from "@/lib/browser/log-failure";
-import type { Person } from "@/lib/session/person";
-import { returnTo, useSession } from "@/lib/session/session";
+import type { Person } from "@/lib/workspace/person";
+import { returnTo, useSession } from "@/lib/workspace/session";
 
 interface SignedOutProps {
   /** The landing page with a line that tells why it is shown. */
@@ -46,7 +46,7 @@ function useUnsentLeft(userId: string): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     let isShown = true;
-    unsentLeft(userId).then(
+    countUnsentOf(userId).then(
       (left) => isShown && setCount(left),
       (error: unknown) =>
         logFailure("The unsent changes on this device could not be counted", error),
@@ -58,7 +58,7 @@ function useUnsentLeft(userId: string): number {
   return count;
 }
 
-async function unsentLeft(userId: string): Promise<number> {
-  const leave = await import("@/lib/workspace/leave");
-  return leave.unsentLeft(userId);
+async function countUnsentOf(userId: string): Promise<number> {
+  const leave = await import("@/lib/workspace/sign-out");
+  return leave.countUnsentOf(userId);
 }

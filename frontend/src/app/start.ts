@@ -1,5 +1,5 @@
 /** Runs while React's renderer still loads, so that the texts and the page of this address load beside it. */
-import { keepInstallPrompt } from "@/lib/install/installing";
+import { keepInstallPrompt } from "@/lib/browser/install";
 import { startTexts } from "@/lib/language/texts";
 import "./styles/tokens.css";
 import "./styles/base.css";

@@ -9,7 +9,7 @@
 /** The elements that stand on the page in the place of text nodes, and of older translations. */
 const standIns = new WeakMap<Node, Element>();
 
-/** Before the first render. */
+/** Call this before the first render. */
 export function survivePageTranslation(): void {
   const watcher = new MutationObserver(note);
   watcher.observe(document, { childList: true, subtree: true });

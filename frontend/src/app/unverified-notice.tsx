@@ -3,16 +3,16 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "@/components/actions/button";
 import { IconButton } from "@/components/actions/icon-button";
-import { CloseIcon } from "@/components/brand/icons/told";
+import { CloseIcon } from "@/components/brand/icons";
 import { useAlerts } from "@/components/feedback/alerts";
+import { useFailureText } from "@/components/feedback/failures";
 import { NoticeLine } from "@/components/feedback/notice";
-import { useFailureText } from "@/components/feedback/use-failure-text";
 import { sendVerification } from "@/lib/api/accounts";
+import { refreshSession } from "@/lib/api/sessions";
 import { useOnline } from "@/lib/browser/use-online";
 import { paths } from "@/lib/paths";
-import { refreshSession } from "@/lib/session/refresh-session";
-import { isReminderPutOff, putOffReminder } from "@/lib/session/reminder";
-import { useEmailVerified, useSessionEmail, useSessionUserId } from "@/lib/session/session";
+import { isReminderPutOff, putOffReminder } from "@/lib/workspace/reminder";
+import { useEmailVerified, useSessionEmail, useSessionUserId } from "@/lib/workspace/session";
 import styles from "./notice-place.module.css";
 
 /**

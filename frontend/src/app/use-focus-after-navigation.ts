@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { useShownPath } from "./use-beside";
+import { useShownPath } from "./use-is-split";
 
 /**
  * Moves focus to the heading of a new page, so that screen readers read it and the next Tab

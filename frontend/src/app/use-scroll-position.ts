@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { useShownPath } from "./use-beside";
+import { useShownPath } from "./use-is-split";
 
 /**
  * Scrolls a new page to its top; Back and Forward return to the place where the person left. A

@@ -3,15 +3,14 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { logFailure } from "@/lib/browser/log-failure";
 import { paths } from "@/lib/paths";
-import { ownUserQuery } from "@/lib/session/own-user";
-import { forgetPlace } from "@/lib/session/place";
 import { meOf, rememberedMe, rememberMe } from "@/lib/workspace/me";
+import { ownUserQuery } from "@/lib/workspace/own-user";
+import { forgetReturnAddress } from "@/lib/workspace/return-address";
 import type { Workspace } from "@/lib/workspace/workspace";
 import { WorkspaceContext, type WorkspaceState } from "@/lib/workspace/workspace-context";
 import { openWorkspace } from "./open-workspace";
-import { useAskedAgain } from "./use-asked-again";
+import { useRefetchOnChange, useRefetchOnReconnect } from "./refetching";
 import { useFirstRun } from "./use-first-run";
-import { useReadAgain } from "./use-read-again";
 
 interface WorkspaceProviderProps {
   email: string;
@@ -28,7 +27,7 @@ export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
   const { userId, userType } = person.me ?? {};
 
   // The person has arrived, so nothing leads them back any more.
-  useEffect(forgetPlace, []);
+  useEffect(forgetReturnAddress, []);
 
   useEffect(() => {
     if (userId === undefined || userType === undefined) return;
@@ -48,9 +47,9 @@ export function WorkspaceProvider({ email, children }: WorkspaceProviderProps) {
   }, [userId, userType]);
 
   const state = useMemo(() => stateOf(person, opened), [person, opened]);
-  useReadAgain(state);
+  useRefetchOnChange(state);
   useFirstRun(state);
-  useAskedAgain(state);
+  useRefetchOnReconnect(state);
   return <WorkspaceContext value={state}>{children}</WorkspaceContext>;
 }
 

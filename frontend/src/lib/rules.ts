@@ -8,7 +8,7 @@
 import { NetworkFailure } from "@/lib/api/problem";
 import { loadTextsOfRules } from "@/lib/language/texts";
 import { labelled, textOf, worded, wordedMessages } from "@/lib/language/texts-by-code";
-import { type Kind, type Member, startWasm, type Verdict, type Wasm } from "@/lib/wasm";
+import { type Kind, type Member, once, startWasm, type Verdict, type Wasm } from "@/lib/wasm";
 
 export type * from "@/lib/wasm";
 
@@ -20,16 +20,17 @@ export class RulesUnavailable extends NetworkFailure {
 }
 
 let started: Rules | undefined;
-let starting: Promise<Rules> | undefined;
 
 /** Starts the rules at the first call. Later calls return the same promise. */
-export function startRules(): Promise<Rules> {
-  starting ??= start().catch((cause: unknown) => {
-    starting = undefined;
+export const startRules = once(async (): Promise<Rules> => {
+  try {
+    const [module] = await Promise.all([startWasm(), loadTextsOfRules()]);
+    started = inLanguage(module);
+    return started;
+  } catch (cause) {
     throw new RulesUnavailable("The rules module did not start", { cause });
-  });
-  return starting;
-}
+  }
+});
 
 /** Starts the rules early. Code that needs them later reports a failure. */
 export function preloadRules(): void {
@@ -44,12 +45,6 @@ export function rules(): Rules {
   if (!started) {
     throw new RulesUnavailable("The rules module was used before it was started");
   }
-  return started;
-}
-
-async function start(): Promise<Rules> {
-  const [module] = await Promise.all([startWasm(), loadTextsOfRules()]);
-  started = inLanguage(module);
   return started;
 }
 

@@ -1,41 +1,10 @@
-/** The wasm module for tests, loaded as Node loads one. */
+/** The rules for tests, started as Node loads a module. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import {
-  bestFix,
-  checkField,
-  checkPlanting,
-  fieldForm,
-  fieldNamed,
-  foundTexts,
-  initSync,
-  limits,
-  members,
-  merge,
-  nameKey,
-  nameOrder,
-  PlantingBook,
-  patience,
-  plantingForm,
-} from "rules-wasm";
+import { initSync } from "rules-wasm";
 
 initSync({
   module: readFileSync(path.resolve(import.meta.dirname, "../../../pkg/rules_wasm_bg.wasm")),
 });
 
-export {
-  bestFix,
-  checkField,
-  checkPlanting,
-  fieldForm,
-  fieldNamed,
-  foundTexts,
-  limits,
-  members,
-  merge,
-  nameKey,
-  nameOrder,
-  PlantingBook,
-  patience,
-  plantingForm,
-};
+export * from "rules-wasm";

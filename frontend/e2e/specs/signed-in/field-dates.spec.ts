@@ -1,4 +1,4 @@
-import { today } from "@/lib/browser/today";
+import { today } from "@/lib/browser/clock";
 import { expect, plantingsOf, test } from "../../support/farm";
 import { FIELD } from "../../support/places";
 

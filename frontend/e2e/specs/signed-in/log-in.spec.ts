@@ -1,4 +1,4 @@
-import { pause } from "@/lib/browser/pause";
+import { pause } from "@/lib/browser/clock";
 import { Gate } from "../../support/gate";
 import { makeAccount, signUp, somebody } from "../../support/people";
 import { expect, test } from "../../support/test";

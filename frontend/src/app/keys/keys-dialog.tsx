@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { Dialog } from "@/components/layout/dialog";
-import { areKeysOff, turnKeys } from "@/lib/browser/keys-off";
+import { areKeysOff, turnKeys } from "@/lib/browser/keys";
 import styles from "./keys-dialog.module.css";
 import { hasNeighbors, hasRows, hasSearch } from "./page-keys";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { areKeysOff } from "@/lib/browser/keys-off";
+import { areKeysOff } from "@/lib/browser/keys";
 import { focusSearch, moveFrom } from "./page-keys";
 
 /** The keys of every page. They do nothing while the person types, and none with Ctrl, Alt or Meta. */

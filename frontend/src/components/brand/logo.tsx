@@ -1,4 +1,4 @@
-import { cx } from "@/lib/class-names";
+import { cx } from "@/components/layout/class-names";
 import styles from "./logo.module.css";
 
 interface LogoProps {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { DownloadIcon } from "@/components/brand/icons/tools";
+import { DownloadIcon } from "@/components/brand/icons";
 import { useOnline } from "@/lib/browser/use-online";
 import type { Format } from "@/lib/rules";
 import styles from "./format-buttons.module.css";
 import { useDownload } from "./use-download";
 
 interface FormatButtonsProps {
-  /** What is downloaded. */
+  /** Names what is downloaded. */
   label: string;
   save: (format: Format) => Promise<void>;
 }

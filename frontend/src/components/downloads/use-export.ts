@@ -9,7 +9,7 @@ import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 /** The plantings of a file. */
 export interface Exported {
   filter: Filter;
-  /** `YYYY-MM-DD`. */
+  /** The date as `YYYY-MM-DD`. */
   today: string;
   /** One farmer's; without it, those of all. */
   farmer?: string | undefined;

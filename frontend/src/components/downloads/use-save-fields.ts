@@ -1,8 +1,8 @@
 import { getFieldsExport } from "@/lib/api/fields";
 import { NetworkFailure } from "@/lib/api/problem";
+import { today } from "@/lib/browser/clock";
 import { download } from "@/lib/browser/download";
-import { today } from "@/lib/browser/today";
-import { allShownFields, shownFieldsOf } from "@/lib/fields/here";
+import { allShownFields, shownFieldsOf } from "@/lib/fields/local-fields";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { allPeople } from "@/lib/local/people";
 import { unsentOf } from "@/lib/local/records";

@@ -9,7 +9,7 @@ import { type Exported, useExport } from "./use-export";
 export interface SavedPlantings extends Exported {
   /** Reads the plantings, in the order of the file. */
   plantings: () => Promise<readonly Planting[]>;
-  /** Empty for a file of several farmers. */
+  /** The name is empty for a file of several farmers. */
   farmerName: string;
   /** Whether this device makes every file that it can. */
   isMadeHere?: boolean;

@@ -1,17 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { ComboBox } from "@/components/inputs/combo-box";
+import { ComboBox } from "@/components/forms/combo-box";
 import type { Person } from "@/lib/local/schema";
 import { type FarmerOption, rules } from "@/lib/rules";
 import styles from "./farmer-select.module.css";
-import { wordsOf } from "./farmer-words";
+import { wordsOf } from "./use-farmers";
 
 interface FarmerSelectProps {
   label: string;
   placeholder: string;
   /** Undefined until they are known. */
   options: readonly FarmerOption[] | undefined;
-  /** By id. */
+  /** The keys are ids. */
   records: ReadonlyMap<string, Person>;
   value: string | null;
   onChange: (farmer: string | null) => void;

@@ -1,17 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { useFailureAlert } from "@/components/feedback/use-failure-alert";
-import { live } from "@/lib/api/live";
+import { useFailureAlert } from "@/components/feedback/failures";
 import { getAllFarmersPlants } from "@/lib/api/plantings";
+import { live } from "@/lib/api/query-client";
 import { getAllUsersById } from "@/lib/api/users";
 import { logFailure } from "@/lib/browser/log-failure";
+import { formatPhone } from "@/lib/language/format";
 import { keepFarmers } from "@/lib/local/copy";
 import { farmersHere } from "@/lib/local/people";
 import type { Person } from "@/lib/local/schema";
 import { type FarmerOption, rules, type User } from "@/lib/rules";
-import { ownUserQuery } from "@/lib/session/own-user";
-import { useSessionEmail } from "@/lib/session/session";
-import { useCopied } from "@/lib/workspace/use-copied";
+import { ownUserQuery } from "@/lib/workspace/own-user";
+import { useSessionEmail } from "@/lib/workspace/session";
+import { useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 
@@ -40,7 +41,7 @@ const NO_RECORDS: readonly User[] = [];
 export function useFarmers(): Farmers {
   const email = useSessionEmail() ?? "";
   const workspace = useWorkspaceIfOpen();
-  const copied = useCopied(["farmers"], farmersOfCopy);
+  const copied = useDeviceCopy(["farmers"], farmersOfCopy);
   const isFromServer = copied.from === "server";
   const user = useQuery({ ...ownUserQuery(email), ...live });
   const ids = user.data?.farmers ?? NOBODY;
@@ -98,7 +99,7 @@ function useKept(
     keepFarmers(database, named).then(
       (isNews) => {
         if (!isNews) return;
-        news.tell();
+        news.announce();
         if (isCopied) void synchronizer.run();
       },
       (error: unknown) => logFailure("The farmers could not be kept on this device", error),
@@ -124,4 +125,10 @@ async function recentFarmers(ids: readonly string[], signal: AbortSignal): Promi
   const since = rules().compareDate(new Date().toISOString());
   const plantings = await getAllFarmersPlants(ids, since, signal);
   return [...new Set(plantings.map(({ farmer }) => farmer))];
+}
+
+/** The words besides the name by which a farmer is found: farm, email, and the phone number as people type it. */
+export function wordsOf(farmer: Person | undefined): string {
+  const { farmName = "", email = "", phoneNumber = "" } = farmer ?? {};
+  return [farmName, email, phoneNumber, formatPhone(phoneNumber)].join(" ");
 }

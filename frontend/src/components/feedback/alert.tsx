@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { IconButton } from "@/components/actions/icon-button";
-import { CheckIcon, CloseIcon, WarningIcon } from "@/components/brand/icons/told";
-import { cx } from "@/lib/class-names";
+import { CheckIcon, CloseIcon, WarningIcon } from "@/components/brand/icons";
+import { cx } from "@/components/layout/class-names";
 import styles from "./alert.module.css";
 
 export type AlertTone = "failure" | "success";

@@ -1,5 +1,4 @@
 import styles from "./busy-overlay.module.css";
-import { Spinner } from "./spinner";
 
 interface BusyOverlayProps {
   isBusy: boolean;
@@ -24,4 +23,9 @@ export function BusyOverlay({ isBusy, label }: BusyOverlayProps) {
       )}
     </div>
   );
+}
+
+/** Decoration; words beside it name the activity. */
+export function Spinner() {
+  return <span className={styles.spinner} aria-hidden="true" />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { InfoIcon } from "@/components/brand/icons/told";
-import { cx } from "@/lib/class-names";
+import { InfoIcon } from "@/components/brand/icons";
+import { cx } from "@/components/layout/class-names";
 import styles from "./notice.module.css";
 
 interface NoticeProps {

@@ -1,12 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { SaveQuestion } from "@/components/workspace/save-question";
-import type { Asked } from "@/components/workspace/use-question";
-import type { SameGround } from "@/lib/fields/same-ground";
-import type { PlantingBody } from "@/lib/rules";
+import {
+  type PendingQuestion,
+  plantingsToCompare,
+  SaveQuestion,
+  useQuestion,
+} from "@/components/workspace/save-question";
+import { type SameGround, sameGround } from "@/lib/fields/same-ground";
+import type { Field, Planting, PlantingBody } from "@/lib/rules";
+import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import { GroundText } from "./land-warnings";
 
 interface GroundQuestionProps {
-  asked: Asked<readonly SameGround<PlantingBody>[]> | undefined;
+  asked: PendingQuestion<readonly SameGround<PlantingBody>[]> | undefined;
 }
 
 /** Asks about a planting that may stand on the same ground as others. It can be saved as it is. */
@@ -31,4 +36,26 @@ export function GroundQuestion({ asked }: GroundQuestionProps) {
       </ul>
     </SaveQuestion>
   );
+}
+
+/** Asks before a planting is saved that may stand on the same ground as others. */
+export function useGroundQuestion() {
+  const workspace = useWorkspaceIfOpen();
+  const { asked, ask } = useQuestion<readonly SameGround<PlantingBody>[]>();
+
+  /** `report` has the field that its name chooses. `fields` are those of the farm. */
+  async function isMeant(
+    report: PlantingBody,
+    planting: Pick<Planting, "plantingId" | "farmer">,
+    fields: readonly Field[],
+  ): Promise<boolean> {
+    if (!workspace) return true;
+    const others = await plantingsToCompare(workspace, planting);
+    const doubts = sameGround<PlantingBody>(fields, [...others, report]).filter(({ plantings }) =>
+      plantings.includes(report),
+    );
+    return doubts.length === 0 || ask(doubts);
+  }
+
+  return { asked, isMeant };
 }

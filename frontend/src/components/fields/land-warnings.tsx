@@ -1,12 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/actions/button";
-import { WarningIcon } from "@/components/brand/icons/told";
+import { WarningIcon } from "@/components/brand/icons";
 import { acresText } from "@/components/records/land-text";
+import { logFailure } from "@/lib/browser/log-failure";
+import { shownFieldsOf } from "@/lib/fields/local-fields";
 import type { SameGround } from "@/lib/fields/same-ground";
-import type { LandWarning } from "@/lib/fields/warnings";
+import { type LandWarning, landWarnings } from "@/lib/fields/warnings";
 import { cropName } from "@/lib/language/texts-by-code";
+import { shownPlantingsOf } from "@/lib/planting/here";
 import type { PlantingBody } from "@/lib/rules";
+import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./fields.module.css";
 
 /** How many warnings stand there before the person asks for more. */
@@ -82,3 +86,27 @@ function keyOf(warning: LandWarning): string {
   if (warning.about === "overlap") return `${warning.one.fieldId} ${warning.other.fieldId}`;
   return `${warning.about} ${warning.plantings.map(({ plantingId }) => plantingId).join(" ")}`;
 }
+
+/**
+ * What is doubtful about the farm's land, as far as this device has its fields and plantings. Reads nothing without a
+ * farmer.
+ */
+export function useLandWarnings(farmer: string | undefined): readonly LandWarning[] {
+  const { data, error } = useLocalIfOpen(
+    ["land-warnings", farmer],
+    async ({ database, userId }) => {
+      if (farmer === undefined) return [];
+      const [fields, plantings] = await Promise.all([
+        shownFieldsOf(database, userId, farmer),
+        shownPlantingsOf(database, userId, farmer),
+      ]);
+      return landWarnings(fields, plantings);
+    },
+  );
+  useEffect(() => {
+    if (error) logFailure("The boundaries could not be compared", error);
+  }, [error]);
+  return data ?? NONE;
+}
+
+const NONE: readonly LandWarning[] = [];

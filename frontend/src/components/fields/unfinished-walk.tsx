@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId, useState } from "react";
-import { LinkButton } from "@/components/actions/link-button";
-import { Card } from "@/components/layout/card";
+import { LinkButton } from "@/components/actions/button";
 import { DiscardButton } from "@/components/layout/discard-button";
+import { Card } from "@/components/layout/page";
 import { logFailure } from "@/lib/browser/log-failure";
 import { dropWalk, type LeftWalk, walkReleased, walksLeft } from "@/lib/fields/walk";
 import { formatInstant } from "@/lib/language/format";

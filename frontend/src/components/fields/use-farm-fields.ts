@@ -1,6 +1,51 @@
-import { shownFieldsOf } from "@/lib/fields/here";
-import type { Field } from "@/lib/rules";
+import { shownFieldsOf } from "@/lib/fields/local-fields";
+import { fieldNamed, named, withField } from "@/lib/fields/named-field";
+import { type Field, type PlantingBody, type PlantingForm, rules } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
+
+interface Form {
+  values: PlantingForm;
+  setValue: (name: "fieldName" | "estimatedAcres", value: string) => void;
+}
+
+/** How a planting's form names one of the farm's fields. */
+export interface FieldOfPlanting {
+  fields: readonly Field[];
+  /** The field that the entered name chooses. */
+  field: Field | undefined;
+  /** Whether the entered acres are not those of the field. */
+  differs: boolean;
+  name: (fieldName: string) => void;
+  /** The checked planting with the chosen field. */
+  complete: (report: PlantingBody) => PlantingBody;
+}
+
+/** `seen` is the planting that an edit started from. */
+export function useFieldOfPlanting(
+  farmer: string,
+  { values, setValue }: Form,
+  seen?: PlantingBody,
+): FieldOfPlanting {
+  const fields = useFarmFields(farmer);
+  const isLeft = seen?.fieldId !== undefined && seen.fieldName === values.fieldName;
+  const field = isLeft
+    ? fields.find(({ fieldId }) => fieldId === seen.fieldId)
+    : fieldNamed(fields, values.fieldName);
+  return {
+    fields,
+    field,
+    differs:
+      field?.acres !== undefined && rules().differsFromField(values.estimatedAcres, field.acres),
+    name: (fieldName) => {
+      const next = named(values, fields, fieldName);
+      setValue("fieldName", next.fieldName);
+      if (next.estimatedAcres !== values.estimatedAcres) {
+        setValue("estimatedAcres", next.estimatedAcres);
+      }
+    },
+    complete: (report) => withField(report, fields),
+  };
+}
 
 /** The farm's fields, as far as this device has them. */
 export function useFarmFields(farmer: string): readonly Field[] {

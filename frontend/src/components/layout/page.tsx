@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
-import { cx } from "@/lib/class-names";
+import { type ComponentProps, type ReactNode, type Ref, useContext } from "react";
+import { UnsentCountContext } from "@/lib/workspace/workspace-context";
+import { cx } from "./class-names";
 import styles from "./page.module.css";
 
 interface PageProps {
@@ -18,4 +19,35 @@ export function Page({ width = "full", isTall = false, className, children }: Pa
       {children}
     </div>
   );
+}
+
+interface PageHeadingProps {
+  children: ReactNode;
+  /** The title in the browser's tab. */
+  title: string;
+  className?: string | undefined;
+  ref?: Ref<HTMLHeadingElement>;
+}
+
+/**
+ * The only `h1` of a screen, and the document's title with the number of unsent changes. The
+ * shell moves focus here after a navigation, so a screen shows its heading at once, before its data
+ * has loaded.
+ */
+export function PageHeading({ children, title, className, ref }: PageHeadingProps) {
+  const unsent = useContext(UnsentCountContext);
+  const name = title === "Acremark" ? title : `${title} · Acremark`;
+  return (
+    <>
+      <title>{unsent > 0 ? `(${unsent}) ${name}` : name}</title>
+      <h1 ref={ref} tabIndex={-1} className={className}>
+        {children}
+      </h1>
+    </>
+  );
+}
+
+/** A raised surface for one subject. Give it an `aria-labelledby` if it contains a section. */
+export function Card({ className, ...props }: ComponentProps<"section">) {
+  return <section {...props} className={cx(styles.card, className)} />;
 }

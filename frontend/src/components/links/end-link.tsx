@@ -6,7 +6,7 @@ import { Dialog } from "@/components/layout/dialog";
 import { type ActiveLink, endLink } from "@/lib/api/links";
 import type { UserType } from "@/lib/rules";
 import { EndConsequences } from "./end-consequences";
-import { nameOf } from "./name-of";
+import { nameOf } from "./link-words";
 import { useLinkChange } from "./use-link-change";
 
 interface EndLinkProps {

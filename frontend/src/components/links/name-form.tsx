@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/actions/button";
-import { ChoiceChips } from "@/components/inputs/choice-chips";
-import { Form, FormActions } from "@/components/inputs/form";
-import { TextField } from "@/components/inputs/text-field";
+import { ChoiceChips } from "@/components/forms/choice-chips";
+import { Form, FormActions } from "@/components/forms/form";
+import { TextField } from "@/components/forms/text-field";
 import { asLanguage, LANGUAGES } from "@/lib/language/language";
-import type { Named } from "./named";
+import type { Named } from "./link-words";
 import { useNameForm } from "./use-name-form";
 import { WhatItOpens } from "./what-it-opens";
 

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { useLinksChanged } from "@/lib/session/own-links";
+import { useFailureText } from "@/components/feedback/failures";
+import { useLinksChanged } from "@/lib/workspace/own-user";
 
 interface LinkChange {
   change: (linkId: string) => Promise<void>;

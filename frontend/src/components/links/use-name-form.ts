@@ -1,13 +1,12 @@
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
+import { useCheckedForm } from "@/components/forms/checked-form";
+import { checkEmail, verdictOf } from "@/components/forms/verdicts";
 import { nameByEmail } from "@/lib/api/links";
 import { ApiProblem } from "@/lib/api/problem";
-import { useCheckedForm } from "@/lib/forms/checked-form";
-import { checkEmail, verdictOf } from "@/lib/forms/verdicts";
 import type { Language } from "@/lib/language/language";
-import { useLinksChanged } from "@/lib/session/own-links";
-import { kindOf, type Named } from "./named";
+import { useLinksChanged } from "@/lib/workspace/own-user";
+import { kindOf, type Named } from "./link-words";
 
 /** The form that adds or asks a person by their email address. An employee's email is in that language. */
 export function useNameForm(

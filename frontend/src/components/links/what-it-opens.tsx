@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { LinkKind } from "@/lib/api/links";
+import { useLinksPageName } from "./link-words";
 import styles from "./links.module.css";
-import { useLinksPageName } from "./use-links-page-name";
 
 interface WhatItOpensProps {
   kind: LinkKind;

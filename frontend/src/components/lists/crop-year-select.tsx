@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Select } from "@/components/inputs/select";
+import { Select } from "@/components/forms/select";
 
 interface CropYearSelectProps {
   years: Iterable<number>;

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { Button } from "@/components/actions/button";
-import { usePrinting } from "@/components/print/use-printing";
+import { usePrinting } from "@/components/print/paper";
 
 /** The number of rows with each press. Thousands of rows would block a phone for seconds. */
 const PART = 50;

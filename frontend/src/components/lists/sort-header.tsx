@@ -1,5 +1,5 @@
-import { ArrowDownIcon, ArrowUpIcon } from "@/components/brand/icons/arrows";
-import { cx } from "@/lib/class-names";
+import { ArrowDownIcon, ArrowUpIcon } from "@/components/brand/icons";
+import { cx } from "@/components/layout/class-names";
 import styles from "./data-table.module.css";
 
 interface SortHeaderProps<Column extends string> {

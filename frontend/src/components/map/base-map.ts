@@ -12,6 +12,7 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import type { Box, MapView } from "@/lib/map/map-view";
 import { drawGraticule } from "./graticule";
 import { addImagery } from "./imagery";
+import type { Token } from "./label-style";
 
 setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
 
@@ -39,9 +40,6 @@ export interface BaseRequest {
   onFailure: (error: unknown) => void;
 }
 
-/** The value of a token in the page's present colors. */
-export type Token = (name: string) => string;
-
 /** Throws if the browser cannot draw it. */
 export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpecification) {
   const { container, start, isStill } = request;
@@ -65,12 +63,12 @@ export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpec
   map.addControl(new NavigationControl({ showCompass: false }), "top-right");
   if (request.showsPerson) map.addControl(ownPlace(), "top-right");
   map.addControl(new ScaleControl({ unit: "imperial" }), "bottom-left");
-  const tell = () => request.onMove(viewOf(map), boxOf(map));
+  const report = () => request.onMove(viewOf(map), boxOf(map));
   const grid = () => drawGraticule(map, boxOf(map), request.words);
   for (const moved of ["load", "moveend", "resize"] as const) map.on(moved, grid);
-  map.on("load", tell);
-  map.on("moveend", tell);
-  tellBusy(map, container);
+  map.on("load", report);
+  map.on("moveend", report);
+  markBusy(map, container);
   map.on("error", ({ error }) => request.onFailure(error));
   const styled = map.once("style.load");
   styled.then(() => addImagery(map, request.words)).catch(request.onFailure);
@@ -89,12 +87,12 @@ function ownPlace(): GeolocateControl {
 }
 
 /** Until what is asked for is drawn, presses reach what was drawn before. */
-function tellBusy(map: MapLibre, container: HTMLElement): void {
-  const tell = (isBusy: boolean) => container.setAttribute("aria-busy", String(isBusy));
-  tell(true);
-  map.on("movestart", () => tell(true));
-  map.on("dataloading", () => tell(true));
-  map.on("idle", () => tell(false));
+function markBusy(map: MapLibre, container: HTMLElement): void {
+  const mark = (isBusy: boolean) => container.setAttribute("aria-busy", String(isBusy));
+  mark(true);
+  map.on("movestart", () => mark(true));
+  map.on("dataloading", () => mark(true));
+  map.on("idle", () => mark(false));
 }
 
 function fitting(

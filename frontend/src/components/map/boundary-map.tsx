@@ -5,10 +5,8 @@ import { logFailure } from "@/lib/browser/log-failure";
 import type { Box, MapView } from "@/lib/map/map-view";
 import type { DrawingMap, DrawnSketch } from "./drawing-engine";
 import styles from "./map.module.css";
+import { useDark, useFitOnceKnown, useMapWords } from "./map-hooks";
 import type { Hand } from "./presses";
-import { useDark } from "./use-dark";
-import { useFitOnceKnown } from "./use-fit-once-known";
-import { useMapWords } from "./use-map-words";
 import { WithEngine } from "./with-engine";
 
 interface BoundaryMapProps extends DrawnSketch {
@@ -53,14 +51,14 @@ function Drawn(props: DrawnProps) {
   const hand = useHand(props.hand);
   const view = useRef<MapView | Box>(props.start);
   const draw = useEffectEvent((place: HTMLElement) => drawIn(place, words, hand, view, props));
-  const tell = useEffectEvent(props.onDrawn);
+  const onDrawn = useEffectEvent(props.onDrawn);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a map has the colors of the page when it was drawn
   useEffect(() => {
     const map = container.current ? draw(container.current) : undefined;
     setDrawn(map);
-    tell(map);
+    onDrawn(map);
     return () => {
-      tell(undefined);
+      onDrawn(undefined);
       map?.end();
     };
   }, [words, isDark]);

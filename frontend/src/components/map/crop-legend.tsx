@@ -1,9 +1,5 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import figures from "@/components/lists/figures.module.css";
-import { cx } from "@/lib/class-names";
-import { formatNumber, formatTotalAcres } from "@/lib/language/format";
-import { cropName } from "@/lib/language/texts-by-code";
-import { CropSign } from "./crop-sign";
+import { useLingui } from "@lingui/react/macro";
+import { CropTable } from "@/components/charts/crop-table";
 import styles from "./map.module.css";
 
 interface CropLegendProps {
@@ -13,35 +9,5 @@ interface CropLegendProps {
 /** The crops on a map, with their marks and acres. */
 export function CropLegend({ crops }: CropLegendProps) {
   const { t } = useLingui();
-  return (
-    <div className={figures.frame}>
-      <table className={cx(figures.figures, styles.legend)} aria-label={t`Crops on the map`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Crop</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Plantings</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Acres</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {crops.map(({ crop, plantings, acres }) => (
-            <tr key={crop}>
-              <th scope="row">
-                <CropSign crop={crop} />
-                {cropName(crop)}
-              </th>
-              <td>{formatNumber(plantings)}</td>
-              <td>{formatTotalAcres(acres)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  return <CropTable label={t`Crops on the map`} crops={crops} className={styles.legend} />;
 }

@@ -1,5 +1,4 @@
 import { rules } from "@/lib/rules";
-import { shapeOf } from "./crop-marks";
 import styles from "./map.module.css";
 
 /** The mark of a crop beside its name. */
@@ -11,4 +10,11 @@ export function CropSign({ crop }: { crop: string }) {
       <circle r={radius + rim / 2} fill={color} strokeWidth={rim} />
     </svg>
   );
+}
+
+/** The sizes of the marks of crops; the rules give each crop its color and rim. */
+
+/** Screen pixels: the radius of the color, and the width of the rim. */
+export function shapeOf(isRimmed: boolean): { radius: number; rim: number } {
+  return isRimmed ? { radius: 4.5, rim: 5 } : { radius: 8, rim: 1.5 };
 }

@@ -31,7 +31,7 @@ export interface DrawingMap {
   /** The place in the middle of the map. */
   center: () => Corner;
   goTo: (corner: Corner) => void;
-  /** As `goTo`, and close enough to see a field. */
+  /** Does what `goTo` does, and comes close enough to see a field. */
   follow: (corner: Corner) => void;
   fit: (box: Box) => void;
   end: () => void;

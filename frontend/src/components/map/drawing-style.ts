@@ -1,9 +1,8 @@
 /** What the map of a boundary draws, and how, in the colors of the page. */
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 import { collection } from "@/lib/map/feature";
-import type { Token } from "./base-map";
+import { FONT, labelColors, type Token } from "./label-style";
 import { fieldFill, fieldLine, fieldNames, landLayers, landSource } from "./map-style";
-import { FONT, nameColors } from "./names";
 
 /** The sources that change while a boundary is drawn. */
 export const NEIGHBORS = "neighbors";
@@ -129,7 +128,7 @@ function shapeLayers(token: Token): LayerSpecification[] {
         "text-anchor": "bottom-left",
         "text-offset": [0.8, -0.4],
       },
-      paint: nameColors(token, "--color-text"),
+      paint: labelColors(token, "--color-text"),
     },
   ];
 }

@@ -2,7 +2,7 @@
 import type { MapLayerMouseEvent, Map as MapLibre, VectorTileSource } from "maplibre-gl";
 import type { MapFields } from "@/lib/map/fields";
 import type { Box } from "@/lib/map/map-view";
-import type { MapPlantings } from "@/lib/map/pinned";
+import type { MapPlantings } from "@/lib/map/plantings";
 import { tiles } from "@/lib/map/tiles";
 import { type AreaChoice, takeArea } from "./area-choice";
 import { type BaseRequest, baseMap, boxOf } from "./base-map";
@@ -11,7 +11,7 @@ import { FIELDS, fieldTiles, PLANTINGS, plantingTiles } from "./tile-sources";
 
 export interface MapRequest extends BaseRequest {
   onPress: (plantingId: string) => void;
-  /** None if a field cannot be opened. */
+  /** It is undefined if a field cannot be opened. */
   onPressField: ((fieldId: string) => void) | undefined;
   /** Called when the person has chosen an area. */
   onArea: (area: Box) => void;

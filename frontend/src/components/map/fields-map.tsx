@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { boxAroundFields, type MapField, type MapFields } from "@/lib/map/fields";
 import type { Box, MapView } from "@/lib/map/map-view";
-import type { Pinned } from "@/lib/map/pinned";
+import type { MapPlanting } from "@/lib/map/plantings";
 import { PlantingsMap } from "./plantings-map";
 
 interface FieldsMapProps {
@@ -18,7 +18,7 @@ interface FieldsMapProps {
   onOpen?: (fieldId: string) => void;
 }
 
-const NO_PLANTINGS: readonly Pinned[] = [];
+const NO_PLANTINGS: readonly MapPlanting[] = [];
 /** Close enough to fill the map with a field of 160 acres. */
 const CLOSEST = 15;
 

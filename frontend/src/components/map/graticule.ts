@@ -5,8 +5,7 @@ import { formatCoordinate } from "@/lib/language/format";
 import { collection, feature } from "@/lib/map/feature";
 import { graticuleIn, withinATurn } from "@/lib/map/graticule";
 import type { Box } from "@/lib/map/map-view";
-import type { Token } from "./base-map";
-import { FONT, nameColors } from "./names";
+import { FONT, labelColors, type Token } from "./label-style";
 
 export const GRATICULE = "graticule";
 
@@ -36,7 +35,7 @@ export function graticuleLayers(token: Token): LayerSpecification[] {
         "text-anchor": ["get", "anchor"],
         "text-padding": 4,
       },
-      paint: nameColors(token, "--color-text-muted"),
+      paint: labelColors(token, "--color-text-muted"),
     },
   ];
 }

@@ -7,12 +7,11 @@ import type {
   StyleSpecification,
 } from "maplibre-gl";
 import { collection } from "@/lib/map/feature";
-import { APART, COUNTY_ZOOM, FIELD_ZOOM, LAYER } from "@/lib/map/tile-place";
+import { APART, COUNTY_ZOOM, FIELD_ZOOM, LAYER } from "@/lib/map/tile-address";
 import { type CropMark, rules } from "@/lib/rules";
-import type { Token } from "./base-map";
-import { shapeOf } from "./crop-marks";
+import { shapeOf } from "./crop-sign";
 import { GRATICULE, graticuleLayers } from "./graticule";
-import { FONT, nameColors } from "./names";
+import { FONT, labelColors, type Token } from "./label-style";
 import {
   COUNTIES,
   countyTiles,
@@ -91,7 +90,7 @@ export function landLayers(token: Token): LayerSpecification[] {
       minzoom: 6.5,
       filter: kind("county"),
       layout: { "text-field": ["get", "name"], "text-font": FONT, "text-size": 12 },
-      paint: nameColors(token, "--color-text-muted"),
+      paint: labelColors(token, "--color-text-muted"),
     },
   ];
 }
@@ -143,7 +142,7 @@ export function fieldNames(token: Token) {
       "text-anchor": "bottom" as const,
       "text-offset": [0, -0.9] as [number, number],
     },
-    paint: nameColors(token, "--color-text-muted"),
+    paint: labelColors(token, "--color-text-muted"),
   };
 }
 
@@ -190,7 +189,7 @@ function plantingLayers(token: Token): LayerSpecification[] {
         "text-offset": [0, 0.9],
         "text-optional": true,
       },
-      paint: nameColors(token, "--color-text"),
+      paint: labelColors(token, "--color-text"),
     },
     {
       id: CLUSTERS,

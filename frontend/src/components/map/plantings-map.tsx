@@ -5,13 +5,11 @@ import { logFailure } from "@/lib/browser/log-failure";
 import { writeView } from "@/lib/map/area";
 import type { MapFields } from "@/lib/map/fields";
 import { type Box, COUNTRY, type MapView } from "@/lib/map/map-view";
-import type { MapPlantings } from "@/lib/map/pinned";
+import type { MapPlantings } from "@/lib/map/plantings";
 import { AreaTools } from "./area-tools";
 import type { DrawnMap } from "./engine";
 import styles from "./map.module.css";
-import { useDark } from "./use-dark";
-import { useFitOnceKnown } from "./use-fit-once-known";
-import { useMapWords } from "./use-map-words";
+import { useDark, useFitOnceKnown, useMapWords } from "./map-hooks";
 import { WithEngine } from "./with-engine";
 
 export interface PlantingsMapProps {
@@ -84,16 +82,16 @@ function Drawn(props: DrawnProps) {
     if (seen.current && !isSame(seen.current, view)) props.onView?.(view);
     seen.current = view;
   });
-  const tell = useEffectEvent((map: DrawnMap | undefined) => props.onDrawn?.(map));
+  const onDrawn = useEffectEvent((map: DrawnMap | undefined) => props.onDrawn?.(map));
   const draw = useEffectEvent((place: HTMLElement) => drawIn(place, words, leave, props));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a map has the colors of the page when it was drawn
   useEffect(() => {
     seen.current = undefined;
     const map = container.current ? draw(container.current) : undefined;
     setDrawn(map);
-    tell(map);
+    onDrawn(map);
     return () => {
-      tell(undefined);
+      onDrawn(undefined);
       map?.end();
     };
   }, [engine, words, isDark]);

@@ -10,7 +10,6 @@ import {
   withRing,
 } from "@/lib/map/shape";
 import { middlesOf, type Sketched } from "./drawn-shape";
-import { nearest } from "./nearest";
 
 /** What the person's presses do. */
 export interface Hand {
@@ -138,4 +137,25 @@ function isOfFinger(event: Event): boolean {
 function dragged(shape: Shape, { place, isNew, at }: Drag): Shape {
   if (!at || (!isNew && !cornerAt(shape, place))) return shape;
   return withRing(shape, place, (ring) => ring.toSpliced(place.corner, isNew ? 0 : 1, at));
+}
+
+interface Pixel {
+  x: number;
+  y: number;
+}
+
+/** The nearest of some places within that many screen pixels. */
+export function nearest<Place extends { at: Corner }>(
+  places: Iterable<Place>,
+  pixel: Pixel,
+  within: number,
+  project: (at: Corner) => Pixel,
+): Place | undefined {
+  let [found, best]: [Place | undefined, number] = [undefined, within];
+  for (const place of places) {
+    const { x, y } = project(place.at);
+    const distance = Math.hypot(x - pixel.x, y - pixel.y);
+    if (distance <= best) [found, best] = [place, distance];
+  }
+  return found;
 }

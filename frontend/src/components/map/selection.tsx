@@ -4,8 +4,7 @@ import { Button } from "@/components/actions/button";
 import { formatTotalAcres } from "@/lib/language/format";
 import styles from "./beside.module.css";
 import { CropLegend } from "./crop-legend";
-import type { MapRows } from "./map-rows";
-import { sumsOf } from "./sums";
+import { type MapRows, sumsOf } from "./map-rows";
 
 interface SelectionProps {
   rows: MapRows;

@@ -1,6 +1,6 @@
 /** Where a map's tiles come from: a worker makes them when MapLibre asks for their addresses. */
 import { addProtocol } from "maplibre-gl";
-import { tilePlaceOf } from "@/lib/map/tile-place";
+import { tileCoordinatesOf } from "@/lib/map/tile-address";
 import { tiles } from "@/lib/map/tiles";
 
 /** The sources of a map, and the protocols of their addresses. */
@@ -9,17 +9,17 @@ export const PLANTINGS = "plantings";
 export const FIELDS = "fields";
 
 addProtocol(COUNTIES, async ({ url }) => {
-  const place = tilePlaceOf(url);
+  const place = tileCoordinatesOf(url);
   return { data: await tiles.ask((calls) => calls.counties(place)) };
 });
 
 addProtocol(PLANTINGS, async ({ url }) => {
-  const place = tilePlaceOf(url);
+  const place = tileCoordinatesOf(url);
   return { data: await tiles.ask((calls) => calls.plantings(mapOf(url), place)) };
 });
 
 addProtocol(FIELDS, async ({ url }) => {
-  const place = tilePlaceOf(url);
+  const place = tileCoordinatesOf(url);
   return { data: await tiles.ask((calls) => calls.fields(mapOf(url), place)) };
 });
 

@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { ErrorState } from "@/components/feedback/error-state";
-import { Loading } from "@/components/feedback/loading";
 import { Notice } from "@/components/feedback/notice";
+import { ErrorState, Loading } from "@/components/feedback/states";
 import { logFailure } from "@/lib/browser/log-failure";
 import styles from "./map.module.css";
 
@@ -47,7 +46,7 @@ export function WithEngine<Engine>({ name, load, unable, children }: WithEngineP
 
 let graphics: boolean | undefined;
 
-/** Asked once: a browser allows a page only a few contexts. */
+/** PendingQuestion once: a browser allows a page only a few contexts. */
 function hasGraphics(): boolean {
   graphics ??= document.createElement("canvas").getContext("webgl2") !== null;
   return graphics;

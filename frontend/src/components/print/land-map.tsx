@@ -1,14 +1,21 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { MultiPolygon, Polygon, Position } from "geojson";
-import { shapeOf as dotOf } from "@/components/map/crop-marks";
-import { cx } from "@/lib/class-names";
+import { cx } from "@/components/layout/class-names";
+import { shapeOf as dotOf } from "@/components/map/crop-sign";
 import { formatNumber } from "@/lib/language/format";
-import type { Pinned } from "@/lib/map/pinned";
+import type { MapPlanting } from "@/lib/map/plantings";
+import {
+  above,
+  type Label,
+  type PrintMap,
+  scaleBar,
+  WIDTH,
+  withoutOverlaps,
+} from "@/lib/map/print-map";
 import { shapeOf } from "@/lib/map/shape";
-import { above, type Label, type Sheet, scaleBar, WIDTH, withoutOverlaps } from "@/lib/map/sheet";
 import { rules } from "@/lib/rules";
 import styles from "./land-map.module.css";
-import type { DrawnSheet } from "./use-sheet";
+import type { DrawnSheet } from "./use-print-map";
 
 export interface Area {
   id: string;
@@ -25,7 +32,7 @@ interface LandMapProps {
   drawn: DrawnSheet;
   /** Those whose labels matter most come first. */
   areas: readonly Area[];
-  plantings: readonly Pinned[];
+  plantings: readonly MapPlanting[];
 }
 
 /** The size of letters, in units of the sheet: about 8 points on paper. */
@@ -83,7 +90,7 @@ interface Named extends Label {
   isCounty?: boolean;
 }
 
-function labelsOf(areas: readonly Area[], sheet: Sheet): Named[] {
+function labelsOf(areas: readonly Area[], sheet: PrintMap): Named[] {
   return areas.flatMap(({ id, label: text, labelAt }) => {
     const { x, y } = sheet.at(labelAt);
     const isOnSheet = x > 0 && x < WIDTH && y > 0 && y < sheet.height;
@@ -98,7 +105,7 @@ function namesOf({ sheet, lines }: DrawnSheet): Named[] {
   });
 }
 
-function pathOf(boundary: Polygon | MultiPolygon, sheet: Sheet): string {
+function pathOf(boundary: Polygon | MultiPolygon, sheet: PrintMap): string {
   const rings = shapeOf(boundary).flat();
   return rings.map((ring) => `${sheet.path(ring)}Z`).join("");
 }
@@ -116,10 +123,10 @@ function Land({ lines, sheet }: DrawnSheet) {
 interface Dot {
   x: number;
   y: number;
-  planting: Pinned;
+  planting: MapPlanting;
 }
 
-function dotsOf(plantings: readonly Pinned[], sheet: Sheet): Dot[] {
+function dotsOf(plantings: readonly MapPlanting[], sheet: PrintMap): Dot[] {
   return plantings.flatMap((planting) => {
     const { latitude, longitude } = planting;
     if (latitude === undefined || longitude === undefined) return [];
@@ -150,7 +157,7 @@ function Dots({ dots }: { dots: readonly Dot[] }) {
 /** The size of a planting's mark, as a part of that on the screen: smaller where there are many. */
 const [USUAL, SMALL, MANY] = [0.7, 0.35, 300];
 
-function Scale({ sheet }: { sheet: Sheet }) {
+function Scale({ sheet }: { sheet: PrintMap }) {
   const { t } = useLingui();
   const { length, count, unit } = scaleBar(sheet.metersPerUnit);
   const number = formatNumber(count);

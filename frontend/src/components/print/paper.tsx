@@ -1,11 +1,10 @@
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
-import { createPortal } from "react-dom";
-import { today } from "@/lib/browser/today";
-import { cx } from "@/lib/class-names";
+import { type ReactNode, useEffect, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
+import { cx } from "@/components/layout/class-names";
+import { today } from "@/lib/browser/clock";
 import { formatDate } from "@/lib/language/format";
 import styles from "./paper.module.css";
-import { usePrinting } from "./use-printing";
 
 interface PaperProps {
   /** The name of the person or thing that the paper is about. */
@@ -39,4 +38,21 @@ export function Paper({ title, facts, isWide = false, children }: PaperProps) {
       document.body,
     )
   );
+}
+
+/** Whether the browser prints the page. */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser prints the page as it is when the listeners have returned.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+  return isPrinting;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cx } from "@/lib/class-names";
+import { cx } from "@/components/layout/class-names";
 import styles from "./paper.module.css";
 
 export interface PrintedColumn {

@@ -1,5 +1,5 @@
+import { generate } from "lean-qr";
 import styles from "./qr-code.module.css";
-import { qrPath } from "./qr-path";
 
 interface QrCodeProps {
   text: string;
@@ -14,4 +14,30 @@ export default function QrCode({ text, label }: QrCodeProps) {
       <path d={path} />
     </svg>
   );
+}
+
+/** The number of light modules around the code (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+interface QrPath {
+  /** The dark modules of each row, as rectangles of height 1. */
+  path: string;
+  /** The side of the square, in modules. */
+  size: number;
+}
+
+/** Makes the QR code of a text as the path of an SVG. */
+export function qrPath(text: string): QrPath {
+  const code = generate(text);
+  const runs: string[] = [];
+  for (let y = 0; y < code.size; y += 1) {
+    for (let x = 0; x < code.size; x += 1) {
+      const start = x;
+      while (code.get(x, y)) x += 1;
+      if (x > start) {
+        runs.push(`M${start + QUIET_ZONE} ${y + QUIET_ZONE}h${x - start}v1h${start - x}z`);
+      }
+    }
+  }
+  return { path: runs.join(""), size: code.size + 2 * QUIET_ZONE };
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { ErrorState } from "@/components/feedback/error-state";
-import { Loading } from "@/components/feedback/loading";
+import { ErrorState, Loading } from "@/components/feedback/states";
+import { Failure } from "@/components/forms/form";
 import { Dialog } from "@/components/layout/dialog";
 import type { Conflict } from "./conflict";
 import styles from "./conflict.module.css";
 import { ConflictUnit } from "./conflict-unit";
-import { Failure } from "./failure";
 import { useMeanwhile } from "./meanwhile-words";
 import { useConflict } from "./use-conflict";
 

@@ -1,27 +1,52 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { AcresOfField } from "@/components/fields/field-acres";
+import { CropAndAcres } from "@/components/workspace/planting-words";
+import type { DeletedRecord } from "@/lib/api/records";
 import { formatInstant } from "@/lib/language/format";
+import type { Kind, RecordOf } from "@/lib/records/kinds";
 import styles from "./deleted.module.css";
 
-export interface DeletedLineProps {
-  name: string;
-  /** What it was, besides its name. */
-  values: ReactNode;
-  deletedAt: string;
-  deletedBy: { firstName: string; lastName: string };
+type LineWords = {
+  [K in Kind]: {
+    nameOf: (record: RecordOf<K>) => string;
+    /** What the record was, besides its name. */
+    valuesOf: (record: RecordOf<K>) => ReactNode;
+  };
+};
+
+const LINE_WORDS: LineWords = {
+  planting: {
+    nameOf: ({ fieldName }) => fieldName,
+    valuesOf: (planting) => <CropAndAcres {...planting} />,
+  },
+  field: {
+    nameOf: ({ name }) => name,
+    valuesOf: (field) => <AcresOfField field={field} />,
+  },
+};
+
+export function nameOfDeleted<K extends Kind>(kind: K, { record }: DeletedRecord<K>): string {
+  return LINE_WORDS[kind].nameOf(record);
+}
+
+interface DeletedLineProps<K extends Kind> {
+  kind: K;
+  deleted: DeletedRecord<K>;
   /** What the person can do with it. */
   children?: ReactNode;
 }
 
 /** A deleted record, and who deleted it when. */
-export function DeletedLine({ name, values, deletedAt, deletedBy, children }: DeletedLineProps) {
+export function DeletedLine<K extends Kind>({ kind, deleted, children }: DeletedLineProps<K>) {
+  const { record, deletedAt, deletedBy } = deleted;
   const author = `${deletedBy.firstName} ${deletedBy.lastName}`;
   const at = formatInstant(deletedAt);
   return (
     <li className={styles.line}>
       <div>
-        <p className={styles.name}>{name}</p>
-        <p>{values}</p>
+        <p className={styles.name}>{nameOfDeleted(kind, deleted)}</p>
+        <p>{LINE_WORDS[kind].valuesOf(record)}</p>
         <p className={styles.deed}>
           <Trans>
             Deleted by {author}, {at}

@@ -1,29 +1,26 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { keepPreviousData, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/actions/button";
-import { ErrorState } from "@/components/feedback/error-state";
-import { Loading } from "@/components/feedback/loading";
+import { ErrorState, Loading } from "@/components/feedback/states";
 import { NetworkFailure } from "@/lib/api/problem";
-import type { Kind } from "@/lib/records/kinds";
+import { deletedRecordsQuery, restoreRecord } from "@/lib/api/records";
+import { factsOf, type Kind } from "@/lib/records/kinds";
 import { rules } from "@/lib/rules";
 import styles from "./deleted.module.css";
-import { DeletedLine, type DeletedLineProps } from "./deleted-line";
+import { DeletedLine, nameOfDeleted } from "./deleted-line";
 import { KIND_WORDS } from "./kind-words";
 import { type Restoring, useRestoration } from "./use-restoration";
 
-interface DeletedRecordsProps<Deleted> {
-  kind: Kind;
-  /** The records that can be restored. */
-  query: UseQueryOptions<Deleted[], Error, Deleted[], (string | number)[]>;
+interface DeletedRecordsProps<K extends Kind> {
+  kind: K;
+  farmer: string;
   /** The number of deletions that are not sent yet. */
   unsent: number;
-  lineOf: (deleted: Deleted) => Omit<DeletedLineProps, "children">;
-  restore: (deleted: Deleted) => Promise<void>;
 }
 
 /** The records that were deleted and can be restored. The server has them, so this needs a connection. */
-export function DeletedRecords<Deleted extends object>(props: DeletedRecordsProps<Deleted>) {
+export function DeletedRecords<K extends Kind>(props: DeletedRecordsProps<K>) {
   const { i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -39,15 +36,10 @@ export function DeletedRecords<Deleted extends object>(props: DeletedRecordsProp
   );
 }
 
-function Listed<Deleted extends object>({
-  kind,
-  query,
-  unsent,
-  lineOf,
-  restore,
-}: DeletedRecordsProps<Deleted>) {
+function Listed<K extends Kind>({ kind, farmer, unsent }: DeletedRecordsProps<K>) {
   const { t, i18n } = useLingui();
   const words = KIND_WORDS[kind];
+  const query = deletedRecordsQuery(kind, farmer, unsent);
   const { data, error, isPending, refetch } = useQuery({
     ...query,
     placeholderData: keepPreviousData,
@@ -82,13 +74,13 @@ function Listed<Deleted extends object>({
       <p>{i18n._(words.restorable(days))}</p>
       <ul className={styles.rows}>
         {data.map((deleted) => {
-          const line = lineOf(deleted);
+          const id = factsOf(kind, deleted.record).id;
           return (
-            <DeletedLine key={`${line.name} ${line.deletedAt}`} {...line}>
+            <DeletedLine key={id} kind={kind} deleted={deleted}>
               <RestoreButton
-                name={line.name}
+                name={nameOfDeleted(kind, deleted)}
                 restoration={restoration}
-                restore={() => restore(deleted)}
+                restore={() => restoreRecord({ kind, id }, deleted.record.version)}
               />
             </DeletedLine>
           );

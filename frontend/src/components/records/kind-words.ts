@@ -9,7 +9,7 @@ import type { Kind } from "@/lib/records/kinds";
 
 /** What happened to a record while a change of it was on its way. */
 export interface MeanwhileWords {
-  /** As a title. */
+  /** The words as a title. */
   changed: MessageDescriptor;
   changedAtSameTime: MessageDescriptor;
   changedBeforeDeletion: MessageDescriptor;
@@ -27,9 +27,9 @@ interface KindWords {
   byOther: MeanwhileWords;
   deletedMeanwhile: MessageDescriptor;
   deletedAndRestored: MessageDescriptor;
-  /** A link ended. */
+  /** The person no longer sees the record because a link ended. */
   outOfSight: MessageDescriptor;
-  /** The link of an employee ended. */
+  /** The person may not report because their link as an employee ended. */
   notAllowed: MessageDescriptor;
   /** The person may not delete it. */
   notDeletable: MessageDescriptor;
@@ -54,7 +54,7 @@ interface KindWords {
   restorable: (days: number) => MessageDescriptor;
   restoringNeedsConnection: MessageDescriptor;
   /** What a person did to a record, by the change that it made. */
-  deeds: Readonly<Record<RecordVersion["change"], (name: string) => MessageDescriptor>>;
+  actions: Readonly<Record<RecordVersion["change"], (name: string) => MessageDescriptor>>;
 }
 
 export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
@@ -90,7 +90,7 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
     restorable: (days) =>
       msg`${plural(days, { one: "A planting can be restored for # day after it was deleted.", other: "A planting can be restored for # days after it was deleted." })}`,
     restoringNeedsConnection: msg`You need a connection to restore a planting.`,
-    deeds: {
+    actions: {
       created: (name) => msg`${name} reported the planting`,
       changed: (name) => msg`${name} changed the planting`,
       deleted: (name) => msg`${name} deleted the planting`,
@@ -129,7 +129,7 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
     restorable: (days) =>
       msg`${plural(days, { one: "A field can be restored for # day after it was deleted.", other: "A field can be restored for # days after it was deleted." })}`,
     restoringNeedsConnection: msg`You need a connection to restore a field.`,
-    deeds: {
+    actions: {
       created: (name) => msg`${name} added the field`,
       changed: (name) => msg`${name} changed the field`,
       deleted: (name) => msg`${name} deleted the field`,

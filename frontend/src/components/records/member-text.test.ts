@@ -87,7 +87,7 @@ describe("a boundary", () => {
     county: { name: "Perkins County" },
   };
 
-  it("is one text, of which nothing is missing that was not given", () => {
+  it("is one text, without the measures that it does not have", () => {
     expect(unitText(field, "boundary", members)).toBe("an area, 80.5 acres");
     expect(unitText(field, "county", members)).toBe("Perkins County");
     expect(unitText({ name: "North" }, "boundary", members)).toBeUndefined();

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ErrorState } from "@/components/feedback/error-state";
-import { Loading } from "@/components/feedback/loading";
+import { ErrorState, Loading } from "@/components/feedback/states";
 import { hasCode, NetworkFailure } from "@/lib/api/problem";
-import type { RecordVersion } from "@/lib/api/records";
+import { historyQuery, type RecordVersion } from "@/lib/api/records";
 import { formatInstant } from "@/lib/language/format";
 import type { Kind, RecordKey } from "@/lib/records/kinds";
-import { deedOf } from "./deed";
 import styles from "./history.module.css";
+import { historyAction } from "./history-action";
 import { HistoryChanges } from "./history-changes";
-import { historyQuery } from "./history-query";
 
 interface RecordHistoryProps {
   record: RecordKey;
@@ -67,7 +65,7 @@ function Versions({ kind, versions }: VersionsProps) {
     <ol className={styles.versions}>
       {latestFirst.reverse().map(({ version, before }) => (
         <li key={version.version}>
-          <p className={styles.deed}>{i18n._(deedOf(kind, version))}</p>
+          <p className={styles.deed}>{i18n._(historyAction(kind, version))}</p>
           <time dateTime={version.changedAt} className={styles.when}>
             {formatInstant(version.changedAt)}
           </time>

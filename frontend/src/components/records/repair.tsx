@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Button } from "@/components/actions/button";
-import { LinkButton } from "@/components/actions/link-button";
+import { Button, LinkButton } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { DiscardButton } from "@/components/layout/discard-button";
 import { logFailure } from "@/lib/browser/log-failure";

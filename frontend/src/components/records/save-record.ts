@@ -1,6 +1,6 @@
 /** Saves an edit through this device's outbox. */
 
-import { pause } from "@/lib/browser/pause";
+import { pause } from "@/lib/browser/clock";
 import { addRecord, editRecord, settle } from "@/lib/local/outbox";
 import { type LocalRecord, oneRecord } from "@/lib/local/records";
 import {
@@ -50,7 +50,7 @@ export function throughOutbox<K extends Kind>(workspace: OpenWorkspace, kind: K)
     const over = Promise.race([synchronizer.run(), pause(PATIENCE)]).then(() => {
       isOver = true;
     });
-    news.tell();
+    news.announce();
     let local = await asOf();
     while (isPending(local) && !isOver) {
       await Promise.race([news.next(), over]);

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { RecordVersion } from "@/lib/api/records";
+import { historyQuery, type RecordVersion } from "@/lib/api/records";
 import { FORMS } from "@/lib/records/forms";
 import { type Member, type Merge, rules, startRules, type Violation } from "@/lib/rules";
 import { type Conflict, lastChange, type Picks, picked, type Side, typedIn } from "./conflict";
 import type { ConflictUnitProps } from "./conflict-unit";
-import { historyQuery } from "./history-query";
-import { useSaving, useTellRefused } from "./use-saving";
+import { useSaving, useShowRefused } from "./use-saving";
 
 /** The conflicts that the rules leave to the person, and the way from their picks to a saved record. */
 export function useConflict(first: Conflict, onEnd: () => void) {
@@ -16,7 +15,7 @@ export function useConflict(first: Conflict, onEnd: () => void) {
   const [wasChecked, setChecked] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const { kind, id, base, mine, theirs } = conflict;
-  const tellRefused = useTellRefused(kind);
+  const showRefused = useShowRefused(kind);
   const { failure, isSaving, save } = useSaving({
     kind,
     onEnd,
@@ -26,7 +25,7 @@ export function useConflict(first: Conflict, onEnd: () => void) {
       setChecked(false);
     },
     onInvalid: () => {
-      tellRefused();
+      showRefused();
       onEnd();
     },
   });

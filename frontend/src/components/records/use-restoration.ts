@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useFailureText } from "@/components/feedback/failures";
 import { NetworkFailure } from "@/lib/api/problem";
 import type { Kind } from "@/lib/records/kinds";
 import { useWorkspace } from "@/lib/workspace/use-workspace";

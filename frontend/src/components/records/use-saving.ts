@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { tellSaved } from "@/lib/browser/saved-signals";
+import { useFailureText } from "@/components/feedback/failures";
+import { signalSaved } from "@/lib/browser/saved-signals";
 import { NewerDatabaseError } from "@/lib/local/newer-database";
 import type { Kind } from "@/lib/records/kinds";
-import { connectionCut } from "@/lib/workspace/connection";
+import { currentDisconnection } from "@/lib/workspace/connection";
 import { useWhenOpen } from "@/lib/workspace/use-when-open";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 import { KIND_WORDS } from "./kind-words";
@@ -33,7 +33,7 @@ export function useSaving<K extends Kind>({
   // The form of some kinds is a page of its own, which the end of the edit leaves.
   const succeed = KIND_WORDS[kind].hasFormPage ? alerts.succeedAcrossNavigation : alerts.succeed;
   const failureText = useFailureText();
-  const tellRefused = useTellRefused(kind);
+  const showRefused = useShowRefused(kind);
   const whenOpen = useWhenOpen();
   const { phase } = useWorkspaceState();
   const [failure, setFailure] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function useSaving<K extends Kind>({
   }
 
   function conclude(saved: Saved<K>): void {
-    if (saved.ended === "received" || saved.ended === "kept") tellSaved();
+    if (saved.ended === "received" || saved.ended === "kept") signalSaved();
     switch (saved.ended) {
       case "received":
         succeed(i18n._(KIND_WORDS[kind].saved));
@@ -71,7 +71,7 @@ export function useSaving<K extends Kind>({
         onInvalid(saved);
         break;
       case "refused":
-        tellRefused();
+        showRefused();
         onEnd();
         break;
     }
@@ -84,7 +84,7 @@ export function useSaving<K extends Kind>({
   }
 
   function notKept(): string {
-    return connectionCut()
+    return currentDisconnection()
       ? t`This page can’t save anymore. Write down your changes, then reload it.`
       : t`This device couldn’t save that. Free up some space and try again.`;
   }
@@ -99,7 +99,7 @@ export function useSaving<K extends Kind>({
 }
 
 /** Shows the alert for a change that the server refused. The form is closed by then, and the details explain. */
-export function useTellRefused(kind: Kind): () => void {
+export function useShowRefused(kind: Kind): () => void {
   const { t } = useLingui();
   const alerts = useAlerts();
   const fail = KIND_WORDS[kind].hasFormPage ? alerts.failAcrossNavigation : alerts.fail;

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { Button } from "@/components/actions/button";
-import type { FieldProps } from "@/components/inputs/field";
-import { TextField } from "@/components/inputs/text-field";
+import type { FieldProps } from "@/components/forms/field";
+import { TextField } from "@/components/forms/text-field";
 import { acresText } from "@/components/records/land-text";
 import { rules } from "@/lib/rules";
 import styles from "./acres-field.module.css";

@@ -1,11 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatAcres, formatNumber } from "@/lib/language/format";
-import type { AcresDoubt } from "@/lib/rules";
-import { SaveQuestion } from "./save-question";
-import type { AskedAcres } from "./use-acres-question";
+import { type AcresDoubt, type Planting, type PlantingBody, rules } from "@/lib/rules";
+import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
+import {
+  type PendingQuestion,
+  plantingsToCompare,
+  SaveQuestion,
+  useQuestion,
+} from "./save-question";
 
 /** Asks whether unlikely acres are right. They can be saved as they are. */
-export function AcresQuestion({ asked }: { asked: AskedAcres | undefined }) {
+export function AcresQuestion({ asked }: { asked: PendingAcresQuestion | undefined }) {
   const { t } = useLingui();
   if (!asked) return null;
   const acres = formatAcres(asked.subject.acres);
@@ -29,4 +34,25 @@ function Why({ doubt }: { doubt: AcresDoubt }) {
   }
   const before = formatAcres(doubt.lastYear);
   return <Trans>Last crop year this field had {before} acres.</Trans>;
+}
+
+/** Acres that the person is asked about. */
+export type PendingAcresQuestion = PendingQuestion<{ acres: number; doubt: AcresDoubt }>;
+
+/** Asks whether unlikely acres are right before a planting is saved. */
+export function useAcresQuestion() {
+  const workspace = useWorkspaceIfOpen();
+  const { asked, ask } = useQuestion<PendingAcresQuestion["subject"]>();
+
+  async function areRight(
+    report: PlantingBody,
+    planting: Pick<Planting, "plantingId" | "farmer">,
+  ): Promise<boolean> {
+    const { estimatedAcres: acres } = report;
+    if (!workspace || acres === undefined) return true;
+    const doubt = rules().acresDoubt(report, await plantingsToCompare(workspace, planting));
+    return !doubt || ask({ acres, doubt });
+  }
+
+  return { asked, areRight };
 }

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
-import { today } from "@/lib/browser/today";
+import { today } from "@/lib/browser/clock";
 import { formatDate } from "@/lib/language/format";
 import { useRightToday } from "@/lib/planting/right-today";
 

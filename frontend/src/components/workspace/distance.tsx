@@ -1,6 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { formatNumber } from "@/lib/language/format";
-import { rules } from "@/lib/rules";
+import { type FieldSuggestion, rules } from "@/lib/rules";
 
 const FEET_PER_MILE = 5_280;
 
@@ -14,5 +14,16 @@ export function Distance({ meters }: { meters: number }) {
     <Trans>{near} ft</Trans>
   ) : (
     <Plural value={miles} one={`${far} mi`} other={`${far} mi`} />
+  );
+}
+
+export function HowFar({ field: { fieldName, meters } }: { field: FieldSuggestion }) {
+  if (meters === undefined) return null;
+  return (
+    <p>
+      <Trans>
+        The nearest field on this farm, {fieldName}, is <Distance meters={meters} /> away.
+      </Trans>
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { Dialog } from "@/components/layout/dialog";
 import type { Point } from "@/lib/rules";
-import { HowFar } from "./how-far";
+import { HowFar } from "./distance";
 import type { AskedLocation } from "./use-location-question";
 
 /** Asks whether an unlikely location is right. It can be saved as it is, or as it was probably meant. */

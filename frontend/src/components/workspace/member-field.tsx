@@ -1,11 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import type { FieldProps } from "@/components/inputs/field";
-import { Select } from "@/components/inputs/select";
-import { TextArea } from "@/components/inputs/text-area";
-import { TextField } from "@/components/inputs/text-field";
+import { useMemo } from "react";
+import type { FieldProps } from "@/components/forms/field";
+import { Select } from "@/components/forms/select";
+import { TextArea } from "@/components/forms/text-area";
+import { TextField } from "@/components/forms/text-field";
 import { type FormCrops, formCrops, isIn } from "@/lib/planting/crops";
+import { shownPlantingsOf } from "@/lib/planting/here";
 import { withKept } from "@/lib/planting/members";
 import type { Member } from "@/lib/rules";
+import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { AcresField } from "./acres-field";
 
 type MemberFieldProps = Omit<FieldProps, "label" | "isRequired"> & {
@@ -51,4 +54,12 @@ export function MemberField({ member, crops, suggestions, ...field }: MemberFiel
     case "hidden":
       return null;
   }
+}
+
+/** The crops of a form for this farm, in the same order in each form. */
+export function useFormCrops(farmer: string): FormCrops {
+  const { data } = useLocalIfOpen(["plantings", farmer], ({ database, me }) =>
+    shownPlantingsOf(database, me.userId, farmer),
+  );
+  return useMemo(() => formCrops(data ?? []), [data]);
 }

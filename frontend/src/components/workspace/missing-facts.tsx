@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { WarningIcon } from "@/components/brand/icons/told";
+import { WarningIcon } from "@/components/brand/icons";
 import type { PlantingBody } from "@/lib/rules";
 import styles from "./missing-facts.module.css";
 

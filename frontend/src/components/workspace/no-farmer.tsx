@@ -1,15 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LinkButton } from "@/components/actions/link-button";
-import { EmptyState } from "@/components/feedback/empty-state";
+import { LinkButton } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
-import { isAskedByMe, type Link } from "@/lib/api/links";
-import { live } from "@/lib/api/live";
+import { EmptyState } from "@/components/feedback/states";
+import { isSentRequest, type Link } from "@/lib/api/links";
+import { live } from "@/lib/api/query-client";
 import { paths } from "@/lib/paths";
-import { ownLinksQuery } from "@/lib/session/own-links";
-import { ownUserQuery } from "@/lib/session/own-user";
-import { useSessionEmail } from "@/lib/session/session";
+import { ownLinksQuery, ownUserQuery } from "@/lib/workspace/own-user";
+import { useSessionEmail } from "@/lib/workspace/session";
 
 /** Employees report for a farmer. Until a farmer accepts, they cannot report. */
 export function NoFarmer() {
@@ -81,5 +80,22 @@ function useReason(): Reason | undefined {
 }
 
 function askedFarmer(links: readonly Link[]): string | undefined {
-  return links.find(isAskedByMe)?.email;
+  return links.find(isSentRequest)?.email;
+}
+
+/** Stands in place of what farmers have reported, until an agent has a farmer. */
+export function NoFarmers() {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`No farmers are linked to you yet`}
+      action={
+        <LinkButton to={paths.settingsLinks} variant="primary">
+          <Trans>Invite your farmers</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Farmers appear here once they choose you as their agent.</Trans>
+    </EmptyState>
+  );
 }

@@ -1,10 +1,9 @@
-import { useLingui } from "@lingui/react/macro";
-import { Loading } from "@/components/feedback/loading";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Notice } from "@/components/feedback/notice";
+import { Loading } from "@/components/feedback/states";
 import { KIND_WORDS } from "@/components/records/kind-words";
 import type { Kind } from "@/lib/records/kinds";
 import { useSyncState } from "@/lib/workspace/use-workspace";
-import { BrokenDevice } from "./broken-device";
 
 /** Shown above the list and its totals while this device does not have all that the server has. */
 export function NotAllYet({ kind }: { kind: Kind }) {
@@ -25,4 +24,9 @@ export function NotAllYet({ kind }: { kind: Kind }) {
     default:
       return <Loading label={i18n._(words.loading)} />;
   }
+}
+
+/** The reason why this device can neither read nor save data. */
+export function BrokenDevice() {
+  return <Trans>This device couldn’t read or save data. Free up some space on it.</Trans>;
 }

@@ -1,16 +1,16 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { LinkButton } from "@/components/actions/link-button";
+import { LinkButton } from "@/components/actions/button";
 import { NoticeLine } from "@/components/feedback/notice";
-import { type AskedOfMe, isAskedOfMe, type Link } from "@/lib/api/links";
-import { live } from "@/lib/api/live";
+import { isReceivedRequest, type Link, type ReceivedRequest } from "@/lib/api/links";
+import { live } from "@/lib/api/query-client";
 import { paths } from "@/lib/paths";
-import { ownLinksQuery } from "@/lib/session/own-links";
+import { ownLinksQuery } from "@/lib/workspace/own-user";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 
 /** Tells who waits for the person's answer, and leads to it: there they see what a link allows before they agree. */
 export function OpenRequests() {
-  const { data: requests = [] } = useQuery({ ...ownLinksQuery, ...live, select: askedOfMe });
+  const { data: requests = [] } = useQuery({ ...ownLinksQuery, ...live, select: receivedRequests });
   const [first] = requests;
   if (!first) return null;
   const count = requests.length;
@@ -31,7 +31,7 @@ export function OpenRequests() {
   );
 }
 
-function OneRequest({ request: { kind, user } }: { request: AskedOfMe }) {
+function OneRequest({ request: { kind, user } }: { request: ReceivedRequest }) {
   const { me } = useWorkspaceState();
   const name = `${user.firstName} ${user.lastName}`.trim();
   if (kind === "agent") return <Trans>{name} asks to be your agent.</Trans>;
@@ -42,6 +42,6 @@ function OneRequest({ request: { kind, user } }: { request: AskedOfMe }) {
   );
 }
 
-function askedOfMe(links: readonly Link[]): AskedOfMe[] {
-  return links.filter(isAskedOfMe);
+function receivedRequests(links: readonly Link[]): ReceivedRequest[] {
+  return links.filter(isReceivedRequest);
 }

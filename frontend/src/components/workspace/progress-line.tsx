@@ -1,6 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { DeviceIcon, SentIcon } from "@/components/brand/icons/field";
-import { CheckIcon, WarningIcon } from "@/components/brand/icons/told";
+import { CheckIcon, DeviceIcon, SentIcon, WarningIcon } from "@/components/brand/icons";
 import { formatInstant } from "@/lib/language/format";
 import type { Progress } from "@/lib/local/records";
 import { useSyncState, useWorkspace } from "@/lib/workspace/use-workspace";

@@ -1,7 +1,11 @@
 import { Trans } from "@lingui/react/macro";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { Dialog } from "@/components/layout/dialog";
+import { logFailure } from "@/lib/browser/log-failure";
+import { shownPlantingsOf } from "@/lib/planting/here";
+import type { Planting } from "@/lib/rules";
+import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 
 interface SaveQuestionProps {
   title: string;
@@ -31,4 +35,44 @@ export function SaveQuestion({ title, change, answer, children }: SaveQuestionPr
       {children}
     </Dialog>
   );
+}
+
+/** A question to the person that the program waits for. */
+export interface PendingQuestion<Subject> {
+  subject: Subject;
+  answer: (isYes: boolean) => void;
+}
+
+/** Shows a question, and waits for its answer. */
+export function useQuestion<Subject>() {
+  const [asked, setAsked] = useState<PendingQuestion<Subject>>();
+
+  function ask(subject: Subject): Promise<boolean> {
+    return new Promise((resolve) => {
+      const answer = (isYes: boolean) => {
+        setAsked(undefined);
+        resolve(isYes);
+      };
+      setAsked({ subject, answer });
+    });
+  }
+
+  return { asked, ask };
+}
+
+/**
+ * The farm's other plantings on this device. Without them a planting is compared with none: a question is worth less
+ * than the planting.
+ */
+export async function plantingsToCompare(
+  { database, me }: OpenWorkspace,
+  { plantingId, farmer }: Pick<Planting, "plantingId" | "farmer">,
+): Promise<Planting[]> {
+  try {
+    const all = await shownPlantingsOf(database, me.userId, farmer);
+    return all.filter((other) => other.plantingId !== plantingId);
+  } catch (error) {
+    logFailure("The plantings to compare with could not be read", error);
+    return [];
+  }
 }

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { isAskedByMe, type Link } from "@/lib/api/links";
-import { openingsQuery } from "@/lib/api/openings";
+import { isSentRequest, type Link } from "@/lib/api/links";
+import { openingsQuery } from "@/lib/api/plantings";
 import { formatInstant, formatInstantAfter } from "@/lib/language/format";
-import { ownLinksQuery } from "@/lib/session/own-links";
+import { ownLinksQuery } from "@/lib/workspace/own-user";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 
 interface SentPlantingProps {
@@ -42,5 +42,5 @@ export function SentPlanting({ plantingId, at }: SentPlantingProps) {
 /** Whether the only agents are asked ones. */
 function isAgentPending(links: readonly Link[]): boolean {
   const ofAgents = links.filter(({ kind }) => kind === "agent");
-  return ofAgents.some(isAskedByMe) && ofAgents.every(({ status }) => status === "pending");
+  return ofAgents.some(isSentRequest) && ofAgents.every(({ status }) => status === "pending");
 }

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { CheckIcon } from "@/components/brand/icons/told";
-import { Spinner } from "@/components/feedback/spinner";
-import { useOfflineReady } from "@/lib/install/offline-ready";
+import { CheckIcon } from "@/components/brand/icons";
+import { Spinner } from "@/components/feedback/busy-overlay";
+import { useOfflineReady } from "@/lib/browser/offline-ready";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./signal-line.module.css";

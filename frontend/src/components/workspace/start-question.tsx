@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatDate } from "@/lib/language/format";
 import { rightToday } from "@/lib/planting/right-today";
-import { SaveQuestion } from "./save-question";
-import type { Asked } from "./use-question";
-import type { DoubtfulStart } from "./use-start-question";
+import { type PlantingBody, rules, type StartDoubt } from "@/lib/rules";
+import { type PendingQuestion, SaveQuestion, useQuestion } from "./save-question";
 
 /** Asks whether an unlikely start date is right. It can be saved as it is. */
-export function StartQuestion({ asked }: { asked: Asked<DoubtfulStart> | undefined }) {
+export function StartQuestion({ asked }: { asked: PendingQuestion<DoubtfulStart> | undefined }) {
   const { t } = useLingui();
   if (!asked) return null;
   const { subject, answer } = asked;
@@ -26,4 +25,22 @@ export function StartQuestion({ asked }: { asked: Asked<DoubtfulStart> | undefin
       </p>
     </SaveQuestion>
   );
+}
+
+/** A start date that the person is asked about. */
+export interface DoubtfulStart {
+  start: string;
+  doubt: StartDoubt;
+}
+
+/** Asks whether an unlikely start date is right before a planting is saved. */
+export function useStartQuestion() {
+  const { asked, ask } = useQuestion<DoubtfulStart>();
+
+  async function isRight({ startDateISO: start }: PlantingBody): Promise<boolean> {
+    const doubt = start === undefined ? undefined : rules().startDoubt(start, rightToday());
+    return start === undefined || doubt === undefined || ask({ start, doubt });
+  }
+
+  return { asked, isRight };
 }

@@ -3,15 +3,14 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/actions/button";
-import { DeviceIcon } from "@/components/brand/icons/field";
-import { CheckIcon, WarningIcon } from "@/components/brand/icons/told";
-import { useFocusPassedTo } from "@/components/layout/use-focus-passed-to";
+import { CheckIcon, DeviceIcon, WarningIcon } from "@/components/brand/icons";
+import { useFocusPassedTo } from "@/components/layout/use-focus";
 import { KIND_WORDS } from "@/components/records/kind-words";
 import { formatInstant } from "@/lib/language/format";
 import { type Unsent, unsentOf } from "@/lib/local/records";
 import { ALL_KINDS, type Kind } from "@/lib/records/kinds";
 import { useLocal, useSyncState, useWorkspace } from "@/lib/workspace/use-workspace";
-import { BrokenDevice } from "./broken-device";
+import { BrokenDevice } from "./not-all-yet";
 import styles from "./unsent-line.module.css";
 
 /**

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { logFailure } from "@/lib/browser/log-failure";
-import { startLand } from "@/lib/land";
 import { FarmPlaces } from "@/lib/planting/farm-places";
 import { locationOf } from "@/lib/planting/known-fields";
 import {
@@ -11,6 +10,7 @@ import {
   type Point,
   rules,
 } from "@/lib/rules";
+import { startLand } from "@/lib/wasm";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 
@@ -18,7 +18,7 @@ import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 export interface AskedLocation {
   location: Point;
   doubt: LocationDoubt;
-  /** With the location to save; with none, the person changes it. */
+  /** Takes the location to save, or none if the person wants to change it. */
   answer: (location: Point | undefined) => void;
 }
 
@@ -43,7 +43,7 @@ export function useLocationQuestion() {
     if (!location || isSame(location, before) || isSame(location, accepted.current)) {
       return report;
     }
-    const isInUs = await tellsUs();
+    const isInUs = await loadUsTest();
     const known = workspace ? await placesBeside(workspace, saved, location) : [];
     if (before && isInUs(before.latitude, before.longitude)) {
       known.push({ fieldName: report.fieldName, ...before, usedAt: new Date().toISOString() });
@@ -85,7 +85,7 @@ async function placesBeside(
 }
 
 /** A planting must not wait for the table of counties where the network is poor, so without it nothing is outside. */
-async function tellsUs(): Promise<(latitude: number, longitude: number) => boolean> {
+async function loadUsTest(): Promise<(latitude: number, longitude: number) => boolean> {
   const anywhere = () => true;
   const late = new Promise<typeof anywhere>((resolve) => {
     setTimeout(() => resolve(anywhere), PATIENCE);

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ErrorState } from "@/components/feedback/error-state";
-import { Loading } from "@/components/feedback/loading";
-import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useFailureText } from "@/components/feedback/failures";
+import { ErrorState, Loading } from "@/components/feedback/states";
 import { NewerDatabaseError } from "@/lib/local/newer-database";
-import { ownUserQuery } from "@/lib/session/own-user";
-import { useSessionEmail } from "@/lib/session/session";
+import { ownUserQuery } from "@/lib/workspace/own-user";
+import { useSessionEmail } from "@/lib/workspace/session";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 
 /** Waits until this device's data is open. It tells the person if the browser cannot store data. */

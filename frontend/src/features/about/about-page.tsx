@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { Page, PageHeading } from "@/components/layout/page";
 import { paths } from "@/lib/paths";
 import styles from "./about-page.module.css";
 

@@ -1,4 +1,4 @@
-import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useFailureText } from "@/components/feedback/failures";
 import { ApiProblem } from "@/lib/api/problem";
 import { type Messages, rules, type Violation } from "@/lib/rules";
 

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { Notice } from "@/components/feedback/notice";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { Page, PageHeading } from "@/components/layout/page";
 import { paths } from "@/lib/paths";
-import { rememberedInvitation } from "@/lib/session/invitation";
+import { rememberedInvitation } from "@/lib/workspace/invitation";
 import styles from "./account.module.css";
 import { Experiences } from "./experiences";
 import { signUpAs } from "./user-type";

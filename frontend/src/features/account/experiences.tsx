@@ -1,9 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
-import { ChevronRightIcon } from "@/components/brand/icons/arrows";
+import { Link, type To } from "react-router";
+import { ChevronRightIcon } from "@/components/brand/icons";
 import { rules, type UserType, type UserTypeOption } from "@/lib/rules";
+import accountStyles from "./account.module.css";
 import { AgentPicture, EmployeePicture, FarmerPicture } from "./experience-pictures";
 import styles from "./experiences.module.css";
+import { labelOf } from "./user-type";
 
 interface ExperiencesProps {
   /** The option's link or button. It fills the row. */
@@ -54,4 +57,16 @@ function Note({ userType }: { userType: UserType }) {
     case "agent":
       return <Trans>See the plantings of the farmers you insure.</Trans>;
   }
+}
+
+/** Shows the chosen user type above the sign-up form, with a link back to the choice. */
+export function ChosenExperience({ userType, change }: { userType: UserType; change: To }) {
+  return (
+    <p className={accountStyles.chosen}>
+      <strong>{labelOf(userType)}</strong>
+      <Link to={change}>
+        <Trans>Change</Trans>
+      </Link>
+    </p>
+  );
 }

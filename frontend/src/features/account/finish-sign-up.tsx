@@ -1,23 +1,22 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { Button } from "@/components/actions/button";
-import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
-import { Form, FormActions } from "@/components/inputs/form";
-import { NameFields, PhoneAndFarmFields } from "@/components/inputs/person-fields";
-import { Card } from "@/components/layout/card";
+import { useRefusalAlert } from "@/components/feedback/failures";
+import { useCheckedForm } from "@/components/forms/checked-form";
+import { Form, FormActions } from "@/components/forms/form";
+import { NameFields, PhoneAndFarmFields } from "@/components/forms/person-fields";
+import { Card } from "@/components/layout/page";
 import type { NewUser } from "@/lib/api/users";
-import { useCheckedForm } from "@/lib/forms/checked-form";
 import { paths } from "@/lib/paths";
 import { type ProfileForm, rules, type UserType } from "@/lib/rules";
 import styles from "./account.module.css";
-import { ChosenExperience } from "./chosen-experience";
-import { Experiences } from "./experiences";
+import { ChosenExperience, Experiences } from "./experiences";
 import { newUserOf } from "./new-user";
 import { searchFor } from "./user-type";
 
 interface FinishSignUpProps {
   email: string;
-  /** Undefined until the person chooses. */
+  /** The user type is undefined until the person chooses. */
   userType: UserType | undefined;
   onFilledIn: (newUser: NewUser) => void;
 }

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { useNamedText } from "@/components/links/link-words";
 import { NameForm } from "@/components/links/name-form";
-import { useNamedText } from "@/components/links/use-named-text";
 
 interface FirstLinkProps {
   userType: "farmer" | "employee";

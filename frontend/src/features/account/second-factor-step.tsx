@@ -3,20 +3,17 @@ import { useEffect, useRef } from "react";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { BusyOverlay } from "@/components/feedback/busy-overlay";
-import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
-import { CodeField } from "@/components/inputs/code-field";
-import { Form, FormActions } from "@/components/inputs/form";
-import { Card } from "@/components/layout/card";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { useRefusalAlert } from "@/components/feedback/failures";
+import { useCheckedForm } from "@/components/forms/checked-form";
+import { CodeField } from "@/components/forms/code-field";
+import { Form, FormActions } from "@/components/forms/form";
+import { checkCode, plainCode, verdictOf } from "@/components/forms/verdicts";
+import { Card, Page, PageHeading } from "@/components/layout/page";
 import { hasCode } from "@/lib/api/problem";
 import { type Credentials, logIn } from "@/lib/api/sessions";
-import { useCheckedForm } from "@/lib/forms/checked-form";
-import { checkCode, plainCode } from "@/lib/forms/second-factor-code";
-import { verdictOf } from "@/lib/forms/verdicts";
 import styles from "./account.module.css";
 import { useAuthFailureText } from "./auth-failure";
-import { SignedInNotice } from "./signed-in-notice";
+import { SignedInNotice } from "./notices";
 import { useEnter } from "./use-enter";
 
 interface SecondFactorStepProps {

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, Navigate, useLocation } from "react-router";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { Page, PageHeading } from "@/components/layout/page";
 import { paths } from "@/lib/paths";
 import styles from "./account.module.css";
-import { ChosenExperience } from "./chosen-experience";
+import { ChosenExperience } from "./experiences";
+import { StorageNotice } from "./notices";
 import { SignUpForm } from "./sign-up-form";
-import { StorageNotice } from "./storage-notice";
 import { chosenUserType } from "./user-type";
 
 export default function SignUpPage() {

@@ -2,8 +2,8 @@ import { useNavigate } from "react-router";
 import { getUser, isWithoutRecord } from "@/lib/api/users";
 import { logFailure } from "@/lib/browser/log-failure";
 import { homePath, paths } from "@/lib/paths";
-import { wayToInvitation } from "@/lib/session/invitation";
-import { placeOf } from "@/lib/session/place";
+import { wayToInvitation } from "@/lib/workspace/invitation";
+import { returnAddressOf } from "@/lib/workspace/return-address";
 
 /**
  * Fetches the user record and opens the first of: the invitation, the page that asked for the log-in, the role's
@@ -23,7 +23,7 @@ export function useEnter(): (email: string) => Promise<void> {
 async function startOf(email: string): Promise<string | undefined> {
   try {
     const user = await getUser(email);
-    return wayToInvitation() ?? placeOf(email) ?? homePath(user);
+    return wayToInvitation() ?? returnAddressOf(email) ?? homePath(user);
   } catch (error) {
     if (isWithoutRecord(error)) {
       return paths.connectToUser;

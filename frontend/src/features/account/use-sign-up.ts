@@ -1,14 +1,14 @@
 import { useNavigate } from "react-router";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { useRefusalAlert } from "@/components/feedback/failures";
+import { useCheckedForm } from "@/components/forms/checked-form";
 import { judgePassword } from "@/lib/api/accounts";
 import { createAccount } from "@/lib/api/sessions";
 import { createUser, type NewUser } from "@/lib/api/users";
 import { logFailure } from "@/lib/browser/log-failure";
-import { useCheckedForm } from "@/lib/forms/checked-form";
 import { paths } from "@/lib/paths";
 import { rules, type SignUpForm, type UserType } from "@/lib/rules";
-import { rememberedInvitation, wayToInvitation } from "@/lib/session/invitation";
+import { rememberedInvitation, wayToInvitation } from "@/lib/workspace/invitation";
 import { authViolations, useAuthFailureText } from "./auth-failure";
 import { newUserOf } from "./new-user";
 

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
-import { LinkButton } from "@/components/actions/link-button";
-import { CheckIcon } from "@/components/brand/icons/told";
-import { Card } from "@/components/layout/card";
-import { useLinksPageName } from "@/components/links/use-links-page-name";
+import { LinkButton } from "@/components/actions/button";
+import { CheckIcon } from "@/components/brand/icons";
+import { Card } from "@/components/layout/page";
+import { useLinksPageName } from "@/components/links/link-words";
 import { homePath } from "@/lib/paths";
 import type { User, UserType } from "@/lib/rules";
 import styles from "./account.module.css";
@@ -30,7 +30,7 @@ export function WhatComesNext({ user }: { user: User }) {
         </FirstLink>
       ) : (
         <>
-          {said === undefined ? <AgentsNext /> : <Said text={said} userType={userType} />}
+          {said === undefined ? <AgentsNext /> : <StepText text={said} userType={userType} />}
           <LinkButton to={homePath(user)} replace variant="primary" isWide>
             <Trans>Continue</Trans>
           </LinkButton>
@@ -57,7 +57,7 @@ function AgentsNext() {
   );
 }
 
-function Said({ text, userType }: { text: string; userType: UserType }) {
+function StepText({ text, userType }: { text: string; userType: UserType }) {
   const page = useLinksPageName(userType);
   return (
     <>

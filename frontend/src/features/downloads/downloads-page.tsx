@@ -1,19 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSearchParams } from "react-router";
 import { FarmerSelect } from "@/components/farmers/farmer-select";
-import { NoFarmers } from "@/components/farmers/no-farmers";
 import { type Farmers, useFarmers } from "@/components/farmers/use-farmers";
-import { ErrorState } from "@/components/feedback/error-state";
-import { Loading } from "@/components/feedback/loading";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { ErrorState, Loading } from "@/components/feedback/states";
+import { Page, PageHeading } from "@/components/layout/page";
 import { CopyAge } from "@/components/workspace/copy-age";
-import { addressQuery } from "@/lib/browser/address-query";
+import { NoFarmers } from "@/components/workspace/no-farmer";
 import { withoutFilters } from "@/lib/farmer-list/list-choice";
 import { useListChoice } from "@/lib/farmer-list/use-list-choice";
+import { addressQuery } from "@/lib/paths";
 import { rules } from "@/lib/rules";
-import { FieldsCard } from "./fields-card";
-import { PlantingsCard } from "./plantings-card";
+import { FieldsCard, PlantingsCard } from "./download-cards";
 
 /** The plantings and the fields of all of an agent's farmers, or of one, as files. */
 export default function DownloadsPage() {

@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { buttonClass } from "@/components/actions/button";
-import { LinkButton } from "@/components/actions/link-button";
-import { MailIcon, PhoneIcon } from "@/components/brand/icons/people";
+import { buttonClass, LinkButton } from "@/components/actions/button";
+import { MailIcon, PhoneIcon } from "@/components/brand/icons";
 import { formatPhone } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
 import styles from "./farmer.module.css";

@@ -1,20 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
 import { useParams, useSearchParams } from "react-router";
-import { LinkButton } from "@/components/actions/link-button";
-import { ArrowLeftIcon } from "@/components/brand/icons/arrows";
+import { LinkButton } from "@/components/actions/button";
+import { ArrowLeftIcon } from "@/components/brand/icons";
 import { type Farmers, useFarmers } from "@/components/farmers/use-farmers";
-import { EmptyState } from "@/components/feedback/empty-state";
-import { ErrorState } from "@/components/feedback/error-state";
-import { Loading } from "@/components/feedback/loading";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
+import { Page, PageHeading } from "@/components/layout/page";
 import { CopyAge } from "@/components/workspace/copy-age";
-import { addressQuery } from "@/lib/browser/address-query";
 import { listAddress, withFarmer } from "@/lib/farmer-list/list-choice";
 import { useListChoice } from "@/lib/farmer-list/use-list-choice";
 import type { Person } from "@/lib/local/schema";
-import { paths } from "@/lib/paths";
+import { addressQuery, paths } from "@/lib/paths";
 import { thisYear } from "@/lib/planting/crop-years";
 import { type FarmerOption, rules } from "@/lib/rules";
 import { Contact } from "./contact";
@@ -101,8 +97,8 @@ function Known({ farmer: { value: farmerId, label }, record, onEnded }: KnownPro
   const cropYear = choice.cropYear ?? thisYear();
   const reported = useOverview(farmerId, cropYear);
   const ofFields = useFieldsOfFarmer(farmerId);
-  const hasReported = reported.overview !== undefined || reported.told.isError;
-  const hasFields = ofFields.fields !== undefined || ofFields.told.isError;
+  const hasReported = reported.overview !== undefined || reported.query.isError;
+  const hasFields = ofFields.fields !== undefined || ofFields.query.isError;
   return (
     <>
       <Contact record={record} list={listAddress({ ...choice, farmer: farmerId })} />

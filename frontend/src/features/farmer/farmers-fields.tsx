@@ -2,22 +2,20 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Link } from "react-router";
-import { LinkButton } from "@/components/actions/link-button";
-import { PrintIcon } from "@/components/brand/icons/tools";
-import { FieldsDownload } from "@/components/downloads/fields-download";
-import { ErrorState } from "@/components/feedback/error-state";
-import { Loading } from "@/components/feedback/loading";
-import { AcresOfField } from "@/components/fields/acres-of-field";
-import { LandWarnings } from "@/components/fields/land-warnings";
-import { useLandWarnings } from "@/components/fields/use-land-warnings";
-import { Card } from "@/components/layout/card";
+import { LinkButton } from "@/components/actions/button";
+import { PrintIcon } from "@/components/brand/icons";
+import { FieldsDownload } from "@/components/downloads/download-menus";
+import { ErrorState, Loading } from "@/components/feedback/states";
+import { AcresOfField } from "@/components/fields/field-acres";
+import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings";
+import { Card } from "@/components/layout/page";
 import { LongList } from "@/components/lists/long-list";
 import { countyText } from "@/components/records/land-text";
 import { getFields } from "@/lib/api/fields";
 import { fieldAddress, importAddress, printFarmerAddress } from "@/lib/fields/address";
-import { shownFieldsOf } from "@/lib/fields/here";
-import { byName } from "@/lib/fields/order";
-import { useCopied } from "@/lib/workspace/use-copied";
+import { shownFieldsOf } from "@/lib/fields/local-fields";
+import { byName } from "@/lib/fields/members";
+import { useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import styles from "./farmer.module.css";
 
 /** How many fields stand there before the person asks for more. */
@@ -30,7 +28,7 @@ interface FarmersFieldsProps extends ReturnType<typeof useFieldsOfFarmer> {
 }
 
 /** The farmer's fields with their acres. */
-export function FarmersFields({ farmerId, cropYear, fields, told }: FarmersFieldsProps) {
+export function FarmersFields({ farmerId, cropYear, fields, query }: FarmersFieldsProps) {
   const { t } = useLingui();
   const id = useId();
   const warnings = useLandWarnings(farmerId);
@@ -51,10 +49,13 @@ export function FarmersFields({ farmerId, cropYear, fields, told }: FarmersField
           {fields && fields.length > 0 && <FieldsDownload farmer={farmerId} />}
         </div>
       </div>
-      {!fields && told.isError && (
-        <ErrorState title={t`The fields could not be loaded`} onRetry={() => void told.refetch()} />
+      {!fields && query.isError && (
+        <ErrorState
+          title={t`The fields could not be loaded`}
+          onRetry={() => void query.refetch()}
+        />
       )}
-      {!fields && !told.isError && <Loading label={t`Loading the fields…`} />}
+      {!fields && !query.isError && <Loading label={t`Loading the fields…`} />}
       {fields?.length === 0 && (
         <p>
           <Trans>No fields yet. The farm adds them in the app, or you import them.</Trans>
@@ -82,14 +83,14 @@ export function FarmersFields({ farmerId, cropYear, fields, told }: FarmersField
 
 /** From this device's copy once it is complete, else from the server. */
 export function useFieldsOfFarmer(farmerId: string) {
-  const { from, here } = useCopied(["fields-of-farmer", farmerId], ({ database, userId }) =>
+  const { from, here } = useDeviceCopy(["fields-of-farmer", farmerId], ({ database, userId }) =>
     shownFieldsOf(database, userId, farmerId),
   );
-  const told = useQuery({
+  const query = useQuery({
     queryKey: ["fields", "of", farmerId],
     queryFn: ({ signal }) => getFields(farmerId, signal),
     enabled: from === "server",
   });
-  const fields = from === "copy" ? here : told.data;
-  return { fields, told };
+  const fields = from === "copy" ? here : query.data;
+  return { fields, query };
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { Card } from "@/components/layout/card";
+import { Card } from "@/components/layout/page";
 import { EndLink } from "@/components/links/end-link";
 import type { ActiveLink, Link } from "@/lib/api/links";
 import { formatInstantDay } from "@/lib/language/format";
-import { ownLinksQuery } from "@/lib/session/own-links";
+import { ownLinksQuery } from "@/lib/workspace/own-user";
 import styles from "./farmer.module.css";
 
 interface FarmersLinkProps {

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { historyQuery } from "@/components/records/history-query";
-import { CropAndAcres } from "@/components/workspace/crop-and-acres";
+import { CropAndAcres } from "@/components/workspace/planting-words";
+import { historyQuery } from "@/lib/api/records";
 import { formatInstant } from "@/lib/language/format";
 import { plantingAddress } from "@/lib/planting/address";
 import type { Planting } from "@/lib/rules";
@@ -37,7 +37,7 @@ export function Latest({ overview: { latest, people }, farmerName }: LatestProps
               </span>
             </p>
             <p className={styles.deed}>
-              <Deed planting={planting} people={people} />{" "}
+              <Action planting={planting} people={people} />{" "}
               <time dateTime={planting.updatedAt}>{formatInstant(planting.updatedAt)}</time>
             </p>
           </li>
@@ -47,14 +47,14 @@ export function Latest({ overview: { latest, people }, farmerName }: LatestProps
   );
 }
 
-interface DeedProps {
+interface ActionProps {
   planting: Planting;
   /** The people that this device knows, by id. */
   people: FarmerOverview["people"];
 }
 
 /** If this device does not know the author, the deed has no name until the server has answered. */
-function Deed({ planting, people }: DeedProps) {
+function Action({ planting, people }: ActionProps) {
   const { plantingId, version, creator, updatedAt, reportedAt } = planting;
   const isFirst = version <= 1;
   const author = people.get(planting.updatedBy ?? (isFirst ? creator : ""));

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
-import { ErrorState } from "@/components/feedback/error-state";
-import { Loading } from "@/components/feedback/loading";
-import { useFailureAlert } from "@/components/feedback/use-failure-alert";
-import { Card } from "@/components/layout/card";
+import { useFailureAlert } from "@/components/feedback/failures";
+import { ErrorState, Loading } from "@/components/feedback/states";
+import { Card } from "@/components/layout/page";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
 import { yearsAround } from "@/lib/planting/crop-years";
 import { rules } from "@/lib/rules";
@@ -24,15 +23,15 @@ export function Reported({
   cropYear,
   onCropYear,
   overview,
-  told,
+  query,
   isFromCopy,
 }: ReportedProps) {
   const { t } = useLingui();
   const [sumsId, latestId] = [useId(), useId()];
-  useFailureAlert(isFromCopy ? undefined : told, rules().messages().plantingsFailed);
+  useFailureAlert(isFromCopy ? undefined : query, rules().messages().plantingsFailed);
   if (!overview) {
-    return overview === null || told.isError ? (
-      <ErrorState title={rules().messages().plantingsFailed} onRetry={() => void told.refetch()} />
+    return overview === null || query.isError ? (
+      <ErrorState title={rules().messages().plantingsFailed} onRetry={() => void query.refetch()} />
     ) : (
       <Loading label={t`Loading plantings…`} />
     );

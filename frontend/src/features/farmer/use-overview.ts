@@ -7,7 +7,7 @@ import { allPeople } from "@/lib/local/people";
 import type { Person } from "@/lib/local/schema";
 import { type LocalPlanting, plantingsById, plantingsOf } from "@/lib/planting/here";
 import { type Planting, rules } from "@/lib/rules";
-import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
+import { useCatchUp, useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 
 /** What a farmer has reported, with the plantings that it names. */
@@ -24,7 +24,7 @@ type Here = FarmerOverview | { plantings: LocalPlanting[] };
 
 /** From this device's copy once it is complete, else from the server. Null if the server's answer cannot be read. */
 export function useOverview(farmerId: string, cropYear: number) {
-  const copied = useCopied(
+  const copied = useDeviceCopy(
     ["overview", farmerId, cropYear],
     (open, isWhole): Promise<Here> =>
       isWhole ? overviewHere(open, farmerId, cropYear) : knownHere(open, farmerId),
@@ -32,18 +32,18 @@ export function useOverview(farmerId: string, cropYear: number) {
   );
   useCatchUp(copied, farmerId);
   const { from, here } = copied;
-  const told = useQuery({
+  const query = useQuery({
     queryKey: ["plantings", "of", farmerId],
     queryFn: ({ signal }) => getPlants(farmerId, signal),
     structuralSharing: false,
     enabled: from === "server",
   });
-  const answer = told.data;
+  const answer = query.data;
   const overview = useMemo(() => {
     if (here && "sums" in here) return here;
-    return answer && overviewTold(laidOver(answer, here?.plantings ?? []), farmerId, cropYear);
+    return answer && overviewOfAnswer(laidOver(answer, here?.plantings ?? []), farmerId, cropYear);
   }, [here, answer, farmerId, cropYear]);
-  return { overview, told, isFromCopy: from === "copy" };
+  return { overview, query, isFromCopy: from === "copy" };
 }
 
 async function overviewHere(
@@ -63,10 +63,14 @@ async function knownHere({ database, userId }: OpenWorkspace, farmerId: string):
   return { plantings: await plantingsOf(database, userId, farmerId) };
 }
 
-function overviewTold(told: Uint8Array, farmerId: string, cropYear: number): FarmerOverview | null {
+function overviewOfAnswer(
+  answer: Uint8Array,
+  farmerId: string,
+  cropYear: number,
+): FarmerOverview | null {
   try {
-    const { sums, latest } = overviewOfTold(rules(), told, farmerId, cropYear);
-    const byId = new Map(listOf(told)?.map((planting) => [planting.plantingId, planting]));
+    const { sums, latest } = overviewOfTold(rules(), answer, farmerId, cropYear);
+    const byId = new Map(listOf(answer)?.map((planting) => [planting.plantingId, planting]));
     return {
       sums,
       latest: latest.flatMap((id) => byId.get(id) ?? []),

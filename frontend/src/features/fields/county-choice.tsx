@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Select } from "@/components/inputs/select";
-import { startLand } from "@/lib/land";
+import { Select } from "@/components/forms/select";
 import type { County, Field, FieldLand } from "@/lib/rules";
+import { startLand } from "@/lib/wasm";
 
 interface CountyChoiceProps {
   /** As the server last answered it. */

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { Card } from "@/components/layout/card";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { Card, Page, PageHeading } from "@/components/layout/page";
 import { type Conflict, conflictOf } from "@/components/records/conflict";
 import { ConflictDialog } from "@/components/records/conflict-dialog";
 import { useEditDraft } from "@/components/records/use-edit-draft";
@@ -12,7 +10,6 @@ import { FieldForm } from "./field-form";
 import { NoField } from "./no-field";
 import { type ShownField, useField } from "./use-field";
 
-/** Corrects a field. */
 export default function EditFieldPage() {
   const { t } = useLingui();
   const { fieldId = "" } = useParams();

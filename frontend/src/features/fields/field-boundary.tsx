@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useFarmFields } from "@/components/fields/use-farm-fields";
-import type { Drawn } from "@/lib/fields/drawn";
-import type { Fault } from "@/lib/land";
+import type { Drawn } from "@/lib/fields/members";
 import { isArea } from "@/lib/map/shape";
 import type { Field, FieldLand } from "@/lib/rules";
+import type { Fault } from "@/lib/wasm";
 import { BoundaryInput } from "./boundary/boundary-input";
 
 interface FieldBoundaryProps {

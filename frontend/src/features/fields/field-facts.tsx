@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { AcresOfField } from "@/components/fields/acres-of-field";
+import { AcresOfField } from "@/components/fields/field-acres";
 import { accuracyText, countyText } from "@/components/records/land-text";
 import { memberText } from "@/components/records/member-text";
 import { allPeople } from "@/lib/local/people";

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { Loading } from "@/components/feedback/loading";
+import { Loading } from "@/components/feedback/states";
 import { FarQuestion } from "@/components/fields/far-question";
-import { Form, FormActions } from "@/components/inputs/form";
+import { Failure, Form, FormActions } from "@/components/forms/form";
 import { useDiscardQuestion } from "@/components/layout/use-discard-question";
 import type { Conflict } from "@/components/records/conflict";
-import { Failure } from "@/components/records/failure";
 import type { FormDraft } from "@/components/records/use-edit-draft";
 import { MemberField } from "@/components/workspace/member-field";
 import { fieldMembers } from "@/lib/fields/members";

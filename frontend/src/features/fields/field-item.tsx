@@ -1,11 +1,11 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { AcresOfField } from "@/components/fields/acres-of-field";
+import { AcresOfField } from "@/components/fields/field-acres";
 import { countyText } from "@/components/records/land-text";
 import { Repair } from "@/components/records/repair";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import { fieldAddress } from "@/lib/fields/address";
-import type { LocalField } from "@/lib/fields/here";
+import type { LocalField } from "@/lib/fields/local-fields";
 import type { Field } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./fields.module.css";

@@ -1,26 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { Button } from "@/components/actions/button";
-import { LinkButton } from "@/components/actions/link-button";
-import { PrintIcon } from "@/components/brand/icons/tools";
-import { FieldsDownload } from "@/components/downloads/fields-download";
-import { EmptyState } from "@/components/feedback/empty-state";
-import { ErrorState } from "@/components/feedback/error-state";
-import { Loading } from "@/components/feedback/loading";
-import { AcresOfField } from "@/components/fields/acres-of-field";
-import { LandWarnings } from "@/components/fields/land-warnings";
-import { useLandWarnings } from "@/components/fields/use-land-warnings";
-import { TextField } from "@/components/inputs/text-field";
+import { Button, LinkButton } from "@/components/actions/button";
+import { PrintIcon } from "@/components/brand/icons";
+import { FieldsDownload } from "@/components/downloads/download-menus";
+import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
+import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings";
+import { TextField } from "@/components/forms/text-field";
 import { LongList } from "@/components/lists/long-list";
 import { DeletedRecords } from "@/components/records/deleted-records";
 import { Undo } from "@/components/records/undo";
 import { NotAllYet } from "@/components/workspace/not-all-yet";
-import { deletedFieldsQuery, restoreField } from "@/lib/api/fields";
-import { matching } from "@/lib/language/matching";
+import { matching } from "@/lib/language/names";
 import { needsAttention } from "@/lib/local/records";
 import { paths } from "@/lib/paths";
-import { usePermission } from "@/lib/workspace/use-permission";
-import { useWorkspace } from "@/lib/workspace/use-workspace";
+import { usePermission, useWorkspace } from "@/lib/workspace/use-workspace";
 import { FieldItem } from "./field-item";
 import styles from "./fields.module.css";
 import { MapOfFields } from "./map-of-fields";
@@ -64,17 +57,7 @@ export function FieldList({ isMap }: { isMap: boolean }) {
       {me.farmer !== undefined && <WarningsOf farmer={me.farmer} />}
       {isMap ? <MapOfFields fields={data.fields} /> : <FoundFields {...data} />}
       {me.farmer !== undefined && mayDelete("field") && (
-        <DeletedRecords
-          kind="field"
-          query={deletedFieldsQuery(me.farmer, data.deleted.length)}
-          unsent={data.deleted.length}
-          lineOf={({ field, ...deletion }) => ({
-            name: field.name,
-            values: <AcresOfField field={field} />,
-            ...deletion,
-          })}
-          restore={({ field }) => restoreField(field)}
-        />
+        <DeletedRecords kind="field" farmer={me.farmer} unsent={data.deleted.length} />
       )}
       <Undo
         kind="field"

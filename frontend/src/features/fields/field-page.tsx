@@ -1,13 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
 import { useParams } from "react-router";
-import { Button } from "@/components/actions/button";
-import { LinkButton } from "@/components/actions/link-button";
-import { EditIcon, PrintIcon } from "@/components/brand/icons/tools";
-import { LandWarnings } from "@/components/fields/land-warnings";
-import { useLandWarnings } from "@/components/fields/use-land-warnings";
-import { Card } from "@/components/layout/card";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { Button, LinkButton } from "@/components/actions/button";
+import { EditIcon, PrintIcon } from "@/components/brand/icons";
+import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings";
+import { Card, Page, PageHeading } from "@/components/layout/page";
+import { FieldsMap } from "@/components/map/fields-map";
 import { DeleteDialog } from "@/components/records/delete-dialog";
 import { RecordHistory } from "@/components/records/record-history";
 import { Repair } from "@/components/records/repair";
@@ -20,10 +18,10 @@ import {
   splitAddress,
 } from "@/lib/fields/address";
 import { concerns } from "@/lib/fields/warnings";
-import { usePermission } from "@/lib/workspace/use-permission";
-import { BackToFields } from "./back-to-fields";
+import type { Field } from "@/lib/rules";
+import { usePermission } from "@/lib/workspace/use-workspace";
+import { BackToFields } from "./back-links";
 import { FieldFacts } from "./field-facts";
-import { FieldOnMap } from "./field-on-map";
 import { FieldPlantings } from "./field-plantings";
 import styles from "./fields.module.css";
 import { NoField } from "./no-field";
@@ -102,5 +100,23 @@ function Show({ shown }: { shown: ShownField }) {
         onDelete={removal.confirm}
       />
     </>
+  );
+}
+
+/** The boundary of a field that has one. */
+export function FieldOnMap({ field }: { field: Field }) {
+  const { t } = useLingui();
+  const { fieldId, name, boundary, version } = field;
+  const fields = useMemo(() => [field], [field]);
+  return (
+    boundary && (
+      <FieldsMap
+        label={t`Map of ${name}`}
+        // Another boundary may be larger than what the map showed.
+        name={`${fieldId} ${version}`}
+        fields={fields}
+        fitLabel={t`Show the field`}
+      />
+    )
   );
 }

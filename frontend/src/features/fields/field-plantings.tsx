@@ -1,18 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { CropAndAcres } from "@/components/workspace/crop-and-acres";
+import { CropAndAcres } from "@/components/workspace/planting-words";
 import { formatDate } from "@/lib/language/format";
 import { plantingAddress } from "@/lib/planting/address";
 import { shownPlantingsOf } from "@/lib/planting/here";
 import { type Field, type Planting, rules } from "@/lib/rules";
-import { useCopied } from "@/lib/workspace/use-copied";
+import { useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 import styles from "./fields.module.css";
 
 /** What is planted on the field, by crop year, as far as this device has it. */
 export function FieldPlantings({ field: { fieldId, farmer } }: { field: Field }) {
   const { t } = useLingui();
-  const { from, here: plantings } = useCopied(
+  const { from, here: plantings } = useDeviceCopy(
     ["plantings-on", fieldId],
     async ({ database, me }) => {
       const all = await shownPlantingsOf(database, me.userId, farmer);

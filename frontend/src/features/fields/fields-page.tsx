@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSearchParams } from "react-router";
-import { LinkButton } from "@/components/actions/link-button";
+import { LinkButton } from "@/components/actions/button";
 import { UnfinishedWalk } from "@/components/fields/unfinished-walk";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { Page, PageHeading } from "@/components/layout/page";
 import { Parts } from "@/components/layout/parts";
 import { NoFarmerNotice } from "@/components/workspace/no-farmer";
 import { SignalLine } from "@/components/workspace/signal-line";

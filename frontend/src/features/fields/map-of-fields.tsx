@@ -1,12 +1,12 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { AcresOfField } from "@/components/fields/acres-of-field";
+import { AcresOfField } from "@/components/fields/field-acres";
 import { FieldsMap } from "@/components/map/fields-map";
 import { ListInView } from "@/components/map/list-in-view";
-import { useAddressView } from "@/components/map/use-address-view";
+import { useAddressView } from "@/components/map/use-map-address";
 import { fieldAddress } from "@/lib/fields/address";
-import type { LocalField } from "@/lib/fields/here";
+import type { LocalField } from "@/lib/fields/local-fields";
 import { boxAroundFields } from "@/lib/map/fields";
 import { type Box, meets } from "@/lib/map/map-view";
 import type { Field } from "@/lib/rules";

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { Card } from "@/components/layout/card";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { Card, Page, PageHeading } from "@/components/layout/page";
 import { useEditDraft } from "@/components/records/use-edit-draft";
 import { NoFarmer } from "@/components/workspace/no-farmer";
 import { WithWorkspace } from "@/components/workspace/with-workspace";

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { EmptyState } from "@/components/feedback/empty-state";
-import { ErrorState } from "@/components/feedback/error-state";
-import { Loading } from "@/components/feedback/loading";
+import { useQuery } from "@tanstack/react-query";
+import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
+import { historyQuery } from "@/lib/api/records";
 import { isId } from "@/lib/records/id";
 import { ReshapedField } from "./reshaped-field";
 import type { useField } from "./use-field";
-import { useReshaped } from "./use-reshaped";
 
 interface NoFieldProps {
   fieldId: string;
@@ -33,4 +32,18 @@ export function NoField({ fieldId, found }: NoFieldProps) {
   ) : (
     <Loading label={t`Loading the field…`} />
   );
+}
+
+/** The last version of a field that is gone, if it was merged or split. Only the server knows. */
+export function useReshaped(fieldId: string, isGone: boolean) {
+  const history = useQuery({
+    // Of no version: this device does not have the field.
+    ...historyQuery({ kind: "field", id: fieldId }, 0),
+    enabled: isGone,
+  });
+  const last = isGone ? history.data?.at(-1) : undefined;
+  return {
+    last: last?.successors?.length ? last : undefined,
+    isLoading: isGone && history.isLoading,
+  };
 }

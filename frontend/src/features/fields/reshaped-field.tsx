@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { LinkButton } from "@/components/actions/link-button";
-import { EmptyState } from "@/components/feedback/empty-state";
-import { deedOf } from "@/components/records/deed";
+import { LinkButton } from "@/components/actions/button";
+import { EmptyState } from "@/components/feedback/states";
+import { historyAction } from "@/components/records/history-action";
 import type { RecordVersion } from "@/lib/api/records";
 import { fieldAddress } from "@/lib/fields/address";
 import type { FieldBody } from "@/lib/rules";
@@ -25,7 +25,7 @@ export function ReshapedField({ last }: { last: RecordVersion }) {
         </nav>
       }
     >
-      {i18n._(deedOf("field", last))}
+      {i18n._(historyAction("field", last))}
     </EmptyState>
   );
 }

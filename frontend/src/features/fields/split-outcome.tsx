@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { ChoiceChips } from "@/components/inputs/choice-chips";
-import { fieldNamed } from "@/lib/fields/chosen";
+import { ChoiceChips } from "@/components/forms/choice-chips";
+import { fieldNamed } from "@/lib/fields/named-field";
 import type { Part } from "@/lib/fields/split";
 import { formatList } from "@/lib/language/format";
 import type { Field, Planting } from "@/lib/rules";

@@ -1,5 +1,5 @@
-import { allFields, type LocalField } from "@/lib/fields/here";
-import { byName } from "@/lib/fields/order";
+import { allFields, type LocalField } from "@/lib/fields/local-fields";
+import { byName } from "@/lib/fields/members";
 import { shownPlantingsOf } from "@/lib/planting/here";
 import type { Planting } from "@/lib/rules";
 import { useLocal } from "@/lib/workspace/use-workspace";

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { useFarQuestion } from "@/components/fields/use-far-question";
+import { useFarQuestion } from "@/components/fields/far-question";
+import { useCheckedForm } from "@/components/forms/checked-form";
 import type { Conflict } from "@/components/records/conflict";
 import type { FormDraft } from "@/components/records/use-edit-draft";
 import { useSaving } from "@/components/records/use-saving";
-import { landOf } from "@/lib/fields/land";
-import { fieldFormOf } from "@/lib/fields/members";
-import { useCheckedForm } from "@/lib/forms/checked-form";
-import type { Fault } from "@/lib/land";
+import { fieldFormOf, landOf } from "@/lib/fields/members";
 import { cornersOf, isArea, shapeOf } from "@/lib/map/shape";
 import { isSameDocument } from "@/lib/records/documents";
 import {
@@ -18,6 +16,7 @@ import {
   rules,
   type Violation,
 } from "@/lib/rules";
+import type { Fault } from "@/lib/wasm";
 
 interface FieldFormOptions {
   /** The field as the person sees it. A new field has no members yet. */

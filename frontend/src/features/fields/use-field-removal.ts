@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { useDeletion } from "@/components/records/use-deletion";
 import { paths } from "@/lib/paths";
 import { JUST_DELETED } from "@/lib/records/just-deleted";
-import { usePermission } from "@/lib/workspace/use-permission";
+import { usePermission } from "@/lib/workspace/use-workspace";
 import type { ShownField } from "./use-field";
 
 /** Deletes the shown field, and leads to the list, which offers to undo it. */

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { getField } from "@/lib/api/fields";
 import { ApiProblem, hasCode } from "@/lib/api/problem";
-import { type LocalField, newerOf, oneField } from "@/lib/fields/here";
+import { type LocalField, newerOf, oneField } from "@/lib/fields/local-fields";
 import { needsAttention } from "@/lib/local/records";
 import { isId } from "@/lib/records/id";
 import type { Field } from "@/lib/rules";
-import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
+import { useCatchUp, useDeviceCopy } from "@/lib/workspace/use-device-copy";
 
 /** A field on the screen, with its sync status if this device has pending changes to it. */
 export type ShownField = Pick<LocalField, "field"> & Partial<LocalField>;
 
 /** The field from this device's copy. The server is asked if the device has no copy or an incomplete one. */
 export function useField(fieldId: string) {
-  const copied = useCopied(
+  const copied = useDeviceCopy(
     ["field", fieldId],
     async ({ database, me }) => (await oneField(database, me.userId, fieldId)) ?? null,
   );

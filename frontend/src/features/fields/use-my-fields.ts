@@ -1,6 +1,6 @@
-import { today } from "@/lib/browser/today";
-import { allFields, type LocalField } from "@/lib/fields/here";
-import { byName } from "@/lib/fields/order";
+import { today } from "@/lib/browser/clock";
+import { allFields, type LocalField } from "@/lib/fields/local-fields";
+import { byName } from "@/lib/fields/members";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { needsAttention } from "@/lib/local/records";
 import { allPlantings } from "@/lib/planting/here";
@@ -10,7 +10,7 @@ import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 export interface MyFields {
   /** Whether this device has all of the server's fields. */
   isWhole: boolean;
-  /** By name. */
+  /** The fields in the order of their names. */
   fields: LocalField[];
   /** Deleted on this device, but not on the server yet. */
   deleted: LocalField[];

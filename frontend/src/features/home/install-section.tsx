@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { Button } from "@/components/actions/button";
-import { install, subscribeToInstalling, wayToInstall } from "@/lib/install/installing";
+import { install, subscribeToInstalling, wayToInstall } from "@/lib/browser/install";
 import { paths } from "@/lib/paths";
 import styles from "./home-page.module.css";
 

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { LinkButton } from "@/components/actions/link-button";
+import { Button, LinkButton } from "@/components/actions/button";
 import { Logo } from "@/components/brand/logo";
 import { Notice } from "@/components/feedback/notice";
-import { PageHeading } from "@/components/layout/page-heading";
+import { useChangeLanguage } from "@/components/language/use-change-language";
+import { PageHeading } from "@/components/layout/page";
+import { LANGUAGES } from "@/lib/language/language";
 import { homePath, paths } from "@/lib/paths";
-import { useSessionEmail } from "@/lib/session/session";
 import { useUserType } from "@/lib/workspace/me";
+import { useSessionEmail } from "@/lib/workspace/session";
 import { FieldsFromAbove } from "./fields-from-above";
 import styles from "./landing-page.module.css";
-import { OtherLanguages } from "./other-languages";
 
 export interface LandingPageProps {
   /** Why this page replaces the requested one. */
@@ -89,4 +90,15 @@ function WayBack() {
       )}
     </LinkButton>
   );
+}
+
+/** Lets a visitor read the page in another language. Each language has its own name. */
+export function OtherLanguages() {
+  const { i18n } = useLingui();
+  const change = useChangeLanguage();
+  return LANGUAGES.filter(({ value }) => value !== i18n.locale).map(({ value, label }) => (
+    <Button key={value} lang={value} variant="quiet" onClick={() => void change(value)}>
+      {label}
+    </Button>
+  ));
 }

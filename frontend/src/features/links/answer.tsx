@@ -1,18 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { Button } from "@/components/actions/button";
-import { LinkButton } from "@/components/actions/link-button";
+import { Button, LinkButton } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { ErrorState } from "@/components/feedback/error-state";
-import { Loading } from "@/components/feedback/loading";
+import { useFailureText } from "@/components/feedback/failures";
 import { Notice } from "@/components/feedback/notice";
-import { useFailureText } from "@/components/feedback/use-failure-text";
+import { ErrorState, Loading } from "@/components/feedback/states";
 import { acceptInvitation, addresseeOf, type Invitation } from "@/lib/api/links";
 import { hasCode } from "@/lib/api/problem";
+import { refreshSession } from "@/lib/api/sessions";
 import { homePath, paths } from "@/lib/paths";
-import { ownUserQuery } from "@/lib/session/own-user";
-import { refreshSession } from "@/lib/session/refresh-session";
-import { useEmailVerified, useSessionEmail } from "@/lib/session/session";
+import { ownUserQuery } from "@/lib/workspace/own-user";
+import { useEmailVerified, useSessionEmail } from "@/lib/workspace/session";
 import styles from "./invitation.module.css";
 
 /** What happened to the invitation on this page. */

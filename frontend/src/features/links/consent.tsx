@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import { Card } from "@/components/layout/card";
+import { Card } from "@/components/layout/page";
 import { WhatItOpens } from "@/components/links/what-it-opens";
 import { addresseeOf, type Invitation } from "@/lib/api/links";
-import { useSessionEmail } from "@/lib/session/session";
+import { useSessionEmail } from "@/lib/workspace/session";
 import { Answer, type Outcome } from "./answer";
 import styles from "./invitation.module.css";
 import { WaysIn } from "./ways-in";

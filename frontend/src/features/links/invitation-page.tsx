@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { createQueryClient } from "@/lib/api/query-client";
 import { paths } from "@/lib/paths";
-import { rememberInvitation } from "@/lib/session/invitation";
-import { useSessionEmail } from "@/lib/session/session";
+import { rememberInvitation } from "@/lib/workspace/invitation";
+import { useSessionEmail } from "@/lib/workspace/session";
 import { Invitation } from "./invitation";
 
 /** An invitation's link opens this page, for signed-in people and visitors. */

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
-import { LinkButton } from "@/components/actions/link-button";
+import { LinkButton } from "@/components/actions/button";
 import { paths, signUpAddress } from "@/lib/paths";
-import { type FollowedInvitation, rememberInvitation } from "@/lib/session/invitation";
+import { type FollowedInvitation, rememberInvitation } from "@/lib/workspace/invitation";
 import styles from "./invitation.module.css";
 
 interface WaysInProps {

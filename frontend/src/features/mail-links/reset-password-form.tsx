@@ -3,17 +3,16 @@ import { useNavigate } from "react-router";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { BusyOverlay } from "@/components/feedback/busy-overlay";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
-import { Form, FormActions } from "@/components/inputs/form";
-import { NewPasswordFields } from "@/components/inputs/new-password-fields";
-import { Card } from "@/components/layout/card";
+import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
+import { useCheckedForm } from "@/components/forms/checked-form";
+import { Form, FormActions } from "@/components/forms/form";
+import { NewPasswordFields } from "@/components/forms/new-password-fields";
+import { Card } from "@/components/layout/page";
 import { isExpiredLink, judgePassword, resetPassword } from "@/lib/api/accounts";
 import { ApiProblem } from "@/lib/api/problem";
-import { useCheckedForm } from "@/lib/forms/checked-form";
+import { refreshSession } from "@/lib/api/sessions";
 import { paths } from "@/lib/paths";
 import { type NewPasswordForm, rules } from "@/lib/rules";
-import { refreshSession } from "@/lib/session/refresh-session";
 
 interface ResetPasswordFormProps {
   token: string;

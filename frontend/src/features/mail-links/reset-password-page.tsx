@@ -1,12 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useParams } from "react-router";
-import { LinkButton } from "@/components/actions/link-button";
-import { ErrorState } from "@/components/feedback/error-state";
-import { Loading } from "@/components/feedback/loading";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
-import { useFocusOnChange } from "@/components/layout/use-focus-on-change";
+import { LinkButton } from "@/components/actions/button";
+import { useFailureText } from "@/components/feedback/failures";
+import { ErrorState, Loading } from "@/components/feedback/states";
+import { Page, PageHeading } from "@/components/layout/page";
+import { useFocusOnChange } from "@/components/layout/use-focus";
 import { isExpiredLink } from "@/lib/api/accounts";
 import { paths } from "@/lib/paths";
 import { ExpiredLink } from "./expired-link";

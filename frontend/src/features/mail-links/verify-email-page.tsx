@@ -1,20 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
-import { Button } from "@/components/actions/button";
-import { LinkButton } from "@/components/actions/link-button";
-import { CheckIcon } from "@/components/brand/icons/told";
+import { Button, LinkButton } from "@/components/actions/button";
+import { CheckIcon } from "@/components/brand/icons";
 import { useAlerts } from "@/components/feedback/alerts";
-import { EmptyState } from "@/components/feedback/empty-state";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { Card } from "@/components/layout/card";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
-import { useFocusOnChange } from "@/components/layout/use-focus-on-change";
+import { useFailureText } from "@/components/feedback/failures";
+import { EmptyState } from "@/components/feedback/states";
+import { Card, Page, PageHeading } from "@/components/layout/page";
+import { useFocusOnChange } from "@/components/layout/use-focus";
 import { isExpiredLink, verifyEmail } from "@/lib/api/accounts";
+import { refreshSession } from "@/lib/api/sessions";
 import { paths } from "@/lib/paths";
-import { refreshSession } from "@/lib/session/refresh-session";
-import { useSessionEmail } from "@/lib/session/session";
+import { useSessionEmail } from "@/lib/workspace/session";
 import { ExpiredLink } from "./expired-link";
 import styles from "./mail-links.module.css";
 

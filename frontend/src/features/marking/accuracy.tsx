@@ -1,5 +1,5 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { cx } from "@/lib/class-names";
+import { cx } from "@/components/layout/class-names";
 import { formatNumber } from "@/lib/language/format";
 import { type AccuracyWord, rules } from "@/lib/rules";
 import styles from "./marking.module.css";

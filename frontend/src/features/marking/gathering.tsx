@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { Spinner } from "@/components/feedback/spinner";
-import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
+import { Spinner } from "@/components/feedback/busy-overlay";
+import { useFocusOnMount } from "@/components/layout/use-focus";
 import type { BestFix } from "@/lib/rules";
 import { Accuracy } from "./accuracy";
 import styles from "./marking.module.css";

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
+import { useFocusOnMount } from "@/components/layout/use-focus";
 import type { LocationFailure } from "@/lib/browser/location";
 import styles from "./marking.module.css";
 

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
-import { PinIcon } from "@/components/brand/icons/field";
+import { PinIcon } from "@/components/brand/icons";
 import styles from "./marking.module.css";
 
 interface MarkButtonProps {

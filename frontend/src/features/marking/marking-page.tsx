@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { Page, PageHeading } from "@/components/layout/page";
 import { NoFarmer } from "@/components/workspace/no-farmer";
 import { OpenRequests } from "@/components/workspace/open-requests";
 import { SignalLine } from "@/components/workspace/signal-line";

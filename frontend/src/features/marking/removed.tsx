@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
+import { useFocusOnMount } from "@/components/layout/use-focus";
 import styles from "./marking.module.css";
 
 interface RemovedProps {

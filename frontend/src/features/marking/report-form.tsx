@@ -1,23 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Fragment } from "react";
 import { Button } from "@/components/actions/button";
-import { FieldAcresLine } from "@/components/fields/field-acres-line";
+import { FieldAcresLine } from "@/components/fields/field-acres";
 import { GroundQuestion } from "@/components/fields/ground-question";
-import { ChoiceChips } from "@/components/inputs/choice-chips";
-import { Form } from "@/components/inputs/form";
-import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
+import { ChoiceChips } from "@/components/forms/choice-chips";
+import { Form } from "@/components/forms/form";
+import { useFocusOnMount } from "@/components/layout/use-focus";
 import { AcresQuestion } from "@/components/workspace/acres-question";
 import { ClockNotice } from "@/components/workspace/clock-notice";
 import { LocationQuestion } from "@/components/workspace/location-question";
-import { MemberField } from "@/components/workspace/member-field";
+import { MemberField, useFormCrops } from "@/components/workspace/member-field";
 import { StartQuestion } from "@/components/workspace/start-question";
-import { useFormCrops } from "@/components/workspace/use-form-crops";
 import type { Draft } from "@/lib/planting/draft";
 import { memberOf, plantingMembers } from "@/lib/planting/members";
 import type { BestFix, PlantingBody, PlantingField } from "@/lib/rules";
 import { FieldNames } from "./field-names";
+import { PlantingLocation } from "./location";
 import styles from "./marking.module.css";
-import { Place } from "./place";
 import { useKnown } from "./use-known";
 import { useReportForm } from "./use-report-form";
 
@@ -64,7 +63,7 @@ export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
       </h2>
       <Form {...form.form}>
         {best === undefined && fieldName}
-        <Place
+        <PlantingLocation
           form={form}
           best={best}
           fields={known.places}

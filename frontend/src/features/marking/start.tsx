@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { LinkButton } from "@/components/actions/link-button";
+import { LinkButton } from "@/components/actions/button";
 import { UnfinishedWalk } from "@/components/fields/unfinished-walk";
 import { OpenRequests } from "@/components/workspace/open-requests";
 import { paths } from "@/lib/paths";

@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { useFieldOfPlanting } from "@/components/fields/use-field-of-planting";
-import { useGroundQuestion } from "@/components/fields/use-ground-question";
-import { useAcresQuestion } from "@/components/workspace/use-acres-question";
+import { useGroundQuestion } from "@/components/fields/ground-question";
+import { useFieldOfPlanting } from "@/components/fields/use-farm-fields";
+import { useCheckedForm } from "@/components/forms/checked-form";
+import { useAcresQuestion } from "@/components/workspace/acres-question";
+import { useStartQuestion } from "@/components/workspace/start-question";
 import { useLocationQuestion } from "@/components/workspace/use-location-question";
-import { useStartQuestion } from "@/components/workspace/use-start-question";
+import { today } from "@/lib/browser/clock";
 import { logFailure } from "@/lib/browser/log-failure";
-import { tellSaved } from "@/lib/browser/saved-signals";
-import { today } from "@/lib/browser/today";
-import { useCheckedForm } from "@/lib/forms/checked-form";
+import { signalSaved } from "@/lib/browser/saved-signals";
 import { type Draft, dropDraft, keepDraft } from "@/lib/planting/draft";
 import { addPlanting, editPlanting, onePlanting } from "@/lib/planting/here";
 import { formOf } from "@/lib/planting/members";
@@ -20,7 +20,7 @@ import {
   type PlantingForm,
   rules,
 } from "@/lib/rules";
-import { connectionCut } from "@/lib/workspace/connection";
+import { currentDisconnection } from "@/lib/workspace/connection";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 
@@ -81,7 +81,7 @@ export function useReportForm({
     } catch (error) {
       logFailure("A planting could not be saved on this device", error);
       setFailure(
-        connectionCut()
+        currentDisconnection()
           ? t`This page can’t save anymore. Reload it and save again.`
           : t`This phone couldn’t save the planting. Free up some space and save again.`,
       );
@@ -89,7 +89,7 @@ export function useReportForm({
     }
     dropDraft(userId, plantingId);
     void keepStorage();
-    tellSaved();
+    signalSaved();
     workspace.hasChanged();
     onSaved(report);
   }

@@ -1,19 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { Button } from "@/components/actions/button";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { AccountName } from "@/components/inputs/account-name";
-import { CodeField } from "@/components/inputs/code-field";
-import { Form } from "@/components/inputs/form";
-import { PasswordField } from "@/components/inputs/password-field";
+import { useFailureText } from "@/components/feedback/failures";
+import { useCheckedForm } from "@/components/forms/checked-form";
+import { CodeField } from "@/components/forms/code-field";
+import { Form } from "@/components/forms/form";
+import { AccountName, PasswordField } from "@/components/forms/password-field";
+import { checkCode, checkOwnPassword, plainCode, verdictOf } from "@/components/forms/verdicts";
 import { Dialog } from "@/components/layout/dialog";
 import { useDiscardQuestion } from "@/components/layout/use-discard-question";
 import type { Proof } from "@/lib/api/accounts";
-import { hasCode } from "@/lib/api/problem";
-import { useCheckedForm } from "@/lib/forms/checked-form";
-import { checkCode, plainCode } from "@/lib/forms/second-factor-code";
-import { checkOwnPassword, verdictOf } from "@/lib/forms/verdicts";
-import { refusedProof } from "./proof";
+import { ApiProblem, hasCode } from "@/lib/api/problem";
+import { rules, type Violation } from "@/lib/rules";
 import styles from "./settings.module.css";
 
 interface ProofDialogProps {
@@ -26,7 +24,7 @@ interface ProofDialogProps {
   /** Performs the action. The dialog shows what it throws, and stays open. */
   onProof: (proof: Proof) => Promise<void>;
   onClose: () => void;
-  /** The consequences. */
+  /** Tells the consequences of the action. */
   children: ReactNode;
 }
 
@@ -138,4 +136,19 @@ function useProofForm(withCode: boolean, onProof: (proof: Proof) => Promise<void
   }
 
   return { ...form, needsCode, failure };
+}
+
+/**
+ * The server's refusal of a password or code, or of a rule that only the server can check, as violations of form
+ * fields. Empty for any other failure.
+ */
+export function refusedProof(error: unknown, passwordField: string): readonly Violation[] {
+  if (hasCode(error, "auth/invalid-credential")) {
+    const message = rules().messages().invalidCredential;
+    return [{ field: passwordField, code: error.code, message }];
+  }
+  if (hasCode(error, "auth/invalid-second-factor")) {
+    return [{ field: "code", code: error.code, message: error.detail }];
+  }
+  return error instanceof ApiProblem ? error.errors : [];
 }

@@ -2,16 +2,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Notice } from "@/components/feedback/notice";
-import { useWaitingLabel } from "@/components/feedback/use-waiting-label";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { useWaitingLabel } from "@/components/feedback/waiting-label";
+import { Page, PageHeading } from "@/components/layout/page";
 import { Parts } from "@/components/layout/parts";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
-import { useLinksPageName } from "@/components/links/use-links-page-name";
+import { useLinksPageName } from "@/components/links/link-words";
 import { useOnline } from "@/lib/browser/use-online";
 import { paths } from "@/lib/paths";
-import { useSessionEmail } from "@/lib/session/session";
 import { useUserType } from "@/lib/workspace/me";
+import { useSessionEmail } from "@/lib/workspace/session";
 
 interface SettingsFrameProps {
   /** The title of this part, the same as its link. */

@@ -1,9 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ErrorState } from "@/components/feedback/error-state";
-import { Loading } from "@/components/feedback/loading";
-import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useFailureText } from "@/components/feedback/failures";
+import { ErrorState, Loading } from "@/components/feedback/states";
 import { NetworkFailure } from "@/lib/api/problem";
 import { useOnline } from "@/lib/browser/use-online";
 import styles from "./settings.module.css";

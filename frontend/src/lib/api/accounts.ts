@@ -1,6 +1,6 @@
 /** The calls for an account. The calls for sessions are in `sessions.ts`. */
-import { call, callForJson, type Schemas } from "@/lib/api/call";
-import { fileNameOf } from "@/lib/api/file-name";
+import { queryOptions } from "@tanstack/react-query";
+import { call, callForJson, fileNameOf, type Schemas } from "@/lib/api/call";
 import { ApiProblem, hasCode } from "@/lib/api/problem";
 import type { Language } from "@/lib/language/language";
 import type { Violation } from "@/lib/rules";
@@ -109,3 +109,8 @@ export function confirmSecondFactor(code: string): Promise<Schemas["RecoveryCode
 export async function removeSecondFactor(proof: Required<Proof>): Promise<void> {
   await call("DELETE", "/api/accounts/current/second-factor", { body: proof });
 }
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ["secondFactor"],
+  queryFn: ({ signal }) => getSecondFactor(signal),
+});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { call, callForJson } from "@/lib/api/call";
+import { call, callForJson, fileNameOf } from "@/lib/api/call";
 
 describe("a call", () => {
   const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
@@ -37,5 +37,21 @@ describe("a call", () => {
       body: '{"email":"ada@farm.example"}',
       headers: { "content-type": "application/json" },
     });
+  });
+});
+
+describe("fileNameOf", () => {
+  it.each([
+    ['attachment; filename="acremark 2026-11-21.json"', "acremark 2026-11-21.json"],
+    ["attachment; filename=acremark.json", "acremark.json"],
+    ['attachment; Filename="a.json"; size=3', "a.json"],
+    ["attachment", undefined],
+    ['attachment; filename=""', undefined],
+    [undefined, undefined],
+  ])("reads %j as %j", (disposition, name) => {
+    const headers = new Headers(
+      disposition === undefined ? {} : { "content-disposition": disposition },
+    );
+    expect(fileNameOf(headers)).toBe(name);
   });
 });

@@ -1,8 +1,8 @@
 /** Reaches the server. `call.ts` makes the described calls with it, and the files beside it are those calls. */
 import { NetworkFailure, readProblem } from "@/lib/api/problem";
-import { noteServerTime } from "@/lib/browser/server-time";
+import { noteServerTime } from "@/lib/browser/clock";
 import { currentLocale } from "@/lib/language/language";
-import { forgetSession } from "@/lib/session/session";
+import { forgetSession } from "@/lib/workspace/session";
 
 export interface Call {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -1,5 +1,4 @@
 import { sendForm } from "@/lib/api/client";
-import { buildConfiguration } from "@/lib/build-configuration";
 import type { ContactForm } from "@/lib/rules";
 
 /** The version of the provider's form protocol that these form fields follow. */
@@ -16,3 +15,12 @@ export async function sendContactMessage(message: ContactForm): Promise<void> {
   form.set("lib_version", LIB_VERSION);
   await sendForm(`${buildConfiguration.emailHost}/api/v1.0/email/send-form`, form);
 }
+
+/** Settings of a deployment at build time. webpack.config.mjs has working defaults. */
+export const buildConfiguration = {
+  emailHost: process.env.ACREMARK_EMAIL_HOST,
+  emailServiceId: process.env.ACREMARK_EMAIL_SERVICE_ID,
+  emailTemplateId: process.env.ACREMARK_EMAIL_TEMPLATE_ID,
+  emailUserId: process.env.ACREMARK_EMAIL_USER_ID,
+  supportEmail: process.env.ACREMARK_SUPPORT_EMAIL,
+};

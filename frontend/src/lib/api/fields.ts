@@ -1,13 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { DownloadedFile } from "@/lib/api/accounts";
-import { call, callForJson, type Schemas } from "@/lib/api/call";
+import { call, callForJson, fileNameOf, type Schemas } from "@/lib/api/call";
 import { send } from "@/lib/api/client";
-import { fileNameOf } from "@/lib/api/file-name";
 import { addressOf } from "@/lib/records/kinds";
 import type { Field, Format } from "@/lib/rules";
-
-/** A field that was deleted, and the person who deleted it. */
-export type DeletedField = Schemas["DeletedFieldEntry"];
 
 export function getFields(userId: string, signal?: AbortSignal): Promise<Field[]> {
   return callForJson("POST", "/api/fields/getFields", { body: { userId }, signal });
@@ -32,20 +27,6 @@ export async function getFieldsExport(
   };
 }
 
-/**
- * A farmer's fields that can still be restored, the last deleted first. `unsent` is the number of deletions that this
- * device has not sent: once one is sent, the list is read again.
- */
-export function deletedFieldsQuery(farmer: string, unsent = 0) {
-  return queryOptions({
-    queryKey: ["fields", "deleted", farmer, unsent],
-    queryFn: ({ signal }) => {
-      const body = { userId: farmer };
-      return callForJson("POST", "/api/fields/getDeletedFields", { body, signal });
-    },
-  });
-}
-
 /** Merges a field into another one, both as the person saw them. Returns the one that stays. */
 export async function mergeFields(gone: Field, into: Field): Promise<Field> {
   const body: Schemas["MergeBody"] = { into: into.fieldId, intoVersion: into.version };
@@ -66,10 +47,4 @@ export async function splitField(
 function toReshape({ fieldId, version }: Field, verb: string) {
   const path = `${addressOf({ kind: "field", id: fieldId })}/${verb}`;
   return { path, headers: { "if-match": `"${version}"` } };
-}
-
-/** Undoes the deletion that made this version. */
-export async function restoreField({ fieldId, version }: Field): Promise<void> {
-  const path = `${addressOf({ kind: "field", id: fieldId })}/restore`;
-  await send({ method: "POST", path, headers: { "if-match": `"${version}"` } });
 }

@@ -14,19 +14,19 @@ type LinkBase = Pick<Schemas["OwnLink"], "linkId" | "kind" | "requestedBy">;
 export type ActiveLink = LinkBase & { status: "active"; user: LinkedUser; since?: string };
 
 /** Waits for the signed-in person's answer. */
-export type AskedOfMe = LinkBase & { status: "pending"; user: LinkedUser };
+export type ReceivedRequest = LinkBase & { status: "pending"; user: LinkedUser };
 
 /** Waits for another person's answer. Only the address is known, as the signed-in person typed it. */
-export type AskedByMe = LinkBase & { status: "pending"; email: string; requestedAt?: string };
+export type SentRequest = LinkBase & { status: "pending"; email: string; requestedAt?: string };
 
 /** The server describes the members of all three together. */
-export type Link = ActiveLink | AskedOfMe | AskedByMe;
+export type Link = ActiveLink | ReceivedRequest | SentRequest;
 
-export function isAskedOfMe(link: Link): link is AskedOfMe {
+export function isReceivedRequest(link: Link): link is ReceivedRequest {
   return link.status === "pending" && "user" in link;
 }
 
-export function isAskedByMe(link: Link): link is AskedByMe {
+export function isSentRequest(link: Link): link is SentRequest {
   return link.status === "pending" && "email" in link;
 }
 

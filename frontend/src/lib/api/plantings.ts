@@ -1,16 +1,11 @@
 /** The calls for plantings. What they answer has the rules' types, as the description allows a null that only a request may have. */
 import { queryOptions } from "@tanstack/react-query";
 import type { DownloadedFile } from "@/lib/api/accounts";
-import { call, callForJson, type Schemas } from "@/lib/api/call";
-import { send } from "@/lib/api/client";
-import { fileNameOf } from "@/lib/api/file-name";
+import { call, callForJson, fileNameOf, type Schemas } from "@/lib/api/call";
 import type { paths as Calls } from "@/lib/api/schema";
 import { writeArea } from "@/lib/map/area";
 import type { Box } from "@/lib/map/map-view";
 import type { Filter, Format, Planting } from "@/lib/rules";
-
-/** A planting that was deleted, and the person who deleted it. */
-export type DeletedPlanting = Schemas["DeletedPlant"] & { planting: Planting };
 
 /** The plantings of one farmer, as bytes for a `PlantingBook`. */
 export async function getPlants(userId: string, signal?: AbortSignal): Promise<Uint8Array> {
@@ -72,23 +67,15 @@ export async function getPlanting(plantingId: string, signal?: AbortSignal): Pro
   return found as Planting;
 }
 
-/**
- * A farmer's plantings that can still be restored, the last deleted first. `unsent` is the number of
- * deletions that this device has not sent: once one is sent, the list is read again.
- */
-export function deletedPlantingsQuery(farmer: string, unsent = 0) {
-  return queryOptions({
-    queryKey: ["plantings", "deleted", farmer, unsent],
-    queryFn: async ({ signal }) => {
-      const body = { userId: farmer };
-      const found = await callForJson("POST", "/api/plants/getDeletedPlants", { body, signal });
-      return found as DeletedPlanting[];
-    },
-  });
-}
+/** The last time that a linked agent opened a planting since the farm reported it. */
+export type Opening = Schemas["PlantingOpening"];
 
-/** Undoes the deletion that made this version. */
-export async function restorePlanting({ plantingId, version }: Planting): Promise<void> {
-  const path = `/api/plants/${encodeURIComponent(plantingId)}/restore`;
-  await send({ method: "POST", path, headers: { "if-match": `"${version}"` } });
-}
+/** Answers farmers and employees alone, by the ids of the plantings. */
+export const openingsQuery = queryOptions({
+  queryKey: ["openings"],
+  queryFn: async ({ signal }): Promise<ReadonlyMap<string, Opening>> => {
+    const openings = await callForJson("GET", "/api/plants/openings", { signal });
+    return new Map(openings.map((opening) => [opening.plantingId, opening]));
+  },
+  structuralSharing: false,
+});

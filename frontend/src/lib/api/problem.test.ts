@@ -41,7 +41,7 @@ describe("retryAfter", () => {
     ["", undefined],
     ["soon", undefined],
     [undefined, undefined],
-  ])("of %j is %j", async (wait, seconds) => {
+  ])("reads %j as %j", async (wait, seconds) => {
     const problem = await readProblem(refusal(429, "{}", "application/problem+json", wait));
     expect(problem.retryAfter).toBe(seconds);
   });

@@ -1,6 +1,6 @@
 import { isRecord } from "@/lib/is-record";
 import { textOf, worded } from "@/lib/language/texts-by-code";
-import type { Violation } from "@/lib/rules";
+import type { Violation } from "@/lib/wasm";
 
 /**
  * A refusal by the server: `application/problem+json` with a stable `code`. Its sentences are the

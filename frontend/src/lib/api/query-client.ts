@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiProblem } from "@/lib/api/problem";
 import { isWithoutRecord } from "@/lib/api/users";
 
@@ -31,3 +31,15 @@ export function createQueryClient(onWithoutRecord: () => void): QueryClient {
     },
   });
 }
+
+/** How often a page asks what other people do while it is open, in milliseconds. */
+const LIVE_EVERY = 15_000;
+
+/**
+ * Keeps what a page shows up to date while the page is visible. A failed query waits for the network or for the
+ * synchronizer, which repeats it once the server answers.
+ */
+export const live = {
+  refetchInterval: ({ state }: Pick<Query, "state">): number | false =>
+    navigator.onLine && state.status !== "error" ? LIVE_EVERY : false,
+};

@@ -1,14 +1,22 @@
 /** The calls that each kind of record has. */
+
+import { queryOptions } from "@tanstack/react-query";
 import type { Schemas } from "@/lib/api/call";
 import { send } from "@/lib/api/client";
-import { type AnyDocument, addressOf, type RecordKey } from "@/lib/records/kinds";
+import {
+  type AnyDocument,
+  addressOf,
+  type Kind,
+  type RecordKey,
+  type RecordOf,
+} from "@/lib/records/kinds";
 
 /** One version of a record, and the person who made it. The report of a deletion is the last one. */
 export interface RecordVersion extends Omit<Schemas["PlantingVersion"], "report"> {
   report: AnyDocument;
-  /** Of a field: those that it took over, or came from by a split. */
+  /** The fields that this field took over, or came from by a split. */
   predecessors?: readonly NamedField[];
-  /** Of a field: those that took it over. */
+  /** The fields that took this field over. */
   successors?: readonly NamedField[];
 }
 
@@ -21,4 +29,47 @@ export async function getHistory(
 ): Promise<RecordVersion[]> {
   const path = `${addressOf(record)}/history`;
   return (await send({ method: "GET", path, signal })).json();
+}
+
+/** All versions of a record up to `version`. Devices do not store them. */
+export function historyQuery(record: RecordKey, version: number) {
+  return queryOptions({
+    queryKey: ["records", "history", record, version],
+    queryFn: ({ signal }) => getHistory(record, signal),
+  });
+}
+
+/** A deleted record, and the person who deleted it. */
+export interface DeletedRecord<K extends Kind> {
+  record: RecordOf<K>;
+  deletedAt: string;
+  deletedBy: Schemas["NamedPerson"];
+}
+
+const DELETED_PATHS: Readonly<Record<Kind, string>> = {
+  planting: "/api/plants/getDeletedPlants",
+  field: "/api/fields/getDeletedFields",
+};
+
+/**
+ * A farmer's records that can still be restored, the last deleted first. `unsent` is the number of deletions that this
+ * device has not sent: once one is sent, the list is read again.
+ */
+export function deletedRecordsQuery<K extends Kind>(kind: K, farmer: string, unsent = 0) {
+  return queryOptions({
+    queryKey: ["records", "deleted", kind, farmer, unsent],
+    queryFn: async ({ signal }): Promise<DeletedRecord<K>[]> => {
+      const body = { userId: farmer };
+      const response = await send({ method: "POST", path: DELETED_PATHS[kind], body, signal });
+      const found: (Omit<DeletedRecord<K>, "record"> & Record<K, RecordOf<K>>)[] =
+        await response.json();
+      return found.map((one) => ({ ...one, record: one[kind] }));
+    },
+  });
+}
+
+/** Undoes the deletion that made this version. */
+export async function restoreRecord(record: RecordKey, version: number): Promise<void> {
+  const path = `${addressOf(record)}/restore`;
+  await send({ method: "POST", path, headers: { "if-match": `"${version}"` } });
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { mapStorage } from "@/lib/browser/map-storage";
-import { finishLeaving, logOut } from "./sessions";
+import { mapStorage } from "@/lib/browser/storage";
+import { finishLogOut, logOut } from "./sessions";
 
 const fetched = vi.fn<typeof fetch>();
 
@@ -15,15 +15,15 @@ async function logOutOffline(): Promise<void> {
   await expect(logOut()).rejects.toThrow();
 }
 
-test("a log-out without a network is told to the server once", async () => {
+test("a log-out without a network is sent to the server once", async () => {
   await logOutOffline();
   fetched.mockImplementation(async () => new Response(null, { status: 204 }));
-  await finishLeaving();
-  await finishLeaving();
+  await finishLogOut();
+  await finishLogOut();
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test("a log-out is not told again if the session has expired meanwhile", async () => {
+test("a log-out is not sent again if the session has expired meanwhile", async () => {
   await logOutOffline();
   fetched.mockImplementation(
     async () =>
@@ -32,7 +32,7 @@ test("a log-out is not told again if the session has expired meanwhile", async (
         headers: { "content-type": "application/problem+json" },
       }),
   );
-  await finishLeaving();
-  await finishLeaving();
+  await finishLogOut();
+  await finishLogOut();
   expect(fetched).toHaveBeenCalledTimes(2);
 });

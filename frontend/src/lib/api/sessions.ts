@@ -1,7 +1,7 @@
 import { call, callForJson, type Schemas } from "@/lib/api/call";
 import { ApiProblem, hasCode, NetworkFailure } from "@/lib/api/problem";
 import { browserStorage } from "@/lib/browser/storage";
-import { forgetSession, rememberSession } from "@/lib/session/session";
+import { currentSession, forgetSession, rememberSession } from "@/lib/workspace/session";
 
 /** Set if the person logged out while the server was out of reach. The server is told later. */
 const LEFT_KEY = "left";
@@ -13,7 +13,7 @@ export type OwnSession = Schemas["OwnSession"];
 
 export type Credentials = Schemas["NewAccount"];
 
-/** With the code of a second factor: from the authenticator app, or a recovery code. */
+/** They may have the code of a second factor: from the authenticator app, or a recovery code. */
 export type LogInCredentials = Schemas["Credentials"];
 
 /** Creates the account and signs in. */
@@ -41,7 +41,7 @@ export async function logOut(): Promise<void> {
 }
 
 /** Tells the server about a log-out that it has not received. */
-export async function finishLeaving(): Promise<void> {
+export async function finishLogOut(): Promise<void> {
   if (browserStorage().getItem(LEFT_KEY) === null) return;
   await endThisSession();
   browserStorage().removeItem(LEFT_KEY);
@@ -86,4 +86,23 @@ function entered(identity: SessionIdentity): SessionIdentity {
   browserStorage().removeItem(LEFT_KEY);
   rememberSession(identity);
   return identity;
+}
+
+/**
+ * Compares the remembered session with the server's: at each load of the page, and after something
+ * that may have ended or changed the session. A new visitor causes no call. Without an answer, the
+ * remembered session counts until the server says otherwise.
+ */
+export async function refreshSession(): Promise<void> {
+  try {
+    if (currentSession().is !== "signedIn") {
+      await finishLogOut();
+      return;
+    }
+    const identity = await getCurrentSession();
+    if (identity) rememberSession(identity);
+    else forgetSession();
+  } catch {
+    // The next load asks again.
+  }
 }

@@ -1,3 +1,4 @@
+import { queryOptions } from "@tanstack/react-query";
 import { call, callForJson, type Schemas } from "@/lib/api/call";
 
 /** An access token of the signed-in person, without its secret. */
@@ -19,3 +20,8 @@ export function createToken(name: string, expiresOn: string): Promise<NewToken> 
 export async function endToken(tokenId: string): Promise<void> {
   await call("DELETE", "/api/tokens/{token_id}", { path: { token_id: tokenId } });
 }
+
+export const tokensQuery = queryOptions({
+  queryKey: ["tokens"],
+  queryFn: ({ signal }) => getTokens(signal),
+});

@@ -1,6 +1,6 @@
 /** An agent's book, in a worker that starts with the first question. */
 import { type Remote, transfer } from "comlink";
-import { AskedWorker } from "@/lib/browser/asked-worker";
+import { WorkerClient } from "@/lib/browser/worker-client";
 import type { Asked, Taken } from "@/lib/sync/take-changes";
 import type { FarmerSums } from "@/lib/wasm";
 import type { AllAnswer, AllQuestion } from "./all";
@@ -10,7 +10,7 @@ import type { Overview } from "./overview";
 
 export class Book {
   private readonly userId: string;
-  private readonly worker = new AskedWorker<BookCalls>(
+  private readonly worker = new WorkerClient<BookCalls>(
     () => new Worker(new URL("./book-worker.ts", import.meta.url)),
   );
 

@@ -10,12 +10,12 @@ const KEYS: Record<SavedSignal, string> = {
   vibration: "saved-vibration",
 };
 
-/** Seconds. */
+/** The length in seconds. */
 const SOUND_LENGTH = 0.15;
 const SOUND_HERTZ = 880;
 const SOUND_VOLUME = 0.2;
 
-/** Milliseconds. */
+/** The length in milliseconds. */
 const VIBRATION_LENGTH = 80;
 
 export function canVibrate(): boolean {
@@ -37,7 +37,7 @@ export function turnSignal(signal: SavedSignal, isOn: boolean): void {
 }
 
 /** Gives the signals that are on. */
-export function tellSaved(): void {
+export function signalSaved(): void {
   for (const signal of ["sound", "vibration"] as const) {
     if (isSignalOn(signal)) give(signal);
   }

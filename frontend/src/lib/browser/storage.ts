@@ -3,7 +3,6 @@
  * storage, the page itself keeps the data until it closes: nobody can sign in then, but the public
  * pages work.
  */
-import { mapStorage } from "@/lib/browser/map-storage";
 
 type SiteStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
@@ -12,12 +11,12 @@ const ofThisPage: Record<"tab" | "browser", SiteStorage> = {
   browser: mapStorage(),
 };
 
-/** Kept until the tab closes. */
+/** Keeps a value until the tab closes. */
 export function tabStorage(): SiteStorage {
   return isStorageForbidden() ? ofThisPage.tab : sessionStorage;
 }
 
-/** Kept until removed. */
+/** Keeps a value until it is removed. */
 export function browserStorage(): SiteStorage {
   return isStorageForbidden() ? ofThisPage.browser : localStorage;
 }
@@ -30,4 +29,17 @@ export function isStorageForbidden(): boolean {
   } catch {
     return true;
   }
+}
+
+/** A storage like a browser's, but in memory: it ends with the page, or with a test. */
+export function mapStorage(kept = new Map<string, string>()) {
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
 }

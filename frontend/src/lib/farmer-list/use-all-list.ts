@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { AllAnswer, AllQuestion } from "@/lib/book/all";
 import { ListRows } from "@/lib/book/rows";
-import { today } from "@/lib/browser/today";
+import { today } from "@/lib/browser/clock";
 import { plantingsById } from "@/lib/planting/here";
-import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
+import { useCatchUp, useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 import { type PlacedGroup, placed } from "./group-places";
@@ -35,7 +35,7 @@ export function useAllList(
   const workspace = useWorkspaceIfOpen();
   const question = useQuestion(choice, words);
   const { words: _, cropPlaces: places, weeks, ...rest } = question;
-  const copied = useCopied(
+  const copied = useDeviceCopy(
     ["all", rest, String(places), weeks.at(-1)],
     async ({ book }, isWhole) => (isWhole ? book.all(question) : null),
     { isPassing: true },

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Question } from "@/lib/book/list";
-import { today } from "@/lib/browser/today";
+import { today } from "@/lib/browser/clock";
 import { cropPlaces } from "./crop-places";
 import { filterOf, type ListChoice } from "./list-choice";
 

@@ -7,7 +7,7 @@ import { answerOfTold, laidOver, listOf } from "@/lib/book/told";
 import { type LocalPlanting, plantingsById, plantingsOf } from "@/lib/planting/here";
 import { type NoSeasonCount, type PartFacts, type Planting, rules, type Totals } from "@/lib/rules";
 import { rememberedUserId } from "@/lib/workspace/me";
-import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
+import { useCatchUp, useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 import type { ListChoice } from "./list-choice";
@@ -37,7 +37,7 @@ type Here = { answer: Answer } | { plantings: LocalPlanting[] };
 export function useFarmerList(farmerId: string, isListed: boolean, choice: ListChoice) {
   const workspace = useWorkspaceIfOpen();
   const question = useQuestion(farmerId, choice);
-  const copied = useCopied(
+  const copied = useDeviceCopy(
     ["list", isListed, { ...question, cropPlaces: String(question.cropPlaces) }],
     (open, isWhole) => readHere(open, isWhole && isListed, question),
     { isPassing: true },

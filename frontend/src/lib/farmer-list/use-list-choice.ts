@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { matchPath, useMatch, useNavigate, useSearchParams } from "react-router";
-import { addressQuery } from "@/lib/browser/address-query";
-import { paths } from "@/lib/paths";
+import { addressQuery, paths } from "@/lib/paths";
 import { plantingAddress } from "@/lib/planting/address";
 import { rules } from "@/lib/rules";
 import { type ListChoice, listAddress, readChoice, writeChoice } from "./list-choice";

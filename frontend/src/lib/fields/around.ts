@@ -1,6 +1,7 @@
 /** The fields that a place lies in. */
-import { startLand } from "@/lib/land";
+
 import type { Field, Point } from "@/lib/rules";
+import { startLand } from "@/lib/wasm";
 
 /** Their ids. The land is loaded only where the box of a field contains the place. */
 export async function fieldsAround(

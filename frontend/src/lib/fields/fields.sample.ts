@@ -25,7 +25,7 @@ export const OTHER_AREA: Boundary = {
   ],
 };
 
-/** As the server answers it, with what it derives from the boundary. */
+/** Makes a field as the server answers it, with what the server derives from the boundary. */
 export function sampleField(farmer: string, more: Partial<Field> = {}): Field {
   return {
     name: "North 40",

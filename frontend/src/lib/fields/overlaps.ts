@@ -1,6 +1,7 @@
 /** Which boundaries have the same land, by the rules of the land. */
-import { startLand } from "@/lib/land";
+
 import { cornersOf, isArea, shapeOf } from "@/lib/map/shape";
+import { startLand } from "@/lib/wasm";
 
 interface HasBoundary {
   /** GeoJSON of an area; absent before it is drawn. */

@@ -6,7 +6,7 @@ export interface SameGround<P extends PlantingBody> {
   about: GroundDoubt["about"];
   cropYear: number;
   field: Field | undefined;
-  /** At least two. */
+  /** There are at least two. */
   plantings: readonly P[];
   /** Together, as far as they are known. */
   acres: number;

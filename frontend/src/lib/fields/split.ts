@@ -1,9 +1,9 @@
 /** The parts that a line makes of a field, and the plantings in each. */
 import type { MultiPolygon, Polygon } from "geojson";
-import { type Surveyed, startLand } from "@/lib/land";
 import type { Corner } from "@/lib/map/shape";
 import { newId } from "@/lib/records/id";
 import { type Field, type Planting, rules } from "@/lib/rules";
+import { type Surveyed, startLand } from "@/lib/wasm";
 import { surveyOfPieces } from "./survey";
 
 /** A field to be. */

@@ -1,7 +1,7 @@
 /** What a boundary measures, or what is wrong with it, by the rules of the land. */
 import type { MultiPolygon, Polygon } from "geojson";
-import { type Fault, type Surveyed, startLand } from "@/lib/land";
 import { textOf } from "@/lib/language/texts-by-code";
+import { type Fault, type Surveyed, startLand } from "@/lib/wasm";
 
 /** The accuracy is in meters. */
 export async function survey(
@@ -9,7 +9,7 @@ export async function survey(
   accuracy?: number,
 ): Promise<Surveyed> {
   const { surveyBoundary } = await startLand();
-  return told(surveyBoundary(JSON.stringify(boundary), accuracy));
+  return withTexts(surveyBoundary(JSON.stringify(boundary), accuracy));
 }
 
 /** What the area measures that is in one of two boundaries or in both. */
@@ -18,7 +18,7 @@ export async function surveyOfUnion(
   other: Polygon | MultiPolygon,
 ): Promise<Surveyed> {
   const { surveyUnion } = await startLand();
-  return told(surveyUnion(JSON.stringify(one), JSON.stringify(other)));
+  return withTexts(surveyUnion(JSON.stringify(one), JSON.stringify(other)));
 }
 
 /** What the pieces measure that a line makes of a boundary; longitude and latitude of each corner. */
@@ -27,10 +27,10 @@ export async function surveyOfPieces(
   line: readonly (readonly [number, number])[],
 ): Promise<Surveyed[]> {
   const { cutBoundary } = await startLand();
-  return cutBoundary(JSON.stringify(boundary), Float64Array.from(line.flat())).map(told);
+  return cutBoundary(JSON.stringify(boundary), Float64Array.from(line.flat())).map(withTexts);
 }
 
-function told(surveyed: Surveyed): Surveyed {
+function withTexts(surveyed: Surveyed): Surveyed {
   return surveyed.ok ? surveyed : { ok: false, faults: surveyed.faults.map(worded) };
 }
 

@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo } from "react";
 import { logFailure } from "@/lib/browser/log-failure";
-import type { Drawn } from "@/lib/fields/drawn";
-import type { Surveyed } from "@/lib/land";
+import type { Drawn } from "@/lib/fields/members";
+import type { Surveyed } from "@/lib/wasm";
 import { survey } from "./survey";
 
 /** The survey of the boundary as it is drawn; undefined until it is known, and without a boundary. */

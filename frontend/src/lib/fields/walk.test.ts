@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { mapStorage } from "@/lib/browser/map-storage";
+import { mapStorage } from "@/lib/browser/storage";
 import { dropWalk, dropWalks, keepWalk, newWalk, openWalkLeft, walksLeft } from "./walk";
 
 const ME = "0199aaaa-0000-7000-8000-000000000001";

@@ -9,7 +9,7 @@ export interface Walk {
   track: readonly number[];
   /** Milliseconds since 1970 by this device's clock. */
   begunAt: number;
-  /** Of the form whose boundary it becomes. */
+  /** The address of the form whose boundary the walk becomes. */
   address: string;
 }
 
@@ -18,7 +18,7 @@ export interface LeftWalk extends Walk {
   id: string;
 }
 
-/** A walk that no other other tab has. */
+/** A walk that no other tab has. */
 export interface OwnWalk extends Walk {
   id: string;
   release: Release;

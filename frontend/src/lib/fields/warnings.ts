@@ -1,6 +1,6 @@
 /** What is doubtful about the land of a farm. */
 import type { Field, Planting } from "@/lib/rules";
-import { byName } from "./order";
+import { byName } from "./members";
 import { overlapsAmong } from "./overlaps";
 import { type SameGround, sameGround } from "./same-ground";
 

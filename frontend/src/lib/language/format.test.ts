@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { formatAcres, formatCoordinate, formatDate, formatDateRange, formatNumber } from "./format";
+import {
+  formatAcres,
+  formatCoordinate,
+  formatCounties,
+  formatDate,
+  formatDateRange,
+  formatNumber,
+  inGroups,
+} from "./format";
 
 const zone = process.env.TZ;
 
@@ -48,4 +56,28 @@ describe("numbers", () => {
   it("keeps six decimals of a coordinate", () => {
     expect(formatCoordinate(-101.1234567, "en-US")).toBe("-101.123457");
   });
+});
+
+describe("inGroups", () => {
+  it.each([
+    ["", ""],
+    ["ABCD", "ABCD"],
+    ["ABCDE", "ABCD E"],
+    ["ABCDEFGHIJ", "ABCD EFGH IJ"],
+  ])("writes %j as %j", (secret, grouped) => {
+    expect(inGroups(secret)).toBe(grouped);
+  });
+});
+
+const keith = { fips: "31101", name: "Keith County", state: "Nebraska" };
+const perkins = { fips: "31135", name: "Perkins County", state: "Nebraska" };
+const sedgwick = { fips: "08115", name: "Sedgwick County", state: "Colorado" };
+
+it.each([
+  ["en-US", [keith], "Keith County, Nebraska"],
+  ["en-US", [perkins, keith], "Perkins County and Keith County, Nebraska"],
+  ["es-US", [perkins, keith], "Perkins County y Keith County, Nebraska"],
+  ["en-US", [perkins, sedgwick], "Perkins County (Nebraska) and Sedgwick County (Colorado)"],
+])("in %s the counties %j are %s", (locale, counties, text) => {
+  expect(formatCounties(counties, locale)).toBe(text);
 });

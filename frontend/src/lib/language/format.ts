@@ -1,5 +1,6 @@
 /** Writes numbers and dates for the reader. `locale` defaults to that of the language in use. */
 import { currentLocale } from "@/lib/language/language";
+import type { LandCounty } from "@/lib/wasm";
 
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 const hundredths = perLocale(
@@ -101,4 +102,30 @@ export function formatPhone(digits: string): string {
   return /^\d{10}$/.test(digits)
     ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
     : digits;
+}
+
+const GROUP = 4;
+
+/** Splits a secret into groups of four, which are easier to copy. */
+export function inGroups(secret: string): string {
+  const groups: string[] = [];
+  for (let start = 0; start < secret.length; start += GROUP) {
+    groups.push(secret.slice(start, start + GROUP));
+  }
+  return groups.join(" ");
+}
+
+/**
+ * 'Perkins County and Keith County, Nebraska'. Of several states: 'Perkins County (Nebraska) and
+ * Sedgwick County (Colorado)'.
+ */
+export function formatCounties(counties: readonly LandCounty[], locale?: string): string {
+  const states = [...new Set(counties.map(({ state }) => state))];
+  const [state] = states;
+  if (state !== undefined && states.length === 1) {
+    const names = counties.map(({ name }) => name);
+    return `${formatList(names, locale)}, ${state}`;
+  }
+  const names = counties.map(({ name, state }) => `${name} (${state})`);
+  return formatList(names, locale);
 }

@@ -2,10 +2,10 @@
  * The texts of the rules and the server, by code, in the language in use. There are none for
  * English: the rules and the server have the English texts, which are the specification's.
  */
-import type { FilterKind, Format, Messages, Season, UserType, Violation } from "@/lib/rules";
+import type { FilterKind, Format, Messages, Season, UserType, Violation } from "@/lib/wasm";
 
 export interface TextsByCode {
-  /** By the member and the code, as in `irrigation.irrigated`. */
+  /** The keys are the member and the code, as in `irrigation.irrigated`. */
   choices: Record<string, string>;
   /** By the English name, which is the code. */
   crops: Record<string, string>;
@@ -18,7 +18,7 @@ export interface TextsByCode {
   /** The members of a planting. */
   members: Record<string, string>;
   messages: Record<keyof Messages, string>;
-  /** By level, the weakest first. */
+  /** The keys are the levels, the weakest first. */
   passwordHints: Record<number, string>;
   /** Refusals of the server. */
   problems: Record<string, string>;

@@ -2,7 +2,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it } from "vitest";
 import "fake-indexeddb/auto";
 import { sampleField } from "@/lib/fields/fields.sample";
-import { shownFieldsOf } from "@/lib/fields/here";
+import { shownFieldsOf } from "@/lib/fields/local-fields";
 import {
   deletePlanting,
   editPlanting,

@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import "fake-indexeddb/auto";
-import { mapStorage } from "@/lib/browser/map-storage";
+import { mapStorage } from "@/lib/browser/storage";
 import { AREA, sampleField } from "@/lib/fields/fields.sample";
 import type { Planting } from "@/lib/rules";
 import { copyRecord } from "./copy";

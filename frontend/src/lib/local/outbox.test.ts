@@ -2,7 +2,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it } from "vitest";
 import "fake-indexeddb/auto";
 import { AREA, sampleField } from "@/lib/fields/fields.sample";
-import { allFields } from "@/lib/fields/here";
+import { allFields } from "@/lib/fields/local-fields";
 import {
   addPlanting,
   allPlantings,

@@ -73,3 +73,13 @@ export function boxAroundFields(
   const corners = cornersOfFields(fields);
   return boxAround([...corners.map(([longitude, latitude]) => ({ longitude, latitude })), ...more]);
 }
+
+/** The boundaries of a farm's other fields, while one is drawn. */
+export interface Neighbors {
+  features: FeatureCollection;
+  corners: readonly Corner[];
+}
+
+export function neighborsOf(fields: readonly Bounded[]): Neighbors {
+  return { features: featuresOf(fields), corners: cornersOfFields(fields) };
+}

@@ -45,7 +45,7 @@ function partsIn(line: readonly Position[], box: Box): Line[] {
   return parts;
 }
 
-/** By the box around the two. */
+/** Compares with the box around the two places. */
 function isNear(
   [west = 0, south = 0]: Position,
   [east = 0, north = 0]: Position,

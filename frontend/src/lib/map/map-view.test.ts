@@ -51,7 +51,7 @@ describe("a field", () => {
     ["across its edge", { west: -99.5, south: 41, east: -98, north: 42 }, true],
     ["east of it", { west: -98.9, south: 41, east: -98, north: 42 }, false],
     ["north of it", { west: -100, south: 43.1, east: -99, north: 44 }, false],
-  ])("%s is told so", (_, field, expected) => {
+  ])("recognizes whether a field meets the view: %s", (_, field, expected) => {
     expect(meets(view, field)).toBe(expected);
     expect(meets({ ...view, west: -461, east: -459 }, field)).toBe(expected);
   });

@@ -2,7 +2,7 @@
 import type { MultiPolygon, Polygon, Position } from "geojson";
 import { isRecord } from "@/lib/is-record";
 
-/** Degrees, WGS 84. */
+/** Coordinates are degrees, WGS 84. */
 export type Corner = readonly [longitude: number, latitude: number];
 export type Ring = readonly Corner[];
 /** The exterior, and then the holes. */
@@ -31,7 +31,7 @@ export function shapeOf({ type, coordinates }: Polygon | MultiPolygon): Shape {
   return parts.map((rings) => rings.map(opened));
 }
 
-/** `undefined` without corners. */
+/** Returns `undefined` if the shape has no corners. */
 export function geometryOf(shape: Shape): Polygon | MultiPolygon | undefined {
   const [first, ...others] = shape.map((rings) => rings.map(closed));
   if (!first) return undefined;

@@ -3,15 +3,15 @@ import { GeoJSONVT } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import { expose, transfer } from "comlink";
 import type { FeatureCollection } from "geojson";
-import { allShownFields, shownFieldsOf } from "@/lib/fields/here";
-import { startLand } from "@/lib/land";
+import { allShownFields, shownFieldsOf } from "@/lib/fields/local-fields";
 import { openLocal } from "@/lib/local/database";
+import { startLand } from "@/lib/wasm";
 import { collection } from "./feature";
 import { featuresOf, type MapField, type MapFields } from "./fields";
 import { linesIn } from "./land-lines";
 import type { Box } from "./map-view";
-import { type MapPlantings, pointsOf } from "./pinned";
-import { APART, COUNTY_ZOOM, FIELD_ZOOM, LAYER, type TilePlace } from "./tile-place";
+import { type MapPlantings, pointsOf } from "./plantings";
+import { APART, COUNTY_ZOOM, FIELD_ZOOM, LAYER, type TileCoordinates } from "./tile-address";
 
 /** The width of a tile in its own numbers, and on the screen in pixels. */
 const [EXTENT, PIXELS] = [4_096, 512];
@@ -35,7 +35,7 @@ async function allCounties(): Promise<FeatureCollection> {
 }
 
 const calls = {
-  async counties(place: TilePlace) {
+  async counties(place: TileCoordinates) {
     counties ??= countyLines().catch((cause: unknown) => {
       counties = undefined;
       throw cause;
@@ -63,7 +63,7 @@ const calls = {
   },
 
   /** Of a map that has ended, there is none. */
-  plantings(map: string, place: TilePlace) {
+  plantings(map: string, place: TileCoordinates) {
     return tile(plantings.get(map), place);
   },
 
@@ -74,7 +74,7 @@ const calls = {
   },
 
   /** Of a map that has ended or shows no fields, there is none. */
-  fields(map: string, place: TilePlace) {
+  fields(map: string, place: TileCoordinates) {
     return tile(fields.get(map), place);
   },
 
@@ -103,7 +103,7 @@ async function listed(shown: MapFields): Promise<readonly MapField[]> {
 }
 
 /** Empty where there is nothing to show. */
-function tile(index: GeoJSONVT | undefined, { z, x, y }: TilePlace): ArrayBuffer {
+function tile(index: GeoJSONVT | undefined, { z, x, y }: TileCoordinates): ArrayBuffer {
   const found = index?.getTile(z, x, y);
   const bytes = found ? new Uint8Array(fromGeojsonVt({ [LAYER]: found }, FORM)) : new Uint8Array();
   return transfer(bytes.buffer, [bytes.buffer]);

@@ -1,7 +1,7 @@
 /** The worker that makes the tiles of all maps of this page. */
-import { AskedWorker } from "@/lib/browser/asked-worker";
+import { WorkerClient } from "@/lib/browser/worker-client";
 import type { TileCalls } from "./tiles-worker";
 
-export const tiles = new AskedWorker<TileCalls>(
+export const tiles = new WorkerClient<TileCalls>(
   () => new Worker(new URL("./tiles-worker.ts", import.meta.url)),
 );

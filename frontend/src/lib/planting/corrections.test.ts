@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { mapStorage } from "@/lib/browser/map-storage";
+import { mapStorage } from "@/lib/browser/storage";
 import type { Planting } from "@/lib/rules";
 import { dropReadCorrections, isCorrected, noteRead, unreadCorrections } from "./corrections";
 

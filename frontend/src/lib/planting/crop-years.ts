@@ -1,4 +1,4 @@
-import { today } from "@/lib/browser/today";
+import { today } from "@/lib/browser/clock";
 
 export function thisYear(): number {
   return Number(today().slice(0, 4));

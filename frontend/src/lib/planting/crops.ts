@@ -1,7 +1,6 @@
 /** The list of crops: those that the specification names, and more that stand apart from them. */
-import type { Option } from "@/lib/forms/option";
 import { cropName } from "@/lib/language/texts-by-code";
-import { type CropOption, type Planting, rules } from "@/lib/rules";
+import { type ChoiceOption, type CropOption, type Planting, rules } from "@/lib/rules";
 
 /** The crops of a form: the likely ones, and those that stand apart. */
 export interface FormCrops {
@@ -29,7 +28,7 @@ export function formCrops(plantings: readonly Planting[]): FormCrops {
 }
 
 /** The crops of the specification, and the others. */
-export function cropGroups(): { specified: Option[]; more: Option[] } {
+export function cropGroups(): { specified: ChoiceOption[]; more: ChoiceOption[] } {
   const options = rules().cropOptions();
   return {
     specified: options.filter(({ isMore }) => !isMore),
@@ -38,13 +37,13 @@ export function cropGroups(): { specified: Option[]; more: Option[] } {
 }
 
 /** The crops of a book that stand apart, also those that only a newer version of the program knows. */
-export function moreCropsOf(crops: readonly string[]): Option[] {
+export function moreCropsOf(crops: readonly string[]): ChoiceOption[] {
   const { specified, more } = cropGroups();
   const listed = more.filter(({ value }) => crops.includes(value));
   const unlisted = crops.filter((crop) => !isIn(specified, crop) && !isIn(more, crop));
   return [...listed, ...unlisted.map((value) => ({ label: cropName(value), value }))];
 }
 
-export function isIn(options: readonly Option[], value: string): boolean {
+export function isIn(options: readonly ChoiceOption[], value: string): boolean {
   return options.some((option) => option.value === value);
 }

@@ -1,6 +1,6 @@
 import { logFailure } from "@/lib/browser/log-failure";
 import { fieldsAround } from "@/lib/fields/around";
-import { shownFieldsOf } from "@/lib/fields/here";
+import { shownFieldsOf } from "@/lib/fields/local-fields";
 import type { Field, KnownField, Planting, Point } from "@/lib/rules";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 import { shownPlantingsOf } from "./here";

@@ -1,6 +1,11 @@
 /** The members of a planting's form, from the one table of the rules. */
-import type { Option } from "@/lib/forms/option";
-import { type Member, type PlantingField, type PlantingForm, rules } from "@/lib/rules";
+import {
+  type ChoiceOption,
+  type Member,
+  type PlantingField,
+  type PlantingForm,
+  rules,
+} from "@/lib/rules";
 
 /** A member that a person types in. */
 export type PlantingMember = Member & { name: PlantingField };
@@ -23,7 +28,7 @@ export function formOf(entered: Readonly<Record<string, string>>): PlantingForm 
 }
 
 /** The options of a list with the kept value, which only a newer version of the program may know. */
-export function withKept(options: readonly Option[], kept: string): Option[] {
+export function withKept(options: readonly ChoiceOption[], kept: string): ChoiceOption[] {
   const isListed = kept === "" || options.some(({ value }) => value === kept);
   return isListed ? [...options] : [...options, { label: kept, value: kept }];
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { lastServerTime, subscribeToServerTime } from "@/lib/browser/server-time";
-import { today } from "@/lib/browser/today";
+import { lastServerTime, subscribeToServerTime, today } from "@/lib/browser/clock";
 import { rules } from "@/lib/rules";
 
 /** Today's date by the server's clock, in this device's time zone. By the device's own clock until an answer came. */

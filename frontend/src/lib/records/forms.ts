@@ -1,5 +1,5 @@
 /** The form of each kind of record, and the rule that checks it. One more kind is one more row. */
-import { landOf } from "@/lib/fields/land";
+import { landOf } from "@/lib/fields/members";
 import {
   type FieldBody,
   type FieldForm,

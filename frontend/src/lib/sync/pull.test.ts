@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import "fake-indexeddb/auto";
 import type { Schemas } from "@/lib/api/call";
 import { sampleField } from "@/lib/fields/fields.sample";
-import { allFields } from "@/lib/fields/here";
+import { allFields } from "@/lib/fields/local-fields";
 import { forgetCopy } from "@/lib/local/copy";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { depart, departures, receive } from "@/lib/local/departures";

@@ -18,7 +18,7 @@ describe("the news of a local database", () => {
   });
 
   it("come at once after a quiet time, and after a pause if there are many", () => {
-    for (let receipt = 0; receipt < 10; receipt += 1) news.tell();
+    for (let receipt = 0; receipt < 10; receipt += 1) news.announce();
     expect(heard).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(150);
     expect(heard).toHaveBeenCalledTimes(2);
@@ -27,16 +27,16 @@ describe("the news of a local database", () => {
   });
 
   it("skip the pause after a person's own change", () => {
-    news.tell();
-    news.tellAtOnce();
+    news.announce();
+    news.announceAtOnce();
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
   it("end with the database", () => {
-    news.tell();
-    news.tell();
+    news.announce();
+    news.announce();
     news.close();
-    news.tellAtOnce();
+    news.announceAtOnce();
     vi.advanceTimersByTime(10_000);
     expect(heard).toHaveBeenCalledTimes(1);
   });

@@ -35,18 +35,18 @@ export class ChangeNews {
   }
 
   /** At once after a quiet time, else at the end of the pause. */
-  tell(): void {
+  announce(): void {
     if (this.isClosed) return;
     if (this.pause !== undefined) {
       this.isMore = true;
       return;
     }
-    this.tellAtOnce();
+    this.announceAtOnce();
     this.pause = setTimeout(() => this.endPause(), this.length);
   }
 
-  /** For a person's own change, which they look for on the screen. */
-  tellAtOnce(): void {
+  /** Announces a person's own change, which they look for on the screen. */
+  announceAtOnce(): void {
     if (this.isClosed) return;
     this.callAll();
     this.channel.postMessage("changed");
@@ -64,7 +64,7 @@ export class ChangeNews {
     this.length = this.isMore ? Math.min(this.length * 2, LONGEST_PAUSE) : PAUSE;
     if (this.isMore) {
       this.isMore = false;
-      this.tell();
+      this.announce();
     }
   }
 

@@ -3,17 +3,17 @@
  * person decides when, as they may be in the middle of something.
  */
 
-/** The reason for the cut. */
-export type Cut =
+/** Why this page lost its data. */
+export type Disconnection =
   /** A newer version of the program in another tab has upgraded the database. */
   | "outdated"
   /** The browser has closed the database. */
   | "lost";
 
-let current: Cut | undefined;
+let current: Disconnection | undefined;
 const listeners = new Set<() => void>();
 
-export function connectionCut(): Cut | undefined {
+export function currentDisconnection(): Disconnection | undefined {
   return current;
 }
 
@@ -22,7 +22,7 @@ export function subscribeToConnection(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function tellCut(cut: Cut): void {
-  current = cut;
+export function reportDisconnection(why: Disconnection): void {
+  current = why;
   for (const listener of listeners) listener();
 }

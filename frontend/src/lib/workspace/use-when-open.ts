@@ -15,7 +15,7 @@ export function useWhenOpen(): () => Promise<OpeningEnd> {
   useEffect(() => {
     latest.current = state;
     if (state.phase === "opening") return;
-    for (const tell of waiting.current) tell(state);
+    for (const resolve of waiting.current) resolve(state);
     waiting.current.clear();
   }, [state]);
   useEffect(() => () => waiting.current.clear(), []);

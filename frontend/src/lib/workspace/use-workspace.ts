@@ -1,6 +1,7 @@
 /** The workspace for components. */
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useContext, useSyncExternalStore } from "react";
+import { type Kind, rules } from "@/lib/rules";
 import type { SyncState } from "@/lib/sync/synchronizer";
 import { type OpenWorkspace, WorkspaceContext } from "./workspace-context";
 
@@ -65,4 +66,13 @@ function useLocalOf<Answer>(
 export function useSyncState(): SyncState {
   const { synchronizer } = useWorkspace();
   return useSyncExternalStore(synchronizer.subscribe, () => synchronizer.state);
+}
+
+/** What the signed-in person may do with records, by the rules. Nothing without their workspace. */
+export function usePermission() {
+  const userType = useWorkspaceIfOpen()?.me.userType;
+  return {
+    mayDelete: (kind: Kind) => userType !== undefined && rules().mayDelete(kind, userType),
+    mayReshapeFields: userType !== undefined && rules().mayReshapeFields(userType),
+  };
 }

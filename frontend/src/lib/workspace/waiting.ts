@@ -15,17 +15,19 @@ export interface Waiting {
 
 const NOTHING: Waiting = { requests: 0, plantings: 0, fields: 0 };
 
-let told: { email: string; waiting: Waiting } | undefined;
+let current: { email: string; waiting: Waiting } | undefined;
 const listeners = new Set<() => void>();
 
-export function tellWaiting(email: string, waiting: Waiting): void {
-  told = { email, waiting };
+export function setWaiting(email: string, waiting: Waiting): void {
+  current = { email, waiting };
   for (const listener of listeners) listener();
 }
 
 /** What waits for the person with that address. */
 export function useWaiting(email: string | null): Waiting {
-  return useSyncExternalStore(subscribe, () => (told?.email === email ? told.waiting : NOTHING));
+  return useSyncExternalStore(subscribe, () =>
+    current?.email === email ? current.waiting : NOTHING,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -32,3 +32,6 @@ export const WorkspaceContext = createContext<WorkspaceState>({
 export function useWorkspaceState(): WorkspaceState {
   return useContext(WorkspaceContext);
 }
+
+/** The number of plantings with unconfirmed entries; 0 if nobody is signed in. */
+export const UnsentCountContext = createContext(0);

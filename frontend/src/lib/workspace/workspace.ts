@@ -9,15 +9,14 @@ import { startRules } from "@/lib/rules";
 import { serverFor } from "@/lib/sync/server";
 import { Synchronizer } from "@/lib/sync/synchronizer";
 import { takeChanges } from "@/lib/sync/take-changes";
-import { alone } from "./alone";
 import { ChangeNews } from "./change-news";
-import { type Cut, tellCut } from "./connection";
-import { watchSurroundings } from "./triggers";
+import { type Disconnection, reportDisconnection } from "./connection";
+import { withLock } from "./with-lock";
 
 export interface Workspace {
   userId: string;
   database: LocalDatabase;
-  /** For agents: all plantings that they see. */
+  /** An agent's book holds all plantings that they see; another person's stays empty. */
   book: Book;
   synchronizer: Synchronizer;
   /** Tells when the local database changed, in this tab or another. */
@@ -68,9 +67,9 @@ export async function whileQuiet<Answer>(work: () => Promise<Answer>): Promise<A
 
 async function open(userId: string): Promise<Workspace> {
   const news = new ChangeNews(userId);
-  const endWith = (cut: Cut) => {
+  const endWith = (why: Disconnection) => {
     end?.();
-    tellCut(cut);
+    reportDisconnection(why);
   };
   let end: (() => void) | undefined;
   const database = await openLocal(userId, {
@@ -88,11 +87,11 @@ async function open(userId: string): Promise<Workspace> {
       merge: async (...given) => (await startRules()).merge(...given),
       now: Date.now,
       random: Math.random,
-      alone,
+      alone: withLock,
       dropGone: () => dropEditDraftsOfGone(database, userId),
       isOnline: () => navigator.onLine,
     },
-    () => news.tell(),
+    () => news.announce(),
   );
   const unwatch = watchSurroundings(synchronizer.run);
   end = () => {
@@ -108,7 +107,7 @@ async function open(userId: string): Promise<Workspace> {
     synchronizer,
     news,
     hasChanged: () => {
-      news.tellAtOnce();
+      news.announceAtOnce();
       void synchronizer.run();
     },
     close: async () => {
@@ -118,5 +117,21 @@ async function open(userId: string): Promise<Workspace> {
       news.close();
       database.close();
     },
+  };
+}
+
+/** Runs when the network goes or returns, and when the person looks at the screen. */
+export function watchSurroundings(run: () => Promise<void>): () => void {
+  const again = () => void run();
+  const ifVisible = () => {
+    if (document.visibilityState === "visible") again();
+  };
+  window.addEventListener("online", again);
+  window.addEventListener("offline", again);
+  document.addEventListener("visibilitychange", ifVisible);
+  return () => {
+    window.removeEventListener("online", again);
+    window.removeEventListener("offline", again);
+    document.removeEventListener("visibilitychange", ifVisible);
   };
 }

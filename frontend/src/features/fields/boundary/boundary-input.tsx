@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useId, useMemo, useState } from "react";
-import { ChoiceChips } from "@/components/inputs/choice-chips";
-import type { Drawn } from "@/lib/fields/drawn";
+import { ChoiceChips } from "@/components/forms/choice-chips";
+import type { Drawn } from "@/lib/fields/members";
 import { useSurvey } from "@/lib/fields/use-survey";
-import type { Fault } from "@/lib/land";
-import type { Bounded } from "@/lib/map/fields";
-import { neighborsOf } from "@/lib/map/neighbors";
+import { type Bounded, neighborsOf } from "@/lib/map/fields";
+import type { Fault } from "@/lib/wasm";
 import styles from "./boundary.module.css";
 import { CoordinatesWay } from "./coordinates-way";
 import { DrawWay } from "./draw-way";
@@ -56,8 +55,8 @@ export function BoundaryInput({
   const faults = survey?.ok === false ? survey.faults : NO_FAULTS;
   const [unread, setUnread] = useState<Fault>();
   const all = useMemo(() => (unread ? [unread] : faults), [unread, faults]);
-  const tellFaults = useEffectEvent(onFaults);
-  useEffect(() => tellFaults(all), [all]);
+  const reportFaults = useEffectEvent(onFaults);
+  useEffect(() => reportFaults(all), [all]);
   const below = (
     <>
       <Steps editing={editing} edit={edit} />

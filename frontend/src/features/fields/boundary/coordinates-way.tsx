@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useEffectEvent, useState } from "react";
-import { TextArea } from "@/components/inputs/text-area";
-import type { Fault } from "@/lib/land";
+import { TextArea } from "@/components/forms/text-area";
 import { formatList, formatNumber } from "@/lib/language/format";
 import type { Shape } from "@/lib/map/shape";
+import type { Fault } from "@/lib/wasm";
 import { linesOfCorners, type Read, shapeOfText, textOf } from "./coordinates";
 import type { Edit } from "./editing";
-import { numberOf } from "./numbers";
+import { numberOf } from "./faults";
 
 interface CoordinatesWayProps {
   shape: Shape;
@@ -56,11 +56,11 @@ function useUnread(
   onUnread: (fault: Fault | undefined) => void,
 ): void {
   const code = lines ? "corner-format" : "not-an-area";
-  const tell = useEffectEvent(onUnread);
+  const report = useEffectEvent(onUnread);
   useEffect(() => {
-    tell(ok ? undefined : { code, message });
+    report(ok ? undefined : { code, message });
   }, [ok, code, message]);
-  useEffect(() => () => tell(undefined), []);
+  useEffect(() => () => report(undefined), []);
 }
 
 function useReadError(

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/actions/button";
-import { Loading } from "@/components/feedback/loading";
+import { Loading } from "@/components/feedback/states";
 import { BoundaryMap } from "@/components/map/boundary-map";
 import type { DrawingMap } from "@/components/map/drawing-engine";
-import type { Fault } from "@/lib/land";
-import type { Neighbors } from "@/lib/map/neighbors";
+import type { Neighbors } from "@/lib/map/fields";
 import { type Corner, type CornerPlace, cornerAt, countOfCorners } from "@/lib/map/shape";
+import type { Fault } from "@/lib/wasm";
 import styles from "./boundary.module.css";
 import { CornerList } from "./corner-list";
 import type { Edit, Sketch } from "./editing";

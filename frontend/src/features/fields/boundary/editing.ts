@@ -1,6 +1,6 @@
 /** The steps of drawing a boundary, each of which can be undone. */
 import type { MultiPolygon, Polygon } from "geojson";
-import type { Drawn } from "@/lib/fields/drawn";
+import type { Drawn } from "@/lib/fields/members";
 import {
   areSame,
   type Corner,
@@ -24,9 +24,9 @@ export interface Sketch {
 
 export interface Editing {
   now: Sketch;
-  /** The oldest first. */
+  /** The sketches before this one, the oldest first. */
   past: readonly Sketch[];
-  /** The next first. */
+  /** The sketches that were undone, the next one first. */
   future: readonly Sketch[];
   /** The corner that the last step nudged. More nudges of it belong to the same step. */
   nudged?: CornerPlace;

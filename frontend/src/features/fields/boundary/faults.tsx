@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { WarningIcon } from "@/components/brand/icons/told";
-import type { Fault } from "@/lib/land";
+import { WarningIcon } from "@/components/brand/icons";
 import { countOfCorners, type Shape } from "@/lib/map/shape";
+import type { Fault, Place } from "@/lib/wasm";
 import styles from "./boundary.module.css";
-import { numberOf } from "./numbers";
 
 interface FaultsProps {
   faults: readonly Fault[];
@@ -55,4 +54,14 @@ function FaultText({ fault, shape }: { fault: Fault; shape: Shape }) {
       Corners {number} and {second}: {message}
     </Trans>
   );
+}
+
+/** The number of a corner that the survey names; undefined for one that the shape does not have. */
+export function numberOf(shape: Shape, { part, ring, corner }: Place): number | undefined {
+  const rings = shape.slice(0, part - 1).flat();
+  const before = [...rings, ...(shape[part - 1]?.slice(0, ring - 1) ?? [])];
+  const count = shape[part - 1]?.[ring - 1]?.length ?? 0;
+  if (count === 0) return undefined;
+  // The survey counts the first corner again at the end of the ring.
+  return before.reduce((sum, { length }) => sum + length, 0) + ((corner - 1) % count) + 1;
 }

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
-import { AcresOfField } from "@/components/fields/acres-of-field";
-import type { Surveyed } from "@/lib/land";
+import { AcresOfField } from "@/components/fields/field-acres";
 import { formatNumber } from "@/lib/language/format";
 import { countOfCorners } from "@/lib/map/shape";
 import { rules } from "@/lib/rules";
+import type { Surveyed } from "@/lib/wasm";
 import styles from "./boundary.module.css";
 import type { Sketch } from "./editing";
 

@@ -5,8 +5,8 @@ import styles from "@/components/fields/fields.module.css";
 import { WarningLine } from "@/components/fields/land-warnings";
 import { acresText } from "@/components/records/land-text";
 import { overlapsWith } from "@/lib/fields/overlaps";
-import type { Surveyed } from "@/lib/land";
 import type { Bounded } from "@/lib/map/fields";
+import type { Surveyed } from "@/lib/wasm";
 
 interface OverlapsOfDrawnProps {
   survey: Surveyed | undefined;

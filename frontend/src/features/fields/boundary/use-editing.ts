@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Drawn } from "@/lib/fields/drawn";
+import type { Drawn } from "@/lib/fields/members";
 import { begun, drawnOf, type Edit, type Editing, edited } from "./editing";
 
 /** The boundary with its steps. Begins anew if the form takes another one from elsewhere. */

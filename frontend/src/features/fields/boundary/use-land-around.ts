@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Neighbors } from "@/lib/map/fields";
 import { type Box, boxAround, COUNTRY } from "@/lib/map/map-view";
-import type { Neighbors } from "@/lib/map/neighbors";
 import { type Corner, cornersOf, type Shape } from "@/lib/map/shape";
 import { shownPlantingsOf } from "@/lib/planting/here";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";

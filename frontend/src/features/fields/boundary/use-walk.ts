@@ -12,15 +12,15 @@ import {
   openWalkLeft,
   type Walk,
 } from "@/lib/fields/walk";
-import { type FixFate, startLand } from "@/lib/land";
 import { type Corner, roundedCorner, type Shape } from "@/lib/map/shape";
 import type { DeviceFix } from "@/lib/rules";
+import { type FixFate, startLand } from "@/lib/wasm";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 
 /** The device's last fix, and what became of it. */
 export interface LastFix {
   at: Corner;
-  /** Meters. */
+  /** The accuracy in meters. */
   accuracy: number;
   fate: FixFate;
 }

@@ -3,16 +3,16 @@ import { useEffect, useMemo, useRef } from "react";
 import { Button } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
 import { DiscardButton } from "@/components/layout/discard-button";
-import { useFocusOnMount } from "@/components/layout/use-focus-on-mount";
+import { useFocusOnMount } from "@/components/layout/use-focus";
 import { BoundaryMap } from "@/components/map/boundary-map";
 import type { DrawingMap } from "@/components/map/drawing-engine";
 import { useSurvey } from "@/lib/fields/use-survey";
 import { formatInstant } from "@/lib/language/format";
-import type { Neighbors } from "@/lib/map/neighbors";
+import type { Neighbors } from "@/lib/map/fields";
 import type { Corner, Shape } from "@/lib/map/shape";
 import styles from "./boundary.module.css";
 import { drawnOf, type Edit, type Sketch } from "./editing";
-import { FixTold } from "./fix-told";
+import { FixStatus } from "./fix-status";
 import { Measures } from "./measures";
 import { useLandAround } from "./use-land-around";
 import type { WalkAround } from "./use-walk";
@@ -58,7 +58,7 @@ export function WalkWay({ walk, edit, neighbors, farmer, onFinished }: WalkWayPr
   return (
     <div className={styles.onMap}>
       {!walk.isOn && <Paused begunAt={walk.walk.begunAt} />}
-      <FixTold last={walk.last} failure={walk.failure} isOn={walk.isOn} />
+      <FixStatus last={walk.last} failure={walk.failure} isOn={walk.isOn} />
       <WalkMap shape={shape} here={walk.last?.at} neighbors={neighbors} farmer={farmer} />
       <Measures survey={survey} sketch={sketch} />
       <div className={styles.tools}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
-import { Select } from "@/components/inputs/select";
+import { Select } from "@/components/forms/select";
 import type { FoundImport, ImportChoices } from "@/lib/fields/import/found";
 import { fieldMembers } from "@/lib/fields/members";
 import styles from "./import.module.css";

@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { Button } from "@/components/actions/button";
-import { LinkButton } from "@/components/actions/link-button";
-import { CheckIcon } from "@/components/brand/icons/told";
+import { Button, LinkButton } from "@/components/actions/button";
+import { CheckIcon } from "@/components/brand/icons";
 import { useAlerts } from "@/components/feedback/alerts";
-import { EmptyState } from "@/components/feedback/empty-state";
-import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useFailureText } from "@/components/feedback/failures";
+import { EmptyState } from "@/components/feedback/states";
 import type { ImportChoices } from "@/lib/fields/import/found";
-import { dropImport } from "@/lib/fields/import/kept";
 import { undoImport } from "@/lib/fields/import/send";
+import { deleteImport } from "@/lib/fields/import/stored-import";
 import { paths } from "@/lib/paths";
 import { farmerPageAddress } from "@/lib/planting/address";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
@@ -20,7 +19,7 @@ interface ImportDoneProps {
   onAgain: () => void;
 }
 
-/** As the server allows it. */
+/** The server takes an import back for this long, in milliseconds. */
 const UNDONE_WITHIN = 24 * 3_600_000;
 
 /** The fields are stored. For a day they can be taken back together. */
@@ -38,7 +37,7 @@ export function ImportDone({ farmer, choices, onAgain }: ImportDoneProps) {
     setUndoing(true);
     try {
       const { kept } = await undoImport(choices.importId);
-      await dropImport(database, farmer);
+      await deleteImport(database, farmer);
       hasChanged();
       const names = kept.map(({ name }) => name).join(", ");
       alerts.succeed(

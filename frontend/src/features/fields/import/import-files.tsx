@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type DragEvent, useId, useState } from "react";
 import { buttonClass } from "@/components/actions/button";
-import { cx } from "@/lib/class-names";
+import { cx } from "@/components/layout/class-names";
 import type { ReadingProgress } from "@/lib/fields/import/read-files";
 import styles from "./import.module.css";
 

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useSearchParams } from "react-router";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { Page, PageHeading } from "@/components/layout/page";
 import { NoFarmer } from "@/components/workspace/no-farmer";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
 import { useWorkspace, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
-import { BackToFields } from "../back-to-fields";
+import { BackToFields } from "../back-links";
 import { Import } from "./import";
 
 /** Imports fields from other programs' files: into the own farm, or an agent into the farm of the address. */

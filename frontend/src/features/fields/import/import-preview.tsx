@@ -1,18 +1,17 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { Button } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
 import { FarQuestion } from "@/components/fields/far-question";
+import { FieldsMap } from "@/components/map/fields-map";
 import type { FoundImport, ImportChoices } from "@/lib/fields/import/found";
-import { isChosen } from "@/lib/fields/import/judge";
+import { type ImportRow, isChosen } from "@/lib/fields/import/judge";
 import type { Field } from "@/lib/rules";
 import styles from "./import.module.css";
 import { ImportColumns } from "./import-columns";
-import { ImportMap } from "./import-map";
 import { ImportRows } from "./import-rows";
 import { RefusedFiles, WarnedFiles } from "./remarks-on-files";
-import { useChoices } from "./use-choices";
-import { useRows } from "./use-rows";
+import { useChoices, useRows } from "./use-preview";
 import { useSaveImport } from "./use-save-import";
 
 interface ImportPreviewProps {
@@ -89,5 +88,25 @@ export function ImportPreview({ farmer, found, fields, onDrop, ...kept }: Import
       </div>
       <FarQuestion asked={asked} />
     </div>
+  );
+}
+
+/** The shapes on a map. The list below says the same in words. */
+export function ImportMap({ rows }: { rows: readonly ImportRow[] }) {
+  const { t } = useLingui();
+  const fields = useMemo(
+    () =>
+      rows.flatMap(({ name, shape: { fieldId, area } }) =>
+        area ? [{ fieldId, name, boundary: area.boundary, labelPoint: [...area.labelPoint] }] : [],
+      ),
+    [rows],
+  );
+  return (
+    <FieldsMap
+      label={t`Map of the shapes in the files`}
+      name="import"
+      fields={fields}
+      fitLabel={t`Show all`}
+    />
   );
 }

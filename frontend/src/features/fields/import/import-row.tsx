@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { AcresOfField } from "@/components/fields/acres-of-field";
-import { CheckBox } from "@/components/inputs/check-box";
-import type { Touching } from "@/lib/fields/import/found";
+import { AcresOfField } from "@/components/fields/field-acres";
+import { CheckBox } from "@/components/forms/check-box";
+import type { Neighbor } from "@/lib/fields/import/found";
 import type { ImportRow as Row } from "@/lib/fields/import/judge";
 import { formatAcres, formatCoordinate } from "@/lib/language/format";
 import styles from "./import.module.css";
@@ -28,13 +28,13 @@ export function ImportRow({ row, choice }: ImportRowProps) {
         </span>
       )}
       <span className={styles.said}>
-        <Said row={row} />
+        <VerdictText row={row} />
       </span>
     </li>
   );
 }
 
-function Said({ row: { verdict } }: { row: Row }) {
+function VerdictText({ row: { verdict } }: { row: Row }) {
   switch (verdict.is) {
     case "known":
       return <Trans>The farm already has this field: {verdict.as}</Trans>;
@@ -57,7 +57,7 @@ function Said({ row: { verdict } }: { row: Row }) {
   }
 }
 
-function Overlap({ acres, field }: Touching) {
+function Overlap({ acres, field }: Neighbor) {
   const { t } = useLingui();
   const size = formatAcres(acres);
   const other = field?.name ?? t`another shape of the files`;

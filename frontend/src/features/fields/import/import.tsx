@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { ErrorState } from "@/components/feedback/error-state";
-import { Loading } from "@/components/feedback/loading";
+import { ErrorState, Loading } from "@/components/feedback/states";
 import styles from "./import.module.css";
 import { ImportDone } from "./import-done";
 import { ImportFiles } from "./import-files";

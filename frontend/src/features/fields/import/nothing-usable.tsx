@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
-import { ErrorState } from "@/components/feedback/error-state";
+import { ErrorState } from "@/components/feedback/states";
 import { LongList } from "@/components/lists/long-list";
 import type { FoundImport, ImportChoices } from "@/lib/fields/import/found";
 import styles from "./import.module.css";
 import { ImportRow } from "./import-row";
 import { RefusedFiles, WarnedFiles } from "./remarks-on-files";
-import { useRows } from "./use-rows";
+import { useRows } from "./use-preview";
 
 interface NothingUsableProps {
   found: FoundImport;

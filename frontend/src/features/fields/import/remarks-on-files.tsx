@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
 import type { FoundImport } from "@/lib/fields/import/found";
-import type { CodedText } from "@/lib/intake";
 import { textOf } from "@/lib/language/texts-by-code";
+import type { CodedText } from "@/lib/wasm";
 import styles from "./import.module.css";
 
 /** The files that could not be used, each with the reason. */

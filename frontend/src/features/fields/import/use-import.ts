@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
-import { WorkerFailure } from "@/lib/browser/asked-worker";
 import { logFailure } from "@/lib/browser/log-failure";
-import { shownFieldsOf } from "@/lib/fields/here";
-import { dropImport, keepImport, keptImport } from "@/lib/fields/import/kept";
+import { WorkerFailure } from "@/lib/browser/worker-client";
 import { type ReadingProgress, readFiles } from "@/lib/fields/import/read-files";
 import { isSqliteUnavailable } from "@/lib/fields/import/sqlite-unavailable";
+import { deleteImport, readStoredImport, storeImport } from "@/lib/fields/import/stored-import";
+import { shownFieldsOf } from "@/lib/fields/local-fields";
 import { isArea } from "@/lib/map/shape";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 
@@ -18,7 +18,7 @@ export function useImport(farmer: string) {
   const [reading, setReading] = useState<ReadingProgress>();
   const local = useLocal(["import", farmer], async () => {
     const [kept, fields] = await Promise.all([
-      keptImport(database, farmer),
+      readStoredImport(database, farmer),
       shownFieldsOf(database, userId, farmer),
     ]);
     return { kept, fields };
@@ -31,8 +31,8 @@ export function useImport(farmer: string) {
       isArea(boundary) ? [{ fieldId, name, boundary }] : [],
     );
     try {
-      await keepImport(database, farmer, await readFiles(files, bounded, setReading));
-      news.tellAtOnce();
+      await storeImport(database, farmer, await readFiles(files, bounded, setReading));
+      news.announceAtOnce();
     } catch (error) {
       if (isSqliteUnavailable(error)) {
         alerts.fail(t`To read a GeoPackage, this device needs a network. Please try again later.`);
@@ -46,8 +46,8 @@ export function useImport(farmer: string) {
   }
 
   async function drop(): Promise<void> {
-    await dropImport(database, farmer);
-    news.tellAtOnce();
+    await deleteImport(database, farmer);
+    news.announceAtOnce();
   }
 
   return {

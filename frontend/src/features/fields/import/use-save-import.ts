@@ -1,14 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { useFarQuestion } from "@/components/fields/use-far-question";
+import { useFailureText } from "@/components/feedback/failures";
+import { useFarQuestion } from "@/components/fields/far-question";
 import { ApiProblem } from "@/lib/api/problem";
 import { useOnline } from "@/lib/browser/use-online";
 import type { FoundImport, ImportChoices } from "@/lib/fields/import/found";
 import type { ImportRow } from "@/lib/fields/import/judge";
-import { keepChoices, keepImport } from "@/lib/fields/import/kept";
 import { type ImportedField, sendImport, undoImport } from "@/lib/fields/import/send";
+import { storeChoices, storeImport } from "@/lib/fields/import/stored-import";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 
 interface SaveOptions {
@@ -32,8 +32,8 @@ export function useSaveImport({ farmer, found, choices, chosen }: SaveOptions) {
   const [saving, setSaving] = useState<{ stored: number; of: number }>();
 
   async function keep(next: ImportChoices): Promise<void> {
-    await keepChoices(database, farmer, next);
-    news.tellAtOnce();
+    await storeChoices(database, farmer, next);
+    news.announceAtOnce();
   }
 
   /** What was sent before was asked about then. */
@@ -78,8 +78,8 @@ export function useSaveImport({ farmer, found, choices, chosen }: SaveOptions) {
     } catch (error) {
       const isRefused = error instanceof ApiProblem && error.status < 500;
       if (isRefused && (await takeBack(importId, stored))) {
-        await keepImport(database, farmer, found);
-        news.tellAtOnce();
+        await storeImport(database, farmer, found);
+        news.announceAtOnce();
         alerts.fail(t`Nothing was imported.`);
       } else {
         await keep({ ...choices, sent, stored });

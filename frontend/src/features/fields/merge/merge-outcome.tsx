@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { acresText } from "@/components/records/land-text";
-import { fieldNamed } from "@/lib/fields/chosen";
-import type { Surveyed } from "@/lib/land";
+import { fieldNamed } from "@/lib/fields/named-field";
 import type { Field, Planting } from "@/lib/rules";
+import type { Surveyed } from "@/lib/wasm";
 import styles from "../fields.module.css";
 
 interface MergeOutcomeProps {

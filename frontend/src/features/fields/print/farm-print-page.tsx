@@ -1,15 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useParams } from "react-router";
-import { EmptyState } from "@/components/feedback/empty-state";
-import { ErrorState } from "@/components/feedback/error-state";
-import { Loading } from "@/components/feedback/loading";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
+import { Page, PageHeading } from "@/components/layout/page";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";
-import { BackToFields } from "../back-to-fields";
+import { BackToFields } from "../back-links";
+import { useFarmLand } from "./farm-land";
 import { FarmPrint } from "./farm-print";
-import { useFarmLand } from "./use-farm-land";
 
 /** A farm's fields and plantings for paper: the own farm, or for an agent that of the address. */
 export default function FarmPrintPage() {

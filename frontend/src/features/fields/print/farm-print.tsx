@@ -1,22 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { Select } from "@/components/inputs/select";
+import { Select } from "@/components/forms/select";
 import { LandMap } from "@/components/print/land-map";
-import { useSheet } from "@/components/print/use-sheet";
-import { today } from "@/lib/browser/today";
-import { byName } from "@/lib/fields/order";
+import { usePrintMap } from "@/components/print/use-print-map";
+import { today } from "@/lib/browser/clock";
+import { byName } from "@/lib/fields/members";
 import { formatNumber } from "@/lib/language/format";
 import { boxAroundFields } from "@/lib/map/fields";
 import { totalsByCrop } from "@/lib/planting/groups";
 import { type Planting, rules } from "@/lib/rules";
-import { areasOf } from "./areas";
-import { Crops } from "./crops";
+import { areasOf, type FarmLand, useNames } from "./farm-land";
 import { PrintFrame } from "./print-frame";
-import { CropsTable, FieldsTable, PlantingsTables } from "./tables";
+import { Crops, CropsTable, FieldsTable, PlantingsTables } from "./tables";
 import { useAcresWords } from "./use-acres-words";
-import type { FarmLand } from "./use-farm-land";
-import { useNames } from "./use-names";
 
 /** All crop years, in the address. */
 const ALL = "all";
@@ -31,7 +28,7 @@ export function FarmPrint({ land, farmer }: { land: FarmLand; farmer: string }) 
     [land.plantings, year],
   );
   const totals = useMemo(() => totalsByCrop(plantings), [plantings]);
-  const drawn = useSheet(useMemo(() => boxAroundFields(fields, plantings), [fields, plantings]));
+  const drawn = usePrintMap(useMemo(() => boxAroundFields(fields, plantings), [fields, plantings]));
   const areas = useMemo(() => areasOf(fields, (_, place) => formatNumber(place + 1)), [fields]);
   const nameOf = useNames(land.people);
   const { ofFields, ofPlantings } = useAcresWords();

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useParams } from "react-router";
-import { ErrorState } from "@/components/feedback/error-state";
-import { Loading } from "@/components/feedback/loading";
-import { Page } from "@/components/layout/page";
-import { PageHeading } from "@/components/layout/page-heading";
+import { ErrorState, Loading } from "@/components/feedback/states";
+import { Page, PageHeading } from "@/components/layout/page";
 import { CopyAge } from "@/components/workspace/copy-age";
 import type { Field } from "@/lib/rules";
-import { BackToField } from "../back-to-field";
+import { BackToField } from "../back-links";
 import { NoField } from "../no-field";
 import { useField } from "../use-field";
+import { useFarmLand } from "./farm-land";
 import { FieldPrint } from "./field-print";
-import { useFarmLand } from "./use-farm-land";
 
 /** One field with what is planted on it, for paper. */
 export default function FieldPrintPage() {

@@ -1,20 +1,17 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { LandMap } from "@/components/print/land-map";
-import { useSheet } from "@/components/print/use-sheet";
+import { usePrintMap } from "@/components/print/use-print-map";
 import { formatCoordinate } from "@/lib/language/format";
 import { boxAroundFields, labelPlace } from "@/lib/map/fields";
 import { isArea } from "@/lib/map/shape";
 import { totalsByCrop } from "@/lib/planting/groups";
 import type { Field } from "@/lib/rules";
 import { FieldFacts } from "../field-facts";
-import { areasOf } from "./areas";
-import { Crops } from "./crops";
+import { areasOf, type FarmLand, useNames } from "./farm-land";
 import { PrintFrame } from "./print-frame";
-import { CropsTable, PlantingsTables } from "./tables";
+import { Crops, CropsTable, PlantingsTables } from "./tables";
 import { useAcresWords } from "./use-acres-words";
-import type { FarmLand } from "./use-farm-land";
-import { useNames } from "./use-names";
 
 /** The map of a field among the farm's others, its facts, and its plantings of all crop years. */
 export function FieldPrint({ field, land }: { field: Field; land: FarmLand }) {
@@ -25,7 +22,7 @@ export function FieldPrint({ field, land }: { field: Field; land: FarmLand }) {
     [land.plantings, fieldId],
   );
   const totals = useMemo(() => totalsByCrop(plantings), [plantings]);
-  const drawn = useSheet(useMemo(() => boxAroundFields([field], plantings), [field, plantings]));
+  const drawn = usePrintMap(useMemo(() => boxAroundFields([field], plantings), [field, plantings]));
   const areas = useMemo(() => {
     const others = land.fields.filter((other) => other.fieldId !== fieldId);
     const nameOf = (one: Field) => one.name;

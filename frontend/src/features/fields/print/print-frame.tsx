@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button } from "@/components/actions/button";
-import { Loading } from "@/components/feedback/loading";
-import { Card } from "@/components/layout/card";
+import { Loading } from "@/components/feedback/states";
+import { Card } from "@/components/layout/page";
 import { Paper } from "@/components/print/paper";
+import { useOwnName } from "./farm-land";
 import styles from "./print.module.css";
-import { useOwnName } from "./use-own-name";
 
 interface PrintFrameProps {
   title: string;

@@ -1,5 +1,6 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { CropLegend } from "@/components/map/crop-legend";
 import { CropSign } from "@/components/map/crop-sign";
 import { PrintedTable } from "@/components/print/printed-table";
 import { countyText } from "@/components/records/land-text";
@@ -130,4 +131,11 @@ function useTotalWords(withoutAcres: number): string {
   const { t } = useLingui();
   if (withoutAcres === 0) return t`Total`;
   return t`Total, without ${plural(withoutAcres, { one: "# that has no acres", other: "# that have no acres" })}`;
+}
+
+/** The crops on the screen's map. */
+export function Crops({ totals }: { totals: readonly CropTotal[] }) {
+  if (totals.length === 0) return null;
+  const crops = totals.map(({ crop, count, acres }) => ({ crop, plantings: count, acres }));
+  return <CropLegend crops={crops} />;
 }

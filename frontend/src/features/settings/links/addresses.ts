@@ -1,5 +1,5 @@
+import { checkEmail, checkGiven } from "@/components/forms/verdicts";
 import type { Link } from "@/lib/api/links";
-import { checkEmail, checkGiven } from "@/lib/forms/verdicts";
 import { rules, type Violation } from "@/lib/rules";
 
 /** The violations of a pasted text that may name no address, or has words that should be one. */

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useRef } from "react";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useFailureText } from "@/components/feedback/failures";
 import {
   endInvitationLink,
   getInvitationLinks,
@@ -11,20 +11,17 @@ import {
   makeInvitationLink,
 } from "@/lib/api/links";
 import { formatInstant } from "@/lib/language/format";
-import { useEmailVerified } from "@/lib/session/session";
+import { useEmailVerified } from "@/lib/workspace/session";
+import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";
 import { SettingsQuery } from "../settings-query";
-import { SettingsSection } from "../settings-section";
 import { ConfirmFirst } from "./invite-section";
-import { NewInvitationLink } from "./new-invitation-link";
+import { type Giver, NewInvitationLink } from "./new-invitation-link";
 
 const invitationLinksQuery = queryOptions({
   queryKey: ["invitationLinks"],
   queryFn: ({ signal }) => getInvitationLinks(signal),
 });
-
-/** Who gives links: an agent to farmers, or a farmer to employees. */
-export type Giver = "agent" | "farmer";
 
 /** Links for anyone: to hand over, to print, or to put into a newsletter. */
 export function InvitationLinksSection({ giver }: { giver: Giver }) {

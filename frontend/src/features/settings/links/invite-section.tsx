@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
-import { Form, FormActions } from "@/components/inputs/form";
-import { TextArea } from "@/components/inputs/text-area";
+import { Form, FormActions } from "@/components/forms/form";
+import { TextArea } from "@/components/forms/text-area";
 import { rules } from "@/lib/rules";
-import { useEmailVerified } from "@/lib/session/session";
-import { SettingsSection } from "../settings-section";
+import { useEmailVerified } from "@/lib/workspace/session";
+import { SettingsSection } from "../sections";
 import { useInviteForm } from "./use-invite-form";
 
 /** Where an agent invites farmers by email. */

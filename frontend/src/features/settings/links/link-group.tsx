@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useRef } from "react";
 import { LongList } from "@/components/lists/long-list";
+import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";
-import { SettingsSection } from "../settings-section";
 
 /** An agent can have invited hundreds of farmers; the form below stays in reach. */
 const AT_FIRST = 5;

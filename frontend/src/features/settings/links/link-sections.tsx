@@ -1,15 +1,22 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { live } from "@/lib/api/live";
+import {
+  type ActiveLink,
+  isReceivedRequest,
+  isSentRequest,
+  type Link,
+  type ReceivedRequest,
+  type SentRequest,
+} from "@/lib/api/links";
+import { live } from "@/lib/api/query-client";
 import type { UserType } from "@/lib/rules";
-import { ownLinksQuery } from "@/lib/session/own-links";
+import { ownLinksQuery } from "@/lib/workspace/own-user";
 import { SettingsQuery } from "../settings-query";
-import { AskedByMeRow } from "./asked-by-me-row";
-import { AskedOfMeRow } from "./asked-of-me-row";
 import { LinkGroup } from "./link-group";
-import { type LinkGroups, linkGroups } from "./link-groups";
 import { LinkedSection } from "./linked-section";
+import { ReceivedRequestRow } from "./received-request-row";
+import { SentRequestRow } from "./sent-request-row";
 
 interface LinkSectionsProps {
   userType: UserType;
@@ -48,16 +55,31 @@ function Requests({ groups, userType }: { groups: LinkGroups; userType: UserType
         <LinkGroup
           title={t`Requests to you`}
           none={t`No requests waiting for you.`}
-          links={groups.askedOfMe}
-          row={(link, onGone) => <AskedOfMeRow link={link} me={userType} onGone={onGone} />}
+          links={groups.receivedRequests}
+          row={(link, onGone) => <ReceivedRequestRow link={link} me={userType} onGone={onGone} />}
         />
       )}
       <LinkGroup
         title={t`Requests you sent`}
         none={t`You have no pending requests.`}
-        links={groups.askedByMe}
-        row={(link, onGone) => <AskedByMeRow link={link} me={userType} onGone={onGone} />}
+        links={groups.sentRequests}
+        row={(link, onGone) => <SentRequestRow link={link} me={userType} onGone={onGone} />}
       />
     </>
   );
+}
+
+export interface LinkGroups {
+  receivedRequests: readonly ReceivedRequest[];
+  active: readonly ActiveLink[];
+  sentRequests: readonly SentRequest[];
+}
+
+/** Groups the links by what the person can do with them. */
+export function linkGroups(links: readonly Link[]): LinkGroups {
+  return {
+    receivedRequests: links.filter(isReceivedRequest),
+    active: links.filter((link) => link.status === "active"),
+    sentRequests: links.filter(isSentRequest),
+  };
 }

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { nameOf } from "@/components/links/name-of";
+import { nameOf } from "@/components/links/link-words";
 import type { LinkedUser } from "@/lib/api/links";
 import type { UserType } from "@/lib/rules";
 import styles from "../settings.module.css";

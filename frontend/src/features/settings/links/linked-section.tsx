@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useRef, useState } from "react";
-import { TextField } from "@/components/inputs/text-field";
+import { TextField } from "@/components/forms/text-field";
 import { EndLink } from "@/components/links/end-link";
 import type { ActiveLink } from "@/lib/api/links";
 import { formatNumber } from "@/lib/language/format";
-import { matching } from "@/lib/language/matching";
+import { matching } from "@/lib/language/names";
 import { rules, type UserType } from "@/lib/rules";
+import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";
-import { SettingsSection } from "../settings-section";
 import { LinkedPerson } from "./linked-person";
 
 /** Links that fit on a screen or two need no search. */

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { useLinksPageName } from "@/components/links/use-links-page-name";
-import { useSessionEmail } from "@/lib/session/session";
+import { useLinksPageName } from "@/components/links/link-words";
 import { useUserType } from "@/lib/workspace/me";
+import { useOwnUser } from "@/lib/workspace/own-user";
+import { useSessionEmail } from "@/lib/workspace/session";
 import { SettingsFrame } from "../settings-frame";
 import { SettingsQuery } from "../settings-query";
-import { useOwnUser } from "../use-own-user";
 import { InvitationLinksSection } from "./invitation-links-section";
 import { InviteSection } from "./invite-section";
 import { LinkSections } from "./link-sections";

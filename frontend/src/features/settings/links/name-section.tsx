@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
+import { useNamedText } from "@/components/links/link-words";
 import { NameForm } from "@/components/links/name-form";
-import { useNamedText } from "@/components/links/use-named-text";
-import { SettingsSection } from "../settings-section";
+import { SettingsSection } from "../sections";
 
 /** Farmers name agents and employees here; employees send a request to a farmer. */
 export function NameSection({ userType }: { userType: "farmer" | "employee" }) {

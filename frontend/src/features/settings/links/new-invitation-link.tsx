@@ -2,15 +2,17 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { FormActions } from "@/components/inputs/form";
+import { FormActions } from "@/components/forms/form";
 import type { NewInvitationLink as NewLink } from "@/lib/api/links";
 import { formatInstant } from "@/lib/language/format";
+import { StepHeading } from "../sections";
 import styles from "../settings.module.css";
-import { StepHeading } from "../step-heading";
-import type { Giver } from "./invitation-links-section";
 
 /** The encoder loads only when it is needed. */
 const QrCode = lazy(() => import("@/components/qr/qr-code"));
+
+/** Who gives links: an agent to farmers, or a farmer to employees. */
+export type Giver = "agent" | "farmer";
 
 interface NewInvitationLinkProps {
   link: NewLink;

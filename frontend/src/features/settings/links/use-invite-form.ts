@@ -2,14 +2,13 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
+import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
+import { useCheckedForm } from "@/components/forms/checked-form";
+import { verdictOf } from "@/components/forms/verdicts";
 import { inviteByEmail } from "@/lib/api/links";
 import { ApiProblem } from "@/lib/api/problem";
-import { useCheckedForm } from "@/lib/forms/checked-form";
-import { verdictOf } from "@/lib/forms/verdicts";
 import { rules } from "@/lib/rules";
-import { ownLinksQuery, useLinksChanged } from "@/lib/session/own-links";
+import { ownLinksQuery, useLinksChanged } from "@/lib/workspace/own-user";
 import { checkInvitees, invitedOf, violationsOfField } from "./addresses";
 
 /** Invites all pasted addresses. The rules refuse text that is no address, and the server an address that may not be invited. */

@@ -9,9 +9,9 @@ import {
   readUntil,
 } from "@/lib/api/access-log";
 import { formatInstant } from "@/lib/language/format";
+import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";
 import { SettingsQuery } from "../settings-query";
-import { SettingsSection } from "../settings-section";
 
 /** Lists who viewed, exported or changed a farmer's plantings. */
 export function AccessLogSection({ farmer }: { farmer: string }) {

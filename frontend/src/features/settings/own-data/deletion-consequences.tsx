@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { type ReactNode, useContext } from "react";
 import type { UserType } from "@/lib/rules";
-import { UnsentCountContext } from "@/lib/workspace/unsent-count";
+import { UnsentCountContext } from "@/lib/workspace/workspace-context";
 import styles from "../settings.module.css";
 
 /** Says what is deleted with such an account, and what stays. */

@@ -5,17 +5,16 @@ import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { deleteAccount, type Proof } from "@/lib/api/accounts";
+import { deleteAccount, type Proof, secondFactorQuery } from "@/lib/api/accounts";
 import { logFailure } from "@/lib/browser/log-failure";
 import { paths } from "@/lib/paths";
 import type { UserType } from "@/lib/rules";
-import { forgetSession, startLeaving } from "@/lib/session/session";
-import { leaveForGood } from "@/lib/workspace/leave";
 import { rememberedUserId } from "@/lib/workspace/me";
+import { forgetSession, startLogOut } from "@/lib/workspace/session";
+import { removeAllData } from "@/lib/workspace/sign-out";
 import { whileQuiet } from "@/lib/workspace/workspace";
 import { ProofDialog } from "../proof-dialog";
-import { secondFactorQuery } from "../second-factor-query";
-import { SettingsSection } from "../settings-section";
+import { SettingsSection } from "../sections";
 import { DeletionConsequences } from "./deletion-consequences";
 
 /** Deletes the account. A dialog explains the consequences first. */
@@ -65,11 +64,11 @@ function useLeave(): () => Promise<void> {
   const alerts = useAlerts();
   const navigate = useNavigate();
   return async () => {
-    startLeaving();
+    startLogOut();
     alerts.succeedAcrossNavigation(t`Your account is deleted`);
     const userId = rememberedUserId();
     if (userId !== undefined) {
-      await leaveForGood(userId).catch((error: unknown) => {
+      await removeAllData(userId).catch((error: unknown) => {
         logFailure("The data on this device could not be deleted", error);
       });
     }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "@/components/actions/button";
-import { DownloadIcon } from "@/components/brand/icons/tools";
+import { DownloadIcon } from "@/components/brand/icons";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useFailureText } from "@/components/feedback/failures";
 import { getOwnData } from "@/lib/api/accounts";
 import { download } from "@/lib/browser/download";
-import { SettingsSection } from "../settings-section";
+import { SettingsSection } from "../sections";
 
 const FILE_NAME = "acremark-my-data.json";
 

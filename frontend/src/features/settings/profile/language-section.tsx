@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { Select } from "@/components/inputs/select";
+import { useFailureText } from "@/components/feedback/failures";
+import { Select } from "@/components/forms/select";
 import { useChangeLanguage } from "@/components/language/use-change-language";
 import { chooseLanguageOfMails } from "@/lib/api/accounts";
 import { asLanguage, LANGUAGES, type Language } from "@/lib/language/language";
-import { SettingsSection } from "../settings-section";
+import { SettingsSection } from "../sections";
 
 /** Sets the language of this browser, right away, and of emails to the account. */
 export function LanguageSection() {

@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { CheckBox } from "@/components/inputs/check-box";
+import { useFailureText } from "@/components/feedback/failures";
+import { CheckBox } from "@/components/forms/check-box";
 import { chooseMails, getMailChoices, type MailChoices } from "@/lib/api/accounts";
 import { rules } from "@/lib/rules";
-import { useEmailVerified } from "@/lib/session/session";
+import { useEmailVerified } from "@/lib/workspace/session";
+import { SettingsSection } from "../sections";
 import { SettingsQuery } from "../settings-query";
-import { SettingsSection } from "../settings-section";
 
 const mailChoicesQuery = queryOptions({
   queryKey: ["mailChoices"],

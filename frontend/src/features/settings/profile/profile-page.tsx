@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { useOwnUser } from "@/lib/workspace/own-user";
 import { SettingsFrame } from "../settings-frame";
 import { SettingsQuery } from "../settings-query";
-import { useOwnUser } from "../use-own-user";
 import { LanguageSection } from "./language-section";
 import { MailsSection } from "./mails-section";
 import { ProfileSection } from "./profile-section";

@@ -2,18 +2,17 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
-import { Form, FormActions } from "@/components/inputs/form";
-import { NameFields, PhoneAndFarmFields } from "@/components/inputs/person-fields";
+import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
+import { useCheckedForm } from "@/components/forms/checked-form";
+import { Form, FormActions } from "@/components/forms/form";
+import { NameFields, PhoneAndFarmFields } from "@/components/forms/person-fields";
+import { cx } from "@/components/layout/class-names";
 import { updateProfile } from "@/lib/api/users";
-import { cx } from "@/lib/class-names";
-import { useCheckedForm } from "@/lib/forms/checked-form";
 import { type ProfileForm, rules, type User, type UserType } from "@/lib/rules";
-import { ownUserQuery } from "@/lib/session/own-user";
-import { useEmailVerified } from "@/lib/session/session";
+import { ownUserQuery } from "@/lib/workspace/own-user";
+import { useEmailVerified } from "@/lib/workspace/session";
+import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";
-import { SettingsSection } from "../settings-section";
 
 /** The person's profile. The email address and the user type are shown but cannot be changed here. */
 export function ProfileSection({ user }: { user: User }) {

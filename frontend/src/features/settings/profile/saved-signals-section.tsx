@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { CheckBox } from "@/components/inputs/check-box";
+import { CheckBox } from "@/components/forms/check-box";
 import { canVibrate, isSignalOn, type SavedSignal, turnSignal } from "@/lib/browser/saved-signals";
-import { SettingsSection } from "../settings-section";
+import { SettingsSection } from "../sections";
 
 /** How this device tells that a planting is saved, for people who do not look at the screen then. */
 export function SavedSignalsSection() {

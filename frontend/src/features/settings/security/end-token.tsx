@@ -4,10 +4,9 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useFailureText } from "@/components/feedback/failures";
 import { Dialog } from "@/components/layout/dialog";
-import { endToken, type OwnToken } from "@/lib/api/tokens";
-import { tokensQuery } from "./tokens-query";
+import { endToken, type OwnToken, tokensQuery } from "@/lib/api/tokens";
 
 interface EndTokenProps {
   token: OwnToken;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { FormActions } from "@/components/inputs/form";
+import { FormActions } from "@/components/forms/form";
 import type { NewToken as Made } from "@/lib/api/tokens";
+import { StepHeading } from "../sections";
 import styles from "../settings.module.css";
-import { StepHeading } from "../step-heading";
 
 /** The new token. It cannot be shown again, because the server stores only its hash. */
 export function NewToken({ made: { token, name }, onDone }: { made: Made; onDone: () => void }) {

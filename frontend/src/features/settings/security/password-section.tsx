@@ -3,19 +3,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
-import { AccountName } from "@/components/inputs/account-name";
-import { Form, FormActions } from "@/components/inputs/form";
-import { NewPasswordFields } from "@/components/inputs/new-password-fields";
-import { PasswordField } from "@/components/inputs/password-field";
+import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
+import { useCheckedForm } from "@/components/forms/checked-form";
+import { Form, FormActions } from "@/components/forms/form";
+import { NewPasswordFields } from "@/components/forms/new-password-fields";
+import { AccountName, PasswordField } from "@/components/forms/password-field";
+import { checkOwnPassword, verdictOf } from "@/components/forms/verdicts";
 import { changePassword, judgePassword } from "@/lib/api/accounts";
-import { useCheckedForm } from "@/lib/forms/checked-form";
-import { checkOwnPassword, verdictOf } from "@/lib/forms/verdicts";
 import { type NewPasswordForm, rules } from "@/lib/rules";
-import { refusedProof } from "../proof";
-import { SettingsSection } from "../settings-section";
-import { useOwnUser } from "../use-own-user";
+import { useOwnUser } from "@/lib/workspace/own-user";
+import { refusedProof } from "../proof-dialog";
+import { SettingsSection } from "../sections";
 import { SESSIONS } from "./sessions-section";
 
 interface PasswordForm extends NewPasswordForm {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { FormActions } from "@/components/inputs/form";
+import { FormActions } from "@/components/forms/form";
 import { download } from "@/lib/browser/download";
+import { StepHeading } from "../sections";
 import styles from "../settings.module.css";
-import { StepHeading } from "../step-heading";
 
 interface RecoveryCodesProps {
   codes: readonly string[];

@@ -2,13 +2,12 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/actions/button";
-import type { SecondFactor } from "@/lib/api/accounts";
-import { cx } from "@/lib/class-names";
-import { useEmailVerified } from "@/lib/session/session";
-import { secondFactorQuery } from "../second-factor-query";
+import { cx } from "@/components/layout/class-names";
+import { type SecondFactor, secondFactorQuery } from "@/lib/api/accounts";
+import { useEmailVerified } from "@/lib/workspace/session";
+import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";
 import { SettingsQuery } from "../settings-query";
-import { SettingsSection } from "../settings-section";
 import { SecondFactorRemoval } from "./second-factor-removal";
 import { SecondFactorSetUp } from "./second-factor-set-up";
 

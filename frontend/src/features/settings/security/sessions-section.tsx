@@ -2,13 +2,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
+import { useFailureText } from "@/components/feedback/failures";
+import { cx } from "@/components/layout/class-names";
 import { endOtherSessions, endSession, getSessions, type OwnSession } from "@/lib/api/sessions";
-import { cx } from "@/lib/class-names";
 import { formatInstant } from "@/lib/language/format";
+import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";
 import { SettingsQuery } from "../settings-query";
-import { SettingsSection } from "../settings-section";
 import { describeBrowser } from "./describe-browser";
 
 export const SESSIONS = ["sessions"];

@@ -2,18 +2,16 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
-import { AppCodeField } from "@/components/inputs/code-field";
-import { Form, FormActions } from "@/components/inputs/form";
+import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
+import { useCheckedForm } from "@/components/forms/checked-form";
+import { AppCodeField } from "@/components/forms/code-field";
+import { Form, FormActions } from "@/components/forms/form";
+import { checkCode, plainCode, verdictOf } from "@/components/forms/verdicts";
 import { confirmSecondFactor, type PendingSecondFactor } from "@/lib/api/accounts";
-import { useCheckedForm } from "@/lib/forms/checked-form";
-import { checkCode, plainCode } from "@/lib/forms/second-factor-code";
-import { verdictOf } from "@/lib/forms/verdicts";
-import { refusedProof } from "../proof";
+import { inGroups } from "@/lib/language/format";
+import { refusedProof } from "../proof-dialog";
+import { StepHeading } from "../sections";
 import styles from "../settings.module.css";
-import { StepHeading } from "../step-heading";
-import { inGroups } from "./in-groups";
 
 /** Drawn in the browser, so that no other site learns the secret. The encoder loads only when needed. */
 const QrCode = lazy(() => import("@/components/qr/qr-code"));

@@ -1,16 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
-import { AccountName } from "@/components/inputs/account-name";
-import { Form, FormActions } from "@/components/inputs/form";
-import { PasswordField } from "@/components/inputs/password-field";
+import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
+import { useCheckedForm } from "@/components/forms/checked-form";
+import { Form, FormActions } from "@/components/forms/form";
+import { AccountName, PasswordField } from "@/components/forms/password-field";
+import { checkOwnPassword, verdictOf } from "@/components/forms/verdicts";
 import { type PendingSecondFactor, startSecondFactor } from "@/lib/api/accounts";
-import { useCheckedForm } from "@/lib/forms/checked-form";
-import { checkOwnPassword, verdictOf } from "@/lib/forms/verdicts";
-import { refusedProof } from "../proof";
-import { StepHeading } from "../step-heading";
+import { refusedProof } from "../proof-dialog";
+import { StepHeading } from "../sections";
 
 interface SetUpPasswordProps {
   onStarted: (pending: PendingSecondFactor) => void;

@@ -2,17 +2,21 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/use-failure-text";
-import { useRefusalAlert } from "@/components/feedback/use-refusal-alert";
-import { Form, FormActions } from "@/components/inputs/form";
-import { Select } from "@/components/inputs/select";
-import { TextField } from "@/components/inputs/text-field";
+import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
+import { useCheckedForm } from "@/components/forms/checked-form";
+import { Form, FormActions } from "@/components/forms/form";
+import { Select } from "@/components/forms/select";
+import { TextField } from "@/components/forms/text-field";
+import { verdictOf } from "@/components/forms/verdicts";
 import { ApiProblem } from "@/lib/api/problem";
-import { createToken, type NewToken } from "@/lib/api/tokens";
-import { useCheckedForm } from "@/lib/forms/checked-form";
-import { verdictOf } from "@/lib/forms/verdicts";
-import { lastDay, OTHER_DAY, SPANS } from "./token-end";
-import { tokensQuery } from "./tokens-query";
+import { createToken, type NewToken, tokensQuery } from "@/lib/api/tokens";
+import { dayIn } from "@/lib/browser/clock";
+
+/** The choices of how long a token works, in days. */
+const SPANS = ["30", "90", "365"] as const;
+
+/** The choice of a day of one's own. */
+const OTHER_DAY = "other";
 
 /** Asks for a token's name and its last day. Only the server judges them. */
 export function TokenForm({ onMade }: { onMade: (made: NewToken) => void }) {
@@ -59,7 +63,7 @@ function useTokenForm(onMade: (made: NewToken) => void) {
     onAccepted: async ({ name, span, expiresOn }) => {
       alerts.clear();
       try {
-        onMade(await createToken(name, span === OTHER_DAY ? expiresOn : lastDay(span)));
+        onMade(await createToken(name, span === OTHER_DAY ? expiresOn : dayIn(Number(span))));
         await queryClient.invalidateQueries(tokensQuery);
       } catch (error) {
         if (error instanceof ApiProblem && error.errors.length > 0) {

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { NewToken as Made, OwnToken } from "@/lib/api/tokens";
+import { type NewToken as Made, type OwnToken, tokensQuery } from "@/lib/api/tokens";
 import { formatDate, formatInstant } from "@/lib/language/format";
+import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";
 import { SettingsQuery } from "../settings-query";
-import { SettingsSection } from "../settings-section";
 import { EndToken } from "./end-token";
 import { NewToken } from "./new-token";
 import { TokenForm } from "./token-form";
-import { tokensQuery } from "./tokens-query";
 
 /** Tokens with which the person's programs read their plantings and fields. */
 export function TokensSection() {

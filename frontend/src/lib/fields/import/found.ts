@@ -1,6 +1,6 @@
 /** What files of fields hold, as this device has found out, and what the person has decided. */
 import type { MultiPolygon, Polygon } from "geojson";
-import type { CodedText, FilledMember, FoundColumn, RefusedFile, WarnedFile } from "@/lib/intake";
+import type { CodedText, FilledMember, FoundColumn, RefusedFile, WarnedFile } from "@/lib/wasm";
 
 export interface FoundFiles {
   files: readonly string[];
@@ -29,7 +29,7 @@ export interface FoundArea {
   fault?: ShapeFault;
   /** Why the area may not be the one that is meant. */
   warning?: CodedText;
-  touching: readonly Touching[];
+  neighbors: readonly Neighbor[];
   /** Whether it was too complex to compare it with all others. */
   isTooComplex?: boolean;
 }
@@ -43,12 +43,12 @@ export interface Area {
 export interface ShapeFault {
   code: string;
   message: string;
-  /** Longitude and latitude. */
+  /** The longitude and the latitude of the fault. */
   at?: readonly [number, number];
 }
 
 /** Another area that overlaps the shape. */
-export interface Touching {
+export interface Neighbor {
   acres: number;
   /** A field that the farm has; absent for another shape of the files. */
   field?: { fieldId: string; name: string };

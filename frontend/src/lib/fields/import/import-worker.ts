@@ -4,8 +4,7 @@
  */
 import { expose } from "comlink";
 import type { MultiPolygon, Polygon } from "geojson";
-import { type FoundShape, startIntake } from "@/lib/intake";
-import { type Fault, startLand } from "@/lib/land";
+import { type Fault, type FoundShape, startIntake, startLand } from "@/lib/wasm";
 import type { Area, FoundArea, FoundFiles, ShapeFault } from "./found";
 import { type Known, Neighbors } from "./neighbors";
 import { startSqlite } from "./start-sqlite";
@@ -20,13 +19,13 @@ export interface KnownField {
 /** Milliseconds after which progress is told, so that the screen moves and the worker counts as alive. */
 const TOLD_EACH = 250;
 
-type Tell = (done: number, of: number) => void;
+type OnProgress = (done: number, of: number) => void;
 
 const calls = {
   async read(
     files: readonly File[],
     fields: readonly KnownField[],
-    tell: Tell,
+    onProgress: OnProgress,
   ): Promise<FoundFiles> {
     const { readFields } = await startIntake();
     const contents = await Promise.all(files.map((file) => file.arrayBuffer()));
@@ -34,13 +33,13 @@ const calls = {
     const bytes = contents.map((content) => new Uint8Array(content));
     let found = readFields(names, bytes, undefined);
     if (found.needsSqlite) found = readFields(names, bytes, await startSqlite());
-    tell(0, found.shapes.length);
+    onProgress(0, found.shapes.length);
     const judge = await judgeOf(fields);
     let toldAt = performance.now();
     const shapes = found.shapes.map((shape, index) => {
       if (performance.now() - toldAt > TOLD_EACH) {
         toldAt = performance.now();
-        tell(index, found.shapes.length);
+        onProgress(index, found.shapes.length);
       }
       return judge(shape);
     });
@@ -60,7 +59,7 @@ async function judgeOf(fields: readonly KnownField[]): Promise<(shape: FoundShap
     }
   }
   return ({ number, values, area, fault, warning }) => {
-    const shape = { number, values, area: undefined, touching: [], ...(warning && { warning }) };
+    const shape = { number, values, area: undefined, neighbors: [], ...(warning && { warning }) };
     if (area === undefined) return { ...shape, ...(fault && { fault }) };
     const surveyed = surveyBoundary(area, undefined);
     if (!surveyed.ok) {
@@ -69,10 +68,10 @@ async function judgeOf(fields: readonly KnownField[]): Promise<(shape: FoundShap
     }
     const { acres, bbox, labelPoint } = surveyed;
     const mine: Known = { text: area, acres, bbox };
-    const { touching, isComplete } = known.touching(mine);
+    const { neighbors, isComplete } = known.overlapping(mine);
     known.add(mine);
     const boundary = surveyed.shape as Area["boundary"];
-    const found = { ...shape, area: { boundary, acres, labelPoint }, touching };
+    const found = { ...shape, area: { boundary, acres, labelPoint }, neighbors };
     return isComplete ? found : { ...found, isTooComplex: true };
   };
 }

@@ -22,7 +22,7 @@ function found(...shapes: Partial<ImportShape>[]): FoundImport {
     number: index + 1,
     values: ["", "", ""],
     area: AREA,
-    touching: [],
+    neighbors: [],
     ...shape,
   }));
   return { files: ["clu.zip"], columns, shapes: whole, refused: [], warnings: [] };
@@ -60,8 +60,8 @@ describe("a shape", () => {
       found(
         { values: ["north 40", "", ""] },
         { values: ["O’Brien", "", ""] },
-        { touching: [same] },
-        { touching: [{ acres: 1, isSame: true }] },
+        { neighbors: [same] },
+        { neighbors: [{ acres: 1, isSame: true }] },
       ),
       MEMBERS,
       judging,

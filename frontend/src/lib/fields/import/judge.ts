@@ -1,6 +1,6 @@
 /** What each shape of an import becomes. */
 import type { FieldBody, FieldForm, FieldVerdict } from "@/lib/rules";
-import type { FoundImport, ImportChoices, ImportShape, Touching } from "./found";
+import type { FoundImport, ImportChoices, ImportShape, Neighbor } from "./found";
 
 export interface ImportRow {
   shape: ImportShape;
@@ -10,7 +10,7 @@ export interface ImportRow {
 
 export type Verdict =
   /** A question is why the area may not be the one that is meant, or not new: only the person can say. */
-  | { is: "new"; field: FieldBody; overlaps: readonly Touching[]; question?: string }
+  | { is: "new"; field: FieldBody; overlaps: readonly Neighbor[]; question?: string }
   /** The farm has a field of that name or area. */
   | { is: "known"; field: FieldBody; as: string }
   | { is: "invalid"; reason: string; at?: readonly [number, number] };
@@ -61,7 +61,7 @@ function formOf(
 }
 
 function verdictOf(
-  { area, fault, touching, warning, isTooComplex }: ImportShape,
+  { area, fault, neighbors, warning, isTooComplex }: ImportShape,
   form: FieldForm,
   known: ReadonlyMap<string, string>,
   { check, worded, keyOf, tooComplex }: Judging,
@@ -73,7 +73,7 @@ function verdictOf(
   const { field: checked, errors } = check(form);
   if (!checked) return { is: "invalid", reason: errors[0]?.message ?? "" };
   const field: FieldBody = { ...checked, boundary: area.boundary, boundarySource: "imported" };
-  const same = touching.find(({ isSame, field: other }) => isSame && other)?.field?.name;
+  const same = neighbors.find(({ isSame, field: other }) => isSame && other)?.field?.name;
   const as = same ?? known.get(keyOf(form.name));
   if (as !== undefined) return { is: "known", field, as };
   const question = warning
@@ -81,5 +81,5 @@ function verdictOf(
     : isTooComplex
       ? tooComplex
       : undefined;
-  return { is: "new", field, overlaps: touching, ...(question && { question }) };
+  return { is: "new", field, overlaps: neighbors, ...(question && { question }) };
 }

@@ -23,25 +23,25 @@ describe("neighbors", () => {
   neighbors.add(box(-102, 40, 5, "County"));
 
   it("are those that overlap, the same area and the largest first", () => {
-    const { touching, isComplete } = neighbors.touching(box(-101, 41, 0.01));
+    const { neighbors: found, isComplete } = neighbors.overlapping(box(-101, 41, 0.01));
     expect(isComplete).toBe(true);
-    expect(touching.map(({ field, isSame }) => [field?.name, isSame])).toEqual([
+    expect(found.map(({ field, isSame }) => [field?.name, isSame])).toEqual([
       ["North", true],
       ["County", false],
       ["West", false],
     ]);
-    const small = neighbors.touching(box(-100.99, 41.01, 0.001)).touching;
+    const small = neighbors.overlapping(box(-100.99, 41.01, 0.001)).neighbors;
     expect(small.map(({ field }) => field?.name)).toEqual(["County"]);
-    expect(neighbors.touching(box(-80, 41, 0.01)).touching).toEqual([]);
+    expect(neighbors.overlapping(box(-80, 41, 0.01)).neighbors).toEqual([]);
   });
 
   it("are found across the antimeridian", () => {
     const across: Known = { text: "[179,51,181,52]", acres: 2e6, bbox: [179, 51, -179, 52] };
     neighbors.add({ ...across, field: { fieldId: "Date line", name: "Date line" } });
-    expect(neighbors.touching(across).touching[0]).toMatchObject({ isSame: true, acres: 2e6 });
+    expect(neighbors.overlapping(across).neighbors[0]).toMatchObject({ isSame: true, acres: 2e6 });
   });
 
-  it("of a shape that takes long to compare are some of them, and it is told", () => {
+  it("of a shape that takes long to compare are incomplete, and marked so", () => {
     let now = 0;
     const slow = new Neighbors(
       (one, other) => {
@@ -51,8 +51,8 @@ describe("neighbors", () => {
       () => now,
     );
     for (const name of ["A", "B", "C", "D", "E"]) slow.add(box(-101, 41, 0.01, name));
-    const { touching, isComplete } = slow.touching(box(-101, 41, 0.01));
+    const { neighbors: found, isComplete } = slow.overlapping(box(-101, 41, 0.01));
     expect(isComplete).toBe(false);
-    expect(touching.map(({ field }) => field?.name)).toEqual(["A", "B", "C"]);
+    expect(found.map(({ field }) => field?.name)).toEqual(["A", "B", "C"]);
   });
 });

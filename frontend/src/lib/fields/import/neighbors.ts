@@ -1,5 +1,5 @@
 /** Areas that overlap one another. */
-import type { Touching } from "./found";
+import type { Neighbor } from "./found";
 
 export interface Known {
   /** GeoJSON of the boundary. */
@@ -7,12 +7,12 @@ export interface Known {
   acres: number;
   /** West, south, east, north. */
   bbox: readonly [number, number, number, number];
-  /** Absent for a shape of the files. */
+  /** A shape of the files has none. */
   field?: { fieldId: string; name: string };
 }
 
 export interface Compared {
-  touching: readonly Touching[];
+  neighbors: readonly Neighbor[];
   /** False if comparing it with all others would take too long. */
   isComplete: boolean;
 }
@@ -61,18 +61,18 @@ export class Neighbors {
   }
 
   /** The largest overlaps first. */
-  touching(mine: Known): Compared {
+  overlapping(mine: Known): Compared {
     const deadline = this.now() + PATIENCE;
-    const touching: Touching[] = [];
+    const neighbors: Neighbor[] = [];
     for (const other of this.near(mine)) {
-      if (this.left === 0 || this.now() > deadline) return compared(touching, false);
+      if (this.left === 0 || this.now() > deadline) return compared(neighbors, false);
       this.left -= 1;
       const acres = this.overlapAcres(mine.text, other.text);
       if (acres === undefined) continue;
       const isSame = acres >= SAME * Math.max(mine.acres, other.acres);
-      touching.push({ acres, isSame, ...(other.field && { field: other.field }) });
+      neighbors.push({ acres, isSame, ...(other.field && { field: other.field }) });
     }
-    return compared(touching, true);
+    return compared(neighbors, true);
   }
 
   /** Those whose boxes meet. */
@@ -83,12 +83,12 @@ export class Neighbors {
   }
 }
 
-function compared(touching: Touching[], isComplete: boolean): Compared {
-  return { touching: touching.sort(bySize).slice(0, SHOWN), isComplete };
+function compared(neighbors: Neighbor[], isComplete: boolean): Compared {
+  return { neighbors: neighbors.sort(bySize).slice(0, SHOWN), isComplete };
 }
 
 /** The same area before all others. */
-function bySize(one: Touching, other: Touching): number {
+function bySize(one: Neighbor, other: Neighbor): number {
   return Number(other.isSame) - Number(one.isSame) || other.acres - one.acres;
 }
 

@@ -1,6 +1,6 @@
 /** Reads files of fields in a worker that ends with its work, and at the latest when its time is over. */
 import { proxy } from "comlink";
-import { AskedWorker } from "@/lib/browser/asked-worker";
+import { WorkerClient } from "@/lib/browser/worker-client";
 import type { FoundFiles } from "./found";
 import type { ImportCalls, KnownField } from "./import-worker";
 
@@ -19,21 +19,21 @@ export interface ReadingProgress {
 export async function readFiles(
   files: readonly File[],
   fields: readonly KnownField[],
-  tell: (progress: ReadingProgress) => void,
+  onProgress: (progress: ReadingProgress) => void,
 ): Promise<FoundFiles> {
-  const worker = new AskedWorker<ImportCalls>(
+  const worker = new WorkerClient<ImportCalls>(
     () => new Worker(new URL("./import-worker.ts", import.meta.url)),
   );
   const end = () => worker.end("Reading the files took too long");
   const megabytes = files.reduce((sum, { size }) => sum + size, 0) / 1e6;
   let alarm = setTimeout(end, START + FOR_MEGABYTE * megabytes);
-  const told = (done: number, of: number) => {
+  const report = (done: number, of: number) => {
     clearTimeout(alarm);
     alarm = setTimeout(end, PAUSE);
-    tell({ done, of });
+    onProgress({ done, of });
   };
   try {
-    return await worker.ask((calls) => calls.read(files, fields, proxy(told)));
+    return await worker.ask((calls) => calls.read(files, fields, proxy(report)));
   } finally {
     clearTimeout(alarm);
     worker.end("The files are read");

@@ -38,14 +38,14 @@ export interface SentImport {
 /** Sends all parts again that it cannot know of. The server recognizes those that it has. */
 export async function sendImport(
   { importId, farmer, fields }: SentImport,
-  tell: (stored: number) => void,
+  onStored: (stored: number) => void,
 ): Promise<void> {
   let stored = 0;
   for (const part of partsOf(fields, rules().limits().importFields)) {
     const body = { importId, farmer, fields: part } as Schemas["ImportBody"];
     await call("POST", "/api/fields/import", { body });
     stored += part.length;
-    tell(stored);
+    onStored(stored);
   }
 }
 

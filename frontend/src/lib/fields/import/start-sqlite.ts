@@ -1,7 +1,7 @@
 /** Loads SQLite, which only a GeoPackage needs: it is larger than all other readers together. */
 import type { Sqlite3Static } from "@sqlite.org/sqlite-wasm";
-import type { LentSqlite } from "@/lib/intake";
-import { lentSqlite, sqliteMemory } from "./lent-sqlite";
+import type { LentSqlite } from "@/lib/wasm";
+import { sqliteMemory, sqliteReader } from "./sqlite-reader";
 import { SqliteUnavailable } from "./sqlite-unavailable";
 
 interface StartOptions {
@@ -21,7 +21,7 @@ export async function startSqlite(): Promise<LentSqlite> {
   Object.assign(globalThis, { sqlite3ApiConfig: { disable: { vfs }, warn: () => undefined } });
   try {
     const { default: start }: Script = await import(/* webpackIgnore: true */ script.href);
-    return lentSqlite(await start({ locateFile: () => module.href, wasmMemory: sqliteMemory() }));
+    return sqliteReader(await start({ locateFile: () => module.href, wasmMemory: sqliteMemory() }));
   } catch (error) {
     throw new SqliteUnavailable("SQLite could not be loaded", { cause: error });
   }

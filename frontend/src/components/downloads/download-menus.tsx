@@ -1,0 +1,46 @@
+import { useLingui } from "@lingui/react/macro";
+import { Menu } from "@/components/actions/menu";
+import { DownloadIcon } from "@/components/brand/icons";
+import type { Format } from "@/lib/rules";
+import { useDownload } from "./use-download";
+import { useSaveFields } from "./use-save-fields";
+import { type SavedPlantings, useSavePlantings } from "./use-save-plantings";
+
+interface DownloadChoiceProps {
+  label: string;
+  save: (format: Format) => Promise<void>;
+}
+
+/** The formats of a download, in a menu. */
+export function DownloadChoice({ label, save }: DownloadChoiceProps) {
+  const { formats, start } = useDownload(save);
+  return (
+    <Menu
+      label={label}
+      icon={<DownloadIcon />}
+      choices={formats.map(({ label: text, value }) => ({ id: value, label: text }))}
+      onChoose={(id) => {
+        const format = formats.find(({ value }) => value === id);
+        if (format) void start(format);
+      }}
+    />
+  );
+}
+
+interface PlantingsDownloadProps extends SavedPlantings {
+  /** Says what is downloaded; all listed plantings without it. */
+  label?: string;
+}
+
+/** Downloads a file of the listed rows, in their order. */
+export function PlantingsDownload({ label, ...saved }: PlantingsDownloadProps) {
+  const { t } = useLingui();
+  const save = useSavePlantings(saved);
+  return <DownloadChoice label={label ?? t`Download these plantings`} save={save} />;
+}
+
+/** Downloads a farmer's fields as this device shows them. */
+export function FieldsDownload({ farmer }: { farmer: string }) {
+  const { t } = useLingui();
+  return <DownloadChoice label={t`Download these fields`} save={useSaveFields(farmer)} />;
+}

@@ -1,0 +1,34 @@
+import { type RefCallback, type RefObject, useCallback, useEffect, useRef } from "react";
+
+/** For a screen of several steps: moves focus to the heading when another step appears. */
+export function useFocusOnChange(step: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+
+  return heading;
+}
+
+/** For content that replaces other content: it gets the focus when it appears. */
+export function useFocusOnMount<Element extends HTMLElement>(): RefObject<Element | null> {
+  const element = useRef<Element>(null);
+  useEffect(() => element.current?.focus(), []);
+  return element;
+}
+
+/** For an element that goes once it was used: if it has the focus then, the other element gets it, so that nobody loses their place. */
+export function useFocusPassedTo<Gone extends HTMLElement>(
+  other: RefObject<HTMLElement | null>,
+): RefCallback<Gone> {
+  return useCallback(
+    (element: Gone) => () => {
+      if (document.activeElement === element) other.current?.focus({ preventScroll: true });
+    },
+    [other],
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import type { MapFields } from "@/lib/map/fields";
+import type { Box } from "@/lib/map/map-view";
+import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+
+/** Whether the page has its dark colors. */
+export function useDark(): boolean {
+  return useSyncExternalStore(subscribe, () => dark.matches);
+}
+
+function subscribe(listener: () => void): () => void {
+  dark.addEventListener("change", listener);
+  return () => dark.removeEventListener("change", listener);
+}
+
+/**
+ * Shows what the map is about once that is known, if it came after the map, as with the first pull. A map that began
+ * where the person chose stays there.
+ */
+export function useFitOnceKnown(
+  drawn: { fit: (box: Box) => void } | undefined,
+  around: Box | undefined,
+  isPlaced = false,
+): void {
+  const wasKnown = useRef(isPlaced || around !== undefined);
+  useEffect(() => {
+    if (drawn && around && !wasKnown.current) {
+      wasKnown.current = true;
+      drawn.fit(around);
+    }
+  }, [drawn, around]);
+}
+
+/** MapLibre's words in the reader's language, by its keys. */
+export function useMapWords(label: string): Record<string, string> {
+  const { t } = useLingui();
+  return useMemo(
+    () => ({
+      "Map.Title": label,
+      "NavigationControl.ZoomIn": t`Zoom in`,
+      "NavigationControl.ZoomOut": t`Zoom out`,
+      "GeolocateControl.FindMyLocation": t`Show where I am`,
+      "Graticule.North": t({ context: "compass", message: "N" }),
+      "Graticule.South": t({ context: "compass", message: "S" }),
+      "Graticule.East": t({ context: "compass", message: "E" }),
+      "Graticule.West": t({ context: "compass", message: "W" }),
+      "ImageryControl.Toggle": t`Imagery`,
+      "GeolocateControl.LocationNotAvailable": t`Your location is not available`,
+    }),
+    [label, t],
+  );
+}
+
+/** The fields that this device has, of a farm or of all, for a map; again whenever they may have changed. */
+export function useDeviceFields(farmer: string | undefined): MapFields | undefined {
+  const { data } = useLocalIfOpen(["map-fields", farmer], async ({ me }): Promise<MapFields> => {
+    return { of: "device", userId: me.userId, farmer, at: Date.now() };
+  });
+  return data ?? undefined;
+}

@@ -1,0 +1,26 @@
+/** What a person did to a record. */
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { RecordVersion } from "@/lib/api/records";
+import { formatList } from "@/lib/language/format";
+import type { Kind } from "@/lib/records/kinds";
+import { KIND_WORDS } from "./kind-words";
+
+export function historyAction(kind: Kind, version: RecordVersion): MessageDescriptor {
+  const { change, changedBy, predecessors = [], successors = [] } = version;
+  const person = `${changedBy.firstName} ${changedBy.lastName}`;
+  const before = namesOf(predecessors);
+  const after = namesOf(successors);
+  if (predecessors.length > 0) {
+    return change === "created"
+      ? msg`${person} split ${before} into this field and others`
+      : msg`${person} merged ${before} into this field`;
+  }
+  if (successors.length === 1) return msg`${person} merged the field into ${after}`;
+  if (successors.length > 1) return msg`${person} split the field into ${after}`;
+  return KIND_WORDS[kind].actions[change](person);
+}
+
+function namesOf(fields: readonly { name: string }[]): string {
+  return formatList(fields.map(({ name }) => name));
+}

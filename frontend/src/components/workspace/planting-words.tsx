@@ -1,0 +1,41 @@
+import { Trans } from "@lingui/react/macro";
+import { formatAcres, formatDate, formatInstant } from "@/lib/language/format";
+import { cropName } from "@/lib/language/texts-by-code";
+import type { Alike } from "@/lib/planting/alike";
+import type { PlantingBody } from "@/lib/rules";
+
+/** The crop, and the acres if they are reported. */
+export function CropAndAcres({
+  crop,
+  estimatedAcres,
+}: Pick<PlantingBody, "crop" | "estimatedAcres">) {
+  const acres = estimatedAcres === undefined ? undefined : formatAcres(estimatedAcres);
+  return (
+    <>
+      {cropName(crop)}
+      {acres !== undefined && (
+        <>
+          {" · "}
+          <Trans>{acres} acres</Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+interface DifferenceProps {
+  alike: Alike | undefined;
+  planting: { startDateISO?: string | undefined; createdAt: string };
+}
+
+/** The words that tell a planting from another one of the same name: its start, or when it was reported. */
+export function Difference({ alike, planting: { startDateISO, createdAt } }: DifferenceProps) {
+  if (alike === undefined) return null;
+  if (startTells(alike, startDateISO)) return formatDate(startDateISO);
+  return <Trans>reported {formatInstant(createdAt)}</Trans>;
+}
+
+/** Whether the start date alone tells the planting from the others. */
+export function startTells(alike: Alike | undefined, start: string | undefined): start is string {
+  return alike === "name" && start !== undefined;
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useSearchParams } from "react-router";
+import { IconButton } from "@/components/actions/icon-button";
+import { CloseIcon } from "@/components/brand/icons";
+import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
+import { Page, PageHeading } from "@/components/layout/page";
+import { CopyAge } from "@/components/workspace/copy-age";
+import { ApiProblem } from "@/lib/api/problem";
+import { type Planting, rules } from "@/lib/rules";
+import { BackToList } from "./back-to-list";
+import { NeighborButtons } from "./neighbor-buttons";
+import styles from "./planting.module.css";
+import { PlantingShow } from "./planting-show";
+import { usePlanting } from "./use-planting";
+
+export interface DetailsProps {
+  /** The details are beside the list, which stays on the screen. */
+  beside?: { onClose: () => void };
+}
+
+/** One planting (the specification, section 2). */
+export default function PlantingDetailsPage({ beside }: DetailsProps) {
+  return beside ? <BesideList onClose={beside.onClose} /> : <OnItsOwn />;
+}
+
+function OnItsOwn() {
+  const { t } = useLingui();
+  const planting = usePlanting();
+  const shown = planting.shown?.planting;
+  return (
+    <Page width="reading">
+      <div className={styles.way}>
+        <BackToList isFromList={planting.isFromList} {...(shown && { farmerId: shown.farmer })} />
+        <InList plantingId={planting.plantingId} planting={shown} />
+      </div>
+      <PageHeading title={t`Planting Details`}>
+        {shown?.fieldName ?? <Trans>Planting Details</Trans>}
+      </PageHeading>
+      <CopyAge />
+      <PlantingOrWhyNot planting={planting} />
+    </Page>
+  );
+}
+
+/** The page and its heading are those of the list. */
+function BesideList({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const planting = usePlanting();
+  const shown = planting.shown?.planting;
+  return (
+    <div className={styles.beside}>
+      <div className={styles.way}>
+        <IconButton label={t`Close`} icon={<CloseIcon />} onClick={onClose} />
+        <InList plantingId={planting.plantingId} planting={shown} />
+      </div>
+      <h2 aria-live="polite">{shown?.fieldName ?? <Trans>Planting Details</Trans>}</h2>
+      <PlantingOrWhyNot planting={planting} />
+    </div>
+  );
+}
+
+/** The way through the list, if the address names it. */
+function InList({ plantingId, planting }: { plantingId: string; planting: Planting | undefined }) {
+  const [query] = useSearchParams();
+  const farmer = query.get("farmer");
+  if (farmer === null || (planting && planting.farmer !== farmer)) return null;
+  return <NeighborButtons farmer={farmer} plantingId={plantingId} planting={planting} />;
+}
+
+function PlantingOrWhyNot({ planting }: { planting: ReturnType<typeof usePlanting> }) {
+  const { t } = useLingui();
+  const { shown } = planting;
+  if (shown) return <PlantingShow key={shown.planting.plantingId} shown={shown} />;
+  const isRefused = planting.error instanceof ApiProblem && planting.error.status < 500;
+  if (!planting.isNamed || planting.gone || isRefused) {
+    return (
+      <EmptyState title={rules().messages().plantingMissing}>
+        {planting.gone === "deleted" && <Trans>You deleted this planting.</Trans>}
+        {planting.gone === "missing" && (
+          <Trans>There is no such planting. It was deleted, or it is not shared with you.</Trans>
+        )}
+      </EmptyState>
+    );
+  }
+  if (planting.isError) {
+    return (
+      <ErrorState
+        title={rules().messages().plantingMissing}
+        onRetry={() => void planting.refetch()}
+      >
+        {planting.isNotInCopy && (
+          <Trans>This device has no such planting. You need a connection to look for it.</Trans>
+        )}
+      </ErrorState>
+    );
+  }
+  return <Loading label={t`Loading the planting…`} />;
+}

@@ -1,0 +1,112 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Button } from "@/components/actions/button";
+import { EditIcon } from "@/components/brand/icons";
+import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings";
+import { Card } from "@/components/layout/page";
+import { DeleteDialog } from "@/components/records/delete-dialog";
+import { RecordHistory } from "@/components/records/record-history";
+import { Repair } from "@/components/records/repair";
+import { ProgressLine } from "@/components/workspace/progress-line";
+import { historyQuery } from "@/lib/api/records";
+import { concerns, type LandWarning } from "@/lib/fields/warnings";
+import { isCorrected, noteRead } from "@/lib/planting/corrections";
+import type { Planting } from "@/lib/rules";
+import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
+import styles from "./planting.module.css";
+import { PlantingEdit } from "./planting-edit";
+import { PlantingFacts } from "./planting-facts";
+import { PlantingOnMap } from "./planting-on-map";
+import { useEditing } from "./use-editing";
+import type { ShownPlanting } from "./use-planting";
+import { useRemoval } from "./use-removal";
+
+export function PlantingShow({ shown }: { shown: ShownPlanting }) {
+  const { planting, progress, isDeleted = false } = shown;
+  const editing = useEditing();
+  const removal = useRemoval(shown);
+  useReadCorrection(shown);
+  const warnings = useWarnings(planting);
+  // The farm reads whether its agent has opened the planting.
+  const workspace = useWorkspaceIfOpen();
+  const isOfFarm = workspace !== undefined && workspace.me.userType !== "agent";
+  // There is no history for a planting that the server has not received or no longer shows to this person.
+  const hasHistory = planting.version > 0;
+  return (
+    <>
+      <Card className={styles.card}>
+        {progress && (progress.step !== "received" || isOfFarm) && (
+          <ProgressLine progress={progress} plantingId={planting.plantingId} />
+        )}
+        {progress?.step === "attention" && (
+          <Repair
+            record={{ kind: "planting", id: planting.plantingId }}
+            refusal={progress.refusal}
+            isDeletion={isDeleted}
+          />
+        )}
+        <LandWarnings warnings={warnings} />
+        <div className={styles.values}>
+          <PlantingFacts planting={planting} />
+          <div className={styles.actions}>
+            <Button variant="primary" onClick={editing.start}>
+              <EditIcon />
+              <Trans>Edit</Trans>
+            </Button>
+            {removal.isOffered && (
+              <Button onClick={removal.begin}>
+                <Trans>Delete</Trans>
+              </Button>
+            )}
+          </div>
+        </div>
+        <PlantingOnMap planting={planting} />
+      </Card>
+      {hasHistory && (
+        <RecordHistory
+          record={{ kind: "planting", id: planting.plantingId }}
+          version={planting.version}
+        />
+      )}
+      <PlantingEdit
+        shown={shown}
+        isAsked={editing.isAsked}
+        onAsk={editing.start}
+        onEnd={editing.end}
+        onDelete={removal.isOffered ? removal.begin : undefined}
+      />
+      <DeleteDialog
+        kind="planting"
+        name={planting.fieldName}
+        isOpen={removal.isAsking}
+        onKeep={removal.keep}
+        onDelete={removal.confirm}
+      />
+    </>
+  );
+}
+
+/** What is doubtful about the land of the planting, in its crop year. */
+export function useWarnings({ plantingId, fieldId, farmer }: Planting): LandWarning[] {
+  return useLandWarnings(farmer).filter((one) =>
+    one.about === "overlap"
+      ? fieldId !== undefined && concerns(one, fieldId)
+      : one.plantings.some((planting) => planting.plantingId === plantingId),
+  );
+}
+
+/** A person of the farm has read a correction once the history on this page shows it. */
+export function useReadCorrection({ planting }: ShownPlanting): void {
+  const workspace = useWorkspaceIfOpen();
+  const isTold = workspace !== undefined && workspace.me.userType !== "agent";
+  const { isSuccess } = useQuery({
+    ...historyQuery({ kind: "planting", id: planting.plantingId }, planting.version),
+    enabled: isTold && isCorrected(planting),
+  });
+  useEffect(() => {
+    if (!workspace || !isSuccess) return;
+    noteRead(workspace.userId, planting);
+    workspace.news.announceAtOnce();
+  }, [workspace, isSuccess, planting]);
+}

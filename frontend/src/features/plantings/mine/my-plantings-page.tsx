@@ -1,0 +1,41 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { LinkButton } from "@/components/actions/button";
+import { Page, PageHeading } from "@/components/layout/page";
+import { NoFarmerNotice } from "@/components/workspace/no-farmer";
+import { OpenRequests } from "@/components/workspace/open-requests";
+import { SignalLine } from "@/components/workspace/signal-line";
+import { UnsentLine } from "@/components/workspace/unsent-line";
+import { WithWorkspace } from "@/components/workspace/with-workspace";
+import { paths } from "@/lib/paths";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
+import { PlantingList } from "./planting-list";
+
+/** The person's plantings and the status of each. */
+export default function MyPlantingsPage() {
+  const { t } = useLingui();
+  return (
+    <Page width="reading">
+      <PageHeading title={t`My plantings`}>
+        <Trans>My plantings</Trans>
+      </PageHeading>
+      <WithWorkspace>
+        <UnsentLine />
+        <SignalLine />
+        <OpenRequests />
+        <WayToMark />
+        <PlantingList />
+      </WithWorkspace>
+    </Page>
+  );
+}
+
+function WayToMark() {
+  const { me } = useWorkspace();
+  return me.farmer === undefined ? (
+    <NoFarmerNotice />
+  ) : (
+    <LinkButton to={paths.field} variant="primary">
+      <Trans>Mark a planting</Trans>
+    </LinkButton>
+  );
+}

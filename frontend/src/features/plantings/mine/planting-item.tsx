@@ -1,0 +1,74 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "react-router";
+import { LandWarnings } from "@/components/fields/land-warnings";
+import { Repair } from "@/components/records/repair";
+import { MissingFacts } from "@/components/workspace/missing-facts";
+import { CropAndAcres, Difference, startTells } from "@/components/workspace/planting-words";
+import { ProgressLine } from "@/components/workspace/progress-line";
+import type { LandWarning } from "@/lib/fields/warnings";
+import { formatDate } from "@/lib/language/format";
+import { type PlantingState, plantingAddress } from "@/lib/planting/address";
+import type { Alike } from "@/lib/planting/alike";
+import type { LocalPlanting } from "@/lib/planting/here";
+import { Correction } from "./correction";
+import styles from "./my-plantings.module.css";
+
+interface PlantingItemProps {
+  local: LocalPlanting;
+  people: ReadonlyMap<string, string>;
+  /** Whether someone else changed it and the person has not read that. */
+  isCorrected?: boolean;
+  /** What it has in common with another planting of the list. */
+  alike: Alike | undefined;
+  /** What is doubtful about its ground. */
+  ground: readonly LandWarning[] | undefined;
+}
+
+/** One planting: its values, who reported it, and its status. */
+export function PlantingItem({
+  local,
+  people,
+  isCorrected = false,
+  alike,
+  ground = [],
+}: PlantingItemProps) {
+  const { planting, progress, isDeleted } = local;
+  const { plantingId, fieldName, startDateISO, creator } = planting;
+  const by = people.get(creator);
+  const state: PlantingState = { plantingId, fromList: true };
+  return (
+    <li className={styles.item}>
+      <h3 className={styles.name}>
+        <Link to={plantingAddress(plantingId)} state={state} data-row>
+          {fieldName}
+        </Link>
+      </h3>
+      <p>
+        <CropAndAcres {...planting} />
+        {startDateISO !== undefined && ` · ${formatDate(startDateISO)}`}
+        {alike && !startTells(alike, startDateISO) && (
+          <>
+            {" · "}
+            <Difference alike={alike} planting={planting} />
+          </>
+        )}
+      </p>
+      <MissingFacts planting={planting} />
+      <LandWarnings warnings={ground} />
+      {by !== undefined && (
+        <p className={styles.by}>
+          <Trans>Planted by {by}</Trans>
+        </p>
+      )}
+      {isCorrected && <Correction planting={planting} people={people} />}
+      <ProgressLine progress={progress} plantingId={plantingId} />
+      {progress.step === "attention" && (
+        <Repair
+          record={{ kind: "planting", id: plantingId }}
+          refusal={progress.refusal}
+          isDeletion={isDeleted}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Button, LinkButton } from "@/components/actions/button";
+import { FarmerSelect } from "@/components/farmers/farmer-select";
+import { type Farmers, useFarmers } from "@/components/farmers/use-farmers";
+import { Notice } from "@/components/feedback/notice";
+import { ErrorState, Loading } from "@/components/feedback/states";
+import { Page, PageHeading } from "@/components/layout/page";
+import { Parts } from "@/components/layout/parts";
+import { CopyAge } from "@/components/workspace/copy-age";
+import { NoFarmers } from "@/components/workspace/no-farmer";
+import { type ListChoice, type View, withFarmer, writeChoice } from "@/lib/farmer-list/list-choice";
+import { type Choosing, useListChoice, useOpenId } from "@/lib/farmer-list/use-list-choice";
+import { paths } from "@/lib/paths";
+import { farmerPageAddress } from "@/lib/planting/address";
+import { rules } from "@/lib/rules";
+import styles from "./agent-home-page.module.css";
+import { AllPlantings } from "./all-plantings";
+import { FarmerPlantings } from "./farmer-plantings";
+import { FarmersTable } from "./farmers-table/farmers-table";
+import { UnsentChanges } from "./unsent-changes";
+
+/** The agent's plantings, one farmer at a time (the specification, section 2). */
+export default function AgentHomePage() {
+  const { t } = useLingui();
+  const farmers = useFarmers();
+  const { choice } = useListChoice();
+  const chosen = farmers.options?.find(({ value }) => value === choice.farmer);
+  const isBesideDetails = useOpenId() !== undefined;
+  return (
+    <Page className={styles.page}>
+      <div className={styles.head}>
+        <PageHeading title={isBesideDetails ? t`Planting Details` : t`Plantings`}>
+          <Trans>Plantings</Trans>
+        </PageHeading>
+        <CopyAge />
+        {chosen ? (
+          <LinkButton
+            to={farmerPageAddress(chosen.value, writeChoice(choice))}
+            variant="quiet"
+            aria-label={t`Profile of ${chosen.label}`}
+          >
+            <Trans>Profile</Trans>
+          </LinkButton>
+        ) : (
+          <LinkButton to={paths.settingsLinks} variant="quiet">
+            <Trans>Invite farmers</Trans>
+          </LinkButton>
+        )}
+      </div>
+      <UnsentChanges />
+      <FarmersOrWhyNot farmers={farmers} />
+    </Page>
+  );
+}
+
+function FarmersOrWhyNot({ farmers }: { farmers: Farmers }) {
+  const { options } = farmers;
+  if (farmers.failure) {
+    return <ErrorState title={rules().messages().farmersFailed} onRetry={farmers.retry} />;
+  }
+  if (options?.length === 0) {
+    return <NoFarmers />;
+  }
+  return (
+    <>
+      {farmers.isWithoutActivity && <ActivityNotice onRetry={farmers.retry} />}
+      <Chosen options={options} records={farmers.records} />
+    </>
+  );
+}
+
+type ChosenProps = Pick<Farmers, "options" | "records">;
+
+/** The frame stands before the farmers are known, so that nothing moves when they come. */
+function Chosen({ options, records }: ChosenProps) {
+  const { t } = useLingui();
+  const { choice, choose, reorder } = useListChoice();
+  const chosen = options?.find(({ value }) => value === choice.farmer);
+  return (
+    <>
+      {choice.farmer === null && <ViewSwitch choice={choice} />}
+      <div className={styles.chosen}>
+        <FarmerSelect
+          label={t`Select a Farmer`}
+          placeholder={t`Name, farm, email, or phone`}
+          options={options}
+          records={records}
+          value={choice.farmer}
+          onChange={(farmer) => choose((now) => withFarmer(now, farmer))}
+        />
+        {!options ? (
+          <Loading label={t`Loading your farmers…`} />
+        ) : choice.farmer === null ? (
+          <Unchosen
+            options={options}
+            records={records}
+            choice={choice}
+            onChoose={choose}
+            onReorder={reorder}
+          />
+        ) : (
+          <FarmerPlantings
+            key={choice.farmer}
+            farmerId={choice.farmer}
+            farmerName={chosen?.label ?? ""}
+            isListed={chosen !== undefined}
+            choice={choice}
+            onChoose={choose}
+            onReorder={reorder}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface UnchosenProps {
+  options: NonNullable<Farmers["options"]>;
+  records: Farmers["records"];
+  choice: ListChoice;
+  onChoose: Choosing;
+  onReorder: Choosing;
+}
+
+/** What is shown until a farmer is chosen. */
+function Unchosen(props: UnchosenProps) {
+  const { options, records, choice } = props;
+  return choice.view === "farmers" ? (
+    <FarmersTable options={options} records={records} />
+  ) : (
+    <AllPlantings {...props} />
+  );
+}
+
+/** Stands above a list of farmers without marks for recent activity. */
+export function ActivityNotice({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      action={
+        <Button onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        Your farmers are listed by name only, because recent activity could not be loaded.
+      </Trans>
+    </Notice>
+  );
+}
+
+/** Leads to the farmers, and to all their plantings as a list, a map and charts, with the same filters. */
+export function ViewSwitch({ choice }: { choice: ListChoice }) {
+  const { t } = useLingui();
+  const parts = VIEWS.map(([view, name]) => ({
+    to: { pathname: paths.agentHome, search: String(writeChoice({ ...choice, view })) },
+    name,
+    isCurrent: choice.view === view,
+  }));
+  return <Parts label={t`View`} parts={parts} />;
+}
+
+const VIEWS: readonly [View, ReactNode][] = [
+  ["farmers", <Trans key="farmers">Farmers</Trans>],
+  ["all", <Trans key="all">All plantings</Trans>],
+  ["map", <Trans key="map">Map</Trans>],
+  ["charts", <Trans key="charts">Charts</Trans>],
+];

@@ -1,0 +1,225 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useCallback, useEffect, useMemo } from "react";
+import { Button } from "@/components/actions/button";
+import { PlantingsDownload } from "@/components/downloads/download-menus";
+import { wordsOf } from "@/components/farmers/use-farmers";
+import { EmptyState } from "@/components/feedback/states";
+import { Select } from "@/components/forms/select";
+import { NotAllYet } from "@/components/workspace/not-all-yet";
+import { WithWorkspace } from "@/components/workspace/with-workspace";
+import { today } from "@/lib/browser/clock";
+import { orderedGroups, placesIn } from "@/lib/farmer-list/group-places";
+import {
+  filterOf,
+  isFiltered,
+  isMap,
+  isSearched,
+  type ListChoice,
+  withoutFilters,
+  withSortBy,
+} from "@/lib/farmer-list/list-choice";
+import { type AllList, useAllList } from "@/lib/farmer-list/use-all-list";
+import type { Choosing } from "@/lib/farmer-list/use-list-choice";
+import type { Person } from "@/lib/local/schema";
+import type { FarmerOption, GroupBy } from "@/lib/rules";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
+import { AllTable } from "./all/all-table";
+import { BookCharts } from "./all/book-charts";
+import { ShownCount } from "./counts";
+import { Filters } from "./filters";
+import { MapOfPlantings } from "./map/map-of-plantings";
+import styles from "./planting-list.module.css";
+import { useRowLink } from "./planting-row";
+import { SeasonNotice } from "./season-notice";
+
+interface AllPlantingsProps {
+  options: readonly FarmerOption[];
+  /** The keys are ids. */
+  records: ReadonlyMap<string, Person>;
+  choice: ListChoice;
+  onChoose: Choosing;
+  onReorder: Choosing;
+}
+
+/** The plantings of all farmers in one table, on a map, or as charts. */
+export function AllPlantings({ options, records, ...props }: AllPlantingsProps) {
+  const names = useMemo(
+    () => new Map(options.map(({ value, label }) => [value, label])),
+    [options],
+  );
+  const words = useMemo(
+    () =>
+      new Map(
+        options.map(({ value, label }) => [value, `${label} ${wordsOf(records.get(value))}`]),
+      ),
+    [options, records],
+  );
+  const list = useAllList(props.choice, words);
+  if (!list) {
+    return (
+      <WithWorkspace>
+        <BookToLoad />
+      </WithWorkspace>
+    );
+  }
+  return <Listed list={list} names={names} {...props} />;
+}
+
+/** This screen has nothing else to load, so it does not wait until the pages are quiet. */
+function BookToLoad() {
+  const { synchronizer } = useWorkspace();
+  useEffect(() => {
+    if (synchronizer.state.phase === "idle") void synchronizer.run();
+  }, [synchronizer]);
+  return <NotAllYet kind="planting" />;
+}
+
+interface ListedProps extends Omit<AllPlantingsProps, "options" | "records"> {
+  list: AllList;
+  /** The farmers' names by id. */
+  names: ReadonlyMap<string, string>;
+}
+
+function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
+  const { t } = useLingui();
+  const day = today();
+  const link = useRowLink(choice);
+  const showLeftOut = () =>
+    onChoose((now) => ({ ...now, view: "all", groupBy: null, open: null, withoutAcres: true }));
+  const search = useCallback(
+    (field: string) => onReorder((now) => ({ ...now, field })),
+    [onReorder],
+  );
+  return (
+    <>
+      <Filters
+        facts={list.facts}
+        choice={choice}
+        today={day}
+        onChoose={onChoose}
+        onSearch={search}
+      />
+      <SeasonNotice counts={list.inNoSeason} choice={choice} onChoose={onChoose} />
+      <section className={styles.list} aria-label={t`All plantings`}>
+        <Bar list={list} names={names} choice={choice} onChoose={onChoose} />
+        {list.rows.length === 0 ? (
+          <EmptyState
+            title={t`No plantings match`}
+            action={
+              <Button onClick={() => onChoose(withoutFilters)}>
+                <Trans>Clear filter</Trans>
+              </Button>
+            }
+          >
+            <Trans>Change or clear the filter.</Trans>
+          </EmptyState>
+        ) : isMap(choice) ? (
+          <MapOfPlantings
+            list={list}
+            name="all"
+            title={t`All plantings`}
+            names={names}
+            addressOf={link.addressOf}
+            choice={choice}
+            onChoose={onChoose}
+            onReorder={onReorder}
+            download={(ids) => (
+              <PlantingsDownload
+                label={t`Download the selected plantings`}
+                plantings={() => list.plantings(ids)}
+                farmerName=""
+                filter={filterOf(choice)}
+                today={day}
+                area={choice.area ?? undefined}
+                ids={() => ids}
+                isSearched={isSearched(choice)}
+                isMadeHere
+              />
+            )}
+          />
+        ) : choice.view === "charts" ? (
+          <BookCharts list={list} choice={choice} onLeftOut={showLeftOut} />
+        ) : (
+          <AllTable
+            list={list}
+            names={names}
+            choice={choice}
+            onOpen={(open) => onReorder((now) => ({ ...now, open }))}
+            onSortBy={(key) => onReorder((now) => withSortBy(now, key))}
+            onLeftOut={showLeftOut}
+            addressOf={link.addressOf}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+/** The ids of the listed plantings in the order of the screen. */
+function idsOf(
+  { rows, groups }: AllList,
+  { groupBy, sort }: ListChoice,
+  names: ReadonlyMap<string, string>,
+): string[] {
+  if (!groupBy) return rows.plantingIds();
+  const places = placesIn(orderedGroups(groups, groupBy, names, sort));
+  return places.map((place) => rows.plantingId(place));
+}
+
+type BarProps = Omit<ListedProps, "onReorder">;
+
+/** How many plantings are listed, and what can be done with them. */
+function Bar({ list, names, choice, onChoose }: BarProps) {
+  const { t } = useLingui();
+  const day = today();
+  const filter = filterOf(choice);
+  const shown = list.rows.length;
+  // A map and charts have no groups.
+  const groups = choice.view === "all" ? list.groups.length : 0;
+  return (
+    <div className={styles.bar}>
+      <p role="status">
+        <ShownCount shown={shown} all={list.facts.plantings} />
+        {groups > 0 && (
+          <>
+            {" · "}
+            <Plural value={groups} one="# group" other="# groups" />
+          </>
+        )}
+      </p>
+      <div className={styles.actions}>
+        {choice.view === "all" && (
+          <Select
+            label={t`Group by`}
+            name="groupBy"
+            value={choice.groupBy ?? ""}
+            options={[
+              { label: t`No groups`, value: "" },
+              { label: t`Farmer`, value: "farmer" },
+              { label: t`Crop`, value: "crop" },
+            ]}
+            onChange={(value) => {
+              const groupBy = value === "" ? null : (value as GroupBy);
+              onChoose((now) => ({ ...now, groupBy, open: null }));
+            }}
+          />
+        )}
+        {isFiltered(choice) && (
+          <Button variant="quiet" onClick={() => onChoose(withoutFilters)}>
+            <Trans>Clear all</Trans>
+          </Button>
+        )}
+        {shown > 0 && (
+          <PlantingsDownload
+            plantings={() => list.plantings(idsOf(list, choice, names))}
+            farmerName=""
+            filter={filter}
+            today={day}
+            ids={() => idsOf(list, choice, names)}
+            isSearched={isSearched(choice)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useCallback } from "react";
+import { Button, LinkButton } from "@/components/actions/button";
+import { PlantingsDownload } from "@/components/downloads/download-menus";
+import { EmptyState } from "@/components/feedback/states";
+import { today } from "@/lib/browser/clock";
+import {
+  filterOf,
+  isFiltered,
+  isMap,
+  isSearched,
+  type ListChoice,
+  listAddress,
+  withoutFilters,
+  withSortBy,
+} from "@/lib/farmer-list/list-choice";
+import { useLook } from "@/lib/farmer-list/looks";
+import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
+import type { Choosing } from "@/lib/farmer-list/use-list-choice";
+import { allPeople } from "@/lib/local/people";
+import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
+import { ColumnsMenu } from "./columns-menu";
+import { ShownCount } from "./counts";
+import { Filters } from "./filters";
+import { MapOfPlantings } from "./map/map-of-plantings";
+import { NewsLine } from "./news";
+import styles from "./planting-list.module.css";
+import { useRowLink } from "./planting-row";
+import { PlantingTable } from "./planting-table";
+import { PrintedPlantings } from "./printed-plantings";
+import { SeasonNotice } from "./season-notice";
+import { useHiddenColumns } from "./use-hidden-columns";
+
+export interface ChosenList {
+  farmerId: string;
+  /** Empty if the farmer is not linked. */
+  farmerName: string;
+  choice: ListChoice;
+  onChoose: Choosing;
+  onReorder: Choosing;
+}
+
+interface PlantingListProps extends ChosenList {
+  list: FarmerList;
+}
+
+/** The filters and the matching rows. */
+export function PlantingList(props: PlantingListProps) {
+  const { list, choice, onChoose, onReorder } = props;
+  const day = today();
+  const columns = useHiddenColumns();
+  const search = useCallback(
+    (field: string) => onReorder((now) => ({ ...now, field })),
+    [onReorder],
+  );
+  return (
+    <>
+      <Filters
+        facts={list.facts}
+        choice={choice}
+        today={day}
+        onChoose={onChoose}
+        onSearch={search}
+      />
+      <SeasonNotice counts={list.inNoSeason} choice={choice} onChoose={onChoose} />
+      <Listed {...props} today={day} columns={columns} />
+    </>
+  );
+}
+
+interface ListedProps extends PlantingListProps {
+  today: string;
+  columns: ReturnType<typeof useHiddenColumns>;
+}
+
+function Listed({ columns, ...props }: ListedProps) {
+  const { t } = useLingui();
+  const { list, choice, onChoose, onReorder } = props;
+  const { data: people } = useLocalIfOpen(["people"], ({ database }) => allPeople(database));
+  const link = useRowLink(choice);
+  return (
+    <section className={styles.list} aria-label={t`Plantings`}>
+      <Bar {...props} columns={columns} />
+      {list.rows.length > 0 && isMap(choice) ? (
+        <MapOfPlantings
+          list={list}
+          name={props.farmerId}
+          title={props.farmerName || t`Plantings`}
+          addressOf={link.addressOf}
+          choice={choice}
+          onChoose={onChoose}
+          onReorder={onReorder}
+          download={(ids) => (
+            <PlantingsDownload
+              label={t`Download the selected plantings`}
+              plantings={() => list.plantings(ids)}
+              farmerName={props.farmerName}
+              filter={filterOf(choice)}
+              today={props.today}
+              area={choice.area ?? undefined}
+              ids={() => ids}
+              isSearched={isSearched(choice)}
+              farmer={props.farmerId}
+              isMadeHere
+            />
+          )}
+        />
+      ) : list.rows.length > 0 ? (
+        <>
+          <PrintedPlantings
+            list={list}
+            farmerName={props.farmerName}
+            choice={choice}
+            hidden={columns.hidden}
+            people={people ?? undefined}
+          />
+          <PlantingTable
+            list={list}
+            sort={choice.sort}
+            onSortBy={(key) => onReorder((now) => withSortBy(now, key))}
+            hidden={columns.hidden}
+            people={people ?? undefined}
+            link={link}
+            onLeftOut={() => onChoose((now) => ({ ...now, withoutAcres: true }))}
+          />
+        </>
+      ) : (
+        <EmptyState
+          title={t`No plantings match`}
+          action={
+            <Button onClick={() => onChoose(withoutFilters)}>
+              <Trans>Clear filter</Trans>
+            </Button>
+          }
+        >
+          <Trans>Change or clear the filter.</Trans>
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+/** How many plantings are listed, and what can be done with them. */
+function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: ListedProps) {
+  const { facts, rows, plantings } = list;
+  const clearNews = useLook(farmerId, facts.updatedAt);
+  const shown = rows.length;
+  const filter = filterOf(choice);
+  return (
+    <div className={styles.bar}>
+      <p role="status">
+        <ShownCount shown={shown} all={facts.plantings} />
+      </p>
+      <NewsLine
+        count={facts.news}
+        isOnly={choice.onlyNews}
+        onOnly={(onlyNews) => onChoose((now) => ({ ...now, onlyNews }))}
+        onClear={() => {
+          clearNews();
+          if (choice.onlyNews) onChoose((now) => ({ ...now, onlyNews: false }));
+        }}
+      />
+      <div className={styles.actions}>
+        {isFiltered(choice) && (
+          <Button variant="quiet" onClick={() => onChoose(withoutFilters)}>
+            <Trans>Clear all</Trans>
+          </Button>
+        )}
+        <ListOrMap choice={choice} />
+        {!isMap(choice) && <ColumnsMenu hidden={columns.hidden} onShow={columns.show} />}
+        {shown > 0 && (
+          <PlantingsDownload
+            plantings={plantings}
+            farmerName={farmerName}
+            filter={filter}
+            today={today}
+            farmer={farmerId}
+            ids={() => rows.plantingIds()}
+            isSearched={isSearched(choice)}
+            isMadeHere
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Leads from a farmer's list to the map of the same plantings, and back. */
+export function ListOrMap({ choice }: { choice: ListChoice }) {
+  const isShown = isMap(choice);
+  return (
+    <LinkButton to={listAddress({ ...choice, view: isShown ? "farmers" : "map" })} variant="quiet">
+      {isShown ? <Trans>List</Trans> : <Trans>Map</Trans>}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLingui } from "@lingui/react/macro";
+import { Fragment } from "react";
+import { Paper } from "@/components/print/paper";
+import { NOTHING, PrintedTable } from "@/components/print/printed-table";
+import { Difference, startTells } from "@/components/workspace/planting-words";
+import type { ListedPlanting } from "@/lib/book/rows";
+import type { ListChoice } from "@/lib/farmer-list/list-choice";
+import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
+import { formatAcres, formatTotalAcres } from "@/lib/language/format";
+import { cropName } from "@/lib/language/texts-by-code";
+import type { Person } from "@/lib/local/schema";
+import { type ColumnId, printedColumns } from "./columns";
+import { usePaperFacts } from "./filter-words";
+import { Cell } from "./planting-row";
+
+interface PrintedPlantingsProps {
+  list: FarmerList;
+  /** Empty if the farmer is not linked. */
+  farmerName: string;
+  choice: ListChoice;
+  hidden: ReadonlySet<ColumnId>;
+  /** The keys are ids. */
+  people: ReadonlyMap<string, Person> | undefined;
+}
+
+/** The printed list: all rows that match the filter, with the columns and in the order of the screen. */
+export function PrintedPlantings(props: PrintedPlantingsProps) {
+  const { list, farmerName, choice, hidden, people } = props;
+  const { t, i18n } = useLingui();
+  const { totals, rows } = list;
+  const columns = printedColumns(hidden);
+  return (
+    <Paper title={farmerName || t`Plantings`} facts={usePaperFacts(list, choice)} isWide>
+      {() => (
+        <PrintedTable
+          isEven
+          columns={[
+            { label: t`Name` },
+            { label: t`Crop` },
+            { label: t`Acres`, isNumeric: true },
+            ...columns.map(({ id, label }) => ({ label: i18n._(label), isShort: isDay(id) })),
+          ]}
+          count={rows.length}
+          row={(index) => {
+            const planting = rows.at(index);
+            return [
+              nameOf(planting),
+              cropName(planting.crop),
+              acresOf(planting.estimatedAcres),
+              ...columns.map(({ id }) => (
+                <Cell key={id} id={id} planting={planting} people={people} />
+              )),
+            ];
+          }}
+          total={[t`Total`, "", formatTotalAcres(totals.acres)]}
+        />
+      )}
+    </Paper>
+  );
+}
+
+function isDay(id: ColumnId): boolean {
+  return id === "planted" || id === "estimatedEnd";
+}
+
+/** With what tells it from others of that name. The start date has its own column. */
+function nameOf(planting: ListedPlanting) {
+  const { fieldName, alike, startDateISO } = planting;
+  if (!alike || startTells(alike, startDateISO)) return fieldName;
+  return (
+    <Fragment key="name">
+      {fieldName} (<Difference alike={alike} planting={planting} />)
+    </Fragment>
+  );
+}
+
+function acresOf(acres: number | undefined): string {
+  return acres === undefined ? NOTHING : formatAcres(acres);
+}

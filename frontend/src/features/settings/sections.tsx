@@ -1,0 +1,38 @@
+import { type ReactNode, type Ref, useEffect, useId, useRef } from "react";
+import { Card } from "@/components/layout/page";
+import styles from "./settings.module.css";
+
+interface SettingsSectionProps {
+  title: string;
+  /** Explains the section in a sentence or two. */
+  note?: ReactNode;
+  /** For callers that move the focus to the heading when the focused element disappears. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+export function SettingsSection({ title, note, headingRef, children }: SettingsSectionProps) {
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className={styles.section}>
+      <div className={styles.head}>
+        <h2 id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+          {title}
+        </h2>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+/** Takes the focus when it appears: screen readers read it, and the next Tab continues from here. */
+export function StepHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h3 ref={heading} tabIndex={-1}>
+      {children}
+    </h3>
+  );
+}

@@ -1,0 +1,55 @@
+/** Fields on this device: as the screen shows them, and the person's changes to them. */
+import type { LocalDatabase } from "@/lib/local/database";
+import {
+  allRecords,
+  isNewerHere,
+  type LocalRecord,
+  oneRecord,
+  recordsOf,
+  shown,
+} from "@/lib/local/records";
+import type { Field } from "@/lib/rules";
+
+/** A field and its progress. */
+export interface LocalField extends Omit<LocalRecord<"field">, "record"> {
+  field: Field;
+}
+
+/** All fields that this person sees, unordered. */
+export async function allFields(database: LocalDatabase, me: string): Promise<LocalField[]> {
+  return (await allRecords(database, me, "field")).map(fieldOf);
+}
+
+/** All fields that a list shows. */
+export async function allShownFields(database: LocalDatabase, me: string): Promise<Field[]> {
+  return shown(await allRecords(database, me, "field"));
+}
+
+/** The farm's fields that a list shows. */
+export async function shownFieldsOf(
+  database: LocalDatabase,
+  me: string,
+  farmer: string,
+): Promise<Field[]> {
+  return shown(await recordsOf(database, me, "field", farmer));
+}
+
+export async function oneField(
+  database: LocalDatabase,
+  me: string,
+  fieldId: string,
+): Promise<LocalField | undefined> {
+  const found = await oneRecord(database, me, "field", fieldId);
+  return found && fieldOf(found);
+}
+
+/** The state that is pending here, else the newer of the two. */
+export function newerOf(answer: Field, local: LocalField | undefined): Field {
+  if (!local) return answer;
+  const { field: record, progress } = local;
+  return isNewerHere<"field">(answer, { record, progress }) ? record : answer;
+}
+
+function fieldOf({ record, ...rest }: LocalRecord<"field">): LocalField {
+  return { field: record, ...rest };
+}
