@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use land::survey::survey;
 use land::work::Work;
 use rules::field::{FieldBody, FieldPatch, FieldRecord, FieldReport};
 use rules::ids::{FieldId, UserId};
@@ -20,7 +21,6 @@ use crate::problem::{Code, Problem};
 use crate::routes::records::deleted::DeletedRecord;
 use crate::routes::records::exported::Exported as _;
 use crate::routes::records::kind::{RecordCalls, Words};
-use crate::survey::survey;
 
 impl RecordCalls for FieldId {
     const WORDS: Words = Words {
