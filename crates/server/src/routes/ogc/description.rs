@@ -3,16 +3,13 @@
 use std::collections::BTreeMap;
 
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use maud::{Markup, html};
 use serde_json::{Map, Value, json};
 use strum::VariantArray as _;
 use utoipa::openapi::{RefOr, Response};
 
-use super::answer::{GEO_JSON, HTML, JSON, answer, form_only};
+use super::answer::{GEO_JSON, JSON, answer, check_parameters};
 use super::collection::Collection;
 use super::collections::SCHEMA;
-use super::links::self_and_other;
-use super::page::{member, page, text};
 use super::parameters::{FEATURE_ID, described};
 use super::query::known;
 use crate::guard::Guard;
@@ -26,10 +23,10 @@ pub(super) const MEDIA_TYPE: &str = "application/vnd.oai.openapi+json;version=3.
 #[utoipa::path(
     operation_id = "read_layer_description",
     tag = "layer",
-    params(("f" = Option<String>, Query, description = "`json` or `html`")),
+    params(("f" = Option<String>, Query, description = "`json`")),
     responses(
         (status = 200, description = "The description",
-            content((Object = "application/vnd.oai.openapi+json;version=3.0"), (String = "text/html"))),
+            body = Object, content_type = "application/vnd.oai.openapi+json;version=3.0"),
         OfVisitor
     )
 )]
@@ -40,38 +37,8 @@ pub(crate) async fn api(
     guard: web::Data<Guard>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    let form = form_only(&request)?;
-    let base = format!("{}/ogc", guard.public_url());
-    let links: Value = self_and_other(&format!("{base}/api"), form, MEDIA_TYPE).into();
-    let description = description(&base)?;
-    Ok(answer(form, MEDIA_TYPE, &description, || {
-        page("The calls of the layer", &calls(&description), &links)
-    }))
-}
-
-fn calls(description: &Value) -> Markup {
-    html! {
-        @for (path, item) in member(description, "paths").as_object().into_iter().flatten() {
-            h3 { (path) }
-            p { (text(member(member(item, "get"), "summary"))) }
-            ul {
-                @for parameter in member(member(item, "get"), "parameters").as_array().into_iter().flatten() {
-                    @let parameter = referred(description, parameter);
-                    li { code { (text(member(parameter, "name"))) } ": " (text(member(parameter, "description"))) }
-                }
-            }
-            ul {
-                @for (status, answer) in member(member(item, "get"), "responses").as_object().into_iter().flatten() {
-                    li { (status) ": " (text(member(answer, "description")).replace('`', "")) }
-                }
-            }
-        }
-    }
-}
-
-fn referred<'a>(description: &'a Value, reference: &Value) -> &'a Value {
-    let pointer = text(member(reference, "$ref"));
-    description.pointer(pointer.trim_start_matches('#')).unwrap_or(&Value::Null)
+    check_parameters(&request)?;
+    Ok(answer(MEDIA_TYPE, &description(&format!("{}/ogc", guard.public_url()))?))
 }
 
 /// By status.
@@ -148,9 +115,8 @@ fn call(
     refusals: &Refusals,
 ) -> Result<Value, Problem> {
     let parameter = |name: &&str| json!({ "$ref": format!("#/components/parameters/{name}") });
-    let answered = json!({ "description": summary, "content": {
-        media_type: { "schema": { "type": "object" } }, HTML: { "schema": { "type": "string" } },
-    } });
+    let content = json!({ media_type: { "schema": { "type": "object" } } });
+    let answered = json!({ "description": summary, "content": content });
     let mut responses = Map::from_iter([("200".to_owned(), answered)]);
     for (status, refusal) in refusals {
         responses.insert(status.clone(), serde_json::to_value(refusal)?);

@@ -4,7 +4,6 @@ use formats::{People, feature_as_geo_json};
 use serde_json::Value;
 
 use super::layer::Layer;
-use super::page::member;
 use super::query::ItemsQuery;
 use super::shape::Shape;
 use crate::problem::Problem;
@@ -32,7 +31,7 @@ pub(super) fn kept(query: &ItemsQuery, written: Vec<u8>) -> Result<Option<Vec<u8
 
 /// A shape that the system cannot hold is left out.
 pub(super) fn project(query: &ItemsQuery, feature: &mut Value) {
-    let shape = Shape::of(member(feature, "geometry"), &query.output);
+    let shape = Shape::of(&feature["geometry"], &query.output);
     let projected = shape.map_or(Value::Null, |shape| shape.to_geo_json());
     if let Some(members) = feature.as_object_mut() {
         members.insert("geometry".to_owned(), projected);

@@ -1,10 +1,8 @@
 //! The features of a collection, page by page.
 
 use std::collections::BTreeSet;
-use std::mem;
 use std::sync::Arc;
 
-use actix_web::http::header::VARY;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use rules::field::FieldRecord;
 use rules::ids::UserId;
@@ -12,7 +10,7 @@ use rules::planting::Planting;
 use store::audit::Extent;
 use store::{Store, Viewer};
 
-use super::answer::{CONTENT_CRS, Form, GEO_JSON, content_crs, media_type, parameters};
+use super::answer::{CONTENT_CRS, GEO_JSON, content_crs, parameters};
 use super::collection::Collection;
 use super::layer::Layer;
 use super::query::{ItemsQuery, known};
@@ -25,9 +23,6 @@ use crate::identity::{Caller, RecordsRead};
 use crate::problem::Problem;
 use crate::readings::Readings;
 
-/// Features on one page for people.
-const OF_PAGE: usize = 100;
-
 /// Steps and bytes that are made before the answer begins. The rest of a longer one is made as the client reads it.
 const EARLY_STEPS: usize = 8;
 const EARLY_BYTES: usize = 256 * 1024;
@@ -39,7 +34,7 @@ const EARLY_BYTES: usize = 256 * 1024;
     security(("session" = ["records:read"])),
     params(
         ("collection" = String, Path, description = "`plantings` or `fields`"),
-        ("f" = Option<String>, Query, description = "`json` or `html`"),
+        ("f" = Option<String>, Query, description = "`json`"),
         ("limit" = Option<u32>, Query, description = "Features on the page, 100 without it; more than 10,000 are lowered"),
         ("bbox" = Option<String>, Query, description = "Four or six numbers, separated by commas"),
         ("bbox-crs" = Option<String>, Query, description = "The URI of the box's reference system"),
@@ -56,7 +51,7 @@ const EARLY_BYTES: usize = 256 * 1024;
         ("today" = Option<String>, Query, description = "The day from which seasons are counted")
     ),
     responses(
-        (status = 200, description = "The features", content((Object = "application/geo+json"), (String = "text/html")),
+        (status = 200, description = "The features", body = Object, content_type = "application/geo+json",
             headers(("Content-Crs" = String, description = "The reference system"))),
         (status = 429, description = "`too-many-requests`")
     )
@@ -73,16 +68,10 @@ pub(crate) async fn items(
 ) -> Result<HttpResponse, Problem> {
     let collection = Collection::from_id(&collection)?;
     let parameters = parameters(&request, &known(collection))?;
-    let form = Form::of(&request, &parameters)?;
-    let mut query = ItemsQuery::read(collection, &parameters, clock::today(None)?)?;
-    if form == Form::Html {
-        query.limit = query.limit.min(OF_PAGE);
-    }
+    let query = ItemsQuery::read(collection, &parameters, clock::today(None)?)?;
     let asked = Asked {
-        collection,
         address: format!("{}/ogc/collections/{}/items", guard.public_url(), collection.id()),
         parameters,
-        form,
         query: Arc::new(query),
     };
     let reader = Reader {
@@ -109,7 +98,7 @@ struct Reader {
 impl Reader {
     /// Reads one part. Whose features are in it is in the audit log before they leave.
     async fn step<R: Layer>(&self, mut scan: Scan<R>) -> Result<(Scan<R>, Hits), Problem> {
-        let (viewer, asked) = (self.viewer, Arc::clone(&self.asked));
+        let viewer = self.viewer;
         let (mut scan, part) = self
             .store
             .read_long(move |connection| {
@@ -118,9 +107,7 @@ impl Reader {
             })
             .await?;
         let look = move || {
-            let mut found = scan.look(&part)?;
-            let features = mem::take(&mut found.features).into_iter();
-            found.features = features.map(|feature| asked.written(feature)).collect::<Result<_, _>>()?;
+            let found = scan.look(&part)?;
             Ok::<_, Problem>((scan, found))
         };
         let (scan, found) = self.downloads.step(look).await??;
@@ -144,8 +131,7 @@ async fn send<R: Layer>(reader: Reader) -> Result<HttpResponse, Problem> {
     let begun = reader.store.read_long(move |connection| Scan::<R>::begin(connection, viewer, query)).await?;
     let (mut scan, matched) = begun;
     let mut answer = HttpResponse::Ok();
-    answer.content_type(media_type(asked.form, GEO_JSON)).insert_header((VARY, "accept"));
-    answer.insert_header((CONTENT_CRS, content_crs(&asked.query.output)?));
+    answer.content_type(GEO_JSON).insert_header((CONTENT_CRS, content_crs(&asked.query.output)?));
     let mut writer = Writer::new(asked, matched);
     let mut bytes = writer.head()?;
     for _ in 0..EARLY_STEPS {

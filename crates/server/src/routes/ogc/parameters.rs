@@ -30,7 +30,7 @@ fn meaning(name: &str) -> (Value, &'static str) {
     let formatted = |format: &str| json!({ "type": "string", "format": format });
     match name {
         FEATURE_ID => (formatted("uuid"), "The feature"),
-        "f" => (json!({ "type": "string", "enum": ["json", "html"] }), "The form of the answer"),
+        "f" => (json!({ "type": "string", "enum": ["json"] }), "The form of the answer"),
         "limit" => (
             json!({ "type": "integer", "minimum": 1, "maximum": LIMIT_MAX, "default": LIMIT }),
             "Features on a page; a higher limit is lowered",

@@ -14,7 +14,6 @@ use super::answer::{Parameters, refused, value};
 use super::collection::Collection;
 use super::cql;
 use super::crs::{Crs, Projection};
-use super::page::member;
 use super::shape::Shape;
 use super::surroundings::around;
 use super::when::Span;
@@ -103,8 +102,8 @@ impl ItemsQuery {
 
     pub(super) fn keeps(&self, feature: &Value) -> bool {
         let empty = serde_json::Map::new();
-        let properties = member(feature, "properties").as_object().unwrap_or(&empty);
-        let geometry = member(feature, "geometry");
+        let properties = feature["properties"].as_object().unwrap_or(&empty);
+        let geometry = &feature["geometry"];
         // The standard has a feature without a time or a shape meet every interval and every box.
         let in_span = self.span.is_none_or(|span| Span::of(properties).is_none_or(|it| it.intersects(span)));
         let in_box = self.boxes.as_ref().is_none_or(|(boxes, projection)| {

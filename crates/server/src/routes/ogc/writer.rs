@@ -1,15 +1,12 @@
-//! Writes a page of features part by part, as `GeoJSON` or as a page for people.
+//! Writes a page of features part by part.
 
 use std::sync::Arc;
 
-use maud::{Markup, PreEscaped, html};
 use serde_json::Value;
 use url::form_urlencoded::Serializer;
 
-use super::answer::{Form, GEO_JSON, HTML, JSON, Parameters};
-use super::collection::Collection;
-use super::links::{link, self_and_other};
-use super::page::{beginning, end as page_end, folded, member, text};
+use super::answer::{GEO_JSON, JSON, Parameters};
+use super::links::{link, link_to_self};
 use super::query::ItemsQuery;
 use super::scan::{End, Hits};
 use crate::clock;
@@ -17,32 +14,10 @@ use crate::problem::Problem;
 
 /// What was asked.
 pub(super) struct Asked {
-    pub(super) collection: Collection,
     /// Without the query.
     pub(super) address: String,
     pub(super) parameters: Parameters,
-    pub(super) form: Form,
     pub(super) query: Arc<ItemsQuery>,
-}
-
-impl Asked {
-    /// A feature as the answer has it.
-    pub(super) fn written(&self, feature: Vec<u8>) -> Result<Vec<u8>, Problem> {
-        match self.form {
-            Form::Json => Ok(feature),
-            Form::Html => Ok(self.row(&serde_json::from_slice(&feature)?).into_string().into_bytes()),
-        }
-    }
-
-    fn row(&self, feature: &Value) -> Markup {
-        html! {
-            tr {
-                td { a href=(format!("{}/{}?f=html", self.address, text(member(feature, "id")))) { "Open" } }
-                @for column in self.collection.columns() { td { (text(member(member(feature, "properties"), column.name))) } }
-                td { (folded(member(feature, "geometry"))) }
-            }
-        }
-    }
 }
 
 pub(super) struct Writer {
@@ -58,9 +33,6 @@ impl Writer {
     }
 
     pub(super) fn head(&self) -> Result<Vec<u8>, Problem> {
-        if self.asked.form == Form::Html {
-            return Ok(self.page_head().into_string().into_bytes());
-        }
         let mut head = format!("{{\"type\":\"FeatureCollection\",\"timeStamp\":\"{}\",", clock::now()?);
         if let Some(matched) = self.matched {
             head.extend(["\"numberMatched\":", &matched.to_string(), ","]);
@@ -69,65 +41,34 @@ impl Writer {
         Ok(head.into_bytes())
     }
 
-    fn page_head(&self) -> Markup {
-        html! {
-            (beginning(self.asked.collection.title()))
-            (PreEscaped("<table>"))
-            tr { th { "Feature" } @for column in self.asked.collection.columns() { th { (column.heading) } } th { "Shape" } }
-        }
-    }
-
     /// Adds what a step found, and the end if it was the last.
     pub(super) fn add(&mut self, bytes: &mut Vec<u8>, found: &Hits) -> Result<(), Problem> {
         for feature in &found.features {
-            if self.returned > 0 && self.asked.form == Form::Json {
+            if self.returned > 0 {
                 bytes.extend_from_slice(b",\n");
             }
             bytes.extend_from_slice(feature);
             self.returned += 1;
         }
         let Some(end) = found.end else { return Ok(()) };
-        let links = self.links(end);
-        let tail = match self.asked.form {
-            Form::Json => {
-                let links = serde_json::to_string(&links)?;
-                format!("\n],\"numberReturned\":{},\"links\":{links}}}\n", self.returned)
-            }
-            Form::Html => self.page_tail(&links.into()).into_string(),
-        };
+        let links = serde_json::to_string(&self.links(end))?;
+        let tail = format!("\n],\"numberReturned\":{},\"links\":{links}}}\n", self.returned);
         bytes.extend_from_slice(tail.as_bytes());
         Ok(())
     }
 
-    fn page_tail(&self, links: &Value) -> Markup {
-        html! {
-            (PreEscaped("</table>"))
-            p { (self.returned) " on this page" @if let Some(matched) = self.matched { ", " (matched) " in all" } }
-            (page_end(links))
-        }
-    }
-
     fn links(&self, end: End) -> Vec<Value> {
-        let Asked { address, parameters, form, .. } = &*self.asked;
-        let kept = || {
-            parameters
-                .iter()
-                .filter(|(name, _)| name != "f")
-                .map(|(name, value)| (name.as_str(), value.as_str()))
-        };
-        let mut links: Vec<_> = self_and_other(&with(address, kept()), *form, GEO_JSON).into();
+        let Asked { address, parameters, .. } = &*self.asked;
+        let kept = || parameters.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let mut links = vec![link_to_self(&with(address, kept()), GEO_JSON)];
         if let Some((farmer, record)) = end.next {
             let after = format!("{farmer}.{record}");
             let kept = kept().filter(|(name, _)| *name != "after");
-            let (f, media_type) = match form {
-                Form::Json => ("json", GEO_JSON),
-                Form::Html => ("html", HTML),
-            };
-            let next = with(address, kept.chain([("after", after.as_str()), ("f", f)]));
-            links.push(link(&next, "next", media_type, "The next page"));
+            let next = with(address, kept.chain([("after", after.as_str())]));
+            links.push(link(&next, "next", GEO_JSON, "The next page"));
         }
         let collection = address.trim_end_matches("/items");
-        links.push(link(&format!("{collection}?f=json"), "collection", JSON, "The collection"));
+        links.push(link(collection, "collection", JSON, "The collection"));
         links
     }
 }

@@ -25,14 +25,24 @@ fn parameters<'a>(description: &'a Value, path: &str) -> Vec<&'a Value> {
 
 /// `/req/oas30/oas-definition-1`.
 #[tokio::test]
-async fn description_is_there_for_programs_and_for_people() {
+async fn description_names_its_type_and_each_parameter() {
     let app = TestApp::start().await;
-    for (form, media_type) in
-        [("json", "application/vnd.oai.openapi+json;version=3.0"), ("html", "text/html; charset=utf-8")]
-    {
-        let answer = app.anonymous().get(&format!("/ogc/api?f={form}")).await;
-        assert_eq!((answer.status.as_u16(), answer.header("content-type")), (200, media_type));
-        assert!(answer.text().contains("filter-lang"), "{}", answer.text());
+    let answer = app.anonymous().get("/ogc/api").await;
+    let media_type = "application/vnd.oai.openapi+json;version=3.0";
+    assert_eq!((answer.status.as_u16(), answer.header("content-type")), (200, media_type));
+    assert!(answer.text().contains("filter-lang"), "{}", answer.text());
+}
+
+#[tokio::test]
+async fn form_of_an_answer_is_json_or_refused() {
+    let app = TestApp::start().await;
+    let farmer = farm(&app).await;
+    for path in ["/ogc", "/ogc/api", "/ogc/collections", PLANTINGS] {
+        let asked = farmer.get(&format!("{path}?f=json")).await;
+        assert_eq!(asked.status, 200, "{path}");
+        let accepted = farmer.get_with(path, &[("accept", "text/html")]).await;
+        assert!(accepted.header("content-type").contains("json"), "{path}");
+        farmer.get(&format!("{path}?f=html")).await.refused_at(400, "malformed-address", &[]);
     }
 }
 

@@ -8,7 +8,6 @@ mod crs;
 mod description;
 mod filters;
 mod geojson;
-mod html;
 mod items;
 mod narrowing;
 mod requirements;

@@ -1,9 +1,9 @@
-//! The requirements of OGC API Features that the layer has to meet: part 1 (OGC 17-069r4) with its classes core, HTML,
+//! The requirements of OGC API Features that the layer has to meet: part 1 (OGC 17-069r4) with its classes core,
 //! `GeoJSON` and `OpenAPI` 3.0, and part 2 (OGC 18-058r1).
 
 use std::collections::BTreeSet;
 
-const REQUIREMENTS: [&str; 60] = [
+const REQUIREMENTS: [&str; 58] = [
     "/req/core/root-op",
     "/req/core/root-success",
     "/req/core/api-definition-op",
@@ -38,8 +38,6 @@ const REQUIREMENTS: [&str; 60] = [
     "/req/core/f-op",
     "/req/core/f-success",
     "/req/core/f-links",
-    "/req/html/definition",
-    "/req/html/content",
     "/req/geojson/definition",
     "/req/geojson/content",
     "/req/oas30/oas-definition-1",
@@ -66,12 +64,11 @@ const REQUIREMENTS: [&str; 60] = [
     "/req/crs/ogc-crs-header-value",
 ];
 
-const TESTS: [&str; 7] = [
+const TESTS: [&str; 6] = [
     include_str!("core.rs"),
     include_str!("crs.rs"),
     include_str!("description.rs"),
     include_str!("geojson.rs"),
-    include_str!("html.rs"),
     include_str!("items.rs"),
     include_str!("narrowing.rs"),
 ];
