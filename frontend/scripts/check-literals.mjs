@@ -20,10 +20,8 @@ const excepted = {
   "src/lib/book/book.ts": /^The book was closed$/,
   "src/lib/fields/import/read-files.ts": /^(Reading the files took too long|The files are read)$/,
   "src/lib/language/language.ts": /^(English|Español)$/,
-  "src/lib/map/feature.ts": /^Feature$/,
-  "src/lib/map/fields.ts": /^Point$/,
+  "src/lib/map/features.ts": /^(Feature|Point)$/,
   "src/lib/map/land-lines.ts": /^Point$/,
-  "src/lib/map/plantings.ts": /^Point$/,
   "src/lib/map/shape.ts": /^Polygon$/,
 };
 const OUR_NAME = "Acremark";

@@ -1,7 +1,7 @@
 /** Lets a person choose a part of a map by dragging across it with the mouse, a pen or a finger. */
 import type { Feature } from "geojson";
 import type { GeoJSONSource, Map as MapLibre } from "maplibre-gl";
-import { collection, feature } from "@/lib/map/feature";
+import { collection, feature } from "@/lib/map/features";
 import type { Box } from "@/lib/map/map-view";
 import { roundedCorner } from "@/lib/map/shape";
 import { AREA_CHOICE } from "./map-style";

@@ -1,6 +1,6 @@
 /** What the map of a boundary draws, and how, in the colors of the page. */
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
-import { collection } from "@/lib/map/feature";
+import { collection } from "@/lib/map/features";
 import { FONT, labelColors, type Token } from "./label-style";
 import { fieldFill, fieldLine, fieldNames, landLayers, landSource } from "./map-style";
 

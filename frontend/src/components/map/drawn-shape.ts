@@ -1,6 +1,6 @@
 /** A shape as features of a map. */
 import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
-import { collection, feature } from "@/lib/map/feature";
+import { collection, feature } from "@/lib/map/features";
 import {
   type Corner,
   type CornerPlace,

@@ -1,8 +1,7 @@
 /** Draws plantings and fields with MapLibre. Only a page that shows a map loads this. */
 import type { MapLayerMouseEvent, Map as MapLibre, VectorTileSource } from "maplibre-gl";
-import type { MapFields } from "@/lib/map/fields";
+import type { MapFields, MapPlantings } from "@/lib/map/features";
 import type { Box } from "@/lib/map/map-view";
-import type { MapPlantings } from "@/lib/map/plantings";
 import { tiles } from "@/lib/map/tiles";
 import { type AreaChoice, takeArea } from "./area-choice";
 import { type BaseRequest, baseMap, boxOf } from "./base-map";

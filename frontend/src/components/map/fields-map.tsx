@@ -1,8 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { boxAroundFields, type MapField, type MapFields } from "@/lib/map/fields";
+import {
+  boxAroundFields,
+  type MapField,
+  type MapFields,
+  type MapPlanting,
+} from "@/lib/map/features";
 import type { Box, MapView } from "@/lib/map/map-view";
-import type { MapPlanting } from "@/lib/map/plantings";
 import { PlantingsMap } from "./plantings-map";
 
 interface FieldsMapProps {

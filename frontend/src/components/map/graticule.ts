@@ -2,7 +2,7 @@
 import type { Feature, Position } from "geojson";
 import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from "maplibre-gl";
 import { formatCoordinate } from "@/lib/language/format";
-import { collection, feature } from "@/lib/map/feature";
+import { collection, feature } from "@/lib/map/features";
 import { graticuleIn, withinATurn } from "@/lib/map/graticule";
 import type { Box } from "@/lib/map/map-view";
 import { FONT, labelColors, type Token } from "./label-style";

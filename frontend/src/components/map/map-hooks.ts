@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import type { MapFields } from "@/lib/map/fields";
+import type { MapFields } from "@/lib/map/features";
 import type { Box } from "@/lib/map/map-view";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 

@@ -6,7 +6,7 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from "maplibre-gl";
-import { collection } from "@/lib/map/feature";
+import { collection } from "@/lib/map/features";
 import { APART, COUNTY_ZOOM, FIELD_ZOOM, LAYER } from "@/lib/map/tile-address";
 import { type CropMark, rules } from "@/lib/rules";
 import { shapeOf } from "./crop-sign";

@@ -3,9 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { Button } from "@/components/actions/button";
 import { logFailure } from "@/lib/browser/log-failure";
 import { writeView } from "@/lib/map/area";
-import type { MapFields } from "@/lib/map/fields";
+import type { MapFields, MapPlantings } from "@/lib/map/features";
 import { type Box, COUNTRY, type MapView } from "@/lib/map/map-view";
-import type { MapPlantings } from "@/lib/map/plantings";
 import { AreaTools } from "./area-tools";
 import type { DrawnMap } from "./engine";
 import styles from "./map.module.css";

@@ -3,7 +3,7 @@ import type { MultiPolygon, Polygon, Position } from "geojson";
 import { cx } from "@/components/layout/class-names";
 import { shapeOf as dotOf } from "@/components/map/crop-sign";
 import { formatNumber } from "@/lib/language/format";
-import type { MapPlanting } from "@/lib/map/plantings";
+import type { MapPlanting } from "@/lib/map/features";
 import {
   above,
   type Label,

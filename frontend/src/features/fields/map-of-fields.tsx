@@ -7,7 +7,7 @@ import { ListInView } from "@/components/map/list-in-view";
 import { useAddressView } from "@/components/map/use-map-address";
 import { fieldAddress } from "@/lib/fields/address";
 import type { LocalField } from "@/lib/fields/local-fields";
-import { boxAroundFields } from "@/lib/map/fields";
+import { boxAroundFields } from "@/lib/map/features";
 import { type Box, meets } from "@/lib/map/map-view";
 import type { Field } from "@/lib/rules";
 import styles from "./fields.module.css";

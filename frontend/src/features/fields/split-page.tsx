@@ -10,7 +10,7 @@ import { fieldAddress } from "@/lib/fields/address";
 import type { LocalField } from "@/lib/fields/local-fields";
 import type { Cut, Part } from "@/lib/fields/split";
 import { formatList } from "@/lib/language/format";
-import { neighborsOf } from "@/lib/map/fields";
+import { neighborsOf } from "@/lib/map/features";
 import { type Corner, isArea } from "@/lib/map/shape";
 import type { Planting } from "@/lib/rules";
 import type { Fault } from "@/lib/wasm";

@@ -6,11 +6,16 @@ import type { FeatureCollection } from "geojson";
 import { allShownFields, shownFieldsOf } from "@/lib/fields/local-fields";
 import { openLocal } from "@/lib/local/database";
 import { startLand } from "@/lib/wasm";
-import { collection } from "./feature";
-import { featuresOf, type MapField, type MapFields } from "./fields";
+import {
+  collection,
+  featuresOf,
+  type MapField,
+  type MapFields,
+  type MapPlantings,
+  pointsOf,
+} from "./features";
 import { linesIn } from "./land-lines";
 import type { Box } from "./map-view";
-import { type MapPlantings, pointsOf } from "./plantings";
 import { APART, COUNTY_ZOOM, FIELD_ZOOM, LAYER, type TileCoordinates } from "./tile-address";
 
 /** The width of a tile in its own numbers, and on the screen in pixels. */

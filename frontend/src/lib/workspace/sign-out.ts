@@ -9,8 +9,7 @@ import { unsentOf } from "@/lib/local/records";
 import { databaseName } from "@/lib/local/schema";
 import { dropReadCorrections } from "@/lib/planting/corrections";
 import { dropDrafts } from "@/lib/planting/draft";
-import { withLock } from "./with-lock";
-import { closeWorkspace } from "./workspace";
+import { closeWorkspace, withLock } from "./workspace";
 
 /**
  * Removes the data read by that person, and by the person whose workspace is open in this tab;

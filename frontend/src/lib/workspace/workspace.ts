@@ -7,11 +7,10 @@ import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { dropEditDraftsOfGone } from "@/lib/local/edit-draft";
 import { startRules } from "@/lib/rules";
 import { serverFor } from "@/lib/sync/server";
-import { Synchronizer } from "@/lib/sync/synchronizer";
+import { type Alone, Synchronizer } from "@/lib/sync/synchronizer";
 import { takeChanges } from "@/lib/sync/take-changes";
 import { ChangeNews } from "./change-news";
 import { type Disconnection, reportDisconnection } from "./connection";
-import { withLock } from "./with-lock";
 
 export interface Workspace {
   userId: string;
@@ -135,3 +134,7 @@ export function watchSurroundings(run: () => Promise<void>): () => void {
     document.removeEventListener("visibilitychange", ifVisible);
   };
 }
+
+/** Lets one tab work at a time by Web Locks. In a browser without them, a tab at least never runs against itself. */
+export const withLock: Alone = async (name, work) =>
+  "locks" in navigator ? navigator.locks.request(name, work) : work();

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useMemo, useState } from "react";
 import { ChoiceChips } from "@/components/forms/choice-chips";
 import type { Drawn } from "@/lib/fields/members";
 import { useSurvey } from "@/lib/fields/use-survey";
-import { type Bounded, neighborsOf } from "@/lib/map/fields";
+import { type Bounded, neighborsOf } from "@/lib/map/features";
 import type { Fault } from "@/lib/wasm";
 import styles from "./boundary.module.css";
 import { CoordinatesWay } from "./coordinates-way";

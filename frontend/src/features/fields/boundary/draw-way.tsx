@@ -4,7 +4,7 @@ import { Button } from "@/components/actions/button";
 import { Loading } from "@/components/feedback/states";
 import { BoundaryMap } from "@/components/map/boundary-map";
 import type { DrawingMap } from "@/components/map/drawing-engine";
-import type { Neighbors } from "@/lib/map/fields";
+import type { Neighbors } from "@/lib/map/features";
 import { type Corner, type CornerPlace, cornerAt, countOfCorners } from "@/lib/map/shape";
 import type { Fault } from "@/lib/wasm";
 import styles from "./boundary.module.css";

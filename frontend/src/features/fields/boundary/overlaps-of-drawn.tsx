@@ -5,7 +5,7 @@ import styles from "@/components/fields/fields.module.css";
 import { WarningLine } from "@/components/fields/land-warnings";
 import { acresText } from "@/components/records/land-text";
 import { overlapsWith } from "@/lib/fields/overlaps";
-import type { Bounded } from "@/lib/map/fields";
+import type { Bounded } from "@/lib/map/features";
 import type { Surveyed } from "@/lib/wasm";
 
 interface OverlapsOfDrawnProps {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Neighbors } from "@/lib/map/fields";
+import type { Neighbors } from "@/lib/map/features";
 import { type Box, boxAround, COUNTRY } from "@/lib/map/map-view";
 import { type Corner, cornersOf, type Shape } from "@/lib/map/shape";
 import { shownPlantingsOf } from "@/lib/planting/here";

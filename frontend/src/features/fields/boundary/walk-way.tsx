@@ -8,7 +8,7 @@ import { BoundaryMap } from "@/components/map/boundary-map";
 import type { DrawingMap } from "@/components/map/drawing-engine";
 import { useSurvey } from "@/lib/fields/use-survey";
 import { formatInstant } from "@/lib/language/format";
-import type { Neighbors } from "@/lib/map/fields";
+import type { Neighbors } from "@/lib/map/features";
 import type { Corner, Shape } from "@/lib/map/shape";
 import styles from "./boundary.module.css";
 import { drawnOf, type Edit, type Sketch } from "./editing";

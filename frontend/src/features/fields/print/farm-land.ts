@@ -7,7 +7,7 @@ import { laidOver, listOf } from "@/lib/book/told";
 import { shownFieldsOf } from "@/lib/fields/local-fields";
 import { allPeople } from "@/lib/local/people";
 import type { Person } from "@/lib/local/schema";
-import { labelPlace } from "@/lib/map/fields";
+import { labelPlace } from "@/lib/map/features";
 import { isArea } from "@/lib/map/shape";
 import { plantingsOf, shownPlantingsOf } from "@/lib/planting/here";
 import type { Field, Planting } from "@/lib/rules";

@@ -7,7 +7,7 @@ import { usePrintMap } from "@/components/print/use-print-map";
 import { today } from "@/lib/browser/clock";
 import { byName } from "@/lib/fields/members";
 import { formatNumber } from "@/lib/language/format";
-import { boxAroundFields } from "@/lib/map/fields";
+import { boxAroundFields } from "@/lib/map/features";
 import { totalsByCrop } from "@/lib/planting/groups";
 import { type Planting, rules } from "@/lib/rules";
 import { areasOf, type FarmLand, useNames } from "./farm-land";

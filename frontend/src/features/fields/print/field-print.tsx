@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { LandMap } from "@/components/print/land-map";
 import { usePrintMap } from "@/components/print/use-print-map";
 import { formatCoordinate } from "@/lib/language/format";
-import { boxAroundFields, labelPlace } from "@/lib/map/fields";
+import { boxAroundFields, labelPlace } from "@/lib/map/features";
 import { isArea } from "@/lib/map/shape";
 import { totalsByCrop } from "@/lib/planting/groups";
 import type { Field } from "@/lib/rules";

@@ -4,7 +4,7 @@ import { Button } from "@/components/actions/button";
 import { Loading } from "@/components/feedback/states";
 import { PlantingsMap } from "@/components/map/plantings-map";
 import { oneField } from "@/lib/fields/local-fields";
-import { boxAroundFields, type MapFields } from "@/lib/map/fields";
+import { boxAroundFields, type MapFields } from "@/lib/map/features";
 import type { Field, Planting } from "@/lib/rules";
 import { useLocalIfOpen, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./planting.module.css";

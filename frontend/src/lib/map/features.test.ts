@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cornersOfFields, featuresOf } from "./fields";
+import { cornersOfFields, featuresOf, pointsOf } from "./features";
 
 const RING = [
   [-101.75, 40.75],
@@ -33,4 +33,19 @@ it("the corners of fields do not repeat the first one of a ring", () => {
   expect(cornersOfFields([{ name: "North", boundary }, { name: "Nowhere" }])).toEqual(
     RING.slice(0, 3),
   );
+});
+
+it("a map shows the plantings that have a location", () => {
+  const [at, crop] = [{ latitude: 41.2565, longitude: -101.7423 }, "Corn"];
+  const points = pointsOf([
+    { plantingId: "p1", fieldName: "Río & “North” 40", crop, ...at },
+    { plantingId: "p2", fieldName: "Nowhere", crop },
+  ]);
+  expect(points).toEqual([
+    {
+      type: "Feature",
+      geometry: { type: "Point", coordinates: [-101.7423, 41.2565] },
+      properties: { plantingId: "p1", fieldName: "Río & “North” 40", crop },
+    },
+  ]);
 });
