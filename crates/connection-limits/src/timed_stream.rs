@@ -26,8 +26,8 @@ const READ_MAX: usize = 8 * 1024;
 
 /// A connection with a timeout for every wait for its client.
 ///
-/// It hands over nothing while a request is being answered or an answer is unread. So a client cannot cause more work than
-/// it reads the results of. During an answer it reads a little ahead, to notice a client that leaves.
+/// It hands over nothing while a request is being answered or an answer is unread. So a client cannot cause more work
+/// than it reads the results of. During an answer it reads a little ahead, to notice a client that leaves.
 #[derive(Debug)]
 pub(crate) struct TimedStream<T> {
     io: T,

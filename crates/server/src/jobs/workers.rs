@@ -130,7 +130,8 @@ impl Worker {
             }
         }
         if let Err(error) = self.record_outcome(taken, outcome).await {
-            tracing::error!(%job_id, cause = in_one_line(&error), "could not record a job's outcome; the job is retried");
+            let cause = in_one_line(&error);
+            tracing::error!(%job_id, cause, "could not record a job's outcome; the job is retried");
         }
     }
 

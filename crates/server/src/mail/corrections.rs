@@ -9,7 +9,7 @@ use store::Language;
 use store::corrections::{Corrected, Correction};
 use store::records::{Side, Succession};
 
-use super::correspondent::{harmless, name};
+use super::correspondent::{defang, name};
 use super::rule_texts;
 
 /// In characters: enough of a note to know it again.
@@ -53,7 +53,7 @@ pub(super) fn have_fields(corrections: &[Correction]) -> bool {
 }
 
 fn changes_of_planting(by: String, [before, after]: &[PlantingReport; 2], language: Language) -> Vec<Change> {
-    let field = harmless(after.field_name.as_str());
+    let field = defang(after.field_name.as_str());
     let crop = Some(rule_texts::crop(after.crop.label(), language).to_owned());
     let change = Change { by, field, crop, ..Change::default() };
     let changed = |unit| {
@@ -71,10 +71,10 @@ fn changes_of_field(
 ) -> Vec<Change> {
     let names = |side| {
         let on_side = others.iter().filter(|other| other.side == side);
-        on_side.map(|other| harmless(&other.name)).collect::<Vec<_>>().join(", ")
+        on_side.map(|other| defang(&other.name)).collect::<Vec<_>>().join(", ")
     };
     let (merged, parts) = (names(Side::Predecessor), names(Side::Successor));
-    let change = Change { by, field: harmless(after.name.as_str()), merged, parts, ..Change::default() };
+    let change = Change { by, field: defang(after.name.as_str()), merged, parts, ..Change::default() };
     if !(change.merged.is_empty() && change.parts.is_empty()) {
         return vec![change];
     }
@@ -133,7 +133,7 @@ fn text_of_planting(report: &PlantingReport, member: &'static Member, language: 
             let choice = rule_texts::choice(member, &text, language).map(str::to_owned);
             // Only names are typed; a number with a space after its point would be another one.
             let is_typed = matches!(member.kind, Kind::FieldName | Kind::Choice(_));
-            Some(choice.unwrap_or_else(|| if is_typed { harmless(&text) } else { text }))
+            Some(choice.unwrap_or_else(|| if is_typed { defang(&text) } else { text }))
         }
     }
 }
@@ -144,14 +144,12 @@ fn text_of_field(report: &FieldReport, member: &Member) -> Option<String> {
         Kind::Land(LandKind::Boundary) => {
             Some(format!("{} acres", report.boundary.as_ref()?.measures?.acres))
         }
-        Kind::Land(LandKind::Notes) => {
-            report.notes.as_ref().map(|notes| shortened(&harmless(notes.as_str())))
-        }
+        Kind::Land(LandKind::Notes) => report.notes.as_ref().map(|notes| shortened(&defang(notes.as_str()))),
         Kind::Land(LandKind::County) => {
             report.county.as_ref().map(|county| format!("{}, {}", county.name, county.state))
         }
-        Kind::Land(_) => report.number(member).map(|number| harmless(number.as_str())),
-        _ => Some(harmless(report.name.as_str())),
+        Kind::Land(_) => report.number(member).map(|number| defang(number.as_str())),
+        _ => Some(defang(report.name.as_str())),
     }
 }
 

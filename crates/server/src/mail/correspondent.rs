@@ -46,11 +46,11 @@ impl fmt::Display for Correspondent {
 
 /// A person's name in a mail.
 pub(super) fn name(first_name: &str, last_name: &str) -> String {
-    harmless(&format!("{first_name} {last_name}"))
+    defang(&format!("{first_name} {last_name}"))
 }
 
 /// What a person typed, without what could turn it into a link.
-pub(super) fn harmless(typed: &str) -> String {
+pub(super) fn defang(typed: &str) -> String {
     // A space after each dot keeps abbreviations readable but breaks host names.
     let spaced = typed.replace(MARKS, " ").replace('.', ". ");
     spaced.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -12,18 +12,18 @@ use store::jobs::JobId;
 use thiserror::Error;
 use tokio::task;
 
-use super::message::{Outgoing, Unsendable, message};
+use super::message::{MessageError, Outgoing, message};
 use super::smtp::{Smtp, smtp};
 use crate::config::{MailSettings, MailUrl, SENDER, SUPPORT};
 
 #[derive(Debug)]
 pub struct Mailer {
     from: Mailbox,
-    way: Way,
+    transport: Transport,
 }
 
 #[derive(Debug)]
-enum Way {
+enum Transport {
     Smtp(Smtp),
     Folder(PathBuf),
     Memory(Outbox),
@@ -44,7 +44,7 @@ pub enum MailerError {
 #[derive(Debug, Error)]
 pub(crate) enum SendError {
     #[error(transparent)]
-    Unsendable(#[from] Unsendable),
+    Message(#[from] MessageError),
     #[error(transparent)]
     Smtp(#[from] lettre::transport::smtp::Error),
     /// The receiver accepts other mails from us but refuses this one permanently.
@@ -66,7 +66,7 @@ impl SendError {
     }
 
     pub(crate) const fn is_final(&self) -> bool {
-        matches!(self, Self::Unsendable(_) | Self::Refused(_))
+        matches!(self, Self::Message(_) | Self::Refused(_))
     }
 }
 
@@ -74,10 +74,10 @@ impl Mailer {
     /// Creates a missing folder for its owner only, because mails contain links that set passwords. Does not connect to
     /// a receiver yet.
     pub fn open(settings: &MailSettings) -> Result<Self, MailerError> {
-        let way = match &settings.mail_url {
+        let transport = match &settings.mail_url {
             MailUrl::Folder(folder) => {
                 DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(MailerError::Folder)?;
-                Way::Folder(folder.clone())
+                Transport::Folder(folder.clone())
             }
             MailUrl::Smtp(_) if settings.mail_from.to_string() == SENDER => {
                 return Err(MailerError::NoSender);
@@ -85,31 +85,31 @@ impl Mailer {
             MailUrl::Smtp(_) if settings.support_email.as_str() == SUPPORT => {
                 return Err(MailerError::NoSupport);
             }
-            MailUrl::Smtp(url) => Way::Smtp(smtp(url).map_err(MailerError::Smtp)?),
+            MailUrl::Smtp(url) => Transport::Smtp(smtp(url).map_err(MailerError::Smtp)?),
         };
-        Ok(Self { from: settings.mail_from.clone(), way })
+        Ok(Self { from: settings.mail_from.clone(), transport })
     }
 
-    /// For tests.
+    /// Keeps mails in memory, for tests.
     pub fn to_memory(settings: &MailSettings, outbox: Outbox) -> Self {
-        Self { from: settings.mail_from.clone(), way: Way::Memory(outbox) }
+        Self { from: settings.mail_from.clone(), transport: Transport::Memory(outbox) }
     }
 
     /// After `Ok`, the receiver has accepted the mail, or it is durable in the folder.
     pub(crate) async fn send(&self, outgoing: Outgoing<'_>) -> Result<(), SendError> {
         let message = message(&self.from, outgoing)?;
         let Outgoing { mail_id, mail, .. } = outgoing;
-        match &self.way {
-            Way::Smtp(smtp) => {
+        match &self.transport {
+            Transport::Smtp(smtp) => {
                 if let Err(error) = smtp.send(message).await {
-                    return Err(judge(smtp, error).await);
+                    return Err(classify(smtp, error).await);
                 }
             }
-            Way::Folder(folder) => {
+            Transport::Folder(folder) => {
                 let folder = folder.clone();
                 task::spawn_blocking(move || write(&folder, mail_id, &message.formatted())).await??;
             }
-            Way::Memory(outbox) => outbox.take(SentMail {
+            Transport::Memory(outbox) => outbox.push(SentMail {
                 kind: mail.kind.clone(),
                 recipient: mail.recipient.to_string(),
                 subject: mail.subject.to_string(),
@@ -123,7 +123,7 @@ impl Mailer {
 
 /// A receiver may refuse one mail permanently, or all, by its greeting or because of our password. Operators have to
 /// repair the latter, so the mail waits.
-async fn judge(smtp: &Smtp, error: lettre::transport::smtp::Error) -> SendError {
+async fn classify(smtp: &Smtp, error: lettre::transport::smtp::Error) -> SendError {
     if error.is_permanent() && smtp.test_connection().await.unwrap_or(false) {
         SendError::Refused(error)
     } else {
@@ -160,7 +160,7 @@ impl Outbox {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    fn take(&self, mail: SentMail) {
+    fn push(&self, mail: SentMail) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(mail);
     }
 }

@@ -18,7 +18,7 @@ pub(crate) struct Outgoing<'a> {
 }
 
 #[derive(Debug, Error)]
-pub(crate) enum Unsendable {
+pub(crate) enum MessageError {
     /// Mail cannot reach the address, although a person can sign in with it.
     #[error("mail cannot be sent to the address")]
     Address(#[from] AddressError),
@@ -31,7 +31,7 @@ pub fn can_be_mailed(address: &EmailAddress) -> bool {
 }
 
 /// Uses lettre's builders only, because they encode text that a header cannot hold.
-pub(super) fn message(from: &Mailbox, outgoing: Outgoing<'_>) -> Result<Message, Unsendable> {
+pub(super) fn message(from: &Mailbox, outgoing: Outgoing<'_>) -> Result<Message, MessageError> {
     let Outgoing { mail_id, queued_at, mail } = outgoing;
     let mut builder = Message::builder()
         .message_id(Some(format!("<{mail_id}@{}>", from.email.domain())))
@@ -98,7 +98,7 @@ mod tests {
         Some(mail_queue.compose(&mail, Language::English).unwrap().mail)
     }
 
-    fn written(mail: &Mail) -> Result<Message, Unsendable> {
+    fn written(mail: &Mail) -> Result<Message, MessageError> {
         let queued_at = Instant::parse("2026-06-01T12:00:00Z").unwrap();
         message(&from(), Outgoing { mail_id: JobId(Uuid::nil()), queued_at, mail })
     }
