@@ -72,7 +72,7 @@ async fn crs_gives_coordinates_in_the_order_of_its_axes_and_names_itself() {
         assert!((at(0) - x).abs() < 0.01 && (at(1) - y).abs() < 0.01, "{crs}: {}", listed["geometry"]);
     }
     assert_eq!(farmer.get(PLANTINGS).await.header("content-crs"), format!("<{CRS84}>"));
-    let field = farmer.get(&asking(FIELDS, &[("crs", &epsg(4326))])).await.json();
+    let field = farmer.get(&with_query(FIELDS, &[("crs", &epsg(4326))])).await.json();
     assert_eq!(field["features"][0]["geometry"]["coordinates"][0][0][0], json!([41.2, -103.0]));
 }
 
