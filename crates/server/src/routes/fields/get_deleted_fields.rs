@@ -49,8 +49,8 @@ pub(crate) struct DeletedFieldEntry {
 }
 
 impl From<DeletedField> for DeletedFieldEntry {
-    fn from(DeletedField { field, deleted_at, deleted_by }: DeletedField) -> Self {
-        Self { field, deleted_at, deleted_by: deleted_by.into() }
+    fn from(DeletedField { record, deleted_at, deleted_by }: DeletedField) -> Self {
+        Self { field: record, deleted_at, deleted_by: deleted_by.into() }
     }
 }
 
@@ -105,6 +105,6 @@ async fn page(
     let deleted = store.read_long(read).await?.ok_or_else(Problem::not_found)?;
     let left = left - deleted.len();
     let is_more = left > 0 && deleted.len() == limit;
-    let next = deleted.last().filter(|_| is_more).map(|it| (Some((it.deleted_at, it.field.id)), left));
+    let next = deleted.last().filter(|_| is_more).map(|it| (Some((it.deleted_at, it.record.id)), left));
     Ok(Page { items: deleted.into_iter().map(|it| Other(it.into())).collect(), next })
 }

@@ -46,8 +46,8 @@ pub(crate) struct DeletedPlant {
 }
 
 impl From<DeletedPlanting> for DeletedPlant {
-    fn from(DeletedPlanting { planting, deleted_at, deleted_by }: DeletedPlanting) -> Self {
-        Self { planting, deleted_at, deleted_by: deleted_by.into() }
+    fn from(DeletedPlanting { record, deleted_at, deleted_by }: DeletedPlanting) -> Self {
+        Self { planting: record, deleted_at, deleted_by: deleted_by.into() }
     }
 }
 
@@ -73,8 +73,9 @@ pub(crate) async fn get_deleted_plants(
     body: web::Json<GetDeletedPlants>,
 ) -> Result<HttpResponse, Problem> {
     let (farmer, now) = (body.user_id, clock::now()?);
-    let list =
-        move |connection: &mut _| plantings::deleted_of_farmer(connection, viewer, farmer, now, DELETED_MAX);
+    let list = move |connection: &mut _| {
+        plantings::deleted_of_farmer(connection, viewer, farmer, now, None, DELETED_MAX)
+    };
     let deleted = store.read(list).await?.ok_or_else(Problem::not_found)?;
     readings.note(&store, viewer, Kind::Planting, &[farmer], Extent::Some, now).await?;
     Ok(HttpResponse::Ok().json(deleted.into_iter().map(DeletedPlant::from).collect::<Vec<_>>()))

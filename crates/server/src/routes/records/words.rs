@@ -1,5 +1,5 @@
 use rules::ids::{FieldId, PlantingId};
-use store::records::Kept;
+use store::records::RecordKind;
 
 use crate::problem::{Code, Problem};
 
@@ -16,7 +16,7 @@ pub(crate) struct Words {
 }
 
 /// A kind of records that has calls.
-pub(crate) trait Called: Kept {
+pub(crate) trait Called: RecordKind {
     const WORDS: Words;
 
     /// The viewer may change the record, but only others may delete it.
