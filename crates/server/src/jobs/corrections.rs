@@ -1,7 +1,7 @@
 //! Tells people by mail what agents corrected.
 
 use rules::instant::Instant;
-use store::corrections::{self, Told};
+use store::corrections::{self, CorrectionNotice};
 use store::jobs::JobId;
 use store::{Connection, Store, mails};
 use thiserror::Error;
@@ -21,7 +21,8 @@ pub(super) enum Untold {
 pub(super) async fn tell(store: &Store, post: &Post, job_id: JobId, now: Instant) -> Result<(), Untold> {
     let writer = post.clone();
     let tell = move |connection: &mut Connection| {
-        let Some(Told { account, corrections, more }) = corrections::end(connection, job_id)? else {
+        let Some(CorrectionNotice { account, corrections, more }) = corrections::end(connection, job_id)?
+        else {
             return Ok(());
         };
         if !can_be_mailed(&account.email) {

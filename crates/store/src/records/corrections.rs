@@ -23,7 +23,7 @@ pub use crate::queue::corrected::NAMED_MAX;
 
 /// Corrections to tell by mail now.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Told {
+pub struct CorrectionNotice {
     pub account: Account,
     pub corrections: Vec<Correction>,
     /// The number of further ones.
@@ -66,7 +66,7 @@ pub(crate) fn note<K: RecordKind>(
 
 /// Ends the job in favor of the mail that the same transaction queues. None if there is nothing to tell: the person does
 /// not want these mails any more, has left, or may not see the records any more.
-pub fn end(connection: &mut Connection, job_id: JobId) -> Result<Option<Told>> {
+pub fn end(connection: &mut Connection, job_id: JobId) -> Result<Option<CorrectionNotice>> {
     let Some(waiting) = corrections::take(connection, job_id)? else { return Ok(None) };
     let person = UserId(job_id.0);
     let Some(account) = accounts::wanting_correction_mails(connection, person)? else { return Ok(None) };
@@ -82,7 +82,7 @@ pub fn end(connection: &mut Connection, job_id: JobId) -> Result<Option<Told>> {
         };
         corrections.extend(correction.transpose()?);
     }
-    Ok((!corrections.is_empty()).then_some(Told { account, corrections, more: waiting.more }))
+    Ok((!corrections.is_empty()).then_some(CorrectionNotice { account, corrections, more: waiting.more }))
 }
 
 /// The version before the correction, and the one that it made.

@@ -5,7 +5,7 @@ use rules::record::{Record, restorable_since};
 use uuid::Uuid;
 
 use super::kind::RecordKind;
-use super::read::seen;
+use super::read::none_if_hidden;
 use super::rows::StoredRecord;
 use super::visibility::of_farmer_visible_to;
 use crate::Viewer;
@@ -60,5 +60,5 @@ pub fn deleted_of_farmer<K: RecordKind>(
         })
     };
     let found = rows.into_iter().map(read).collect::<Result<_>>()?;
-    seen(connection, viewer, farmer, found)
+    none_if_hidden(connection, viewer, farmer, found)
 }

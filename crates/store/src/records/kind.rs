@@ -88,7 +88,7 @@ impl ChangeKind {
     }
 }
 
-/// Of two records of a kind, one took over what the other had. Seen from one of them.
+/// One record of a kind took over what another one had. This is how one of the two sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Succession {
     /// The version of this one that it made.

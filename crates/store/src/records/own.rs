@@ -1,4 +1,4 @@
-//! For the download of a person's own data.
+//! The records of a person, and the versions that they wrote, for their download.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -43,7 +43,7 @@ impl<K: Copy> OwnEntry<K> {
     }
 }
 
-/// Deleted ones too.
+/// Lists a farmer's records with their histories, deleted ones too.
 pub fn of_owner<K: RecordKind>(
     connection: &mut Connection,
     farmer: UserId,
@@ -98,7 +98,7 @@ pub struct Written<K> {
     pub version: Version,
 }
 
-/// By an employee or agent, in the order of the records' ids.
+/// Lists the versions that an employee or agent wrote, in the order of the records' ids.
 pub fn written_by<K: RecordKind>(
     connection: &mut Connection,
     author: UserId,

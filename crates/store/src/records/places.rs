@@ -19,8 +19,8 @@ use crate::schema::records;
 pub(super) type Backend = <Database as diesel::Connection>::Backend;
 pub(super) type RecordQuery<'a> = records::BoxedQuery<'a, Backend>;
 
-/// Those of one farmer, or of all farmers, that the viewer may see.
-pub(super) struct Seen {
+/// The records of a kind that the viewer may see, of one farmer or of all.
+pub(super) struct VisibleRecords {
     kind: Kind,
     viewer: Viewer,
     farmer: Option<UserId>,
@@ -28,7 +28,7 @@ pub(super) struct Seen {
     farmers: Vec<UserId>,
 }
 
-impl Seen {
+impl VisibleRecords {
     pub(super) fn new(
         connection: &mut Connection,
         kind: Kind,
@@ -60,8 +60,9 @@ impl Seen {
     }
 }
 
-/// What the queries find, each once. If they find more than `limit`, any of them.
-pub(super) fn found<'a, K: RecordKind>(
+/// Finds the records of any of the queries, each once, in the order of farmers and ids. If there are more than `limit`,
+/// any of them.
+pub(super) fn find_ids<'a, K: RecordKind>(
     connection: &mut Connection,
     queries: impl Iterator<Item = RecordQuery<'a>>,
     limit: usize,
@@ -80,8 +81,8 @@ pub(super) fn found<'a, K: RecordKind>(
     Ok(found)
 }
 
-/// Those of a few ids that the viewer may see.
-pub(super) fn named<'a, K: RecordKind>(viewer: &'a Viewer, ids: &'a [K]) -> RecordQuery<'a> {
+/// The records with one of these few ids that the viewer may see.
+pub(super) fn with_ids<'a, K: RecordKind>(viewer: &'a Viewer, ids: &'a [K]) -> RecordQuery<'a> {
     records::table
         .filter(records::record_id.eq_any(ids.iter().map(Key::key)))
         .filter(visible_to(K::KIND, viewer.user_id.key()))

@@ -39,7 +39,7 @@ pub fn of_farmer<K: RecordKind>(
 ) -> Result<Option<Vec<Record<K>>>> {
     let rows = table::following(connection, viewer, farmer, K::KIND, part.after(), part.limit)?;
     let found = rows.into_iter().map(StoredRecord::read).collect::<Result<_>>()?;
-    seen(connection, viewer, farmer, found)
+    none_if_hidden(connection, viewer, farmer, found)
 }
 
 /// The number of a farmer's records of a kind. None if the viewer may not see the farmer.
@@ -85,7 +85,7 @@ pub(crate) fn sees_one_of(
 }
 
 /// Turns an empty result into none if the viewer may not see the farmer.
-pub(super) fn seen<T>(
+pub(super) fn none_if_hidden<T>(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,

@@ -86,19 +86,25 @@ impl Action {
 
 /// Where the last page ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct AccessCursor {
     pub until: Instant,
     /// How many accesses of exactly this time the reader has seen. 0 skips all of them.
     pub of_that_time: u32,
 }
 
 /// After the given page, latest first, at most [`ACCESSES_MAX`].
-pub fn accesses_to(connection: &mut Connection, farmer: UserId, told: Option<Told>) -> Result<Vec<Access>> {
+pub fn accesses_to(
+    connection: &mut Connection,
+    farmer: UserId,
+    after: Option<AccessCursor>,
+) -> Result<Vec<Access>> {
     // Times are whole milliseconds: the end is just after the given time, or at it.
-    let (end, skipped) = match told {
+    let (end, skipped) = match after {
         None => (i64::MAX, 0),
-        Some(Told { until, of_that_time: 0 }) => (until.number(), 0),
-        Some(Told { until, of_that_time }) => (until.number().saturating_add(1), i64::from(of_that_time)),
+        Some(AccessCursor { until, of_that_time: 0 }) => (until.number(), 0),
+        Some(AccessCursor { until, of_that_time }) => {
+            (until.number().saturating_add(1), i64::from(of_that_time))
+        }
     };
     let one_more = i64::try_from(ACCESSES_MAX).map_err(Error::fault)? + 1;
     let mut rows = audit_log::table

@@ -18,7 +18,7 @@ use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::schema::audit_log;
 
-pub use accesses::{ACCESSES_MAX, Access, Accessor, Action, Told, accesses_to};
+pub use accesses::{ACCESSES_MAX, Access, AccessCursor, Accessor, Action, accesses_to};
 pub use entries::{Entry, Position, Selection, entries};
 pub use event::{Event, EventKind, Extent};
 

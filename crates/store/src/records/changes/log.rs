@@ -69,7 +69,7 @@ pub(super) struct RecordChange {
     pub(super) is_deleted: bool,
 }
 
-/// Of records of a kind that the viewer may see, in the order of the log.
+/// Lists changes of records of a kind that the viewer may see, in the order of the log.
 pub(super) fn record_changes(
     connection: &mut Connection,
     viewer: Viewer,
@@ -114,7 +114,7 @@ pub(super) struct LinkChange {
     pub(super) is_open: bool,
 }
 
-/// In the order of the log.
+/// Lists changes of the viewer's links, in the order of the log.
 pub(super) fn link_changes(
     connection: &mut Connection,
     viewer: Viewer,

@@ -237,12 +237,12 @@ impl Round {
         let (mut changes, mut until, mut rows) = (Vec::new(), range.until, 0_usize);
         for kind in kinds.iter() {
             let wanted = wanted.min(at_once(kind));
-            let changed = log::record_changes(connection, viewer, kind, range, wanted)?;
-            if let Some(last) = changed.last().filter(|_| changed.len() >= wanted) {
+            let found = log::record_changes(connection, viewer, kind, range, wanted)?;
+            if let Some(last) = found.last().filter(|_| found.len() >= wanted) {
                 until = until.min(last.position);
             }
-            rows = rows.saturating_add(changed.len());
-            changes.extend(changed.into_iter().map(LogChange::Record));
+            rows = rows.saturating_add(found.len());
+            changes.extend(found.into_iter().map(LogChange::Record));
         }
         changes.extend(log::link_changes(connection, viewer, range)?.into_iter().map(LogChange::Link));
         changes.retain(|change| change.position() <= until);

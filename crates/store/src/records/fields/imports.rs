@@ -55,7 +55,7 @@ pub enum Undo {
 pub struct Undone {
     /// Now or before.
     pub deleted: usize,
-    /// With their names: someone has changed them since.
+    /// The fields that someone has changed since, with their names.
     pub kept: Vec<(FieldId, String)>,
     /// The last of this part, if there may be more.
     pub next: Option<FieldId>,

@@ -22,7 +22,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// With the version that follows.
+    /// The version that a merge or a split makes of it.
     pub(super) const fn next(self) -> successions::FieldVersion {
         (self.id, self.version.next())
     }

@@ -13,8 +13,8 @@ use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::records::kind::Part;
-use crate::records::places::{Backend, RecordQuery, Seen, found, named};
-use crate::records::read::{self, seen};
+use crate::records::places::{Backend, RecordQuery, VisibleRecords, find_ids, with_ids};
+use crate::records::read::{self, none_if_hidden};
 use crate::records::rows::StoredRecord;
 use crate::records::visibility::of_farmer_visible_to;
 use crate::records::window::{Coverage, Found, Rectangle, Sides, Window, rectangle};
@@ -34,28 +34,28 @@ pub fn found_in(
     rectangles: &[Rectangle],
     limit: usize,
 ) -> Result<Found<FieldId>> {
-    let all = Seen::new(connection, Kind::Field, viewer, farmer)?;
-    let seen = |width: &'static str| all.query().filter(records::extent.eq(width));
+    let visible = VisibleRecords::new(connection, Kind::Field, viewer, farmer)?;
+    let of_width = |width: &'static str| visible.query().filter(records::extent.eq(width));
     // Two queries, as an engine may use no index for one with “or”.
     let inside = |rectangle: &Rectangle| {
-        let narrow = seen("narrow")
+        let narrow = of_width("narrow")
             .filter(records::west.between(rectangle.west - NARROW, rectangle.east))
             .filter(meets(rectangle));
-        [narrow, seen("wide").filter(meets(rectangle))]
+        [narrow, of_width("wide").filter(meets(rectangle))]
     };
-    found(connection, rectangles.iter().flat_map(inside).chain([seen("none")]), limit)
+    find_ids(connection, rectangles.iter().flat_map(inside).chain([of_width("none")]), limit)
 }
 
-/// Of all fields that the viewer may see; their time is that of their last change.
+/// Covers all fields that the viewer may see. The time of a field is that of its last change.
 pub fn coverage(connection: &mut Connection, viewer: Viewer) -> Result<Coverage> {
-    let all = Seen::new(connection, Kind::Field, viewer, None)?;
-    let seen = || all.query();
+    let visible = VisibleRecords::new(connection, Kind::Field, viewer, None)?;
     let sides = (min(records::west), min(records::south), max(records::east), max(records::north));
     let times = (min(records::updated_at), max(records::updated_at));
-    let (sides, (from, to)) = seen()
+    let (sides, (from, to)) = visible
+        .query()
         .select((sides, times))
         .get_result::<(Sides, (Option<i64>, Option<i64>))>(&mut connection.db)?;
-    let across = seen().filter(records::west.gt(records::east)).select(records::record_id).limit(1);
+    let across = visible.query().filter(records::west.gt(records::east)).select(records::record_id).limit(1);
     let is_across = !across.load::<Vec<u8>>(&mut connection.db)?.is_empty();
     let within =
         rectangle(sides).map(|it| if is_across { Rectangle { west: -180.0, east: 180.0, ..it } } else { it });
@@ -86,7 +86,7 @@ pub fn matching(
         .select(StoredRecord::as_select())
         .load::<StoredRecord>(&mut connection.db)?;
     let found = rows.into_iter().map(StoredRecord::read).collect::<Result<_>>()?;
-    seen(connection, viewer, farmer, found)
+    none_if_hidden(connection, viewer, farmer, found)
 }
 
 /// Those of few fields that the viewer may see and the window has, in the order of farmers and ids.
@@ -96,7 +96,7 @@ pub fn these(
     ids: &[FieldId],
     window: &Window,
 ) -> Result<Vec<FieldRecord>> {
-    let rows = narrowed(named(&viewer, ids), window)
+    let rows = narrowed(with_ids(&viewer, ids), window)
         .order((records::farmer, records::record_id))
         .select(StoredRecord::as_select())
         .load::<StoredRecord>(&mut connection.db)?;

@@ -12,7 +12,7 @@ use super::read::planting;
 use crate::Viewer;
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
-use crate::records::places::{RecordQuery, Seen, found, named};
+use crate::records::places::{RecordQuery, VisibleRecords, find_ids, with_ids};
 use crate::records::rows::StoredRecord;
 use crate::records::window::{Coverage, Found, Rectangle, Sides, Window, rectangle};
 use crate::schema::records;
@@ -32,33 +32,35 @@ pub fn found_in(
     rectangles: &[Rectangle],
     limit: usize,
 ) -> Result<Found<PlantingId>> {
-    let seen = Seen::new(connection, Kind::Planting, viewer, farmer)?;
+    let visible = VisibleRecords::new(connection, Kind::Planting, viewer, farmer)?;
     let inside = |rectangle: &Rectangle| {
-        seen.query()
+        visible
+            .query()
             .filter(records::longitude.between(rectangle.west, rectangle.east))
             .filter(records::latitude.between(rectangle.south, rectangle.north))
     };
-    let nowhere = seen.query().filter(records::longitude.is_null());
-    found(connection, rectangles.iter().map(inside).chain([nowhere]), limit)
+    let nowhere = visible.query().filter(records::longitude.is_null());
+    find_ids(connection, rectangles.iter().map(inside).chain([nowhere]), limit)
 }
 
-/// Of all plantings that the viewer may see. One stands from its start to its end, or on without one.
+/// Covers all plantings that the viewer may see. A planting stands from its start to its end, or on without one.
 pub fn coverage(connection: &mut Connection, viewer: Viewer) -> Result<Coverage> {
-    let all = Seen::new(connection, Kind::Planting, viewer, None)?;
-    let seen = || all.query();
+    let visible = VisibleRecords::new(connection, Kind::Planting, viewer, None)?;
     let (longitude, latitude) = (records::longitude, records::latitude);
     let sides = (min(longitude), min(latitude), max(longitude), max(latitude));
     let days = (min(records::start_day), max(records::end_day));
-    let (sides, (first, last)) =
-        seen().select((sides, days)).get_result::<(Sides, (Option<i32>, Option<i32>))>(&mut connection.db)?;
+    let (sides, (first, last)) = visible
+        .query()
+        .select((sides, days))
+        .get_result::<(Sides, (Option<i32>, Option<i32>))>(&mut connection.db)?;
     let has_no_end = records::start_day.is_not_null().and(records::end_day.is_null());
     let has_no_start = records::start_day.is_null().and(records::end_day.is_not_null());
     let one_of = |query: RecordQuery<'_>, connection: &mut Connection| {
         let one = query.select(records::record_id).limit(1).load::<Vec<u8>>(&mut connection.db)?;
         Ok::<_, Error>(!one.is_empty())
     };
-    let goes_on = one_of(seen().filter(has_no_end), connection)?;
-    let was_always = one_of(seen().filter(has_no_start), connection)?;
+    let goes_on = one_of(visible.query().filter(has_no_end), connection)?;
+    let was_always = one_of(visible.query().filter(has_no_start), connection)?;
     let from = first.filter(|_| !was_always).map_or(i64::MIN, |day| i64::from(day) * DAY);
     let to = last.filter(|_| !goes_on).map_or(i64::MAX, |day| i64::from(day) * DAY + DAY - 1);
     let span = first.or(last).map(|_| [from, to]);
@@ -73,7 +75,7 @@ pub fn these(
     sieve: &Sieve,
     window: &Window,
 ) -> Result<Vec<Planting>> {
-    let rows = narrowed(named(&viewer, ids), sieve, window)
+    let rows = narrowed(with_ids(&viewer, ids), sieve, window)
         .order((records::farmer, records::record_id))
         .select(StoredRecord::as_select())
         .load(&mut connection.db)?;
@@ -82,6 +84,6 @@ pub fn these(
 
 /// Those of the ids that the viewer may see, each once, in the order of farmers and ids.
 pub fn among(connection: &mut Connection, viewer: Viewer, ids: &[PlantingId]) -> Result<Found<PlantingId>> {
-    let parts = ids.chunks(AT_ONCE).map(|part| named(&viewer, part));
-    found(connection, parts, usize::MAX)
+    let parts = ids.chunks(AT_ONCE).map(|part| with_ids(&viewer, part));
+    find_ids(connection, parts, usize::MAX)
 }

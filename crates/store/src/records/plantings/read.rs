@@ -18,7 +18,7 @@ use crate::people::links::active::links_of;
 use crate::people::links::kind::LinkKind;
 use crate::records::kind::Part;
 use crate::records::places::RecordQuery;
-use crate::records::read::{counted, seen};
+use crate::records::read::{counted, none_if_hidden};
 use crate::records::rows::StoredRecord;
 use crate::records::visibility::of_farmer_visible_to;
 use crate::records::window::Window;
@@ -51,7 +51,7 @@ pub fn matching_within(
         .select(StoredRecord::as_select())
         .load(&mut connection.db)?;
     let found = rows.into_iter().map(planting).collect::<Result<_>>()?;
-    seen(connection, viewer, farmer, found)
+    none_if_hidden(connection, viewer, farmer, found)
 }
 
 /// Over all parts of [`matching`].
