@@ -6,6 +6,7 @@ pub mod demo;
 mod engine;
 mod ids;
 mod language;
+mod lifecycle;
 mod logs;
 mod people;
 mod queue;
@@ -20,11 +21,20 @@ pub use engine::error::{Cause, Error, Result};
 pub use engine::options::Options;
 pub use engine::store::Store;
 pub use language::Language;
-pub use logs::audit;
+pub use lifecycle::{departures, own_data};
 pub use people::{
-    access_tokens, accounts, departures, invitations, links, mailed_tokens, outside_accounts, own_data,
-    second_factors, sessions, users,
+    access_tokens, accounts, invitations, mailed_tokens, outside_accounts, second_factors, sessions, users,
 };
-pub use queue::{corrections, jobs, mails};
-pub use records::{changes, fields, plantings};
+pub use queue::{jobs, mails};
+pub use records::{changes, corrections, fields, plantings};
 pub use viewer::Viewer;
+
+pub mod audit {
+    pub use crate::logs::audit::*;
+    pub use crate::records::{OPENINGS_MAX, Opening, openings_for};
+}
+
+pub mod links {
+    pub use crate::lifecycle::end;
+    pub use crate::people::links::*;
+}

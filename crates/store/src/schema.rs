@@ -42,30 +42,18 @@ diesel::table! {
 diesel::table! {
     change_log (position) {
         position -> BigInt,
-        epoch -> BigInt,
         changed_at -> BigInt,
         change -> Text,
         farmer -> Binary,
-        planting_id -> Nullable<Binary>,
+        kind -> Nullable<Text>,
+        record_id -> Nullable<Binary>,
         peer -> Nullable<Binary>,
-        field_id -> Nullable<Binary>,
     }
 }
 
 diesel::table! {
     demo_data (loaded_at) {
         loaded_at -> BigInt,
-    }
-}
-
-diesel::table! {
-    field_history (field_id, version) {
-        field_id -> Binary,
-        version -> Integer,
-        change -> Text,
-        changed_by -> Binary,
-        changed_at -> BigInt,
-        document -> Text,
     }
 }
 
@@ -82,25 +70,6 @@ diesel::table! {
         field_version -> Integer,
         successor_id -> Binary,
         successor_version -> Integer,
-    }
-}
-
-diesel::table! {
-    fields (field_id, farmer) {
-        field_id -> Binary,
-        farmer -> Binary,
-        creator -> Binary,
-        created_at -> BigInt,
-        updated_at -> BigInt,
-        reported_at -> BigInt,
-        version -> Integer,
-        deleted_at -> Nullable<BigInt>,
-        document -> Text,
-        west -> Nullable<Double>,
-        south -> Nullable<Double>,
-        east -> Nullable<Double>,
-        north -> Nullable<Double>,
-        is_wide -> Nullable<Bool>,
     }
 }
 
@@ -158,8 +127,8 @@ diesel::table! {
 }
 
 diesel::table! {
-    planting_history (planting_id, version) {
-        planting_id -> Binary,
+    record_history (record_id, version) {
+        record_id -> Binary,
         version -> Integer,
         change -> Text,
         changed_by -> Binary,
@@ -169,23 +138,33 @@ diesel::table! {
 }
 
 diesel::table! {
-    plantings (planting_id, farmer) {
-        planting_id -> Binary,
+    records (record_id, kind, farmer) {
+        record_id -> Binary,
+        kind -> Text,
         farmer -> Binary,
         creator -> Binary,
-        crop -> Text,
+        created_at -> BigInt,
+        updated_at -> BigInt,
+        updated_by -> Binary,
+        reported_at -> BigInt,
+        version -> Integer,
+        change -> Text,
+        deleted_at -> Nullable<BigInt>,
+        crop -> Nullable<Text>,
         acres_hundredths -> Nullable<Integer>,
         latitude -> Nullable<Double>,
         longitude -> Nullable<Double>,
         start_day -> Nullable<Integer>,
         end_day -> Nullable<Integer>,
         crop_year -> Nullable<Integer>,
-        created_at -> BigInt,
-        updated_at -> BigInt,
-        reported_at -> BigInt,
-        version -> Integer,
-        deleted_at -> Nullable<BigInt>,
+        field_id -> Nullable<Binary>,
         document -> Text,
+        west -> Nullable<Double>,
+        south -> Nullable<Double>,
+        east -> Nullable<Double>,
+        north -> Nullable<Double>,
+        extent -> Nullable<Text>,
+        active_at -> Nullable<BigInt>,
     }
 }
 
@@ -233,10 +212,9 @@ diesel::table! {
 }
 
 diesel::joinable!(access_tokens -> accounts (account_id));
-diesel::joinable!(field_history -> users (changed_by));
 diesel::joinable!(invitations -> users (asker));
 diesel::joinable!(mailed_tokens -> accounts (account_id));
-diesel::joinable!(planting_history -> users (changed_by));
+diesel::joinable!(record_history -> users (changed_by));
 diesel::joinable!(recovery_codes -> second_factors (account_id));
 diesel::joinable!(second_factors -> accounts (account_id));
 diesel::joinable!(sessions -> accounts (account_id));
@@ -248,16 +226,14 @@ diesel::allow_tables_to_appear_in_same_query!(
     audit_log,
     change_log,
     demo_data,
-    field_history,
     field_imports,
     field_successions,
-    fields,
     invitations,
     jobs,
     links,
     mailed_tokens,
-    planting_history,
-    plantings,
+    record_history,
+    records,
     recovery_codes,
     second_factors,
     sessions,

@@ -3,8 +3,7 @@
 use crate::schema::{links, users};
 
 diesel::table! {
-    /// The versions of all kinds of records. A kind's history has the versions of each record that was changed. A record
-    /// that was never changed is its own first version, so that a new record is written once.
+    /// All versions of all records: those of the history, and the current ones.
     record_versions (kind, record_id, version) {
         kind -> Text,
         record_id -> Binary,

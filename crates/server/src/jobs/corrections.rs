@@ -1,7 +1,7 @@
 //! Tells people by mail what agents corrected.
 
 use rules::instant::Instant;
-use store::corrections::{self, Told};
+use store::corrections::{self, CorrectionNotice};
 use store::jobs::JobId;
 use store::{Connection, Store, mails};
 use thiserror::Error;
@@ -25,7 +25,8 @@ pub(super) async fn queue_mail(
 ) -> Result<(), CorrectionsError> {
     let writer = mail_queue.clone();
     let queue = move |connection: &mut Connection| {
-        let Some(Told { account, corrections, more }) = corrections::end(connection, job_id)? else {
+        let Some(CorrectionNotice { account, corrections, more }) = corrections::end(connection, job_id)?
+        else {
             return Ok(());
         };
         if !can_be_mailed(&account.email) {

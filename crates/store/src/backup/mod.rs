@@ -18,7 +18,7 @@ use diesel::sql_types::Text;
 use crate::engine::database_url::{DatabaseUrl, Kind};
 use crate::engine::lock::{Lock, resolved};
 use crate::engine::ownership::{self, Owner};
-use crate::records::changes;
+use crate::records::changes::renew_database_id;
 use database::{beside, connect, text};
 pub use error::BackupError;
 use part::Part;
@@ -80,7 +80,7 @@ pub fn restore(url: &DatabaseUrl, file: &Path, existing: Existing) -> Result<(),
     check::is_sound(&mut copy)?;
     check::has_our_schema(&mut copy)?;
     // A client that knows more than the backup must not go on as if nothing had happened.
-    changes::begin_another(&mut copy)?;
+    renew_database_id(&mut copy)?;
     drop(copy);
     set_aside(&database)?;
     part.become_file(&database)

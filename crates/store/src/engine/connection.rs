@@ -5,16 +5,16 @@ use diesel::query_dsl::methods::LoadQuery;
 use diesel::{PgConnection, QueryResult, SqliteConnection};
 
 use crate::engine::database::Database;
+use crate::engine::db_error::{self, DbError, HealthFlag};
 use crate::engine::error::{Error, Result};
 use crate::engine::options::Options;
-use crate::engine::trouble::{self, Trouble, Watch};
 
 /// The functions of this crate's modules take it.
 pub struct Connection {
     pub(crate) db: Database,
     /// In rows.
     rows_max: usize,
-    watch: Watch,
+    health: HealthFlag,
 }
 
 type Transactions = <Database as diesel::Connection>::TransactionManager;
@@ -27,11 +27,11 @@ impl Connection {
             .batch_execute(&format!("PRAGMA busy_timeout = {};", access.lock_wait(options).as_millis()))
             .and_then(|()| connection.batch_execute(SQLITE_SETTINGS))
             .and_then(|()| connection.batch_execute(access.sqlite_settings()))?;
-        let watch = Watch::default();
-        if access != Access::Glance {
-            connection.set_instrumentation(watch.on_statements(options.lock_wait));
+        let health = HealthFlag::default();
+        if access != Access::Inline {
+            connection.set_instrumentation(health.on_statements(options.lock_wait));
         }
-        Ok(Self { db: Database::Sqlite(connection), rows_max: access.rows_max(), watch })
+        Ok(Self { db: Database::Sqlite(connection), rows_max: access.rows_max(), health })
     }
 
     pub(crate) fn postgres(url: &str, options: &Options) -> Result<Self> {
@@ -43,9 +43,9 @@ impl Connection {
             statement = options.statement_wait.as_millis(),
             lock = options.lock_wait.as_millis(),
         ))?;
-        let watch = Watch::default();
-        connection.set_instrumentation(watch.on_statements(options.lock_wait.min(options.statement_wait)));
-        Ok(Self { db: Database::Postgres(connection), rows_max: usize::MAX, watch })
+        let health = HealthFlag::default();
+        connection.set_instrumentation(health.on_statements(options.lock_wait.min(options.statement_wait)));
+        Ok(Self { db: Database::Postgres(connection), rows_max: usize::MAX, health })
     }
 
     /// Fails with [`Error::Unavailable`] when there are more rows than this connection may read.
@@ -91,32 +91,32 @@ impl Connection {
 
     /// Refuses a read-only PostgreSQL server. SQLite's writer finds out by itself.
     pub(crate) fn takes_writes(&mut self) -> Result<()> {
-        trouble::takes_writes(&mut self.db)
+        db_error::takes_writes(&mut self.db)
     }
 
     /// Whether failed work can succeed if it runs again at once.
     pub(crate) fn may_go_otherwise(&self) -> bool {
-        self.watch.met().is_some_and(|trouble| trouble != Trouble::Late)
+        self.health.first_error().is_some_and(|error| error != DbError::Timeout)
     }
 
-    pub(crate) fn take_trouble(&self) -> Option<Trouble> {
-        self.watch.take()
+    pub(crate) fn take_db_error(&self) -> Option<DbError> {
+        self.health.take()
     }
 
     /// The error of work that met the change of another transaction. On PostgreSQL the store then runs it again.
     pub(crate) fn overtaken(&self, cause: &'static str) -> Error {
-        self.watch.note(Trouble::Lost);
+        self.health.note(DbError::Canceled);
         Error::unavailable(cause)
     }
 
     /// None when the work itself failed.
-    pub(crate) fn reason_of(&mut self, trouble: Trouble) -> Option<String> {
-        match trouble {
-            Trouble::Late => Some("a statement reached its time limit".to_owned()),
-            Trouble::Lost => {
+    pub(crate) fn reason_of(&mut self, error: DbError) -> Option<String> {
+        match error {
+            DbError::Timeout => Some("a statement reached its time limit".to_owned()),
+            DbError::Canceled => {
                 Some("the database canceled the work in favor of another transaction".to_owned())
             }
-            Trouble::Unknown => trouble::reason(&mut self.db),
+            DbError::Unknown => db_error::reason(&mut self.db),
         }
     }
 }
@@ -125,25 +125,25 @@ impl Connection {
 pub(crate) enum Access {
     Read,
     /// Reads on an async thread: few rows, and without waiting for a lock.
-    Glance,
+    Inline,
     Write,
 }
 
 /// In rows. Such a list takes a fraction of a millisecond.
-const GLANCE_MAX: usize = 256;
+const INLINE_MAX: usize = 256;
 
 impl Access {
     const fn lock_wait(self, options: &Options) -> Duration {
         match self {
             Self::Read | Self::Write => options.lock_wait,
-            Self::Glance => Duration::ZERO,
+            Self::Inline => Duration::ZERO,
         }
     }
 
     const fn rows_max(self) -> usize {
         match self {
             Self::Read | Self::Write => usize::MAX,
-            Self::Glance => GLANCE_MAX,
+            Self::Inline => INLINE_MAX,
         }
     }
 
@@ -151,7 +151,7 @@ impl Access {
         match self {
             // A long list is read once; its pages in a cache do not help the next query.
             Self::Read => "PRAGMA query_only = ON; PRAGMA cache_size = -4000;",
-            Self::Glance => "PRAGMA query_only = ON;",
+            Self::Inline => "PRAGMA query_only = ON;",
             // A longer log between checkpoints: a page with many writes goes to the database file once.
             Self::Write => {
                 "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 4000;"
@@ -188,7 +188,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("acremark.db");
         let path = path.to_str().unwrap();
-        for (access, query_only) in [(Access::Write, 0), (Access::Read, 1), (Access::Glance, 1)] {
+        for (access, query_only) in [(Access::Write, 0), (Access::Read, 1), (Access::Inline, 1)] {
             let mut connection = Connection::sqlite(path, access, &Options::default()).unwrap();
             for (name, value) in [
                 ("synchronous", 2),

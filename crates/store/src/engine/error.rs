@@ -61,7 +61,7 @@ impl fmt::Debug for Cause {
     }
 }
 
-/// An error of no kind is a fault, unless the store finds that the database itself is in trouble: see `trouble.rs`.
+/// An error of no kind is a fault, unless the store finds that the database itself fails: see `db_error.rs`.
 impl From<DieselError> for Error {
     fn from(error: DieselError) -> Self {
         if is_unavailable(&error) { Self::unavailable(error) } else { Self::fault(error) }

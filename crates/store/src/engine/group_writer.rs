@@ -4,8 +4,8 @@
 //! savepoint, and answers after the commit. If a write fails, only that write is undone; if the commit fails, the whole
 //! group fails. So a hundred clients wait for one disk sync and not for a hundred.
 //!
-//! SQLite's reaction shows the cause of a failure. If a group cannot begin or commit, the file or the machine is in
-//! trouble. If SQLite cannot read or write the file, it rolls back the whole transaction with its savepoints. On a full
+//! SQLite's reaction shows the cause of a failure. If a group cannot begin or commit, the file or the machine
+//! fails. If SQLite cannot read or write the file, it rolls back the whole transaction with its savepoints. On a full
 //! disk it may undo only the statement, so the writer also checks the disk for room.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -233,8 +233,8 @@ fn run_one(connection: &mut Connection, write: &mut dyn Write, file: &DatabaseFi
         Ok(true) => connection.commit().map_err(Error::unavailable),
         Ok(false) => {
             let undone = connection.roll_back().map_err(Error::unavailable);
-            let met = connection.take_trouble();
-            let is_available = undone.and_then(|()| met.map_or(Ok(()), |_| file.take_room()));
+            let error = connection.take_db_error();
+            let is_available = undone.and_then(|()| error.map_or(Ok(()), |_| file.take_room()));
             is_available.inspect_err(|_| write.forget())
         }
         Err(_) => Err(Error::fault("a write panicked")),

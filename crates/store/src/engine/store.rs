@@ -16,16 +16,16 @@ use tokio::time::timeout;
 
 use crate::engine::connection::Connection;
 use crate::engine::database_url::{DatabaseUrl, Kind};
+use crate::engine::db_error::DbError;
 use crate::engine::error::{Error, Result};
 use crate::engine::file::DatabaseFile;
 use crate::engine::group_writer::GroupWriter;
+use crate::engine::inline_reader::InlineReader;
 use crate::engine::lock::{Lock, resolved};
 use crate::engine::migrations;
-use crate::engine::near::Near;
 use crate::engine::options::{Options, cores};
 use crate::engine::ownership;
 use crate::engine::pool::{Manager, Place, Pool};
-use crate::engine::trouble::Trouble;
 
 /// How often to try a write that met another one on PostgreSQL.
 const ATTEMPTS: u32 = 4;
@@ -43,7 +43,7 @@ struct Inner {
     place: Place,
     pool: Pool,
     /// None for PostgreSQL, which always takes a network round trip.
-    near: Option<Near>,
+    inline_reader: Option<InlineReader>,
     /// One for each connection, so that a task without one waits without holding a thread.
     permits: Arc<Semaphore>,
     /// Fewer than connections, so that parts of long lists leave some to short reads.
@@ -52,7 +52,7 @@ struct Inner {
     writer: Option<GroupWriter>,
     options: Options,
     /// On PostgreSQL at the last failure. A successful check clears it.
-    in_trouble: AtomicBool,
+    has_failed: AtomicBool,
     /// Keeps `restore` from replacing the file.
     _lock: Option<Lock>,
 }
@@ -62,7 +62,7 @@ impl Store {
     /// down, work gets [`Error::Unavailable`], and later work connects by itself. Blocks while it opens the file.
     pub fn open(url: &DatabaseUrl, options: Options) -> Result<Self> {
         let options = fitted(options, url);
-        let (place, near, writer, lock) = match url.kind() {
+        let (place, inline_reader, writer, lock) = match url.kind() {
             Kind::Sqlite(path) => {
                 let path = sqlite_path(path)?;
                 let lock = Lock::shared(&resolved(Path::new(&*path))).map_err(Error::unavailable)?;
@@ -70,9 +70,9 @@ impl Store {
                 make_if_missing(&path)?;
                 ownership::refuse_another(&path)?;
                 let file = Arc::new(DatabaseFile::new(path));
-                let near = Near::new(Arc::clone(&file), options);
+                let inline_reader = InlineReader::new(Arc::clone(&file), options);
                 let writer = GroupWriter::start(Arc::clone(&file), options)?;
-                (Place::Sqlite(file), Some(near), Some(writer), Some(lock))
+                (Place::Sqlite(file), Some(inline_reader), Some(writer), Some(lock))
             }
             Kind::Postgres(url) => {
                 (Place::Postgres(with_connect_timeout(url, &options).into()), None, None, None)
@@ -86,12 +86,12 @@ impl Store {
             inner: Arc::new(Inner {
                 place,
                 pool,
-                near,
+                inline_reader,
                 permits,
                 long_reads,
                 writer,
                 options,
-                in_trouble: AtomicBool::new(false),
+                has_failed: AtomicBool::new(false),
                 _lock: lock,
             }),
         })
@@ -141,9 +141,9 @@ impl Store {
         T: Send + 'static,
         E: From<Error> + Send + 'static,
     {
-        let Inner { near, permits, .. } = &*self.inner;
-        let near = near.as_ref().filter(|_| !permits.is_closed());
-        match near.and_then(|near| near.read(&work)) {
+        let Inner { inline_reader, permits, .. } = &*self.inner;
+        let inline_reader = inline_reader.as_ref().filter(|_| !permits.is_closed());
+        match inline_reader.and_then(|reader| reader.read(&work)) {
             Some(found) => Ok(found),
             None => self.with_connection(work).await,
         }
@@ -168,7 +168,7 @@ impl Store {
 
     /// Fails if the database does not take writes.
     pub async fn ping(&self) -> Result<()> {
-        let Inner { place, writer, options, in_trouble, .. } = &*self.inner;
+        let Inner { place, writer, options, has_failed, .. } = &*self.inner;
         if let (Place::Sqlite(file), Some(writer)) = (place, writer) {
             if !writer.is_running() {
                 return Err(Error::unavailable("the writer has ended"));
@@ -179,14 +179,14 @@ impl Store {
             if !writer.is_well() {
                 writer.write(options.longest(), |_| Ok::<_, Error>(())).await?;
             }
-        } else if in_trouble.load(Ordering::Relaxed) {
+        } else if has_failed.load(Ordering::Relaxed) {
             self.with_connection(|connection| {
                 connection
-                    .reason_of(Trouble::Unknown)
+                    .reason_of(DbError::Unknown)
                     .map_or(Ok(()), |reason| Err(Error::unavailable(reason)))
             })
             .await?;
-            in_trouble.store(false, Ordering::Relaxed);
+            has_failed.store(false, Ordering::Relaxed);
         }
         self.read(|connection| {
             migrations::is_there(connection)?;
@@ -221,10 +221,10 @@ impl Store {
             let _permit = permit;
             let mut connection = pool.get().map_err(Error::unavailable)?;
             let result = work(&mut connection);
-            let met = connection.take_trouble();
-            match met.filter(|_| result.is_err()).and_then(|trouble| connection.reason_of(trouble)) {
+            let error = connection.take_db_error();
+            match error.filter(|_| result.is_err()).and_then(|error| connection.reason_of(error)) {
                 Some(reason) => {
-                    inner.in_trouble.store(true, Ordering::Relaxed);
+                    inner.has_failed.store(true, Ordering::Relaxed);
                     Err(Error::unavailable(reason).into())
                 }
                 None => result,
@@ -257,7 +257,7 @@ fn transaction<T, E: From<Error>>(
         if result.is_ok() || !connection.may_go_otherwise() {
             break;
         }
-        connection.take_trouble();
+        connection.take_db_error();
         std::thread::sleep(pause(attempt));
         result = once(connection, &work);
     }

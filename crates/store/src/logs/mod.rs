@@ -1,1 +1,2 @@
-pub mod audit;
+pub(crate) mod audit;
+pub(crate) mod changes;

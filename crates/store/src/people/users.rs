@@ -6,6 +6,7 @@ use rules::instant::Instant;
 use rules::text::Line;
 use rules::user::{Profile, User, UserType};
 
+use crate::Viewer;
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::database::Database;
@@ -14,7 +15,6 @@ use crate::engine::locks::{self, Hold};
 use crate::people::links;
 use crate::people::stored_user::{UserRow, read};
 use crate::schema::{accounts, users};
-use crate::{Viewer, fields, plantings};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Made {
@@ -114,29 +114,8 @@ pub struct FarmerAndCreator {
     pub creator: User,
 }
 
-/// None unless the viewer may see a planting of this farmer by this creator.
-pub fn of_planting(
-    connection: &mut Connection,
-    viewer: Viewer,
-    farmer: UserId,
-    creator: UserId,
-) -> Result<Option<FarmerAndCreator>> {
-    let is_seen = plantings::sees_one_of(connection, viewer, farmer, creator)?;
-    if is_seen { both(connection, viewer, farmer, creator) } else { Ok(None) }
-}
-
-/// None unless the viewer may see a field of this farmer that this creator added.
-pub fn of_field(
-    connection: &mut Connection,
-    viewer: Viewer,
-    farmer: UserId,
-    creator: UserId,
-) -> Result<Option<FarmerAndCreator>> {
-    let is_seen = fields::sees_one_of(connection, viewer, farmer, creator)?;
-    if is_seen { both(connection, viewer, farmer, creator) } else { Ok(None) }
-}
-
-fn both(
+/// Does not check what the viewer may see.
+pub(crate) fn farmer_and_creator(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,

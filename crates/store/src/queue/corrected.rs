@@ -1,8 +1,9 @@
-//! Corrections as a job keeps them.
+//! Corrections as a job stores them.
 
-use rules::ids::{FieldId, PlantingId};
+use rules::kind::Kind;
 use rules::record::{RecordRef, Version};
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
 use crate::engine::error::{Error, Result};
 
@@ -11,16 +12,14 @@ pub const NAMED_MAX: usize = 50;
 
 /// The corrections that wait to be told to one person.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Corrections {
-    /// The versions of plantings that agents wrote, in their order.
-    pub(super) named: Vec<(PlantingId, Version)>,
-    /// The versions of fields that agents wrote, in their order.
-    pub(super) fields: Vec<(FieldId, Version)>,
+pub struct WaitingCorrections {
+    /// The versions that agents wrote, in their order.
+    named: Vec<(Kind, Uuid, Version)>,
     /// The number of further ones.
-    pub(super) more: usize,
+    pub(crate) more: usize,
 }
 
-impl Corrections {
+impl WaitingCorrections {
     pub(super) fn read(payload: &str) -> Result<Self> {
         serde_json::from_str(payload).map_err(|_| Error::unreadable("jobs.payload"))
     }
@@ -29,14 +28,15 @@ impl Corrections {
         serde_json::to_string(self).map_err(Error::fault)
     }
 
-    pub(super) fn add(&mut self, (record, version): (RecordRef, Version)) {
-        if self.named.len().saturating_add(self.fields.len()) >= NAMED_MAX {
+    pub(super) fn add(&mut self, record: RecordRef, version: Version) {
+        if self.named.len() >= NAMED_MAX {
             self.more = self.more.saturating_add(1);
             return;
         }
-        match record {
-            RecordRef::Planting(id) => self.named.push((id, version)),
-            RecordRef::Field(id) => self.fields.push((id, version)),
-        }
+        self.named.push((record.kind(), record.uuid(), version));
+    }
+
+    pub(crate) fn named(&self) -> impl Iterator<Item = (RecordRef, Version)> {
+        self.named.iter().map(|(kind, id, version)| (RecordRef::new(*kind, *id), *version))
     }
 }

@@ -4,77 +4,31 @@
 //! correction adds it to the job, and the transaction that queues the mail ends the job. So one mail tells all
 //! corrections of [`CORRECTION_MAIL_MINUTES`], each is told once, and none between two mails is lost.
 
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 use diesel::prelude::*;
-use rules::field::FieldReport;
-use rules::ids::{FieldId, PlantingId, UserId};
+use rules::ids::UserId;
 use rules::instant::Instant;
-use rules::planting::{CORRECTION_MAIL_MINUTES, PlantingReport};
-use rules::record::{Record, RecordRef, Report as _, Version};
+use rules::planting::CORRECTION_MAIL_MINUTES;
+use rules::record::{RecordRef, Version};
 
-use super::corrected::Corrections;
-pub use super::corrected::NAMED_MAX;
+use super::corrected::WaitingCorrections;
 use super::due::after;
 use super::job::CORRECTIONS;
 use super::row::NewRow;
-use crate::Viewer;
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::database::Database;
-use crate::engine::error::{Error, Result};
+use crate::engine::error::Result;
 use crate::ids::JobId;
-use crate::people::accounts::{self, Account};
-use crate::people::author::Author;
-use crate::people::users;
-use crate::records::history::{HistoryEntry, history_part};
-use crate::records::kept::{Kept, Succession};
+use crate::people::accounts::Account;
 use crate::schema::jobs;
 
-/// Corrections to tell by mail now.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Told {
-    pub account: Account,
-    pub corrections: Vec<Correction>,
-    /// The number of further ones.
-    pub more: usize,
-}
-
-/// What an agent changed.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Correction {
-    pub by: Author,
-    pub of: Corrected,
-}
-
-/// A record before and after a correction.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Corrected {
-    Planting(Box<[PlantingReport; 2]>),
-    /// Also the fields that it took over or became, if it was merged or split.
-    Field(Box<[FieldReport; 2]>, Vec<Succession>),
-}
-
-/// Notes an agent's correction for the farmer and the person who reported the record, if they want such mails.
-pub(crate) fn note<K: Kept>(connection: &mut Connection, corrected: &Record<K>, now: Instant) -> Result<()> {
-    let Record { farmer, creator, updated_by, .. } = *corrected;
-    let mut people = BTreeSet::from([farmer, creator]);
-    // An agent may have imported the field.
-    people.retain(|person| Some(*person) != updated_by);
-    // In the order of ids, because each job is locked until the transaction ends.
-    for person in people {
-        if let Some(account) = accounts::wanting_correction_mails(connection, person)? {
-            add(connection, &account, (corrected.id.into(), corrected.version), now)?;
-        }
-    }
-    Ok(())
-}
-
-fn add(
+/// Adds a version that an agent wrote to the person's job.
+pub(crate) fn add(
     connection: &mut Connection,
     account: &Account,
-    correction: (RecordRef, Version),
+    (record, version): (RecordRef, Version),
     now: Instant,
 ) -> Result<()> {
     let job_id = job_of(account.account_id);
@@ -87,8 +41,9 @@ fn add(
             Database::Sqlite(sqlite) => job.select(jobs::payload).first(sqlite),
         }
         .optional()?;
-        let mut corrections = stored.as_deref().map(Corrections::read).transpose()?.unwrap_or_default();
-        corrections.add(correction);
+        let mut corrections =
+            stored.as_deref().map(WaitingCorrections::read).transpose()?.unwrap_or_default();
+        corrections.add(record, version);
         let payload = corrections.payload()?;
         if stored.is_some() {
             diesel::update(job).set(jobs::payload.eq(&payload)).execute(&mut connection.db)?;
@@ -112,61 +67,12 @@ fn add(
     }
 }
 
-/// Ends the job in favor of the mail that the same transaction queues. None if there is nothing to tell: the person does
-/// not want these mails any more, has left, or may not see the records any more.
-pub fn end(connection: &mut Connection, job_id: JobId) -> Result<Option<Told>> {
+/// Ends a job. None if it has ended before.
+pub(crate) fn take(connection: &mut Connection, job_id: JobId) -> Result<Option<WaitingCorrections>> {
     let job = jobs::table.find(job_id.key()).filter(jobs::kind.eq(CORRECTIONS));
     let payload =
         diesel::delete(job).returning(jobs::payload).get_result::<String>(&mut connection.db).optional()?;
-    let Some(payload) = payload else { return Ok(None) };
-    let Corrections { named, fields, more } = Corrections::read(&payload)?;
-    let person = UserId(job_id.0);
-    let Some(account) = accounts::wanting_correction_mails(connection, person)? else { return Ok(None) };
-    let Some(user) = users::own(connection, person)? else { return Ok(None) };
-    let viewer = Viewer { user_id: person, user_type: user.user_type };
-    let mut corrections = Vec::new();
-    for (planting_id, version) in named {
-        let versions = around(connection, viewer, planting_id, version)?;
-        corrections.extend(versions.map(|versions| of_planting(&versions)).transpose()?);
-    }
-    for (field_id, version) in fields {
-        let versions = around(connection, viewer, field_id, version)?;
-        corrections.extend(versions.map(|versions| of_field(&versions)).transpose()?);
-    }
-    Ok((!corrections.is_empty()).then_some(Told { account, corrections, more }))
-}
-
-/// The version before the correction, and the one that it made.
-fn around<K: Kept>(
-    connection: &mut Connection,
-    viewer: Viewer,
-    id: K,
-    version: Version,
-) -> Result<Option<[HistoryEntry; 2]>> {
-    let after = Version(version.0.saturating_sub(2));
-    let part = history_part(connection, viewer, id, Some(after))?;
-    let entries = part.into_iter().flat_map(|part| part.entries).take(2).collect::<Vec<_>>();
-    Ok(entries.try_into().ok().filter(|[_, corrected]: &[HistoryEntry; 2]| corrected.version == version))
-}
-
-fn of_planting(versions: &[HistoryEntry; 2]) -> Result<Correction> {
-    let [before, after] = versions;
-    let of = Corrected::Planting(Box::new([report::<PlantingId>(before)?, report::<PlantingId>(after)?]));
-    Ok(Correction { by: after.changed_by.clone(), of })
-}
-
-fn of_field(versions: &[HistoryEntry; 2]) -> Result<Correction> {
-    let [before, after] = versions;
-    let reports = [report::<FieldId>(before)?, report::<FieldId>(after)?];
-    Ok(Correction {
-        by: after.changed_by.clone(),
-        of: Corrected::Field(Box::new(reports), after.successions.clone()),
-    })
-}
-
-fn report<K: Kept>(version: &HistoryEntry) -> Result<K::Report> {
-    let [_, column] = K::DOCUMENT;
-    K::Report::read(&version.report).map_err(|_| Error::unreadable(column))
+    payload.as_deref().map(WaitingCorrections::read).transpose()
 }
 
 const fn job_of(person: UserId) -> JobId {

@@ -3,7 +3,7 @@ use std::time::Duration;
 use rules::user::EmailAddress;
 use uuid::Uuid;
 
-use super::corrected::Corrections;
+use super::corrected::WaitingCorrections;
 use super::mail::{Mail, StoredMail};
 use crate::engine::error::{Error, Result};
 use crate::ids::JobId;
@@ -13,7 +13,7 @@ use crate::ids::JobId;
 pub enum Job {
     Mail(Mail),
     /// Tells a person what agents corrected. The job has the person's id.
-    Corrections(Corrections),
+    Corrections(WaitingCorrections),
     /// Deletes what has expired, every hour.
     Prune,
 }
@@ -69,7 +69,7 @@ impl Job {
                     serde_json::from_str(payload).map_err(|_| Error::unreadable("jobs.payload"))?;
                 Mail::try_from(stored).map(Self::Mail)
             }
-            CORRECTIONS => Corrections::read(payload).map(Self::Corrections),
+            CORRECTIONS => WaitingCorrections::read(payload).map(Self::Corrections),
             PRUNE => Ok(Self::Prune),
             _ => Err(Error::unreadable("jobs.kind")),
         }

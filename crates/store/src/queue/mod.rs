@@ -5,8 +5,8 @@
 //! A job that fails is tried again after a growing pause ([`pause`](jobs::pause)), or is given up if another try would
 //! fail the same way. A given-up job is kept for the operator for a while.
 
-mod corrected;
-pub mod corrections;
+pub(crate) mod corrected;
+pub(crate) mod corrections;
 mod due;
 mod job;
 pub mod jobs;

@@ -1,15 +1,15 @@
 //! A deleted record leaves every list, but its row and its history stay.
 
 use rules::instant::Instant;
+use rules::permission::may_delete;
 use rules::record::{Record, Version};
 
-use super::changes::{self, Change};
-use super::kept::{ChangeKind, Kept, keep_first, may_delete};
+use super::kind::{ChangeKind, RecordKind};
+use super::table;
 use crate::Viewer;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::engine::locks;
-use crate::logs::audit::{self, Event};
 
 /// Holds the record as it is stored.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,7 +28,7 @@ pub enum Deletion<R> {
 }
 
 /// With `expected`, deletes the record only in that version. A client may repeat the call until it gets an answer.
-pub fn delete<K: Kept>(
+pub fn delete<K: RecordKind>(
     connection: &mut Connection,
     viewer: Viewer,
     id: K,
@@ -37,10 +37,10 @@ pub fn delete<K: Kept>(
 ) -> Result<Deletion<Record<K>>> {
     // Another connection may be faster. Then the second try sees the deletion or the new version.
     for _ in 0..2 {
-        let (stored, deleted_at) = match K::find(connection, viewer, id)? {
+        let (stored, deleted_at) = match table::find(connection, viewer, id)? {
             None => return Ok(Deletion::NotFound),
-            Some((_, Some(_))) if !may_delete::<K>(viewer) => return Ok(Deletion::NotFound),
-            Some(_) if !may_delete::<K>(viewer) => return Ok(Deletion::NotForUserType),
+            Some((_, Some(_))) if !may_delete(K::KIND, viewer.user_type) => return Ok(Deletion::NotFound),
+            Some(_) if !may_delete(K::KIND, viewer.user_type) => return Ok(Deletion::NotForUserType),
             Some(found) => found,
         };
         if deleted_at.is_some() {
@@ -50,7 +50,7 @@ pub fn delete<K: Kept>(
             return Ok(Deletion::Forbidden);
         }
         if let Some(version) = expected.filter(|version| *version != stored.version) {
-            let deletion = K::version(connection, id, version.next())?;
+            let deletion = table::version(connection, id, version.next())?;
             let was_done = deletion
                 .is_some_and(|version| version.change == ChangeKind::Deleted && version.by == viewer.user_id);
             return Ok(if was_done { Deletion::Restored(stored) } else { Deletion::Stale(stored) });
@@ -63,7 +63,7 @@ pub fn delete<K: Kept>(
 }
 
 /// False if another change or deletion came first.
-pub(super) fn mark<K: Kept>(
+pub(super) fn mark<K: RecordKind>(
     connection: &mut Connection,
     viewer: Viewer,
     stored: &Record<K>,
@@ -71,13 +71,9 @@ pub(super) fn mark<K: Kept>(
 ) -> Result<bool> {
     let at = now.max(stored.updated_at);
     let deleted = Record { version: stored.version.next(), updated_at: at, ..stored.clone() };
-    if !K::set_deleted(connection, &deleted, stored.version, Some(at))? {
+    if !table::update(connection, &deleted, ChangeKind::Deleted, viewer.user_id, None)? {
         return Ok(false);
     }
-    let (farmer, record) = (stored.farmer, stored.id.into());
-    keep_first(connection, stored)?;
-    K::keep_version(connection, &deleted, ChangeKind::Deleted, viewer.user_id, now)?;
-    changes::record(connection, Change::Deleted { farmer, record }, now)?;
-    audit::record(connection, Event::RecordDeleted { farmer, record }, Some(viewer.user_id), now)?;
+    table::log(connection, stored.farmer, stored.id.into(), ChangeKind::Deleted, viewer.user_id, now)?;
     Ok(true)
 }

@@ -2,7 +2,8 @@ use diesel::prelude::*;
 use rules::instant::Instant;
 use rules::record::{Document, Version};
 
-use super::kept::{ChangeKind, Kept, Succession};
+use super::kind::{ChangeKind, RecordKind, Succession, at_once};
+use super::table;
 use crate::Viewer;
 use crate::engine::columns::instant;
 use crate::engine::connection::Connection;
@@ -36,7 +37,7 @@ pub struct HistoryPart {
 const PART: usize = 500;
 
 /// Oldest first, also of a deleted record. None if there is no such record or the viewer may not see it.
-pub fn history<K: Kept>(
+pub fn history<K: RecordKind>(
     connection: &mut Connection,
     viewer: Viewer,
     id: K,
@@ -45,13 +46,13 @@ pub fn history<K: Kept>(
 }
 
 /// The versions after one, or the first ones. None as for [`history`].
-pub fn history_part<K: Kept>(
+pub fn history_part<K: RecordKind>(
     connection: &mut Connection,
     viewer: Viewer,
     id: K,
     after: Option<Version>,
 ) -> Result<Option<HistoryPart>> {
-    let limit = PART.min(K::AT_ONCE);
+    let limit = PART.min(at_once(K::KIND));
     let part = entries(connection, viewer, id, after, limit)?;
     Ok(part.map(|entries| {
         let next = entries.last().filter(|_| entries.len() == limit).map(|last| last.version);
@@ -59,14 +60,14 @@ pub fn history_part<K: Kept>(
     }))
 }
 
-fn entries<K: Kept>(
+fn entries<K: RecordKind>(
     connection: &mut Connection,
     viewer: Viewer,
     id: K,
     after: Option<Version>,
     limit: usize,
 ) -> Result<Option<Vec<HistoryEntry>>> {
-    if K::find(connection, viewer, id)?.is_none() {
+    if table::find(connection, viewer, id)?.is_none() {
         return Ok(None);
     }
     let rows = record_versions::table
@@ -123,7 +124,7 @@ impl TryFrom<StoredEntry> for HistoryEntry {
     fn try_from(row: StoredEntry) -> Result<Self> {
         Ok(Self {
             version: Version(row.version),
-            change: ChangeKind::stored(&row.change, "record_versions.change")?,
+            change: ChangeKind::stored(&row.change)?,
             changed_by: author(&row.author)?,
             changed_at: instant(row.changed_at, "record_versions.changed_at")?,
             report: Document::stored(row.document),

@@ -1,22 +1,33 @@
 //! Records of any kind, and the feed of their changes.
 
 pub mod changes;
+pub mod corrections;
 mod delete;
+mod deleted;
 pub mod fields;
-pub(crate) mod history;
-pub(crate) mod kept;
+mod history;
+mod kind;
+mod openings;
 mod own;
+mod places;
 pub mod plantings;
 mod put;
 mod read;
+mod reporter;
 mod restore;
+mod rows;
+mod table;
+mod visibility;
 mod window;
 
 pub use delete::{Deletion, delete};
+pub use deleted::{DeletedPlace, DeletedRecord, deleted_of_farmer};
 pub use history::{HistoryEntry, HistoryPart, history, history_part};
-pub use kept::{ChangeKind, Kept, Part, Side, Succession};
+pub use kind::{ChangeKind, Part, RecordKind, Side, Succession};
+pub use openings::{OPENINGS_MAX, Opening, openings_for};
 pub use own::{OwnEntry, OwnRecord, Written, of_owner, written_by};
 pub use put::{Put, edit, put};
-pub use read::{farmer_of, of_farmer, one};
+pub use read::{count, farmer_of, of_farmer, one};
+pub use reporter::farmer_and_creator;
 pub use restore::{Restoration, restore};
 pub use window::{Coverage, Found, Rectangle, Window};

@@ -1,4 +1,4 @@
-//! For the download of a person's own data.
+//! The records of a person, and the versions that they wrote, for their download.
 
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -9,16 +9,18 @@ use rules::instant::Instant;
 use rules::record::{Record, Version};
 
 use super::history::{ENTRY, HistoryEntry, StoredEntry};
-use super::kept::{Kept, Part};
+use super::kind::{Part, RecordKind};
+use super::rows::StoredRecord;
+use super::table::with_deletion;
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::people::links::sides::farmers_ever_of;
-use crate::schema::users;
+use crate::schema::{records, users};
 use crate::views::record_versions;
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct OwnRecord<K: Kept> {
+pub struct OwnRecord<K: RecordKind> {
     /// Its last state if it was deleted.
     pub record: Record<K>,
     pub deleted_at: Option<Instant>,
@@ -41,13 +43,23 @@ impl<K: Copy> OwnEntry<K> {
     }
 }
 
-/// Deleted ones too.
-pub fn of_owner<K: Kept>(
+/// Lists a farmer's records with their histories, deleted ones too.
+pub fn of_owner<K: RecordKind>(
     connection: &mut Connection,
     farmer: UserId,
     part: Part<K>,
 ) -> Result<Vec<OwnRecord<K>>> {
-    let found = K::of_owner(connection, farmer, part)?;
+    let found = records::table
+        .filter(records::farmer.eq(farmer.key()))
+        .filter(records::kind.eq(K::KIND.name()))
+        .filter(records::record_id.gt(part.after()))
+        .order(records::record_id)
+        .limit(part.limit())
+        .select((StoredRecord::as_select(), records::deleted_at))
+        .load(&mut connection.db)?
+        .into_iter()
+        .map(with_deletion::<K>)
+        .collect::<Result<Vec<_>>>()?;
     let (Some((first, _)), Some((last, _))) = (found.first(), found.last()) else { return Ok(Vec::new()) };
     let mut histories = histories::<K>(connection, farmer, first.id.key()..=last.id.key())?;
     let own = found.into_iter().map(|(record, deleted_at)| {
@@ -58,7 +70,7 @@ pub fn of_owner<K: Kept>(
 }
 
 /// Oldest first.
-fn histories<K: Kept>(
+fn histories<K: RecordKind>(
     connection: &mut Connection,
     farmer: UserId,
     ids: RangeInclusive<&[u8]>,
@@ -86,8 +98,8 @@ pub struct Written<K> {
     pub version: Version,
 }
 
-/// By an employee or agent, in the order of the records' ids.
-pub fn written_by<K: Kept>(
+/// Lists the versions that an employee or agent wrote, in the order of the records' ids.
+pub fn written_by<K: RecordKind>(
     connection: &mut Connection,
     author: UserId,
     after: Option<Written<K>>,

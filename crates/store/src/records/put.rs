@@ -3,16 +3,15 @@ use rules::instant::Instant;
 use rules::record::{Document, Record, Version};
 use rules::user::UserType;
 
-use super::changes::{self, Change};
-use super::kept::{ChangeKind, Kept, keep_first, report_of};
+use super::corrections;
+use super::kind::{ChangeKind, RecordKind, report_of};
 use super::read::{farmer_of, one};
+use super::table;
 use crate::Viewer;
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
 use crate::engine::locks;
-use crate::logs::audit::{self, Event};
 use crate::people::links::employer;
-use crate::queue::corrections;
 
 /// Holds the record as it is stored.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,7 +37,7 @@ pub enum Put<R> {
 ///
 /// The client may repeat the call until it gets an answer. The store recognizes a repeated report by its content, even
 /// if several arrive at once or others changed the record in between.
-pub fn put<K: Kept>(
+pub fn put<K: RecordKind>(
     connection: &mut Connection,
     viewer: Viewer,
     id: K,
@@ -52,7 +51,7 @@ pub fn put<K: Kept>(
     }
 }
 
-fn create<K: Kept>(
+fn create<K: RecordKind>(
     connection: &mut Connection,
     viewer: Viewer,
     id: K,
@@ -67,12 +66,10 @@ fn create<K: Kept>(
     let Some(farmer) = farmer else { return Ok(Put::Forbidden) };
     let created = Record::first(id, farmer, viewer.user_id, report, now);
     let is_farmer_here = locks::to_write_for(connection, farmer, viewer.user_id)?;
-    let settled = K::settled(connection, farmer, report)?;
-    if is_farmer_here && K::insert(connection, &created, report)? {
-        let record = id.into();
-        changes::record(connection, Change::Written { farmer, record }, now)?;
-        audit::record(connection, Event::RecordCreated { farmer, record }, Some(viewer.user_id), now)?;
-        return Ok(Put::Created(settle(connection, viewer, created, settled, now)?));
+    let redirected = K::redirected_to_successor(connection, farmer, report)?;
+    if is_farmer_here && table::insert(connection, &created, report)? {
+        table::log(connection, farmer, id.into(), ChangeKind::Created, viewer.user_id, now)?;
+        return Ok(Put::Created(redirect(connection, viewer, created, redirected, now)?));
     }
     let Some(stored) = one(connection, viewer, id)? else {
         return Ok(match gone(connection, viewer, id)? {
@@ -91,7 +88,7 @@ fn create<K: Kept>(
 ///
 /// The client may repeat the call until it gets an answer. The store recognizes a repeated edit by the report that the
 /// same user wrote as the next version.
-pub fn edit<K: Kept, E: From<Error>>(
+pub fn edit<K: RecordKind, E: From<Error>>(
     connection: &mut Connection,
     viewer: Viewer,
     id: K,
@@ -111,9 +108,9 @@ pub fn edit<K: Kept, E: From<Error>>(
         if !locks::to_write_for(connection, stored.farmer, viewer.user_id)? {
             return Ok(Put::Forbidden);
         }
-        let settled = K::settled(connection, stored.farmer, &report)?;
+        let redirected = K::redirected_to_successor(connection, stored.farmer, &report)?;
         if let Some(changed) = write(connection, viewer, &stored, &report, now)? {
-            return Ok(Put::Changed(settle(connection, viewer, changed, settled, now)?));
+            return Ok(Put::Changed(redirect(connection, viewer, changed, redirected, now)?));
         }
         // Another connection was faster.
         let Some(newer) = one(connection, viewer, id)? else {
@@ -125,7 +122,7 @@ pub fn edit<K: Kept, E: From<Error>>(
     if edit(&current).is_ok_and(|report| report == current) {
         return Ok(Put::Unchanged(stored));
     }
-    let base = K::version(connection, id, version)?.map(|base| base.report::<K>()).transpose()?;
+    let base = table::version(connection, id, version)?.map(|base| base.report::<K>()).transpose()?;
     let report = base.and_then(|base| edit(&base).ok());
     let known = match &report {
         Some(report) => current == *report || wrote(connection, viewer.user_id, id, report, version.next())?,
@@ -135,7 +132,7 @@ pub fn edit<K: Kept, E: From<Error>>(
 }
 
 /// None if another write came first.
-pub(super) fn write<K: Kept>(
+pub(super) fn write<K: RecordKind>(
     connection: &mut Connection,
     viewer: Viewer,
     stored: &Record<K>,
@@ -143,42 +140,38 @@ pub(super) fn write<K: Kept>(
     now: Instant,
 ) -> Result<Option<Record<K>>> {
     let changed = changed(stored, viewer, report, now);
-    if !K::update(connection, &changed, report, stored.version)? {
+    if !table::update(connection, &changed, ChangeKind::Changed, viewer.user_id, Some(report))? {
         return Ok(None);
     }
-    let (farmer, record) = (changed.farmer, changed.id.into());
-    keep_first(connection, stored)?;
-    K::keep_version(connection, &changed, ChangeKind::Changed, viewer.user_id, now)?;
-    changes::record(connection, Change::Written { farmer, record }, now)?;
-    audit::record(connection, Event::RecordChanged { farmer, record }, Some(viewer.user_id), now)?;
+    table::log(connection, changed.farmer, changed.id.into(), ChangeKind::Changed, viewer.user_id, now)?;
     if viewer.user_type == UserType::Agent {
         corrections::note(connection, &changed, now)?;
     }
     Ok(Some(changed))
 }
 
-/// Adds the settled report as a version of its own, so that the history tells both, and a repeated write is recognized by
-/// the version before.
-pub(super) fn settle<K: Kept>(
+/// Adds the redirected report as a version of its own, so that the history tells both, and a repeated write is recognized
+/// by the version before.
+pub(super) fn redirect<K: RecordKind>(
     connection: &mut Connection,
     viewer: Viewer,
     written: Record<K>,
-    settled: Option<K::Report>,
+    redirected: Option<K::Report>,
     now: Instant,
 ) -> Result<Record<K>> {
-    let Some(settled) = settled else { return Ok(written) };
-    let moved = write(connection, viewer, &written, &settled, now)?;
+    let Some(redirected) = redirected else { return Ok(written) };
+    let moved = write(connection, viewer, &written, &redirected, now)?;
     moved.ok_or_else(|| connection.overtaken("the record has just changed"))
 }
 
-fn gone<K: Kept>(connection: &mut Connection, viewer: Viewer, id: K) -> Result<Put<Record<K>>> {
+fn gone<K: RecordKind>(connection: &mut Connection, viewer: Viewer, id: K) -> Result<Put<Record<K>>> {
     // Everyone who may see the record may know of its deletion, because its history shows it.
     let is_deleted = farmer_of(connection, viewer, id)?.is_some();
     Ok(if is_deleted { Put::Deleted } else { Put::NotFound })
 }
 
 /// Clocks of several machines differ, but a record's times never go back.
-fn changed<K: Kept>(stored: &Record<K>, viewer: Viewer, report: &K::Report, now: Instant) -> Record<K> {
+fn changed<K: RecordKind>(stored: &Record<K>, viewer: Viewer, report: &K::Report, now: Instant) -> Record<K> {
     let updated_at = now.max(stored.updated_at);
     let reported_at = match viewer.user_type {
         UserType::Farmer | UserType::Employee => updated_at,
@@ -195,14 +188,14 @@ fn changed<K: Kept>(stored: &Record<K>, viewer: Viewer, report: &K::Report, now:
     }
 }
 
-fn wrote<K: Kept>(
+fn wrote<K: RecordKind>(
     connection: &mut Connection,
     by: UserId,
     id: K,
     report: &K::Report,
     version: Version,
 ) -> Result<bool> {
-    let written = K::version(connection, id, version)?.filter(|written| written.by == by);
+    let written = table::version(connection, id, version)?.filter(|written| written.by == by);
     Ok(match written {
         Some(written) => written.report::<K>()? == *report,
         None => false,

@@ -1,40 +1,91 @@
 use diesel::dsl::exists;
 use diesel::prelude::*;
 use rules::ids::UserId;
+use rules::kind::Kind;
 use rules::record::Record;
 
-use super::kept::{Kept, Part};
+use super::kind::{Part, RecordKind};
+use super::rows::StoredRecord;
+use super::table;
+use super::visibility::of_farmer_visible_to;
 use crate::Viewer;
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::people::links::kind::LinkStatus;
-use crate::schema::links;
+use crate::schema::{links, records};
 
 /// None if the viewer may not see it, or it is deleted.
-pub fn one<K: Kept>(connection: &mut Connection, viewer: Viewer, id: K) -> Result<Option<Record<K>>> {
-    let found = K::find(connection, viewer, id)?;
+pub fn one<K: RecordKind>(connection: &mut Connection, viewer: Viewer, id: K) -> Result<Option<Record<K>>> {
+    let found = table::find(connection, viewer, id)?;
     Ok(found.and_then(|(record, deleted_at)| deleted_at.is_none().then_some(record)))
 }
 
 /// Also of a deleted record, if the viewer may see it.
-pub fn farmer_of<K: Kept>(connection: &mut Connection, viewer: Viewer, id: K) -> Result<Option<UserId>> {
-    Ok(K::find(connection, viewer, id)?.map(|(record, _)| record.farmer))
+pub fn farmer_of<K: RecordKind>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    id: K,
+) -> Result<Option<UserId>> {
+    Ok(table::find(connection, viewer, id)?.map(|(record, _)| record.farmer))
 }
 
 /// In the order of ids, those that the viewer may see. None if the viewer may not see the farmer, or there is none.
-pub fn of_farmer<K: Kept>(
+pub fn of_farmer<K: RecordKind>(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,
     part: Part<K>,
 ) -> Result<Option<Vec<Record<K>>>> {
-    let found = K::following(connection, viewer, farmer, part)?;
-    seen(connection, viewer, farmer, found)
+    let rows = table::following(connection, viewer, farmer, K::KIND, part.after(), part.limit)?;
+    let found = rows.into_iter().map(StoredRecord::read).collect::<Result<_>>()?;
+    none_if_hidden(connection, viewer, farmer, found)
+}
+
+/// The number of a farmer's records of a kind. None if the viewer may not see the farmer.
+pub fn count(
+    connection: &mut Connection,
+    viewer: Viewer,
+    kind: Kind,
+    farmer: UserId,
+) -> Result<Option<usize>> {
+    let found = records::table
+        .filter(of_farmer_visible_to(kind, farmer.key(), viewer.user_id.key()))
+        .filter(records::deleted_at.is_null());
+    let count = found.count().get_result::<i64>(&mut connection.db)?;
+    counted(connection, viewer, farmer, count)
+}
+
+/// Turns zero into none if the viewer may not see the farmer.
+pub(super) fn counted(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    count: i64,
+) -> Result<Option<usize>> {
+    if count == 0 && !sees(connection, viewer, farmer)? {
+        return Ok(None);
+    }
+    Ok(Some(usize::try_from(count).unwrap_or(usize::MAX)))
+}
+
+/// Whether the viewer sees a record of this farmer and kind that this creator added.
+pub(crate) fn sees_one_of(
+    connection: &mut Connection,
+    viewer: Viewer,
+    kind: Kind,
+    farmer: UserId,
+    creator: UserId,
+) -> Result<bool> {
+    let one = records::table
+        .filter(of_farmer_visible_to(kind, farmer.key(), viewer.user_id.key()))
+        .filter(records::creator.eq(creator.key()))
+        .filter(records::deleted_at.is_null());
+    Ok(diesel::select(exists(one)).get_result(&mut connection.db)?)
 }
 
 /// Turns an empty result into none if the viewer may not see the farmer.
-pub(super) fn seen<T>(
+pub(super) fn none_if_hidden<T>(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,

@@ -1,14 +1,13 @@
 use rules::instant::Instant;
+use rules::permission::may_delete;
 use rules::record::{Record, Version, restorable_since};
 
-use super::changes::{self, Change};
-use super::kept::{ChangeKind, Kept, may_delete, report_of};
-use super::put;
+use super::kind::{ChangeKind, RecordKind, report_of};
+use super::{put, table};
 use crate::Viewer;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::engine::locks;
-use crate::logs::audit::{self, Event};
 
 /// Holds the record as it is stored.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,7 +23,7 @@ pub enum Restoration<R> {
 }
 
 /// For everyone who may delete the record. A client may repeat the call until it gets an answer.
-pub fn restore<K: Kept>(
+pub fn restore<K: RecordKind>(
     connection: &mut Connection,
     viewer: Viewer,
     id: K,
@@ -33,10 +32,10 @@ pub fn restore<K: Kept>(
 ) -> Result<Restoration<Record<K>>> {
     // Another connection may be faster. Then the record is back, and the second try sees that.
     for _ in 0..2 {
-        let Some((stored, deleted_at)) = K::find(connection, viewer, id)? else {
+        let Some((stored, deleted_at)) = table::find(connection, viewer, id)? else {
             return Ok(Restoration::NotFound);
         };
-        if !may_delete::<K>(viewer) {
+        if !may_delete(K::KIND, viewer.user_type) {
             return Ok(Restoration::Forbidden);
         }
         let Some(deleted_at) = deleted_at else { return Ok(Restoration::Restored(stored)) };
@@ -57,7 +56,7 @@ pub fn restore<K: Kept>(
 }
 
 /// None if another change came first.
-fn unmark<K: Kept>(
+fn unmark<K: RecordKind>(
     connection: &mut Connection,
     viewer: Viewer,
     stored: &Record<K>,
@@ -71,13 +70,10 @@ fn unmark<K: Kept>(
         reported_at: at,
         ..stored.clone()
     };
-    let settled = K::settled(connection, stored.farmer, &report_of(stored)?)?;
-    if !K::set_deleted(connection, &restored, stored.version, None)? {
+    let redirected = K::redirected_to_successor(connection, stored.farmer, &report_of(stored)?)?;
+    if !table::update(connection, &restored, ChangeKind::Restored, viewer.user_id, None)? {
         return Ok(None);
     }
-    let (farmer, record) = (restored.farmer, restored.id.into());
-    K::keep_version(connection, &restored, ChangeKind::Restored, viewer.user_id, now)?;
-    changes::record(connection, Change::Written { farmer, record }, now)?;
-    audit::record(connection, Event::RecordRestored { farmer, record }, Some(viewer.user_id), now)?;
-    Ok(Some(put::settle(connection, viewer, restored, settled, now)?))
+    table::log(connection, restored.farmer, restored.id.into(), ChangeKind::Restored, viewer.user_id, now)?;
+    Ok(Some(put::redirect(connection, viewer, restored, redirected, now)?))
 }

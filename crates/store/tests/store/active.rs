@@ -40,12 +40,12 @@ fn activities(count: usize) -> Vec<Activity> {
 fn set(database: &TestDatabase, planting_id: PlantingId, activity: &Activity) {
     let statement = match database.engine {
         Engine::Sqlite => {
-            "UPDATE plantings SET created_at = ?, reported_at = ?, updated_at = ?, start_day = ?, end_day = NULL, \
-             crop_year = ? WHERE planting_id = ?"
+            "UPDATE records SET created_at = ?, reported_at = ?, updated_at = ?, start_day = ?, end_day = NULL, \
+             crop_year = ? WHERE record_id = ?"
         }
         Engine::Postgres => {
-            "UPDATE plantings SET created_at = $1, reported_at = $2, updated_at = $3, start_day = $4, end_day = NULL, \
-             crop_year = $5 WHERE planting_id = $6"
+            "UPDATE records SET created_at = $1, reported_at = $2, updated_at = $3, start_day = $4, end_day = NULL, \
+             crop_year = $5 WHERE record_id = $6"
         }
     };
     let query = sql_query(statement)

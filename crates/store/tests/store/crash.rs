@@ -50,9 +50,9 @@ async fn confirmed_writes_survive_a_kill_of_the_writing_process() {
         }
         let state = sql_query(
             "SELECT (SELECT integrity_check FROM pragma_integrity_check) AS integrity, \
-                 (SELECT count(*) FROM plantings) AS plantings, \
+                 (SELECT count(*) FROM records) AS plantings, \
                  (SELECT count(*) FROM record_versions) AS history, \
-                 (SELECT count(*) FROM change_log WHERE planting_id IS NOT NULL) AS changes",
+                 (SELECT count(*) FROM change_log WHERE record_id IS NOT NULL) AS changes",
         )
         .get_result::<State>(&mut database.sqlite())
         .unwrap();

@@ -3,10 +3,11 @@
 use rstest::rstest;
 use rules::filter::Sieve;
 use rules::ids::PlantingId;
+use rules::kind::Kind;
 use rules::planting::PlantingRecord;
 use rules::record::{Document, Version};
 use store::plantings::{self, ChangeKind, Deletion, Put};
-use store::{Error, Viewer, users};
+use store::{Error, Viewer, records};
 
 use crate::support::{
     Engine, People, TestDatabase, at, farmer, later, new_planting_id, now, report, report_named,
@@ -92,7 +93,11 @@ async fn deleted_planting_leaves_every_list_and_others_stay(
         before.map(|list| list.into_iter().filter(|planting| planting.id != gone).collect::<Vec<_>>());
     assert_eq!(lists().await, others);
     // The employee no longer has a planting that would show them to the agent.
-    let both = database.read(move |connection| users::of_planting(connection, agent, farmer, employee)).await;
+    let both = database
+        .read(move |connection| {
+            records::farmer_and_creator(connection, agent, Kind::Planting, farmer, employee)
+        })
+        .await;
     assert_eq!(both, None);
 }
 

@@ -68,8 +68,8 @@ async fn document_that_no_release_has_written_is_unreadable_but_listed_as_stored
         }
     };
     for broken in BROKEN {
-        database.execute(&format!("UPDATE plantings SET document = '{broken}';")).unwrap();
-        let expected = "a stored value in plantings.document is invalid";
+        database.execute(&format!("UPDATE records SET document = '{broken}';")).unwrap();
+        let expected = "a stored value in records.document is invalid";
         let edit = put(report_named("Edited"), Some(Version(2)));
         assert_eq!(unreadable(&database, edit).await, expected, "{broken}");
         assert_eq!(unreadable(&database, put(report(), None)).await, expected, "{broken}");
@@ -98,7 +98,7 @@ async fn edits_keep_members_and_codes_of_a_newer_release(
     let People { farmer, .. } = People::settle(&database).await;
     let planting_id = planted(&database, farmer).await;
     let newer = r#"{"crop":"Dragon Fruit","drainage":[1],"fieldName":"North","irrigation":"flooded"}"#;
-    database.execute(&format!("UPDATE plantings SET document = '{newer}', crop = 'Dragon Fruit';")).unwrap();
+    database.execute(&format!("UPDATE records SET document = '{newer}', crop = 'Dragon Fruit';")).unwrap();
     let patch: PlantingPatch = serde_json::from_str(r#"{"estimatedAcres":12.5}"#).unwrap();
     let edited = database
         .write(move |connection| {
@@ -131,11 +131,11 @@ async fn version_that_no_release_has_written_is_unreadable(
     let database = TestDatabase::new(engine);
     let People { farmer, .. } = People::settle(&database).await;
     let planting_id = planted(&database, farmer).await;
-    database.execute("UPDATE planting_history SET document = '{}';").unwrap();
+    database.execute("UPDATE record_history SET document = '{}';").unwrap();
     let late = move |connection: &mut Connection| {
         plantings::put(connection, farmer, planting_id, &report(), Some(Version::FIRST), later(2))
     };
-    assert_eq!(unreadable(&database, late).await, "a stored value in planting_history.document is invalid");
+    assert_eq!(unreadable(&database, late).await, "a stored value in record_versions.document is invalid");
 }
 
 #[rstest]
@@ -146,7 +146,7 @@ async fn planting_with_an_unreadable_document_can_be_deleted(
     let database = TestDatabase::new(engine);
     let People { farmer, .. } = People::settle(&database).await;
     let planting_id = planted(&database, farmer).await;
-    database.execute("UPDATE plantings SET document = '{}';").unwrap();
+    database.execute("UPDATE records SET document = '{}';").unwrap();
     let deleted = database
         .write(move |connection| plantings::delete(connection, farmer, planting_id, None, later(2)))
         .await;
@@ -165,7 +165,7 @@ async fn database_takes_no_document_that_is_not_json(
     let People { farmer, .. } = People::settle(&database).await;
     planted(&database, farmer).await;
     for broken in ["", "{", "{\"crop\":}"] {
-        for table in ["plantings", "planting_history"] {
+        for table in ["records", "record_history"] {
             let update = format!("UPDATE {table} SET document = '{broken}';");
             assert!(database.execute(&update).is_err(), "{table}: {broken:?}");
         }

@@ -167,7 +167,7 @@ async fn deleted_fields_are_listed_for_thirty_days_for_all_who_saw_them(
     };
     let listed = async |viewer, now, limit| {
         let list = part(viewer, now, None, limit).await;
-        list.map(|list| list.into_iter().map(|it| (it.field.id, it.deleted_by.user_id)).collect::<Vec<_>>())
+        list.map(|list| list.into_iter().map(|it| (it.record.id, it.deleted_by.user_id)).collect::<Vec<_>>())
     };
     let (one, other) = ((second, farmer.user_id), (first, farmer.user_id));
     for viewer in [people.farmer, people.employee, people.agent] {
@@ -175,8 +175,8 @@ async fn deleted_fields_are_listed_for_thirty_days_for_all_who_saw_them(
     }
     assert_eq!(listed(farmer, later(4), 1).await, Some(vec![one]));
     let [latest] = part(farmer, later(4), None, 1).await.unwrap().try_into().unwrap();
-    let rest = part(farmer, later(4), Some((latest.deleted_at, latest.field.id)), 9).await.unwrap();
-    assert_eq!(rest.iter().map(|it| it.field.id).collect::<Vec<_>>(), [first]);
+    let rest = part(farmer, later(4), Some((latest.deleted_at, latest.record.id)), 9).await.unwrap();
+    assert_eq!(rest.iter().map(|it| it.record.id).collect::<Vec<_>>(), [first]);
     let in_days = |days: i64| later(3 + days * 24 * 60);
     assert_eq!(listed(farmer, in_days(30), 9).await, Some(vec![one]));
     assert_eq!(listed(farmer, in_days(31), 9).await, Some(vec![]));
@@ -284,7 +284,7 @@ async fn fields_of_a_departed_farmer_stay_for_linked_agents_and_are_then_deleted
     assert!(
         database.write(move |connection| links::end(connection, link_id, agent.user_id, later(90))).await
     );
-    for table in ["fields", "field_history", "plantings", "planting_history"] {
+    for table in ["records", "record_history"] {
         assert_eq!(count(&database, table), 0, "{table}");
     }
     assert_eq!(count(&database, "change_log WHERE peer IS NULL"), 0);

@@ -82,9 +82,7 @@ async fn agents_name_stays_in_the_history_after_the_link_ends(
 
 #[rstest]
 #[tokio::test]
-async fn first_version_is_stored_once_until_the_planting_changes(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn each_version_is_stored_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let (employee, planting_id) = (people.employee, new_planting_id());
@@ -92,7 +90,7 @@ async fn first_version_is_stored_once_until_the_planting_changes(
     database
         .write(move |connection| plantings::put(connection, employee, planting_id, &report(), None, now()))
         .await;
-    assert_eq!(count(&database, "planting_history"), 0);
+    assert_eq!(count(&database, "record_history"), 0);
     let first = read().await.unwrap();
     let [entry] = first.as_slice() else { panic!("{first:?}") };
     assert_eq!((entry.version, entry.change), (Version::FIRST, ChangeKind::Created));
@@ -101,6 +99,6 @@ async fn first_version_is_stored_once_until_the_planting_changes(
     database
         .write(move |connection| plantings::delete(connection, people.farmer, planting_id, None, later(1)))
         .await;
-    assert_eq!(count(&database, "planting_history"), 2);
+    assert_eq!(count(&database, "record_history"), 1);
     assert_eq!(read().await.unwrap()[0], *entry);
 }

@@ -123,7 +123,7 @@ async fn wait_for_a_locked_row_ends() {
         .write(move |connection| plantings::put(connection, farmer, planting_id, &report(), None, now()))
         .await;
     let mut other = database.postgres();
-    other.batch_execute("BEGIN; SELECT * FROM plantings FOR UPDATE;").unwrap();
+    other.batch_execute("BEGIN; SELECT * FROM records FOR UPDATE;").unwrap();
     let change = move |connection: &mut Connection| {
         plantings::put(connection, farmer, planting_id, &report_named("Changed"), Some(Version::FIRST), now())
     };

@@ -353,18 +353,19 @@ fn database_takes_the_box_of_a_field_from_its_document(
         let field = id(at + 2);
         database
             .execute(&format!(
-                "INSERT INTO fields (field_id, farmer, creator, created_at, updated_at, reported_at, version, document)
-                     VALUES ({field}, {farmer}, {farmer}, 0, 0, 0, 1, '{document}');"
+                "INSERT INTO records (record_id, kind, farmer, creator, created_at, updated_at, updated_by, reported_at,
+                     version, change, document)
+                     VALUES ({field}, 'field', {farmer}, {farmer}, 0, 0, {farmer}, 0, 1, 'created', '{document}');"
             ))
             .unwrap();
     }
-    let fields = |which: &str| count(&database, &format!("fields WHERE {which}"));
+    let fields = |which: &str| count(&database, &format!("records WHERE {which}"));
     assert_eq!(
-        fields("west = -101.5 AND south = 41 AND east = -101.49 AND north = 41.01 AND NOT is_wide"),
+        fields("west = -101.5 AND south = 41 AND east = -101.49 AND north = 41.01 AND extent = 'narrow'"),
         1
     );
-    assert_eq!(fields("west = -101 AND east = -99 AND is_wide"), 1);
-    assert_eq!(fields("west = 179.9 AND east = -179.9 AND is_wide"), 1);
-    let none = "west IS NULL AND south IS NULL AND east IS NULL AND north IS NULL AND is_wide IS NULL";
+    assert_eq!(fields("west = -101 AND east = -99 AND extent = 'wide'"), 1);
+    assert_eq!(fields("west = 179.9 AND east = -179.9 AND extent = 'wide'"), 1);
+    let none = "west IS NULL AND south IS NULL AND east IS NULL AND north IS NULL AND extent = 'none'";
     assert_eq!(fields(none), 3);
 }

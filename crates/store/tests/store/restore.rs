@@ -123,7 +123,14 @@ async fn planting_can_be_restored_and_is_listed_for_thirty_days(
     let (last, over) = (later(1 + days(RESTORE_DAYS)), later(2 + days(RESTORE_DAYS)));
     let listed = |viewer: Viewer, at: Instant| {
         database.read(move |connection| {
-            plantings::deleted_of_farmer(connection, viewer, people.farmer.user_id, at, 10)
+            plantings::deleted_of_farmer::<PlantingId>(
+                connection,
+                viewer,
+                people.farmer.user_id,
+                at,
+                None,
+                10,
+            )
         })
     };
     for (at, expected) in [(last, 1), (over, 0)] {
@@ -153,10 +160,12 @@ async fn list_has_who_deleted_what_for_those_who_saw_the_planting(
     let database = &database;
     let list = |viewer: Viewer, limit: usize| async move {
         let list = database
-            .read(move |connection| plantings::deleted_of_farmer(connection, viewer, farmer, later(6), limit))
+            .read(move |connection| {
+                plantings::deleted_of_farmer(connection, viewer, farmer, later(6), None, limit)
+            })
             .await?;
-        let told = list.iter().map(|it| (it.planting.id, it.deleted_by.user_id, it.deleted_at));
-        assert!(list.iter().all(|it| it.planting.version == Version(2)));
+        let told = list.iter().map(|it| (it.record.id, it.deleted_by.user_id, it.deleted_at));
+        assert!(list.iter().all(|it| it.record.version == Version(2)));
         Some(told.collect::<Vec<_>>())
     };
     let of_employee = (reported, people.employee.user_id, later(5));

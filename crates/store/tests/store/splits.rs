@@ -101,7 +101,7 @@ async fn split_that_is_refused_changes_nothing(#[values(Engine::Sqlite, Engine::
         let ended = split(&database, people.farmer, field, Version::FIRST, &ids).await;
         assert_eq!(ended, Split::Conflict(taken));
     }
-    for (table, rows) in [("field_successions", 0), ("field_history", 0), ("fields", 2)] {
+    for (table, rows) in [("field_successions", 0), ("record_history", 0), ("records", 2)] {
         assert_eq!(count(&database, table), rows, "{table}");
     }
     database.write(move |connection| fields::delete(connection, people.farmer, field, None, later(2))).await;
@@ -118,7 +118,7 @@ async fn farm_that_is_forgotten_takes_its_parts_along(
     let field = marked(&database, owner).await;
     split(&database, owner, field, Version::FIRST, &[new_field_id(), new_field_id()]).await;
     database.write(move |connection| departures::leave(connection, owner.user_id, later(3))).await;
-    for table in ["field_successions", "field_history", "fields"] {
+    for table in ["field_successions", "record_history", "records"] {
         assert_eq!(count(&database, table), 0, "{table}");
     }
 }

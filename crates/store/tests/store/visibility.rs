@@ -3,10 +3,10 @@
 use rstest::rstest;
 use rules::filter::Sieve;
 use rules::ids::{PlantingId, UserId};
+use rules::kind::Kind;
 use rules::planting::PlantingRecord;
-use store::Viewer;
 use store::plantings::{self, NewPlanting};
-use store::users;
+use store::{Viewer, records};
 use uuid::Uuid;
 
 use crate::support::{Engine, People, TestDatabase, at, new_planting_id, now, report};
@@ -101,7 +101,9 @@ async fn viewer_sees_only_plantings_that_their_links_allow(
             (fields.former_employees, people.former_employee),
         ] {
             let both = database
-                .read(move |connection| users::of_planting(connection, viewer, farmer, creator.user_id))
+                .read(move |connection| {
+                    records::farmer_and_creator(connection, viewer, Kind::Planting, farmer, creator.user_id)
+                })
                 .await;
             let both = both.map(|both| (both.farmer.user_id, both.creator.user_id));
             let expected = visible.contains(&planting_id).then_some((farmer, creator.user_id));

@@ -5,12 +5,10 @@ use std::sync::Arc;
 use land::survey::survey;
 use land::work::Work;
 use rules::field::{FieldBody, FieldPatch, FieldRecord, FieldReport};
-use rules::ids::{FieldId, UserId};
-use rules::instant::Instant;
+use rules::ids::FieldId;
 use rules::record::Version;
-use store::fields::{self, DeletedField};
 use store::records::{self, Put};
-use store::{Connection, Store, Viewer};
+use store::{Store, Viewer};
 
 use super::geometry::Geometry;
 use super::memo::ATTEMPTS;
@@ -18,7 +16,6 @@ use super::unread::{Unread, parse};
 use crate::clock;
 use crate::heavy::Heavy;
 use crate::problem::{Code, Problem};
-use crate::routes::records::deleted::DeletedRecord;
 use crate::routes::records::exported::Exported as _;
 use crate::routes::records::kind::{RecordCalls, Words};
 
@@ -85,27 +82,6 @@ impl RecordCalls for FieldId {
             task.run(move |permit| within.make_missing(permit)).await?;
         }
         Err(Problem::busy())
-    }
-
-    fn count(connection: &mut Connection, viewer: Viewer, farmer: UserId) -> store::Result<Option<usize>> {
-        fields::count(connection, viewer, farmer)
-    }
-
-    fn deleted(
-        connection: &mut Connection,
-        viewer: Viewer,
-        farmer: UserId,
-        now: Instant,
-        after: Option<(Instant, Self)>,
-        limit: usize,
-    ) -> store::Result<Option<Vec<DeletedRecord<Self>>>> {
-        let found = fields::deleted_of_farmer(connection, viewer, farmer, now, after, limit)?;
-        let read = |DeletedField { field, deleted_at, deleted_by }| DeletedRecord {
-            record: field,
-            deleted_at,
-            deleted_by,
-        };
-        Ok(found.map(|found| found.into_iter().map(read).collect()))
     }
 
     fn not_deletable() -> Problem {

@@ -9,7 +9,7 @@ use rules::kind::Kind;
 use rules::record::RecordRef;
 use serde::{Deserialize, Serialize};
 use store::Store;
-use store::audit::{self, Access, Accessor, Told};
+use store::audit::{self, Access, AccessCursor, Accessor};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::identity::{AccessesRead, Caller};
@@ -119,7 +119,7 @@ pub(crate) async fn access_log(
     store: web::Data<Store>,
 ) -> Result<HttpResponse, actix_web::Error> {
     let Page { before, held } = page?.into_inner();
-    let told = before.map(|until| Told { until, of_that_time: held });
+    let told = before.map(|until| AccessCursor { until, of_that_time: held });
     let accesses = store
         .read(move |connection| audit::accesses_to(connection, viewer.user_id, told))
         .await

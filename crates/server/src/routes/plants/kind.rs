@@ -1,19 +1,15 @@
 //! What is special about the calls for plantings.
 
 use actix_web::web;
-use rules::filter::Sieve;
-use rules::ids::{PlantingId, UserId};
-use rules::instant::Instant;
+use rules::ids::PlantingId;
 use rules::planting::{PlantingBody, PlantingPatch, PlantingReport};
 use rules::record::{Record, Version};
-use store::plantings::{self, DeletedPlanting};
 use store::records::{self, Put};
-use store::{Connection, Store, Viewer};
+use store::{Store, Viewer};
 
 use crate::clock;
 use crate::downloads;
 use crate::problem::Problem;
-use crate::routes::records::deleted::DeletedRecord;
 use crate::routes::records::kind::{RecordCalls, Words};
 
 impl RecordCalls for PlantingId {
@@ -46,27 +42,5 @@ impl RecordCalls for PlantingId {
         let now = clock::now()?;
         let edit = move |report: &_| patch.apply(report).map_err(Problem::from);
         store.write(move |connection| records::edit(connection, viewer, id, version, &edit, now)).await
-    }
-
-    fn count(connection: &mut Connection, viewer: Viewer, farmer: UserId) -> store::Result<Option<usize>> {
-        plantings::count(connection, viewer, farmer, &Sieve::default())
-    }
-
-    /// The whole list is one part.
-    fn deleted(
-        connection: &mut Connection,
-        viewer: Viewer,
-        farmer: UserId,
-        now: Instant,
-        _: Option<(Instant, Self)>,
-        limit: usize,
-    ) -> store::Result<Option<Vec<DeletedRecord<Self>>>> {
-        let found = plantings::deleted_of_farmer(connection, viewer, farmer, now, limit)?;
-        let read = |DeletedPlanting { planting, deleted_at, deleted_by }| DeletedRecord {
-            record: planting,
-            deleted_at,
-            deleted_by,
-        };
-        Ok(found.map(|found| found.into_iter().map(read).collect()))
     }
 }

@@ -5,8 +5,8 @@ use rules::field::FieldRecord;
 use rules::ids::{FieldId, PlantingId, UserId};
 use rules::kind::Kind;
 use rules::planting::Planting;
-use store::users::{self, FarmerAndCreator};
-use store::{Connection, Viewer};
+use store::users::FarmerAndCreator;
+use store::{Connection, Viewer, records};
 
 use crate::downloads::PART;
 use crate::problem::Problem;
@@ -51,7 +51,7 @@ impl Exported for Planting {
         farmer: UserId,
         creator: UserId,
     ) -> store::Result<Option<FarmerAndCreator>> {
-        users::of_planting(connection, viewer, farmer, creator)
+        records::farmer_and_creator(connection, viewer, Kind::Planting, farmer, creator)
     }
 
     fn row<'a>(&'a self, people: &'a People) -> Result<PlantingRow<'a>, Problem> {
@@ -80,7 +80,7 @@ impl Exported for FieldRecord {
         farmer: UserId,
         creator: UserId,
     ) -> store::Result<Option<FarmerAndCreator>> {
-        users::of_field(connection, viewer, farmer, creator)
+        records::farmer_and_creator(connection, viewer, Kind::Field, farmer, creator)
     }
 
     fn row<'a>(&'a self, people: &'a People) -> Result<FieldRow<'a>, Problem> {

@@ -1,17 +1,14 @@
 use actix_web::FromRequest;
-use rules::ids::UserId;
-use rules::instant::Instant;
 use rules::record::{Record, Version};
 use serde::de::DeserializeOwned;
-use store::records::{Kept, Put};
-use store::{Connection, Store, Viewer};
+use store::records::{Put, RecordKind};
+use store::{Store, Viewer};
 
-use super::deleted::DeletedRecord;
 use crate::openapi::records::Described;
 use crate::problem::Problem;
 
 /// A kind of records that has calls: what differs from one kind to another.
-pub(crate) trait RecordCalls: Kept + Described + DeserializeOwned {
+pub(crate) trait RecordCalls: RecordKind + Described + DeserializeOwned {
     const WORDS: Words;
 
     /// The number of records that are read and written at a time.
@@ -39,19 +36,6 @@ pub(crate) trait RecordCalls: Kept + Described + DeserializeOwned {
         version: Version,
         patch: Self::Patch,
     ) -> Result<Put<Record<Self>>, Problem>;
-
-    /// Counts a farmer's records. None if the viewer may not see the farmer.
-    fn count(connection: &mut Connection, viewer: Viewer, farmer: UserId) -> store::Result<Option<usize>>;
-
-    /// A part of a farmer's deleted records, the last deleted first. None if the viewer may not see the farmer.
-    fn deleted(
-        connection: &mut Connection,
-        viewer: Viewer,
-        farmer: UserId,
-        now: Instant,
-        after: Option<(Instant, Self)>,
-        limit: usize,
-    ) -> store::Result<Option<Vec<DeletedRecord<Self>>>>;
 
     /// The refusal of a deletion by a viewer who may change the record, but may not delete it.
     fn not_deletable() -> Problem {

@@ -6,11 +6,10 @@ use rules::instant::Instant;
 use rules::record::Record;
 use serde::Deserialize;
 use store::audit::Extent;
-use store::records::{self, Part};
+use store::records::{self, DeletedRecord, Part};
 use store::{Store, Viewer};
 use utoipa::ToSchema;
 
-use super::deleted::DeletedRecord;
 use super::json_list::{self, Page};
 use super::kind::RecordCalls;
 use crate::clock;
@@ -45,7 +44,7 @@ pub(super) async fn list<K: RecordCalls>(
         return json_list::short(&first.items);
     }
     let permit = downloads.begin(viewer.user_id)?;
-    let length = store.read(move |connection| K::count(connection, viewer, farmer)).await?;
+    let length = store.read(move |connection| records::count(connection, viewer, K::KIND, farmer)).await?;
     let length = length.ok_or_else(Problem::not_found)?;
     readings.note(&store, viewer, K::KIND, &[farmer], Extent::All(length), now).await?;
     let next = async move |after| page(&store, viewer, farmer, Some(after)).await;
@@ -97,7 +96,7 @@ pub(super) async fn deleted<K: RecordCalls>(
 }
 
 /// After which record, and how many more.
-type DeletedPlace<K> = (Option<(Instant, K)>, usize);
+type DeletedPlace<K> = (Option<records::DeletedPlace<K>>, usize);
 
 async fn deleted_page<K: RecordCalls>(
     store: &Store,
@@ -107,7 +106,8 @@ async fn deleted_page<K: RecordCalls>(
     (after, left): DeletedPlace<K>,
 ) -> Result<Page<DeletedRecord<K>, DeletedPlace<K>>, Problem> {
     let limit = left.min(K::PART);
-    let read = move |connection: &mut _| K::deleted(connection, viewer, farmer, now, after, limit);
+    let read =
+        move |connection: &mut _| records::deleted_of_farmer(connection, viewer, farmer, now, after, limit);
     let items = store.read_long(read).await?.ok_or_else(Problem::not_found)?;
     let left = left - items.len();
     let is_more = left > 0 && items.len() == limit;

@@ -2,9 +2,10 @@
 
 use actix_web::{HttpResponse, post, web};
 use rules::ids::UserId;
+use rules::kind::Kind;
 use rules::user::User;
 use serde::{Deserialize, Serialize};
-use store::{Store, users};
+use store::{Store, records, users};
 use utoipa::ToSchema;
 
 use crate::identity::{Caller, Users};
@@ -48,7 +49,11 @@ pub(crate) async fn get_user_data_for_plant(
     body: web::Json<GetUserDataForPlant>,
 ) -> Result<HttpResponse, Problem> {
     let GetUserDataForPlant { creator, farmer } = body.into_inner();
-    let found = store.read(move |connection| users::of_planting(connection, viewer, farmer, creator)).await?;
+    let found = store
+        .read(move |connection| {
+            records::farmer_and_creator(connection, viewer, Kind::Planting, farmer, creator)
+        })
+        .await?;
     let users::FarmerAndCreator { farmer, creator } = found.ok_or_else(Problem::not_found)?;
     Ok(HttpResponse::Ok().json(PlantingPeople { farmer, creator }))
 }

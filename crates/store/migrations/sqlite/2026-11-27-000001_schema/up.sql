@@ -150,13 +150,26 @@ CREATE TABLE invitations (
 CREATE INDEX invitations_of_email ON invitations (email, addressee);
 CREATE INDEX invitations_by_age ON invitations (created_at);
 
--- A planting's report is one JSON document. Beside it stand only the facts that queries ask for. A farmer's plantings lie
--- together, because they are read together. The crops of a newer release can be stored.
-CREATE TABLE plantings (
-    planting_id BLOB NOT NULL UNIQUE CHECK (length(planting_id) = 16),
+-- Records of every kind, in their current version. A report is one JSON document. Beside it stand only the facts that queries
+-- ask for. A farmer's records of one kind lie together, because they are read together. The crops of a newer release can be
+-- stored. A planting may name a field that arrives later or is deleted, so `field_id` refers to nothing.
+--
+-- Maps ask for what lies in a box. The database itself takes the box of a field from its document. Few fields are wider than
+-- 0.05 degrees; those across the antimeridian count as wide. An index finds the others by their western edge. Its last column
+-- is `deleted_at`, so that SQLite looks at no row outside a box.
+CREATE TABLE records (
+    record_id BLOB NOT NULL UNIQUE CHECK (length(record_id) = 16),
+    kind TEXT NOT NULL CHECK (kind IN ('planting', 'field')),
     farmer BLOB NOT NULL REFERENCES users (user_id),
     creator BLOB NOT NULL REFERENCES users (user_id),
-    crop TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    updated_at BIGINT NOT NULL,
+    updated_by BLOB NOT NULL REFERENCES users (user_id),
+    reported_at BIGINT NOT NULL CHECK (created_at <= reported_at AND reported_at <= updated_at),
+    version INTEGER NOT NULL CHECK (version >= 1),
+    change TEXT NOT NULL CHECK (change IN ('created', 'changed', 'deleted', 'restored')),
+    deleted_at BIGINT CHECK (deleted_at = updated_at),
+    crop TEXT,
     acres_hundredths INTEGER CHECK (acres_hundredths BETWEEN 1 AND 10000000),
     latitude DOUBLE CHECK (latitude BETWEEN -90 AND 90),
     longitude DOUBLE CHECK (longitude BETWEEN -180 AND 180),
@@ -164,88 +177,74 @@ CREATE TABLE plantings (
     start_day INTEGER CHECK (start_day BETWEEN -25567 AND 84005),
     end_day INTEGER CHECK (end_day BETWEEN start_day AND 84005),
     crop_year INTEGER CHECK (crop_year BETWEEN 1900 AND 2200),
-    created_at BIGINT NOT NULL,
-    updated_at BIGINT NOT NULL,
-    reported_at BIGINT NOT NULL CHECK (created_at <= reported_at AND reported_at <= updated_at),
-    version INTEGER NOT NULL CHECK (version >= 1),
-    deleted_at BIGINT CHECK (deleted_at = updated_at),
-    document TEXT NOT NULL CHECK (json_valid(document) AND json_type(document) = 'object'),
-    PRIMARY KEY (farmer, planting_id),
-    CHECK ((latitude IS NULL) = (longitude IS NULL)),
-    CHECK (end_day IS NULL OR start_day IS NOT NULL),
-    CHECK ((crop_year IS NULL) = (start_day IS NULL))
-) WITHOUT ROWID;
-
-CREATE INDEX plantings_reported ON plantings (farmer, reported_at);
-CREATE INDEX plantings_started ON plantings (farmer, start_day);
-CREATE INDEX plantings_deleted ON plantings (farmer, deleted_at) WHERE deleted_at IS NOT NULL;
-CREATE INDEX plantings_places ON plantings (farmer, longitude, latitude, deleted_at) WHERE deleted_at IS NULL;
-
--- Each version, with deletions. A planting that was never changed is its own first version and has no row here, so that a
--- new planting is written once.
-CREATE TABLE planting_history (
-    planting_id BLOB NOT NULL REFERENCES plantings (planting_id),
-    version INTEGER NOT NULL CHECK (version >= 1),
-    change TEXT NOT NULL CHECK (change IN ('created', 'changed', 'deleted', 'restored')),
-    changed_by BLOB NOT NULL REFERENCES users (user_id),
-    changed_at BIGINT NOT NULL,
-    document TEXT NOT NULL CHECK (json_valid(document) AND json_type(document) = 'object'),
-    PRIMARY KEY (planting_id, version),
-    CHECK ((change = 'created') = (version = 1))
-) WITHOUT ROWID;
-
-CREATE INDEX planting_history_by_author ON planting_history (changed_by, planting_id, version);
-
--- Fields are a second kind of record, kept as plantings are. A planting may name a field that arrives later or is deleted, so
--- no planting refers to a field.
---
--- Maps ask for what lies in a box. The database itself takes the box of a field from its document. Few fields are wider than
--- 0.05 degrees; those across the antimeridian count as wide. An index finds the others by their western edge. It has
--- `deleted_at` too, so that SQLite looks at no row outside a box.
-CREATE TABLE fields (
-    field_id BLOB NOT NULL UNIQUE CHECK (length(field_id) = 16),
-    farmer BLOB NOT NULL REFERENCES users (user_id),
-    creator BLOB NOT NULL REFERENCES users (user_id),
-    created_at BIGINT NOT NULL,
-    updated_at BIGINT NOT NULL,
-    reported_at BIGINT NOT NULL CHECK (created_at <= reported_at AND reported_at <= updated_at),
-    version INTEGER NOT NULL CHECK (version >= 1),
-    deleted_at BIGINT CHECK (deleted_at = updated_at),
+    field_id BLOB CHECK (length(field_id) = 16),
     document TEXT NOT NULL CHECK (json_valid(document) AND json_type(document) = 'object'),
     west DOUBLE GENERATED ALWAYS AS (
-        CASE WHEN json_type(document, '$.bbox[0]') IN ('real', 'integer') THEN json_extract(document, '$.bbox[0]') END
+        CASE WHEN kind = 'field' AND json_type(document, '$.bbox[0]') IN ('real', 'integer')
+            THEN json_extract(document, '$.bbox[0]') END
     ),
     south DOUBLE GENERATED ALWAYS AS (
-        CASE WHEN json_type(document, '$.bbox[1]') IN ('real', 'integer') THEN json_extract(document, '$.bbox[1]') END
+        CASE WHEN kind = 'field' AND json_type(document, '$.bbox[1]') IN ('real', 'integer')
+            THEN json_extract(document, '$.bbox[1]') END
     ),
     east DOUBLE GENERATED ALWAYS AS (
-        CASE WHEN json_type(document, '$.bbox[2]') IN ('real', 'integer') THEN json_extract(document, '$.bbox[2]') END
+        CASE WHEN kind = 'field' AND json_type(document, '$.bbox[2]') IN ('real', 'integer')
+            THEN json_extract(document, '$.bbox[2]') END
     ),
     north DOUBLE GENERATED ALWAYS AS (
-        CASE WHEN json_type(document, '$.bbox[3]') IN ('real', 'integer') THEN json_extract(document, '$.bbox[3]') END
+        CASE WHEN kind = 'field' AND json_type(document, '$.bbox[3]') IN ('real', 'integer')
+            THEN json_extract(document, '$.bbox[3]') END
     ),
-    is_wide BOOLEAN GENERATED ALWAYS AS (east - west NOT BETWEEN 0 AND 0.05),
-    PRIMARY KEY (farmer, field_id)
+    -- Of a field: 'narrow', 'wide', or 'none' without a boundary.
+    extent TEXT GENERATED ALWAYS AS (
+        CASE
+            WHEN kind <> 'field' THEN NULL
+            WHEN east - west BETWEEN 0 AND 0.05 THEN 'narrow'
+            WHEN east - west IS NOT NULL THEN 'wide'
+            ELSE 'none'
+        END
+    ),
+    -- A planting's last report or its start, whichever is later.
+    active_at BIGINT GENERATED ALWAYS AS (
+        CASE WHEN kind = 'planting' THEN max(reported_at, coalesce(start_day * 86400000, reported_at)) END
+    ),
+    PRIMARY KEY (farmer, kind, record_id),
+    CHECK ((change = 'created') = (version = 1)),
+    CHECK ((change = 'deleted') = (deleted_at IS NOT NULL)),
+    CHECK ((latitude IS NULL) = (longitude IS NULL)),
+    CHECK (end_day IS NULL OR start_day IS NOT NULL),
+    CHECK ((crop_year IS NULL) = (start_day IS NULL)),
+    CHECK ((kind = 'planting') = (crop IS NOT NULL)),
+    CHECK (
+        kind = 'planting'
+        OR (acres_hundredths IS NULL AND latitude IS NULL AND start_day IS NULL AND field_id IS NULL)
+    )
 ) WITHOUT ROWID;
 
-CREATE INDEX fields_boxes ON fields (farmer, is_wide, west, east, south, north, deleted_at) WHERE deleted_at IS NULL;
+CREATE INDEX records_active ON records (farmer, active_at) WHERE active_at IS NOT NULL;
+CREATE INDEX records_boxes ON records (farmer, kind, extent, west, east, south, north, deleted_at)
+WHERE extent IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX records_deleted ON records (farmer, kind, deleted_at) WHERE deleted_at IS NOT NULL;
+CREATE INDEX records_of_field ON records (farmer, field_id) WHERE field_id IS NOT NULL;
+CREATE INDEX records_places ON records (farmer, kind, longitude, latitude, deleted_at) WHERE deleted_at IS NULL;
 
-CREATE TABLE field_history (
-    field_id BLOB NOT NULL REFERENCES fields (field_id),
+-- The versions before the current one, with deletions. So a new record is written once.
+CREATE TABLE record_history (
+    record_id BLOB NOT NULL REFERENCES records (record_id),
     version INTEGER NOT NULL CHECK (version >= 1),
     change TEXT NOT NULL CHECK (change IN ('created', 'changed', 'deleted', 'restored')),
     changed_by BLOB NOT NULL REFERENCES users (user_id),
     changed_at BIGINT NOT NULL,
     document TEXT NOT NULL CHECK (json_valid(document) AND json_type(document) = 'object'),
-    PRIMARY KEY (field_id, version),
+    PRIMARY KEY (record_id, version),
     CHECK ((change = 'created') = (version = 1))
 ) WITHOUT ROWID;
 
-CREATE INDEX field_history_by_author ON field_history (changed_by, field_id, version);
+CREATE INDEX record_history_by_author ON record_history (changed_by, record_id, version);
 
 -- The fields of one import, so that it can be undone as a whole. The fields themselves have its farmer, creator and time.
 CREATE TABLE field_imports (
-    field_id BLOB NOT NULL PRIMARY KEY REFERENCES fields (field_id),
+    field_id BLOB NOT NULL PRIMARY KEY REFERENCES records (record_id),
     import_id BLOB NOT NULL CHECK (length(import_id) = 16)
 ) WITHOUT ROWID;
 
@@ -254,58 +253,47 @@ CREATE INDEX field_imports_of_import ON field_imports (import_id, field_id);
 -- Which field took over the land of which other one, so that both histories can tell it. The merge or the split made these
 -- versions.
 CREATE TABLE field_successions (
-    field_id BLOB NOT NULL REFERENCES fields (field_id),
+    field_id BLOB NOT NULL REFERENCES records (record_id),
     field_version INTEGER NOT NULL CHECK (field_version > 1),
-    successor_id BLOB NOT NULL REFERENCES fields (field_id) CHECK (successor_id <> field_id),
+    successor_id BLOB NOT NULL REFERENCES records (record_id) CHECK (successor_id <> field_id),
     successor_version INTEGER NOT NULL CHECK (successor_version >= 1),
     PRIMARY KEY (field_id, field_version, successor_id)
 ) WITHOUT ROWID;
 
 CREATE INDEX field_successions_of_successor ON field_successions (successor_id, successor_version);
 
--- All versions of the records of every kind.
+-- All versions of all records.
 CREATE VIEW record_versions AS
 SELECT
-    CAST('planting' AS TEXT) AS kind, past.planting_id AS record_id, plantings.farmer, past.version, past.change, past.changed_by,
-    past.changed_at, past.document
-FROM planting_history AS past JOIN plantings ON plantings.planting_id = past.planting_id
+    records.kind, past.record_id, records.farmer, past.version, past.change, past.changed_by, past.changed_at, past.document
+FROM record_history AS past JOIN records ON records.record_id = past.record_id
 UNION ALL
-SELECT 'planting', planting_id, farmer, version, 'created', creator, created_at, document
-FROM plantings WHERE version = 1
-UNION ALL
-SELECT
-    'field', past.field_id, fields.farmer, past.version, past.change, past.changed_by, past.changed_at, past.document
-FROM field_history AS past JOIN fields ON fields.field_id = past.field_id
-UNION ALL
-SELECT 'field', field_id, farmer, version, 'created', creator, created_at, document
-FROM fields WHERE version = 1;
+SELECT kind, record_id, farmer, version, change, updated_by, updated_at, document
+FROM records;
 
--- What changed for whom, in the order of (`epoch`, `position`). A record that nobody may see any more is deleted, and the log
--- goes on naming it, so the log does not refer to records.
+-- What changed for whom, in the order of `position`. A record that nobody may see any more is deleted, and the log goes on
+-- naming it, so the log does not refer to records.
 CREATE TABLE change_log (
-    position INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
-    epoch BIGINT NOT NULL DEFAULT 0,
+    position INTEGER NOT NULL PRIMARY KEY,
     changed_at BIGINT NOT NULL,
-    change TEXT NOT NULL CHECK (change IN (
-        'planting-written', 'planting-deleted', 'field-written', 'field-deleted', 'link-opened', 'link-ended'
-    )),
+    change TEXT NOT NULL CHECK (change IN ('written', 'deleted', 'link-opened', 'link-ended')),
     farmer BLOB NOT NULL REFERENCES users (user_id),
-    planting_id BLOB CHECK (length(planting_id) = 16),
+    kind TEXT CHECK (kind IN ('planting', 'field')),
+    record_id BLOB CHECK (length(record_id) = 16),
     peer BLOB REFERENCES users (user_id),
-    field_id BLOB CHECK (length(field_id) = 16),
-    CHECK ((planting_id IS NOT NULL) = (change IN ('planting-written', 'planting-deleted'))),
-    CHECK ((field_id IS NOT NULL) = (change IN ('field-written', 'field-deleted'))),
+    CHECK ((record_id IS NOT NULL) = (change IN ('written', 'deleted'))),
+    CHECK ((record_id IS NOT NULL) = (kind IS NOT NULL)),
     CHECK ((peer IS NOT NULL) = (change IN ('link-opened', 'link-ended')))
 );
 
-CREATE INDEX change_log_of_farmer ON change_log (farmer, epoch, position);
-CREATE INDEX change_log_of_peer ON change_log (peer, epoch, position) WHERE peer IS NOT NULL;
+CREATE INDEX change_log_of_farmer ON change_log (farmer, position);
+CREATE INDEX change_log_of_peer ON change_log (peer, position) WHERE peer IS NOT NULL;
 
 -- Who did what, and when. Entries are only added. They refer to nothing by a key of the database, so that they outlive even a
 -- deleted account: an entry holds ids, never an address, a name or a secret. The program knows the kinds of events
 -- (`EventKind`), and the table accepts any. So a new kind needs no migration, and a release reads those of a newer one.
 CREATE TABLE audit_log (
-    position INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    position INTEGER NOT NULL PRIMARY KEY,
     recorded_at BIGINT NOT NULL,
     event TEXT NOT NULL,
     -- The account that did it; none if nobody was signed in.

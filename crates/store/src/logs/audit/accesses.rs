@@ -16,7 +16,7 @@ use crate::engine::columns::line;
 use crate::engine::columns::{Key, instant};
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
-use crate::schema::{audit_log, fields, plantings, users};
+use crate::schema::{audit_log, records, users};
 
 /// On one page.
 pub const ACCESSES_MAX: usize = 100;
@@ -86,25 +86,30 @@ impl Action {
 
 /// Where the last page ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Told {
+pub struct AccessCursor {
     pub until: Instant,
     /// How many accesses of exactly this time the reader has seen. 0 skips all of them.
     pub of_that_time: u32,
 }
 
 /// After the given page, latest first, at most [`ACCESSES_MAX`].
-pub fn accesses_to(connection: &mut Connection, farmer: UserId, told: Option<Told>) -> Result<Vec<Access>> {
+pub fn accesses_to(
+    connection: &mut Connection,
+    farmer: UserId,
+    after: Option<AccessCursor>,
+) -> Result<Vec<Access>> {
     // Times are whole milliseconds: the end is just after the given time, or at it.
-    let (end, skipped) = match told {
+    let (end, skipped) = match after {
         None => (i64::MAX, 0),
-        Some(Told { until, of_that_time: 0 }) => (until.number(), 0),
-        Some(Told { until, of_that_time }) => (until.number().saturating_add(1), i64::from(of_that_time)),
+        Some(AccessCursor { until, of_that_time: 0 }) => (until.number(), 0),
+        Some(AccessCursor { until, of_that_time }) => {
+            (until.number().saturating_add(1), i64::from(of_that_time))
+        }
     };
     let one_more = i64::try_from(ACCESSES_MAX).map_err(Error::fault)? + 1;
     let mut rows = audit_log::table
         .left_join(users::table.on(audit_log::actor.eq(users::user_id.nullable())))
-        .left_join(plantings::table.on(audit_log::object.eq(plantings::planting_id.nullable())))
-        .left_join(fields::table.on(audit_log::object.eq(fields::field_id.nullable())))
+        .left_join(records::table.on(audit_log::object.eq(records::record_id.nullable())))
         .filter(audit_log::subject.eq(farmer.key()))
         .filter(audit_log::recorded_at.lt(end))
         .filter(audit_log::event.eq_any(Action::ALL.map(|(event, ..)| event.value())))
@@ -117,8 +122,7 @@ pub fn accesses_to(connection: &mut Connection, farmer: UserId, told: Option<Tol
             audit_log::actor,
             (users::first_name, users::last_name).nullable(),
             audit_log::object,
-            plantings::document.nullable(),
-            fields::document.nullable(),
+            records::document.nullable(),
             audit_log::amount,
         ))
         .load::<AccessRow>(&mut connection.db)?;
@@ -143,8 +147,7 @@ struct AccessRow {
     actor: Option<Vec<u8>>,
     name: Option<(String, String)>,
     object: Option<Vec<u8>>,
-    planting: Option<String>,
-    field: Option<String>,
+    document: Option<String>,
     amount: Option<i32>,
 }
 
@@ -162,10 +165,7 @@ impl TryFrom<AccessRow> for Access {
             .object
             .map(|object| Uuid::from_slice(&object).map_err(|_| Error::unreadable("audit_log.object")))
             .transpose()?;
-        let field_name = match kind {
-            Kind::Planting => row.planting.map(name_in_planting),
-            Kind::Field => row.field.map(name_of_field),
-        };
+        let field_name = row.document.map(|document| field_name(kind, &Document::stored(document)));
         Ok(Self {
             at: instant(row.recorded_at, "audit_log.recorded_at")?,
             action,
@@ -178,12 +178,10 @@ impl TryFrom<AccessRow> for Access {
     }
 }
 
-fn name_of_field(document: String) -> Result<String> {
-    let report = FieldReport::read(&Document::stored(document));
-    Ok(report.map_err(|_| Error::unreadable("fields.document"))?.name.to_string())
-}
-
-fn name_in_planting(document: String) -> Result<String> {
-    let report = PlantingReport::read(&Document::stored(document));
-    Ok(report.map_err(|_| Error::unreadable("plantings.document"))?.field_name.to_string())
+fn field_name(kind: Kind, document: &Document) -> Result<String> {
+    let name = match kind {
+        Kind::Planting => PlantingReport::read(document).map(|report| report.field_name.to_string()),
+        Kind::Field => FieldReport::read(document).map(|report| report.name.to_string()),
+    };
+    name.map_err(|_| Error::unreadable("records.document"))
 }

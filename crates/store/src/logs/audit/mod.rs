@@ -8,7 +8,6 @@
 mod accesses;
 mod entries;
 mod event;
-mod openings;
 
 use diesel::prelude::*;
 use rules::ids::UserId;
@@ -19,10 +18,9 @@ use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::schema::audit_log;
 
-pub use accesses::{ACCESSES_MAX, Access, Accessor, Action, Told, accesses_to};
+pub use accesses::{ACCESSES_MAX, Access, AccessCursor, Accessor, Action, accesses_to};
 pub use entries::{Entry, Position, Selection, entries};
 pub use event::{Event, EventKind, Extent};
-pub use openings::{OPENINGS_MAX, Opening, openings_for};
 
 /// In milliseconds: a reading is recorded once in this time.
 const HOUR: i64 = 3_600_000;

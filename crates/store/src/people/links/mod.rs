@@ -17,10 +17,9 @@ use crate::engine::error::{Error, Result};
 use crate::engine::locks::{self, Hold};
 pub use crate::ids::LinkId;
 use crate::logs::audit::{self, Event};
+use crate::logs::changes::{self, Change};
 use crate::people::author::{Author, StoredAuthor, author};
-use crate::people::forgetting;
 use crate::people::stored_user::{UserRow, read};
-use crate::records::changes::{self, Change};
 use crate::schema::{accounts, links, users};
 pub use kind::{LinkKind, LinkStatus};
 pub(crate) use sides::{farmers_of, farmers_seen_by, peers_of};
@@ -131,11 +130,16 @@ pub fn accept(connection: &mut Connection, link_id: LinkId, by: UserId, now: Ins
     Ok(Acceptance::Active)
 }
 
-/// Applies from the next request on. Returns whether the link was open.
-pub fn end(connection: &mut Connection, link_id: LinkId, by: UserId, now: Instant) -> Result<bool> {
-    // The end of a departed farmer's last link deletes their plantings.
+/// Applies from the next request on. Returns the link if it was open.
+pub(crate) fn close(
+    connection: &mut Connection,
+    link_id: LinkId,
+    by: UserId,
+    now: Instant,
+) -> Result<Option<Link>> {
+    // The end of a departed farmer's last link deletes their records.
     let open = held(connection, link_id, Hold::Leave)?.filter(|link| link.status != LinkStatus::Ended);
-    let Some(link) = open else { return Ok(false) };
+    let Some(link) = open else { return Ok(None) };
     let at = now.max(link.activated_at.unwrap_or(link.created_at)).number();
     diesel::update(links::table.find(link_id.key()))
         .set((links::status.eq(LinkStatus::Ended.value()), links::ended_at.eq(at)))
@@ -143,8 +147,7 @@ pub fn end(connection: &mut Connection, link_id: LinkId, by: UserId, now: Instan
     let Link { farmer, peer, .. } = link;
     changes::record(connection, Change::LinkEnded { farmer, peer }, now)?;
     audit::record(connection, Event::LinkEnded { farmer, peer }, Some(by), now)?;
-    forgetting::forget_unseen(connection, farmer)?;
-    Ok(true)
+    Ok(Some(link))
 }
 
 pub fn between(connection: &mut Connection, one: UserId, other: UserId) -> Result<Option<Link>> {

@@ -1,19 +1,21 @@
-use diesel::dsl::sql;
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Bool};
 use rules::ids::UserId;
+use rules::kind::Kind;
+use rules::record::AnyRecord;
+use rules::user::UserType;
 
-use super::place::{Place, Stretch};
-use super::{LINK_ENDED, LINK_OPENED};
+use super::range::{LogRange, START, within};
 use crate::Viewer;
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::database::{Database, columns_of};
 use crate::engine::error::{Error, Result};
-use crate::schema::change_log;
-
-/// Of new entries on PostgreSQL: the default of the column.
-const EPOCH: i64 = 1 << 62;
+use crate::logs::changes::{LINK_ENDED, LINK_OPENED};
+use crate::people::links::active::links_of;
+use crate::people::links::kind::LinkKind;
+use crate::records::kind::employees_see_all;
+use crate::records::rows::StoredRecord;
+use crate::schema::{change_log, links, records};
 
 #[diesel::declare_sql_function]
 extern "SQL" {
@@ -23,60 +25,35 @@ extern "SQL" {
 #[derive(Queryable, Selectable, Clone, Debug)]
 #[diesel(table_name = change_log)]
 pub(super) struct Entry {
-    epoch: i64,
-    position: i64,
     changed_at: i64,
     change: String,
     pub(super) farmer: Vec<u8>,
-    planting_id: Option<Vec<u8>>,
+    kind: Option<String>,
+    record_id: Option<Vec<u8>>,
     peer: Option<Vec<u8>>,
-    field_id: Option<Vec<u8>>,
 }
 
 impl Entry {
-    pub(super) const fn place(&self) -> Place {
-        Place { epoch: self.epoch, position: self.position }
-    }
-
-    /// Differs from that of every other entry at this position in any lineage.
+    /// Differs from that of every other entry at this position in any database.
     pub(super) fn fingerprint(&self) -> String {
-        let Self { changed_at, change, farmer, planting_id, peer, field_id, .. } = self;
-        // Cursors of releases without fields are sealed over the rest.
-        let field_id = field_id.as_ref().map(|id| format!(" {id:x?}")).unwrap_or_default();
-        format!("{changed_at} {change} {farmer:x?} {planting_id:x?} {peer:x?}{field_id}")
+        let Self { changed_at, change, farmer, kind, record_id, peer } = self;
+        format!("{changed_at} {change} {farmer:x?} {kind:?} {record_id:x?} {peer:x?}")
     }
 }
 
-#[derive(Clone, Copy, Debug)]
-pub(super) struct LinkChange {
-    pub(super) place: Place,
-    pub(super) farmer: UserId,
-    pub(super) is_open: bool,
-}
-
-/// No new entry will ever appear before it.
-pub(super) fn end(connection: &mut Connection) -> Result<Place> {
-    let places = change_log::table.select((change_log::epoch, change_log::position));
-    let found: Option<(i64, i64)> = match &mut connection.db {
+/// The position of the last entry. No new entry will ever appear before it.
+pub(super) fn end(connection: &mut Connection) -> Result<i64> {
+    let positions = change_log::table.select(change_log::position);
+    let last = positions.order(change_log::position.desc());
+    let found = match &mut connection.db {
         Database::Postgres(postgres) => {
             // A statement of its own, so that the next one sees everything committed before this one ran.
             let complete_to = diesel::select(changes_complete_to()).get_result::<i64>(postgres)?;
-            places
-                .filter(
-                    sql::<Bool>("(epoch, position) <= (")
-                        .bind::<BigInt, _>(EPOCH)
-                        .sql(", ")
-                        .bind::<BigInt, _>(complete_to)
-                        .sql(")"),
-                )
-                .order((change_log::epoch.desc(), change_log::position.desc()))
-                .first(postgres)
+            last.filter(change_log::position.le(complete_to)).first(postgres)
         }
-        // On SQLite the epoch is always 0, but the planner does not know that.
-        Database::Sqlite(sqlite) => places.order(change_log::position.desc()).first(sqlite),
-    }
-    .optional()?;
-    Ok(found.map_or(Place::START, |(epoch, position)| Place { epoch, position }))
+        Database::Sqlite(sqlite) => last.first(sqlite),
+    };
+    Ok(found.optional()?.unwrap_or(START))
 }
 
 pub(super) fn entry(connection: &mut Connection, position: i64) -> Result<Option<Entry>> {
@@ -84,27 +61,79 @@ pub(super) fn entry(connection: &mut Connection, position: i64) -> Result<Option
     Ok(connection.db.first(at)?)
 }
 
-/// In the order of the log.
-pub(super) fn links_changed(
+/// A record that an entry of the log names, in its current state.
+pub(super) struct RecordChange {
+    pub(super) position: i64,
+    /// Its last state if it was deleted.
+    pub(super) record: AnyRecord,
+    pub(super) is_deleted: bool,
+}
+
+/// Lists changes of records of a kind that the viewer may see, in the order of the log.
+pub(super) fn record_changes(
     connection: &mut Connection,
     viewer: Viewer,
-    stretch: Stretch,
+    kind: Kind,
+    range: LogRange,
+    limit: usize,
+) -> Result<Vec<RecordChange>> {
+    let me = viewer.user_id.key();
+    let changed = change_log::table
+        .inner_join(records::table.on(change_log::record_id.eq(records::record_id.nullable())))
+        .filter(change_log::kind.eq(kind.name()))
+        .filter(within(range))
+        .order(change_log::position)
+        .limit(i64::try_from(limit).unwrap_or(i64::MAX))
+        .select((change_log::position, columns_of::<StoredRecord>(), records::deleted_at.is_not_null()));
+    // The rule of `visibility`, on the log's own index over farmers.
+    let farmers = |kind| links_of(me, kind).select(links::farmer);
+    let rows: Vec<(i64, StoredRecord, bool)> = match viewer.user_type {
+        UserType::Farmer => connection.list(changed.filter(change_log::farmer.eq(me))),
+        UserType::Agent => {
+            connection.list(changed.filter(change_log::farmer.eq_any(farmers(LinkKind::Agent))))
+        }
+        UserType::Employee => {
+            let of_farm = change_log::farmer.eq_any(farmers(LinkKind::Employee));
+            if employees_see_all(kind) {
+                connection.list(changed.filter(of_farm))
+            } else {
+                connection.list(changed.filter(of_farm.and(records::creator.eq(me))))
+            }
+        }
+    }?;
+    let read = |(position, row, is_deleted): (i64, StoredRecord, bool)| {
+        Ok(RecordChange { position, record: row.any(kind)?, is_deleted })
+    };
+    rows.into_iter().map(read).collect()
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct LinkChange {
+    pub(super) position: i64,
+    pub(super) farmer: UserId,
+    pub(super) is_open: bool,
+}
+
+/// Lists changes of the viewer's links, in the order of the log.
+pub(super) fn link_changes(
+    connection: &mut Connection,
+    viewer: Viewer,
+    range: LogRange,
 ) -> Result<Vec<LinkChange>> {
-    let rows: Vec<(i64, i64, String, Vec<u8>)> = connection.list(
+    let rows: Vec<(i64, String, Vec<u8>)> = connection.list(
         change_log::table
             .filter(change_log::peer.eq(viewer.user_id.key()))
-            .filter(stretch)
-            .order((change_log::epoch, change_log::position))
-            .select((change_log::epoch, change_log::position, change_log::change, change_log::farmer)),
+            .filter(within(range))
+            .order(change_log::position)
+            .select((change_log::position, change_log::change, change_log::farmer)),
     )?;
-    let read = |(epoch, position, change, farmer): (i64, i64, String, Vec<u8>)| {
+    let read = |(position, change, farmer): (i64, String, Vec<u8>)| {
         let is_open = match change.as_str() {
             LINK_OPENED => true,
             LINK_ENDED => false,
             _ => return Err(Error::unreadable("change_log.change")),
         };
-        let farmer = UserId::from_key(&farmer, "change_log.farmer")?;
-        Ok(LinkChange { place: Place { epoch, position }, farmer, is_open })
+        Ok(LinkChange { position, farmer: UserId::from_key(&farmer, "change_log.farmer")?, is_open })
     };
     rows.into_iter().map(read).collect()
 }

@@ -1,11 +1,11 @@
 use rules::record::AnyRecord;
 
-use super::cursor::{Cursor, Mark, Rest, Seal, Whose};
-use super::filling::{Backlog, Filling, Start};
+use super::cursor::{Cursor, CursorDigest, CursorPayload, Extent, Rest};
+use super::database_id::database_id;
 use super::kinds::Kinds;
-use super::lineage::lineage;
-use super::log::{self, Entry};
-use super::place::Place;
+use super::log;
+use super::page::{PageBuilder, Snapshot, Start};
+use super::range::START;
 use super::update::Update;
 use crate::Viewer;
 use crate::engine::connection::Connection;
@@ -35,31 +35,31 @@ pub fn pull(
     since: Option<&Cursor>,
     limit: usize,
 ) -> Result<Option<Page>> {
-    let lineage = lineage(connection)?;
+    let database_id = database_id(connection)?;
     // Reads the end first, so that everything read after it is at least as new.
     let start = match since {
         None => {
             let end = log::end(connection)?;
-            let backlog = Some(Backlog { of: Whose::Everyones, kinds, after: None });
-            Start { kinds, from: end, end, backlog, has_other_kinds: false }
+            let snapshot = Some(Snapshot { extent: Extent::AllFarmers, kinds, after: None });
+            Start { kinds, from: end, end, snapshot, has_other_kinds: false }
         }
-        Some(cursor) => match resumed(connection, viewer, kinds, cursor, &lineage)? {
+        Some(cursor) => match resumed(connection, viewer, kinds, cursor, &database_id)? {
             Some(start) => start,
             None => return Ok(None),
         },
     };
     let kinds = start.kinds;
-    let mut filling = Filling::new(limit);
-    let stop = filling.fill(connection, viewer, start)?;
-    let mark = Mark { position: stop.at.position, kinds, rest: stop.rest };
-    let entry = log::entry(connection, mark.position)?;
+    let mut builder = PageBuilder::new(limit);
+    let stop = builder.fill(connection, viewer, start)?;
+    let payload = CursorPayload { position: stop.at, kinds, rest: stop.rest };
+    let entry = log::entry(connection, payload.position)?;
     // Meanwhile the farmer of that entry has deleted their account, and the entry with it.
-    if entry.is_none() && mark.position != Place::START.position {
+    if entry.is_none() && payload.position != START {
         return Err(Error::unavailable("an entry of the log is gone"));
     }
-    let cursor = mark.sealed(Seal { viewer, lineage: &lineage, entry: entry.as_ref() });
-    let more = filling.more;
-    let updates = filling.updates();
+    let cursor = payload.signed(CursorDigest { viewer, database_id: &database_id, entry: entry.as_ref() });
+    let more = builder.more;
+    let updates = builder.updates();
     // Everyone who may see a record may know these names: its history has them.
     let people = updates.iter().filter_map(Update::record).flat_map(AnyRecord::people);
     let people = named(connection, &people.collect())?;
@@ -72,28 +72,28 @@ fn resumed(
     viewer: Viewer,
     kinds: Kinds,
     cursor: &Cursor,
-    lineage: &str,
+    database_id: &str,
 ) -> Result<Option<Start>> {
-    let Some(mark) = Mark::unsealed(cursor) else { return Ok(None) };
-    let entry = log::entry(connection, mark.position)?;
+    let Some(payload) = CursorPayload::read(cursor) else { return Ok(None) };
+    let entry = log::entry(connection, payload.position)?;
     let end = log::end(connection)?;
-    if mark.sealed(Seal { viewer, lineage, entry: entry.as_ref() }) != *cursor {
+    if payload.signed(CursorDigest { viewer, database_id, entry: entry.as_ref() }) != *cursor {
         return Ok(None);
     }
-    let from = entry.as_ref().map_or(Place::START, Entry::place);
-    let others = kinds.without(mark.kinds);
-    let rest = mark.rest.map(|rest| Rest { kinds: rest.kinds.and(kinds), ..rest });
-    if let Some(Rest { of, kinds: unsent, after }) = rest.filter(|rest| !rest.kinds.is_empty()) {
-        // One backlog at a time.
+    let from = payload.position;
+    let others = kinds.without(payload.kinds);
+    let rest = payload.rest.map(|rest| Rest { kinds: rest.kinds.and(kinds), ..rest });
+    if let Some(Rest { extent, kinds: unsent, after }) = rest.filter(|rest| !rest.kinds.is_empty()) {
+        // One snapshot at a time.
         return Ok(Some(Start {
-            kinds: kinds.and(mark.kinds),
+            kinds: kinds.and(payload.kinds),
             from,
             end,
-            backlog: Some(Backlog { of, kinds: unsent, after: Some(after) }),
+            snapshot: Some(Snapshot { extent, kinds: unsent, after: Some(after) }),
             has_other_kinds: !others.is_empty(),
         }));
     }
-    let of_others = Backlog { of: Whose::Everyones, kinds: others, after: None };
-    let backlog = (!others.is_empty()).then_some(of_others);
-    Ok(Some(Start { kinds, from, end, backlog, has_other_kinds: false }))
+    let of_others = Snapshot { extent: Extent::AllFarmers, kinds: others, after: None };
+    let snapshot = (!others.is_empty()).then_some(of_others);
+    Ok(Some(Start { kinds, from, end, snapshot, has_other_kinds: false }))
 }

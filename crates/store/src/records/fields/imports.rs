@@ -3,26 +3,27 @@
 use std::collections::HashSet;
 
 use diesel::prelude::*;
-use rules::field::{FieldRecord, FieldReport};
+use rules::field::FieldReport;
 use rules::ids::{FieldId, ImportId, UserId};
 use rules::instant::Instant;
+use rules::kind::Kind;
 use rules::record::{Record, Version};
 use rules::user::UserType;
 
-use super::rows::StoredField;
-use super::visibility::visible_to;
 use crate::Viewer;
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::engine::locks;
 use crate::logs::audit::{self, Event};
+use crate::logs::changes::{self, Change};
 use crate::people::links::employer;
-use crate::records::changes::{self, Change};
-use crate::records::delete;
-use crate::records::kept::{Kept, report_of};
+use crate::records::kind::report_of;
 use crate::records::read::sees;
-use crate::schema::{field_imports, fields};
+use crate::records::rows::StoredRecord;
+use crate::records::visibility::visible_to;
+use crate::records::{delete, table};
+use crate::schema::{field_imports, records};
 
 /// For how long an import can be undone: until the work of its day has been looked through.
 pub const IMPORT_UNDO_HOURS: i64 = 24;
@@ -54,7 +55,7 @@ pub enum Undo {
 pub struct Undone {
     /// Now or before.
     pub deleted: usize,
-    /// With their names: someone has changed them since.
+    /// The fields that someone has changed since, with their names.
     pub kept: Vec<(FieldId, String)>,
     /// The last of this part, if there may be more.
     pub next: Option<FieldId>,
@@ -116,7 +117,7 @@ fn add(
     now: Instant,
 ) -> Result<()> {
     let created = Record::first(id, farmer, viewer.user_id, report, now);
-    if !FieldId::insert(connection, &created, report)? {
+    if !table::insert(connection, &created, report)? {
         return Err(connection.overtaken("another call has just stored a field of this import"));
     }
     let imported = (field_imports::field_id.eq(id.key()), field_imports::import_id.eq(import_id.key()));
@@ -126,17 +127,17 @@ fn add(
 
 /// The import, the farmer and the creator of a field that exists.
 fn origin(connection: &mut Connection, id: FieldId) -> Result<Option<(Option<ImportId>, UserId, UserId)>> {
-    let row = fields::table
-        .left_join(field_imports::table.on(field_imports::field_id.eq(fields::field_id)))
-        .filter(fields::field_id.eq(id.key()))
-        .select((field_imports::import_id.nullable(), fields::farmer, fields::creator))
+    let row = records::table
+        .left_join(field_imports::table.on(field_imports::field_id.eq(records::record_id)))
+        .filter(records::record_id.eq(id.key()))
+        .select((field_imports::import_id.nullable(), records::farmer, records::creator))
         .first::<(Option<Vec<u8>>, Vec<u8>, Vec<u8>)>(&mut connection.db)
         .optional()?;
     let read = |(import, farmer, creator): (Option<Vec<u8>>, Vec<u8>, Vec<u8>)| {
         let import =
             import.map(|import| ImportId::from_key(&import, "field_imports.import_id")).transpose()?;
-        let farmer = UserId::from_key(&farmer, "fields.farmer")?;
-        Ok((import, farmer, UserId::from_key(&creator, "fields.creator")?))
+        let farmer = UserId::from_key(&farmer, "records.farmer")?;
+        Ok((import, farmer, UserId::from_key(&creator, "records.creator")?))
     };
     row.map(read).transpose()
 }
@@ -151,19 +152,19 @@ pub fn undo_import(
     limit: usize,
     now: Instant,
 ) -> Result<Undo> {
-    let rows = fields::table
-        .inner_join(field_imports::table.on(field_imports::field_id.eq(fields::field_id)))
+    let rows = records::table
+        .inner_join(field_imports::table.on(field_imports::field_id.eq(records::record_id)))
         .filter(field_imports::import_id.eq(import_id.key()))
-        .filter(visible_to(viewer.user_id.key()))
-        .filter(fields::field_id.gt(after.as_ref().map_or(&[][..], Key::key)))
-        .order(fields::field_id)
+        .filter(visible_to(Kind::Field, viewer.user_id.key()))
+        .filter(records::record_id.gt(after.as_ref().map_or(&[][..], Key::key)))
+        .order(records::record_id)
         .limit(i64::try_from(limit).unwrap_or(i64::MAX))
-        .select((StoredField::as_select(), fields::deleted_at.is_not_null()))
-        .load::<(StoredField, bool)>(&mut connection.db)?;
+        .select((StoredRecord::as_select(), records::deleted_at.is_not_null()))
+        .load::<(StoredRecord, bool)>(&mut connection.db)?;
     let next = rows.len() == limit;
     let found = rows
         .into_iter()
-        .map(|(row, is_deleted)| Ok((FieldRecord::try_from(row)?, is_deleted)))
+        .map(|(row, is_deleted)| Ok((row.read::<FieldId>()?, is_deleted)))
         .collect::<Result<Vec<_>>>()?;
     let Some((first, _)) = found.first() else {
         return Ok(if after.is_some() { Undo::Done(Undone::default()) } else { Undo::NotFound });

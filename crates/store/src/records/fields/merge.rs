@@ -11,8 +11,8 @@ use crate::Viewer;
 use crate::engine::connection::Connection;
 use crate::engine::error::Error;
 use crate::engine::locks;
-use crate::records::kept::{Kept as _, report_of};
-use crate::records::{delete, put};
+use crate::records::kind::report_of;
+use crate::records::{delete, put, table};
 
 /// A field in the version that the person saw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,8 +22,8 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// With the version that follows.
-    pub(super) const fn next(self) -> successions::Made {
+    /// The version that a merge or a split makes of it.
+    pub(super) const fn next(self) -> successions::FieldVersion {
         (self.id, self.version.next())
     }
 }
@@ -58,7 +58,7 @@ pub fn merge<E: From<Error>>(
 ) -> Result<Merge, E> {
     let mut found = [None, None];
     for (found, seen) in found.iter_mut().zip([gone, into]) {
-        *found = FieldId::find(connection, viewer, seen.id)?;
+        *found = table::find::<FieldId>(connection, viewer, seen.id)?;
     }
     let [Some((leaving, left_at)), Some((staying, deleted_at))] = found else { return Ok(Merge::NotFound) };
     if !may_reshape_fields(viewer.user_type) {
@@ -82,7 +82,7 @@ pub fn merge<E: From<Error>>(
     if !locks::to_write_for(connection, staying.farmer, viewer.user_id)? {
         return Ok(Merge::Forbidden);
     }
-    successions::hold(connection, [leaving.id, staying.id])?;
+    successions::lock(connection, [leaving.id, staying.id])?;
     let before = report_of(&leaving)?;
     let joined = join(&report_of(&staying)?, &before)?;
     let changed = put::write(connection, viewer, &staying, &joined, now)?;
@@ -92,6 +92,6 @@ pub fn merge<E: From<Error>>(
     };
     successions::insert(connection, gone.next(), into.next())?;
     let to = |_: &_| Ok::<_, E>((staying.id, &joined));
-    plantings::follow(connection, viewer, staying.farmer, (leaving.id, &before), to, now)?;
+    plantings::move_plantings(connection, viewer, staying.farmer, (leaving.id, &before), to, now)?;
     Ok(Merge::Done(changed))
 }

@@ -10,7 +10,7 @@ use super::successions;
 use crate::Viewer;
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
-use crate::records::kept::report_of;
+use crate::records::kind::report_of;
 use crate::records::read::farmer_of;
 use crate::records::{plantings, put};
 
@@ -22,7 +22,7 @@ pub fn planted_at(
     field_id: FieldId,
 ) -> Result<Option<Vec<Location>>> {
     let Some(farmer) = farmer_of(connection, viewer, field_id)? else { return Ok(Some(Vec::new())) };
-    let moving = plantings::naming(connection, farmer, field_id, PLANTINGS_MAX + 1)?;
+    let moving = plantings::plantings_of_field(connection, farmer, field_id, PLANTINGS_MAX + 1)?;
     if moving.len() > PLANTINGS_MAX {
         return Ok(None);
     }
@@ -35,7 +35,7 @@ pub(super) type Land<'a> = (FieldId, &'a FieldReport);
 
 /// Moves all plantings of the field, also those that the viewer may not see: the land is theirs to change. `to` chooses
 /// the field that a planting goes to.
-pub(super) fn follow<'a, E: From<Error>>(
+pub(super) fn move_plantings<'a, E: From<Error>>(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,
@@ -43,7 +43,7 @@ pub(super) fn follow<'a, E: From<Error>>(
     to: impl Fn(&PlantingReport) -> std::result::Result<Land<'a>, E>,
     now: Instant,
 ) -> std::result::Result<(), E> {
-    let moving = plantings::naming(connection, farmer, field_id, PLANTINGS_MAX + 1)?;
+    let moving = plantings::plantings_of_field(connection, farmer, field_id, PLANTINGS_MAX + 1)?;
     if moving.len() > PLANTINGS_MAX {
         return Err(Error::unavailable("too many plantings have just been added to the field").into());
     }
@@ -61,18 +61,18 @@ pub(super) fn follow<'a, E: From<Error>>(
 /// A report that names a field which was merged into another one, perhaps more than once, moves to the field that has the
 /// land now. None if it names no such field. A field that was split stays named: only the person who splits it says which
 /// part gets a planting.
-pub(crate) fn settled(
+pub(crate) fn redirected_to_successor(
     connection: &mut Connection,
     farmer: UserId,
     report: &PlantingReport,
 ) -> Result<Option<PlantingReport>> {
-    let mut settled = None;
+    let mut redirected = None;
     loop {
-        let last = settled.as_ref().unwrap_or(report);
-        let Some(named) = last.field_id else { return Ok(settled) };
+        let last = redirected.as_ref().unwrap_or(report);
+        let Some(named) = last.field_id else { return Ok(redirected) };
         let Some([before, after]) = successions::merged(connection, farmer, named)? else {
-            return Ok(settled);
+            return Ok(redirected);
         };
-        settled = Some(last.moved(&report_of(&before)?.name, after.id, &report_of(&after)?.name));
+        redirected = Some(last.moved(&report_of(&before)?.name, after.id, &report_of(&after)?.name));
     }
 }

@@ -18,13 +18,11 @@ use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::Error;
 use crate::engine::locks;
-use crate::logs::audit::{self, Event};
-use crate::queue::corrections;
-use crate::records::changes::{self, Change};
-use crate::records::delete;
-use crate::records::kept::{Kept as _, report_of};
+use crate::records::corrections;
+use crate::records::kind::{ChangeKind, report_of};
 use crate::records::read::one;
-use crate::schema::fields;
+use crate::records::{delete, table};
+use crate::schema::records;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Split {
@@ -56,7 +54,7 @@ pub fn split<E: From<Error>>(
     place: impl Fn(&PlantingReport) -> Result<usize, E>,
     now: Instant,
 ) -> Result<Split, E> {
-    let Some((whole, deleted_at)) = FieldId::find(connection, viewer, field.id)? else {
+    let Some((whole, deleted_at)) = table::find::<FieldId>(connection, viewer, field.id)? else {
         return Ok(Split::NotFound);
     };
     if !may_reshape_fields(viewer.user_type) {
@@ -89,7 +87,7 @@ pub fn split<E: From<Error>>(
         Ok::<_, E>(*parts.get(place).or(parts.first()).unwrap_or(&(field.id, &before)))
     };
     remove(connection, viewer, &whole, now)?;
-    plantings::follow(connection, viewer, whole.farmer, (field.id, &before), to, now)?;
+    plantings::move_plantings(connection, viewer, whole.farmer, (field.id, &before), to, now)?;
     for id in ids {
         successions::insert(connection, field.next(), (*id, Version::FIRST))?;
     }
@@ -112,13 +110,13 @@ fn stored(connection: &mut Connection, viewer: Viewer, ids: &[FieldId]) -> Resul
 
 /// The first id that is not free.
 fn taken(connection: &mut Connection, ids: &[FieldId]) -> Result<Option<FieldId>, Error> {
-    let known = fields::table
-        .filter(fields::field_id.eq_any(ids.iter().map(Key::key)))
-        .select(fields::field_id)
+    let known = records::table
+        .filter(records::record_id.eq_any(ids.iter().map(Key::key)))
+        .select(records::record_id)
         .load::<Vec<u8>>(&mut connection.db)?;
     let mut seen = HashSet::new();
     for key in &known {
-        seen.insert(FieldId::from_key(key, "fields.field_id")?);
+        seen.insert(FieldId::from_key(key, "records.record_id")?);
     }
     Ok(ids.iter().copied().find(|id| !seen.insert(*id)))
 }
@@ -130,13 +128,12 @@ fn add(
     (id, report): (FieldId, &FieldReport),
     now: Instant,
 ) -> Result<(), Error> {
-    let (farmer, record) = (whole.farmer, id.into());
+    let farmer = whole.farmer;
     let part = Record::first(id, farmer, viewer.user_id, report, now);
-    if !FieldId::insert(connection, &part, report)? {
+    if !table::insert(connection, &part, report)? {
         return Err(connection.overtaken("another call has just used the id of a part"));
     }
-    changes::record(connection, Change::Written { farmer, record }, now)?;
-    audit::record(connection, Event::RecordCreated { farmer, record }, Some(viewer.user_id), now)
+    table::log(connection, farmer, id.into(), ChangeKind::Created, viewer.user_id, now)
 }
 
 fn remove(

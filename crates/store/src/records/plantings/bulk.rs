@@ -5,14 +5,14 @@ use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::planting::{PlantingRecord, PlantingReport};
 
-use super::rows::NewRow;
 use crate::engine::connection::Connection;
 use crate::engine::database::Database;
 use crate::engine::error::Result;
-use crate::records::changes::{Change, ChangeRow};
-use crate::schema::{change_log, plantings};
+use crate::logs::changes::{Change, ChangeRow};
+use crate::records::rows::NewRow;
+use crate::schema::{change_log, records};
 
-/// PostgreSQL allows 65,535 values in a statement, and a row has up to 15.
+/// PostgreSQL allows 65,535 values in a statement, and a row has up to 19.
 const ROWS_MAX: usize = 1000;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -34,7 +34,7 @@ pub fn insert_many(connection: &mut Connection, new: &[NewPlanting]) -> Result<(
             some.iter().map(|it| Change::Written { farmer: it.farmer, record: it.id.into() }).collect();
         let log: Vec<_> =
             changes.iter().zip(&some).map(|(change, it)| ChangeRow::new(change, it.created_at)).collect();
-        let insert_rows = diesel::insert_into(plantings::table).values(rows);
+        let insert_rows = diesel::insert_into(records::table).values(rows);
         let insert_log = diesel::insert_into(change_log::table).values(log);
         match &mut connection.db {
             Database::Postgres(postgres) => {

@@ -5,46 +5,39 @@ use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable, Text};
 use rules::filter::Sieve;
 
-use crate::engine::database::Database;
+use crate::records::places::{Backend, RecordQuery};
 use crate::records::window::{Rectangle, Window};
-use crate::schema::plantings;
+use crate::schema::records;
 
-type Backend = <Database as Connection>::Backend;
-pub(super) type PlantingQuery<'a> = plantings::BoxedQuery<'a, Backend>;
-
-pub(super) fn narrowed<'a>(
-    mut kept: PlantingQuery<'a>,
-    sieve: &'a Sieve,
-    window: &Window,
-) -> PlantingQuery<'a> {
+pub(super) fn narrowed<'a>(mut query: RecordQuery<'a>, sieve: &'a Sieve, window: &Window) -> RecordQuery<'a> {
     if let Some(crop) = &sieve.crop {
-        kept = kept.filter(plantings::crop.eq(crop.label()));
+        query = query.filter(records::crop.eq(crop.label()));
     }
     if let Some(window) = sieve.window {
         let (first, last) = (window.start.number(), window.end.number());
-        kept = kept
-            .filter(plantings::start_day.between(first, last))
-            .filter(plantings::end_day.between(first, last));
+        query = query
+            .filter(records::start_day.between(first, last))
+            .filter(records::end_day.between(first, last));
     }
     if let Some(year) = sieve.crop_year {
-        kept = kept.filter(plantings::crop_year.eq(year.0));
+        query = query.filter(records::crop_year.eq(year.0));
     }
     if let Some(is_within) = sieve.area.and_then(|area| is_within(&Rectangle::of(area))) {
-        kept = kept.filter(is_within);
+        query = query.filter(is_within);
     }
     for (name, code) in &sieve.choices {
-        kept = kept.filter(json_extract(plantings::document, format!("$.{name}")).eq(code.as_str()));
+        query = query.filter(json_extract(records::document, format!("$.{name}")).eq(code.as_str()));
     }
     if let Some(is_within) = window.within.as_deref().and_then(is_within) {
-        kept = kept.filter(is_within.or(plantings::longitude.is_null()));
+        query = query.filter(is_within.or(records::longitude.is_null()));
     }
     if let Some(span) = window.span {
         let [first, last] = days(span);
-        kept = kept
-            .filter(plantings::start_day.le(last).or(plantings::start_day.is_null()))
-            .filter(plantings::end_day.ge(first).or(plantings::end_day.is_null()));
+        query = query
+            .filter(records::start_day.le(last).or(records::start_day.is_null()))
+            .filter(records::end_day.ge(first).or(records::end_day.is_null()));
     }
-    kept
+    query
 }
 
 #[diesel::declare_sql_function]
@@ -53,12 +46,12 @@ extern "SQL" {
     fn json_extract(document: Text, path: Text) -> Nullable<Text>;
 }
 
-type Condition = Box<dyn BoxableExpression<plantings::table, Backend, SqlType = Nullable<Bool>>>;
+type Condition = Box<dyn BoxableExpression<records::table, Backend, SqlType = Nullable<Bool>>>;
 
 fn is_within(rectangles: &[Rectangle]) -> Option<Condition> {
     let one = |it: &Rectangle| -> Condition {
-        let longitude = plantings::longitude.between(it.west, it.east);
-        Box::new(longitude.and(plantings::latitude.between(it.south, it.north)))
+        let longitude = records::longitude.between(it.west, it.east);
+        Box::new(longitude.and(records::latitude.between(it.south, it.north)))
     };
     rectangles.iter().map(one).reduce(|one, other| Box::new(one.or(other)))
 }

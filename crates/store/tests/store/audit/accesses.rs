@@ -6,7 +6,7 @@ use rules::instant::Instant;
 use rules::kind::Kind;
 use rules::record::Version;
 use store::Viewer;
-use store::audit::{self, ACCESSES_MAX, Access, Action, Event, Extent, Told};
+use store::audit::{self, ACCESSES_MAX, Access, AccessCursor, Action, Event, Extent};
 use store::{fields, plantings};
 use uuid::Uuid;
 
@@ -16,7 +16,7 @@ use crate::support::{
 };
 
 async fn accesses(database: &TestDatabase, farmer: Viewer, before: Option<Instant>) -> Vec<Access> {
-    let told = before.map(|until| Told { until, of_that_time: 0 });
+    let told = before.map(|until| AccessCursor { until, of_that_time: 0 });
     database.read(move |connection| audit::accesses_to(connection, farmer.user_id, told)).await
 }
 
@@ -185,7 +185,7 @@ async fn accesses_of_one_instant_continue_on_the_next_page(
     reads(&database, agent, farmer, Extent::All(3), later(2)).await;
     let mut told: Vec<Access> = Vec::new();
     loop {
-        let until = told.last().map(|last| Told {
+        let until = told.last().map(|last| AccessCursor {
             until: last.at,
             of_that_time: told.iter().filter(|access| access.at == last.at).count().try_into().unwrap(),
         });

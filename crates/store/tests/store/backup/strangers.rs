@@ -12,9 +12,9 @@ use crate::support::{Engine, TestDatabase};
 
 #[rstest]
 #[case::missing_table("DROP TABLE demo_data;", "demo_data")]
-#[case::missing_index("DROP INDEX plantings_reported;", "plantings_reported")]
+#[case::missing_index("DROP INDEX records_places;", "records_places")]
 #[case::extra_trigger(
-    "CREATE TRIGGER foreign_one AFTER INSERT ON plantings BEGIN SELECT 1; END;",
+    "CREATE TRIGGER foreign_one AFTER INSERT ON records BEGIN SELECT 1; END;",
     "foreign_one"
 )]
 #[case::extra_table("CREATE TABLE recipes (name TEXT);", "recipes")]

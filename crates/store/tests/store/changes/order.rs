@@ -31,8 +31,8 @@ async fn entry_after_a_rolled_back_savepoint_holds_back_later_entries() {
     copy.catch_up(&database.store, PAGE_MAX).await;
     let mut writer = database.postgres();
     let entry = format!(
-        "INSERT INTO change_log (changed_at, change, farmer, planting_id) \
-         VALUES (0, 'planting-written', '\\x{}', '\\x{}');",
+        "INSERT INTO change_log (changed_at, change, farmer, kind, record_id) \
+         VALUES (0, 'written', '\\x{}', 'planting', '\\x{}');",
         farmer.user_id.0.simple(),
         early.0.simple()
     );

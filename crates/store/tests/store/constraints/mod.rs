@@ -27,10 +27,11 @@ const PEOPLE: &str = "
         (<2>, 'employee', 'A', 'B', '0123456789', NULL, 0, 0, <2>),
         (<3>, 'agent', 'A', 'B', '0123456789', NULL, 0, 0, <3>),
         (<4>, 'farmer', 'A', 'B', '0123456789', NULL, 0, 0, <4>);
-    INSERT INTO plantings (planting_id, farmer, creator, crop, created_at, updated_at, reported_at, version, document)
-        VALUES (<7>, <1>, <1>, 'Corn', 0, 0, 0, 1, '{}');
-    INSERT INTO fields (field_id, farmer, creator, created_at, updated_at, reported_at, version, document)
-        VALUES (<7>, <1>, <1>, 0, 0, 0, 1, '{}'), (<8>, <1>, <1>, 0, 0, 0, 1, '{}');
+    INSERT INTO records (record_id, kind, farmer, creator, created_at, updated_at, updated_by, reported_at, version, change,
+        crop, document)
+        VALUES (<7>, 'field', <1>, <1>, 0, 0, <1>, 0, 1, 'created', NULL, '{}'),
+        (<8>, 'field', <1>, <1>, 0, 0, <1>, 0, 1, 'created', NULL, '{}'),
+        (<10>, 'planting', <1>, <1>, 0, 0, <1>, 0, 1, 'created', 'Corn', '{}');
     INSERT INTO links VALUES (<8>, 'employee', <1>, <2>, 'active', <1>, 0, 0, NULL);
     INSERT INTO second_factors VALUES (<2>, <9:20>, 0, 0, 0);";
 
@@ -75,37 +76,22 @@ fn base(table: &str) -> Row {
             ("requested_by", "<3>"),
             ("created_at", "5"),
         ],
-        "plantings" => &[
-            ("planting_id", "<9>"),
+        "records" => &[
+            ("record_id", "<9>"),
+            ("kind", "'planting'"),
             ("farmer", "<1>"),
             ("creator", "<2>"),
             ("crop", "'Sugar Beets'"),
             ("created_at", "5"),
             ("updated_at", "5"),
+            ("updated_by", "<2>"),
             ("reported_at", "5"),
-            ("version", "1"),
-            ("document", "'{}'"),
-        ],
-        "planting_history" => &[
-            ("planting_id", "<7>"),
             ("version", "1"),
             ("change", "'created'"),
-            ("changed_by", "<1>"),
-            ("changed_at", "5"),
             ("document", "'{}'"),
         ],
-        "fields" => &[
-            ("field_id", "<9>"),
-            ("farmer", "<1>"),
-            ("creator", "<2>"),
-            ("created_at", "5"),
-            ("updated_at", "5"),
-            ("reported_at", "5"),
-            ("version", "1"),
-            ("document", "'{}'"),
-        ],
-        "field_history" => &[
-            ("field_id", "<7>"),
+        "record_history" => &[
+            ("record_id", "<7>"),
             ("version", "1"),
             ("change", "'created'"),
             ("changed_by", "<1>"),
@@ -121,9 +107,10 @@ fn base(table: &str) -> Row {
         ],
         "change_log" => &[
             ("changed_at", "5"),
-            ("change", "'planting-written'"),
+            ("change", "'written'"),
             ("farmer", "<1>"),
-            ("planting_id", "<7>"),
+            ("kind", "'planting'"),
+            ("record_id", "<10>"),
         ],
         "audit_log" => &[("recorded_at", "5"), ("event", "'logged-in'")],
         "invitations" => &[

@@ -1,4 +1,4 @@
-//! Plantings, fields and the logs.
+//! Records and the logs.
 
 use rstest::rstest;
 
@@ -22,15 +22,20 @@ fn facts_of_a_planting_have_the_bounds_of_a_report(
         &[("start_day", "-25567"), ("crop_year", "1900")],
         &[("start_day", "84005"), ("crop_year", "2200"), ("end_day", "84005")],
         &[start, year, ("end_day", "20000")],
-        &[("reported_at", "6"), ("updated_at", "7"), ("version", "3")],
-        &[("updated_at", "7"), ("deleted_at", "7")],
+        &[("field_id", "<10>")],
+        &[("reported_at", "6"), ("updated_at", "7"), ("version", "3"), ("change", "'restored'")],
+        &[("updated_at", "7"), ("deleted_at", "7"), ("version", "2"), ("change", "'deleted'")],
     ];
     let refused: &[&[_]] = &[
-        &[("planting_id", "<9:1>")],
-        &[("planting_id", "<7>")],
-        &[("planting_id", "<7>"), ("farmer", "<4>")],
+        &[("record_id", "<9:1>")],
+        &[("record_id", "<10>")],
+        &[("record_id", "<7>")],
+        &[("record_id", "<10>"), ("farmer", "<4>")],
+        &[("kind", "'report'")],
         &[("farmer", "<6>")],
         &[("creator", "<6>")],
+        &[("updated_by", "<6>")],
+        &[("crop", "NULL")],
         &[("acres_hundredths", "0")],
         &[("acres_hundredths", "10000001")],
         &[("latitude", "90.0000001"), ("longitude", "0.0")],
@@ -49,35 +54,45 @@ fn facts_of_a_planting_have_the_bounds_of_a_report(
         &[("created_at", "6")],
         &[("reported_at", "6")],
         &[("updated_at", "4")],
+        &[("field_id", "<10:15>")],
         &[("version", "0")],
-        &[("deleted_at", "6")],
+        &[("version", "2")],
+        &[("change", "'changed'")],
+        &[("version", "2"), ("change", "'lost'")],
+        &[("deleted_at", "5")],
+        &[("version", "2"), ("change", "'deleted'")],
+        &[("version", "2"), ("change", "'deleted'"), ("deleted_at", "6")],
         &[("document", "'[]'")],
     ];
-    check(engine, "plantings", taken, refused);
+    check(engine, "records", taken, refused);
 }
 
 #[rstest]
-fn field_belongs_to_a_farmer_and_its_times_are_in_order(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+fn field_has_no_facts_of_a_planting(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let (field, no_crop) = (("kind", "'field'"), ("crop", "NULL"));
     let taken: &[&[_]] = &[
-        &[("reported_at", "6"), ("updated_at", "7"), ("version", "3")],
-        &[("updated_at", "7"), ("deleted_at", "7")],
+        &[field, no_crop],
+        &[
+            field,
+            no_crop,
+            ("updated_at", "7"),
+            ("deleted_at", "7"),
+            ("version", "2"),
+            ("change", "'deleted'"),
+        ],
     ];
     let refused: &[&[_]] = &[
-        &[("field_id", "<9:1>")],
-        &[("field_id", "<7>")],
-        &[("field_id", "<7>"), ("farmer", "<4>")],
-        &[("farmer", "<6>")],
-        &[("creator", "<6>")],
-        &[("created_at", "6")],
-        &[("reported_at", "6")],
-        &[("updated_at", "4")],
-        &[("version", "0")],
-        &[("deleted_at", "6")],
-        &[("document", "'[]'")],
+        &[field],
+        &[field, no_crop, ("record_id", "<7>")],
+        &[field, no_crop, ("record_id", "<10>")],
+        &[field, no_crop, ("acres_hundredths", "1")],
+        &[field, no_crop, ("latitude", "0.0"), ("longitude", "0.0")],
+        &[field, no_crop, ("start_day", "20000"), ("crop_year", "2024")],
+        &[field, no_crop, ("field_id", "<8>")],
+        &[field, no_crop, ("reported_at", "6")],
+        &[field, no_crop, ("document", "'[]'")],
     ];
-    check(engine, "fields", taken, refused);
+    check(engine, "records", taken, refused);
 }
 
 #[rstest]
@@ -103,20 +118,14 @@ fn a_version_of_a_field_has_other_fields_as_successors(
 }
 
 #[rstest]
-fn the_history_begins_with_the_first_version(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-    #[values(("planting_history", "planting_id"), ("field_history", "field_id"))] (table, id): (
-        &str,
-        &'static str,
-    ),
-) {
+fn the_history_begins_with_the_first_version(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let taken: &[&[_]] = &[
         &[("version", "2"), ("change", "'changed'")],
         &[("version", "2"), ("change", "'deleted'")],
         &[("version", "2"), ("change", "'restored'")],
     ];
     let refused: &[&[_]] = &[
-        &[(id, "<9>")],
+        &[("record_id", "<9>")],
         &[("changed_by", "<6>")],
         &[("version", "0")],
         &[("version", "2")],
@@ -124,34 +133,36 @@ fn the_history_begins_with_the_first_version(
         &[("version", "2"), ("change", "'lost'")],
         &[("document", "'[]'")],
     ];
-    check(engine, table, taken, refused);
+    check(engine, "record_history", taken, refused);
 }
 
 #[rstest]
 fn the_change_log_names_what_changed(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let opened = ("change", "'link-opened'");
+    let (no_kind, no_record) = (("kind", "NULL"), ("record_id", "NULL"));
     let taken: &[&[_]] = &[
-        &[("change", "'planting-deleted'")],
-        // The planting may be deleted for good.
-        &[("planting_id", "<9>")],
-        &[opened, ("planting_id", "NULL"), ("peer", "<3>")],
-        &[("change", "'link-ended'"), ("planting_id", "NULL"), ("peer", "<3>")],
-        &[("change", "'field-written'"), ("planting_id", "NULL"), ("field_id", "<9>")],
-        &[("change", "'field-deleted'"), ("planting_id", "NULL"), ("field_id", "<9>")],
+        &[("change", "'deleted'")],
+        // The record may be deleted for good.
+        &[("record_id", "<9>")],
+        &[("kind", "'field'")],
+        &[opened, no_kind, no_record, ("peer", "<3>")],
+        &[("change", "'link-ended'"), no_kind, no_record, ("peer", "<3>")],
     ];
     let refused: &[&[_]] = &[
         &[("change", "'other'")],
         &[("farmer", "<6>")],
-        &[("planting_id", "<9:15>")],
+        &[("kind", "'report'")],
+        &[("record_id", "<9:15>")],
         &[("peer", "<3>")],
+        &[no_kind],
+        &[no_record],
+        &[no_kind, no_record],
         &[opened],
         &[opened, ("peer", "<3>")],
-        &[opened, ("planting_id", "NULL")],
-        &[opened, ("planting_id", "NULL"), ("peer", "<6>")],
-        &[("field_id", "<9>")],
-        &[("change", "'field-written'")],
-        &[("change", "'field-written'"), ("planting_id", "NULL"), ("field_id", "<9:15>")],
-        &[opened, ("planting_id", "NULL"), ("peer", "<3>"), ("field_id", "<9>")],
+        &[opened, no_kind, no_record],
+        &[opened, no_kind, no_record, ("peer", "<6>")],
+        &[opened, no_kind, ("peer", "<3>")],
+        &[opened, no_record, ("peer", "<3>")],
     ];
     check(engine, "change_log", taken, refused);
 }

@@ -37,7 +37,7 @@ async fn report_by_a_departed_farmer_is_not_written(
         .write(move |connection| plantings::put(connection, leaver, id, &report(), None, later(1)))
         .await;
     assert_eq!(put, Put::Forbidden);
-    assert_eq!(count(&database, "plantings"), 0);
+    assert_eq!(count(&database, "records"), 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -94,6 +94,6 @@ async fn plantings_go_when_the_last_two_agents_end_their_links_at_once(
             let ended: Result<bool, Error> = ended.await.unwrap();
             assert!(ended.unwrap());
         }
-        assert_eq!(count(&database, "plantings"), 0);
+        assert_eq!(count(&database, "records"), 0);
     }
 }

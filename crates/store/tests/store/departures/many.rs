@@ -70,7 +70,7 @@ async fn farmer_can_leave_while_many_write_for_them() {
         }
         let kept = list(&database, reader, leaver).await.unwrap();
         assert_eq!(kept.len(), written.load(Ordering::SeqCst));
-        assert_eq!(count(&database, "plantings"), i64::try_from(kept.len()).unwrap());
+        assert_eq!(count(&database, "records"), i64::try_from(kept.len()).unwrap());
     }
 }
 

@@ -5,6 +5,7 @@ mod many;
 
 use rstest::rstest;
 use rules::ids::PlantingId;
+use rules::kind::Kind;
 use rules::planting::PlantingRecord;
 use rules::record::Version;
 use rules::text::Line;
@@ -13,7 +14,7 @@ use store::jobs::JobId;
 use store::links::{self, LinkId, LinkKind, LinkRequest, LinkStatus, Request};
 use store::mails::{self, Mail, NewMail};
 use store::plantings::{self, Deletion, Put};
-use store::{Viewer, accounts, departures, sessions, users};
+use store::{Viewer, accounts, departures, records, sessions, users};
 use uuid::Uuid;
 
 use crate::support::{
@@ -155,7 +156,7 @@ async fn account_deletion_leaves_other_accounts_unchanged(
     assert_eq!(count(&database, &left), 2);
     // The log loses the leaver's planting and gets the end of their link, so that copies forget the leaver.
     assert_eq!(count(&database, "change_log"), log);
-    assert_eq!(count(&database, "change_log WHERE planting_id IS NOT NULL"), 1);
+    assert_eq!(count(&database, "change_log WHERE record_id IS NOT NULL"), 1);
 }
 
 #[rstest]
@@ -239,7 +240,7 @@ async fn plantings_without_a_reader_are_deleted_with_the_names(
     let id = plant(&database, lonely).await;
     assert!(matches!(correct(&database, lonely, id).await, Put::Changed(_)));
     leave(&database, lonely).await;
-    for table in ["plantings", "planting_history", "change_log"] {
+    for table in ["records", "record_history", "change_log"] {
         assert_eq!(count(&database, table), 0, "{table}");
     }
     let former = "users WHERE first_name = 'Former' AND last_name = 'farmer' AND left_at IS NOT NULL";
@@ -271,7 +272,7 @@ async fn plantings_go_when_the_last_agent_ends_the_link_or_leaves(
     assert_eq!(list(&database, people.other_agent, people.farmer).await, None);
     assert_eq!(list(&database, people.agent, people.farmer).await.map(|list| list.len()), Some(1));
     leave(&database, people.agent).await;
-    assert_eq!((count(&database, "plantings"), count(&database, "record_versions")), (1, 1));
+    assert_eq!((count(&database, "records"), count(&database, "record_versions")), (1, 1));
     // Nothing needs the three names anymore; the person who is still there keeps theirs.
     assert_eq!(count(&database, "users WHERE first_name = 'Former'"), 3);
     assert_eq!(count(&database, "users WHERE first_name = 'other.agent'"), 1);
@@ -299,7 +300,13 @@ async fn names_of_departed_employee_and_agent_stay_in_the_farmers_records(
     assert_eq!(names, ["employee", "agent"]);
     let both = database
         .read(move |connection| {
-            users::of_planting(connection, farmer, farmer.user_id, people.employee.user_id)
+            records::farmer_and_creator(
+                connection,
+                farmer,
+                Kind::Planting,
+                farmer.user_id,
+                people.employee.user_id,
+            )
         })
         .await
         .unwrap();

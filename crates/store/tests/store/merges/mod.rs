@@ -134,7 +134,7 @@ async fn merge_that_is_refused_changes_nothing(#[values(Engine::Sqlite, Engine::
     let told = name_and_field(&database, people.farmer, planting).await;
     assert_eq!(told, ("South".to_owned(), Some(goes)));
     assert_eq!(count(&database, "field_successions"), 0);
-    assert_eq!(count(&database, "field_history"), 0);
+    assert_eq!(count(&database, "record_history"), 0);
     database.write(move |connection| fields::delete(connection, people.farmer, stays, None, later(2))).await;
     assert_eq!(merge(&database, people.farmer, goes, stays).await, Merge::Deleted);
     assert_eq!(merge(&database, people.farmer, stays, goes).await, Merge::Deleted);
@@ -150,7 +150,7 @@ async fn farm_that_is_forgotten_takes_its_merges_along(
     let [stays, goes] = [marked(&database, owner, "North").await, marked(&database, owner, "South").await];
     merge(&database, owner, goes, stays).await;
     database.write(move |connection| departures::leave(connection, owner.user_id, later(3))).await;
-    for table in ["field_successions", "field_history", "fields"] {
+    for table in ["field_successions", "record_history", "records"] {
         assert_eq!(count(&database, table), 0, "{table}");
     }
 }

@@ -5,7 +5,7 @@ use rules::field::FieldReport;
 use rules::ids::{FieldId, PlantingId};
 use rules::instant::Instant;
 use rules::record::Version;
-use store::corrections::{self, Corrected, Correction, NAMED_MAX, Told};
+use store::corrections::{self, Corrected, Correction, CorrectionNotice, NAMED_MAX};
 use store::fields::{self, Seen};
 use store::jobs::{Job, JobId};
 use store::plantings::{self, Put};
@@ -40,12 +40,12 @@ async fn renames(database: &TestDatabase, by: Viewer, id: PlantingId, version: i
     assert!(matches!(put, Put::Changed(_)), "{put:?}");
 }
 
-async fn end(database: &TestDatabase, job_id: JobId) -> Option<Told> {
+async fn end(database: &TestDatabase, job_id: JobId) -> Option<CorrectionNotice> {
     database.write(move |connection| corrections::end(connection, job_id)).await
 }
 
 /// Takes the person's job and ends it. None if it is not due.
-async fn told(database: &TestDatabase, person: Viewer, minutes: i64) -> Option<Told> {
+async fn told(database: &TestDatabase, person: Viewer, minutes: i64) -> Option<CorrectionNotice> {
     let taken = take(&database.store, later(minutes)).await?;
     assert!(matches!(taken.job, Job::Corrections(_)));
     assert_eq!(taken.job_id, JobId(person.user_id.0));
@@ -54,7 +54,7 @@ async fn told(database: &TestDatabase, person: Viewer, minutes: i64) -> Option<T
     told
 }
 
-fn names(told: &Told) -> Vec<(String, String, String)> {
+fn names(told: &CorrectionNotice) -> Vec<(String, String, String)> {
     let name = |Correction { by, of }: &Correction| {
         let [before, after] = match of {
             Corrected::Planting(versions) => versions.each_ref().map(|report| report.field_name.to_string()),

@@ -1,4 +1,4 @@
-//! A database's lineage changes when it is restored from a backup.
+//! A database gets another id when it is restored from a backup.
 
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
@@ -9,32 +9,32 @@ use crate::engine::connection::Connection;
 use crate::engine::database::Database;
 use crate::engine::error::Result;
 
-/// The random number of [`begin_another`].
-const SQLITE: &str = "SELECT CAST(user_version AS TEXT) AS name FROM pragma_user_version";
+/// The random number of [`renew_database_id`].
+const SQLITE: &str = "SELECT CAST(user_version AS TEXT) AS id FROM pragma_user_version";
 
 /// Values that a restore changes: the server, its timeline (it changes after a restore to a point in time, and when a
 /// standby takes over), and the OID of the table (`pg_restore` creates the table anew).
 const POSTGRES: &str = "SELECT concat_ws(' ', system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8), \
-     'change_log'::REGCLASS::OID) AS name FROM pg_control_system()";
+     'change_log'::REGCLASS::OID) AS id FROM pg_control_system()";
 
-/// A cursor is valid only in the lineage that it was made in.
-pub(super) fn lineage(connection: &mut Connection) -> Result<String> {
+/// A cursor is valid only in the database that made it.
+pub(super) fn database_id(connection: &mut Connection) -> Result<String> {
     let found = match &mut connection.db {
-        Database::Postgres(postgres) => sql_query(POSTGRES).get_result::<Lineage>(postgres),
-        Database::Sqlite(sqlite) => sql_query(SQLITE).get_result::<Lineage>(sqlite),
+        Database::Postgres(postgres) => sql_query(POSTGRES).get_result::<DatabaseId>(postgres),
+        Database::Sqlite(sqlite) => sql_query(SQLITE).get_result::<DatabaseId>(sqlite),
     };
-    Ok(found?.name)
+    Ok(found?.id)
 }
 
-pub(crate) fn begin_another(sqlite: &mut SqliteConnection) -> QueryResult<()> {
+pub(crate) fn renew_database_id(sqlite: &mut SqliteConnection) -> QueryResult<()> {
     let drawn = sql_query("SELECT abs(random() % 2147483647) AS number").get_result::<Drawn>(sqlite)?;
     sqlite.batch_execute(&format!("PRAGMA user_version = {};", drawn.number))
 }
 
 #[derive(QueryableByName)]
-struct Lineage {
+struct DatabaseId {
     #[diesel(sql_type = Text)]
-    name: String,
+    id: String,
 }
 
 #[derive(QueryableByName)]

@@ -7,13 +7,13 @@ use crate::engine::file::DatabaseFile;
 use crate::engine::options::Options;
 
 /// Grows to the largest number in use at once.
-pub(crate) struct Near {
+pub(crate) struct InlineReader {
     file: Arc<DatabaseFile>,
     options: Options,
     idle: Mutex<Vec<Connection>>,
 }
 
-impl Near {
+impl InlineReader {
     pub(crate) fn new(file: Arc<DatabaseFile>, options: Options) -> Self {
         Self { file, options, idle: Mutex::default() }
     }
@@ -24,7 +24,7 @@ impl Near {
         let idle = self.idle().pop();
         let mut connection = match idle {
             Some(connection) => connection,
-            None => self.file.connect(Access::Glance, &self.options).ok()?,
+            None => self.file.connect(Access::Inline, &self.options).ok()?,
         };
         let found = work(&mut connection).ok();
         self.idle().push(connection);

@@ -18,7 +18,7 @@ fn refuse_reports(database: &TestDatabase, state: &str, times: u32) {
              RETURN NEW;
          END
          $$;
-         CREATE TRIGGER refuse BEFORE INSERT ON plantings FOR EACH ROW EXECUTE FUNCTION refuse();"
+         CREATE TRIGGER refuse BEFORE INSERT ON records FOR EACH ROW EXECUTE FUNCTION refuse();"
     );
     database.execute(&statements).unwrap();
 }

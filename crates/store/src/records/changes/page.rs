@@ -6,81 +6,82 @@ use rules::ids::UserId;
 use rules::kind::Kind;
 use rules::record::RecordRef;
 
-use super::cursor::{Rest, Whose};
+use super::cursor::{Extent, Rest};
 use super::kinds::Kinds;
-use super::log::{self, LinkChange};
-use super::of_kind::{AnyChanged, at_once, changed, following};
-use super::place::{Place, Stretch};
+use super::log::{self, LinkChange, RecordChange};
+use super::range::LogRange;
 use super::update::Update;
 use crate::Viewer;
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
 use crate::people::links;
+use crate::records::kind::at_once;
+use crate::records::table::following;
 
-/// Of documents, in bytes. A page of plantings seldom has as many, one of large fields does.
+/// How many bytes of documents a page has at most, and one document more. Only a page of large fields has as many.
 pub const PAGE_BYTES: usize = 2_000_000;
 
 pub(super) struct Start {
     pub(super) kinds: Kinds,
-    pub(super) from: Place,
-    /// Of the complete part of the log.
-    pub(super) end: Place,
-    pub(super) backlog: Option<Backlog>,
-    /// The client has asked for more kinds, which follow on later pages, after the backlog.
+    pub(super) from: i64,
+    /// The end of the complete part of the log.
+    pub(super) end: i64,
+    pub(super) snapshot: Option<Snapshot>,
+    /// The client has asked for more kinds, which follow on later pages, after the snapshot.
     pub(super) has_other_kinds: bool,
 }
 
-/// Sent whatever the log says of them.
-pub(super) struct Backlog {
-    pub(super) of: Whose,
+/// Records that are sent whatever the log says of them.
+pub(super) struct Snapshot {
+    pub(super) extent: Extent,
     pub(super) kinds: Kinds,
-    /// Sent last, on the previous page.
+    /// The record that was sent last, on the previous page.
     pub(super) after: Option<(UserId, RecordRef)>,
 }
 
 /// Where a page ended.
 pub(super) struct Stop {
-    pub(super) at: Place,
+    pub(super) at: i64,
     pub(super) rest: Option<Rest>,
 }
 
-pub(super) struct Filling {
+pub(super) struct PageBuilder {
     limit: usize,
     farmers: Vec<UserId>,
     updates: Vec<Update>,
-    told: HashSet<RecordRef>,
+    sent: HashSet<RecordRef>,
     bytes: usize,
     pub(super) more: bool,
 }
 
-impl Filling {
+impl PageBuilder {
     /// `limit` is in records.
     pub(super) fn new(limit: usize) -> Self {
         Self {
             limit: limit.max(1),
             farmers: vec![],
             updates: vec![],
-            told: HashSet::new(),
+            sent: HashSet::new(),
             bytes: 0,
             more: false,
         }
     }
 
     pub(super) fn fill(&mut self, connection: &mut Connection, viewer: Viewer, start: Start) -> Result<Stop> {
-        let Start { kinds, from, end, backlog, has_other_kinds } = start;
-        if let Some(Backlog { of, kinds, after }) = backlog {
-            let farmers = match (of, after) {
-                (Whose::OneFarmers, Some((farmer, _))) => vec![farmer],
+        let Start { kinds, from, end, snapshot, has_other_kinds } = start;
+        if let Some(Snapshot { extent, kinds, after }) = snapshot {
+            let farmers = match (extent, after) {
+                (Extent::OneFarmer, Some((farmer, _))) => vec![farmer],
                 _ => links::farmers_seen_by(connection, viewer)?,
             };
-            if let Some(after) = self.tell_all(connection, viewer, &farmers, kinds, after)? {
-                return Ok(self.stopped(from, Some(Rest { of, kinds, after })));
+            if let Some(after) = self.add_all(connection, viewer, &farmers, kinds, after)? {
+                return Ok(self.stopped(from, Some(Rest { extent, kinds, after })));
             }
         }
         if has_other_kinds {
             return Ok(self.stopped(from, None));
         }
-        self.follow(connection, viewer, kinds, Stretch { from, to: end })
+        self.follow(connection, viewer, kinds, LogRange { after: from, until: end })
     }
 
     fn follow(
@@ -88,23 +89,23 @@ impl Filling {
         connection: &mut Connection,
         viewer: Viewer,
         kinds: Kinds,
-        stretch: Stretch,
+        range: LogRange,
     ) -> Result<Stop> {
-        let mut done = stretch.from;
+        let mut done = range.after;
         let mut wanted = self.limit.saturating_add(1);
-        while done < stretch.to {
+        while done < range.until {
             if wanted == 0 {
                 return Ok(self.stopped(done, None));
             }
             let round =
-                Round::read(connection, viewer, kinds, Stretch { from: done, to: stretch.to }, wanted)?;
-            for noted in round.noted {
+                Round::read(connection, viewer, kinds, LogRange { after: done, until: range.until }, wanted)?;
+            for change in round.changes {
                 if self.is_full() {
                     return Ok(self.stopped(done, None));
                 }
-                done = noted.place();
-                if let Some(after) = self.tell_noted(connection, viewer, kinds, noted)? {
-                    return Ok(self.stopped(done, Some(Rest { of: Whose::OneFarmers, kinds, after })));
+                done = change.position();
+                if let Some(after) = self.add_change(connection, viewer, kinds, change)? {
+                    return Ok(self.stopped(done, Some(Rest { extent: Extent::OneFarmer, kinds, after })));
                 }
             }
             done = round.until;
@@ -113,27 +114,24 @@ impl Filling {
         Ok(Stop { at: done, rest: None })
     }
 
-    /// As [`tell_all`](Self::tell_all).
-    fn tell_noted(
+    /// As [`add_all`](Self::add_all).
+    fn add_change(
         &mut self,
         connection: &mut Connection,
         viewer: Viewer,
         kinds: Kinds,
-        noted: Noted,
+        change: LogChange,
     ) -> Result<Option<(UserId, RecordRef)>> {
-        match noted {
-            Noted::Record(AnyChanged { record, is_deleted, .. }) => {
+        match change {
+            LogChange::Record(RecordChange { record, is_deleted, .. }) => {
                 let reference = record.reference();
-                self.tell(
-                    if is_deleted { Update::Forget(reference) } else { Update::Put(record) },
-                    reference,
-                );
+                self.add(if is_deleted { Update::Forget(reference) } else { Update::Put(record) }, reference);
                 Ok(None)
             }
-            Noted::Link(LinkChange { farmer, is_open: true, .. }) => {
-                self.tell_all(connection, viewer, &[farmer], kinds, None)
+            LogChange::Link(LinkChange { farmer, is_open: true, .. }) => {
+                self.add_all(connection, viewer, &[farmer], kinds, None)
             }
-            Noted::Link(LinkChange { farmer, is_open: false, .. }) => {
+            LogChange::Link(LinkChange { farmer, is_open: false, .. }) => {
                 if !self.farmers.contains(&farmer) {
                     self.farmers.push(farmer);
                 }
@@ -144,7 +142,7 @@ impl Filling {
 
     /// Adds all records of the farmers that the viewer may see. Returns the last one added if the page is full before
     /// the end.
-    fn tell_all(
+    fn add_all(
         &mut self,
         connection: &mut Connection,
         viewer: Viewer,
@@ -156,7 +154,7 @@ impl Filling {
         let first = after.map(|(farmer, record)| (farmer, record.kind()));
         for farmer in farmers {
             for kind in kinds.iter().filter(|kind| Some((*farmer, *kind)) >= first) {
-                if !self.tell_kind(connection, viewer, *farmer, kind, &mut last)? {
+                if !self.add_kind(connection, viewer, *farmer, kind, &mut last)? {
                     let last = last.ok_or_else(|| Error::fault("a page was full before it was begun"));
                     return last.map(Some);
                 }
@@ -166,7 +164,7 @@ impl Filling {
     }
 
     /// False if the page is full before the end. `last` is the last record that was added.
-    fn tell_kind(
+    fn add_kind(
         &mut self,
         connection: &mut Connection,
         viewer: Viewer,
@@ -176,17 +174,20 @@ impl Filling {
     ) -> Result<bool> {
         loop {
             let after = last.filter(|(of, record)| (*of, record.kind()) == (farmer, kind));
-            let room = self.limit.saturating_add(1).saturating_sub(self.told.len());
+            let room = self.limit.saturating_add(1).saturating_sub(self.sent.len());
             let wanted = room.min(at_once(kind));
-            let found = following(connection, viewer, farmer, kind, after.map(|(_, record)| record), wanted)?;
+            let after = after.map(|(_, record)| record.uuid());
+            let after = after.as_ref().map_or(&[][..], |id| id.as_bytes());
+            let found = following(connection, viewer, farmer, kind, after, wanted)?;
             let were_all = found.len() < wanted;
-            for record in found {
+            for row in found {
                 if self.is_full() {
                     return Ok(false);
                 }
+                let record = row.any(kind)?;
                 let reference = record.reference();
                 *last = Some((farmer, reference));
-                self.tell(Update::Put(record), reference);
+                self.add(Update::Put(record), reference);
             }
             if were_all {
                 return Ok(true);
@@ -194,18 +195,18 @@ impl Filling {
         }
     }
 
-    fn tell(&mut self, update: Update, record: RecordRef) {
-        if self.told.insert(record) {
+    fn add(&mut self, update: Update, record: RecordRef) {
+        if self.sent.insert(record) {
             self.bytes += update.record().map_or(0, |record| record.length());
             self.updates.push(update);
         }
     }
 
     fn is_full(&self) -> bool {
-        self.told.len() >= self.limit || self.bytes >= PAGE_BYTES
+        self.sent.len() >= self.limit || self.bytes >= PAGE_BYTES
     }
 
-    fn stopped(&mut self, at: Place, rest: Option<Rest>) -> Stop {
+    fn stopped(&mut self, at: i64, rest: Option<Rest>) -> Stop {
         self.more = true;
         Stop { at, rest }
     }
@@ -219,8 +220,8 @@ impl Filling {
 /// Some entries of the log, without gaps.
 struct Round {
     /// In the order of the log.
-    noted: Vec<Noted>,
-    until: Place,
+    changes: Vec<LogChange>,
+    until: i64,
     /// How many entries of records were read.
     rows: usize,
 }
@@ -230,36 +231,36 @@ impl Round {
         connection: &mut Connection,
         viewer: Viewer,
         kinds: Kinds,
-        stretch: Stretch,
+        range: LogRange,
         wanted: usize,
     ) -> Result<Self> {
-        let (mut noted, mut until, mut rows) = (Vec::new(), stretch.to, 0_usize);
+        let (mut changes, mut until, mut rows) = (Vec::new(), range.until, 0_usize);
         for kind in kinds.iter() {
             let wanted = wanted.min(at_once(kind));
-            let changed = changed(connection, viewer, kind, stretch, wanted)?;
-            if let Some(last) = changed.last().filter(|_| changed.len() >= wanted) {
-                until = until.min(last.place);
+            let found = log::record_changes(connection, viewer, kind, range, wanted)?;
+            if let Some(last) = found.last().filter(|_| found.len() >= wanted) {
+                until = until.min(last.position);
             }
-            rows = rows.saturating_add(changed.len());
-            noted.extend(changed.into_iter().map(Noted::Record));
+            rows = rows.saturating_add(found.len());
+            changes.extend(found.into_iter().map(LogChange::Record));
         }
-        noted.extend(log::links_changed(connection, viewer, stretch)?.into_iter().map(Noted::Link));
-        noted.retain(|noted| noted.place() <= until);
-        noted.sort_by_key(Noted::place);
-        Ok(Self { noted, until, rows })
+        changes.extend(log::link_changes(connection, viewer, range)?.into_iter().map(LogChange::Link));
+        changes.retain(|change| change.position() <= until);
+        changes.sort_by_key(LogChange::position);
+        Ok(Self { changes, until, rows })
     }
 }
 
-enum Noted {
-    Record(AnyChanged),
+enum LogChange {
+    Record(RecordChange),
     Link(LinkChange),
 }
 
-impl Noted {
-    const fn place(&self) -> Place {
+impl LogChange {
+    const fn position(&self) -> i64 {
         match self {
-            Self::Record(changed) => changed.place,
-            Self::Link(change) => change.place,
+            Self::Record(changed) => changed.position,
+            Self::Link(change) => change.position,
         }
     }
 }

@@ -24,28 +24,29 @@ use crate::engine::database::Database;
 use crate::engine::error::{Error, Result};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Trouble {
-    Late,
+pub(crate) enum DbError {
+    /// A statement took as long as it may.
+    Timeout,
     /// Another transaction came first: the database canceled this one in its favor, or it changed what this one read.
-    Lost,
+    Canceled,
     Unknown,
 }
 
 /// Records the first failure of one connection's statements.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Watch(Arc<AtomicU8>);
+pub(crate) struct HealthFlag(Arc<AtomicU8>);
 
-impl Watch {
-    /// A failed statement that took at least `longest` counts as [`Trouble::Late`].
+impl HealthFlag {
+    /// A failed statement that took at least `longest` counts as [`DbError::Timeout`].
     pub(crate) fn on_statements(&self, longest: Duration) -> impl Instrumentation + use<> {
-        let met = self.clone();
+        let flag = self.clone();
         let mut begun = None;
         move |event: InstrumentationEvent<'_>| match event {
             InstrumentationEvent::StartQuery { .. } => begun = Some(Instant::now()),
             InstrumentationEvent::FinishQuery { error: Some(error), .. } => {
                 let took = begun.map_or(Duration::ZERO, |begun: Instant| begun.elapsed());
-                if let Some(trouble) = Trouble::of(error, took >= longest) {
-                    met.note(trouble);
+                if let Some(found) = DbError::of(error, took >= longest) {
+                    flag.note(found);
                 }
             }
             _ => {}
@@ -53,32 +54,32 @@ impl Watch {
     }
 
     /// Only the first: later statements of the same transaction fail because it did.
-    pub(crate) fn note(&self, trouble: Trouble) {
-        let _first = self.0.compare_exchange(0, trouble.number(), Ordering::Relaxed, Ordering::Relaxed);
+    pub(crate) fn note(&self, error: DbError) {
+        let _first = self.0.compare_exchange(0, error.number(), Ordering::Relaxed, Ordering::Relaxed);
     }
 
-    pub(crate) fn met(&self) -> Option<Trouble> {
+    pub(crate) fn first_error(&self) -> Option<DbError> {
         let met = self.0.load(Ordering::Relaxed);
-        [Trouble::Late, Trouble::Lost, Trouble::Unknown].into_iter().find(|it| it.number() == met)
+        [DbError::Timeout, DbError::Canceled, DbError::Unknown].into_iter().find(|it| it.number() == met)
     }
 
-    pub(crate) fn take(&self) -> Option<Trouble> {
-        let met = self.met();
+    pub(crate) fn take(&self) -> Option<DbError> {
+        let met = self.first_error();
         self.0.store(0, Ordering::Relaxed);
         met
     }
 }
 
-impl Trouble {
-    /// Never 0, which stands for no trouble.
+impl DbError {
+    /// Never 0, which stands for no error.
     const fn number(self) -> u8 {
         self as u8 + 1
     }
 
     fn of(error: &DieselError, was_late: bool) -> Option<Self> {
         match error {
-            DieselError::DatabaseError(DatabaseErrorKind::SerializationFailure, _) => Some(Self::Lost),
-            DieselError::DatabaseError(DatabaseErrorKind::Unknown, _) if was_late => Some(Self::Late),
+            DieselError::DatabaseError(DatabaseErrorKind::SerializationFailure, _) => Some(Self::Canceled),
+            DieselError::DatabaseError(DatabaseErrorKind::Unknown, _) if was_late => Some(Self::Timeout),
             DieselError::DatabaseError(DatabaseErrorKind::Unknown, _) => Some(Self::Unknown),
             _ => None,
         }
@@ -106,8 +107,8 @@ const TAKES_NO_WRITES: &str = "SELECT current_setting('transaction_read_only') A
 
 pub(crate) fn takes_writes(database: &mut Database) -> Result<()> {
     let Database::Postgres(postgres) = database else { return Ok(()) };
-    let told = sql_query(TAKES_NO_WRITES).get_result::<Told>(postgres)?;
-    if told.state.as_deref() == Some("on") {
+    let setting = sql_query(TAKES_NO_WRITES).get_result::<Setting>(postgres)?;
+    if setting.state.as_deref() == Some("on") {
         return Err(Error::unavailable("the server is read-only"));
     }
     Ok(())
@@ -118,11 +119,11 @@ pub(crate) fn takes_writes(database: &mut Database) -> Result<()> {
 const PASSING: [&str; 7] = ["08", "25", "40", "53", "55", "57", "58"];
 
 fn postgres_reason(postgres: &mut PgConnection) -> Option<String> {
-    let told = postgres.batch_execute(MAKE_A_TABLE).and_then(|()| {
-        sql_query("SELECT current_setting('acremark.state', TRUE) AS state").get_result::<Told>(postgres)
+    let setting = postgres.batch_execute(MAKE_A_TABLE).and_then(|()| {
+        sql_query("SELECT current_setting('acremark.state', TRUE) AS state").get_result::<Setting>(postgres)
     });
-    match told {
-        Ok(Told { state: Some(state) }) if PASSING.contains(&state.get(..2).unwrap_or_default()) => {
+    match setting {
+        Ok(Setting { state: Some(state) }) if PASSING.contains(&state.get(..2).unwrap_or_default()) => {
             Some(format!("the server cannot write (SQLSTATE {state})"))
         }
         Ok(_) => None,
@@ -131,7 +132,7 @@ fn postgres_reason(postgres: &mut PgConnection) -> Option<String> {
 }
 
 #[derive(QueryableByName)]
-struct Told {
+struct Setting {
     #[diesel(sql_type = Nullable<Text>)]
     state: Option<String>,
 }

@@ -4,8 +4,7 @@ use std::collections::BTreeSet;
 
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use rules::ids::{FieldId, PlantingId, UserId};
-use rules::kind::Kind;
+use rules::ids::UserId;
 
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
@@ -13,8 +12,9 @@ use crate::engine::error::Result;
 use crate::engine::locks::has_left;
 use crate::people::links::kind::LinkStatus;
 use crate::people::links::sides::farmers_ever_of;
-use crate::records::Kept as _;
-use crate::schema::{change_log, links as link_rows, users};
+use crate::schema::{
+    change_log, field_imports, field_successions, links as link_rows, record_history, records, users,
+};
 use crate::views::record_versions;
 
 /// Replaces a first name that is no longer needed; the last name becomes the user's type.
@@ -31,15 +31,7 @@ pub(crate) fn forget_unseen(connection: &mut Connection, farmer: UserId) -> Resu
         return Ok(());
     }
     let authors = authors(connection, farmer)?;
-    for kind in Kind::ALL {
-        match kind {
-            Kind::Planting => PlantingId::forget(connection, farmer)?,
-            Kind::Field => FieldId::forget(connection, farmer)?,
-        }
-    }
-    let of_records =
-        change_log::table.filter(change_log::farmer.eq(farmer.key())).filter(change_log::peer.is_null());
-    diesel::delete(of_records).execute(&mut connection.db)?;
+    delete_records(connection, farmer)?;
     // `forget_name` changes only departed users. It takes them in the order of their ids.
     for user_id in authors.into_iter().chain([farmer]).collect::<BTreeSet<_>>() {
         forget_name(connection, user_id)?;
@@ -47,7 +39,24 @@ pub(crate) fn forget_unseen(connection: &mut Connection, farmer: UserId) -> Resu
     Ok(())
 }
 
-/// Of any version.
+/// Deletes all records of a farmer for good, with all that tells of them.
+fn delete_records(connection: &mut Connection, farmer: UserId) -> Result<()> {
+    let of_farmer = records::table.filter(records::farmer.eq(farmer.key()));
+    let ids = of_farmer.select(records::record_id);
+    let versions = record_history::table.filter(record_history::record_id.eq_any(ids));
+    diesel::delete(versions).execute(&mut connection.db)?;
+    let imported = field_imports::table.filter(field_imports::field_id.eq_any(ids));
+    diesel::delete(imported).execute(&mut connection.db)?;
+    let successions = field_successions::table.filter(field_successions::field_id.eq_any(ids));
+    diesel::delete(successions).execute(&mut connection.db)?;
+    diesel::delete(of_farmer).execute(&mut connection.db)?;
+    let of_records =
+        change_log::table.filter(change_log::farmer.eq(farmer.key())).filter(change_log::peer.is_null());
+    diesel::delete(of_records).execute(&mut connection.db)?;
+    Ok(())
+}
+
+/// The authors of any version.
 fn authors(connection: &mut Connection, farmer: UserId) -> Result<Vec<UserId>> {
     let authors = record_versions::table
         .filter(record_versions::farmer.eq(farmer.key()))

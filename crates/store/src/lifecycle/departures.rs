@@ -10,14 +10,14 @@ use diesel::prelude::*;
 use rules::ids::UserId;
 use rules::instant::Instant;
 
+use super::forgetting::{forget_name, forget_unseen};
+use super::link_end;
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::engine::locks::{self, Hold};
 use crate::ids::LinkId;
 use crate::logs::audit::{self, Event};
-use crate::people::forgetting::{forget_name, forget_unseen};
-use crate::people::links;
 use crate::people::links::kind::{LinkKind, LinkStatus};
 use crate::schema::{accounts, invitations, jobs, links as link_rows, users};
 
@@ -79,7 +79,7 @@ fn end_links(connection: &mut Connection, user_id: UserId, now: Instant) -> Resu
         .load::<Vec<u8>>(&mut connection.db)?;
     for link_id in ending {
         let link_id = LinkId::from_key(&link_id, "links.link_id")?;
-        links::end(connection, link_id, user_id, now)?;
+        link_end::end(connection, link_id, user_id, now)?;
     }
     Ok(())
 }

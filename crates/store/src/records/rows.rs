@@ -1,0 +1,88 @@
+use diesel::prelude::*;
+use rules::ids::{FieldId, PlantingId};
+use rules::kind::Kind;
+use rules::record::{AnyRecord, Document, Record, Version};
+
+use super::kind::{ChangeKind, Facts, RecordKind};
+use crate::engine::columns::{Key, StoredId, instant};
+use crate::engine::error::Result;
+use crate::schema::records;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = records)]
+pub(super) struct StoredRecord {
+    record_id: StoredId,
+    farmer: StoredId,
+    creator: StoredId,
+    start_day: Option<i32>,
+    end_day: Option<i32>,
+    created_at: i64,
+    updated_at: i64,
+    updated_by: StoredId,
+    reported_at: i64,
+    version: i32,
+    document: String,
+}
+
+impl StoredRecord {
+    pub(super) fn read<K: RecordKind>(self) -> Result<Record<K>> {
+        Ok(Record {
+            id: self.record_id.id(),
+            farmer: self.farmer.id(),
+            creator: self.creator.id(),
+            derived: K::derived_from([self.start_day, self.end_day])?,
+            document: Document::stored(self.document),
+            created_at: instant(self.created_at, "records.created_at")?,
+            updated_at: instant(self.updated_at, "records.updated_at")?,
+            updated_by: Some(self.updated_by.id()),
+            reported_at: instant(self.reported_at, "records.reported_at")?,
+            version: Version(self.version),
+        })
+    }
+
+    pub(super) fn any(self, kind: Kind) -> Result<AnyRecord> {
+        Ok(match kind {
+            Kind::Planting => self.read::<PlantingId>()?.into(),
+            Kind::Field => self.read::<FieldId>()?.into(),
+        })
+    }
+}
+
+/// A record in its first version.
+#[derive(Insertable)]
+#[diesel(table_name = records)]
+pub(super) struct NewRow<'a> {
+    record_id: &'a [u8],
+    kind: &'static str,
+    farmer: &'a [u8],
+    creator: &'a [u8],
+    created_at: i64,
+    updated_at: i64,
+    updated_by: &'a [u8],
+    reported_at: i64,
+    version: i32,
+    change: &'static str,
+    #[diesel(embed)]
+    facts: Facts<'a>,
+    document: &'a str,
+}
+
+impl<'a> NewRow<'a> {
+    /// `record` must have the document of `report`.
+    pub(super) fn new<K: RecordKind>(record: &'a Record<K>, report: &'a K::Report) -> Self {
+        Self {
+            record_id: record.id.key(),
+            kind: K::KIND.name(),
+            farmer: record.farmer.key(),
+            creator: record.creator.key(),
+            created_at: record.created_at.number(),
+            updated_at: record.updated_at.number(),
+            updated_by: record.creator.key(),
+            reported_at: record.reported_at.number(),
+            version: record.version.0,
+            change: ChangeKind::Created.value(),
+            facts: K::facts(report),
+            document: record.document.as_str(),
+        }
+    }
+}
