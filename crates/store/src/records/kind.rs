@@ -22,17 +22,15 @@ pub trait RecordKind: RecordId + Key {
     /// The report with the successor of a record that it names and that was merged. None if it names no such record.
     /// Call it before the record is locked: a merge locks fields first, and then plantings.
     fn redirected_to_successor(
-        connection: &mut Connection,
-        farmer: UserId,
-        report: &Self::Report,
+        _connection: &mut Connection,
+        _farmer: UserId,
+        _report: &Self::Report,
     ) -> Result<Option<Self::Report>> {
-        let _ = (connection, farmer, report);
         Ok(None)
     }
 
     /// How the record came from other records of its kind, or became others.
-    fn successions(connection: &mut Connection, id: Self) -> Result<Vec<Succession>> {
-        let _ = (connection, id);
+    fn successions(_connection: &mut Connection, _id: Self) -> Result<Vec<Succession>> {
         Ok(Vec::new())
     }
 }
