@@ -5,6 +5,7 @@ import { unsentOf } from "@/lib/local/records";
 import { unreadCorrections } from "@/lib/planting/corrections";
 import { allPlantings } from "@/lib/planting/here";
 import { eachKind } from "@/lib/records/kinds";
+import { startRules } from "@/lib/rules";
 import { ownLinksQuery } from "@/lib/session/own-links";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { tellWaiting } from "@/lib/workspace/waiting";
@@ -44,6 +45,7 @@ async function unreadIn({ database, me }: OpenWorkspace): Promise<number> {
   if (me.userType === "agent") return 0;
   const all = await allPlantings(database, me.userId);
   const received = all.filter(({ progress }) => progress.step === "received");
+  if (received.length > 0) await startRules();
   return unreadCorrections(
     me.userId,
     received.map(({ planting }) => planting),
