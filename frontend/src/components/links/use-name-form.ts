@@ -6,6 +6,7 @@ import { ApiProblem } from "@/lib/api/problem";
 import { useCheckedForm } from "@/lib/forms/checked-form";
 import { checkEmail, verdictOf } from "@/lib/forms/verdicts";
 import type { Language } from "@/lib/language/language";
+import { rules } from "@/lib/rules";
 import { useLinksChanged } from "@/lib/session/own-links";
 import { kindOf, type Named } from "./named";
 
@@ -28,7 +29,7 @@ export function useNameForm(
 
   async function submit(values: { email: string }): Promise<void> {
     alerts.clear();
-    const email = values.email.trim().toLowerCase();
+    const email = rules().lowercaseEmail(values.email);
     try {
       await nameByEmail(email, kindOf(named), named === "employee" ? language : undefined);
       onNamed(named, email);

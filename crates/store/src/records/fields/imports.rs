@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use diesel::prelude::*;
-use rules::field::{FieldRecord, FieldReport};
+use rules::field::{FieldRecord, FieldReport, IMPORT_UNDO_HOURS};
 use rules::ids::{FieldId, ImportId, UserId};
 use rules::instant::Instant;
 use rules::record::{Record, Version};
@@ -23,9 +23,6 @@ use crate::records::delete;
 use crate::records::kept::{Kept, report_of};
 use crate::records::read::sees;
 use crate::schema::{field_imports, fields};
-
-/// For how long an import can be undone: until the work of its day has been looked through.
-pub const IMPORT_UNDO_HOURS: i64 = 24;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Imported {

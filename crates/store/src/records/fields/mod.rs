@@ -20,7 +20,7 @@ pub use super::put::{edit, put};
 pub use super::read::{farmer_of, of_farmer, one};
 pub use super::restore::restore;
 pub use deleted::{DeletedField, DeletedPlace, deleted_of_farmer};
-pub use imports::{IMPORT_UNDO_HOURS, Imported, Undo, Undone, import, undo_import};
+pub use imports::{Imported, Undo, Undone, import, undo_import};
 pub use merge::{Merge, Seen, merge};
 pub use places::{coverage, found_in, matching, these};
 pub use plantings::planted_at;

@@ -11,6 +11,7 @@ import { dropImport } from "@/lib/fields/import/kept";
 import { undoImport } from "@/lib/fields/import/send";
 import { paths } from "@/lib/paths";
 import { farmerPageAddress } from "@/lib/planting/address";
+import { rules } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./import.module.css";
 
@@ -19,9 +20,6 @@ interface ImportDoneProps {
   choices: ImportChoices;
   onAgain: () => void;
 }
-
-/** As the server allows it. */
-const UNDONE_WITHIN = 24 * 3_600_000;
 
 /** The fields are stored. For a day they can be taken back together. */
 export function ImportDone({ farmer, choices, onAgain }: ImportDoneProps) {
@@ -32,7 +30,8 @@ export function ImportDone({ farmer, choices, onAgain }: ImportDoneProps) {
   const failureText = useFailureText();
   const [isUndoing, setUndoing] = useState(false);
   const count = choices.sent?.length ?? 0;
-  const canUndo = Date.now() - (choices.savedAt ?? 0) < UNDONE_WITHIN;
+  const undoTime = rules().limits().importUndoHours * 3_600_000;
+  const canUndo = Date.now() - (choices.savedAt ?? 0) < undoTime;
 
   async function undo(): Promise<void> {
     setUndoing(true);
