@@ -2,10 +2,12 @@ use std::collections::HashMap;
 
 use js_sys::Error;
 use rules::acres::Acres;
+use rules::code::Code;
 use rules::crop::Crop;
 use rules::day::Day;
 use rules::instant::Instant;
 use rules::news::News;
+use rules::planting::TABLE;
 use uuid::Uuid;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -71,13 +73,26 @@ pub struct BookRows {
     /// 0 if no other row of the same farmer has the field name, 1 if one has, 2 if it has the start date too.
     #[wasm_bindgen(readonly)]
     pub alike: Vec<u8>,
+    /// The names of the members with a list of their own.
+    #[wasm_bindgen(readonly, js_name = choiceNames)]
+    pub choice_names: Vec<String>,
+    /// For each row, an index into `choiceCodes` for each of these members; the largest number if not reported.
+    #[wasm_bindgen(readonly)]
+    pub choices: Vec<u32>,
+    /// The codes that occur in these rows.
+    #[wasm_bindgen(readonly, js_name = choiceCodes)]
+    pub choice_codes: Vec<String>,
 }
 
 impl BookRows {
     /// Throws if a row is out of range.
     pub(crate) fn of(book: &Book, rows: &[u32], news_since: Option<Instant>) -> Result<Self, Error> {
-        let mut columns = Self { alike: alike::numbers(book.alike(rows)), ..Self::default() };
-        let mut crops = HashMap::new();
+        let mut columns = Self {
+            alike: alike::numbers(book.alike(rows)),
+            choice_names: TABLE.choices().map(|member| member.name.to_owned()).collect(),
+            ..Self::default()
+        };
+        let (mut crops, mut codes) = (HashMap::new(), HashMap::new());
         for &row in rows {
             let entry = book.entry(row).ok_or_else(|| {
                 into_error(format_args!("there is no row {row} among {} plantings", book.len()))
@@ -85,6 +100,7 @@ impl BookRows {
             let times = entry.times();
             let news = news_since.and_then(|since| times.news(since, book.reader()));
             columns.push(&entry, news, &mut crops);
+            columns.push_choices(&entry, &mut codes);
         }
         Ok(columns)
     }
@@ -117,6 +133,19 @@ impl BookRows {
             Some(News::Changed) => 2,
             Some(News::Corrected) => 3,
         });
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "memory ends long before 2³² codes")]
+    fn push_choices(&mut self, entry: &Entry, codes: &mut HashMap<Code, u32>) {
+        for member in TABLE.choices() {
+            let place = entry.choices.get(member.name).map(|code| {
+                *codes.entry(*code).or_insert_with(|| {
+                    self.choice_codes.push(code.as_str().to_owned());
+                    self.choice_codes.len() as u32 - 1
+                })
+            });
+            self.choices.push(place.unwrap_or(u32::MAX));
+        }
     }
 }
 

@@ -12,6 +12,7 @@ use rules::instant::Instant;
 use rules::location::Location;
 use rules::news::Times;
 
+use super::choices::ChoiceColumns;
 use super::entry::Entry;
 
 /// One column for each member that a book asks for, all of the same length. A row is an index into each.
@@ -30,6 +31,7 @@ pub(super) struct Columns {
     pub(super) updated: Vec<Instant>,
     pub(super) updaters: Repeated<Option<UserId>>,
     pub(super) reported: Vec<Instant>,
+    pub(super) choices: ChoiceColumns,
 }
 
 /// The values that seasons and filters read: the place in [`Columns::crops`], the start and the end.
@@ -56,11 +58,13 @@ impl Columns {
             self.updaters.places.len(),
             self.reported.len(),
         ];
-        lengths.into_iter().all(|length| length == self.len())
+        let choices = self.choices.0.iter().map(|column| column.codes.places.len());
+        lengths.into_iter().chain(choices).all(|length| length == self.len())
     }
 
     pub(super) fn push(&mut self, entry: Entry) {
         self.locations.push(entry.location());
+        self.choices.push(&entry.choices);
         self.planting_ids.push(entry.planting_id);
         self.farmers.push(entry.farmer);
         self.creators.push(entry.creator);
@@ -93,6 +97,7 @@ impl Columns {
         self.updated.swap_remove(row);
         self.updaters.places.swap_remove(row);
         self.reported.swap_remove(row);
+        self.choices.swap_remove(row);
     }
 
     pub(super) fn entry(&self, row: usize) -> Option<Entry> {
@@ -112,6 +117,7 @@ impl Columns {
             updated_at: *self.updated.get(row)?,
             updated_by: *self.updaters.get(row)?,
             reported_at: *self.reported.get(row)?,
+            choices: self.choices.row(row),
         })
     }
 
@@ -223,7 +229,7 @@ impl<T: Copy + Eq + Hash> Repeated<T> {
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "memory ends long before 2³² values")]
-    fn push(&mut self, value: T) {
+    pub(super) fn push(&mut self, value: T) {
         let next = self.values.len() as u32;
         let place = *self.known.entry(value).or_insert(next);
         if place == next {
@@ -232,11 +238,11 @@ impl<T: Copy + Eq + Hash> Repeated<T> {
         self.places.push(place);
     }
 
-    fn get(&self, row: usize) -> Option<&T> {
+    pub(super) fn get(&self, row: usize) -> Option<&T> {
         self.values.get(*self.places.get(row)? as usize)
     }
 
-    fn place_of(&self, value: &T) -> Option<u32> {
+    pub(super) fn place_of(&self, value: &T) -> Option<u32> {
         self.known.get(value).copied()
     }
 }

@@ -4,18 +4,26 @@ use std::borrow::Cow;
 use std::fmt;
 
 use rules::acres::Acres;
+use rules::code::Code;
 use rules::crop::Crop;
 use rules::day::Day;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
 use rules::news::Times;
+use rules::planting::TABLE;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeSeed, IntoDeserializer as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, de};
 use serde_json::value::RawValue;
+
+use super::choices::Choices;
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Entry {
+    #[serde(skip)]
+    pub choices: Choices,
     pub planting_id: PlantingId,
     pub farmer: UserId,
     pub creator: UserId,
@@ -57,6 +65,55 @@ impl Entry {
     }
 }
 
+/// Reads an entry from a planting's members, and the choices by the table of members.
+struct Members;
+
+impl<'de> Visitor<'de> for Members {
+    type Value = Entry;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a planting")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Entry, M::Error> {
+        let mut choices = Choices::new();
+        let others = WithoutChoices { map, choices: &mut choices };
+        let entry = Entry::deserialize(MapAccessDeserializer::new(others))?;
+        Ok(Entry { choices, ..entry })
+    }
+}
+
+/// Takes the choices out of a map.
+struct WithoutChoices<'a, M> {
+    map: M,
+    choices: &'a mut Choices,
+}
+
+impl<'de, M: MapAccess<'de>> MapAccess<'de> for WithoutChoices<'_, M> {
+    type Error = M::Error;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, M::Error> {
+        while let Some(Name(name)) = self.map.next_key()? {
+            let Some(member) = TABLE.choice_named(&name) else {
+                return seed.deserialize(name.into_deserializer()).map(Some);
+            };
+            if let Some(Name(code)) = self.map.next_value::<Option<Name<'_>>>()? {
+                let code = Code::parse(&code).ok_or_else(|| de::Error::custom("not a code"))?;
+                self.choices.insert(member.name, code);
+            }
+        }
+        Ok(None)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, M::Error> {
+        self.map.next_value_seed(seed)
+    }
+}
+
+/// Borrowed unless it has escapes.
+#[derive(Deserialize)]
+struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
+
 fn crop<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Crop, D::Error> {
     let label = Cow::<str>::deserialize(deserializer)?;
     Crop::stored(&label).ok_or_else(|| de::Error::custom("not a crop"))
@@ -93,7 +150,7 @@ pub(super) fn read(json: &[u8]) -> Result<Vec<Entry>, NotPlantings> {
         .and_then(serde_json::from_str)
         .map_err(|cause| NotPlantings { planting: None, cause })?;
     let entry = |(at, planting): (usize, &RawValue)| {
-        let entry = serde_json::from_str(planting.get());
+        let entry = serde_json::Deserializer::from_str(planting.get()).deserialize_map(Members);
         entry.map_err(|cause| NotPlantings { planting: Some(at + 1), cause })
     };
     plantings.into_iter().enumerate().map(entry).collect()

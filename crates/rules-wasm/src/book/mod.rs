@@ -1,5 +1,6 @@
 //! Many plantings as columns. A filter reads only the columns that it needs, and an answer is a list of row numbers.
 
+mod choices;
 mod columns;
 mod entry;
 mod groups;
@@ -9,6 +10,7 @@ mod saved;
 mod totals;
 mod year_sums;
 
+pub use choices::Choices;
 pub use entry::{Entry, NotPlantings};
 pub use groups::{Group, GroupBy, GroupKey};
 pub use order::{Sort, SortKey};

@@ -29,7 +29,7 @@ describe("the server's answer", () => {
     const question = everythingOf(ADA);
     const { facts, totals, columns } = answerOfTold({ PlantingBook }, bytesOf(plantings), question);
     const updatedAt = new Date(NOON).toISOString();
-    const few = { plantings: 2, crops: ["Corn"], cropYears: [2026] };
+    const few = { plantings: 2, crops: ["Corn"], cropYears: [2026], choices: {} };
     expect(facts).toEqual({ ...few, news: 0, updatedAt });
     expect(totals).toMatchObject({ acres: 80.25, withoutAcres: 1 });
     const rows = new ListRows(columns);
@@ -48,6 +48,7 @@ describe("the server's answer", () => {
       isCorrected: false,
       news: undefined,
       alike: undefined,
+      choices: {},
     });
     expect(rows.placeOf(planting(1).plantingId)).toBe(1);
     expect(rows.placeOf(planting(3).plantingId)).toBeUndefined();
