@@ -2,7 +2,6 @@ use std::collections::HashMap;
 
 use js_sys::Error;
 use rules::acres::Acres;
-use rules::code::Code;
 use rules::crop::Crop;
 use rules::day::Day;
 use rules::instant::Instant;
@@ -76,10 +75,10 @@ pub struct BookRows {
     /// The names of the members with a list of their own.
     #[wasm_bindgen(readonly, js_name = choiceNames)]
     pub choice_names: Vec<String>,
-    /// For each row, an index into `choiceCodes` for each of these members; the largest number if not reported.
+    /// For each row, an index into `choiceCodes` for each of these members.
     #[wasm_bindgen(readonly)]
     pub choices: Vec<u32>,
-    /// The codes that occur in these rows.
+    /// The codes that occur in the book; an empty one is none.
     #[wasm_bindgen(readonly, js_name = choiceCodes)]
     pub choice_codes: Vec<String>,
 }
@@ -87,12 +86,15 @@ pub struct BookRows {
 impl BookRows {
     /// Throws if a row is out of range.
     pub(crate) fn of(book: &Book, rows: &[u32], news_since: Option<Instant>) -> Result<Self, Error> {
+        let (choices, choice_codes) = book.choices(rows);
         let mut columns = Self {
             alike: alike::numbers(book.alike(rows)),
             choice_names: TABLE.choices().map(|member| member.name.to_owned()).collect(),
+            choices,
+            choice_codes,
             ..Self::default()
         };
-        let (mut crops, mut codes) = (HashMap::new(), HashMap::new());
+        let mut crops = HashMap::new();
         for &row in rows {
             let entry = book.entry(row).ok_or_else(|| {
                 into_error(format_args!("there is no row {row} among {} plantings", book.len()))
@@ -100,7 +102,6 @@ impl BookRows {
             let times = entry.times();
             let news = news_since.and_then(|since| times.news(since, book.reader()));
             columns.push(&entry, news, &mut crops);
-            columns.push_choices(&entry, &mut codes);
         }
         Ok(columns)
     }
@@ -133,19 +134,6 @@ impl BookRows {
             Some(News::Changed) => 2,
             Some(News::Corrected) => 3,
         });
-    }
-
-    #[expect(clippy::cast_possible_truncation, reason = "memory ends long before 2³² codes")]
-    fn push_choices(&mut self, entry: &Entry, codes: &mut HashMap<Code, u32>) {
-        for member in TABLE.choices() {
-            let place = entry.choices.get(member.name).map(|code| {
-                *codes.entry(*code).or_insert_with(|| {
-                    self.choice_codes.push(code.as_str().to_owned());
-                    self.choice_codes.len() as u32 - 1
-                })
-            });
-            self.choices.push(place.unwrap_or(u32::MAX));
-        }
     }
 }
 

@@ -166,6 +166,16 @@ impl PlantingBook {
         self.0.put_all(json).map_err(into_error)
     }
 
+    /// Like `put`, of plantings that are in the book already. An older version is only put if it is pending.
+    #[wasm_bindgen(js_name = layOver)]
+    pub fn lay_over(
+        &mut self,
+        json: &[u8],
+        #[wasm_bindgen(js_name = isPending)] is_pending: bool,
+    ) -> Result<(), Error> {
+        self.0.lay_over(json, is_pending).map_err(into_error)
+    }
+
     /// Skips ids that are not in the book.
     #[expect(clippy::needless_pass_by_value, reason = "lists of texts cross as values")]
     pub fn remove(

@@ -6,8 +6,9 @@ use rules::record::Member;
 
 use super::columns::Repeated;
 
-/// The codes of the members with a list of their own, by the member's name. A code may be known only to a newer release.
-pub type Choices = BTreeMap<&'static str, Code>;
+/// The codes of the members with a list of their own, with the member's name, in the order of the table. A code may be
+/// known only to a newer release. Most plantings have few, so a map would cost more than it saves.
+pub type Choices = Vec<(&'static str, Code)>;
 
 /// A column for each member with a list of its own, in the order of the table.
 #[derive(Debug)]
@@ -34,7 +35,8 @@ impl ChoiceColumns {
 
     pub(super) fn push(&mut self, choices: &Choices) {
         for column in &mut self.0 {
-            column.codes.push(choices.get(column.member.name).copied());
+            let code = choices.iter().find(|(name, _)| *name == column.member.name);
+            column.codes.push(code.map(|(_, code)| *code));
         }
     }
 
@@ -44,13 +46,31 @@ impl ChoiceColumns {
         }
     }
 
+    /// For each row, the place of the code of each member among all codes; an empty code is none.
+    #[expect(clippy::cast_possible_truncation, reason = "memory ends long before 2³² codes")]
+    pub(super) fn numbered(&self, rows: &[u32]) -> (Vec<u32>, Vec<String>) {
+        let mut codes = Vec::new();
+        let mut columns = Vec::new();
+        for ChoiceColumn { codes: column, .. } in &self.0 {
+            columns.push((codes.len() as u32, &column.places));
+            let text = |code: &Option<Code>| code.map(|code| code.as_str().to_owned()).unwrap_or_default();
+            codes.extend(column.values.iter().map(text));
+        }
+        let mut places = Vec::with_capacity(rows.len() * columns.len());
+        for &row in rows {
+            let place = |(start, column): &(u32, &Vec<u32>)| Some(start + column.get(row as usize)?);
+            places.extend(columns.iter().filter_map(place));
+        }
+        (places, codes)
+    }
+
     pub(super) fn row(&self, row: usize) -> Choices {
         let code = |column: &ChoiceColumn| Some((column.member.name, column.code(row)?));
         self.0.iter().filter_map(code).collect()
     }
 
     /// Takes back the rows that have not all of these choices.
-    pub(super) fn keep(&self, choices: &Choices, kept: &mut [bool]) {
+    pub(super) fn keep(&self, choices: &BTreeMap<&str, Code>, kept: &mut [bool]) {
         for (name, code) in choices {
             let Some(ChoiceColumn { codes, .. }) = self.named(name) else { continue };
             let wanted = codes.place_of(&Some(*code));

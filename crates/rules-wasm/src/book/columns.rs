@@ -11,6 +11,7 @@ use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
 use rules::news::Times;
+use rules::record::Version;
 
 use super::choices::ChoiceColumns;
 use super::entry::Entry;
@@ -31,6 +32,7 @@ pub(super) struct Columns {
     pub(super) updated: Vec<Instant>,
     pub(super) updaters: Repeated<Option<UserId>>,
     pub(super) reported: Vec<Instant>,
+    pub(super) versions: Vec<Version>,
     pub(super) choices: ChoiceColumns,
 }
 
@@ -57,6 +59,7 @@ impl Columns {
             self.updated.len(),
             self.updaters.places.len(),
             self.reported.len(),
+            self.versions.len(),
         ];
         let choices = self.choices.0.iter().map(|column| column.codes.places.len());
         lengths.into_iter().chain(choices).all(|length| length == self.len())
@@ -77,6 +80,7 @@ impl Columns {
         self.updated.push(entry.updated_at);
         self.updaters.push(entry.updated_by);
         self.reported.push(entry.reported_at);
+        self.versions.push(entry.version);
     }
 
     /// Removes a row; the last row takes its place.
@@ -97,6 +101,7 @@ impl Columns {
         self.updated.swap_remove(row);
         self.updaters.places.swap_remove(row);
         self.reported.swap_remove(row);
+        self.versions.swap_remove(row);
         self.choices.swap_remove(row);
     }
 
@@ -117,6 +122,7 @@ impl Columns {
             updated_at: *self.updated.get(row)?,
             updated_by: *self.updaters.get(row)?,
             reported_at: *self.reported.get(row)?,
+            version: *self.versions.get(row)?,
             choices: self.choices.row(row),
         })
     }
@@ -163,6 +169,10 @@ impl Columns {
         self.created.get(row).copied()
     }
 
+    pub(super) fn version(&self, row: usize) -> Option<Version> {
+        self.versions.get(row).copied()
+    }
+
     pub(super) fn updated_at(&self, row: usize) -> Option<Instant> {
         self.updated.get(row).copied()
     }
@@ -204,6 +214,9 @@ impl Columns {
     }
 }
 
+/// So many values are found faster by comparing than by hashing.
+const FEW: usize = 8;
+
 /// A column of values of which many are equal.
 #[derive(Debug)]
 pub(super) struct Repeated<T> {
@@ -231,7 +244,8 @@ impl<T: Copy + Eq + Hash> Repeated<T> {
     #[expect(clippy::cast_possible_truncation, reason = "memory ends long before 2³² values")]
     pub(super) fn push(&mut self, value: T) {
         let next = self.values.len() as u32;
-        let place = *self.known.entry(value).or_insert(next);
+        let early = self.values.iter().take(FEW).position(|known| *known == value);
+        let place = early.map_or_else(|| *self.known.entry(value).or_insert(next), |place| place as u32);
         if place == next {
             self.values.push(value);
         }

@@ -10,6 +10,7 @@ use rules::day::Day;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
+use rules::record::Version;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -17,7 +18,7 @@ use super::choices::{ChoiceColumn, ChoiceColumns};
 use super::columns::{Columns, Repeated};
 
 /// Changes whenever the shape of the bytes or the meaning of a number does.
-const FORM: u32 = 6;
+const FORM: u32 = 7;
 const CHECKSUM: Crc<u32> = Crc::<u32>::new(&CRC_32_ISCSI);
 
 /// The error for bytes that this version did not save, or that were damaged.
@@ -52,6 +53,7 @@ struct Saved {
     updaters: Vec<Option<u128>>,
     updater_places: Vec<u32>,
     reported: Vec<i64>,
+    versions: Vec<Version>,
     choices: Vec<SavedChoices>,
 }
 
@@ -82,6 +84,7 @@ pub(super) fn write(columns: &Columns) -> Vec<u8> {
         updaters: columns.updaters.values.iter().map(|id| id.map(|id| id.0.as_u128())).collect(),
         updater_places: columns.updaters.places.clone(),
         reported: columns.reported.iter().map(|at| at.number()).collect(),
+        versions: columns.versions.clone(),
         choices: columns.choices.0.iter().map(saved_choices).collect(),
     };
     postcard::to_allocvec_crc32(&(FORM, saved), CHECKSUM.digest()).unwrap_or_default()
@@ -114,6 +117,7 @@ fn columns(saved: Saved) -> Option<Columns> {
         updated: instants(saved.updated)?,
         updaters: Repeated::of(updaters.collect(), saved.updater_places)?,
         reported: instants(saved.reported)?,
+        versions: saved.versions,
         choices: choices(saved.choices)?,
     })
 }

@@ -54,7 +54,8 @@ fn entry(planting: &Planting) -> Entry {
         updated_at: planting.updated_at,
         updated_by: planting.updated_by,
         reported_at: planting.reported_at,
-        choices: report.choices.clone(),
+        version: planting.version,
+        choices: report.choices.clone().into_iter().collect(),
     }
 }
 

@@ -161,7 +161,7 @@ export class ListRows {
     const { choiceNames, choices, choiceCodes } = this.columns;
     const codes = choiceNames.map((name, index) => {
       const code = choiceCodes[choices[place * choiceNames.length + index] ?? -1];
-      return code === undefined ? [] : [[name, code]];
+      return code ? [[name, code]] : [];
     });
     return Object.fromEntries(codes.flat());
   }

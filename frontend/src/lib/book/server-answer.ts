@@ -1,54 +1,64 @@
-/** A farmer's plantings as the server told them, for a device whose copy is not complete. */
+/** A farmer's plantings as the server answered them, for a device whose copy is not complete. */
 import { type LocalPlanting, newerOf } from "@/lib/planting/here";
 import type { Planting, PlantingBook, Wasm } from "@/lib/wasm";
 import { bytesOf } from "./bytes";
 import { type Answer, answerOf, type Question } from "./list";
 import { type Overview, overviewOf } from "./overview";
 
-/** Answers from the server's bytes. Throws if they are not a list of plantings. */
-export function answerOfTold(
-  wasm: Pick<Wasm, "PlantingBook">,
-  told: Uint8Array,
-  question: Question,
-): Answer {
-  return askTold(wasm, told, (book) => answerOf(book, question));
+/** The bytes as they came, and what this device knows beyond them: pending edits, and later versions. */
+export interface ServerAnswer {
+  bytes: Uint8Array;
+  here: readonly LocalPlanting[];
 }
 
-/** Like `answerOfTold`. */
-export function overviewOfTold(
-  wasm: Pick<Wasm, "PlantingBook">,
-  told: Uint8Array,
+type HasBook = Pick<Wasm, "PlantingBook">;
+
+/** Throws if the bytes are not a list of plantings. */
+export function listOfServer(wasm: HasBook, answer: ServerAnswer, question: Question): Answer {
+  return answerOf(bookOf(wasm, answer), question);
+}
+
+/** Like `listOfServer`. */
+export function overviewOfServer(
+  wasm: HasBook,
+  answer: ServerAnswer,
   farmer: string,
   cropYear: number,
 ): Overview {
-  return askTold(wasm, told, (book) => overviewOf(book, farmer, cropYear));
+  return overviewOf(bookOf(wasm, answer), farmer, cropYear);
 }
 
-function askTold<Said>(
-  wasm: Pick<Wasm, "PlantingBook">,
-  told: Uint8Array,
-  question: (book: PlantingBook) => Said,
-): Said {
-  if (last?.told !== told) {
-    forgetTold();
-    last = { told, book: bookOf(wasm, told) };
-  }
-  return question(last.book);
+/** The plantings themselves; empty if the bytes are not a list of them. */
+export function plantingsOfServer({ bytes, here }: ServerAnswer): Planting[] {
+  const known = new Map(here.map((local) => [local.planting.plantingId, local]));
+  return listIn(bytes).map((one) => newerOf(one, known.get(one.plantingId)));
 }
 
 /** The book of the last answer, because a person asks it again with each filter. */
-let last: { told: Uint8Array; book: PlantingBook } | undefined;
+let last: { answer: ServerAnswer; book: PlantingBook } | undefined;
 
 /** Frees the plantings of the last answer. */
-export function forgetTold(): void {
+export function forgetServerAnswer(): void {
   last?.book.free();
   last = undefined;
 }
 
-function bookOf({ PlantingBook }: Pick<Wasm, "PlantingBook">, told: Uint8Array): PlantingBook {
+function bookOf(wasm: HasBook, answer: ServerAnswer): PlantingBook {
+  if (last?.answer.bytes !== answer.bytes || last.answer.here !== answer.here) {
+    forgetServerAnswer();
+    last = { answer, book: newBook(wasm, answer) };
+  }
+  return last.book;
+}
+
+function newBook({ PlantingBook }: HasBook, { bytes, here }: ServerAnswer): PlantingBook {
   const book = new PlantingBook();
   try {
-    book.put(told);
+    book.put(bytes);
+    for (const isPending of [false, true]) {
+      const some = here.filter(({ progress }) => (progress.step !== "received") === isPending);
+      book.layOver(bytesOf(some.map(({ planting }) => planting)), isPending);
+    }
     return book;
   } catch (error) {
     book.free();
@@ -56,26 +66,11 @@ function bookOf({ PlantingBook }: Pick<Wasm, "PlantingBook">, told: Uint8Array):
   }
 }
 
-/**
- * The server's answer, updated with what this device knows beyond it: pending edits, and later
- * versions. Bytes that are not a list of plantings stay unchanged; the code that reads them reports
- * the failure.
- */
-export function laidOver(told: Uint8Array, here: readonly LocalPlanting[]): Uint8Array {
-  if (here.length === 0) return told;
-  const known = new Map(here.map((local) => [local.planting.plantingId, local]));
-  const plantings = listOf(told);
-  return plantings
-    ? bytesOf(plantings.map((one) => newerOf(one, known.get(one.plantingId))))
-    : told;
-}
-
-/** The plantings of the server's bytes, if they are a list. */
-export function listOf(told: Uint8Array): Planting[] | undefined {
+function listIn(bytes: Uint8Array): Planting[] {
   try {
-    const list: unknown = JSON.parse(new TextDecoder().decode(told));
-    return Array.isArray(list) ? list : undefined;
+    const list: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return Array.isArray(list) ? list : [];
   } catch {
-    return undefined;
+    return [];
   }
 }

@@ -1,5 +1,5 @@
 /** Removes a person's data from the device when they log out, except for their unsent entries. */
-import { forgetTold } from "@/lib/book/told";
+import { forgetServerAnswer } from "@/lib/book/server-answer";
 import { dropLooks } from "@/lib/farmer-list/looks";
 import { dropWalks } from "@/lib/fields/walk";
 import { forgetCopy } from "@/lib/local/copy";
@@ -17,7 +17,7 @@ import { closeWorkspace } from "./workspace";
  * unsent entries wait for them to come back. Tabs take turns, as all of them may do this at once.
  */
 export async function leaveDevice(userId: string | undefined): Promise<void> {
-  forgetTold();
+  forgetServerAnswer();
   const closed = await closeWorkspace();
   for (const one of new Set([userId, closed])) {
     if (one !== undefined) await alone(`leaving-${one}`, () => wipe(one));
