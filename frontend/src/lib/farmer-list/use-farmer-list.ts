@@ -10,8 +10,8 @@ import { rememberedUserId } from "@/lib/workspace/me";
 import { useCatchUp, useCopied } from "@/lib/workspace/use-copied";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
+import { useMarkedSince } from "./last-seen";
 import type { ListChoice } from "./list-choice";
-import { useMarkedSince } from "./looks";
 import { useAsked } from "./use-asked";
 
 /** The plantings that match a choice. */

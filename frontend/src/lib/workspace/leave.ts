@@ -1,6 +1,6 @@
 /** Removes a person's data from the device when they log out, except for their unsent entries. */
 import { forgetServerAnswer } from "@/lib/book/server-answer";
-import { dropLooks } from "@/lib/farmer-list/looks";
+import { dropLastSeen } from "@/lib/farmer-list/last-seen";
 import { dropWalks } from "@/lib/fields/walk";
 import { forgetCopy } from "@/lib/local/copy";
 import { openLocal, removeLocal } from "@/lib/local/database";
@@ -51,7 +51,7 @@ export async function leaveForGood(userId: string): Promise<void> {
   dropDrafts(userId);
   dropEditDrafts(userId);
   dropWalks(userId);
-  dropLooks(userId);
+  dropLastSeen(userId);
   dropReadCorrections(userId);
   await closeWorkspace();
   await removeLocal(userId);

@@ -16,8 +16,8 @@ import {
   orderAfter,
   ordered,
 } from "@/lib/farmer-list/farmer-order";
+import { useFirstSeen } from "@/lib/farmer-list/last-seen";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
-import { useFirstLook } from "@/lib/farmer-list/looks";
 import { formatNumber } from "@/lib/language/format";
 import { matching } from "@/lib/language/matching";
 import type { Person } from "@/lib/local/schema";
@@ -43,7 +43,7 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
   const { order, search, isNothing } = choice;
   const told = useFarmerSums(choice.cropYear);
   const sums = told?.byFarmer;
-  useFirstLook(useMemo(() => sums && latestChange(sums), [sums]));
+  useFirstSeen(useMemo(() => sums && latestChange(sums), [sums]));
   // The year of the figures on the screen, so that none stands below another year.
   const cropYear = told?.cropYear ?? choice.cropYear;
   const nothing = useMemo(
