@@ -147,6 +147,10 @@ fmt: toolchain $(MODULES) ## Format Rust and TypeScript
 schema: toolchain diesel-cli ## Write the database schema in Rust anew from the migrations
 	@.make/schema
 
+.PHONY: kinds
+kinds: toolchain ## Write what the UI knows of each kind of record anew from the rules
+	@cargo run --quiet --locked --package rules --example kinds -- frontend/src/lib/records/kinds.json
+
 .PHONY: counties
 counties: toolchain $(MODULES) ## Write the table of counties anew from us-atlas
 	@cargo run --quiet --locked --package land --example counties -- $(ATLAS)

@@ -83,7 +83,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn sort(order: &Order) -> Result<Sort, &'static str> {
-    let key = SortKey::ALL.into_iter().find(|key| key.value() == order.key).ok_or("no such key")?;
+    let key = SortKey::from_name(&order.key).ok_or("no such key")?;
     Ok(Sort { key, descending: order.descending })
 }
 

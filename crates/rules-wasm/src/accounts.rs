@@ -94,6 +94,18 @@ pub fn check_profile(form: &Ts<ProfileForm>) -> Result<Ts<Verdict>, Error> {
     verdict(form.js_value(), user::ProfileForm::check)
 }
 
+/// An address that a form asks for alone.
+#[wasm_bindgen(js_name = checkEmail)]
+pub fn check_email(email: &str) -> Result<Ts<Verdict>, Error> {
+    Verdict::from(user::EmailAddress::check(email)).into_ts().map_err(into_error)
+}
+
+/// An address as it is compared and sent, whether it is one or not.
+#[wasm_bindgen(js_name = lowercaseEmail)]
+pub fn lowercase_email(email: &str) -> String {
+    user::lowercase_email(email)
+}
+
 fn verdict<F: DeserializeOwned, T>(
     form: JsValue,
     check: impl Fn(&F) -> Result<T, Violations>,

@@ -6,6 +6,7 @@ use rules::crop::Crop;
 use rules::day::Day;
 use rules::instant::Instant;
 use rules::news::News;
+use rules::planting::TABLE;
 use uuid::Uuid;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -71,12 +72,28 @@ pub struct BookRows {
     /// 0 if no other row of the same farmer has the field name, 1 if one has, 2 if it has the start date too.
     #[wasm_bindgen(readonly)]
     pub alike: Vec<u8>,
+    /// The names of the members with a list of their own.
+    #[wasm_bindgen(readonly, js_name = choiceNames)]
+    pub choice_names: Vec<String>,
+    /// For each row, an index into `choiceCodes` for each of these members.
+    #[wasm_bindgen(readonly)]
+    pub choices: Vec<u32>,
+    /// The codes that occur in the book; an empty one is none.
+    #[wasm_bindgen(readonly, js_name = choiceCodes)]
+    pub choice_codes: Vec<String>,
 }
 
 impl BookRows {
     /// Throws if a row is out of range.
     pub(crate) fn of(book: &Book, rows: &[u32], news_since: Option<Instant>) -> Result<Self, Error> {
-        let mut columns = Self { alike: alike::numbers(book.alike(rows)), ..Self::default() };
+        let (choices, choice_codes) = book.choices(rows);
+        let mut columns = Self {
+            alike: alike::numbers(book.alike(rows)),
+            choice_names: TABLE.choices().map(|member| member.name.to_owned()).collect(),
+            choices,
+            choice_codes,
+            ..Self::default()
+        };
         let mut crops = HashMap::new();
         for &row in rows {
             let entry = book.entry(row).ok_or_else(|| {

@@ -5,14 +5,13 @@ use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::ids::UserId;
 use rules::instant::Instant;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::book;
 use crate::error::{instant, into_error};
 use crate::planting_book::PlantingBook;
-use crate::values;
 
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
@@ -76,26 +75,15 @@ impl From<book::YearSums> for YearSums {
     }
 }
 
-#[derive(Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum GroupBy {
-    Farmer,
-    Crop,
-}
-
-impl From<GroupBy> for book::GroupBy {
-    fn from(by: GroupBy) -> Self {
-        match by {
-            GroupBy::Farmer => Self::Farmer,
-            GroupBy::Crop => Self::Crop,
-        }
-    }
-}
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = "/** A member with a list of its own groups by its codes. */
+export type GroupBy = \"farmer\" | \"crop\" | PlantingField;
+";
 
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Group {
-    /// The farmer's id, or the crop.
+    /// The farmer's id, the crop, or the code; empty for the plantings without a code.
     key: String,
     plantings: usize,
     acres: f64,
@@ -107,6 +95,7 @@ impl From<book::Group> for Group {
         let key = match group.key {
             book::GroupKey::Farmer(farmer) => farmer.to_string(),
             book::GroupKey::Crop(crop) => crop.label().to_owned(),
+            book::GroupKey::Choice(code) => code.map(|code| code.as_str().to_owned()).unwrap_or_default(),
         };
         let book::Group { plantings, acres, without_acres, .. } = group;
         Self { key, plantings, acres: acres.number(), without_acres }
@@ -173,8 +162,12 @@ impl PlantingBook {
     }
 
     /// The groups are in the order of their first rows, and the rows of a group keep their order.
-    pub fn grouped(&self, rows: &[u32], by: &Ts<GroupBy>) -> Result<Grouped, Error> {
-        let by = values::read::<GroupBy>(by.js_value())?.into();
+    pub fn grouped(
+        &self,
+        rows: &[u32],
+        #[wasm_bindgen(unchecked_param_type = "GroupBy")] by: &str,
+    ) -> Result<Grouped, Error> {
+        let by = book::GroupBy::from_name(by).ok_or_else(|| into_error("no such groups"))?;
         let (rows, groups) = self.0.grouped(rows, by);
         Ok(Grouped { rows, groups })
     }

@@ -1,15 +1,14 @@
 use formats::{FieldRow, Format, People, Person, PlantingRow};
 use js_sys::Error;
-use rules::crop::Crop;
-use rules::crop_year::CropYear;
 use rules::field::FieldRecord;
-use rules::filter::Filter;
 use rules::ids::UserId;
 use rules::planting::Planting;
-use rules::season::Season;
+use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::{day, into_error};
+use crate::planting_book::Filter;
+use crate::values;
 
 /// Makes a file of `plantings`, a JSON array, in their order. `people` is a JSON array of `[userId, name, farmName or
 /// null]`; missing names stay empty.
@@ -27,17 +26,10 @@ pub fn export(
 pub fn export_file_name(
     #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
     farmer: &str,
-    crop: Option<String>,
-    #[wasm_bindgen(unchecked_param_type = "Season | undefined")] season: Option<String>,
-    crop_year: Option<i32>,
+    filter: &Ts<Filter>,
     today: &str,
 ) -> Result<String, Error> {
-    let filter = Filter {
-        crop: crop.map(|label| known(Crop::stored(&label), "a crop")).transpose()?,
-        season: season.map(|value| known(Season::from_value(&value), "a season")).transpose()?,
-        crop_year: crop_year.map(CropYear),
-        ..Filter::default()
-    };
+    let filter = values::read::<Filter>(filter.js_value())?.try_into()?;
     Ok(formats::file_name_of_plantings(
         known(Format::from_extension(format), "a file format")?,
         farmer,

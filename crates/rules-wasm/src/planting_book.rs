@@ -1,14 +1,16 @@
 //! The [`Book`] for TypeScript.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use js_sys::Error;
+use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::filter::{self, NoSeason};
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::names::{Search, plain};
+use rules::planting::TABLE;
 use rules::season::Season;
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
@@ -29,6 +31,10 @@ pub struct Filter {
     season: Option<Season>,
     #[tsify(optional)]
     crop_year: Option<i32>,
+    /// Codes by the names of members with a list of their own.
+    #[serde(default)]
+    #[tsify(optional, type = "Readonly<Record<string, string>>")]
+    choices: BTreeMap<String, String>,
 }
 
 impl TryFrom<Filter> for filter::Filter {
@@ -37,38 +43,41 @@ impl TryFrom<Filter> for filter::Filter {
     fn try_from(filter: Filter) -> Result<Self, Error> {
         let crop = filter.crop.map(|label| Crop::stored(&label).ok_or_else(|| into_error("not a crop")));
         let crop_year = filter.crop_year.map(CropYear);
-        Ok(Self { crop: crop.transpose()?, season: filter.season, crop_year, ..Self::default() })
+        let choices = filter.choices.iter().map(|(name, code)| {
+            let member = TABLE.choice_named(name).ok_or_else(|| into_error("no such choice"))?;
+            Ok((member.name, Code::parse(code).ok_or_else(|| into_error("not a code"))?))
+        });
+        Ok(Self {
+            crop: crop.transpose()?,
+            season: filter.season,
+            crop_year,
+            choices: choices.collect::<Result<_, Error>>()?,
+            ..Self::default()
+        })
     }
 }
 
-/// A sort key. Rows with equal keys are sorted by name; those without a value come last in both directions.
-#[derive(Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub enum SortKey {
-    Name,
-    /// The crop, in the order that the book was given.
-    Crop,
-    Acres,
-    Planted,
-    Updated,
-}
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = "/**
+ * A sort key. Rows with equal keys are sorted by name; those without a value come last in both directions. Crops are in
+ * the order that the book was given, and a member with a list of its own in the order of that list.
+ */
+export type SortKey = \"name\" | \"crop\" | \"acres\" | \"planted\" | \"updated\" | PlantingField;
+";
 
 #[derive(Deserialize, Tsify)]
 pub struct Sort {
-    key: SortKey,
+    #[tsify(type = "SortKey")]
+    key: String,
     descending: bool,
 }
 
-impl From<Sort> for book::Sort {
-    fn from(sort: Sort) -> Self {
-        let key = match sort.key {
-            SortKey::Name => book::SortKey::Name,
-            SortKey::Crop => book::SortKey::Crop,
-            SortKey::Acres => book::SortKey::Acres,
-            SortKey::Planted => book::SortKey::Planted,
-            SortKey::Updated => book::SortKey::Updated,
-        };
-        Self { key, descending: sort.descending }
+impl TryFrom<Sort> for book::Sort {
+    type Error = Error;
+
+    fn try_from(Sort { key, descending }: Sort) -> Result<Self, Error> {
+        let key = book::SortKey::from_name(&key).ok_or_else(|| into_error("no such sort key"))?;
+        Ok(Self { key, descending })
     }
 }
 
@@ -101,6 +110,7 @@ pub struct NoSeasonCount {
 /// What holds for all plantings of a farmer, or of the whole book.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
+#[tsify(hashmap_as_object)]
 pub struct PartFacts {
     plantings: usize,
     /// The crops that occur, in no order.
@@ -108,6 +118,9 @@ pub struct PartFacts {
     crops: BTreeSet<Crop>,
     /// The crop years that occur, newest first.
     crop_years: Vec<i32>,
+    /// The codes that occur, by the name of the member, in the order of its list; only members that have any.
+    #[tsify(type = "Readonly<Record<string, readonly string[]>>")]
+    choices: BTreeMap<&'static str, Vec<String>>,
     /// Zero without a time to compare with.
     news: usize,
     /// RFC 3339. Absent without plantings.
@@ -153,6 +166,16 @@ impl PlantingBook {
         self.0.put_all(json).map_err(into_error)
     }
 
+    /// Like `put`, of plantings that are in the book already. An older version is only put if it is pending.
+    #[wasm_bindgen(js_name = layOver)]
+    pub fn lay_over(
+        &mut self,
+        json: &[u8],
+        #[wasm_bindgen(js_name = isPending)] is_pending: bool,
+    ) -> Result<(), Error> {
+        self.0.lay_over(json, is_pending).map_err(into_error)
+    }
+
     /// Skips ids that are not in the book.
     #[expect(clippy::needless_pass_by_value, reason = "lists of texts cross as values")]
     pub fn remove(
@@ -192,7 +215,7 @@ impl PlantingBook {
         today: &str,
     ) -> Result<Vec<u32>, Error> {
         let filter: filter::Filter = values::read::<Filter>(filter.js_value())?.try_into()?;
-        let sort = values::read::<Sort>(sort.js_value())?.into();
+        let sort = values::read::<Sort>(sort.js_value())?.try_into()?;
         Ok(self.part(farmer)?.select(&filter, sort, day(today)?))
     }
 
@@ -208,6 +231,7 @@ impl PlantingBook {
             plantings: part.len(),
             crops: part.crops(),
             crop_years: part.crop_years().into_iter().rev().map(|CropYear(year)| year).collect(),
+            choices: part.choices().into_iter().map(|(name, codes)| (name, texts(&codes))).collect(),
             news: since.map_or(0, |since| part.news(since)),
             updated_at: part.updated_at(),
         };
@@ -292,6 +316,10 @@ impl PlantingBook {
         let farmer = farmer.map(|farmer| farmer.parse().map_err(into_error)).transpose()?;
         Ok(self.0.of(farmer))
     }
+}
+
+fn texts(codes: &[Code]) -> Vec<String> {
+    codes.iter().map(|code| code.as_str().to_owned()).collect()
 }
 
 fn since(news_since: Option<String>) -> Result<Option<Instant>, Error> {

@@ -2,17 +2,17 @@
 
 use js_sys::Error;
 use rules::kind::Kind;
-use rules::permission;
 use rules::record::{self, Kind as MemberKind, LandKind, Member as RulesMember, Report as _, Table, Unit};
+use rules::tables::table;
 use rules::user::UserType;
-use rules::{field, planting};
+use rules::{news, permission};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::into_error;
+use crate::error::{instant, into_error};
 use crate::values::{field_report, report, write};
 
 /// How a member is shown and typed in.
@@ -68,16 +68,16 @@ pub struct Member {
 
 impl Member {
     fn of(table: &Table, member: &RulesMember) -> Self {
-        let (input, list) = match member.kind {
-            MemberKind::FieldName => (Input::Text, [].as_slice()),
-            MemberKind::Crop => (Input::Crop, [].as_slice()),
-            MemberKind::Choice(list) => (Input::Choice, list),
-            MemberKind::Acres => (Input::Acres, [].as_slice()),
-            MemberKind::Latitude | MemberKind::Longitude => (Input::Degrees, [].as_slice()),
-            MemberKind::StartDate | MemberKind::EndDate => (Input::Date, [].as_slice()),
-            MemberKind::Fix => (Input::Fix, [].as_slice()),
-            MemberKind::FieldId => (Input::Hidden, [].as_slice()),
-            MemberKind::Land(land) => (of_land(land), [].as_slice()),
+        let input = match member.kind {
+            MemberKind::FieldName => Input::Text,
+            MemberKind::Crop => Input::Crop,
+            MemberKind::Choice(_) => Input::Choice,
+            MemberKind::Acres => Input::Acres,
+            MemberKind::Latitude | MemberKind::Longitude => Input::Degrees,
+            MemberKind::StartDate | MemberKind::EndDate => Input::Date,
+            MemberKind::Fix => Input::Fix,
+            MemberKind::FieldId => Input::Hidden,
+            MemberKind::Land(land) => of_land(land),
         };
         Self {
             name: member.name,
@@ -88,7 +88,8 @@ impl Member {
             is_typed: member.is_typed(),
             unit: member.unit.name(),
             names_unit: table.named_by(member.unit).is_some_and(|named| named.name == member.name),
-            options: list
+            options: member
+                .list()
                 .iter()
                 .map(|choice| ChoiceOption { label: choice.label, value: choice.code })
                 .collect(),
@@ -142,6 +143,15 @@ pub fn merge(
     })
 }
 
+/// Whether an agent changed a record after its last report. The times are RFC 3339.
+#[wasm_bindgen(js_name = isCorrected)]
+pub fn is_corrected(
+    #[wasm_bindgen(js_name = reportedAt)] reported_at: &str,
+    #[wasm_bindgen(js_name = updatedAt)] updated_at: &str,
+) -> Result<bool, Error> {
+    Ok(news::is_corrected(instant(reported_at)?, instant(updated_at)?))
+}
+
 /// Also restore.
 #[wasm_bindgen(js_name = "mayDelete")]
 pub fn may_delete(
@@ -165,13 +175,6 @@ fn role(user_type: &str) -> Result<UserType, Error> {
 
 fn known(kind: &str) -> Result<Kind, Error> {
     kind.parse().map_err(|_| Error::new(&format!("{kind} is not a kind of record")))
-}
-
-fn table(kind: Kind) -> &'static Table {
-    match kind {
-        Kind::Planting => &planting::TABLE,
-        Kind::Field => &field::TABLE,
-    }
 }
 
 /// The members of a document that people gave.

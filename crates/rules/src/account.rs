@@ -6,7 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::order::sorted_places;
-use crate::text::{count_characters, lower_case};
+use crate::text::count_characters;
 use crate::user::{EmailAddress, Profile, ProfileForm};
 use crate::violation::{Field, Rule, Violation, Violations};
 
@@ -58,10 +58,6 @@ impl LogInForm {
             self.password.is_empty().then_some(Violation::new(Field::Password, Rule::PasswordMissing)),
         ];
         none_of(missing.into_iter().flatten().collect())
-    }
-
-    pub fn lowercase_email(&self) -> String {
-        lower_case(self.email.trim())
     }
 }
 

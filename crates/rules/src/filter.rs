@@ -52,7 +52,7 @@ pub struct Filter {
     /// The location must be in this area. Only exports have it; a map selects among the rows that it shows.
     #[serde(skip)]
     pub area: Option<Area>,
-    /// By name of the member. Only exports have it yet.
+    /// By name of the member.
     #[serde(skip)]
     pub choices: BTreeMap<&'static str, Code>,
 }
@@ -86,7 +86,7 @@ impl Sieve {
             && self.choices.iter().all(|(name, code)| report.choices.get(name) == Some(code))
     }
 
-    /// Ignores the choices and the area, by which a book does not select.
+    /// Ignores the choices, of which a book has columns, and the area, by which it does not select.
     pub fn keeps(&self, crop: Crop, start: Option<Day>, end: Option<Day>) -> bool {
         self.of_crop(crop).is_some_and(|sieve| sieve.keeps(start, end))
     }

@@ -34,6 +34,7 @@ pub mod planting;
 pub mod record;
 mod rfc3339;
 pub mod season;
+pub mod tables;
 pub mod text;
 pub mod user;
 pub mod violation;

@@ -36,8 +36,12 @@ impl Times {
         }
     }
 
-    /// By an agent, after the last report.
     pub fn is_corrected(&self) -> bool {
-        self.updated_at > self.reported_at
+        is_corrected(self.reported_at, self.updated_at)
     }
+}
+
+/// By an agent, after the last report.
+pub fn is_corrected(reported_at: Instant, updated_at: Instant) -> bool {
+    updated_at > reported_at
 }

@@ -50,10 +50,21 @@ impl UserType {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct EmailAddress(String);
 
+/// An address as it is compared and sent, whether it is one or not.
+pub fn lowercase_email(text: &str) -> String {
+    lower_case(text.trim())
+}
+
 impl EmailAddress {
+    /// Of a form that asks for an address alone.
+    pub fn check(text: &str) -> Result<Self, Violations> {
+        let address = if text.trim().is_empty() { Err(Rule::EmailMissing) } else { Self::parse(text) };
+        address.map_err(|rule| vec![Violation::new(Field::Email, rule)])
+    }
+
     /// The limit of length also holds for the text as typed.
     pub fn parse(text: &str) -> Result<Self, Rule> {
-        let address = lower_case(text.trim());
+        let address = lowercase_email(text);
         if !address.contains('@') || !address.contains('.') {
             Err(Rule::EmailFormat)
         } else if address.chars().any(|character| is_control(character) || character.is_whitespace()) {

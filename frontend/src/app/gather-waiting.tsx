@@ -6,6 +6,7 @@ import { unreadCorrections } from "@/lib/planting/corrections";
 import { allPlantings } from "@/lib/planting/here";
 import { eachKind } from "@/lib/records/kinds";
 import { ownLinksQuery } from "@/lib/workspace/own-user";
+import { startRules } from "@/lib/wasm";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { setWaiting } from "@/lib/workspace/waiting";
 import { type OpenWorkspace, useWorkspaceState } from "@/lib/workspace/workspace-context";
@@ -44,6 +45,7 @@ async function unreadIn({ database, me }: OpenWorkspace): Promise<number> {
   if (me.userType === "agent") return 0;
   const all = await allPlantings(database, me.userId);
   const received = all.filter(({ progress }) => progress.step === "received");
+  if (received.length > 0) await startRules();
   return unreadCorrections(
     me.userId,
     received.map(({ planting }) => planting),

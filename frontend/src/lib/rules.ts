@@ -79,6 +79,7 @@ function inLanguage(module: Rules): Rules {
       return { ...hint, message: textOf("passwordHints", hint.level, hint.message) };
     },
     checkContact: (form) => wordedVerdict(module.checkContact(form)),
+    checkEmail: (email) => wordedVerdict(module.checkEmail(email)),
     checkField: (form, land, seen) => wordedVerdict(module.checkField(form, land, seen)),
     checkForgotPassword: (form) => wordedVerdict(module.checkForgotPassword(form)),
     checkLogIn: (form) => wordedVerdict(module.checkLogIn(form)),

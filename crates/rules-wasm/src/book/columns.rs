@@ -11,7 +11,9 @@ use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
 use rules::news::Times;
+use rules::record::Version;
 
+use super::choices::ChoiceColumns;
 use super::entry::Entry;
 
 /// One column for each member that a book asks for, all of the same length. A row is an index into each.
@@ -30,6 +32,8 @@ pub(super) struct Columns {
     pub(super) updated: Vec<Instant>,
     pub(super) updaters: Repeated<Option<UserId>>,
     pub(super) reported: Vec<Instant>,
+    pub(super) versions: Vec<Version>,
+    pub(super) choices: ChoiceColumns,
 }
 
 /// The values that seasons and filters read: the place in [`Columns::crops`], the start and the end.
@@ -55,12 +59,15 @@ impl Columns {
             self.updated.len(),
             self.updaters.places.len(),
             self.reported.len(),
+            self.versions.len(),
         ];
-        lengths.into_iter().all(|length| length == self.len())
+        let choices = self.choices.0.iter().map(|column| column.codes.places.len());
+        lengths.into_iter().chain(choices).all(|length| length == self.len())
     }
 
     pub(super) fn push(&mut self, entry: Entry) {
         self.locations.push(entry.location());
+        self.choices.push(&entry.choices);
         self.planting_ids.push(entry.planting_id);
         self.farmers.push(entry.farmer);
         self.creators.push(entry.creator);
@@ -73,6 +80,7 @@ impl Columns {
         self.updated.push(entry.updated_at);
         self.updaters.push(entry.updated_by);
         self.reported.push(entry.reported_at);
+        self.versions.push(entry.version);
     }
 
     /// Removes a row; the last row takes its place.
@@ -93,6 +101,8 @@ impl Columns {
         self.updated.swap_remove(row);
         self.updaters.places.swap_remove(row);
         self.reported.swap_remove(row);
+        self.versions.swap_remove(row);
+        self.choices.swap_remove(row);
     }
 
     pub(super) fn entry(&self, row: usize) -> Option<Entry> {
@@ -112,6 +122,8 @@ impl Columns {
             updated_at: *self.updated.get(row)?,
             updated_by: *self.updaters.get(row)?,
             reported_at: *self.reported.get(row)?,
+            version: *self.versions.get(row)?,
+            choices: self.choices.row(row),
         })
     }
 
@@ -157,6 +169,10 @@ impl Columns {
         self.created.get(row).copied()
     }
 
+    pub(super) fn version(&self, row: usize) -> Option<Version> {
+        self.versions.get(row).copied()
+    }
+
     pub(super) fn updated_at(&self, row: usize) -> Option<Instant> {
         self.updated.get(row).copied()
     }
@@ -198,6 +214,9 @@ impl Columns {
     }
 }
 
+/// So many values are found faster by comparing than by hashing.
+const FEW: usize = 8;
+
 /// A column of values of which many are equal.
 #[derive(Debug)]
 pub(super) struct Repeated<T> {
@@ -223,20 +242,21 @@ impl<T: Copy + Eq + Hash> Repeated<T> {
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "memory ends long before 2³² values")]
-    fn push(&mut self, value: T) {
+    pub(super) fn push(&mut self, value: T) {
         let next = self.values.len() as u32;
-        let place = *self.known.entry(value).or_insert(next);
+        let early = self.values.iter().take(FEW).position(|known| *known == value);
+        let place = early.map_or_else(|| *self.known.entry(value).or_insert(next), |place| place as u32);
         if place == next {
             self.values.push(value);
         }
         self.places.push(place);
     }
 
-    fn get(&self, row: usize) -> Option<&T> {
+    pub(super) fn get(&self, row: usize) -> Option<&T> {
         self.values.get(*self.places.get(row)? as usize)
     }
 
-    fn place_of(&self, value: &T) -> Option<u32> {
+    pub(super) fn place_of(&self, value: &T) -> Option<u32> {
         self.known.get(value).copied()
     }
 }

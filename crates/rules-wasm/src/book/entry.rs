@@ -4,18 +4,27 @@ use std::borrow::Cow;
 use std::fmt;
 
 use rules::acres::Acres;
+use rules::code::Code;
 use rules::crop::Crop;
 use rules::day::Day;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
 use rules::news::Times;
+use rules::planting::TABLE;
+use rules::record::{Member, Version};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeSeed, IntoDeserializer as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, de};
 use serde_json::value::RawValue;
+
+use super::choices::Choices;
 
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Entry {
+    #[serde(skip)]
+    pub choices: Choices,
     pub planting_id: PlantingId,
     pub farmer: UserId,
     pub creator: UserId,
@@ -40,6 +49,7 @@ pub struct Entry {
     #[serde(default)]
     pub updated_by: Option<UserId>,
     pub reported_at: Instant,
+    pub version: Version,
 }
 
 impl Entry {
@@ -56,6 +66,56 @@ impl Entry {
         }
     }
 }
+
+/// Reads an entry from a planting's members, and the codes of these by the table of members.
+struct Members<'a>(&'a [&'static Member]);
+
+impl<'de> Visitor<'de> for Members<'_> {
+    type Value = Entry;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a planting")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Entry, M::Error> {
+        let mut choices = Choices::new();
+        let others = WithoutChoices { map, members: self.0, choices: &mut choices };
+        let entry = Entry::deserialize(MapAccessDeserializer::new(others))?;
+        Ok(Entry { choices, ..entry })
+    }
+}
+
+/// Takes the choices out of a map.
+struct WithoutChoices<'a, M> {
+    map: M,
+    members: &'a [&'static Member],
+    choices: &'a mut Choices,
+}
+
+impl<'de, M: MapAccess<'de>> MapAccess<'de> for WithoutChoices<'_, M> {
+    type Error = M::Error;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, M::Error> {
+        while let Some(Name(name)) = self.map.next_key()? {
+            let Some(member) = self.members.iter().find(|member| member.name == name) else {
+                return seed.deserialize(name.into_deserializer()).map(Some);
+            };
+            if let Some(Name(code)) = self.map.next_value::<Option<Name<'_>>>()? {
+                let code = Code::parse(&code).ok_or_else(|| de::Error::custom("not a code"))?;
+                self.choices.push((member.name, code));
+            }
+        }
+        Ok(None)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, M::Error> {
+        self.map.next_value_seed(seed)
+    }
+}
+
+/// Borrowed unless it has escapes.
+#[derive(Deserialize)]
+struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 
 fn crop<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Crop, D::Error> {
     let label = Cow::<str>::deserialize(deserializer)?;
@@ -92,8 +152,9 @@ pub(super) fn read(json: &[u8]) -> Result<Vec<Entry>, NotPlantings> {
         .map_err(de::Error::custom)
         .and_then(serde_json::from_str)
         .map_err(|cause| NotPlantings { planting: None, cause })?;
+    let members: Vec<_> = TABLE.choices().collect();
     let entry = |(at, planting): (usize, &RawValue)| {
-        let entry = serde_json::from_str(planting.get());
+        let entry = serde_json::Deserializer::from_str(planting.get()).deserialize_map(Members(&members));
         entry.map_err(|cause| NotPlantings { planting: Some(at + 1), cause })
     };
     plantings.into_iter().enumerate().map(entry).collect()

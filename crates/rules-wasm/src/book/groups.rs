@@ -1,8 +1,10 @@
 use std::collections::HashMap;
 
 use rules::acres::TotalAcres;
+use rules::code::Code;
 use rules::crop::Crop;
 use rules::ids::UserId;
+use rules::planting::TABLE;
 
 use super::columns::Columns;
 
@@ -10,12 +12,26 @@ use super::columns::Columns;
 pub enum GroupBy {
     Farmer,
     Crop,
+    /// The code of the member of this name.
+    Choice(&'static str),
+}
+
+impl GroupBy {
+    pub fn from_name(name: &str) -> Option<Self> {
+        match name {
+            "farmer" => Some(Self::Farmer),
+            "crop" => Some(Self::Crop),
+            _ => TABLE.choice_named(name).map(|member| Self::Choice(member.name)),
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum GroupKey {
     Farmer(UserId),
     Crop(Crop),
+    /// None for the rows without a code.
+    Choice(Option<Code>),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,5 +70,6 @@ fn key(columns: &Columns, row: usize, by: GroupBy) -> Option<GroupKey> {
     match by {
         GroupBy::Farmer => columns.farmer(row).map(GroupKey::Farmer),
         GroupBy::Crop => columns.crop(row).map(GroupKey::Crop),
+        GroupBy::Choice(name) => columns.choices.named(name)?.codes.get(row).copied().map(GroupKey::Choice),
     }
 }

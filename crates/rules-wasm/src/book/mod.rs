@@ -1,5 +1,6 @@
 //! Many plantings as columns. A filter reads only the columns that it needs, and an answer is a list of row numbers.
 
+mod choices;
 mod columns;
 mod entry;
 mod groups;
@@ -9,6 +10,7 @@ mod saved;
 mod totals;
 mod year_sums;
 
+pub use choices::Choices;
 pub use entry::{Entry, NotPlantings};
 pub use groups::{Group, GroupBy, GroupKey};
 pub use order::{Sort, SortKey};
@@ -67,6 +69,19 @@ impl Book {
         Ok(())
     }
 
+    /// Puts each planting in place of the one with its id, if there is one. An older version is only put if it is
+    /// pending. Changes nothing if the bytes are not plantings.
+    pub fn lay_over(&mut self, json: &[u8], is_pending: bool) -> Result<(), NotPlantings> {
+        for entry in entry::read(json)? {
+            let row = self.rows.get(&entry.planting_id);
+            let is_newer = |version| is_pending || entry.version >= version;
+            if row.and_then(|row| self.columns.version(*row)).is_some_and(is_newer) {
+                self.put(entry);
+            }
+        }
+        Ok(())
+    }
+
     pub fn put(&mut self, entry: Entry) {
         self.remove(entry.planting_id);
         self.rows.insert(entry.planting_id, self.len());
@@ -118,6 +133,12 @@ impl Book {
 
     pub fn entry(&self, row: u32) -> Option<Entry> {
         self.columns.entry(row as usize)
+    }
+
+    /// For each row, and in it for each member with a list of its own, an index into the codes; an empty code is none.
+    /// Rows out of range are skipped.
+    pub fn choices(&self, rows: &[u32]) -> (Vec<u32>, Vec<String>) {
+        self.columns.choices.numbered(rows)
     }
 
     pub fn without_acres(&self, rows: &[u32]) -> Vec<u32> {

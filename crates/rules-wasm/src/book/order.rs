@@ -3,13 +3,12 @@ use std::cmp::Ordering;
 
 use rules::crop::Crop;
 use rules::order::{beginning, natural_key, sorted_places};
-use strum::IntoStaticStr;
+use rules::planting::TABLE;
 
 use super::columns::Columns;
 
 /// A sort key. Rows with equal keys are sorted by field name and then planting id, both ascending.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
-#[strum(serialize_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SortKey {
     /// The field name, in natural order.
     Name,
@@ -20,14 +19,30 @@ pub enum SortKey {
     /// The start date. Rows without one come last in both directions.
     Planted,
     Updated,
+    /// The place of a code in the list of the member of this name. Rows without a code come last in both directions.
+    Choice(&'static str),
 }
 
 impl SortKey {
-    pub const ALL: [Self; 5] = [Self::Name, Self::Crop, Self::Acres, Self::Planted, Self::Updated];
+    pub fn all() -> impl Iterator<Item = Self> {
+        let choices = TABLE.choices().map(|member| Self::Choice(member.name));
+        [Self::Name, Self::Crop, Self::Acres, Self::Planted, Self::Updated].into_iter().chain(choices)
+    }
+
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::all().find(|key| key.name() == name)
+    }
 
     /// The name in TypeScript.
-    pub fn value(self) -> &'static str {
-        self.into()
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Name => "name",
+            Self::Crop => "crop",
+            Self::Acres => "acres",
+            Self::Planted => "planted",
+            Self::Updated => "updated",
+            Self::Choice(member) => member,
+        }
     }
 }
 
@@ -53,14 +68,10 @@ impl CropPlaces {
 
 /// The orders of some rows that were asked for so far. All of the rows are sorted once per order, and an answer leaves
 /// some of them out.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Orders {
     by_name: OnceCell<ByName>,
-    name: Directions,
-    crop: Directions,
-    acres: Directions,
-    planted: Directions,
-    updated: Directions,
+    by_key: Vec<(SortKey, Directions)>,
 }
 
 #[derive(Debug, Default)]
@@ -69,15 +80,18 @@ struct Directions {
     descending: OnceCell<Vec<u32>>,
 }
 
+impl Default for Orders {
+    fn default() -> Self {
+        let by_key = SortKey::all().map(|key| (key, Directions::default()));
+        Self { by_name: OnceCell::new(), by_key: by_key.collect() }
+    }
+}
+
 impl Orders {
     /// `rows` are the same in each call.
     pub(super) fn get(&self, rows: &[u32], sort: Sort, columns: &Columns, crops: &CropPlaces) -> &[u32] {
-        let directions = match sort.key {
-            SortKey::Name => &self.name,
-            SortKey::Crop => &self.crop,
-            SortKey::Acres => &self.acres,
-            SortKey::Planted => &self.planted,
-            SortKey::Updated => &self.updated,
+        let Some((_, directions)) = self.by_key.iter().find(|(key, _)| *key == sort.key) else {
+            return &[];
         };
         let order = if sort.descending { &directions.descending } else { &directions.ascending };
         order.get_or_init(|| {
@@ -98,6 +112,10 @@ impl Orders {
                 SortKey::Updated => by_name.sorted(sort.descending, &|_, row| {
                     columns.updated_at(row as usize).map(|at| ascending(at.number()))
                 }),
+                SortKey::Choice(name) => {
+                    let column = columns.choices.named(name);
+                    by_name.sorted(sort.descending, &|_, row| column?.rank(row as usize))
+                }
             }
         })
     }

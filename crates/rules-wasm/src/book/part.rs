@@ -1,7 +1,8 @@
 //! A part of a book: the plantings of one farmer, or all.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
@@ -53,6 +54,7 @@ impl Part<'_> {
                 *kept = keeps(row);
             }
         }
+        self.columns.choices.keep(&sieve.choices, &mut kept);
         let order = self.rows.orders.get(&self.rows.all, sort, self.columns, self.crop_places);
         let is_kept = |row: &u32| kept.get(*row as usize).is_some_and(|&kept| kept);
         order.iter().copied().filter(is_kept).collect()
@@ -76,6 +78,13 @@ impl Part<'_> {
         }
         let crops = self.columns.crops().iter().zip(occurs).filter(|(_, occurs)| *occurs);
         set_of(crops.map(|(crop, _)| *crop))
+    }
+
+    /// The codes that occur, by the name of the member; only members that have any.
+    pub fn choices(&self) -> BTreeMap<&'static str, Vec<Code>> {
+        let columns = self.columns.choices.0.iter();
+        let occurring = columns.map(|column| (column.member.name, column.occurring(&self.rows.all)));
+        occurring.filter(|(_, codes)| !codes.is_empty()).collect()
     }
 
     pub fn crop_years(&self) -> BTreeSet<CropYear> {

@@ -4,18 +4,21 @@ use std::fmt;
 
 use crc::{CRC_32_ISCSI, Crc};
 use rules::acres::Acres;
+use rules::code::Code;
 use rules::crop::Crop;
 use rules::day::Day;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
+use rules::record::Version;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
+use super::choices::{ChoiceColumn, ChoiceColumns};
 use super::columns::{Columns, Repeated};
 
 /// Changes whenever the shape of the bytes or the meaning of a number does.
-const FORM: u32 = 5;
+const FORM: u32 = 7;
 const CHECKSUM: Crc<u32> = Crc::<u32>::new(&CRC_32_ISCSI);
 
 /// The error for bytes that this version did not save, or that were damaged.
@@ -50,6 +53,16 @@ struct Saved {
     updaters: Vec<Option<u128>>,
     updater_places: Vec<u32>,
     reported: Vec<i64>,
+    versions: Vec<Version>,
+    choices: Vec<SavedChoices>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SavedChoices {
+    /// The name of the member.
+    name: String,
+    codes: Vec<Option<String>>,
+    places: Vec<u32>,
 }
 
 pub(super) fn write(columns: &Columns) -> Vec<u8> {
@@ -71,6 +84,8 @@ pub(super) fn write(columns: &Columns) -> Vec<u8> {
         updaters: columns.updaters.values.iter().map(|id| id.map(|id| id.0.as_u128())).collect(),
         updater_places: columns.updaters.places.clone(),
         reported: columns.reported.iter().map(|at| at.number()).collect(),
+        versions: columns.versions.clone(),
+        choices: columns.choices.0.iter().map(saved_choices).collect(),
     };
     postcard::to_allocvec_crc32(&(FORM, saved), CHECKSUM.digest()).unwrap_or_default()
 }
@@ -102,7 +117,33 @@ fn columns(saved: Saved) -> Option<Columns> {
         updated: instants(saved.updated)?,
         updaters: Repeated::of(updaters.collect(), saved.updater_places)?,
         reported: instants(saved.reported)?,
+        versions: saved.versions,
+        choices: choices(saved.choices)?,
     })
+}
+
+fn saved_choices(ChoiceColumn { member, codes }: &ChoiceColumn) -> SavedChoices {
+    let text = |code: &Option<Code>| code.map(|code| code.as_str().to_owned());
+    SavedChoices {
+        name: member.name.to_owned(),
+        codes: codes.values.iter().map(text).collect(),
+        places: codes.places.clone(),
+    }
+}
+
+/// None if these are not the columns of this version's table.
+fn choices(saved: Vec<SavedChoices>) -> Option<ChoiceColumns> {
+    let mut columns = ChoiceColumns::default();
+    if columns.0.len() != saved.len() {
+        return None;
+    }
+    for (column, SavedChoices { name, codes, places }) in columns.0.iter_mut().zip(saved) {
+        if column.member.name != name {
+            return None;
+        }
+        column.codes = Repeated::of(values(codes, |code| Code::parse(&code))?, places)?;
+    }
+    Some(columns)
 }
 
 fn numbers(people: &Repeated<UserId>) -> Vec<u128> {

@@ -54,6 +54,8 @@ fn entry(planting: &Planting) -> Entry {
         updated_at: planting.updated_at,
         updated_by: planting.updated_by,
         reported_at: planting.reported_at,
+        version: planting.version,
+        choices: report.choices.clone().into_iter().collect(),
     }
 }
 
@@ -84,7 +86,7 @@ fn some() -> impl Strategy<Value = Vec<Planting>> {
 }
 
 fn sorts() -> impl Strategy<Value = Sort> {
-    (prop::sample::select(SortKey::ALL.to_vec()), any::<bool>())
+    (prop::sample::select(SortKey::all().collect::<Vec<_>>()), any::<bool>())
         .prop_map(|(key, descending)| Sort { key, descending })
 }
 
@@ -103,6 +105,7 @@ fn empty_book_has_empty_answers() {
     assert_eq!(select(&mut book, &Filter::default(), BY_NAME), [0_u32; 0]);
     let part = book.of(None);
     assert!(part.is_empty() && part.crops().is_empty() && part.crop_years().is_empty());
+    assert!(part.choices().is_empty());
     assert_eq!(book.count_in_no_season(&[], day(TODAY)), [0; 4]);
     let totals = book.totals(&[]);
     assert_eq!((totals.acres, totals.by_crop, totals.without_acres), (TotalAcres::default(), vec![], 0));

@@ -2,9 +2,10 @@
 
 use formats::Format;
 use rules_wasm::downloads::{export, export_file_name, file};
+use serde_json::json;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::crossing::message;
+use crate::crossing::{message, passed};
 use crate::seeded::seeded;
 
 #[wasm_bindgen_test]
@@ -18,17 +19,21 @@ fn a_format_is_named_by_its_extension() {
 
 #[wasm_bindgen_test]
 fn file_is_named_after_the_farmer_and_the_filter() {
-    let name = |crop: Option<&str>, season: Option<&str>, crop_year| {
-        let (crop, season) = (crop.map(str::to_owned), season.map(str::to_owned));
-        export_file_name("kml", "Ada Miller", crop, season, crop_year, "2026-11-21")
-    };
-    assert_eq!(name(None, None, None).unwrap(), "plantings-ada-miller-2026-11-21.kml");
+    let name = |filter| export_file_name("kml", "Ada Miller", &passed(&filter), "2026-11-21");
+    assert_eq!(name(json!({})).unwrap(), "plantings-ada-miller-2026-11-21.kml");
+    let narrow = json!({
+        "crop": "Sugar Beets",
+        "season": "fall",
+        "cropYear": 2026,
+        "choices": { "irrigation": "nonIrrigated" },
+    });
     assert_eq!(
-        name(Some("Sugar Beets"), Some("fall"), Some(2026)).unwrap(),
-        "plantings-ada-miller-sugar-beets-fall-crop-year-2026-2026-11-21.kml"
+        name(narrow).unwrap(),
+        "plantings-ada-miller-sugar-beets-fall-crop-year-2026-not-irrigated-2026-11-21.kml"
     );
-    assert_eq!(message(name(Some("corn\n"), None, None)), "not a crop");
-    assert_eq!(message(name(None, Some("winter"), None)), "not a season");
+    assert_eq!(message(name(json!({ "crop": "corn\n" }))), "not a crop");
+    assert!(message(name(json!({ "season": "winter" }))).contains("winter"));
+    assert_eq!(message(name(json!({ "choices": { "crop": "Corn" } }))), "no such choice");
 }
 
 #[wasm_bindgen_test]
@@ -39,5 +44,5 @@ fn wrong_arguments_throw_a_readable_error() {
     }
     assert!(message(export("csv", "[", "[]")).contains("EOF"));
     assert!(message(export("csv", "[]", "[")).contains("EOF"));
-    assert!(message(export_file_name("csv", "", None, None, None, "today")).contains("YYYY-MM-DD"));
+    assert!(message(export_file_name("csv", "", &passed(&json!({})), "today")).contains("YYYY-MM-DD"));
 }

@@ -3,6 +3,7 @@
 use js_sys::JSON;
 use proptest::prelude::*;
 use rules::acres::Acres;
+use rules::code::Code;
 use rules::day::Day;
 use rules::fix::Mark;
 use rules::ids::UserId;
@@ -10,7 +11,6 @@ use rules::location::Location;
 use rules::message::Message;
 use rules::password_strength::PasswordStrength;
 use rules::planting::{Period, Planting};
-
 use rules::violation::Rule;
 use rules_wasm::planting_book::{Filter, PlantingBook, Sort};
 use rules_wasm::{
@@ -70,7 +70,7 @@ fn limits_and_messages_are_those_of_the_rules() {
         json!({
             "contactDescription": 1000, "correctionMailMinutes": 15, "email": 254, "farmerMenuMaxHeight": 400,
             "farmerMenuMaxWidth": 500, "farmName": 100, "fieldName": 100, "firstYear": 1900, "importFields": 500,
-            "lastYear": 2199, "listedPlantings": 100_000, "longestWaitForFix": 6000, "maxAcres": 100_000, "name": 100,
+            "importUndoHours": 24, "lastYear": 2199, "listedPlantings": 100_000, "longestWaitForFix": 6000, "maxAcres": 100_000, "name": 100,
             "passwordMaximum": 128, "passwordMinimum": 8, "phoneNumber": 10, "recentDays": 30,
             "resetLinkHours": 1, "restoreDays": 30, "subject": 200,
         })
@@ -364,6 +364,23 @@ fn saved_book_is_loaded_with_its_plantings() {
 }
 
 #[wasm_bindgen_test]
+fn choices_of_a_book_cross_by_name_and_code() {
+    let mut plantings = seeded(3);
+    plantings[0].report.choices = [("irrigation", Code::parse("irrigated").unwrap())].into();
+    let mut book = book_of(&plantings);
+    let facts = got(book.facts(None, None).unwrap());
+    assert_eq!(facts["choices"], json!({"irrigation": ["irrigated"]}));
+    let irrigated = passed(&json!({"choices": {"irrigation": "irrigated"}}));
+    let rows = book.select(None, &irrigated, &by("irrigation", false), "2026-11-21").unwrap();
+    let columns = book.rows(&rows, None).unwrap();
+    assert_eq!(columns.choice_names, ["intendedUse", "irrigation"]);
+    let codes: Vec<_> = columns.choices.iter().map(|place| &columns.choice_codes[*place as usize]).collect();
+    assert_eq!(codes, ["", "irrigated"]);
+    let groups = got_list(book.grouped(&[0, 1, 2], "irrigation").unwrap().groups().unwrap());
+    assert_eq!((&groups[0]["key"], &groups[1]["key"]), (&json!("irrigated"), &json!("")));
+}
+
+#[wasm_bindgen_test]
 fn a_book_throws_readable_errors() {
     let mut book = PlantingBook::new();
     let mut select = |filter: &Value, sort: &Value, today: &str| {
@@ -377,7 +394,9 @@ fn a_book_throws_readable_errors() {
         (select(&json!({"cropYear": "x"}), &name, "2026-11-21"), "expected i32"),
         (select(&json!({"cropYear": 2026.5}), &name, "2026-11-21"), "expected i32"),
         (select(&json!({"cropYear": 1e12}), &name, "2026-11-21"), "expected i32"),
-        (select(&json!({}), &json!({"key": "age"}), "2026-11-21"), "unknown variant `age`"),
+        (select(&json!({}), &json!({"key": "age", "descending": true}), "2026-11-21"), "no such sort key"),
+        (select(&json!({"choices": {"crop": "Corn"}}), &name, "2026-11-21"), "no such choice"),
+        (select(&json!({"choices": {"irrigation": ""}}), &name, "2026-11-21"), "not a code"),
         (select(&json!({}), &json!({"key": "name"}), "2026-11-21"), "descending"),
         (
             book.select(Some("nobody".into()), &everything(), &by("name", false), "2026-11-21").map(|_| ()),
@@ -388,6 +407,7 @@ fn a_book_throws_readable_errors() {
         (book.rows(&[7], None).map(|_| ()), "there is no row 7 among 0 plantings"),
         (book.rows(&[], Some("now".into())).map(|_| ()), "RFC 3339"),
         (book.with_news(&[], "now").map(|_| ()), "RFC 3339"),
+        (book.grouped(&[], "acres").map(|_| ()), "no such groups"),
         (book.count_in_no_season(&[], "").map(|_| ()), "YYYY-MM-DD"),
         (book.facts(None, Some("now".into())).map(|_| ()), "RFC 3339"),
         (book.recent_farmers("now").map(|_| ()), "RFC 3339"),

@@ -4,18 +4,22 @@ pub static NAME: Member =
     Member { heading: Some("Field"), ..Member::required("name", "Field Name", Kind::FieldName) };
 pub static BOUNDARY: Member =
     Member { heading: None, ..of_boundary("boundary", "Boundary", Kind::Land(LandKind::Boundary)) };
-pub static BOUNDARY_SOURCE: Member = of_boundary(
-    "boundarySource",
-    "Boundary From",
-    Kind::Choice(&[
-        Choice::new("walked", "Walked or driven"),
-        Choice::new("drawn", "Drawn on a map"),
-        Choice::new("imported", "Imported"),
-    ]),
-);
+pub static BOUNDARY_SOURCE: Member = Member {
+    cleared_with: &[&BOUNDARY],
+    ..of_boundary(
+        "boundarySource",
+        "Boundary From",
+        Kind::Choice(&[
+            Choice::new("walked", "Walked or driven"),
+            Choice::new("drawn", "Drawn on a map"),
+            Choice::new("imported", "Imported"),
+        ]),
+    )
+};
 /// In meters: 95 % of the corners are nearer to their true place.
 pub static BOUNDARY_ACCURACY: Member = Member {
     heading: Some("Accuracy of the Boundary (m)"),
+    cleared_with: &[&BOUNDARY],
     ..of_boundary("boundaryAccuracy", "Accuracy of the Boundary", Kind::Land(LandKind::Accuracy))
 };
 /// As the Farm Service Agency numbers farms, the tracts of a farm, and the fields of a tract.

@@ -22,7 +22,7 @@ pub use body::{FieldBody, Refusal};
 pub use county::{Certainty, FieldCounty, Fips};
 pub use drawn::DrawnBoundary;
 pub use form::FieldForm;
-pub use limits::{CORNERS_MAX, IMPORT_MAX, PLANTINGS_MAX, RINGS_MAX};
+pub use limits::{CORNERS_MAX, IMPORT_MAX, IMPORT_UNDO_HOURS, PLANTINGS_MAX, RINGS_MAX};
 pub use measures::{Measures, Survey};
 pub use named::named;
 pub use patch::FieldPatch;

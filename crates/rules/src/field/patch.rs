@@ -4,11 +4,13 @@ use serde_json::{Map, Value};
 
 use super::body::{Refusal, checked, drawn, surveyed};
 use super::measures::Survey;
-use super::members::{BOUNDARY, BOUNDARY_ACCURACY, BOUNDARY_SOURCE, COUNTY};
+use super::members::{BOUNDARY, BOUNDARY_ACCURACY, COUNTY};
 use super::record::TABLE;
 use super::report::FieldReport;
 use crate::fix::Accuracy;
-use crate::record::{KnownMembers, Member, Origin, PatchError, Report as _, patched, shaped};
+use crate::record::{
+    KnownMembers, Member, Origin, PatchError, Report as _, clear_with_changed, patched, shaped,
+};
 
 /// An edit as a merge patch (RFC 7396); `null` clears a member.
 #[derive(Clone, PartialEq, Debug)]
@@ -36,14 +38,8 @@ impl FieldPatch {
         let changes = |members: &Map<String, Value>, member: &Member| {
             members.get(member.name) != before.get(member.name)
         };
+        clear_with_changed(&TABLE, &before, &mut members, &self.0);
         let is_redrawn = changes(&members, &BOUNDARY);
-        if is_redrawn {
-            for member in [&BOUNDARY_SOURCE, &BOUNDARY_ACCURACY] {
-                if !self.0.contains_key(member.name) {
-                    members.remove(member.name);
-                }
-            }
-        }
         let is_said = report.county.clone().is_none_or(|county| county.if_said().is_some());
         if is_redrawn && !is_said && !self.0.contains_key(COUNTY.name) {
             members.remove(COUNTY.name);

@@ -1,16 +1,28 @@
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde_json::{Map, Value};
 
-use super::members::MEMBERS;
+use super::members::{
+    ACRES, ACRES_UNCERTAINTY, BBOX, BOUNDARY, BOUNDARY_ACCURACY, COUNTY, LABEL_POINT, MEMBERS,
+};
 use super::report::FieldReport;
 use crate::ids::{FieldId, UserId};
 use crate::instant::Instant;
 use crate::kind::Kind;
-use crate::record::{Document, Record, RecordId, Table, Version};
+use crate::record::{Derivation, Document, Record, RecordId, Table, Version, of_the_server};
 
 pub type FieldRecord = Record<FieldId>;
 
-pub static TABLE: Table = Table { members: &MEMBERS, pairs: &[] };
+pub static TABLE: Table = Table {
+    members: &MEMBERS,
+    pairs: &[],
+    derivations: &[
+        Derivation::new(ACRES.name, &[&BOUNDARY]),
+        Derivation::new(ACRES_UNCERTAINTY.name, &[&BOUNDARY, &BOUNDARY_ACCURACY]),
+        Derivation::new(BBOX.name, &[&BOUNDARY]),
+        Derivation::new(LABEL_POINT.name, &[&BOUNDARY]),
+        Derivation { given: Some(("certainty", "said")), ..Derivation::new(COUNTY.name, &[&BOUNDARY]) },
+    ],
+};
 
 /// A field's document holds what the server derives, so that its history tells the acres of each version.
 impl RecordId for FieldId {
@@ -21,8 +33,7 @@ impl RecordId for FieldId {
     fn derived(_: &FieldReport) {}
 }
 
-pub const OF_THE_SERVER: [&str; 8] =
-    ["fieldId", "creator", "farmer", "createdAt", "updatedAt", "updatedBy", "reportedAt", "version"];
+pub const OF_THE_SERVER: [&str; 8] = of_the_server(Kind::Field);
 
 /// As a call answers it.
 impl<'de> Deserialize<'de> for FieldRecord {

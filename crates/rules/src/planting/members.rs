@@ -6,8 +6,12 @@ pub static FIELD_NAME: Member = Member {
     ..Member::required("fieldName", "Field Name", Kind::FieldName)
 };
 /// A field that may arrive later or be deleted.
-pub static FIELD_ID: Member =
-    Member { heading: None, unit: Unit::FIELD, ..Member::optional("fieldId", "Known Field", Kind::FieldId) };
+pub static FIELD_ID: Member = Member {
+    heading: None,
+    cleared_with: &[&FIELD_NAME],
+    unit: Unit::FIELD,
+    ..Member::optional("fieldId", "Known Field", Kind::FieldId)
+};
 pub static CROP: Member = Member { heading: Some("Crop"), ..Member::required("crop", "Crop", Kind::Crop) };
 /// The farmer's estimate of the acres.
 pub static ESTIMATED_ACRES: Member =
@@ -40,8 +44,12 @@ pub static IRRIGATION: Member = Member::optional(
     "Irrigation",
     Kind::Choice(&[Choice::new("irrigated", "Irrigated"), Choice::new("nonIrrigated", "Not irrigated")]),
 );
-pub static FIX: Member =
-    Member { heading: None, unit: Unit::LOCATION, ..Member::optional("fix", "Location", Kind::Fix) };
+pub static FIX: Member = Member {
+    heading: None,
+    cleared_with: &[&LATITUDE, &LONGITUDE],
+    unit: Unit::LOCATION,
+    ..Member::optional("fix", "Location", Kind::Fix)
+};
 
 /// All members, in the order of JSON, violations and files.
 pub static MEMBERS: [&Member; 11] = [

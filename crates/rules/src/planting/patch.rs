@@ -3,10 +3,9 @@ use serde::de::Deserializer;
 use serde_json::{Map, Value};
 
 use super::body::check;
-use super::members::{FIELD_ID, FIELD_NAME, FIX, LATITUDE, LONGITUDE};
 use super::report::PlantingReport;
 use super::table::TABLE;
-use crate::record::{KnownMembers, Member, Origin, PatchError, Report, patched, shaped};
+use crate::record::{KnownMembers, Member, Origin, PatchError, Report, clear_with_changed, patched, shaped};
 
 /// An edit as a merge patch (RFC 7396); `null` clears a member.
 #[derive(Clone, PartialEq, Debug)]
@@ -18,12 +17,7 @@ impl PlantingPatch {
     pub fn apply(&self, report: &PlantingReport) -> Result<PlantingReport, PatchError> {
         let before = report.members();
         let mut members = patched(&before, &self.0);
-        for (parts, companion) in [([&LATITUDE, &LONGITUDE].as_slice(), &FIX), (&[&FIELD_NAME], &FIELD_ID)] {
-            let is_changed = parts.iter().any(|part| members.get(part.name) != before.get(part.name));
-            if is_changed && !self.0.contains_key(companion.name) {
-                members.remove(companion.name);
-            }
-        }
+        clear_with_changed(&TABLE, &before, &mut members, &self.0);
         let members = shaped(&TABLE, members).map_err(PatchError::Shape)?;
         let origin = |member: &Member| {
             if members.get(member.name) == before.get(member.name) { Origin::Store } else { Origin::Client }

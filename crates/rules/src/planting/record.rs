@@ -1,5 +1,6 @@
 use super::Planting;
 use super::report::{Period, PlantingReport};
+use super::table::TABLE;
 use crate::digits::ascii;
 use crate::ids::PlantingId;
 use crate::kind::Kind;
@@ -17,14 +18,11 @@ impl RecordId for PlantingId {
     }
 }
 
-/// The names of the dates as the specification writes them.
-pub(super) const DERIVED: [&str; 2] = ["startDate", "endDate"];
-
 impl Derived for Period {
     fn write_json(&self, out: &mut Vec<u8>) {
-        for (name, day) in DERIVED.into_iter().zip([self.start(), self.end()]) {
+        for (derivation, day) in TABLE.derivations.iter().zip([self.start(), self.end()]) {
             if let Some(day) = day {
-                for part in [",\"", name, "\":\"", ascii(&day.month_day_year_digits()), "\""] {
+                for part in [",\"", derivation.name, "\":\"", ascii(&day.month_day_year_digits()), "\""] {
                     out.extend_from_slice(part.as_bytes());
                 }
             }

@@ -7,8 +7,10 @@ use serde_json::{Map, Value};
 
 use super::document::report;
 use super::members::MEMBERS;
-use super::record::DERIVED;
+use super::table::TABLE;
 use super::{Planting, PlantingReport};
+use crate::kind::Kind;
+use crate::record::of_the_server;
 
 impl Serialize for Planting {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -23,9 +25,9 @@ impl Serialize for Planting {
             out.serialize_entry(name, value)?;
         }
         let period = self.report.period;
-        for (name, day) in DERIVED.into_iter().zip([period.start(), period.end()]) {
+        for (derivation, day) in TABLE.derivations.iter().zip([period.start(), period.end()]) {
             if let Some(day) = day {
-                out.serialize_entry(name, &day.month_day_year())?;
+                out.serialize_entry(derivation.name, &day.month_day_year())?;
             }
         }
         out.serialize_entry("creator", &self.creator)?;
@@ -41,15 +43,14 @@ impl Serialize for Planting {
     }
 }
 
-pub const OF_THE_SERVER: [&str; 8] =
-    ["plantingId", "creator", "farmer", "createdAt", "updatedAt", "updatedBy", "reportedAt", "version"];
+pub const OF_THE_SERVER: [&str; 8] = of_the_server(Kind::Planting);
 
 impl PlantingReport {
     /// Ignores members that the server adds, and keeps those that this release does not know. Fails if no release could
     /// have written the members.
     pub fn of_members(mut members: Map<String, Value>) -> Result<Self, serde_json::Error> {
-        members
-            .retain(|name, _| !DERIVED.contains(&name.as_str()) && !OF_THE_SERVER.contains(&name.as_str()));
+        let is_derived = |name: &str| TABLE.derivations.iter().any(|derivation| derivation.name == name);
+        members.retain(|name, _| !is_derived(name) && !OF_THE_SERVER.contains(&name.as_str()));
         report(members)
     }
 }

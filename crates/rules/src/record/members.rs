@@ -9,6 +9,7 @@ pub struct Table {
     /// In the order of JSON, violations and files.
     pub members: &'static [&'static Member],
     pub pairs: &'static [Pair],
+    pub derivations: &'static [Derivation],
 }
 
 impl Table {
@@ -18,6 +19,15 @@ impl Table {
 
     pub fn typed(&self) -> impl Iterator<Item = &'static Member> {
         self.members.iter().copied().filter(|member| member.is_typed())
+    }
+
+    /// The members with a list of their own.
+    pub fn choices(&self) -> impl Iterator<Item = &'static Member> {
+        self.members.iter().copied().filter(|member| !member.list().is_empty())
+    }
+
+    pub fn choice_named(&self, name: &str) -> Option<&'static Member> {
+        self.choices().find(|member| member.name == name)
     }
 
     pub fn units(&self) -> impl Iterator<Item = Unit> {
@@ -46,6 +56,15 @@ pub struct Pair {
     pub fit: fn(Option<&Value>, Option<&Value>) -> bool,
 }
 
+/// What the server adds to a record because it follows from members of the document.
+#[derive(Debug)]
+pub struct Derivation {
+    pub name: &'static str,
+    pub from: &'static [&'static Member],
+    /// A member of the value, and what it holds if a person gave the value instead.
+    pub given: Option<(&'static str, &'static str)>,
+}
+
 #[derive(Debug)]
 pub struct Member {
     pub name: &'static str,
@@ -58,6 +77,8 @@ pub struct Member {
     pub is_required: bool,
     /// Follows from other members. Clients read it and never send it.
     pub is_derived: bool,
+    /// An edit that changes one of these and does not name this member clears it.
+    pub cleared_with: &'static [&'static Member],
     pub unit: Unit,
 }
 
@@ -85,6 +106,11 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// Whether an edit has all of the value instead of the parts that change.
+    pub const fn is_replaced_whole(self) -> bool {
+        matches!(self, Self::Land(LandKind::Boundary | LandKind::County))
+    }
+
     const fn is_text(self) -> bool {
         match self {
             Self::Fix | Self::FieldId => false,
@@ -145,6 +171,12 @@ impl Unit {
     }
 }
 
+impl Derivation {
+    pub(crate) const fn new(name: &'static str, from: &'static [&'static Member]) -> Self {
+        Self { name, from, given: None }
+    }
+}
+
 impl Choice {
     pub(crate) const fn new(code: &'static str, label: &'static str) -> Self {
         Self { code, label }
@@ -165,6 +197,7 @@ impl Member {
             kind,
             is_required: false,
             is_derived: false,
+            cleared_with: &[],
             unit: Unit(name),
         }
     }
@@ -174,9 +207,16 @@ impl Member {
         self.kind.is_text() && !self.is_derived && self.unit != Unit::BOUNDARY
     }
 
+    /// The choices of its own list; none without a list.
+    pub const fn list(&self) -> &'static [Choice] {
+        match self.kind {
+            Kind::Choice(list) => list,
+            _ => &[],
+        }
+    }
+
     pub fn choice(&self, code: &str) -> Option<&'static Choice> {
-        let Kind::Choice(list) = self.kind else { return None };
-        list.iter().find(|choice| choice.code == code)
+        self.list().iter().find(|choice| choice.code == code)
     }
 
     pub fn broke(&self, rule: Rule) -> Violation {

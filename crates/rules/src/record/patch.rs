@@ -1,5 +1,6 @@
 use serde_json::{Map, Value};
 
+use super::members::Table;
 use crate::violation::Violations;
 
 /// Why an edit cannot be applied. `Refusal` says which rules the result breaks.
@@ -14,6 +15,22 @@ pub(crate) fn patched(members: &Map<String, Value>, patch: &Map<String, Value>) 
     let mut members = members.clone();
     apply(&mut members, patch);
     members
+}
+
+/// Clears what belongs to values that the patch has changed, unless the patch names it.
+pub(crate) fn clear_with_changed(
+    table: &Table,
+    before: &Map<String, Value>,
+    members: &mut Map<String, Value>,
+    patch: &Map<String, Value>,
+) {
+    for member in table.members {
+        let is_changed =
+            member.cleared_with.iter().any(|with| members.get(with.name) != before.get(with.name));
+        if is_changed && !patch.contains_key(member.name) {
+            members.remove(member.name);
+        }
+    }
 }
 
 /// RFC 7396, section 2.

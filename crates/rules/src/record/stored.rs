@@ -29,6 +29,11 @@ impl Derived for () {
     fn write_json(&self, _: &mut Vec<u8>) {}
 }
 
+/// The members of a record that no document has.
+pub const fn of_the_server(kind: Kind) -> [&'static str; 8] {
+    [kind.id_member(), "creator", "farmer", "createdAt", "updatedAt", "updatedBy", "reportedAt", "version"]
+}
+
 /// The report stays unparsed, also when this is written as JSON.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record<Id: RecordId> {

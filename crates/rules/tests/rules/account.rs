@@ -1,6 +1,7 @@
 use rules::account::{
     ForgotPasswordForm, LogInForm, NewPasswordForm, PASSWORD_MAX, PASSWORD_MIN, Password, SignUpForm,
 };
+use rules::user::{EMAIL_MAX, EmailAddress, lowercase_email};
 use rules::violation::{Field, Rule};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -47,8 +48,23 @@ fn a_password_of_spaces_is_a_password() {
 
 #[wasm_bindgen_test(unsupported = test)]
 fn the_email_is_lowercased() {
-    assert_eq!(log_in(" ADA@Farm.Example ", "x").lowercase_email(), "ada@farm.example");
+    assert_eq!(lowercase_email(" ADA@Farm.Example "), "ada@farm.example");
+    assert_eq!(lowercase_email(" Not An Address"), "not an address");
     assert_eq!(sign_up().check().unwrap().email.as_str(), "ada@farm.example");
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn address_asked_for_alone_is_missing_malformed_or_right() {
+    let long = format!("a@b.{}", "c".repeat(EMAIL_MAX));
+    let cases: [(&str, &[Code]); 4] = [
+        (" ", &[("email", "email-missing")]),
+        ("ada", &[("email", "email-format")]),
+        (&long, &[("email", "email-too-long")]),
+        ("Ada@Farm.example ", &[]),
+    ];
+    for (email, expected) in cases {
+        assert_eq!(codes(EmailAddress::check(email)), expected, "{email:?}");
+    }
 }
 
 #[wasm_bindgen_test(unsupported = test)]

@@ -28,6 +28,7 @@ mod invitees;
 mod kind;
 mod location;
 mod location_doubt;
+mod members;
 mod merge;
 mod message;
 mod names;

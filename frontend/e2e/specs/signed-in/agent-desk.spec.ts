@@ -1,4 +1,4 @@
-import { expect, test } from "../../support/agent";
+import { expect, report, test } from "../../support/agent";
 
 test.slow();
 
@@ -125,6 +125,44 @@ test("a filter keeps the open planting, and a narrower window shows it on a page
   await details.back.click();
   await expect(page).toHaveURL(`/agentHome?farmer=${userId}&sort=-acres`);
   await expect(agentHome.table).toBeVisible();
+});
+
+test("an agent shows, sorts, filters and adds up by what a planting is for", async ({
+  agentHome,
+  baseURL,
+  book,
+  page,
+  expectAccessible,
+}) => {
+  const { userId } = await book.farmer("farmer28");
+  const before = await book.plantingsOf("farmer28");
+  const named = { crop: "Corn", startDateISO: "2026-05-01" } as const;
+  await report(baseURL, "farmer28", {
+    ...{ ...named, fieldName: "Silage Ground", estimatedAcres: 40.5 },
+    ...{ intendedUse: "silage", irrigation: "irrigated" },
+  });
+  await report(baseURL, "farmer28", {
+    ...{ ...named, fieldName: "Grain Ground", estimatedAcres: 12.25, intendedUse: "grain" },
+  });
+  await agentHome.openFarmer(userId);
+  await expect(agentHome.header("Intended Use")).toBeHidden();
+  await agentHome.columns.click();
+  await page.getByRole("checkbox", { name: "Intended Use" }).check();
+  await page.keyboard.press("Escape");
+  await agentHome.sortBy("Intended Use").click();
+  await expect(agentHome.rows.first()).toContainText("Grain");
+  await agentHome.sortBy("Intended Use").click();
+  await expect(agentHome.rows.first()).toContainText("Silage");
+  await expectAccessible();
+  await page.getByRole("combobox", { name: "Irrigation" }).selectOption("Irrigated");
+  await expect(agentHome.count).toHaveText(`1 of ${before.length + 2} plantings`);
+  await expect(agentHome.total).toHaveText("40.50");
+  await expect(page).toHaveURL(/irrigation=irrigated/);
+  await page.reload();
+  await expect(agentHome.header("Intended Use")).toBeVisible();
+  await expect(agentHome.count).toHaveText(`1 of ${before.length + 2} plantings`);
+  await page.goto("/agentHome?view=all&groupBy=intendedUse&irrigation=irrigated");
+  await expect(page.getByRole("button", { name: "Silage" })).toBeVisible();
 });
 
 test("a person hides columns, and this device remembers it", async ({

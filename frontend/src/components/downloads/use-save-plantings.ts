@@ -29,8 +29,7 @@ export function useSavePlantings({
   return async (format: Format): Promise<void> => {
     const { exportFileName, exportPlantings, formatOptions } = rules();
     const { filter, today } = exported;
-    const { crop, season, cropYear } = filter;
-    const name = exportFileName(format, farmerName, crop, season, cropYear, today);
+    const name = exportFileName(format, farmerName, filter, today);
     const needsServer = formatOptions().some((it) => it.value === format && it.needsServer);
     if ((needsServer || !isMadeHere) && (await fromServer(format, name))) return;
     const listed = await plantings();

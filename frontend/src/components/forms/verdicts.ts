@@ -8,10 +8,9 @@ export function checkOwnPassword(field: string, password: string): Violation[] {
 
 /** The violations of a missing or malformed address, at a form field. */
 export function checkEmail(field: string, email: string): Violation[] {
-  const missing = checkGiven(field, email);
-  if (missing.length > 0) return missing;
-  const { errors } = rules().checkSignUp({ ...NOBODY, email });
-  return errors.filter((error) => error.field === "email").map((error) => ({ ...error, field }));
+  return rules()
+    .checkEmail(email)
+    .errors.map((error) => ({ ...error, field }));
 }
 
 /** The violation of one or more missing addresses. */
@@ -20,16 +19,6 @@ export function checkGiven(field: string, email: string): Violation[] {
     .checkForgotPassword({ email })
     .errors.map((error) => ({ ...error, field }));
 }
-
-/** Fills the rest of the form whose rule checks addresses. */
-const NOBODY = {
-  firstName: "",
-  lastName: "",
-  phoneNumber: "",
-  farmName: "",
-  password: "",
-  confirmPassword: "",
-};
 
 /** Joins the results of several checks. */
 export function verdictOf(...violations: readonly Violation[][]): Verdict {

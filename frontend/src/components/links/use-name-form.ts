@@ -5,6 +5,7 @@ import { checkEmail, verdictOf } from "@/components/forms/verdicts";
 import { nameByEmail } from "@/lib/api/links";
 import { ApiProblem } from "@/lib/api/problem";
 import type { Language } from "@/lib/language/language";
+import { rules } from "@/lib/rules";
 import { useLinksChanged } from "@/lib/workspace/own-user";
 import { kindOf, type Named } from "./link-words";
 
@@ -27,7 +28,7 @@ export function useNameForm(
 
   async function submit(values: { email: string }): Promise<void> {
     alerts.clear();
-    const email = values.email.trim().toLowerCase();
+    const email = rules().lowercaseEmail(values.email);
     try {
       await nameByEmail(email, kindOf(named), named === "employee" ? language : undefined);
       onNamed(named, email);

@@ -1,23 +1,22 @@
 /** The members of a record as people read them, by the table of its kind. */
 import { formatAcres, formatCoordinate, formatDate } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
+import { textOfCode } from "@/lib/planting/members";
 import { isSameValue } from "@/lib/records/documents";
 import type { AnyDocument } from "@/lib/records/kinds";
 import type { Boundary, County, Member } from "@/lib/rules";
 import { accuracyText, acresText, boundaryText, countyText } from "./land-text";
 
 /** The value as people read it, or undefined if it was not reported or has no text. */
-export function memberText(
-  document: AnyDocument,
-  { name, input, options }: Member,
-): string | undefined {
+export function memberText(document: AnyDocument, member: Member): string | undefined {
+  const { name, input } = member;
   const value = document[name];
   if (value === undefined) return undefined;
   switch (input) {
     case "crop":
       return cropName(String(value));
     case "choice":
-      return options.find((option) => option.value === value)?.label ?? String(value);
+      return textOfCode(member, String(value));
     case "acres":
       return formatAcres(Number(value));
     case "degrees":

@@ -68,7 +68,7 @@ function useForgotPassword() {
 
   async function send({ email }: ForgotPasswordForm): Promise<void> {
     alerts.clear();
-    const address = email.trim().toLowerCase();
+    const address = rules().lowercaseEmail(email);
     try {
       await requestPasswordReset(address);
     } catch (error) {

@@ -110,7 +110,7 @@ function useLogIn(initialEmail: string, onCodeRequired: (credentials: Credential
 
   async function submit({ email, password }: LogInForm): Promise<void> {
     alerts.clear();
-    const credentials = { email: email.trim().toLowerCase(), password };
+    const credentials = { email: rules().lowercaseEmail(email), password };
     try {
       const identity = await logIn(credentials);
       await enter(identity.email);

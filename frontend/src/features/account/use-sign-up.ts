@@ -42,7 +42,7 @@ export function useSignUp(userType: UserType) {
 
   async function signUp(values: SignUpForm): Promise<void> {
     alerts.clear();
-    const credentials = { email: values.email.trim().toLowerCase(), password: values.password };
+    const credentials = { email: rules().lowercaseEmail(values.email), password: values.password };
     try {
       const { email } = await createAccount(credentials);
       await finish(newUserOf(userType, email, values));

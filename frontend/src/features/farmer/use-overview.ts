@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { getPlants } from "@/lib/api/plantings";
 import type { Overview } from "@/lib/book/overview";
-import { laidOver, listOf, overviewOfTold } from "@/lib/book/told";
+import { overviewOfServer, plantingsOfServer, type ServerAnswer } from "@/lib/book/server-answer";
 import { allPeople } from "@/lib/local/people";
 import type { Person } from "@/lib/local/schema";
 import { type LocalPlanting, plantingsById, plantingsOf } from "@/lib/planting/here";
@@ -38,11 +38,11 @@ export function useOverview(farmerId: string, cropYear: number) {
     structuralSharing: false,
     enabled: from === "server",
   });
-  const answer = query.data;
+  const bytes = query.data;
   const overview = useMemo(() => {
     if (here && "sums" in here) return here;
-    return answer && overviewOfAnswer(laidOver(answer, here?.plantings ?? []), farmerId, cropYear);
-  }, [here, answer, farmerId, cropYear]);
+    return bytes && ofServer({ bytes, here: here?.plantings ?? [] }, farmerId, cropYear);
+  }, [here, bytes, farmerId, cropYear]);
   return { overview, query, isFromCopy: from === "copy" };
 }
 
@@ -63,14 +63,10 @@ async function knownHere({ database, userId }: OpenWorkspace, farmerId: string):
   return { plantings: await plantingsOf(database, userId, farmerId) };
 }
 
-function overviewOfAnswer(
-  answer: Uint8Array,
-  farmerId: string,
-  cropYear: number,
-): FarmerOverview | null {
+function ofServer(answer: ServerAnswer, farmerId: string, cropYear: number): FarmerOverview | null {
   try {
-    const { sums, latest } = overviewOfTold(rules(), answer, farmerId, cropYear);
-    const byId = new Map(listOf(answer)?.map((planting) => [planting.plantingId, planting]));
+    const { sums, latest } = overviewOfServer(rules(), answer, farmerId, cropYear);
+    const byId = new Map(plantingsOfServer(answer).map((one) => [one.plantingId, one]));
     return {
       sums,
       latest: latest.flatMap((id) => byId.get(id) ?? []),

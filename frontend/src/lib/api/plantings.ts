@@ -27,16 +27,17 @@ export async function getAllFarmersPlants(
 /** A file of all plantings that the filter keeps as of `today`, of one farmer or of all, in an area or anywhere. */
 export async function getExport(
   format: Format,
-  { crop, season, cropYear }: Filter,
+  { crop, season, cropYear, choices }: Filter,
   today: string,
   farmer?: string,
   area?: Box,
 ): Promise<DownloadedFile> {
-  const query = {
+  const query: ExportQuery = {
     today,
+    ...choices,
     ...(farmer !== undefined && { farmer }),
     ...(area && { bbox: writeArea(area) }),
-    ...(crop && { cropType: crop as CropType }),
+    ...(crop && { cropType: crop as NonNullable<ExportQuery["cropType"]> }),
     ...(season && { season }),
     ...(cropYear && { cropYear }),
   };
@@ -57,9 +58,7 @@ export async function getExportOf(
   return new Uint8Array(await response.arrayBuffer());
 }
 
-type CropType = NonNullable<
-  NonNullable<Calls["/api/plants/export.{format}"]["get"]["parameters"]["query"]>["cropType"]
->;
+type ExportQuery = NonNullable<Calls["/api/plants/export.{format}"]["get"]["parameters"]["query"]>;
 
 export async function getPlanting(plantingId: string, signal?: AbortSignal): Promise<Planting> {
   const path = { planting_id: plantingId };

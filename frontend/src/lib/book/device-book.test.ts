@@ -11,6 +11,7 @@ import { deletePlanting, editPlanting, onePlanting } from "@/lib/planting/here";
 import type { Planting } from "@/lib/wasm";
 import { PlantingBook } from "@/lib/wasm-in-node";
 import { DeviceBook } from "./device-book";
+import type { Answer } from "./list";
 import { ADA, AGENT, BO, everythingOf, idOf, NOON, planting, put } from "./plantings.sample";
 import { ListRows } from "./rows";
 
@@ -84,6 +85,41 @@ describe("the book on a device", () => {
     const found = await book.all({ ...question, groupBy: undefined, search: "lind south" });
     expect(found.totals.acres).toBe(2.5);
     expect(found.groups).toEqual([]);
+  });
+
+  it("shows, filters, sorts and groups by members with a list of their own, pending edits too", async () => {
+    const south = { ...planting(3, "South"), irrigation: "irrigated" };
+    await tell(
+      put({ ...planting(1, "North"), intendedUse: "silage", estimatedAcres: 40 }),
+      put({ ...planting(2, "East"), intendedUse: "grain", irrigation: "irrigated" }),
+      put(south),
+    );
+    const body = { fieldName: "South", crop: "Corn", irrigation: "irrigated" } as const;
+    await editPlanting(database, south, { ...body, intendedUse: "grain" }, NOON);
+    const choicesOf = ({ columns }: Answer) => {
+      const rows = new ListRows(columns);
+      return Array.from({ length: rows.length }, (_, place) => rows.at(place).choices);
+    };
+    const sort = { key: "intendedUse", descending: true } as const;
+    const all = await book.list({ ...everythingOf(), sort });
+    expect(all.facts.choices).toEqual({
+      intendedUse: ["grain", "silage"],
+      irrigation: ["irrigated"],
+    });
+    const watered = { intendedUse: "grain", irrigation: "irrigated" };
+    expect(choicesOf(all)).toEqual([{ intendedUse: "silage" }, watered, watered]);
+    const filter = { choices: { irrigation: "irrigated", intendedUse: "grain" } };
+    expect(choicesOf(await book.list({ ...everythingOf(), filter }))).toEqual([watered, watered]);
+    const { groups } = await book.all({
+      ...everythingOf(),
+      farmer: undefined,
+      groupBy: "irrigation",
+      weeks: [],
+    });
+    expect(groups.map(({ key, plantings, acres }) => [key, plantings, acres])).toEqual([
+      ["irrigated", 2, 0],
+      ["", 1, 40],
+    ]);
   });
 
   it("sums up what one farmer has reported, with the plantings that were changed last", async () => {

@@ -33,6 +33,8 @@ export interface ListedPlanting {
   news: News | undefined;
   /** What it has in common with another row of the same farmer. */
   alike: Alike | undefined;
+  /** Codes by the names of the members with a list of their own; only those that were reported. */
+  choices: Readonly<Record<string, string>>;
 }
 
 export type News = "new" | "changed" | "corrected";
@@ -61,14 +63,17 @@ export function columnsOf(rows: BookRows): RowColumns {
     corrected: rows.corrected,
     news: rows.news,
     alike: rows.alike,
+    choiceNames: rows.choiceNames,
+    choices: rows.choices,
+    choiceCodes: rows.choiceCodes,
   };
   rows.free();
   return columns;
 }
 
 /** The memory of the columns, for handing it over without a copy. */
-export function buffersOf({ cropLabels: _, ...columns }: RowColumns): ArrayBufferLike[] {
-  return Object.values(columns).map(({ buffer }) => buffer);
+export function buffersOf(columns: RowColumns): ArrayBufferLike[] {
+  return Object.values(columns).flatMap((column) => ("buffer" in column ? column.buffer : []));
 }
 
 export class ListRows {
@@ -110,6 +115,7 @@ export class ListRows {
       isCorrected: columns.corrected[place] === 1,
       news: NEWS[columns.news[place] ?? 0],
       alike: alikeOf(columns.alike[place]),
+      choices: this.choices(place),
     };
   }
 
@@ -149,6 +155,15 @@ export class ListRows {
       this.columns.longitudes[place],
     ];
     return Number.isNaN(latitude) ? undefined : { latitude, longitude };
+  }
+
+  private choices(place: number): Record<string, string> {
+    const { choiceNames, choices, choiceCodes } = this.columns;
+    const codes = choiceNames.map((name, index) => {
+      const code = choiceCodes[choices[place * choiceNames.length + index] ?? -1];
+      return code ? [[name, code]] : [];
+    });
+    return Object.fromEntries(codes.flat());
   }
 
   farmer(place: number): string {

@@ -1,6 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Group } from "@/lib/rules";
-import { GroupLines, placed } from "./group-places";
+import { GroupLines, orderedGroups, placed } from "./group-places";
+
+vi.mock("@/lib/rules", async () => {
+  const { members } = await import("@/lib/wasm-in-node");
+  return { rules: () => ({ members }) };
+});
 
 const group = (key: string, plantings: number): Group => ({
   key,
@@ -33,5 +38,19 @@ describe("a list in groups", () => {
   it("has no line beyond its end", () => {
     expect(() => new GroupLines(groups, null).at(3)).toThrow(RangeError);
     expect(() => new GroupLines([], null).at(0)).toThrow(RangeError);
+  });
+});
+
+describe("groups by the codes of a member", () => {
+  const groups = placed(["", "biofuel", "seed", "grain"].map((code) => group(code, 1)));
+  const sorted = (key: "name" | "acres") =>
+    orderedGroups(groups, "intendedUse", new Map(), { key, descending: true });
+
+  it("are in the order of its list, and end with the plantings without a code", () => {
+    expect(sorted("name").map(({ key }) => key)).toEqual(["grain", "seed", "biofuel", ""]);
+  });
+
+  it("are in the order of their acres if the rows are", () => {
+    expect(sorted("acres")).toEqual(groups);
   });
 });

@@ -1,6 +1,7 @@
 /** The lines of a list in groups: a heading for each group, and the rows of the open one. */
 import { compareNames } from "@/lib/language/names";
 import { cropName } from "@/lib/language/texts-by-code";
+import { choiceMembers } from "@/lib/planting/members";
 import type { Group, GroupBy, Sort } from "@/lib/rules";
 
 export interface PlacedGroup extends Group {
@@ -38,9 +39,20 @@ export function orderedGroups(
     const place = ({ key: id }: PlacedGroup) => places.get(id) ?? places.size;
     return groups.toSorted((one, other) => place(one) - place(other));
   }
-  return groups.toSorted(
-    (one, other) => sign * compareNames(cropName(one.key), cropName(other.key)),
-  );
+  if (groupBy === "crop") {
+    return groups.toSorted(
+      (one, other) => sign * compareNames(cropName(one.key), cropName(other.key)),
+    );
+  }
+  return byList(groups, groupBy);
+}
+
+/** In the order of the member's list. Codes that only a newer version knows come after it, and no code last. */
+function byList(groups: readonly PlacedGroup[], name: string): PlacedGroup[] {
+  const options = choiceMembers().find((member) => member.name === name)?.options ?? [];
+  const places = new Map(options.map(({ value }, place) => [value, place]));
+  const place = ({ key }: PlacedGroup) => places.get(key) ?? places.size + (key === "" ? 1 : 0);
+  return groups.toSorted((one, other) => place(one) - place(other));
 }
 
 /** The places of the rows of these groups, one group after the other. */

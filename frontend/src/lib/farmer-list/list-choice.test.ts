@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { members } from "@/lib/wasm-in-node";
 import {
   filterOf,
   isFiltered,
@@ -6,6 +7,7 @@ import {
   type Offers,
   ofFarmer,
   readChoice,
+  withCode,
   withFarmer,
   withFilterBy,
   withoutFilters,
@@ -21,6 +23,7 @@ const offers: Offers = {
   ],
   cropOptions: () => [{ label: "Sugar Beets", value: "Sugar Beets", isMore: false }],
   seasonOptions: () => [{ label: "", value: "fall", startDate: "08/01", endDate: "12/01" }],
+  members,
 };
 
 const read = (query: string) => readChoice(new URLSearchParams(query), offers);
@@ -41,6 +44,8 @@ describe("the choice in the address", () => {
     "farmer=f1&view=map&cropYear=2026",
     "view=map&area=-101.9%2C40.5%2C-101.25%2C41.12345",
     "view=charts&filterBy=season&season=fall",
+    "farmer=f1&intendedUse=grain&irrigation=nonIrrigated&sort=-irrigation",
+    "view=all&groupBy=intendedUse&open=",
   ])("'%s' stays the same after reading and writing", (query) => {
     expect(writeChoice(read(query)).toString()).toBe(query);
   });
@@ -66,6 +71,9 @@ describe("the choice in the address", () => {
     "view=farmers",
     "view=globe",
     "groupBy=county",
+    "groupBy=fieldName",
+    "intendedUse=soup",
+    "sort=startDateISO",
   ])("'%s' is ignored", (query) => {
     expect(writeChoice(read(query)).toString()).toBe("");
   });
@@ -74,6 +82,16 @@ describe("the choice in the address", () => {
     expect(filterOf(read("filterBy=cropType&cropType=Sugar+Beets&season=fall"))).toEqual({
       crop: "Sugar Beets",
     });
+  });
+});
+
+it("filters by codes of the members with a list", () => {
+  const chosen = withCode(read("intendedUse=grain"), "irrigation", "irrigated");
+  expect(filterOf(chosen)).toEqual({
+    choices: { intendedUse: "grain", irrigation: "irrigated" },
+  });
+  expect(filterOf(withCode(chosen, "intendedUse", "")).choices).toEqual({
+    irrigation: "irrigated",
   });
 });
 
@@ -89,6 +107,7 @@ describe("changing the choice", () => {
   it.each([
     "filterBy=season&season=fall",
     "cropYear=2026",
+    "intendedUse=grain",
     "field=north",
     "acres=none",
     "only=news",

@@ -2,6 +2,7 @@
 import { readArea, readView, writeArea, writeView } from "@/lib/map/area";
 import type { Box, MapView } from "@/lib/map/map-view";
 import { paths } from "@/lib/paths";
+import { choiceMembersOf, type PlantingMember } from "@/lib/planting/members";
 import type {
   Filter,
   FilterKind,
@@ -20,12 +21,14 @@ export interface ListChoice {
   view: View;
   /** How the plantings of all farmers are grouped; null for one list. */
   groupBy: GroupBy | null;
-  /** The group whose rows are shown: a farmer's id, or a crop. */
+  /** The group whose rows are shown: a farmer's id, a crop, or a code; empty for what has no code. */
   open: string | null;
   filterBy: FilterKind;
   crop: string | null;
   season: Season | null;
   cropYear: number | null;
+  /** Codes by the names of the members with a list of their own. */
+  choices: Readonly<Record<string, string>>;
   /** Only the plantings that are in no season for this reason. */
   noSeason: NoSeason | null;
   /** Words that the field's name contains. */
@@ -56,7 +59,7 @@ export interface FarmersChoice {
 export type View = "farmers" | "all" | "map" | "charts";
 
 /** The part of the rules that lists the options. */
-export type Offers = Pick<Rules, "filterOptions" | "cropOptions" | "seasonOptions">;
+export type Offers = Pick<Rules, "filterOptions" | "cropOptions" | "seasonOptions" | "members">;
 
 const VIEWS: readonly View[] = ["farmers", "all", "map", "charts"];
 const NO_SEASON: readonly NoSeason[] = ["noEnd", "noStart", "otherYear", "pastDates"];
@@ -73,11 +76,13 @@ export function readChoice(query: URLSearchParams, offers: Offers): ListChoice {
     filterBy === "season" ? offered(offers.seasonOptions(), query.get("season")) : null;
   const farmer = query.get("farmer") || null;
   const showsMap = query.get("view") === "map";
+  const chosen = choiceMembersOf(offers.members("planting"));
+  const names = chosen.map(({ name }) => name);
   return {
     farmer,
     view: oneOf(VIEWS, query.get("view")) ?? "farmers",
-    groupBy: oneOf(GROUPS, query.get("groupBy")) ?? null,
-    open: query.get("open") || null,
+    groupBy: oneOf([...GROUPS, ...names], query.get("groupBy")) ?? null,
+    open: query.get("open"),
     filterBy,
     crop: filterBy === "cropType" ? offered(offers.cropOptions(), query.get("cropType")) : null,
     season,
@@ -86,12 +91,13 @@ export function readChoice(query: URLSearchParams, offers: Offers): ListChoice {
         ? (oneOf(NO_SEASON, query.get("noSeason")) ?? null)
         : null,
     cropYear: readYear(query.get("cropYear")),
+    choices: readChoices(query, chosen),
     field: query.get("field") ?? "",
     withoutAcres: query.get("acres") === "none",
     onlyNews: farmer !== null && query.get("only") === "news",
     area: showsMap ? readArea(query.get("area")) : null,
     mapView: showsMap ? readView(query.get("at")) : null,
-    sort: readSort(query.get("sort")),
+    sort: readOrderBy([...SORT_KEYS, ...names], query.get("sort")) ?? BY_NAME,
     farmers: {
       search: query.get("search") ?? "",
       order: readOrder(query.get("order")),
@@ -112,6 +118,7 @@ export function writeChoice(choice: ListChoice): URLSearchParams {
   if (choice.season !== null) query.set("season", choice.season);
   if (choice.noSeason !== null) query.set("noSeason", choice.noSeason);
   if (choice.cropYear !== null) query.set("cropYear", String(choice.cropYear));
+  for (const [name, code] of Object.entries(choice.choices)) query.set(name, code);
   if (choice.field !== "") query.set("field", choice.field);
   if (choice.withoutAcres) query.set("acres", "none");
   if (choice.onlyNews && choice.farmer !== null) query.set("only", "news");
@@ -154,7 +161,7 @@ export function withFarmer(choice: ListChoice, farmer: string | null): ListChoic
 }
 
 export function withoutFilters(choice: ListChoice): ListChoice {
-  const none = { cropYear: null, field: "", withoutAcres: false, onlyNews: false };
+  const none = { cropYear: null, choices: {}, field: "", withoutAcres: false, onlyNews: false };
   return { ...withFilterBy(choice, "none"), ...none };
 }
 
@@ -174,15 +181,23 @@ export function withSortBy(choice: ListChoice, key: SortKey): ListChoice {
   return { ...choice, sort: { key, descending } };
 }
 
+/** A choice with another code of that member; an empty one is none. */
+export function withCode(choice: ListChoice, name: string, code: string): ListChoice {
+  const { [name]: _, ...others } = choice.choices;
+  return { ...choice, choices: code === "" ? others : { ...others, [name]: code } };
+}
+
 export function filterOf({
   crop,
   season,
   cropYear,
-}: Pick<ListChoice, "crop" | "season" | "cropYear">): Filter {
+  choices,
+}: Pick<ListChoice, "crop" | "season" | "cropYear" | "choices">): Filter {
   return {
     ...(crop !== null && { crop }),
     ...(season !== null && { season }),
     ...(cropYear !== null && { cropYear }),
+    ...(Object.keys(choices).length > 0 && { choices }),
   };
 }
 
@@ -204,8 +219,15 @@ function readYear(text: string | null): number | null {
   return text !== null && /^\d{4}$/.test(text) ? Number(text) : null;
 }
 
-function readSort(text: string | null): Sort {
-  return readOrderBy(SORT_KEYS, text) ?? BY_NAME;
+function readChoices(
+  query: URLSearchParams,
+  members: readonly PlantingMember[],
+): Record<string, string> {
+  const codes = members.map(({ name, options }) => {
+    const code = offered(options, query.get(name));
+    return code === null ? [] : [[name, code]];
+  });
+  return Object.fromEntries(codes.flat());
 }
 
 function readOrder(text: string | null): FarmerOrder | null {

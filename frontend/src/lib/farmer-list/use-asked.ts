@@ -9,6 +9,7 @@ export function useAsked({
   crop,
   season,
   cropYear,
+  choices,
   noSeason,
   filterBy,
   field,
@@ -16,10 +17,11 @@ export function useAsked({
   sort: { key, descending },
 }: ListChoice): Omit<Question, "farmer" | "newsSince" | "reader" | "onlyNews"> {
   const day = today();
+  const codes = JSON.stringify(choices);
   const countsNoSeason = filterBy === "season";
   return useMemo(
     () => ({
-      filter: filterOf({ crop, season, cropYear }),
+      filter: filterOf({ crop, season, cropYear, choices: JSON.parse(codes) }),
       search: field,
       noSeason: noSeason ?? undefined,
       countsNoSeason,
@@ -28,6 +30,18 @@ export function useAsked({
       today: day,
       cropPlaces: cropPlaces(),
     }),
-    [crop, season, cropYear, field, noSeason, countsNoSeason, withoutAcres, key, descending, day],
+    [
+      crop,
+      season,
+      cropYear,
+      codes,
+      field,
+      noSeason,
+      countsNoSeason,
+      withoutAcres,
+      key,
+      descending,
+      day,
+    ],
   );
 }

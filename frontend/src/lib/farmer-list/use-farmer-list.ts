@@ -3,15 +3,15 @@ import { useMemo } from "react";
 import { getPlants } from "@/lib/api/plantings";
 import type { Answer, Question } from "@/lib/book/list";
 import { ListRows } from "@/lib/book/rows";
-import { answerOfTold, laidOver, listOf } from "@/lib/book/told";
+import { listOfServer, plantingsOfServer, type ServerAnswer } from "@/lib/book/server-answer";
 import { type LocalPlanting, plantingsById, plantingsOf } from "@/lib/planting/here";
 import { type NoSeasonCount, type PartFacts, type Planting, rules, type Totals } from "@/lib/rules";
 import { rememberedUserId } from "@/lib/workspace/me";
 import { useCatchUp, useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
+import { useMarkedSince } from "./last-seen";
 import type { ListChoice } from "./list-choice";
-import { useMarkedSince } from "./looks";
 import { useAsked } from "./use-asked";
 
 /** The plantings that match a choice. */
@@ -26,6 +26,8 @@ export interface FarmerList {
   /** The listed plantings, or those of them with these ids: whole, in their order. */
   plantings: (ids?: readonly string[]) => Promise<Planting[]>;
 }
+
+const NONE: readonly LocalPlanting[] = [];
 
 /** What the device has: the answer of its book, or the farmer's plantings if its copy is not complete. */
 type Here = { answer: Answer } | { plantings: LocalPlanting[] };
@@ -51,14 +53,14 @@ export function useFarmerList(farmerId: string, isListed: boolean, choice: ListC
     structuralSharing: false,
     enabled: !isFromCopy && from !== "unknown",
   });
-  const answer = told.data;
+  const bytes = told.data;
   const list = useMemo(() => {
     if (isFromCopy) {
       return here && workspace && "answer" in here ? ofCopy(here.answer, workspace) : undefined;
     }
-    const known = here && "plantings" in here ? here.plantings : [];
-    return answer && ofTold(laidOver(answer, known), question);
-  }, [isFromCopy, here, workspace, answer, question]);
+    const known = here && "plantings" in here ? here.plantings : NONE;
+    return bytes && ofServer({ bytes, here: known }, question);
+  }, [isFromCopy, here, workspace, bytes, question]);
   return { list, told, isFromCopy };
 }
 
@@ -98,12 +100,12 @@ function ofCopy({ columns, ...answer }: Answer, { database, userId }: OpenWorksp
   return { ...answer, rows, plantings };
 }
 
-function ofTold(told: Uint8Array, question: Question): FarmerList | null {
+function ofServer(given: ServerAnswer, question: Question): FarmerList | null {
   try {
-    const { columns, ...answer } = answerOfTold(rules(), told, question);
+    const { columns, ...answer } = listOfServer(rules(), given, question);
     const rows = new ListRows(columns);
     const plantings = async (ids: readonly string[] = rows.plantingIds()) => {
-      const byId = new Map((listOf(told) ?? []).map((one) => [one.plantingId, one]));
+      const byId = new Map(plantingsOfServer(given).map((one) => [one.plantingId, one]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     };
     return { ...answer, rows, plantings };

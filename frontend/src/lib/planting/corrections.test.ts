@@ -1,7 +1,12 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { mapStorage } from "@/lib/browser/storage";
 import type { Planting } from "@/lib/rules";
 import { dropReadCorrections, isCorrected, noteRead, unreadCorrections } from "./corrections";
+
+vi.mock("@/lib/rules", async () => {
+  const { isCorrected } = await import("@/lib/wasm-in-node");
+  return { rules: () => ({ isCorrected }) };
+});
 
 const ME = "0199aaaa-0000-7000-8000-000000000001";
 

@@ -6,11 +6,11 @@
 import { logFailure } from "@/lib/browser/log-failure";
 import { browserStorage } from "@/lib/browser/storage";
 import { isRecord } from "@/lib/is-record";
-import type { Planting } from "@/lib/rules";
+import { type Planting, rules } from "@/lib/rules";
 
 /** Whether someone other than the farm changed the planting last. */
 export function isCorrected({ updatedAt, reportedAt }: Planting): boolean {
-  return Date.parse(updatedAt) > Date.parse(reportedAt);
+  return rules().isCorrected(reportedAt, updatedAt);
 }
 
 /** The corrected plantings of which the person has not read this version. */

@@ -21,6 +21,20 @@ export function memberOf(name: PlantingField): PlantingMember {
   return member;
 }
 
+/** The members with a list of their own, in the language in use. */
+export function choiceMembers(): readonly PlantingMember[] {
+  return choiceMembersOf(rules().members("planting"));
+}
+
+export function choiceMembersOf(members: readonly Member[]): readonly PlantingMember[] {
+  return members.filter(isTyped).filter(({ input }) => input === "choice");
+}
+
+/** The text of a code. One that only a newer version of the program knows stands as it is. */
+export function textOfCode({ options }: Pick<Member, "options">, code: string): string {
+  return options.find(({ value }) => value === code)?.label ?? code;
+}
+
 /** The texts that an earlier or a newer version of the program kept, for the members of this one. */
 export function formOf(entered: Readonly<Record<string, string>>): PlantingForm {
   const texts = plantingMembers().map(({ name }) => [name, entered[name] ?? ""]);

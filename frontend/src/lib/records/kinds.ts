@@ -1,10 +1,12 @@
 /**
  * The kinds of records that this release knows, and what the outbox, the local database and the
- * synchronizer have to know of each. One more kind is one more row.
+ * synchronizer have to know of each. One more kind is one more row, and `make kinds` writes what
+ * its rules say into `kinds.json`, for the pages that load no wasm.
  */
 import { isRecord } from "@/lib/is-record";
 import { isSameDocument } from "@/lib/records/documents";
 import type { Field, FieldBody, Planting, PlantingBody } from "@/lib/rules";
+import facts from "./kinds.json";
 
 /** A record of any kind as the server answers it: its document, with the members that the server adds. */
 export interface AnyRecord {
@@ -34,51 +36,35 @@ interface KindRow {
   path: string;
   /** What the codes of its refusals begin with. */
   codes: string;
-  /** The name of its id. */
-  id: string;
-  /** The times that the server adds. */
-  times: readonly string[];
-  /** The one of them at which the server received the farm's last report. */
-  receivedAt: string;
-  /** Members that the server derives, each from these members of the document. */
-  derived: Readonly<Record<string, readonly string[]>>;
-  /** Whether a person gave the value of a member that the server otherwise derives. */
-  isGiven?: (name: string, value: unknown) => boolean;
-  /** Members that an edit sends along if one of these others changes. */
-  companions: Readonly<Record<string, readonly string[]>>;
-  /** Objects that an edit sends as a whole. */
-  wholes: readonly string[];
 }
 
 const KINDS: Readonly<Record<Kind, KindRow>> = {
-  planting: {
-    path: "/api/plants",
-    codes: "plants",
-    id: "plantingId",
-    times: ["createdAt", "updatedAt", "reportedAt"],
-    receivedAt: "reportedAt",
-    derived: { startDate: ["startDateISO"], endDate: ["endDateISO"] },
-    companions: { fix: ["latitude", "longitude"], fieldId: ["fieldName"] },
-    wholes: [],
-  },
-  field: {
-    path: "/api/fields",
-    codes: "fields",
-    id: "fieldId",
-    times: ["createdAt", "updatedAt", "reportedAt"],
-    receivedAt: "reportedAt",
-    derived: {
-      acres: ["boundary"],
-      acresUncertainty: ["boundary", "boundaryAccuracy"],
-      bbox: ["boundary"],
-      labelPoint: ["boundary"],
-      county: ["boundary"],
-    },
-    isGiven: (name, value) => name === "county" && isRecord(value) && value.certainty === "said",
-    companions: { boundarySource: ["boundary"], boundaryAccuracy: ["boundary"] },
-    wholes: ["boundary", "county"],
-  },
+  planting: { path: "/api/plants", codes: "plants" },
+  field: { path: "/api/fields", codes: "fields" },
 };
+
+/** What the rules say of a kind. */
+interface KindFacts {
+  /** The name of its id. */
+  id: string;
+  /** The members that no document has. */
+  ofServer: readonly string[];
+  /** What the server adds because it follows from members of the document. */
+  derivations: readonly Derivation[];
+  /** Members that an edit clears with a change of one of these others, unless it names them. */
+  clearedWith: Readonly<Record<string, readonly string[]>>;
+  /** Objects that an edit sends as a whole. */
+  replacedWhole: readonly string[];
+}
+
+interface Derivation {
+  name: string;
+  from: readonly string[];
+  /** What the value holds if a person gave it. */
+  given: Readonly<Record<string, string>> | null;
+}
+
+const FACTS: Readonly<Record<Kind, KindFacts>> = facts;
 
 /** The kinds that this release asks the server for. */
 export const ALL_KINDS = Object.keys(KINDS) as readonly Kind[];
@@ -111,7 +97,7 @@ export function codeOf(kind: Kind, refusal: "stale" | "conflict" | "deleted"): s
 /** Whether an answer is a record of that kind. */
 export function isRecordOf(kind: Kind, value: unknown): value is AnyRecord {
   if (!isRecord(value)) return false;
-  const { [KINDS[kind].id]: id, farmer, creator, version } = value;
+  const { [FACTS[kind].id]: id, farmer, creator, version } = value;
   const texts = [id, farmer, creator];
   return texts.every((text) => typeof text === "string") && typeof version === "number";
 }
@@ -127,24 +113,22 @@ export interface Facts {
 }
 
 export function factsOf(kind: Kind, record: AnyRecord): Facts {
-  const { id, receivedAt } = KINDS[kind];
-  const { farmer, creator, version } = record;
+  const { farmer, creator, version, reportedAt } = record;
   return {
-    id: String(record[id]),
+    id: String(record[FACTS[kind].id]),
     farmer,
     creator,
     version,
-    receivedAt: String(record[receivedAt]),
+    receivedAt: String(reportedAt),
   };
 }
 
 /** The document of a record: its members without those that the server adds. */
 export function documentOf(kind: Kind, record: AnyDocument): AnyDocument {
-  const added = new Set(namesOfServer(kind));
-  const members = Object.entries(record);
-  return Object.fromEntries(
-    members.filter(([name, value]) => !added.has(name) && !isDerived(kind, name, value)),
-  );
+  const { ofServer } = FACTS[kind];
+  const derived = derivedIn(kind, record).map(({ name }) => name);
+  const added = new Set([...ofServer, ...derived]);
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !added.has(name)));
 }
 
 /**
@@ -152,11 +136,10 @@ export function documentOf(kind: Kind, record: AnyDocument): AnyDocument {
  * them.
  */
 export function withDocument(kind: Kind, record: AnyRecord, document: AnyDocument): AnyRecord {
-  const added = namesOfServer(kind).map((name) => [name, record[name]]);
-  const kept = Object.entries(KINDS[kind].derived)
-    .filter(([name]) => isDerived(kind, name, record[name]))
-    .filter(([, from]) => isSameDocument(only(record, from), only(document, from)))
-    .map(([name]) => [name, record[name]]);
+  const added = FACTS[kind].ofServer.map((name) => [name, record[name]]);
+  const kept = derivedIn(kind, record)
+    .filter(({ from }) => isSameDocument(only(record, from), only(document, from)))
+    .map(({ name }) => [name, record[name]]);
   return { ...Object.fromEntries(kept), ...document, ...Object.fromEntries(added) };
 }
 
@@ -167,30 +150,37 @@ export function newRecord(
   document: AnyDocument,
   madeAt: string,
 ): AnyRecord {
-  const times = KINDS[kind].times.map((name) => [name, madeAt]);
   return {
     ...document,
-    [KINDS[kind].id]: id,
+    [FACTS[kind].id]: id,
     ...people,
     updatedBy: people.creator,
-    ...Object.fromEntries(times),
+    createdAt: madeAt,
+    updatedAt: madeAt,
+    reportedAt: madeAt,
     version: 0,
   };
 }
 
-export function editingOf(kind: Kind): Pick<KindRow, "companions" | "wholes"> {
-  return KINDS[kind];
+export function editingOf(kind: Kind): Pick<KindFacts, "clearedWith" | "replacedWhole"> {
+  return FACTS[kind];
 }
 
-function isDerived(kind: Kind, name: string, value: unknown): boolean {
-  const { derived, isGiven } = KINDS[kind];
-  return Object.hasOwn(derived, name) && value !== undefined && !isGiven?.(name, value);
+/** The members of the record that the server derived. */
+function derivedIn(kind: Kind, record: AnyDocument): readonly Derivation[] {
+  return FACTS[kind].derivations.filter(
+    ({ name, given }) => record[name] !== undefined && !isGiven(record[name], given),
+  );
+}
+
+function isGiven(value: unknown, given: Derivation["given"]): boolean {
+  return (
+    given !== null &&
+    isRecord(value) &&
+    Object.entries(given).every(([name, said]) => value[name] === said)
+  );
 }
 
 function only(document: AnyDocument, names: readonly string[]): AnyDocument {
   return Object.fromEntries(names.map((name) => [name, document[name]]));
-}
-
-function namesOfServer(kind: Kind): readonly string[] {
-  return [KINDS[kind].id, "farmer", "creator", "updatedBy", "version", ...KINDS[kind].times];
 }

@@ -7,14 +7,14 @@ type Patch = Record<string, unknown>;
 
 /** What makes one document of another: the members that change, and `null` for those that go. */
 export function editOf(kind: Kind, before: AnyDocument, after: AnyDocument): Patch {
-  const { companions, wholes } = editingOf(kind);
+  const { clearedWith, replacedWhole } = editingOf(kind);
   const patch = mergePatch(before, after);
-  for (const name of wholes) {
+  for (const name of replacedWhole) {
     if (isRecord(patch[name])) patch[name] = after[name];
   }
-  for (const [companion, members] of Object.entries(companions)) {
-    const isTaken = members.some((name) => name in patch) && !(companion in patch);
-    if (isTaken && after[companion] !== undefined) patch[companion] = after[companion];
+  for (const [cleared, members] of Object.entries(clearedWith)) {
+    const isCleared = members.some((name) => name in patch) && !(cleared in patch);
+    if (isCleared && after[cleared] !== undefined) patch[cleared] = after[cleared];
   }
   return patch;
 }

@@ -1,6 +1,6 @@
 /** Removes a person's data from the device when they log out, except for their unsent entries. */
-import { forgetTold } from "@/lib/book/told";
-import { dropLooks } from "@/lib/farmer-list/looks";
+import { forgetServerAnswer } from "@/lib/book/server-answer";
+import { dropLastSeen } from "@/lib/farmer-list/last-seen";
 import { dropWalks } from "@/lib/fields/walk";
 import { forgetCopy } from "@/lib/local/copy";
 import { openLocal, removeLocal } from "@/lib/local/database";
@@ -16,7 +16,7 @@ import { closeWorkspace, withLock } from "./workspace";
  * unsent entries wait for them to come back. Tabs take turns, as all of them may do this at once.
  */
 export async function clearDevice(userId: string | undefined): Promise<void> {
-  forgetTold();
+  forgetServerAnswer();
   const closed = await closeWorkspace();
   for (const one of new Set([userId, closed])) {
     if (one !== undefined) await withLock(`leaving-${one}`, () => clearDataOf(one));
@@ -50,7 +50,7 @@ export async function removeAllData(userId: string): Promise<void> {
   dropDrafts(userId);
   dropEditDrafts(userId);
   dropWalks(userId);
-  dropLooks(userId);
+  dropLastSeen(userId);
   dropReadCorrections(userId);
   await closeWorkspace();
   await removeLocal(userId);

@@ -6,6 +6,8 @@ use rules::filter::Filter;
 use rules::fix::{Fix, Mark};
 use rules::ids::PlantingId;
 use rules::location::Location;
+use rules::planting::Planting;
+use rules::record::Version;
 use rules::text::FieldName;
 use rules_wasm::book::{Book, Unfit};
 use uuid::Uuid;
@@ -96,6 +98,30 @@ fn plantings_with_one_that_cannot_be_read_change_nothing() {
     assert_ne!(broken, json);
     assert!(book.put_all(broken.as_bytes()).is_err());
     assert_eq!(entries(&book), [entry(&plantings[0])]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn plantings_laid_over_a_book_replace_those_that_are_not_newer_unless_they_are_pending() {
+    let plantings = seeded(3);
+    let of_version = |planting: &Planting, name: &str, version| {
+        let mut planting = planting.clone();
+        planting.report.field_name = FieldName::parse(name).unwrap();
+        planting.version = Version(version);
+        planting
+    };
+    let [one, other, unknown] = [0, 1, 2].map(|at| &plantings[at]);
+    for (version, is_pending, is_put) in
+        [(4, false, false), (5, false, true), (6, false, true), (0, true, true)]
+    {
+        let answered = [of_version(one, "Answered", 5), other.clone()];
+        let mut book = book(&answered);
+        let here = [of_version(one, "Here", version), unknown.clone()];
+        book.lay_over(&serde_json::to_vec(&here).unwrap(), is_pending).unwrap();
+        let expected = if is_put { &here[0] } else { &answered[0] };
+        let mut expected = [entry(expected), entry(other)];
+        expected.sort_by_key(|entry| entry.planting_id);
+        assert_eq!(entries(&book), expected, "{version}");
+    }
 }
 
 #[wasm_bindgen_test(unsupported = test)]

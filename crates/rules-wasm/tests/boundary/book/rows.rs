@@ -6,13 +6,14 @@ use std::collections::{BTreeSet, HashMap};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use rules::alike::Alike;
+use rules::code::Code;
 use rules::crop::Crop;
 use rules::day::Day;
 use rules::filter::Filter;
 use rules::ids::{PlantingId, UserId};
 use rules::names::{Search, plain};
 use rules::order::natural_key;
-use rules::planting::{Period, Planting};
+use rules::planting::{Period, Planting, TABLE};
 use rules::text::FieldName;
 use rules_wasm::book::{Sort, SortKey};
 use uuid::Uuid;
@@ -29,12 +30,18 @@ fn selected(plantings: &[Planting], filter: &Filter, sort: Sort, today: Day) -> 
         .iter()
         .filter(|planting| {
             let report = &planting.report;
+            let has = |(name, code): (&&str, &Code)| report.choices.get(name) == Some(code);
             sieve.keeps(report.crop, report.period.start(), report.period.end())
+                && sieve.choices.iter().all(has)
         })
         .collect();
     let name = |planting: &Planting| natural_key(planting.report.field_name.as_str());
     let acres = |planting: &Planting| planting.report.acres;
     let start = |planting: &Planting| planting.report.period.start();
+    let rank = |planting: &Planting, name| {
+        let code = planting.report.choices.get(name)?;
+        TABLE.named(name)?.list().iter().position(|choice| choice.code == code.as_str())
+    };
     kept.sort_by_key(|planting| (name(planting), planting.planting_id));
     match (sort.key, sort.descending) {
         (SortKey::Name, false) => {}
@@ -55,6 +62,12 @@ fn selected(plantings: &[Planting], filter: &Filter, sort: Sort, today: Day) -> 
         }
         (SortKey::Updated, false) => kept.sort_by_key(|planting| planting.updated_at),
         (SortKey::Updated, true) => kept.sort_by_key(|planting| Reverse(planting.updated_at)),
+        (SortKey::Choice(name), false) => {
+            kept.sort_by_key(|planting| (rank(planting, name).is_none(), rank(planting, name)));
+        }
+        (SortKey::Choice(name), true) => {
+            kept.sort_by_key(|planting| (rank(planting, name).is_none(), Reverse(rank(planting, name))));
+        }
     }
     kept.into_iter().map(|planting| planting.planting_id).collect()
 }
@@ -71,6 +84,32 @@ fn crop_that_only_a_newer_release_knows_is_listed_after_the_others() {
     assert_eq!(select(&mut book, &filter, by_crop), [0]);
     let crops: Vec<_> = book.totals(&[0, 1]).by_crop.iter().map(|total| total.crop).collect();
     assert_eq!(crops, [Crop::WHEAT, plantings[0].report.crop]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn code_that_only_a_newer_release_knows_is_sorted_after_the_list_and_can_be_selected() {
+    let mut plantings = seeded(4);
+    let codes = [None, Some("biofuel"), Some("seed"), Some("grain")];
+    for (number, (planting, code)) in (0_u128..).zip(plantings.iter_mut().zip(codes)) {
+        planting.planting_id = PlantingId(Uuid::from_u128(number));
+        planting.report.choices =
+            code.map(|code| ("intendedUse", Code::parse(code).unwrap())).into_iter().collect();
+    }
+    let mut book = book(&plantings);
+    let by_use = Sort { key: SortKey::Choice("intendedUse"), descending: false };
+    assert_eq!(select(&mut book, &Filter::default(), by_use), [3, 2, 1, 0]);
+    assert_eq!(select(&mut book, &Filter::default(), Sort { descending: true, ..by_use }), [1, 2, 3, 0]);
+    let texts = |codes: &[Code]| codes.iter().map(|code| code.as_str().to_owned()).collect::<Vec<_>>();
+    let occurring: Vec<_> = book.of(None).choices().into_iter().collect();
+    assert_eq!(occurring.len(), 1);
+    assert_eq!(
+        (occurring[0].0, texts(&occurring[0].1)),
+        ("intendedUse", texts(&["grain", "seed", "biofuel"].map(|code| Code::parse(code).unwrap())))
+    );
+    let filter =
+        |code| Filter { choices: [("intendedUse", Code::parse(code).unwrap())].into(), ..Filter::default() };
+    assert_eq!(select(&mut book, &filter("biofuel"), by_use), [1]);
+    assert_eq!(select(&mut book, &filter("silage"), by_use), [0_u32; 0]);
 }
 
 #[wasm_bindgen_test(unsupported = test)]

@@ -144,7 +144,7 @@ proptest! {
     fn groups_have_each_row_once_in_its_order_and_the_sums_of_their_rows(plantings in some(), sort in sorts()) {
         let mut book = book(&plantings);
         let rows = select(&mut book, &Filter::default(), sort);
-        for by in [GroupBy::Farmer, GroupBy::Crop] {
+        for by in ["farmer", "crop", "intendedUse", "irrigation"].map(|name| GroupBy::from_name(name).unwrap()) {
             let (grouped, groups) = book.grouped(&rows, by);
             let mut rest = grouped.as_slice();
             let mut seen = BTreeSet::new();
@@ -154,6 +154,11 @@ proptest! {
                 let is_member = |&&row: &&u32| match group.key {
                     GroupKey::Farmer(farmer) => book.entry(row).unwrap().farmer == farmer,
                     GroupKey::Crop(crop) => book.entry(row).unwrap().crop == crop,
+                    GroupKey::Choice(code) => {
+                        let GroupBy::Choice(name) = by else { return false };
+                        let choices = book.entry(row).unwrap().choices;
+                        choices.iter().find(|(member, _)| *member == name).map(|(_, code)| *code) == code
+                    }
                 };
                 prop_assert_eq!(members.to_vec(), rows.iter().filter(is_member).copied().collect::<Vec<_>>());
                 let sums = book.totals(members);

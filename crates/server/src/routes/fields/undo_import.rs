@@ -1,10 +1,11 @@
 //! Undoes an import.
 
 use actix_web::{delete, web};
+use rules::field::IMPORT_UNDO_HOURS;
 use rules::ids::{FieldId, ImportId};
 use serde::Serialize;
 use store::Store;
-use store::fields::{self, IMPORT_UNDO_HOURS, Undo, Undone};
+use store::fields::{self, Undo, Undone};
 use utoipa::ToSchema;
 
 use crate::clock;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use diesel::prelude::*;
-use rules::field::FieldReport;
+use rules::field::{FieldReport, IMPORT_UNDO_HOURS};
 use rules::ids::{FieldId, ImportId, UserId};
 use rules::instant::Instant;
 use rules::kind::Kind;
@@ -24,9 +24,6 @@ use crate::records::rows::StoredRecord;
 use crate::records::visibility::visible_to;
 use crate::records::{delete, table};
 use crate::schema::{field_imports, records};
-
-/// For how long an import can be undone: until the work of its day has been looked through.
-pub const IMPORT_UNDO_HOURS: i64 = 24;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Imported {

@@ -16,7 +16,7 @@ pub use super::own::{of_owner, written_by};
 pub use super::put::{edit, put};
 pub use super::read::{farmer_of, of_farmer, one};
 pub use super::restore::restore;
-pub use imports::{IMPORT_UNDO_HOURS, Imported, Undo, Undone, import, undo_import};
+pub use imports::{Imported, Undo, Undone, import, undo_import};
 pub use merge::{Merge, Seen, merge};
 pub use places::{count, coverage, found_in, matching, these};
 pub use plantings::planted_at;

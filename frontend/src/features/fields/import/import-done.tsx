@@ -10,6 +10,7 @@ import { undoImport } from "@/lib/fields/import/send";
 import { deleteImport } from "@/lib/fields/import/stored-import";
 import { paths } from "@/lib/paths";
 import { farmerPageAddress } from "@/lib/planting/address";
+import { rules } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./import.module.css";
 
@@ -18,9 +19,6 @@ interface ImportDoneProps {
   choices: ImportChoices;
   onAgain: () => void;
 }
-
-/** The server takes an import back for this long, in milliseconds. */
-const UNDONE_WITHIN = 24 * 3_600_000;
 
 /** The fields are stored. For a day they can be taken back together. */
 export function ImportDone({ farmer, choices, onAgain }: ImportDoneProps) {
@@ -31,7 +29,8 @@ export function ImportDone({ farmer, choices, onAgain }: ImportDoneProps) {
   const failureText = useFailureText();
   const [isUndoing, setUndoing] = useState(false);
   const count = choices.sent?.length ?? 0;
-  const canUndo = Date.now() - (choices.savedAt ?? 0) < UNDONE_WITHIN;
+  const undoTime = rules().limits().importUndoHours * 3_600_000;
+  const canUndo = Date.now() - (choices.savedAt ?? 0) < undoTime;
 
   async function undo(): Promise<void> {
     setUndoing(true);

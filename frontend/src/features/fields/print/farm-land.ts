@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Area } from "@/components/print/land-map";
 import { getFields } from "@/lib/api/fields";
 import { getPlants } from "@/lib/api/plantings";
-import { laidOver, listOf } from "@/lib/book/told";
+import { plantingsOfServer } from "@/lib/book/server-answer";
 import { shownFieldsOf } from "@/lib/fields/local-fields";
 import { allPeople } from "@/lib/local/people";
 import type { Person } from "@/lib/local/schema";
@@ -49,7 +49,7 @@ export function useFarmLand(farmer: string | undefined) {
   const land = useMemo((): FarmLand | undefined => {
     if (from === "copy") return here;
     if (!answer) return undefined;
-    const plantings = listOf(laidOver(answer.plantings, here?.changed ?? [])) ?? [];
+    const plantings = plantingsOfServer({ bytes: answer.plantings, here: here?.changed ?? [] });
     return { fields: answer.fields, plantings, people: here?.people ?? new Map() };
   }, [from, here, answer]);
   return { land, isError: !land && query.isError, retry: () => void query.refetch() };

@@ -21,6 +21,7 @@ import {
 import { type AllList, useAllList } from "@/lib/farmer-list/use-all-list";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import type { Person } from "@/lib/local/schema";
+import { choiceMembers } from "@/lib/planting/members";
 import type { FarmerOption, GroupBy } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { AllTable } from "./all/all-table";
@@ -197,6 +198,7 @@ function Bar({ list, names, choice, onChoose }: BarProps) {
               { label: t`No groups`, value: "" },
               { label: t`Farmer`, value: "farmer" },
               { label: t`Crop`, value: "crop" },
+              ...choiceMembers().map(({ label, name }) => ({ label, value: name })),
             ]}
             onChange={(value) => {
               const groupBy = value === "" ? null : (value as GroupBy);

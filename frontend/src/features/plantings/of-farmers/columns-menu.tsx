@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { buttonClass } from "@/components/actions/button";
 import menu from "@/components/actions/menu.module.css";
-import { type ColumnId, OPTIONAL_COLUMNS } from "./columns";
+import { type ColumnId, columnLabel, optionalColumns } from "./columns";
 import styles from "./columns-menu.module.css";
 
 interface ColumnsMenuProps {
@@ -20,7 +20,7 @@ export function ColumnsMenu({ hidden, onShow }: ColumnsMenuProps) {
         <Trans>Columns</Trans>
       </button>
       <fieldset id={id} popover="auto" aria-label={t`Columns`} className={menu.list}>
-        {OPTIONAL_COLUMNS.map((column) => (
+        {optionalColumns().map((column) => (
           <label key={column.id} className={menu.choice}>
             <input
               type="checkbox"
@@ -28,7 +28,7 @@ export function ColumnsMenu({ hidden, onShow }: ColumnsMenuProps) {
               checked={!hidden.has(column.id)}
               onChange={(event) => onShow(column.id, event.target.checked)}
             />
-            {i18n._(column.label)}
+            {columnLabel(i18n, column)}
           </label>
         ))}
       </fieldset>

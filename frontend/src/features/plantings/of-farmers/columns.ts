@@ -1,19 +1,32 @@
 /** The columns of a list of plantings. Name, Crop and Acres always stand first (the specification, section 2). */
-import type { MessageDescriptor } from "@lingui/core";
+import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { SortKey } from "@/lib/rules";
+import { choiceMembers, type PlantingMember } from "@/lib/planting/members";
+import type { PlantingField, SortKey } from "@/lib/rules";
 
-export interface OptionalColumn {
-  id: ColumnId;
+export type OptionalColumn = OwnColumn | MemberColumn;
+
+interface OwnColumn {
+  id: OwnColumnId;
+  member?: undefined;
   label: MessageDescriptor;
   sortKey?: SortKey;
   isNumeric?: boolean;
 }
 
-export type ColumnId = "planted" | "estimatedEnd" | "cropYear" | "reportedBy" | "lastChanged";
+type OwnColumnId = "planted" | "estimatedEnd" | "cropYear" | "reportedBy" | "lastChanged";
 
-/** The columns that a person can hide. */
-export const OPTIONAL_COLUMNS: readonly OptionalColumn[] = [
+/** Of a member with a list of its own. It is hidden until the person shows it. */
+interface MemberColumn {
+  id: PlantingField;
+  member: PlantingMember;
+  sortKey: SortKey;
+  isNumeric?: undefined;
+}
+
+export type ColumnId = OptionalColumn["id"];
+
+const OWN_COLUMNS: readonly OwnColumn[] = [
   { id: "planted", label: msg`Planted`, sortKey: "planted" },
   { id: "estimatedEnd", label: msg`Estimated end` },
   { id: "cropYear", label: msg`Crop Year`, isNumeric: true },
@@ -21,12 +34,25 @@ export const OPTIONAL_COLUMNS: readonly OptionalColumn[] = [
   { id: "lastChanged", label: msg`Last changed`, sortKey: "updated" },
 ];
 
+/** The columns that a person can hide. */
+export function optionalColumns(): readonly OptionalColumn[] {
+  const columns = choiceMembers().map((member) => {
+    const { name } = member;
+    return { id: name, member, sortKey: name };
+  });
+  return [...OWN_COLUMNS, ...columns];
+}
+
+export function columnLabel(i18n: I18n, column: OptionalColumn): string {
+  return column.member ? column.member.label : i18n._(column.label);
+}
+
 /** The columns on paper: those on the screen, and the start date in any case. */
 export function printedColumns(hidden: ReadonlySet<ColumnId>): readonly OptionalColumn[] {
-  return OPTIONAL_COLUMNS.filter(({ id }) => id === "planted" || !hidden.has(id));
+  return optionalColumns().filter(({ id }) => id === "planted" || !hidden.has(id));
 }
 
 /** The columns on the screen, in their order. */
 export function shownColumns(hidden: ReadonlySet<ColumnId>): readonly OptionalColumn[] {
-  return OPTIONAL_COLUMNS.filter(({ id }) => !hidden.has(id));
+  return optionalColumns().filter(({ id }) => !hidden.has(id));
 }

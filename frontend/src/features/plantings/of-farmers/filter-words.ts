@@ -7,6 +7,7 @@ import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { formatDateRange, formatNumber } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
+import { choiceMembers, textOfCode } from "@/lib/planting/members";
 import { type FilterKind, type NoSeason, rules, type Season } from "@/lib/rules";
 
 const NOT_IN_A_SEASON: Readonly<Record<NoSeason, MessageDescriptor>> = {
@@ -33,6 +34,7 @@ export function narrowingWords(i18n: I18n, choice: ListChoice, today: string): s
     filterWords(choice, today),
     noSeason !== null && i18n._(NOT_IN_A_SEASON[noSeason]),
     cropYear !== null && i18n._(msg`Crop Year: ${String(cropYear)}`),
+    ...codeWords(choice),
     field.trim() !== "" && i18n._(msg`Field: ${field.trim()}`),
     withoutAcres && i18n._(msg`Without acres`),
     onlyNews && i18n._(msg`New or changed`),
@@ -46,6 +48,14 @@ function filterWords({ crop, season }: ListChoice, today: string): string | unde
   if (season === null) return undefined;
   const label = labelOf(rules().seasonOptions(), season);
   return `${filterLabel("season")}: ${label}, ${seasonDates(season, today)}`;
+}
+
+/** The chosen codes. */
+function codeWords({ choices }: ListChoice): string[] {
+  return choiceMembers().flatMap((member) => {
+    const code = choices[member.name];
+    return code === undefined ? [] : `${member.label}: ${textOfCode(member, code)}`;
+  });
 }
 
 function labelOf<Value>(options: readonly { label: string; value: Value }[], wanted: Value) {

@@ -3,9 +3,10 @@ import { useId, useState } from "react";
 import { ChevronDownIcon } from "@/components/brand/icons";
 import { Select } from "@/components/forms/select";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
-import { type ListChoice, withFilterBy } from "@/lib/farmer-list/list-choice";
+import { type ListChoice, withCode, withFilterBy } from "@/lib/farmer-list/list-choice";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import { cropGroups, moreCropsOf } from "@/lib/planting/crops";
+import { choiceMembers } from "@/lib/planting/members";
 import { type FilterKind, type PartFacts, rules } from "@/lib/rules";
 import { FieldSearch } from "./field-search";
 import { filterLabel, narrowingWords, seasonDates } from "./filter-words";
@@ -48,6 +49,7 @@ export function Filters({ onSearch, ...props }: AllFiltersProps) {
           value={choice.cropYear}
           onChange={(cropYear) => onChoose((now) => ({ ...now, cropYear }))}
         />
+        <CodeFilters facts={facts} choice={choice} onChoose={onChoose} />
         <FieldSearch value={choice.field} onSearch={onSearch} />
       </fieldset>
     </div>
@@ -113,6 +115,28 @@ function FilterValue({ facts, choice, today, onChoose }: FiltersProps) {
     );
   }
   return null;
+}
+
+/** A filter for each member whose codes occur. The address may name a code that does not. */
+function CodeFilters({ facts, choice, onChoose }: Omit<FiltersProps, "today">) {
+  const { t } = useLingui();
+  return choiceMembers().map(({ name, label, options }) => {
+    const value = choice.choices[name] ?? "";
+    const codes = [...(facts.choices[name] ?? []), value];
+    const offered = options.filter((option) => codes.includes(option.value));
+    return (
+      offered.length > 0 && (
+        <Select
+          key={name}
+          label={label}
+          name={name}
+          value={value}
+          options={[{ label: t`Any`, value: "" }, ...offered]}
+          onChange={(code) => onChoose((now) => withCode(now, name, code))}
+        />
+      )
+    );
+  });
 }
 
 function chosen<Value extends string>(

@@ -4,6 +4,7 @@ import { Button, LinkButton } from "@/components/actions/button";
 import { PlantingsDownload } from "@/components/downloads/download-menus";
 import { EmptyState } from "@/components/feedback/states";
 import { today } from "@/lib/browser/clock";
+import { useLastSeen } from "@/lib/farmer-list/last-seen";
 import {
   filterOf,
   isFiltered,
@@ -14,7 +15,6 @@ import {
   withoutFilters,
   withSortBy,
 } from "@/lib/farmer-list/list-choice";
-import { useLook } from "@/lib/farmer-list/looks";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import { allPeople } from "@/lib/local/people";
@@ -143,7 +143,7 @@ function Listed({ columns, ...props }: ListedProps) {
 /** How many plantings are listed, and what can be done with them. */
 function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: ListedProps) {
   const { facts, rows, plantings } = list;
-  const clearNews = useLook(farmerId, facts.updatedAt);
+  const clearNews = useLastSeen(farmerId, facts.updatedAt);
   const shown = rows.length;
   const filter = filterOf(choice);
   return (

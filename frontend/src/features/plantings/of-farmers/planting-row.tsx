@@ -12,8 +12,9 @@ import { formatAcres, formatDate, formatInstantDay } from "@/lib/language/format
 import { cropName } from "@/lib/language/texts-by-code";
 import type { Person } from "@/lib/local/schema";
 import { type PlantingState, plantingAddress } from "@/lib/planting/address";
+import { textOfCode } from "@/lib/planting/members";
 import { rules } from "@/lib/rules";
-import type { ColumnId, OptionalColumn } from "./columns";
+import type { OptionalColumn } from "./columns";
 import { NewsMark } from "./news";
 import styles from "./planting-table.module.css";
 
@@ -64,23 +65,32 @@ export function PlantingRow({ ref, index, planting, columns, people, link }: Pla
       <td className={table.number}>
         {estimatedAcres === undefined ? <NotReported /> : formatAcres(estimatedAcres)}
       </td>
-      {columns.map(({ id, isNumeric }) => (
-        <td key={id} className={cx(styles[id], isNumeric && table.number)}>
-          <Cell id={id} planting={planting} people={people} />
+      {columns.map((column) => (
+        <td key={column.id} className={cx(styleOf(column), column.isNumeric && table.number)}>
+          <Cell column={column} planting={planting} people={people} />
         </td>
       ))}
     </tr>
   );
 }
 
+/** The class of a column's cells. */
+export function styleOf({ id, member }: OptionalColumn): string | undefined {
+  return member ? styles.choice : styles[id];
+}
+
 export interface CellProps extends Pick<PlantingRowProps, "planting" | "people"> {
-  id: ColumnId;
+  column: OptionalColumn;
 }
 
 /** A value of a planting, on the screen and on paper. */
-export function Cell({ id, planting, people }: CellProps) {
-  const { startDateISO: start, endDateISO: end } = planting;
-  switch (id) {
+export function Cell({ column, planting, people }: CellProps) {
+  const { startDateISO: start, endDateISO: end, choices } = planting;
+  if (column.member) {
+    const code = choices[column.member.name];
+    return code && textOfCode(column.member, code);
+  }
+  switch (column.id) {
     case "planted":
       return start && formatDate(start);
     case "estimatedEnd":

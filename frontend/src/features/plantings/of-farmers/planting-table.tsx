@@ -10,9 +10,9 @@ import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { formatTotalAcres } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
 import type { Sort, SortKey } from "@/lib/rules";
-import { type ColumnId, type OptionalColumn, shownColumns } from "./columns";
+import { type ColumnId, columnLabel, type OptionalColumn, shownColumns } from "./columns";
 import { LeftOut } from "./counts";
-import { PlantingRow, type RowLink } from "./planting-row";
+import { PlantingRow, type RowLink, styleOf } from "./planting-row";
 import styles from "./planting-table.module.css";
 
 interface PlantingTableProps {
@@ -51,8 +51,8 @@ export function PlantingTable(props: PlantingTableProps) {
           <col />
           <col className={styles.crop} />
           <col className={styles.acres} />
-          {columns.map(({ id }) => (
-            <col key={id} className={styles[id]} />
+          {columns.map((column) => (
+            <col key={column.id} className={styleOf(column)} />
           ))}
         </colgroup>
         <thead>
@@ -87,8 +87,8 @@ export function PlantingTable(props: PlantingTableProps) {
               <LeftOut count={totals.withoutAcres} onShow={onLeftOut} />
             </th>
             <td className={table.number}>{formatTotalAcres(totals.acres)}</td>
-            {columns.map(({ id }) => (
-              <td key={id} className={styles[id]} />
+            {columns.map((column) => (
+              <td key={column.id} className={styleOf(column)} />
             ))}
           </tr>
         </tfoot>
@@ -122,14 +122,15 @@ interface HeaderProps {
   onSortBy: (key: SortKey) => void;
 }
 
-function Header({ column: { id, label, sortKey, isNumeric }, ...heads }: HeaderProps) {
+function Header({ column, ...heads }: HeaderProps) {
   const { i18n } = useLingui();
-  const text = i18n._(label);
+  const text = columnLabel(i18n, column);
+  const { sortKey, isNumeric } = column;
   if (sortKey) {
-    return <SortHeader label={text} column={sortKey} {...heads} className={styles[id]} />;
+    return <SortHeader label={text} column={sortKey} {...heads} className={styleOf(column)} />;
   }
   return (
-    <th scope="col" className={cx(styles[id], styles.plain, isNumeric && table.numeric)}>
+    <th scope="col" className={cx(styleOf(column), styles.plain, isNumeric && table.numeric)}>
       {text}
     </th>
   );

@@ -9,7 +9,7 @@ import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { formatAcres, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { Person } from "@/lib/local/schema";
-import { type ColumnId, printedColumns } from "./columns";
+import { type ColumnId, columnLabel, printedColumns } from "./columns";
 import { usePaperFacts } from "./filter-words";
 import { Cell } from "./planting-row";
 
@@ -38,7 +38,10 @@ export function PrintedPlantings(props: PrintedPlantingsProps) {
             { label: t`Name` },
             { label: t`Crop` },
             { label: t`Acres`, isNumeric: true },
-            ...columns.map(({ id, label }) => ({ label: i18n._(label), isShort: isDay(id) })),
+            ...columns.map((column) => ({
+              label: columnLabel(i18n, column),
+              isShort: isDay(column.id),
+            })),
           ]}
           count={rows.length}
           row={(index) => {
@@ -47,8 +50,8 @@ export function PrintedPlantings(props: PrintedPlantingsProps) {
               nameOf(planting),
               cropName(planting.crop),
               acresOf(planting.estimatedAcres),
-              ...columns.map(({ id }) => (
-                <Cell key={id} id={id} planting={planting} people={people} />
+              ...columns.map((column) => (
+                <Cell key={column.id} column={column} planting={planting} people={people} />
               )),
             ];
           }}

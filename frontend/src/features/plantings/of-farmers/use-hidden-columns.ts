@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { logFailure } from "@/lib/browser/log-failure";
 import { browserStorage } from "@/lib/browser/storage";
-import { type ColumnId, OPTIONAL_COLUMNS } from "./columns";
+import { type ColumnId, type OptionalColumn, optionalColumns } from "./columns";
 
 const KEY = "hidden-columns";
 
@@ -20,16 +20,26 @@ export function useHiddenColumns() {
   return { hidden, show };
 }
 
+/** The storage has the columns that the person hid or showed, in either case the other way than at first. */
 function read(): ReadonlySet<ColumnId> {
-  const kept = browserStorage().getItem(KEY)?.split(" ") ?? [];
-  const ids = OPTIONAL_COLUMNS.map(({ id }) => id);
-  return new Set(ids.filter((id) => kept.includes(id)));
+  const changed = browserStorage().getItem(KEY)?.split(" ") ?? [];
+  const hidden = optionalColumns().filter(
+    (column) => isHiddenAtFirst(column) !== changed.includes(column.id),
+  );
+  return new Set(hidden.map(({ id }) => id));
+}
+
+function isHiddenAtFirst({ member }: OptionalColumn): boolean {
+  return member !== undefined;
 }
 
 /** If the storage is full, the choice lasts until the page is left. */
 function keep(hidden: ReadonlySet<ColumnId>): void {
+  const changed = optionalColumns().filter(
+    (column) => isHiddenAtFirst(column) !== hidden.has(column.id),
+  );
   try {
-    browserStorage().setItem(KEY, [...hidden].join(" "));
+    browserStorage().setItem(KEY, changed.map(({ id }) => id).join(" "));
   } catch (error) {
     logFailure("The choice of columns could not be kept on this device", error);
   }

@@ -7,13 +7,14 @@ import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { AllList } from "@/lib/farmer-list/use-all-list";
 import { formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import type { SortKey } from "@/lib/rules";
+import type { GroupBy, Sort, SortKey } from "@/lib/rules";
 import { LeftOut } from "../counts";
 import styles from "./all-table.module.css";
 import { GroupRow } from "./group-row";
 import { useLines } from "./lines";
 import { OneRow } from "./one-row";
 import { PrintedLines } from "./printed-lines";
+import { useGroupName } from "./use-group-name";
 
 interface AllTableProps {
   list: AllList;
@@ -32,7 +33,7 @@ export function AllTable(props: AllTableProps) {
   const { list, choice, names, onOpen, onSortBy, onLeftOut, addressOf } = props;
   const { groupBy, open, sort } = choice;
   const { t } = useLingui();
-  const nameOf = (key: string) => (groupBy === "crop" ? cropName(key) : (names.get(key) ?? "—"));
+  const nameOf = useGroupName(groupBy, names);
   const lines = useLines(list, groupBy, names, open, sort);
   const { bodyRef, measure, visible, before, after } = useVisibleRows(lines.length);
   const heads = { sort, onSortBy };

@@ -15,8 +15,8 @@ import {
   orderAfter,
   ordered,
 } from "@/lib/farmer-list/farmer-order";
+import { useFirstSeen } from "@/lib/farmer-list/last-seen";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
-import { useFirstLook } from "@/lib/farmer-list/looks";
 import { formatNumber } from "@/lib/language/format";
 import { matching } from "@/lib/language/names";
 import type { Person } from "@/lib/local/schema";
@@ -41,7 +41,7 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
   const { order, search, isNothing } = choice;
   const sumsOfYear = useFarmerSums(choice.cropYear);
   const sums = sumsOfYear?.byFarmer;
-  useFirstLook(useMemo(() => sums && latestChange(sums), [sums]));
+  useFirstSeen(useMemo(() => sums && latestChange(sums), [sums]));
   // The year of the figures on the screen, so that none stands below another year.
   const cropYear = sumsOfYear?.cropYear ?? choice.cropYear;
   const nothing = useMemo(

@@ -1,10 +1,10 @@
-/** The looks of the signed-in agent at their farmers' lists, in this browser's storage. */
+/** The visits of the signed-in agent at their farmers' lists, in this browser's storage. */
 import { useEffect, useSyncExternalStore } from "react";
 import { logFailure } from "@/lib/browser/log-failure";
 import { browserStorage } from "@/lib/browser/storage";
 import { isRecord } from "@/lib/is-record";
 import { rememberedUserId } from "@/lib/workspace/me";
-import { cleared, type Look, markedSince, readLook, shownUpTo } from "./look";
+import { cleared, markedSince, readVisit, shownUpTo, type Visit } from "./visit";
 
 /** By farmer, while their list is on the screen: the marks of a long visit stay. */
 const marks = new Map<string, string | undefined>();
@@ -19,14 +19,14 @@ export function useMarkedSince(farmerId: string): string | undefined {
 }
 
 /** Remembers that the list was shown up to its latest change, and answers how to clear its marks. */
-export function useLook(farmerId: string, latest: string | undefined): () => void {
+export function useLastSeen(farmerId: string, latest: string | undefined): () => void {
   useEffect(() => {
     const keep = () => {
       if (latest === undefined) return;
-      const look = shownUpTo(lookAt(farmerId), latest, Date.now());
-      const since = marked(farmerId) ?? look.since;
+      const visit = shownUpTo(visitTo(farmerId), latest, Date.now());
+      const since = marked(farmerId) ?? visit.since;
       hold(farmerId, since);
-      remember(farmerId, { ...look, since });
+      remember(farmerId, { ...visit, since });
     };
     keep();
     document.addEventListener("visibilitychange", keep);
@@ -37,10 +37,10 @@ export function useLook(farmerId: string, latest: string | undefined): () => voi
   }, [farmerId, latest]);
   useEffect(() => () => void marks.delete(farmerId), [farmerId]);
   return () => {
-    const look = lookAt(farmerId);
-    if (!look) return;
-    remember(farmerId, cleared(look));
-    hold(farmerId, look.seen);
+    const visit = visitTo(farmerId);
+    if (!visit) return;
+    remember(farmerId, cleared(visit));
+    hold(farmerId, visit.seen);
   };
 }
 
@@ -48,20 +48,20 @@ export function useLook(farmerId: string, latest: string | undefined): () => voi
  * Notes the latest change that this browser had when it first showed the agent's farmers. What comes later is marked in
  * a list that the agent has never opened, too.
  */
-export function useFirstLook(latest: string | undefined): void {
+export function useFirstSeen(latest: string | undefined): void {
   useEffect(() => {
-    if (latest === undefined || lookAt(NEVER_OPENED)) return;
+    if (latest === undefined || visitTo(NEVER_OPENED)) return;
     remember(NEVER_OPENED, shownUpTo(undefined, latest, Date.now()));
   }, [latest]);
 }
 
-/** Forgets all looks of a person. */
-export function dropLooks(userId: string): void {
+/** Forgets all visits of a person. */
+export function dropLastSeen(userId: string): void {
   browserStorage().removeItem(keyOf(userId));
 }
 
 function marked(farmerId: string): string | undefined {
-  return marks.has(farmerId) ? marks.get(farmerId) : markedSince(lookAt(farmerId), Date.now());
+  return marks.has(farmerId) ? marks.get(farmerId) : markedSince(visitTo(farmerId), Date.now());
 }
 
 function hold(farmerId: string, since: string): void {
@@ -74,34 +74,34 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function lookAt(farmerId: string): Look | undefined {
+function visitTo(farmerId: string): Visit | undefined {
   const userId = rememberedUserId();
   if (userId === undefined) return undefined;
-  const looks = looksOf(userId);
-  return readLook(looks[farmerId]) ?? readLook(looks[NEVER_OPENED]);
+  const visits = visitsOf(userId);
+  return readVisit(visits[farmerId]) ?? readVisit(visits[NEVER_OPENED]);
 }
 
 /** If the storage is full, the next visit marks what this one showed. */
-function remember(farmerId: string, look: Look): void {
+function remember(farmerId: string, visit: Visit): void {
   const userId = rememberedUserId();
   if (userId === undefined) return;
   try {
-    const looks = { ...looksOf(userId), [farmerId]: look };
-    browserStorage().setItem(keyOf(userId), JSON.stringify(looks));
+    const visits = { ...visitsOf(userId), [farmerId]: visit };
+    browserStorage().setItem(keyOf(userId), JSON.stringify(visits));
   } catch (error) {
-    logFailure("The look at a list could not be remembered on this device", error);
+    logFailure("The visit to a list could not be remembered on this device", error);
   }
 }
 
-function looksOf(userId: string): Record<string, unknown> {
+function visitsOf(userId: string): Record<string, unknown> {
   try {
-    const looks: unknown = JSON.parse(browserStorage().getItem(keyOf(userId)) ?? "{}");
-    return isRecord(looks) ? looks : {};
+    const visits: unknown = JSON.parse(browserStorage().getItem(keyOf(userId)) ?? "{}");
+    return isRecord(visits) ? visits : {};
   } catch {
     return {};
   }
 }
 
 function keyOf(userId: string): string {
-  return `looks-${userId}`;
+  return `visits-${userId}`;
 }

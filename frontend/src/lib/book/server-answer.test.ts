@@ -5,7 +5,7 @@ import { bytesOf } from "./bytes";
 import type { Question } from "./list";
 import { ADA, BO, everythingOf, NOON, planting } from "./plantings.sample";
 import { ListRows } from "./rows";
-import { answerOfTold, forgetTold, laidOver } from "./told";
+import { forgetServerAnswer, listOfServer, plantingsOfServer } from "./server-answer";
 
 const EDITED: LocalPlanting = {
   planting: { ...planting(1, "North corrected"), estimatedAcres: 40 },
@@ -13,8 +13,8 @@ const EDITED: LocalPlanting = {
   isDeleted: false,
 };
 
-const namesIn = (told: Uint8Array) => {
-  const { columns } = answerOfTold({ PlantingBook }, told, everythingOf(ADA));
+const namesIn = (bytes: Uint8Array, here: readonly LocalPlanting[] = []) => {
+  const { columns } = listOfServer({ PlantingBook }, { bytes, here }, everythingOf(ADA));
   const rows = new ListRows(columns);
   return Array.from({ length: rows.length }, (_, place) => rows.at(place).fieldName);
 };
@@ -27,9 +27,13 @@ describe("the server's answer", () => {
       planting(3, "South", BO),
     ];
     const question = everythingOf(ADA);
-    const { facts, totals, columns } = answerOfTold({ PlantingBook }, bytesOf(plantings), question);
+    const { facts, totals, columns } = listOfServer(
+      { PlantingBook },
+      { bytes: bytesOf(plantings), here: [] },
+      question,
+    );
     const updatedAt = new Date(NOON).toISOString();
-    const few = { plantings: 2, crops: ["Corn"], cropYears: [2026] };
+    const few = { plantings: 2, crops: ["Corn"], cropYears: [2026], choices: {} };
     expect(facts).toEqual({ ...few, news: 0, updatedAt });
     expect(totals).toMatchObject({ acres: 80.25, withoutAcres: 1 });
     const rows = new ListRows(columns);
@@ -48,6 +52,7 @@ describe("the server's answer", () => {
       isCorrected: false,
       news: undefined,
       alike: undefined,
+      choices: {},
     });
     expect(rows.placeOf(planting(1).plantingId)).toBe(1);
     expect(rows.placeOf(planting(3).plantingId)).toBeUndefined();
@@ -64,15 +69,17 @@ describe("the server's answer", () => {
       }
     }
     const answers = [bytesOf([planting(1, "North")]), bytesOf([planting(1, "South")])];
-    const askAll = (told: Uint8Array) => {
+    const here: LocalPlanting[] = [];
+    const askAll = (bytes: Uint8Array) => {
       for (const search of ["", "north"]) {
-        answerOfTold({ PlantingBook: CountedBook }, told, { ...everythingOf(ADA), search });
+        const question = { ...everythingOf(ADA), search };
+        listOfServer({ PlantingBook: CountedBook }, { bytes, here }, question);
       }
     };
     answers.forEach(askAll);
     expect(made).toBe(2);
 
-    forgetTold();
+    forgetServerAnswer();
     askAll(answers[1] ?? new Uint8Array());
     expect(made).toBe(3);
   });
@@ -84,7 +91,11 @@ describe("the server's answer", () => {
       planting(3, "East"),
     ];
     const question = { ...everythingOf(ADA), search: " pena " };
-    const { facts, totals, columns } = answerOfTold({ PlantingBook }, bytesOf(plantings), question);
+    const { facts, totals, columns } = listOfServer(
+      { PlantingBook },
+      { bytes: bytesOf(plantings), here: [] },
+      question,
+    );
     expect([facts.plantings, totals.acres]).toEqual([3, 85]);
     const ids = new ListRows(columns).plantingIds();
     expect(ids).toEqual([planting(1).plantingId, planting(2).plantingId]);
@@ -92,7 +103,7 @@ describe("the server's answer", () => {
 
   it("is narrowed to plantings without acres, and to news since a time", () => {
     const later = new Date(NOON + 1).toISOString();
-    const told = bytesOf([
+    const bytes = bytesOf([
       { ...planting(1, "North"), estimatedAcres: 80 },
       { ...planting(2, "North"), updatedAt: later },
       { ...planting(3, "South"), updatedAt: later, reportedAt: later, estimatedAcres: 5 },
@@ -100,7 +111,7 @@ describe("the server's answer", () => {
     const newsSince = new Date(NOON).toISOString();
     const listed = (question: Partial<Question>) => {
       const asked = { ...everythingOf(ADA), newsSince, ...question };
-      const { facts, columns } = answerOfTold({ PlantingBook }, told, asked);
+      const { facts, columns } = listOfServer({ PlantingBook }, { bytes, here: [] }, asked);
       const rows = new ListRows(columns);
       const all = Array.from({ length: rows.length }, (_, place) => rows.at(place));
       return { news: facts.news, rows: all.map(({ news, alike }) => [news, alike]) };
@@ -115,14 +126,23 @@ describe("the server's answer", () => {
     expect(listed({ onlyNews: true, newsSince: undefined })).toEqual({ news: 0, rows: [] });
   });
 
-  it("shows this device's pending edits instead of the server's versions", () => {
-    const told = bytesOf([planting(1, "North"), planting(2, "East")]);
-    expect(namesIn(laidOver(told, [EDITED]))).toEqual(["East", "North corrected"]);
+  it("shows this device's pending edits and later versions instead of the server's versions", () => {
+    const bytes = bytesOf([planting(1, "North"), planting(2, "East"), planting(3, "South")]);
+    const received = (number: number, name: string, version: number): LocalPlanting => ({
+      planting: { ...planting(number, name), version },
+      progress: { step: "received", at: new Date(NOON).toISOString() },
+      isDeleted: false,
+    });
+    const here = [EDITED, received(2, "East later", 2), received(3, "South before", 0)];
+    const names = ["East later", "North corrected", "South"];
+    expect(namesIn(bytes, here)).toEqual(names);
+    const plantings = plantingsOfServer({ bytes, here });
+    expect(plantings.map(({ fieldName }) => fieldName).sort()).toEqual(names);
   });
 
-  it("that is not a list stays as it is, and reading it fails", () => {
+  it("that is not a list has no plantings, and listing it fails", () => {
     const page = new TextEncoder().encode("<html>");
-    expect(laidOver(page, [EDITED])).toBe(page);
-    expect(() => namesIn(page)).toThrow("not a JSON array of plantings");
+    expect(plantingsOfServer({ bytes: page, here: [EDITED] })).toEqual([]);
+    expect(() => namesIn(page, [EDITED])).toThrow("not a JSON array of plantings");
   });
 });

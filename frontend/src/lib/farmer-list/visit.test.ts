@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { cleared, markedSince, readLook, shownUpTo, VISIT } from "./look";
+import { cleared, markedSince, readVisit, shownUpTo, VISIT_PAUSE } from "./visit";
 
 const MONDAY = "2026-05-04T08:00:00.000Z";
 const TUESDAY = "2026-05-05T08:00:00.000Z";
 const WEDNESDAY = "2026-05-06T08:00:00.000Z";
 
-describe("a look at a farmer's list", () => {
+describe("a visit to a farmer's list", () => {
   it("marks nothing the first time", () => {
     expect(markedSince(undefined, 0)).toBeUndefined();
     expect(shownUpTo(undefined, MONDAY, 0)).toEqual({ since: MONDAY, seen: MONDAY, at: 0 });
@@ -13,17 +13,17 @@ describe("a look at a farmer's list", () => {
 
   it("keeps its marks while the visit lasts, and what comes meanwhile is marked too", () => {
     const first = shownUpTo(undefined, MONDAY, 0);
-    const second = shownUpTo(first, TUESDAY, VISIT - 1);
-    expect(second).toEqual({ since: MONDAY, seen: TUESDAY, at: VISIT - 1 });
-    expect(markedSince(second, 2 * VISIT - 2)).toBe(MONDAY);
+    const second = shownUpTo(first, TUESDAY, VISIT_PAUSE - 1);
+    expect(second).toEqual({ since: MONDAY, seen: TUESDAY, at: VISIT_PAUSE - 1 });
+    expect(markedSince(second, 2 * VISIT_PAUSE - 2)).toBe(MONDAY);
   });
 
   it("marks what came after the visit before", () => {
     const first = shownUpTo(undefined, MONDAY, 0);
-    expect(markedSince(first, VISIT)).toBe(MONDAY);
-    const second = shownUpTo(first, WEDNESDAY, VISIT);
+    expect(markedSince(first, VISIT_PAUSE)).toBe(MONDAY);
+    const second = shownUpTo(first, WEDNESDAY, VISIT_PAUSE);
     expect(second.since).toBe(MONDAY);
-    expect(markedSince(second, 2 * VISIT)).toBe(WEDNESDAY);
+    expect(markedSince(second, 2 * VISIT_PAUSE)).toBe(WEDNESDAY);
   });
 
   it("never unsees a change that is gone, such as a deleted planting's", () => {
@@ -32,22 +32,22 @@ describe("a look at a farmer's list", () => {
   });
 
   it("has no marks once they are cleared", () => {
-    const look = shownUpTo(shownUpTo(undefined, MONDAY, 0), TUESDAY, 1);
-    expect(markedSince(cleared(look), 2)).toBe(TUESDAY);
+    const visit = shownUpTo(shownUpTo(undefined, MONDAY, 0), TUESDAY, 1);
+    expect(markedSince(cleared(visit), 2)).toBe(TUESDAY);
   });
 
   it("begins anew if the clock was set back", () => {
-    const look = shownUpTo(shownUpTo(undefined, MONDAY, 9), TUESDAY, 10);
-    expect(markedSince(look, 1)).toBe(TUESDAY);
+    const visit = shownUpTo(shownUpTo(undefined, MONDAY, 9), TUESDAY, 10);
+    expect(markedSince(visit, 1)).toBe(TUESDAY);
   });
 
   it.each([null, 5, "x", {}, { since: "x", seen: MONDAY, at: 0 }, { since: MONDAY, seen: MONDAY }])(
     "is not read from %j",
-    (value) => expect(readLook(value)).toBeUndefined(),
+    (value) => expect(readVisit(value)).toBeUndefined(),
   );
 
   it("is read as it was written", () => {
-    const look = shownUpTo(undefined, MONDAY, 5);
-    expect(readLook(JSON.parse(JSON.stringify(look)))).toEqual(look);
+    const visit = shownUpTo(undefined, MONDAY, 5);
+    expect(readVisit(JSON.parse(JSON.stringify(visit)))).toEqual(visit);
   });
 });

@@ -2,7 +2,7 @@
 import { isRecord } from "@/lib/is-record";
 
 /** A visit to a farmer's list, and what it showed. */
-export interface Look {
+export interface Visit {
   /** What happened later is marked; RFC 3339 by the server's clock, like the next one. */
   since: string;
   /** The latest change that was shown. */
@@ -11,35 +11,35 @@ export interface Look {
   at: number;
 }
 
-/** The pause after which the next visit begins, in milliseconds. Until then a reload or a look at the details keeps the marks. */
-export const VISIT = 30 * 60_000;
+/** The pause after which the next visit begins, in milliseconds. Until then a reload or a stay on the details keeps the marks. */
+export const VISIT_PAUSE = 30 * 60_000;
 
 /** The time after which a change is marked. Undefined at the first visit, which marks nothing. */
-export function markedSince(before: Look | undefined, now: number): string | undefined {
+export function markedSince(before: Visit | undefined, now: number): string | undefined {
   if (!before) return undefined;
   return isSameVisit(before, now) ? before.since : before.seen;
 }
 
 /** The visit as it goes on, once it has shown a list whose latest change is `latest`. */
-export function shownUpTo(before: Look | undefined, latest: string, now: number): Look {
+export function shownUpTo(before: Visit | undefined, latest: string, now: number): Visit {
   const since = markedSince(before, now) ?? latest;
   return { since, seen: later(before?.seen ?? latest, latest), at: now };
 }
 
 /** The visit without marks. */
-export function cleared(look: Look): Look {
-  return { ...look, since: look.seen };
+export function cleared(visit: Visit): Visit {
+  return { ...visit, since: visit.seen };
 }
 
-export function readLook(value: unknown): Look | undefined {
+export function readVisit(value: unknown): Visit | undefined {
   if (!isRecord(value)) return undefined;
   const { since, seen, at } = value;
   return isTime(since) && isTime(seen) && typeof at === "number" ? { since, seen, at } : undefined;
 }
 
 /** A clock that was set back begins a new visit. */
-function isSameVisit({ at }: Look, now: number): boolean {
-  return now >= at && now - at < VISIT;
+function isSameVisit({ at }: Visit, now: number): boolean {
+  return now >= at && now - at < VISIT_PAUSE;
 }
 
 function isTime(value: unknown): value is string {

@@ -1,0 +1,114 @@
+use std::collections::BTreeMap;
+
+use rules::code::Code;
+use rules::planting::TABLE;
+use rules::record::Member;
+
+use super::columns::Repeated;
+
+/// The codes of the members with a list of their own, with the member's name, in the order of the table. A code may be
+/// known only to a newer release. Most plantings have few, so a map would cost more than it saves.
+pub type Choices = Vec<(&'static str, Code)>;
+
+/// A column for each member with a list of its own, in the order of the table.
+#[derive(Debug)]
+pub(super) struct ChoiceColumns(pub(super) Vec<ChoiceColumn>);
+
+#[derive(Debug)]
+pub(super) struct ChoiceColumn {
+    pub(super) member: &'static Member,
+    pub(super) codes: Repeated<Option<Code>>,
+}
+
+impl Default for ChoiceColumns {
+    fn default() -> Self {
+        let column = |member| ChoiceColumn { member, codes: Repeated::default() };
+        Self(TABLE.choices().map(column).collect())
+    }
+}
+
+impl ChoiceColumns {
+    /// None if no member of this name has a list.
+    pub(super) fn named(&self, name: &str) -> Option<&ChoiceColumn> {
+        self.0.iter().find(|column| column.member.name == name)
+    }
+
+    pub(super) fn push(&mut self, choices: &Choices) {
+        for column in &mut self.0 {
+            let code = choices.iter().find(|(name, _)| *name == column.member.name);
+            column.codes.push(code.map(|(_, code)| *code));
+        }
+    }
+
+    pub(super) fn swap_remove(&mut self, row: usize) {
+        for column in &mut self.0 {
+            column.codes.places.swap_remove(row);
+        }
+    }
+
+    /// For each row, the place of the code of each member among all codes; an empty code is none.
+    #[expect(clippy::cast_possible_truncation, reason = "memory ends long before 2³² codes")]
+    pub(super) fn numbered(&self, rows: &[u32]) -> (Vec<u32>, Vec<String>) {
+        let mut codes = Vec::new();
+        let mut columns = Vec::new();
+        for ChoiceColumn { codes: column, .. } in &self.0 {
+            columns.push((codes.len() as u32, &column.places));
+            let text = |code: &Option<Code>| code.map(|code| code.as_str().to_owned()).unwrap_or_default();
+            codes.extend(column.values.iter().map(text));
+        }
+        let mut places = Vec::with_capacity(rows.len() * columns.len());
+        for &row in rows {
+            let place = |(start, column): &(u32, &Vec<u32>)| Some(start + column.get(row as usize)?);
+            places.extend(columns.iter().filter_map(place));
+        }
+        (places, codes)
+    }
+
+    pub(super) fn row(&self, row: usize) -> Choices {
+        let code = |column: &ChoiceColumn| Some((column.member.name, column.code(row)?));
+        self.0.iter().filter_map(code).collect()
+    }
+
+    /// Takes back the rows that have not all of these choices.
+    pub(super) fn keep(&self, choices: &BTreeMap<&str, Code>, kept: &mut [bool]) {
+        for (name, code) in choices {
+            let Some(ChoiceColumn { codes, .. }) = self.named(name) else { continue };
+            let wanted = codes.place_of(&Some(*code));
+            for (kept, place) in kept.iter_mut().zip(&codes.places) {
+                *kept &= Some(*place) == wanted;
+            }
+        }
+    }
+}
+
+impl ChoiceColumn {
+    /// None also for a row out of range.
+    pub(super) fn code(&self, row: usize) -> Option<Code> {
+        self.codes.get(row).copied().flatten()
+    }
+
+    /// For sorting: the place in the member's list. Codes that only a newer release knows come after it.
+    pub(super) fn rank(&self, row: usize) -> Option<u64> {
+        let code = self.code(row)?;
+        let list = self.member.list();
+        let place = list.iter().position(|choice| choice.code == code.as_str());
+        u64::try_from(place.unwrap_or(list.len())).ok()
+    }
+
+    /// The codes that occur in these rows, in the order of the list; those that only a newer release knows come last.
+    pub(super) fn occurring(&self, rows: &[u32]) -> Vec<Code> {
+        let mut occurs = vec![false; self.codes.values.len()];
+        for &row in rows {
+            let place = self.codes.places.get(row as usize).map(|place| *place as usize);
+            if let Some(occurs) = place.and_then(|place| occurs.get_mut(place)) {
+                *occurs = true;
+            }
+        }
+        let found = self.codes.values.iter().zip(occurs).filter(|(_, occurs)| *occurs);
+        let found: Vec<Code> = found.filter_map(|(code, _)| *code).collect();
+        let listed = self.member.list().iter().filter_map(|choice| Code::parse(choice.code));
+        let known = listed.filter(|code| found.contains(code));
+        let unknown = found.iter().copied().filter(|code| self.member.choice(code.as_str()).is_none());
+        known.chain(unknown).collect()
+    }
+}
