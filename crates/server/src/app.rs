@@ -9,6 +9,7 @@ use tracing_actix_web::TracingLogger;
 use utoipa::openapi::OpenApi;
 use utoipa_actix_web::AppExt as _;
 
+use crate::access_recorder::AccessRecorder;
 use crate::downloads::Downloads;
 use crate::guard::{self, Guard};
 use crate::heavy::HeavyWork;
@@ -17,7 +18,6 @@ use crate::imagery::Imagery;
 use crate::mail::MailQueue;
 use crate::openapi::{self, Documents};
 use crate::problem;
-use crate::readings::Readings;
 use crate::routes::{self, ContactDesk, Paths};
 use crate::telemetry::RequestSpan;
 use crate::ui::{self, Ui};
@@ -27,7 +27,7 @@ pub struct Parts {
     store: web::Data<Store>,
     identity: web::Data<Identity>,
     guard: web::Data<Guard>,
-    readings: web::Data<Readings>,
+    recorder: web::Data<AccessRecorder>,
     downloads: web::Data<Downloads>,
     heavy: web::Data<HeavyWork>,
     mail_queue: web::Data<MailQueue>,
@@ -55,7 +55,7 @@ impl Parts {
             store: web::Data::new(store),
             identity: web::Data::new(identity),
             guard: web::Data::new(guard),
-            readings: web::Data::new(Readings::default()),
+            recorder: web::Data::new(AccessRecorder::default()),
             downloads: web::Data::new(downloads),
             heavy: web::Data::new(HeavyWork::default()),
             mail_queue: web::Data::new(mail_queue),
@@ -106,7 +106,7 @@ pub fn app(
         .app_data(parts.store.clone())
         .app_data(parts.identity.clone())
         .app_data(parts.guard.clone())
-        .app_data(parts.readings.clone())
+        .app_data(parts.recorder.clone())
         .app_data(parts.downloads.clone())
         .app_data(parts.heavy.clone())
         .app_data(parts.mail_queue.clone())

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod access_recorder;
 pub mod app;
 pub mod clock;
 pub mod commands;
@@ -15,7 +16,6 @@ pub mod mail;
 pub mod openapi;
 pub mod problem;
 pub mod program;
-pub mod readings;
 pub mod routes;
 pub mod startup;
 pub mod telemetry;

@@ -18,11 +18,11 @@ use store::audit::Extent;
 use store::changes::{self, Cursor, Kinds, PAGE_MAX, Page, Update};
 use store::{Connection, Store, Viewer};
 
+use crate::access_recorder::AccessRecorder;
 use crate::clock;
 use crate::downloads::Downloads;
 use crate::guard::takes_gzip;
 use crate::problem::{Code, Problem};
-use crate::readings::Readings;
 use crate::routes::records::stored::USUAL_LENGTH;
 
 /// In bytes. A larger page is compressed where it is read, and better than other answers. That saves a third
@@ -35,7 +35,7 @@ pub(super) type Write = fn(&mut Vec<u8>, &Page) -> serde_json::Result<()>;
 /// What a pull needs.
 pub(super) struct Feed {
     store: Data<Store>,
-    readings: Data<Readings>,
+    recorder: Data<AccessRecorder>,
     downloads: Data<Downloads>,
     gzip: bool,
 }
@@ -45,11 +45,11 @@ impl FromRequest for Feed {
     type Future = LocalBoxFuture<'static, Result<Self, Error>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let parts = <(Data<Store>, Data<Readings>, Data<Downloads>)>::from_request(request, payload);
+        let parts = <(Data<Store>, Data<AccessRecorder>, Data<Downloads>)>::from_request(request, payload);
         let gzip = takes_gzip(request);
         async move {
-            let (store, readings, downloads) = parts.await?;
-            Ok(Self { store, readings, downloads, gzip })
+            let (store, recorder, downloads) = parts.await?;
+            Ok(Self { store, recorder, downloads, gzip })
         }
         .boxed_local()
     }
@@ -64,7 +64,7 @@ impl Feed {
         since: Option<String>,
         write: Write,
     ) -> Result<HttpResponse, Problem> {
-        let Self { store, readings, downloads, gzip } = self;
+        let Self { store, recorder, downloads, gzip } = self;
         let since = since.map(|text| read_cursor(&text)).transpose()?;
         let starts = since.is_none();
         let work = move |connection: &mut Connection| {
@@ -82,7 +82,7 @@ impl Feed {
         let (body, farmers) = found.ok_or_else(expired)?;
         let now = clock::now()?;
         for (kind, farmers) in farmers {
-            readings.note(&store, viewer, kind, &farmers, Extent::Some, now).await?;
+            recorder.record(&store, viewer, kind, &farmers, Extent::Some, now).await?;
         }
         Ok(body?.answer())
     }

@@ -14,12 +14,12 @@ use super::feature::{project, written};
 use super::layer::Layer;
 use super::links::{link, link_to_self};
 use super::query::ItemsQuery;
+use crate::access_recorder::AccessRecorder;
 use crate::clock;
 use crate::downloads::Downloads;
 use crate::guard::Guard;
 use crate::identity::{Caller, RecordsRead};
 use crate::problem::Problem;
-use crate::readings::Readings;
 use crate::routes::records::source::people;
 
 /// One feature of a collection.
@@ -45,7 +45,7 @@ pub(crate) async fn item(
     path: web::Path<(String, Uuid)>,
     guard: web::Data<Guard>,
     store: web::Data<Store>,
-    readings: web::Data<Readings>,
+    recorder: web::Data<AccessRecorder>,
     downloads: web::Data<Downloads>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
@@ -55,8 +55,8 @@ pub(crate) async fn item(
     let query = ItemsQuery::read(collection, &parameters, clock::today(None)?)?;
     let _permit = downloads.begin_soon(viewer.user_id).await?;
     let feature = match collection {
-        Collection::Plantings => one::<Planting>(&store, &readings, viewer, id).await?,
-        Collection::Fields => one::<FieldRecord>(&store, &readings, viewer, id).await?,
+        Collection::Plantings => one::<Planting>(&store, &recorder, viewer, id).await?,
+        Collection::Fields => one::<FieldRecord>(&store, &recorder, viewer, id).await?,
     };
     let crs = content_crs(&query.output)?;
     let of_collection = format!("{}/ogc/collections/{}", guard.public_url(), collection.id());
@@ -80,7 +80,7 @@ pub(crate) async fn item(
 /// As a file has it.
 async fn one<R: Layer>(
     store: &Store,
-    readings: &Readings,
+    recorder: &AccessRecorder,
     viewer: Viewer,
     id: Uuid,
 ) -> Result<Vec<u8>, Problem> {
@@ -90,6 +90,6 @@ async fn one<R: Layer>(
         Ok::<_, Problem>(Some((written(&record, &people)?, record.farmer_and_creator().0)))
     });
     let (written, farmer) = found.await?.ok_or_else(Problem::not_found)?;
-    readings.note(store, viewer, R::KIND, &[farmer], Extent::Some, clock::now()?).await?;
+    recorder.record(store, viewer, R::KIND, &[farmer], Extent::Some, clock::now()?).await?;
     Ok(written)
 }

@@ -16,12 +16,12 @@ use super::layer::Layer;
 use super::query::{ItemsQuery, known};
 use super::scan::{Hits, Scan};
 use super::writer::{Asked, Writer};
+use crate::access_recorder::AccessRecorder;
 use crate::clock;
 use crate::downloads::{Downloads, in_parts};
 use crate::guard::Guard;
 use crate::identity::{Caller, RecordsRead};
 use crate::problem::Problem;
-use crate::readings::Readings;
 
 /// Steps and bytes that are made before the answer begins. The rest of a longer one is made as the client reads it.
 const EARLY_STEPS: usize = 8;
@@ -62,7 +62,7 @@ pub(crate) async fn items(
     collection: web::Path<String>,
     guard: web::Data<Guard>,
     store: web::Data<Store>,
-    readings: web::Data<Readings>,
+    recorder: web::Data<AccessRecorder>,
     downloads: web::Data<Downloads>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
@@ -76,7 +76,7 @@ pub(crate) async fn items(
     };
     let reader = Reader {
         store: Store::clone(&store),
-        readings: readings.clone(),
+        recorder: recorder.clone(),
         downloads,
         viewer,
         asked: Arc::new(asked),
@@ -89,7 +89,7 @@ pub(crate) async fn items(
 
 struct Reader {
     store: Store,
-    readings: web::Data<Readings>,
+    recorder: web::Data<AccessRecorder>,
     downloads: web::Data<Downloads>,
     viewer: Viewer,
     asked: Arc<Asked>,
@@ -118,7 +118,7 @@ impl Reader {
     async fn note<R: Layer>(&self, farmers: &BTreeSet<UserId>) -> Result<(), Problem> {
         let farmers: Vec<_> = farmers.iter().copied().collect();
         let noted =
-            self.readings.note(&self.store, self.viewer, R::KIND, &farmers, Extent::Some, clock::now()?);
+            self.recorder.record(&self.store, self.viewer, R::KIND, &farmers, Extent::Some, clock::now()?);
         Ok(noted.await?)
     }
 }

@@ -13,13 +13,13 @@ use store::audit::Extent;
 use store::plantings::{self, Place};
 use utoipa::ToSchema;
 
+use crate::access_recorder::AccessRecorder;
 use crate::clock;
 use crate::downloads::{Downloads, PART};
 use crate::identity::{BookRead, Caller};
 use crate::openapi::members;
 use crate::openapi::schemas;
 use crate::problem::Problem;
-use crate::readings::Readings;
 use crate::routes::bounded::check_length;
 use crate::routes::records::json_list::{self, Page};
 
@@ -50,19 +50,19 @@ pub(crate) struct GetAllFarmersPlants {
 pub(crate) async fn get_all_farmers_plants(
     Caller(agent): Caller<BookRead>,
     store: web::Data<Store>,
-    readings: web::Data<Readings>,
+    recorder: web::Data<AccessRecorder>,
     downloads: web::Data<Downloads>,
     body: web::Json<GetAllFarmersPlants>,
 ) -> Result<HttpResponse, Problem> {
     let GetAllFarmersPlants { farmers, compare_date } = body.into_inner();
     check_length("farmers", farmers.len())?;
     let asked = Asked { agent, farmers: farmers.into(), span: [compare_date, clock::now()?] };
-    let first = asked.page(&store, &readings, None).await?;
+    let first = asked.page(&store, &recorder, None).await?;
     if first.next.is_none() {
         return json_list::short(&first.items);
     }
     let permit = downloads.begin(agent.user_id)?;
-    let next = async move |after| asked.page(&store, &readings, Some(after)).await;
+    let next = async move |after| asked.page(&store, &recorder, Some(after)).await;
     Ok(json_list::long(permit, first, next))
 }
 
@@ -77,7 +77,7 @@ impl Asked {
     async fn page(
         &self,
         store: &Store,
-        readings: &Readings,
+        recorder: &AccessRecorder,
         after: Option<Place>,
     ) -> Result<Page<Record<PlantingId>, Place>, Problem> {
         let (agent, farmers, span) = (self.agent, Arc::clone(&self.farmers), self.span);
@@ -90,7 +90,7 @@ impl Asked {
         let mut read: Vec<_> = page.plantings.iter().map(|planting| planting.farmer).collect();
         read.dedup();
         let [_, now] = self.span;
-        readings.note(store, agent, Kind::Planting, &read, Extent::Some, now).await?;
+        recorder.record(store, agent, Kind::Planting, &read, Extent::Some, now).await?;
         Ok(page.into())
     }
 }

@@ -13,11 +13,11 @@ use super::json_list::{self, Other, Page};
 use super::kind::RecordCalls;
 use super::merge_patch::MergePatch;
 use super::version::IfMatch;
+use crate::access_recorder::AccessRecorder;
 use crate::clock;
 use crate::downloads::Downloads;
 use crate::identity::{Caller, RecordsRead, RecordsWrite};
 use crate::problem::{Code, Problem};
-use crate::readings::Readings;
 
 pub(super) async fn put<K: RecordCalls>(
     Caller(viewer): Caller<RecordsWrite>,
@@ -48,34 +48,34 @@ fn required(version: Option<Version>, detail: &'static str) -> Result<Version, P
 
 pub(super) async fn get<K: RecordCalls>(
     Caller(viewer): Caller<RecordsRead>,
-    (id, store, readings): (web::Path<K>, web::Data<Store>, web::Data<Readings>),
+    (id, store, recorder): (web::Path<K>, web::Data<Store>, web::Data<AccessRecorder>),
 ) -> Result<HttpResponse, Problem> {
     let id = *id;
     let found = store.read_few(move |connection| records::one(connection, viewer, id)).await?;
     let record = found.ok_or_else(Problem::not_found)?;
-    readings.note(&store, viewer, K::KIND, &[record.farmer], Extent::Some, clock::now()?).await?;
-    note_opening(&store, &readings, viewer, &record).await?;
+    recorder.record(&store, viewer, K::KIND, &[record.farmer], Extent::Some, clock::now()?).await?;
+    note_opening(&store, &recorder, viewer, &record).await?;
     Ok(answer::answer(HttpResponse::Ok(), &record))
 }
 
 async fn note_opening<K: RecordCalls>(
     store: &Store,
-    readings: &Readings,
+    recorder: &AccessRecorder,
     viewer: Viewer,
     record: &Record<K>,
 ) -> Result<(), Problem> {
     let RecordRef::Planting(planting) = record.id.into() else { return Ok(()) };
     let opened = (planting, record.version);
-    Ok(readings.note_opening(store, viewer, record.farmer, opened, clock::now()?).await?)
+    Ok(recorder.record_opening(store, viewer, record.farmer, opened, clock::now()?).await?)
 }
 
 /// Oldest first, also of a deleted record.
 pub(super) async fn history<K: RecordCalls>(
     Caller(viewer): Caller<RecordsRead>,
-    (id, store, readings, downloads): (
+    (id, store, recorder, downloads): (
         web::Path<K>,
         web::Data<Store>,
-        web::Data<Readings>,
+        web::Data<AccessRecorder>,
         web::Data<Downloads>,
     ),
 ) -> Result<HttpResponse, Problem> {
@@ -83,12 +83,12 @@ pub(super) async fn history<K: RecordCalls>(
     let farmer = store.read(move |connection| records::farmer_of(connection, viewer, id)).await?;
     let first = versions(&store, viewer, id, None).await?;
     let farmer = farmer.ok_or_else(Problem::not_found)?;
-    readings.note(&store, viewer, K::KIND, &[farmer], Extent::Some, clock::now()?).await?;
+    recorder.record(&store, viewer, K::KIND, &[farmer], Extent::Some, clock::now()?).await?;
     // A page of a record that this device keeps asks only for its history.
     if viewer.user_type == UserType::Agent
         && let Some(record) = store.read_few(move |connection| records::one(connection, viewer, id)).await?
     {
-        note_opening(&store, &readings, viewer, &record).await?;
+        note_opening(&store, &recorder, viewer, &record).await?;
     }
     if first.next.is_none() {
         return json_list::short(&first.items);

@@ -12,11 +12,11 @@ use utoipa::ToSchema;
 
 use super::json_list::{self, Page};
 use super::kind::RecordCalls;
+use crate::access_recorder::AccessRecorder;
 use crate::clock;
 use crate::downloads::{self, Downloads};
 use crate::identity::{Caller, RecordsRead};
 use crate::problem::Problem;
-use crate::readings::Readings;
 
 /// The farmer of the list.
 #[derive(Deserialize, ToSchema)]
@@ -29,9 +29,9 @@ pub(super) struct OfFarmer {
 
 pub(super) async fn list<K: RecordCalls>(
     Caller(viewer): Caller<RecordsRead>,
-    (store, readings, downloads, body): (
+    (store, recorder, downloads, body): (
         web::Data<Store>,
-        web::Data<Readings>,
+        web::Data<AccessRecorder>,
         web::Data<Downloads>,
         web::Json<OfFarmer>,
     ),
@@ -40,13 +40,13 @@ pub(super) async fn list<K: RecordCalls>(
     let first = page::<K>(&store, viewer, farmer, None).await?;
     let now = clock::now()?;
     if first.next.is_none() {
-        readings.note(&store, viewer, K::KIND, &[farmer], Extent::All(first.items.len()), now).await?;
+        recorder.record(&store, viewer, K::KIND, &[farmer], Extent::All(first.items.len()), now).await?;
         return json_list::short(&first.items);
     }
     let permit = downloads.begin(viewer.user_id)?;
     let length = store.read(move |connection| records::count(connection, viewer, K::KIND, farmer)).await?;
     let length = length.ok_or_else(Problem::not_found)?;
-    readings.note(&store, viewer, K::KIND, &[farmer], Extent::All(length), now).await?;
+    recorder.record(&store, viewer, K::KIND, &[farmer], Extent::All(length), now).await?;
     let next = async move |after| page(&store, viewer, farmer, Some(after)).await;
     Ok(json_list::long(permit, first, next))
 }
@@ -74,9 +74,9 @@ pub(super) fn is_large<K: RecordCalls>() -> bool {
 
 pub(super) async fn deleted<K: RecordCalls>(
     Caller(viewer): Caller<RecordsRead>,
-    (store, readings, downloads, body): (
+    (store, recorder, downloads, body): (
         web::Data<Store>,
-        web::Data<Readings>,
+        web::Data<AccessRecorder>,
         web::Data<Downloads>,
         web::Json<OfFarmer>,
     ),
@@ -85,7 +85,7 @@ pub(super) async fn deleted<K: RecordCalls>(
     // Even the first part of large records takes much memory.
     let permit = if is_large::<K>() { Some(downloads.begin_soon(viewer.user_id).await?) } else { None };
     let first = deleted_page::<K>(&store, viewer, farmer, now, (None, K::DELETED_MAX)).await?;
-    readings.note(&store, viewer, K::KIND, &[farmer], Extent::Some, now).await?;
+    recorder.record(&store, viewer, K::KIND, &[farmer], Extent::Some, now).await?;
     match permit {
         Some(permit) if first.next.is_some() => {
             let next = async move |place| deleted_page(&store, viewer, farmer, now, place).await;

@@ -20,13 +20,13 @@ use store::{Store, Viewer};
 
 /// The readings of the current hour that are known to be in the log.
 #[derive(Debug, Default)]
-pub struct Readings(RwLock<Known>);
+pub struct AccessRecorder(RwLock<Known>);
 
 #[derive(Debug, Default)]
 struct Known {
     hour: i64,
     /// By reader, farmer and kind. Reading all includes reading some.
-    told: HashMap<(UserId, UserId, Kind), Extent>,
+    recorded: HashMap<(UserId, UserId, Kind), Extent>,
     /// By agent, planting and version.
     opened: HashSet<(UserId, PlantingId, Version)>,
 }
@@ -40,11 +40,11 @@ impl Known {
     }
 }
 
-impl Readings {
+impl AccessRecorder {
     /// Records that the viewer reads these farmers' records of a kind. After `Ok`, the entries are durable.
     ///
     /// A farmer who reads their own records is not recorded.
-    pub async fn note(
+    pub async fn record(
         &self,
         store: &Store,
         viewer: Viewer,
@@ -53,28 +53,28 @@ impl Readings {
         extent: Extent,
         now: Instant,
     ) -> store::Result<()> {
-        let mut untold = self.untold(viewer.user_id, kind, farmers, extent, audit::hour(now));
-        if untold.is_empty() {
+        let mut unrecorded = self.unrecorded(viewer.user_id, kind, farmers, extent, audit::hour(now));
+        if unrecorded.is_empty() {
             return Ok(());
         }
         // Always in the same order, so that two readers of the same farmers cannot deadlock.
-        untold.sort_unstable();
+        unrecorded.sort_unstable();
         let reader = viewer.user_id;
-        let told = untold.clone();
+        let recorded = unrecorded.clone();
         store
             .write(move |connection| {
-                untold.iter().try_for_each(|farmer| {
+                unrecorded.iter().try_for_each(|farmer| {
                     let event = Event::RecordsRead { kind, farmer: *farmer, extent };
                     audit::record(connection, event, Some(reader), now)
                 })
             })
             .await?;
-        self.remember(reader, kind, &told, extent, audit::hour(now));
+        self.remember(reader, kind, &recorded, extent, audit::hour(now));
         Ok(())
     }
 
     /// Records that an agent opens this version of a planting. After `Ok`, the entry is durable.
-    pub async fn note_opening(
+    pub async fn record_opening(
         &self,
         store: &Store,
         viewer: Viewer,
@@ -100,7 +100,7 @@ impl Readings {
     }
 
     /// The farmers whose reading is not known to be in the log.
-    fn untold(
+    fn unrecorded(
         &self,
         reader: UserId,
         kind: Kind,
@@ -116,7 +116,7 @@ impl Readings {
         }
         others
             .filter(|farmer| {
-                !known.told.get(&(reader, *farmer, kind)).is_some_and(|told| told.covers(extent))
+                !known.recorded.get(&(reader, *farmer, kind)).is_some_and(|recorded| recorded.covers(extent))
             })
             .collect()
     }
@@ -125,8 +125,8 @@ impl Readings {
         let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
         known.turn_to(hour);
         for farmer in farmers {
-            let told = known.told.entry((reader, *farmer, kind)).or_insert(extent);
-            *told = extent.max(*told);
+            let recorded = known.recorded.entry((reader, *farmer, kind)).or_insert(extent);
+            *recorded = extent.max(*recorded);
         }
     }
 }
@@ -146,36 +146,37 @@ mod tests {
 
     #[test]
     fn a_reading_is_recorded_once_an_hour_and_again_for_a_larger_extent() {
-        let readings = Readings::default();
+        let recorder = AccessRecorder::default();
         let [reader, one, other] = people();
-        let untold = |extent, hour| readings.untold(reader, KIND, &[reader, one, other], extent, hour);
-        assert_eq!(untold(Extent::Some, HOUR), [one, other]);
-        readings.remember(reader, KIND, &[one], Extent::Some, HOUR);
-        assert_eq!(untold(Extent::Some, HOUR), [other]);
-        assert_eq!(untold(Extent::All(3), HOUR), [one, other]);
-        readings.remember(reader, KIND, &[one, other], Extent::All(3), HOUR);
+        let unrecorded =
+            |extent, hour| recorder.unrecorded(reader, KIND, &[reader, one, other], extent, hour);
+        assert_eq!(unrecorded(Extent::Some, HOUR), [one, other]);
+        recorder.remember(reader, KIND, &[one], Extent::Some, HOUR);
+        assert_eq!(unrecorded(Extent::Some, HOUR), [other]);
+        assert_eq!(unrecorded(Extent::All(3), HOUR), [one, other]);
+        recorder.remember(reader, KIND, &[one, other], Extent::All(3), HOUR);
         // Reading all includes reading some, and reading some later does not change that.
-        readings.remember(reader, KIND, &[one], Extent::Some, HOUR);
-        assert_eq!((untold(Extent::Some, HOUR), untold(Extent::All(3), HOUR)), (vec![], vec![]));
+        recorder.remember(reader, KIND, &[one], Extent::Some, HOUR);
+        assert_eq!((unrecorded(Extent::Some, HOUR), unrecorded(Extent::All(3), HOUR)), (vec![], vec![]));
     }
 
     #[test]
     fn another_reader_or_hour_is_recorded_again() {
-        let readings = Readings::default();
+        let recorder = AccessRecorder::default();
         let [reader, other, farmer] = people();
-        readings.remember(reader, KIND, &[farmer], Extent::All(3), HOUR);
-        assert_eq!(readings.untold(other, KIND, &[farmer], Extent::Some, HOUR), [farmer]);
-        assert_eq!(readings.untold(reader, KIND, &[farmer], Extent::Some, HOUR + 1), [farmer]);
-        readings.remember(other, KIND, &[farmer], Extent::Some, HOUR + 1);
-        assert_eq!(readings.untold(reader, KIND, &[farmer], Extent::Some, HOUR + 1), [farmer]);
-        assert_eq!(readings.untold(other, KIND, &[farmer], Extent::Some, HOUR + 1), []);
+        recorder.remember(reader, KIND, &[farmer], Extent::All(3), HOUR);
+        assert_eq!(recorder.unrecorded(other, KIND, &[farmer], Extent::Some, HOUR), [farmer]);
+        assert_eq!(recorder.unrecorded(reader, KIND, &[farmer], Extent::Some, HOUR + 1), [farmer]);
+        recorder.remember(other, KIND, &[farmer], Extent::Some, HOUR + 1);
+        assert_eq!(recorder.unrecorded(reader, KIND, &[farmer], Extent::Some, HOUR + 1), [farmer]);
+        assert_eq!(recorder.unrecorded(other, KIND, &[farmer], Extent::Some, HOUR + 1), []);
     }
 
     #[test]
     fn reading_of_another_kind_is_recorded_too() {
-        let readings = Readings::default();
+        let recorder = AccessRecorder::default();
         let [reader, farmer] = people();
-        readings.remember(reader, Kind::Planting, &[farmer], Extent::All(3), HOUR);
-        assert_eq!(readings.untold(reader, Kind::Field, &[farmer], Extent::Some, HOUR), [farmer]);
+        recorder.remember(reader, Kind::Planting, &[farmer], Extent::All(3), HOUR);
+        assert_eq!(recorder.unrecorded(reader, Kind::Field, &[farmer], Extent::Some, HOUR), [farmer]);
     }
 }
