@@ -3,7 +3,6 @@ use std::hash::Hash;
 
 use rules::acres::Acres;
 use rules::activity::Activity;
-use rules::alike::Named;
 use rules::crop::Crop;
 use rules::day::Day;
 use rules::filter::NoSeason;
@@ -12,6 +11,7 @@ use rules::instant::Instant;
 use rules::location::Location;
 use rules::news::Times;
 use rules::record::Version;
+use rules::same_name::Named;
 
 use super::choices::ChoiceColumns;
 use super::entry::Entry;
