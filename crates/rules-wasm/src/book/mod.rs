@@ -6,6 +6,7 @@ mod entry;
 mod groups;
 mod order;
 mod part;
+mod repeated;
 mod saved;
 mod totals;
 mod year_sums;

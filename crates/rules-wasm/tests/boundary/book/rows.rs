@@ -25,14 +25,14 @@ use crate::support::{day, few_cases, strategy};
 
 /// The result that `select` must have, computed without columns.
 fn selected(plantings: &[Planting], filter: &Filter, sort: Sort, today: Day) -> Vec<PlantingId> {
-    let sieve = filter.on(today);
+    let filter = filter.on(today);
     let mut kept: Vec<_> = plantings
         .iter()
         .filter(|planting| {
             let report = &planting.report;
             let has = |(name, code): (&&str, &Code)| report.choices.get(name) == Some(code);
-            sieve.keeps(report.crop, report.period.start(), report.period.end())
-                && sieve.choices.iter().all(has)
+            filter.keeps(report.crop, report.period.start(), report.period.end())
+                && filter.choices.iter().all(has)
         })
         .collect();
     let name = |planting: &Planting| natural_key(planting.report.field_name.as_str());

@@ -1,7 +1,7 @@
 //! A farmer's plantings.
 
 use actix_web::{HttpResponse, post, web};
-use rules::filter::Sieve;
+use rules::filter::ResolvedFilter;
 use rules::ids::{PlantingId, UserId};
 use rules::kind::Kind;
 use rules::record::Record;
@@ -60,8 +60,9 @@ pub(crate) async fn get_plants(
         return list::short(&first.items);
     }
     let permit = downloads.begin(viewer.user_id)?;
-    let length =
-        store.read(move |connection| plantings::count(connection, viewer, farmer, &Sieve::default())).await?;
+    let length = store
+        .read(move |connection| plantings::count(connection, viewer, farmer, &ResolvedFilter::default()))
+        .await?;
     let length = length.ok_or_else(Problem::not_found)?;
     readings.note(&store, viewer, Kind::Planting, &[farmer], Extent::All(length), now).await?;
     let next = async move |(farmer, after)| page(&store, viewer, farmer, Some(after)).await;

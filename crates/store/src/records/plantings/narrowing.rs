@@ -3,7 +3,7 @@
 use diesel::BoxableExpression;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable, Text};
-use rules::filter::Sieve;
+use rules::filter::ResolvedFilter;
 
 use crate::engine::database::Database;
 use crate::records::window::{Rectangle, Window};
@@ -14,7 +14,7 @@ pub(super) type PlantingQuery<'a> = plantings::BoxedQuery<'a, Backend>;
 
 pub(super) fn narrowed<'a>(
     mut kept: PlantingQuery<'a>,
-    sieve: &'a Sieve,
+    sieve: &'a ResolvedFilter,
     window: &Window,
 ) -> PlantingQuery<'a> {
     if let Some(crop) = &sieve.crop {

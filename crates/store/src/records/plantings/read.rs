@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use diesel::dsl::exists;
 use diesel::prelude::*;
-use rules::filter::Sieve;
+use rules::filter::ResolvedFilter;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::planting::{Planting, PlantingRecord};
@@ -28,7 +28,7 @@ pub fn matching(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,
-    sieve: &Sieve,
+    sieve: &ResolvedFilter,
     part: Part<PlantingId>,
 ) -> Result<Option<Vec<Planting>>> {
     matching_within(connection, viewer, farmer, sieve, &Window::default(), part)
@@ -39,7 +39,7 @@ pub fn matching_within(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,
-    sieve: &Sieve,
+    sieve: &ResolvedFilter,
     window: &Window,
     part: Part<PlantingId>,
 ) -> Result<Option<Vec<Planting>>> {
@@ -58,7 +58,7 @@ pub fn count(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,
-    sieve: &Sieve,
+    sieve: &ResolvedFilter,
 ) -> Result<Option<usize>> {
     let kept = kept(farmer.key(), viewer.user_id.key(), sieve, &Window::default());
     let count = kept.count().get_result::<i64>(&mut connection.db)?;
@@ -68,7 +68,12 @@ pub fn count(
     Ok(Some(usize::try_from(count).unwrap_or(usize::MAX)))
 }
 
-fn kept<'a>(farmer: &'a [u8], viewer: &'a [u8], sieve: &'a Sieve, window: &Window) -> PlantingQuery<'a> {
+fn kept<'a>(
+    farmer: &'a [u8],
+    viewer: &'a [u8],
+    sieve: &'a ResolvedFilter,
+    window: &Window,
+) -> PlantingQuery<'a> {
     let of_farmer = plantings::table
         .filter(of_farmer_visible_to(farmer, viewer))
         .filter(plantings::deleted_at.is_null())
