@@ -10,9 +10,9 @@ use rules::planting::TABLE;
 use uuid::Uuid;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::alike;
 use crate::book::{Book, Entry};
 use crate::error::into_error;
+use crate::same_name;
 
 /// The rows of a list, as columns: a hundred thousand of them cross without an object for each.
 #[wasm_bindgen(getter_with_clone)]
@@ -70,8 +70,8 @@ pub struct BookRows {
     #[wasm_bindgen(readonly)]
     pub news: Vec<u8>,
     /// 0 if no other row of the same farmer has the field name, 1 if one has, 2 if it has the start date too.
-    #[wasm_bindgen(readonly)]
-    pub alike: Vec<u8>,
+    #[wasm_bindgen(readonly, js_name = sameNames)]
+    pub same_names: Vec<u8>,
     /// The names of the members with a list of their own.
     #[wasm_bindgen(readonly, js_name = choiceNames)]
     pub choice_names: Vec<String>,
@@ -88,7 +88,7 @@ impl BookRows {
     pub(crate) fn of(book: &Book, rows: &[u32], news_since: Option<Instant>) -> Result<Self, Error> {
         let (choices, choice_codes) = book.choices(rows);
         let mut columns = Self {
-            alike: alike::numbers(book.alike(rows)),
+            same_names: same_name::numbers(book.same_names(rows)),
             choice_names: TABLE.choices().map(|member| member.name.to_owned()).collect(),
             choices,
             choice_codes,

@@ -2,7 +2,6 @@
 
 pub mod accounts;
 pub mod acres_doubt;
-pub mod alike;
 pub mod area;
 pub mod book;
 pub mod book_rows;
@@ -24,6 +23,7 @@ pub mod planting;
 pub mod planting_book;
 pub mod records;
 pub mod same_ground;
+pub mod same_name;
 pub mod season;
 pub mod suggestions;
 mod values;

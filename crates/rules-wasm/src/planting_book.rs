@@ -118,7 +118,7 @@ pub struct PartFacts {
     crops: BTreeSet<Crop>,
     /// The crop years that occur, newest first.
     crop_years: Vec<i32>,
-    /// The codes that occur, by the name of the member, in the order of its list; only members that have any.
+    /// The codes that occur, by the name of the member, in the order of its list; only members with a code.
     #[tsify(type = "Readonly<Record<string, readonly string[]>>")]
     choices: BTreeMap<&'static str, Vec<String>>,
     /// Zero without a time to compare with.

@@ -58,8 +58,8 @@ pub struct Filter {
 }
 
 impl Filter {
-    pub fn on(&self, today: Day) -> Sieve {
-        Sieve {
+    pub fn on(&self, today: Day) -> ResolvedFilter {
+        ResolvedFilter {
             crop: self.crop,
             window: self.season.map(|season| season.window(today)),
             crop_year: self.crop_year,
@@ -70,7 +70,7 @@ impl Filter {
 }
 
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Sieve {
+pub struct ResolvedFilter {
     pub crop: Option<Crop>,
     pub window: Option<Window>,
     pub crop_year: Option<CropYear>,
@@ -78,7 +78,7 @@ pub struct Sieve {
     pub choices: BTreeMap<&'static str, Code>,
 }
 
-impl Sieve {
+impl ResolvedFilter {
     pub fn keeps_report(&self, report: &PlantingReport) -> bool {
         let is_in = |area: Area| report.location.is_some_and(|mark| area.holds(mark.location));
         self.keeps(report.crop, report.period.start(), report.period.end())
@@ -88,13 +88,13 @@ impl Sieve {
 
     /// Ignores the choices, of which a book has columns, and the area, by which it does not select.
     pub fn keeps(&self, crop: Crop, start: Option<Day>, end: Option<Day>) -> bool {
-        self.of_crop(crop).is_some_and(|sieve| sieve.keeps(start, end))
+        self.of_crop(crop).is_some_and(|filter| filter.keeps(start, end))
     }
 
     /// None if the filter keeps no planting of this crop.
-    pub fn of_crop(&self, crop: Crop) -> Option<CropSieve> {
+    pub fn of_crop(&self, crop: Crop) -> Option<CropFilter> {
         let is_kept = self.crop.is_none_or(|kept| kept == crop);
-        is_kept.then(|| CropSieve {
+        is_kept.then(|| CropFilter {
             window: self.window,
             crop_year: self.crop_year.map(|kept| (kept, crop.is_fall_sown())),
         })
@@ -102,13 +102,13 @@ impl Sieve {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct CropSieve {
+pub struct CropFilter {
     window: Option<Window>,
     /// The crop year, and whether the crop is sown in fall too.
     crop_year: Option<(CropYear, bool)>,
 }
 
-impl CropSieve {
+impl CropFilter {
     pub fn keeps(&self, start: Option<Day>, end: Option<Day>) -> bool {
         self.window.is_none_or(|window| window.keeps(start, end))
             && self

@@ -3,7 +3,6 @@
 pub mod account;
 pub mod acres;
 pub mod activity;
-pub mod alike;
 pub mod area;
 pub mod clock;
 pub mod code;
@@ -33,6 +32,7 @@ pub mod permission;
 pub mod planting;
 pub mod record;
 mod rfc3339;
+pub mod same_name;
 pub mod season;
 pub mod tables;
 pub mod text;

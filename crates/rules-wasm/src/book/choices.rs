@@ -4,7 +4,7 @@ use rules::code::Code;
 use rules::planting::TABLE;
 use rules::record::Member;
 
-use super::columns::Repeated;
+use super::repeated::Repeated;
 
 /// The codes of the members with a list of their own, with the member's name, in the order of the table. A code may be
 /// known only to a newer release. Most plantings have few, so a map would cost more than it saves.

@@ -1,9 +1,5 @@
-use std::collections::HashMap;
-use std::hash::Hash;
-
 use rules::acres::Acres;
 use rules::activity::Activity;
-use rules::alike::Named;
 use rules::crop::Crop;
 use rules::day::Day;
 use rules::filter::NoSeason;
@@ -12,9 +8,11 @@ use rules::instant::Instant;
 use rules::location::Location;
 use rules::news::Times;
 use rules::record::Version;
+use rules::same_name::Named;
 
 use super::choices::ChoiceColumns;
 use super::entry::Entry;
+use super::repeated::Repeated;
 
 /// One column for each member that a book asks for, all of the same length. A row is an index into each.
 #[derive(Debug, Default)]
@@ -211,52 +209,5 @@ impl Columns {
         let Some(wanted) = self.farmers.place_of(&farmer) else { return Vec::new() };
         let places = rows.zip(&self.farmers.places);
         places.filter_map(|(row, &place)| (place == wanted).then_some(row)).collect()
-    }
-}
-
-/// So many values are found faster by comparing than by hashing.
-const FEW: usize = 8;
-
-/// A column of values of which many are equal.
-#[derive(Debug)]
-pub(super) struct Repeated<T> {
-    /// Indexes into `values`.
-    pub(super) places: Vec<u32>,
-    pub(super) values: Vec<T>,
-    known: HashMap<T, u32>,
-}
-
-impl<T> Default for Repeated<T> {
-    fn default() -> Self {
-        Self { places: Vec::new(), values: Vec::new(), known: HashMap::new() }
-    }
-}
-
-impl<T: Copy + Eq + Hash> Repeated<T> {
-    /// None if a place has no value, or a value occurs twice.
-    pub(super) fn of(values: Vec<T>, places: Vec<u32>) -> Option<Self> {
-        let known: HashMap<_, _> = values.iter().copied().zip(0..).collect();
-        let is_whole =
-            known.len() == values.len() && places.iter().all(|&place| (place as usize) < values.len());
-        is_whole.then_some(Self { places, values, known })
-    }
-
-    #[expect(clippy::cast_possible_truncation, reason = "memory ends long before 2³² values")]
-    pub(super) fn push(&mut self, value: T) {
-        let next = self.values.len() as u32;
-        let early = self.values.iter().take(FEW).position(|known| *known == value);
-        let place = early.map_or_else(|| *self.known.entry(value).or_insert(next), |place| place as u32);
-        if place == next {
-            self.values.push(value);
-        }
-        self.places.push(place);
-    }
-
-    pub(super) fn get(&self, row: usize) -> Option<&T> {
-        self.values.get(*self.places.get(row)? as usize)
-    }
-
-    pub(super) fn place_of(&self, value: &T) -> Option<u32> {
-        self.known.get(value).copied()
     }
 }

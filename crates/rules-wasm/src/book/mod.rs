@@ -6,6 +6,7 @@ mod entry;
 mod groups;
 mod order;
 mod part;
+mod repeated;
 mod saved;
 mod totals;
 mod year_sums;
@@ -22,13 +23,13 @@ pub use year_sums::{CropSums, FarmerSums, TwoYears, YearSums};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use rules::activity::compare_date;
-use rules::alike::{Alike, alike};
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::filter::NoSeason;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::names::{Search, plain};
+use rules::same_name::{SameName, same_names};
 
 use columns::Columns;
 use order::{CropPlaces, Orders};
@@ -175,9 +176,9 @@ impl Book {
         rows.iter().copied().filter(is_found).collect()
     }
 
-    pub fn alike(&self, rows: &[u32]) -> Vec<Alike> {
+    pub fn same_names(&self, rows: &[u32]) -> Vec<SameName> {
         let named: Vec<_> = rows.iter().map(|&row| self.columns.named(row as usize)).collect();
-        alike(&named)
+        same_names(&named)
     }
 
     /// Rows out of range are skipped.

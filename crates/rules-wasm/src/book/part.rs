@@ -40,11 +40,11 @@ impl Part<'_> {
 
     /// The rows that the filter keeps as of `today`, sorted.
     pub fn select(&self, filter: &Filter, sort: Sort, today: Day) -> Vec<u32> {
-        let sieve = filter.on(today);
+        let filter = filter.on(today);
         // A book has few crops and many rows.
-        let of_crops: Vec<_> = self.columns.crops().iter().map(|&crop| sieve.of_crop(crop)).collect();
+        let of_crops: Vec<_> = self.columns.crops().iter().map(|&crop| filter.of_crop(crop)).collect();
         let keeps = |(crop, start, end): Seasonal| {
-            of_crops.get(crop).copied().flatten().is_some_and(|sieve| sieve.keeps(start, end))
+            of_crops.get(crop).copied().flatten().is_some_and(|filter| filter.keeps(start, end))
         };
         // In the order of the columns, which reads memory from front to back.
         let mut kept = vec![false; self.columns.len()];
@@ -54,7 +54,7 @@ impl Part<'_> {
                 *kept = keeps(row);
             }
         }
-        self.columns.choices.keep(&sieve.choices, &mut kept);
+        self.columns.choices.keep(&filter.choices, &mut kept);
         let order = self.rows.orders.get(&self.rows.all, sort, self.columns, self.crop_places);
         let is_kept = |row: &u32| kept.get(*row as usize).is_some_and(|&kept| kept);
         order.iter().copied().filter(is_kept).collect()
@@ -80,7 +80,7 @@ impl Part<'_> {
         set_of(crops.map(|(crop, _)| *crop))
     }
 
-    /// The codes that occur, by the name of the member; only members that have any.
+    /// The codes that occur, by the name of the member; only members with a code.
     pub fn choices(&self) -> BTreeMap<&'static str, Vec<Code>> {
         let columns = self.columns.choices.0.iter();
         let occurring = columns.map(|column| (column.member.name, column.occurring(&self.rows.all)));

@@ -15,7 +15,8 @@ use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::choices::{ChoiceColumn, ChoiceColumns};
-use super::columns::{Columns, Repeated};
+use super::columns::Columns;
+use super::repeated::Repeated;
 
 /// Changes whenever the shape of the bytes or the meaning of a number does.
 const FORM: u32 = 7;

@@ -1,6 +1,6 @@
 use js_sys::Function;
 use rules_wasm::acres_doubt::acres_doubt;
-use rules_wasm::alike::alike_plantings;
+use rules_wasm::same_name::same_names_of;
 use rules_wasm::suggestions::{crop_year, location_doubt, nearby_fields, recent_crops};
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -56,9 +56,9 @@ fn location_is_asked_about_with_the_nearest_field_and_what_was_meant() {
 fn plantings_of_one_name_are_told_with_their_start_dates() {
     let texts = |texts: [&str; 4]| texts.map(str::to_owned).to_vec();
     let names = texts(["Home", "Home", "Creek", "Home"]);
-    assert_eq!(alike_plantings(names.clone(), texts(["", "2026-05-01", "", ""])).unwrap(), [2, 1, 0, 2]);
-    assert!(alike_plantings(names.clone(), texts(["", "May 1", "", ""])).is_err());
-    assert_eq!(message(alike_plantings(names, Vec::new())), "each planting has a name and a start");
+    assert_eq!(same_names_of(names.clone(), texts(["", "2026-05-01", "", ""])).unwrap(), [2, 1, 0, 2]);
+    assert!(same_names_of(names.clone(), texts(["", "May 1", "", ""])).is_err());
+    assert_eq!(message(same_names_of(names, Vec::new())), "each planting has a name and a start");
 }
 
 #[wasm_bindgen_test]

@@ -327,7 +327,7 @@ fn rows_cross_as_columns() {
     }
     let rows = book_of(&plantings).rows(&[2, 1, 0], Some(times[1].to_string())).unwrap();
     assert_eq!((rows.news, rows.corrected), (vec![3, 0, 0], vec![1, 1, 0]));
-    assert_eq!(rows.alike.len(), 3);
+    assert_eq!(rows.same_names.len(), 3);
     let rows = book_of(&plantings).rows(&[2, 1, 0], None).unwrap();
     assert_eq!(rows.news, [0; 3]);
     let listed = [&plantings[2], &plantings[1], &plantings[0]];

@@ -45,13 +45,13 @@ fn a_filter_with_an_unknown_member_or_value_is_refused() {
 fn choice_filter_keeps_only_reports_with_that_code() {
     let code = |code| Code::parse(code).unwrap();
     let irrigated = BTreeMap::from([("irrigation", code("irrigated"))]);
-    let sieve = Filter { choices: irrigated.clone(), ..Filter::default() }.on(day("2026-11-21"));
+    let filter = Filter { choices: irrigated.clone(), ..Filter::default() }.on(day("2026-11-21"));
     let both = BTreeMap::from([("irrigation", code("irrigated")), ("intendedUse", code("grain"))]);
     let other = BTreeMap::from([("irrigation", code("nonIrrigated"))]);
     for (choices, kept) in [(irrigated, true), (both, true), (other, false), (BTreeMap::new(), false)] {
         let corn = PlantingReport::new(FieldName::parse("North").unwrap(), Crop::CORN);
         let report = PlantingReport { choices, ..corn };
-        assert_eq!(sieve.keeps_report(&report), kept, "{report:?}");
+        assert_eq!(filter.keeps_report(&report), kept, "{report:?}");
     }
 }
 
@@ -59,9 +59,9 @@ fn choice_filter_keeps_only_reports_with_that_code() {
 fn crop_filter_keeps_only_that_crop() {
     let today = day("2026-11-21");
     for kept in Crop::all() {
-        let sieve = Filter { crop: Some(kept), ..Filter::default() }.on(today);
+        let filter = Filter { crop: Some(kept), ..Filter::default() }.on(today);
         for crop in Crop::all() {
-            assert_eq!(sieve.keeps(crop, None, None), crop == kept, "{crop:?} by {kept:?}");
+            assert_eq!(filter.keeps(crop, None, None), crop == kept, "{crop:?} by {kept:?}");
         }
     }
 }

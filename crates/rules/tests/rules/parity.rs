@@ -84,13 +84,13 @@ fn seasons(random: &mut Random, digest: &mut Digest) {
     let (today, filter, crop) = (generate::day(random), generate::filter(random), generate::crop(random));
     let (start, end) = (generate::day(random), generate::day(random));
     digest.input();
-    let sieve = filter.on(today);
+    let resolved = filter.on(today);
     digest.text(&serde_json::to_string(&filter).unwrap());
     digest.text(&start.month_day_year());
     for (start, end) in
         [(Some(start), Some(end)), (Some(today), Some(today)), (Some(start), None), (None, None)]
     {
-        digest.flag(sieve.keeps(crop, start, end));
+        digest.flag(resolved.keeps(crop, start, end));
         digest.flag(NoSeason::of(start, end, today).is_some());
     }
     for season in Season::ALL {

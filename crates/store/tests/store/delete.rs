@@ -1,7 +1,7 @@
 //! Deleting a planting.
 
 use rstest::rstest;
-use rules::filter::Sieve;
+use rules::filter::ResolvedFilter;
 use rules::ids::PlantingId;
 use rules::kind::Kind;
 use rules::planting::PlantingRecord;
@@ -76,7 +76,7 @@ async fn deleted_planting_leaves_every_list_and_others_stay(
         database.read(move |connection| {
             let all =
                 plantings::of_farmer(connection, agent, farmer, plantings::Part::ALL)?.unwrap_or_default();
-            let sieve = Sieve::default();
+            let sieve = ResolvedFilter::default();
             let matching = plantings::matching(connection, agent, farmer, &sieve, plantings::Part::ALL)?
                 .unwrap_or_default();
             let since = at("2026-01-01T00:00:00Z");

@@ -2,7 +2,7 @@
 
 use rstest::rstest;
 use rules::crop::Crop;
-use rules::filter::Sieve;
+use rules::filter::ResolvedFilter;
 use rules::ids::PlantingId;
 use rules::planting::{PlantingPatch, PlantingReport};
 use rules::record::{Document, Version};
@@ -74,7 +74,7 @@ async fn document_that_no_release_has_written_is_unreadable_but_listed_as_stored
         assert_eq!(unreadable(&database, edit).await, expected, "{broken}");
         assert_eq!(unreadable(&database, put(report(), None)).await, expected, "{broken}");
         let export = move |connection: &mut Connection| {
-            plantings::matching(connection, farmer, farmer.user_id, &Sieve::default(), Part::ALL)
+            plantings::matching(connection, farmer, farmer.user_id, &ResolvedFilter::default(), Part::ALL)
         };
         assert_eq!(unreadable(&database, export).await, expected, "{broken}");
         let accesses =
@@ -116,7 +116,7 @@ async fn edits_keep_members_and_codes_of_a_newer_release(
         database.read(move |connection| plantings::history(connection, farmer, planting_id)).await.unwrap();
     assert_eq!(history[2].report.as_str(), expected);
     let export = move |connection: &mut Connection| {
-        let sieve = Sieve { crop: Crop::stored("Dragon Fruit"), ..Sieve::default() };
+        let sieve = ResolvedFilter { crop: Crop::stored("Dragon Fruit"), ..ResolvedFilter::default() };
         plantings::matching(connection, farmer, farmer.user_id, &sieve, Part::ALL)
     };
     let exported = database.read(export).await.unwrap();

@@ -8,7 +8,7 @@ use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
-use rules::filter::{Filter, Sieve};
+use rules::filter::{Filter, ResolvedFilter};
 use rules::ids::PlantingId;
 use rules::planting::Planting;
 use rules::record::Document;
@@ -17,7 +17,7 @@ use store::plantings::{self, NewPlanting};
 
 use crate::support::{Engine, TestDatabase, farmer, new_planting_id, now, reports};
 
-fn sieves() -> Vec<Sieve> {
+fn sieves() -> Vec<ResolvedFilter> {
     let crops = [None, Some(Crop::WHEAT), Some(Crop::CORN), Some(Crop::MIXED_FORAGE)];
     let seasons = [None, Some(Season::SpringSummer), Some(Season::Fall)];
     let years = [None, Some(CropYear(2025)), Some(CropYear(2026)), Some(CropYear(1999))];
@@ -38,11 +38,15 @@ fn sieves() -> Vec<Sieve> {
         let codes = [("irrigation", irrigation), ("intendedUse", intended_use)];
         let choices: BTreeMap<_, _> =
             codes.into_iter().filter_map(|(name, code)| Some((name, Code::parse(code?)?))).collect();
-        sieves.extend(crops.map(|crop| Sieve { crop, choices: choices.clone(), ..Sieve::default() }));
+        sieves.extend(crops.map(|crop| ResolvedFilter {
+            crop,
+            choices: choices.clone(),
+            ..ResolvedFilter::default()
+        }));
     }
     for corners in [[-130.0, 20.0, -60.0, 50.0], [100.0, -60.0, -100.0, 60.0], [0.0, 0.0, 400.0, 90.0]] {
         let area = Area::new(corners);
-        sieves.extend(crops.map(|crop| Sieve { crop, area, ..Sieve::default() }));
+        sieves.extend(crops.map(|crop| ResolvedFilter { crop, area, ..ResolvedFilter::default() }));
     }
     sieves
 }

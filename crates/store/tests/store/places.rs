@@ -3,7 +3,7 @@
 use rstest::rstest;
 use rules::day::Day;
 use rules::field::{FieldBoundary, FieldReport};
-use rules::filter::Sieve;
+use rules::filter::ResolvedFilter;
 use rules::fix::Mark;
 use rules::ids::{FieldId, PlantingId, UserId};
 use rules::location::Location;
@@ -76,7 +76,7 @@ async fn plantings_are_narrowed_by_place_and_time_as_by_hand(
             let (asked, all) = (window.clone(), new.iter().map(|it| it.planting_id).collect::<Vec<_>>());
             let [walked, looked_up] = database
                 .read(move |connection| {
-                    let (sieve, part) = (Sieve::default(), plantings::Part::ALL);
+                    let (sieve, part) = (ResolvedFilter::default(), plantings::Part::ALL);
                     let walked =
                         plantings::matching_within(connection, farmer, farmer.user_id, &sieve, &asked, part)?;
                     let looked_up = plantings::these(connection, farmer, &all, &sieve, &asked)?;
@@ -157,7 +157,7 @@ async fn only_what_the_viewer_may_see_is_found(#[values(Engine::Sqlite, Engine::
         assert_eq!(among, expected, "{viewer:?}");
         let (plantings, fields_named) = database
             .read(move |connection| {
-                let (sieve, window) = (Sieve::default(), Window::default());
+                let (sieve, window) = (ResolvedFilter::default(), Window::default());
                 let plantings = plantings::these(connection, viewer, &ids, &sieve, &window)?;
                 Ok((plantings, fields::these(connection, viewer, &[field], &window)?))
             })

@@ -1,7 +1,7 @@
 //! Access to plantings: one table for every way to read them.
 
 use rstest::rstest;
-use rules::filter::Sieve;
+use rules::filter::ResolvedFilter;
 use rules::ids::{PlantingId, UserId};
 use rules::kind::Kind;
 use rules::planting::PlantingRecord;
@@ -71,7 +71,7 @@ async fn viewer_sees_only_plantings_that_their_links_allow(
             .await;
         assert_eq!(ids(of_farmer), seen, "{name}: the list");
 
-        let sieve = Sieve::default();
+        let sieve = ResolvedFilter::default();
         let matching = database
             .read(move |connection| {
                 plantings::matching(connection, viewer, farmer, &sieve, plantings::Part::ALL)

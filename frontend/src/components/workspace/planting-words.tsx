@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { formatAcres, formatDate, formatInstant } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import type { Alike } from "@/lib/planting/alike";
+import type { SameName } from "@/lib/planting/same-name";
 import type { PlantingBody } from "@/lib/rules";
 
 /** The crop, and the acres if they are reported. */
@@ -24,18 +24,21 @@ export function CropAndAcres({
 }
 
 interface DifferenceProps {
-  alike: Alike | undefined;
+  sameName: SameName | undefined;
   planting: { startDateISO?: string | undefined; createdAt: string };
 }
 
 /** The words that tell a planting from another one of the same name: its start, or when it was reported. */
-export function Difference({ alike, planting: { startDateISO, createdAt } }: DifferenceProps) {
-  if (alike === undefined) return null;
-  if (startTells(alike, startDateISO)) return formatDate(startDateISO);
+export function Difference({ sameName, planting: { startDateISO, createdAt } }: DifferenceProps) {
+  if (sameName === undefined) return null;
+  if (startTells(sameName, startDateISO)) return formatDate(startDateISO);
   return <Trans>reported {formatInstant(createdAt)}</Trans>;
 }
 
 /** Whether the start date alone tells the planting from the others. */
-export function startTells(alike: Alike | undefined, start: string | undefined): start is string {
-  return alike === "name" && start !== undefined;
+export function startTells(
+  sameName: SameName | undefined,
+  start: string | undefined,
+): start is string {
+  return sameName === "name" && start !== undefined;
 }

@@ -1,5 +1,5 @@
 /** The rows of a list: columns, from which a row is made when the screen shows it. */
-import { type Alike, alikeOf } from "@/lib/planting/alike";
+import { type SameName, sameNameOf } from "@/lib/planting/same-name";
 import { idBytes, idText } from "@/lib/records/id";
 import type { BookRows } from "@/lib/wasm";
 
@@ -32,7 +32,7 @@ export interface ListedPlanting {
   /** What happened to it since the time that the question names. */
   news: News | undefined;
   /** What it has in common with another row of the same farmer. */
-  alike: Alike | undefined;
+  sameName: SameName | undefined;
   /** Codes by the names of the members with a list of their own; only those that were reported. */
   choices: Readonly<Record<string, string>>;
 }
@@ -62,7 +62,7 @@ export function columnsOf(rows: BookRows): RowColumns {
     updaters: rows.updaters,
     corrected: rows.corrected,
     news: rows.news,
-    alike: rows.alike,
+    sameNames: rows.sameNames,
     choiceNames: rows.choiceNames,
     choices: rows.choices,
     choiceCodes: rows.choiceCodes,
@@ -114,7 +114,7 @@ export class ListRows {
       updatedBy: knownIdAt(columns.updaters, place),
       isCorrected: columns.corrected[place] === 1,
       news: NEWS[columns.news[place] ?? 0],
-      alike: alikeOf(columns.alike[place]),
+      sameName: sameNameOf(columns.sameNames[place]),
       choices: this.choices(place),
     };
   }

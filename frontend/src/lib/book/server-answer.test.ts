@@ -51,7 +51,7 @@ describe("the server's answer", () => {
       updatedAt,
       isCorrected: false,
       news: undefined,
-      alike: undefined,
+      sameName: undefined,
       choices: {},
     });
     expect(rows.placeOf(planting(1).plantingId)).toBe(1);
@@ -114,7 +114,7 @@ describe("the server's answer", () => {
       const { facts, columns } = listOfServer({ PlantingBook }, { bytes, here: [] }, asked);
       const rows = new ListRows(columns);
       const all = Array.from({ length: rows.length }, (_, place) => rows.at(place));
-      return { news: facts.news, rows: all.map(({ news, alike }) => [news, alike]) };
+      return { news: facts.news, rows: all.map(({ news, sameName }) => [news, sameName]) };
     };
     expect(listed({}).rows).toEqual([
       [undefined, "nameAndStart"],

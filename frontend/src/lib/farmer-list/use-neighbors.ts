@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { plantingAddress } from "@/lib/planting/address";
-import type { Alike } from "@/lib/planting/alike";
+import type { SameName } from "@/lib/planting/same-name";
 import { type ListChoice, writeChoice } from "./list-choice";
 import { useFarmerList } from "./use-farmer-list";
 import { useListChoice } from "./use-list-choice";
@@ -10,7 +10,7 @@ export interface Neighbors {
   place: number;
   count: number;
   /** What the planting has in common with another one of the list. */
-  alike: Alike | undefined;
+  sameName: SameName | undefined;
   /** The addresses of the plantings before and after it, with the same list. */
   previous: Neighbor | undefined;
   next: Neighbor | undefined;
@@ -34,7 +34,7 @@ export function useNeighbors(farmerId: string, plantingId: string): Neighbors | 
     return {
       place: place + 1,
       count: rows.length,
-      alike: rows.at(place).alike,
+      sameName: rows.at(place).sameName,
       previous: at(place - 1),
       next: at(place + 1),
     };

@@ -5,7 +5,6 @@ use std::collections::{BTreeSet, HashMap};
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use rules::alike::Alike;
 use rules::code::Code;
 use rules::crop::Crop;
 use rules::day::Day;
@@ -14,6 +13,7 @@ use rules::ids::{PlantingId, UserId};
 use rules::names::{Search, plain};
 use rules::order::natural_key;
 use rules::planting::{Period, Planting, TABLE};
+use rules::same_name::SameName;
 use rules::text::FieldName;
 use rules_wasm::book::{Sort, SortKey};
 use uuid::Uuid;
@@ -25,14 +25,14 @@ use crate::support::{day, few_cases, strategy};
 
 /// The result that `select` must have, computed without columns.
 fn selected(plantings: &[Planting], filter: &Filter, sort: Sort, today: Day) -> Vec<PlantingId> {
-    let sieve = filter.on(today);
+    let filter = filter.on(today);
     let mut kept: Vec<_> = plantings
         .iter()
         .filter(|planting| {
             let report = &planting.report;
             let has = |(name, code): (&&str, &Code)| report.choices.get(name) == Some(code);
-            sieve.keeps(report.crop, report.period.start(), report.period.end())
-                && sieve.choices.iter().all(has)
+            filter.keeps(report.crop, report.period.start(), report.period.end())
+                && filter.choices.iter().all(has)
         })
         .collect();
     let name = |planting: &Planting| natural_key(planting.report.field_name.as_str());
@@ -156,10 +156,10 @@ fn rows_of_one_name_are_told_apart_by_farmer_then_by_start() {
         planting.report.period = Period::new(start.map(day), None).unwrap();
     }
     let book = book(&plantings);
-    let [nothing, name, both] = [Alike::Nothing, Alike::Name, Alike::NameAndStart];
-    assert_eq!(book.alike(&[0, 1, 2, 3, 4, 5]), [name, name, nothing, both, both, name]);
-    assert_eq!(book.alike(&[5, 3]), [name, name]);
-    assert_eq!(book.alike(&[1, 2, 9, 9]), [nothing; 4]);
+    let [nothing, name, both] = [SameName::Nothing, SameName::Name, SameName::NameAndStart];
+    assert_eq!(book.same_names(&[0, 1, 2, 3, 4, 5]), [name, name, nothing, both, both, name]);
+    assert_eq!(book.same_names(&[5, 3]), [name, name]);
+    assert_eq!(book.same_names(&[1, 2, 9, 9]), [nothing; 4]);
 }
 
 #[wasm_bindgen_test(unsupported = test)]

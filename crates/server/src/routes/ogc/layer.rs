@@ -1,7 +1,7 @@
 //! The kinds of records that the layer shows.
 
 use rules::field::FieldRecord;
-use rules::filter::Sieve;
+use rules::filter::ResolvedFilter;
 use rules::ids::{FieldId, PlantingId, UserId};
 use rules::planting::Planting;
 use store::records::{Coverage, Found, Rectangle};
@@ -47,7 +47,7 @@ pub(super) trait Layer: Exported {
         connection: &mut Connection,
         viewer: Viewer,
         farmer: UserId,
-        sieve: &Sieve,
+        sieve: &ResolvedFilter,
     ) -> store::Result<Option<usize>>;
 
     /// Of all records that the viewer may see.
@@ -99,7 +99,7 @@ impl Layer for Planting {
         connection: &mut Connection,
         viewer: Viewer,
         farmer: UserId,
-        sieve: &Sieve,
+        sieve: &ResolvedFilter,
     ) -> store::Result<Option<usize>> {
         plantings::count(connection, viewer, farmer, sieve)
     }
@@ -156,7 +156,7 @@ impl Layer for FieldRecord {
         connection: &mut Connection,
         viewer: Viewer,
         farmer: UserId,
-        _: &Sieve,
+        _: &ResolvedFilter,
     ) -> store::Result<Option<usize>> {
         fields::count(connection, viewer, farmer)
     }

@@ -3,7 +3,7 @@
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
-use rules::filter::{Filter, Sieve};
+use rules::filter::{Filter, ResolvedFilter};
 use rules::ids::UserId;
 use rules::season::Season;
 use serde_json::Value;
@@ -57,7 +57,7 @@ pub(super) struct ItemsQuery {
     pub(super) limit: usize,
     pub(super) farmer: Option<UserId>,
     pub(super) after: Option<Place>,
-    pub(super) sieve: Sieve,
+    pub(super) sieve: ResolvedFilter,
     pub(super) output: Projection,
     /// What the store can narrow by: never less than the query asks for.
     pub(super) window: Window,

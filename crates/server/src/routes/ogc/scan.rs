@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
 use formats::People;
-use rules::filter::Sieve;
+use rules::filter::ResolvedFilter;
 use rules::ids::UserId;
 use store::records::Found;
 use store::{Connection, Viewer};
@@ -185,7 +185,7 @@ fn count<R: Layer>(
     connection: &mut Connection,
     viewer: Viewer,
     farmers: &[UserId],
-    sieve: &Sieve,
+    sieve: &ResolvedFilter,
 ) -> Result<usize, Problem> {
     let mut count = 0;
     for farmer in farmers {

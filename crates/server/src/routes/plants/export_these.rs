@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use formats::{Format, file_name_of_plantings};
-use rules::filter::{Filter, Sieve};
+use rules::filter::{Filter, ResolvedFilter};
 use rules::ids::{PlantingId, UserId};
 use rules::planting::{LISTED_MAX, Planting};
 use serde::Deserialize;
@@ -108,7 +108,8 @@ fn read_these(
     let mut found = Vec::new();
     while found.len() < limit && !ids.is_empty() {
         let (next, later) = ids.split_at(ids.len().min(limit - found.len()));
-        let read = plantings::these(connection, viewer, next, &Sieve::default(), &Window::default())?;
+        let read =
+            plantings::these(connection, viewer, next, &ResolvedFilter::default(), &Window::default())?;
         let mut read: HashMap<_, _> =
             read.into_iter().map(|planting| (planting.planting_id, planting)).collect();
         found.extend(next.iter().filter_map(|id| read.remove(id)));

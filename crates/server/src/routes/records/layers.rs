@@ -1,7 +1,7 @@
 //! What a file can have: the records of a kind, of one farmer or of all that the viewer may see.
 
 use rules::field::FieldRecord;
-use rules::filter::Sieve;
+use rules::filter::ResolvedFilter;
 use rules::ids::{FieldId, UserId};
 use rules::kind::Kind;
 use rules::planting::Planting;
@@ -113,7 +113,7 @@ pub(crate) fn of_plantings(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: Option<UserId>,
-    sieve: Sieve,
+    sieve: ResolvedFilter,
 ) -> store::Result<Option<Layer>> {
     let count = |connection: &mut _, farmer| plantings::count(connection, viewer, farmer, &sieve);
     let selected = Selected::find(connection, viewer, farmer, count)?;

@@ -15,7 +15,7 @@ async fn root_links_to_the_description_the_conformance_and_the_collections() {
     let root = anyone.get("/ogc").await;
     assert_eq!(root.status, 200);
     let root = root.json();
-    for rel in ["service-desc", "service-doc", "conformance", "data"] {
+    for rel in ["service-desc", "conformance", "data"] {
         let link = links_in(&root).into_iter().find(|link| link["rel"] == rel).unwrap();
         let media_type = link["type"].as_str().unwrap();
         let path = linked(&root, rel).unwrap();

@@ -3,13 +3,13 @@
 use diesel::BoxableExpression;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable, Text};
-use rules::filter::Sieve;
+use rules::filter::ResolvedFilter;
 
 use crate::records::places::{Backend, RecordQuery};
 use crate::records::window::{Rectangle, Window};
 use crate::schema::records;
 
-pub(super) fn narrowed<'a>(mut query: RecordQuery<'a>, sieve: &'a Sieve, window: &Window) -> RecordQuery<'a> {
+pub(super) fn narrowed<'a>(mut query: RecordQuery<'a>, sieve: &'a ResolvedFilter, window: &Window) -> RecordQuery<'a> {
     if let Some(crop) = &sieve.crop {
         query = query.filter(records::crop.eq(crop.label()));
     }

@@ -2,7 +2,7 @@
 
 use diesel::dsl::{max, min};
 use diesel::prelude::*;
-use rules::filter::Sieve;
+use rules::filter::ResolvedFilter;
 use rules::ids::{PlantingId, UserId};
 use rules::kind::Kind;
 use rules::planting::Planting;
@@ -72,7 +72,7 @@ pub fn these(
     connection: &mut Connection,
     viewer: Viewer,
     ids: &[PlantingId],
-    sieve: &Sieve,
+    sieve: &ResolvedFilter,
     window: &Window,
 ) -> Result<Vec<Planting>> {
     let rows = narrowed(with_ids(&viewer, ids), sieve, window)

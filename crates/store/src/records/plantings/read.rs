@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use diesel::prelude::*;
-use rules::filter::Sieve;
+use rules::filter::ResolvedFilter;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::kind::Kind;
@@ -29,7 +29,7 @@ pub fn matching(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,
-    sieve: &Sieve,
+    sieve: &ResolvedFilter,
     part: Part<PlantingId>,
 ) -> Result<Option<Vec<Planting>>> {
     matching_within(connection, viewer, farmer, sieve, &Window::default(), part)
@@ -40,7 +40,7 @@ pub fn matching_within(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,
-    sieve: &Sieve,
+    sieve: &ResolvedFilter,
     window: &Window,
     part: Part<PlantingId>,
 ) -> Result<Option<Vec<Planting>>> {
@@ -59,14 +59,14 @@ pub fn count(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,
-    sieve: &Sieve,
+    sieve: &ResolvedFilter,
 ) -> Result<Option<usize>> {
     let query = filtered(farmer.key(), viewer.user_id.key(), sieve, &Window::default());
     let count = query.count().get_result::<i64>(&mut connection.db)?;
     counted(connection, viewer, farmer, count)
 }
 
-fn filtered<'a>(farmer: &'a [u8], viewer: &'a [u8], sieve: &'a Sieve, window: &Window) -> RecordQuery<'a> {
+fn filtered<'a>(farmer: &'a [u8], viewer: &'a [u8], sieve: &'a ResolvedFilter, window: &Window) -> RecordQuery<'a> {
     let of_farmer = records::table
         .filter(of_farmer_visible_to(Kind::Planting, farmer, viewer))
         .filter(records::deleted_at.is_null())

@@ -27,13 +27,13 @@ export function NeighborButtons({ farmer, plantingId, planting }: NeighborButton
   const next = neighbors?.next;
   useArrowKeys({ ArrowLeft: () => open(previous), ArrowRight: () => open(next) });
   if (!neighbors) return <NeighborsToCome />;
-  const { place, count, alike } = neighbors;
+  const { place, count, sameName } = neighbors;
   return (
     <div className={styles.neighbors}>
       <span className={styles.place}>
-        {alike && planting && (
+        {sameName && planting && (
           <>
-            <Difference alike={alike} planting={planting} />
+            <Difference sameName={sameName} planting={planting} />
             {" · "}
           </>
         )}

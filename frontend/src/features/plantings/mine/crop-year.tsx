@@ -3,9 +3,9 @@ import { CropTable } from "@/components/charts/crop-table";
 import { LongList } from "@/components/lists/long-list";
 import { formatTotalAcres } from "@/lib/language/format";
 import { needsAttention } from "@/lib/local/records";
-import type { Alike } from "@/lib/planting/alike";
 import type { CropYearGroup } from "@/lib/planting/groups";
 import type { LocalPlanting } from "@/lib/planting/here";
+import type { SameName } from "@/lib/planting/same-name";
 import { totalOf, totalsByCrop } from "./groups";
 import styles from "./my-plantings.module.css";
 import { PlantingItem } from "./planting-item";
@@ -16,7 +16,7 @@ interface CropYearProps {
   /** The plantings that already stand on top. */
   above: ReadonlySet<LocalPlanting>;
   people: ReadonlyMap<string, string>;
-  alike: ReadonlyMap<string, Alike>;
+  sameNames: ReadonlyMap<string, SameName>;
   grounds: MyPlantings["grounds"];
 }
 
@@ -25,7 +25,7 @@ export function CropYear({
   group: { cropYear, plantings },
   above,
   people,
-  alike,
+  sameNames,
   grounds,
 }: CropYearProps) {
   const { t } = useLingui();
@@ -44,7 +44,7 @@ export function CropYear({
               key={local.planting.plantingId}
               local={local}
               people={people}
-              alike={alike.get(local.planting.plantingId)}
+              sameName={sameNames.get(local.planting.plantingId)}
               ground={grounds.get(local.planting.plantingId)}
             />
           )}

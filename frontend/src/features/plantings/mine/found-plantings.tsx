@@ -4,8 +4,8 @@ import { Button } from "@/components/actions/button";
 import { EmptyState } from "@/components/feedback/states";
 import { TextField } from "@/components/forms/text-field";
 import { matching } from "@/lib/language/names";
-import { namesakes } from "@/lib/planting/alike";
 import type { LocalPlanting } from "@/lib/planting/here";
+import { namesakes } from "@/lib/planting/same-name";
 import { rules } from "@/lib/rules";
 import { CropYear } from "./crop-year";
 import { byCropYear, latest } from "./groups";
@@ -28,7 +28,10 @@ export function FoundPlantings({
 }: Pick<MyPlantings, "plantings" | "readAt" | "people" | "corrected" | "grounds" | "farmerName">) {
   const { t } = useLingui();
   const { search, setSearch, keep, clear } = useFieldSearch();
-  const alike = useMemo(() => namesakes(plantings.map(({ planting }) => planting)), [plantings]);
+  const sameNames = useMemo(
+    () => namesakes(plantings.map(({ planting }) => planting)),
+    [plantings],
+  );
   const isSearched = search.trim() !== "";
   const found = isSearched ? ofField(plantings, search.trim()) : plantings;
   const onTop = latest(found, readAt, corrected);
@@ -63,7 +66,7 @@ export function FoundPlantings({
         plantings={onTop}
         people={people}
         corrected={corrected}
-        alike={alike}
+        sameNames={sameNames}
         grounds={grounds}
       />
       {byCropYear(found, rules().cropYear).map((group) => (
@@ -72,7 +75,7 @@ export function FoundPlantings({
           group={group}
           above={above}
           people={people}
-          alike={alike}
+          sameNames={sameNames}
           grounds={grounds}
         />
       ))}

@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { LongList } from "@/components/lists/long-list";
 import { needsAttention } from "@/lib/local/records";
-import type { Alike } from "@/lib/planting/alike";
 import type { LocalPlanting } from "@/lib/planting/here";
+import type { SameName } from "@/lib/planting/same-name";
 import styles from "./my-plantings.module.css";
 import { PlantingItem } from "./planting-item";
 import type { MyPlantings } from "./use-my-plantings";
@@ -11,12 +11,12 @@ interface LatestProps {
   plantings: readonly LocalPlanting[];
   people: ReadonlyMap<string, string>;
   corrected: ReadonlySet<string>;
-  alike: ReadonlyMap<string, Alike>;
+  sameNames: ReadonlyMap<string, SameName>;
   grounds: MyPlantings["grounds"];
 }
 
 /** The plantings that need the person, the corrected, the unsent and the newest ones. */
-export function Latest({ plantings, people, corrected, alike, grounds }: LatestProps) {
+export function Latest({ plantings, people, corrected, sameNames, grounds }: LatestProps) {
   if (plantings.length === 0) return null;
   return (
     <section aria-labelledby="latest" className={styles.group}>
@@ -30,7 +30,7 @@ export function Latest({ plantings, people, corrected, alike, grounds }: LatestP
             local={local}
             people={people}
             isCorrected={corrected.has(local.planting.plantingId)}
-            alike={alike.get(local.planting.plantingId)}
+            sameName={sameNames.get(local.planting.plantingId)}
             ground={grounds.get(local.planting.plantingId)}
           />
         )}

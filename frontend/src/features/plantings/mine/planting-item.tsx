@@ -8,8 +8,8 @@ import { ProgressLine } from "@/components/workspace/progress-line";
 import type { LandWarning } from "@/lib/fields/warnings";
 import { formatDate } from "@/lib/language/format";
 import { type PlantingState, plantingAddress } from "@/lib/planting/address";
-import type { Alike } from "@/lib/planting/alike";
 import type { LocalPlanting } from "@/lib/planting/here";
+import type { SameName } from "@/lib/planting/same-name";
 import { Correction } from "./correction";
 import styles from "./my-plantings.module.css";
 
@@ -19,7 +19,7 @@ interface PlantingItemProps {
   /** Whether someone else changed it and the person has not read that. */
   isCorrected?: boolean;
   /** What it has in common with another planting of the list. */
-  alike: Alike | undefined;
+  sameName: SameName | undefined;
   /** What is doubtful about its ground. */
   ground: readonly LandWarning[] | undefined;
 }
@@ -29,7 +29,7 @@ export function PlantingItem({
   local,
   people,
   isCorrected = false,
-  alike,
+  sameName,
   ground = [],
 }: PlantingItemProps) {
   const { planting, progress, isDeleted } = local;
@@ -46,10 +46,10 @@ export function PlantingItem({
       <p>
         <CropAndAcres {...planting} />
         {startDateISO !== undefined && ` · ${formatDate(startDateISO)}`}
-        {alike && !startTells(alike, startDateISO) && (
+        {sameName && !startTells(sameName, startDateISO) && (
           <>
             {" · "}
-            <Difference alike={alike} planting={planting} />
+            <Difference sameName={sameName} planting={planting} />
           </>
         )}
       </p>

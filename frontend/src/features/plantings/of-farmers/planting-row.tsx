@@ -120,11 +120,11 @@ function LastChanged({ planting, people }: Pick<PlantingRowProps, "planting" | "
 }
 
 function DifferenceOf({ planting }: Pick<PlantingRowProps, "planting">) {
-  const { alike, startDateISO } = planting;
-  if (alike === undefined) return null;
+  const { sameName, startDateISO } = planting;
+  if (sameName === undefined) return null;
   return (
-    <span className={cx(styles.difference, startTells(alike, startDateISO) && styles.ofStart)}>
-      <Difference alike={alike} planting={planting} />
+    <span className={cx(styles.difference, startTells(sameName, startDateISO) && styles.ofStart)}>
+      <Difference sameName={sameName} planting={planting} />
     </span>
   );
 }

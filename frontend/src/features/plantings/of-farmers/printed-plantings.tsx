@@ -68,11 +68,11 @@ function isDay(id: ColumnId): boolean {
 
 /** With what tells it from others of that name. The start date has its own column. */
 function nameOf(planting: ListedPlanting) {
-  const { fieldName, alike, startDateISO } = planting;
-  if (!alike || startTells(alike, startDateISO)) return fieldName;
+  const { fieldName, sameName, startDateISO } = planting;
+  if (!sameName || startTells(sameName, startDateISO)) return fieldName;
   return (
     <Fragment key="name">
-      {fieldName} (<Difference alike={alike} planting={planting} />)
+      {fieldName} (<Difference sameName={sameName} planting={planting} />)
     </Fragment>
   );
 }

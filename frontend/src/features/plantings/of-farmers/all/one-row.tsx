@@ -22,7 +22,7 @@ interface OneRowProps {
 
 /** The link in the first cell covers the whole row. */
 export function OneRow({ ref, index, planting, names, addressOf }: OneRowProps) {
-  const { plantingId, farmer, fieldName, crop, estimatedAcres, startDateISO, alike } = planting;
+  const { plantingId, farmer, fieldName, crop, estimatedAcres, startDateISO, sameName } = planting;
   const state: PlantingState = { plantingId, fromList: true };
   const name = names.get(farmer) ?? "—";
   return (
@@ -31,9 +31,9 @@ export function OneRow({ ref, index, planting, names, addressOf }: OneRowProps) 
         <Link to={addressOf(plantingId)} state={state} data-row>
           {fieldName}
         </Link>
-        {alike && (
-          <span className={startTells(alike, startDateISO) ? styles.narrow : styles.muted}>
-            <Difference alike={alike} planting={planting} />
+        {sameName && (
+          <span className={startTells(sameName, startDateISO) ? styles.narrow : styles.muted}>
+            <Difference sameName={sameName} planting={planting} />
           </span>
         )}
         <span className={styles.narrow}>{name}</span>

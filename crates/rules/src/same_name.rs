@@ -9,7 +9,7 @@ use crate::names::key;
 
 /// What a planting has in common with another one of the same farmer in a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Alike {
+pub enum SameName {
     /// No other planting has the same field name.
     Nothing,
     /// The field name.
@@ -28,18 +28,18 @@ pub struct Named<'a> {
 }
 
 /// For each of the plantings, what it has in common with another of them. An unknown one has nothing in common.
-pub fn alike(plantings: &[Option<Named<'_>>]) -> Vec<Alike> {
-    let mut found = vec![Alike::Nothing; plantings.len()];
+pub fn same_names(plantings: &[Option<Named<'_>>]) -> Vec<SameName> {
+    let mut found = vec![SameName::Nothing; plantings.len()];
     let keys: Vec<_> = plantings.iter().map(|it| it.map(|it| key(it.field_name))).collect();
     let with_keys = || plantings.iter().zip(&keys).map(|(it, key)| it.as_ref().zip(key.as_deref()));
     let names = with_keys().map(|it| it.map(|(it, key)| (it.farmer, key)));
-    mark(&mut found, Alike::Name, names);
+    mark(&mut found, SameName::Name, names);
     let starts = with_keys().map(|it| it.map(|(it, key)| (it.farmer, key, it.start.map(Day::number))));
-    mark(&mut found, Alike::NameAndStart, starts);
+    mark(&mut found, SameName::NameAndStart, starts);
     found
 }
 
-fn mark<Key: Eq + Hash>(found: &mut [Alike], shared: Alike, keys: impl Iterator<Item = Option<Key>>) {
+fn mark<Key: Eq + Hash>(found: &mut [SameName], shared: SameName, keys: impl Iterator<Item = Option<Key>>) {
     let mut first = HashMap::new();
     for (at, key) in keys.enumerate() {
         let Some(key) = key else { continue };
