@@ -19,8 +19,8 @@ enum Body {
 }
 
 impl Document {
-    /// All chunks should have features of this type, until another layer begins. A format whose beginning depends on its end keeps the file in a
-    /// storage until then.
+    /// All chunks should have features of this type, until another layer begins. A format whose beginning depends on
+    /// its end keeps the file in a storage until then.
     pub fn of<F: Feature>(format: Format, open: OpenStorage) -> Result<Self, Error> {
         let layer = Layer::of::<F>();
         let body = match (Syntax::of(format), format) {

@@ -79,7 +79,8 @@ impl Downloads {
         Ok(Permit { running: Arc::clone(&self.running), ended: Arc::clone(&self.ended), user })
     }
 
-    /// As [`begin`](Self::begin), and waits a moment for one that ends: a mapping program asks for several layers at once.
+    /// As [`begin`](Self::begin), and waits a moment for one that ends: a mapping program asks for several layers at
+    /// once.
     pub async fn begin_soon(&self, user: UserId) -> Result<Permit, Problem> {
         let deadline = Instant::now() + SOON;
         loop {
@@ -93,8 +94,8 @@ impl Downloads {
         }
     }
 
-    /// Does a costly step of an answer in its turn, off the async threads. The step owns the turn, so a client that leaves
-    /// does not free a core that is still busy.
+    /// Does a costly step of an answer in its turn, off the async threads. The step owns the turn, so a client that
+    /// leaves does not free a core that is still busy.
     pub async fn step<T: Send + 'static>(
         &self,
         step: impl FnOnce() -> T + Send + 'static,

@@ -1,8 +1,8 @@
 //! Heavy work, such as geometry: one task for each core and one of a person at a time, off the async threads.
 //!
 //! A call takes a place among its person's tasks before the first step, even before it reads a large body, and a permit
-//! for each turn. The turn owns the permit, so a client that leaves does not free a core that is still busy. It looks at
-//! [`Permit::is_wanted`] as it goes, and ends when its client has left or the server shuts down.
+//! for each turn. The turn owns the permit, so a client that leaves does not free a core that is still busy. It looks
+//! at [`Permit::is_wanted`] as it goes, and ends when its client has left or the server shuts down.
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;

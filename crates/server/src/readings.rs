@@ -4,8 +4,8 @@
 //! reader, farmer, kind of records and extent. The log's own index ensures that; this process's memory saves most
 //! database queries.
 //!
-//! A single planting that an agent opens has an entry of its own, so that the farm knows: once an hour for each version,
-//! by this process's memory alone.
+//! A single planting that an agent opens has an entry of its own, so that the farm knows: once an hour for each
+//! version, by this process's memory alone.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{PoisonError, RwLock};

@@ -49,17 +49,22 @@ impl Crs {
         match self {
             Self::Crs84 | Self::Epsg(4326) => None,
             Self::Epsg(3857) => Some(
-                "+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +nadgrids=@null +no_defs"
+                "+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 \
+                 +units=m +nadgrids=@null +no_defs"
                     .to_owned(),
             ),
             Self::Epsg(5070) => Some(
-                "+proj=aea +lat_0=23 +lon_0=-96 +lat_1=29.5 +lat_2=45.5 +x_0=0 +y_0=0 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs"
+                "+proj=aea +lat_0=23 +lon_0=-96 +lat_1=29.5 +lat_2=45.5 +x_0=0 +y_0=0 \
+                 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs"
                     .to_owned(),
             ),
-            Self::Epsg(code) if code < 32600 => {
-                Some(format!("+proj=utm +zone={} +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs", code - 26900))
+            Self::Epsg(code) if code < 32600 => Some(format!(
+                "+proj=utm +zone={} +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs",
+                code - 26900
+            )),
+            Self::Epsg(code) => {
+                Some(format!("+proj=utm +zone={} +datum=WGS84 +units=m +no_defs", code - 32600))
             }
-            Self::Epsg(code) => Some(format!("+proj=utm +zone={} +datum=WGS84 +units=m +no_defs", code - 32600)),
         }
     }
 }

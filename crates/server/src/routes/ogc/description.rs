@@ -91,7 +91,9 @@ fn description(base: &str) -> Result<Value, Problem> {
             } },
             "securitySchemes": {
                 "token": { "type": "http", "scheme": "bearer", "description": "An access token" },
-                "tokenAsPassword": { "type": "http", "scheme": "basic", "description": "Any user name, and an access token" },
+                "tokenAsPassword": {
+                    "type": "http", "scheme": "basic", "description": "Any user name, and an access token",
+                },
             },
         },
     }))
