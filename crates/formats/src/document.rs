@@ -63,7 +63,7 @@ impl Document {
 pub struct Ending(Part);
 
 impl Ending {
-    /// Never empty. None at the end of the file.
+    /// Returns bytes that are never empty, or none at the end of the file.
     pub fn next_bytes(&mut self) -> Result<Option<Vec<u8>>, Error> {
         Ok(self.0.next()?)
     }

@@ -1,10 +1,10 @@
 use crate::bounds::Bounds;
 use crate::feature::Shape;
 
-/// EPSG.
+/// EPSG gives the reference system this number.
 pub(super) const WGS_84: i32 = 4326;
 
-/// Little-endian, without an envelope; then with one of west, east, south and north.
+/// The flags say little-endian: a point has no envelope, an area has one of west, east, south and north.
 const POINT: u8 = 0b0000_0001;
 const AREA: u8 = 0b0000_0011;
 const LITTLE_ENDIAN: u8 = 1;
