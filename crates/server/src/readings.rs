@@ -25,9 +25,9 @@ pub struct Readings(RwLock<Known>);
 #[derive(Debug, Default)]
 struct Known {
     hour: i64,
-    /// By reader, farmer and kind. Reading all includes reading some.
+    /// The key is a reader, a farmer and a kind. Reading all includes reading some.
     told: HashMap<(UserId, UserId, Kind), Extent>,
-    /// By agent, planting and version.
+    /// An entry is an agent, a planting and a version.
     opened: HashSet<(UserId, PlantingId, Version)>,
 }
 
@@ -57,7 +57,7 @@ impl Readings {
         if untold.is_empty() {
             return Ok(());
         }
-        // Always in the same order, so that two readers of the same farmers cannot deadlock.
+        // The order is always the same, so that two readers of the same farmers cannot deadlock.
         untold.sort_unstable();
         let reader = viewer.user_id;
         let told = untold.clone();

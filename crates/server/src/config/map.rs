@@ -39,9 +39,9 @@ pub struct MapSettings {
 pub enum MapTiles {
     File(PathBuf),
     Address {
-        /// With `{z}`, `{x}` and `{y}`.
+        /// It has `{z}`, `{x}` and `{y}`.
         template: String,
-        /// As the content security policy names it.
+        /// The content security policy names it.
         origin: String,
     },
 }

@@ -55,7 +55,7 @@ impl RateLimits {
         Ok(Self(limits))
     }
 
-    /// None for no limit.
+    /// Returns none if there is no limit.
     pub fn quota(&self, limited: Limited) -> Option<Quota> {
         self.0.iter().find(|(named, _)| *named == limited).and_then(|(_, rate)| rate.0)
     }

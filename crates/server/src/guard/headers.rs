@@ -39,14 +39,14 @@ const BUT_ON_ASSETS: [(&str, &str); 2] = [
     ),
 ];
 
-/// For a year, subdomains included.
+/// It holds for a year, on subdomains too.
 const STRICT_TRANSPORT: (&str, &str) = ("strict-transport-security", "max-age=31536000; includeSubDomains");
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Room {
     /// The calls and the API description.
     Calls,
-    /// The live layer.
+    /// These are the paths under `/ogc`.
     Layer,
     Documents,
     Assets,

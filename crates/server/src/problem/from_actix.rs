@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 
 use super::{Code, Flaw, Problem};
 
-/// In bytes. The longest list of ids that a call accepts fits in it.
+/// The unit is bytes. The longest list of ids that a call accepts fits in it.
 pub const BODY_MAX: usize = 512 * 1024;
 
 pub fn json_config() -> JsonConfig {

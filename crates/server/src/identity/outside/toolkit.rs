@@ -64,7 +64,7 @@ pub(super) type IdToken = SecretString;
 #[serde(rename_all = "camelCase")]
 pub(super) struct SignedIn {
     pub(super) local_id: String,
-    /// None if the provider asks for its own second factor.
+    /// It is none if the provider asks for its own second factor.
     pub(super) id_token: Option<IdToken>,
 }
 
@@ -101,12 +101,10 @@ impl Toolkit {
         Ok(Some(Self { http, url, key }))
     }
 
-    /// `accounts:signInWithPassword`
     pub(super) async fn sign_in(&self, email: &EmailAddress, password: &str) -> Result<SignedIn, CallError> {
         self.call("signInWithPassword", &Credentials::of(email, password)).await
     }
 
-    /// `accounts:signUp`
     pub(super) async fn sign_up(
         &self,
         email: &EmailAddress,

@@ -87,7 +87,7 @@ fn subject_names_the_person_who_accepted_and_has_room_for_any_name() {
     }
 }
 
-/// Each mail that has a link, with its kind and the link's path.
+/// Lists each mail that has a link, with its kind and the link's path.
 fn mails() -> [(Mail, &'static str, &'static str); 15] {
     let (token, lifetime) = (|| "t0k3n".to_owned(), Duration::from_hours(1));
     [

@@ -44,7 +44,7 @@ impl Crs {
         matches!(self, Self::Crs84 | Self::Epsg(4326))
     }
 
-    /// As PROJ defines it. NAD83 counts as WGS 84, as in PROJ without grids: they differ by about a meter.
+    /// Gives PROJ's definition. NAD83 counts as WGS 84, as in PROJ without grids: they differ by about a meter.
     fn definition(self) -> Option<String> {
         match self {
             Self::Crs84 | Self::Epsg(4326) => None,
@@ -69,7 +69,7 @@ impl Crs {
     }
 }
 
-/// From stored places to a reference system, in the order of its axes, and back.
+/// Converts stored places to a reference system, in the order of its axes, and back.
 #[derive(Clone, Debug)]
 pub(super) struct Projection {
     crs: Crs,
@@ -89,7 +89,7 @@ impl Projection {
         self.crs
     }
 
-    /// None for a place that the system cannot hold, such as a pole in Web Mercator.
+    /// Returns none for a place that the system cannot hold, such as a pole in Web Mercator.
     pub(super) fn project(&self, [longitude, latitude]: [f64; 2]) -> Option<[f64; 2]> {
         let Some((stored, plane)) = &self.plane else {
             let swapped = self.crs == Crs::Epsg(4326);
@@ -122,7 +122,7 @@ fn to_millimeters(meters: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// As `gdaltransform` gives them.
+    /// `gdaltransform` gives these numbers.
     const KNOWN: [(u32, [f64; 2], [f64; 2]); 8] = [
         (3857, [-101.742_312_3, 41.256_5], [-11_325_902.397, 5_050_249.291]),
         (3857, [144.75, 13.45], [16_113_496.292, 1_511_190.911]),

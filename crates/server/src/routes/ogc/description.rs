@@ -41,7 +41,7 @@ pub(crate) async fn api(
     Ok(answer(MEDIA_TYPE, &description(&format!("{}/ogc", guard.public_url()))?))
 }
 
-/// By status.
+/// The key is a status.
 type Refusals = BTreeMap<String, RefOr<Response>>;
 
 /// The refusals of every call of the layer.

@@ -128,7 +128,7 @@ impl Reader {
 
 async fn send<R: Layer>(reader: Reader) -> Result<HttpResponse, Problem> {
     let (viewer, asked) = (reader.viewer, Arc::clone(&reader.asked));
-    // Before the first step: a filter can take long until it finds a feature.
+    // The permit comes before the first step: a filter can take long until it finds a feature.
     let permit = reader.downloads.begin_soon(viewer.user_id).await?;
     let query = Arc::clone(&asked.query);
     let begun = reader.store.read_long(move |connection| Scan::<R>::begin(connection, viewer, query)).await?;

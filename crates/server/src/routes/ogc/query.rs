@@ -49,7 +49,7 @@ pub(super) fn known(collection: Collection) -> Vec<&'static str> {
     OF_ALL.iter().chain(more).copied().collect()
 }
 
-/// Where a page begins: after this record of this farmer.
+/// A page begins after this record of this farmer.
 pub(super) type Place = (UserId, Uuid);
 
 #[derive(Clone, Debug)]

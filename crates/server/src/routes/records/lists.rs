@@ -96,7 +96,7 @@ pub(super) async fn deleted<K: RecordCalls>(
     }
 }
 
-/// After which record, and how many more.
+/// The page begins after this record, and the list has at most so many more.
 type DeletedPlace<K> = (Option<(Instant, K)>, usize);
 
 async fn deleted_page<K: RecordCalls>(
