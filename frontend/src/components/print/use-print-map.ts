@@ -9,7 +9,7 @@ const NO_LINES: LandLines = { states: [], counties: [], names: [] };
 
 export interface DrawnSheet {
   sheet: PrintMap;
-  /** None if this browser could not load them. */
+  /** There are none if this browser could not load them. */
   lines: LandLines;
 }
 

@@ -117,7 +117,6 @@ export function useFieldForm({ field, isNew, draft, onConflict, onEnd }: FieldFo
     isDirty,
     /** Whether the form continues with values from before a reload or a killed tab. */
     isResumed: left !== undefined,
-    /** Drops the entered values. */
     drop: draft.drop,
   };
 }

@@ -20,7 +20,7 @@ import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 /** The device's last fix, and what became of it. */
 export interface LastFix {
   at: Corner;
-  /** The accuracy in meters. */
+  /** The unit is meters. */
   accuracy: number;
   fate: FixFate;
 }
