@@ -101,7 +101,7 @@ export function useFieldForm({ field, isNew, draft, onConflict, onEnd }: FieldFo
 
   return {
     form,
-    /** What no text says. */
+    /** The land is what no text of the form says. */
     land,
     setLand: (changed: FieldLand) => {
       setRefusal(undefined);

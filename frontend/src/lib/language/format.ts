@@ -80,7 +80,10 @@ export function formatInstant(instant: string, locale = currentLocale()): string
   );
 }
 
-/** As `formatInstant`, and only the time if it is of the same day as `before`, which stands in front of it. */
+/**
+ * Does what `formatInstant` does, and gives only the time if it is of the same day as `before`, which stands in front
+ * of it.
+ */
 export function formatInstantAfter(
   instant: string,
   before: string,

@@ -11,7 +11,7 @@ import { type Person, readPerson } from "@/lib/workspace/person";
 const KEY = "place";
 
 interface ReturnAddress {
-  /** Empty until a page has kept its own. */
+  /** It is empty until a page has kept its own. */
   address: string;
   /** The person whose session ended. Absent if nobody was signed in. */
   person?: Person | undefined;

@@ -31,7 +31,7 @@ export function useLocal<Answer>(
   return useLocalOf(useWorkspace(), key, read);
 }
 
-/** Like `useLocal`, for pages without a workspace too: null if it cannot be opened. */
+/** Does what `useLocal` does for pages without a workspace too. The answer is null if it cannot be opened. */
 export function useLocalIfOpen<Answer>(
   key: readonly unknown[],
   read: (workspace: OpenWorkspace) => Promise<Answer | undefined>,
@@ -62,7 +62,6 @@ function useLocalOf<Answer>(
   });
 }
 
-/** The state of synchronization. */
 export function useSyncState(): SyncState {
   const { synchronizer } = useWorkspace();
   return useSyncExternalStore(synchronizer.subscribe, () => synchronizer.state);

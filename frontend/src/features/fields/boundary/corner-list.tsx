@@ -34,7 +34,7 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** Meters with the Shift key. */
+/** The Shift key moves a corner so many meters. */
 const FAR = 10;
 
 /** The corners in words. One of them takes the keys at a time. */
