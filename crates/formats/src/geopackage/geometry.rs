@@ -9,7 +9,7 @@ const POINT: u8 = 0b0000_0001;
 const AREA: u8 = 0b0000_0011;
 const LITTLE_ENDIAN: u8 = 1;
 
-/// The blob of a shape, and its bounds. None for an area without a corner.
+/// Gives the blob of a shape, and its bounds. Returns none for an area without a corner.
 pub(super) fn geometry(shape: Shape<'_>) -> Option<(Vec<u8>, Bounds)> {
     match shape {
         Shape::Point(location) => {

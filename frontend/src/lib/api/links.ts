@@ -60,7 +60,7 @@ export async function endLink(linkId: string): Promise<void> {
 /** The request in an invitation's link, and its sender; the address is the one that it was mailed to, if any. */
 export type Invitation = Schemas["OpenInvitation"];
 
-/** Mails an invitation to each of these farmers. For agents only. */
+/** Mails an agent's invitation to each of these farmers. */
 export async function inviteByEmail(emails: readonly string[]): Promise<void> {
   await call("POST", "/api/invitations", { body: { emails: [...emails] } });
 }

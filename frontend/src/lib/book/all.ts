@@ -12,7 +12,7 @@ export interface AllQuestion extends Question {
 }
 
 export interface AllAnswer extends Answer {
-  /** The groups in the order of their rows, each with as many rows as plantings. Empty without groups. */
+  /** The groups in the order of their rows, each with as many rows as plantings. The list is empty without groups. */
   groups: readonly Group[];
   /** A week has the number of the listed plantings that were first reported in it. */
   reports: ArrayLike<number>;

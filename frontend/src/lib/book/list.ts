@@ -24,7 +24,7 @@ export interface Question {
   countsNoSeason: boolean;
   /** Keeps only the plantings without acres. */
   withoutAcres: boolean;
-  /** What happens after this time is news; RFC 3339, by the server's clock. Undefined for no news. */
+  /** What happens after this time is news; RFC 3339, by the server's clock. Undefined stands for no news. */
   newsSince: string | undefined;
   /** The person whose own corrections are no news. */
   reader: string | undefined;

@@ -30,8 +30,8 @@ export function keptReturnAddress(): ReturnAddress | undefined {
 }
 
 /**
- * The kept address, if it is for the person with that email address or for anyone. Only an address
- * of the application.
+ * The kept address, if it is for the person with that email address or for anyone. It returns only an address of the
+ * application.
  */
 export function returnAddressOf(email: string): string | undefined {
   const kept = keptReturnAddress();

@@ -11,7 +11,7 @@ export function useWorkspaceIfOpen(): OpenWorkspace | undefined {
   return state.phase === "open" ? state.workspace : undefined;
 }
 
-/** The open workspace. Only inside `WithWorkspace`. */
+/** Returns the open workspace, and works only inside `WithWorkspace`. */
 export function useWorkspace(): OpenWorkspace {
   const workspace = useWorkspaceIfOpen();
   if (!workspace) throw new Error("the workspace was used before it was open");

@@ -87,7 +87,7 @@ pub(super) struct Toolkit {
 }
 
 impl Toolkit {
-    /// The configured provider, or none. Nothing connects yet.
+    /// Returns the configured provider, or none. Connects with the first call only.
     pub(super) fn open(settings: &IdentitySettings) -> Result<Option<Self>, ProviderError> {
         let (url, key) = match (&settings.identity_url, &settings.identity_api_key) {
             (Some(url), Some(key)) => (url.clone(), header(key).map_err(|_| Unusable::Key)?),

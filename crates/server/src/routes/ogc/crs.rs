@@ -101,7 +101,7 @@ impl Projection {
         at.iter().all(|it| it.is_finite()).then_some(at.map(to_millimeters))
     }
 
-    /// Longitude and latitude. None for coordinates outside of the system.
+    /// Returns longitude and latitude, or none for coordinates outside of the system.
     pub(super) fn unproject(&self, [x, y]: [f64; 2]) -> Option<[f64; 2]> {
         let Some((stored, plane)) = &self.plane else {
             return Some(if self.crs == Crs::Epsg(4326) { [y, x] } else { [x, y] });

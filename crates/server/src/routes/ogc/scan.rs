@@ -47,7 +47,7 @@ enum Reach<Id> {
     Listed(Found<Id>),
 }
 
-/// The records of a step that are not looked at yet, with the people that they name. None after the last one.
+/// The records of a step that are not looked at yet, with the people that they name. There are none after the last one.
 pub(super) struct Part<R>(Option<(Vec<R>, People)>);
 
 pub(super) struct Hits {

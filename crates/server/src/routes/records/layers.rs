@@ -160,7 +160,7 @@ fn layer_of_fields(viewer: Viewer, selected: Selected, ground: Option<Ground>) -
     Layer::of::<FieldRecord>(viewer, selected, read)
 }
 
-/// The fields of the stretch that have land in the area. As many as it says, except at its end.
+/// Lists the fields of the stretch that have land in the area: as many as the stretch says, except at its end.
 fn read_on(
     connection: &mut Connection,
     viewer: Viewer,

@@ -124,7 +124,7 @@ export function useWalk(onFound: () => void) {
       setDiscarded(walk);
       end();
     },
-    /** Brings the discarded walk back, paused. Undefined without one. */
+    /** Brings the discarded walk back, paused. It is undefined if there is no such walk. */
     undoDiscard: discarded && (() => begin(discarded.track, discarded.begunAt)),
   };
 }
