@@ -13,7 +13,7 @@ export interface DrawnSheet {
   lines: LandLines;
 }
 
-/** A sheet around the box, once the lines of counties on it are known. The map is null without a box. */
+/** A sheet around the box, once the lines of counties on it are known. The sheet is null without a box. */
 export function usePrintMap(around: Box | undefined): DrawnSheet | null | undefined {
   const sheet = useMemo(() => around && printMapAround(around), [around]);
   const { data, isError } = useQuery({
