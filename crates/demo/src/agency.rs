@@ -22,7 +22,7 @@ const MOST_FIELDS: usize = 500;
 /// Numbers of people and links; the other demo people have the smaller ones.
 const FIRST_NUMBER: u32 = 300;
 
-/// None if a name or address breaks a rule, which a test rules out.
+/// Returns none if a name or address breaks a rule, which a test rules out.
 pub(crate) fn people(random: &Random) -> Option<People> {
     let agent = person(random, FIRST_NUMBER, AGENT, UserType::Agent, HOLDREGE)?;
     let (mut all, mut links, mut farms) = (vec![agent.clone()], Vec::new(), Vec::new());

@@ -15,7 +15,7 @@ pub(super) struct ShapeRecords<'a> {
     index: Option<Index<'a>>,
     /// The offset of the next record, in the order of the file.
     at: usize,
-    /// Bytes that all further records together may have. No two records of a sound file share any.
+    /// All further records together may have so many bytes. No two records of a sound file share any.
     left: usize,
 }
 

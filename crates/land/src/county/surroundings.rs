@@ -50,7 +50,7 @@ impl Surroundings {
         Some(Self { meters, off_shore, reach, polygons: around.collect() })
     }
 
-    /// The counties, each once.
+    /// Lists each county once.
     pub(crate) fn counties(&self) -> impl Iterator<Item = &'static County> + '_ {
         let first = |place: usize, county: &County| {
             !self.polygons.iter().take(place).any(|polygon| polygon.county == county)
