@@ -51,7 +51,7 @@ fn place(number: u32) -> Place {
     around(south + high * (f64::from(cell / COLUMNS) + 0.5), west + wide * (f64::from(cell % COLUMNS) + 0.5))
 }
 
-/// The fields of a farm. None if one breaks a rule, which a test rules out.
+/// The fields of a farm. Returns none if one breaks a rule, which a test rules out.
 pub(crate) fn fields(farm: &Farm, number: usize, random: &mut Random) -> Option<Vec<SentField>> {
     let wanted = if number == FIRST_FARM { MOST_FIELDS } else { random.between(62, 242) as usize };
     let mut builder = FieldBuilder::new(farm, random);

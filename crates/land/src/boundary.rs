@@ -31,7 +31,7 @@ pub struct Boundary {
 }
 
 impl Boundary {
-    /// Reads the text of a GeoJSON geometry. See `from_geojson`.
+    /// Reads the text of a GeoJSON geometry as `from_geojson` does.
     pub fn parse(text: &str) -> Result<Self, Violations> {
         let value = serde_json::from_str(text).map_err(|_| vec![Violation::whole(Fault::NotJson)])?;
         Self::from_geojson(&value)

@@ -21,7 +21,7 @@ pub enum Misfit {
     TooIntricate,
 }
 
-/// Compares the parts with the field. None if they make it up, within a small tolerance.
+/// Compares the parts with the field. Returns none if they make it up, within a small tolerance.
 pub fn misfit(field: &Boundary, parts: &[Boundary]) -> Option<Misfit> {
     misfit_within(field, parts, &Work::default())
 }

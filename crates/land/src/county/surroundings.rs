@@ -32,7 +32,7 @@ struct NearPolygon {
 }
 
 impl Surroundings {
-    /// Finds the counties around the points. `None` without points.
+    /// Finds the counties around the points. Returns none without points.
     pub(crate) fn of<'a>(frame: Frame, points: impl IntoIterator<Item = &'a Point>) -> Option<Self> {
         let bounds = Bounds::of(points)?;
         let [longitude, latitude] = frame.degrees(bounds.min);
