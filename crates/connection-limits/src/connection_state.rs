@@ -12,7 +12,7 @@ pub struct ConnectionState {
     opened: Instant,
     phase: AtomicU8,
     responses: AtomicU32,
-    /// In milliseconds since the connection opened.
+    /// The unit is milliseconds since the connection opened.
     waiting_since: AtomicU64,
     /// The limiter closed it to make room.
     is_closed: AtomicBool,
@@ -113,7 +113,7 @@ impl ConnectionState {
         self.phase() == Phase::Idle
     }
 
-    /// None while the client waits for an answer.
+    /// Returns none while the client waits for an answer.
     pub(crate) fn waiting_since(&self) -> Option<Instant> {
         if self.phase() == Phase::Responding {
             return None;
@@ -126,7 +126,7 @@ impl ConnectionState {
         self.responses.load(Ordering::Relaxed)
     }
 
-    /// As if the client had disconnected.
+    /// Ends the connection as if the client had disconnected.
     pub(crate) fn close(&self) {
         self.is_closed.store(true, Ordering::Release);
         self.reader.wake();

@@ -43,7 +43,7 @@ struct Waiting<'a> {
 impl Drop for Waiting<'_> {
     fn drop(&mut self) {
         let mut nets = self.scheduler.nets();
-        // One is the map's, one is this request's.
+        // One reference is the map's, one is this request's.
         if Arc::strong_count(&self.turns) == 2 {
             nets.remove(&self.net);
         }

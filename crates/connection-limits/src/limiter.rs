@@ -42,7 +42,7 @@ impl ConnectionLimiter {
         Self { open: Mutex::default(), max, max_of_net, proxies: proxies.to_vec() }
     }
 
-    /// None if all other connections are being answered.
+    /// Returns none if all other connections are being answered.
     pub(crate) fn admit(self: &Arc<Self>, from: IpAddr) -> Option<Permit> {
         let from = from.to_canonical();
         let net = (!self.proxies.contains(&from)).then(|| Net::from(from));

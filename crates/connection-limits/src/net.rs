@@ -70,7 +70,7 @@ mod tests {
             ("10.0.0.2:5000", vec!["192.0.2.7, nonsense"], "10.0.0.2"),
             ("10.0.0.2:5000", vec![], "10.0.0.2"),
             ("10.0.0.3:5000", vec!["192.0.2.7"], "10.0.0.3"),
-            // Through two of our proxies; the client pretends to be behind a third.
+            // The request comes through two of our proxies; the client pretends to be behind a third.
             ("10.0.0.2:5000", vec!["203.0.113.9, 192.0.2.7, 10.0.0.4"], "192.0.2.7"),
             ("[::ffff:10.0.0.2]:5000", vec!["192.0.2.7", "10.0.0.4"], "192.0.2.7"),
             ("10.0.0.2:5000", vec!["10.0.0.4"], "10.0.0.4"),

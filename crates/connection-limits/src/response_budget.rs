@@ -40,7 +40,7 @@ pub struct Reservation {
 }
 
 impl ResponseBudget {
-    /// None if the answer does not fit beside the waiting ones. A single answer always fits.
+    /// Returns none if the answer does not fit beside the waiting ones. A single answer always fits.
     pub fn reserve(self: &Arc<Self>, net: Option<Net>, bytes: usize) -> Option<Reservation> {
         let mut reserved = self.reserved();
         let fits = |before: usize, max: usize| before == 0 || before.saturating_add(bytes) <= max;

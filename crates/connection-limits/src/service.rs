@@ -33,7 +33,7 @@ type Io = Either<TimedStream<TcpStream>, TlsStream<TimedStream<TcpStream>>>;
 pub struct Service<Shutdown> {
     pub tls: Option<TlsAcceptor>,
     pub limiter: ConnectionLimiter,
-    /// Threads that answer.
+    /// So many threads answer.
     pub workers: usize,
     /// The seconds that requests in flight have at shutdown.
     pub shutdown_timeout: u64,

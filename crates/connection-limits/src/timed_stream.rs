@@ -20,8 +20,8 @@ pub(crate) const HEAD_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long a client may read none of the bytes that are ready.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Bytes that are read before their requests are answered. The shortest request has about twenty bytes, so this bounds
-/// the waiting requests of one connection.
+/// The stream reads at most so many bytes before their requests are answered. The shortest request has about twenty
+/// bytes, so this bounds the waiting requests of one connection.
 const READ_MAX: usize = 8 * 1024;
 
 /// A connection with a timeout for every wait for its client.
@@ -37,10 +37,10 @@ pub(crate) struct TimedStream<T> {
     responses: u32,
     /// The bytes that were read and not handed over yet.
     ahead: BytesMut,
-    /// When the wait for the client ends.
+    /// The wait for the client ends then.
     deadline: Instant,
     head_begun: bool,
-    /// Since when the client reads nothing.
+    /// The client has read nothing since then.
     unread_since: Option<Instant>,
     /// A read waits until the client reads the ready bytes.
     read_put_off: bool,

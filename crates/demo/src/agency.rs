@@ -22,7 +22,7 @@ const MOST_FIELDS: usize = 500;
 /// Numbers of people and links; the other demo people have the smaller ones.
 const FIRST_NUMBER: u32 = 300;
 
-/// None if a name or address breaks a rule, which a test rules out.
+/// Returns none if a name or address breaks a rule, which a test rules out.
 pub(crate) fn people(random: &Random) -> Option<People> {
     let agent = person(random, FIRST_NUMBER, AGENT, UserType::Agent, HOLDREGE)?;
     let (mut all, mut links, mut farms) = (vec![agent.clone()], Vec::new(), Vec::new());
@@ -51,7 +51,7 @@ fn place(number: u32) -> Place {
     around(south + high * (f64::from(cell / COLUMNS) + 0.5), west + wide * (f64::from(cell % COLUMNS) + 0.5))
 }
 
-/// The fields of a farm. None if one breaks a rule, which a test rules out.
+/// The fields of a farm. Returns none if one breaks a rule, which a test rules out.
 pub(crate) fn fields(farm: &Farm, number: usize, random: &mut Random) -> Option<Vec<SentField>> {
     let wanted = if number == FIRST_FARM { MOST_FIELDS } else { random.between(62, 242) as usize };
     let mut builder = FieldBuilder::new(farm, random);

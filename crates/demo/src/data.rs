@@ -20,7 +20,7 @@ pub struct Person {
 pub struct Link {
     pub link_id: Uuid,
     pub farmer: UserId,
-    /// The agent or employee.
+    /// The other person is an agent or an employee.
     pub other: UserId,
     pub other_type: UserType,
     pub made: Instant,

@@ -22,7 +22,7 @@ const REACH: i32 = 40;
 /// Farms that may lie around one town; each has its own quarters.
 const NEIGHBORS: u32 = 3;
 
-/// The fields of a farm. None if one breaks a rule, which a test rules out. `number` counts farms from 0.
+/// The fields of a farm. Returns none if one breaks a rule, which a test rules out. `number` counts farms from 0.
 pub(crate) fn of_farm(farm: &Farm, number: usize, random: &mut Random) -> Option<Vec<SentField>> {
     let wanted = if number == LARGE_FARM { LARGE_FARM_FIELDS } else { random.between(14, 32) as usize };
     let mut builder = FieldBuilder::new(farm, random);

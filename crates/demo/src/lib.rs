@@ -30,13 +30,13 @@ use unsown::UnsownFields;
 
 const SEED: u64 = 0x0ACA_E5ED;
 
-/// Generates the demo for the time `now`. None if a text breaks a rule, which a test rules out.
+/// Generates the demo for the time `now`. Returns none if a text breaks a rule, which a test rules out.
 pub fn demo_data(now: Instant) -> Option<DemoData> {
     let random = Random::new(SEED);
     generate(people::people(&random)?, 0, fields::of_farm, &random, now)
 }
 
-/// Generates what the large demo has besides. None as for [`demo_data`].
+/// Generates what the large demo has besides. Returns none if [`demo_data`] does.
 pub fn agency_data(now: Instant) -> Option<DemoData> {
     let random = Random::new(SEED);
     generate(agency::people(&random)?, agency::FIRST_FARM, agency::fields, &random, now)

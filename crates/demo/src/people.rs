@@ -32,7 +32,7 @@ pub(crate) struct People {
     pub(crate) farms: Vec<Farm>,
 }
 
-/// Generates all people. None if a name or address breaks a rule, which a test rules out.
+/// Generates all people. Returns none if a name or address breaks a rule, which a test rules out.
 pub(crate) fn people(random: &Random) -> Option<People> {
     let agent = person(random, 0, "agent", UserType::Agent, HOLDREGE)?;
     let other_agent = person(random, 1, "agent2", UserType::Agent, HOLDREGE)?;

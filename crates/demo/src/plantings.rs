@@ -78,7 +78,7 @@ fn of_late(
     sent(farm, unsown, (crop, Period::new(Some(start), Some(end)).ok()?), now, random)
 }
 
-/// None if the random date falls outside the crop years.
+/// Returns none if the random date falls outside the crop years.
 fn earlier(
     farm: &Farm,
     unsown: &mut UnsownFields<'_>,
@@ -99,7 +99,7 @@ fn earlier(
     sent(farm, unsown, (crop, period), now, random)
 }
 
-/// In days: neither a planting nor its report, up to three days later, is recent after these.
+/// The unit is days. Neither a planting nor its report, up to three days later, is recent after these.
 const LONG_AGO: u32 = 35;
 
 fn sent(
@@ -124,7 +124,7 @@ fn sent(
     Some(SentPlanting { planting_id, farmer: farm.farmer, by, by_type, report, at })
 }
 
-/// Within three days after the noon of the start date, and never later than now.
+/// The farmer reports within three days after the noon of the start date, and never later than now.
 fn reported(start: Day, now: Now, random: &mut Random) -> Option<Instant> {
     let noon = start.date().and_time(NaiveTime::from_hms_opt(17, 0, 0)?).and_utc();
     let later = TimeDelta::seconds(random.below(3 * 24 * 60 * 60).into());
@@ -152,7 +152,7 @@ fn acres(random: &mut Random) -> Option<Acres> {
     Acres::from_hundredths((hundredths / step) * step)
 }
 
-/// Within about eight miles of the town. A few reports have none.
+/// The location is within about eight miles of the town. A few reports have none.
 fn location(farm: &Farm, random: &mut Random) -> Option<Location> {
     const REACH: f64 = 0.12;
     if random.percent(5) {

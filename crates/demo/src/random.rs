@@ -24,13 +24,13 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// From 0 to `bound - 1`; 0 if `bound` is 0.
+    /// Draws from 0 to `bound - 1`; 0 if `bound` is 0.
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
         let wide = (self.next() >> 32) * u64::from(bound);
         u32::try_from(wide >> 32).unwrap_or_default()
     }
 
-    /// From `low` to `high`, both included.
+    /// Draws from `low` to `high`, both included.
     pub(crate) fn between(&mut self, low: u32, high: u32) -> u32 {
         low + self.below(high.saturating_sub(low) + 1)
     }
@@ -45,7 +45,7 @@ impl Random {
         from.get(at as usize).copied().unwrap_or(fallback)
     }
 
-    /// From -`reach` to `reach`, to the millionth.
+    /// Draws from -`reach` to `reach`, to the millionth.
     pub(crate) fn offset(&mut self, reach: f64) -> f64 {
         let unit = f64::from(self.below(2_000_001)) / 1_000_000.0 - 1.0;
         unit * reach

@@ -94,8 +94,8 @@ fn arc(from: f64, to: f64) -> Ring {
     ring
 }
 
-/// Between the circle of a pivot and the corner of its quarter. The edge keeps clear of the places where the circle
-/// touches the sides.
+/// The field lies between the circle of a pivot and the corner of its quarter. The edge keeps clear of the places where
+/// the circle touches the sides.
 fn corner(from: f64) -> Ring {
     const CLEAR: f64 = 15.0;
     let (north, east) = (from + 45.0).to_radians().sin_cos();

@@ -19,7 +19,7 @@ impl<'a> Area<'a> {
         self.0.get("coordinates").filter(|_| is_only)
     }
 
-    /// Each with its rings.
+    /// Lists the parts, each with its rings.
     pub(crate) fn parts(self) -> impl Iterator<Item = impl Iterator<Item = Ring<'a>>> {
         let is_several = self.0.get("type").and_then(Value::as_str) == Some("MultiPolygon");
         let coordinates = self.0.get("coordinates");
@@ -29,14 +29,14 @@ impl<'a> Area<'a> {
     }
 }
 
-/// As `GeoJSON`.
+/// Writes `GeoJSON`.
 impl Serialize for Area<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.serialize(serializer)
     }
 }
 
-/// As well-known text, in which every area is a `MULTIPOLYGON`, so that all lines of a file have one type.
+/// Writes well-known text, in which every area is a `MULTIPOLYGON`, so that all lines of a file have one type.
 impl fmt::Display for Area<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str("MULTIPOLYGON (")?;
@@ -78,7 +78,7 @@ impl<'a> Ring<'a> {
         elements(self.0).filter_map(|corner| Some([corner.get(0)?, corner.get(1)?]))
     }
 
-    /// The same as numbers. For a Shapefile or a GeoPackage.
+    /// Binary formats, a Shapefile and a GeoPackage, need the coordinates as numbers.
     #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn places(self) -> impl Iterator<Item = [f64; 2]> {
         self.corners().filter_map(|[longitude, latitude]| Some([longitude.as_f64()?, latitude.as_f64()?]))

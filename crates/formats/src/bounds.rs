@@ -8,7 +8,7 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
-    /// None without a place.
+    /// Returns none without a place.
     pub(crate) fn of(places: impl IntoIterator<Item = [f64; 2]>) -> Option<Self> {
         let boxes = places.into_iter().map(|[x, y]| Self { west: x, south: y, east: x, north: y });
         boxes.reduce(Self::and)

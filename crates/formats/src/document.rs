@@ -19,8 +19,8 @@ enum Body {
 }
 
 impl Document {
-    /// All chunks should have features of this type, until another layer begins. A format whose beginning depends on its end keeps the file in a
-    /// storage until then.
+    /// All chunks should have features of this type, until another layer begins. A format whose beginning depends on
+    /// its end keeps the file in a storage until then.
     pub fn of<F: Feature>(format: Format, open: OpenStorage) -> Result<Self, Error> {
         let layer = Layer::of::<F>();
         let body = match (Syntax::of(format), format) {
@@ -63,7 +63,7 @@ impl Document {
 pub struct Ending(Part);
 
 impl Ending {
-    /// Never empty. None at the end of the file.
+    /// Returns bytes that are never empty, or none at the end of the file.
     pub fn next_bytes(&mut self) -> Result<Option<Vec<u8>>, Error> {
         Ok(self.0.next()?)
     }

@@ -12,10 +12,10 @@ pub trait Feature {
     /// Whether its shape is an area. Otherwise it is a point.
     const IS_AREA: bool;
 
-    /// In the order of the file: columns for people first, then ids.
+    /// Lists the columns in the order of the file: those for people first, then ids.
     fn columns() -> impl Iterator<Item = Column>;
 
-    /// One for each column; None where nothing was reported.
+    /// Lists a value for each column, and none where nothing was reported.
     fn values(&self) -> impl Iterator<Item = Option<Value<'_>>>;
 
     fn id(&self) -> String;
@@ -24,7 +24,7 @@ pub trait Feature {
 
     fn updated_at(&self) -> Instant;
 
-    /// None while it is not known.
+    /// Returns none while the shape is not known.
     fn shape(&self) -> Option<Shape<'_>>;
 }
 
@@ -32,7 +32,7 @@ pub trait Feature {
 pub struct Column {
     /// The member's name in the calls, for programs.
     pub name: &'static str,
-    /// The heading for people.
+    /// People read it above the column.
     pub heading: &'static str,
     pub content: Content,
 }
@@ -41,11 +41,11 @@ pub struct Column {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Content {
     Text,
-    /// Text, `YYYY-MM-DD`.
+    /// Files have it as text, `YYYY-MM-DD`.
     Day,
-    /// Text, RFC 3339 in UTC.
+    /// Files have it as text, RFC 3339 in UTC.
     Instant,
-    /// With that many decimal places at most.
+    /// A number has at most that many decimal places.
     Number {
         places: usize,
     },
@@ -88,7 +88,7 @@ pub(crate) fn reported(table: &'static Table) -> impl Iterator<Item = (Column, &
 
 /// A kind of features as a value. Code that takes it is compiled once for all kinds, which keeps the wasm module small.
 pub(crate) struct Layer {
-    /// For a Shapefile or a GeoPackage.
+    /// It names the layer in a Shapefile or a GeoPackage.
     #[cfg(not(target_arch = "wasm32"))]
     pub(crate) name: &'static str,
     pub(crate) is_area: bool,
@@ -112,7 +112,7 @@ pub(crate) struct Row<'a> {
     pub(crate) name: &'a str,
     pub(crate) shape: Option<Shape<'a>>,
     pub(crate) values: Vec<Option<Value<'a>>>,
-    /// For a GeoPackage.
+    /// Only a GeoPackage has a column for it.
     #[cfg(not(target_arch = "wasm32"))]
     pub(crate) updated_at: Instant,
 }

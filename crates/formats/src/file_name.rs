@@ -26,7 +26,7 @@ pub fn file_name_of_plantings(format: Format, farmer: &str, filter: &Filter, tod
     joined(parts.into_iter().flatten().chain(choices.map(|choice| choice.label)), format, today)
 }
 
-/// Such as `fields-ada-miller-2026-11-21.geojson`.
+/// Gives a name such as `fields-ada-miller-2026-11-21.geojson`.
 pub fn file_name_of_fields(format: Format, farmer: &str, today: Day) -> String {
     joined([FieldRow::PLURAL, farmer].into_iter(), format, today)
 }

@@ -16,7 +16,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// In the order of the list.
+    /// The screen lists them in this order.
     pub const ALL: [Self; 6] =
         [Self::Geojson, Self::Shapefile, Self::Geopackage, Self::Kml, Self::Gpx, Self::Csv];
 
@@ -54,12 +54,12 @@ impl Format {
         matches!(self, Self::Geopackage)
     }
 
-    /// The inverse of [`Self::extension`].
+    /// Undoes [`Self::extension`]; returns none for an unknown one.
     pub fn from_extension(extension: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.extension() == extension)
     }
 
-    /// For `Content-Type`.
+    /// Gives the value of `Content-Type`.
     pub const fn media_type(self) -> &'static str {
         match self {
             Self::Geojson => "application/geo+json",

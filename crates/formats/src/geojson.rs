@@ -11,7 +11,8 @@ pub(crate) const HEAD: &str = "{\"type\":\"FeatureCollection\",\"features\":[\n"
 pub(crate) const BETWEEN: &str = ",\n";
 pub(crate) const TAIL: &str = "\n]}\n";
 
-/// Writes one feature alone. Each area is a `MultiPolygon`, so that a program which reads them one by one finds one type.
+/// Writes one feature alone. Each area is a `MultiPolygon`, so that a program which reads them one by one finds one
+/// type.
 pub fn feature_of<F: Feature>(record: &F) -> serde_json::Result<Vec<u8>> {
     let row = Row::of(record);
     let geometry = row.shape.map(|shape| match shape {

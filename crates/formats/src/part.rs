@@ -16,7 +16,7 @@ impl Part {
         Ok(Self::Spool(spool))
     }
 
-    /// The next bytes, never empty ones. None after the last.
+    /// Returns the next bytes, never empty ones, and none after the last.
     pub(crate) fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
         match self {
             Self::Bytes(bytes) => Ok(Some(std::mem::take(bytes)).filter(|bytes| !bytes.is_empty())),

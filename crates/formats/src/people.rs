@@ -6,7 +6,7 @@ pub struct Person {
     /// Matches the ids in the plantings.
     pub user_id: UserId,
     pub name: String,
-    /// None if unknown, or without a farm.
+    /// It is none if the farm is unknown, or if the person has none.
     pub farm_name: Option<String>,
 }
 

@@ -4,9 +4,9 @@ use crate::spool::Spool;
 
 /// The rows of a dBase table, each cell as wide as its column.
 pub(crate) struct Rows {
-    /// The width, and whether it holds numbers, which stand on the right.
+    /// Each column has a width, and holds numbers or not. Numbers stand on the right.
     columns: Vec<(usize, bool)>,
-    /// Each cell with its length before it.
+    /// Each cell has its length before it.
     rows: Spool,
 }
 
@@ -23,7 +23,7 @@ impl Rows {
     fn padded(&self, mut block: &[u8]) -> Vec<u8> {
         let mut out = Vec::new();
         while !block.is_empty() {
-            // Not deleted.
+            // A space marks a row that is not deleted.
             out.push(b' ');
             for &(width, is_number) in &self.columns {
                 let Some((&length, rest)) = block.split_first() else { return out };

@@ -1,19 +1,18 @@
 use std::io::{self, Read, Seek, SeekFrom, Write};
 
-/// Where a part of a file waits until the file can begin: a temporary file, or memory.
+/// Part of a file waits in a storage until the file can begin: in a temporary file, or in memory.
 pub trait Storage: Read + Write + Seek + Send {}
 
 impl<T: Read + Write + Seek + Send> Storage for T {}
 
-/// Opens an empty one.
+/// Opens an empty storage.
 pub type OpenStorage = fn() -> io::Result<Box<dyn Storage>>;
 
-/// Storage in memory.
 pub fn in_memory() -> io::Result<Box<dyn Storage>> {
     Ok(Box::new(io::Cursor::new(Vec::new())))
 }
 
-/// Bytes that one write or read has at least, unless it is the last.
+/// Each write or read has at least so many bytes, unless it is the last.
 const BLOCK: usize = 64 * 1024;
 
 /// First takes bytes, then gives them back in blocks. An item that was pushed at once is in one block.

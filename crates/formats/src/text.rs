@@ -14,7 +14,7 @@ pub(crate) enum Syntax {
 }
 
 impl Syntax {
-    /// None of a format whose beginning depends on its end.
+    /// Returns none for a format whose beginning depends on its end.
     pub(crate) const fn of(format: Format) -> Option<Self> {
         match format {
             Format::Geojson => Some(Self::Geojson),

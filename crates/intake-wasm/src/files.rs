@@ -47,7 +47,7 @@ pub enum FilledMember {
 pub struct FoundShape {
     /// The place in its file, from 1.
     number: usize,
-    /// One for each column; empty if the shape has none.
+    /// There is a value for each column; it is empty if the shape has none.
     values: Vec<String>,
     /// The text of a GeoJSON geometry; absent if the shape is no area.
     #[tsify(optional)]

@@ -28,7 +28,7 @@ pub enum FileError {
 }
 
 impl FileError {
-    /// Never changes: translations go by it.
+    /// A code never changes: translations go by it.
     pub fn code(self) -> &'static str {
         self.into()
     }
@@ -96,7 +96,7 @@ pub enum ShapeError {
 }
 
 impl ShapeError {
-    /// Never changes: translations go by it.
+    /// A code never changes: translations go by it.
     pub fn code(self) -> &'static str {
         self.into()
     }

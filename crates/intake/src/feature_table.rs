@@ -30,7 +30,7 @@ pub struct Column {
 pub struct Shape {
     /// The place in the file's own order, from 1.
     pub number: usize,
-    /// One for each column; empty if the shape has none.
+    /// There is a value for each column; it is empty if the shape has none.
     pub values: Vec<String>,
     /// The text of a GeoJSON geometry with at most seven decimals.
     pub area: Result<String, ShapeError>,

@@ -2,7 +2,7 @@
 
 use rules::field::{CORNERS_MAX, RINGS_MAX};
 
-/// Bytes of a file, and of everything in an archive and those in it together.
+/// A file may have so many bytes, and so may everything in an archive and those in it together.
 pub const MAX_BYTES: usize = 50_000_000;
 
 /// How many times larger than the archive its contents may be. The formats of fields shrink to a tenth or so.
@@ -23,8 +23,8 @@ pub const MAX_LAYERS: usize = 200;
 /// many.
 pub const MAX_DESCRIPTION: usize = 30_000;
 
-/// Bytes of a shape in a GeoPackage: enough for the most corners, of four numbers, and the most rings, each with
-/// its first corner again and a part of its own.
+/// A shape in a GeoPackage may have so many bytes: enough for the most corners, of four numbers, and the most rings,
+/// each with its first corner again and a part of its own.
 pub const MAX_SHAPE_BYTES: usize = 100 + (CORNERS_MAX + RINGS_MAX) * 32 + RINGS_MAX * 13;
 
 /// A table with more columns describes something else than fields; the rest is left out.

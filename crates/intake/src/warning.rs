@@ -11,7 +11,7 @@ pub enum FileWarning {
 }
 
 impl FileWarning {
-    /// Never changes: translations go by it.
+    /// A code never changes: translations go by it.
     pub fn code(self) -> &'static str {
         self.into()
     }
@@ -39,7 +39,7 @@ pub enum ShapeWarning {
 }
 
 impl ShapeWarning {
-    /// Never changes: translations go by it.
+    /// A code never changes: translations go by it.
     pub fn code(self) -> &'static str {
         self.into()
     }

@@ -53,7 +53,7 @@ pub fn county_map() -> Vec<u8> {
     county::geo_json()
 }
 
-/// Whether the place is in the United States or one of their territories. Degrees, WGS 84.
+/// Whether the place is in the United States or one of their territories. The unit is degrees, WGS 84.
 #[wasm_bindgen(js_name = isInUs)]
 pub fn is_in_us(latitude: f64, longitude: f64) -> Result<bool, Error> {
     location(latitude, longitude).map(county::is_in_us)

@@ -37,7 +37,7 @@ pub struct Survey {
     /// Absent if no county is near. Near a line, the one with the most acres comes first.
     #[tsify(optional)]
     county: Option<CountyAnswer>,
-    /// West, south, east, north.
+    /// The sides are west, south, east and north.
     #[tsify(type = "[number, number, number, number]")]
     bbox: [f64; 4],
     /// A point well inside: longitude, latitude.

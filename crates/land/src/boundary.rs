@@ -31,7 +31,7 @@ pub struct Boundary {
 }
 
 impl Boundary {
-    /// Reads the text of a GeoJSON geometry. See `from_geojson`.
+    /// Reads the text of a GeoJSON geometry as `from_geojson` does.
     pub fn parse(text: &str) -> Result<Self, Violations> {
         let value = serde_json::from_str(text).map_err(|_| vec![Violation::whole(Fault::NotJson)])?;
         Self::from_geojson(&value)
@@ -44,7 +44,7 @@ impl Boundary {
         Self::from_geojson_within(value, &Work::default())
     }
 
-    /// Like `from_geojson`, but ends when nobody waits for the result.
+    /// Does what `from_geojson` does, and ends when nobody waits for the result.
     pub fn from_geojson_within(value: &Value, work: &Work<'_>) -> Result<Self, Violations> {
         let mut parsed = read::read(value)?;
         let shape = check::check(&mut parsed, work);
@@ -117,7 +117,7 @@ impl Boundary {
         self.union_within(other, &Work::default())
     }
 
-    /// Like `union`, but ends when nobody waits for the result.
+    /// Does what `union` does, and ends when nobody waits for the result.
     pub fn union_within(&self, other: &Self, work: &Work<'_>) -> Result<Self, Violations> {
         let unfit = || vec![Violation::whole(Fault::UnionUnfit)];
         let shape = combine::union(&self.shape, &other.shape, work).map_err(|Exceeded| unfit())?;

@@ -37,7 +37,7 @@ pub(crate) fn cut(shape: &Shape, line: &[Point]) -> Vec<Shape> {
     pieces.into_iter().map(|piece| Shape { frame: shape.frame, parts: vec![piece] }).collect()
 }
 
-/// Square meters in both.
+/// Returns the square meters that lie in both.
 pub(crate) fn overlap(one: &Shape, other: &Shape, work: &Work<'_>) -> Result<f64, Exceeded> {
     let both = combined(one, other, OverlayRule::Intersect, work)?;
     Ok(geodesic::size_of_parts(both.frame, &both.parts).square_meters)

@@ -37,7 +37,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Never changes: clients rely on it.
+    /// A code never changes: clients rely on it.
     pub fn code(self) -> &'static str {
         self.into()
     }

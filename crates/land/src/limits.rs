@@ -15,7 +15,7 @@ pub const CROSSINGS_MAX: usize = CORNERS_MAX;
 /// Violations of one boundary that are listed. Nobody corrects more before the next try.
 pub const VIOLATIONS_MAX: usize = 100;
 
-/// Degrees of latitude or of longitude that a corner may be away from the first one. No field reaches farther, so a
+/// A corner may be so many degrees of latitude or of longitude away from the first one. No field reaches farther, so a
 /// corner there is a mistake.
 pub const MAX_REACH: u32 = 2;
 

@@ -21,12 +21,12 @@ pub enum Misfit {
     TooIntricate,
 }
 
-/// Compares the parts with the field. None if they make it up, within a small tolerance.
+/// Compares the parts with the field. Returns none if they make it up, within a small tolerance.
 pub fn misfit(field: &Boundary, parts: &[Boundary]) -> Option<Misfit> {
     misfit_within(field, parts, &Work::default())
 }
 
-/// Like `misfit`, but ends when nobody waits for the result.
+/// Does what `misfit` does, and ends when nobody waits for the result.
 pub fn misfit_within(field: &Boundary, parts: &[Boundary], work: &Work<'_>) -> Option<Misfit> {
     compared(field, parts, work).unwrap_or(Some(Misfit::TooIntricate))
 }

@@ -9,7 +9,8 @@ pub(crate) type Ring = Vec<Point>;
 /// The exterior, and then the holes.
 pub(crate) type Part = Vec<Ring>;
 
-/// More than 0 if the point is left of the line, less if it is right of it. Exact for lines of up to 180 degrees.
+/// Returns more than 0 if the point is left of the line, and less if it is right of it. It is exact for lines of up to
+/// 180 degrees.
 pub(crate) fn side(from: Point, to: Point, point: Point) -> i128 {
     let [ax, ay] = [i128::from(to.x) - i128::from(from.x), i128::from(to.y) - i128::from(from.y)];
     let [bx, by] = [i128::from(point.x) - i128::from(from.x), i128::from(point.y) - i128::from(from.y)];
@@ -27,7 +28,7 @@ pub(crate) fn doubled_area(ring: &[Point]) -> i128 {
     segments(ring).map(|(from, to)| side(first, from, to)).sum()
 }
 
-/// Where a point lies to an area.
+/// Says where a point lies to an area.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Position {
     Inside,
@@ -35,7 +36,7 @@ pub(crate) enum Position {
     Outside,
 }
 
-/// Where the point lies to a ring, by the parity of the lines to its east.
+/// Decides by the parity of the lines to the point's east.
 pub(crate) fn position(ring: &[Point], point: Point) -> Position {
     let mut is_inside = false;
     for (from, to) in segments(ring) {
@@ -54,7 +55,7 @@ pub(crate) fn position(ring: &[Point], point: Point) -> Position {
     if is_inside { Position::Inside } else { Position::Outside }
 }
 
-/// Where the point lies to an exterior with its holes.
+/// Says where the point lies to an exterior with its holes.
 pub(crate) fn position_in(part: &[Ring], point: Point) -> Position {
     let mut rings = part.iter();
     match rings.next().map(|exterior| position(exterior, point)) {

@@ -13,7 +13,7 @@ impl Plane {
         Self { meters: meters_of_a_unit(latitude) }
     }
 
-    /// The distance in meters.
+    /// The unit is meters.
     pub(crate) fn distance(&self, one: Point, other: Point) -> f64 {
         let [east, north] = self.offset(one, other);
         east.hypot(north)

@@ -46,9 +46,9 @@ pub enum FixOutcome {
 pub struct Walked {
     /// Indices of fixes, in their order. Neither end is repeated.
     pub corners: Vec<usize>,
-    /// The quadratic mean of all taken fixes, as errors add up by their squares. None without any.
+    /// The quadratic mean of all taken fixes, as errors add up by their squares. It is none without any.
     pub accuracy: Option<Accuracy>,
-    /// The outcome of the last fix. None without fixes.
+    /// The outcome of the last fix. It is none without fixes.
     pub last: Option<FixOutcome>,
 }
 

@@ -4,8 +4,8 @@
 //! reader, farmer, kind of records and extent. The log's own index ensures that; this process's memory saves most
 //! database queries.
 //!
-//! A single planting that an agent opens has an entry of its own, so that the farm knows: once an hour for each version,
-//! by this process's memory alone.
+//! A single planting that an agent opens has an entry of its own, so that the farm knows: once an hour for each
+//! version, by this process's memory alone.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{PoisonError, RwLock};
@@ -25,9 +25,9 @@ pub struct AccessRecorder(RwLock<Known>);
 #[derive(Debug, Default)]
 struct Known {
     hour: i64,
-    /// By reader, farmer and kind. Reading all includes reading some.
+    /// The key is a reader, a farmer and a kind. Reading all includes reading some.
     recorded: HashMap<(UserId, UserId, Kind), Extent>,
-    /// By agent, planting and version.
+    /// An entry is an agent, a planting and a version.
     opened: HashSet<(UserId, PlantingId, Version)>,
 }
 
@@ -57,7 +57,7 @@ impl AccessRecorder {
         if unrecorded.is_empty() {
             return Ok(());
         }
-        // Always in the same order, so that two readers of the same farmers cannot deadlock.
+        // The order is always the same, so that two readers of the same farmers cannot deadlock.
         unrecorded.sort_unstable();
         let reader = viewer.user_id;
         let recorded = unrecorded.clone();

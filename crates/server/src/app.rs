@@ -72,13 +72,12 @@ impl Parts {
         Self { imagery: web::Data::new(imagery), ..self }
     }
 
-    /// To end it at the shutdown.
+    /// The caller ends the work at the shutdown.
     pub fn heavy_work(&self) -> HeavyWork {
         HeavyWork::clone(&self.heavy)
     }
 }
 
-/// Describes the calls.
 fn describe(cookie: &str) -> OpenApi {
     let (_, mut description) = App::new()
         .into_utoipa_app()

@@ -79,11 +79,12 @@ impl Downloads {
         Ok(Permit { running: Arc::clone(&self.running), ended: Arc::clone(&self.ended), user })
     }
 
-    /// As [`begin`](Self::begin), and waits a moment for one that ends: a mapping program asks for several layers at once.
+    /// Does what [`begin`](Self::begin) does, and waits a moment for one that ends: a mapping program asks for several
+    /// layers at once.
     pub async fn begin_soon(&self, user: UserId) -> Result<Permit, Problem> {
         let deadline = Instant::now() + SOON;
         loop {
-            // Before the look, so that no end between them is missed.
+            // This comes before `begin`, so that no end between the two is missed.
             let ended = self.ended.notified();
             match self.begin(user) {
                 Ok(permit) => return Ok(permit),
@@ -93,8 +94,8 @@ impl Downloads {
         }
     }
 
-    /// Does a costly step of an answer in its turn, off the async threads. The step owns the turn, so a client that leaves
-    /// does not free a core that is still busy.
+    /// Does a costly step of an answer in its turn, off the async threads. The step owns the turn, so a client that
+    /// leaves does not free a core that is still busy.
     pub async fn step<T: Send + 'static>(
         &self,
         step: impl FnOnce() -> T + Send + 'static,
@@ -160,7 +161,7 @@ where
     })
 }
 
-/// Without the list's brackets. `after_others` says that earlier items are already written.
+/// Writes the list without its brackets. `after_others` says that earlier items are already written.
 pub fn items(
     out: &mut Vec<u8>,
     items: impl IntoIterator<Item = impl Serialize>,

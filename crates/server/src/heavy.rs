@@ -1,8 +1,8 @@
 //! Heavy work, such as geometry: one task for each core and one of a person at a time, off the async threads.
 //!
 //! A call takes a place among its person's tasks before the first step, even before it reads a large body, and a permit
-//! for each turn. The turn owns the permit, so a client that leaves does not free a core that is still busy. It looks at
-//! [`Permit::is_wanted`] as it goes, and ends when its client has left or the server shuts down.
+//! for each turn. The turn owns the permit, so a client that leaves does not free a core that is still busy. It looks
+//! at [`Permit::is_wanted`] as it goes, and ends when its client has left or the server shuts down.
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
@@ -29,11 +29,10 @@ const WAIT: Duration = Duration::from_secs(5);
 
 const RETRY: Duration = Duration::from_secs(2);
 
-/// What all workers share.
 #[derive(Clone, Debug)]
 pub struct HeavyWork(Arc<Shared>);
 
-/// For this machine.
+/// Takes as many cores as this machine has.
 impl Default for HeavyWork {
     fn default() -> Self {
         Self::new(available_parallelism().unwrap_or(NonZeroUsize::MIN))
@@ -65,7 +64,7 @@ impl HeavyWork {
         self.0.cores.close();
     }
 
-    /// For work that belongs to no connection.
+    /// Serves work that belongs to no connection.
     pub async fn permit(&self, user: UserId) -> Result<Permit, Problem> {
         self.begin(user, None).await
     }
@@ -163,7 +162,7 @@ impl Task {
 /// Move it into the work. Its drop lets the next turn begin.
 #[derive(Debug)]
 pub struct Permit {
-    // Before the place: the next task of the person finds its turn free.
+    // The turns drop before the place: the next task of the person finds its turn free.
     _turns: [OwnedSemaphorePermit; 2],
     place: Arc<Place>,
     connection: Option<Arc<ConnectionState>>,

@@ -26,7 +26,7 @@ pub enum ImageryError {
 #[derive(Clone, Default, Debug)]
 pub struct Imagery(Option<Source>);
 
-/// Where the pictures are, and who has to be named for them.
+/// Says where the pictures are, and who has to be named for them.
 #[derive(Clone, Debug)]
 pub struct Source {
     pub tiles: MapTiles,

@@ -22,7 +22,8 @@ export function FirstPage({ children }: { children: ReactNode }) {
     // A transition waits for what is loaded already, and shows no fallback.
     void load.then(() => startTransition(() => setIsWaiting(false)));
   }, []);
-  // For good, so that a way back to the first address does not close what the other page has opened.
+  // The state stays false for good, so that a way back to the first address does not close what the other page has
+  // opened.
   if (isWaiting && pathname !== first) setIsWaiting(false);
   return isWaiting ? <Starting /> : children;
 }

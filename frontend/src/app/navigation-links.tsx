@@ -77,7 +77,7 @@ const names: Readonly<Record<Destination, MessageDescriptor>> = {
   settings: msg`Settings`,
 };
 
-/** Only at the lower edge of a phone's screen, where a glance must do. */
+/** Icons show only at the lower edge of a phone's screen, where a glance must do. */
 const icons: Readonly<Partial<Record<Destination, ReactNode>>> = {
   mark: <PinIcon />,
   myPlantings: <ListIcon />,

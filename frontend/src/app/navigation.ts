@@ -13,7 +13,7 @@ export type Destination =
   | "fields"
   | "settings";
 
-/** Each destination's own address first, then the pages that a person reaches from it. */
+/** Each destination has its own address first, then the pages that a person reaches from it. */
 const addresses: Readonly<Record<Destination, readonly [string, ...string[]]>> = {
   farmers: [
     paths.agentHome,

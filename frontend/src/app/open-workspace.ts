@@ -2,7 +2,7 @@ import { type Me, rememberedMe } from "@/lib/workspace/me";
 import { currentSession } from "@/lib/workspace/session";
 import type { Workspace } from "@/lib/workspace/workspace";
 
-/** In its own chunk, as no page waits for it. */
+/** The workspace has its own chunk, as no page waits for it. */
 const loadWorkspace = () => import("@/lib/workspace/workspace");
 
 /** Opens a person's workspace, and an agent's book with it. */

@@ -54,7 +54,7 @@ export function UnsentCount({ children }: { children: ReactNode }) {
   return <UnsentCountContext value={unsent?.count ?? 0}>{children}</UnsentCountContext>;
 }
 
-/** For systems that show badges on app icons. */
+/** Some systems show a badge on the app's icon. */
 function useBadge(count: number | undefined): void {
   useEffect(() => {
     if (count === undefined || !("setAppBadge" in navigator)) return;

@@ -34,7 +34,7 @@ function focusHeading(region: HTMLElement): boolean {
   return true;
 }
 
-/** For a page whose code is still loading. If the person has moved the focus meanwhile, it stays there. */
+/** Waits for a page whose code is still loading. If the person has moved the focus meanwhile, it stays there. */
 function focusHeadingLater(region: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     if (document.activeElement !== region || focusHeading(region)) {

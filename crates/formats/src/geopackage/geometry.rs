@@ -1,15 +1,15 @@
 use crate::bounds::Bounds;
 use crate::feature::Shape;
 
-/// EPSG.
+/// EPSG gives the reference system this number.
 pub(super) const WGS_84: i32 = 4326;
 
-/// Little-endian, without an envelope; then with one of west, east, south and north.
+/// The flags say little-endian: a point has no envelope, an area has one of west, east, south and north.
 const POINT: u8 = 0b0000_0001;
 const AREA: u8 = 0b0000_0011;
 const LITTLE_ENDIAN: u8 = 1;
 
-/// The blob of a shape, and its bounds. None for an area without a corner.
+/// Gives the blob of a shape, and its bounds. Returns none for an area without a corner.
 pub(super) fn geometry(shape: Shape<'_>) -> Option<(Vec<u8>, Bounds)> {
     match shape {
         Shape::Point(location) => {

@@ -1,5 +1,5 @@
-//! A zipped Shapefile: shapes, their index, a table of values, the coordinate system and the encoding. A text tells what
-//! the short names of the columns mean.
+//! A zipped Shapefile: shapes, their index, a table of values, the coordinate system and the encoding. A text tells
+//! what the short names of the columns mean.
 
 mod names;
 mod shapes;
@@ -15,8 +15,9 @@ use names::{legend, short};
 use shapes::Shapes;
 use table::Table;
 
-/// As ESRI writes WGS 84.
-const COORDINATES: &str = "GEOGCS[\"GCS_WGS_1984\",DATUM[\"D_WGS_1984\",SPHEROID[\"WGS_1984\",6378137.0,298.257223563]],\
+/// ESRI's programs write this text for WGS 84.
+const COORDINATES: &str = "GEOGCS[\"GCS_WGS_1984\",\
+    DATUM[\"D_WGS_1984\",SPHEROID[\"WGS_1984\",6378137.0,298.257223563]],\
     PRIMEM[\"Greenwich\",0.0],UNIT[\"Degree\",0.0174532925199433]]";
 const ENCODING: &str = "UTF-8";
 

@@ -126,7 +126,8 @@ fn polygon(area: Area<'_>) -> Result<(Vec<u8>, Option<Bounds>), Error> {
     Ok((out, Some(bounds)))
 }
 
-/// By the area between its sides and the latitude of its first corner, which keeps the digits of a small ring.
+/// Decides by the area between the ring's sides and the latitude of its first corner, which keeps the digits of a small
+/// ring.
 fn is_clockwise(corners: &[[f64; 2]]) -> bool {
     let Some(&[_, first]) = corners.first() else { return false };
     let sides = corners.iter().zip(corners.iter().skip(1));

@@ -9,9 +9,9 @@ use crate::rows::Rows;
 use crate::spool::{OpenStorage, Spool};
 use crate::value::Value;
 
-/// A text is not longer.
+/// dBase allows no longer text.
 const WIDEST: usize = 254;
-/// `YYYYMMDD`.
+/// A date is written `YYYYMMDD`.
 const DAY: usize = 8;
 
 const VERSION: u8 = 3;
@@ -85,7 +85,7 @@ impl Table {
     }
 }
 
-/// So that an empty column has a width, and a number room for its decimals.
+/// Gives an empty column a width, and a number room for its decimals.
 fn least(content: Content) -> usize {
     match content {
         Content::Text | Content::Instant => 1,

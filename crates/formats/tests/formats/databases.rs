@@ -97,7 +97,7 @@ fn gdal_reads_plantings_and_fields_of_one_geopackage() {
     for (file, shape) in alone.iter().zip(["Point", "Multi Polygon"]) {
         let alone = opened(Format::Geopackage, file, &[]);
         assert_has(&alone, &[&format!("Geometry: {shape}"), "Feature Count: 3"]);
-        // With every value of its records.
+        // The layer has every value of its records.
         let layer = &alone[alone.find("Layer name: ").unwrap()..];
         assert!(printed.contains(layer), "{layer} is missing from\n{printed}");
     }

@@ -21,7 +21,7 @@ const LARGE: [f64; 4] = [-102.01, 41.01, -101.99, 41.03];
 const INSIDE: [f64; 4] = [-102.005, 41.015, -102.004, 41.016];
 const BESIDE: [f64; 4] = [-101.98, 41.01, -101.97, 41.02];
 
-/// One with a hole, one in two parts, and one without a boundary.
+/// One field has a hole, one has two parts, and one has no boundary.
 pub(crate) fn three() -> Vec<FieldRecord> {
     let measured = |name: &str, boundary: Value| {
         report(json!({
@@ -98,7 +98,7 @@ const HOLE: &str = "((-102.01 41.01,-101.99 41.01,-101.99 41.03,-102.01 41.03,-1
 const PARTS: &str = "MULTIPOLYGON (((-102.01 41.01,-101.99 41.01,-101.99 41.03,-102.01 41.03,-102.01 41.01)),\
     ((-101.98 41.01,-101.97 41.01,-101.97 41.02,-101.98 41.02,-101.98 41.01)))";
 
-/// As a Shapefile has them.
+/// A Shapefile has its outer rings clockwise.
 const CLOCKWISE_HOLE: &str = "((-102.01 41.01,-102.01 41.03,-101.99 41.03,-101.99 41.01,-102.01 41.01),\
     (-102.005 41.015,-102.004 41.015,-102.004 41.016,-102.005 41.016,-102.005 41.015))";
 const CLOCKWISE_PARTS: &str = "MULTIPOLYGON (((-102.01 41.01,-102.01 41.03,-101.99 41.03,-101.99 41.01,-102.01 41.01)),\

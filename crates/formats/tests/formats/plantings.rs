@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 
 use crate::support::strategy;
 
-/// One with every value, one with only the required values, and one with values that each format must treat with care.
+/// One planting has every value, one has only the required values, and one has values that each format must treat with
+/// care.
 pub(crate) fn three() -> Vec<Planting> {
     let every = json!({
         "plantingId": "01936b7e-0000-7000-8000-000000000001",

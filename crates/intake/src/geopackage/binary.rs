@@ -33,7 +33,7 @@ fn header(bytes: &mut ByteReader<'_>) -> Option<u8> {
     (flags & IS_EXTENDED == 0).then_some(flags)
 }
 
-/// Reads a shape into the geometry. None for damaged bytes and for kinds with arcs or faces.
+/// Reads a shape into the geometry. Returns none for damaged bytes and for kinds with arcs or faces.
 fn shape(bytes: &mut ByteReader<'_>, depth: usize, geometry: &mut Geometry) -> Option<()> {
     let order = match bytes.u8()? {
         0 => ByteOrder::Big,

@@ -9,13 +9,13 @@ use crate::rings::{Geometry, Parts, Ring, group_into_parts};
 const RECORD_HEADER_LENGTH: usize = 8;
 
 /// The records in the order of the index: a program that edits a shape may write it anew at the end, and leave the old
-/// one where it was. Without an index, in the order of the file.
+/// one where it was. Without an index they are in the order of the file.
 pub(super) struct ShapeRecords<'a> {
     bytes: &'a [u8],
     index: Option<Index<'a>>,
     /// The offset of the next record, in the order of the file.
     at: usize,
-    /// Bytes that all further records together may have. No two records of a sound file share any.
+    /// All further records together may have so many bytes. No two records of a sound file share any.
     left: usize,
 }
 
@@ -92,7 +92,7 @@ fn rings(mut content: ByteReader<'_>) -> Result<Vec<Ring>, ShapeError> {
     split_rings(content, rings, corners).ok_or(ShapeError::ShapeUnreadable)
 }
 
-/// Splits the corners into rings. None for a damaged record.
+/// Splits the corners into rings. Returns none for a damaged record.
 fn split_rings(mut content: ByteReader<'_>, rings: usize, corners: usize) -> Option<Vec<Ring>> {
     let starts: Vec<_> = (0..rings).map(|_| content.length()).collect::<Option<_>>()?;
     let corners: Ring =

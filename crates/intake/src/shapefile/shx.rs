@@ -7,7 +7,7 @@ use crate::bytes::ByteReader;
 pub(super) struct Index<'a>(ByteReader<'a>);
 
 impl<'a> Index<'a> {
-    /// None for a damaged file.
+    /// Returns none for a damaged file.
     pub(super) fn open(bytes: &'a [u8]) -> Option<Self> {
         let entries = bytes.get(HEADER_LENGTH..length(bytes)?)?;
         ByteReader::at(entries, 0).map(Self)

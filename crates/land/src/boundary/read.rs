@@ -20,7 +20,7 @@ pub(super) struct ParsedRings {
 /// A ring with at least three different corners, without its first one again at the end.
 pub(super) struct ParsedRing {
     pub(super) part: usize,
-    /// 1 is the exterior.
+    /// Ring 1 is the exterior.
     pub(super) ring: usize,
     pub(super) points: Vec<Point>,
     /// The numbers of the corners as they were given.

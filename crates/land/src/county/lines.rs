@@ -5,7 +5,7 @@ use crate::grid::Point;
 use crate::plane::distance_to_line;
 use crate::ring::{Part, segments};
 
-/// Meters from the place to the nearest line of the part.
+/// Returns the meters from the place to the nearest line of the part.
 pub(super) fn distance_of(meters: [f64; 2], part: &Part, place: Point) -> f64 {
     let distances = part.iter().flat_map(|ring| segments(ring)).map(|line| distance(meters, place, line));
     distances.fold(f64::INFINITY, f64::min)

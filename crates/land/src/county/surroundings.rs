@@ -32,7 +32,7 @@ struct NearPolygon {
 }
 
 impl Surroundings {
-    /// Finds the counties around the points. `None` without points.
+    /// Finds the counties around the points. Returns none without points.
     pub(crate) fn of<'a>(frame: Frame, points: impl IntoIterator<Item = &'a Point>) -> Option<Self> {
         let bounds = Bounds::of(points)?;
         let [longitude, latitude] = frame.degrees(bounds.min);
@@ -50,7 +50,7 @@ impl Surroundings {
         Some(Self { meters, off_shore, reach, polygons: around.collect() })
     }
 
-    /// The counties, each once.
+    /// Lists each county once.
     pub(crate) fn counties(&self) -> impl Iterator<Item = &'static County> + '_ {
         let first = |place: usize, county: &County| {
             !self.polygons.iter().take(place).any(|polygon| polygon.county == county)

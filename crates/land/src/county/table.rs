@@ -21,7 +21,7 @@ pub type Polygon = Vec<Vec<i32>>;
 
 #[derive(Serialize, Deserialize, Debug)]
 pub struct Table {
-    /// Degrees of a step to the east and to the north.
+    /// A step to the east and to the north has so many degrees.
     pub scale: [f64; 2],
     /// The south-western corner of the table in degrees.
     pub translate: [f64; 2],
@@ -73,7 +73,7 @@ impl Counties {
         self.counties.get(polygon.county)
     }
 
-    /// Each county with its parts.
+    /// Lists each county with its parts.
     pub(super) fn parts(&'static self) -> impl Iterator<Item = (&'static County, Vec<Part>)> {
         self.polygons.chunk_by(|one, other| one.county == other.county).filter_map(|polygons| {
             let county = self.county(polygons.first()?)?;

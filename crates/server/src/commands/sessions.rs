@@ -1,4 +1,5 @@
-//! Ends sessions and access tokens from a terminal: one account's, for example after a phone was stolen, or everybody's.
+//! Ends sessions and access tokens from a terminal: one account's, for example after a phone was stolen, or
+//! everybody's.
 
 use rules::instant::Instant;
 use store::{access_tokens, sessions};
@@ -6,8 +7,9 @@ use store::{access_tokens, sessions};
 use super::{CommandError, account, open_existing};
 use crate::config::{EndOptions, Settings};
 
-/// Ends the sessions with the access tokens, which a stranger with a session could have made, and reports their numbers.
-/// Every serving process refuses them from the next request on. A person who knows the password can log in again.
+/// Ends the sessions with the access tokens, which a stranger with a session could have made, and reports their
+/// numbers. Every serving process refuses them from the next request on. A person who knows the password can log in
+/// again.
 pub async fn end(settings: &Settings, options: &EndOptions, now: Instant) -> Result<String, CommandError> {
     let store = open_existing(settings)?;
     let account = account::id_of(&store, options.account.as_ref()).await?;

@@ -21,9 +21,7 @@ pub struct AuditOptions {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum EntryFormat {
-    /// For people.
     Text,
-    /// For programs.
     Json,
 }
 

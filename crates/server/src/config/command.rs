@@ -8,7 +8,6 @@ use uuid::Uuid;
 use super::account_name::AccountName;
 use super::audit::AuditOptions;
 
-/// The program's commands.
 #[derive(Subcommand, Clone, Debug)]
 pub enum Command {
     /// Serve the API and the user interface
@@ -60,7 +59,6 @@ pub enum Command {
     },
 }
 
-/// Commands for unsent mails.
 #[derive(Subcommand, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MailCommand {
     /// List the mails that wait to be sent and those that failed for good, with the reason
@@ -77,7 +75,6 @@ pub enum MailCommand {
     },
 }
 
-/// Commands for sessions.
 #[derive(Subcommand, Clone, Debug)]
 pub enum SessionsCommand {
     /// End sessions in all browsers, and access tokens; a person who knows the password can log in again

@@ -23,11 +23,11 @@ pub struct ConnectionSettings {
     pub downloads: Downloads,
 }
 
-/// In progress at a time.
+/// Limits how many downloads are in progress at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Downloads {
     pub of_one: usize,
-    /// For all people together.
+    /// The limit holds for all people together.
     pub of_all: usize,
 }
 

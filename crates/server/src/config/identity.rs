@@ -29,7 +29,7 @@ pub struct IdentitySettings {
     pub identity_timeout: Duration,
 }
 
-/// The part before `/accounts:signInWithPassword`.
+/// The URL ends before `/accounts:signInWithPassword`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IdentityUrl {
     https: bool,
@@ -61,7 +61,7 @@ impl IdentityUrl {
     }
 }
 
-/// Without a slash at the end.
+/// Writes no slash at the end.
 impl fmt::Display for IdentityUrl {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.base)

@@ -5,9 +5,9 @@ const ACCEPTED: &str =
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lifetime {
-    /// Without use.
+    /// A session that nobody uses ends after this time.
     pub idle: TimeDelta,
-    /// Used or not.
+    /// A session ends after this time, used or not.
     pub whole: TimeDelta,
 }
 

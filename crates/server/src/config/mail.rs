@@ -8,7 +8,7 @@ use super::MailUrl;
 
 /// The program does not send from it by SMTP.
 pub(crate) const SENDER: &str = "Acremark <no-reply@acremark.example>";
-/// Receives nothing.
+/// Nobody receives mail there.
 pub(crate) const SUPPORT: &str = "support@acremark.example";
 
 /// Settings for outgoing mail and the contact form.

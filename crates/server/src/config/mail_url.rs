@@ -11,19 +11,19 @@ const ACCEPTED: &str = "file://<folder>, smtps://<user>:<password>@<host>[:<port
 /// Where mails go.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MailUrl {
-    /// One file per mail.
+    /// The folder gets one file for each mail.
     Folder(PathBuf),
     Smtp(SmtpUrl),
 }
 
-/// Called the receiver.
+/// Other comments call this server the receiver.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SmtpUrl {
     /// The receiver's certificate must match it.
     pub host: String,
     pub port: u16,
     pub security: Security,
-    /// If the receiver needs them.
+    /// Some receivers need none.
     pub credentials: Option<Credentials>,
 }
 
@@ -100,7 +100,7 @@ impl Security {
 /// A user without a password, a password without a user, or one that is not UTF-8.
 struct Unusable;
 
-/// None if both are missing.
+/// Returns none if the URL has neither a user nor a password.
 fn credentials(url: &Url) -> Result<Option<Credentials>, Unusable> {
     match (url.username(), url.password()) {
         ("", None) => Ok(None),

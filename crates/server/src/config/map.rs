@@ -14,8 +14,8 @@ const WMTS: [(&str, &str); 3] = [("{TileMatrix}", "{z}"), ("{TileCol}", "{x}"), 
 /// Imagery under the maps.
 #[derive(Args, Clone, Debug)]
 pub struct MapSettings {
-    /// Pictures of the land under every map: a local `.pmtiles` file, or an address with `{z}`, `{x}` and `{y}` (in WMTS
-    /// `{TileMatrix}`, `{TileCol}` and `{TileRow}`) in Web Mercator
+    /// Pictures of the land under every map: a local `.pmtiles` file, or an address with `{z}`, `{x}` and `{y}` (in
+    /// WMTS `{TileMatrix}`, `{TileCol}` and `{TileRow}`) in Web Mercator
     #[arg(long, global = true, env = "ACREMARK_MAP_TILES", value_parser = MapTiles::parse)]
     pub map_tiles: Option<MapTiles>,
 
@@ -39,9 +39,9 @@ pub struct MapSettings {
 pub enum MapTiles {
     File(PathBuf),
     Address {
-        /// With `{z}`, `{x}` and `{y}`.
+        /// It has `{z}`, `{x}` and `{y}`.
         template: String,
-        /// As the content security policy names it.
+        /// The content security policy names it.
         origin: String,
     },
 }

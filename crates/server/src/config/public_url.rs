@@ -41,7 +41,7 @@ impl PublicUrl {
     }
 }
 
-/// As a browser writes it in `Origin`.
+/// A browser writes it in `Origin` the same way.
 impl fmt::Display for PublicUrl {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let scheme = if self.https { "https" } else { "http" };

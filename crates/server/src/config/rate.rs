@@ -3,7 +3,7 @@ use std::time::Duration;
 
 const ACCEPTED: &str = "so many in such a time, such as 10/1m or 3/1h, or off";
 
-/// None for no limit.
+/// None means that there is no limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rate(pub Option<Quota>);
 
@@ -13,7 +13,7 @@ pub struct Quota {
     pub burst: NonZeroU32,
     /// The burst refills one by one in this time.
     pub per: Duration,
-    /// Until one more may happen.
+    /// One more may happen after this time.
     pub(crate) every: Duration,
 }
 

@@ -6,7 +6,8 @@ use super::{Quota, Rate};
 
 /// The name of each rate with its default.
 pub(super) const DEFAULTS: &str = "log-in=10/1m,account-log-in=5/5m,account-code=5/150s,account-password=60/1m,\
-    disclosure=10/1h,sign-up=10/1h,new-password=60/1h,contact=5/1h,account-mail=3/1h,invitation=20/1h,agent-invitation=200/1h,invitation-mail=3/1d";
+    disclosure=10/1h,sign-up=10/1h,new-password=60/1h,contact=5/1h,account-mail=3/1h,invitation=20/1h,\
+    agent-invitation=200/1h,invitation-mail=3/1d";
 
 /// The things that have a rate. The setting names them in kebab case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -15,8 +16,8 @@ pub enum Limited {
     LogIn,
     /// Wrong passwords for one account.
     AccountLogIn,
-    /// Wrong codes of one account's second factor, after the right password. A code lives for half a minute, so one more
-    /// try has to come as soon.
+    /// Wrong codes of one account's second factor, after the right password. A code lives for half a minute, so one
+    /// more try has to come as soon.
     AccountCode,
     /// Passwords that are compared for one account, right ones too.
     AccountPassword,
@@ -54,7 +55,7 @@ impl RateLimits {
         Ok(Self(limits))
     }
 
-    /// None for no limit.
+    /// Returns none if there is no limit.
     pub fn quota(&self, limited: Limited) -> Option<Quota> {
         self.0.iter().find(|(named, _)| *named == limited).and_then(|(_, rate)| rate.0)
     }

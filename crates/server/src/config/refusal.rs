@@ -74,7 +74,8 @@ mod tests {
             (
                 "--addr",
                 "8080",
-                "ACREMARK_ADDR (--addr): '8080' is not valid; expected an address and a port, such as 127.0.0.1:8080 or [::]:8080",
+                "ACREMARK_ADDR (--addr): '8080' is not valid; expected an address and a port, \
+                 such as 127.0.0.1:8080 or [::]:8080",
             ),
             (
                 "--log",
@@ -89,12 +90,17 @@ mod tests {
             (
                 "--rate-limits",
                 "contact=5/1h,log-on=10/1m",
-                "ACREMARK_RATE_LIMITS (--rate-limits): 'contact=5/1h,log-on=10/1m' is not valid; expected on, off, or names with rates, such as log-in=10/1m,account-log-in=5/5m,account-code=5/150s,account-password=60/1m,disclosure=10/1h,sign-up=10/1h,new-password=60/1h,contact=5/1h,account-mail=3/1h,invitation=20/1h,agent-invitation=200/1h,invitation-mail=3/1d, each name once; 'log-on=10/1m' has an unknown name",
+                "ACREMARK_RATE_LIMITS (--rate-limits): 'contact=5/1h,log-on=10/1m' is not valid; \
+                 expected on, off, or names with rates, such as log-in=10/1m,account-log-in=5/5m,account-code=5/150s,\
+                 account-password=60/1m,disclosure=10/1h,sign-up=10/1h,new-password=60/1h,contact=5/1h,\
+                 account-mail=3/1h,invitation=20/1h,agent-invitation=200/1h,invitation-mail=3/1d, each name once; \
+                 'log-on=10/1m' has an unknown name",
             ),
             (
                 "--agent-session",
                 "7d/12h",
-                "ACREMARK_AGENT_SESSION (--agent-session): '7d/12h' is not valid; expected the time unused and the time in all, such as 12h/7d, the first not longer than the second",
+                "ACREMARK_AGENT_SESSION (--agent-session): '7d/12h' is not valid; \
+                 expected the time unused and the time in all, such as 12h/7d, the first not longer than the second",
             ),
             (
                 "--password-queue",
@@ -104,12 +110,15 @@ mod tests {
             (
                 "--trusted-proxies",
                 "proxy",
-                "ACREMARK_TRUSTED_PROXIES (--trusted-proxies): 'proxy' is not valid; expected addresses separated by commas, such as 10.0.0.2,10.0.0.3",
+                "ACREMARK_TRUSTED_PROXIES (--trusted-proxies): 'proxy' is not valid; \
+                 expected addresses separated by commas, such as 10.0.0.2,10.0.0.3",
             ),
             (
                 "--database-url",
                 "mysql://root:secret@db/acremark",
-                "ACREMARK_DATABASE_URL (--database-url): 'mysql://…@db/acremark' is not valid; expected sqlite://<path of a file>, such as sqlite://data/acremark.db, or postgres://<user>@<host>/<name>",
+                "ACREMARK_DATABASE_URL (--database-url): 'mysql://…@db/acremark' is not valid; \
+                 expected sqlite://<path of a file>, such as sqlite://data/acremark.db, \
+                 or postgres://<user>@<host>/<name>",
             ),
         ] {
             let refusal = refusal(&["serve", flag, value]);

@@ -6,11 +6,11 @@ use actix_web::http::header::{
     AcceptEncoding, CONTENT_TYPE, ContentEncoding, Encoding, Header, HeaderMap, Preference,
 };
 
-/// In bytes. Smaller answers fit in one packet anyway.
+/// The unit is bytes. Smaller answers fit in one packet anyway.
 const WORTHWHILE: u64 = 1024;
 
-/// Only for a large text, and a client that accepts our encoding. Leaves a response that is already compressed, such as
-/// the user interface.
+/// Compresses only a large text, for a client that accepts our encoding. Leaves a response that is already compressed,
+/// such as the user interface.
 pub(super) fn compress(response: ServiceResponse<BoxBody>) -> ServiceResponse<Encoder<BoxBody>> {
     let worthwhile = match response.response().body().size() {
         BodySize::Sized(size) => size >= WORTHWHILE,
@@ -26,7 +26,7 @@ pub(super) fn compress(response: ServiceResponse<BoxBody>) -> ServiceResponse<En
     response.map_body(|head, body| Encoder::response(encoding, head, body))
 }
 
-/// For answers that are already compressed.
+/// Decides whether the client can read an answer that is already compressed.
 pub fn takes_gzip(request: &impl HttpMessage) -> bool {
     AcceptEncoding::parse(request).is_ok_and(|accepted| best(&accepted) == ContentEncoding::Gzip)
 }
@@ -39,8 +39,8 @@ fn is_text(headers: &HeaderMap) -> bool {
 }
 
 fn best(accepted: &AcceptEncoding) -> ContentEncoding {
-    // Not brotli: its encoder fills megabytes for each answer before it writes the first byte, and it needs many times
-    // as long as gzip for a list of a hundred plantings.
+    // Brotli is missing: its encoder fills megabytes for each answer before it writes the first byte, and it needs many
+    // times as long as gzip for a list of a hundred plantings.
     let ours = [Encoding::gzip(), Encoding::identity()];
     // A client that names no encoding and accepts any is most likely not a browser. It gets the answer uncompressed.
     if accepted.iter().all(|item| matches!(item.item, Preference::Any)) {

@@ -3,9 +3,9 @@
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue};
 
 /// Everything loads from our origin, nothing is inline, nobody frames the pages; WebAssembly may compile.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
-     font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; \
-     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
+     frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// The two documents appear in a frame on our own pages.
 const FRAMED_POLICY: HeaderValue = HeaderValue::from_static(
@@ -39,14 +39,14 @@ const BUT_ON_ASSETS: [(&str, &str); 2] = [
     ),
 ];
 
-/// For a year, subdomains included.
+/// It holds for a year, on subdomains too.
 const STRICT_TRANSPORT: (&str, &str) = ("strict-transport-security", "max-age=31536000; includeSubDomains");
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Room {
     /// The calls and the API description.
     Calls,
-    /// The live layer.
+    /// These are the paths under `/ogc`.
     Layer,
     Documents,
     Assets,

@@ -24,7 +24,7 @@ pub(super) enum Sent {
     Unreadable,
 }
 
-/// None if no header names an access token. A proxy may need the header for its own passwords.
+/// Returns none if no header names an access token. A proxy may need the header for its own passwords.
 pub(super) fn of(request: &HttpRequest) -> Option<Sent> {
     let values = request.headers().get_all(AUTHORIZATION);
     values.filter_map(|value| secret(value.to_str().ok()?)).find_map(|secret| sent(&secret))

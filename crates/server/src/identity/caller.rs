@@ -25,7 +25,7 @@ const USER: HeaderName = HeaderName::from_static("acremark-user");
 #[derive(Debug)]
 pub struct Caller<S: Scope>(pub S::Person);
 
-/// In the signature of a call that anyone may make. Each call names either this or a [`Caller`].
+/// A call that anyone may make names it in its signature. Each call names either this or a [`Caller`].
 #[derive(Clone, Copy, Debug)]
 pub struct Public;
 

@@ -9,9 +9,9 @@ use crate::config::{Lifetime, SessionSettings};
 /// The lifetimes of sessions by user type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Lifetimes {
-    /// For agents, whose browsers may be in an office, and for accounts without a user type yet.
+    /// It holds for agents, whose browsers may be in an office, and for accounts without a user type yet.
     office: Lifetime,
-    /// For farmers and employees, whose phones may be far from a signal.
+    /// It holds for farmers and employees, whose phones may be far from a signal.
     field: Lifetime,
 }
 

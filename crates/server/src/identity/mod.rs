@@ -106,7 +106,6 @@ impl Identity {
         self.rates.password(self.net(request), &signed_in.email, proven).await
     }
 
-    /// Hashes and compares passwords.
     pub const fn passwords(&self) -> &Passwords {
         &self.passwords
     }
@@ -121,7 +120,6 @@ impl Identity {
         self.cookie
     }
 
-    /// The lifetimes of sessions.
     pub const fn lifetimes(&self) -> Lifetimes {
         self.lifetimes
     }

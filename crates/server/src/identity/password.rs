@@ -70,14 +70,15 @@ impl fmt::Debug for Verdict {
 
 #[derive(Clone, Debug)]
 pub struct Passwords {
-    /// One permit for each task that hashes.
+    /// Each task that hashes holds a permit.
     cores: Arc<Semaphore>,
-    /// One permit for each task that hashes or waits.
+    /// Each task that hashes or waits holds a permit.
     places: Arc<Semaphore>,
 }
 
 impl Passwords {
-    /// For a machine with `cores` cores and `waiting` places in the queue for each. 32 places take about half a second.
+    /// Suits a machine with `cores` cores, and gives `waiting` places in the queue for each. 32 places take about half
+    /// a second.
     pub fn new(cores: NonZeroUsize, waiting: u16) -> Self {
         let cores = cores.get();
         Self {

@@ -10,7 +10,7 @@ pub trait Person: Sized {
     /// Refuses a person without the needed record.
     fn of(signed_in: SignedIn) -> Result<Self, Problem>;
 
-    /// Of a token's owner. None if the call needs to know more about them.
+    /// Gives a token's owner as this person. Returns none if the call needs to know more about them.
     fn of_token(_owner: Viewer) -> Option<Self> {
         None
     }

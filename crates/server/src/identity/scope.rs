@@ -8,7 +8,7 @@ use super::person::{Member, Person};
 
 /// What a call lets its caller do. A session grants every scope of its person's user type.
 pub trait Scope: 'static {
-    /// As the description names it.
+    /// The API description calls the scope by this name.
     const NAME: &'static str;
     /// What the handler learns about the caller.
     type Person: Person;

@@ -43,7 +43,7 @@ impl NewSession {
     /// Opens the session for the account, and ends the browser's previous session of any account. The account's mails
     /// change to the browser's language if the server writes it.
     ///
-    /// None if the account no longer exists.
+    /// Returns none if the account no longer exists.
     pub fn open(&self, connection: &mut Connection, account_id: UserId) -> store::Result<Option<SignedIn>> {
         let hash = TokenHash(self.token.digest());
         if let Some(former) = &self.former {

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 const LENGTH: usize = 32;
 
-/// 256 random bits.
+/// The token is 256 random bits.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SessionToken([u8; LENGTH]);
 

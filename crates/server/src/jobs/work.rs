@@ -13,7 +13,6 @@ use crate::clock;
 use crate::identity::Lifetimes;
 use crate::mail::{MailQueue, Mailer, Outgoing, SendError};
 
-/// All that jobs need.
 #[derive(Clone)]
 pub(super) struct Work {
     pub(super) store: Store,

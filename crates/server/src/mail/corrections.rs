@@ -12,23 +12,23 @@ use store::records::{Side, Succession};
 use super::correspondent::{defang, name};
 use super::rule_texts;
 
-/// In characters: enough of a note to know it again.
+/// So many characters of a note are enough to know it again.
 const NOTE_MAX: usize = 80;
 
-/// One line of a mail: a value that was corrected, or a merge or a split.
+/// A change is one line of a mail: a value that was corrected, or a merge or a split.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Change {
     by: String,
     field: String,
-    /// None if a field was corrected.
+    /// It is none if a field was corrected.
     crop: Option<String>,
     /// The names of the fields that were merged into this one.
     merged: String,
     /// The names of the fields that this one was split into.
     parts: String,
-    /// None if nothing changed that has a text.
+    /// It is none if nothing changed that has a text.
     member: Option<String>,
-    /// None if the value was not reported.
+    /// It is none if the value was not reported.
     from: Option<String>,
     to: Option<String>,
 }
@@ -92,7 +92,7 @@ impl From<Change> for Value {
 }
 
 impl Change {
-    /// None if the value is the same.
+    /// Returns none if the value is the same.
     fn of(
         &self,
         member: &'static Member,

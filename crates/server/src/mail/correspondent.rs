@@ -5,7 +5,7 @@ use rules::user::{EmailAddress, Profile, User};
 /// Characters that could turn a name into a link in mail programs that look for links in text.
 const MARKS: [char; 8] = ['/', ':', '@', '\\', '<', '>', '\u{3002}', '\u{FF0E}'];
 
-/// In characters. A first and a last name of full length would not fit into a subject.
+/// The unit is characters. A first and a last name of full length would not fit into a subject.
 const SUBJECT_NAME_MAX: usize = 80;
 
 /// People type their own names and these mails go to strangers, so the name loses every character that could turn it
@@ -21,7 +21,7 @@ impl Correspondent {
         Self { name: name(profile.first_name.as_str(), profile.last_name.as_str()), email }
     }
 
-    /// None if the user deleted their account.
+    /// Returns none if the user deleted their account.
     pub fn of(user: &User) -> Option<Self> {
         let email = user.contact.as_ref()?.email.clone();
         Some(Self { name: name(user.first_name.as_str(), user.last_name.as_str()), email })

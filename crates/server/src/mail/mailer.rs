@@ -151,7 +151,7 @@ pub struct SentMail {
     pub recipient: String,
     pub subject: String,
     pub text: String,
-    /// As SMTP would carry it.
+    /// SMTP would carry the mail in this form.
     pub raw: Vec<u8>,
 }
 

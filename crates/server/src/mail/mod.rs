@@ -74,7 +74,6 @@ pub enum Mail {
     },
     /// Asks an employee to report plantings for a farmer.
     EmployeeNamed {
-        /// The recipient.
         to: EmailAddress,
         farmer: Correspondent,
         token: String,
@@ -153,7 +152,7 @@ impl Mail {
         self.template().kind
     }
 
-    /// What the template names.
+    /// Gives the values that the template names.
     fn values(&self, language: Language) -> Value {
         let in_words = |lifetime: &Duration| time_in_words(*lifetime, language);
         match self {

@@ -35,7 +35,7 @@ pub(super) fn crop(label: &str, language: Language) -> &str {
     }
 }
 
-/// None if this release does not know the code.
+/// Returns none if this release does not know the code.
 pub(super) fn choice(member: &'static Member, code: &str, language: Language) -> Option<&'static str> {
     let label = member.choice(code)?.label;
     Some(match language {

@@ -11,7 +11,7 @@ const ANSWER_WAIT: Duration = Duration::from_mins(4);
 
 pub(super) type Smtp = AsyncSmtpTransport<Tokio1Executor>;
 
-/// Does not connect yet.
+/// Connects with the first mail only.
 pub(super) fn smtp(url: &SmtpUrl) -> Result<Smtp, lettre::transport::smtp::Error> {
     let mut builder = secured(url)?.port(url.port).timeout(Some(ANSWER_WAIT));
     if let Some(credentials) = &url.credentials {

@@ -17,7 +17,7 @@ pub(super) struct Template {
 /// The words of a mail in one language.
 pub(super) struct Wording {
     pub(super) subject: String,
-    /// Each may have several lines.
+    /// A paragraph may have several lines.
     pub(super) paragraphs: Vec<String>,
     pub(super) label: Option<String>,
 }

@@ -18,7 +18,7 @@ impl IntoResponses for File {
         let name =
             HeaderBuilder::new().schema(Some(String::schema())).description(Some("The name of the file"));
         let file = Format::ALL.into_iter().fold(ResponseBuilder::new(), |file, format| {
-            // Without its parameter.
+            // The description names a media type without its parameter.
             let media_type = format.media_type().split(';').next().unwrap_or_default();
             file.content(media_type, ContentBuilder::new().schema(Some(schema(format))).build())
         });

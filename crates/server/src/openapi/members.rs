@@ -20,17 +20,17 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::limits::{ADDRESSES_MAX, IDS_MAX};
 
-/// One line that is not blank, without control characters. The server ignores space around it.
+/// The text is one line, not blank and without control characters. The server ignores space around it.
 const LINE: &str = "line";
-/// One or several lines that are not blank, without other control characters.
+/// The text is one or several lines, not blank and without other control characters.
 const LINES: &str = "lines";
 /// A line without space around it.
 const PHONE_NUMBER: &str = "phone-number";
-/// An email address without space inside. Its case does not matter.
+/// The text is an email address without space inside. Its case does not matter.
 const ADDRESS: &str = "address";
-/// Four numbers.
+/// The text is four numbers.
 const AREA: &str = "bbox";
-/// A version in quotation marks.
+/// The text is a version in quotation marks.
 const VERSION: &str = "version";
 
 fn text(format: &str, description: &str, example: &str) -> ObjectBuilder {
@@ -95,7 +95,7 @@ pub(crate) fn new_password() -> Object {
     text.min_length(Some(PASSWORD_MIN)).max_length(Some(PASSWORD_MAX)).build()
 }
 
-/// For signing in. Any text that is not empty.
+/// A person signs in with any text that is not empty.
 pub(crate) fn password() -> Object {
     ObjectBuilder::new().schema_type(Type::String).min_length(Some(1)).build()
 }

@@ -74,7 +74,9 @@ fn operation(method: &str, path: &str, call: &Value) -> Markup {
                     dt { (status) }
                     dd {
                         (text(&response["description"]))
-                        @for (_, content) in members(&response["content"]) { " · " code { (kind(&content["schema"])) } }
+                        @for (_, content) in members(&response["content"]) {
+                            " · " code { (kind(&content["schema"])) }
+                        }
                     }
                 }
             }

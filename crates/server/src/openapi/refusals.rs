@@ -51,7 +51,7 @@ impl IntoResponses for OfVisitor {
     }
 }
 
-/// One response for each status. Its description names the codes.
+/// Makes one response for each status. Its description names the codes.
 pub fn refusals(codes: impl IntoIterator<Item = Code>) -> Responses {
     let mut by_status = BTreeMap::new();
     for code in codes {

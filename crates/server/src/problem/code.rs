@@ -18,11 +18,11 @@ pub enum Code {
     MalformedHeader,
     /// The request breaks a rule; `errors` names each rule and member.
     Validation,
-    /// Log-in: the text is not an email address.
+    /// The log-in's text is not an email address.
     InvalidEmail,
     /// The call needs a session.
     SessionRequired,
-    /// Log-in: no such account.
+    /// No account has the address of the log-in.
     UserNotFound,
     /// Log-in: the password is wrong.
     InvalidCredential,
@@ -91,7 +91,7 @@ pub enum Code {
     UnsupportedEncoding,
     /// The body did not arrive in time.
     RequestTimeout,
-    /// Too many tries in too short a time.
+    /// The caller tried too often in too short a time.
     TooManyRequests,
     /// Contact form: an email cannot carry the message.
     ContentRefused,

@@ -6,15 +6,15 @@ use serde::de::DeserializeOwned;
 
 use super::{Code, Flaw, Problem};
 
-/// In bytes. The longest list of ids that a call accepts fits in it.
+/// The unit is bytes. The longest list of ids that a call accepts fits in it.
 pub const BODY_MAX: usize = 512 * 1024;
 
 pub fn json_config() -> JsonConfig {
     JsonConfig::default().limit(BODY_MAX).error_handler(|error, _| json(&error, BODY_MAX).into())
 }
 
-/// Reads a body of at most `most` bytes, which may be more than other calls accept. Only for a caller that holds a
-/// permit meanwhile.
+/// Reads a body of at most `most` bytes, which may be more than other calls accept. The caller must hold a permit
+/// meanwhile.
 pub async fn long_json<T: DeserializeOwned>(
     request: &HttpRequest,
     mut payload: Payload,

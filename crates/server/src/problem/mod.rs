@@ -44,11 +44,10 @@ struct Contents {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Flaw {
     pub field: Cow<'static, str>,
-    /// Stable for clients.
+    /// Clients can rely on it: it never changes.
     pub code: &'static str,
-    /// For a person.
     pub message: Cow<'static, str>,
-    /// Of a boundary.
+    /// A flaw of a boundary names its corners.
     #[serde(flatten)]
     pub corners: Corners,
 }
@@ -106,7 +105,7 @@ impl Problem {
         Self::new(Code::Forbidden, "Your account does not have permission to do this.")
     }
 
-    /// Too many tries; the client may try again after `wait`.
+    /// The client may try again after `wait`.
     pub fn too_many(wait: Duration) -> Self {
         Self::new(Code::TooManyRequests, "Too many tries. Please wait a moment and try again.")
             .retry_after(wait)
@@ -175,7 +174,7 @@ impl Problem {
         self
     }
 
-    /// For a part beyond the end of a file; the length is in bytes.
+    /// A client asked for a part beyond the end of a file; the length is in bytes.
     pub fn no_such_range(length: u64) -> Self {
         let mut problem = Self::new(Code::NoSuchRange, "The part is beyond the end of the file.");
         let whole = HeaderValue::try_from(format!("bytes */{length}")).ok();
@@ -250,7 +249,7 @@ impl ResponseError for Problem {
     }
 }
 
-/// In one line.
+/// Writes an error and its causes in one line.
 pub(crate) struct Chain<'a>(pub(crate) &'a (dyn Error + 'static));
 
 impl fmt::Display for Chain<'_> {

@@ -34,9 +34,9 @@ use crate::openapi;
 
 /// Registers every call, grouped by caller. If two patterns match a path, the first one answers.
 pub fn configure(config: &mut impl Calls) {
-    // Agents. It comes first because the path of an invitation's token matches it too.
+    // Agents may make this call. It comes first because the path of an invitation's token matches it too.
     config.service(invitations::links::list);
-    // Anyone.
+    // Anyone may make these calls.
     config
         .service(health::live)
         .service(health::ready)
@@ -56,7 +56,7 @@ pub fn configure(config: &mut impl Calls) {
         .service(ogc::collections::list)
         .service(ogc::collections::read)
         .service(ogc::collections::queryables);
-    // Anyone with a session.
+    // Anyone with a session may make these calls.
     config
         .service(sessions::current::read_current)
         .service(sessions::current::end_current)
@@ -104,9 +104,9 @@ pub fn configure(config: &mut impl Calls) {
         .service(fields::export::export)
         .service(ogc::items::items)
         .service(ogc::item::item);
-    // Farmers.
+    // Farmers may make these calls.
     config.service(invitations::by_token::accept);
-    // Agents.
+    // Agents may make these calls.
     config
         .service(invitations::create::create)
         .service(invitations::links::give)

@@ -7,7 +7,6 @@ use tokio::task::JoinError;
 
 #[derive(Debug, Error)]
 pub enum TlsError {
-    /// Only one of certificate and key is set.
     #[error("set both ACREMARK_TLS_CERTIFICATE and ACREMARK_TLS_KEY, or neither")]
     Half,
     /// The public URL is http, so cookies would not be restricted to TLS.

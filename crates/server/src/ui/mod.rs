@@ -39,7 +39,7 @@ struct Dist;
 #[derive(Debug)]
 pub struct Ui {
     files: HashMap<String, File>,
-    /// None if the front end's build has no list; then every path may have a screen.
+    /// It is none if the front end's build has no list; then every path may have a screen.
     screens: Option<Screens>,
 }
 

@@ -9,9 +9,9 @@ import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 /** The plantings of a file. */
 export interface Exported {
   filter: Filter;
-  /** The date as `YYYY-MM-DD`. */
+  /** The date is written `YYYY-MM-DD`. */
   today: string;
-  /** One farmer's; without it, those of all. */
+  /** Without a farmer, the file has the plantings of all. */
   farmer?: string | undefined;
   area?: Box | undefined;
   /** The ids of a list, in its order. Without them the file has what the rest selects, in the server's order. */

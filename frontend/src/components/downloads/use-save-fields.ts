@@ -20,7 +20,10 @@ export function useSaveFields(farmer: string | undefined) {
   };
 }
 
-/** From the server; or made here, if it is out of reach or does not have all changes, and this device has all fields. */
+/**
+ * Gets the file from the server. This device makes it if it has all fields, and the server is out of reach or does not
+ * have all changes.
+ */
 async function fileOf(
   farmer: string | undefined,
   format: Format,

@@ -9,7 +9,7 @@ import { wordsOf } from "./use-farmers";
 interface FarmerSelectProps {
   label: string;
   placeholder: string;
-  /** Undefined until they are known. */
+  /** The farmers are undefined until they are known. */
   options: readonly FarmerOption[] | undefined;
   /** The keys are ids. */
   records: ReadonlyMap<string, Person>;

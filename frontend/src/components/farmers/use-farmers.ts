@@ -107,7 +107,7 @@ function useKept(
   }, [workspace, named, isCopied]);
 }
 
-/** Null until the copy is complete: an incomplete copy cannot tell who is active. */
+/** Returns null until the copy is complete: an incomplete copy cannot tell who is active. */
 async function farmersOfCopy(
   { database, book }: OpenWorkspace,
   isWhole: boolean,

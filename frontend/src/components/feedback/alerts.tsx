@@ -10,7 +10,7 @@ interface Alerts {
    */
   fail: (text: string) => () => void;
   succeed: (text: string) => () => void;
-  /** Like `fail`, but the text stays for one navigation. */
+  /** Does what `fail` does, and the text stays for one navigation. */
   failAcrossNavigation: (text: string) => void;
   succeedAcrossNavigation: (text: string, detail?: string) => void;
   clear: () => void;

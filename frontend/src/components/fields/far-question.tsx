@@ -32,7 +32,7 @@ export function FarQuestion({ asked }: { asked: PendingQuestion<FarArea> | undef
 /** A new area of a field. */
 export interface NewArea {
   name: string;
-  /** Any point of it. */
+  /** It is any point of the area. */
   at: Point;
 }
 
@@ -47,7 +47,7 @@ export function useFarQuestion() {
   const workspace = useWorkspaceIfOpen();
   const { asked, ask } = useQuestion<FarArea>();
 
-  /** One question for all of them: it names the first one that is far. */
+  /** Asks one question about all areas: it names the first one that is far. */
   async function isMeant(farmer: string, areas: readonly NewArea[]): Promise<boolean> {
     if (!workspace) return true;
     const far = await firstFar(await FarmPlaces.of(workspace, farmer), areas);
@@ -61,7 +61,7 @@ async function firstFar(
   places: FarmPlaces,
   areas: readonly NewArea[],
 ): Promise<FarArea | undefined> {
-  // One of those within about a mile of each other.
+  // Areas within about a mile of each other count as one.
   const apart = new Map(
     areas.map((area) => [`${area.at.latitude.toFixed(2)}, ${area.at.longitude.toFixed(2)}`, area]),
   );

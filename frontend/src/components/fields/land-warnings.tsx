@@ -40,7 +40,6 @@ export function LandWarnings({ warnings }: { warnings: readonly LandWarning[] })
   );
 }
 
-/** One warning of a list. */
 export function WarningLine({ children }: { children: ReactNode }) {
   return (
     <li>

@@ -10,7 +10,7 @@ import { paths } from "@/lib/paths";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./fields.module.css";
 
-/** Offers the walk around a field that a phone call or a closed page interrupted. Nothing without one. */
+/** Offers the walk around a field that a phone call or a closed page interrupted. Shows nothing without such a walk. */
 export function UnfinishedWalk() {
   const { t } = useLingui();
   const heading = useId();

@@ -6,9 +6,9 @@ import styles from "./combo-box.module.css";
 export interface ComboBoxChoice {
   id: string;
   label: string;
-  /** Shown under the label. */
+  /** The list shows it under the label. */
   note?: string;
-  /** More words by which it is found. */
+  /** The search finds the choice by these words too. */
   words?: string;
   /** Shown with a dot and in bold, and read out with `markedMeaning`. */
   isMarked?: boolean;

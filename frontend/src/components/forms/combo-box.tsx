@@ -23,7 +23,7 @@ interface ComboBoxProps {
   /** Shown in the list if nothing matches the search. */
   nothingFound: string;
   clearLabel: string;
-  /** The height in pixels. */
+  /** The unit is pixels. */
   menuMaxHeight: number;
   menuMaxWidth: number;
 }

@@ -20,7 +20,7 @@ interface DiscardQuestionOptions {
 }
 
 interface DiscardQuestion {
-  /** Leaves at once if nothing would be lost, else after the person has agreed. For Escape and Cancel. */
+  /** Leaves at once if nothing would be lost, else after the person has agreed. Escape and Cancel call it. */
   leave: () => void;
   /** Place it beside the form. */
   question: ReactNode;

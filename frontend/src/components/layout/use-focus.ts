@@ -1,6 +1,6 @@
 import { type RefCallback, type RefObject, useCallback, useEffect, useRef } from "react";
 
-/** For a screen of several steps: moves focus to the heading when another step appears. */
+/** Serves a screen of several steps: moves focus to the heading when another step appears. */
 export function useFocusOnChange(step: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -14,14 +14,17 @@ export function useFocusOnChange(step: string): RefObject<HTMLHeadingElement | n
   return heading;
 }
 
-/** For content that replaces other content: it gets the focus when it appears. */
+/** Gives content that replaces other content the focus when it appears. */
 export function useFocusOnMount<Element extends HTMLElement>(): RefObject<Element | null> {
   const element = useRef<Element>(null);
   useEffect(() => element.current?.focus(), []);
   return element;
 }
 
-/** For an element that goes once it was used: if it has the focus then, the other element gets it, so that nobody loses their place. */
+/**
+ * Passes on the focus of an element that goes once it was used: the other element gets it, so that nobody loses their
+ * place.
+ */
 export function useFocusPassedTo<Gone extends HTMLElement>(
   other: RefObject<HTMLElement | null>,
 ): RefCallback<Gone> {

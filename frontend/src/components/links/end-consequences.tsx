@@ -6,7 +6,7 @@ import styles from "./links.module.css";
 interface EndConsequencesProps {
   kind: LinkKind;
   me: UserType;
-  /** The other person's name. */
+  /** The name is the other person's. */
   name: string;
 }
 

@@ -6,7 +6,7 @@ import { useEmailVerified } from "@/lib/workspace/session";
 /** The role of the person at the other end: a farmer adds an agent or an employee; an employee asks a farmer. */
 export type Named = "agent" | "employee" | "farmer";
 
-/** The kind of link that a farmer makes. Undefined for a farmer, as the asking person's own role decides. */
+/** The kind of link that a farmer makes. It is undefined for a farmer, as the asking person's own role decides. */
 export function kindOf(named: Named): LinkKind | undefined {
   return named === "farmer" ? undefined : named;
 }

@@ -13,7 +13,7 @@ interface NameFormProps {
   /** The people who can be added here, the likeliest first. */
   choices: readonly [Named, ...Named[]];
   onNamed: (named: Named, email: string) => void;
-  /** Shown beside the button. */
+  /** The form shows them beside the button. */
   children?: ReactNode;
 }
 

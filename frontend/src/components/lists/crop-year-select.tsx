@@ -3,7 +3,7 @@ import { Select } from "@/components/forms/select";
 
 interface CropYearSelectProps {
   years: Iterable<number>;
-  /** Null for all years. */
+  /** Null stands for all years. */
   value: number | null;
   onChange: (cropYear: number | null) => void;
   /** Whether one of the years has to be chosen. */

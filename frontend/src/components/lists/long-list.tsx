@@ -13,7 +13,7 @@ interface LongListProps<Item> {
   isUrgent?: (item: Item) => boolean;
   /** The number of rows before the first press. */
   atFirst?: number;
-  /** Of a list to which a person comes back: then it shows as many rows as before. Unique on its page. */
+  /** A list with a name shows as many rows as before when a person comes back to it. The name is unique on its page. */
   name?: string;
   className: string | undefined;
   /** Renders the row of an item, with its key. */

@@ -76,7 +76,7 @@ export function takeArea(map: MapLibre, onArea: (area: Box) => void): AreaChoice
     begin: () => {
       isChoosing = true;
       map.dragPan.disable();
-      // Else the browser takes a finger's drag to scroll the page.
+      // Without this the browser takes a finger's drag to scroll the page.
       container.style.touchAction = "none";
       map.getCanvas().style.cursor = "crosshair";
     },

@@ -35,7 +35,7 @@ export interface BaseRequest {
   showsPerson: boolean;
   /** No closer than this zoom to what must be seen. */
   closest?: number;
-  /** Also tells once where the map begins. */
+  /** It also tells once where the map begins. */
   onMove: (view: MapView, box: Box) => void;
   onFailure: (error: unknown) => void;
 }

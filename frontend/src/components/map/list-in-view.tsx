@@ -2,7 +2,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { type ReactElement, type ReactNode, useId } from "react";
 import styles from "./list-in-view.module.css";
 
-/** As many as a person reads rather than moving the map. */
+/** A person reads so many rows rather than moving the map. */
 const SHOWN = 25;
 
 interface ListInViewProps<Item> {

@@ -4,7 +4,7 @@ import { type Planting, rules } from "@/lib/rules";
 /** The plantings of a map, by their places in a list. The rows of a book's list are such too. */
 export interface MapRows {
   readonly length: number;
-  /** Degrees, WGS 84; NaN for no location. */
+  /** The unit is degrees, WGS 84; NaN stands for no location. */
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
   at: (place: number) => MapRow;

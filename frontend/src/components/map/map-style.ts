@@ -150,7 +150,7 @@ function plantingLayers(token: Token): LayerSpecification[] {
   const isCluster: ExpressionSpecification = ["has", "point_count"];
   return [
     {
-      // Where the rim is as dark or as light as the imagery below it.
+      // The edge shows where the rim is as dark or as light as the imagery below it.
       id: "point-edges",
       type: "circle",
       source: PLANTINGS,

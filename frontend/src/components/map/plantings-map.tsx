@@ -76,7 +76,7 @@ function Drawn(props: DrawnProps) {
   const isDark = useDark();
   const seen = useRef<MapView>(undefined);
   const leave = useEffectEvent((view: MapView) => {
-    // One that does not know its land yet is not where a person left it.
+    // A map that does not know its land yet is not where a person left it.
     if (around) left = { name: props.name, view };
     if (seen.current && !isSame(seen.current, view)) props.onView?.(view);
     seen.current = view;

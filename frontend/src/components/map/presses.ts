@@ -33,7 +33,7 @@ interface Drag {
   place: CornerPlace;
   /** Whether the corner is new. */
   isNew: boolean;
-  /** Where it is now; none while the press has not moved. */
+  /** The press is here now; there is no place while it has not moved. */
   at?: Corner;
 }
 
@@ -67,7 +67,7 @@ export function takePresses(map: MapLibre, hand: Hand, draw: (sketch: Sketched) 
     if (!found) return;
     const { part, ring } = found;
     drag = { place: { part, ring, corner: found.corner }, isNew: corner === undefined };
-    // Else the map would move too.
+    // Without this the map would move too.
     press.preventDefault();
   }
 

@@ -4,7 +4,7 @@ import styles from "./map.module.css";
 
 interface PrintedMapProps {
   map: RefObject<DrawnMap | undefined>;
-  /** What stands beside it. */
+  /** The legend stands beside the map. */
   legend: ReactNode;
 }
 

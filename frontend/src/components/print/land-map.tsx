@@ -30,7 +30,7 @@ export interface Area {
 interface LandMapProps {
   label: string;
   drawn: DrawnSheet;
-  /** Those whose labels matter most come first. */
+  /** The areas whose labels matter most come first. */
   areas: readonly Area[];
   plantings: readonly MapPlanting[];
 }
@@ -98,7 +98,7 @@ function labelsOf(areas: readonly Area[], sheet: PrintMap): Named[] {
   });
 }
 
-/** Of the counties, as far as the other labels leave room. */
+/** Lists the names of the counties, as far as the other labels leave room. */
 function namesOf({ sheet, lines }: DrawnSheet): Named[] {
   return lines.names.map(({ name, at }) => {
     return { id: `${name} ${at}`, text: name, ...sheet.at(at), isCounty: true };

@@ -9,11 +9,11 @@ const NO_LINES: LandLines = { states: [], counties: [], names: [] };
 
 export interface DrawnSheet {
   sheet: PrintMap;
-  /** None if this browser could not load them. */
+  /** There are none if this browser could not load them. */
   lines: LandLines;
 }
 
-/** A sheet around the box, once the lines of counties on it are known. Null without a box. */
+/** A sheet around the box, once the lines of counties on it are known. The sheet is null without a box. */
 export function usePrintMap(around: Box | undefined): DrawnSheet | null | undefined {
   const sheet = useMemo(() => around && printMapAround(around), [around]);
   const { data, isError } = useQuery({

@@ -16,7 +16,7 @@ import type { Member } from "@/lib/rules";
 
 export type Side = "mine" | "theirs";
 
-/** Whose value to keep for each unit in conflict. Without a pick it is mine, as the rules propose. */
+/** Each unit in conflict keeps this side's value. Without a pick it keeps mine, as the rules propose. */
 export type Picks = Readonly<Record<string, Side>>;
 
 export interface Conflict<K extends Kind = Kind> extends RecordKey<K> {

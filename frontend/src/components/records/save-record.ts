@@ -15,7 +15,7 @@ import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 import { type Conflict, conflictOf } from "./conflict";
 
 export type Saved<K extends Kind> =
-  /** The server has it. */
+  /** The server has the record. */
   | { ended: "received" }
   /** It is safe on this device, which will send it. */
   | { ended: "kept" }

@@ -10,7 +10,7 @@ import {
 import type { Kind, RecordKey } from "@/lib/records/kinds";
 import { rememberedUserId } from "@/lib/workspace/me";
 
-/** Where a form stores its entered values. */
+/** A form stores its entered values here. */
 export interface FormDraft<K extends Kind> {
   /** The draft that a closed tab left behind for this record. */
   left: EditDraft<K> | undefined;

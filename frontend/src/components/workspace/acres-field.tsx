@@ -13,7 +13,7 @@ export function AcresField(field: FieldProps) {
 
   function choose({ currentTarget }: MouseEvent<HTMLButtonElement>, acres: number): void {
     onChange(String(acres));
-    // The button goes away.
+    // The button goes away, so the form field gets the focus.
     const input = currentTarget.form?.elements.namedItem(name);
     if (input instanceof HTMLElement) input.focus();
   }

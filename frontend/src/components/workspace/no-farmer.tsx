@@ -42,7 +42,7 @@ interface Reason {
   action: ReactNode;
 }
 
-/** Undefined until the server has answered. Without the server it says only what is certain. */
+/** Returns undefined until the server has answered. Without the server it says only what is certain. */
 function useReason(): Reason | undefined {
   const { t } = useLingui();
   const { data: email, isPending } = useQuery({ ...ownLinksQuery, ...live, select: askedFarmer });

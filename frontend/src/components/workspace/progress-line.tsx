@@ -8,7 +8,7 @@ import { SentPlanting } from "./sent-planting";
 
 interface ProgressLineProps {
   progress: Progress;
-  /** Of a planting of the farm, which also learns whether its agent has opened it. */
+  /** A planting of the farm has it: the farm also learns whether its agent has opened the planting. */
   plantingId?: string;
 }
 

@@ -12,7 +12,7 @@ interface SaveQuestionProps {
   /** What the button says that leads back to the form. */
   change: ReactNode;
   answer: (isRight: boolean) => void;
-  /** Why the program asks. */
+  /** The children say why the program asks. */
   children: ReactNode;
 }
 

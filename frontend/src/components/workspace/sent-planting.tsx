@@ -8,7 +8,7 @@ import { useWorkspace } from "@/lib/workspace/use-workspace";
 
 interface SentPlantingProps {
   plantingId: string;
-  /** When the server received the farm's last report. */
+  /** The server received the farm's last report at this time. */
   at: string;
 }
 

@@ -22,7 +22,7 @@ export interface AskedLocation {
   answer: (location: Point | undefined) => void;
 }
 
-/** In milliseconds. The form has loaded the table since it was opened. */
+/** The unit is milliseconds. The form has loaded the table since it was opened. */
 const PATIENCE = 3_000;
 
 type Saved = Pick<Planting, "plantingId" | "farmer"> & Partial<Planting>;

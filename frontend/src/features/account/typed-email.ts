@@ -6,7 +6,7 @@ export interface TypedEmail {
   email: string;
 }
 
-/** What the form before passed on. Empty without one. */
+/** Gives what the form before passed on, and an empty text without one. */
 export function useTypedEmail(): string {
   const state: unknown = useLocation().state;
   return isRecord(state) && typeof state.email === "string" ? state.email : "";

@@ -81,7 +81,7 @@ export function FarmersFields({ farmerId, cropYear, fields, query }: FarmersFiel
   );
 }
 
-/** From this device's copy once it is complete, else from the server. */
+/** Reads this device's copy once it is complete, and asks the server before. */
 export function useFieldsOfFarmer(farmerId: string) {
   const { from, here } = useDeviceCopy(["fields-of-farmer", farmerId], ({ database, userId }) =>
     shownFieldsOf(database, userId, farmerId),

@@ -22,7 +22,9 @@ export interface FarmerOverview extends Pick<Overview, "sums"> {
 /** What the device has: the overview, or the farmer's plantings if its copy is not complete. */
 type Here = FarmerOverview | { plantings: LocalPlanting[] };
 
-/** From this device's copy once it is complete, else from the server. Null if the server's answer cannot be read. */
+/**
+ * Reads this device's copy once it is complete, and asks the server before. The answer is null if it cannot be read.
+ */
 export function useOverview(farmerId: string, cropYear: number) {
   const copied = useDeviceCopy(
     ["overview", farmerId, cropYear],

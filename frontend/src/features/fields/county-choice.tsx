@@ -5,7 +5,7 @@ import type { County, Field, FieldLand } from "@/lib/rules";
 import { startLand } from "@/lib/wasm";
 
 interface CountyChoiceProps {
-  /** As the server last answered it. */
+  /** The field is as the server last answered it. */
   field: Field;
   land: FieldLand;
   onChange: (land: FieldLand) => void;
@@ -41,7 +41,7 @@ export function CountyChoice({ field, land, onChange }: CountyChoiceProps) {
 
 type Named = Pick<County, "fips" | "name" | "state">;
 
-/** Those near the field, and the known ones, each once. */
+/** Lists the counties near the field, and the known ones, each once. */
 function useCounties({ labelPoint }: Field, known: readonly (Named | undefined)[]): Named[] {
   const { data: near = [] } = useQuery({
     queryKey: ["county", "near", labelPoint],

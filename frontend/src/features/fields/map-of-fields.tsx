@@ -60,7 +60,7 @@ export function MapOfFields({ fields }: { fields: readonly LocalField[] }) {
   );
 }
 
-/** By the box around the field, which may be larger than the map. */
+/** Goes by the box around the field, which may be larger than the map. */
 function isInView(field: Field, box: Box): boolean {
   const around = boxAroundFields([field]);
   return around !== undefined && meets(box, around);

@@ -10,7 +10,7 @@ import { usePartsOfPlantings } from "./use-cut";
 interface SplitOutcomeProps {
   field: Field;
   parts: readonly Part[];
-  /** Those on the field. */
+  /** The plantings are those on the field. */
   plantings: readonly Planting[];
   /** The part that gets the plantings which lie in none. */
   othersTo: Part;

@@ -50,7 +50,7 @@ export default function SplitPage() {
 interface SplitProps {
   own: LocalField;
   boundary: Polygon | MultiPolygon;
-  /** Those on the field. */
+  /** The plantings are those on the field. */
   plantings: readonly Planting[];
 }
 

@@ -33,7 +33,7 @@ export function useCut(
 
 const NOWHERE: ReadonlyMap<string, string> = new Map();
 
-/** For each planting that lies in a part, the id of the part. */
+/** Gives the id of the part for each planting that lies in one. */
 export function usePartsOfPlantings(
   parts: readonly Part[],
   plantings: readonly Planting[],

@@ -5,7 +5,7 @@ import type { Planting } from "@/lib/rules";
 import { useLocal } from "@/lib/workspace/use-workspace";
 
 export interface Farm {
-  /** By name, without those that are deleted here. */
+  /** The fields are in the order of their names, without those that are deleted here. */
   fields: LocalField[];
   /** Employees have only their own. */
   plantings: Planting[];

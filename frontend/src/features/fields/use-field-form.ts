@@ -101,7 +101,7 @@ export function useFieldForm({ field, isNew, draft, onConflict, onEnd }: FieldFo
 
   return {
     form,
-    /** What no text says. */
+    /** The land is what no text of the form says. */
     land,
     setLand: (changed: FieldLand) => {
       setRefusal(undefined);
@@ -117,7 +117,6 @@ export function useFieldForm({ field, isNew, draft, onConflict, onEnd }: FieldFo
     isDirty,
     /** Whether the form continues with values from before a reload or a killed tab. */
     isResumed: left !== undefined,
-    /** Drops the entered values. */
     drop: draft.drop,
   };
 }

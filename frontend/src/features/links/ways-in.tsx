@@ -8,7 +8,7 @@ interface WaysInProps {
   invitation: FollowedInvitation & { userType: "farmer" | "employee" };
 }
 
-/** For visitors: sign-up, in the role of the invitation, and log-in both return to it. */
+/** Visitors sign up in the role of the invitation, or log in. Both return to it. */
 export function WaysIn({ invitation }: WaysInProps) {
   const { userType } = invitation;
   const remember = () => rememberInvitation(invitation);

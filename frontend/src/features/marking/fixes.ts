@@ -17,7 +17,7 @@ const RECOVERY = 10_000;
 export function watchFixes({ onBest, onEnd, onFailure }: Watching): () => void {
   const fixes: DeviceFix[] = [];
   let best: BestFix | undefined;
-  /** When the accuracy last changed, and the fixes since then. */
+  /** The accuracy last changed at this time; the repeats are the fixes since then. */
   let changed = { at: 0, repeats: 0 };
   let endsAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +66,7 @@ export function watchFixes({ onBest, onEnd, onFailure }: Watching): () => void {
   return stop;
 }
 
-/** Meters. A location without an accuracy can be anywhere. */
+/** The unit is meters. A location without an accuracy can be anywhere. */
 export function accuracyOf(best: BestFix | undefined): number {
   return best?.fix.accuracy ?? Number.POSITIVE_INFINITY;
 }

@@ -5,7 +5,7 @@ import styles from "./marking.module.css";
 
 interface RemovedProps {
   fieldName: string;
-  /** Undefined once the removal can no longer be undone. */
+  /** It is undefined once the removal can no longer be undone. */
   onKeep: (() => void) | undefined;
 }
 

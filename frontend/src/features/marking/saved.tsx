@@ -70,7 +70,7 @@ function Ground({ planting: { plantingId, farmer } }: { planting: Planting }) {
 
 interface SavedLineProps {
   report: PlantingBody;
-  /** Undefined while it is read. */
+  /** It is undefined while the progress is read. */
   progress: Progress | undefined;
 }
 

@@ -140,7 +140,7 @@ function useProofForm(withCode: boolean, onProof: (proof: Proof) => Promise<void
 
 /**
  * The server's refusal of a password or code, or of a rule that only the server can check, as violations of form
- * fields. Empty for any other failure.
+ * fields. Any other failure gives none.
  */
 export function refusedProof(error: unknown, passwordField: string): readonly Violation[] {
   if (hasCode(error, "auth/invalid-credential")) {

@@ -6,7 +6,7 @@ interface SettingsSectionProps {
   title: string;
   /** Explains the section in a sentence or two. */
   note?: ReactNode;
-  /** For callers that move the focus to the heading when the focused element disappears. */
+  /** Some callers move the focus to the heading when the focused element disappears. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }

@@ -10,10 +10,10 @@ export type LinkedUser = Schemas["OtherSide"];
 
 type LinkBase = Pick<Schemas["OwnLink"], "linkId" | "kind" | "requestedBy">;
 
-/** In force until either person ends it. */
+/** The link is in force until either person ends it. */
 export type ActiveLink = LinkBase & { status: "active"; user: LinkedUser; since?: string };
 
-/** Waits for the signed-in person's answer. */
+/** The request waits for the signed-in person's answer. */
 export type ReceivedRequest = LinkBase & { status: "pending"; user: LinkedUser };
 
 /** Waits for another person's answer. Only the address is known, as the signed-in person typed it. */
@@ -60,7 +60,7 @@ export async function endLink(linkId: string): Promise<void> {
 /** The request in an invitation's link, and its sender; the address is the one that it was mailed to, if any. */
 export type Invitation = Schemas["OpenInvitation"];
 
-/** Mails an invitation to each of these farmers. For agents only. */
+/** Mails an agent's invitation to each of these farmers. */
 export async function inviteByEmail(emails: readonly string[]): Promise<void> {
   await call("POST", "/api/invitations", { body: { emails: [...emails] } });
 }

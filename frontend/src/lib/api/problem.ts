@@ -14,7 +14,7 @@ export class ApiProblem extends Error {
   readonly errors: readonly Violation[];
   /** The stored version, if a write met a newer one. */
   readonly current: unknown;
-  /** Seconds until another try is welcome, if the server gives them. */
+  /** The server welcomes another try after so many seconds, if it says so. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: ProblemBody, retryAfter?: number) {

@@ -51,7 +51,7 @@ async function endThisSession(): Promise<void> {
   try {
     await call("DELETE", "/api/sessions/current");
   } catch (error) {
-    // It has expired meanwhile.
+    // The session has expired meanwhile.
     if (!hasCode(error, "auth/session-required")) throw error;
   }
 }

@@ -4,10 +4,10 @@ import { call, callForJson, type Schemas } from "@/lib/api/call";
 /** An access token of the signed-in person, without its secret. */
 export type OwnToken = Schemas["OwnToken"];
 
-/** With the secret, which the server shows once. */
+/** A new token has the secret, which the server shows once. */
 export type NewToken = Schemas["NewToken"];
 
-/** Those that still work, the latest first. */
+/** Lists the tokens that still work, the latest first. */
 export function getTokens(signal?: AbortSignal): Promise<OwnToken[]> {
   return callForJson("GET", "/api/tokens", { signal });
 }

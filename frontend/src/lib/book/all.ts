@@ -5,16 +5,16 @@ import { columnsOf } from "./rows";
 
 export interface AllQuestion extends Question {
   farmer: undefined;
-  /** Undefined for one list without groups. */
+  /** Undefined stands for one list without groups. */
   groupBy: GroupBy | undefined;
   /** The beginnings of weeks and the end of the last one; RFC 3339. */
   weeks: readonly string[];
 }
 
 export interface AllAnswer extends Answer {
-  /** The groups in the order of their rows, each with as many rows as plantings. Empty without groups. */
+  /** The groups in the order of their rows, each with as many rows as plantings. The list is empty without groups. */
   groups: readonly Group[];
-  /** For each week, how many of the listed plantings were first reported in it. */
+  /** A week has the number of the listed plantings that were first reported in it. */
   reports: ArrayLike<number>;
 }
 

@@ -24,7 +24,7 @@ function databaseOf(userId: string): Promise<LocalDatabase> {
   return database;
 }
 
-/** Like `databaseOf`. */
+/** Opens the book once, as `databaseOf` does the database. */
 function bookOf(userId: string): Promise<DeviceBook> {
   book ??= openBook(userId).catch((error: unknown) => {
     book = undefined;

@@ -28,7 +28,6 @@ const WORTH_SAVING = 500;
 /** The time without a question after which the book is saved, in milliseconds. */
 const QUIET = 1_000;
 
-/** The book in memory. */
 interface Held {
   book: PlantingBook;
   /** The log that it follows, and its place in that log. */
@@ -112,7 +111,7 @@ export class DeviceBook {
     this.save().catch((error: unknown) => logFailure("The book could not be saved", error));
   }
 
-  /** One at a time: each reads the database, then changes the book. */
+  /** Does one work at a time: each reads the database, then changes the book. */
   private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.turn.then(work);
     this.turn = done.catch(() => undefined);
@@ -120,7 +119,7 @@ export class DeviceBook {
   }
 
   private async current(): Promise<Held> {
-    // One transaction, so that no write comes in between.
+    // It is one transaction, so that no write comes in between.
     const reading = this.database.transaction(STORES);
     const saved = await reading.objectStore("book").get("place");
     if (!saved) {

@@ -11,12 +11,12 @@ import type {
 import { columnsOf, type RowColumns } from "./rows";
 
 export interface Question {
-  /** Undefined for all farmers. */
+  /** Undefined stands for all farmers. */
   farmer: string | undefined;
   filter: Filter;
   /** Words that the field's name contains; empty for any name. */
   search: string;
-  /** More words by which a farmer's plantings are found, by the farmer's id. */
+  /** The search finds a farmer's plantings by these words too. The keys are ids. */
   words?: ReadonlyMap<string, string>;
   /** Keeps only the plantings that are in no season for this reason. */
   noSeason: NoSeason | undefined;
@@ -24,7 +24,7 @@ export interface Question {
   countsNoSeason: boolean;
   /** Keeps only the plantings without acres. */
   withoutAcres: boolean;
-  /** What happens after this time is news; RFC 3339, by the server's clock. Undefined for no news. */
+  /** What happens after this time is news; RFC 3339, by the server's clock. Undefined stands for no news. */
   newsSince: string | undefined;
   /** The person whose own corrections are no news. */
   reader: string | undefined;
@@ -44,7 +44,7 @@ export interface Answer {
   /** The sums of the listed plantings. */
   totals: Totals;
   columns: RowColumns;
-  /** Of the plantings that all but the season keep: how many are in no season, by reason. */
+  /** The plantings that all but the season keep are in no season for these reasons. */
   inNoSeason: readonly NoSeasonCount[];
 }
 

@@ -3,7 +3,7 @@ import { type SameName, sameNameOf } from "@/lib/planting/same-name";
 import { idBytes, idText } from "@/lib/records/id";
 import type { BookRows } from "@/lib/wasm";
 
-/** Degrees, WGS 84. */
+/** The unit is degrees, WGS 84. */
 export interface Place {
   latitude: number;
   longitude: number;
@@ -39,7 +39,7 @@ export interface ListedPlanting {
 
 export type News = "new" | "changed" | "corrected";
 
-/** By their numbers in the columns. */
+/** The places are the numbers in the columns. */
 const NEWS: readonly (News | undefined)[] = [undefined, "new", "changed", "corrected"];
 
 /** Takes the columns out of wasm's memory. */
@@ -143,7 +143,7 @@ export class ListRows {
     return this.columns.cropLabels[this.columns.crops[place] ?? -1];
   }
 
-  /** Undefined if the planting has none, like the location. */
+  /** Returns undefined if the planting has no acres. */
   acres(place: number): number | undefined {
     const acres = this.columns.acres[place];
     return Number.isNaN(acres) ? undefined : acres;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { dayIn, today, waitingTime } from "./clock";
 
-/** One zone for each hour of difference from UTC on May 15. */
+/** There is one zone for each hour of difference from UTC on May 15. */
 const ZONES: readonly (readonly [string, number])[] = [
   ["Pacific/Midway", -11],
   ["Pacific/Honolulu", -10],

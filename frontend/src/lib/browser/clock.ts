@@ -2,7 +2,7 @@
 
 /** The server's time, as its last answer had it. */
 export interface ServerTime {
-  /** Milliseconds since 1970 by this device's clock, when the answer came. */
+  /** The answer came at this time; milliseconds since 1970 by this device's clock. */
   device: number;
   /** The same moment by the server's clock, to the second. */
   server: number;

@@ -8,7 +8,7 @@ export type WayToInstall =
   | "prompt"
   /** The person installs it from Safari's share sheet. */
   | "ios"
-  /** The browser's own menu. */
+  /** The person installs it from the browser's own menu. */
   | "android"
   /** A computer; the app belongs on a phone. */
   | "desktop";

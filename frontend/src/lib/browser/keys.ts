@@ -10,7 +10,7 @@ interface Pressed {
   target: EventTarget | null;
 }
 
-/** Where keys have a meaning of their own. */
+/** Keys have a meaning of their own in these elements. */
 const TAKEN = ["input", "select", "textarea", "dialog", "[popover]", "[role='listbox']"].join();
 
 /** Whether the page may use a key: without others, and not in a form field, a menu or a dialog. */

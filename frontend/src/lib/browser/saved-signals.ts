@@ -10,12 +10,12 @@ const KEYS: Record<SavedSignal, string> = {
   vibration: "saved-vibration",
 };
 
-/** The length in seconds. */
+/** The unit is seconds. */
 const SOUND_LENGTH = 0.15;
 const SOUND_HERTZ = 880;
 const SOUND_VOLUME = 0.2;
 
-/** The length in milliseconds. */
+/** The unit is milliseconds. */
 const VIBRATION_LENGTH = 80;
 
 export function canVibrate(): boolean {

@@ -8,7 +8,7 @@ export class WorkerFailure extends Error {
 
 interface Running<Calls> {
   calls: Remote<Calls>;
-  /** Never resolves; rejects when the worker ends. */
+  /** The promise never resolves; it rejects when the worker ends. */
   ended: Promise<never>;
   end: (reason: WorkerFailure) => void;
 }

@@ -1,7 +1,7 @@
 import { compareNames } from "@/lib/language/names";
 import { rules } from "@/lib/rules";
 
-/** For each crop, in the order of the options, its rank among the crops' names in the current language. */
+/** Lists the rank of each crop among the crops' names in the current language, in the order of the options. */
 export function cropPlaces(): Uint8Array {
   const names = rules()
     .cropOptions()

@@ -14,7 +14,7 @@ function farmer(value: string, sums?: Omit<FarmerSums, "farmer">): ListedFarmer 
   return { farmer: option, sums: sums && { farmer: value, ...sums } };
 }
 
-/** In the order of the rules. */
+/** The farmers are in the order of the rules. */
 const FARMERS = [
   farmer("Zoe", {
     thisYear: year(2, 10),

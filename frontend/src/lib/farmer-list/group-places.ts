@@ -13,7 +13,7 @@ export type Line =
   | { group: PlacedGroup; isHeading: true }
   | { group: PlacedGroup; isHeading: false; place: number };
 
-/** Where the rows of each group are, from the groups in the order of their rows. */
+/** Finds the rows of each group. The groups come in the order of their rows. */
 export function placed(groups: readonly Group[]): PlacedGroup[] {
   let next = 0;
   return groups.map((group) => {

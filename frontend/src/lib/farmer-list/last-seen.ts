@@ -6,11 +6,11 @@ import { isRecord } from "@/lib/is-record";
 import { rememberedUserId } from "@/lib/workspace/me";
 import { cleared, markedSince, readVisit, shownUpTo, type Visit } from "./visit";
 
-/** By farmer, while their list is on the screen: the marks of a long visit stay. */
+/** A farmer has marks while their list is on the screen, so that those of a long visit stay. */
 const marks = new Map<string, string | undefined>();
 const listeners = new Set<() => void>();
 
-/** Among the farmers' ids: stands for each farmer whose list the agent has never opened. */
+/** This id stands for each farmer whose list the agent has never opened. */
 const NEVER_OPENED = "";
 
 /** The time after which a change of that farmer's plantings is marked; RFC 3339. */

@@ -34,7 +34,7 @@ type Here = { answer: Answer } | { plantings: LocalPlanting[] };
 
 /**
  * A farmer's list: from this device's book, or from the server's answer with this device's pending changes. If the
- * agent's farmers do not include the farmer, this asks the server in any case. Null if the answer cannot be read.
+ * agent's farmers do not include the farmer, this asks the server in any case. The answer is null if it cannot be read.
  */
 export function useFarmerList(farmerId: string, isListed: boolean, choice: ListChoice) {
   const workspace = useWorkspaceIfOpen();

@@ -8,13 +8,13 @@ export function weeksUntil(now: Date, count: number): string[] {
   const daysSinceMonday = (now.getDay() + 6) % 7;
   return Array.from({ length: count + 1 }, (_, week) => {
     const day = now.getDate() - daysSinceMonday + 7 * (week + 1 - count);
-    // By the calendar, as a day with a change of the clock has 23 or 25 hours.
+    // The calendar decides, as a day with a change of the clock has 23 or 25 hours.
     return new Date(now.getFullYear(), now.getMonth(), day).toISOString();
   });
 }
 
 export interface Week {
-  /** RFC 3339. */
+  /** The week starts at this instant, in RFC 3339. */
   start: string;
   reports: number;
 }

@@ -32,7 +32,7 @@ export function fieldFormOf(entered: Entered): FieldForm {
 export interface Drawn {
   boundary: Polygon | MultiPolygon;
   boundarySource: "walked" | "drawn";
-  /** In meters, with 95 % confidence; a drawn boundary has none. */
+  /** The unit is meters, with 95 % confidence; a drawn boundary has none. */
   boundaryAccuracy?: number;
 }
 

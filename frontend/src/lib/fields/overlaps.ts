@@ -21,7 +21,7 @@ interface Box {
   north: number;
 }
 
-/** Of more acres than are tolerated. Loads the rules only if the boxes of two boundaries overlap. */
+/** Finds the overlaps of more acres than are tolerated. Loads the rules only if the boxes of two boundaries overlap. */
 export async function overlapsAmong<Land extends HasBoundary>(
   lands: readonly Land[],
 ): Promise<Overlap<Land>[]> {
@@ -52,7 +52,10 @@ export async function overlapsWith<Land extends HasBoundary>(
   );
 }
 
-/** Those whose box overlaps that of another, in their order. A box that only touches another has no land of it. */
+/**
+ * Lists the lands whose box overlaps that of another, in their order. A box that only touches another has no land of
+ * it.
+ */
 export function nearOthers<Land extends HasBoundary>(lands: readonly Land[]): Land[] {
   const boxed = lands.flatMap((land, at) => {
     const box = boxOf(land);

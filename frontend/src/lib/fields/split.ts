@@ -6,7 +6,7 @@ import { type Field, type Planting, rules } from "@/lib/rules";
 import { type Surveyed, startLand } from "@/lib/wasm";
 import { surveyOfPieces } from "./survey";
 
-/** A field to be. */
+/** A part becomes a field. */
 export interface Part {
   fieldId: string;
   name: string;
@@ -46,7 +46,7 @@ function fromNorthToSouth({ labelPoint: one }: Measured, { labelPoint: other }: 
   return other[1] - one[1] || one[0] - other[0];
 }
 
-/** For each planting that lies in a part, the id of the part. */
+/** Gives the id of the part for each planting that lies in one. */
 export async function partsOfPlantings(
   parts: readonly Part[],
   plantings: readonly Planting[],

@@ -7,7 +7,7 @@ import { newId } from "@/lib/records/id";
 export interface Walk {
   /** Four numbers for each fix: degrees north, degrees east, meters of accuracy, milliseconds since 1970. */
   track: readonly number[];
-  /** Milliseconds since 1970 by this device's clock. */
+  /** The unit is milliseconds since 1970 by this device's clock. */
   begunAt: number;
   /** The address of the form whose boundary the walk becomes. */
   address: string;

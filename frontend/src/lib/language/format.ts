@@ -15,8 +15,8 @@ const calendarDates = perLocale(
 );
 
 /**
- * Keeps one formatter for each locale: to make one takes longer than to use it a hundred times. Not
- * for those of the reader's time zone, which changes on a journey.
+ * Keeps one formatter for each locale: to make one takes longer than to use it a hundred times. Those of the reader's
+ * time zone are made anew: it changes on a journey.
  */
 function perLocale<Formatter>(make: (locale: string) => Formatter): (locale: string) => Formatter {
   const made = new Map<string, Formatter>();
@@ -80,7 +80,10 @@ export function formatInstant(instant: string, locale = currentLocale()): string
   );
 }
 
-/** As `formatInstant`, and only the time if it is of the same day as `before`, which stands in front of it. */
+/**
+ * Does what `formatInstant` does, and gives only the time if it is of the same day as `before`, which stands in front
+ * of it.
+ */
 export function formatInstantAfter(
   instant: string,
   before: string,
@@ -116,8 +119,8 @@ export function inGroups(secret: string): string {
 }
 
 /**
- * 'Perkins County and Keith County, Nebraska'. Of several states: 'Perkins County (Nebraska) and
- * Sedgwick County (Colorado)'.
+ * 'Perkins County and Keith County, Nebraska'. Counties of several states: 'Perkins County (Nebraska) and Sedgwick
+ * County (Colorado)'.
  */
 export function formatCounties(counties: readonly LandCounty[], locale?: string): string {
   const states = [...new Set(counties.map(({ state }) => state))];

@@ -2,7 +2,7 @@
 import { browserStorage } from "@/lib/browser/storage";
 import { LiteralI18n } from "./literal-i18n";
 
-/** Each language with its own name and its locale for `Intl`. */
+/** Each language has its own name and its locale for `Intl`. */
 export const LANGUAGES = [
   { value: "en", label: "English", locale: "en-US" },
   { value: "es", label: "Español", locale: "es-US" },

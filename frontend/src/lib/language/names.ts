@@ -23,7 +23,7 @@ function orderOf(name: string): string {
 
 interface Findable {
   label: string;
-  /** More words by which it is found. */
+  /** The search finds it by these words too. */
   words?: string;
 }
 

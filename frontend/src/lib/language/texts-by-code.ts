@@ -7,11 +7,11 @@ import type { FilterKind, Format, Messages, Season, UserType, Violation } from "
 export interface TextsByCode {
   /** The keys are the member and the code, as in `irrigation.irrigated`. */
   choices: Record<string, string>;
-  /** By the English name, which is the code. */
+  /** The keys are the English names, which are the codes. */
   crops: Record<string, string>;
   filters: Record<FilterKind, string>;
   formats: Record<Format, string>;
-  /** Of the form fields whose label is not the member's. */
+  /** Some form fields have a label that is not the member's. */
   formLabels: Record<string, string>;
   /** What to enter into a form field, by the form field and the broken rule. */
   hints: Record<string, string>;
@@ -20,7 +20,7 @@ export interface TextsByCode {
   messages: Record<keyof Messages, string>;
   /** The keys are the levels, the weakest first. */
   passwordHints: Record<number, string>;
-  /** Refusals of the server. */
+  /** The server refuses with these codes. */
   problems: Record<string, string>;
   seasons: Record<Season, string>;
   userTypes: Record<UserType, string>;

@@ -66,7 +66,7 @@ const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
   },
 };
 
-/** By code: the server's texts, for every page, and the rules' texts, for pages that start the rules. */
+/** Every page loads the server's texts by code; pages that start the rules load the rules' texts too. */
 const byCode: Record<Language, Record<Speaker, () => Promise<Partial<TextsByCode>>>> = {
   en: { server: async () => ({}), rules: async () => ({}) },
   es: {

@@ -71,7 +71,7 @@ function abort(upgrading: Upgrading): void {
   try {
     upgrading.abort();
   } catch {
-    // It has already ended.
+    // The transaction has already ended.
   }
 }
 

@@ -10,7 +10,7 @@ import { type Outbox, type Writing, write } from "./write";
 /** The entries to send now, in the order in which they were made, and the time of the next one. */
 export interface Departures {
   due: KnownEntry[];
-  /** Milliseconds until a waiting entry is due. */
+  /** A waiting entry is due after so many milliseconds. */
   nextIn: number | undefined;
 }
 
@@ -166,7 +166,7 @@ function byRecord(entries: KnownEntry[]): Iterable<KnownEntry[]> {
   return groups.values();
 }
 
-/** Milliseconds until a record's first entry is due. A deletion waits until it can no longer be undone. */
+/** Returns the milliseconds until a record's first entry is due. A deletion waits until it can no longer be undone. */
 function waitOf(entries: OutboxEntry[], now: number): number {
   const decisive = isOnlyHere(entries) ? entries.at(-1) : entries[0];
   // A clock that was set back must not hold anything back.

@@ -3,7 +3,7 @@ import { copyState } from "./copy";
 import type { LocalDatabase } from "./database";
 import type { Person } from "./schema";
 
-/** By id; an agent's farmers have their farms. */
+/** Finds people by their ids. An agent's farmers have their farms. */
 export async function allPeople(database: LocalDatabase): Promise<Map<string, Person>> {
   const people = await database.getAll("people");
   const { farmers = [] } = await copyState(database);

@@ -28,9 +28,9 @@ export interface LocalRecord<K extends Kind> {
 
 /** The progress of a person's change. */
 export type Progress =
-  /** Safe on this device, and not sent. */
+  /** The change is safe on this device, and not sent. */
   | { step: "saved"; madeAt: number }
-  /** Sent, but not confirmed. */
+  /** The change was sent, but not confirmed. */
   | { step: "sent"; madeAt: number }
   /** The server has the farm's last report since that time; RFC 3339, UTC, by the server's clock. */
   | { step: "received"; at: string }
@@ -46,14 +46,14 @@ export function needsAttention({ progress }: { progress: Progress }): boolean {
 export interface Unsent {
   /** The number of records with entries here. */
   count: number;
-  /** Of those that wait to be sent, the new ones of each kind that this release knows. */
+  /** So many new records of each kind that this release knows wait to be sent. */
   added: Readonly<Record<Kind, number>>;
-  /** Also the new ones of other kinds. */
+  /** New records of other kinds count here too. */
   changed: number;
   deleted: number;
   /** The number of records of each kind that need the person. They are not sent before the person decides. */
   attention: Readonly<Record<Kind, number>>;
-  /** The first of them. */
+  /** This is the first record that needs the person. */
   refused: RecordKey | undefined;
   /** The time of the oldest entry that waits to be sent; milliseconds since 1970. */
   since: number | undefined;
@@ -85,7 +85,7 @@ export async function oneRecord<K extends Kind>(
   kind: K,
   id: string,
 ): Promise<LocalRecord<K> | undefined> {
-  // One transaction, so that no receipt comes in between.
+  // It is one transaction, so that no receipt comes in between.
   const reading = database.transaction(STORES);
   const entries = await reading.objectStore("outbox").index("byRecord").getAll([kind, id]);
   const rows = await withIds(reading.objectStore("records"), kind, [id]);
@@ -233,7 +233,7 @@ async function read<K extends Kind>(
   kind: K,
   rowsOf: (records: Records, entries: readonly OutboxEntry[]) => Promise<CopiedRecord[]>,
 ): Promise<LocalRecord<K>[]> {
-  // One transaction, so that no receipt comes in between.
+  // It is one transaction, so that no receipt comes in between.
   const reading = database.transaction(STORES);
   const entries = await entriesOfKind(reading.objectStore("outbox"), kind);
   const rows = await rowsOf(reading.objectStore("records"), entries);
@@ -249,7 +249,7 @@ async function withIds(
   return rows.filter((row) => row !== undefined);
 }
 
-/** In the order in which they were made; the index has them by record. */
+/** Lists the entries in the order in which they were made; the index has them by record. */
 async function entriesOfKind(
   outbox: IDBPObjectStore<LocalSchema, ArrayLike<StoreNames<LocalSchema>>, "outbox">,
   kind: Kind,

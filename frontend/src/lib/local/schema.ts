@@ -31,7 +31,7 @@ export interface LocalSchema extends DBSchema {
 
 /** A record as the server last returned it. */
 export interface CopiedRecord {
-  /** One that this release may not know. */
+  /** This release may not know the kind. */
   kind: string;
   id: string;
   farmer: string;
@@ -46,10 +46,10 @@ export interface Person {
   userId: string;
   firstName: string;
   lastName: string;
-  /** Only for an agent's farmers, like the next two. */
+  /** Only an agent's farmers have this member and the next two. */
   farmName?: string;
   email?: string;
-  /** Ten digits. */
+  /** The number has ten digits. */
   phoneNumber?: string;
 }
 
@@ -77,7 +77,7 @@ export interface BookPlace {
 interface Entry {
   /** The order in which entries were made on this device. */
   seq: number;
-  /** One that this release may not know. Such an entry waits. */
+  /** This release may not know the kind. Such an entry waits. */
   kind: string;
   id: string;
   /** The farmer who owns the record. */
@@ -88,7 +88,7 @@ interface Entry {
   document: AnyDocument;
   /** The state that the person changed; absent for a new record. */
   base?: Base;
-  /** Milliseconds since 1970 by this device's clock, like the next two. */
+  /** This time and the next two are milliseconds since 1970 by this device's clock. */
   madeAt: number;
   /** The earliest time to send it. */
   dueAt: number;

@@ -43,6 +43,6 @@ function abort(writing: Writing): void {
   try {
     writing.abort();
   } catch {
-    // It has already ended.
+    // The transaction has already ended.
   }
 }

@@ -16,7 +16,7 @@ export interface Bounded {
   name: string;
   /** GeoJSON of an area; absent before it is drawn. */
   boundary?: unknown;
-  /** Where the name stands: longitude, latitude. */
+  /** The name stands at this longitude and latitude. */
   labelPoint?: number[];
 }
 
@@ -26,7 +26,9 @@ export interface MapField extends Bounded {
 
 export type MapFields =
   | { of: "list"; fields: readonly MapField[] }
-  /** Those that this device has of a farm, or of all; the worker reads them, however many they are. */
+  /**
+   * The map shows the fields that this device has of a farm, or of all; the worker reads them, however many they are.
+   */
   | {
       of: "device";
       userId: string;
@@ -51,7 +53,7 @@ function featuresOfOne({
   return [feature(boundary, { fieldId }), feature({ type: "Point", coordinates }, { name })];
 }
 
-/** Where the name stands: in the middle of the box around the boundary, if the server has not yet said. */
+/** Places the name in the middle of the box around the boundary, if the server has not yet said where. */
 export function labelPlace({
   labelPoint,
   boundary,

@@ -1,7 +1,7 @@
 /** The lines of longitude and latitude that a map shows. */
 import type { Box } from "./map-view";
 
-/** Degrees between two lines, each a number that people read at a glance. */
+/** Two lines are so many degrees apart, each a number that people read at a glance. */
 const STEPS = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001];
 /** Screen pixels between two lines of longitude, at least: a label fits between them. */
 const APART = 130;
@@ -9,7 +9,7 @@ const APART = 130;
 const LAST_PARALLEL = 85;
 
 export interface Graticule {
-  /** Degrees, beyond 180 where the map shows the Earth more than once. */
+  /** The unit is degrees, beyond 180 where the map shows the Earth more than once. */
   longitudes: number[];
   latitudes: number[];
 }

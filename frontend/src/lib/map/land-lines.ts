@@ -11,7 +11,7 @@ export interface LandLines {
   names: { name: string; at: Position }[];
 }
 
-/** From the map of all counties, what meets the box. A line that leaves the box and comes back becomes two. */
+/** Takes what meets the box from the map of all counties. A line that leaves the box and comes back becomes two. */
 export function linesIn(map: FeatureCollection, box: Box): LandLines {
   const found: LandLines = { states: [], counties: [], names: [] };
   for (const { geometry, properties } of map.features) {

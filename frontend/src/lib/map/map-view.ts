@@ -1,4 +1,4 @@
-/** What a map shows. Degrees, WGS 84. */
+/** What a map shows. The unit is degrees, WGS 84. */
 import type { Place } from "@/lib/book/rows";
 
 export interface MapView extends Place {

@@ -97,7 +97,7 @@ export interface Label {
   y: number;
 }
 
-/** Of labels of that size, those that lie over no earlier one. */
+/** Leaves out the labels of that size that lie over an earlier one. */
 export function withoutOverlaps<Kind extends Label>(labels: readonly Kind[], size: number): Kind[] {
   const kept: Kind[] = [];
   for (const label of labels) {
@@ -122,7 +122,7 @@ export function above<Kind extends Label>(
   return isOver ? { ...label, y: label.y - 1.2 * size } : label;
 }
 
-/** Half of its width. */
+/** Gives half of the label's width. */
 function reachOf({ text }: Label, size: number): number {
   return (text.length * size * LETTER) / 2;
 }

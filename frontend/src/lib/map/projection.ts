@@ -7,7 +7,7 @@ interface Place {
   y: number;
 }
 
-/** Meters per degree of latitude (WGS 84), accurate to a few parts in a thousand: enough for a drawing. */
+/** A degree of latitude has so many meters (WGS 84), accurate to a few parts in a thousand: enough for a drawing. */
 const METERS_PER_DEGREE = 111_320;
 
 export class Projection {

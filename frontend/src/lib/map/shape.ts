@@ -9,7 +9,7 @@ export type Ring = readonly Corner[];
 export type Part = readonly Ring[];
 export type Shape = readonly Part[];
 
-/** Where a corner is in a shape, each number from 0. */
+/** The place of a corner in a shape has numbers from 0. */
 export interface CornerPlace {
   part: number;
   ring: number;

@@ -1,4 +1,4 @@
-/** Where a tile lies: in the grid of that zoom, the column from the west and the row from the north. */
+/** A tile lies in the grid of that zoom, in this column from the west and this row from the north. */
 export interface TileCoordinates {
   z: number;
   x: number;

@@ -67,7 +67,7 @@ const calls = {
     );
   },
 
-  /** Of a map that has ended, there is none. */
+  /** A map that has ended has none. */
   plantings(map: string, place: TileCoordinates) {
     return tile(plantings.get(map), place);
   },
@@ -78,7 +78,7 @@ const calls = {
     fields.set(map, new GeoJSONVT(features, { extent: EXTENT, maxZoom: FIELD_ZOOM }));
   },
 
-  /** Of a map that has ended or shows no fields, there is none. */
+  /** A map that has ended or shows no fields has none. */
   fields(map: string, place: TileCoordinates) {
     return tile(fields.get(map), place);
   },
@@ -107,7 +107,7 @@ async function listed(shown: MapFields): Promise<readonly MapField[]> {
   }
 }
 
-/** Empty where there is nothing to show. */
+/** The tile is empty where there is nothing to show. */
 function tile(index: GeoJSONVT | undefined, { z, x, y }: TileCoordinates): ArrayBuffer {
   const found = index?.getTile(z, x, y);
   const bytes = found ? new Uint8Array(fromGeojsonVt({ [LAYER]: found }, FORM)) : new Uint8Array();

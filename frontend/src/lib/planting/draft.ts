@@ -14,7 +14,7 @@ export interface Draft {
   /** The measured location; absent if the person enters it by hand. */
   best?: BestFix;
   values: Entered;
-  /** Milliseconds since 1970 by this device's clock. */
+  /** The unit is milliseconds since 1970 by this device's clock. */
   begunAt: number;
 }
 

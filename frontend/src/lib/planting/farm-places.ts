@@ -6,7 +6,9 @@ import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 import { shownPlantingsOf } from "./here";
 import { knownFields } from "./known-fields";
 
-/** Where a farm has its fields, to see whether a new place is far from all of them. */
+/**
+ * A farm has its fields and plantings at these places. They help to see whether a new place is far from all of them.
+ */
 export class FarmPlaces {
   private readonly plantings: readonly Planting[];
   private readonly fields: readonly Field[];
@@ -17,8 +19,8 @@ export class FarmPlaces {
   }
 
   /**
-   * Those that this device has, without one planting. A question about a place is worth less than the record, so a
-   * failure only asks less.
+   * Reads the places that this device has, without one planting. A question about a place is worth less than the
+   * record, so a failure only asks less.
    */
   static async of(
     { database, me }: OpenWorkspace,

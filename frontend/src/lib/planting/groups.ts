@@ -3,7 +3,7 @@ import { compareNames } from "@/lib/language/names";
 import type { Planting } from "@/lib/rules";
 
 export interface CropYearGroup<Item = Planting> {
-  /** Undefined for plantings without a start date. */
+  /** Plantings without a start date have none. */
   cropYear: number | undefined;
   plantings: Item[];
 }

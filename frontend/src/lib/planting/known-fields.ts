@@ -7,7 +7,7 @@ interface Around {
   ids: ReadonlySet<string>;
 }
 
-/** Each use of a field's name, with the location if it is known. */
+/** Lists each use of a field's name, with the location if it is known. */
 export function knownFields(
   plantings: readonly Planting[],
   fields: readonly Field[],

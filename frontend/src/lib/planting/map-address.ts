@@ -1,7 +1,7 @@
-/** Where the person's own map program opens a place. */
+/** The person's own map program opens a place at this address. */
 
 interface Place {
-  /** Degrees, WGS 84. */
+  /** The unit is degrees, WGS 84. */
   latitude: number;
   longitude: number;
 }

@@ -10,7 +10,7 @@ import {
 /** A member that a person types in. */
 export type PlantingMember = Member & { name: PlantingField };
 
-/** In the order of the table, in the language in use. */
+/** Lists the members in the order of the table, in the language in use. */
 export function plantingMembers(): readonly PlantingMember[] {
   return rules().members("planting").filter(isTyped);
 }

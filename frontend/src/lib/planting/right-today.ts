@@ -2,7 +2,9 @@ import { useSyncExternalStore } from "react";
 import { lastServerTime, subscribeToServerTime, today } from "@/lib/browser/clock";
 import { rules } from "@/lib/rules";
 
-/** Today's date by the server's clock, in this device's time zone. By the device's own clock until an answer came. */
+/**
+ * Today's date by the server's clock, in this device's time zone. The device's own clock counts until an answer came.
+ */
 export function rightToday(): string {
   const seen = lastServerTime();
   const error = seen && rules().clockError(seen.device, seen.server);

@@ -108,7 +108,7 @@ export interface Facts {
   farmer: string;
   creator: string;
   version: number;
-  /** When the server received the farm's last report; RFC 3339, UTC, by the server's clock. */
+  /** The server received the farm's last report at this time; RFC 3339, UTC, by the server's clock. */
   receivedAt: string;
 }
 

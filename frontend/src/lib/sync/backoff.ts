@@ -3,8 +3,8 @@ const FIRST = 2_000;
 const LONGEST = 300_000;
 
 /**
- * Milliseconds. Randomized by half, so that the phones of a county do not all return at once; at
- * least as long as the server asks for, in seconds.
+ * Returns milliseconds, randomized by half, so that the phones of a county do not all return at once; at least as long
+ * as the server asks for, in seconds.
  */
 export function backoff(
   failures: number,

@@ -84,7 +84,7 @@ async function sendAll(
 }
 
 interface Sent {
-  /** Not processed yet. */
+  /** The receipts are not processed yet. */
   receipts: Receipt[];
   /** Entries that the server does not know yet. */
   waiting: readonly KnownEntry[];
@@ -152,8 +152,8 @@ type Readiness =
   | Interruption;
 
 /**
- * Before an edit is sent for the first time, compares its base with the server's known version, so
- * that it does not overwrite anything newer unseen.
+ * Compares the base of an edit with the server's known version before the first time that it is sent, so that it does
+ * not overwrite anything newer unseen.
  */
 async function prepare(flushing: Flushing, entry: KnownEntry): Promise<Readiness> {
   const { base, sentAt, kind, id } = entry;

@@ -28,7 +28,7 @@ function mergePatch(before: AnyDocument, after: AnyDocument): Patch {
   return patch;
 }
 
-/** Undefined where nothing changes. */
+/** Returns undefined where nothing changes. */
 function changeOf(before: unknown, after: unknown): unknown {
   if (after === undefined || after === null) {
     return before === undefined || before === null ? undefined : null;

@@ -9,7 +9,7 @@ export interface Pulling {
   server: Server;
   take: Take;
   now: () => number;
-  /** Cancels the pull. */
+  /** It cancels the pull. */
   signal?: AbortSignal;
   /** Called after each page with changes, and when a copy is complete. */
   onProgress: () => void;

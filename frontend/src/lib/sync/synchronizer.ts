@@ -83,7 +83,7 @@ export class Synchronizer {
     return this.running;
   };
 
-  /** Never runs again. A pull is canceled; sending finishes first. */
+  /** Ends for good. A pull is canceled; sending finishes first. */
   async stop(): Promise<void> {
     this.isStopped = true;
     await this.endRun();

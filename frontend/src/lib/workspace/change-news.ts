@@ -34,7 +34,7 @@ export class ChangeNews {
     });
   }
 
-  /** At once after a quiet time, else at the end of the pause. */
+  /** Tells it at once after a quiet time, else at the end of the pause. */
   announce(): void {
     if (this.isClosed) return;
     if (this.pause !== undefined) {

@@ -1,10 +1,10 @@
 /** A reminder that the person has put off on this device. */
 import { browserStorage } from "@/lib/browser/storage";
 
-/** One day, in milliseconds. */
+/** The unit is milliseconds. */
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Milliseconds since 1970, as in `Date.now()`. */
+/** The unit is milliseconds since 1970, as in `Date.now()`. */
 type Instant = number;
 
 export function putOffReminder(userId: string, now: Instant): void {

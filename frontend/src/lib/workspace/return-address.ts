@@ -11,7 +11,7 @@ import { type Person, readPerson } from "@/lib/workspace/person";
 const KEY = "place";
 
 interface ReturnAddress {
-  /** Empty until a page has kept its own. */
+  /** It is empty until a page has kept its own. */
   address: string;
   /** The person whose session ended. Absent if nobody was signed in. */
   person?: Person | undefined;
@@ -30,8 +30,8 @@ export function keptReturnAddress(): ReturnAddress | undefined {
 }
 
 /**
- * The kept address, if it is for the person with that email address or for anyone. Only an address
- * of the application.
+ * The kept address, if it is for the person with that email address or for anyone. It returns only an address of the
+ * application.
  */
 export function returnAddressOf(email: string): string | undefined {
   const kept = keptReturnAddress();

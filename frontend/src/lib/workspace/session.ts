@@ -69,7 +69,7 @@ interface Identity {
 /** Signs the person in here, and in the other tabs. */
 export function rememberSession({ uid, email, emailVerified }: Identity): void {
   const person = { email, userId: uid, emailVerified };
-  // In this order: a tab of another person has ended before that person's answer is replaced.
+  // The order matters: a tab of another person has ended before that person's answer is replaced.
   browserStorage().setItem(SIGNED_IN_KEY, email);
   browserStorage().setItem(PERSON_KEY, JSON.stringify(person));
   change({ is: session.is === "loggingOut" ? "loggingOut" : "signedIn", person });

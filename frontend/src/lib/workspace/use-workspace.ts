@@ -11,7 +11,7 @@ export function useWorkspaceIfOpen(): OpenWorkspace | undefined {
   return state.phase === "open" ? state.workspace : undefined;
 }
 
-/** The open workspace. Only inside `WithWorkspace`. */
+/** Returns the open workspace, and works only inside `WithWorkspace`. */
 export function useWorkspace(): OpenWorkspace {
   const workspace = useWorkspaceIfOpen();
   if (!workspace) throw new Error("the workspace was used before it was open");
@@ -31,7 +31,7 @@ export function useLocal<Answer>(
   return useLocalOf(useWorkspace(), key, read);
 }
 
-/** Like `useLocal`, for pages without a workspace too: null if it cannot be opened. */
+/** Does what `useLocal` does for pages without a workspace too. The answer is null if it cannot be opened. */
 export function useLocalIfOpen<Answer>(
   key: readonly unknown[],
   read: (workspace: OpenWorkspace) => Promise<Answer | undefined>,
@@ -62,7 +62,6 @@ function useLocalOf<Answer>(
   });
 }
 
-/** The state of synchronization. */
 export function useSyncState(): SyncState {
   const { synchronizer } = useWorkspace();
   return useSyncExternalStore(synchronizer.subscribe, () => synchronizer.state);

@@ -25,7 +25,7 @@ export interface Workspace {
   close: () => Promise<void>;
 }
 
-/** Bytes of an answer that is stored in the worker: on a phone, it would hold up the screen for 50 ms. */
+/** The worker stores an answer of so many bytes: on a phone, it would hold up the screen for 50 ms. */
 const LARGE = 50_000;
 
 let opened: { userId: string; workspace: Promise<Workspace> } | undefined;

@@ -64,7 +64,7 @@ pub(super) type IdToken = SecretString;
 #[serde(rename_all = "camelCase")]
 pub(super) struct SignedIn {
     pub(super) local_id: String,
-    /// None if the provider asks for its own second factor.
+    /// It is none if the provider asks for its own second factor.
     pub(super) id_token: Option<IdToken>,
 }
 
@@ -87,7 +87,7 @@ pub(super) struct Toolkit {
 }
 
 impl Toolkit {
-    /// The configured provider, or none. Nothing connects yet.
+    /// Returns the configured provider, or none. Connects with the first call only.
     pub(super) fn open(settings: &IdentitySettings) -> Result<Option<Self>, ProviderError> {
         let (url, key) = match (&settings.identity_url, &settings.identity_api_key) {
             (Some(url), Some(key)) => (url.clone(), header(key).map_err(|_| Unusable::Key)?),
@@ -101,12 +101,10 @@ impl Toolkit {
         Ok(Some(Self { http, url, key }))
     }
 
-    /// `accounts:signInWithPassword`
     pub(super) async fn sign_in(&self, email: &EmailAddress, password: &str) -> Result<SignedIn, CallError> {
         self.call("signInWithPassword", &Credentials::of(email, password)).await
     }
 
-    /// `accounts:signUp`
     pub(super) async fn sign_up(
         &self,
         email: &EmailAddress,

@@ -14,11 +14,11 @@ use crate::problem::{Code, Problem};
 /// How many keys are remembered before those with a full burst are forgotten.
 const REMEMBERED: usize = 10_000;
 
-/// One rate. Without a quota it counts nothing.
+/// A limiter without a quota counts nothing.
 pub(super) struct Limiter<K>(Option<(Quota, Mutex<Counts<K>>)>);
 
 struct Counts<K> {
-    /// When the whole burst of a key is there again. A key that is missing has it.
+    /// A key has its whole burst again at this time. A missing key has it already.
     full_at: HashMap<K, Instant>,
     /// The number of keys at which to look for those with a full burst.
     crowded: usize,

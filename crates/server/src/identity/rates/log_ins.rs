@@ -18,11 +18,11 @@ const PROVEN: Duration = Duration::from_mins(5);
 #[derive(Debug)]
 pub(super) struct LogIns {
     of_net: Limiter<Net>,
-    /// Of a net that has just known the right password, or of all others together. So others who guess keep nobody from
-    /// typing the code before it ends.
+    /// A net that has just known the right password has tries of its own; all others share theirs. So others who guess
+    /// keep nobody from typing the code before it ends.
     of_account: Limiter<(EmailAddress, Option<Net>)>,
     codes_of_account: Limiter<EmailAddress>,
-    /// Right ones too, as each costs a hash.
+    /// Right passwords count too, as each costs a hash.
     passwords_of_account: Limiter<EmailAddress>,
     proven: Limiter<(EmailAddress, Net)>,
 }
@@ -80,7 +80,7 @@ impl LogIns {
     }
 }
 
-/// Not a password that could not be compared.
+/// A password that could not be compared is not wrong.
 fn is_wrong(refused: &Problem) -> bool {
     matches!(refused.code(), Code::UserNotFound | Code::UserDisabled | Code::InvalidCredential)
 }

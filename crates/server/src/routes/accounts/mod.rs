@@ -1,5 +1,3 @@
-//! Accounts.
-
 pub(super) mod change_password;
 pub(super) mod create;
 pub(super) mod data;

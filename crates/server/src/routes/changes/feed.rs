@@ -25,14 +25,13 @@ use crate::guard::takes_gzip;
 use crate::problem::{Code, Problem};
 use crate::routes::records::stored::USUAL_LENGTH;
 
-/// In bytes. A larger page is compressed where it is read, and better than other answers. That saves a third
+/// The unit is bytes. A larger page is compressed where it is read, and better than other answers. That saves a third
 /// on the network in the field.
 const LARGE: usize = 150_000;
 
 /// Writes a page as JSON.
 pub(super) type Write = fn(&mut Vec<u8>, &Page) -> serde_json::Result<()>;
 
-/// What a pull needs.
 pub(super) struct Feed {
     store: Data<Store>,
     recorder: Data<AccessRecorder>,
@@ -101,7 +100,7 @@ fn expired() -> Problem {
     Problem::new(Code::CursorExpired, "What this device keeps has to be loaded anew.")
 }
 
-/// Of the records of one kind.
+/// Lists the farmers of the page's records of one kind.
 fn farmers(page: &Page, kind: Kind) -> Vec<UserId> {
     let records = page.updates.iter().filter_map(Update::record);
     let mut farmers: Vec<_> =

@@ -74,7 +74,7 @@ impl Geometry {
     }
 }
 
-/// Of what is not made yet. Nobody reads it.
+/// Stands for violations that are not made yet. Nobody reads it.
 fn unmade() -> Vec<Violation> {
     vec![Violation::whole(Fault::BoundaryTooIntricate)]
 }

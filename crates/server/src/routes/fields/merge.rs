@@ -130,7 +130,7 @@ async fn prepare(
     task.run(move |permit| geometry.prepare(permit, |geometry| geometry.joined(&into, &gone))).await
 }
 
-/// None if it has another version.
+/// Returns none if the field has another version by now.
 pub(super) fn seen_field(
     connection: &mut Connection,
     viewer: Viewer,
@@ -139,7 +139,7 @@ pub(super) fn seen_field(
     Ok(fields::one(connection, viewer, seen.id)?.filter(|stored| stored.version == seen.version))
 }
 
-/// As every planting moves in the same write.
+/// Every planting moves in the same write, so their number is bounded.
 pub(super) fn too_many_plantings(member: &'static str) -> Problem {
     let message = format!(
         "More than {PLANTINGS_MAX} plantings name the field. Delete those that are not needed, or name another \

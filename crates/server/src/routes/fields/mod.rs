@@ -1,5 +1,3 @@
-//! Fields.
-
 pub(super) mod export;
 mod geometry;
 pub(super) mod import;

@@ -21,7 +21,7 @@ use crate::problem::{Flaw, Problem};
 /// The parts, as they fit a field. Made before the write.
 #[derive(Debug, Default)]
 pub(super) struct Parts {
-    /// By the boundary of the field.
+    /// The parts were fitted to this boundary of the field.
     fitted: Option<(Value, Result<Vec<Survey>, Misfit>)>,
     /// The parts that plantings lie in.
     places: HashMap<Location, usize>,
@@ -32,7 +32,7 @@ pub(super) struct Parts {
 /// The field that is split.
 pub(super) struct Ground {
     pub(super) field: FieldReport,
-    /// Where its plantings are.
+    /// The field's plantings are at these places.
     pub(super) planted: Vec<Location>,
 }
 

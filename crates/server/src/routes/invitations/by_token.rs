@@ -26,8 +26,8 @@ use crate::routes::links::{OwnLink, employed_elsewhere, shown};
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct OpenInvitation {
-    /// `agent`: the inviter will read the farmer's plantings. `employee`: one of the two reports for the other, who is a
-    /// farmer.
+    /// `agent`: the inviter will read the farmer's plantings. `employee`: one of the two reports for the other, who is
+    /// a farmer.
     #[schema(value_type = Kind)]
     kind: &'static str,
     from: Inviter,

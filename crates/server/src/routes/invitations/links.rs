@@ -46,8 +46,8 @@ impl TryFrom<Wish> for WorkingLink {
     }
 }
 
-/// Creates a link that can be accepted within thirty days: an agent's by any number of farmers, a farmer's by any number
-/// of employees.
+/// Creates a link that can be accepted within thirty days: an agent's by any number of farmers, a farmer's by any
+/// number of employees.
 #[utoipa::path(
     operation_id = "create_invitation_link",
     tag = "links",

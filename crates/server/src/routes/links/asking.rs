@@ -90,7 +90,7 @@ struct Letter {
 }
 
 impl Letter {
-    /// None if mail cannot reach the address, or if the address received enough of these mails today.
+    /// Returns none if mail cannot reach the address, or if the address received enough of these mails today.
     fn new(
         (asker, language): (Correspondent, Language),
         asker_type: UserType,

@@ -115,8 +115,8 @@ impl OwnLink {
     }
 }
 
-/// By the invitation's id, which holds the time of its making and stays when someone asks again. The stored time moves
-/// then, but not after a refusal, so it would tell the asker about one.
+/// Takes the time from the invitation's id, which holds the time of its making and stays when someone asks again. The
+/// stored time moves then, but not after a refusal, so it would tell the asker about one.
 fn requested_at(link_id: LinkId) -> Option<Instant> {
     let (seconds, nanoseconds) = link_id.0.get_timestamp()?.to_unix();
     let milliseconds = i64::try_from(seconds).ok()?.checked_mul(1_000)?;

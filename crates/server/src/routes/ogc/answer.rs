@@ -51,7 +51,7 @@ pub(super) fn value<'a>(parameters: &'a Parameters, name: &str) -> Option<&'a st
     parameters.iter().find(|(it, _)| it == name).map(|(_, value)| value.as_str())
 }
 
-/// For an address that is known to take only `f`.
+/// Checks an address that is known to take only `f`.
 pub(super) fn check_parameters(request: &HttpRequest) -> Result<(), Problem> {
     parameters(request, &["f"]).map(drop)
 }

@@ -45,7 +45,7 @@ impl Collection {
         }
     }
 
-    /// None if its features have no such member.
+    /// Returns none if its features have no such member.
     pub(super) fn content(self, name: &str) -> Option<Content> {
         self.columns().into_iter().find(|column| column.name == name).map(|column| column.content)
     }

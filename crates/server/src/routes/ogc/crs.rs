@@ -44,27 +44,32 @@ impl Crs {
         matches!(self, Self::Crs84 | Self::Epsg(4326))
     }
 
-    /// As PROJ defines it. NAD83 counts as WGS 84, as in PROJ without grids: they differ by about a meter.
+    /// Gives PROJ's definition. NAD83 counts as WGS 84, as in PROJ without grids: they differ by about a meter.
     fn definition(self) -> Option<String> {
         match self {
             Self::Crs84 | Self::Epsg(4326) => None,
             Self::Epsg(3857) => Some(
-                "+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m +nadgrids=@null +no_defs"
+                "+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 \
+                 +units=m +nadgrids=@null +no_defs"
                     .to_owned(),
             ),
             Self::Epsg(5070) => Some(
-                "+proj=aea +lat_0=23 +lon_0=-96 +lat_1=29.5 +lat_2=45.5 +x_0=0 +y_0=0 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs"
+                "+proj=aea +lat_0=23 +lon_0=-96 +lat_1=29.5 +lat_2=45.5 +x_0=0 +y_0=0 \
+                 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs"
                     .to_owned(),
             ),
-            Self::Epsg(code) if code < 32600 => {
-                Some(format!("+proj=utm +zone={} +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs", code - 26900))
+            Self::Epsg(code) if code < 32600 => Some(format!(
+                "+proj=utm +zone={} +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs",
+                code - 26900
+            )),
+            Self::Epsg(code) => {
+                Some(format!("+proj=utm +zone={} +datum=WGS84 +units=m +no_defs", code - 32600))
             }
-            Self::Epsg(code) => Some(format!("+proj=utm +zone={} +datum=WGS84 +units=m +no_defs", code - 32600)),
         }
     }
 }
 
-/// From stored places to a reference system, in the order of its axes, and back.
+/// Converts stored places to a reference system, in the order of its axes, and back.
 #[derive(Clone, Debug)]
 pub(super) struct Projection {
     crs: Crs,
@@ -84,7 +89,7 @@ impl Projection {
         self.crs
     }
 
-    /// None for a place that the system cannot hold, such as a pole in Web Mercator.
+    /// Returns none for a place that the system cannot hold, such as a pole in Web Mercator.
     pub(super) fn project(&self, [longitude, latitude]: [f64; 2]) -> Option<[f64; 2]> {
         let Some((stored, plane)) = &self.plane else {
             let swapped = self.crs == Crs::Epsg(4326);
@@ -96,7 +101,7 @@ impl Projection {
         at.iter().all(|it| it.is_finite()).then_some(at.map(to_millimeters))
     }
 
-    /// Longitude and latitude. None for coordinates outside of the system.
+    /// Returns longitude and latitude, or none for coordinates outside of the system.
     pub(super) fn unproject(&self, [x, y]: [f64; 2]) -> Option<[f64; 2]> {
         let Some((stored, plane)) = &self.plane else {
             return Some(if self.crs == Crs::Epsg(4326) { [y, x] } else { [x, y] });
@@ -117,7 +122,7 @@ fn to_millimeters(meters: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// As `gdaltransform` gives them.
+    /// `gdaltransform` gives these numbers.
     const KNOWN: [(u32, [f64; 2], [f64; 2]); 8] = [
         (3857, [-101.742_312_3, 41.256_5], [-11_325_902.397, 5_050_249.291]),
         (3857, [144.75, 13.45], [16_113_496.292, 1_511_190.911]),

@@ -41,7 +41,7 @@ pub(crate) async fn api(
     Ok(answer(MEDIA_TYPE, &description(&format!("{}/ogc", guard.public_url()))?))
 }
 
-/// By status.
+/// The key is a status.
 type Refusals = BTreeMap<String, RefOr<Response>>;
 
 /// The refusals of every call of the layer.
@@ -91,7 +91,9 @@ fn description(base: &str) -> Result<Value, Problem> {
             } },
             "securitySchemes": {
                 "token": { "type": "http", "scheme": "bearer", "description": "An access token" },
-                "tokenAsPassword": { "type": "http", "scheme": "basic", "description": "Any user name, and an access token" },
+                "tokenAsPassword": {
+                    "type": "http", "scheme": "basic", "description": "Any user name, and an access token",
+                },
             },
         },
     }))

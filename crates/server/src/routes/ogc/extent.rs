@@ -16,7 +16,7 @@ use crate::problem::Problem;
 
 const WORLD: Rectangle = Rectangle { west: -180.0, south: -90.0, east: 180.0, north: 90.0 };
 
-/// None if there is no feature. Someone without a token or a session learns nothing of anybody's land.
+/// Returns none if there is no feature. Someone without a token or a session learns nothing of anybody's land.
 pub(super) async fn extent_of(
     store: &Store,
     downloads: &Downloads,

@@ -8,7 +8,7 @@ use super::query::ItemsQuery;
 use super::shape::Shape;
 use crate::problem::Problem;
 
-/// As a file has it.
+/// Writes the feature as a file has it.
 pub(super) fn written<R: Layer>(record: &R, people: &People) -> Result<Vec<u8>, Problem> {
     Ok(feature_as_geo_json(&record.row(people)?)?)
 }

@@ -77,7 +77,7 @@ pub(crate) async fn item(
     Ok(answer.content_type(GEO_JSON).insert_header((CONTENT_CRS, crs)).body(body))
 }
 
-/// As a file has it.
+/// Returns the feature as a file has it.
 async fn one<R: Layer>(
     store: &Store,
     recorder: &AccessRecorder,

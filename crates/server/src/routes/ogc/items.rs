@@ -35,7 +35,10 @@ const EARLY_BYTES: usize = 256 * 1024;
     params(
         ("collection" = String, Path, description = "`plantings` or `fields`"),
         ("f" = Option<String>, Query, description = "`json`"),
-        ("limit" = Option<u32>, Query, description = "Features on the page, 100 without it; more than 10,000 are lowered"),
+        (
+            "limit" = Option<u32>, Query,
+            description = "Features on the page, 100 without it; more than 10,000 are lowered"
+        ),
         ("bbox" = Option<String>, Query, description = "Four or six numbers, separated by commas"),
         ("bbox-crs" = Option<String>, Query, description = "The URI of the box's reference system"),
         ("datetime" = Option<String>, Query, description = "An instant, or an interval such as `2026-04-01/..`"),
@@ -125,7 +128,7 @@ impl Reader {
 
 async fn send<R: Layer>(reader: Reader) -> Result<HttpResponse, Problem> {
     let (viewer, asked) = (reader.viewer, Arc::clone(&reader.asked));
-    // Before the first step: a filter can take long until it finds a feature.
+    // The permit comes before the first step: a filter can take long until it finds a feature.
     let permit = reader.downloads.begin_soon(viewer.user_id).await?;
     let query = Arc::clone(&asked.query);
     let begun = reader.store.read_long(move |connection| Scan::<R>::begin(connection, viewer, query)).await?;
@@ -150,8 +153,8 @@ async fn send<R: Layer>(reader: Reader) -> Result<HttpResponse, Problem> {
         Rest::Scanning(mut writer, mut scan) => {
             let (rest, found) = reader.step::<R>(scan).await?;
             scan = rest;
-            // Each part has a byte at least: it shows whether the client is still there, and an empty part would end the
-            // answer.
+            // Each part has a byte at least: it shows whether the client is still there, and an empty part would end
+            // the answer.
             let mut bytes = b"\n".to_vec();
             writer.add(&mut bytes, &found)?;
             let rest = if found.end.is_some() { Rest::Done } else { Rest::Scanning(writer, scan) };

@@ -12,8 +12,8 @@ use crate::openapi::refusals::OfVisitor;
 use crate::problem::Problem;
 
 const TITLE: &str = "Acremark: plantings and fields";
-const DESCRIPTION: &str = "The plantings and fields that you may see, as a live layer for mapping systems. Connect with \
-     any user name, and an access token from the settings as the password.";
+const DESCRIPTION: &str = "The plantings and fields that you may see, as a live layer for mapping systems. \
+     Connect with any user name, and an access token from the settings as the password.";
 
 /// The classes of requirements that the layer meets.
 const CONFORMS_TO: [&str; 12] = [

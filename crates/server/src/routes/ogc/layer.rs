@@ -17,7 +17,7 @@ pub(super) trait Layer: Exported {
     fn uuid(id: Self::Id) -> Uuid;
     fn id_of(uuid: Uuid) -> Self::Id;
 
-    /// In the order of ids. None if the viewer may not see the farmer.
+    /// Reads in the order of ids. Returns none if the viewer may not see the farmer.
     fn read(
         connection: &mut Connection,
         viewer: Viewer,
@@ -25,7 +25,7 @@ pub(super) trait Layer: Exported {
         stretch: &Stretch<Self::Id>,
     ) -> store::Result<Option<Vec<Self>>>;
 
-    /// Of one farmer or of all, by an index. If there are more than `limit`, any of them.
+    /// Finds the records of one farmer or of all by an index. If there are more than `limit`, it returns any of them.
     fn found_in(
         connection: &mut Connection,
         viewer: Viewer,
@@ -34,7 +34,7 @@ pub(super) trait Layer: Exported {
         limit: usize,
     ) -> store::Result<Found<Self::Id>>;
 
-    /// Those of few records that the query asks for, in the order of farmers and ids.
+    /// Reads those of a few records that the query asks for, in the order of farmers and ids.
     fn these(
         connection: &mut Connection,
         viewer: Viewer,
@@ -42,7 +42,7 @@ pub(super) trait Layer: Exported {
         ids: &[Self::Id],
     ) -> store::Result<Vec<Self>>;
 
-    /// Over all stretches of [`Self::read`].
+    /// Counts the records in all stretches of [`Self::read`].
     fn count(
         connection: &mut Connection,
         viewer: Viewer,
@@ -50,10 +50,10 @@ pub(super) trait Layer: Exported {
         sieve: &ResolvedFilter,
     ) -> store::Result<Option<usize>>;
 
-    /// Of all records that the viewer may see.
+    /// Covers all records that the viewer may see.
     fn coverage(connection: &mut Connection, viewer: Viewer) -> store::Result<Coverage>;
 
-    /// None if the viewer may not see it, or there is none.
+    /// Returns none if the viewer may not see the record, or there is none.
     fn one(connection: &mut Connection, viewer: Viewer, id: Uuid) -> Result<Option<Self>, Problem>;
 }
 

@@ -1,5 +1,5 @@
-//! The live layer: OGC API Features, which mapping systems read. Parts 1 (core, `GeoJSON`, `OpenAPI` 3.0), 2 (reference systems)
-//! and 3 (queryables, and filters in CQL2).
+//! The live layer: OGC API Features, which mapping systems read. Parts 1 (core, `GeoJSON`, `OpenAPI` 3.0), 2 (reference
+//! systems) and 3 (queryables, and filters in CQL2).
 //!
 //! The descriptions are public. The features are those that the viewer may see at that moment.
 

@@ -6,10 +6,10 @@ use strum::VariantArray as _;
 use super::cql::Language;
 use super::query::{LIMIT, LIMIT_MAX};
 
-/// Of the path of one feature.
+/// The path of one feature has this parameter.
 pub(super) const FEATURE_ID: &str = "featureId";
 
-/// By name.
+/// Describes each parameter under its name.
 pub(super) fn described<'a>(names: impl IntoIterator<Item = &'a str>) -> Map<String, Value> {
     names.into_iter().map(|name| (name.to_owned(), parameter(name))).collect()
 }

@@ -49,7 +49,7 @@ pub(super) fn known(collection: Collection) -> Vec<&'static str> {
     OF_ALL.iter().chain(more).copied().collect()
 }
 
-/// Where a page begins: after this record of this farmer.
+/// A page begins after this record of this farmer.
 pub(super) type Place = (UserId, Uuid);
 
 #[derive(Clone, Debug)]
@@ -163,7 +163,7 @@ fn boxes(given: Option<&str>, crs: Option<&str>) -> Result<Option<(Vec<Shape>, P
     Ok(boxes.map(|boxes| (boxes, projection)))
 }
 
-/// Two if the box passes the antimeridian. None if it ends before it begins.
+/// Two if the box passes the antimeridian. Returns none if the box ends before it begins.
 fn rectangles(from: [f64; 2], to: [f64; 2], crs: Crs) -> Option<Vec<Shape>> {
     let longitude = usize::from(crs == Crs::Epsg(4326));
     let ends_before = |axis: usize| Some(from.get(axis)? > to.get(axis)?);

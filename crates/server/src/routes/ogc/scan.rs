@@ -18,7 +18,8 @@ use crate::problem::Problem;
 use crate::routes::records::layers::farmers_of;
 use crate::routes::records::source::{Stretch, people};
 
-/// Of a box with more features than this, the records are read one after the other instead: many of them are in it.
+/// A box may hold more features than this. Then the scan reads all records one after the other, as many of them are in
+/// it.
 const FOUND_MAX: usize = 4000;
 
 /// How many more of them are read than the page still needs.
@@ -36,24 +37,22 @@ pub(super) struct Scan<R: Layer> {
     last: Option<Place>,
 }
 
-/// Records to read.
 #[derive(Debug)]
 enum Reach<Id> {
-    /// Those of a farmer after this one. An index may find the ones in the box that the query asks for.
+    /// The scan reads a farmer's records after this one. An index may find those in the box that the query asks for.
     Indexed(UserId, Option<Id>),
-    /// Those of a farmer after this one, one after the other.
+    /// The scan reads a farmer's records after this one, one after the other.
     Whole(UserId, Option<Id>),
-    /// Those that an index found.
+    /// An index found these.
     Listed(Found<Id>),
 }
 
-/// The records of a step that are not looked at yet, with the people that they name. None after the last one.
+/// The records of a step that are not looked at yet, with the people that they name. There are none after the last one.
 pub(super) struct Part<R>(Option<(Vec<R>, People)>);
 
-/// What a step found.
 pub(super) struct Hits {
     pub(super) features: Vec<Vec<u8>>,
-    /// Whose features these are.
+    /// The features belong to these farmers.
     pub(super) farmers: BTreeSet<UserId>,
     pub(super) end: Option<End>,
 }
@@ -65,7 +64,7 @@ pub(super) struct End {
 }
 
 impl<R: Layer> Scan<R> {
-    /// With the number of all features that the query asks for, if the store can count them.
+    /// Gives the scan with the number of all features that the query asks for, if the store can count them.
     pub(super) fn begin(
         connection: &mut Connection,
         viewer: Viewer,
@@ -146,7 +145,7 @@ impl<R: Layer> Scan<R> {
                 Ok(records)
             }
             Reach::Listed(mut listed) => {
-                // Most of them are in the box, so few more than the page still needs are enough.
+                // Most records are in the box, so few more than the page still needs are enough.
                 let part = R::PART.min(self.left + LOOK_AHEAD);
                 let rest = listed.split_off(listed.len().min(part));
                 if !rest.is_empty() {
@@ -164,7 +163,8 @@ fn after<R: Layer>(query: &ItemsQuery, farmer: UserId) -> Option<R::Id> {
     query.after.filter(|(after, _)| *after == farmer).map(|(_, record)| R::id_of(record))
 }
 
-/// Those that follow the page before. None if the query asks for no box, or too many features are in it.
+/// Finds the features that follow the page before. Returns none if the query asks for no box, or too many features are
+/// in it.
 fn listed_in<R: Layer>(
     connection: &mut Connection,
     viewer: Viewer,

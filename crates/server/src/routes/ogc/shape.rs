@@ -15,7 +15,6 @@ pub(super) enum Shape {
 }
 
 impl Shape {
-    /// A rectangle.
     pub(super) fn rectangle([west, south]: Point, [east, north]: Point) -> Self {
         Self::Area(vec![vec![vec![
             [west, south],
@@ -40,7 +39,7 @@ impl Shape {
         }
     }
 
-    /// As `GeoJSON` writes it. Each area is a `MultiPolygon`, so that a layer has one type.
+    /// Writes `GeoJSON`. Each area is a `MultiPolygon`, so that a layer has one type.
     pub(super) fn to_geo_json(&self) -> Value {
         match self {
             Self::Point(point) => json!({ "type": "Point", "coordinates": point }),
@@ -82,7 +81,7 @@ impl Shape {
         self.rings().next()?.first().copied()
     }
 
-    /// Of each ring: one part of several can be inside the other shape.
+    /// Gives a corner of each ring: one part of several can be inside the other shape.
     fn first_corners(&self) -> impl Iterator<Item = Point> {
         self.rings().filter_map(|ring| ring.first().copied())
     }
@@ -109,12 +108,12 @@ fn may_meet(one: &Shape, other: &Shape) -> bool {
     boxes_meet(one.bounds(), other.bounds())
 }
 
-/// Both ends included.
+/// Boxes that only touch meet too.
 fn boxes_meet([from, to]: [Point; 2], [other_from, other_to]: [Point; 2]) -> bool {
     from[0] <= other_to[0] && other_from[0] <= to[0] && from[1] <= other_to[1] && other_from[1] <= to[1]
 }
 
-/// Only sides in the box of the other shape can.
+/// Only sides in the box of the other shape can cross it.
 fn sides_cross(one: &Shape, other: &Shape) -> bool {
     let sides_in = |shape: &Shape, bounds: [Point; 2]| {
         let meets = move |side: &[Point; 2]| boxes_meet(box_of(*side), bounds);

@@ -5,7 +5,7 @@ use store::records::Rectangle;
 use super::crs::Projection;
 use super::shape::Shape;
 
-/// In degrees: the last digit of a stored place, and for the curves that straight sides become.
+/// The unit is degrees. The margin covers the last digit of a stored place, and the curves that straight sides become.
 const MARGIN: f64 = 1e-7;
 const MARGIN_OF_PLANES: f64 = 1e-3;
 
@@ -17,7 +17,7 @@ const SHARE: f64 = 0.01;
 /// A box with a pole in it spans all longitudes.
 const SPAN_MAX: f64 = 180.0;
 
-/// None if a rectangle would not hold all of a box.
+/// Returns none if a rectangle would not hold all of a box.
 pub(super) fn around(boxes: &[Shape], projection: &Projection) -> Option<Vec<Rectangle>> {
     boxes.iter().map(|shape| rectangle(shape.bounds(), projection)).collect()
 }

@@ -4,7 +4,7 @@ use rules::day::Day;
 use rules::instant::Instant;
 use serde_json::{Map, Value};
 
-/// In milliseconds since 1970, both ends included.
+/// The ends are milliseconds since 1970, and belong to the span.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Span {
     from: i64,
@@ -14,7 +14,7 @@ pub(super) struct Span {
 const DAY: i64 = 24 * 3_600_000;
 
 impl Span {
-    /// None if it cannot be read, or ends before it begins.
+    /// Returns none if the text cannot be read, or if the span ends before it begins.
     pub(super) fn parse(text: &str) -> Option<Self> {
         let Some((start, end)) = text.split_once('/') else { return Self::at(text) };
         let is_open = |bound: &str| bound.is_empty() || bound == "..";
@@ -26,7 +26,7 @@ impl Span {
         (from <= to).then_some(Self { from, to })
     }
 
-    /// Of an instant, or of a whole day in UTC.
+    /// Reads an instant, or a whole day in UTC.
     fn at(text: &str) -> Option<Self> {
         if text.contains('T') || text.contains('t') {
             let instant = Instant::parse(text).ok()?.number();
@@ -40,8 +40,8 @@ impl Span {
         Self { from, to: from + DAY - 1 }
     }
 
-    /// Of a feature: a planting's dates, which without an end reach to no end, or a field's last change. None if it has
-    /// neither.
+    /// Gives the span of a feature: a planting's dates, which without an end reach to no end, or a field's last change.
+    /// Returns none if the feature has neither.
     pub(super) fn of(properties: &Map<String, Value>) -> Option<Self> {
         let text = |name: &str| properties.get(name).and_then(Value::as_str);
         if !properties.contains_key("startDateISO") {

@@ -12,9 +12,8 @@ use super::scan::{End, Hits};
 use crate::clock;
 use crate::problem::Problem;
 
-/// What was asked.
 pub(super) struct Asked {
-    /// Without the query.
+    /// The address has no query.
     pub(super) address: String,
     pub(super) parameters: Parameters,
     pub(super) query: Arc<ItemsQuery>,
@@ -22,7 +21,7 @@ pub(super) struct Asked {
 
 pub(super) struct Writer {
     asked: Arc<Asked>,
-    /// None if only a look at every record would tell.
+    /// It is none if only a look at every record would tell.
     matched: Option<usize>,
     returned: usize,
 }

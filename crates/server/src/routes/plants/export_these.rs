@@ -22,7 +22,7 @@ use crate::routes::bounded::check_at_most;
 use crate::routes::records::layers::{Layer, Selected};
 use crate::routes::records::{file, layers};
 
-/// In bytes. A list of that many ids, written in any usual way, fits in it.
+/// The unit is bytes. A list of that many ids, written in any usual way, fits in it.
 const BODY_MAX: usize = 42 * LISTED_MAX;
 
 /// The plantings to export.
@@ -98,7 +98,7 @@ fn in_order(ids: Vec<PlantingId>, found: &Found<PlantingId>) -> Vec<PlantingId> 
     ids.into_iter().filter(|id| rest.remove(id)).collect()
 }
 
-/// As many as the limit says, except at the end. Leaves out those that are gone by now.
+/// Reads as many plantings as the limit says, except at the end. Leaves out those that are gone by now.
 fn read_these(
     connection: &mut Connection,
     viewer: Viewer,

@@ -1,5 +1,3 @@
-//! Plantings.
-
 pub(super) mod access_log;
 pub(super) mod export;
 pub(super) mod export_these;

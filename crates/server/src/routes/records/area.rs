@@ -4,8 +4,8 @@ use rules::area::Area;
 
 use crate::problem::{Code, Problem};
 
-/// West, south, east and north in degrees, or the corners of another reference system. Of six numbers, the heights
-/// count for nothing.
+/// West, south, east and north in degrees, or the corners of another reference system. Heights, in a box of six
+/// numbers, count for nothing.
 pub(crate) fn corners(text: &str) -> Option<[f64; 4]> {
     let number = |it: &str| it.trim().parse().ok().filter(|number: &f64| number.is_finite());
     let numbers = text.split(',').map(number).collect::<Option<Vec<f64>>>()?;

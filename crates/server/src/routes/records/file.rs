@@ -73,7 +73,7 @@ enum Rest {
 struct Unwritten {
     document: Document,
     source: Box<dyn Source>,
-    /// The next layer.
+    /// The file goes on with this layer.
     then: Option<Box<dyn Source>>,
 }
 

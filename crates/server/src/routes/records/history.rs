@@ -27,7 +27,7 @@ pub(crate) struct RecordVersion<K: RecordCalls> {
     change: &'static str,
     changed_by: NamedPerson,
     changed_at: Instant,
-    /// For a deletion or its undoing, the last report.
+    /// A deletion or its undoing has the last report.
     #[serde(serialize_with = "stored::document")]
     report: Document,
     /// Records that were merged into this one, or the one that was split into it and others.

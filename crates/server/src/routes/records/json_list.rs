@@ -13,7 +13,7 @@ use crate::problem::Problem;
 /// A part of a list.
 pub(crate) struct Page<Item, Place> {
     pub(crate) items: Vec<Item>,
-    /// None at the end of the list.
+    /// It is none at the end of the list.
     pub(crate) next: Option<Place>,
 }
 

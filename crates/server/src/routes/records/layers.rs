@@ -16,15 +16,15 @@ use crate::routes::ogc::Ground;
 
 /// The farmers whose records a file has.
 pub(crate) struct Selected {
-    /// Of the farmer. Empty for a file of several.
+    /// The name of the farmer is empty for a file of several.
     pub(crate) name: String,
-    /// Those with records in the file, and how many.
+    /// Each has so many records in the file.
     pub(super) farmers: Vec<(UserId, usize)>,
 }
 
 impl Selected {
-    /// One farmer, or all that the viewer may see. `count` is none for a farmer that the viewer may not see, and then
-    /// so is the selection.
+    /// Selects one farmer, or all that the viewer may see. `count` is none for a farmer that the viewer may not see,
+    /// and then so is the selection.
     pub(crate) fn find(
         connection: &mut Connection,
         viewer: Viewer,
@@ -59,7 +59,7 @@ impl Selected {
     }
 }
 
-/// Empty if the viewer may not know it.
+/// Returns an empty name if the viewer may not know it.
 fn name_of(connection: &mut Connection, viewer: Viewer, farmer: UserId) -> store::Result<String> {
     let seen = users::visible(connection, viewer, &[farmer])?;
     let name = seen.first().map(|user| format!("{} {}", user.first_name, user.last_name));
@@ -67,7 +67,6 @@ fn name_of(connection: &mut Connection, viewer: Viewer, farmer: UserId) -> store
 }
 
 impl Selected {
-    /// Those with records in the file.
     pub(crate) fn farmers(&self) -> impl Iterator<Item = UserId> {
         self.farmers.iter().map(|(farmer, _)| *farmer)
     }
@@ -108,7 +107,7 @@ impl Layer {
     }
 }
 
-/// None for a farmer that the viewer may not see.
+/// Returns none for a farmer that the viewer may not see.
 pub(crate) fn of_plantings(
     connection: &mut Connection,
     viewer: Viewer,
@@ -123,7 +122,7 @@ pub(crate) fn of_plantings(
     Ok(selected.map(|selected| Layer::of::<Planting>(viewer, selected, read)))
 }
 
-/// None for a farmer that the viewer may not see.
+/// Returns none for a farmer that the viewer may not see.
 pub(crate) fn of_fields(
     connection: &mut Connection,
     viewer: Viewer,
@@ -161,7 +160,7 @@ fn layer_of_fields(viewer: Viewer, selected: Selected, ground: Option<Ground>) -
     Layer::of::<FieldRecord>(viewer, selected, read)
 }
 
-/// The fields of the stretch that have land in the area. As many as it says, except at its end.
+/// Lists the fields of the stretch that have land in the area: as many as the stretch says, except at its end.
 fn read_on(
     connection: &mut Connection,
     viewer: Viewer,
@@ -177,7 +176,7 @@ fn read_on(
         };
         let Some(last) = fields.last() else { break };
         after = Some(last.id);
-        // One that cannot be read stays, so that the file fails.
+        // A report that cannot be read stays, so that the file fails.
         let is_on = |field: &FieldRecord| field.report().map_or(true, |report| ground.has_land_of(&report));
         found.extend(fields.into_iter().filter(is_on));
     }

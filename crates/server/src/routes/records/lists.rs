@@ -95,7 +95,7 @@ pub(super) async fn deleted<K: RecordCalls>(
     }
 }
 
-/// After which record, and how many more.
+/// The page begins after this record, and the list has at most so many more.
 type DeletedPlace<K> = (Option<records::DeletedPlace<K>>, usize);
 
 async fn deleted_page<K: RecordCalls>(

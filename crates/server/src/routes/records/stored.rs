@@ -21,7 +21,7 @@ pub(crate) fn record<Id: RecordId, S: Serializer>(
     raw(&json, serializer)
 }
 
-/// Serializes a member that is a record, without reading it. Only for values that [`splice`] writes.
+/// Serializes a member that is a record, without reading it. Serves only values that [`splice`] writes.
 pub(crate) fn spliced<S: Serializer>(record: &AnyRecord, serializer: S) -> Result<S::Ok, S::Error> {
     let mut json = Vec::with_capacity(USUAL_LENGTH);
     record.write_json(&mut json);

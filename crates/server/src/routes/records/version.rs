@@ -21,7 +21,7 @@ pub(crate) struct IfMatchHeader {
     if_match: String,
 }
 
-/// The version that a request names. None without the header.
+/// The version that a request names is none without the header.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct IfMatch(pub Option<Version>);
 

@@ -1,5 +1,3 @@
-//! Sessions.
-
 pub(super) mod create;
 pub(super) mod current;
 pub(super) mod end;

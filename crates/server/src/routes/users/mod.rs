@@ -1,5 +1,3 @@
-//! User records.
-
 pub(super) mod create;
 pub(super) mod get_all_users_by_id;
 pub(super) mod get_user;

@@ -20,9 +20,9 @@ import { WalkWay } from "./walk-way";
 interface BoundaryInputProps {
   value: Drawn | undefined;
   onChange: (drawn: Drawn | undefined) => void;
-  /** Whose field it is. */
+  /** The field is this farmer's. */
   farmer: string;
-  /** The farm's other fields. */
+  /** The neighbors are the farm's other fields. */
   neighbors: readonly Bounded[];
   /** Told whenever the faults change. */
   onFaults: (faults: readonly Fault[]) => void;

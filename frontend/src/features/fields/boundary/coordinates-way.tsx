@@ -16,7 +16,7 @@ interface CoordinatesWayProps {
   onUnread: (fault: Fault | undefined) => void;
 }
 
-/** More would not help a person. */
+/** More lines would not help a person. */
 const MOST_LINES = 10;
 
 /** The boundary as text, for people who have its coordinates or cannot use a map. */

@@ -15,7 +15,7 @@ export type Read =
   | { ok: true; shape: Shape }
   /** The lines, from 1, that are no corners. */
   | { ok: false; lines: readonly number[] }
-  /** GeoJSON without a boundary. */
+  /** The text is GeoJSON without a boundary. */
   | { ok: false; lines?: never };
 
 /** Latitude and longitude, with a comma, a semicolon or a space between them. */

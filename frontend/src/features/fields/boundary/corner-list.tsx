@@ -26,7 +26,7 @@ interface CornerListProps {
 /** Rows around the selected corner that are drawn. */
 const MOST = 200;
 
-/** Meters to the east and to the north for each key. */
+/** Each key moves a corner so many meters to the east and to the north. */
 const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
@@ -34,7 +34,7 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 };
 
-/** Meters with the Shift key. */
+/** The Shift key moves a corner so many meters. */
 const FAR = 10;
 
 /** The corners in words. One of them takes the keys at a time. */

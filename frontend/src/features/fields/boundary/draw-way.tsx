@@ -142,7 +142,7 @@ function Hint({ isOpen, isLine }: { isOpen: boolean; isLine: boolean }) {
   );
 }
 
-/** Where the survey found something wrong. */
+/** Lists the corners where the survey found something wrong. */
 function placesOf(faults: readonly Fault[]): Corner[] {
   return faults.flatMap(({ at }) => (at?.coordinates ? [at.coordinates] : []));
 }

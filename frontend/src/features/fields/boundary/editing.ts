@@ -34,7 +34,7 @@ export interface Editing {
 
 export type Edit =
   | { do: "add"; corner: Corner }
-  /** In front of the corner that is at the place. */
+  /** The corner comes in front of the one that is at the place. */
   | { do: "insert"; place: CornerPlace; corner: Corner }
   | { do: "move"; place: CornerPlace; corner: Corner }
   | { do: "nudge"; place: CornerPlace; corner: Corner }

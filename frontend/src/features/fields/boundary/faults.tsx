@@ -9,7 +9,7 @@ interface FaultsProps {
   shape: Shape;
 }
 
-/** More would not help a person. */
+/** More faults would not help a person. */
 const MOST = 10;
 
 /** What is wrong with the boundary, and at which corner. */

@@ -10,7 +10,7 @@ import type { Surveyed } from "@/lib/wasm";
 
 interface OverlapsOfDrawnProps {
   survey: Surveyed | undefined;
-  /** The farm's other fields. */
+  /** The neighbors are the farm's other fields. */
   neighbors: readonly Bounded[];
 }
 

@@ -14,7 +14,7 @@ interface LandAround {
   around: Box | undefined;
 }
 
-/** About a mile, in degrees. */
+/** This is about a mile, in degrees. */
 const AROUND_HERE = 0.01;
 
 /**

@@ -20,7 +20,7 @@ import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 /** The device's last fix, and what became of it. */
 export interface LastFix {
   at: Corner;
-  /** The accuracy in meters. */
+  /** The unit is meters. */
   accuracy: number;
   fate: FixFate;
 }
@@ -124,7 +124,7 @@ export function useWalk(onFound: () => void) {
       setDiscarded(walk);
       end();
     },
-    /** Brings the discarded walk back, paused. Undefined without one. */
+    /** Brings the discarded walk back, paused. It is undefined if there is no such walk. */
     undoDiscard: discarded && (() => begin(discarded.track, discarded.begunAt)),
   };
 }

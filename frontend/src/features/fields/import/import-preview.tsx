@@ -18,7 +18,7 @@ interface ImportPreviewProps {
   farmer: string;
   found: FoundImport;
   choices: ImportChoices;
-  /** Those that the farm has. */
+  /** The farm has these fields already. */
   fields: readonly Field[];
   onDrop: () => void;
 }

@@ -9,7 +9,7 @@ interface MergeOutcomeProps {
   stays: Field;
   goes: Field;
   plantings: readonly Planting[];
-  /** Of both together, if both have a boundary. */
+  /** It is the land of both fields, if both have a boundary. */
   union: Surveyed | undefined;
 }
 

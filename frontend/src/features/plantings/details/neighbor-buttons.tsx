@@ -14,7 +14,7 @@ import styles from "./planting.module.css";
 interface NeighborButtonsProps {
   farmer: string;
   plantingId: string;
-  /** Undefined while it loads; the buttons work meanwhile, so that no quick press is lost. */
+  /** It is undefined while the planting loads; the buttons work meanwhile, so that no quick press is lost. */
   planting: Planting | undefined;
 }
 

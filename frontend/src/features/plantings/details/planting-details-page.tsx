@@ -18,7 +18,7 @@ export interface DetailsProps {
   beside?: { onClose: () => void };
 }
 
-/** One planting (the specification, section 2). */
+/** Shows one planting (the specification, section 2). */
 export default function PlantingDetailsPage({ beside }: DetailsProps) {
   return beside ? <BesideList onClose={beside.onClose} /> : <OnItsOwn />;
 }

@@ -11,7 +11,7 @@ interface PlantingEditProps {
   isAsked: boolean;
   onAsk: () => void;
   onEnd: () => void;
-  /** Undefined for people who may not delete the planting. */
+  /** It is undefined for people who may not delete the planting. */
   onDelete: (() => void) | undefined;
 }
 

@@ -55,7 +55,7 @@ function awaited(text: string | null | undefined): string | undefined {
 interface FactProps {
   label: string;
   text: string | undefined;
-  /** Stands below the text. */
+  /** The children stand below the text. */
   children?: ReactNode;
 }
 
@@ -119,7 +119,7 @@ function usePeople({
   );
 }
 
-/** When the planting was last changed, and who changed it; undefined if it never was. */
+/** Tells when the planting was last changed, and who changed it; undefined if nobody did. */
 function useLastChange({
   plantingId,
   version,

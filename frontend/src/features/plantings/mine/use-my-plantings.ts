@@ -10,9 +10,9 @@ import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 export interface MyPlantings {
   /** Whether this device has all of the server's plantings. */
   isWhole: boolean;
-  /** All of them, unordered. */
+  /** The list has all plantings, in no order. */
   plantings: LocalPlanting[];
-  /** Milliseconds since 1970 by this device's clock. */
+  /** The unit is milliseconds since 1970 by this device's clock. */
   readAt: number;
   /** Deleted on this device, but not on the server yet. */
   deleted: LocalPlanting[];

@@ -33,7 +33,7 @@ import { useHiddenColumns } from "./use-hidden-columns";
 
 export interface ChosenList {
   farmerId: string;
-  /** Empty if the farmer is not linked. */
+  /** The name is empty if the farmer is not linked. */
   farmerName: string;
   choice: ListChoice;
   onChoose: Choosing;

@@ -15,7 +15,7 @@ import { Cell } from "./planting-row";
 
 interface PrintedPlantingsProps {
   list: FarmerList;
-  /** Empty if the farmer is not linked. */
+  /** The name is empty if the farmer is not linked. */
   farmerName: string;
   choice: ListChoice;
   hidden: ReadonlySet<ColumnId>;
@@ -66,7 +66,7 @@ function isDay(id: ColumnId): boolean {
   return id === "planted" || id === "estimatedEnd";
 }
 
-/** With what tells it from others of that name. The start date has its own column. */
+/** Adds to the name what tells the planting from others of that name. The start date has its own column. */
 function nameOf(planting: ListedPlanting) {
   const { fieldName, sameName, startDateISO } = planting;
   if (!sameName || startTells(sameName, startDateISO)) return fieldName;

@@ -9,7 +9,7 @@ import { useEmailVerified } from "@/lib/workspace/session";
 import { SettingsSection } from "../sections";
 import { useInviteForm } from "./use-invite-form";
 
-/** Where an agent invites farmers by email. */
+/** An agent invites farmers by email here. */
 export function InviteSection() {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -22,7 +22,7 @@ export interface ImportShape extends FoundArea {
 export interface FoundArea {
   /** The place in its file, from 1. */
   number: number;
-  /** One for each column. */
+  /** There is a value for each column. */
   values: readonly string[];
   area: Area | undefined;
   /** Why it cannot become a field; absent with an area. */
@@ -66,6 +66,6 @@ export interface ImportChoices {
   sent?: readonly string[];
   /** How many of them the server has stored. */
   stored?: number;
-  /** When all of them were stored; milliseconds since 1970. */
+  /** The server had stored all of them at this time; milliseconds since 1970. */
   savedAt?: number;
 }

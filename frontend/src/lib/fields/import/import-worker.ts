@@ -16,7 +16,9 @@ export interface KnownField {
   boundary: Polygon | MultiPolygon;
 }
 
-/** Milliseconds after which progress is told, so that the screen moves and the worker counts as alive. */
+/**
+ * The worker tells its progress after so many milliseconds, so that the screen moves and the worker counts as alive.
+ */
 const TOLD_EACH = 250;
 
 type OnProgress = (done: number, of: number) => void;

@@ -2,10 +2,10 @@
 import type { Neighbor } from "./found";
 
 export interface Known {
-  /** GeoJSON of the boundary. */
+  /** The text is the boundary in GeoJSON. */
   text: string;
   acres: number;
-  /** West, south, east, north. */
+  /** The sides are west, south, east and north. */
   bbox: readonly [number, number, number, number];
   /** A shape of the files has none. */
   field?: { fieldId: string; name: string };
@@ -17,18 +17,18 @@ export interface Compared {
   isComplete: boolean;
 }
 
-/** Undefined if they are so few that nobody needs to know. */
+/** Returns undefined if the acres are so few that nobody needs to know. */
 type OverlapAcres = (one: string, other: string) => number | undefined;
 
 /** From this part on, the two are the same area. */
 const SAME = 0.999;
-/** As many as a person reads about one shape. */
+/** A person reads about so many neighbors of one shape. */
 const SHOWN = 5;
 /** Files whose shapes all lie on one another would take hours. */
 const COMPARED = 100_000;
-/** Milliseconds for the comparisons of one shape. Those of a field take a few. */
+/** The comparisons of one shape may take so many milliseconds. Those of a field take a few. */
 const PATIENCE = 500;
-/** Degrees. A field reaches over few cells, and a cell holds few fields. */
+/** The unit is degrees. A field reaches over few cells, and a cell holds few fields. */
 const CELL = 0.02;
 /** A larger box is in the list of all. */
 const CELLS = 100;
@@ -60,7 +60,7 @@ export class Neighbors {
     }
   }
 
-  /** The largest overlaps first. */
+  /** Lists the largest overlaps first. */
   overlapping(mine: Known): Compared {
     const deadline = this.now() + PATIENCE;
     const neighbors: Neighbor[] = [];
@@ -75,7 +75,7 @@ export class Neighbors {
     return compared(neighbors, true);
   }
 
-  /** Those whose boxes meet. */
+  /** Finds the areas whose boxes meet it. */
   private near({ bbox }: Known): Known[] {
     const cells = cellsOf(bbox) ?? [...this.cells.keys()];
     const near = new Set([...this.large, ...cells.flatMap((cell) => this.cells.get(cell) ?? [])]);

@@ -4,10 +4,10 @@ import { WorkerClient } from "@/lib/browser/worker-client";
 import type { FoundFiles } from "./found";
 import type { ImportCalls, KnownField } from "./import-worker";
 
-/** Milliseconds that the worker may take until it first tells its progress, and for each megabyte. */
+/** The worker may take so many milliseconds until it first tells its progress, and more for each megabyte. */
 const START = 15_000;
 const FOR_MEGABYTE = 2_000;
-/** Milliseconds between two tellings of its progress. */
+/** Two tellings of its progress may be so many milliseconds apart. */
 const PAUSE = 20_000;
 
 export interface ReadingProgress {

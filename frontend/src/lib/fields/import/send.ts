@@ -8,7 +8,7 @@ export interface ImportedField {
   field: FieldBody;
 }
 
-/** Bytes; the server takes half a megabyte. */
+/** The unit is bytes; the server takes half a megabyte. */
 const BYTES_MAX = 400_000;
 
 /** Each part is stored entirely or not at all, and has `most` fields at most. */

@@ -86,7 +86,7 @@ test("damaged bytes are refused, and no damage lasts", () => {
     try {
       answers(damaged, "SELECT * FROM t");
     } catch {
-      // Refused.
+      // The reader may refuse a damaged file.
     }
   }
   expect(answers(made, "SELECT a FROM t")).toEqual([[1]]);

@@ -2,7 +2,7 @@
 import type { Database, Sqlite3Static } from "@sqlite.org/sqlite-wasm";
 import type { LentSqlite } from "@/lib/wasm";
 
-/** Milliseconds that all queries of a database may take together, and for each of its megabytes. */
+/** All queries of a database may take so many milliseconds together, and more for each of its megabytes. */
 const START = 2_000;
 const FOR_MEGABYTE = 2_000;
 /** Operations of SQLite between two looks at the clock. */

@@ -120,7 +120,7 @@ impl<'a> Feature<'a> {
         self.shape.get_or_init(|| Shape::of(self.geometry, self.projection)).as_ref()
     }
 
-    /// None if it is missing.
+    /// Returns none if the value is missing.
     fn value(&self, operand: &'a Operand) -> Option<&'a Value> {
         let value = match operand {
             Operand::Property(name) => self.properties.get(name)?,
@@ -143,7 +143,7 @@ fn all(truths: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     whole
 }
 
-/// None if they are of different types.
+/// Returns none for values of different types.
 fn compared(one: &Value, other: &Value) -> Option<Ordering> {
     match (one, other) {
         (Value::Number(one), Value::Number(other)) => one.as_f64()?.partial_cmp(&other.as_f64()?),

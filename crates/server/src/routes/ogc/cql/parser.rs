@@ -16,7 +16,7 @@ pub(in crate::routes::ogc) fn parse(text: &str, collection: Collection) -> Read<
 }
 
 pub(super) struct Parser {
-    /// Each with its place in the text, in characters from 1.
+    /// Each token has its place in the text, in characters from 1.
     tokens: Vec<(Token, usize)>,
     at: usize,
     depth: usize,
@@ -33,7 +33,7 @@ impl Parser {
         }
     }
 
-    /// Of the last token that was read.
+    /// Names the place of the last token that was read.
     fn place(&self) -> String {
         let last = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
         last.map_or_else(|| "at its end".to_owned(), |(_, place)| format!("at character {place}"))

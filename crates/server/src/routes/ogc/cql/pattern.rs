@@ -5,11 +5,11 @@ use rules::names::spelling;
 /// A text in which `%` stands for any characters, `_` for one, and a backslash takes the next one as it is.
 #[derive(Clone, PartialEq, Debug)]
 pub(in crate::routes::ogc) struct Pattern {
-    /// Of the places, before which any characters may stand if the flag says so.
+    /// A piece is its places, before which any characters may stand if the flag says so.
     pieces: Vec<(bool, Vec<Place>)>,
 }
 
-/// None for any one character.
+/// None stands for any one character.
 type Place = Option<char>;
 
 impl Pattern {
@@ -34,8 +34,8 @@ impl Pattern {
         Self { pieces }
     }
 
-    /// Each piece stands at the first place where it can, and the last one at the end. So a text is gone through once,
-    /// with as many comparisons for each character as a piece is long.
+    /// Each piece stands at the first place where it can, and the last one at the end. So it reads a text once, with as
+    /// many comparisons for each character as a piece is long.
     pub(super) fn matches(&self, text: &str) -> bool {
         let text: Vec<char> = spelling(text).chars().collect();
         let mut rest = text.as_slice();
@@ -98,7 +98,7 @@ mod tests {
         }
     }
 
-    /// By the definition.
+    /// Follows the definition, at whatever cost.
     fn is_like(text: &[char], pattern: &[char]) -> bool {
         match (pattern, text) {
             ([], _) => text.is_empty(),

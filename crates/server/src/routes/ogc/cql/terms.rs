@@ -11,12 +11,12 @@ use crate::routes::ogc::collection::Collection;
 /// The property that stands for a feature's shape.
 pub(super) const GEOMETRY: &str = "geometry";
 
-/// In bytes.
+/// The unit is bytes.
 pub(super) const LENGTH_MAX: usize = 4000;
 
 const DEPTH_MAX: usize = 32;
 
-/// Each is compared with the shape of each feature.
+/// Each shape is compared with that of each feature.
 const SHAPES_MAX: usize = 8;
 
 /// How many shapes a filter has so far.

@@ -201,7 +201,8 @@ fn what_cannot_be_read_is_refused_with_its_place() {
         ),
         (
             Cql2Json,
-            r#"{"op":"s_intersects","args":[{"property":"geometry"},{"type":"Polygon","coordinates":[[[1,2],[3,4],[1,2]]]}]}"#,
+            r#"{"op":"s_intersects","args":[{"property":"geometry"},
+                {"type":"Polygon","coordinates":[[[1,2],[3,4],[1,2]]]}]}"#,
             "a ring needs four points or more, and ends where it begins, at /args/1",
         ),
     ] {

@@ -15,7 +15,7 @@ pub(super) enum Token {
 /// The longest come first.
 const SIGNS: [&str; 9] = ["<>", "<=", ">=", "<", ">", "=", "(", ")", ","];
 
-/// Each with its place in the text, in characters from 1. The error says what cannot be read.
+/// Lists the tokens, each with its place in the text, in characters from 1. The error says what cannot be read.
 pub(super) fn tokens(text: &str) -> Result<Vec<(Token, usize)>, String> {
     let mut rest = text.trim_start();
     let mut tokens = Vec::new();

@@ -28,7 +28,7 @@ import { PrintedFarmers } from "./printed-farmers";
 import { useFarmerSums, useTableChoice } from "./use-table-choice";
 
 interface FarmersTableProps {
-  /** Recently active farmers first. */
+  /** Recently active farmers come first. */
   options: readonly FarmerOption[];
   /** The keys are ids. */
   records: ReadonlyMap<string, Person>;
