@@ -9,7 +9,11 @@ use crate::records::places::{Backend, RecordQuery};
 use crate::records::window::{Rectangle, Window};
 use crate::schema::records;
 
-pub(super) fn narrowed<'a>(mut query: RecordQuery<'a>, sieve: &'a ResolvedFilter, window: &Window) -> RecordQuery<'a> {
+pub(super) fn narrowed<'a>(
+    mut query: RecordQuery<'a>,
+    sieve: &'a ResolvedFilter,
+    window: &Window,
+) -> RecordQuery<'a> {
     if let Some(crop) = &sieve.crop {
         query = query.filter(records::crop.eq(crop.label()));
     }

@@ -66,7 +66,12 @@ pub fn count(
     counted(connection, viewer, farmer, count)
 }
 
-fn filtered<'a>(farmer: &'a [u8], viewer: &'a [u8], sieve: &'a ResolvedFilter, window: &Window) -> RecordQuery<'a> {
+fn filtered<'a>(
+    farmer: &'a [u8],
+    viewer: &'a [u8],
+    sieve: &'a ResolvedFilter,
+    window: &Window,
+) -> RecordQuery<'a> {
     let of_farmer = records::table
         .filter(of_farmer_visible_to(Kind::Planting, farmer, viewer))
         .filter(records::deleted_at.is_null())
