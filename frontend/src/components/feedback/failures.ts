@@ -40,7 +40,7 @@ export function useFailureText(): (error: unknown) => string {
 
 interface Fetched {
   isError: boolean;
-  /** When it last failed, in milliseconds since 1970; 0 if it never failed. */
+  /** It last failed at this time, in milliseconds since 1970; 0 if it never failed. */
   errorUpdatedAt: number;
 }
 

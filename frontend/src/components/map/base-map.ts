@@ -26,7 +26,7 @@ const PADDING = 48;
 
 export interface BaseRequest {
   container: HTMLElement;
-  /** Where the map begins. */
+  /** The map begins here. */
   start: MapView | Box;
   /** MapLibre's words in the reader's language, by its keys. */
   words: Record<string, string>;

@@ -21,7 +21,7 @@ export interface DrawingRequest extends BaseRequest {
 
 export interface DrawnSketch extends Sketched {
   faults: readonly Corner[];
-  /** Where the person stands, if the page shows it. */
+  /** The person stands here, if the page shows it. */
   here?: Corner | undefined;
 }
 

@@ -21,7 +21,7 @@ export interface DrawnMap {
   showFields: (fields: MapFields) => Promise<void>;
   fit: (box: Box) => void;
   area: AreaChoice;
-  /** What is in view. */
+  /** Gives the box that is in view. */
   view: () => Box;
   /** Draws what the map shows into another canvas, which gets its size. */
   copyTo: (canvas: HTMLCanvasElement) => void;

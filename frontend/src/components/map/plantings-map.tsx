@@ -25,7 +25,7 @@ export interface PlantingsMapProps {
   /** Whether the person can show where they stand. */
   showsPerson?: boolean;
   onMove?: (box: Box) => void;
-  /** Where the map begins, and what happens when the person has moved it. */
+  /** The map begins with this view; `onView` learns when the person has moved it. */
   view?: MapView | undefined;
   onView?: (view: MapView) => void;
   /** Tells the map once it is drawn, and nothing once it has ended. */
@@ -41,7 +41,7 @@ export interface PlantingsMapProps {
   unable?: ReactNode;
 }
 
-/** Where the last map was left, so that going back shows the same land. */
+/** The last map was left with this view, so that going back shows the same land. */
 let left: { name: string; view: MapView } | undefined;
 
 const loadEngine = () => import("./engine");

@@ -1,4 +1,4 @@
-/** Where a map's tiles come from: a worker makes them when MapLibre asks for their addresses. */
+/** Gets a map's tiles: a worker makes them when MapLibre asks for their addresses. */
 import { addProtocol } from "maplibre-gl";
 import { tileCoordinatesOf } from "@/lib/map/tile-address";
 import { tiles } from "@/lib/map/tiles";

@@ -21,7 +21,7 @@ export interface ConflictUnitProps {
   onPick: (side: Side) => void;
 }
 
-/** Both values of a unit, with who changed it, when, and the value before. */
+/** Shows both values of a unit, with who changed it, when, and the value before. */
 export function ConflictUnit({
   unit,
   name,

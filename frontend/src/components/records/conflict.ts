@@ -1,6 +1,6 @@
 /**
- * When two people change one record: the conflicts that the rules leave to a person, and the result of their picks. A
- * unit is what the rules merge as a whole, by the table of the kind's members.
+ * Finds the conflicts that the rules leave to a person when two people change one record, and the result of their
+ * picks. A unit is what the rules merge as a whole, by the table of the kind's members.
  */
 import type { RecordVersion } from "@/lib/api/records";
 import type { LocalRecord } from "@/lib/local/records";
@@ -24,7 +24,7 @@ export interface Conflict<K extends Kind = Kind> extends RecordKey<K> {
   base: AnyDocument | undefined;
   mine: AnyDocument;
   theirs: AnyRecord;
-  /** When I made my change, in milliseconds since 1970 by this device's clock. */
+  /** I made my change at this time; milliseconds since 1970 by this device's clock. */
   madeAt: number;
 }
 

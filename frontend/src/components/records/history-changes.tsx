@@ -10,7 +10,7 @@ interface HistoryChangesProps {
   after: AnyDocument;
 }
 
-/** Each changed form field with its old and new value. */
+/** Shows each changed form field with its old and new value. */
 export function HistoryChanges({ kind, before, after }: HistoryChangesProps) {
   const { t } = useLingui();
   return (

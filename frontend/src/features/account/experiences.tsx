@@ -16,7 +16,7 @@ interface ExperiencesProps {
   ) => ReactNode;
 }
 
-/** One row for each user type. */
+/** Shows one row for each user type. */
 export function Experiences({ action }: ExperiencesProps) {
   const id = useId();
   return (

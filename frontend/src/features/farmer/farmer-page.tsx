@@ -20,7 +20,7 @@ import { FarmersLink } from "./farmers-link";
 import { Reported } from "./reported";
 import { useOverview } from "./use-overview";
 
-/** One of the agent's farmers: how to reach them, what they have reported, and the link. */
+/** Shows one of the agent's farmers: how to reach them, what they have reported, and the link. */
 export default function FarmerPage() {
   const { t } = useLingui();
   const { farmerId = "" } = useParams();

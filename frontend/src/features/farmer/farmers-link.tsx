@@ -13,7 +13,7 @@ interface FarmersLinkProps {
   onEnded: () => void;
 }
 
-/** Since when the farmer is linked, and how to end it. Devices do not store links. */
+/** Tells since when the farmer is linked, and how to end it. Devices do not store links. */
 export function FarmersLink({ farmerId, onEnded }: FarmersLinkProps) {
   const { t } = useLingui();
   const id = useId();

@@ -17,7 +17,7 @@ interface FieldItemProps {
   planted: number;
 }
 
-/** One field of the list: its values, what is planted, and its status. */
+/** Shows one field of the list: its values, what is planted, and its status. */
 export function FieldItem({ local, cropYear, planted }: FieldItemProps) {
   const { field, progress, isDeleted } = local;
   const { fieldId, name, county } = field;

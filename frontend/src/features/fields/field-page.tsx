@@ -28,7 +28,7 @@ import { NoField } from "./no-field";
 import { type ShownField, useField } from "./use-field";
 import { useFieldRemoval } from "./use-field-removal";
 
-/** One field: what is known of it, what is planted on it, and who changed it. */
+/** Shows one field: what is known of it, what is planted on it, and who changed it. */
 export default function FieldPage() {
   const { t } = useLingui();
   const { fieldId = "" } = useParams();

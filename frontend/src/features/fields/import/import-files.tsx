@@ -11,7 +11,7 @@ interface ImportFilesProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Where files are dropped or chosen, and how far they are read. */
+/** Takes files that are dropped or chosen, and shows how far they are read. */
 export function ImportFiles({ reading, onFiles }: ImportFilesProps) {
   const { t } = useLingui();
   const id = useId();

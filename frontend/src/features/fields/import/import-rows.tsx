@@ -13,7 +13,7 @@ interface ImportRowsProps {
   onChoose: (changed: ReadonlySet<string>) => void;
 }
 
-/** Each shape with what it becomes, to take or to leave out. */
+/** Shows each shape with what it becomes, to take or to leave out. */
 export function ImportRows({ rows, changed, isFixed, onChoose }: ImportRowsProps) {
   const id = useId();
   const usable = rows.filter(({ verdict }) => verdict.is !== "invalid");

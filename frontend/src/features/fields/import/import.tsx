@@ -7,7 +7,7 @@ import { ImportPreview } from "./import-preview";
 import { NothingUsable } from "./nothing-usable";
 import { useImport } from "./use-import";
 
-/** Each state of an import, from the files to the stored fields. */
+/** Shows each state of an import, from the files to the stored fields. */
 export function Import({ farmer }: { farmer: string }) {
   const { t } = useLingui();
   const { local, reading, read, drop } = useImport(farmer);

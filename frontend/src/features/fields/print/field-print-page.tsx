@@ -10,7 +10,7 @@ import { useField } from "../use-field";
 import { useFarmLand } from "./farm-land";
 import { FieldPrint } from "./field-print";
 
-/** One field with what is planted on it, for paper. */
+/** Prints one field with what is planted on it. */
 export default function FieldPrintPage() {
   const { t } = useLingui();
   const { fieldId = "" } = useParams();

@@ -57,7 +57,7 @@ export function FieldPrint({ field, land }: { field: Field; land: FarmLand }) {
   );
 }
 
-/** Where the field is, for people with another map. */
+/** Tells where the field is, for people with another map. */
 function useMiddle({ boundary, labelPoint }: Field): string | undefined {
   const { t } = useLingui();
   if (!isArea(boundary)) return undefined;

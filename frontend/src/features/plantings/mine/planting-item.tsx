@@ -24,7 +24,7 @@ interface PlantingItemProps {
   ground: readonly LandWarning[] | undefined;
 }
 
-/** One planting: its values, who reported it, and its status. */
+/** Shows one planting: its values, who reported it, and its status. */
 export function PlantingItem({
   local,
   people,

@@ -12,7 +12,7 @@ interface FarmerPlantingsProps extends ChosenList {
   isListed: boolean;
 }
 
-/** One farmer's plantings. Pass the farmer as `key`, so that another farmer's plantings never show. */
+/** Shows one farmer's plantings. Pass the farmer as `key`, so that another farmer's plantings never show. */
 export function FarmerPlantings(props: FarmerPlantingsProps) {
   const { t } = useLingui();
   const { list, told, isFromCopy } = useFarmerList(props.farmerId, props.isListed, props.choice);
