@@ -215,7 +215,7 @@ fn a_mail_says_the_same_as_text_and_as_html() {
         r#"<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Your password was changed</title></head>"#,
         r#"<body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1d2a1f">"#,
         r#"<p style="white-space:pre-line">The password of your Acremark account was changed, "#,
-        r#"and all other sessions were signed out.</p>"#,
+        "and all other sessions were signed out.</p>",
         r#"<p style="white-space:pre-line">If it wasn't you, please set a new password right away.</p>"#,
         r#"<p><a href="https://acremark.example/forgotPassword">Forgot password</a></p>"#,
         r#"<p style="color:#55605a;word-break:break-all">https://acremark.example/forgotPassword</p>"#,
