@@ -1,6 +1,6 @@
 //! Measures the store alone: `measure <database url>` on an empty database, in release mode. `measure <database url>
-//! <count>` only fills the database with `count` plantings, and `measure <database url> <count> <address>` gives them to
-//! farmers of the agent with that address, in a part of the plains.
+//! <count>` only fills the database with `count` plantings, and `measure <database url> <count> <address>` gives them
+//! to farmers of the agent with that address, in a part of the plains.
 
 use std::hint::black_box;
 use std::io::{self, Write};

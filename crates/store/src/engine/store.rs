@@ -152,8 +152,8 @@ impl Store {
     /// Runs the work in a transaction. `Ok` means that all writes are durable, `Err` from the work that none are kept.
     /// After an [`Error::Unavailable`] the caller cannot know; every write of this crate can be repeated.
     ///
-    /// On PostgreSQL, work that meets another transaction runs again, a few times at most: if the database cancels it, or
-    /// if the other one changes what it has read.
+    /// On PostgreSQL, work that meets another transaction runs again, a few times at most: if the database cancels it,
+    /// or if the other one changes what it has read.
     pub async fn write<T, E, F>(&self, work: F) -> std::result::Result<T, E>
     where
         F: Fn(&mut Connection) -> std::result::Result<T, E> + Send + 'static,

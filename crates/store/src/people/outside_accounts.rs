@@ -111,8 +111,8 @@ fn renew(
     Ok(account)
 }
 
-/// The account no longer has this address at the provider. Its sessions and tokens end, so that the owner, if there still is one,
-/// signs in again and gets their new address.
+/// The account no longer has this address at the provider. Its sessions and tokens end, so that the owner, if there
+/// still is one, signs in again and gets their new address.
 fn release(connection: &mut Connection, account_id: UserId, now: Instant) -> Result<()> {
     let nobodys = format!("{account_id}@released.invalid");
     diesel::update(rows::table.find(account_id.key()))

@@ -64,8 +64,8 @@ pub(crate) fn note<K: RecordKind>(
     Ok(())
 }
 
-/// Ends the job in favor of the mail that the same transaction queues. None if there is nothing to tell: the person does
-/// not want these mails any more, has left, or may not see the records any more.
+/// Ends the job in favor of the mail that the same transaction queues. None if there is nothing to tell: the person
+/// does not want these mails any more, has left, or may not see the records any more.
 pub fn end(connection: &mut Connection, job_id: JobId) -> Result<Option<CorrectionNotice>> {
     let Some(waiting) = corrections::take(connection, job_id)? else { return Ok(None) };
     let person = UserId(job_id.0);

@@ -26,8 +26,8 @@ pub struct DeletedRecord<K: RecordKind> {
 /// When a record was deleted, and which one: the order of the list.
 pub type DeletedPlace<K> = (Instant, K);
 
-/// Lists the deleted records that the viewer could see before and that can be restored at `now`, the last deleted first,
-/// after a place. Gives None if the viewer may not see the farmer, or there is none.
+/// Lists the deleted records that the viewer could see before and that can be restored at `now`, the last deleted
+/// first, after a place. Gives None if the viewer may not see the farmer, or there is none.
 pub fn deleted_of_farmer<K: RecordKind>(
     connection: &mut Connection,
     viewer: Viewer,

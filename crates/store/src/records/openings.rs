@@ -28,8 +28,8 @@ pub struct Opening {
     pub by: Author,
 }
 
-/// For a farmer of the farm's plantings, for an employee of those that they reported. Of each planting the latest opening
-/// since the farm's last report of it, by an agent who is linked now; latest first.
+/// For a farmer of the farm's plantings, for an employee of those that they reported. Of each planting the latest
+/// opening since the farm's last report of it, by an agent who is linked now; latest first.
 pub fn openings_for(connection: &mut Connection, viewer: Viewer) -> Result<Vec<Opening>> {
     let farmer = match viewer.user_type {
         UserType::Farmer => Some(viewer.user_id),

@@ -150,8 +150,8 @@ pub(super) fn write<K: RecordKind>(
     Ok(Some(changed))
 }
 
-/// Adds the redirected report as a version of its own, so that the history tells both, and a repeated write is recognized
-/// by the version before.
+/// Adds the redirected report as a version of its own, so that the history tells both, and a repeated write is
+/// recognized by the version before.
 pub(super) fn redirect<K: RecordKind>(
     connection: &mut Connection,
     viewer: Viewer,

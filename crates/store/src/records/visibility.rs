@@ -1,6 +1,6 @@
-//! A farmer sees their own records. An agent sees those of farmers with an active link. An employee sees those that they
-//! reported for the farmer of their current link, and of some kinds all of that farmer. A link's kind is its peer's type
-//! (a foreign key ensures that), so the viewer's id alone decides.
+//! A farmer sees their own records. An agent sees those of farmers with an active link. An employee sees those that
+//! they reported for the farmer of their current link, and of some kinds all of that farmer. A link's kind is its
+//! peer's type (a foreign key ensures that), so the viewer's id alone decides.
 
 use diesel::dsl::{auto_type, exists};
 use diesel::prelude::*;

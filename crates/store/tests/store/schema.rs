@@ -133,8 +133,8 @@ fn indexes(database: &TestDatabase) -> BTreeMap<String, Vec<String>> {
     )
 }
 
-/// No query looks up rows by a record's creator or last author or a log entry's peer alone, and an index would slow down every
-/// write.
+/// No query looks up rows by a record's creator or last author or a log entry's peer alone, and an index would slow
+/// down every write.
 const WITHOUT_INDEX: [(&str, &str); 3] =
     [("records", "creator"), ("records", "updated_by"), ("change_log", "peer")];
 

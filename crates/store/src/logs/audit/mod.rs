@@ -27,8 +27,8 @@ const HOUR: i64 = 3_600_000;
 
 /// Call it in the event's transaction; `by` is none if nobody is signed in.
 ///
-/// A reading of the same extent of the same farmer's records of one kind by the same person is recorded once an hour, across all
-/// processes: when the transaction commits, the entry exists.
+/// A reading of the same extent of the same farmer's records of one kind by the same person is recorded once an hour,
+/// across all processes: when the transaction commits, the entry exists.
 pub fn record(connection: &mut Connection, event: Event, by: Option<UserId>, now: Instant) -> Result<()> {
     let subject = event.subject(by);
     let object = event.object();

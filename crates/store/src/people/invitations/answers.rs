@@ -44,9 +44,9 @@ pub fn accept(connection: &mut Connection, viewer: Viewer, link_id: LinkId, now:
     }
 }
 
-/// A viewer with a token from a mail to their own address has read the mail, so this also confirms the address. A farmer
-/// opens only their own farm, so any farmer with the token may accept; a farmer's invitation to one employee is for the
-/// owner of the address alone. `fresh` is the new link's id if the token is for any number of people.
+/// A viewer with a token from a mail to their own address has read the mail, so this also confirms the address. A
+/// farmer opens only their own farm, so any farmer with the token may accept; a farmer's invitation to one employee is
+/// for the owner of the address alone. `fresh` is the new link's id if the token is for any number of people.
 pub fn accept_by_token(
     connection: &mut Connection,
     viewer: Viewer,

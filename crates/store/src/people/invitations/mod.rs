@@ -116,8 +116,8 @@ pub fn ask(connection: &mut Connection, ask: &Ask, now: Instant) -> Result<Asked
     Ok(if lengthened == 1 { Asked::Waits } else { Asked::Moot })
 }
 
-/// An invitation link: any number of farmers may use an agent's, and any number of employees a farmer's. Does nothing for
-/// an employee.
+/// An invitation link: any number of farmers may use an agent's, and any number of employees a farmer's. Does nothing
+/// for an employee.
 pub fn give(
     connection: &mut Connection,
     invitation_id: LinkId,

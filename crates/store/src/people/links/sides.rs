@@ -42,8 +42,8 @@ pub(crate) fn peers_of(connection: &mut Connection, farmer: UserId) -> Result<Ve
 
 /// By active and ended links. Only the histories of these farmers' records can name the agent or employee.
 ///
-/// PostgreSQL finds versions of records by an index only if it gets the farmers themselves. With a query for them it reads
-/// all versions.
+/// PostgreSQL finds versions of records by an index only if it gets the farmers themselves. With a query for them it
+/// reads all versions.
 pub(crate) fn farmers_ever_of(connection: &mut Connection, peer: UserId) -> Result<Vec<UserId>> {
     let farmers = links::table
         .filter(links::peer.eq(peer.key()))

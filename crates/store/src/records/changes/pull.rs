@@ -25,9 +25,10 @@ pub struct Page {
     pub more: bool,
 }
 
-/// The updates of these kinds since the cursor: at most `limit` records and about [`PAGE_BYTES`](super::PAGE_BYTES), but
-/// at least one record. Without a cursor, and of kinds that the cursor is not for, these are all records. None if the
-/// cursor is not valid. A client that applies all pages holds what the viewer may see, whatever others write meanwhile.
+/// The updates of these kinds since the cursor: at most `limit` records and about [`PAGE_BYTES`](super::PAGE_BYTES),
+/// but at least one record. Without a cursor, and of kinds that the cursor is not for, these are all records. None if
+/// the cursor is not valid. A client that applies all pages holds what the viewer may see, whatever others write
+/// meanwhile.
 pub fn pull(
     connection: &mut Connection,
     viewer: Viewer,

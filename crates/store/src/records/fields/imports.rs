@@ -139,8 +139,8 @@ fn origin(connection: &mut Connection, id: FieldId) -> Result<Option<(Option<Imp
     row.map(read).transpose()
 }
 
-/// Deletes at most `limit` fields of the import, those after the given one, and keeps those that someone has changed. The
-/// client may repeat the call.
+/// Deletes at most `limit` fields of the import, those after the given one, and keeps those that someone has changed.
+/// The client may repeat the call.
 pub fn undo_import(
     connection: &mut Connection,
     viewer: Viewer,

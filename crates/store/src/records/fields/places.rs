@@ -25,8 +25,8 @@ type Condition = Box<dyn BoxableExpression<records::table, Backend, SqlType = Nu
 /// In degrees. The database gives `records.extent` by it.
 const NARROW: f64 = 0.05;
 
-/// Finds fields whose box meets one of the rectangles and those without a boundary that the viewer may see, of one farmer
-/// or of all. If there are more than `limit`, any of them.
+/// Finds fields whose box meets one of the rectangles and those without a boundary that the viewer may see, of one
+/// farmer or of all. If there are more than `limit`, any of them.
 pub fn found_in(
     connection: &mut Connection,
     viewer: Viewer,

@@ -14,8 +14,8 @@ use crate::records::kind::report_of;
 use crate::records::read::farmer_of;
 use crate::records::{plantings, put};
 
-/// Where the plantings of a field are that is to be merged or split, also those that the viewer may not see. None if too
-/// many name it.
+/// Where the plantings of a field are that is to be merged or split, also those that the viewer may not see. None if
+/// too many name it.
 pub fn planted_at(
     connection: &mut Connection,
     viewer: Viewer,
@@ -58,9 +58,9 @@ pub(super) fn move_plantings<'a, E: From<Error>>(
     Ok(())
 }
 
-/// A report that names a field which was merged into another one, perhaps more than once, moves to the field that has the
-/// land now. None if it names no such field. A field that was split stays named: only the person who splits it says which
-/// part gets a planting.
+/// A report that names a field which was merged into another one, perhaps more than once, moves to the field that has
+/// the land now. None if it names no such field. A field that was split stays named: only the person who splits it says
+/// which part gets a planting.
 pub(crate) fn redirected_to_successor(
     connection: &mut Connection,
     farmer: UserId,

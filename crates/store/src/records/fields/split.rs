@@ -40,9 +40,9 @@ pub enum Split {
     Forbidden,
 }
 
-/// Replaces a field by its parts. `make` makes their reports, one for each id, from the report of the field. Its error is
-/// returned only if the version is the stored one. `place` chooses the part that a planting goes to. Its error too undoes
-/// everything.
+/// Replaces a field by its parts. `make` makes their reports, one for each id, from the report of the field. Its error
+/// is returned only if the version is the stored one. `place` chooses the part that a planting goes to. Its error too
+/// undoes everything.
 ///
 /// The client may repeat the call until it gets an answer.
 pub fn split<E: From<Error>>(

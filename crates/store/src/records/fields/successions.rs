@@ -48,8 +48,8 @@ pub(super) fn successors(
     rows.into_iter().map(read).collect()
 }
 
-/// The field and the one into which it was merged when it was last deleted. On PostgreSQL, no merge can delete the field
-/// until the transaction ends.
+/// The field and the one into which it was merged when it was last deleted. On PostgreSQL, no merge can delete the
+/// field until the transaction ends.
 pub(super) fn merged(
     connection: &mut Connection,
     farmer: UserId,

@@ -23,8 +23,8 @@ const DAY: i64 = 24 * 3_600_000;
 /// How many ids a query names at most.
 const AT_ONCE: usize = 1000;
 
-/// Finds plantings in one of the rectangles and those without a place that the viewer may see, of one farmer or of all. If
-/// there are more than `limit`, any of them.
+/// Finds plantings in one of the rectangles and those without a place that the viewer may see, of one farmer or of all.
+/// If there are more than `limit`, any of them.
 pub fn found_in(
     connection: &mut Connection,
     viewer: Viewer,

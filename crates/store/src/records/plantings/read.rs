@@ -103,7 +103,8 @@ pub fn recently_active(
     after: Option<Place>,
     limit: usize,
 ) -> Result<Page> {
-    // PostgreSQL takes the indexes only for farmers that it gets themselves. With a query for them it reads all plantings.
+    // PostgreSQL takes the indexes only for farmers that it gets themselves. With a query for them it reads all
+    // plantings.
     let linked = links_of(viewer.user_id.key(), LinkKind::Agent).select(links::farmer);
     let linked: HashSet<Vec<u8>> = linked.load(&mut connection.db)?.into_iter().collect();
     let seen = farmers.iter().map(Key::key).filter(|farmer| linked.contains(*farmer));

@@ -27,8 +27,8 @@ const PEOPLE: &str = "
         (<2>, 'employee', 'A', 'B', '0123456789', NULL, 0, 0, <2>),
         (<3>, 'agent', 'A', 'B', '0123456789', NULL, 0, 0, <3>),
         (<4>, 'farmer', 'A', 'B', '0123456789', NULL, 0, 0, <4>);
-    INSERT INTO records (record_id, kind, farmer, creator, created_at, updated_at, updated_by, reported_at, version, change,
-        crop, document)
+    INSERT INTO records (record_id, kind, farmer, creator, created_at, updated_at, updated_by, reported_at, version,
+        change, crop, document)
         VALUES (<7>, 'field', <1>, <1>, 0, 0, <1>, 0, 1, 'created', NULL, '{}'),
         (<8>, 'field', <1>, <1>, 0, 0, <1>, 0, 1, 'created', NULL, '{}'),
         (<10>, 'planting', <1>, <1>, 0, 0, <1>, 0, 1, 'created', 'Corn', '{}');
