@@ -5,7 +5,6 @@ use serde_json::{Value, json};
 use server::identity::MailToken;
 use store::mailed_tokens::Purpose;
 
-use super::fields::merge_target;
 use super::fixture::Fixture;
 use super::people::{Person, north_quarter_named};
 use super::terms::{Id, Role};
@@ -86,7 +85,7 @@ impl Case<'_> {
     /// The field of farm A that this field is merged into.
     pub(super) fn merge_target(&self) -> String {
         let owner = match self.id {
-            Id::Of(owner) => merge_target(owner),
+            Id::Of(owner) => owner.merge_target(),
             _ => Role::FarmerA,
         };
         self.fixture.person(owner).record(Kind::Field).expect("a field").id.to_string()

@@ -20,20 +20,12 @@ use crate::toolkit::{new_id, quarter_section};
 /// The columns of an import: into the role's own farm, or into the farm of a farmer.
 const INTO: [Id; 5] = [Without, Of(FarmerA), Of(FarmerB), Missing, Malformed];
 
-/// The field of farm A that the owner's field is merged into.
-pub(super) const fn merge_target(owner: Role) -> Role {
-    match owner {
-        FarmerA => Employee,
-        _ => FarmerA,
-    }
-}
-
 /// The farmer and their agent may merge two fields of one farm. B's field is of another farm than A's.
 fn merge() -> Table<6> {
     for_viewers(Field, |role, owner| match (role, owner) {
         (_, FarmerB) => NOT_FOUND,
         (Employee, _) => problem(Code::FieldMergeForbidden),
-        _ => expected_list([Live(Field, merge_target(owner))]),
+        _ => expected_list([Live(Field, owner.merge_target())]),
     })
 }
 

@@ -35,6 +35,14 @@ impl Role {
         Self::FormerAgent,
     ];
 
+    /// The owner of the field of farm A that this owner's field is merged into.
+    pub(super) const fn merge_target(self) -> Self {
+        match self {
+            Self::FarmerA => Self::Employee,
+            _ => Self::FarmerA,
+        }
+    }
+
     /// The farm that the role owns or that an active link joins the role with.
     pub(super) const fn farm(self) -> Option<Self> {
         match self {
