@@ -63,7 +63,8 @@ pub fn accuracy_word(meters: f64) -> String {
     AccuracyWord::of(meters).value().to_owned()
 }
 
-/// How long to wait for a better accuracy, in milliseconds since it last changed. `repeats` are the readings since then.
+/// How long to wait for a better accuracy, in milliseconds since it last changed. `repeats` are the readings since
+/// then.
 #[wasm_bindgen]
 pub fn patience(meters: f64, repeats: usize) -> u32 {
     fixes::patience(AccuracyWord::of(meters), repeats)

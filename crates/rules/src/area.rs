@@ -16,8 +16,8 @@ const END: f64 = 180.0;
 const TURN: f64 = 360.0;
 
 impl Area {
-    /// An area across the antimeridian has its west greater than its east, or an end beyond 180 degrees. None if a number
-    /// is not finite, or the south is north of the north.
+    /// An area across the antimeridian has its west greater than its east, or an end beyond 180 degrees. None if a
+    /// number is not finite, or the south is north of the north.
     pub fn new([west, south, east, north]: [f64; 4]) -> Option<Self> {
         if ![west, south, east, north].into_iter().all(f64::is_finite) || south > north {
             return None;

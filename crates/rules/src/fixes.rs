@@ -29,8 +29,8 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Degrees, meters with 95 % confidence, milliseconds since 1970. None if a value is impossible: some devices report
-    /// an accuracy of 0.
+    /// Degrees, meters with 95 % confidence, milliseconds since 1970. None if a value is impossible: some devices
+    /// report an accuracy of 0.
     pub fn new(latitude: f64, longitude: f64, accuracy: f64, time: f64) -> Option<Self> {
         #[expect(clippy::cast_possible_truncation, reason = "a number out of range is no instant either")]
         let taken_at = Instant::from_number(time as i64).ok()?;
@@ -55,7 +55,8 @@ pub struct BestFix {
     pub count: usize,
 }
 
-/// How long to wait for a better accuracy, in milliseconds since it last changed. `repeats` are the readings since then.
+/// How long to wait for a better accuracy, in milliseconds since it last changed. `repeats` are the readings since
+/// then.
 pub fn patience(accuracy: AccuracyWord, repeats: usize) -> u32 {
     if accuracy == AccuracyWord::Good || repeats >= REPEATED { SETTLED_AFTER } else { LONGEST_WAIT }
 }

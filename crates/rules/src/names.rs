@@ -1,7 +1,7 @@
 //! When two names are the same one, and which names a search finds.
 //!
-//! Phones type O’Brien and keyboards O'Brien. A file from a Mac has ñ as two characters and a form has it as one. A page
-//! that a name was copied from has a no-break space in it. People see no difference, so there is none.
+//! Phones type O’Brien and keyboards O'Brien. A file from a Mac has ñ as two characters and a form has it as one. A
+//! page that a name was copied from has a no-break space in it. People see no difference, so there is none.
 
 use std::borrow::Cow;
 
@@ -17,7 +17,8 @@ pub fn spelling(text: &str) -> Cow<'_, str> {
     if text.is_ascii() { text } else { text.nfc().collect::<String>().into() }
 }
 
-/// Equal for two names that are one name: those of one [`spelling`], whatever their case. Accents count: Peña is not Pena.
+/// Equal for two names that are one name: those of one [`spelling`], whatever their case. Accents count: Peña is not
+/// Pena.
 pub fn key(name: &str) -> String {
     lower_case(&decomposed(as_typed(name)))
 }

@@ -21,8 +21,8 @@ pub enum News {
 }
 
 impl Times {
-    /// The news after `since` for the reader, whose own corrections are none. All times are of the server's clock, so it
-    /// does not matter what a device believes.
+    /// The news after `since` for the reader, whose own corrections are none. All times are of the server's clock, so
+    /// it does not matter what a device believes.
     pub fn news(&self, since: Instant, reader: Option<UserId>) -> Option<News> {
         let is_own = reader.is_some() && self.updated_by == reader;
         if self.created_at > since {

@@ -25,9 +25,9 @@ pub enum PasswordStrength {
 impl PasswordStrength {
     pub const ALL: [Self; 4] = [Self::Weak, Self::Fair, Self::Good, Self::Strong];
 
-    /// `own_words` holds the owner's names, address and farm, which do not count, in any order and case. Characters that
-    /// repeat or continue a run (`aaa`, `1234`, `fedc`) count once. Each other character counts for more, the more kinds
-    /// of characters the password has.
+    /// `own_words` holds the owner's names, address and farm, which do not count, in any order and case. Characters
+    /// that repeat or continue a run (`aaa`, `1234`, `fedc`) count once. Each other character counts for more, the more
+    /// kinds of characters the password has.
     pub fn of(password: &str, own_words: &str) -> Self {
         let lowercase: Vec<char> = lower_case(password).chars().collect();
         let mut rest = lowercase.clone();

@@ -75,8 +75,8 @@ impl Season {
         }
     }
 
-    /// In today's year, or in the previous one while the season's start is still to come. In the first year of a [`Day`],
-    /// always that year.
+    /// In today's year, or in the previous one while the season's start is still to come. In the first year of a
+    /// [`Day`], always that year.
     pub fn window(self, today: Day) -> Window {
         let in_year = |year| {
             let day = |bound: MonthDay| Day::new(year, bound.month, bound.day);

@@ -109,8 +109,8 @@ impl PhoneNumber {
         }
     }
 
-    /// What a form keeps: `(785) 555-0134` and `+1 785.555.0134` become the ten digits that the rule asks for. Any other
-    /// text stays as it is.
+    /// What a form keeps: `(785) 555-0134` and `+1 785.555.0134` become the ten digits that the rule asks for. Any
+    /// other text stays as it is.
     pub fn typed(text: &str) -> String {
         let is_sign = |character: char| character.is_whitespace() || "()-‐‑–./".contains(character);
         let digits: String = text.chars().filter(|&character| !is_sign(character)).collect();

@@ -7,8 +7,8 @@ use crate::code::Code;
 use crate::fix::Accuracy;
 
 impl FieldPatch {
-    /// The edit of a field that takes over the land of another one. Only the boundary changes: the union of both, or the
-    /// only one.
+    /// The edit of a field that takes over the land of another one. Only the boundary changes: the union of both, or
+    /// the only one.
     ///
     /// The union counts as walked or drawn if both are, and is as accurate as the less accurate one.
     pub fn of_merge<Fault>(

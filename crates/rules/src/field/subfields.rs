@@ -20,8 +20,8 @@ pub fn subfields() -> impl Iterator<Item = String> {
 }
 
 impl FieldReport {
-    /// One part of the field. It keeps everything but the name and the boundary, which counts as drawn. Fails if the name
-    /// gets too long.
+    /// One part of the field. It keeps everything but the name and the boundary, which counts as drawn. Fails if the
+    /// name gets too long.
     pub fn part(&self, subfield: &str, survey: Survey) -> Result<Self, Violations> {
         let mut members: Map<String, Value> = self.said();
         members.remove(BOUNDARY_ACCURACY.name);

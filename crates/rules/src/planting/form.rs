@@ -41,8 +41,8 @@ impl PlantingForm {
         self.check_with(&|_| Origin::Client)
     }
 
-    /// Members that the person left alone keep their values, even those that only a newer release knows. Another name of the
-    /// field clears its id.
+    /// Members that the person left alone keep their values, even those that only a newer release knows. Another name
+    /// of the field clears its id.
     pub fn check_edit(&self, seen: &PlantingReport) -> Result<PlantingReport, Violations> {
         let is_left = |member: &Member| self.text(member) == member.text(seen);
         let edited =

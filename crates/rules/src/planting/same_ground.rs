@@ -1,5 +1,5 @@
-//! Plantings of one crop year that may stand on the same ground. They are still valid, as a field can have two crops in a
-//! year, and one crop in two parts.
+//! Plantings of one crop year that may stand on the same ground. They are still valid, as a field can have two crops in
+//! a year, and one crop in two parts.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -53,8 +53,8 @@ enum Land {
     Name(String),
 }
 
-/// In the order of the first planting of each. A planting without an id is on the only field with its name, else on land
-/// of that name. One without a crop year is in no doubt.
+/// In the order of the first planting of each. A planting without an id is on the only field with its name, else on
+/// land of that name. One without a crop year is in no doubt.
 pub fn ground_doubts(plantings: &[Planted<'_>], fields: &[Ground<'_>]) -> Vec<GroundDoubt> {
     let by_name = fields_by_name(fields);
     let land = |planted: &Planted<'_>| {

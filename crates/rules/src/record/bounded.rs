@@ -1,5 +1,5 @@
-//! Reads the JSON of a client into values, and no more of it than the rules can use. A few hundred kilobytes of JSON can
-//! otherwise take a hundred times their size in memory.
+//! Reads the JSON of a client into values, and no more of it than the rules can use. A few hundred kilobytes of JSON
+//! can otherwise take a hundred times their size in memory.
 
 use std::cell::Cell;
 use std::fmt;

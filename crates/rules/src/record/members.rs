@@ -2,8 +2,8 @@ use serde_json::Value;
 
 use crate::violation::{Field, Rule, Violation};
 
-/// All code that reads, checks, writes, merges, shows or exports a record goes by its table and names no member that has
-/// no rule of its own.
+/// All code that reads, checks, writes, merges, shows or exports a record goes by its table and names no member that
+/// has no rule of its own.
 #[derive(Debug)]
 pub struct Table {
     /// In the order of JSON, violations and files.
