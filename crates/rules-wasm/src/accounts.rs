@@ -123,7 +123,7 @@ pub fn typed_phone_number(text: &str) -> String {
 /// An estimate of a password's strength, shown while a person types.
 #[derive(Serialize, Tsify)]
 pub struct PasswordHint {
-    /// From 0, weak, to 3, strong.
+    /// The level is from 0, weak, to 3, strong.
     level: u8,
     message: &'static str,
 }

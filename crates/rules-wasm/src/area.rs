@@ -7,9 +7,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::into_error;
 
-/// Degrees, WGS 84. Gives the places in the two lists, from 0, of the locations that the area holds. Its west may be
-/// greater than its east, or beyond 180 degrees; NaN stands for no location. Throws for an area that ends before it
-/// begins.
+/// The unit is degrees, WGS 84. Gives the places in the two lists, from 0, of the locations that the area holds. Its
+/// west may be greater than its east, or beyond 180 degrees; NaN stands for no location. Throws for an area that ends
+/// before it begins.
 #[wasm_bindgen(js_name = placesInArea)]
 pub fn places_in_area(
     west: f64,

@@ -18,40 +18,40 @@ use crate::same_name;
 #[wasm_bindgen(getter_with_clone)]
 #[derive(Debug, Default)]
 pub struct BookRows {
-    /// 16 bytes a row.
+    /// A row has 16 bytes.
     #[wasm_bindgen(readonly, js_name = plantingIds)]
     pub planting_ids: Vec<u8>,
-    /// 16 bytes a row.
+    /// A row has 16 bytes.
     #[wasm_bindgen(readonly)]
     pub farmers: Vec<u8>,
-    /// 16 bytes a row.
+    /// A row has 16 bytes.
     #[wasm_bindgen(readonly)]
     pub creators: Vec<u8>,
     /// The names one after the other, in UTF-8.
     #[wasm_bindgen(readonly, js_name = fieldNames)]
     pub field_names: Vec<u8>,
-    /// Where in `fieldNames` each name ends.
+    /// Each name ends at this place in `fieldNames`.
     #[wasm_bindgen(readonly, js_name = fieldNameEnds)]
     pub field_name_ends: Vec<u32>,
-    /// Indexes into `cropLabels`.
+    /// The crops are indexes into `cropLabels`.
     #[wasm_bindgen(readonly)]
     pub crops: Vec<u32>,
     /// The crops that occur in these rows.
     #[wasm_bindgen(readonly, js_name = cropLabels)]
     pub crop_labels: Vec<String>,
-    /// NaN if not reported.
+    /// NaN stands for acres that were not reported.
     #[wasm_bindgen(readonly)]
     pub acres: Vec<f64>,
-    /// Degrees north; NaN without a location.
+    /// The unit is degrees north; NaN stands for no location.
     #[wasm_bindgen(readonly)]
     pub latitudes: Vec<f64>,
-    /// Degrees east; NaN without a location.
+    /// The unit is degrees east; NaN stands for no location.
     #[wasm_bindgen(readonly)]
     pub longitudes: Vec<f64>,
     /// Days since 1970-01-01; the least number if not reported.
     #[wasm_bindgen(readonly)]
     pub starts: Vec<i32>,
-    /// Like `starts`.
+    /// The ends are written as `starts` are.
     #[wasm_bindgen(readonly)]
     pub ends: Vec<i32>,
     /// The time of the first report, in milliseconds since 1970.

@@ -20,10 +20,10 @@ pub struct FarmerSums {
     farmer: UserId,
     this_year: YearSums,
     year_before: YearSums,
-    /// Of all their plantings; a later change of one is no report. RFC 3339, like the next one.
+    /// All their plantings count; a later change of one is no report. This time and the next one are in RFC 3339.
     #[tsify(type = "string")]
     last_reported_at: Instant,
-    /// By anyone.
+    /// A change by anyone counts.
     #[tsify(type = "string")]
     last_changed_at: Instant,
 }
@@ -64,7 +64,7 @@ pub struct YearSums {
     plantings: usize,
     acres: f64,
     without_acres: usize,
-    /// Those that an agent corrected after their last report.
+    /// An agent corrected so many plantings after their last report.
     corrected: usize,
 }
 
@@ -110,13 +110,13 @@ pub struct Grouped {
 
 #[wasm_bindgen]
 impl Grouped {
-    /// Group by group.
+    /// Lists the rows group by group.
     #[wasm_bindgen(getter)]
     pub fn rows(&self) -> Vec<u32> {
         self.rows.clone()
     }
 
-    /// In the order of their rows.
+    /// Lists the groups in the order of their rows.
     #[wasm_bindgen(getter)]
     pub fn groups(&self) -> Result<Vec<Ts<Group>>, Error> {
         self.groups.iter().map(|&group| Group::from(group).into_ts().map_err(into_error)).collect()

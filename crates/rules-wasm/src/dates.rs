@@ -17,8 +17,8 @@ pub fn start_doubt(start: &str, today: &str) -> Result<Option<String>, Error> {
     Ok(doubt.map(|doubt| doubt.value().to_owned()))
 }
 
-/// Milliseconds to add to the device's clock, undefined if it is right. Both are milliseconds since 1970, of the same
-/// moment.
+/// Returns the milliseconds to add to the device's clock, undefined if it is right. Both are milliseconds since 1970,
+/// of the same moment.
 #[wasm_bindgen(js_name = clockError)]
 #[expect(clippy::cast_possible_truncation, reason = "a number out of range is no instant either")]
 #[expect(clippy::cast_precision_loss, reason = "the milliseconds of 300 years are exact")]

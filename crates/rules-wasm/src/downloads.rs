@@ -21,7 +21,7 @@ pub fn export(
     file(known(Format::from_extension(format), "a file format")?, plantings, people).map_err(into_error)
 }
 
-/// `today` is `YYYY-MM-DD`.
+/// The day `today` is written `YYYY-MM-DD`.
 #[wasm_bindgen(js_name = exportFileName)]
 pub fn export_file_name(
     #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
@@ -49,7 +49,7 @@ pub fn export_fields(
         .map_err(into_error)
 }
 
-/// `today` is `YYYY-MM-DD`.
+/// The day `today` is written `YYYY-MM-DD`.
 #[wasm_bindgen(js_name = exportFieldsFileName)]
 pub fn export_fields_file_name(
     #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
@@ -60,14 +60,14 @@ pub fn export_fields_file_name(
     Ok(formats::file_name_of_fields(format, farmer, day(today)?))
 }
 
-/// Like [`export`], for native code.
+/// Does what [`export`] does, for native code.
 pub fn file(format: Format, plantings: &str, people: &str) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
     let plantings: Vec<Planting> = serde_json::from_str(plantings)?;
     let people = named(people)?;
     Ok(formats::write(format, plantings.iter().map(|planting| PlantingRow::named(planting, &people)))?)
 }
 
-/// Like [`export_fields`], for native code.
+/// Does what [`export_fields`] does, for native code.
 pub fn file_of_fields(
     format: Format,
     fields: &str,

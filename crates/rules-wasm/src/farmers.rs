@@ -33,7 +33,7 @@ pub fn compare_date(now: &str) -> Result<String, Error> {
     Ok(activity::compare_date(instant(now)?).to_string())
 }
 
-/// Those whose ids are in `recent` come first.
+/// The farmers whose ids are in `recent` come first.
 #[wasm_bindgen(js_name = rankFarmers)]
 pub fn rank_farmers(
     #[wasm_bindgen(unchecked_param_type = "Pick<User, \"userId\" | \"firstName\" | \"lastName\">[]")]

@@ -17,14 +17,14 @@ use crate::values;
 
 #[derive(Deserialize, Tsify)]
 pub struct DeviceFix {
-    /// Degrees north.
+    /// The unit is degrees north.
     latitude: f64,
-    /// Degrees east.
+    /// The unit is degrees east.
     longitude: f64,
-    /// Meters, with 95 % confidence; none if it is not finite.
+    /// The unit is meters, with 95 % confidence; it is none if it is not finite.
     #[tsify(type = "number")]
     accuracy: Option<f64>,
-    /// Milliseconds since 1970.
+    /// The unit is milliseconds since 1970.
     time: f64,
 }
 
@@ -63,7 +63,7 @@ pub fn accuracy_word(meters: f64) -> String {
     AccuracyWord::of(meters).value().to_owned()
 }
 
-/// How long to wait for a better accuracy, in milliseconds since it last changed. `repeats` are the readings since
+/// Says how long to wait for a better accuracy, in milliseconds since it last changed. `repeats` are the readings since
 /// then.
 #[wasm_bindgen]
 pub fn patience(meters: f64, repeats: usize) -> u32 {
@@ -88,7 +88,7 @@ pub struct Marked {
 }
 
 impl Marked {
-    /// None without coordinates.
+    /// Returns none without coordinates.
     fn mark(&self) -> Result<Option<Mark>, Error> {
         let Some(location) = location(self.latitude, self.longitude)? else { return Ok(None) };
         let fix = self.fix.as_ref().map(FixBody::check).transpose();
@@ -96,7 +96,7 @@ impl Marked {
     }
 }
 
-/// None without coordinates. Throws for coordinates that are no location.
+/// Returns none without coordinates. Throws for coordinates that are no location.
 pub(crate) fn location(latitude: Option<f64>, longitude: Option<f64>) -> Result<Option<Location>, Error> {
     let location = latitude.zip(longitude).map(|(latitude, longitude)| Location::new(latitude, longitude));
     location.transpose().map_err(|fault| {

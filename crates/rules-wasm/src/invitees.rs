@@ -10,7 +10,7 @@ use crate::error::into_error;
 
 #[derive(Serialize, Tsify)]
 pub struct Invitees {
-    /// In the order of the text, each once.
+    /// The addresses are in the order of the text, each once.
     addresses: Vec<String>,
     /// Words that look like an address and are none, and lines without an address.
     unread: Vec<String>,

@@ -65,7 +65,7 @@ pub fn limits() -> Result<Ts<Limits>, Error> {
     limits.into_ts().map_err(into_error)
 }
 
-/// In Unicode scalar values.
+/// Counts Unicode scalar values.
 #[wasm_bindgen(js_name = countCharacters)]
 pub fn count_characters(text: &str) -> usize {
     text::count_characters(text)

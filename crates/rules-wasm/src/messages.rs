@@ -25,7 +25,7 @@ pub struct Messages {
     unexpected: &'static str,
 }
 
-/// In English.
+/// The messages are in English.
 #[wasm_bindgen]
 pub fn messages() -> Result<Ts<Messages>, Error> {
     let messages = Messages {

@@ -25,7 +25,7 @@ pub struct CropOption {
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct CropMark {
-    /// `#rrggbb`.
+    /// The color is written `#rrggbb`.
     color: &'static str,
     /// Whether a wide rim surrounds the color.
     is_rimmed: bool,

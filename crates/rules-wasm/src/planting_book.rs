@@ -292,7 +292,7 @@ impl PlantingBook {
         Ok(self.0.found(rows, &Search::of(search), &words))
     }
 
-    /// In the order of `rows`, with news after `newsSince` (RFC 3339). Throws if a row is out of range.
+    /// Gives the rows in the order of `rows`, with news after `newsSince` (RFC 3339). Throws if a row is out of range.
     pub fn rows(
         &self,
         rows: &[u32],

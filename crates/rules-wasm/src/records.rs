@@ -20,20 +20,20 @@ use crate::values::{field_report, report, write};
 #[serde(rename_all = "camelCase")]
 pub enum Input {
     Text,
-    /// Several lines of text.
+    /// The member has several lines of text.
     Lines,
     Crop,
-    /// From the member's own list.
+    /// The value is from the member's own list.
     Choice,
     Acres,
-    /// Degrees, WGS 84.
+    /// The unit is degrees, WGS 84.
     Degrees,
     Date,
     /// How the location was found. Nobody types it in.
     Fix,
-    /// GeoJSON.
+    /// The value is GeoJSON.
     Boundary,
-    /// In meters.
+    /// The unit is meters.
     Accuracy,
     /// A county, and how it is known.
     County,
@@ -52,7 +52,7 @@ pub struct ChoiceOption {
 pub struct Member {
     name: &'static str,
     label: &'static str,
-    /// Of its form field.
+    /// The form field has this label.
     form_label: &'static str,
     input: Input,
     is_required: bool,
@@ -152,7 +152,7 @@ pub fn is_corrected(
     Ok(news::is_corrected(instant(reported_at)?, instant(updated_at)?))
 }
 
-/// Also restore.
+/// Who may delete a record may also restore it.
 #[wasm_bindgen(js_name = "mayDelete")]
 pub fn may_delete(
     #[wasm_bindgen(unchecked_param_type = "Kind")] kind: &str,
@@ -161,7 +161,7 @@ pub fn may_delete(
     Ok(permission::may_delete(known(kind)?, role(user_type)?))
 }
 
-/// Merge and split.
+/// Decides on merging and splitting.
 #[wasm_bindgen(js_name = "mayReshapeFields")]
 pub fn may_reshape_fields(
     #[wasm_bindgen(unchecked_param_type = "UserType")] user_type: &str,

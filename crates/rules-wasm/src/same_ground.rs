@@ -56,7 +56,7 @@ pub struct GroundDoubt {
     field: Option<usize>,
     /// Their places in the list, at least two.
     plantings: Vec<usize>,
-    /// As far as they are known.
+    /// The acres count as far as they are known.
     acres: f64,
 }
 
@@ -75,7 +75,7 @@ impl From<planting::GroundDoubt> for GroundDoubt {
     }
 }
 
-/// Of a farm's plantings, and the fields that they may be on.
+/// Compares a farm's plantings, and the fields that they may be on.
 #[wasm_bindgen(js_name = groundDoubts)]
 pub fn ground_doubts(
     #[wasm_bindgen(unchecked_param_type = "readonly PlantingBody[]")] plantings: JsValue,

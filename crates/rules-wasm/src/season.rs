@@ -22,7 +22,7 @@ impl From<season::Window> for SeasonWindow {
     }
 }
 
-/// `today` is `YYYY-MM-DD`.
+/// The day `today` is written `YYYY-MM-DD`.
 #[wasm_bindgen(js_name = seasonWindow)]
 pub fn season_window(
     #[wasm_bindgen(unchecked_param_type = "Season")] season: &str,

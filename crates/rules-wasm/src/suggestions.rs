@@ -16,7 +16,7 @@ use crate::error::{instant, into_error};
 use crate::fixes::location;
 use crate::values;
 
-/// Degrees, WGS 84.
+/// The unit is degrees, WGS 84.
 #[derive(Deserialize, Serialize, Tsify)]
 pub struct Point {
     latitude: f64,
@@ -50,7 +50,7 @@ impl KnownField {
 #[serde(rename_all = "camelCase")]
 pub struct FieldSuggestion {
     field_name: String,
-    /// Meters from here to the nearest mark, if both places are known.
+    /// The nearest mark is so many meters from here, if both places are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     meters: Option<u32>,
 }
@@ -141,11 +141,11 @@ fn known(fields: Vec<Ts<KnownField>>) -> Result<Vec<fields::KnownField>, Error> 
 #[serde(rename_all = "camelCase")]
 pub struct CropUse {
     crop: String,
-    /// RFC 3339.
+    /// The time is in RFC 3339.
     used_at: String,
 }
 
-/// Those used last first, then the others in the order of the list.
+/// Lists the crops that were used last first, then the others in the order of the list.
 #[wasm_bindgen(js_name = recentCrops, unchecked_return_type = "string[]")]
 pub fn recent_crops(uses: Vec<Ts<CropUse>>) -> Result<Vec<String>, Error> {
     let read = |one| {
@@ -156,7 +156,7 @@ pub fn recent_crops(uses: Vec<Ts<CropUse>>) -> Result<Vec<String>, Error> {
     Ok(Crop::last_used_first(&uses).into_iter().map(|crop| crop.label().to_owned()).collect())
 }
 
-/// Undefined without a start date.
+/// Returns undefined without a start date.
 #[wasm_bindgen(js_name = cropYear)]
 pub fn crop_year(
     #[wasm_bindgen(unchecked_param_type = "PlantingBody")] planting: JsValue,

@@ -29,7 +29,7 @@ pub(crate) fn report(planting: JsValue) -> Result<PlantingReport, Error> {
     PlantingReport::of_members(read(planting)?).map_err(into_error)
 }
 
-/// As [`report`], of a field.
+/// Reads a field as [`report`] reads a planting.
 pub(crate) fn field_report(field: JsValue) -> Result<FieldReport, Error> {
     FieldReport::of_members(read(field)?).map_err(into_error)
 }

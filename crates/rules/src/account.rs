@@ -10,9 +10,9 @@ use crate::text::count_characters;
 use crate::user::{EmailAddress, Profile, ProfileForm};
 use crate::violation::{Field, Rule, Violation, Violations};
 
-/// In characters (the specification, section 9).
+/// The unit is characters (the specification, section 9).
 pub const PASSWORD_MIN: usize = 8;
-/// In characters: long enough for any passphrase, and a bound on the cost of hashing.
+/// The unit is characters: long enough for any passphrase, and a bound on the cost of hashing.
 pub const PASSWORD_MAX: usize = 128;
 
 /// How long the link works that sets a new password, so that one in an old mailbox opens nothing.
@@ -51,7 +51,7 @@ pub struct LogInForm {
 }
 
 impl LogInForm {
-    /// In the specification's order. The identity provider checks the form of the address.
+    /// Checks in the specification's order. The identity provider checks the form of the address.
     pub fn check(&self) -> Result<(), Violations> {
         let missing = [
             self.email.trim().is_empty().then_some(Violation::new(Field::Email, Rule::EmailMissing)),
@@ -83,7 +83,7 @@ pub struct SignUp {
 }
 
 impl SignUpForm {
-    /// In the specification's order: missing values, address, telephone number, password, then the other rules.
+    /// Checks in the specification's order: missing values, address, telephone number, password, then the other rules.
     pub fn check(&self) -> Result<SignUp, Violations> {
         let email = required(&self.email).and_then(EmailAddress::parse);
         let password = self.new_password().check();
@@ -161,7 +161,7 @@ impl ForgotPasswordForm {
     }
 }
 
-/// In the specification's order; those of one rule in the order of the screen.
+/// Puts violations in the specification's order; those of one rule in the order of the screen.
 fn in_order(violations: &[Violation]) -> Violations {
     let key = |violation: &Violation| {
         u128::from(place(violation.rule)) << 8 | u128::from(shown_at(violation.field))

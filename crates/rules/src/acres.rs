@@ -84,7 +84,7 @@ impl Acres {
     }
 }
 
-/// As people read them: with two decimals and separated thousands, such as 1,250.50.
+/// Writes acres as people read them: with two decimals and separated thousands, such as 1,250.50.
 impl fmt::Display for Acres {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (whole, hundredths) = (self.0 / HUNDREDTHS, self.0 % HUNDREDTHS);

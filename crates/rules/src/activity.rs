@@ -7,11 +7,11 @@ use crate::ids::UserId;
 use crate::instant::Instant;
 use crate::order::{natural_key, sorted_places};
 
-/// In days.
+/// The unit is days.
 pub const RECENT_DAYS: i64 = 30;
-/// In CSS pixels.
+/// The unit is CSS pixels.
 pub const FARMER_MENU_MAX_HEIGHT: u32 = 400;
-/// In CSS pixels.
+/// The unit is CSS pixels.
 pub const FARMER_MENU_MAX_WIDTH: u32 = 500;
 
 pub fn compare_date(now: Instant) -> Instant {

@@ -2,22 +2,22 @@
 
 use crate::location::Location;
 
-/// Degrees WGS 84 between two meridians and two parallels, ends included.
+/// An area is between two meridians and two parallels, in degrees WGS 84, ends included.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Area {
     south: f64,
     north: f64,
-    /// From west to east. Two of them for an area across the antimeridian.
+    /// The longitudes go from west to east. An area across the antimeridian has two pairs.
     longitudes: [Option<[f64; 2]>; 2],
 }
 
-/// Where a map ends, in degrees of longitude.
+/// A map ends at so many degrees of longitude.
 const END: f64 = 180.0;
 const TURN: f64 = 360.0;
 
 impl Area {
-    /// An area across the antimeridian has its west greater than its east, or an end beyond 180 degrees. None if a
-    /// number is not finite, or the south is north of the north.
+    /// An area across the antimeridian has its west greater than its east, or an end beyond 180 degrees. Returns none
+    /// if a number is not finite, or the south is north of the north.
     pub fn new([west, south, east, north]: [f64; 4]) -> Option<Self> {
         if ![west, south, east, north].into_iter().all(f64::is_finite) || south > north {
             return None;
@@ -33,7 +33,7 @@ impl Area {
         Some(Self { south, north, longitudes })
     }
 
-    /// Each as west, south, east and north, with the west at most the east.
+    /// Lists each part as west, south, east and north, with the west at most the east.
     pub fn parts(&self) -> impl Iterator<Item = [f64; 4]> {
         let Self { south, north, longitudes } = *self;
         longitudes.into_iter().flatten().map(move |[west, east]| [west, south, east, north])

@@ -2,10 +2,12 @@
 
 use crate::instant::Instant;
 
-/// In milliseconds. The clock of a phone that follows its network is right to a second; the rest is for a slow answer.
+/// The unit is milliseconds. The clock of a phone that follows its network is right to a second; the rest is for a slow
+/// answer.
 pub const TOLERANCE: i64 = 5 * 60 * 1_000;
 
-/// Milliseconds to add to the device's clock. None if it is right. Both instants are of the same moment.
+/// Returns the milliseconds to add to the device's clock, and none if it is right. Both instants are of the same
+/// moment.
 pub fn clock_error(device: Instant, server: Instant) -> Option<i64> {
     let error = server.number() - device.number();
     (error.abs() > TOLERANCE).then_some(error)

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// In bytes. The longest name of a crop or choice has fewer.
+/// The unit is bytes. The longest name of a crop or choice has fewer.
 pub const CODE_MAX: usize = 40;
 
 /// 1 to 40 printable ASCII characters without space around them. It may be a code that only a newer release knows.

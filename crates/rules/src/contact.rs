@@ -6,9 +6,9 @@ use crate::text::{Line, LineFault, count_characters, is_control};
 use crate::user::EmailAddress;
 use crate::violation::{Field, Rule, Violation, Violations};
 
-/// In characters (the specification, section 9).
+/// The unit is characters (the specification, section 9).
 pub const DESCRIPTION_MAX: usize = 1000;
-/// In characters: mail programs show no more.
+/// The unit is characters: mail programs show no more.
 pub const SUBJECT_MAX: usize = 200;
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -21,7 +21,7 @@ struct Listed {
 /// measures it). A rim of the text's color makes each color visible on light, dark and imagery.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CropMark {
-    /// `#rrggbb`.
+    /// The color is written `#rrggbb`.
     pub color: &'static str,
     /// Whether a wide rim surrounds the color, so that fewer colors have to be told apart.
     pub is_rimmed: bool,
@@ -106,7 +106,7 @@ impl Crop {
         Self::all().find(|crop| crop.label() == label)
     }
 
-    /// None for a text that is no code.
+    /// Returns none for a text that is no code.
     pub fn stored(label: &str) -> Option<Self> {
         Code::parse(label).map(Self)
     }

@@ -19,7 +19,7 @@ pub const LAST_YEAR: i32 = 2199;
 pub struct Day(NaiveDate);
 
 impl Day {
-    /// None if the calendar has no such date, or it is out of range.
+    /// Returns none if the calendar has no such date, or it is out of range.
     pub fn new(year: i32, month: u32, day: u32) -> Option<Self> {
         NaiveDate::from_ymd_opt(year, month, day).and_then(Self::from_date)
     }
@@ -28,7 +28,7 @@ impl Day {
         (FIRST_YEAR..=LAST_YEAR).contains(&date.year()).then_some(Self(date))
     }
 
-    /// For a caller that knows the date to be in range.
+    /// The caller knows the date to be in range.
     pub(crate) const fn within_years(date: NaiveDate) -> Self {
         Self(date)
     }

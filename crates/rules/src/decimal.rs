@@ -80,7 +80,7 @@ pub enum TypedNumber {
     One(f64),
     /// `1,250` and `1.250` are a thousand times more in one habit than in the other.
     Two {
-        /// In the habit of the United States, in which every text of ours is written.
+        /// The habit is that of the United States, in which every text of ours is written.
         american: f64,
         other: f64,
     },
@@ -104,7 +104,7 @@ fn read_by(text: &str, group: char, point: char) -> Option<f64> {
     read(&format!("{sign}{}.{decimals}", without_groups(whole, group)?))
 }
 
-/// None if the groups are not thousands: one to three digits without a leading zero, then three each.
+/// Returns none if the groups are not thousands: one to three digits without a leading zero, then three each.
 fn without_groups(whole: &str, group: char) -> Option<String> {
     let is_separator = |sign: &char| *sign == group || is_space(*sign);
     let Some(separator) = whole.chars().find(is_separator) else { return Some(whole.to_owned()) };

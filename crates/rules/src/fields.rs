@@ -14,7 +14,7 @@ pub struct KnownField {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FieldSuggestion {
     pub field_name: FieldName,
-    /// To the nearest mark of this name.
+    /// The nearest mark of this name is so far away.
     pub meters: Option<u32>,
 }
 
@@ -24,7 +24,7 @@ pub const NEAR_METERS: u32 = 8_047;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Nearby {
-    /// Those within [`NEAR_METERS`], then those without a known distance.
+    /// The names within [`NEAR_METERS`] come first, then those without a known distance.
     pub suggestions: Vec<FieldSuggestion>,
     /// Set if even the nearest field is too far away: the location may be wrong.
     pub nearest_far: Option<FieldSuggestion>,

@@ -52,7 +52,7 @@ pub struct Filter {
     /// The location must be in this area. Only exports have it; a map selects among the rows that it shows.
     #[serde(skip)]
     pub area: Option<Area>,
-    /// By name of the member.
+    /// The key is the name of the member.
     #[serde(skip)]
     pub choices: BTreeMap<&'static str, Code>,
 }
@@ -91,7 +91,7 @@ impl ResolvedFilter {
         self.of_crop(crop).is_some_and(|filter| filter.keeps(start, end))
     }
 
-    /// None if the filter keeps no planting of this crop.
+    /// Returns none if the filter keeps no planting of this crop.
     pub fn of_crop(&self, crop: Crop) -> Option<CropFilter> {
         let is_kept = self.crop.is_none_or(|kept| kept == crop);
         is_kept.then(|| CropFilter {
@@ -142,7 +142,7 @@ impl NoSeason {
         }
     }
 
-    /// None for a planting that is in a season.
+    /// Returns none for a planting that is in a season.
     pub fn of(start: Option<Day>, end: Option<Day>, today: Day) -> Option<Self> {
         let is_in_season =
             |today: Day| Season::ALL.into_iter().any(|season| season.window(today).keeps(start, end));

@@ -6,13 +6,13 @@ use crate::instant::Instant;
 use crate::location::Location;
 use crate::violation::Rule;
 
-/// In meters. A worse accuracy names a county, not a field.
+/// The unit is meters. A worse accuracy names a county, not a field.
 pub const MAX_ACCURACY: u32 = 10_000;
 
-/// In meters: well inside any field.
+/// The unit is meters: well inside any field.
 pub const GOOD_ACCURACY: u32 = 10;
 
-/// In meters. A worse accuracy can put a mark in the neighbor's field.
+/// The unit is meters. A worse accuracy can put a mark in the neighbor's field.
 pub const FAIR_ACCURACY: u32 = 30;
 
 const TENTHS: u32 = 10;
@@ -46,12 +46,12 @@ impl Accuracy {
         self.0
     }
 
-    /// Meters.
+    /// Returns meters.
     pub fn number(self) -> f64 {
         f64::from(self.0) / f64::from(TENTHS)
     }
 
-    /// Meters.
+    /// Returns meters.
     pub fn decimal(self) -> Decimal<1> {
         Decimal::from_units(self.0.into())
     }
@@ -108,7 +108,7 @@ pub enum Fix {
         accuracy: Accuracy,
         taken_at: Instant,
     },
-    /// By a person, on a map or by coordinates.
+    /// A person moved it, on a map or by coordinates.
     Moved {
         #[serde(skip_serializing_if = "Option::is_none")]
         accuracy: Option<Accuracy>,
@@ -166,7 +166,7 @@ impl FixSource {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct FixBody {
     pub source: String,
-    /// Meters; required if measured.
+    /// The unit is meters; a measured fix needs it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub accuracy: Option<f64>,
     pub taken_at: String,

@@ -4,13 +4,13 @@ use crate::fix::{Accuracy, AccuracyWord, Fix, Mark};
 use crate::instant::Instant;
 use crate::location::Location;
 
-/// In milliseconds. A browser also returns remembered readings, and a tractor moves on.
+/// The unit is milliseconds. A browser also returns remembered readings, and a tractor moves on.
 pub const MAX_AGE: u64 = 15_000;
 
-/// In milliseconds, from the first reading: a phone's first ones are its worst.
+/// The unit is milliseconds, from the first reading: a phone's first ones are its worst.
 pub const LONGEST_WAIT: u32 = 6_000;
 
-/// In milliseconds without a better reading. A phone that still improves does so with each second's reading.
+/// The unit is milliseconds without a better reading. A phone that still improves does so with each second's reading.
 pub const SETTLED_AFTER: u32 = 2_000;
 
 /// A phone that repeats its accuracy as often has no better one. One coarse reading alone may come from the telephone
@@ -29,8 +29,8 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Degrees, meters with 95 % confidence, milliseconds since 1970. None if a value is impossible: some devices
-    /// report an accuracy of 0.
+    /// The units are degrees, meters with 95 % confidence, and milliseconds since 1970. Returns none if a value is
+    /// impossible: some devices report an accuracy of 0.
     pub fn new(latitude: f64, longitude: f64, accuracy: f64, time: f64) -> Option<Self> {
         #[expect(clippy::cast_possible_truncation, reason = "a number out of range is no instant either")]
         let taken_at = Instant::from_number(time as i64).ok()?;
@@ -55,14 +55,14 @@ pub struct BestFix {
     pub count: usize,
 }
 
-/// How long to wait for a better accuracy, in milliseconds since it last changed. `repeats` are the readings since
+/// Says how long to wait for a better accuracy, in milliseconds since it last changed. `repeats` are the readings since
 /// then.
 pub fn patience(accuracy: AccuracyWord, repeats: usize) -> u32 {
     if accuracy == AccuracyWord::Good || repeats >= REPEATED { SETTLED_AFTER } else { LONGEST_WAIT }
 }
 
-/// None if no reading is fresh. A repeated reading counts once. Readings that disagree with the one that most others
-/// agree with are dropped. The location is the mean of the rest, weighted by 1/a² with each one's accuracy a
+/// Returns none if no reading is fresh. A repeated reading counts once. Readings that disagree with the one that most
+/// others agree with are dropped. The location is the mean of the rest, weighted by 1/a² with each one's accuracy a
 /// (inverse-variance weighting: Bevington and Robinson, Data Reduction and Error Analysis for the Physical Sciences,
 /// chapter 4).
 ///

@@ -4,7 +4,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// Also the id of the account.
+/// The account has the same id.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct UserId(pub Uuid);
@@ -14,12 +14,12 @@ pub struct UserId(pub Uuid);
 #[serde(transparent)]
 pub struct PlantingId(pub Uuid);
 
-/// Made like a [`PlantingId`].
+/// It is made like a [`PlantingId`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct FieldId(pub Uuid);
 
-/// Of fields that a client imports together. Made like a [`PlantingId`].
+/// Fields that a client imports together share it. It is made like a [`PlantingId`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ImportId(pub Uuid);

@@ -46,12 +46,12 @@ impl Instant {
         self.0
     }
 
-    /// For a database, in UTC without an offset.
+    /// A database stores it, in UTC without an offset.
     pub fn utc(self) -> NaiveDateTime {
         self.0.naive_utc()
     }
 
-    /// Milliseconds since 1970-01-01T00:00:00Z, negative before it.
+    /// Returns milliseconds since 1970-01-01T00:00:00Z, negative before it.
     pub fn number(self) -> i64 {
         self.0.timestamp_millis()
     }
@@ -67,7 +67,7 @@ impl Instant {
         Day::within_years(self.0.date_naive())
     }
 
-    /// Without the formatting machinery, for long lists.
+    /// Does without the formatting machinery, for long lists.
     pub(crate) fn rfc3339_digits(self) -> [u8; RFC_3339_LENGTH] {
         let [y1, y2, y3, y4, _, o1, o2, _, d1, d2] = self.utc_day().iso_digits();
         let ([h1, h2], [m1, m2], [s1, s2]) =

@@ -6,7 +6,7 @@ use crate::user::EmailAddress;
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Invitees {
-    /// In the order of the text, each once.
+    /// The addresses are in the order of the text, each once.
     pub addresses: Vec<EmailAddress>,
     /// Words that look like an address and are none, and lines without an address.
     pub unread: Vec<String>,
@@ -49,7 +49,7 @@ const fn shows_nothing(character: char) -> bool {
     matches!(character, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}')
 }
 
-/// Without the signs around a word: the dot of a sentence, quotes, and the mark of a list's line.
+/// Takes off the signs around a word: the dot of a sentence, quotes, and the mark of a list's line.
 fn bare(word: &str) -> &str {
     let is_quote = |character| matches!(character, '\'' | '`' | '‘' | '’');
     word.trim_start_matches(|character| is_quote(character) || "-–—*•".contains(character))

@@ -27,7 +27,7 @@ pub enum Kind {
 impl Kind {
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// For JSON and addresses.
+    /// JSON and addresses use it.
     pub const fn name(self) -> &'static str {
         self.into_str()
     }

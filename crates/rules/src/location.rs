@@ -19,7 +19,7 @@ pub struct NotALocation {
 const PLACES: usize = 7;
 const UNITS: f64 = 1e7;
 
-/// In meters (the IUGG's mean radius R₁).
+/// The unit is meters (the IUGG's mean radius R₁).
 const EARTH_RADIUS: f64 = 6_371_008.8;
 
 impl Location {
@@ -43,12 +43,13 @@ impl Location {
         f64::from(self.longitude) / UNITS
     }
 
-    /// In meters, on a sphere: within 0.6 % of the ellipsoid. The haversine formula stays exact for short distances.
+    /// Returns meters on a sphere: within 0.6 % of the ellipsoid. The haversine formula stays exact for short
+    /// distances.
     pub fn meters_to(self, other: Self) -> f64 {
         let [north, east] = [other.latitude() - self.latitude(), other.longitude() - self.longitude()]
             .map(|degrees| (degrees.to_radians() / 2.0).sin().powi(2));
         let parallels = self.latitude().to_radians().cos() * other.latitude().to_radians().cos();
-        // For opposite points rounding can exceed 1.
+        // Rounding can exceed 1 for opposite points.
         2.0 * EARTH_RADIUS * (north + parallels * east).min(1.0).sqrt().asin()
     }
 

@@ -10,15 +10,16 @@ use unicode_normalization::char::canonical_combining_class;
 
 use crate::text::{lower_case, shows_nothing};
 
-/// One spelling for texts that look equal, in the case in which they stand: composed letters, the apostrophe, quotation
-/// mark and hyphen of ASCII, one space for any white space, none around the text, and no invisible characters.
+/// Gives one spelling to texts that look equal, in the case in which they stand: composed letters, the apostrophe,
+/// quotation mark and hyphen of ASCII, one space for any white space, none around the text, and no invisible
+/// characters.
 pub fn spelling(text: &str) -> Cow<'_, str> {
     let text = as_typed(text);
     if text.is_ascii() { text } else { text.nfc().collect::<String>().into() }
 }
 
-/// Equal for two names that are one name: those of one [`spelling`], whatever their case. Accents count: Peña is not
-/// Pena.
+/// Gives equal keys to two names that are one name: those of one [`spelling`], whatever their case. Accents count: Peña
+/// is not Pena.
 pub fn key(name: &str) -> String {
     lower_case(&decomposed(as_typed(name)))
 }
@@ -68,7 +69,7 @@ fn decomposed(text: Cow<'_, str>) -> Cow<'_, str> {
     if text.is_ascii() { text } else { text.nfd().collect::<String>().into() }
 }
 
-/// With the signs that are on a keyboard.
+/// Writes the text with the signs that are on a keyboard.
 fn as_typed(text: &str) -> Cow<'_, str> {
     let text = text.trim();
     let is_on_keyboard = |byte: u8| byte != b'`' && (byte == b' ' || byte.is_ascii_graphic());

@@ -4,9 +4,9 @@ use crate::instant::Instant;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Times {
     pub created_at: Instant,
-    /// By a farmer or employee.
+    /// The time of the last report by a farmer or employee.
     pub reported_at: Instant,
-    /// By anyone.
+    /// The time of the last change by anyone.
     pub updated_at: Instant,
     /// The author of that update; None if it is not known.
     pub updated_by: Option<UserId>,
@@ -15,7 +15,7 @@ pub struct Times {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum News {
     New,
-    /// By a farmer or employee. An agent may have corrected it too.
+    /// A farmer or employee changed it. An agent may have corrected it too.
     Changed,
     Corrected,
 }
@@ -41,7 +41,7 @@ impl Times {
     }
 }
 
-/// By an agent, after the last report.
+/// An agent corrected it after the last report.
 pub fn is_corrected(reported_at: Instant, updated_at: Instant) -> bool {
     updated_at > reported_at
 }

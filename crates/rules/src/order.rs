@@ -64,7 +64,8 @@ pub fn sorted_places(
     keyed.into_iter().map(|(_, place)| place).collect()
 }
 
-/// Not inlined: the sort compares in about a hundred spots, where a call takes less code than its body.
+/// The compiler must not inline it: the sort compares in about a hundred spots, where a call takes less code than its
+/// body.
 #[inline(never)]
 fn of_equal_keys(one: u32, other: u32, compare: &dyn Fn(usize, usize) -> Ordering) -> Ordering {
     compare(one as usize, other as usize).then(one.cmp(&other))

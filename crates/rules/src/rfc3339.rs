@@ -3,7 +3,7 @@
 
 use chrono::NaiveDate;
 
-/// Milliseconds since 1970-01-01T00:00:00Z, truncated. A leap second is the next second.
+/// Returns milliseconds since 1970-01-01T00:00:00Z, truncated. A leap second is the next second.
 pub(crate) fn milliseconds(text: &str) -> Option<i64> {
     let mut rest = Rest(text.as_bytes());
     let (year, _, month, _, day) =
@@ -40,7 +40,7 @@ impl Rest<'_> {
         (0..digits).try_fold(0, |number, _| Some(number * 10 + self.digit()?))
     }
 
-    /// Milliseconds: 0 without a fraction; none for a point without digits.
+    /// Returns milliseconds: 0 without a fraction, and none for a point without digits.
     fn fraction(&mut self) -> Option<u32> {
         if self.one_of(b".").is_none() {
             return Some(0);

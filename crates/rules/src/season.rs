@@ -7,9 +7,9 @@ use crate::day::Day;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Season {
-    /// 2/15 to 7/31.
+    /// The season is 2/15 to 7/31.
     SpringSummer,
-    /// 8/1 to 12/1.
+    /// The season is 8/1 to 12/1.
     Fall,
 }
 
@@ -25,7 +25,7 @@ impl MonthDay {
     }
 }
 
-/// Both days included.
+/// Both days belong to the window.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct Window {
     pub start: Day,
@@ -75,8 +75,8 @@ impl Season {
         }
     }
 
-    /// In today's year, or in the previous one while the season's start is still to come. In the first year of a
-    /// [`Day`], always that year.
+    /// Gives the window in today's year, or in the previous one while the season's start is still to come. In the first
+    /// year of a [`Day`] it is always that year.
     pub fn window(self, today: Day) -> Window {
         let in_year = |year| {
             let day = |bound: MonthDay| Day::new(year, bound.month, bound.day);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// In characters.
+/// The unit is characters.
 pub const NAME_MAX: usize = 100;
 
 /// 1 to `MAX` characters (Unicode scalar values), without surrounding space or control characters.
@@ -100,7 +100,7 @@ pub(crate) fn shows_nothing(character: char) -> bool {
         )
 }
 
-/// Also true for a character that changes the direction of the text after it and so its reading.
+/// Holds also for a character that changes the direction of the text after it and so its reading.
 pub fn is_control(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{2028}' | '\u{2029}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')

@@ -6,9 +6,9 @@ use crate::ids::UserId;
 use crate::text::{FarmName, LineFault, PersonName, count_characters, is_control, lower_case};
 use crate::violation::{Field, Rule, Violation, Violations};
 
-/// In characters (the specification, sections 5 and 9).
+/// The unit is characters (the specification, sections 5 and 9).
 pub const PHONE_NUMBER_LENGTH: usize = 10;
-/// In characters; mail allows no longer address.
+/// The unit is characters; mail allows no longer address.
 pub const EMAIL_MAX: usize = 254;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -46,7 +46,7 @@ impl UserType {
     }
 }
 
-/// In lower case, with '@' and '.', at most [`EMAIL_MAX`] characters.
+/// The address is in lower case, with '@' and '.', and has at most [`EMAIL_MAX`] characters.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct EmailAddress(String);
 
@@ -109,8 +109,8 @@ impl PhoneNumber {
         }
     }
 
-    /// What a form keeps: `(785) 555-0134` and `+1 785.555.0134` become the ten digits that the rule asks for. Any
-    /// other text stays as it is.
+    /// Gives what a form keeps: `(785) 555-0134` and `+1 785.555.0134` become the ten digits that the rule asks for.
+    /// Any other text stays as it is.
     pub fn typed(text: &str) -> String {
         let is_sign = |character: char| character.is_whitespace() || "()-‐‑–./".contains(character);
         let digits: String = text.chars().filter(|&character| !is_sign(character)).collect();
@@ -130,7 +130,7 @@ pub struct Profile {
     pub first_name: PersonName,
     pub last_name: PersonName,
     pub phone_number: PhoneNumber,
-    /// None for agents, and if left empty.
+    /// It is none for agents, and if left empty.
     pub farm_name: Option<FarmName>,
 }
 
@@ -199,9 +199,9 @@ pub struct User {
     pub user_type: UserType,
     pub first_name: PersonName,
     pub last_name: PersonName,
-    /// None for agents, and if left empty.
+    /// It is none for agents, and if left empty.
     pub farm_name: Option<FarmName>,
-    /// None for a deleted account.
+    /// It is none for a deleted account.
     pub contact: Option<Contact>,
     /// Linked to this user; empty for other readers.
     pub farmers: Vec<UserId>,

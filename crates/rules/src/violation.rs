@@ -95,7 +95,7 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// Never changes: clients rely on it.
+    /// A code never changes: clients rely on it.
     pub fn code(self) -> &'static str {
         self.into()
     }
@@ -170,7 +170,7 @@ pub struct Violation {
     pub rule: Rule,
 }
 
-/// In the specification's order. An alert shows the first.
+/// The violations are in the specification's order. An alert shows the first.
 pub type Violations = Vec<Violation>;
 
 impl Violation {
@@ -185,7 +185,7 @@ impl Violation {
     }
 }
 
-/// Of the sentences that the specification gives to several form fields, or without the way to correct them.
+/// The specification gives these sentences to several form fields, or without the way to correct them.
 pub const HINTS: [(Violation, &str); 6] = [
     (Violation::new(Field::FirstName, Rule::SignUpIncomplete), "Enter your first name."),
     (Violation::new(Field::LastName, Rule::SignUpIncomplete), "Enter your last name."),

@@ -14,7 +14,7 @@ use super::choices::ChoiceColumns;
 use super::entry::Entry;
 use super::repeated::Repeated;
 
-/// One column for each member that a book asks for, all of the same length. A row is an index into each.
+/// A book asks for these members, and each has a column, all of the same length. A row is an index into each.
 #[derive(Debug, Default)]
 pub(super) struct Columns {
     pub(super) planting_ids: Vec<PlantingId>,
@@ -153,7 +153,7 @@ impl Columns {
         Some((*self.crops.places.get(row)? as usize, *self.starts.get(row)?, *self.ends.get(row)?))
     }
 
-    /// None for a row in a season, and for none out of range.
+    /// Returns none for a row in a season, and for one out of range.
     pub(super) fn no_season(&self, row: usize, today: Day) -> Option<NoSeason> {
         let (_, start, end) = self.seasonal(row)?;
         NoSeason::of(start, end, today)
@@ -197,7 +197,7 @@ impl Columns {
         Some((*self.farmers.get(row)?, activity))
     }
 
-    /// Each crop that a row had since the book was made, some perhaps without a row by now.
+    /// Lists each crop that a row had since the book was made, some perhaps without a row by now.
     pub(super) fn crops(&self) -> &[Crop] {
         &self.crops.values
     }

@@ -33,10 +33,10 @@ pub struct Entry {
     pub crop: Crop,
     #[serde(default, rename = "estimatedAcres", deserialize_with = "acres")]
     pub acres: Option<Acres>,
-    /// Degrees north.
+    /// The unit is degrees north.
     #[serde(default)]
     pub latitude: Option<f64>,
-    /// Degrees east.
+    /// The unit is degrees east.
     #[serde(default)]
     pub longitude: Option<f64>,
     #[serde(default, rename = "startDateISO")]
@@ -45,7 +45,7 @@ pub struct Entry {
     pub end: Option<Day>,
     pub created_at: Instant,
     pub updated_at: Instant,
-    /// None in a copy from a release that did not tell.
+    /// It is none in a copy from a release that did not tell.
     #[serde(default)]
     pub updated_by: Option<UserId>,
     pub reported_at: Instant,

@@ -46,7 +46,7 @@ impl Part<'_> {
         let keeps = |(crop, start, end): Seasonal| {
             of_crops.get(crop).copied().flatten().is_some_and(|filter| filter.keeps(start, end))
         };
-        // In the order of the columns, which reads memory from front to back.
+        // The loop goes in the order of the columns, which reads memory from front to back.
         let mut kept = vec![false; self.columns.len()];
         for &row in &self.rows.all {
             if let (Some(kept), Some(row)) = (kept.get_mut(row as usize), self.columns.seasonal(row as usize))
@@ -93,7 +93,7 @@ impl Part<'_> {
         set_of(self.seasonal().filter_map(year))
     }
 
-    /// For this crop year and the one before.
+    /// Adds up this crop year and the one before.
     pub fn crop_sums(&self, year: CropYear) -> CropSums {
         year_sums::by_crop(self.columns, &self.rows.all, year)
     }

@@ -100,7 +100,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Columns, Unfit> {
     columns(saved).filter(Columns::is_even).ok_or(Unfit)
 }
 
-/// None if a number breaks a rule.
+/// Returns none if a number breaks a rule.
 fn columns(saved: Saved) -> Option<Columns> {
     let updaters = saved.updaters.into_iter().map(|id| id.map(|id| UserId(Uuid::from_u128(id))));
     let crops = saved.crops.iter().map(|crop| Crop::stored(crop)).collect::<Option<_>>()?;

@@ -14,9 +14,9 @@ use super::columns::Columns;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FarmerSums {
     pub years: TwoYears,
-    /// Of any planting. A later change of one is no report.
+    /// Any planting counts. A later change of one is no report.
     pub last_reported_at: Instant,
-    /// Of any planting, by anyone.
+    /// A change of any planting by anyone counts.
     pub last_changed_at: Instant,
 }
 
@@ -38,7 +38,7 @@ pub struct YearSums {
     pub plantings: usize,
     pub acres: TotalAcres,
     pub without_acres: usize,
-    /// Those that an agent corrected after their last report.
+    /// An agent corrected so many plantings after their last report.
     pub corrected: usize,
 }
 

@@ -1,8 +1,8 @@
 use crate::acres::Acres;
 use crate::decimal::Decimal;
 
-/// In percent of a field's acres. Turnrows, corners and waterways take a few percent; more is usually a typing mistake,
-/// or only a part of the field is planted.
+/// The unit is percent of a field's acres. Turnrows, corners and waterways take a few percent; more is usually a typing
+/// mistake, or only a part of the field is planted.
 pub const TOLERATED_PERCENT: u32 = 5;
 
 /// Whether a form tells that the acres of a planting are not those of its field. Such a planting is still valid.

@@ -41,7 +41,7 @@ pub(super) fn drawn(members: &Map<String, Value>) -> Option<(&Value, Option<Accu
     members.get(BOUNDARY.name).filter(|shape| !shape.is_null()).map(|shape| (shape, accuracy))
 }
 
-/// None without a boundary.
+/// Returns none without a boundary.
 pub(super) fn surveyed<Fault>(
     members: &Map<String, Value>,
     survey: impl FnOnce(&Value, Option<Accuracy>) -> Result<Survey, Vec<Fault>>,

@@ -17,7 +17,7 @@ use crate::violation::{Rule, Violation, Violations};
 pub(super) struct Draft<'a> {
     pub(super) members: &'a Map<String, Value>,
     pub(super) origin: &'a dyn Fn(&Member) -> Origin,
-    /// Of the boundary; None if it is stored with its measures, or cannot be surveyed.
+    /// It is none if the boundary is stored with its measures, or cannot be surveyed.
     pub(super) survey: Option<Survey>,
 }
 

@@ -45,7 +45,7 @@ pub enum Certainty {
     Inside,
     /// Another county is so near that a person should say.
     NearLine,
-    /// By a person.
+    /// A person said it.
     Said,
 }
 

@@ -21,7 +21,7 @@ impl FieldForm {
         TABLE.typed()
     }
 
-    /// Empty if nothing was typed.
+    /// Returns an empty text if nothing was typed.
     pub fn text(&self, member: &Member) -> &str {
         self.0.get(member.name).map_or("", String::as_str)
     }

@@ -6,12 +6,11 @@ use crate::acres::Acres;
 use crate::decimal::Decimal;
 use crate::location::Location;
 
-/// What a boundary measures.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Measures {
-    /// Geodesic, on WGS 84.
+    /// The acres are geodesic, on WGS 84.
     pub acres: Acres,
-    /// With 95 % confidence; None without an accuracy.
+    /// The confidence is 95 %; it is none without an accuracy.
     pub uncertainty: Option<Decimal<2>>,
     /// West, south, east, north. Across the antimeridian, west is more than east.
     pub bounding_box: [f64; 4],
@@ -25,12 +24,12 @@ pub struct Survey {
     /// The same area, with rings in the directions of RFC 7946.
     pub shape: Value,
     pub measures: Measures,
-    /// None at sea.
+    /// It is none at sea.
     pub county: Option<FieldCounty>,
 }
 
 impl Measures {
-    /// None if one is missing or out of range.
+    /// Returns none if a measure is missing or out of range.
     pub(super) fn read(members: &Map<String, Value>) -> Option<Self> {
         let [west, south, east, north] = numbers(members.get(BBOX.name)?)?.try_into().ok()?;
         let [longitude, latitude] = numbers(members.get(LABEL_POINT.name)?)?.try_into().ok()?;

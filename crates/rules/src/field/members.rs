@@ -16,13 +16,13 @@ pub static BOUNDARY_SOURCE: Member = Member {
         ]),
     )
 };
-/// In meters: 95 % of the corners are nearer to their true place.
+/// The unit is meters: 95 % of the corners are nearer to their true place.
 pub static BOUNDARY_ACCURACY: Member = Member {
     heading: Some("Accuracy of the Boundary (m)"),
     cleared_with: &[&BOUNDARY],
     ..of_boundary("boundaryAccuracy", "Accuracy of the Boundary", Kind::Land(LandKind::Accuracy))
 };
-/// As the Farm Service Agency numbers farms, the tracts of a farm, and the fields of a tract.
+/// The Farm Service Agency numbers farms, the tracts of a farm, and the fields of a tract.
 pub static FSA_FARM: Member = Member::optional("fsaFarm", "FSA Farm Number", Kind::Land(LandKind::Number));
 pub static FSA_TRACT: Member = Member::optional("fsaTract", "FSA Tract Number", Kind::Land(LandKind::Number));
 pub static FSA_FIELD: Member = Member::optional("fsaField", "FSA Field Number", Kind::Land(LandKind::Number));

@@ -35,7 +35,7 @@ impl RecordId for FieldId {
 
 pub const OF_THE_SERVER: [&str; 8] = of_the_server(Kind::Field);
 
-/// As a call answers it.
+/// Reads the record as a call answers it.
 impl<'de> Deserialize<'de> for FieldRecord {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let members = Map::<String, Value>::deserialize(deserializer)?;

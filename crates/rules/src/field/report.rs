@@ -8,10 +8,11 @@ use crate::fix::Accuracy;
 use crate::record::Member;
 use crate::text::{FieldName, Line, LineFault, count_characters, is_control};
 
-/// In characters. The Farm Service Agency's numbers of farms have at most seven digits; other programs write more.
+/// The unit is characters. The Farm Service Agency's numbers of farms have at most seven digits; other programs write
+/// more.
 pub const NUMBER_MAX: usize = 20;
 
-/// In characters, as of other long texts.
+/// The unit is characters, as of other long texts.
 pub const NOTES_MAX: usize = 1000;
 
 pub type LandNumber = Line<NUMBER_MAX>;
@@ -44,7 +45,7 @@ impl FieldReport {
         }
     }
 
-    /// None also for a member that holds no such number.
+    /// Returns none also for a member that holds no such number.
     pub fn number(&self, member: &Member) -> Option<&LandNumber> {
         let numbers =
             [(&FSA_FARM, &self.fsa_farm), (&FSA_TRACT, &self.fsa_tract), (&FSA_FIELD, &self.fsa_field)];
@@ -59,7 +60,7 @@ pub struct FieldBoundary {
     /// May be known only to a newer release.
     pub source: Option<Code>,
     pub accuracy: Option<Accuracy>,
-    /// None on a device, until the server has told them.
+    /// They are none on a device until the server has told them.
     pub measures: Option<Measures>,
 }
 

@@ -7,7 +7,7 @@ use super::report::FieldReport;
 use crate::record::Origin;
 use crate::violation::Violations;
 
-/// As many as there are letters for the parts of a field.
+/// There are so many letters for the parts of a field.
 pub const SUBFIELDS_MAX: usize = 26 + 26 * 26;
 
 /// What the parts of a split field are called, in order: A to Z, then AA to ZZ, as the Farm Service Agency's rules for

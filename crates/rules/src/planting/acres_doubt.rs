@@ -5,7 +5,7 @@ use crate::acres::{Acres, TotalAcres};
 use crate::crop_year::CropYear;
 use crate::names::key;
 
-/// In acres. A field is seldom larger than three sections of 640, and a slipped decimal point makes it larger.
+/// The unit is acres. A field is seldom larger than three sections of 640, and a slipped decimal point makes it larger.
 pub const LARGE_ACRES: u32 = 2_000;
 
 /// Times the same field's acres of the last crop year. Fields are split and joined, but one that more than doubles is

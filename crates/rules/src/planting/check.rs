@@ -27,7 +27,7 @@ pub(super) enum Given<'a> {
     Malformed,
     Text(&'a str),
     Number(f64),
-    /// As a person typed them.
+    /// A person typed them.
     Acres(Result<Acres, Rule>),
 }
 

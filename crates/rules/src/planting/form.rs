@@ -26,7 +26,7 @@ impl PlantingForm {
         &self.0
     }
 
-    /// Empty if nothing was typed.
+    /// Returns an empty text if nothing was typed.
     pub fn text(&self, member: &Member) -> &str {
         self.0.get(member.name).map_or("", String::as_str)
     }

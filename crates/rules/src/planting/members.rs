@@ -26,7 +26,7 @@ pub static END_DATE: Member = Member {
     form_label: "Planting finished (estimate, optional)",
     ..Member::optional("endDateISO", "Estimated End Date", Kind::EndDate)
 };
-/// As producers report it to the Farm Service Agency (its handbook 2-CP, exhibit 11).
+/// Producers report it so to the Farm Service Agency (its handbook 2-CP, exhibit 11).
 pub static INTENDED_USE: Member = Member::optional(
     "intendedUse",
     "Intended Use",

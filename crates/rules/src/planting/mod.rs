@@ -41,13 +41,13 @@ pub struct Planting {
     pub farmer: UserId,
     pub creator: UserId,
     pub report: PlantingReport,
-    /// When the server first received it.
+    /// The time when the server first received it.
     pub created_at: Instant,
-    /// By anyone.
+    /// The time of the last change by anyone.
     pub updated_at: Instant,
     /// The person who then changed it. None in a copy from a release that did not tell.
     pub updated_by: Option<UserId>,
-    /// By a farmer or employee.
+    /// The time of the last report by a farmer or employee.
     pub reported_at: Instant,
     /// An edit names the version that it was made from.
     pub version: Version,

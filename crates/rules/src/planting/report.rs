@@ -23,7 +23,7 @@ pub struct PlantingReport {
     pub acres: Option<Acres>,
     pub location: Option<Mark>,
     pub period: Period,
-    /// By member name. A code may be known only to a newer release.
+    /// The key is the name of the member. A code may be known only to a newer release.
     pub choices: BTreeMap<&'static str, Code>,
     /// Members that only a newer release knows. Edits keep them.
     pub others: Map<String, Value>,
@@ -43,7 +43,7 @@ impl PlantingReport {
         }
     }
 
-    /// None without a start date.
+    /// Returns none without a start date.
     pub fn crop_year(&self) -> Option<CropYear> {
         CropYear::of(self.crop, self.period.start())
     }

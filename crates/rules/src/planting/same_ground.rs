@@ -43,7 +43,7 @@ pub struct GroundDoubt {
     pub field: Option<usize>,
     /// Their places in the list, at least two.
     pub plantings: Vec<usize>,
-    /// As far as they are known.
+    /// The acres count as far as they are known.
     pub acres: TotalAcres,
 }
 
@@ -53,8 +53,8 @@ enum Land {
     Name(String),
 }
 
-/// In the order of the first planting of each. A planting without an id is on the only field with its name, else on
-/// land of that name. One without a crop year is in no doubt.
+/// Lists the doubts in the order of the first planting of each. A planting without an id is on the only field with its
+/// name, else on land of that name. One without a crop year is in no doubt.
 pub fn ground_doubts(plantings: &[Planted<'_>], fields: &[Ground<'_>]) -> Vec<GroundDoubt> {
     let by_name = fields_by_name(fields);
     let land = |planted: &Planted<'_>| {
@@ -85,7 +85,7 @@ pub fn ground_doubts(plantings: &[Planted<'_>], fields: &[Ground<'_>]) -> Vec<Gr
     doubts
 }
 
-/// None for a name that several fields have: only a person tells them apart.
+/// The id is none for a name that several fields have: only a person tells them apart.
 fn fields_by_name(fields: &[Ground<'_>]) -> HashMap<String, Option<FieldId>> {
     let mut found = HashMap::new();
     for field in fields {

@@ -2,7 +2,7 @@
 
 use crate::day::Day;
 
-/// In days. A planting is reported in its own crop year; after two years the year is usually mistyped.
+/// The unit is days. A planting is reported in its own crop year; after two years the year is usually mistyped.
 pub const OLD_START: i32 = 2 * 365;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use super::report::PlantingReport;
 use crate::record::{Kind, Member};
 
 impl Member {
-    /// None if it was not reported.
+    /// Returns none if the member was not reported.
     pub fn value(&self, report: &PlantingReport) -> Option<Value> {
         let location = report.location.map(|mark| mark.location);
         match self.kind {
@@ -23,7 +23,7 @@ impl Member {
         }
     }
 
-    /// Empty if it was not reported, and for a fix.
+    /// Returns an empty text if the member was not reported, and for a fix.
     pub fn text(&self, report: &PlantingReport) -> String {
         let location = report.location.map(|mark| mark.location);
         match self.kind {

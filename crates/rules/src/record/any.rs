@@ -41,7 +41,7 @@ impl AnyRecord {
         [farmer, creator].into_iter().chain(updated_by)
     }
 
-    /// Of the document, in bytes.
+    /// Returns the length of the document in bytes.
     pub fn length(&self) -> usize {
         match self {
             Self::Planting(record) => record.document.as_str().len(),

@@ -6,7 +6,7 @@ use crate::violation::{Field, Rule, Violation};
 /// has no rule of its own.
 #[derive(Debug)]
 pub struct Table {
-    /// In the order of JSON, violations and files.
+    /// The members are in the order of JSON, violations and files.
     pub members: &'static [&'static Member],
     pub pairs: &'static [Pair],
     pub derivations: &'static [Derivation],
@@ -69,9 +69,9 @@ pub struct Derivation {
 pub struct Member {
     pub name: &'static str,
     pub label: &'static str,
-    /// Of its form field: what a person is asked for.
+    /// The form field has this label: what a person is asked for.
     pub form_label: &'static str,
-    /// In files for people, in English. None if files leave the member out.
+    /// Files for people have this heading, in English. It is none if files leave the member out.
     pub heading: Option<&'static str>,
     pub kind: Kind,
     pub is_required: bool,
@@ -84,24 +84,24 @@ pub struct Member {
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Kind {
-    /// One line, at most 100 characters.
+    /// The text is one line of at most 100 characters.
     FieldName,
     Crop,
-    /// More than 0 and at most 100,000, to the hundredth.
+    /// The number is more than 0 and at most 100,000, to the hundredth.
     Acres,
-    /// Degrees north, WGS 84; requires a longitude.
+    /// The unit is degrees north, WGS 84; it requires a longitude.
     Latitude,
-    /// Degrees east, WGS 84; requires a latitude.
+    /// The unit is degrees east, WGS 84; it requires a latitude.
     Longitude,
     StartDate,
     /// An estimate, not before the start.
     EndDate,
-    /// An object.
+    /// The value is an object.
     Fix,
     Choice(&'static [Choice]),
-    /// Of a field that is a record of its own.
+    /// The id is that of a field, which is a record of its own.
     FieldId,
-    /// Of a record that stands on land.
+    /// A record that stands on land has such members.
     Land(LandKind),
 }
 
@@ -135,11 +135,11 @@ pub enum LandKind {
     Notes,
     /// An object: a `Polygon` or `MultiPolygon` of GeoJSON.
     Boundary,
-    /// Of a boundary: meters, 95 %.
+    /// The unit is meters; 95 % of a boundary's corners are nearer.
     Accuracy,
-    /// An object.
+    /// The value is an object.
     County,
-    /// Acres, to the hundredth.
+    /// The unit is acres, to the hundredth.
     Uncertainty,
     /// West, south, east and north in degrees.
     BoundingBox,

@@ -6,7 +6,7 @@ use super::members::{Pair, Table, Unit};
 pub struct Merge {
     /// Units in conflict are as in `mine`.
     pub members: Map<String, Value>,
-    /// In the order of the table.
+    /// The conflicts are in the order of the table.
     pub conflicts: Vec<Unit>,
 }
 
@@ -48,7 +48,7 @@ impl<T: Copy> Sides<T> {
     }
 }
 
-/// None if the sides are in conflict.
+/// Returns none if the sides are in conflict.
 fn agreed<T: Copy + PartialEq>(Sides { base, mine, theirs }: Sides<T>) -> Option<T> {
     if mine == theirs || base == Some(theirs) {
         Some(mine)

@@ -20,11 +20,11 @@ pub trait RecordId: Copy + Eq + Ord + Hash + Debug + Into<RecordRef> + Send + 's
 
 /// Members that follow from the report. Clients read them and never send them.
 pub trait Derived: Clone + PartialEq + Debug + Send + 'static {
-    /// Each with a comma before it.
+    /// Writes each member with a comma before it.
     fn write_json(&self, out: &mut Vec<u8>);
 }
 
-/// For a kind whose documents hold all members.
+/// Serves a kind whose documents hold all members.
 impl Derived for () {
     fn write_json(&self, _: &mut Vec<u8>) {}
 }
@@ -42,13 +42,13 @@ pub struct Record<Id: RecordId> {
     pub creator: UserId,
     pub derived: Id::Derived,
     pub document: Document,
-    /// When the server first received it.
+    /// The time when the server first received it.
     pub created_at: Instant,
-    /// By anyone.
+    /// The time of the last change by anyone.
     pub updated_at: Instant,
     /// The person who then changed it. None in a copy from a release that did not tell.
     pub updated_by: Option<UserId>,
-    /// By a farmer or employee.
+    /// The time of the last report by a farmer or employee.
     pub reported_at: Instant,
     pub version: Version,
 }

@@ -8,7 +8,7 @@ pub struct Version(pub i32);
 impl Version {
     pub const FIRST: Self = Self(1);
 
-    /// At most `i32::MAX`.
+    /// The next version is at most `i32::MAX`.
     #[must_use]
     pub const fn next(self) -> Self {
         Self(self.0.saturating_add(1))

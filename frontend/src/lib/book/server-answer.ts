@@ -18,7 +18,7 @@ export function listOfServer(wasm: HasBook, answer: ServerAnswer, question: Ques
   return answerOf(bookOf(wasm, answer), question);
 }
 
-/** Like `listOfServer`. */
+/** Reads the server's answer, as `listOfServer` does. */
 export function overviewOfServer(
   wasm: HasBook,
   answer: ServerAnswer,

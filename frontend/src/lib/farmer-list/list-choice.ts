@@ -29,13 +29,16 @@ export interface ListChoice {
   cropYear: number | null;
   /** Codes by the names of the members with a list of their own. */
   choices: Readonly<Record<string, string>>;
-  /** Only the plantings that are in no season for this reason. */
+  /** The list has only the plantings that are in no season for this reason. */
   noSeason: NoSeason | null;
   /** Words that the field's name contains. */
   field: string;
-  /** Only the plantings without acres. */
+  /** Whether the list has only the plantings without acres. */
   withoutAcres: boolean;
-  /** Only the plantings that are new, changed or corrected since the agent last looked at the farmer's list. */
+  /**
+   * Whether the list has only the plantings that are new, changed or corrected since the agent last looked at the
+   * farmer's list.
+   */
   onlyNews: boolean;
   /** The area of the map whose plantings are listed; null for all that it shows. Only a map has one. */
   area: Box | null;
@@ -49,9 +52,9 @@ export interface ListChoice {
 export interface FarmersChoice {
   /** Words by which farmers are found. */
   search: string;
-  /** Null for recently active farmers first. */
+  /** Null puts recently active farmers first. */
   order: FarmerOrder | null;
-  /** Only the farmers without a planting of the crop year. */
+  /** Whether the table has only the farmers without a planting of the crop year. */
   isNothing: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface Visit {
   since: string;
   /** The latest change that was shown. */
   seen: string;
-  /** When the list was last shown; milliseconds since 1970 by this device's clock. */
+  /** The list was last shown at this time; milliseconds since 1970 by this device's clock. */
   at: number;
 }
 
@@ -26,7 +26,7 @@ export function shownUpTo(before: Visit | undefined, latest: string, now: number
   return { since, seen: later(before?.seen ?? latest, latest), at: now };
 }
 
-/** The visit without marks. */
+/** Ends the marks of the visit. */
 export function cleared(visit: Visit): Visit {
   return { ...visit, since: visit.seen };
 }

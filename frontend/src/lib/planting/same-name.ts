@@ -3,7 +3,7 @@ import { type Planting, rules } from "@/lib/rules";
 /** What a planting has in common with another one of the same farmer in a list. */
 export type SameName = "name" | "nameAndStart";
 
-/** By the numbers of the rules. */
+/** The places are the numbers of the rules. */
 const SAME_NAMES: readonly (SameName | undefined)[] = [undefined, "name", "nameAndStart"];
 
 export function sameNameOf(number: number | undefined): SameName | undefined {
