@@ -1225,7 +1225,6 @@ export interface paths {
         200: {
           content: {
             "application/json": Record<string, never>;
-            "text/html": string;
           };
         };
       };
@@ -1242,7 +1241,6 @@ export interface paths {
         200: {
           content: {
             "application/vnd.oai.openapi+json;version=3.0": Record<string, never>;
-            "text/html": string;
           };
         };
       };
@@ -1259,7 +1257,6 @@ export interface paths {
         200: {
           content: {
             "application/json": Record<string, never>;
-            "text/html": string;
           };
         };
       };
@@ -1279,7 +1276,6 @@ export interface paths {
         200: {
           content: {
             "application/json": Record<string, never>;
-            "text/html": string;
           };
         };
       };
@@ -1316,7 +1312,6 @@ export interface paths {
           };
           content: {
             "application/geo+json": Record<string, never>;
-            "text/html": string;
           };
         };
       };
@@ -1341,7 +1336,6 @@ export interface paths {
           };
           content: {
             "application/geo+json": Record<string, never>;
-            "text/html": string;
           };
         };
       };
@@ -1361,7 +1355,6 @@ export interface paths {
         200: {
           content: {
             "application/schema+json": Record<string, never>;
-            "text/html": string;
           };
         };
       };
@@ -1378,7 +1371,6 @@ export interface paths {
         200: {
           content: {
             "application/json": Record<string, never>;
-            "text/html": string;
           };
         };
       };
