@@ -63,7 +63,11 @@ fn plantings_of_one_name_are_told_with_their_start_dates() {
 
 #[wasm_bindgen_test]
 fn acres_that_are_asked_about_come_with_what_they_are_compared_to() {
-    let corn = |acres: f64, start: &str| json!({"fieldName": "Home", "crop": "Corn", "estimatedAcres": acres, "startDateISO": start});
+    let corn = |acres: f64, start: &str| {
+        json!({
+            "fieldName": "Home", "crop": "Corn", "estimatedAcres": acres, "startDateISO": start,
+        })
+    };
     let doubt = |acres| {
         let before = vec![value(&corn(50.25, "2025-05-01"))];
         acres_doubt(value(&corn(acres, "2026-05-01")), before).unwrap().map(got)

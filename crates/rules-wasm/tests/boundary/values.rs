@@ -70,9 +70,9 @@ fn limits_and_messages_are_those_of_the_rules() {
         json!({
             "contactDescription": 1000, "correctionMailMinutes": 15, "email": 254, "farmerMenuMaxHeight": 400,
             "farmerMenuMaxWidth": 500, "farmName": 100, "fieldName": 100, "firstYear": 1900, "importFields": 500,
-            "importUndoHours": 24, "lastYear": 2199, "listedPlantings": 100_000, "longestWaitForFix": 6000, "maxAcres": 100_000, "name": 100,
-            "passwordMaximum": 128, "passwordMinimum": 8, "phoneNumber": 10, "recentDays": 30,
-            "resetLinkHours": 1, "restoreDays": 30, "subject": 200,
+            "importUndoHours": 24, "lastYear": 2199, "listedPlantings": 100_000, "longestWaitForFix": 6000,
+            "maxAcres": 100_000, "name": 100, "passwordMaximum": 128, "passwordMinimum": 8, "phoneNumber": 10,
+            "recentDays": 30, "resetLinkHours": 1, "restoreDays": 30, "subject": 200,
         })
     );
     assert_eq!(limits::count_characters("🌽 corn"), 6);
@@ -165,8 +165,8 @@ fn each_member_of_a_kind_has_a_label_and_an_input() {
     assert_eq!(
         members[3],
         json!({
-            "name": "estimatedAcres", "label": "Number of Acres", "formLabel": "Number of Acres", "input": "acres", "isRequired": false,
-            "isTyped": true, "unit": "estimatedAcres", "namesUnit": true, "options": [],
+            "name": "estimatedAcres", "label": "Number of Acres", "formLabel": "Number of Acres", "input": "acres",
+            "isRequired": false, "isTyped": true, "unit": "estimatedAcres", "namesUnit": true, "options": [],
         })
     );
     let located: Vec<_> = members.as_array().unwrap().iter().filter(|it| it["unit"] == "location").collect();

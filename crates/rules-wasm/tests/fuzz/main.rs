@@ -13,8 +13,22 @@ use rules_wasm::book::Book;
 mod mutant;
 
 const ANSWERS: [&str; 3] = [
-    r#"[{"plantingId":"01936b7e-0000-7000-8000-000000000001","fieldName":"North 40","crop":"Sugar Beets","estimatedAcres":37.25,"latitude":41.2565,"longitude":-101.7423123,"startDate":"04/30/2026","endDate":"05/04/2026","startDateISO":"2026-04-30","endDateISO":"2026-05-04","creator":"01936b7e-0000-7000-8000-0000000000e1","farmer":"01936b7e-0000-7000-8000-0000000000f1","createdAt":"2026-04-30T13:30:00.000Z","updatedAt":"2026-05-01T13:30:00.500Z","reportedAt":"2026-05-01T13:30:00.500Z","version":2}]"#,
-    r#"[{"plantingId":"01936b7e-0000-7000-8000-000000000002","fieldName":"S\u00fcd","crop":"Oats","estimatedAcres":null,"latitude":1e-7,"longitude":-0.0,"creator":"01936b7e-0000-7000-8000-0000000000e1","farmer":"01936b7e-0000-7000-8000-0000000000f1","createdAt":"2026-04-30T13:30:00.000Z","updatedAt":"2026-05-01T13:30:00.500Z","reportedAt":"2026-05-01T13:30:00.500Z","version":1,"more":{"of":[1,true,"\ud83c\udf3d"]}}]"#,
+    concat!(
+        r#"[{"plantingId":"01936b7e-0000-7000-8000-000000000001","fieldName":"North 40","#,
+        r#""crop":"Sugar Beets","estimatedAcres":37.25,"latitude":41.2565,"longitude":-101.7423123,"#,
+        r#""startDate":"04/30/2026","endDate":"05/04/2026","startDateISO":"2026-04-30","#,
+        r#""endDateISO":"2026-05-04","creator":"01936b7e-0000-7000-8000-0000000000e1","#,
+        r#""farmer":"01936b7e-0000-7000-8000-0000000000f1","createdAt":"2026-04-30T13:30:00.000Z","#,
+        r#""updatedAt":"2026-05-01T13:30:00.500Z","reportedAt":"2026-05-01T13:30:00.500Z","version":2}]"#,
+    ),
+    concat!(
+        r#"[{"plantingId":"01936b7e-0000-7000-8000-000000000002","fieldName":"S\u00fcd","crop":"Oats","#,
+        r#""estimatedAcres":null,"latitude":1e-7,"longitude":-0.0,"#,
+        r#""creator":"01936b7e-0000-7000-8000-0000000000e1","#,
+        r#""farmer":"01936b7e-0000-7000-8000-0000000000f1","createdAt":"2026-04-30T13:30:00.000Z","#,
+        r#""updatedAt":"2026-05-01T13:30:00.500Z","reportedAt":"2026-05-01T13:30:00.500Z","version":1,"#,
+        r#""more":{"of":[1,true,"\ud83c\udf3d"]}}]"#,
+    ),
     "[]",
 ];
 

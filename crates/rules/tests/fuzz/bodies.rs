@@ -6,18 +6,41 @@ use rules::planting::{Planting, PlantingBody, PlantingForm, PlantingReport};
 use crate::mutant;
 
 const BODIES: [&str; 4] = [
-    r#"{"fieldName":"North 40","crop":"Corn","estimatedAcres":37.25,"latitude":41.2565,"longitude":-101.7423,"startDateISO":"2026-04-30","endDateISO":"2026-05-04","fix":{"source":"measured","accuracy":4.25,"takenAt":"2026-05-01T14:02:03Z"}}"#,
+    concat!(
+        r#"{"fieldName":"North 40","crop":"Corn","estimatedAcres":37.25,"latitude":41.2565,"#,
+        r#""longitude":-101.7423,"startDateISO":"2026-04-30","endDateISO":"2026-05-04","#,
+        r#""fix":{"source":"measured","accuracy":4.25,"takenAt":"2026-05-01T14:02:03Z"}}"#,
+    ),
     r#"{"fieldName":" S\u00fcd ","fieldId":"01936b7e-0000-7000-8000-000000000003","crop":"Oats"}"#,
     r#"{"fieldName":"x","crop":"Wheat","estimatedAcres":1e5,"startDateISO":"2026-09-20T23:30:00-06:00"}"#,
     r#"{"fieldName":"x","crop":"Dragon Fruit","latitude":-0.00000004,"longitude":180,"estimatedAcres":null}"#,
 ];
 const FORMS: [&str; 2] = [
-    r#"{"fieldName":"North 40","crop":"Corn","estimatedAcres":" 37.25 ","latitude":"41.2565","longitude":"-101.7423","startDateISO":"2026-04-30","endDateISO":" 2026-05-04 "}"#,
-    r#"{"fieldName":"x","crop":"Oats","estimatedAcres":"","latitude":"","longitude":"","startDateISO":"","endDateISO":""}"#,
+    concat!(
+        r#"{"fieldName":"North 40","crop":"Corn","estimatedAcres":" 37.25 ","latitude":"41.2565","#,
+        r#""longitude":"-101.7423","startDateISO":"2026-04-30","endDateISO":" 2026-05-04 "}"#,
+    ),
+    concat!(
+        r#"{"fieldName":"x","crop":"Oats","estimatedAcres":"","latitude":"","longitude":"","#,
+        r#""startDateISO":"","endDateISO":""}"#,
+    ),
 ];
 const PLANTINGS: [&str; 2] = [
-    r#"{"plantingId":"01936b7e-0000-7000-8000-000000000001","fieldName":"North 40","crop":"Sugar Beets","estimatedAcres":37.25,"latitude":41.2565,"longitude":-101.7423123,"startDate":"04/30/2026","endDate":"05/04/2026","startDateISO":"2026-04-30","endDateISO":"2026-05-04","creator":"01936b7e-0000-7000-8000-0000000000e1","farmer":"01936b7e-0000-7000-8000-0000000000f1","createdAt":"2026-04-30T13:30:00.000Z","updatedAt":"2026-05-01T13:30:00.500Z","reportedAt":"2026-05-01T13:30:00.500Z","version":2,"fix":{"source":"moved","takenAt":"2026-05-01T14:02:03Z"}}"#,
-    r#"{"plantingId":"01936b7e000070008000000000000002","fieldName":"x","crop":"Oats","creator":"01936b7e-0000-7000-8000-0000000000e1","farmer":"01936b7e-0000-7000-8000-0000000000f1","createdAt":"2026-04-30T13:30:00Z","updatedAt":"2026-05-01T13:30:00Z","reportedAt":"2026-05-01T13:30:00-05:00","version":1}"#,
+    concat!(
+        r#"{"plantingId":"01936b7e-0000-7000-8000-000000000001","fieldName":"North 40","#,
+        r#""crop":"Sugar Beets","estimatedAcres":37.25,"latitude":41.2565,"longitude":-101.7423123,"#,
+        r#""startDate":"04/30/2026","endDate":"05/04/2026","startDateISO":"2026-04-30","#,
+        r#""endDateISO":"2026-05-04","creator":"01936b7e-0000-7000-8000-0000000000e1","#,
+        r#""farmer":"01936b7e-0000-7000-8000-0000000000f1","createdAt":"2026-04-30T13:30:00.000Z","#,
+        r#""updatedAt":"2026-05-01T13:30:00.500Z","reportedAt":"2026-05-01T13:30:00.500Z","version":2,"#,
+        r#""fix":{"source":"moved","takenAt":"2026-05-01T14:02:03Z"}}"#,
+    ),
+    concat!(
+        r#"{"plantingId":"01936b7e000070008000000000000002","fieldName":"x","crop":"Oats","#,
+        r#""creator":"01936b7e-0000-7000-8000-0000000000e1","#,
+        r#""farmer":"01936b7e-0000-7000-8000-0000000000f1","createdAt":"2026-04-30T13:30:00Z","#,
+        r#""updatedAt":"2026-05-01T13:30:00Z","reportedAt":"2026-05-01T13:30:00-05:00","version":1}"#,
+    ),
 ];
 const FILTERS: [&str; 2] = [r#"{"crop":"Corn","season":"fall","cropYear":2027}"#, "{}"];
 

@@ -10,8 +10,15 @@ use serde::de::DeserializeOwned;
 use crate::mutant;
 
 const SIGN_UPS: [&str; 2] = [
-    r#"{"firstName":"Ada","lastName":"Miller","email":"Ada@Farm.example","phoneNumber":"3085550147","farmName":"Miller Farms","password":"plant-the-turnrows","confirmPassword":"plant-the-turnrows"}"#,
-    r#"{"firstName":" Zoë ","lastName":"O'Neill","email":"z@f.example","phoneNumber":" 3085550147","password":"12345678","confirmPassword":"1234567"}"#,
+    concat!(
+        r#"{"firstName":"Ada","lastName":"Miller","email":"Ada@Farm.example","phoneNumber":"3085550147","#,
+        r#""farmName":"Miller Farms","password":"plant-the-turnrows","#,
+        r#""confirmPassword":"plant-the-turnrows"}"#,
+    ),
+    concat!(
+        r#"{"firstName":" Zoë ","lastName":"O'Neill","email":"z@f.example","phoneNumber":" 3085550147","#,
+        r#""password":"12345678","confirmPassword":"1234567"}"#,
+    ),
 ];
 const PROFILES: [&str; 2] = [
     r#"{"firstName":"Ada","lastName":"Miller","phoneNumber":"3085550147","farmName":"Miller Farms"}"#,

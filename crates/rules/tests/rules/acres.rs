@@ -102,14 +102,17 @@ proptest! {
     #[wasm_bindgen_test(unsupported = test)]
     fn acres_are_read_as_every_screen_and_file_writes_them(acres in strategy::acres()) {
         let american = acres.to_string();
-        let spanish: String = american.chars().map(|sign| match sign { ',' => '.', '.' => ',', digit => digit }).collect();
+        let spanish: String =
+            american.chars().map(|sign| match sign { ',' => '.', '.' => ',', digit => digit }).collect();
         for text in [american, spanish, acres.decimal().to_string()] {
             prop_assert_eq!(Acres::typed(&text), Ok(acres), "{:?}", text);
         }
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn a_figure_is_taken_only_if_the_other_habit_does_not_say_another(text in "[0-9]{1,4}[., ]?[0-9]{0,4}[.,]?[0-9]{0,3}") {
+    fn a_figure_is_taken_only_if_the_other_habit_does_not_say_another(
+        text in "[0-9]{1,4}[., ]?[0-9]{0,4}[.,]?[0-9]{0,3}",
+    ) {
         if let Ok(acres) = Acres::typed(&text) {
             let swapped: String =
                 text.chars().map(|sign| match sign { ',' => '.', '.' => ',', other => other }).collect();

@@ -63,7 +63,11 @@ fn source_that_only_a_newer_release_knows_cannot_be_given_anew() {
 
 #[wasm_bindgen_test(unsupported = test)]
 fn people_give_no_measures_and_only_a_county_that_they_said() {
-    let county = |certainty: &str| json!({ "fips": "31033", "name": "Cheyenne County", "state": "Nebraska", "certainty": certainty });
+    let county = |certainty: &str| {
+        json!({
+            "fips": "31033", "name": "Cheyenne County", "state": "Nebraska", "certainty": certainty,
+        })
+    };
     let measured = json!({ "name": "North 40", "boundary": land()["boundary"].clone(), "acres": 80.5,
         "bbox": [-101.5, 41.25, -101.4, 41.3], "labelPoint": [-101.45, 41.27] });
     let with = |certainty| {

@@ -69,7 +69,12 @@ proptest! {
     #![proptest_config(same_cases())]
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn numbers_in_names_are_compared_as_numbers(before in "[A-Za-z .-]{0,9}", one: u64, other: u64, after in "[a-z -]{0,3}") {
+    fn numbers_in_names_are_compared_as_numbers(
+        before in "[A-Za-z .-]{0,9}",
+        one: u64,
+        other: u64,
+        after in "[a-z -]{0,3}",
+    ) {
         let key = |number: u64| natural_key(&format!("{before}{number}{after}"));
         prop_assert_eq!(key(one).cmp(&key(other)), one.cmp(&other));
     }

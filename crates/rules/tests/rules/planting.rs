@@ -204,7 +204,10 @@ proptest! {
     fn report_survives_its_form_and_its_body(report in strategy::report()) {
         prop_assert_eq!(&PlantingBody::from(&report).check().unwrap(), &report);
         let location = report.location.map(|mark| mark.location.into());
-        prop_assert_eq!(PlantingForm::from(&report).check().unwrap(), PlantingReport { location, field_id: None, ..report });
+        prop_assert_eq!(
+            PlantingForm::from(&report).check().unwrap(),
+            PlantingReport { location, field_id: None, ..report }
+        );
     }
 
     #[wasm_bindgen_test(unsupported = test)]

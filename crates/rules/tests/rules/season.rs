@@ -105,7 +105,10 @@ proptest! {
         let window = season.window(today);
         prop_assert!(window.start <= today);
         prop_assert!(today.number() - window.start.number() < 366);
-        prop_assert_eq!((window.start.month(), window.start.day_of_month()), (season.start().month, season.start().day));
+        prop_assert_eq!(
+            (window.start.month(), window.start.day_of_month()),
+            (season.start().month, season.start().day)
+        );
         prop_assert_eq!((window.end.month(), window.end.day_of_month()), (season.end().month, season.end().day));
         prop_assert_eq!(window.start.year(), window.end.year());
     }

@@ -55,7 +55,13 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn every_number_is_accepted_or_refused(float in any::<f64>(), other in any::<f64>(), whole in any::<i64>(), day in any::<i32>(), month in any::<u32>()) {
+    fn every_number_is_accepted_or_refused(
+        float in any::<f64>(),
+        other in any::<f64>(),
+        whole in any::<i64>(),
+        day in any::<i32>(),
+        month in any::<u32>(),
+    ) {
         let _ = Acres::new(float);
         let _ = Location::new(float, other);
         let _ = Accuracy::new(float);

@@ -105,6 +105,9 @@ fn a_violation_in_json_names_its_field_code_and_sentence() {
     let violation = START_DATE.broke(Rule::StartMissing);
     assert_eq!(
         serde_json::to_string(&violation).unwrap(),
-        r#"{"field":"startDateISO","code":"start-missing","message":"Please enter the start date too, or clear the end date"}"#
+        concat!(
+            r#"{"field":"startDateISO","code":"start-missing","#,
+            r#""message":"Please enter the start date too, or clear the end date"}"#,
+        )
     );
 }

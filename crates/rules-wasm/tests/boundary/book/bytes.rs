@@ -159,7 +159,11 @@ proptest! {
     #![proptest_config(few_cases())]
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn book_after_changes_equals_a_book_of_what_remains(first in some(), more in some(), removed in vec(any::<prop::sample::Index>(), 0..10)) {
+    fn book_after_changes_equals_a_book_of_what_remains(
+        first in some(),
+        more in some(),
+        removed in vec(any::<prop::sample::Index>(), 0..10),
+    ) {
         let mut changed = book(&first);
         changed.put_all(&serde_json::to_vec(&more).unwrap()).unwrap();
         let mut remaining = distinct(first.into_iter().chain(more).collect());

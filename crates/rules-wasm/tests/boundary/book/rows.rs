@@ -209,10 +209,16 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn part_of_a_farmer_equals_a_book_of_their_plantings(plantings in some(), filter in strategy::filter(), sort in sorts(), today in strategy::day()) {
+    fn part_of_a_farmer_equals_a_book_of_their_plantings(
+        plantings in some(),
+        filter in strategy::filter(),
+        sort in sorts(),
+        today in strategy::day(),
+    ) {
         let mut book = book(&plantings);
         let plantings = distinct(plantings);
-        let farmers: BTreeSet<_> = plantings.iter().map(|planting| planting.farmer).chain([UserId(Uuid::nil())]).collect();
+        let farmers: BTreeSet<_> =
+            plantings.iter().map(|planting| planting.farmer).chain([UserId(Uuid::nil())]).collect();
         for farmer in farmers {
             let of_farmer: Vec<_> = plantings.iter().filter(|planting| planting.farmer == farmer).cloned().collect();
             let part = book.of(Some(farmer));

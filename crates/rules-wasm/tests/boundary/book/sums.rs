@@ -68,10 +68,17 @@ proptest! {
     #![proptest_config(few_cases())]
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn totals_equal_the_sums_by_the_plain_rules(plantings in some(), filter in strategy::filter(), today in strategy::day()) {
+    fn totals_equal_the_sums_by_the_plain_rules(
+        plantings in some(),
+        filter in strategy::filter(),
+        today in strategy::day(),
+    ) {
         let mut book = book(&plantings);
         let rows = book.of(None).select(&filter, BY_NAME, today);
-        let kept: Vec<_> = distinct(plantings).into_iter().filter(|planting| ids(&book, &rows).contains(&planting.planting_id)).collect();
+        let kept: Vec<_> = distinct(plantings)
+            .into_iter()
+            .filter(|planting| ids(&book, &rows).contains(&planting.planting_id))
+            .collect();
         let totals = book.totals(&rows);
         prop_assert_eq!(totals.acres, sum(kept.iter()));
         prop_assert_eq!(totals.without_acres, kept.iter().filter(|planting| planting.report.acres.is_none()).count());
@@ -99,7 +106,10 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn news_and_plantings_without_acres_equal_those_by_the_plain_rules(plantings in some(), since in strategy::instant()) {
+    fn news_and_plantings_without_acres_equal_those_by_the_plain_rules(
+        plantings in some(),
+        since in strategy::instant(),
+    ) {
         let mut book = book(&plantings);
         let plantings = distinct(plantings);
         let reader = plantings.first().and_then(|planting| planting.updated_by);
@@ -111,7 +121,11 @@ proptest! {
         };
         let of = |rows: &[u32]| ids(&book, rows).into_iter().collect::<BTreeSet<_>>();
         let those = |keeps: &dyn Fn(&Planting) -> bool| {
-            plantings.iter().filter(|planting| keeps(planting)).map(|planting| planting.planting_id).collect::<BTreeSet<_>>()
+            plantings
+                .iter()
+                .filter(|planting| keeps(planting))
+                .map(|planting| planting.planting_id)
+                .collect::<BTreeSet<_>>()
         };
         let news = of(&book.with_news(&rows, since));
         prop_assert_eq!(&news, &those(&is_news));
@@ -170,7 +184,10 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn first_reports_are_counted_between_each_time_and_the_next(plantings in some(), times in vec(strategy::instant(), 0..6)) {
+    fn first_reports_are_counted_between_each_time_and_the_next(
+        plantings in some(),
+        times in vec(strategy::instant(), 0..6),
+    ) {
         let mut times = times;
         times.sort_unstable();
         let mut book = book(&plantings);
