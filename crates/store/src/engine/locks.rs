@@ -2,8 +2,8 @@
 //!
 //! 1. accounts, in the order of their ids;
 //! 2. users, in the order of their ids, all that the transaction needs at once;
-//! 3. everything else: rows that belong to accounts, invitations, links, fields in the order of their ids and before the
-//!    plantings that name them, logs, jobs.
+//! 3. everything else: rows that belong to accounts, invitations, links, fields in the order of their ids and before
+//!    the plantings that name them, logs, jobs.
 //!
 //! A transaction takes a user's advisory lock first, and then locks the row. A foreign key alone locks the user only
 //! against deletion, and PostgreSQL lets any number of such locks pass a transaction that waits to delete the row: with
