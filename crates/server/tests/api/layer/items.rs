@@ -1,4 +1,4 @@
-//! OGC API Features, part 1: the features of a collection, `GET /ogc/collections/{collection}/items`.
+//! OGC API Features, part 1: the features of a collection.
 
 use rules::instant::Instant;
 use serde_json::{Value, json};

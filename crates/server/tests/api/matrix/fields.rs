@@ -13,7 +13,7 @@ use super::request::Request;
 use super::row::Row;
 use super::terms::Id::{self, Malformed, Missing, Of, Without};
 use super::terms::Record::Live;
-use super::terms::Role::{self, Employee, FarmerA, FarmerB, Unlinked};
+use super::terms::Role::{Employee, FarmerA, FarmerB, Unlinked};
 use super::visibility::{OWNERS, for_viewers, visible_owners, with_names};
 use crate::toolkit::{new_id, quarter_section};
 
