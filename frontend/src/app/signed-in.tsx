@@ -48,7 +48,7 @@ function ServerState({ email }: { email: string }) {
 }
 
 /** Shows the number of unsent changes in the title of every page and on the icon of the installed app. */
-export function UnsentCount({ children }: { children: ReactNode }) {
+function UnsentCount({ children }: { children: ReactNode }) {
   const { data: unsent } = useLocalIfOpen(["unsent"], ({ database }) => unsentOf(database));
   useBadge(unsent?.count);
   return <UnsentCountContext value={unsent?.count ?? 0}>{children}</UnsentCountContext>;

@@ -1,6 +1,6 @@
 /**
  * The wasm modules, compiled from our crates: the rules, the land (boundaries and a table of all counties) and the
- * intake (the readers of other programs' files). This is the only file that imports them. A page uses the rules
+ * intake (the readers of other programs' files). This is the only file of the program that imports them. A page uses the rules
  * through `@/lib/rules`, and loads the land only where it needs it. Only a worker uses the intake, so that a hostile
  * file can hold up nothing else.
  */

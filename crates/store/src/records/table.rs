@@ -12,7 +12,7 @@ use super::visibility::{of_farmer_visible_to, visible_to};
 use crate::Viewer;
 use crate::engine::columns::{Key, instant};
 use crate::engine::connection::Connection;
-use crate::engine::database::columns_of;
+use crate::engine::database::{Database, columns_of};
 use crate::engine::error::{Error, Result};
 use crate::logs::audit::{self, Event};
 use crate::logs::changes::{self, Change};
@@ -80,6 +80,7 @@ pub(super) fn update<K: RecordKind>(
     report: Option<&K::Report>,
 ) -> Result<bool> {
     let seen = next.version.0.saturating_sub(1);
+    lock(connection, &[next.id.key()])?;
     if !insert_history(connection, next.id, seen)? {
         return Ok(false);
     }
@@ -100,7 +101,20 @@ pub(super) fn update<K: RecordKind>(
     Ok(updated == 1)
 }
 
-/// False if the record has another version. On PostgreSQL, another transaction that writes the same version waits.
+/// Locks records on PostgreSQL, in the order of their ids, so that no two transactions deadlock. The history refers to
+/// them, so a transaction locks a record before it writes its history.
+pub(super) fn lock(connection: &mut Connection, ids: &[&[u8]]) -> Result<()> {
+    let Database::Postgres(postgres) = &mut connection.db else { return Ok(()) };
+    records::table
+        .filter(records::record_id.eq_any(ids))
+        .order(records::record_id)
+        .select(records::record_id)
+        .for_no_key_update()
+        .load::<Vec<u8>>(postgres)?;
+    Ok(())
+}
+
+/// False if the record has another version.
 fn insert_history<K: RecordKind>(connection: &mut Connection, id: K, version: i32) -> Result<bool> {
     let stored =
         records::table.filter(records::record_id.eq(id.key())).filter(records::version.eq(version)).select((

@@ -25,11 +25,7 @@ export function Logo({ variant = "full", size = "bar" }: LogoProps) {
           d="M24 21.5c-4.6-1-6-4.5-5.4-8.6 4 .5 6.1 3 5.4 8.6Zm0 0c-.3-4.5 1.5-7 5.5-7.6.6 4-1.2 6.8-5.5 7.6Z"
         />
       </svg>
-      {variant === "full" && (
-        <span className={styles.name} aria-hidden="true">
-          Acremark
-        </span>
-      )}
+      {variant === "full" && <span aria-hidden="true">Acremark</span>}
     </span>
   );
 }

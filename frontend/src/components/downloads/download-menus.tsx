@@ -12,7 +12,7 @@ interface DownloadChoiceProps {
 }
 
 /** The formats of a download, in a menu. */
-export function DownloadChoice({ label, save }: DownloadChoiceProps) {
+function DownloadChoice({ label, save }: DownloadChoiceProps) {
   const { formats, start } = useDownload(save);
   return (
     <Menu

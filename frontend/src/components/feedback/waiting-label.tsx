@@ -28,7 +28,7 @@ export function useWaitingLabel(name: string, kind: keyof Waiting | undefined): 
 const MOST = 99;
 
 /** How much waits. The label of what it stands on says it in words. */
-export function Badge({ count }: { count: number }) {
+function Badge({ count }: { count: number }) {
   return (
     <span className={styles.badge} data-badge aria-hidden="true">
       {count > MOST ? `${MOST}+` : count}

@@ -37,7 +37,7 @@ export interface NewArea {
 }
 
 /** An area far from the farm that the person is asked about. */
-export interface FarArea {
+interface FarArea {
   name: string;
   nearest: FieldSuggestion;
 }

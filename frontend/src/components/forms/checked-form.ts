@@ -154,8 +154,6 @@ export function useCheckedForm<Field extends string>({
   };
 }
 
-/** Leads a person to what a form refuses. */
-
 /** Focuses the first refused form field, and brings it and its message onto the screen. */
 export function showRefused(form: HTMLFormElement, names: ReadonlySet<string>): void {
   const control = [...form.elements].find((element) =>

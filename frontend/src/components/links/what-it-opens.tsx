@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { LinkKind } from "@/lib/api/links";
 import { useLinksPageName } from "./link-words";
-import styles from "./links.module.css";
 
 interface WhatItOpensProps {
   kind: LinkKind;
@@ -13,7 +12,7 @@ interface WhatItOpensProps {
 export function WhatItOpens({ kind, viewer }: WhatItOpensProps) {
   const page = useLinksPageName(viewer);
   return (
-    <ul className={styles.points}>
+    <ul>
       <Points kind={kind} viewer={viewer} />
       <li>
         <Trans>You can end this at any time in Settings › {page}.</Trans>

@@ -46,7 +46,7 @@ export function WithEngine<Engine>({ name, load, unable, children }: WithEngineP
 
 let graphics: boolean | undefined;
 
-/** PendingQuestion once: a browser allows a page only a few contexts. */
+/** Asks once: a browser allows a page only a few contexts. */
 function hasGraphics(): boolean {
   graphics ??= document.createElement("canvas").getContext("webgl2") !== null;
   return graphics;

@@ -37,7 +37,7 @@ function Why({ doubt }: { doubt: AcresDoubt }) {
 }
 
 /** Acres that the person is asked about. */
-export type PendingAcresQuestion = PendingQuestion<{ acres: number; doubt: AcresDoubt }>;
+type PendingAcresQuestion = PendingQuestion<{ acres: number; doubt: AcresDoubt }>;
 
 /** Asks whether unlikely acres are right before a planting is saved. */
 export function useAcresQuestion() {

@@ -28,7 +28,7 @@ export function StartQuestion({ asked }: { asked: PendingQuestion<DoubtfulStart>
 }
 
 /** A start date that the person is asked about. */
-export interface DoubtfulStart {
+interface DoubtfulStart {
   start: string;
   doubt: StartDoubt;
 }

@@ -24,7 +24,7 @@ interface DownloadCardProps {
   children: ReactNode;
 }
 
-export function DownloadCard({ title, facts, children }: DownloadCardProps) {
+function DownloadCard({ title, facts, children }: DownloadCardProps) {
   const id = useId();
   return (
     <Card aria-labelledby={id} className={styles.card}>

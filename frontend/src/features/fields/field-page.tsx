@@ -104,7 +104,7 @@ function Show({ shown }: { shown: ShownField }) {
 }
 
 /** The boundary of a field that has one. */
-export function FieldOnMap({ field }: { field: Field }) {
+function FieldOnMap({ field }: { field: Field }) {
   const { t } = useLingui();
   const { fieldId, name, boundary, version } = field;
   const fields = useMemo(() => [field], [field]);

@@ -35,7 +35,7 @@ export function NoField({ fieldId, found }: NoFieldProps) {
 }
 
 /** The last version of a field that is gone, if it was merged or split. Only the server knows. */
-export function useReshaped(fieldId: string, isGone: boolean) {
+function useReshaped(fieldId: string, isGone: boolean) {
   const history = useQuery({
     // Version 0 stands for none: this device does not have the field.
     ...historyQuery({ kind: "field", id: fieldId }, 0),

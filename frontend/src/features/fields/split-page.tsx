@@ -149,7 +149,7 @@ export function Split({ own, boundary, plantings }: SplitProps) {
 }
 
 /** A line as it is drawn, with its steps. It never closes, however many corners it has. */
-export function useLine(): [Editing, (edit: Edit) => void] {
+function useLine(): [Editing, (edit: Edit) => void] {
   const [editing, setEditing] = useState(() => begun(undefined));
   return [
     editing,
@@ -162,7 +162,7 @@ function open(editing: Editing): Editing {
 }
 
 /** The acres of each part while the line is drawn. */
-export function PartsOfField({ cut }: { cut: Cut | undefined }) {
+function PartsOfField({ cut }: { cut: Cut | undefined }) {
   return (
     <div role="status" className={boundaryStyles.measures}>
       <CutText cut={cut} />

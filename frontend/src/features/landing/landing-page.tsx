@@ -93,7 +93,7 @@ function WayBack() {
 }
 
 /** Lets a visitor read the page in another language. Each language has its own name. */
-export function OtherLanguages() {
+function OtherLanguages() {
   const { i18n } = useLingui();
   const change = useChangeLanguage();
   return LANGUAGES.filter(({ value }) => value !== i18n.locale).map(({ value, label }) => (

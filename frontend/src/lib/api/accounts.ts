@@ -93,7 +93,7 @@ export type SecondFactor = Schemas["SecondFactorState"];
 /** A second factor that is not active before the person enters a code of it: its secret in base32, and as `otpauth://…`. */
 export type PendingSecondFactor = Schemas["NewSecret"];
 
-export function getSecondFactor(signal?: AbortSignal): Promise<SecondFactor> {
+function getSecondFactor(signal?: AbortSignal): Promise<SecondFactor> {
   return callForJson("GET", "/api/accounts/current/second-factor", { signal });
 }
 

@@ -23,10 +23,7 @@ export interface RecordVersion extends Omit<Schemas["PlantingVersion"], "report"
 type NamedField = Schemas["NamedField"];
 
 /** Every version, the first one first. */
-export async function getHistory(
-  record: RecordKey,
-  signal?: AbortSignal,
-): Promise<RecordVersion[]> {
+async function getHistory(record: RecordKey, signal?: AbortSignal): Promise<RecordVersion[]> {
   const path = `${addressOf(record)}/history`;
   return (await send({ method: "GET", path, signal })).json();
 }

@@ -57,7 +57,7 @@ async function endThisSession(): Promise<void> {
 }
 
 /** The session of this browser's cookie, or null. */
-export async function getCurrentSession(): Promise<SessionIdentity | null> {
+async function getCurrentSession(): Promise<SessionIdentity | null> {
   try {
     return await callForJson("GET", "/api/sessions/current");
   } catch (error) {

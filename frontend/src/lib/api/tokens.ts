@@ -8,7 +8,7 @@ export type OwnToken = Schemas["OwnToken"];
 export type NewToken = Schemas["NewToken"];
 
 /** Lists the tokens that still work, the latest first. */
-export function getTokens(signal?: AbortSignal): Promise<OwnToken[]> {
+function getTokens(signal?: AbortSignal): Promise<OwnToken[]> {
   return callForJson("GET", "/api/tokens", { signal });
 }
 

@@ -44,11 +44,16 @@ export function forgetServerAnswer(): void {
 }
 
 function bookOf(wasm: HasBook, answer: ServerAnswer): PlantingBook {
-  if (last?.answer.bytes !== answer.bytes || last.answer.here !== answer.here) {
+  if (!last || !isSame(last.answer, answer)) {
     forgetServerAnswer();
     last = { answer, book: newBook(wasm, answer) };
   }
   return last.book;
+}
+
+function isSame(one: ServerAnswer, other: ServerAnswer): boolean {
+  const nothingHere = one.here.length === 0 && other.here.length === 0;
+  return one.bytes === other.bytes && (one.here === other.here || nothingHere);
 }
 
 function newBook({ PlantingBook }: HasBook, { bytes, here }: ServerAnswer): PlantingBook {

@@ -7,7 +7,7 @@ import { copyState, isComplete } from "@/lib/local/copy";
 import { type LocalOptions, useLocalIfOpen, useWorkspaceIfOpen } from "./use-workspace";
 import { type OpenWorkspace, useWorkspaceState } from "./workspace-context";
 
-export interface DeviceCopy<Answer> {
+interface DeviceCopy<Answer> {
   /** `unknown` while the local database is opened. */
   from: "copy" | "server" | "unknown";
   /** The data on this device. It is all of it if `from` is `copy`, else it may be a part. */

@@ -120,7 +120,7 @@ async function open(userId: string): Promise<Workspace> {
 }
 
 /** Runs when the network goes or returns, and when the person looks at the screen. */
-export function watchSurroundings(run: () => Promise<void>): () => void {
+function watchSurroundings(run: () => Promise<void>): () => void {
   const again = () => void run();
   const ifVisible = () => {
     if (document.visibilityState === "visible") again();

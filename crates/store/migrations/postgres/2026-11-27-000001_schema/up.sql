@@ -152,8 +152,8 @@ CREATE INDEX invitations_of_email ON invitations (email, addressee);
 CREATE INDEX invitations_by_age ON invitations (created_at);
 
 -- Records of every kind, in their current version. A report is one JSON document. Beside it stand only the facts that queries
--- ask for. A farmer's records of one kind lie together, because they are read together. The crops of a newer release can be
--- stored. A planting may name a field that arrives later or is deleted, so `field_id` refers to nothing.
+-- ask for. The crops of a newer release can be stored. A planting may name a field that arrives later or is deleted, so
+-- `field_id` refers to nothing.
 --
 -- Maps ask for what lies in a box. The database itself takes the box of a field from its document. Few fields are wider than
 -- 0.05 degrees; those across the antimeridian count as wide. An index finds the others by their western edge. Its last column

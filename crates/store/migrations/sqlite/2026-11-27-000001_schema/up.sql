@@ -274,7 +274,8 @@ FROM records;
 -- What changed for whom, in the order of `position`. A record that nobody may see any more is deleted, and the log goes on
 -- naming it, so the log does not refer to records.
 CREATE TABLE change_log (
-    position INTEGER NOT NULL PRIMARY KEY,
+    -- A position is never given twice, not even after its entry is deleted: a client may have read up to it.
+    position INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
     changed_at BIGINT NOT NULL,
     change TEXT NOT NULL CHECK (change IN ('written', 'deleted', 'link-opened', 'link-ended')),
     farmer BLOB NOT NULL REFERENCES users (user_id),

@@ -8,6 +8,7 @@ use rules::record::Version;
 
 use super::{plantings, successions};
 use crate::Viewer;
+use crate::engine::columns::Key as _;
 use crate::engine::connection::Connection;
 use crate::engine::error::Error;
 use crate::engine::locks;
@@ -82,7 +83,7 @@ pub fn merge<E: From<Error>>(
     if !locks::to_write_for(connection, staying.farmer, viewer.user_id)? {
         return Ok(Merge::Forbidden);
     }
-    successions::lock(connection, [leaving.id, staying.id])?;
+    table::lock(connection, &[leaving.id.key(), staying.id.key()])?;
     let before = report_of(&leaving)?;
     let joined = join(&report_of(&staying)?, &before)?;
     let changed = put::write(connection, viewer, &staying, &joined, now)?;

@@ -69,18 +69,6 @@ pub(super) fn merged(
     Ok(Some([stored(connection, field_id)?, stored(connection, successor)?]))
 }
 
-/// Locks them on PostgreSQL, in the order of their ids: two merges of the same fields do not deadlock.
-pub(super) fn lock(connection: &mut Connection, ids: [FieldId; 2]) -> Result<()> {
-    let Database::Postgres(postgres) = &mut connection.db else { return Ok(()) };
-    records::table
-        .filter(records::record_id.eq_any(ids.iter().map(Key::key)))
-        .order(records::record_id)
-        .select(records::record_id)
-        .for_no_key_update()
-        .load::<Vec<u8>>(postgres)?;
-    Ok(())
-}
-
 /// Also a deleted one.
 fn stored(connection: &mut Connection, field_id: FieldId) -> Result<FieldRecord> {
     let row = records::table.filter(records::record_id.eq(field_id.key())).select(StoredRecord::as_select());

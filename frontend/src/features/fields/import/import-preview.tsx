@@ -92,7 +92,7 @@ export function ImportPreview({ farmer, found, fields, onDrop, ...kept }: Import
 }
 
 /** The shapes on a map. The list below says the same in words. */
-export function ImportMap({ rows }: { rows: readonly ImportRow[] }) {
+function ImportMap({ rows }: { rows: readonly ImportRow[] }) {
   const { t } = useLingui();
   const fields = useMemo(
     () =>

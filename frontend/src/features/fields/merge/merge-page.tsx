@@ -149,7 +149,7 @@ function BothOnMap({ own, other }: { own: LocalField; other: LocalField }) {
 }
 
 /** What two fields measure together; undefined until it is known, and without both boundaries. */
-export function useUnion(one: Field, other: Field | undefined): Surveyed | undefined {
+function useUnion(one: Field, other: Field | undefined): Surveyed | undefined {
   const [own, theirs] = [one.boundary, other?.boundary];
   const { data } = useQuery({
     queryKey: ["union", own, theirs],

@@ -88,7 +88,7 @@ export function PlantingShow({ shown }: { shown: ShownPlanting }) {
 }
 
 /** What is doubtful about the land of the planting, in its crop year. */
-export function useWarnings({ plantingId, fieldId, farmer }: Planting): LandWarning[] {
+function useWarnings({ plantingId, fieldId, farmer }: Planting): LandWarning[] {
   return useLandWarnings(farmer).filter((one) =>
     one.about === "overlap"
       ? fieldId !== undefined && concerns(one, fieldId)
@@ -97,7 +97,7 @@ export function useWarnings({ plantingId, fieldId, farmer }: Planting): LandWarn
 }
 
 /** A person of the farm has read a correction once the history on this page shows it. */
-export function useReadCorrection({ planting }: ShownPlanting): void {
+function useReadCorrection({ planting }: ShownPlanting): void {
   const workspace = useWorkspaceIfOpen();
   const isTold = workspace !== undefined && workspace.me.userType !== "agent";
   const { isSuccess } = useQuery({

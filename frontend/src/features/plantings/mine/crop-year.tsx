@@ -82,7 +82,7 @@ interface CropTotalsProps {
 }
 
 /** The plantings and acres of each crop. A single crop needs no table. */
-export function CropTotals({ label, plantings }: CropTotalsProps) {
+function CropTotals({ label, plantings }: CropTotalsProps) {
   const totals = totalsByCrop(plantings);
   if (totals.length < 2) return null;
   const crops = totals.map(({ crop, count, acres }) => ({ crop, plantings: count, acres }));

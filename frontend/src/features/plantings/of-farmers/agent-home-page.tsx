@@ -134,7 +134,7 @@ function Unchosen(props: UnchosenProps) {
 }
 
 /** Stands above a list of farmers without marks for recent activity. */
-export function ActivityNotice({ onRetry }: { onRetry: () => void }) {
+function ActivityNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice
       action={
@@ -151,7 +151,7 @@ export function ActivityNotice({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Leads to the farmers, and to all their plantings as a list, a map and charts, with the same filters. */
-export function ViewSwitch({ choice }: { choice: ListChoice }) {
+function ViewSwitch({ choice }: { choice: ListChoice }) {
   const { t } = useLingui();
   const parts = VIEWS.map(([view, name]) => ({
     to: { pathname: paths.agentHome, search: String(writeChoice({ ...choice, view })) },

@@ -186,7 +186,7 @@ function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: L
 }
 
 /** Leads from a farmer's list to the map of the same plantings, and back. */
-export function ListOrMap({ choice }: { choice: ListChoice }) {
+function ListOrMap({ choice }: { choice: ListChoice }) {
   const isShown = isMap(choice);
   return (
     <LinkButton to={listAddress({ ...choice, view: isShown ? "farmers" : "map" })} variant="quiet">

@@ -143,7 +143,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  * While a planting is open beside the list, Up and Down open the next one. Otherwise they only move the focus, which
  * the keys of every page do.
  */
-export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, isOpen: boolean) {
+function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, isOpen: boolean) {
   return (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (!isOpen || step === undefined || !isForPage(event)) return;

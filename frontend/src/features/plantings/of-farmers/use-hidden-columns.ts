@@ -5,7 +5,7 @@ import { type ColumnId, type OptionalColumn, optionalColumns } from "./columns";
 
 const KEY = "hidden-columns";
 
-/** The columns that the person has hidden on this device. */
+/** The columns that this device hides: those that are hidden at first, until a person shows or hides some. */
 export function useHiddenColumns() {
   const [hidden, setHidden] = useState(read);
 

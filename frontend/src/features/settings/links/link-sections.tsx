@@ -69,14 +69,14 @@ function Requests({ groups, userType }: { groups: LinkGroups; userType: UserType
   );
 }
 
-export interface LinkGroups {
+interface LinkGroups {
   receivedRequests: readonly ReceivedRequest[];
   active: readonly ActiveLink[];
   sentRequests: readonly SentRequest[];
 }
 
 /** Groups the links by what the person can do with them. */
-export function linkGroups(links: readonly Link[]): LinkGroups {
+function linkGroups(links: readonly Link[]): LinkGroups {
   return {
     receivedRequests: links.filter(isReceivedRequest),
     active: links.filter((link) => link.status === "active"),

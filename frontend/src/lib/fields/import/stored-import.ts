@@ -3,7 +3,7 @@ import type { LocalDatabase } from "@/lib/local/database";
 import { newId } from "@/lib/records/id";
 import type { FoundFiles, FoundImport, ImportChoices } from "./found";
 
-export interface StoredImport {
+interface StoredImport {
   found: FoundImport;
   choices: ImportChoices;
 }
