@@ -8,9 +8,9 @@ use rules::kind::Kind;
 use rules::record::{AnyRecord, Version};
 use serde::{Deserialize, Serialize};
 use store::changes::{Kinds, Page, Update};
+use utoipa::openapi::Required;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn, ParameterStyle};
-use utoipa::openapi::{ObjectBuilder, Required, Type};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::{IntoParams, PartialSchema as _, ToSchema};
 use uuid::Uuid;
 
 use super::feed::{Feed, cursor};
@@ -39,10 +39,9 @@ impl IntoParams for PullQuery {
             parameter.required(Required::False).description(Some(description))
         };
         let kinds = optional("kinds", kinds).style(Some(ParameterStyle::Form)).explode(Some(false));
-        let not_empty = ObjectBuilder::new().schema_type(Type::String).min_length(Some(1));
         vec![
             kinds.schema(Some(members::kinds())).build(),
-            optional("since", since).schema(Some(not_empty)).build(),
+            optional("since", since).schema(Some(String::schema())).build(),
         ]
     }
 }
