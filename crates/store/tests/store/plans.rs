@@ -171,7 +171,8 @@ fn recent_activity_of_farmers_is_found_by_an_index(
     let id = an_id(engine);
     let query = format!(
         "SELECT * FROM records WHERE farmer IN ({id}, {id}) AND active_at >= 3990 AND (reported_at >= 3990 AND \
-         (reported_at <= 4000 OR created_at BETWEEN 3990 AND 4000) OR start_day BETWEEN 9 AND 10 AND start_day IS NOT NULL) \
+         (reported_at <= 4000 OR created_at BETWEEN 3990 AND 4000) OR start_day BETWEEN 9 AND 10 AND start_day IS NOT \
+         NULL) \
          AND deleted_at IS NULL ORDER BY farmer, record_id LIMIT 9"
     );
     let plan = plan(&database, &query);
