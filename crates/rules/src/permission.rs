@@ -10,6 +10,14 @@ pub const fn may_delete(kind: Kind, user_type: UserType) -> bool {
     }
 }
 
+/// Whether employees see the records of the farm that others reported: they report plantings on all of its land.
+pub const fn employees_see_all(kind: Kind) -> bool {
+    match kind {
+        Kind::Planting => false,
+        Kind::Field => true,
+    }
+}
+
 /// Merges two fields, or splits one. Both delete fields and move plantings that an employee does not see.
 pub const fn may_reshape_fields(user_type: UserType) -> bool {
     match user_type {

@@ -44,14 +44,6 @@ pub(super) const fn at_once(kind: Kind) -> usize {
     }
 }
 
-/// Whether employees see the records of the farm that others reported: they report plantings on all of its land.
-pub(super) const fn employees_see_all(kind: Kind) -> bool {
-    match kind {
-        Kind::Planting => false,
-        Kind::Field => true,
-    }
-}
-
 /// The values of a report that queries ask for.
 #[derive(Insertable, AsChangeset, Clone, Copy, PartialEq, Debug, Default)]
 #[diesel(table_name = records, treat_none_as_default_value = false, treat_none_as_null = true)]

@@ -3,9 +3,10 @@
 use diesel::prelude::*;
 use rules::ids::UserId;
 use rules::kind::Kind;
+use rules::permission::employees_see_all;
 use rules::user::UserType;
 
-use super::kind::{RecordKind, employees_see_all};
+use super::kind::RecordKind;
 use super::visibility::{of_farmer_visible_to, visible_to};
 use super::window::Found;
 use crate::Viewer;

@@ -2,9 +2,10 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 use rules::ids::UserId;
 use rules::kind::Kind;
+use rules::permission::employees_see_all;
 use rules::record::Record;
 
-use super::kind::{Part, RecordKind, employees_see_all};
+use super::kind::{Part, RecordKind};
 use super::rows::StoredRecord;
 use super::table;
 use super::visibility::of_farmer_visible_to;

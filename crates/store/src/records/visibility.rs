@@ -6,8 +6,8 @@ use diesel::dsl::{auto_type, exists};
 use diesel::prelude::*;
 use diesel::sql_types::{Binary, Bool};
 use rules::kind::Kind;
+use rules::permission::employees_see_all;
 
-use super::kind::employees_see_all;
 use crate::people::links::active::links_of;
 use crate::people::links::kind::LinkKind;
 use crate::schema::{links, records};

@@ -1,6 +1,7 @@
 use diesel::prelude::*;
 use rules::ids::UserId;
 use rules::kind::Kind;
+use rules::permission::employees_see_all;
 use rules::record::AnyRecord;
 use rules::user::UserType;
 
@@ -13,7 +14,6 @@ use crate::engine::error::{Error, Result};
 use crate::logs::changes::{LINK_ENDED, LINK_OPENED};
 use crate::people::links::active::links_of;
 use crate::people::links::kind::LinkKind;
-use crate::records::kind::employees_see_all;
 use crate::records::rows::StoredRecord;
 use crate::schema::{change_log, links, records};
 
