@@ -186,6 +186,7 @@ test("a crop year can be combined with the filter, and a filter without planting
     (crop) => !plantings.some((planting) => planting.crop === crop),
   );
   await agentHome.openFarmer(userId);
+  await expect(agentHome.table).toBeVisible();
   const years = await agentHome.cropYear.getByRole("option").allInnerTexts();
   expect(years.length).toBeGreaterThan(2);
   expect(years.slice(1)).toEqual([...years.slice(1)].sort().reverse());
