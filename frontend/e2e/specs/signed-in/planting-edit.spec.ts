@@ -382,13 +382,31 @@ test("unsaved changes are discarded only after a question", async ({
   await page.goBack();
   await details.keepEditing.click();
   await expect(page).toHaveURL(/edit=true/);
-  // The address changes before the question closes.
+  // The address changes before the question closes, and Back only closes a question that is open.
   await expect(details.discard).toBeHidden();
   await expect(details.field("Field Name")).toHaveValue("West Pivot");
   await page.goBack();
   await details.discard.click();
   await expect(details.form).toBeHidden();
   await expect(details.fact("Field Name")).toHaveText("East Pivot");
+});
+
+test("two presses of Edit before the form stands are one, so one Back closes it", async ({
+  details,
+  book,
+  page,
+  baseURL,
+}) => {
+  await book.farmer("farmer54");
+  const { plantingId } = await report(baseURL, "farmer54", reported);
+  await details.open(plantingId);
+  await details.edit.evaluate((edit: HTMLElement) => {
+    edit.click();
+    edit.click();
+  });
+  await expect(details.form).toBeVisible();
+  await page.goBack();
+  await expect(details.form).toBeHidden();
 });
 
 test("the form opens by its address, and closes without a question if nothing changed", async ({

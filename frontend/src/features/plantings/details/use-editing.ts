@@ -21,11 +21,14 @@ export function useEditing() {
 
   return {
     isAsked: query.has(PARAMETER),
-    start: () =>
+    start: () => {
+      // The address changes before the screen does, so a second press in between finds the form asked for.
+      if (new URLSearchParams(window.location.search).has(PARAMETER)) return;
       void navigate(
         addressWith((next) => next.set(PARAMETER, "true")),
         { state: { ...state, fromDetails: true } },
-      ),
+      );
+    },
     end: () => {
       if (state?.fromDetails) {
         void navigate(-1);
