@@ -2,9 +2,9 @@ import path from "node:path";
 import { constants } from "node:zlib";
 import CompressionPlugin from "compression-webpack-plugin";
 import CopyPlugin from "copy-webpack-plugin";
-import CssMinimizerPlugin from "css-minimizer-webpack-plugin";
 import HtmlPlugin from "html-webpack-plugin";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import MinimizerPlugin from "minimizer-webpack-plugin";
 import webpack from "webpack";
 import { InjectManifest } from "workbox-webpack-plugin";
 import { EntryIntegrity } from "./scripts/entry-integrity.mjs";
@@ -103,7 +103,14 @@ export default {
     ...(production ? [new EntryIntegrity(), serviceWorker(), ...precompression()] : []),
   ],
   optimization: {
-    minimizer: ["...", new CssMinimizerPlugin()],
+    // Both read a file in a fraction of the time that Terser and cssnano take. Some scripts are modules, others not.
+    minimizer: [
+      new MinimizerPlugin({
+        minify: MinimizerPlugin.swcMinify,
+        minimizerOptions: { module: "unknown" },
+      }),
+      new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
+    ],
     splitChunks: {
       // Each of the two comes in one file.
       chunks: ({ name }) => name !== "start" && name !== "main",
