@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use js_sys::Error;
+use js_sys::{Error, Reflect};
 use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
@@ -14,9 +14,10 @@ use rules::planting::TABLE;
 use rules::season::Season;
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::book::{self, Book, Part};
+use crate::book::{self, Book, Choices, Entry, Part};
 use crate::book_rows::BookRows;
 use crate::error::{day, instant, into_error};
 use crate::values;
@@ -166,14 +167,29 @@ impl PlantingBook {
         self.0.put_all(json).map_err(into_error)
     }
 
-    /// Like `put`, of plantings that are in the book already. An older version is only put if it is pending.
+    /// Like `put`, of plantings that the device holds as values.
+    #[wasm_bindgen(js_name = putRecords)]
+    pub fn put_records(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "readonly object[]")] plantings: Vec<JsValue>,
+    ) -> Result<(), Error> {
+        for entry in entries(plantings)? {
+            self.0.put(entry);
+        }
+        Ok(())
+    }
+
+    /// Like `putRecords`, of plantings that are in the book already. An older version is only put if it is pending.
     #[wasm_bindgen(js_name = layOver)]
     pub fn lay_over(
         &mut self,
-        json: &[u8],
+        #[wasm_bindgen(unchecked_param_type = "readonly object[]")] plantings: Vec<JsValue>,
         #[wasm_bindgen(js_name = isPending)] is_pending: bool,
     ) -> Result<(), Error> {
-        self.0.lay_over(json, is_pending).map_err(into_error)
+        for entry in entries(plantings)? {
+            self.0.lay_over(entry, is_pending);
+        }
+        Ok(())
     }
 
     /// Skips ids that are not in the book.
@@ -316,6 +332,24 @@ impl PlantingBook {
         let farmer = farmer.map(|farmer| farmer.parse().map_err(into_error)).transpose()?;
         Ok(self.0.of(farmer))
     }
+}
+
+/// Reads only the members that a book asks for.
+fn entries(plantings: Vec<JsValue>) -> Result<Vec<Entry>, Error> {
+    let names: Vec<_> = TABLE.choices().map(|member| (member.name, JsValue::from(member.name))).collect();
+    plantings.into_iter().map(|planting| entry(planting, &names)).collect()
+}
+
+fn entry(planting: JsValue, choice_names: &[(&'static str, JsValue)]) -> Result<Entry, Error> {
+    let mut choices = Choices::new();
+    for (name, key) in choice_names {
+        let code = Reflect::get(&planting, key).map_err(|_| into_error("not a planting"))?;
+        if let Some(code) = code.as_string() {
+            choices.push((*name, Code::parse(&code).ok_or_else(|| into_error("not a code"))?));
+        }
+    }
+    let entry: Entry = serde_wasm_bindgen::from_value(planting).map_err(into_error)?;
+    Ok(Entry { choices, ..entry })
 }
 
 fn texts(codes: &[Code]) -> Vec<String> {

@@ -1,6 +1,7 @@
 //! Values to and from TypeScript.
 //!
-//! Values come in as JSON, so that the module holds one reader: that of plantings.
+//! Values come in as JSON, which the module reads anyway: it holds one reader for them all. Only a book reads its
+//! plantings from the values themselves, because they are many.
 
 use js_sys::{Error, JSON};
 use rules::field::FieldReport;

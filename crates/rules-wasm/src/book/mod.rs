@@ -70,17 +70,13 @@ impl Book {
         Ok(())
     }
 
-    /// Puts each planting in place of the one with its id, if there is one. An older version is only put if it is
-    /// pending. Changes nothing if the bytes are not plantings.
-    pub fn lay_over(&mut self, json: &[u8], is_pending: bool) -> Result<(), NotPlantings> {
-        for entry in entry::read(json)? {
-            let row = self.rows.get(&entry.planting_id);
-            let is_newer = |version| is_pending || entry.version >= version;
-            if row.and_then(|row| self.columns.version(*row)).is_some_and(is_newer) {
-                self.put(entry);
-            }
+    /// Puts a planting in place of the one with its id, if there is one. An older version is only put if it is pending.
+    pub fn lay_over(&mut self, entry: Entry, is_pending: bool) {
+        let row = self.rows.get(&entry.planting_id);
+        let is_newer = |version| is_pending || entry.version >= version;
+        if row.and_then(|row| self.columns.version(*row)).is_some_and(is_newer) {
+            self.put(entry);
         }
-        Ok(())
     }
 
     pub fn put(&mut self, entry: Entry) {

@@ -21,6 +21,7 @@ use serde_json::{Value, json};
 use strum::VariantArray as _;
 use tsify::Ts;
 use uuid::Uuid;
+use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::crossing::{got, got_list, message, passed, value};
@@ -262,6 +263,14 @@ fn book_of(plantings: &[Planting]) -> PlantingBook {
     book
 }
 
+#[wasm_bindgen_test]
+fn book_reads_values_as_it_reads_their_json() {
+    let plantings = seeded(50);
+    let mut book = PlantingBook::new();
+    book.put_records(plantings.iter().map(|planting| value(&json!(planting))).collect()).unwrap();
+    assert_eq!(book.save(), book_of(&plantings).save());
+}
+
 fn everything() -> Ts<Filter> {
     passed(&json!({}))
 }
@@ -405,6 +414,9 @@ fn a_book_throws_readable_errors() {
             "UUID",
         ),
         (book.put(b"["), "not a JSON array of plantings"),
+        (book.put_records(vec![JsValue::UNDEFINED]), "not a planting"),
+        (book.put_records(vec![value(&json!({"irrigation": ""}))]), "not a code"),
+        (book.put_records(vec![value(&json!({}))]), "missing field"),
         (book.remove(vec!["1".into()]), "UUID"),
         (book.rows(&[7], None).map(|_| ()), "there is no row 7 among 0 plantings"),
         (book.rows(&[], Some("now".into())).map(|_| ()), "RFC 3339"),

@@ -13,7 +13,6 @@ import type { BookPlace, LocalSchema, OutboxEntry } from "@/lib/local/schema";
 import { write } from "@/lib/local/write";
 import type { FarmerSums, PlantingBook, Wasm } from "@/lib/wasm";
 import { type AllAnswer, type AllQuestion, allOf } from "./all";
-import { bytesOf } from "./bytes";
 import { type Answer, answerOf, type Question } from "./list";
 import { type Overview, overviewOf } from "./overview";
 
@@ -158,7 +157,7 @@ export class DeviceBook {
     const records = reading.objectStore("records");
     for (let last = ""; ; ) {
       const rows = await records.getAll(ofKind("planting", last), AT_ONCE);
-      book.put(bytesOf(rows.map(({ record }) => record)));
+      book.putRecords(rows.map(({ record }) => record));
       if (rows.length < AT_ONCE) break;
       last = rows.at(-1)?.id ?? last;
     }
@@ -197,7 +196,7 @@ export class DeviceBook {
     const plantings = shown(overlay("planting", copied, entries, this.me));
     const gone = new Set(ids);
     for (const { plantingId } of plantings) gone.delete(plantingId);
-    book.put(bytesOf(plantings));
+    book.putRecords(plantings);
     book.remove([...gone]);
   }
 

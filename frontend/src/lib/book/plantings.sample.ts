@@ -26,6 +26,11 @@ export function planting(number: number, fieldName = `Field ${number}`, farmer =
   };
 }
 
+/** The server's answer with these plantings. */
+export function bytesOf(plantings: readonly Planting[]): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(plantings));
+}
+
 /** The change that brings a planting to a device. */
 export function put(one: Planting): Change {
   const { plantingId: id, version } = one;

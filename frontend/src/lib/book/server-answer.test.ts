@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { LocalPlanting } from "@/lib/planting/here";
 import { PlantingBook } from "@/lib/wasm-in-node";
-import { bytesOf } from "./bytes";
 import type { Question } from "./list";
-import { ADA, BO, everythingOf, NOON, planting } from "./plantings.sample";
+import { ADA, BO, bytesOf, everythingOf, NOON, planting } from "./plantings.sample";
 import { ListRows } from "./rows";
 import { forgetServerAnswer, listOfServer, plantingsOfServer } from "./server-answer";
 

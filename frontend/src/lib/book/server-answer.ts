@@ -1,7 +1,6 @@
 /** A farmer's plantings as the server answered them, for a device whose copy is not complete. */
 import { type LocalPlanting, newerOf } from "@/lib/planting/here";
 import type { Planting, PlantingBook, Wasm } from "@/lib/wasm";
-import { bytesOf } from "./bytes";
 import { type Answer, answerOf, type Question } from "./list";
 import { type Overview, overviewOf } from "./overview";
 
@@ -62,7 +61,10 @@ function newBook({ PlantingBook }: HasBook, { bytes, here }: ServerAnswer): Plan
     book.put(bytes);
     for (const isPending of [false, true]) {
       const some = here.filter(({ progress }) => (progress.step !== "received") === isPending);
-      book.layOver(bytesOf(some.map(({ planting }) => planting)), isPending);
+      book.layOver(
+        some.map(({ planting }) => planting),
+        isPending,
+      );
     }
     return book;
   } catch (error) {

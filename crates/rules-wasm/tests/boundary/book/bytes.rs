@@ -116,7 +116,9 @@ fn plantings_laid_over_a_book_replace_those_that_are_not_newer_unless_they_are_p
         let answered = [of_version(one, "Answered", 5), other.clone()];
         let mut book = book(&answered);
         let here = [of_version(one, "Here", version), unknown.clone()];
-        book.lay_over(&serde_json::to_vec(&here).unwrap(), is_pending).unwrap();
+        for planting in &here {
+            book.lay_over(entry(planting), is_pending);
+        }
         let expected = if is_put { &here[0] } else { &answered[0] };
         let mut expected = [entry(expected), entry(other)];
         expected.sort_by_key(|entry| entry.planting_id);
