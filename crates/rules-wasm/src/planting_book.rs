@@ -11,6 +11,7 @@ use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::names::{Search, plain};
 use rules::planting::TABLE;
+use rules::record::Version;
 use rules::season::Season;
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
@@ -179,17 +180,13 @@ impl PlantingBook {
         Ok(())
     }
 
-    /// Like `putRecords`, of plantings that are in the book already. An older version is only put if it is pending.
-    #[wasm_bindgen(js_name = layOver)]
-    pub fn lay_over(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "readonly object[]")] plantings: Vec<JsValue>,
-        #[wasm_bindgen(js_name = isPending)] is_pending: bool,
-    ) -> Result<(), Error> {
-        for entry in entries(plantings)? {
-            self.0.lay_over(entry, is_pending);
-        }
-        Ok(())
+    /// Undefined if the planting is not in the book.
+    pub fn version(
+        &self,
+        #[wasm_bindgen(js_name = plantingId)] planting_id: &str,
+    ) -> Result<Option<i32>, Error> {
+        let version = self.0.version(planting_id.parse().map_err(into_error)?);
+        Ok(version.map(|Version(version)| version))
     }
 
     /// Skips ids that are not in the book.

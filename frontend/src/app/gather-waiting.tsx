@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { isReceivedRequest, type Link } from "@/lib/api/links";
 import { unsentOf } from "@/lib/local/records";
 import { unreadCorrections } from "@/lib/planting/corrections";
-import { allPlantings } from "@/lib/planting/here";
+import { allPlantings } from "@/lib/planting/local-plantings";
 import { eachKind } from "@/lib/records/kinds";
 import { startRules } from "@/lib/rules";
 import { ownLinksQuery } from "@/lib/workspace/own-user";

@@ -29,6 +29,7 @@ use rules::filter::NoSeason;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::names::{Search, plain};
+use rules::record::Version;
 use rules::same_name::{SameName, same_names};
 
 use columns::Columns;
@@ -70,13 +71,8 @@ impl Book {
         Ok(())
     }
 
-    /// Puts a planting in place of the one with its id, if there is one. An older version is only put if it is pending.
-    pub fn lay_over(&mut self, entry: Entry, is_pending: bool) {
-        let row = self.rows.get(&entry.planting_id);
-        let is_newer = |version| is_pending || entry.version >= version;
-        if row.and_then(|row| self.columns.version(*row)).is_some_and(is_newer) {
-            self.put(entry);
-        }
+    pub fn version(&self, planting_id: PlantingId) -> Option<Version> {
+        self.columns.version(*self.rows.get(&planting_id)?)
     }
 
     pub fn put(&mut self, entry: Entry) {

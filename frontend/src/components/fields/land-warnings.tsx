@@ -8,7 +8,7 @@ import { shownFieldsOf } from "@/lib/fields/local-fields";
 import type { SameGround } from "@/lib/fields/same-ground";
 import { type LandWarning, landWarnings } from "@/lib/fields/warnings";
 import { cropName } from "@/lib/language/texts-by-code";
-import { shownPlantingsOf } from "@/lib/planting/here";
+import { shownPlantingsOf } from "@/lib/planting/local-plantings";
 import type { PlantingBody } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./fields.module.css";

@@ -5,7 +5,7 @@ import { Select } from "@/components/forms/select";
 import { TextArea } from "@/components/forms/text-area";
 import { TextField } from "@/components/forms/text-field";
 import { type FormCrops, formCrops, isIn } from "@/lib/planting/crops";
-import { shownPlantingsOf } from "@/lib/planting/here";
+import { shownPlantingsOf } from "@/lib/planting/local-plantings";
 import { withKept } from "@/lib/planting/members";
 import type { Member } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";

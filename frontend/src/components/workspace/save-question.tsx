@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { Dialog } from "@/components/layout/dialog";
 import { logFailure } from "@/lib/browser/log-failure";
-import { shownPlantingsOf } from "@/lib/planting/here";
+import { shownPlantingsOf } from "@/lib/planting/local-plantings";
 import type { Planting } from "@/lib/rules";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 

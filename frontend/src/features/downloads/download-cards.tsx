@@ -11,7 +11,7 @@ import { useAsked } from "@/lib/farmer-list/use-asked";
 import { allShownFields, shownFieldsOf } from "@/lib/fields/local-fields";
 import { formatTotalAcres } from "@/lib/language/format";
 import { totalOfAcres } from "@/lib/planting/groups";
-import { plantingsById } from "@/lib/planting/here";
+import { plantingsById } from "@/lib/planting/local-plantings";
 import type { Planting } from "@/lib/rules";
 import { useCatchUp, useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";

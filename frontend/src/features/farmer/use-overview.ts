@@ -5,7 +5,7 @@ import type { Overview } from "@/lib/book/overview";
 import { overviewOfServer, plantingsOfServer, type ServerAnswer } from "@/lib/book/server-answer";
 import { allPeople } from "@/lib/local/people";
 import type { Person } from "@/lib/local/schema";
-import { type LocalPlanting, plantingsById, plantingsOf } from "@/lib/planting/here";
+import { type LocalPlanting, plantingsById, plantingsOf } from "@/lib/planting/local-plantings";
 import { type Planting, rules } from "@/lib/rules";
 import { useCatchUp, useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";

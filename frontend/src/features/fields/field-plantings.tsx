@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { CropAndAcres } from "@/components/workspace/planting-words";
 import { formatDate } from "@/lib/language/format";
 import { plantingAddress } from "@/lib/planting/address";
-import { shownPlantingsOf } from "@/lib/planting/here";
+import { shownPlantingsOf } from "@/lib/planting/local-plantings";
 import { type Field, type Planting, rules } from "@/lib/rules";
 import { useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";

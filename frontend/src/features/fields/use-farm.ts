@@ -1,6 +1,6 @@
 import { allFields, type LocalField } from "@/lib/fields/local-fields";
 import { byName } from "@/lib/fields/members";
-import { shownPlantingsOf } from "@/lib/planting/here";
+import { shownPlantingsOf } from "@/lib/planting/local-plantings";
 import type { Planting } from "@/lib/rules";
 import { useLocal } from "@/lib/workspace/use-workspace";
 

@@ -3,7 +3,7 @@ import { allFields, type LocalField } from "@/lib/fields/local-fields";
 import { byName } from "@/lib/fields/members";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { needsAttention } from "@/lib/local/records";
-import { allPlantings } from "@/lib/planting/here";
+import { allPlantings } from "@/lib/planting/local-plantings";
 import { rules } from "@/lib/rules";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 

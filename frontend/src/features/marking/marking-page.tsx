@@ -6,7 +6,7 @@ import { SignalLine } from "@/components/workspace/signal-line";
 import { UnsentLine } from "@/components/workspace/unsent-line";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
 import { draftsOf, dropDraft } from "@/lib/planting/draft";
-import { onePlanting } from "@/lib/planting/here";
+import { onePlanting } from "@/lib/planting/local-plantings";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 import { Marking } from "./marking";
 

@@ -11,7 +11,7 @@ import { shownFieldsOf } from "@/lib/fields/local-fields";
 import { groundOfEach } from "@/lib/fields/warnings";
 import type { Progress } from "@/lib/local/records";
 import { plantingAddress } from "@/lib/planting/address";
-import { onePlanting, shownPlantingsOf } from "@/lib/planting/here";
+import { onePlanting, shownPlantingsOf } from "@/lib/planting/local-plantings";
 import type { Planting, PlantingBody } from "@/lib/rules";
 import { useLocal, useSyncState } from "@/lib/workspace/use-workspace";
 import styles from "./marking.module.css";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { shownPlantingsOf } from "@/lib/planting/here";
 import { knownFields, locationOf } from "@/lib/planting/known-fields";
+import { shownPlantingsOf } from "@/lib/planting/local-plantings";
 import {
   type BestFix,
   type Field,

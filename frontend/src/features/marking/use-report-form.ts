@@ -10,7 +10,7 @@ import { today } from "@/lib/browser/clock";
 import { logFailure } from "@/lib/browser/log-failure";
 import { signalSaved } from "@/lib/browser/saved-signals";
 import { type Draft, dropDraft, keepDraft } from "@/lib/planting/draft";
-import { addPlanting, editPlanting, onePlanting } from "@/lib/planting/here";
+import { addPlanting, editPlanting, onePlanting } from "@/lib/planting/local-plantings";
 import { formOf } from "@/lib/planting/members";
 import type { Entered } from "@/lib/records/entered";
 import {

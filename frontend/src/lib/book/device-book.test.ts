@@ -7,7 +7,7 @@ import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { depart, departures, receive } from "@/lib/local/departures";
 import { discard, undoDeletion } from "@/lib/local/outbox";
 import { allRecords, shown } from "@/lib/local/records";
-import { deletePlanting, editPlanting, onePlanting } from "@/lib/planting/here";
+import { deletePlanting, editPlanting, onePlanting } from "@/lib/planting/local-plantings";
 import type { Planting } from "@/lib/wasm";
 import { PlantingBook } from "@/lib/wasm-in-node";
 import { DeviceBook } from "./device-book";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LocalPlanting } from "@/lib/planting/here";
+import type { LocalPlanting } from "@/lib/planting/local-plantings";
 import { PlantingBook } from "@/lib/wasm-in-node";
 import type { Question } from "./list";
 import { ADA, BO, bytesOf, everythingOf, NOON, planting } from "./plantings.sample";
@@ -125,14 +125,21 @@ describe("the server's answer", () => {
   });
 
   it("shows this device's pending edits and later versions instead of the server's versions", () => {
-    const bytes = bytesOf([planting(1, "North"), planting(2, "East"), planting(3, "South")]);
+    const answered = ["North", "East", "South", "West"].map((name, at) => planting(at + 1, name));
+    const bytes = bytesOf(answered);
     const received = (number: number, name: string, version: number): LocalPlanting => ({
       planting: { ...planting(number, name), version },
       progress: { step: "received", at: new Date(NOON).toISOString() },
       isDeleted: false,
     });
-    const here = [EDITED, received(2, "East later", 2), received(3, "South before", 0)];
-    const names = ["East later", "North corrected", "South"];
+    const here = [
+      EDITED,
+      received(2, "East later", 2),
+      received(3, "South before", 0),
+      received(4, "West as here", 1),
+      received(5, "Deleted on the server", 1),
+    ];
+    const names = ["East later", "North corrected", "South", "West as here"];
     expect(namesIn(bytes, here)).toEqual(names);
     const plantings = plantingsOfServer({ bytes, here });
     expect(plantings.map(({ fieldName }) => fieldName).sort()).toEqual(names);

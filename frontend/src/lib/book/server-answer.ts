@@ -1,5 +1,6 @@
 /** A farmer's plantings as the server answered them, for a device whose copy is not complete. */
-import { type LocalPlanting, newerOf } from "@/lib/planting/here";
+import { isNewerHere } from "@/lib/local/records";
+import { type LocalPlanting, newerOf } from "@/lib/planting/local-plantings";
 import type { Planting, PlantingBook, Wasm } from "@/lib/wasm";
 import { type Answer, answerOf, type Question } from "./list";
 import { type Overview, overviewOf } from "./overview";
@@ -59,13 +60,11 @@ function newBook({ PlantingBook }: HasBook, { bytes, here }: ServerAnswer): Plan
   const book = new PlantingBook();
   try {
     book.put(bytes);
-    for (const isPending of [false, true]) {
-      const some = here.filter(({ progress }) => (progress.step !== "received") === isPending);
-      book.layOver(
-        some.map(({ planting }) => planting),
-        isPending,
-      );
-    }
+    const newer = here.filter(({ planting, progress }) => {
+      const version = book.version(planting.plantingId);
+      return version !== undefined && isNewerHere({ version }, planting, progress);
+    });
+    book.putRecords(newer.map(({ planting }) => planting));
     return book;
   } catch (error) {
     book.free();

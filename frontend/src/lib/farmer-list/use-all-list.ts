@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { AllAnswer, AllQuestion } from "@/lib/book/all";
 import { ListRows } from "@/lib/book/rows";
 import { today } from "@/lib/browser/clock";
-import { plantingsById } from "@/lib/planting/here";
+import { plantingsById } from "@/lib/planting/local-plantings";
 import { useCatchUp, useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";

@@ -4,7 +4,7 @@ import { getPlants } from "@/lib/api/plantings";
 import type { Answer, Question } from "@/lib/book/list";
 import { ListRows } from "@/lib/book/rows";
 import { listOfServer, plantingsOfServer, type ServerAnswer } from "@/lib/book/server-answer";
-import { type LocalPlanting, plantingsById, plantingsOf } from "@/lib/planting/here";
+import { type LocalPlanting, plantingsById, plantingsOf } from "@/lib/planting/local-plantings";
 import { type NoSeasonCount, type PartFacts, type Planting, rules, type Totals } from "@/lib/rules";
 import { rememberedUserId } from "@/lib/workspace/me";
 import { useCatchUp, useDeviceCopy } from "@/lib/workspace/use-device-copy";

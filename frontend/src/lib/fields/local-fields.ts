@@ -46,8 +46,7 @@ export async function oneField(
 /** The state that is pending here, else the newer of the two. */
 export function newerOf(answer: Field, local: LocalField | undefined): Field {
   if (!local) return answer;
-  const { field: record, progress } = local;
-  return isNewerHere<"field">(answer, { record, progress }) ? record : answer;
+  return isNewerHere(answer, local.field, local.progress) ? local.field : answer;
 }
 
 function fieldOf({ record, ...rest }: LocalRecord<"field">): LocalField {

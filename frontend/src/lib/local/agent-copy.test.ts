@@ -10,7 +10,7 @@ import {
   plantingsById,
   plantingsOf,
   unsentPlantings,
-} from "@/lib/planting/here";
+} from "@/lib/planting/local-plantings";
 import type { Planting } from "@/lib/rules";
 import { applyPage, type Change, copyState, forgetCopy, isComplete, keepFarmers } from "./copy";
 import { type LocalDatabase, openLocal } from "./database";

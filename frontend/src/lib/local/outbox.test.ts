@@ -9,7 +9,7 @@ import {
   deletePlanting,
   editPlanting,
   onePlanting,
-} from "@/lib/planting/here";
+} from "@/lib/planting/local-plantings";
 import { type AnyRecord, documentOf, type Kind } from "@/lib/records/kinds";
 import type { Planting, PlantingBody } from "@/lib/rules";
 import { applyPage, type Change, copyRecord, copyState, forgetCopy, startCopyAnew } from "./copy";

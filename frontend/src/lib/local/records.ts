@@ -117,11 +117,16 @@ export function unsentRecords<K extends Kind>(
 }
 
 /** Whether the state here is to be shown: it is pending, or not older than the server's answer. */
-export function isNewerHere<K extends Kind>(
-  told: RecordOf<K>,
-  { record, progress }: Pick<LocalRecord<K>, "record" | "progress">,
+export function isNewerHere(
+  answered: Versioned,
+  here: Versioned,
+  { step }: Pick<Progress, "step">,
 ): boolean {
-  return progress.step !== "received" || record.version >= told.version;
+  return step !== "received" || here.version >= answered.version;
+}
+
+interface Versioned {
+  version: number;
 }
 
 /** The records that a list shows. */

@@ -3,8 +3,8 @@ import { fieldsAround } from "@/lib/fields/around";
 import { shownFieldsOf } from "@/lib/fields/local-fields";
 import type { Field, KnownField, Planting, Point } from "@/lib/rules";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
-import { shownPlantingsOf } from "./here";
 import { knownFields } from "./known-fields";
+import { shownPlantingsOf } from "./local-plantings";
 
 /**
  * A farm has its fields and plantings at these places. They help to see whether a new place is far from all of them.

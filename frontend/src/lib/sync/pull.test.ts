@@ -7,7 +7,7 @@ import { allFields } from "@/lib/fields/local-fields";
 import { forgetCopy } from "@/lib/local/copy";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { depart, departures, receive } from "@/lib/local/departures";
-import { addPlanting, allPlantings } from "@/lib/planting/here";
+import { addPlanting, allPlantings } from "@/lib/planting/local-plantings";
 import type { Planting } from "@/lib/rules";
 import { answerOf, bodyOf } from "./changes.sample";
 import { pull } from "./pull";

@@ -4,7 +4,7 @@ import "fake-indexeddb/auto";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { allEntries } from "@/lib/local/outbox";
 import type { KnownEntry } from "@/lib/local/schema";
-import { addPlanting } from "@/lib/planting/here";
+import { addPlanting } from "@/lib/planting/local-plantings";
 import { type AnyRecord, newRecord } from "@/lib/records/kinds";
 import { answerOf } from "./changes.sample";
 import type { Delivery, Pulled, Server } from "./server";

@@ -6,7 +6,6 @@ use rules::filter::Filter;
 use rules::fix::{Fix, Mark};
 use rules::ids::PlantingId;
 use rules::location::Location;
-use rules::planting::Planting;
 use rules::record::Version;
 use rules::text::FieldName;
 use rules_wasm::book::{Book, Unfit};
@@ -101,29 +100,12 @@ fn plantings_with_one_that_cannot_be_read_change_nothing() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn plantings_laid_over_a_book_replace_those_that_are_not_newer_unless_they_are_pending() {
-    let plantings = seeded(3);
-    let of_version = |planting: &Planting, name: &str, version| {
-        let mut planting = planting.clone();
-        planting.report.field_name = FieldName::parse(name).unwrap();
-        planting.version = Version(version);
-        planting
-    };
-    let [one, other, unknown] = [0, 1, 2].map(|at| &plantings[at]);
-    for (version, is_pending, is_put) in
-        [(4, false, false), (5, false, true), (6, false, true), (0, true, true)]
-    {
-        let answered = [of_version(one, "Answered", 5), other.clone()];
-        let mut book = book(&answered);
-        let here = [of_version(one, "Here", version), unknown.clone()];
-        for planting in &here {
-            book.lay_over(entry(planting), is_pending);
-        }
-        let expected = if is_put { &here[0] } else { &answered[0] };
-        let mut expected = [entry(expected), entry(other)];
-        expected.sort_by_key(|entry| entry.planting_id);
-        assert_eq!(entries(&book), expected, "{version}");
-    }
+fn book_knows_the_version_of_a_planting() {
+    let mut plantings = seeded(2);
+    plantings[0].version = Version(5);
+    let book = book(&plantings[..1]);
+    assert_eq!(book.version(plantings[0].planting_id), Some(Version(5)));
+    assert_eq!(book.version(plantings[1].planting_id), None);
 }
 
 #[wasm_bindgen_test(unsupported = test)]

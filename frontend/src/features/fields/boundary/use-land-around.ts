@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Neighbors } from "@/lib/map/features";
 import { type Box, boxAround, COUNTRY } from "@/lib/map/map-view";
 import { type Corner, cornersOf, type Shape } from "@/lib/map/shape";
-import { shownPlantingsOf } from "@/lib/planting/here";
+import { shownPlantingsOf } from "@/lib/planting/local-plantings";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 

@@ -9,7 +9,7 @@ import { allPeople } from "@/lib/local/people";
 import type { Person } from "@/lib/local/schema";
 import { labelPlace } from "@/lib/map/features";
 import { isArea } from "@/lib/map/shape";
-import { plantingsOf, shownPlantingsOf } from "@/lib/planting/here";
+import { plantingsOf, shownPlantingsOf } from "@/lib/planting/local-plantings";
 import type { Field, Planting } from "@/lib/rules";
 import { ownUserQuery } from "@/lib/workspace/own-user";
 import { useSessionEmail } from "@/lib/workspace/session";

@@ -4,7 +4,7 @@ import { getPlanting } from "@/lib/api/plantings";
 import { ApiProblem } from "@/lib/api/problem";
 import { needsAttention } from "@/lib/local/records";
 import { plantingState } from "@/lib/planting/address";
-import { type LocalPlanting, newerOf, onePlanting } from "@/lib/planting/here";
+import { type LocalPlanting, newerOf, onePlanting } from "@/lib/planting/local-plantings";
 import { isId } from "@/lib/records/id";
 import type { Planting } from "@/lib/rules";
 import { useCatchUp, useDeviceCopy } from "@/lib/workspace/use-device-copy";

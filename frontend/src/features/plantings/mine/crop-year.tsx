@@ -4,7 +4,7 @@ import { LongList } from "@/components/lists/long-list";
 import { formatTotalAcres } from "@/lib/language/format";
 import { needsAttention } from "@/lib/local/records";
 import type { CropYearGroup } from "@/lib/planting/groups";
-import type { LocalPlanting } from "@/lib/planting/here";
+import type { LocalPlanting } from "@/lib/planting/local-plantings";
 import type { SameName } from "@/lib/planting/same-name";
 import { totalOf, totalsByCrop } from "./groups";
 import styles from "./my-plantings.module.css";

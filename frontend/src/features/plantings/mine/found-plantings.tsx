@@ -4,7 +4,7 @@ import { Button } from "@/components/actions/button";
 import { EmptyState } from "@/components/feedback/states";
 import { TextField } from "@/components/forms/text-field";
 import { matching } from "@/lib/language/names";
-import type { LocalPlanting } from "@/lib/planting/here";
+import type { LocalPlanting } from "@/lib/planting/local-plantings";
 import { namesakes } from "@/lib/planting/same-name";
 import { rules } from "@/lib/rules";
 import { CropYear } from "./crop-year";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Progress } from "@/lib/local/records";
-import type { LocalPlanting } from "@/lib/planting/here";
+import type { LocalPlanting } from "@/lib/planting/local-plantings";
 import { byCropYear, latest, totalOf, totalsByCrop } from "./groups";
 
 vi.mock("@/lib/rules", async () => {

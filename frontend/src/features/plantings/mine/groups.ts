@@ -2,7 +2,7 @@
 import { needsAttention } from "@/lib/local/records";
 import type { CropYearGroup } from "@/lib/planting/groups";
 import * as groups from "@/lib/planting/groups";
-import type { LocalPlanting } from "@/lib/planting/here";
+import type { LocalPlanting } from "@/lib/planting/local-plantings";
 import type { Planting } from "@/lib/rules";
 
 /** How many of the newest plantings stand on top. All unsent ones do. */

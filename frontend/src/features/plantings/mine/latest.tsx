@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { LongList } from "@/components/lists/long-list";
 import { needsAttention } from "@/lib/local/records";
-import type { LocalPlanting } from "@/lib/planting/here";
+import type { LocalPlanting } from "@/lib/planting/local-plantings";
 import type { SameName } from "@/lib/planting/same-name";
 import styles from "./my-plantings.module.css";
 import { PlantingItem } from "./planting-item";

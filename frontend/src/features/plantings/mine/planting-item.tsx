@@ -8,7 +8,7 @@ import { ProgressLine } from "@/components/workspace/progress-line";
 import type { LandWarning } from "@/lib/fields/warnings";
 import { formatDate } from "@/lib/language/format";
 import { type PlantingState, plantingAddress } from "@/lib/planting/address";
-import type { LocalPlanting } from "@/lib/planting/here";
+import type { LocalPlanting } from "@/lib/planting/local-plantings";
 import type { SameName } from "@/lib/planting/same-name";
 import { Correction } from "./correction";
 import styles from "./my-plantings.module.css";

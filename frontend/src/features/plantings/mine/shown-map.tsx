@@ -15,7 +15,7 @@ import { compareNames } from "@/lib/language/names";
 import type { MapPlanting } from "@/lib/map/features";
 import { boxAround } from "@/lib/map/map-view";
 import { type PlantingState, plantingAddress } from "@/lib/planting/address";
-import type { LocalPlanting } from "@/lib/planting/here";
+import type { LocalPlanting } from "@/lib/planting/local-plantings";
 import type { Planting } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { totalsByCrop } from "./groups";

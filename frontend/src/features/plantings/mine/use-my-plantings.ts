@@ -4,7 +4,7 @@ import { copyState, isComplete } from "@/lib/local/copy";
 import { allPeople } from "@/lib/local/people";
 import { needsAttention } from "@/lib/local/records";
 import { unreadCorrections } from "@/lib/planting/corrections";
-import { allPlantings, type LocalPlanting } from "@/lib/planting/here";
+import { allPlantings, type LocalPlanting } from "@/lib/planting/local-plantings";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 
 export interface MyPlantings {

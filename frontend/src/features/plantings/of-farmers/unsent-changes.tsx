@@ -5,7 +5,7 @@ import { ProgressLine } from "@/components/workspace/progress-line";
 import { fieldAddress } from "@/lib/fields/address";
 import { needsAttention, type Progress, unsentRecords } from "@/lib/local/records";
 import { plantingAddress } from "@/lib/planting/address";
-import { unsentPlantings } from "@/lib/planting/here";
+import { unsentPlantings } from "@/lib/planting/local-plantings";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 import styles from "./unsent-changes.module.css";

@@ -67,10 +67,9 @@ export async function unsentPlantings(
 }
 
 /** The state that is pending here, else the newer of the two. */
-export function newerOf(told: Planting, local: LocalPlanting | undefined): Planting {
-  if (!local) return told;
-  const { planting: record, progress } = local;
-  return isNewerHere<"planting">(told, { record, progress }) ? record : told;
+export function newerOf(answer: Planting, local: LocalPlanting | undefined): Planting {
+  if (!local) return answer;
+  return isNewerHere(answer, local.planting, local.progress) ? local.planting : answer;
 }
 
 interface NewPlanting {
