@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use crate::area::Area;
 use crate::code::Code;
@@ -12,8 +13,9 @@ use crate::day::Day;
 use crate::planting::PlantingReport;
 use crate::season::{Season, Window};
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "camelCase")]
+#[strum(serialize_all = "camelCase", const_into_str)]
 pub enum FilterKind {
     /// Removes the filter.
     None,
@@ -33,11 +35,7 @@ impl FilterKind {
     }
 
     pub const fn value(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::CropType => "cropType",
-            Self::Season => "season",
-        }
+        self.into_str()
     }
 }
 
@@ -118,8 +116,9 @@ impl CropFilter {
 }
 
 /// Why a planting is in no season.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "camelCase")]
+#[strum(serialize_all = "camelCase", const_into_str)]
 pub enum NoSeason {
     /// Also if it has no start date either.
     NoEnd,
@@ -134,12 +133,7 @@ impl NoSeason {
     pub const ALL: [Self; 4] = [Self::NoEnd, Self::NoStart, Self::OtherYear, Self::PastDates];
 
     pub const fn value(self) -> &'static str {
-        match self {
-            Self::NoEnd => "noEnd",
-            Self::NoStart => "noStart",
-            Self::OtherYear => "otherYear",
-            Self::PastDates => "pastDates",
-        }
+        self.into_str()
     }
 
     /// Returns none for a planting that is in a season.

@@ -63,7 +63,8 @@ impl Serialize for Accuracy {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, IntoStaticStr)]
+#[strum(serialize_all = "camelCase", const_into_str)]
 pub enum AccuracyWord {
     Good,
     Fair,
@@ -74,11 +75,7 @@ impl AccuracyWord {
     pub const ALL: [Self; 3] = [Self::Good, Self::Fair, Self::Poor];
 
     pub const fn value(self) -> &'static str {
-        match self {
-            Self::Good => "good",
-            Self::Fair => "fair",
-            Self::Poor => "poor",
-        }
+        self.into_str()
     }
 
     /// `meters` may be NaN, which is poor.

@@ -1,11 +1,13 @@
 //! Seasons and the dates that they span (the specification, sections 3 and 5).
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use crate::day::Day;
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "camelCase")]
+#[strum(serialize_all = "camelCase", const_into_str)]
 pub enum Season {
     /// The season is 2/15 to 7/31.
     SpringSummer,
@@ -51,10 +53,7 @@ impl Season {
     }
 
     pub const fn value(self) -> &'static str {
-        match self {
-            Self::SpringSummer => "springSummer",
-            Self::Fall => "fall",
-        }
+        self.into_str()
     }
 
     pub fn from_value(value: &str) -> Option<Self> {

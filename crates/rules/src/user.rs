@@ -1,6 +1,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize, Serializer};
+use strum::IntoStaticStr;
 
 use crate::ids::UserId;
 use crate::text::{FarmName, LineFault, PersonName, count_characters, is_control, lower_case};
@@ -11,8 +12,9 @@ pub const PHONE_NUMBER_LENGTH: usize = 10;
 /// The unit is characters; mail allows no longer address.
 pub const EMAIL_MAX: usize = 254;
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "camelCase")]
+#[strum(serialize_all = "camelCase", const_into_str)]
 pub enum UserType {
     /// Owns the plantings of their farm.
     Farmer,
@@ -34,11 +36,7 @@ impl UserType {
     }
 
     pub const fn value(self) -> &'static str {
-        match self {
-            Self::Farmer => "farmer",
-            Self::Employee => "employee",
-            Self::Agent => "agent",
-        }
+        self.into_str()
     }
 
     pub fn from_value(value: &str) -> Option<Self> {
