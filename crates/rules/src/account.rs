@@ -1,11 +1,9 @@
 //! The forms around an account: log-in, sign-up, forgot password (the specification, section 5).
 
-use std::cmp::Ordering;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::order::sorted_places;
 use crate::text::count_characters;
 use crate::user::{EmailAddress, Profile, ProfileForm};
 use crate::violation::{Field, Rule, Violation, Violations};
@@ -163,13 +161,9 @@ impl ForgotPasswordForm {
 
 /// Puts violations in the specification's order; those of one rule in the order of the screen.
 fn in_order(violations: &[Violation]) -> Violations {
-    let key = |violation: &Violation| {
-        u128::from(place(violation.rule)) << 8 | u128::from(shown_at(violation.field))
-    };
-    sorted_places(&mut violations.iter().map(key), &|_, _| Ordering::Equal)
-        .into_iter()
-        .filter_map(|place| violations.get(place as usize).copied())
-        .collect()
+    let mut sorted = violations.to_vec();
+    sorted.sort_unstable_by_key(|violation| (place(violation.rule), shown_at(violation.field)));
+    sorted
 }
 
 const fn place(rule: Rule) -> u8 {

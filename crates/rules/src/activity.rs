@@ -5,7 +5,7 @@ use serde::Deserialize;
 use crate::day::Day;
 use crate::ids::UserId;
 use crate::instant::Instant;
-use crate::order::{natural_key, sorted_places};
+use crate::order::natural_key;
 
 /// The unit is days.
 pub const RECENT_DAYS: i64 = 30;
@@ -52,21 +52,20 @@ pub struct RankedFarmer {
 
 /// Recently active farmers first; both groups by last name, first name and id in natural order.
 pub fn rank_farmers(farmers: &[FarmerName], recent: &[UserId]) -> Vec<RankedFarmer> {
-    let keys: Vec<_> = farmers
+    let mut keyed: Vec<_> = farmers
         .iter()
-        .map(|FarmerName { user_id, first_name, last_name }| {
+        .map(|farmer @ FarmerName { user_id, first_name, last_name }| {
             // The null character sorts before every letter: a last name comes before longer ones that begin with it.
             let name = natural_key(&format!("{last_name}\0{first_name}"));
-            (!recent.contains(user_id), name, *user_id)
+            ((!recent.contains(user_id), name, *user_id), farmer)
         })
         .collect();
-    let rests = |&(rests, ..): &(bool, Vec<u8>, UserId)| u128::from(rests);
-    sorted_places(&mut keys.iter().map(rests), &|one, other| keys.get(one).cmp(&keys.get(other)))
+    keyed.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+    keyed
         .into_iter()
-        .filter_map(|place| Some((farmers.get(place as usize)?, keys.get(place as usize)?)))
-        .map(|(farmer, &(rests, ..))| RankedFarmer {
-            user_id: farmer.user_id,
-            label: format!("{} {}", farmer.first_name, farmer.last_name),
+        .map(|((rests, ..), FarmerName { user_id, first_name, last_name })| RankedFarmer {
+            user_id: *user_id,
+            label: format!("{first_name} {last_name}"),
             recent: !rests,
         })
         .collect()

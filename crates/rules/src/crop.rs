@@ -1,10 +1,11 @@
 //! The crops that are reported (the specification, section 3).
 
+use std::cmp::Reverse;
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::code::Code;
 use crate::instant::Instant;
-use crate::order::sorted_places;
 
 /// A crop: one of the list, or one that only a newer release knows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -118,11 +119,10 @@ impl Crop {
 
     /// The last used first, then the others in the list's order.
     pub fn last_used_first(uses: &[(Self, Instant)]) -> Vec<Self> {
-        let last_use = |crop| uses.iter().filter(|(used, _)| *used == crop).map(|(_, at)| at.number()).max();
-        let keys =
-            &mut Self::all().map(|crop| last_use(crop).map_or(u128::MAX, |at| at.abs_diff(i64::MAX).into()));
-        let places = sorted_places(keys, &|_, _| std::cmp::Ordering::Equal);
-        places.into_iter().filter_map(|place| Self::all().nth(place as usize)).collect()
+        let last_use = |crop| uses.iter().filter(|(used, _)| *used == crop).map(|(_, at)| *at).max();
+        let mut crops: Vec<_> = Self::all().collect();
+        crops.sort_by_cached_key(|&crop| Reverse(last_use(crop)));
+        crops
     }
 
     /// Crops that are not in the list share one.

@@ -1,7 +1,8 @@
+use std::cmp::Reverse;
+
 use crate::instant::Instant;
 use crate::location::Location;
 use crate::names::key;
-use crate::order::sorted_places;
 use crate::text::FieldName;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -50,11 +51,9 @@ pub fn field_suggestions(fields: &[KnownField], here: Option<Location>) -> Vec<F
             None => named.push(Named { name, newest: field, meters }),
         }
     }
-    let keys = &mut named.iter().map(|known| known.meters.map_or(u128::MAX, u128::from));
-    let used_at = |place: usize| named.get(place).map(|known| known.newest.used_at);
-    sorted_places(keys, &|one, other| used_at(other).cmp(&used_at(one)))
+    named.sort_by_key(|known| (known.meters.is_none(), known.meters, Reverse(known.newest.used_at)));
+    named
         .into_iter()
-        .filter_map(|place| named.get(place as usize))
         .map(|known| FieldSuggestion { field_name: known.newest.field_name.clone(), meters: known.meters })
         .collect()
 }

@@ -88,11 +88,11 @@ impl ChoiceColumn {
     }
 
     /// For sorting: the place in the member's list. Codes that only a newer release knows come after it.
-    pub(super) fn rank(&self, row: usize) -> Option<u64> {
+    pub(super) fn rank(&self, row: usize) -> Option<i64> {
         let code = self.code(row)?;
         let list = self.member.list();
         let place = list.iter().position(|choice| choice.code == code.as_str());
-        u64::try_from(place.unwrap_or(list.len())).ok()
+        i64::try_from(place.unwrap_or(list.len())).ok()
     }
 
     /// The codes that occur in these rows, in the order of the list; those that only a newer release knows come last.

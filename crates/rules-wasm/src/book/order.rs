@@ -1,8 +1,7 @@
 use std::cell::OnceCell;
-use std::cmp::Ordering;
 
 use rules::crop::Crop;
-use rules::order::{beginning, natural_key, sorted_places};
+use rules::order::natural_key;
 use rules::planting::TABLE;
 
 use super::columns::Columns;
@@ -97,20 +96,20 @@ impl Orders {
         order.get_or_init(|| {
             let by_name = self.by_name.get_or_init(|| ByName::of(rows, columns));
             match sort.key {
-                SortKey::Name => by_name.sorted(sort.descending, &|place, _| Some(place.into())),
+                SortKey::Name => by_name.sorted(sort.descending, &|rank, _| Some(rank.into())),
                 SortKey::Crop => {
                     let places: Vec<_> = columns.crops().iter().map(|&crop| crops.of(crop)).collect();
                     let place = |row| places.get(columns.seasonal(row)?.0).copied();
-                    by_name.sorted(sort.descending, &|_, row| place(row as usize).map(u64::from))
+                    by_name.sorted(sort.descending, &|_, row| place(row as usize).map(i64::from))
                 }
                 SortKey::Acres => by_name.sorted(sort.descending, &|_, row| {
                     columns.acres(row as usize).map(|acres| acres.hundredths().into())
                 }),
                 SortKey::Planted => by_name.sorted(sort.descending, &|_, row| {
-                    columns.start(row as usize).map(|day| ascending(day.number().into()))
+                    columns.start(row as usize).map(|day| day.number().into())
                 }),
                 SortKey::Updated => by_name.sorted(sort.descending, &|_, row| {
-                    columns.updated_at(row as usize).map(|at| ascending(at.number()))
+                    columns.updated_at(row as usize).map(|at| at.number())
                 }),
                 SortKey::Choice(name) => {
                     let column = columns.choices.named(name);
@@ -127,38 +126,58 @@ struct ByName(Vec<(u32, u32)>);
 
 impl ByName {
     fn of(rows: &[u32], columns: &Columns) -> Self {
-        let key = |&row: &u32| natural_key(columns.field_name(row as usize).unwrap_or_default());
-        let names: Vec<_> = rows.iter().map(key).collect();
-        let id = |at: usize| rows.get(at).and_then(|&row| columns.planting_id(row as usize));
-        let sorted = sorted_places(&mut names.iter().map(|name| beginning(name)), &|one, other| {
-            names.get(one).cmp(&names.get(other)).then_with(|| id(one).cmp(&id(other)))
+        let key = |&row: &u32| {
+            let name = NameKey::of(columns.field_name(row as usize).unwrap_or_default());
+            (name, columns.planting_id(row as usize), row)
+        };
+        let mut keyed: Vec<_> = rows.iter().map(key).collect();
+        keyed.sort_unstable();
+        let mut rank = 0;
+        let mut before: Option<&NameKey> = None;
+        let ranked = keyed.iter().map(|(name, _, row)| {
+            rank += u32::from(before.replace(name).is_some_and(|before| before != name));
+            (rank, *row)
         });
-        let mut place = 0;
-        let mut before: Option<&Vec<u8>> = None;
-        let places = sorted.into_iter().filter_map(|at| {
-            let name = names.get(at as usize)?;
-            place += u32::from(before.replace(name).is_some_and(|before| before != name));
-            Some((place, *rows.get(at as usize)?))
-        });
-        Self(places.collect())
+        Self(ranked.collect())
     }
 
     /// The rows sorted by `key`, which takes a name's rank and a row. Ties keep the order of `self`; rows without a key
     /// come last.
-    fn sorted(&self, descending: bool, key: &dyn Fn(u32, u32) -> Option<u64>) -> Vec<u32> {
-        let key = |&(place, row): &(u32, u32)| match key(place, row) {
-            None => u128::MAX,
-            Some(key) if descending => u128::from(u64::MAX - key),
-            Some(key) => u128::from(key),
-        };
-        sorted_places(&mut self.0.iter().map(key), &|_, _| Ordering::Equal)
-            .into_iter()
-            .filter_map(|at| self.0.get(at as usize).map(|&(_, row)| row))
-            .collect()
+    fn sorted(&self, descending: bool, key: &dyn Fn(u32, u32) -> Option<i64>) -> Vec<u32> {
+        let key =
+            |(place, &(rank, row)): (u32, &(u32, u32))| (RowKey::of(key(rank, row), descending), place, row);
+        let mut keyed: Vec<_> = (0..).zip(&self.0).map(key).collect();
+        keyed.sort_unstable();
+        keyed.into_iter().map(|(_, _, row)| row).collect()
     }
 }
 
-/// Numbers that sort like these, without a sign.
-const fn ascending(number: i64) -> u64 {
-    number.cast_unsigned() ^ (1 << 63)
+/// Most names differ in their first bytes, which are compared without a look at another place in memory.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct NameKey {
+    first_bytes: [u8; 16],
+    whole: Vec<u8>,
+}
+
+impl NameKey {
+    fn of(name: &str) -> Self {
+        let whole = natural_key(name);
+        let mut first_bytes = [0; 16];
+        first_bytes.iter_mut().zip(&whole).for_each(|(to, from)| *to = *from);
+        Self { first_bytes, whole }
+    }
+}
+
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum RowKey {
+    Value(i64),
+    /// It comes last in both directions.
+    Missing,
+}
+
+impl RowKey {
+    fn of(value: Option<i64>, descending: bool) -> Self {
+        // The complement of each number reverses their order.
+        value.map_or(Self::Missing, |value| Self::Value(if descending { !value } else { value }))
+    }
 }

@@ -2,20 +2,10 @@ use std::cmp::Ordering;
 
 use proptest::prelude::*;
 use rules::names::{is_same, plain};
-use rules::order::{beginning, natural_key, sorted_places};
+use rules::order::natural_key;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::support::same_cases;
-
-#[wasm_bindgen_test(unsupported = test)]
-fn equal_elements_keep_their_order() {
-    let places = |keys: [u128; 4]| sorted_places(&mut keys.into_iter(), &|_, _| Ordering::Equal);
-    assert_eq!(places([2, 1, 2, 1]), [1, 3, 0, 2]);
-    assert_eq!(
-        sorted_places(&mut std::iter::empty(), &|_, _| panic!("there is nothing to compare")),
-        [0_u32; 0]
-    );
-}
 
 #[wasm_bindgen_test(unsupported = test)]
 fn names_sort_by_the_value_of_their_numbers() {
@@ -89,25 +79,5 @@ proptest! {
     #[wasm_bindgen_test(unsupported = test)]
     fn only_spellings_of_one_name_sort_as_equal(one in "[aáñn'’ 1]{0,5}", other in "[aáñn'’ 1]{0,5}") {
         prop_assert_eq!(natural_key(&one) == natural_key(&other), is_same(&one, &other));
-    }
-
-    #[wasm_bindgen_test(unsupported = test)]
-    fn texts_that_differ_at_their_beginnings_sort_by_them(
-        one in "[a-cé\u{0}]{0,20}",
-        other in "[a-cé\u{0}]{0,20}",
-    ) {
-        let by_beginning = beginning(one.as_bytes()).cmp(&beginning(other.as_bytes()));
-        prop_assert!(by_beginning == Ordering::Equal || by_beginning == one.cmp(&other));
-    }
-
-    #[wasm_bindgen_test(unsupported = test)]
-    fn every_place_appears_once_sorted_by_key_then_compare_then_position(
-        list in prop::collection::vec((0..5_u8, 0..5_u8), 0..100),
-    ) {
-        let keys = &mut list.iter().map(|&(key, _)| key.into());
-        let places = sorted_places(keys, &|one, other| list[one].1.cmp(&list[other].1));
-        let mut expected: Vec<_> = (0_u32..).take(list.len()).collect();
-        expected.sort_by_key(|&place| list[place as usize]);
-        prop_assert_eq!(places, expected);
     }
 }
