@@ -40,12 +40,6 @@ impl ChoiceColumns {
         }
     }
 
-    pub(super) fn swap_remove(&mut self, row: usize) {
-        for column in &mut self.0 {
-            column.codes.places.swap_remove(row);
-        }
-    }
-
     /// For each row, the place of the code of each member among all codes; an empty code is none.
     #[expect(clippy::cast_possible_truncation, reason = "memory ends long before 2³² codes")]
     pub(super) fn numbered(&self, rows: &[u32]) -> (Vec<u32>, Vec<String>) {

@@ -34,6 +34,32 @@ pub(super) struct Columns {
     pub(super) choices: ChoiceColumns,
 }
 
+/// What holds for a column of any type.
+trait Column {
+    fn len(&self) -> usize;
+    fn swap_remove(&mut self, row: usize);
+}
+
+impl<T> Column for Vec<T> {
+    fn len(&self) -> usize {
+        self.len()
+    }
+
+    fn swap_remove(&mut self, row: usize) {
+        self.swap_remove(row);
+    }
+}
+
+impl<T> Column for Repeated<T> {
+    fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    fn swap_remove(&mut self, row: usize) {
+        self.places.swap_remove(row);
+    }
+}
+
 /// The values that seasons and filters read: the place in [`Columns::crops`], the start and the end.
 pub(super) type Seasonal = (usize, Option<Day>, Option<Day>);
 
@@ -43,24 +69,30 @@ impl Columns {
     }
 
     /// Whether all columns have the same length.
-    pub(super) fn is_even(&self) -> bool {
-        let lengths = [
-            self.farmers.places.len(),
-            self.creators.places.len(),
-            self.field_names.len(),
-            self.crops.places.len(),
-            self.acres.len(),
-            self.locations.len(),
-            self.starts.len(),
-            self.ends.len(),
-            self.created.len(),
-            self.updated.len(),
-            self.updaters.places.len(),
-            self.reported.len(),
-            self.versions.len(),
+    pub(super) fn is_even(&mut self) -> bool {
+        let length = self.len();
+        self.each().all(|column| column.len() == length)
+    }
+
+    fn each(&mut self) -> impl Iterator<Item = &mut dyn Column> {
+        let columns: [&mut dyn Column; _] = [
+            &mut self.planting_ids,
+            &mut self.farmers,
+            &mut self.creators,
+            &mut self.field_names,
+            &mut self.crops,
+            &mut self.acres,
+            &mut self.locations,
+            &mut self.starts,
+            &mut self.ends,
+            &mut self.created,
+            &mut self.updated,
+            &mut self.updaters,
+            &mut self.reported,
+            &mut self.versions,
         ];
-        let choices = self.choices.0.iter().map(|column| column.codes.places.len());
-        lengths.into_iter().chain(choices).all(|length| length == self.len())
+        let choices = self.choices.0.iter_mut().map(|column| -> &mut dyn Column { &mut column.codes });
+        columns.into_iter().chain(choices)
     }
 
     pub(super) fn push(&mut self, entry: Entry) {
@@ -86,21 +118,7 @@ impl Columns {
         if row >= self.len() {
             return;
         }
-        self.planting_ids.swap_remove(row);
-        self.farmers.places.swap_remove(row);
-        self.creators.places.swap_remove(row);
-        self.field_names.swap_remove(row);
-        self.crops.places.swap_remove(row);
-        self.acres.swap_remove(row);
-        self.locations.swap_remove(row);
-        self.starts.swap_remove(row);
-        self.ends.swap_remove(row);
-        self.created.swap_remove(row);
-        self.updated.swap_remove(row);
-        self.updaters.places.swap_remove(row);
-        self.reported.swap_remove(row);
-        self.versions.swap_remove(row);
-        self.choices.swap_remove(row);
+        self.each().for_each(|column| column.swap_remove(row));
     }
 
     pub(super) fn entry(&self, row: usize) -> Option<Entry> {

@@ -97,7 +97,8 @@ pub(super) fn read(bytes: &[u8]) -> Result<Columns, Unfit> {
     if form != FORM || !rest.is_empty() {
         return Err(Unfit);
     }
-    columns(saved).filter(Columns::is_even).ok_or(Unfit)
+    let mut columns = columns(saved).ok_or(Unfit)?;
+    if columns.is_even() { Ok(columns) } else { Err(Unfit) }
 }
 
 /// Returns none if a number breaks a rule.

@@ -42,33 +42,13 @@ export type News = "new" | "changed" | "corrected";
 /** The places are the numbers in the columns. */
 const NEWS: readonly (News | undefined)[] = [undefined, "new", "changed", "corrected"];
 
-/** Takes the columns out of wasm's memory. */
+/** Takes the columns out of wasm's memory. The class has a getter for each. */
 export function columnsOf(rows: BookRows): RowColumns {
-  const columns = {
-    plantingIds: rows.plantingIds,
-    farmers: rows.farmers,
-    creators: rows.creators,
-    fieldNames: rows.fieldNames,
-    fieldNameEnds: rows.fieldNameEnds,
-    crops: rows.crops,
-    cropLabels: rows.cropLabels,
-    acres: rows.acres,
-    latitudes: rows.latitudes,
-    longitudes: rows.longitudes,
-    starts: rows.starts,
-    ends: rows.ends,
-    created: rows.created,
-    updated: rows.updated,
-    updaters: rows.updaters,
-    corrected: rows.corrected,
-    news: rows.news,
-    sameNames: rows.sameNames,
-    choiceNames: rows.choiceNames,
-    choices: rows.choices,
-    choiceCodes: rows.choiceCodes,
-  };
+  const prototype: object = Object.getPrototypeOf(rows);
+  const members = Object.entries(Object.getOwnPropertyDescriptors(prototype));
+  const columns = members.flatMap(([name, { get }]) => (get ? [[name, get.call(rows)]] : []));
   rows.free();
-  return columns;
+  return Object.fromEntries(columns) as RowColumns;
 }
 
 /** The memory of the columns, for handing it over without a copy. */
