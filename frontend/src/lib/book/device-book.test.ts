@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import "fake-indexeddb/auto";
 import { applyPage, type Change, copyState, forgetCopy, startCopyAnew } from "@/lib/local/copy";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
-import { depart, departures, receive } from "@/lib/local/departures";
+import { applyReceipts, departures, markSent } from "@/lib/local/departures";
 import { discard, undoDeletion } from "@/lib/local/outbox";
 import { allRecords, shown } from "@/lib/local/records";
 import { deletePlanting, editPlanting, onePlanting } from "@/lib/planting/local-plantings";
@@ -174,9 +174,11 @@ describe("the book on a device", () => {
     await edit(first, "Corrected");
     expect(await names()).toEqual(["Corrected"]);
     const { due } = await departures(database, NOON);
-    const [entry] = await depart(database, due, NOON);
+    const [entry] = await markSent(database, due, NOON);
     if (!entry) throw new Error("nothing departed");
-    await receive(database, [{ entry, stored: { ...first, fieldName: "Confirmed", version: 2 } }]);
+    await applyReceipts(database, [
+      { entry, stored: { ...first, fieldName: "Confirmed", version: 2 } },
+    ]);
     expect(await names()).toEqual(["Confirmed"]);
   });
 
@@ -345,9 +347,9 @@ describe("the book on a device", () => {
   async function confirmAll(newer: (number: number) => Planting): Promise<void> {
     const later = NOON + 60_000;
     const { due } = await departures(database, later);
-    for (const entry of await depart(database, due, later)) {
+    for (const entry of await markSent(database, due, later)) {
       const stored = newer(Number.parseInt(entry.id.slice(-12), 16));
-      await receive(database, [{ entry, stored: entry.op === "put" ? stored : undefined }]);
+      await applyReceipts(database, [{ entry, stored: entry.op === "put" ? stored : undefined }]);
     }
   }
 });

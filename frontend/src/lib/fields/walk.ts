@@ -1,7 +1,7 @@
 /** Walks around a field that a person has begun but not finished, kept on this device with each fix. */
 import { isRecord } from "@/lib/is-record";
-import type { Release } from "@/lib/local/claim";
 import { Drafts } from "@/lib/local/drafts";
+import type { Release } from "@/lib/local/tab-lock";
 import { newId } from "@/lib/records/id";
 
 export interface Walk {

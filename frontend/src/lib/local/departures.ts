@@ -41,7 +41,7 @@ export interface Receipt {
  * the receipts of the entries before, so that a queue of a thousand waits for the disk as rarely as
  * possible.
  */
-export async function depart(
+export async function markSent(
   database: LocalDatabase,
   entries: readonly KnownEntry[],
   now: number,
@@ -76,7 +76,7 @@ async function noteDeparture(
 }
 
 /** Unmarks entries that certainly did not arrive. */
-export async function stay(
+export async function unmarkSent(
   database: LocalDatabase,
   entries: readonly OutboxEntry[],
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function rebase(
 }
 
 /** Removes confirmed entries. If this write is lost, they are only sent again, so it need not wait for the disk. */
-export async function receive(
+export async function applyReceipts(
   database: LocalDatabase,
   receipts: readonly Receipt[],
 ): Promise<void> {

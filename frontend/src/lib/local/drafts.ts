@@ -6,7 +6,7 @@
  */
 import { logFailure } from "@/lib/browser/log-failure";
 import { browserStorage } from "@/lib/browser/storage";
-import { claim, claimed, type Release, released } from "./claim";
+import { lockedNames, type Release, tryLock, unlocked } from "./tab-lock";
 
 interface Kept<One> {
   id: string;
@@ -47,21 +47,21 @@ export class Drafts<One> {
 
   /** The person's drafts that no tab has open. */
   async left(userId: string): Promise<Kept<One>[]> {
-    const taken = await claimed();
+    const taken = await lockedNames();
     return this.all(userId).filter(({ id }) => !taken.has(this.key(userId, id)));
   }
 
   /** Resolves once a form other than `except` releases its draft, or its tab is closed. */
   async released(userId: string, except: string, signal: AbortSignal): Promise<void> {
-    const taken = await claimed();
+    const taken = await lockedNames();
     const others = this.keysOf(userId).filter((key) => key !== this.key(userId, except));
     const held = others.filter((key) => taken.has(key));
-    await released(held, signal);
+    await unlocked(held, signal);
   }
 
   /** Claims the draft for this form while it is open; undefined if another form has it. */
   claim(userId: string, id: string): Promise<Release | undefined> {
-    return claim(this.key(userId, id));
+    return tryLock(this.key(userId, id));
   }
 
   drop(userId: string, id: string): void {

@@ -11,10 +11,10 @@ import {
   type RecordKey,
   type RecordOf,
 } from "@/lib/records/kinds";
-import type { Release } from "./claim";
 import type { LocalDatabase } from "./database";
 import { Drafts } from "./drafts";
 import { oneRecord } from "./records";
+import type { Release } from "./tab-lock";
 
 /** The values changed so far. */
 export interface EditDraft<K extends Kind = Kind> {

@@ -14,7 +14,7 @@ import { type AnyRecord, documentOf, type Kind } from "@/lib/records/kinds";
 import type { Planting, PlantingBody } from "@/lib/rules";
 import { applyPage, type Change, copyRecord, copyState, forgetCopy, startCopyAnew } from "./copy";
 import { type LocalDatabase, openLocal } from "./database";
-import { depart, departures, rebase, receive, refuse } from "./departures";
+import { applyReceipts, departures, markSent, rebase, refuse } from "./departures";
 import {
   addAnew,
   allEntries,
@@ -89,7 +89,7 @@ describe("the outbox", () => {
     );
 
   async function departed(now = NOON) {
-    const [entry] = await depart(database, [await firstDue(now)], now);
+    const [entry] = await markSent(database, [await firstDue(now)], now);
     if (!entry) throw new Error("it did not leave");
     return entry;
   }
@@ -176,7 +176,7 @@ describe("the outbox", () => {
     await isStored("field", field);
     await editRecord(database, "field", field, { name: "Mine", boundary: AREA }, NOON);
     const [due] = (await departures(database, NOON)).due;
-    const [entry] = due ? await depart(database, [due], NOON) : [];
+    const [entry] = due ? await markSent(database, [due], NOON) : [];
     if (!entry) throw new Error("it did not leave");
     const current = { ...field, name: "Theirs", version: 2 };
     await refuse(database, entry, { reason: "conflict", current });
@@ -235,7 +235,7 @@ describe("the outbox", () => {
   it("removes an entry only on its receipt", async () => {
     await add("North");
     const entry = await departed();
-    await receive(database, [{ entry, stored: stored("North", 1) }]);
+    await applyReceipts(database, [{ entry, stored: stored("North", 1) }]);
     expect(await allEntries(database)).toEqual([]);
     expect((await shown()).progress).toEqual({ step: "received", at: "2026-05-01T17:00:00.000Z" });
   });
@@ -246,7 +246,7 @@ describe("the outbox", () => {
     const looked = await firstDue();
     await editPlanting(database, (await shown()).planting, report("East"), NOON);
     await rebase(database, looked, report("South, merged"), stored("West", 2));
-    await receive(database, [{ entry: looked, stored: stored("West", 2) }]);
+    await applyReceipts(database, [{ entry: looked, stored: stored("West", 2) }]);
     await refuse(database, looked, { reason: "gone" });
     const [entry, ...others] = await allEntries(database);
     expect(others).toEqual([]);
@@ -277,7 +277,7 @@ describe("the outbox", () => {
     await deletePlanting(database, (await shown()).planting, NOON);
     expect((await departures(database, NOON)).due).toEqual([]);
     const due = await firstDue(NOON + UNDO_TIME);
-    expect(await depart(database, [due], NOON + UNDO_TIME)).toEqual([]);
+    expect(await markSent(database, [due], NOON + UNDO_TIME)).toEqual([]);
     expect(await allEntries(database)).toEqual([]);
     expect(await allPlantings(database, ME)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /** Plantings that a person has entered but not saved. Each tab can have one open; the draft has the planting's id. */
 import { isRecord } from "@/lib/is-record";
-import type { Release } from "@/lib/local/claim";
 import { Drafts } from "@/lib/local/drafts";
+import type { Release } from "@/lib/local/tab-lock";
 import { type Entered, isEntered } from "@/lib/records/entered";
 import type { BestFix } from "@/lib/rules";
 

@@ -5,13 +5,13 @@
  */
 import type { LocalDatabase } from "@/lib/local/database";
 import {
-  depart,
+  applyReceipts,
   departures,
+  markSent,
   type Receipt,
   rebase,
-  receive,
   refuse,
-  stay,
+  unmarkSent,
 } from "@/lib/local/departures";
 import type { Base, KnownEntry } from "@/lib/local/schema";
 import { isSameDocument } from "@/lib/records/documents";
@@ -70,15 +70,15 @@ async function sendAll(
   let interrupted: Interruption | undefined;
   for (let next = 0; next < due.length && !interrupted; next += TOGETHER) {
     const prepared = await prepareAll(flushing, due.slice(next, next + TOGETHER));
-    const departed = await depart(database, prepared.ready, now(), receipts);
+    const departed = await markSent(database, prepared.ready, now(), receipts);
     onProgress();
     const sent = await sendInOrder(flushing, departed);
     receipts = sent.receipts;
     interrupted = sent.interrupted ?? prepared.interrupted;
     for (const { seq } of [...prepared.waiting, ...sent.waiting]) waiting.add(seq);
-    await letStay(flushing, prepared.ready, [...sent.waiting, ...sent.held]);
+    await unmarkNotArrived(flushing, prepared.ready, [...sent.waiting, ...sent.held]);
   }
-  if (receipts.length > 0) await receive(database, receipts);
+  if (receipts.length > 0) await applyReceipts(database, receipts);
   onProgress();
   return interrupted;
 }
@@ -104,7 +104,7 @@ async function sendInOrder(flushing: Flushing, departed: readonly KnownEntry[]):
     } else if (delivery.ended === "awaits-update") {
       waiting.push(entry);
     } else {
-      const interrupted = await conclude(flushing, entry, delivery);
+      const interrupted = await handleFailure(flushing, entry, delivery);
       if (interrupted) return { receipts, waiting, held: departed.slice(index + 1), interrupted };
     }
     onAnswer();
@@ -113,7 +113,7 @@ async function sendInOrder(flushing: Flushing, departed: readonly KnownEntry[]):
 }
 
 /** Unmarks entries that did not arrive. Entries that were sent before may have arrived, so they stay marked. */
-async function letStay(
+async function unmarkNotArrived(
   { database }: Flushing,
   ready: readonly KnownEntry[],
   notArrived: readonly KnownEntry[],
@@ -122,7 +122,7 @@ async function letStay(
     ready.filter(({ sentAt }) => sentAt === undefined).map(({ seq }) => seq),
   );
   const staying = notArrived.filter(({ seq }) => neverLeft.has(seq));
-  if (staying.length > 0) await stay(database, staying);
+  if (staying.length > 0) await unmarkSent(database, staying);
 }
 
 async function prepareAll(flushing: Flushing, due: readonly KnownEntry[]): Promise<Prepared> {
@@ -160,28 +160,32 @@ async function prepare(flushing: Flushing, entry: KnownEntry): Promise<Readiness
   if (!base || sentAt !== undefined) return { ended: "ready" };
   const held = await flushing.database.get("records", [kind, id]);
   if (held && held.version > (base.version ?? 0)) {
-    await follow(flushing, entry, base, held.record);
+    await mergeNewer(flushing, entry, base, held.record);
     return { ended: "changed" };
   }
   // The base has arrived, but the server's answer to it is not here any more.
-  return base.version === undefined ? ask(flushing, entry, base) : { ended: "ready" };
+  return base.version === undefined ? compareWithServer(flushing, entry, base) : { ended: "ready" };
 }
 
-async function ask(flushing: Flushing, entry: KnownEntry, base: Base): Promise<Readiness> {
+async function compareWithServer(
+  flushing: Flushing,
+  entry: KnownEntry,
+  base: Base,
+): Promise<Readiness> {
   const looked = await flushing.server.look(entry);
   switch (looked.ended) {
     case "found":
-      await follow(flushing, entry, base, looked.record);
+      await mergeNewer(flushing, entry, base, looked.record);
       return { ended: "changed" };
     case "gone":
-      await giveBack(flushing, entry);
+      await resolveGone(flushing, entry);
       return { ended: "changed" };
     default:
       return looked;
   }
 }
 
-async function conclude(
+async function handleFailure(
   flushing: Flushing,
   entry: KnownEntry,
   delivery: Exclude<Delivery, { ended: "received" | "awaits-update" }>,
@@ -189,7 +193,7 @@ async function conclude(
   const { database } = flushing;
   switch (delivery.ended) {
     case "stale":
-      return meet(flushing, entry, delivery.current);
+      return resolveConflict(flushing, entry, delivery.current);
     case "deleted":
     case "gone":
     case "forbidden":
@@ -209,7 +213,7 @@ async function conclude(
 }
 
 /** Handles an entry whose base is not the server's current version. */
-async function meet(
+async function resolveConflict(
   flushing: Flushing,
   entry: KnownEntry,
   current: AnyRecord,
@@ -224,12 +228,12 @@ async function meet(
     // sense, so wait and retry.
     return { ended: "unreachable", retryAfter: undefined };
   }
-  await follow(flushing, entry, base, current);
+  await mergeNewer(flushing, entry, base, current);
   return undefined;
 }
 
 /** Moves an entry that has not arrived to the newer version, or leaves the decision to the person. */
-async function follow(
+async function mergeNewer(
   { database, merge }: Flushing,
   entry: KnownEntry,
   base: Base,
@@ -248,13 +252,13 @@ async function follow(
   if (merged.conflicts.length > 0) {
     await refuse(database, entry, { reason: "conflict", current });
   } else if (op === "put" && isSameDocument(merged.document, theirs)) {
-    await receive(database, [{ entry, stored: current }]);
+    await applyReceipts(database, [{ entry, stored: current }]);
   } else {
     await rebase(database, entry, merged.document, current);
   }
 }
 
-async function giveBack({ database }: Flushing, entry: KnownEntry): Promise<void> {
-  if (entry.op === "delete") await receive(database, [{ entry, stored: undefined }]);
+async function resolveGone({ database }: Flushing, entry: KnownEntry): Promise<void> {
+  if (entry.op === "delete") await applyReceipts(database, [{ entry, stored: undefined }]);
   else await refuse(database, entry, { reason: "gone" });
 }
