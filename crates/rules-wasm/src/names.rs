@@ -1,6 +1,6 @@
 //! The enums of `rules` and `formats` as TypeScript's unions. The compiler refuses a variant that is missing here.
 
-#![expect(dead_code, reason = "only the types in TypeScript are used")]
+#![allow(dead_code, reason = "only their types in TypeScript are used")]
 
 use serde::Serialize;
 use tsify::Tsify;
