@@ -92,6 +92,7 @@ pub enum Rule {
     TokenEndOutOfRange,
     OwnAddress,
     OtherRole,
+    NotAFarmer,
 }
 
 impl Rule {
@@ -160,6 +161,7 @@ impl Rule {
             Self::TokenEndOutOfRange => "Please choose a day from today to a year from now",
             Self::OwnAddress => "This is your own email address",
             Self::OtherRole => "This person is already linked to you in another role",
+            Self::NotAFarmer => "This person has an account, and not as a farmer",
         }
     }
 }

@@ -114,8 +114,8 @@ impl Rates {
         self.invitation_mails.count(email)
     }
 
-    /// Whether the net may learn that this address has no account: yes if it learned so before, or if it has not
-    /// learned it of too many other addresses.
+    /// Whether the net may learn that this address has no account, or one that is not a farmer's: yes if it learned so
+    /// before, or if it has not learned it of too many other addresses.
     pub fn may_disclose(&self, net: Option<Net>, email: &EmailAddress) -> bool {
         net.is_none_or(|net| self.disclosures_to_net.may_tell(net, email))
     }

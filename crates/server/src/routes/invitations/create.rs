@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use actix_web::{HttpResponse, post, web};
-use rules::user::EmailAddress;
+use actix_web::{HttpRequest, HttpResponse, post, web};
+use rules::user::{EmailAddress, UserType};
 use rules::violation::{Field, Rule, Violation};
 use serde::Deserialize;
-use store::Store;
 use store::links::LinkKind;
+use store::{Connection, Store, accounts, users};
 use utoipa::ToSchema;
 
 use super::confirmed;
@@ -29,25 +29,19 @@ pub(crate) struct NewInvitations {
 }
 
 impl NewInvitations {
-    /// The addresses, each once, or the flaw of each bad address by its index.
-    fn check(&self, own: &EmailAddress) -> Result<BTreeSet<EmailAddress>, Problem> {
+    /// The addresses in their order, or the flaw of each bad address by its index.
+    fn check(&self, own: &EmailAddress) -> Result<Vec<EmailAddress>, Problem> {
         if self.emails.len() > ADDRESSES_MAX {
             let message = format!("You can invite at most {ADDRESSES_MAX} at once");
             return Err(Problem::flaws([Flaw::new("emails", "too-many", message)]));
         }
-        let flaw = |field: String, rule| Flaw {
-            field: field.into(),
-            ..Flaw::from(Violation::new(Field::Email, rule))
-        };
         if self.emails.is_empty() {
             return Err(Problem::flaws([flaw("emails".to_owned(), Rule::EmailMissing)]));
         }
-        let (mut read, mut flaws) = (BTreeSet::new(), Vec::new());
+        let (mut read, mut flaws) = (Vec::new(), Vec::new());
         for (place, text) in self.emails.iter().enumerate() {
             match others_address(text, own) {
-                Ok(email) => {
-                    read.insert(email);
-                }
+                Ok(email) => read.push(email),
                 Err(rule) => flaws.push(flaw(format!("emails[{place}]"), rule)),
             }
         }
@@ -55,9 +49,34 @@ impl NewInvitations {
     }
 }
 
+fn flaw(field: String, rule: Rule) -> Flaw {
+    Flaw { field: field.into(), ..Flaw::from(Violation::new(Field::Email, rule)) }
+}
+
+/// The addresses of people who have an account and are no farmers. An address that its account did not confirm may
+/// belong to a farmer nevertheless.
+fn not_of_farmers(
+    connection: &mut Connection,
+    emails: &BTreeSet<EmailAddress>,
+) -> store::Result<BTreeSet<EmailAddress>> {
+    let mut others = BTreeSet::new();
+    for email in emails {
+        let Some(account) = accounts::by_email(connection, email)?.filter(|account| account.email_verified)
+        else {
+            continue;
+        };
+        if users::own(connection, account.account_id)?.is_some_and(|user| user.user_type != UserType::Farmer)
+        {
+            others.insert(email.clone());
+        }
+    }
+    Ok(others)
+}
+
 /// Invites farmers by email. Each farmer can follow the link in the email to sign up and accept.
 ///
-/// The answer is the same whether or not the addresses have accounts.
+/// The answer is the same whether or not the addresses have accounts, with one exception: it names people who are not
+/// farmers, as long as log-in would still tell the caller's network who has an account.
 #[utoipa::path(
     operation_id = "invite_farmers",
     tag = "links",
@@ -75,11 +94,24 @@ pub(crate) async fn create(
     store: web::Data<Store>,
     identity: web::Data<Identity>,
     mail_queue: web::Data<MailQueue>,
+    request: HttpRequest,
     body: web::Json<NewInvitations>,
 ) -> Result<HttpResponse, Problem> {
-    let emails = body.check(&member.email)?;
+    let named = body.check(&member.email)?;
+    let emails: BTreeSet<_> = named.iter().cloned().collect();
     confirmed(&member)?;
     identity.rates().invitation(member.viewer, u32::try_from(emails.len()).unwrap_or(u32::MAX))?;
+    let (emails, others) = store
+        .read(move |connection| not_of_farmers(connection, &emails).map(|others| (emails, others)))
+        .await?;
+    let net = identity.net(&request);
+    let is_refused = |email| others.contains(email) && identity.rates().may_disclose(net, email);
+    let refused = named.iter().enumerate().filter(|(_, email)| is_refused(email));
+    let flaws: Vec<_> =
+        refused.map(|(place, _)| flaw(format!("emails[{place}]"), Rule::NotAFarmer)).collect();
+    if !flaws.is_empty() {
+        return Err(Problem::flaws(flaws));
+    }
     let now = clock::now()?;
     let invite = |email| Asking::new(&member, LinkKind::Agent, email, None, identity.rates(), &mail_queue);
     let invitations = emails.into_iter().map(invite).collect::<Result<Vec<_>, _>>()?;

@@ -55,6 +55,32 @@ async fn own_address_is_refused_and_nothing_is_sent() {
 }
 
 #[tokio::test]
+async fn people_who_are_no_farmers_are_refused_while_log_in_would_tell_who_has_an_account() {
+    let app = TestApp::with(&["--rate-limits", "disclosure=1/1h"]).await;
+    let (agent, colleague, employee) = (app.agent().await, app.agent().await, app.employee().await);
+    let invites = async |emails: &[&str]| agent.post(PATH, &json!({ "emails": emails })).await;
+    let refused = invites(&["fern@farm.example", &colleague.email]).await;
+    refused.refused_at(400, "validation", &[("emails[1]", "not-a-farmer")]);
+    assert_eq!(links(&agent).await.len(), 0);
+    invites(&[&colleague.email]).await.refused_at(400, "validation", &[("emails[0]", "not-a-farmer")]);
+    let unknown = invites(&["fern@farm.example"]).await;
+    let untold = invites(&[&employee.email]).await;
+    assert_eq!((untold.status.as_u16(), untold.text()), (202, unknown.text()));
+    assert_eq!(links(&employee).await.len(), 0);
+}
+
+#[tokio::test]
+async fn an_address_that_its_account_did_not_confirm_is_invited() {
+    let app = TestApp::start().await;
+    let (agent, newcomer) = (app.agent().await, app.account().await);
+    let record = json!({
+        "firstName": "Ada", "lastName": "Acre", "email": newcomer.email, "phoneNumber": "3085550100", "isAgent": true,
+    });
+    assert_eq!(newcomer.post("/api/users", &record).await.status, 201);
+    assert_eq!(agent.post(PATH, &json!({ "emails": [newcomer.email] })).await.status, 202);
+}
+
+#[tokio::test]
 async fn only_agents_with_a_confirmed_address_can_invite() {
     let app = TestApp::start().await;
     let body = json!({ "emails": ["fern@farm.example"] });
