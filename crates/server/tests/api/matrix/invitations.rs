@@ -22,7 +22,7 @@ const INVALID: Expected = problem(Code::Validation);
 const AGENT: Expected = expected(&[Person(Agent)]);
 const FORBIDDEN_OR_BAD_PATH: Expected = Expected::EitherProblem([Code::Forbidden, Code::MalformedAddress]);
 
-/// Agents invite anyone but themselves.
+/// Agents invite anyone but themselves and people who are not farmers.
 #[rustfmt::skip]
 const INVITE: Table<5> = [
     //             farmer A    farmer B    agent       missing     malformed
@@ -32,8 +32,8 @@ const INVITE: Table<5> = [
     (Employee,    [FORBIDDEN,  FORBIDDEN,  FORBIDDEN,  FORBIDDEN,  FORBIDDEN]),
     (Unlinked,    [FORBIDDEN,  FORBIDDEN,  FORBIDDEN,  FORBIDDEN,  FORBIDDEN]),
     (Agent,       [ACCEPTED,   ACCEPTED,   INVALID,    ACCEPTED,   INVALID]),
-    (OtherAgent,  [ACCEPTED,   ACCEPTED,   ACCEPTED,   ACCEPTED,   INVALID]),
-    (FormerAgent, [ACCEPTED,   ACCEPTED,   ACCEPTED,   ACCEPTED,   INVALID]),
+    (OtherAgent,  [ACCEPTED,   ACCEPTED,   INVALID,    ACCEPTED,   INVALID]),
+    (FormerAgent, [ACCEPTED,   ACCEPTED,   INVALID,    ACCEPTED,   INVALID]),
 ];
 
 #[rustfmt::skip]
