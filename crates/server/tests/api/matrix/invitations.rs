@@ -22,19 +22,27 @@ const INVALID: Expected = problem(Code::Validation);
 const AGENT: Expected = expected(&[Person(Agent)]);
 const FORBIDDEN_OR_BAD_PATH: Expected = Expected::EitherProblem([Code::Forbidden, Code::MalformedAddress]);
 
-/// Agents invite anyone but themselves and people who are not farmers.
+/// Agents invite farmers, and the answer is the same for an address without an account.
 #[rustfmt::skip]
-const INVITE: Table<5> = [
-    //             farmer A    farmer B    agent       missing     malformed
-    (Anonymous,   [NO_SESSION, NO_SESSION, NO_SESSION, NO_SESSION, NO_SESSION]),
-    (FarmerA,     [FORBIDDEN,  FORBIDDEN,  FORBIDDEN,  FORBIDDEN,  FORBIDDEN]),
-    (FarmerB,     [FORBIDDEN,  FORBIDDEN,  FORBIDDEN,  FORBIDDEN,  FORBIDDEN]),
-    (Employee,    [FORBIDDEN,  FORBIDDEN,  FORBIDDEN,  FORBIDDEN,  FORBIDDEN]),
-    (Unlinked,    [FORBIDDEN,  FORBIDDEN,  FORBIDDEN,  FORBIDDEN,  FORBIDDEN]),
-    (Agent,       [ACCEPTED,   ACCEPTED,   INVALID,    ACCEPTED,   INVALID]),
-    (OtherAgent,  [ACCEPTED,   ACCEPTED,   INVALID,    ACCEPTED,   INVALID]),
-    (FormerAgent, [ACCEPTED,   ACCEPTED,   INVALID,    ACCEPTED,   INVALID]),
+const INVITE: Table<4> = [
+    //             farmer A    farmer B    missing     malformed
+    (Anonymous,   [NO_SESSION, NO_SESSION, NO_SESSION, NO_SESSION]),
+    (FarmerA,     [FORBIDDEN,  FORBIDDEN,  FORBIDDEN,  FORBIDDEN]),
+    (FarmerB,     [FORBIDDEN,  FORBIDDEN,  FORBIDDEN,  FORBIDDEN]),
+    (Employee,    [FORBIDDEN,  FORBIDDEN,  FORBIDDEN,  FORBIDDEN]),
+    (Unlinked,    [FORBIDDEN,  FORBIDDEN,  FORBIDDEN,  FORBIDDEN]),
+    (Agent,       [ACCEPTED,   ACCEPTED,   ACCEPTED,   INVALID]),
+    (OtherAgent,  [ACCEPTED,   ACCEPTED,   ACCEPTED,   INVALID]),
+    (FormerAgent, [ACCEPTED,   ACCEPTED,   ACCEPTED,   INVALID]),
 ];
+
+/// Nobody invites an agent, and agents learn so.
+fn for_inviters_of_an_agent() -> Table<1> {
+    for_each_signed_in(|role| match role {
+        Agent | OtherAgent | FormerAgent => [INVALID],
+        _ => [FORBIDDEN],
+    })
+}
 
 #[rustfmt::skip]
 const REVOKE: Table<3> = [
@@ -77,9 +85,16 @@ pub(super) fn rows() -> Vec<Row> {
         Row::new(
             Method::POST,
             "/api/invitations",
-            [Of(FarmerA), Of(FarmerB), Of(Agent), Missing, Malformed],
+            [Of(FarmerA), Of(FarmerB), Missing, Malformed],
             |case| Request::json(json!({ "emails": [case.email()] })),
             INVITE,
+        ),
+        Row::new(
+            Method::POST,
+            "/api/invitations",
+            [Of(Agent)],
+            |case| Request::json(json!({ "emails": [case.email()] })),
+            for_inviters_of_an_agent(),
         ),
         Row::plain(Method::POST, LINKS, for_inviters(&CREATED)),
         Row::plain(Method::GET, LINKS, for_inviters(&OK)),
