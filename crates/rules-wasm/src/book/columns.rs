@@ -34,7 +34,7 @@ pub(super) struct Columns {
     pub(super) choices: ChoiceColumns,
 }
 
-/// What holds for a column of any type.
+/// A column of any type has a length and can lose a row.
 trait Column {
     fn len(&self) -> usize;
     fn swap_remove(&mut self, row: usize);
