@@ -3,6 +3,7 @@ import { FieldsPage } from "../../pages/fields-page";
 import { PlantingDetailsPage } from "../../pages/planting-details-page";
 import { expect, test as farm, plantingsOf } from "../../support/farm";
 import { addField, changeField, fieldsOf, NEAR_COUNTY_LINE, QUARTER } from "../../support/fields";
+import { holdDatabase } from "../../support/held-database";
 
 const test = farm.extend<{ fields: FieldsPage }>({
   fields: async ({ page }, use) => use(new FieldsPage(page)),
@@ -191,6 +192,32 @@ test("a planting chooses a field, takes its acres, and may have others", async (
   const planted = page.getByRole("region", { name: "Plantings on this field" });
   await expect(planted).toContainText("2026");
   await expect(planted.getByRole("link", { name: "Corn · 120.00 acres" })).toBeVisible();
+});
+
+test("a planting takes the acres of a field that the device reads after its name is entered", async ({
+  farmer,
+  page,
+}) => {
+  const fieldId = await addField(page.request, { name: "North 40", boundary: QUARTER });
+  const plantingId = randomUUID();
+  const data = { fieldName: "Somewhere", crop: "Corn", startDateISO: "2026-05-01" };
+  await page.request.put(`/api/plants/${plantingId}`, { data });
+  const openDatabase = await holdDatabase(page);
+  const details = new PlantingDetailsPage(page);
+  await page.goto(`/plantingDetails?plantingId=${plantingId}&edit=true`);
+  await details.field("Field Name").fill("north 40");
+  await expect(details.field("Number of Acres")).toHaveValue("");
+  await openDatabase();
+  await expect(details.field("Number of Acres")).toHaveValue("159.94");
+  await details.field("Number of Acres").fill("");
+  await details.field("Crop").selectOption("Oats");
+  await details.save.click();
+  await expect(details.form).toBeHidden();
+  const [planting] = await plantingsOf(page.request, farmer, 1);
+  expect(planting).toMatchObject({ fieldId, crop: "Oats" });
+  expect(planting, "the acres that a person clears stay cleared").not.toHaveProperty(
+    "estimatedAcres",
+  );
 });
 
 test("a person says the county of a field near a county line", async ({

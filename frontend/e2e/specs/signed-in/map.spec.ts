@@ -294,6 +294,21 @@ test("a browser that cannot draw shows the plantings of the map in words", async
   await expectAccessible();
 });
 
+test("the map can be used before the browser tells whether it has a location", async ({
+  signInAsNew,
+  page,
+  expectAccessible,
+}) => {
+  await page.addInitScript(() => {
+    Permissions.prototype.query = () => new Promise(() => undefined);
+  });
+  await signInAsNew("farmer");
+  await reports(page, { fieldName: "River", crop: "Corn", ...NEBRASKA });
+  await page.goto("/myPlantings?view=map");
+  await expect(page.getByRole("button", { name: "Show where I am" })).toBeDisabled();
+  await expectAccessible();
+});
+
 test.describe("without a network", () => {
   test.use({ keepsProgram: true });
 

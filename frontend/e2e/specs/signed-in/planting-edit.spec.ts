@@ -1,6 +1,7 @@
 import type { PlantingBody } from "@/lib/rules";
 import { PlantingDetailsPage } from "../../pages/planting-details-page";
 import { changeMeanwhile, expect, report, test } from "../../support/agent";
+import { holdDatabase } from "../../support/held-database";
 import { editDraftsOn } from "../../support/kept";
 
 const reported: PlantingBody = {
@@ -266,14 +267,14 @@ test("an edit saved while the device's database opens waits for it, and shows th
 }) => {
   await book.farmer("farmer56");
   const { plantingId } = await report(baseURL, "farmer56", reported);
-  await page.addInitScript(holdDatabase);
+  const openDatabase = await holdDatabase(page);
   await details.openForm(plantingId);
   await details.field("Number of Acres").fill("81.25");
   await details.save.click();
   await expect(details.form).toContainText("Opening saved data…");
   await expect(details.saving).toBeVisible();
   await expectAccessible();
-  await page.evaluate(() => Reflect.get(window, "openDatabase")());
+  await openDatabase();
   await expect(details.alert).toHaveText("Planting saved");
   expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 81.25, version: 2 });
 });
@@ -286,7 +287,7 @@ test("an edit that waits for the device's database is not saved after its form i
 }) => {
   await book.farmer("farmer56");
   const { plantingId } = await report(baseURL, "farmer56", reported);
-  await page.addInitScript(holdDatabase);
+  const openDatabase = await holdDatabase(page);
   await details.openForm(plantingId);
   await details.field("Number of Acres").fill("81.25");
   await details.save.click();
@@ -294,7 +295,7 @@ test("an edit that waits for the device's database is not saved after its form i
   await details.cancel.click();
   await details.discard.click();
   const pulled = page.waitForResponse("**/api/changes*");
-  await page.evaluate(() => Reflect.get(window, "openDatabase")());
+  await openDatabase();
   await pulled;
   await expect(details.fact("Number of Acres")).toHaveText("80.00");
   expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 80, version: 1 });
@@ -423,19 +424,3 @@ test("the form opens by its address, and closes without a question if nothing ch
   await expect(details.form).toBeHidden();
   await expect(page).toHaveURL(`/plantingDetails?plantingId=${plantingId}`);
 });
-
-/** Runs in the page: requests to open a database get their result only when `openDatabase` is called. */
-function holdDatabase(): void {
-  const opened = new Promise<void>((resolve) => Reflect.set(window, "openDatabase", resolve));
-  const open = IDBFactory.prototype.open;
-  IDBFactory.prototype.open = function (...request) {
-    const opening = open.apply(this, request);
-    const listen = opening.addEventListener;
-    opening.addEventListener = (type: string, listener: EventListener) =>
-      listen.call(opening, type, async (event: Event) => {
-        if (type === "success") await opened;
-        listener(event);
-      });
-    return opening;
-  };
-}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { shownFieldsOf } from "@/lib/fields/local-fields";
 import { fieldNamed, named, withField } from "@/lib/fields/named-field";
 import { type Field, type PlantingBody, type PlantingForm, rules } from "@/lib/rules";
@@ -31,18 +32,28 @@ export function useFieldOfPlanting(
   const field = isLeft
     ? fields.find(({ fieldId }) => fieldId === seen.fieldId)
     : fieldNamed(fields, values.fieldName);
+  /** The name that was entered before this device had a field of it. */
+  const early = useRef<string>(undefined);
+
+  function name(fieldName: string): void {
+    const next = named(values, fields, fieldName);
+    early.current = fieldNamed(fields, fieldName) ? undefined : fieldName;
+    setValue("fieldName", next.fieldName);
+    if (next.estimatedAcres !== values.estimatedAcres) {
+      setValue("estimatedAcres", next.estimatedAcres);
+    }
+  }
+
+  useEffect(() => {
+    if (field && early.current === values.fieldName) name(values.fieldName);
+  });
+
   return {
     fields,
     field,
     differs:
       field?.acres !== undefined && rules().differsFromField(values.estimatedAcres, field.acres),
-    name: (fieldName) => {
-      const next = named(values, fields, fieldName);
-      setValue("fieldName", next.fieldName);
-      if (next.estimatedAcres !== values.estimatedAcres) {
-        setValue("estimatedAcres", next.estimatedAcres);
-      }
-    },
+    name,
     complete: (report) => withField(report, fields),
   };
 }

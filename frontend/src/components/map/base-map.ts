@@ -61,7 +61,7 @@ export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpec
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), "top-right");
-  if (request.showsPerson) map.addControl(ownPlace(), "top-right");
+  if (request.showsPerson) addOwnPlace(map, request.words);
   map.addControl(new ScaleControl({ unit: "imperial" }), "bottom-left");
   const report = () => request.onMove(viewOf(map), boxOf(map));
   const grid = () => drawGraticule(map, boxOf(map), request.words);
@@ -79,11 +79,15 @@ export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpec
   };
 }
 
-function ownPlace(): GeolocateControl {
-  return new GeolocateControl({
+/** MapLibre names its button only once the browser has told whether it has a location. */
+function addOwnPlace(map: MapLibre, words: BaseRequest["words"]): void {
+  const control = new GeolocateControl({
     positionOptions: { enableHighAccuracy: true },
     trackUserLocation: true,
   });
+  map.addControl(control, "top-right");
+  const button = map.getContainer().querySelector(".maplibregl-ctrl-geolocate");
+  button?.setAttribute("aria-label", words["GeolocateControl.FindMyLocation"] ?? "");
 }
 
 /** Until what is asked for is drawn, presses reach what was drawn before. */
