@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { preloadRules, rulesStarted, startRules, type Verdict, type Violation } from "@/lib/rules";
 import { type Inquiry, useInquiry } from "./inquiry";
 import { useAfterPress } from "./pointer-press";
@@ -10,10 +10,10 @@ interface Refusal {
   announcement: string;
 }
 
-interface CheckedFormOptions<Field extends string> {
+interface CheckedFormOptions<Field extends string, Checked extends Verdict> {
   initial: TextValues<Field>;
-  /** The rule of this form: takes the current values and returns every violation. */
-  check: (values: TextValues<Field>) => Verdict;
+  /** The rule of this form: returns every violation. The same function checks the same values once. */
+  check: (values: TextValues<Field>) => Checked;
   /** What to ask the server about a form field that the rule accepts. */
   inquiry?: Inquiry<Field>;
   /**
@@ -21,7 +21,7 @@ interface CheckedFormOptions<Field extends string> {
    * changes the first of them.
    */
   onRefused?: (violations: readonly Violation[]) => (() => void) | undefined;
-  onAccepted: (values: TextValues<Field>) => void | Promise<void>;
+  onAccepted: (values: TextValues<Field>, verdict: Checked) => void | Promise<void>;
 }
 
 /**
@@ -33,13 +33,13 @@ interface CheckedFormOptions<Field extends string> {
  *
  * Spread `form` on `Form` and `field("…")` on a form field component.
  */
-export function useCheckedForm<Field extends string>({
+export function useCheckedForm<Field extends string, Checked extends Verdict = Verdict>({
   initial,
   check,
   inquiry,
   onRefused,
   onAccepted,
-}: CheckedFormOptions<Field>) {
+}: CheckedFormOptions<Field, Checked>) {
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [submitted, setSubmitted] = useState(false);
@@ -54,7 +54,14 @@ export function useCheckedForm<Field extends string>({
   const formRef = useRef<HTMLFormElement>(null);
   const refused = useRef<{ field: string | undefined; takeBack: (() => void) | undefined }>(null);
 
-  const verdict = rulesStarted() && (submitted || left.size > 0) ? check(values) : undefined;
+  const checked = useMemo(() => {
+    let verdict: Checked | undefined;
+    return () => {
+      verdict ??= check(values);
+      return verdict;
+    };
+  }, [check, values]);
+  const verdict = rulesStarted() && (submitted || left.size > 0) ? checked() : undefined;
 
   function errorOf(name: Field): string | undefined {
     const serverViolation = fromServer.find((violation) => violation.field === name);
@@ -73,7 +80,7 @@ export function useCheckedForm<Field extends string>({
   function leave(name: string): void {
     afterPress(() => setLeft((current) => new Set(current).add(name)));
     if (name !== inquiry?.field || !rulesStarted()) return;
-    const isRefused = check(values).errors.some((violation) => violation.field === name);
+    const isRefused = checked().errors.some((violation) => violation.field === name);
     if (!isRefused) ask(values, afterPress);
   }
 
@@ -107,12 +114,9 @@ export function useCheckedForm<Field extends string>({
   async function submit(): Promise<void> {
     await startRules();
     setSubmitted(true);
-    const now = check(values);
-    if (now.ok) {
-      await onAccepted(values);
-    } else {
-      refuse(now.errors);
-    }
+    const now = checked();
+    if (now.ok) await onAccepted(values, now);
+    else refuse(now.errors);
   }
 
   return {
