@@ -159,6 +159,45 @@ test("without a location, the middle of the chosen field is the planting's locat
   expect(planting?.fix?.source).not.toBe("measured");
 });
 
+test("a field without a planting of the year is found in the list, and marked from there", async ({
+  farmer,
+  fieldPage,
+  page,
+  expectAccessible,
+}) => {
+  const fieldId = await addField(page.request, { name: "Home Quarter", boundary: AROUND });
+  const planted = await addField(page.request, { name: "Garden" });
+  const year = new Date().getFullYear();
+  await page.request.put(`/api/plants/${randomUUID()}`, {
+    data: { fieldName: "Garden", fieldId: planted, crop: "Corn", startDateISO: `${year}-05-01` },
+  });
+  await page.goto("/fields");
+  const heading = page.getByRole("heading", { level: 2 });
+  const list = page.getByRole("listitem").filter({ has: heading });
+  await expect(list).toHaveCount(2);
+  await page.getByRole("button", { name: `Not planted in ${year}: 1` }).click();
+  await expect(list).toHaveCount(1);
+  await expectAccessible();
+  await page.reload();
+  await expect(list, "the address keeps it").toHaveCount(1);
+  await list.getByRole("link", { name: "Mark a planting here" }).click();
+
+  await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
+  await expect(page.getByText("The middle of Home Quarter.")).toBeVisible();
+  await fieldPage.crop("Corn").check();
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toBeVisible();
+  const plantings = await plantingsOf(page.request, farmer, 2);
+  const marked = plantings.find(({ fieldName }) => fieldName === "Home Quarter");
+  expect(marked).toMatchObject({ fieldId, crop: "Corn" });
+
+  await page.goto("/fields?show=unplanted");
+  await expect(page.getByText(`Every field is planted in ${year}`)).toBeVisible();
+  await page.goto(`/field/${fieldId}`);
+  await page.getByRole("link", { name: "Mark a planting here" }).click();
+  await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
+});
+
 /** Runs in the page: no location comes until `tellFix` is called. */
 function holdLocation(): void {
   navigator.geolocation.watchPosition = (tell) => {

@@ -10,11 +10,11 @@ interface DoubtfulProps {
   heading: Ref<HTMLHeadingElement>;
   onAccept: () => void;
   onAgain: () => void;
-  onGiveUp: () => void;
+  onChooseField: () => void;
 }
 
 /** Uses a poor location only if the person says so. */
-export function Doubtful({ best, heading, onAccept, onAgain, onGiveUp }: DoubtfulProps) {
+export function Doubtful({ best, heading, onAccept, onAgain, onChooseField }: DoubtfulProps) {
   return (
     <>
       <div role="status">
@@ -36,7 +36,7 @@ export function Doubtful({ best, heading, onAccept, onAgain, onGiveUp }: Doubtfu
         <Button onClick={onAccept}>
           <Trans>Use it anyway</Trans>
         </Button>
-        <Button onClick={onGiveUp}>
+        <Button onClick={onChooseField}>
           <Trans>Choose the field instead</Trans>
         </Button>
       </div>

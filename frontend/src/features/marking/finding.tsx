@@ -8,11 +8,11 @@ import styles from "./marking.module.css";
 interface FindingProps {
   best: BestFix | undefined;
   onTakeNow: (best: BestFix) => void;
-  onGiveUp: () => void;
+  onChooseField: () => void;
 }
 
 /** Shows the location improving for a few seconds. A person in a hurry can use it as it is. */
-export function Finding({ best, onTakeNow, onGiveUp }: FindingProps) {
+export function Finding({ best, onTakeNow, onChooseField }: FindingProps) {
   return (
     <>
       <div role="status" className={styles.progress}>
@@ -28,7 +28,7 @@ export function Finding({ best, onTakeNow, onGiveUp }: FindingProps) {
             <Trans>Use it now</Trans>
           </Button>
         )}
-        <Button onClick={onGiveUp}>
+        <Button onClick={onChooseField}>
           <Trans>Choose the field instead</Trans>
         </Button>
       </div>

@@ -8,7 +8,7 @@ import styles from "./marking.module.css";
 interface LocationFailedProps {
   why: LocationFailure;
   onAgain: () => void;
-  onGiveUp: () => void;
+  onChooseField: () => void;
 }
 
 interface Explanation {
@@ -40,7 +40,7 @@ const EXPLANATIONS: Record<LocationFailure, Explanation> = {
 };
 
 /** Says why there is no location and what helps, and offers to go on without it. */
-export function LocationFailed({ why, onAgain, onGiveUp }: LocationFailedProps) {
+export function LocationFailed({ why, onAgain, onChooseField }: LocationFailedProps) {
   const { i18n } = useLingui();
   const { title, help } = EXPLANATIONS[why];
   return (
@@ -50,7 +50,7 @@ export function LocationFailed({ why, onAgain, onGiveUp }: LocationFailedProps) 
         <p>{i18n._(help)}</p>
       </div>
       <div className={styles.acts}>
-        <Button variant="primary" onClick={onGiveUp}>
+        <Button variant="primary" onClick={onChooseField}>
           <Trans>Choose the field instead</Trans>
         </Button>
         <Button onClick={onAgain}>

@@ -37,12 +37,12 @@ interface LocationProps {
 /** The planting's location, and the search for it. The person can adjust it on a small map or by its coordinates. */
 export function PlantingLocation({ marked, locating, question, ...location }: LocationProps) {
   const { best, search } = marked;
-  const { mark, takeNow, accept, giveUp } = locating;
+  const { mark, takeNow, accept, chooseField } = locating;
   const { t } = useLingui();
   return (
     <section className={styles.place} aria-label={t`Location`}>
       {search?.state === "finding" && (
-        <Finding best={search.best} onTakeNow={takeNow} onGiveUp={giveUp} />
+        <Finding best={search.best} onTakeNow={takeNow} onChooseField={chooseField} />
       )}
       {search?.state === "doubtful" && (
         <Doubtful
@@ -50,11 +50,11 @@ export function PlantingLocation({ marked, locating, question, ...location }: Lo
           heading={question}
           onAccept={() => accept(search.best)}
           onAgain={mark}
-          onGiveUp={giveUp}
+          onChooseField={chooseField}
         />
       )}
       {search?.state === "failed" && (
-        <LocationFailed why={search.why} onAgain={mark} onGiveUp={giveUp} />
+        <LocationFailed why={search.why} onAgain={mark} onChooseField={chooseField} />
       )}
       {!search && <Settled best={best} onAgain={mark} {...location} />}
     </section>

@@ -4,6 +4,7 @@ import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { ReportForm } from "./report-form";
 import type { SavedPlanting } from "./saved";
 import { Start } from "./start";
+import { useAskedField } from "./use-asked-field";
 import { useDrafts } from "./use-drafts";
 import { useMarking } from "./use-marking";
 
@@ -15,7 +16,13 @@ export function Marking({ farmer }: { farmer: string }) {
   const [isBack, setBack] = useState(false);
   const { plantingId, draft, unfinished, ...drafts } = useDrafts(userId, farmer, reset);
 
+  const { askedField, forget } = useAskedField(
+    marked === undefined && unfinished?.length === 0,
+    locating.chooseField,
+  );
+
   const back = () => {
+    forget();
     setBack(true);
     setSaved(undefined);
     reset();
@@ -37,10 +44,12 @@ export function Marking({ farmer }: { farmer: string }) {
         farmer={farmer}
         marked={marked}
         locating={locating}
+        askedField={askedField}
         draft={draft}
         onCancel={back}
         onSaved={(report) => {
           setSaved({ plantingId, report });
+          forget();
           drafts.beginAnew();
           reset();
         }}

@@ -32,6 +32,8 @@ interface ReportFormProps {
   farmer: string;
   marked: Marked;
   locating: Locating;
+  /** The field on which the person asked to mark. */
+  askedField: string | undefined;
   /** The values entered earlier. */
   draft: Draft | undefined;
   onCancel: () => void;
@@ -49,14 +51,15 @@ const PLACED: ReadonlySet<PlantingField> = new Set([
 ]);
 
 /** The form of a new planting. It stands while the location is searched for. Known names and crops take one tap. */
-export function ReportForm({ locating, onCancel, ...report }: ReportFormProps) {
+export function ReportForm({ locating, askedField, onCancel, ...report }: ReportFormProps) {
   const { farmer, marked } = report;
   const { t } = useLingui();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const { form, fieldOf, middleOf, doubt, failure, asked, askedStart, askedGround, location } =
     useReportForm({ ...report, settled: locating.settled });
   const known = useKnown(farmer, marked.best, fieldOf.fields);
-  const isIn = useFieldHere(known.names, form.values.fieldName, fieldOf.name);
+  const named = fieldOf.fields.find(({ fieldId }) => fieldId === askedField);
+  useFieldHere(named?.name ?? known.isIn, form.values.fieldName, fieldOf.name);
   const likely = useLikelyCrop(farmer, form, fieldOf.field);
   const crops = useFormCrops(farmer);
   const isReady = form.values.crop !== "" && form.values.fieldName !== "";
@@ -70,7 +73,7 @@ export function ReportForm({ locating, onCancel, ...report }: ReportFormProps) {
           form={form}
           marked={marked}
           locating={locating}
-          isIn={isIn}
+          isIn={known.isIn}
           middleOf={middleOf}
           question={doubt}
           fields={known.places}

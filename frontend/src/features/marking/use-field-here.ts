@@ -1,14 +1,11 @@
 import { useEffect, useRef } from "react";
-import type { KnownName } from "./use-known";
 
-/** Names the field in which the person stands, until they name one. Returns that field's name. */
+/** Names the field that is known, until the person names one. */
 export function useFieldHere(
-  names: readonly KnownName[],
+  here: string | undefined,
   fieldName: string,
   onName: (name: string) => void,
-): string | undefined {
-  const [first, ...others] = names.filter(({ isAround }) => isAround);
-  const here = others.length === 0 ? first?.fieldName : undefined;
+): void {
   const chosen = useRef<string>(undefined);
   useEffect(() => {
     if (here === undefined || here === chosen.current) return;
@@ -16,5 +13,4 @@ export function useFieldHere(
     chosen.current = here;
     onName(here);
   });
-  return here;
 }

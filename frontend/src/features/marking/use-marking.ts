@@ -88,8 +88,8 @@ export function useMarking() {
     takeNow: take,
     /** Uses a poor location, because the person said so. */
     accept: use,
-    /** Goes on with the location that the form has. */
-    giveUp: () => searching(undefined),
+    /** Goes on with the location that the form has, or with the field that the person chooses. */
+    chooseField: () => searching(undefined),
     settled,
     /** Continues with a location that was marked earlier. */
     resume: (best: BestFix | undefined) => show({ best, isResumed: true, search: undefined }),
