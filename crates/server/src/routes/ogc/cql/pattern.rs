@@ -3,7 +3,7 @@
 use rules::names::spelling;
 
 /// A text in which `%` stands for any characters, `_` for one, and a backslash takes the next one as it is.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub(in crate::routes::ogc) struct Pattern {
     /// A piece is its places, before which any characters may stand if the flag says so.
     pieces: Vec<(bool, Vec<Place>)>,

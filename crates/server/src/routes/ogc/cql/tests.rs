@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
+use super::LENGTH_MAX;
 use super::Language::{self, Cql2Json, Cql2Text};
-use super::terms::LENGTH_MAX;
 use crate::routes::ogc::collection::Collection;
 use crate::routes::ogc::crs::{Crs, Projection};
 
@@ -158,7 +158,7 @@ fn what_cannot_be_read_is_refused_with_its_place() {
         (Cql2Text, "crop = 5", "it compares a number with a text, at character 8"),
         (Cql2Text, "crop = 'é' ; TRUE", "it cannot be read from “; TRUE” on, at character 12"),
         (Cql2Text, "crop =", "it needs a property or a value, at its end"),
-        (Cql2Text, "crop = 'a' crop", "it does not end where it should, at character 12"),
+        (Cql2Text, "crop = 'a' crop", "it cannot be read from “crop” on, at character 12"),
         (Cql2Json, "", "EOF while parsing a value at line 1 column 0"),
         (Cql2Json, "1", "a condition needs the members “op” and “args”"),
         (
@@ -206,7 +206,7 @@ fn what_cannot_be_read_is_refused_with_its_place() {
             "a ring needs four points or more, and ends where it begins, at /args/1",
         ),
     ] {
-        assert_eq!(language.parse(filter, Collection::Plantings), Err(reason.to_owned()), "{filter}");
+        assert_eq!(language.parse(filter, Collection::Plantings).unwrap_err(), reason, "{filter}");
     }
     for filter in [&deep, &deeper, &long] {
         assert!(Cql2Json.parse(filter, Collection::Plantings).is_err(), "{filter:.40}");
