@@ -1,6 +1,6 @@
 //! One feature.
 
-use actix_web::{HttpRequest, HttpResponse, get, web};
+use actix_web::{FromRequest as _, HttpRequest, HttpResponse, get, web};
 use rules::field::FieldRecord;
 use rules::planting::Planting;
 use serde_json::{Value, json};
@@ -18,6 +18,7 @@ use crate::access_recorder::AccessRecorder;
 use crate::clock;
 use crate::downloads::Downloads;
 use crate::guard::Guard;
+use crate::heavy::{Heavy, Permit};
 use crate::identity::{Caller, RecordsRead};
 use crate::problem::Problem;
 use crate::routes::records::source::people;
@@ -53,6 +54,7 @@ pub(crate) async fn item(
     let collection = Collection::from_id(&collection)?;
     let parameters = parameters(&request, &["f", "crs"])?;
     let query = ItemsQuery::read(collection, &parameters, clock::today(None)?)?;
+    let task = Heavy::extract(&request).await?.task(viewer.user_id)?;
     let _permit = downloads.begin_soon(viewer.user_id).await?;
     let feature = match collection {
         Collection::Plantings => one::<Planting>(&store, &recorder, viewer, id).await?,
@@ -64,7 +66,7 @@ pub(crate) async fn item(
         link_to_self(&format!("{of_collection}/items/{id}"), GEO_JSON),
         link(&of_collection, "collection", JSON, collection.title()),
     ]);
-    let write = move || {
+    let write = move |_: &Permit| {
         let mut feature: Value = serde_json::from_slice(&feature)?;
         project(&query, &mut feature);
         if let Some(members) = feature.as_object_mut() {
@@ -72,7 +74,7 @@ pub(crate) async fn item(
         }
         Ok::<_, Problem>(feature.to_string())
     };
-    let body = downloads.step(write).await??;
+    let body = task.run(write).await??;
     let mut answer = HttpResponse::Ok();
     Ok(answer.content_type(GEO_JSON).insert_header((CONTENT_CRS, crs)).body(body))
 }

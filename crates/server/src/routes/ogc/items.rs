@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use actix_web::{HttpRequest, HttpResponse, get, web};
+use actix_web::{FromRequest as _, HttpRequest, HttpResponse, get, web};
 use rules::field::FieldRecord;
 use rules::ids::UserId;
 use rules::planting::Planting;
@@ -20,6 +20,7 @@ use crate::access_recorder::AccessRecorder;
 use crate::clock;
 use crate::downloads::{Downloads, in_parts};
 use crate::guard::Guard;
+use crate::heavy::{Heavy, Permit, Task};
 use crate::identity::{Caller, RecordsRead};
 use crate::problem::Problem;
 
@@ -81,6 +82,7 @@ pub(crate) async fn items(
         store: Store::clone(&store),
         recorder: recorder.clone(),
         downloads,
+        task: Heavy::extract(&request).await?.task(viewer.user_id)?,
         viewer,
         asked: Arc::new(asked),
     };
@@ -94,6 +96,7 @@ struct Reader {
     store: Store,
     recorder: web::Data<AccessRecorder>,
     downloads: web::Data<Downloads>,
+    task: Task,
     viewer: Viewer,
     asked: Arc<Asked>,
 }
@@ -109,11 +112,11 @@ impl Reader {
                 Ok::<_, Problem>((scan, part))
             })
             .await?;
-        let look = move || {
+        let look = move |_: &Permit| {
             let found = scan.look(&part)?;
             Ok::<_, Problem>((scan, found))
         };
-        let (scan, found) = self.downloads.step(look).await??;
+        let (scan, found) = self.task.run(look).await??;
         self.note::<R>(&found.farmers).await?;
         Ok((scan, found))
     }
