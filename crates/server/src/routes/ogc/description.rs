@@ -11,7 +11,7 @@ use super::answer::{GEO_JSON, JSON, answer, check_parameters};
 use super::collection::Collection;
 use super::collections::SCHEMA;
 use super::parameters::{FEATURE_ID, described};
-use super::query::known;
+use super::query::known_parameters;
 use crate::guard::Guard;
 use crate::identity::{Public, Visitor};
 use crate::openapi::refusals::{OfVisitor, refusals};
@@ -68,12 +68,15 @@ fn description(base: &str) -> Result<Value, Problem> {
     for collection in Collection::VARIANTS {
         let path = format!("/collections/{}", collection.id());
         paths.insert(format!("{path}/queryables"), of_all("What a filter may name", SCHEMA)?);
-        paths.insert(format!("{path}/items"), of_features(collection.description(), &known(*collection))?);
+        paths.insert(
+            format!("{path}/items"),
+            of_features(collection.description(), &known_parameters(*collection))?,
+        );
         let one = of_features("One feature", &[FEATURE_ID, "crs", "f"])?;
         paths.insert(format!("{path}/items/{{{FEATURE_ID}}}"), one);
         paths.insert(path, of_all(collection.title(), JSON)?);
     }
-    let names = Collection::VARIANTS.iter().flat_map(|it| known(*it));
+    let names = Collection::VARIANTS.iter().flat_map(|it| known_parameters(*it));
     Ok(json!({
         "openapi": "3.0.3",
         "info": { "title": "Acremark: plantings and fields", "version": env!("CARGO_PKG_VERSION") },

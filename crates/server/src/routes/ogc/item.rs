@@ -10,8 +10,8 @@ use uuid::Uuid;
 
 use super::answer::{CONTENT_CRS, GEO_JSON, JSON, content_crs, parameters};
 use super::collection::Collection;
-use super::feature::{project, written};
-use super::layer::Layer;
+use super::feature::{project, write_feature};
+use super::layer::LayerRecord;
 use super::links::{link, link_to_self};
 use super::query::ItemsQuery;
 use crate::access_recorder::AccessRecorder;
@@ -80,7 +80,7 @@ pub(crate) async fn item(
 }
 
 /// Returns the feature as a file has it.
-async fn one<R: Layer>(
+async fn one<R: LayerRecord>(
     store: &Store,
     recorder: &AccessRecorder,
     viewer: Viewer,
@@ -89,7 +89,7 @@ async fn one<R: Layer>(
     let found = store.read(move |connection| {
         let Some(record) = R::one(connection, viewer, id)? else { return Ok(None) };
         let people = people(connection, viewer, std::slice::from_ref(&record))?;
-        Ok::<_, Problem>(Some((written(&record, &people)?, record.farmer_and_creator().0)))
+        Ok::<_, Problem>(Some((write_feature(&record, &people)?, record.farmer_and_creator().0)))
     });
     let (written, farmer) = found.await?.ok_or_else(Problem::not_found)?;
     recorder.record(store, viewer, R::KIND, &[farmer], Extent::Some, clock::now()?).await?;

@@ -4,6 +4,8 @@
 //! The descriptions are public. The features are those that the viewer may see at that moment.
 
 mod answer;
+mod area_filter;
+mod bounding_boxes;
 mod collection;
 pub(super) mod collections;
 mod cql;
@@ -11,7 +13,7 @@ mod crs;
 pub(super) mod description;
 mod extent;
 mod feature;
-mod ground;
+mod interval;
 pub(super) mod item;
 pub(super) mod items;
 pub(super) mod landing;
@@ -21,9 +23,7 @@ mod parameters;
 mod query;
 mod scan;
 mod shape;
-mod surroundings;
-mod when;
 mod writer;
 
+pub(super) use area_filter::AreaFilter;
 pub use cql::{Language, check};
-pub(super) use ground::Ground;
