@@ -8,11 +8,10 @@ use store::audit::Extent;
 use store::{Store, Viewer};
 use uuid::Uuid;
 
-use super::answer::{CONTENT_CRS, GEO_JSON, JSON, content_crs, parameters};
+use super::answer::{CONTENT_CRS, GEO_JSON, JSON, content_crs, link, link_to_self, parameters};
 use super::collection::Collection;
 use super::feature::{project, write_feature};
 use super::layer::LayerRecord;
-use super::links::{link, link_to_self};
 use super::query::ItemsQuery;
 use crate::access_recorder::AccessRecorder;
 use crate::clock;

@@ -135,42 +135,60 @@ async fn send<R: LayerRecord>(reader: Reader) -> Result<HttpResponse, Problem> {
     let permit = reader.downloads.begin_soon(viewer.user_id).await?;
     let query = Arc::clone(&items_request.query);
     let begun = reader.store.read_long(move |connection| Scan::<R>::begin(connection, viewer, query)).await?;
-    let (mut scan, matched) = begun;
+    let (scan, matched) = begun;
     let mut answer = HttpResponse::Ok();
     answer.content_type(GEO_JSON).insert_header((CONTENT_CRS, content_crs(&items_request.query.output)?));
-    let mut writer = PageWriter::new(items_request, matched);
+    let writer = PageWriter::new(items_request, matched);
     let mut bytes = writer.head()?;
+    let mut page = Page { reader, writer, scan };
     for _ in 0..EARLY_STEPS {
-        let (rest, step) = reader.step(scan).await?;
-        scan = rest;
-        writer.add(&mut bytes, &step)?;
-        if step.end.is_some() {
+        let is_complete;
+        (page, is_complete) = page.step(&mut bytes).await?;
+        if is_complete {
             return Ok(answer.body(bytes));
         }
         if bytes.len() > EARLY_BYTES {
             break;
         }
     }
-    let next = async move |state| match state {
-        Unsent::Ready(bytes, writer, scan) => Ok(Some((bytes, Unsent::Scanning(writer, scan)))),
-        Unsent::Scanning(mut writer, mut scan) => {
-            let (rest, step) = reader.step::<R>(scan).await?;
-            scan = rest;
-            // Each part has a byte at least: it shows whether the client is still there, and an empty part would end
-            // the answer.
-            let mut bytes = b"\n".to_vec();
-            writer.add(&mut bytes, &step)?;
-            let rest = if step.end.is_some() { Unsent::Done } else { Unsent::Scanning(writer, scan) };
-            Ok(Some((bytes, rest)))
-        }
-        Unsent::Done => Ok(None),
-    };
-    Ok(answer.streaming(in_parts(permit, Unsent::Ready(bytes, writer, scan), next)))
+    Ok(answer.streaming(in_parts(permit, Unsent::Ready(bytes, page), next_part)))
+}
+
+/// A page that is not complete.
+struct Page<R: LayerRecord> {
+    reader: Reader,
+    writer: PageWriter,
+    scan: Scan<R>,
+}
+
+impl<R: LayerRecord> Page<R> {
+    /// Adds what one step finds. Returns whether the page is complete.
+    async fn step(self, bytes: &mut Vec<u8>) -> Result<(Self, bool), Problem> {
+        let Self { reader, mut writer, scan } = self;
+        let (scan, step) = reader.step(scan).await?;
+        writer.add(bytes, &step)?;
+        Ok((Self { reader, writer, scan }, step.end.is_some()))
+    }
 }
 
 /// The part of an answer that is not sent yet.
 enum Unsent<R: LayerRecord> {
-    Ready(Vec<u8>, PageWriter, Scan<R>),
-    Scanning(PageWriter, Scan<R>),
+    Ready(Vec<u8>, Page<R>),
+    Scanning(Page<R>),
     Done,
+}
+
+async fn next_part<R: LayerRecord>(unsent: Unsent<R>) -> Result<Option<(Vec<u8>, Unsent<R>)>, Problem> {
+    match unsent {
+        Unsent::Ready(bytes, page) => Ok(Some((bytes, Unsent::Scanning(page)))),
+        Unsent::Scanning(page) => {
+            // Each part has a byte at least: it shows whether the client is still there, and an empty part would end
+            // the answer.
+            let mut bytes = b"\n".to_vec();
+            let (page, is_complete) = page.step(&mut bytes).await?;
+            let rest = if is_complete { Unsent::Done } else { Unsent::Scanning(page) };
+            Ok(Some((bytes, rest)))
+        }
+        Unsent::Done => Ok(None),
+    }
 }

@@ -2,6 +2,9 @@
 //! systems) and 3 (queryables, and filters in CQL2).
 //!
 //! The descriptions are public. The features are those that the viewer may see at that moment.
+//!
+//! The documents are written without `ogcapi-types` 0.3: its declaration of conformance has no links, its intervals
+//! lose their milliseconds, it describes nothing to utoipa, and it brings `geojson` and `serde_with`.
 
 mod answer;
 mod area_filter;
@@ -18,7 +21,6 @@ pub(super) mod item;
 pub(super) mod items;
 pub(super) mod landing;
 mod layer;
-mod links;
 mod parameters;
 mod query;
 mod scan;

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use url::form_urlencoded::Serializer;
 
-use super::answer::{GEO_JSON, JSON, Parameters};
-use super::links::{link, link_to_self};
+use super::answer::{GEO_JSON, JSON, Parameters, link, link_to_self};
 use super::query::ItemsQuery;
 use super::scan::{ScanEnd, ScanStep};
 use crate::clock;
