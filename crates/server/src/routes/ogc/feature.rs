@@ -14,16 +14,16 @@ pub(super) fn write_feature<R: LayerRecord>(record: &R, people: &People) -> Resu
 }
 
 /// The feature in the reference system that the query asks for. None if the query does not keep it.
-pub(super) fn select(query: &ItemsQuery, written: Vec<u8>) -> Result<Option<Vec<u8>>, Problem> {
-    if query.sends_all_as_written() {
-        return Ok(Some(written));
+pub(super) fn select(query: &ItemsQuery, feature_text: Vec<u8>) -> Result<Option<Vec<u8>>, Problem> {
+    if query.sends_stored_features() {
+        return Ok(Some(feature_text));
     }
-    let mut feature: Value = serde_json::from_slice(&written)?;
+    let mut feature: Value = serde_json::from_slice(&feature_text)?;
     if !query.keeps(&feature) {
         return Ok(None);
     }
     if query.output.crs() == super::crs::Crs::Crs84 {
-        return Ok(Some(written));
+        return Ok(Some(feature_text));
     }
     project(query, &mut feature);
     Ok(Some(serde_json::to_vec(&feature)?))

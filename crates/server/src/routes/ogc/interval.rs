@@ -69,7 +69,7 @@ mod tests {
 
     use super::*;
 
-    fn keeps(datetime: &str, start: Option<&str>, end: Option<&str>) -> bool {
+    fn matches(datetime: &str, start: Option<&str>, end: Option<&str>) -> bool {
         let feature =
             json!({ "startDateISO": start, "endDateISO": end, "updatedAt": "2020-01-01T00:00:00.000Z" });
         let requested = Interval::parse(datetime).unwrap();
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn a_planting_is_kept_if_its_dates_meet_the_interval() {
+    fn planting_matches_if_its_dates_meet_the_interval() {
         let (start, end) = (Some("2026-04-30"), Some("2026-05-04"));
         for (datetime, expected) in [
             ("2026-05-01T12:00:00Z", true),
@@ -90,15 +90,15 @@ mod tests {
             ("2026-05-04T23:00:00Z/..", true),
             ("2026-05-05T00:00:00Z/", false),
         ] {
-            assert_eq!(keeps(datetime, start, end), expected, "{datetime}");
+            assert_eq!(matches(datetime, start, end), expected, "{datetime}");
         }
-        assert!(keeps("2030-01-01", start, None));
-        assert!(keeps("2020-01-01", None, end) && !keeps("2030-01-01", None, end));
-        assert!(keeps("2026-05-01", None, None));
+        assert!(matches("2030-01-01", start, None));
+        assert!(matches("2020-01-01", None, end) && !matches("2030-01-01", None, end));
+        assert!(matches("2026-05-01", None, None));
     }
 
     #[test]
-    fn a_field_is_kept_by_its_last_change() {
+    fn field_matches_by_its_last_change() {
         let field = json!({ "updatedAt": "2026-05-01T13:30:00.500Z" });
         let interval = Interval::of(field.as_object().unwrap()).unwrap();
         assert!(interval.intersects(Interval::parse("2026-05-01").unwrap()));
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_interval_is_not_read() {
+    fn text_that_is_no_interval_is_refused() {
         for text in
             ["", "yesterday", "../..", "/", "2026-13-01", "2026-05-02/2026-05-01", "2026-05-01/x", "a/b/c"]
         {

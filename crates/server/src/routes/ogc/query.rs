@@ -95,8 +95,8 @@ impl ItemsQuery {
         self.boxes.is_none() && self.interval.is_none() && self.filter.is_none()
     }
 
-    /// Whether a written feature can go out as it is.
-    pub(super) fn sends_all_as_written(&self) -> bool {
+    /// Whether a feature can go out as a file has it.
+    pub(super) fn sends_stored_features(&self) -> bool {
         self.is_counted() && self.output.crs() == Crs::Crs84
     }
 
@@ -120,11 +120,11 @@ impl ItemsQuery {
 }
 
 fn parsed<T>(
-    given: Option<&str>,
+    text: Option<&str>,
     name: &str,
     parse: impl Fn(&str) -> Option<T>,
 ) -> Result<Option<T>, Problem> {
-    given.map(|text| parse(text).ok_or_else(|| unfit(name, text))).transpose()
+    text.map(|text| parse(text).ok_or_else(|| unfit(name, text))).transpose()
 }
 
 fn limit(text: &str) -> Option<usize> {
@@ -150,15 +150,15 @@ fn app_filter(parameters: &Parameters) -> Result<Filter, Problem> {
     })
 }
 
-fn projection(given: Option<&str>, name: &str) -> Result<Projection, Problem> {
-    let crs = parsed(given, name, Crs::from_uri)?.unwrap_or(Crs::Crs84);
+fn projection(text: Option<&str>, name: &str) -> Result<Projection, Problem> {
+    let crs = parsed(text, name, Crs::from_uri)?.unwrap_or(Crs::Crs84);
     Projection::to(crs).map_err(|cause| Problem::fault(&cause))
 }
 
-fn boxes(given: Option<&str>, crs: Option<&str>) -> Result<Option<(Vec<Shape>, Projection)>, Problem> {
+fn boxes(text: Option<&str>, crs: Option<&str>) -> Result<Option<(Vec<Shape>, Projection)>, Problem> {
     let projection = projection(crs, "bbox-crs")?;
     let system = projection.crs();
-    let boxes = parsed(given, "bbox", |text| {
+    let boxes = parsed(text, "bbox", |text| {
         let [x1, y1, x2, y2] = corners(text)?;
         rectangles([x1, y1], [x2, y2], system)
     })?;
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_is_lowered_and_never_refused_for_its_size() {
+    fn large_limit_is_lowered() {
         for (text, expected) in [
             ("1", Some(1)),
             ("10000", Some(10_000)),
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_box_is_read_in_the_axes_of_its_system() {
+    fn box_is_read_in_the_axes_of_its_system() {
         let (crs84, epsg) = (Crs::Crs84.uri(), |code| Crs::Epsg(code).uri());
         let place = [-101.5, 41.25];
         for (bbox, crs, expected) in [
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_refused() {
+    fn unreadable_parameter_is_refused() {
         for pair in [
             ("farmer", "nobody"),
             ("after", "1"),

@@ -110,15 +110,15 @@ impl<'a> Feature<'a> {
 
 /// False if one is false, else unknown if one is unknown.
 fn all(truths: impl Iterator<Item = Option<bool>>) -> Option<bool> {
-    let mut whole = Some(true);
+    let mut truth_of_all = Some(true);
     for truth in truths {
         match truth {
             Some(true) => {}
             Some(false) => return Some(false),
-            None => whole = None,
+            None => truth_of_all = None,
         }
     }
-    whole
+    truth_of_all
 }
 
 /// Returns none for values of different types.
