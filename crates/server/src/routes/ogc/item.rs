@@ -53,8 +53,8 @@ pub(crate) async fn item(
     let collection = Collection::from_id(&collection)?;
     let parameters = parameters(&request, &["f", "crs"])?;
     let query = ItemsQuery::read(collection, &parameters, clock::today(None)?)?;
-    let task = Heavy::extract(&request).await?.task(viewer.user_id)?;
     let _permit = downloads.begin_soon(viewer.user_id).await?;
+    let task = Heavy::extract(&request).await?.task(viewer.user_id)?;
     let feature = match collection {
         Collection::Plantings => one::<Planting>(&store, &recorder, viewer, id).await?,
         Collection::Fields => one::<FieldRecord>(&store, &recorder, viewer, id).await?,

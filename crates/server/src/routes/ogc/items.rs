@@ -18,7 +18,7 @@ use super::scan::{Scan, ScanStep};
 use super::writer::{ItemsRequest, PageWriter};
 use crate::access_recorder::AccessRecorder;
 use crate::clock;
-use crate::downloads::{Downloads, in_parts};
+use crate::downloads::{self, Downloads, in_parts};
 use crate::guard::Guard;
 use crate::heavy::{Heavy, Permit, Task};
 use crate::identity::{Caller, RecordsRead};
@@ -78,24 +78,24 @@ pub(crate) async fn items(
         parameters,
         query: Arc::new(query),
     };
+    // The permit comes before the first step: a filter can take long until it finds a feature.
+    let permit = downloads.begin_soon(viewer.user_id).await?;
     let reader = Reader {
         store: Store::clone(&store),
         recorder: recorder.clone(),
-        downloads,
         task: Heavy::extract(&request).await?.task(viewer.user_id)?,
         viewer,
         items_request: Arc::new(items_request),
     };
     match collection {
-        Collection::Plantings => send::<Planting>(reader).await,
-        Collection::Fields => send::<FieldRecord>(reader).await,
+        Collection::Plantings => send::<Planting>(reader, permit).await,
+        Collection::Fields => send::<FieldRecord>(reader, permit).await,
     }
 }
 
 struct Reader {
     store: Store,
     recorder: web::Data<AccessRecorder>,
-    downloads: web::Data<Downloads>,
     task: Task,
     viewer: Viewer,
     items_request: Arc<ItemsRequest>,
@@ -129,10 +129,8 @@ impl Reader {
     }
 }
 
-async fn send<R: LayerRecord>(reader: Reader) -> Result<HttpResponse, Problem> {
+async fn send<R: LayerRecord>(reader: Reader, permit: downloads::Permit) -> Result<HttpResponse, Problem> {
     let (viewer, items_request) = (reader.viewer, Arc::clone(&reader.items_request));
-    // The permit comes before the first step: a filter can take long until it finds a feature.
-    let permit = reader.downloads.begin_soon(viewer.user_id).await?;
     let query = Arc::clone(&items_request.query);
     let begun = reader.store.read_long(move |connection| Scan::<R>::begin(connection, viewer, query)).await?;
     let (scan, matched) = begun;
