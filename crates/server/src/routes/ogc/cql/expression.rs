@@ -9,7 +9,7 @@ pub(super) const TOO_DEEP: &str = "it is nested deeper than 32";
 #[derive(Deserialize)]
 #[serde(from = "Term")]
 pub(super) struct Expression {
-    /// The place of an argument in the text, in bytes.
+    /// The place of an operand or a shape in the text, in bytes. Other expressions have 0.
     pub(super) offset: usize,
     pub(super) term: Term,
 }

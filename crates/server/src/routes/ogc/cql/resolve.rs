@@ -29,9 +29,9 @@ pub(super) struct Resolver {
     collection: Collection,
     /// How many shapes the filter has so far.
     shapes: usize,
-    /// The way through the JSON to the expression that is looked at, which is where an error is.
+    /// The way through the JSON to the current expression. After an error it leads to the place of the error.
     pub(super) path: String,
-    /// The place of this expression in the text, in bytes.
+    /// The place of the current expression in the text, in bytes.
     pub(super) offset: usize,
 }
 
@@ -54,40 +54,40 @@ impl Resolver {
             "or" => self.filters(op, args).map(Filter::Any),
             "not" => {
                 let [inner] = self.exactly(op, args)?;
-                self.argument(0, inner, Self::filter).map(|inner| Filter::Not(Box::new(inner)))
+                self.at("/args/0", inner, Self::filter).map(|inner| Filter::Not(Box::new(inner)))
             }
             "like" => {
                 let [one, pattern] = self.exactly(op, args)?;
-                let one = self.argument(0, one, Self::operand)?;
-                Ok(Filter::Like(one, self.argument(1, pattern, |_, it| like_pattern(it))?))
+                let one = self.at("/args/0", one, Self::operand)?;
+                Ok(Filter::Like(one, self.at("/args/1", pattern, |_, it| like_pattern(it))?))
             }
             "between" => {
                 let [one, from, to] = self.exactly(op, args)?;
-                let one = self.argument(0, one, Self::operand)?;
-                let from = self.argument(1, from, |this, it| this.comparable(&one, it))?;
-                let to = self.argument(2, to, |this, it| this.comparable(&one, it))?;
+                let one = self.at("/args/0", one, Self::operand)?;
+                let from = self.at("/args/1", from, |this, it| this.comparable(&one, it))?;
+                let to = self.at("/args/2", to, |this, it| this.comparable(&one, it))?;
                 Ok(Filter::Between(one, from, to))
             }
             "in" => {
                 let [one, list] = self.exactly(op, args)?;
-                let one = self.argument(0, one, Self::operand)?;
-                let list = self.argument(1, list, |this, it| this.list(&one, it))?;
+                let one = self.at("/args/0", one, Self::operand)?;
+                let list = self.at("/args/1", list, |this, it| this.list(&one, it))?;
                 Ok(Filter::In(one, list))
             }
             "isnull" => {
                 let [only] = self.exactly(op, args)?;
-                self.argument(0, only, Self::operand).map(Filter::IsNull)
+                self.at("/args/0", only, Self::operand).map(Filter::IsNull)
             }
             "s_intersects" => {
                 let [property, shape] = self.exactly(op, args)?;
-                self.argument(0, property, |_, it| check_geometry(it))?;
-                self.argument(1, shape, Self::shape).map(Filter::Intersects)
+                self.at("/args/0", property, |_, it| check_geometry(it))?;
+                self.at("/args/1", shape, Self::shape).map(Filter::Intersects)
             }
             _ => {
                 let holds = self.comparison(op)?;
                 let [one, other] = self.exactly(op, args)?;
-                let one = self.argument(0, one, Self::operand)?;
-                let other = self.argument(1, other, |this, it| this.comparable(&one, it))?;
+                let one = self.at("/args/0", one, Self::operand)?;
+                let other = self.at("/args/1", other, |this, it| this.comparable(&one, it))?;
                 Ok(Filter::Compare(one, holds, other))
             }
         }
@@ -98,7 +98,10 @@ impl Resolver {
             self.path.push_str("/args");
             return Err(format!("{op} needs conditions"));
         }
-        args.iter().enumerate().map(|(place, it)| self.argument(place, it, Self::filter)).collect()
+        args.iter()
+            .enumerate()
+            .map(|(place, it)| self.at(&format!("/args/{place}"), it, Self::filter))
+            .collect()
     }
 
     fn comparison(&mut self, op: &str) -> Resolved<fn(Ordering) -> bool> {
@@ -185,16 +188,7 @@ impl Resolver {
         })
     }
 
-    fn argument<T>(
-        &mut self,
-        place: usize,
-        expression: &Expression,
-        resolve: impl FnOnce(&mut Self, &Expression) -> Resolved<T>,
-    ) -> Resolved<T> {
-        self.at(&format!("/args/{place}"), expression, resolve)
-    }
-
-    /// Comes back from the expression unless there is an error in it.
+    /// Takes the step to an expression, and back again if there is no error in it.
     fn at<T>(
         &mut self,
         step: &str,
