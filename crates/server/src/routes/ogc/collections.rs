@@ -39,7 +39,7 @@ pub(crate) async fn list(
     let base = layer_address(&request, &guard)?;
     let mut collections = Vec::new();
     for it in Collection::VARIANTS {
-        collections.push(described(*it, &base, extent_of(&store, &downloads, visitor, *it).await?));
+        collections.push(collection_document(*it, &base, extent_of(&store, &downloads, visitor, *it).await?));
     }
     let crs: Vec<_> = Crs::all().map(Crs::uri).collect();
     let links = [link_to_self(&format!("{base}/collections"), JSON)];
@@ -72,7 +72,7 @@ pub(crate) async fn read(
     let collection = Collection::from_id(&collection)?;
     let base = layer_address(&request, &guard)?;
     let extent = extent_of(&store, &downloads, visitor, collection).await?;
-    Ok(answer(JSON, &described(collection, &base, extent)))
+    Ok(answer(JSON, &collection_document(collection, &base, extent)))
 }
 
 /// The members of a collection's features that a filter may name, as a JSON schema.
@@ -103,7 +103,7 @@ pub(crate) async fn queryables(
     Ok(answer(SCHEMA, &collection.queryables(&address)))
 }
 
-fn described(collection: Collection, base: &str, extent: Option<Value>) -> Value {
+fn collection_document(collection: Collection, base: &str, extent: Option<Value>) -> Value {
     let address = format!("{base}/collections/{}", collection.id());
     let links = [
         link_to_self(&address, JSON),

@@ -10,7 +10,7 @@ use utoipa::openapi::{RefOr, Response};
 use super::answer::{GEO_JSON, JSON, answer, layer_address};
 use super::collection::Collection;
 use super::collections::SCHEMA;
-use super::parameters::{FEATURE_ID, described};
+use super::parameters::{FEATURE_ID, describe_parameters};
 use super::query::known_parameters;
 use crate::guard::Guard;
 use crate::identity::{Public, Visitor};
@@ -88,7 +88,7 @@ fn description(base: &str) -> Result<Value, Problem> {
 fn components() -> Value {
     let names = Collection::VARIANTS.iter().flat_map(|it| known_parameters(*it));
     json!({
-        "parameters": described(names.chain([FEATURE_ID])),
+        "parameters": describe_parameters(names.chain([FEATURE_ID])),
         "schemas": { "Problem": {
             "type": "object",
             "required": ["type", "title", "status", "code", "detail"],
@@ -125,8 +125,8 @@ fn call(
 ) -> Result<Value, Problem> {
     let parameter = |name: &&str| json!({ "$ref": format!("#/components/parameters/{name}") });
     let content = json!({ media_type: { "schema": { "type": "object" } } });
-    let answered = json!({ "description": summary, "content": content });
-    let mut responses = Map::from_iter([("200".to_owned(), answered)]);
+    let success = json!({ "description": summary, "content": content });
+    let mut responses = Map::from_iter([("200".to_owned(), success)]);
     for (status, refusal) in refusals {
         responses.insert(status.clone(), serde_json::to_value(refusal)?);
     }

@@ -56,8 +56,8 @@ pub(crate) async fn item(
     let _permit = downloads.begin_soon(viewer.user_id).await?;
     let task = Heavy::extract(&request).await?.task(viewer.user_id)?;
     let feature = match collection {
-        Collection::Plantings => one::<Planting>(&store, &recorder, viewer, id).await?,
-        Collection::Fields => one::<FieldRecord>(&store, &recorder, viewer, id).await?,
+        Collection::Plantings => read_feature::<Planting>(&store, &recorder, viewer, id).await?,
+        Collection::Fields => read_feature::<FieldRecord>(&store, &recorder, viewer, id).await?,
     };
     let crs = content_crs(&query.output)?;
     let of_collection = format!("{}/ogc/collections/{}", guard.public_url(), collection.id());
@@ -79,7 +79,7 @@ pub(crate) async fn item(
 }
 
 /// Returns the feature as a file has it.
-async fn one<R: LayerRecord>(
+async fn read_feature<R: LayerRecord>(
     store: &Store,
     recorder: &AccessRecorder,
     viewer: Viewer,
