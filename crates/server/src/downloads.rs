@@ -2,10 +2,9 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread::available_parallelism;
 use std::time::Duration;
 
-use actix_web::web::{self, Bytes};
+use actix_web::web::Bytes;
 use futures_util::stream::{Stream, try_unfold};
 use rules::ids::UserId;
 use serde::Serialize;
@@ -36,7 +35,6 @@ pub struct Downloads {
     running: Arc<Mutex<Running>>,
     ended: Arc<Notify>,
     turns: Semaphore,
-    steps: Arc<Semaphore>,
 }
 
 #[derive(Debug, Default)]
@@ -55,13 +53,7 @@ pub struct Permit {
 
 impl Downloads {
     pub fn new(most: config::Downloads) -> Self {
-        Self {
-            most,
-            running: Arc::default(),
-            ended: Arc::default(),
-            turns: Semaphore::new(IN_THE_MAKING),
-            steps: Arc::new(Semaphore::new(steps_at_once())),
-        }
+        Self { most, running: Arc::default(), ended: Arc::default(), turns: Semaphore::new(IN_THE_MAKING) }
     }
 
     /// Fails with 429 at the user's limit and with 503 at the server's limit.
@@ -94,21 +86,6 @@ impl Downloads {
         }
     }
 
-    /// Does a costly step of an answer in its turn, off the async threads. The step owns the turn, so a client that
-    /// leaves does not free a core that is still busy.
-    pub async fn step<T: Send + 'static>(
-        &self,
-        step: impl FnOnce() -> T + Send + 'static,
-    ) -> Result<T, Problem> {
-        let turn = Arc::clone(&self.steps).acquire_owned().await;
-        let turn = turn.map_err(|error| Problem::unavailable(&error))?;
-        let done = web::block(move || {
-            let _turn = turn;
-            step()
-        });
-        done.await.map_err(|error| Problem::unavailable(&error))
-    }
-
     /// Hold the permit until the answer, which may be long, is complete.
     pub async fn turn(&self) -> Option<SemaphorePermit<'_>> {
         // The semaphore is never closed.
@@ -128,11 +105,6 @@ impl Drop for Permit {
         }
         self.ended.notify_waiters();
     }
-}
-
-/// Half of the cores, so that the others answer other calls.
-fn steps_at_once() -> usize {
-    available_parallelism().map_or(1, |cores| cores.get().div_ceil(2))
 }
 
 fn lock(running: &Mutex<Running>) -> MutexGuard<'_, Running> {

@@ -1,4 +1,5 @@
-//! Heavy work, such as geometry: one task for each core and one of a person at a time, off the async threads.
+//! Heavy work, such as geometry and the filters of the live layer, off the async threads: one task for each core and
+//! one of a person at a time.
 //!
 //! A call takes a place among its person's tasks before the first step, even before it reads a large body, and a permit
 //! for each turn. The turn owns the permit, so a client that leaves does not free a core that is still busy. It looks

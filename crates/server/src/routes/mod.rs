@@ -13,7 +13,7 @@ mod health;
 mod invitations;
 mod links;
 mod map;
-mod missing;
+mod not_found;
 mod ogc;
 mod password_resets;
 mod passwords;
@@ -24,7 +24,7 @@ mod tokens;
 mod users;
 
 pub use email::ContactDesk;
-pub use missing::{Paths, is_for_calls};
+pub use not_found::{Paths, is_for_calls};
 pub use ogc::{Language as FilterLanguage, check as check_filter};
 
 use calls::Calls;

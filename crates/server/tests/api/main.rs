@@ -24,7 +24,7 @@ mod layer;
 mod links;
 mod map;
 mod matrix;
-mod missing;
+mod not_found;
 mod openapi;
 mod password_resets;
 mod passwords;

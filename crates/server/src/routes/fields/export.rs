@@ -17,7 +17,7 @@ use crate::identity::{Caller, RecordsRead};
 use crate::openapi::file::File;
 use crate::openapi::members;
 use crate::problem::Problem;
-use crate::routes::ogc::Ground;
+use crate::routes::ogc::AreaFilter;
 use crate::routes::records::area::area;
 use crate::routes::records::{file, layers};
 
@@ -54,11 +54,11 @@ pub(crate) async fn export(
     let format = Format::from_extension(&format).ok_or_else(Problem::not_found)?;
     let Selection { farmer, bbox, today } = selection.into_inner();
     let area = area(bbox.as_deref())?;
-    let ground = area.map(Ground::new).transpose()?;
+    let area_filter = area.map(AreaFilter::new).transpose()?;
     let today = clock::today(today)?;
     let permit = downloads.begin(viewer.user_id)?;
     let found = store.read(move |connection| {
-        let fields = layers::of_fields(connection, viewer, farmer, ground)?;
+        let fields = layers::of_fields(connection, viewer, farmer, area_filter)?;
         let sieve = Filter { area, ..Filter::default() }.on(today);
         let plantings =
             if format.has_layers() { layers::of_plantings(connection, viewer, farmer, sieve)? } else { None };

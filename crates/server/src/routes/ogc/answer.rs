@@ -1,11 +1,12 @@
-//! The parameters of a call, and its answer as JSON.
+//! The parameters of a call, and its answer as JSON with links.
 
 use actix_web::http::header::{HeaderName, HeaderValue, InvalidHeaderValue};
 use actix_web::web::Query;
 use actix_web::{HttpRequest, HttpResponse};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::crs::Projection;
+use crate::guard::Guard;
 use crate::problem::{Code, Problem};
 
 pub(super) const JSON: &str = "application/json";
@@ -51,11 +52,20 @@ pub(super) fn value<'a>(parameters: &'a Parameters, name: &str) -> Option<&'a st
     parameters.iter().find(|(it, _)| it == name).map(|(_, value)| value.as_str())
 }
 
-/// Checks an address that is known to take only `f`.
-pub(super) fn check_parameters(request: &HttpRequest) -> Result<(), Problem> {
-    parameters(request, &["f"]).map(drop)
+/// Gives the address of the layer for a call that takes only `f`.
+pub(super) fn layer_address(request: &HttpRequest, guard: &Guard) -> Result<String, Problem> {
+    parameters(request, &["f"])?;
+    Ok(format!("{}/ogc", guard.public_url()))
 }
 
 pub(super) fn answer(media_type: &'static str, json: &Value) -> HttpResponse {
     HttpResponse::Ok().content_type(media_type).body(json.to_string())
+}
+
+pub(super) fn link(address: &str, rel: &str, media_type: &str, title: &str) -> Value {
+    json!({ "href": address, "rel": rel, "type": media_type, "title": title })
+}
+
+pub(super) fn link_to_self(address: &str, media_type: &str) -> Value {
+    link(address, "self", media_type, "This answer")
 }

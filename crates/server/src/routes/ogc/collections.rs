@@ -5,11 +5,10 @@ use serde_json::{Value, json};
 use store::Store;
 use strum::VariantArray as _;
 
-use super::answer::{GEO_JSON, JSON, answer, check_parameters};
+use super::answer::{GEO_JSON, JSON, answer, layer_address, link, link_to_self};
 use super::collection::Collection;
 use super::crs::Crs;
 use super::extent::extent_of;
-use super::links::{link, link_to_self};
 use crate::downloads::Downloads;
 use crate::guard::Guard;
 use crate::identity::{Public, Visitor};
@@ -37,11 +36,10 @@ pub(crate) async fn list(
     guard: web::Data<Guard>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    check_parameters(&request)?;
-    let base = format!("{}/ogc", guard.public_url());
+    let base = layer_address(&request, &guard)?;
     let mut collections = Vec::new();
     for it in Collection::VARIANTS {
-        collections.push(described(*it, &base, extent_of(&store, &downloads, visitor, *it).await?));
+        collections.push(collection_document(*it, &base, extent_of(&store, &downloads, visitor, *it).await?));
     }
     let crs: Vec<_> = Crs::all().map(Crs::uri).collect();
     let links = [link_to_self(&format!("{base}/collections"), JSON)];
@@ -72,10 +70,9 @@ pub(crate) async fn read(
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let collection = Collection::from_id(&collection)?;
-    check_parameters(&request)?;
-    let base = format!("{}/ogc", guard.public_url());
+    let base = layer_address(&request, &guard)?;
     let extent = extent_of(&store, &downloads, visitor, collection).await?;
-    Ok(answer(JSON, &described(collection, &base, extent)))
+    Ok(answer(JSON, &collection_document(collection, &base, extent)))
 }
 
 /// The members of a collection's features that a filter may name, as a JSON schema.
@@ -101,12 +98,12 @@ pub(crate) async fn queryables(
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let collection = Collection::from_id(&collection)?;
-    check_parameters(&request)?;
-    let address = format!("{}/ogc/collections/{}/queryables", guard.public_url(), collection.id());
+    let base = layer_address(&request, &guard)?;
+    let address = format!("{base}/collections/{}/queryables", collection.id());
     Ok(answer(SCHEMA, &collection.queryables(&address)))
 }
 
-fn described(collection: Collection, base: &str, extent: Option<Value>) -> Value {
+fn collection_document(collection: Collection, base: &str, extent: Option<Value>) -> Value {
     let address = format!("{base}/collections/{}", collection.id());
     let links = [
         link_to_self(&address, JSON),

@@ -7,11 +7,11 @@ use serde_json::{Map, Value, json};
 use strum::VariantArray as _;
 use utoipa::openapi::{RefOr, Response};
 
-use super::answer::{GEO_JSON, JSON, answer, check_parameters};
+use super::answer::{GEO_JSON, JSON, answer, layer_address};
 use super::collection::Collection;
 use super::collections::SCHEMA;
-use super::parameters::{FEATURE_ID, described};
-use super::query::known;
+use super::parameters::{FEATURE_ID, describe_parameters};
+use super::query::known_parameters;
 use crate::guard::Guard;
 use crate::identity::{Public, Visitor};
 use crate::openapi::refusals::{OfVisitor, refusals};
@@ -37,22 +37,22 @@ pub(crate) async fn api(
     guard: web::Data<Guard>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    check_parameters(&request)?;
-    Ok(answer(MEDIA_TYPE, &description(&format!("{}/ogc", guard.public_url()))?))
+    Ok(answer(MEDIA_TYPE, &description(&layer_address(&request, &guard)?)?))
 }
 
 /// The key is a status.
 type Refusals = BTreeMap<String, RefOr<Response>>;
 
 /// The refusals of every call of the layer.
-const OF_ALL: [Code; 4] = [Code::MalformedAddress, Code::TooManyRequests, Code::Fault, Code::Unavailable];
+const COMMON_CODES: [Code; 4] =
+    [Code::MalformedAddress, Code::TooManyRequests, Code::Fault, Code::Unavailable];
 
 fn refusals_of_descriptions() -> Refusals {
-    refusals(OF_ALL.into_iter().chain([Code::InvalidToken, Code::RecordMissing]))
+    refusals(COMMON_CODES.into_iter().chain([Code::InvalidToken, Code::RecordMissing]))
 }
 
 fn refusals_of_features() -> Refusals {
-    refusals(OF_ALL.into_iter().chain([Code::NotFound, Code::SessionRequired, Code::RecordMissing]))
+    refusals(COMMON_CODES.into_iter().chain([Code::NotFound, Code::SessionRequired, Code::RecordMissing]))
 }
 
 fn description(base: &str) -> Result<Value, Problem> {
@@ -63,48 +63,55 @@ fn description(base: &str) -> Result<Value, Problem> {
         ("/api", "This description", MEDIA_TYPE),
         ("/collections", "The collections", JSON),
     ] {
-        paths.insert(path.to_owned(), of_all(summary, media_type)?);
+        paths.insert(path.to_owned(), call_of_descriptions(summary, media_type)?);
     }
     for collection in Collection::VARIANTS {
         let path = format!("/collections/{}", collection.id());
-        paths.insert(format!("{path}/queryables"), of_all("What a filter may name", SCHEMA)?);
-        paths.insert(format!("{path}/items"), of_features(collection.description(), &known(*collection))?);
-        let one = of_features("One feature", &[FEATURE_ID, "crs", "f"])?;
+        paths.insert(format!("{path}/queryables"), call_of_descriptions("What a filter may name", SCHEMA)?);
+        paths.insert(
+            format!("{path}/items"),
+            call_of_features(collection.description(), &known_parameters(*collection))?,
+        );
+        let one = call_of_features("One feature", &[FEATURE_ID, "crs", "f"])?;
         paths.insert(format!("{path}/items/{{{FEATURE_ID}}}"), one);
-        paths.insert(path, of_all(collection.title(), JSON)?);
+        paths.insert(path, call_of_descriptions(collection.title(), JSON)?);
     }
-    let names = Collection::VARIANTS.iter().flat_map(|it| known(*it));
     Ok(json!({
         "openapi": "3.0.3",
         "info": { "title": "Acremark: plantings and fields", "version": env!("CARGO_PKG_VERSION") },
         "servers": [{ "url": base }],
         "paths": paths,
-        "components": {
-            "parameters": described(names.chain([FEATURE_ID])),
-            "schemas": { "Problem": {
-                "type": "object",
-                "required": ["type", "title", "status", "code", "detail"],
-                "properties": {
-                    "type": { "type": "string" }, "title": { "type": "string" }, "status": { "type": "integer" },
-                    "code": { "type": "string" }, "detail": { "type": "string" },
-                },
-            } },
-            "securitySchemes": {
-                "token": { "type": "http", "scheme": "bearer", "description": "An access token" },
-                "tokenAsPassword": {
-                    "type": "http", "scheme": "basic", "description": "Any user name, and an access token",
-                },
-            },
-        },
+        "components": components(),
     }))
 }
 
-fn of_all(summary: &str, media_type: &str) -> Result<Value, Problem> {
+fn components() -> Value {
+    let names = Collection::VARIANTS.iter().flat_map(|it| known_parameters(*it));
+    json!({
+        "parameters": describe_parameters(names.chain([FEATURE_ID])),
+        "schemas": { "Problem": {
+            "type": "object",
+            "required": ["type", "title", "status", "code", "detail"],
+            "properties": {
+                "type": { "type": "string" }, "title": { "type": "string" }, "status": { "type": "integer" },
+                "code": { "type": "string" }, "detail": { "type": "string" },
+            },
+        } },
+        "securitySchemes": {
+            "token": { "type": "http", "scheme": "bearer", "description": "An access token" },
+            "tokenAsPassword": {
+                "type": "http", "scheme": "basic", "description": "Any user name, and an access token",
+            },
+        },
+    })
+}
+
+fn call_of_descriptions(summary: &str, media_type: &str) -> Result<Value, Problem> {
     let security = json!([{}, { "token": [] }, { "tokenAsPassword": [] }]);
     call(summary, media_type, &["f"], &security, &refusals_of_descriptions())
 }
 
-fn of_features(summary: &str, parameters: &[&str]) -> Result<Value, Problem> {
+fn call_of_features(summary: &str, parameters: &[&str]) -> Result<Value, Problem> {
     let security = json!([{ "token": [] }, { "tokenAsPassword": [] }]);
     call(summary, GEO_JSON, parameters, &security, &refusals_of_features())
 }
@@ -118,8 +125,8 @@ fn call(
 ) -> Result<Value, Problem> {
     let parameter = |name: &&str| json!({ "$ref": format!("#/components/parameters/{name}") });
     let content = json!({ media_type: { "schema": { "type": "object" } } });
-    let answered = json!({ "description": summary, "content": content });
-    let mut responses = Map::from_iter([("200".to_owned(), answered)]);
+    let success = json!({ "description": summary, "content": content });
+    let mut responses = Map::from_iter([("200".to_owned(), success)]);
     for (status, refusal) in refusals {
         responses.insert(status.clone(), serde_json::to_value(refusal)?);
     }

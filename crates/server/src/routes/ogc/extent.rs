@@ -9,7 +9,7 @@ use store::{Store, Viewer};
 
 use super::collection::Collection;
 use super::crs::Crs;
-use super::layer::Layer;
+use super::layer::LayerRecord;
 use crate::downloads::Downloads;
 use crate::identity::Visitor;
 use crate::problem::Problem;
@@ -35,7 +35,7 @@ pub(super) async fn extent_of(
     Ok(extent(coverage?))
 }
 
-async fn coverage<R: Layer>(store: &Store, viewer: Viewer) -> store::Result<Coverage> {
+async fn coverage<R: LayerRecord>(store: &Store, viewer: Viewer) -> store::Result<Coverage> {
     store.read_long(move |connection| R::coverage(connection, viewer)).await
 }
 

@@ -3,27 +3,27 @@
 use formats::{People, feature_as_geo_json};
 use serde_json::Value;
 
-use super::layer::Layer;
+use super::layer::LayerRecord;
 use super::query::ItemsQuery;
 use super::shape::Shape;
 use crate::problem::Problem;
 
 /// Writes the feature as a file has it.
-pub(super) fn written<R: Layer>(record: &R, people: &People) -> Result<Vec<u8>, Problem> {
+pub(super) fn write_feature<R: LayerRecord>(record: &R, people: &People) -> Result<Vec<u8>, Problem> {
     Ok(feature_as_geo_json(&record.row(people)?)?)
 }
 
 /// The feature in the reference system that the query asks for. None if the query does not keep it.
-pub(super) fn kept(query: &ItemsQuery, written: Vec<u8>) -> Result<Option<Vec<u8>>, Problem> {
-    if query.takes_all_as_written() {
-        return Ok(Some(written));
+pub(super) fn select(query: &ItemsQuery, feature_text: Vec<u8>) -> Result<Option<Vec<u8>>, Problem> {
+    if query.sends_stored_features() {
+        return Ok(Some(feature_text));
     }
-    let mut feature: Value = serde_json::from_slice(&written)?;
+    let mut feature: Value = serde_json::from_slice(&feature_text)?;
     if !query.keeps(&feature) {
         return Ok(None);
     }
     if query.output.crs() == super::crs::Crs::Crs84 {
-        return Ok(Some(written));
+        return Ok(Some(feature_text));
     }
     project(query, &mut feature);
     Ok(Some(serde_json::to_vec(&feature)?))

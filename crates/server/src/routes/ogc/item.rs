@@ -1,6 +1,6 @@
 //! One feature.
 
-use actix_web::{HttpRequest, HttpResponse, get, web};
+use actix_web::{FromRequest as _, HttpRequest, HttpResponse, get, web};
 use rules::field::FieldRecord;
 use rules::planting::Planting;
 use serde_json::{Value, json};
@@ -8,16 +8,16 @@ use store::audit::Extent;
 use store::{Store, Viewer};
 use uuid::Uuid;
 
-use super::answer::{CONTENT_CRS, GEO_JSON, JSON, content_crs, parameters};
+use super::answer::{CONTENT_CRS, GEO_JSON, JSON, content_crs, link, link_to_self, parameters};
 use super::collection::Collection;
-use super::feature::{project, written};
-use super::layer::Layer;
-use super::links::{link, link_to_self};
+use super::feature::{project, write_feature};
+use super::layer::LayerRecord;
 use super::query::ItemsQuery;
 use crate::access_recorder::AccessRecorder;
 use crate::clock;
 use crate::downloads::Downloads;
 use crate::guard::Guard;
+use crate::heavy::{Heavy, Permit};
 use crate::identity::{Caller, RecordsRead};
 use crate::problem::Problem;
 use crate::routes::records::source::people;
@@ -54,9 +54,10 @@ pub(crate) async fn item(
     let parameters = parameters(&request, &["f", "crs"])?;
     let query = ItemsQuery::read(collection, &parameters, clock::today(None)?)?;
     let _permit = downloads.begin_soon(viewer.user_id).await?;
+    let task = Heavy::extract(&request).await?.task(viewer.user_id)?;
     let feature = match collection {
-        Collection::Plantings => one::<Planting>(&store, &recorder, viewer, id).await?,
-        Collection::Fields => one::<FieldRecord>(&store, &recorder, viewer, id).await?,
+        Collection::Plantings => read_feature::<Planting>(&store, &recorder, viewer, id).await?,
+        Collection::Fields => read_feature::<FieldRecord>(&store, &recorder, viewer, id).await?,
     };
     let crs = content_crs(&query.output)?;
     let of_collection = format!("{}/ogc/collections/{}", guard.public_url(), collection.id());
@@ -64,7 +65,7 @@ pub(crate) async fn item(
         link_to_self(&format!("{of_collection}/items/{id}"), GEO_JSON),
         link(&of_collection, "collection", JSON, collection.title()),
     ]);
-    let write = move || {
+    let write = move |_: &Permit| {
         let mut feature: Value = serde_json::from_slice(&feature)?;
         project(&query, &mut feature);
         if let Some(members) = feature.as_object_mut() {
@@ -72,13 +73,13 @@ pub(crate) async fn item(
         }
         Ok::<_, Problem>(feature.to_string())
     };
-    let body = downloads.step(write).await??;
+    let body = task.run(write).await??;
     let mut answer = HttpResponse::Ok();
     Ok(answer.content_type(GEO_JSON).insert_header((CONTENT_CRS, crs)).body(body))
 }
 
 /// Returns the feature as a file has it.
-async fn one<R: Layer>(
+async fn read_feature<R: LayerRecord>(
     store: &Store,
     recorder: &AccessRecorder,
     viewer: Viewer,
@@ -87,7 +88,7 @@ async fn one<R: Layer>(
     let found = store.read(move |connection| {
         let Some(record) = R::one(connection, viewer, id)? else { return Ok(None) };
         let people = people(connection, viewer, std::slice::from_ref(&record))?;
-        Ok::<_, Problem>(Some((written(&record, &people)?, record.farmer_and_creator().0)))
+        Ok::<_, Problem>(Some((write_feature(&record, &people)?, record.farmer_and_creator().0)))
     });
     let (written, farmer) = found.await?.ok_or_else(Problem::not_found)?;
     recorder.record(store, viewer, R::KIND, &[farmer], Extent::Some, clock::now()?).await?;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use actix_web::{HttpRequest, HttpResponse, get, web};
+use actix_web::{FromRequest as _, HttpRequest, HttpResponse, get, web};
 use rules::field::FieldRecord;
 use rules::ids::UserId;
 use rules::planting::Planting;
@@ -12,14 +12,15 @@ use store::{Store, Viewer};
 
 use super::answer::{CONTENT_CRS, GEO_JSON, content_crs, parameters};
 use super::collection::Collection;
-use super::layer::Layer;
-use super::query::{ItemsQuery, known};
-use super::scan::{Hits, Scan};
-use super::writer::{Asked, Writer};
+use super::layer::LayerRecord;
+use super::query::{ItemsQuery, known_parameters};
+use super::scan::{Scan, ScanStep};
+use super::writer::{ItemsRequest, PageWriter};
 use crate::access_recorder::AccessRecorder;
 use crate::clock;
-use crate::downloads::{Downloads, in_parts};
+use crate::downloads::{self, Downloads, in_parts};
 use crate::guard::Guard;
+use crate::heavy::{Heavy, Permit, Task};
 use crate::identity::{Caller, RecordsRead};
 use crate::problem::Problem;
 
@@ -70,104 +71,122 @@ pub(crate) async fn items(
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
     let collection = Collection::from_id(&collection)?;
-    let parameters = parameters(&request, &known(collection))?;
+    let parameters = parameters(&request, &known_parameters(collection))?;
     let query = ItemsQuery::read(collection, &parameters, clock::today(None)?)?;
-    let asked = Asked {
+    let items_request = ItemsRequest {
         address: format!("{}/ogc/collections/{}/items", guard.public_url(), collection.id()),
         parameters,
         query: Arc::new(query),
     };
+    // The permit comes before the first step: a filter can take long until it finds a feature.
+    let permit = downloads.begin_soon(viewer.user_id).await?;
     let reader = Reader {
         store: Store::clone(&store),
         recorder: recorder.clone(),
-        downloads,
+        task: Heavy::extract(&request).await?.task(viewer.user_id)?,
         viewer,
-        asked: Arc::new(asked),
+        items_request: Arc::new(items_request),
     };
     match collection {
-        Collection::Plantings => send::<Planting>(reader).await,
-        Collection::Fields => send::<FieldRecord>(reader).await,
+        Collection::Plantings => send::<Planting>(reader, permit).await,
+        Collection::Fields => send::<FieldRecord>(reader, permit).await,
     }
 }
 
 struct Reader {
     store: Store,
     recorder: web::Data<AccessRecorder>,
-    downloads: web::Data<Downloads>,
+    task: Task,
     viewer: Viewer,
-    asked: Arc<Asked>,
+    items_request: Arc<ItemsRequest>,
 }
 
 impl Reader {
     /// Reads one part. Whose features are in it is in the audit log before they leave.
-    async fn step<R: Layer>(&self, mut scan: Scan<R>) -> Result<(Scan<R>, Hits), Problem> {
+    async fn step<R: LayerRecord>(&self, mut scan: Scan<R>) -> Result<(Scan<R>, ScanStep), Problem> {
         let viewer = self.viewer;
         let (mut scan, part) = self
             .store
             .read_long(move |connection| {
-                let part = scan.part(connection, viewer)?;
+                let part = scan.read_part(connection, viewer)?;
                 Ok::<_, Problem>((scan, part))
             })
             .await?;
-        let look = move || {
-            let found = scan.look(&part)?;
-            Ok::<_, Problem>((scan, found))
+        let select = move |_: &Permit| {
+            let step = scan.select(&part)?;
+            Ok::<_, Problem>((scan, step))
         };
-        let (scan, found) = self.downloads.step(look).await??;
-        self.note::<R>(&found.farmers).await?;
-        Ok((scan, found))
+        let (scan, step) = self.task.run(select).await??;
+        self.record_access::<R>(&step.farmers).await?;
+        Ok((scan, step))
     }
 
-    async fn note<R: Layer>(&self, farmers: &BTreeSet<UserId>) -> Result<(), Problem> {
+    async fn record_access<R: LayerRecord>(&self, farmers: &BTreeSet<UserId>) -> Result<(), Problem> {
         let farmers: Vec<_> = farmers.iter().copied().collect();
-        let noted =
+        let recorded =
             self.recorder.record(&self.store, self.viewer, R::KIND, &farmers, Extent::Some, clock::now()?);
-        Ok(noted.await?)
+        Ok(recorded.await?)
     }
 }
 
-async fn send<R: Layer>(reader: Reader) -> Result<HttpResponse, Problem> {
-    let (viewer, asked) = (reader.viewer, Arc::clone(&reader.asked));
-    // The permit comes before the first step: a filter can take long until it finds a feature.
-    let permit = reader.downloads.begin_soon(viewer.user_id).await?;
-    let query = Arc::clone(&asked.query);
+async fn send<R: LayerRecord>(reader: Reader, permit: downloads::Permit) -> Result<HttpResponse, Problem> {
+    let (viewer, items_request) = (reader.viewer, Arc::clone(&reader.items_request));
+    let query = Arc::clone(&items_request.query);
     let begun = reader.store.read_long(move |connection| Scan::<R>::begin(connection, viewer, query)).await?;
-    let (mut scan, matched) = begun;
+    let (scan, matched) = begun;
     let mut answer = HttpResponse::Ok();
-    answer.content_type(GEO_JSON).insert_header((CONTENT_CRS, content_crs(&asked.query.output)?));
-    let mut writer = Writer::new(asked, matched);
+    answer.content_type(GEO_JSON).insert_header((CONTENT_CRS, content_crs(&items_request.query.output)?));
+    let writer = PageWriter::new(items_request, matched);
     let mut bytes = writer.head()?;
+    let mut page = Page { reader, writer, scan };
     for _ in 0..EARLY_STEPS {
-        let (rest, found) = reader.step(scan).await?;
-        scan = rest;
-        writer.add(&mut bytes, &found)?;
-        if found.end.is_some() {
+        let is_complete;
+        (page, is_complete) = page.step(&mut bytes).await?;
+        if is_complete {
             return Ok(answer.body(bytes));
         }
         if bytes.len() > EARLY_BYTES {
             break;
         }
     }
-    let next = async move |state| match state {
-        Rest::Ready(bytes, writer, scan) => Ok(Some((bytes, Rest::Scanning(writer, scan)))),
-        Rest::Scanning(mut writer, mut scan) => {
-            let (rest, found) = reader.step::<R>(scan).await?;
-            scan = rest;
-            // Each part has a byte at least: it shows whether the client is still there, and an empty part would end
-            // the answer.
-            let mut bytes = b"\n".to_vec();
-            writer.add(&mut bytes, &found)?;
-            let rest = if found.end.is_some() { Rest::Done } else { Rest::Scanning(writer, scan) };
-            Ok(Some((bytes, rest)))
-        }
-        Rest::Done => Ok(None),
-    };
-    Ok(answer.streaming(in_parts(permit, Rest::Ready(bytes, writer, scan), next)))
+    Ok(answer.streaming(in_parts(permit, Unsent::Ready(bytes, page), next_part)))
+}
+
+/// A page that is not complete.
+struct Page<R: LayerRecord> {
+    reader: Reader,
+    writer: PageWriter,
+    scan: Scan<R>,
+}
+
+impl<R: LayerRecord> Page<R> {
+    /// Adds what one step finds. Returns whether the page is complete.
+    async fn step(self, bytes: &mut Vec<u8>) -> Result<(Self, bool), Problem> {
+        let Self { reader, mut writer, scan } = self;
+        let (scan, step) = reader.step(scan).await?;
+        writer.add(bytes, &step)?;
+        Ok((Self { reader, writer, scan }, step.end.is_some()))
+    }
 }
 
 /// The part of an answer that is not sent yet.
-enum Rest<R: Layer> {
-    Ready(Vec<u8>, Writer, Scan<R>),
-    Scanning(Writer, Scan<R>),
+enum Unsent<R: LayerRecord> {
+    Ready(Vec<u8>, Page<R>),
+    Scanning(Page<R>),
     Done,
+}
+
+async fn next_part<R: LayerRecord>(unsent: Unsent<R>) -> Result<Option<(Vec<u8>, Unsent<R>)>, Problem> {
+    match unsent {
+        Unsent::Ready(bytes, page) => Ok(Some((bytes, Unsent::Scanning(page)))),
+        Unsent::Scanning(page) => {
+            // Each part has a byte at least: it shows whether the client is still there, and an empty part would end
+            // the answer.
+            let mut bytes = b"\n".to_vec();
+            let (page, is_complete) = page.step(&mut bytes).await?;
+            let rest = if is_complete { Unsent::Done } else { Unsent::Scanning(page) };
+            Ok(Some((bytes, rest)))
+        }
+        Unsent::Done => Ok(None),
+    }
 }

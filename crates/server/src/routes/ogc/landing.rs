@@ -3,9 +3,8 @@
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde_json::json;
 
-use super::answer::{JSON, answer, check_parameters};
+use super::answer::{JSON, answer, layer_address, link, link_to_self};
 use super::description::MEDIA_TYPE;
-use super::links::{link, link_to_self};
 use crate::guard::Guard;
 use crate::identity::{Public, Visitor};
 use crate::openapi::refusals::OfVisitor;
@@ -48,8 +47,7 @@ pub(crate) async fn landing(
     guard: web::Data<Guard>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    check_parameters(&request)?;
-    let base = format!("{}/ogc", guard.public_url());
+    let base = layer_address(&request, &guard)?;
     let links = json!([
         link_to_self(&base, JSON),
         link(&format!("{base}/api"), "service-desc", MEDIA_TYPE, "The calls"),
@@ -76,7 +74,6 @@ pub(crate) async fn conformance(
     guard: web::Data<Guard>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    check_parameters(&request)?;
-    let own = link_to_self(&format!("{}/ogc/conformance", guard.public_url()), JSON);
+    let own = link_to_self(&format!("{}/conformance", layer_address(&request, &guard)?), JSON);
     Ok(answer(JSON, &json!({ "conformsTo": CONFORMS_TO, "links": [own] })))
 }

@@ -11,9 +11,9 @@ use uuid::Uuid;
 use super::query::ItemsQuery;
 use crate::problem::Problem;
 use crate::routes::records::exported::Exported;
-use crate::routes::records::source::Stretch;
+use crate::routes::records::source::PageRequest;
 
-pub(super) trait Layer: Exported {
+pub(super) trait LayerRecord: Exported {
     fn uuid(id: Self::Id) -> Uuid;
     fn id_of(uuid: Uuid) -> Self::Id;
 
@@ -22,7 +22,7 @@ pub(super) trait Layer: Exported {
         connection: &mut Connection,
         viewer: Viewer,
         query: &ItemsQuery,
-        stretch: &Stretch<Self::Id>,
+        page: &PageRequest<Self::Id>,
     ) -> store::Result<Option<Vec<Self>>>;
 
     /// Finds the records of one farmer or of all by an index. If there are more than `limit`, it returns any of them.
@@ -35,7 +35,7 @@ pub(super) trait Layer: Exported {
     ) -> store::Result<Found<Self::Id>>;
 
     /// Reads those of a few records that the query asks for, in the order of farmers and ids.
-    fn these(
+    fn by_ids(
         connection: &mut Connection,
         viewer: Viewer,
         query: &ItemsQuery,
@@ -47,7 +47,7 @@ pub(super) trait Layer: Exported {
         connection: &mut Connection,
         viewer: Viewer,
         farmer: UserId,
-        sieve: &ResolvedFilter,
+        filter: &ResolvedFilter,
     ) -> store::Result<Option<usize>>;
 
     /// Covers all records that the viewer may see.
@@ -57,7 +57,7 @@ pub(super) trait Layer: Exported {
     fn one(connection: &mut Connection, viewer: Viewer, id: Uuid) -> Result<Option<Self>, Problem>;
 }
 
-impl Layer for Planting {
+impl LayerRecord for Planting {
     fn uuid(id: PlantingId) -> Uuid {
         id.0
     }
@@ -70,10 +70,10 @@ impl Layer for Planting {
         connection: &mut Connection,
         viewer: Viewer,
         query: &ItemsQuery,
-        stretch: &Stretch<PlantingId>,
+        page: &PageRequest<PlantingId>,
     ) -> store::Result<Option<Vec<Self>>> {
-        let part = plantings::Part { after: stretch.after, limit: stretch.limit };
-        plantings::matching_within(connection, viewer, stretch.farmer, &query.sieve, &query.window, part)
+        let part = plantings::Part { after: page.after, limit: page.limit };
+        plantings::matching_within(connection, viewer, page.farmer, &query.app_filter, &query.window, part)
     }
 
     fn found_in(
@@ -86,22 +86,22 @@ impl Layer for Planting {
         plantings::found_in(connection, viewer, farmer, rectangles, limit)
     }
 
-    fn these(
+    fn by_ids(
         connection: &mut Connection,
         viewer: Viewer,
         query: &ItemsQuery,
         ids: &[PlantingId],
     ) -> store::Result<Vec<Self>> {
-        plantings::these(connection, viewer, ids, &query.sieve, &query.window)
+        plantings::these(connection, viewer, ids, &query.app_filter, &query.window)
     }
 
     fn count(
         connection: &mut Connection,
         viewer: Viewer,
         farmer: UserId,
-        sieve: &ResolvedFilter,
+        filter: &ResolvedFilter,
     ) -> store::Result<Option<usize>> {
-        plantings::count(connection, viewer, farmer, sieve)
+        plantings::count(connection, viewer, farmer, filter)
     }
 
     fn coverage(connection: &mut Connection, viewer: Viewer) -> store::Result<Coverage> {
@@ -114,7 +114,7 @@ impl Layer for Planting {
     }
 }
 
-impl Layer for FieldRecord {
+impl LayerRecord for FieldRecord {
     fn uuid(id: FieldId) -> Uuid {
         id.0
     }
@@ -127,10 +127,10 @@ impl Layer for FieldRecord {
         connection: &mut Connection,
         viewer: Viewer,
         query: &ItemsQuery,
-        stretch: &Stretch<FieldId>,
+        page: &PageRequest<FieldId>,
     ) -> store::Result<Option<Vec<Self>>> {
-        let part = fields::Part { after: stretch.after, limit: stretch.limit };
-        fields::matching(connection, viewer, stretch.farmer, &query.window, part)
+        let part = fields::Part { after: page.after, limit: page.limit };
+        fields::matching(connection, viewer, page.farmer, &query.window, part)
     }
 
     fn found_in(
@@ -143,7 +143,7 @@ impl Layer for FieldRecord {
         fields::found_in(connection, viewer, farmer, rectangles, limit)
     }
 
-    fn these(
+    fn by_ids(
         connection: &mut Connection,
         viewer: Viewer,
         query: &ItemsQuery,

@@ -10,12 +10,12 @@ use super::query::{LIMIT, LIMIT_MAX};
 pub(super) const FEATURE_ID: &str = "featureId";
 
 /// Describes each parameter under its name.
-pub(super) fn described<'a>(names: impl IntoIterator<Item = &'a str>) -> Map<String, Value> {
+pub(super) fn describe_parameters<'a>(names: impl IntoIterator<Item = &'a str>) -> Map<String, Value> {
     names.into_iter().map(|name| (name.to_owned(), parameter(name))).collect()
 }
 
 fn parameter(name: &str) -> Value {
-    let (schema, description) = meaning(name);
+    let (schema, description) = schema_and_description(name);
     if name == FEATURE_ID {
         return json!({ "name": name, "in": "path", "required": true, "schema": schema, "description": description });
     }
@@ -25,7 +25,7 @@ fn parameter(name: &str) -> Value {
     })
 }
 
-fn meaning(name: &str) -> (Value, &'static str) {
+fn schema_and_description(name: &str) -> (Value, &'static str) {
     let text = || json!({ "type": "string" });
     let formatted = |format: &str| json!({ "type": "string", "format": format });
     match name {

@@ -11,12 +11,12 @@ use store::records::Window;
 use uuid::Uuid;
 
 use super::answer::{Parameters, refused, value};
+use super::bounding_boxes::bounding_boxes;
 use super::collection::Collection;
 use super::cql;
 use super::crs::{Crs, Projection};
+use super::interval::Interval;
 use super::shape::Shape;
-use super::surroundings::around;
-use super::when::Span;
 use crate::problem::Problem;
 use crate::routes::records::area::{corners, unfit};
 
@@ -25,7 +25,7 @@ pub(super) const LIMIT: usize = 100;
 pub(super) const LIMIT_MAX: usize = 10_000;
 
 /// The parameters of features of every collection.
-const OF_ALL: [&str; 12] = [
+const PARAMETERS: [&str; 12] = [
     "f",
     "limit",
     "bbox",
@@ -39,64 +39,64 @@ const OF_ALL: [&str; 12] = [
     "after",
     "today",
 ];
-const OF_PLANTINGS: [&str; 3] = ["crop", "season", "cropYear"];
+const PARAMETERS_OF_PLANTINGS: [&str; 3] = ["crop", "season", "cropYear"];
 
-pub(super) fn known(collection: Collection) -> Vec<&'static str> {
+pub(super) fn known_parameters(collection: Collection) -> Vec<&'static str> {
     let more: &[_] = match collection {
-        Collection::Plantings => &OF_PLANTINGS,
+        Collection::Plantings => &PARAMETERS_OF_PLANTINGS,
         Collection::Fields => &[],
     };
-    OF_ALL.iter().chain(more).copied().collect()
+    PARAMETERS.iter().chain(more).copied().collect()
 }
 
 /// A page begins after this record of this farmer.
-pub(super) type Place = (UserId, Uuid);
+pub(super) type PagePosition = (UserId, Uuid);
 
 #[derive(Clone, Debug)]
 pub(super) struct ItemsQuery {
     pub(super) limit: usize,
     pub(super) farmer: Option<UserId>,
-    pub(super) after: Option<Place>,
-    pub(super) sieve: ResolvedFilter,
+    pub(super) after: Option<PagePosition>,
+    pub(super) app_filter: ResolvedFilter,
     pub(super) output: Projection,
     /// What the store can narrow by: never less than the query asks for.
     pub(super) window: Window,
     boxes: Option<(Vec<Shape>, Projection)>,
-    span: Option<Span>,
+    interval: Option<Interval>,
     filter: Option<(cql::Filter, Projection)>,
 }
 
 impl ItemsQuery {
     pub(super) fn read(collection: Collection, parameters: &Parameters, today: Day) -> Result<Self, Problem> {
-        let given = |name: &str| value(parameters, name);
-        let today = parsed(given("today"), "today", |text| Day::parse(text).ok())?.unwrap_or(today);
-        let boxes = boxes(given("bbox"), given("bbox-crs"))?;
-        let span = parsed(given("datetime"), "datetime", Span::parse)?;
+        let parameter = |name: &str| value(parameters, name);
+        let today = parsed(parameter("today"), "today", |text| Day::parse(text).ok())?.unwrap_or(today);
+        let boxes = boxes(parameter("bbox"), parameter("bbox-crs"))?;
+        let interval = parsed(parameter("datetime"), "datetime", Interval::parse)?;
         let filter = cql_filter(collection, parameters)?;
-        let by_box = boxes.as_ref().and_then(|(boxes, projection)| around(boxes, projection));
-        let by_filter = filter
-            .as_ref()
-            .and_then(|(filter, projection)| around(std::slice::from_ref(filter.place()?), projection));
+        let by_box = boxes.as_ref().and_then(|(boxes, projection)| bounding_boxes(boxes, projection));
+        let by_filter = filter.as_ref().and_then(|(filter, projection)| {
+            bounding_boxes(std::slice::from_ref(filter.place()?), projection)
+        });
         Ok(Self {
-            limit: parsed(given("limit"), "limit", limit)?.unwrap_or(LIMIT),
-            farmer: parsed(given("farmer"), "farmer", |text| text.parse().ok())?,
-            after: parsed(given("after"), "after", place)?,
-            sieve: app_filter(parameters)?.on(today),
-            output: projection(given("crs"), "crs")?,
-            window: Window { within: by_box.or(by_filter), span: span.map(Span::ends) },
+            limit: parsed(parameter("limit"), "limit", limit)?.unwrap_or(LIMIT),
+            farmer: parsed(parameter("farmer"), "farmer", |text| text.parse().ok())?,
+            after: parsed(parameter("after"), "after", page_position)?,
+            app_filter: app_filter(parameters)?.on(today),
+            output: projection(parameter("crs"), "crs")?,
+            window: Window { within: by_box.or(by_filter), span: interval.map(Interval::ends) },
             boxes,
-            span,
+            interval,
             filter,
         })
     }
 
     /// Whether the store's own filters say all, so that it can count.
     pub(super) const fn is_counted(&self) -> bool {
-        self.boxes.is_none() && self.span.is_none() && self.filter.is_none()
+        self.boxes.is_none() && self.interval.is_none() && self.filter.is_none()
     }
 
-    /// Whether a written feature can go out as it is.
-    pub(super) fn takes_all_as_written(&self) -> bool {
+    /// Whether a feature can go out as a file has it.
+    pub(super) fn sends_stored_features(&self) -> bool {
         self.is_counted() && self.output.crs() == Crs::Crs84
     }
 
@@ -105,7 +105,9 @@ impl ItemsQuery {
         let properties = feature["properties"].as_object().unwrap_or(&empty);
         let geometry = &feature["geometry"];
         // The standard has a feature without a time or a shape meet every interval and every box.
-        let in_span = self.span.is_none_or(|span| Span::of(properties).is_none_or(|it| it.intersects(span)));
+        let in_interval = self
+            .interval
+            .is_none_or(|interval| Interval::of(properties).is_none_or(|it| it.intersects(interval)));
         let in_box = self.boxes.as_ref().is_none_or(|(boxes, projection)| {
             geometry.is_null()
                 || Shape::of(geometry, projection)
@@ -113,16 +115,16 @@ impl ItemsQuery {
         });
         let by_filter =
             |(filter, projection): &(cql::Filter, Projection)| filter.keeps(properties, geometry, projection);
-        in_span && in_box && self.filter.as_ref().is_none_or(by_filter)
+        in_interval && in_box && self.filter.as_ref().is_none_or(by_filter)
     }
 }
 
 fn parsed<T>(
-    given: Option<&str>,
+    text: Option<&str>,
     name: &str,
     parse: impl Fn(&str) -> Option<T>,
 ) -> Result<Option<T>, Problem> {
-    given.map(|text| parse(text).ok_or_else(|| unfit(name, text))).transpose()
+    text.map(|text| parse(text).ok_or_else(|| unfit(name, text))).transpose()
 }
 
 fn limit(text: &str) -> Option<usize> {
@@ -132,31 +134,31 @@ fn limit(text: &str) -> Option<usize> {
     (limit > 0).then_some(limit.min(LIMIT_MAX))
 }
 
-fn place(text: &str) -> Option<Place> {
+fn page_position(text: &str) -> Option<PagePosition> {
     let (farmer, record) = text.split_once('.')?;
     Some((farmer.parse().ok()?, record.parse().ok()?))
 }
 
 /// The filters that the application has too.
 fn app_filter(parameters: &Parameters) -> Result<Filter, Problem> {
-    let given = |name: &str| value(parameters, name);
+    let parameter = |name: &str| value(parameters, name);
     Ok(Filter {
-        crop: parsed(given("crop"), "crop", Crop::from_label)?,
-        season: parsed(given("season"), "season", Season::from_value)?,
-        crop_year: parsed(given("cropYear"), "cropYear", |text| text.parse().ok().map(CropYear))?,
+        crop: parsed(parameter("crop"), "crop", Crop::from_label)?,
+        season: parsed(parameter("season"), "season", Season::from_value)?,
+        crop_year: parsed(parameter("cropYear"), "cropYear", |text| text.parse().ok().map(CropYear))?,
         ..Filter::default()
     })
 }
 
-fn projection(given: Option<&str>, name: &str) -> Result<Projection, Problem> {
-    let crs = parsed(given, name, Crs::from_uri)?.unwrap_or(Crs::Crs84);
+fn projection(text: Option<&str>, name: &str) -> Result<Projection, Problem> {
+    let crs = parsed(text, name, Crs::from_uri)?.unwrap_or(Crs::Crs84);
     Projection::to(crs).map_err(|cause| Problem::fault(&cause))
 }
 
-fn boxes(given: Option<&str>, crs: Option<&str>) -> Result<Option<(Vec<Shape>, Projection)>, Problem> {
+fn boxes(text: Option<&str>, crs: Option<&str>) -> Result<Option<(Vec<Shape>, Projection)>, Problem> {
     let projection = projection(crs, "bbox-crs")?;
     let system = projection.crs();
-    let boxes = parsed(given, "bbox", |text| {
+    let boxes = parsed(text, "bbox", |text| {
         let [x1, y1, x2, y2] = corners(text)?;
         rectangles([x1, y1], [x2, y2], system)
     })?;
@@ -184,10 +186,10 @@ fn cql_filter(
     collection: Collection,
     parameters: &Parameters,
 ) -> Result<Option<(cql::Filter, Projection)>, Problem> {
-    let given = |name: &str| value(parameters, name);
-    let language = parsed(given("filter-lang"), "filter-lang", |text| text.parse().ok())?;
-    let projection = projection(given("filter-crs"), "filter-crs")?;
-    let Some(text) = given("filter") else { return Ok(None) };
+    let parameter = |name: &str| value(parameters, name);
+    let language = parsed(parameter("filter-lang"), "filter-lang", |text| text.parse().ok())?;
+    let projection = projection(parameter("filter-crs"), "filter-crs")?;
+    let Some(text) = parameter("filter") else { return Ok(None) };
     let filter = language
         .unwrap_or(cql::Language::Cql2Text)
         .parse(text, collection)
@@ -205,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_limit_is_lowered_and_never_refused_for_its_size() {
+    fn large_limit_is_lowered() {
         for (text, expected) in [
             ("1", Some(1)),
             ("10000", Some(10_000)),
@@ -230,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_box_is_read_in_the_axes_of_its_system() {
+    fn box_is_read_in_the_axes_of_its_system() {
         let (crs84, epsg) = (Crs::Crs84.uri(), |code| Crs::Epsg(code).uri());
         let place = [-101.5, 41.25];
         for (bbox, crs, expected) in [
@@ -255,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_refused() {
+    fn unreadable_parameter_is_refused() {
         for pair in [
             ("farmer", "nobody"),
             ("after", "1"),

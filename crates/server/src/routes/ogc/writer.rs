@@ -5,30 +5,29 @@ use std::sync::Arc;
 use serde_json::Value;
 use url::form_urlencoded::Serializer;
 
-use super::answer::{GEO_JSON, JSON, Parameters};
-use super::links::{link, link_to_self};
+use super::answer::{GEO_JSON, JSON, Parameters, link, link_to_self};
 use super::query::ItemsQuery;
-use super::scan::{End, Hits};
+use super::scan::{ScanEnd, ScanStep};
 use crate::clock;
 use crate::problem::Problem;
 
-pub(super) struct Asked {
+pub(super) struct ItemsRequest {
     /// The address has no query.
     pub(super) address: String,
     pub(super) parameters: Parameters,
     pub(super) query: Arc<ItemsQuery>,
 }
 
-pub(super) struct Writer {
-    asked: Arc<Asked>,
+pub(super) struct PageWriter {
+    request: Arc<ItemsRequest>,
     /// It is none if only a look at every record would tell.
     matched: Option<usize>,
     returned: usize,
 }
 
-impl Writer {
-    pub(super) const fn new(asked: Arc<Asked>, matched: Option<usize>) -> Self {
-        Self { asked, matched, returned: 0 }
+impl PageWriter {
+    pub(super) const fn new(request: Arc<ItemsRequest>, matched: Option<usize>) -> Self {
+        Self { request, matched, returned: 0 }
     }
 
     pub(super) fn head(&self) -> Result<Vec<u8>, Problem> {
@@ -41,29 +40,29 @@ impl Writer {
     }
 
     /// Adds what a step found, and the end if it was the last.
-    pub(super) fn add(&mut self, bytes: &mut Vec<u8>, found: &Hits) -> Result<(), Problem> {
-        for feature in &found.features {
+    pub(super) fn add(&mut self, bytes: &mut Vec<u8>, step: &ScanStep) -> Result<(), Problem> {
+        for feature in &step.features {
             if self.returned > 0 {
                 bytes.extend_from_slice(b",\n");
             }
             bytes.extend_from_slice(feature);
             self.returned += 1;
         }
-        let Some(end) = found.end else { return Ok(()) };
+        let Some(end) = step.end else { return Ok(()) };
         let links = serde_json::to_string(&self.links(end))?;
         let tail = format!("\n],\"numberReturned\":{},\"links\":{links}}}\n", self.returned);
         bytes.extend_from_slice(tail.as_bytes());
         Ok(())
     }
 
-    fn links(&self, end: End) -> Vec<Value> {
-        let Asked { address, parameters, .. } = &*self.asked;
-        let kept = || parameters.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        let mut links = vec![link_to_self(&with(address, kept()), GEO_JSON)];
+    fn links(&self, end: ScanEnd) -> Vec<Value> {
+        let ItemsRequest { address, parameters, .. } = &*self.request;
+        let pairs = || parameters.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let mut links = vec![link_to_self(&with(address, pairs()), GEO_JSON)];
         if let Some((farmer, record)) = end.next {
             let after = format!("{farmer}.{record}");
-            let kept = kept().filter(|(name, _)| *name != "after");
-            let next = with(address, kept.chain([("after", after.as_str())]));
+            let pairs = pairs().filter(|(name, _)| *name != "after");
+            let next = with(address, pairs.chain([("after", after.as_str())]));
             links.push(link(&next, "next", GEO_JSON, "The next page"));
         }
         let collection = address.trim_end_matches("/items");

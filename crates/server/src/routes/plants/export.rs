@@ -12,7 +12,7 @@ use crate::identity::{Caller, RecordsRead};
 use crate::openapi::file::File;
 use crate::openapi::members;
 use crate::problem::Problem;
-use crate::routes::ogc::Ground;
+use crate::routes::ogc::AreaFilter;
 use crate::routes::records::{file, layers};
 
 /// Downloads plantings as a file. A GeoPackage has all fields of the same farmers as a second layer.
@@ -35,12 +35,12 @@ pub(crate) async fn export(
     let today = clock::today(today)?;
     let filter = selection.into_inner().filter()?;
     let sieve = filter.on(today);
-    let ground = filter.area.map(Ground::new).transpose()?;
+    let area = filter.area.map(AreaFilter::new).transpose()?;
     let permit = downloads.begin(viewer.user_id)?;
     let found = store.read(move |connection| {
         let plantings = layers::of_plantings(connection, viewer, farmer, sieve)?;
         let fields =
-            if format.has_layers() { layers::of_fields(connection, viewer, farmer, ground)? } else { None };
+            if format.has_layers() { layers::of_fields(connection, viewer, farmer, area)? } else { None };
         Ok(plantings.map(|plantings| (plantings, fields)))
     });
     let found: store::Result<_> = found.await;

@@ -11,8 +11,8 @@ use store::users;
 use store::{Connection, Viewer, fields, plantings};
 
 use super::exported::Exported;
-use super::source::{Records, Source, Stretch};
-use crate::routes::ogc::Ground;
+use super::source::{PageRequest, Records, Source};
+use crate::routes::ogc::AreaFilter;
 
 /// The farmers whose records a file has.
 pub(crate) struct Selected {
@@ -84,7 +84,7 @@ impl Layer {
     pub(crate) fn of<R: Exported>(
         viewer: Viewer,
         selected: Selected,
-        read: impl Fn(&mut Connection, Stretch<R::Id>) -> store::Result<Option<Vec<R>>> + Send + 'static,
+        read: impl Fn(&mut Connection, PageRequest<R::Id>) -> store::Result<Option<Vec<R>>> + Send + 'static,
     ) -> Self {
         let farmers = selected.farmers().collect();
         Self { selected, kind: R::KIND, source: Box::new(Records::of(farmers, viewer, read)) }
@@ -99,7 +99,8 @@ impl Layer {
         selected: Selected,
         read: impl Fn(&mut Connection, Option<R::Id>, usize) -> store::Result<Vec<R>> + Send + 'static,
     ) -> Self {
-        let read = move |connection: &mut Connection, Stretch { after, limit, .. }: Stretch<R::Id>| {
+        let read = move |connection: &mut Connection,
+                         PageRequest { after, limit, .. }: PageRequest<R::Id>| {
             read(connection, after, limit).map(Some)
         };
         let source = Records::of(vec![viewer.user_id], viewer, read);
@@ -116,7 +117,7 @@ pub(crate) fn of_plantings(
 ) -> store::Result<Option<Layer>> {
     let count = |connection: &mut _, farmer| plantings::count(connection, viewer, farmer, &sieve);
     let selected = Selected::find(connection, viewer, farmer, count)?;
-    let read = move |connection: &mut _, Stretch { farmer, after, limit }: Stretch<_>| {
+    let read = move |connection: &mut _, PageRequest { farmer, after, limit }: PageRequest<_>| {
         plantings::matching(connection, viewer, farmer, &sieve, Part { after, limit })
     };
     Ok(selected.map(|selected| Layer::of::<Planting>(viewer, selected, read)))
@@ -127,14 +128,14 @@ pub(crate) fn of_fields(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: Option<UserId>,
-    ground: Option<Ground>,
+    area: Option<AreaFilter>,
 ) -> store::Result<Option<Layer>> {
-    let count = |connection: &mut _, farmer| match &ground {
-        Some(ground) => count_on(connection, viewer, farmer, ground),
+    let count = |connection: &mut _, farmer| match &area {
+        Some(area) => count_on(connection, viewer, farmer, area),
         None => fields::count(connection, viewer, farmer),
     };
     let selected = Selected::find(connection, viewer, farmer, count)?;
-    Ok(selected.map(|selected| layer_of_fields(viewer, selected, ground)))
+    Ok(selected.map(|selected| layer_of_fields(viewer, selected, area)))
 }
 
 /// All fields of these farmers.
@@ -152,22 +153,22 @@ pub(crate) fn of_fields_of(
     Ok(layer_of_fields(viewer, selected, None))
 }
 
-fn layer_of_fields(viewer: Viewer, selected: Selected, ground: Option<Ground>) -> Layer {
-    let read = move |connection: &mut _, Stretch { farmer, after, limit }: Stretch<_>| match &ground {
-        Some(ground) => read_on(connection, viewer, Stretch { farmer, after, limit }, ground),
+fn layer_of_fields(viewer: Viewer, selected: Selected, area: Option<AreaFilter>) -> Layer {
+    let read = move |connection: &mut _, PageRequest { farmer, after, limit }: PageRequest<_>| match &area {
+        Some(area) => read_on(connection, viewer, PageRequest { farmer, after, limit }, area),
         None => fields::of_farmer(connection, viewer, farmer, Part { after, limit }),
     };
     Layer::of::<FieldRecord>(viewer, selected, read)
 }
 
-/// Lists the fields of the stretch that have land in the area: as many as the stretch says, except at its end.
+/// Lists the fields of the page that have land in the area: as many as the page says, except at its end.
 fn read_on(
     connection: &mut Connection,
     viewer: Viewer,
-    Stretch { farmer, mut after, limit }: Stretch<FieldId>,
-    ground: &Ground,
+    PageRequest { farmer, mut after, limit }: PageRequest<FieldId>,
+    area: &AreaFilter,
 ) -> store::Result<Option<Vec<FieldRecord>>> {
-    let window = ground.window();
+    let window = area.window();
     let mut found = Vec::new();
     while found.len() < limit {
         let part = Part { after, limit: limit - found.len() };
@@ -177,7 +178,7 @@ fn read_on(
         let Some(last) = fields.last() else { break };
         after = Some(last.id);
         // A report that cannot be read stays, so that the file fails.
-        let is_on = |field: &FieldRecord| field.report().map_or(true, |report| ground.has_land_of(&report));
+        let is_on = |field: &FieldRecord| field.report().map_or(true, |report| area.keeps(&report));
         found.extend(fields.into_iter().filter(is_on));
     }
     Ok(Some(found))
@@ -187,12 +188,12 @@ fn count_on(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: UserId,
-    ground: &Ground,
+    area: &AreaFilter,
 ) -> store::Result<Option<usize>> {
     let (mut count, mut after) = (0, None);
     loop {
-        let stretch = Stretch { farmer, after, limit: FieldRecord::PART };
-        let Some(fields) = read_on(connection, viewer, stretch, ground)? else { return Ok(None) };
+        let page = PageRequest { farmer, after, limit: FieldRecord::PART };
+        let Some(fields) = read_on(connection, viewer, page, area)? else { return Ok(None) };
         let Some(last) = fields.last() else { return Ok(Some(count)) };
         count += fields.len();
         after = Some(last.id);

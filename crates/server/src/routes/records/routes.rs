@@ -11,7 +11,7 @@ use utoipa_actix_web::OpenApiFactory;
 use super::kind::RecordCalls;
 use super::{description, handlers, lists};
 use crate::identity::{Caller, Scope};
-use crate::routes::missing::is_of_no_other_call;
+use crate::routes::not_found::id_path_guard;
 
 /// The calls that every kind of records has.
 pub(crate) struct Routes {
@@ -68,7 +68,7 @@ impl HttpServiceFactory for Routes {
         for RecordCall { method, path, handler, .. } in self.calls {
             let resource = Resource::new(path.as_str()).guard(guard::Method(method)).route(handler);
             if path.ends_with("_id}") {
-                resource.guard(guard::fn_guard(is_of_no_other_call)).register(config);
+                resource.guard(guard::fn_guard(id_path_guard)).register(config);
             } else {
                 resource.register(config);
             }

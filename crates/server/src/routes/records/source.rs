@@ -13,7 +13,7 @@ use super::exported::Exported;
 use crate::problem::Problem;
 
 /// The part of a farmer's records after one of them.
-pub(crate) struct Stretch<Id> {
+pub(crate) struct PageRequest<Id> {
     pub(crate) farmer: UserId,
     pub(crate) after: Option<Id>,
     pub(crate) limit: usize,
@@ -68,7 +68,7 @@ impl<R: Exported, Read> Records<R, Read> {
 impl<R, Read> Source for Records<R, Read>
 where
     R: Exported,
-    Read: Fn(&mut Connection, Stretch<R::Id>) -> store::Result<Option<Vec<R>>> + Send,
+    Read: Fn(&mut Connection, PageRequest<R::Id>) -> store::Result<Option<Vec<R>>> + Send,
 {
     fn document(&self, format: Format) -> Result<Document, formats::Error> {
         Document::of::<R::Row<'_>>(format, on_disk)
@@ -89,7 +89,7 @@ where
                 return Ok((self.chunk(document, connection, &found)?, true));
             };
             let limit = R::PART - found.len();
-            let of_farmer = (self.read)(connection, Stretch { farmer, after: self.after, limit })?;
+            let of_farmer = (self.read)(connection, PageRequest { farmer, after: self.after, limit })?;
             // The viewer may no longer see the farmer. Then the download breaks off.
             let of_farmer = of_farmer.ok_or_else(Problem::not_found)?;
             self.after = of_farmer.last().map(R::id);

@@ -1,154 +1,72 @@
-//! A filter that was read, and which features it keeps.
+//! A filter as the JSON of CQL2 has it, before its names and types are checked.
 
-use std::cell::OnceCell;
-use std::cmp::Ordering;
+use serde::Deserialize;
+use serde_json::Value;
 
-use rules::names::spelling;
-use serde_json::{Map, Value};
+const DEPTH_MAX: usize = 32;
+pub(super) const TOO_DEEP: &str = "it is nested deeper than 32";
 
-use super::pattern::Pattern;
-use crate::routes::ogc::crs::Projection;
-use crate::routes::ogc::shape::Shape;
-
-/// A filter. Its names are those of the collection.
-#[derive(Clone, PartialEq, Debug)]
-pub(in crate::routes::ogc) enum Filter {
-    All(Vec<Self>),
-    Any(Vec<Self>),
-    Not(Box<Self>),
-    Compare(Operand, Comparison, Operand),
-    Like(Operand, Pattern),
-    Between(Operand, Operand, Operand),
-    In(Operand, Vec<Operand>),
-    IsNull(Operand),
-    /// The feature's shape and this one have a point in common.
-    Intersects(Shape),
-    Constant(bool),
+#[derive(Deserialize)]
+#[serde(from = "Term")]
+pub(super) struct Expression {
+    /// The place of an operand or a shape in the text, in bytes. Other expressions have 0.
+    pub(super) offset: usize,
+    pub(super) term: Term,
 }
 
-#[derive(Clone, PartialEq, Debug)]
-pub(in crate::routes::ogc) enum Operand {
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(super) enum Term {
+    List(Vec<Expression>),
+    Call(Call),
+    Tagged(Tagged),
+    /// A text, a number, a truth value, or a geometry of `GeoJSON`. Other JSON is refused later, with its place.
+    Value(Value),
+}
+
+/// An operator with its arguments.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Call {
+    pub(super) op: String,
+    pub(super) args: Vec<Expression>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Tagged {
     Property(String),
-    Literal(Value),
+    Date(String),
+    Timestamp(String),
+    Bbox(Vec<f64>),
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::routes::ogc) enum Comparison {
-    Equal,
-    Unequal,
-    Less,
-    LessOrEqual,
-    Greater,
-    GreaterOrEqual,
+impl From<Term> for Expression {
+    fn from(term: Term) -> Self {
+        Self { offset: 0, term }
+    }
 }
 
-impl Comparison {
-    const fn holds(self, order: Ordering) -> bool {
-        match self {
-            Self::Equal => order.is_eq(),
-            Self::Unequal => order.is_ne(),
-            Self::Less => order.is_lt(),
-            Self::LessOrEqual => order.is_le(),
-            Self::Greater => order.is_gt(),
-            Self::GreaterOrEqual => order.is_ge(),
+impl Expression {
+    pub(super) fn call(op: &str, args: Vec<Self>) -> Self {
+        Term::Call(Call { op: op.to_owned(), args }).into()
+    }
+
+    /// The error says what is wrong, for a person.
+    pub(super) fn from_json(text: &str) -> Result<Self, String> {
+        let expression: Self = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        if is_too_deep(expression.depth()) { Err(TOO_DEEP.to_owned()) } else { Ok(expression) }
+    }
+
+    /// How many calls are inside each other.
+    fn depth(&self) -> usize {
+        match &self.term {
+            Term::Call(call) => 1 + call.args.iter().map(Self::depth).max().unwrap_or(0),
+            _ => 0,
         }
     }
 }
 
-impl Filter {
-    /// Whether it keeps the feature. A comparison with a missing value is neither true nor false, as in SQL.
-    pub(in crate::routes::ogc) fn keeps(
-        &self,
-        properties: &Map<String, Value>,
-        geometry: &Value,
-        projection: &Projection,
-    ) -> bool {
-        let feature = Feature { properties, geometry, projection, shape: OnceCell::new() };
-        self.truth(&feature) == Some(true)
-    }
-
-    /// A shape that every feature which it keeps meets.
-    pub(in crate::routes::ogc) fn place(&self) -> Option<&Shape> {
-        match self {
-            Self::Intersects(shape) => Some(shape),
-            Self::All(filters) => filters.iter().find_map(Self::place),
-            _ => None,
-        }
-    }
-
-    fn truth(&self, feature: &Feature<'_>) -> Option<bool> {
-        match self {
-            Self::All(filters) => all(filters.iter().map(|filter| filter.truth(feature))),
-            Self::Any(filters) => {
-                all(filters.iter().map(|filter| filter.truth(feature).map(|it| !it))).map(|it| !it)
-            }
-            Self::Not(filter) => filter.truth(feature).map(|truth| !truth),
-            Self::Compare(one, comparison, other) => {
-                compared(feature.value(one)?, feature.value(other)?).map(|order| comparison.holds(order))
-            }
-            Self::Like(operand, pattern) => Some(pattern.matches(feature.value(operand)?.as_str()?)),
-            Self::Between(operand, from, to) => {
-                let value = feature.value(operand)?;
-                let from = compared(value, feature.value(from)?)?;
-                let to = compared(value, feature.value(to)?)?;
-                Some(from.is_ge() && to.is_le())
-            }
-            Self::In(operand, list) => {
-                let value = feature.value(operand)?;
-                let is = |one: &Operand| {
-                    feature.value(one).and_then(|one| compared(value, one)) == Some(Ordering::Equal)
-                };
-                Some(list.iter().any(is))
-            }
-            Self::IsNull(operand) => Some(feature.value(operand).is_none()),
-            Self::Intersects(shape) => Some(feature.shape()?.intersects(shape)),
-            Self::Constant(truth) => Some(*truth),
-        }
-    }
-}
-
-struct Feature<'a> {
-    properties: &'a Map<String, Value>,
-    geometry: &'a Value,
-    projection: &'a Projection,
-    shape: OnceCell<Option<Shape>>,
-}
-
-impl<'a> Feature<'a> {
-    /// Read and projected once, for all shapes of the filter.
-    fn shape(&self) -> Option<&Shape> {
-        self.shape.get_or_init(|| Shape::of(self.geometry, self.projection)).as_ref()
-    }
-
-    /// Returns none if the value is missing.
-    fn value(&self, operand: &'a Operand) -> Option<&'a Value> {
-        let value = match operand {
-            Operand::Property(name) => self.properties.get(name)?,
-            Operand::Literal(value) => value,
-        };
-        (!value.is_null()).then_some(value)
-    }
-}
-
-/// False if one is false, else unknown if one is unknown.
-fn all(truths: impl Iterator<Item = Option<bool>>) -> Option<bool> {
-    let mut whole = Some(true);
-    for truth in truths {
-        match truth {
-            Some(true) => {}
-            Some(false) => return Some(false),
-            None => whole = None,
-        }
-    }
-    whole
-}
-
-/// Returns none for values of different types.
-fn compared(one: &Value, other: &Value) -> Option<Ordering> {
-    match (one, other) {
-        (Value::Number(one), Value::Number(other)) => one.as_f64()?.partial_cmp(&other.as_f64()?),
-        (Value::String(one), Value::String(other)) => Some(spelling(one).cmp(&spelling(other))),
-        (Value::Bool(one), Value::Bool(other)) => Some(one.cmp(other)),
-        _ => None,
-    }
+pub(super) const fn is_too_deep(depth: usize) -> bool {
+    depth > DEPTH_MAX
 }

@@ -3,7 +3,7 @@
 use rules::names::spelling;
 
 /// A text in which `%` stands for any characters, `_` for one, and a backslash takes the next one as it is.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub(in crate::routes::ogc) struct Pattern {
     /// A piece is its places, before which any characters may stand if the flag says so.
     pieces: Vec<(bool, Vec<Place>)>,
@@ -55,9 +55,9 @@ impl Pattern {
 }
 
 fn stands(places: &[Place], text: &[char], start: usize) -> bool {
-    let there = text.get(start..start + places.len());
-    there.is_some_and(|there| {
-        places.iter().zip(there).all(|(place, it)| place.is_none_or(|place| place == *it))
+    let characters = text.get(start..start + places.len());
+    characters.is_some_and(|characters| {
+        places.iter().zip(characters).all(|(place, it)| place.is_none_or(|place| place == *it))
     })
 }
 
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_pattern_takes_any_text_for_its_signs() {
+    fn wildcards_stand_for_any_text() {
         for (text, pattern, expected) in [
             ("Sugar Beets", "Sugar%", true),
             ("Sugar Beets", "%Beets", true),
@@ -110,7 +110,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_pattern_matches_as_by_its_definition(text in "[ab]{0,8}", pattern in "[ab%_]{0,6}") {
+        fn pattern_matches_as_by_its_definition(text in "[ab]{0,8}", pattern in "[ab%_]{0,6}") {
             let [of_text, of_pattern] = [&text, &pattern].map(|it| it.chars().collect::<Vec<_>>());
             prop_assert_eq!(Pattern::new(&pattern).matches(&text), is_like(&of_text, &of_pattern));
         }

@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
+use super::LENGTH_MAX;
 use super::Language::{self, Cql2Json, Cql2Text};
-use super::terms::LENGTH_MAX;
 use crate::routes::ogc::collection::Collection;
 use crate::routes::ogc::crs::{Crs, Projection};
 
@@ -21,7 +21,7 @@ fn keeps(language: Language, filter: &str) -> bool {
 }
 
 #[test]
-fn a_filter_keeps_what_it_says() {
+fn filter_as_text_keeps_matching_features() {
     for (text, expected) in [
         ("crop = 'Sugar Beets'", true),
         ("crop <> 'Sugar Beets'", false),
@@ -55,7 +55,7 @@ fn a_filter_keeps_what_it_says() {
 }
 
 #[test]
-fn what_is_no_filter_is_refused_with_a_reason() {
+fn text_that_is_no_filter_is_refused() {
     let deep = "(".repeat(100_000);
     let nots = "NOT ".repeat(900);
     let long = format!("crop = '{}'", "x".repeat(LENGTH_MAX));
@@ -85,7 +85,7 @@ fn what_is_no_filter_is_refused_with_a_reason() {
 }
 
 #[test]
-fn every_text_is_read_or_refused() {
+fn any_sequence_of_tokens_is_read_or_refused() {
     let pieces =
         ["(", ")", "NOT", "crop", "=", "'x'", "1", "AND", "-", "\"", "'", "BETWEEN", "ż", "BBOX", ","];
     for first in pieces {
@@ -99,7 +99,7 @@ fn every_text_is_read_or_refused() {
 }
 
 #[test]
-fn a_filter_as_json_keeps_what_it_says() {
+fn filter_as_json_keeps_matching_features() {
     let (crop, acres, year) = (
         json!({ "property": "crop" }),
         json!({ "property": "estimatedAcres" }),
@@ -149,7 +149,7 @@ fn a_filter_as_json_keeps_what_it_says() {
 }
 
 #[test]
-fn what_cannot_be_read_is_refused_with_its_place() {
+fn unreadable_filter_is_refused_with_reason_and_place() {
     let deep = format!("{}true{}", r#"{"op":"not","args":["#.repeat(40), "]}".repeat(40));
     let deeper = "[".repeat(3000);
     let long = format!(r#"{{"op":"=","args":[{{"property":"crop"}},"{}"]}}"#, "x".repeat(LENGTH_MAX));
@@ -158,7 +158,10 @@ fn what_cannot_be_read_is_refused_with_its_place() {
         (Cql2Text, "crop = 5", "it compares a number with a text, at character 8"),
         (Cql2Text, "crop = 'é' ; TRUE", "it cannot be read from “; TRUE” on, at character 12"),
         (Cql2Text, "crop =", "it needs a property or a value, at its end"),
-        (Cql2Text, "crop = 'a' crop", "it does not end where it should, at character 12"),
+        (Cql2Text, "(crop = 'a'", "it is not complete, at its end"),
+        (Cql2Text, "crop IS NIL", "it cannot be read from “NIL” on, at character 9"),
+        (Cql2Text, "crop 'a'", "a property needs a comparison after it, at character 6"),
+        (Cql2Text, "crop = 'a' crop", "it cannot be read from “crop” on, at character 12"),
         (Cql2Json, "", "EOF while parsing a value at line 1 column 0"),
         (Cql2Json, "1", "a condition needs the members “op” and “args”"),
         (
@@ -206,10 +209,26 @@ fn what_cannot_be_read_is_refused_with_its_place() {
             "a ring needs four points or more, and ends where it begins, at /args/1",
         ),
     ] {
-        assert_eq!(language.parse(filter, Collection::Plantings), Err(reason.to_owned()), "{filter}");
+        assert_eq!(language.parse(filter, Collection::Plantings).unwrap_err(), reason, "{filter}");
     }
     for filter in [&deep, &deeper, &long] {
         assert!(Cql2Json.parse(filter, Collection::Plantings).is_err(), "{filter:.40}");
     }
     assert_eq!(("cql2-text".parse(), "cql2-json".parse()), (Ok(Cql2Text), Ok(Cql2Json)));
+}
+
+#[test]
+fn filter_nested_deeper_than_32_is_refused() {
+    for (depth, expected) in [(32, true), (33, false)] {
+        let not = |depth| format!("{}true{}", r#"{"op":"not","args":["#.repeat(depth), "]}".repeat(depth));
+        for (language, filter) in [
+            (Cql2Text, format!("{}true", "NOT ".repeat(depth - 1))),
+            (Cql2Text, format!("{}true{}", "(".repeat(depth - 1), ")".repeat(depth - 1))),
+            (Cql2Json, not(depth)),
+        ] {
+            let parsed = language.parse(&filter, Collection::Plantings);
+            assert_eq!(parsed.is_ok(), expected, "{depth}: {filter}");
+            assert!(parsed.err().is_none_or(|reason| reason.starts_with("it is nested deeper than 32")));
+        }
+    }
 }

@@ -18,7 +18,7 @@ const SHARE: f64 = 0.01;
 const SPAN_MAX: f64 = 180.0;
 
 /// Returns none if a rectangle would not hold all of a box.
-pub(super) fn around(boxes: &[Shape], projection: &Projection) -> Option<Vec<Rectangle>> {
+pub(super) fn bounding_boxes(boxes: &[Shape], projection: &Projection) -> Option<Vec<Rectangle>> {
     boxes.iter().map(|shape| rectangle(shape.bounds(), projection)).collect()
 }
 
@@ -74,7 +74,7 @@ mod tests {
             let from = projection.project([longitude, latitude]).unwrap();
             let to = [from[0] + size[0], from[1] + size[1]];
             let inside = [from[0] + size[0] * share[0], from[1] + size[1] * share[1]];
-            let rectangles = around(&[Shape::rectangle(from, to)], &projection);
+            let rectangles = bounding_boxes(&[Shape::rectangle(from, to)], &projection);
             if let (Some(place), Some(rectangles)) = (projection.unproject(inside), rectangles) {
                 prop_assert!(holds(&rectangles[0], place), "{rectangles:?} {place:?}");
             }
@@ -83,13 +83,13 @@ mod tests {
 
     #[test]
     fn a_box_that_no_rectangle_holds_has_none() {
-        let around = |crs, from, to| {
+        let boxes_around = |crs, from, to| {
             let projection = Projection::to(Crs::Epsg(crs)).unwrap();
-            around(&[Shape::rectangle(from, to)], &projection)
+            bounding_boxes(&[Shape::rectangle(from, to)], &projection)
         };
-        assert_eq!(around(5070, [-9e6, -9e6], [9e6, 9e6]), None);
-        assert_eq!(around(3857, [-3e7, -3e7], [3e7, 3e7]), None);
-        let rectangles = around(4326, [40.0, -100.0], [41.0, -99.0]).unwrap();
+        assert_eq!(boxes_around(5070, [-9e6, -9e6], [9e6, 9e6]), None);
+        assert_eq!(boxes_around(3857, [-3e7, -3e7], [3e7, 3e7]), None);
+        let rectangles = boxes_around(4326, [40.0, -100.0], [41.0, -99.0]).unwrap();
         assert!(holds(&rectangles[0], [-100.0, 41.0]) && !holds(&rectangles[0], [-100.1, 41.0]));
     }
 }

@@ -65,8 +65,8 @@ impl Paths {
     }
 }
 
-/// Whether a path ends with an id. Another call may have a fixed word in that place, and other methods.
-pub(super) fn is_of_no_other_call(context: &GuardContext<'_>) -> bool {
+/// Keeps a call to paths that end with an id. Another call may have a fixed word in that place, and other methods.
+pub(super) fn id_path_guard(context: &GuardContext<'_>) -> bool {
     let path = context.head().uri.path();
     let found = context.app_data::<web::Data<Paths>>().and_then(|paths| paths.find(path));
     found.is_none_or(|path| path.text().ends_with("_id}"))

@@ -10,13 +10,13 @@ use crate::problem::Problem;
 
 /// An area, which a boundary meets as it meets the `bbox` of the layer.
 #[derive(Clone, Debug)]
-pub(crate) struct Ground {
+pub(crate) struct AreaFilter {
     area: Area,
     boxes: Vec<Shape>,
     degrees: Projection,
 }
 
-impl Ground {
+impl AreaFilter {
     pub(crate) fn new(area: Area) -> Result<Self, Problem> {
         let degrees = Projection::to(Crs::Crs84).map_err(|cause| Problem::fault(&cause))?;
         let boxes =
@@ -29,7 +29,7 @@ impl Ground {
         Window { within: Some(Rectangle::of(self.area)), span: None }
     }
 
-    pub(crate) fn has_land_of(&self, field: &FieldReport) -> bool {
+    pub(crate) fn keeps(&self, field: &FieldReport) -> bool {
         let shape = field.boundary.as_ref().and_then(|boundary| Shape::of(&boundary.shape, &self.degrees));
         shape.is_some_and(|shape| self.boxes.iter().any(|it| it.intersects(&shape)))
     }

@@ -4,17 +4,17 @@ use rules::day::Day;
 use rules::instant::Instant;
 use serde_json::{Map, Value};
 
-/// The ends are milliseconds since 1970, and belong to the span.
+/// The ends are milliseconds since 1970, and belong to the interval.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Span {
+pub(super) struct Interval {
     from: i64,
     to: i64,
 }
 
 const DAY: i64 = 24 * 3_600_000;
 
-impl Span {
-    /// Returns none if the text cannot be read, or if the span ends before it begins.
+impl Interval {
+    /// Returns none if the text cannot be read, or if the interval ends before it begins.
     pub(super) fn parse(text: &str) -> Option<Self> {
         let Some((start, end)) = text.split_once('/') else { return Self::at(text) };
         let is_open = |bound: &str| bound.is_empty() || bound == "..";
@@ -40,8 +40,8 @@ impl Span {
         Self { from, to: from + DAY - 1 }
     }
 
-    /// Gives the span of a feature: a planting's dates, which without an end reach to no end, or a field's last change.
-    /// Returns none if the feature has neither.
+    /// Gives the interval of a feature: a planting's dates, which without an end reach to no end, or a field's last
+    /// change. Returns none if the feature has neither.
     pub(super) fn of(properties: &Map<String, Value>) -> Option<Self> {
         let text = |name: &str| properties.get(name).and_then(Value::as_str);
         if !properties.contains_key("startDateISO") {
@@ -69,15 +69,15 @@ mod tests {
 
     use super::*;
 
-    fn keeps(datetime: &str, start: Option<&str>, end: Option<&str>) -> bool {
+    fn matches(datetime: &str, start: Option<&str>, end: Option<&str>) -> bool {
         let feature =
             json!({ "startDateISO": start, "endDateISO": end, "updatedAt": "2020-01-01T00:00:00.000Z" });
-        let asked = Span::parse(datetime).unwrap();
-        Span::of(feature.as_object().unwrap()).is_none_or(|span| span.intersects(asked))
+        let requested = Interval::parse(datetime).unwrap();
+        Interval::of(feature.as_object().unwrap()).is_none_or(|interval| interval.intersects(requested))
     }
 
     #[test]
-    fn a_planting_is_kept_if_its_dates_meet_the_interval() {
+    fn planting_matches_if_its_dates_meet_the_interval() {
         let (start, end) = (Some("2026-04-30"), Some("2026-05-04"));
         for (datetime, expected) in [
             ("2026-05-01T12:00:00Z", true),
@@ -90,27 +90,27 @@ mod tests {
             ("2026-05-04T23:00:00Z/..", true),
             ("2026-05-05T00:00:00Z/", false),
         ] {
-            assert_eq!(keeps(datetime, start, end), expected, "{datetime}");
+            assert_eq!(matches(datetime, start, end), expected, "{datetime}");
         }
-        assert!(keeps("2030-01-01", start, None));
-        assert!(keeps("2020-01-01", None, end) && !keeps("2030-01-01", None, end));
-        assert!(keeps("2026-05-01", None, None));
+        assert!(matches("2030-01-01", start, None));
+        assert!(matches("2020-01-01", None, end) && !matches("2030-01-01", None, end));
+        assert!(matches("2026-05-01", None, None));
     }
 
     #[test]
-    fn a_field_is_kept_by_its_last_change() {
+    fn field_matches_by_its_last_change() {
         let field = json!({ "updatedAt": "2026-05-01T13:30:00.500Z" });
-        let span = Span::of(field.as_object().unwrap()).unwrap();
-        assert!(span.intersects(Span::parse("2026-05-01").unwrap()));
-        assert!(!span.intersects(Span::parse("2026-05-02/..").unwrap()));
+        let interval = Interval::of(field.as_object().unwrap()).unwrap();
+        assert!(interval.intersects(Interval::parse("2026-05-01").unwrap()));
+        assert!(!interval.intersects(Interval::parse("2026-05-02/..").unwrap()));
     }
 
     #[test]
-    fn what_is_no_interval_is_not_read() {
+    fn text_that_is_no_interval_is_refused() {
         for text in
             ["", "yesterday", "../..", "/", "2026-13-01", "2026-05-02/2026-05-01", "2026-05-01/x", "a/b/c"]
         {
-            assert_eq!(Span::parse(text), None, "{text}");
+            assert_eq!(Interval::parse(text), None, "{text}");
         }
     }
 }
