@@ -7,9 +7,9 @@ use serde_json::Value;
 
 use crate::boundary::Boundary;
 use crate::county::CountyOfPlace;
-use crate::fault::Violation;
 use crate::measures::BoundingBox;
 use crate::shares::county_of;
+use crate::violation::Violation;
 use crate::work::Work;
 
 pub type Surveyed = Result<Survey, Vec<Violation>>;
