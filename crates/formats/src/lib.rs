@@ -4,7 +4,6 @@
 mod archive;
 mod area;
 #[cfg(not(target_arch = "wasm32"))]
-mod bounds;
 mod csv;
 #[cfg(not(target_arch = "wasm32"))]
 mod document;

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use land::boundary::Boundary;
-use land::measures;
 use land::shares::county_of;
 use land::violation::{Corner, Violation, Violations};
+use rules::bounding_box;
 use rules::fix::Accuracy;
 use rules::location::Location;
 use serde::Serialize;
@@ -125,7 +125,7 @@ impl Surveyed {
 
 impl Survey {
     fn new(boundary: &Boundary, accuracy: Option<Accuracy>) -> Self {
-        let measures::BoundingBox { west, south, east, north } = boundary.bounding_box();
+        let bounding_box::BoundingBox { west, south, east, north } = boundary.bounding_box();
         Self {
             ok: true,
             acres: boundary.acres().number(),

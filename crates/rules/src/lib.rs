@@ -3,7 +3,7 @@
 pub mod account;
 pub mod acres;
 pub mod activity;
-pub mod area;
+pub mod bounding_box;
 pub mod clock;
 pub mod code;
 pub mod contact;

@@ -10,7 +10,7 @@ mod account;
 mod acres;
 mod acres_doubt;
 mod activity;
-mod area;
+mod bounding_box;
 mod contact;
 mod crop;
 mod crop_year;

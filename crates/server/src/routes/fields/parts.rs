@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use land::boundary::Boundary;
-use land::measures::BoundingBox;
 use land::parts::{PartsViolation, check_parts_within};
 use land::survey::survey_of;
 use land::work::Work;
+use rules::bounding_box::BoundingBox;
 use rules::decimal::Decimal;
 use rules::field::members::BOUNDARY;
 use rules::field::{DrawnBoundary, FieldReport, Survey, subfields};
@@ -101,18 +101,10 @@ fn placed(
 ) -> HashMap<Location, usize> {
     let boxes: Vec<_> = parts.iter().map(Boundary::bounding_box).collect();
     let place = |at: Location| {
-        let is_part = |(part, around): (&Boundary, &BoundingBox)| is_in(around, at) && part.contains(at);
+        let is_part = |(part, around): (&Boundary, &BoundingBox)| around.contains(at) && part.contains(at);
         parts.iter().zip(&boxes).position(is_part).unwrap_or(others_to)
     };
     planted.map(|at| (at, place(at))).collect()
-}
-
-/// A box across the antimeridian has its west east of its east.
-fn is_in(around: &BoundingBox, at: Location) -> bool {
-    let (longitude, latitude) = (at.longitude(), at.latitude());
-    let is_cut = around.west > around.east;
-    let is_across = is_cut || (around.west..=around.east).contains(&longitude);
-    is_across && (around.south..=around.north).contains(&latitude)
 }
 
 fn fitted(whole: &Value, parts: &[Boundary], work: &Work<'_>) -> Result<Vec<Survey>, PartsViolation> {
