@@ -4,11 +4,12 @@ use rules::bounding_box::BoundingBox;
 use rules::decimal::Decimal;
 use rules::fix::Accuracy;
 use rules::location::Location;
+use rules::ring::Position;
 
 use crate::boundary::Boundary;
 use crate::combine;
 use crate::geodesic::hundredths;
-use crate::ring::{Position, position_in};
+use crate::ring::position_in;
 use crate::work::{Exceeded, Work};
 
 impl Boundary {

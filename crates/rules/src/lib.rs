@@ -32,6 +32,7 @@ pub mod permission;
 pub mod planting;
 pub mod record;
 mod rfc3339;
+pub mod ring;
 pub mod same_name;
 pub mod season;
 pub mod tables;

@@ -91,16 +91,13 @@ fn point(place: [f64; 2]) -> (Vec<u8>, Option<BoundingBox>) {
     (out, BoundingBox::around([place]))
 }
 
-/// The outer ring of each part is clockwise and its holes are not, which is the opposite of `GeoJSON`.
+/// The outer ring of each part is clockwise and its holes are not, which is the opposite of a stored boundary.
 fn polygon(area: Area<'_>) -> Result<(Vec<u8>, Option<BoundingBox>), Error> {
     let (mut starts, mut places) = (Vec::new(), Vec::new());
     for rings in area.parts() {
-        for (at, ring) in rings.enumerate() {
+        for ring in rings {
             let mut corners: Vec<_> = ring.places().collect();
-            let is_outer = at == 0;
-            if is_clockwise(&corners) != is_outer {
-                corners.reverse();
-            }
+            corners.reverse();
             starts.push(i32::try_from(places.len())?);
             places.append(&mut corners);
         }
@@ -119,13 +116,4 @@ fn polygon(area: Area<'_>) -> Result<(Vec<u8>, Option<BoundingBox>), Error> {
         put_numbers(&mut out, place);
     }
     Ok((out, Some(bounds)))
-}
-
-/// Decides by the area between the ring's sides and the latitude of its first corner, which keeps the digits of a small
-/// ring.
-fn is_clockwise(corners: &[[f64; 2]]) -> bool {
-    let Some(&[_, first]) = corners.first() else { return false };
-    let sides = corners.iter().zip(corners.iter().skip(1));
-    let doubled: f64 = sides.map(|([x1, y1], [x2, y2])| (x2 - x1) * ((y1 - first) + (y2 - first))).sum();
-    doubled > 0.0
 }

@@ -2,10 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
+use rules::ring::Position;
+
 use super::read::ParsedRing;
 use crate::bounds::Bounds;
 use crate::grid::Point;
-use crate::ring::{Position, position};
+use crate::ring::position;
 use crate::violation::ViolationCode;
 use crate::work::{Exceeded, Work};
 

@@ -41,6 +41,7 @@ mod permission;
 mod planting;
 mod planting_json;
 mod profile;
+mod ring;
 mod same_ground;
 mod season;
 mod support;
