@@ -18,19 +18,19 @@ pub(crate) fn segments(ring: &[Point]) -> impl Iterator<Item = (Point, Point)> +
 /// Twice the area in squares of the grid; negative if the ring runs clockwise.
 pub(crate) fn doubled_area(ring: &[Point]) -> i128 {
     let Some(&first) = ring.first() else { return 0 };
-    let first = coordinates(&first);
-    segments(ring).map(|(from, to)| i32::turn(first, coordinates(&from), coordinates(&to))).sum()
+    let first = coordinates(first);
+    segments(ring).map(|(from, to)| i32::turn(first, coordinates(from), coordinates(to))).sum()
 }
 
 pub(crate) fn position(ring: &[Point], point: Point) -> Position {
-    ring::position(ring.iter().map(coordinates), coordinates(&point))
+    ring::position(ring.iter().copied().map(coordinates), coordinates(point))
 }
 
 /// Says where the point lies to an exterior with its holes.
 pub(crate) fn position_in(part: &[Ring], point: Point) -> Position {
-    ring::position_in(part.iter().map(|ring| ring.iter().map(coordinates)), coordinates(&point))
+    ring::position_in(part.iter().map(|ring| ring.iter().copied().map(coordinates)), coordinates(point))
 }
 
-fn coordinates(point: &Point) -> [i32; 2] {
+fn coordinates(point: Point) -> [i32; 2] {
     [point.x, point.y]
 }
