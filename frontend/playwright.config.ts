@@ -20,6 +20,7 @@ const onPhoneAlone = [
   "**/draft.spec.ts",
   "**/far-land.spec.ts",
   "**/ended-session.spec.ts",
+  "**/mark-at-once.spec.ts",
   "**/field.spec.ts",
   "**/field-dates.spec.ts",
   "**/fields.spec.ts",

@@ -6,9 +6,13 @@ export class FieldPage {
   readonly mark;
   readonly markNext;
   readonly useNow;
-  /** The headings of what follows the location. */
+  /** The heading of the form. */
   readonly step;
+  /** The heading of the question about a poor location. */
   readonly poor;
+  /** What opens the map, the coordinates and the next search. */
+  readonly adjust;
+  readonly again;
   readonly byHand;
   readonly heading;
   readonly fieldName;
@@ -37,6 +41,8 @@ export class FieldPage {
     this.useNow = main.getByRole("button", { name: "Use it now" });
     this.step = main.getByRole("heading", { name: "What is planted here?" });
     this.poor = main.getByRole("heading", { name: "Use a poor location?" });
+    this.adjust = main.getByText("Adjust location");
+    this.again = main.getByRole("button", { name: "Get location again" });
     this.byHand = main.getByRole("button", { name: "Choose the field instead" });
     this.fieldName = main.getByLabel("Field Name");
     this.acres = main.getByLabel("Number of Acres");
@@ -79,7 +85,7 @@ export class FieldPage {
 
   /** Presses for the location, unless it has been used by itself meanwhile because it no longer improves. */
   async takeLocation(): Promise<void> {
-    const used = this.step.or(this.poor);
+    const used = this.adjust.or(this.poor);
     await this.useNow.or(used).first().waitFor();
     await this.useNow.click({ timeout: 2_000 }).catch(() => used.waitFor());
   }

@@ -58,7 +58,8 @@ test("measuring the location again, or canceling that, loses nothing that was en
   await fieldPage.markHere();
   await fieldPage.fieldName.fill("Home Quarter");
   await fieldPage.moveTo({ ...FIELD, latitude: 41.9 });
-  await page.getByRole("button", { name: "Get location again" }).click();
+  await fieldPage.adjust.click();
+  await fieldPage.again.click();
   await fieldPage.takeLocation();
   await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
   await page.getByText("Adjust location").click();

@@ -25,6 +25,7 @@ test("one press marks the location, a few taps report it, and the server has it"
   await fieldPage.crop("Wheat").check();
   await fieldPage.fieldName.fill("North 40");
   await fieldPage.acres.fill("120.5");
+  await page.getByText("More (optional)").click();
   await page.getByLabel("Irrigation").selectOption("Not irrigated");
   await fieldPage.save.click();
   await expect(fieldPage.saved).toBeVisible();
@@ -247,7 +248,7 @@ test("a single fix that was shown as good is used, although it gets older meanwh
   await expect(page.getByText("Good location: within 20 feet.")).toBeVisible();
 });
 
-test("the field in which the person stands is offered first", async ({
+test("the field in which the person stands is chosen, and another is one press away", async ({
   farmer: _,
   fieldPage,
   page,
@@ -267,8 +268,9 @@ test("the field in which the person stands is offered first", async ({
   await fieldPage.markHere();
   const offered = page.getByRole("list", { name: "Fields on this farm" }).getByRole("button");
   await expect(offered).toHaveText([/^Home Section\s*you are here$/, /^Next Door\s*\d/]);
-  await offered.first().click();
   await expect(fieldPage.fieldName).toHaveValue("Home Section");
+  await offered.last().click();
+  await expect(fieldPage.fieldName).toHaveValue("Next Door");
 });
 
 test("the last crop and the farm's fields are suggested first", async ({
@@ -396,10 +398,16 @@ test("a poor location is used only after a confirmation", async ({
 }) => {
   await fieldPage.open();
   await fieldPage.markHere({ ...FIELD, accuracy: 45 });
-  await expect(page.getByRole("heading", { name: "Use a poor location?" })).toBeFocused();
+  await expect(fieldPage.poor).toBeVisible();
   await expectAccessible();
+  await fieldPage.crop("Corn").check();
+  await fieldPage.fieldName.fill("North 40");
+  await fieldPage.save.click();
+  await expect(fieldPage.poor, "Save does not decide").toBeFocused();
   await page.getByRole("button", { name: "Use it anyway" }).click();
   await expect(page.getByText("Poor location: within 148 feet.")).toBeVisible();
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toBeVisible();
 });
 
 test.describe("without permission", () => {
@@ -416,6 +424,7 @@ test.describe("without permission", () => {
     await expect(page.getByRole("heading", { name: "Location access is off" })).toBeVisible();
     await expectAccessible();
     await fieldPage.byHand.click();
+    await fieldPage.adjust.click();
     await fieldPage.latitude.fill("41.5");
     await fieldPage.longitude.fill("-102.25");
     await fieldPage.crop("Millet").check();

@@ -27,8 +27,9 @@ test("a planting can be marked, corrected, deleted and restored with only the ke
   await fieldPage.moveTo({ ...FIELD, accuracy: 20 });
   await keyboard.press("Enter");
   await fieldPage.useNow.waitFor();
-  await expect(page.getByText("Getting your location.")).toBeFocused();
-  await tabTo(page, ["Use it now", "Choose the field instead", "Cancel"]);
+  await expect(fieldPage.step).toBeFocused();
+  await tabTo(page, ["Use it now", "Choose the field instead"]);
+  await page.getByRole("button", { name: "Cancel" }).focus();
   await keyboard.press("Enter");
   await expect(fieldPage.mark).toBeFocused();
   await fieldPage.moveTo({ ...FIELD, accuracy: 20 });
@@ -37,10 +38,10 @@ test("a planting can be marked, corrected, deleted and restored with only the ke
   await tabTo(page, ["Use it now"]);
   await keyboard.press("Enter");
 
-  await expect(page.getByRole("heading", { name: "What is planted here?" })).toBeFocused();
+  await fieldPage.step.focus();
   await tabTo(page, ["Adjust location"]);
   await keyboard.press("Enter");
-  await tabTo(page, ["Move the pin north"]);
+  await tabTo(page, ["Get location again", "Move the pin north"]);
   await keyboard.press("Enter");
   await expect(page.getByText("Location set manually.")).toBeVisible();
   await tabTo(page, [
@@ -51,7 +52,6 @@ test("a planting can be marked, corrected, deleted and restored with only the ke
     "Center",
     "Latitude",
     "Longitude",
-    "Get location again",
     "Corn",
   ]);
   await keyboard.press("ArrowDown");

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { WarningIcon } from "@/components/brand/icons";
 import type { ChoiceOption } from "@/lib/rules";
 import styles from "./choice-chips.module.css";
@@ -9,6 +9,8 @@ interface ChoiceChipsProps extends FieldProps {
   options: readonly ChoiceOption[];
   /** Options that stand apart, behind a heading that opens them. */
   more?: { label: string; options: readonly ChoiceOption[] };
+  /** Words below the label. */
+  note?: ReactNode;
 }
 
 /** A choice from a few values, the likeliest first, each large enough for a thumb. */
@@ -20,6 +22,7 @@ export function ChoiceChips({
   error,
   options,
   more,
+  note,
   isRequired = false,
 }: ChoiceChipsProps) {
   const id = useId();
@@ -53,6 +56,7 @@ export function ChoiceChips({
       <span id={id} className={field.label}>
         {label}
       </span>
+      {note}
       {error !== undefined && (
         <p id={errorId} className={field.error} data-error>
           <WarningIcon />

@@ -1,10 +1,11 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
+import { LinkButton } from "@/components/actions/button";
 import { AcresOfField } from "@/components/fields/field-acres";
 import { countyText } from "@/components/records/land-text";
 import { Repair } from "@/components/records/repair";
 import { ProgressLine } from "@/components/workspace/progress-line";
-import { fieldAddress } from "@/lib/fields/address";
+import { fieldAddress, markAddress } from "@/lib/fields/address";
 import type { LocalField } from "@/lib/fields/local-fields";
 import type { Field } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
@@ -19,6 +20,7 @@ interface FieldItemProps {
 
 /** Shows one field of the list: its values, what is planted, and its status. */
 export function FieldItem({ local, cropYear, planted }: FieldItemProps) {
+  const { me } = useWorkspace();
   const { field, progress, isDeleted } = local;
   const { fieldId, name, county } = field;
   return (
@@ -36,6 +38,11 @@ export function FieldItem({ local, cropYear, planted }: FieldItemProps) {
       <p className={styles.muted}>
         <Planted count={planted} year={String(cropYear)} />
       </p>
+      {me.userType === "farmer" && planted === 0 && !isDeleted && (
+        <LinkButton to={markAddress(fieldId)}>
+          <Trans>Mark a planting here</Trans>
+        </LinkButton>
+      )}
       <ProgressLine progress={progress} />
       {progress.step === "attention" && (
         <Repair

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { Button, LinkButton } from "@/components/actions/button";
 import { PrintIcon } from "@/components/brand/icons";
 import { FieldsDownload } from "@/components/downloads/download-menus";
@@ -10,6 +11,8 @@ import { LongList } from "@/components/lists/long-list";
 import { DeletedRecords } from "@/components/records/deleted-records";
 import { Undo } from "@/components/records/undo";
 import { NotAllYet } from "@/components/workspace/not-all-yet";
+import type { LocalField } from "@/lib/fields/local-fields";
+import { formatNumber } from "@/lib/language/format";
 import { matching } from "@/lib/language/names";
 import { needsAttention } from "@/lib/local/records";
 import { paths } from "@/lib/paths";
@@ -71,17 +74,45 @@ function WarningsOf({ farmer }: { farmer: string }) {
   return <LandWarnings warnings={useLandWarnings(farmer)} />;
 }
 
+/** The fields without a planting of this crop year. Employees have only their own plantings, so they have no such list. */
+function useUnplanted(fields: readonly LocalField[], planted: ReadonlyMap<string, number>) {
+  const { me } = useWorkspace();
+  const [query, setQuery] = useSearchParams();
+  const isOnly = query.get("show") === "unplanted" && me.userType === "farmer";
+  const without = fields.filter(({ field }) => !planted.has(field.fieldId));
+  return {
+    count: me.userType === "farmer" ? without.length : 0,
+    isOnly,
+    shown: isOnly ? without : fields,
+    toggle: () => setQuery(isOnly ? {} : { show: "unplanted" }, { replace: true }),
+  };
+}
+
 /** From this many fields on, there is a search. */
 const MANY = 6;
 
 function FoundFields({ fields, cropYear, planted }: MyFields) {
   const { t } = useLingui();
+  const year = String(cropYear);
   const [search, setSearch] = useState("");
+  const unplanted = useUnplanted(fields, planted);
+  const count = formatNumber(unplanted.count);
   const isSearched = search.trim() !== "";
-  const labelled = fields.map((local) => ({ label: local.field.name, local }));
-  const found = isSearched ? matching(labelled, search.trim()).map(({ local }) => local) : fields;
+  const labelled = unplanted.shown.map((local) => ({ label: local.field.name, local }));
+  const found = isSearched
+    ? matching(labelled, search.trim()).map(({ local }) => local)
+    : unplanted.shown;
   return (
     <>
+      {(unplanted.isOnly || unplanted.count > 0) && (
+        <div className={styles.actions}>
+          <Button aria-pressed={unplanted.isOnly} onClick={unplanted.toggle}>
+            <Trans>
+              Not planted in {year}: {count}
+            </Trans>
+          </Button>
+        </div>
+      )}
       {(isSearched || fields.length >= MANY) && (
         <search>
           <TextField
@@ -104,6 +135,9 @@ function FoundFields({ fields, cropYear, planted }: MyFields) {
             </Button>
           }
         />
+      )}
+      {!isSearched && found.length === 0 && fields.length > 0 && (
+        <EmptyState title={t`Every field is planted in ${year}`} />
       )}
       <LongList name="fields" items={found} isUrgent={needsAttention} className={styles.list}>
         {(local) => (

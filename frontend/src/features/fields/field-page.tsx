@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { useParams } from "react-router";
 import { Button, LinkButton } from "@/components/actions/button";
-import { EditIcon, PrintIcon } from "@/components/brand/icons";
+import { EditIcon, PinIcon, PrintIcon } from "@/components/brand/icons";
 import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings";
 import { Card, Page, PageHeading } from "@/components/layout/page";
 import { FieldsMap } from "@/components/map/fields-map";
@@ -13,13 +13,14 @@ import { CopyAge } from "@/components/workspace/copy-age";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import {
   fieldFormAddress,
+  markAddress,
   mergeAddress,
   printFieldAddress,
   splitAddress,
 } from "@/lib/fields/address";
 import { concerns } from "@/lib/fields/warnings";
 import type { Field } from "@/lib/rules";
-import { usePermission } from "@/lib/workspace/use-workspace";
+import { usePermission, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import { BackToFields } from "./back-links";
 import { FieldFacts } from "./field-facts";
 import { FieldPlantings } from "./field-plantings";
@@ -52,6 +53,7 @@ function Show({ shown }: { shown: ShownField }) {
   const { field, progress, isDeleted = false } = shown;
   const removal = useFieldRemoval(shown);
   const mayReshape = usePermission().mayReshapeFields && progress?.step !== "attention";
+  const isOwn = useWorkspaceIfOpen()?.me.farmer === field.farmer && !isDeleted;
   const warnings = useLandWarnings(field.farmer);
   const record = { kind: "field", id: field.fieldId } as const;
   return (
@@ -69,6 +71,12 @@ function Show({ shown }: { shown: ShownField }) {
             <EditIcon />
             <Trans>Edit</Trans>
           </LinkButton>
+          {isOwn && (
+            <LinkButton to={markAddress(field.fieldId)}>
+              <PinIcon />
+              <Trans>Mark a planting here</Trans>
+            </LinkButton>
+          )}
           <LinkButton to={printFieldAddress(field.fieldId)}>
             <PrintIcon />
             <Trans>Print</Trans>

@@ -4,8 +4,14 @@ import { formatNumber } from "@/lib/language/format";
 import { type AccuracyWord, rules } from "@/lib/rules";
 import styles from "./marking.module.css";
 
+interface AccuracyProps {
+  meters: number;
+  /** The name of the farm's field in which the location lies. */
+  isIn?: string | undefined;
+}
+
 /** The accuracy of the marked location, as a word and in feet. */
-export function Accuracy({ meters }: { meters: number }) {
+export function Accuracy({ meters, isIn }: AccuracyProps) {
   const feet = rules().feet(meters);
   const word = rules().accuracyWord(meters);
   const shown = formatNumber(feet);
@@ -19,6 +25,12 @@ export function Accuracy({ meters }: { meters: number }) {
         one={<Trans>within {shown} foot.</Trans>}
         other={<Trans>within {shown} feet.</Trans>}
       />
+      {isIn !== undefined && (
+        <>
+          {" "}
+          <Trans>You are in {isIn}.</Trans>
+        </>
+      )}
     </p>
   );
 }

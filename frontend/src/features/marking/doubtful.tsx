@@ -1,25 +1,27 @@
 import { Trans } from "@lingui/react/macro";
+import type { Ref } from "react";
 import { Button } from "@/components/actions/button";
-import { useFocusOnMount } from "@/components/layout/use-focus";
 import type { BestFix } from "@/lib/rules";
 import { Accuracy } from "./accuracy";
 import styles from "./marking.module.css";
 
 interface DoubtfulProps {
   best: BestFix;
+  heading: Ref<HTMLHeadingElement>;
   onAccept: () => void;
   onAgain: () => void;
-  onEnterByHand: () => void;
+  onChooseField: () => void;
 }
 
 /** Uses a poor location only if the person says so. */
-export function Doubtful({ best, onAccept, onAgain, onEnterByHand }: DoubtfulProps) {
-  const heading = useFocusOnMount<HTMLHeadingElement>();
+export function Doubtful({ best, heading, onAccept, onAgain, onChooseField }: DoubtfulProps) {
   return (
-    <div className={styles.step}>
-      <h2 ref={heading} tabIndex={-1}>
-        <Trans>Use a poor location?</Trans>
-      </h2>
+    <>
+      <div role="status">
+        <h3 ref={heading} tabIndex={-1}>
+          <Trans>Use a poor location?</Trans>
+        </h3>
+      </div>
       {best.fix.accuracy !== undefined && <Accuracy meters={best.fix.accuracy} />}
       <p>
         <Trans>
@@ -27,17 +29,17 @@ export function Doubtful({ best, onAccept, onAgain, onEnterByHand }: DoubtfulPro
           try again. Or move the pin yourself.
         </Trans>
       </p>
-      <div className={styles.choices}>
-        <Button variant="primary" isWide onClick={onAgain}>
+      <div className={styles.acts}>
+        <Button variant="primary" onClick={onAgain}>
           <Trans>Get location again</Trans>
         </Button>
-        <Button isWide onClick={onAccept}>
+        <Button onClick={onAccept}>
           <Trans>Use it anyway</Trans>
         </Button>
-        <Button isWide onClick={onEnterByHand}>
+        <Button onClick={onChooseField}>
           <Trans>Choose the field instead</Trans>
         </Button>
       </div>
-    </div>
+    </>
   );
 }

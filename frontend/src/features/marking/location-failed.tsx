@@ -2,14 +2,13 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { useFocusOnMount } from "@/components/layout/use-focus";
 import type { LocationFailure } from "@/lib/browser/location";
 import styles from "./marking.module.css";
 
 interface LocationFailedProps {
   why: LocationFailure;
   onAgain: () => void;
-  onEnterByHand: () => void;
+  onChooseField: () => void;
 }
 
 interface Explanation {
@@ -41,24 +40,23 @@ const EXPLANATIONS: Record<LocationFailure, Explanation> = {
 };
 
 /** Says why there is no location and what helps, and offers to go on without it. */
-export function LocationFailed({ why, onAgain, onEnterByHand }: LocationFailedProps) {
+export function LocationFailed({ why, onAgain, onChooseField }: LocationFailedProps) {
   const { i18n } = useLingui();
-  const heading = useFocusOnMount<HTMLHeadingElement>();
   const { title, help } = EXPLANATIONS[why];
   return (
-    <div className={styles.step}>
-      <h2 ref={heading} tabIndex={-1}>
-        {i18n._(title)}
-      </h2>
-      <p>{i18n._(help)}</p>
-      <div className={styles.choices}>
-        <Button variant="primary" isWide onClick={onEnterByHand}>
+    <>
+      <div role="status">
+        <h3>{i18n._(title)}</h3>
+        <p>{i18n._(help)}</p>
+      </div>
+      <div className={styles.acts}>
+        <Button variant="primary" onClick={onChooseField}>
           <Trans>Choose the field instead</Trans>
         </Button>
-        <Button isWide onClick={onAgain}>
+        <Button onClick={onAgain}>
           <Trans>Try again</Trans>
         </Button>
       </div>
-    </div>
+    </>
   );
 }

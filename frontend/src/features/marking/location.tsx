@@ -1,59 +1,108 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Ref } from "react";
 import { Button } from "@/components/actions/button";
 import { FieldPair } from "@/components/forms/form";
 import { MemberField } from "@/components/workspace/member-field";
 import { memberOf } from "@/lib/planting/members";
 import type { BestFix, FieldSuggestion, Point } from "@/lib/rules";
 import { Accuracy } from "./accuracy";
+import { Doubtful } from "./doubtful";
 import { FarAway } from "./far-away";
+import { Finding } from "./finding";
+import { LocationFailed } from "./location-failed";
 import { LocationMap } from "./location-map";
 import styles from "./marking.module.css";
-import { degrees, type useReportForm } from "./use-report-form";
+import type { Locating, Marked } from "./use-marking";
+import { degrees } from "./use-place";
+import type { useReportForm } from "./use-report-form";
 
 interface LocationProps {
   form: ReturnType<typeof useReportForm>["form"];
-  best: BestFix | undefined;
+  marked: Marked;
+  locating: Locating;
+  /** The name of the farm's field in which the person stands. */
+  isIn: string | undefined;
+  /** The name of the field whose middle is the location. */
+  middleOf: string | undefined;
+  /** The heading of the question that a save waits for. */
+  question: Ref<HTMLHeadingElement>;
   /** The locations of the farm's other plantings, for orientation. */
   fields: readonly Point[];
   /** The farm's nearest field, if even that one is far away. */
   nearestFar: FieldSuggestion | undefined;
   /** The person said that the location is right, however far away it is. */
   onRight: (here: Point) => void;
+}
+
+/** The planting's location, and the search for it. The person can adjust it on a small map or by its coordinates. */
+export function PlantingLocation({ marked, locating, question, ...location }: LocationProps) {
+  const { best, search } = marked;
+  const { mark, takeNow, accept, chooseField } = locating;
+  const { t } = useLingui();
+  return (
+    <section className={styles.place} aria-label={t`Location`}>
+      {search?.state === "finding" && (
+        <Finding best={search.best} onTakeNow={takeNow} onChooseField={chooseField} />
+      )}
+      {search?.state === "doubtful" && (
+        <Doubtful
+          best={search.best}
+          heading={question}
+          onAccept={() => accept(search.best)}
+          onAgain={mark}
+          onChooseField={chooseField}
+        />
+      )}
+      {search?.state === "failed" && (
+        <LocationFailed why={search.why} onAgain={mark} onChooseField={chooseField} />
+      )}
+      {!search && <Settled best={best} onAgain={mark} {...location} />}
+    </section>
+  );
+}
+
+interface SettledProps extends Omit<LocationProps, "marked" | "locating" | "question"> {
+  best: BestFix | undefined;
   onAgain: () => void;
 }
 
-/** The planting's location. The person can adjust it on a small map or by its coordinates. */
-export function PlantingLocation({
+function Settled({
   form,
   best,
+  isIn,
+  middleOf,
   fields,
   nearestFar,
   onRight,
   onAgain,
-}: LocationProps) {
+}: SettledProps) {
   const here = pointOf(form.values);
   const isMoved =
     here !== undefined &&
     (degrees(best?.latitude) !== form.values.latitude ||
       degrees(best?.longitude) !== form.values.longitude);
   return (
-    <section className={styles.place} aria-labelledby="place">
-      <h3 id="place">
-        <Trans>Location</Trans>
-      </h3>
-      {isMoved || best?.fix.accuracy === undefined ? (
-        <p>{here ? <Trans>Location set manually.</Trans> : <Trans>No location yet.</Trans>}</p>
-      ) : (
-        <Accuracy meters={best.fix.accuracy} />
-      )}
+    <>
+      <div role="status">
+        {isMoved || best?.fix.accuracy === undefined ? (
+          <p>
+            <SetByHand here={here} middleOf={middleOf} />
+          </p>
+        ) : (
+          <Accuracy meters={best.fix.accuracy} isIn={isIn} />
+        )}
+      </div>
       {nearestFar && here && !isMoved && (
         <FarAway nearest={nearestFar} onRight={() => onRight(here)} />
       )}
-      <details className={styles.correction} open={best === undefined}>
+      <details className={styles.correction}>
         <summary>
           <Trans>Adjust location</Trans>
         </summary>
         <div className={styles.corrected}>
+          <Button onClick={onAgain}>
+            <Trans>Get location again</Trans>
+          </Button>
           {here && (
             <LocationMap
               here={here}
@@ -71,11 +120,13 @@ export function PlantingLocation({
           </FieldPair>
         </div>
       </details>
-      <Button onClick={onAgain}>
-        <Trans>Get location again</Trans>
-      </Button>
-    </section>
+    </>
   );
+}
+
+function SetByHand({ here, middleOf }: { here: Point | undefined; middleOf: string | undefined }) {
+  if (middleOf !== undefined) return <Trans>The middle of {middleOf}.</Trans>;
+  return here ? <Trans>Location set manually.</Trans> : <Trans>No location yet.</Trans>;
 }
 
 function pointOf({ latitude, longitude }: { latitude: string; longitude: string }) {

@@ -2,12 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Page, PageHeading } from "@/components/layout/page";
 import { NoFarmer } from "@/components/workspace/no-farmer";
 import { OpenRequests } from "@/components/workspace/open-requests";
-import { SignalLine } from "@/components/workspace/signal-line";
-import { UnsentLine } from "@/components/workspace/unsent-line";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
 import { draftsOf, dropDraft } from "@/lib/planting/draft";
 import { onePlanting } from "@/lib/planting/local-plantings";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
+import { DeviceLines } from "./device-lines";
 import { Marking } from "./marking";
 
 /** Marks a planting: one press for the location, then a form. */
@@ -19,8 +18,6 @@ export default function MarkingPage() {
         <Trans>Mark a planting</Trans>
       </PageHeading>
       <WithWorkspace>
-        <UnsentLine />
-        <SignalLine />
         <FarmersField />
       </WithWorkspace>
     </Page>
@@ -32,6 +29,7 @@ function FarmersField() {
   if (me.farmer !== undefined) return <FarmsField farmer={me.farmer} />;
   return (
     <>
+      <DeviceLines />
       <OpenRequests />
       <NoFarmer />
     </>

@@ -1,114 +1,150 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Fragment } from "react";
 import { Button } from "@/components/actions/button";
 import { FieldAcresLine } from "@/components/fields/field-acres";
 import { GroundQuestion } from "@/components/fields/ground-question";
 import { ChoiceChips } from "@/components/forms/choice-chips";
 import { Form } from "@/components/forms/form";
+import { cx } from "@/components/layout/class-names";
 import { useFocusOnMount } from "@/components/layout/use-focus";
+import { acresText } from "@/components/records/land-text";
 import { AcresQuestion } from "@/components/workspace/acres-question";
 import { ClockNotice } from "@/components/workspace/clock-notice";
 import { LocationQuestion } from "@/components/workspace/location-question";
 import { MemberField, useFormCrops } from "@/components/workspace/member-field";
 import { StartQuestion } from "@/components/workspace/start-question";
+import { cropName } from "@/lib/language/texts-by-code";
 import type { Draft } from "@/lib/planting/draft";
 import { memberOf, plantingMembers } from "@/lib/planting/members";
-import type { BestFix, PlantingBody, PlantingField } from "@/lib/rules";
+import type { PlantingBody, PlantingField, PlantingForm } from "@/lib/rules";
 import { FieldNames } from "./field-names";
+import { LikelyCropLine } from "./likely-crop-line";
 import { PlantingLocation } from "./location";
 import styles from "./marking.module.css";
+import { useFieldHere } from "./use-field-here";
 import { useKnown } from "./use-known";
+import { useLikelyCrop } from "./use-likely-crop";
+import type { Locating, Marked } from "./use-marking";
 import { useReportForm } from "./use-report-form";
 
 interface ReportFormProps {
   /** The id of the planting to save. */
   plantingId: string;
   farmer: string;
-  best: BestFix | undefined;
+  marked: Marked;
+  locating: Locating;
+  /** The field on which the person asked to mark. */
+  askedField: string | undefined;
   /** The values entered earlier. */
   draft: Draft | undefined;
-  /** Whether the location comes from the draft, and not from a new measurement. */
-  isResumed: boolean;
-  onAgain: () => void;
   onCancel: () => void;
   onSaved: (report: PlantingBody) => void;
 }
 
-/** The members that the form places itself; the others follow in the order of the table. */
-const PLACED: ReadonlySet<PlantingField> = new Set(["fieldName", "latitude", "longitude", "crop"]);
+/** The members that the form places itself. The others are optional, and follow in the order of the table. */
+const PLACED: ReadonlySet<PlantingField> = new Set([
+  "fieldName",
+  "latitude",
+  "longitude",
+  "crop",
+  "estimatedAcres",
+  "startDateISO",
+]);
 
-/** The form after the location. Known names and crops take one tap. */
-export function ReportForm({ onAgain, onCancel, ...report }: ReportFormProps) {
-  const { farmer, best } = report;
+/** The form of a new planting. It stands while the location is searched for. Known names and crops take one tap. */
+export function ReportForm({ locating, askedField, onCancel, ...report }: ReportFormProps) {
+  const { farmer, marked } = report;
   const { t } = useLingui();
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const { form, fieldOf, failure, asked, askedStart, askedGround, location } =
-    useReportForm(report);
-  const known = useKnown(farmer, best, fieldOf.fields);
+  const { form, fieldOf, middleOf, doubt, failure, asked, askedStart, askedGround, location } =
+    useReportForm({ ...report, settled: locating.settled });
+  const known = useKnown(farmer, marked.best, fieldOf.fields);
+  const named = fieldOf.fields.find(({ fieldId }) => fieldId === askedField);
+  useFieldHere(named?.name ?? known.isIn, form.values.fieldName, fieldOf.name);
+  const likely = useLikelyCrop(farmer, form, fieldOf.field);
   const crops = useFormCrops(farmer);
-  const fieldName = (
-    <>
-      <FieldNames names={known.names} onChoose={fieldOf.name} />
-      <MemberField
-        {...form.field("fieldName")}
-        onChange={fieldOf.name}
-        member={memberOf("fieldName")}
-      />
-    </>
-  );
+  const isReady = form.values.crop !== "" && form.values.fieldName !== "";
   return (
     <div className={styles.step}>
       <h2 ref={heading} tabIndex={-1}>
         <Trans>What is planted here?</Trans>
       </h2>
       <Form {...form.form}>
-        {best === undefined && fieldName}
         <PlantingLocation
           form={form}
-          best={best}
+          marked={marked}
+          locating={locating}
+          isIn={known.isIn}
+          middleOf={middleOf}
+          question={doubt}
           fields={known.places}
           nearestFar={known.nearestFar}
           onRight={location.accept}
-          onAgain={onAgain}
         />
         <ChoiceChips
           {...form.field("crop")}
           label={memberOf("crop").label}
           options={crops.first}
           more={{ label: t`More crops`, options: crops.more }}
+          note={<LikelyCropLine likely={likely} fieldName={form.values.fieldName} />}
           isRequired
         />
-        {best !== undefined && fieldName}
-        {plantingMembers()
-          .filter(({ name }) => !PLACED.has(name))
-          .map((member) => (
-            <Fragment key={member.name}>
-              <MemberField {...form.field(member.name)} member={member} />
-              {member.name === "estimatedAcres" && <FieldAcresLine of={fieldOf} />}
-              {member.name === "startDateISO" && (
-                <ClockNotice
-                  start={form.values.startDateISO}
-                  onCorrect={(right) => form.setValue("startDateISO", right)}
-                />
-              )}
-            </Fragment>
-          ))}
+        <FieldNames names={known.names} onChoose={fieldOf.name} />
+        <MemberField
+          {...form.field("fieldName")}
+          onChange={fieldOf.name}
+          member={memberOf("fieldName")}
+        />
+        <MemberField {...form.field("estimatedAcres")} member={memberOf("estimatedAcres")} />
+        <FieldAcresLine of={fieldOf} />
+        <MemberField {...form.field("startDateISO")} member={memberOf("startDateISO")} />
+        <ClockNotice
+          start={form.values.startDateISO}
+          onCorrect={(right) => form.setValue("startDateISO", right)}
+        />
+        <details className={styles.more}>
+          <summary>
+            <Trans>More (optional)</Trans>
+          </summary>
+          <div className={styles.optional}>
+            {plantingMembers()
+              .filter(({ name }) => !PLACED.has(name))
+              .map((member) => (
+                <MemberField key={member.name} {...form.field(member.name)} member={member} />
+              ))}
+          </div>
+        </details>
         <p role="alert" className={styles.failure} hidden={failure === null}>
           {failure}
         </p>
-        <div className={styles.choices}>
+        <div className={cx(isReady && styles.ready)}>
+          {isReady && <Entered values={form.values} />}
           <Button type="submit" variant="primary" isWide aria-disabled={form.isBusy}>
-            {form.isBusy ? <Trans>Saving…</Trans> : <Trans>Save the planting</Trans>}
-          </Button>
-          <Button variant="quiet" isWide onClick={onCancel}>
-            <Trans>Cancel</Trans>
+            <SaveWords isBusy={form.isBusy} isFinding={marked.search?.state === "finding"} />
           </Button>
         </div>
+        <Button variant="quiet" isWide onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
       </Form>
       <LocationQuestion asked={location.asked} />
       <AcresQuestion asked={asked} />
       <StartQuestion asked={askedStart} />
       <GroundQuestion asked={askedGround} />
     </div>
+  );
+}
+
+function SaveWords({ isBusy, isFinding }: { isBusy: boolean; isFinding: boolean }) {
+  if (!isBusy) return <Trans>Save the planting</Trans>;
+  return isFinding ? <Trans>Saving once your location is found…</Trans> : <Trans>Saving…</Trans>;
+}
+
+/** What is saved by a press, where the form itself may be off the screen. */
+function Entered({ values: { fieldName, crop, estimatedAcres } }: { values: PlantingForm }) {
+  const acres = Number(estimatedAcres);
+  return (
+    <p className={styles.entered}>
+      {[fieldName, cropName(crop), acres > 0 && acresText(acres)].filter(Boolean).join(" · ")}
+    </p>
   );
 }

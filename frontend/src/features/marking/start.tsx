@@ -4,6 +4,7 @@ import { UnfinishedWalk } from "@/components/fields/unfinished-walk";
 import { OpenRequests } from "@/components/workspace/open-requests";
 import { paths } from "@/lib/paths";
 import type { Draft } from "@/lib/planting/draft";
+import { DeviceLines } from "./device-lines";
 import { MarkButton } from "./mark-button";
 import { Saved, type SavedPlanting } from "./saved";
 import { Unfinished } from "./unfinished";
@@ -31,6 +32,7 @@ export function Start({
 }: StartProps) {
   return (
     <>
+      <DeviceLines />
       {saved && <Saved key={saved.plantingId} saved={saved} />}
       {unfinished ? (
         <Unfinished

@@ -24,6 +24,8 @@ export interface KnownName extends FieldSuggestion {
 interface Known {
   /** The farm's field names, nearest first. */
   names: readonly KnownName[];
+  /** The name of the only field in which the person stands. */
+  isIn: string | undefined;
   /** The farm's nearest field, if even that one is far away. */
   nearestFar: FieldSuggestion | undefined;
   /** The locations of the farm's other plantings. */
@@ -59,7 +61,9 @@ function known(
     knownFields(plantings, fields, { here, ids: around }),
     here,
   );
+  const [isIn, ...others] = namesAround;
   return {
+    isIn: others.length === 0 ? isIn : undefined,
     names: suggestions
       .slice(0, NAMES)
       .map((one) => ({ ...one, isAround: namesAround.has(one.fieldName) })),

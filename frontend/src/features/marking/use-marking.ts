@@ -3,71 +3,102 @@ import type { LocationFailure } from "@/lib/browser/location";
 import { type BestFix, rules } from "@/lib/rules";
 import { accuracyOf, watchFixes } from "./fixes";
 
-/** The current step of marking a location. */
-export type Marking =
-  | { step: "idle" }
+/** A search for the location that the form shows. */
+export type Search =
   /** `best` is the best location so far. */
-  | { step: "gathering"; best: BestFix | undefined }
+  | { state: "finding"; best: BestFix | undefined }
   /** The location is poor, so the person decides. */
-  | { step: "doubtful"; best: BestFix }
-  | { step: "failed"; why: LocationFailure }
-  /** Without `best` the person enters the location. A resumed location may already be adjusted. */
-  | { step: "marked"; best: BestFix | undefined; isResumed: boolean };
+  | { state: "doubtful"; best: BestFix }
+  | { state: "failed"; why: LocationFailure };
 
-/** Gathers fixes from the press of the button until there is a location, or a reason why there is none. */
+/** A planting that is being marked. */
+export interface Marked {
+  /** The measured location. Without one the person chooses a field, or enters the location. */
+  best: BestFix | undefined;
+  /** Undefined once its result is used, or the person went on without. */
+  search: Search | undefined;
+  /** Whether the form continues a draft, whose location may already be adjusted. */
+  isResumed: boolean;
+}
+
+/** What a person does about the location. */
+export type Locating = Omit<ReturnType<typeof useMarking>, "marked" | "resume" | "reset">;
+
+/** Searches for the location from the press of the button on, while the person fills in the form. */
 export function useMarking() {
-  const [marking, setMarking] = useState<Marking>({ step: "idle" });
+  const [marked, setMarked] = useState<Marked>();
+  /** The same, for calls between two renders. */
+  const current = useRef<Marked>(undefined);
   const stop = useRef<() => void>(undefined);
+  /** The save that waits for the end of the search. */
+  const waiting = useRef<(marked: Marked | undefined) => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
-  function mark(): void {
+  const show = useCallback((next: Marked | undefined): void => {
+    current.current = next;
+    setMarked(next);
+    if (next?.search?.state === "finding") return;
     stop.current?.();
-    setMarking({ step: "gathering", best: undefined });
-    stop.current = watchFixes({
-      onBest: (best) => setMarking({ step: "gathering", best }),
-      onEnd: take,
-      onFailure: (why) => setMarking({ step: "failed", why }),
-    });
+    waiting.current?.(next);
+    waiting.current = undefined;
+  }, []);
+
+  function searching(search: Search | undefined): void {
+    const { best, isResumed } = current.current ?? NOTHING;
+    show({ best, isResumed, search });
+  }
+
+  function use(best: BestFix | undefined): void {
+    show({ best, isResumed: false, search: undefined });
   }
 
   function take(best: BestFix | undefined): void {
-    if (!best) setMarking({ step: "failed", why: "timeout" });
-    else if (wordOf(best) === "poor") setMarking({ step: "doubtful", best });
-    else accept(best);
+    if (!best) searching({ state: "failed", why: "timeout" });
+    else if (isPoor(best)) searching({ state: "doubtful", best });
+    else use(best);
   }
 
-  function accept(best: BestFix | undefined): void {
+  function mark(): void {
     stop.current?.();
-    setMarking({ step: "marked", best, isResumed: false });
+    searching({ state: "finding", best: undefined });
+    stop.current = watchFixes({
+      onBest: (best) => searching({ state: "finding", best }),
+      onEnd: take,
+      onFailure: (why) => searching({ state: "failed", why }),
+    });
   }
 
-  function resume(best: BestFix | undefined): void {
-    stop.current?.();
-    setMarking({ step: "marked", best, isResumed: true });
+  /** Resolves once there is no search, to what is marked then; to nothing if the person left meanwhile. */
+  async function settled(): Promise<Marked | undefined> {
+    const { search } = current.current ?? NOTHING;
+    if (search?.state !== "finding") return current.current;
+    if (search.best && !isPoor(search.best)) {
+      use(search.best);
+      return current.current;
+    }
+    return new Promise((resolve) => {
+      waiting.current = resolve;
+    });
   }
-
-  const reset = useCallback((): void => {
-    stop.current?.();
-    setMarking({ step: "idle" });
-  }, []);
 
   return {
-    marking,
+    marked,
     mark,
     /** Uses the best location so far, without waiting for a better one. */
-    takeNow: (best: BestFix) => {
-      stop.current?.();
-      take(best);
-    },
+    takeNow: take,
     /** Uses a poor location, because the person said so. */
-    accept,
-    enterByHand: () => accept(undefined),
+    accept: use,
+    /** Goes on with the location that the form has, or with the field that the person chooses. */
+    chooseField: () => searching(undefined),
+    settled,
     /** Continues with a location that was marked earlier. */
-    resume,
-    reset,
+    resume: (best: BestFix | undefined) => show({ best, isResumed: true, search: undefined }),
+    reset: useCallback(() => show(undefined), [show]),
   };
 }
 
-function wordOf(best: BestFix) {
-  return rules().accuracyWord(accuracyOf(best));
+const NOTHING: Marked = { best: undefined, search: undefined, isResumed: false };
+
+function isPoor(best: BestFix): boolean {
+  return rules().accuracyWord(accuracyOf(best)) === "poor";
 }

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useGroundQuestion } from "@/components/fields/ground-question";
 import { useFieldOfPlanting } from "@/components/fields/use-farm-fields";
 import { useCheckedForm } from "@/components/forms/checked-form";
@@ -12,7 +12,6 @@ import { signalSaved } from "@/lib/browser/saved-signals";
 import { type Draft, dropDraft, keepDraft } from "@/lib/planting/draft";
 import { addPlanting, editPlanting, onePlanting } from "@/lib/planting/local-plantings";
 import { formOf } from "@/lib/planting/members";
-import type { Entered } from "@/lib/records/entered";
 import {
   type BestFix,
   type PlantingBody,
@@ -24,24 +23,26 @@ import {
 import { currentDisconnection } from "@/lib/workspace/connection";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
+import type { Locating, Marked } from "./use-marking";
+import { degrees, usePlace } from "./use-place";
 
 interface ReportFormOptions {
   /** Created once, so that saving again after a failure saves the same planting. */
   plantingId: string;
   farmer: string;
-  best: BestFix | undefined;
+  marked: Marked;
+  settled: Locating["settled"];
   draft: Draft | undefined;
-  isResumed: boolean;
   onSaved: (report: PlantingBody) => void;
 }
 
-/** The form for a marked location, until the planting is safe on this device. */
+/** The form of a new planting, from the press of the button until the planting is safe on this device. */
 export function useReportForm({
   plantingId,
   farmer,
-  best,
+  marked,
+  settled,
   draft,
-  isResumed,
   onSaved,
 }: ReportFormOptions) {
   const { t } = useLingui();
@@ -49,7 +50,8 @@ export function useReportForm({
   const { userId } = workspace;
   const [failure, setFailure] = useState<string | null>(null);
   const [begunAt] = useState(() => draft?.begunAt ?? Date.now());
-  const [initial] = useState(() => initialForm(best, draft?.values, isResumed));
+  const [initial] = useState(() => formOf(draft?.values ?? { startDateISO: today() }));
+  const { best } = marked;
   const form = useCheckedForm<PlantingField, PlantingVerdict>({
     initial,
     check: checkNew,
@@ -57,25 +59,32 @@ export function useReportForm({
   });
 
   const fieldOf = useFieldOfPlanting(farmer, form);
+  const middleOf = usePlace(form, marked, fieldOf.field);
   const question = useAcresQuestion();
   const startQuestion = useStartQuestion();
   const ground = useGroundQuestion();
   const location = useLocationQuestion();
+  const doubt = useRef<HTMLHeadingElement>(null);
   const { values } = form;
   const isWorthKeeping = draft !== undefined || best !== undefined || values !== initial;
   useEffect(() => {
-    const place = best && { best };
-    if (isWorthKeeping) keepDraft(userId, { plantingId, farmer, ...place, values, begunAt });
+    const found = best && { best };
+    if (isWorthKeeping) keepDraft(userId, { plantingId, farmer, ...found, values, begunAt });
   }, [isWorthKeeping, userId, plantingId, farmer, best, values, begunAt]);
 
   async function save(_: PlantingForm, { planting: checked }: PlantingVerdict): Promise<void> {
-    const planting = checked && (await location.located(checked, { plantingId, farmer }));
+    const at = await settled();
+    const isDoubtful = at?.search?.state === "doubtful";
+    if (isDoubtful) doubt.current?.focus();
+    if (!checked || !at || isDoubtful) return;
+    const placed = at.best && at.best !== best ? withPlace(checked, at.best) : checked;
+    const planting = await location.located(placed, { plantingId, farmer });
     if (!planting || !(await question.areRight(planting, { plantingId, farmer }))) return;
     if (!(await startQuestion.isRight(planting))) return;
     const onField = fieldOf.complete(planting);
     if (!(await ground.isMeant(onField, { plantingId, farmer }, fieldOf.fields))) return;
     const now = new Date();
-    const report = rules().withFix(onField, best ? [best] : [], now.toISOString());
+    const report = rules().withFix(onField, at.best ? [at.best] : [], now.toISOString());
     try {
       await keep(workspace, { plantingId, farmer, report }, now.getTime());
     } catch (error) {
@@ -97,6 +106,10 @@ export function useReportForm({
   return {
     form,
     fieldOf,
+    /** The name of the field whose middle is the location. */
+    middleOf,
+    /** The heading of the question about a poor location. */
+    doubt,
     failure,
     asked: question.asked,
     askedStart: startQuestion.asked,
@@ -120,20 +133,9 @@ async function keep(
   else await addPlanting(database, planting, now);
 }
 
-/** Entered values stay; a new location replaces the earlier one. */
-function initialForm(
-  best: BestFix | undefined,
-  entered: Entered | undefined,
-  isResumed: boolean,
-): PlantingForm {
-  if (entered && isResumed) return formOf(entered);
-  const place = { latitude: degrees(best?.latitude), longitude: degrees(best?.longitude) };
-  return { ...formOf(entered ?? { startDateISO: today() }), ...place };
-}
-
-/** Seven decimals are about a centimeter, which is more precise than any fix. */
-export function degrees(value: number | undefined): string {
-  return value === undefined ? "" : String(Number(value.toFixed(7)));
+/** What the form would say had the location been found before the press. */
+function withPlace(report: PlantingBody, { latitude, longitude }: BestFix): PlantingBody {
+  return { ...report, latitude: Number(degrees(latitude)), longitude: Number(degrees(longitude)) };
 }
 
 /** Asks the browser not to evict this site's data. The answer changes nothing for the person. */

@@ -9,6 +9,11 @@ export function fieldFormAddress(fieldId: string): string {
   return generatePath(paths.editField, { fieldId });
 }
 
+/** Marks a planting on the field, wherever the person stands. */
+export function markAddress(fieldId: string): string {
+  return `${paths.field}?${new URLSearchParams({ field: fieldId })}`;
+}
+
 export function mergeAddress(fieldId: string): string {
   return generatePath(paths.mergeField, { fieldId });
 }

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { expect, plantingsOf, test } from "../../support/farm";
+import { addField, boxOf } from "../../support/fields";
+import { FIELD } from "../../support/places";
+
+test.use({ permissions: ["geolocation"], keepsProgram: true });
+
+const { longitude, latitude } = FIELD;
+const AROUND = boxOf(longitude - 0.002, latitude - 0.002, 0.004);
+
+test("the form stands while the location is searched for, and Save uses the best so far", async ({
+  farmer,
+  fieldPage,
+  page,
+}) => {
+  await fieldPage.open();
+  await fieldPage.moveTo({ ...FIELD, accuracy: 20 });
+  await fieldPage.mark.click();
+  await expect(fieldPage.step).toBeFocused();
+  await fieldPage.crop("Corn").check();
+  await fieldPage.fieldName.fill("North 40");
+  await fieldPage.useNow.or(fieldPage.adjust).waitFor();
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toBeVisible();
+  const [planting] = await plantingsOf(page.request, farmer, 1);
+  expect(planting).toMatchObject({
+    latitude,
+    longitude,
+    fix: { source: "measured", accuracy: 20 },
+  });
+});
+
+test("a planting that is saved before the location is found waits for it", async ({
+  farmer,
+  fieldPage,
+  page,
+}) => {
+  await fieldPage.open();
+  await page.evaluate(holdLocation);
+  await fieldPage.mark.click();
+  await fieldPage.crop("Corn").check();
+  await fieldPage.fieldName.fill("North 40");
+  await fieldPage.save.click();
+  await expect(
+    page.getByRole("button", { name: "Saving once your location is found…" }),
+  ).toBeVisible();
+  await expect(fieldPage.saved).toBeHidden();
+  await tellFix(page, 5);
+  await expect(fieldPage.saved).toBeVisible({ timeout: 15_000 });
+  const [planting] = await plantingsOf(page.request, farmer, 1);
+  expect(planting).toMatchObject({ latitude, longitude, fix: { accuracy: 5 } });
+});
+
+test("a planting that waits for the location is not saved once its form is left", async ({
+  farmer: _,
+  fieldPage,
+  page,
+}) => {
+  await fieldPage.open();
+  await page.evaluate(holdLocation);
+  await fieldPage.mark.click();
+  await fieldPage.crop("Corn").check();
+  await fieldPage.fieldName.fill("North 40");
+  await fieldPage.save.click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(fieldPage.unfinished).toBeVisible();
+  await tellFix(page, 5);
+  await page.reload();
+  await expect(fieldPage.unfinished, "it is neither saved nor lost").toBeVisible();
+  await fieldPage.proceed.click();
+  await expect(fieldPage.fieldName).toHaveValue("North 40");
+});
+
+test("the field in which a person stands is filled in with its acres and the last crop, and Save is one press", async ({
+  farmer,
+  fieldPage,
+  page,
+  expectAccessible,
+}) => {
+  const fieldId = await addField(page.request, { name: "Home Quarter", boundary: AROUND });
+  await page.request.put(`/api/plants/${randomUUID()}`, {
+    data: { fieldName: "Somewhere", crop: "Oats", startDateISO: "2025-05-01" },
+  });
+  await fieldPage.open();
+  await page.getByText("All plantings sent.").waitFor();
+  await fieldPage.markHere();
+  await expect(page.getByText("You are in Home Quarter.")).toBeVisible();
+  await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
+  await expect(fieldPage.acres).not.toHaveValue("");
+  await expect(fieldPage.crop("Oats")).toBeChecked();
+  await expect(page.getByText("Oats, as you marked last today.")).toBeVisible();
+  await expectAccessible();
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toBeVisible();
+  const plantings = await plantingsOf(page.request, farmer, 2);
+  const marked = plantings.find(({ fieldName }) => fieldName === "Home Quarter");
+  expect(marked).toMatchObject({ fieldId, crop: "Oats" });
+});
+
+test("what a person chose stays, and the next planting has the crop that they marked last today", async ({
+  farmer: _,
+  fieldPage,
+  page,
+}) => {
+  await addField(page.request, { name: "Home Quarter", boundary: AROUND });
+  await fieldPage.open();
+  await page.getByText("All plantings sent.").waitFor();
+  await fieldPage.moveTo({ ...FIELD, accuracy: 20 });
+  await fieldPage.mark.click();
+  await fieldPage.crop("Millet").check();
+  await fieldPage.fieldName.fill("Garden");
+  await fieldPage.takeLocation();
+  await expect(page.getByText("You are in Home Quarter.")).toBeVisible();
+  await expect(fieldPage.fieldName).toHaveValue("Garden");
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toBeVisible();
+
+  await fieldPage.markHere();
+  await expect(fieldPage.crop("Millet")).toBeChecked();
+  await expect(page.getByText("Millet, as you marked last today.")).toBeVisible();
+  await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
+  await fieldPage.crop("Corn").check();
+  await expect(page.getByText("as you marked last today")).toBeHidden();
+});
+
+test("without a location, the middle of the chosen field is the planting's location", async ({
+  farmer,
+  fieldPage,
+  page,
+  expectAccessible,
+}) => {
+  await addField(page.request, { name: "Home Quarter", boundary: AROUND });
+  await addField(page.request, { name: "Without land" });
+  await fieldPage.open();
+  await page.getByText("All plantings sent.").waitFor();
+  await page.evaluate(() => {
+    navigator.geolocation.watchPosition = (_tell, fail) => {
+      const denied = { code: 1, PERMISSION_DENIED: 1, TIMEOUT: 3 } as GeolocationPositionError;
+      queueMicrotask(() => fail?.(denied));
+      return 0;
+    };
+  });
+  await fieldPage.mark.click();
+  await expect(page.getByRole("heading", { name: "Location access is off" })).toBeVisible();
+  await page.getByRole("button", { name: "Home Quarter" }).click();
+  await fieldPage.byHand.click();
+  await expect(page.getByText("The middle of Home Quarter.")).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Without land" }).click();
+  await expect(page.getByText("No location yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Home Quarter" }).click();
+  await fieldPage.crop("Corn").check();
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toBeVisible();
+  const [planting] = await plantingsOf(page.request, farmer, 1);
+  expect(planting?.latitude).toBeCloseTo(latitude, 4);
+  expect(planting?.longitude).toBeCloseTo(longitude, 4);
+  expect(planting?.fix?.source).not.toBe("measured");
+});
+
+test("a field without a planting of the year is found in the list, and marked from there", async ({
+  farmer,
+  fieldPage,
+  page,
+  expectAccessible,
+}) => {
+  const fieldId = await addField(page.request, { name: "Home Quarter", boundary: AROUND });
+  const planted = await addField(page.request, { name: "Garden" });
+  const year = new Date().getFullYear();
+  await page.request.put(`/api/plants/${randomUUID()}`, {
+    data: { fieldName: "Garden", fieldId: planted, crop: "Corn", startDateISO: `${year}-05-01` },
+  });
+  await page.goto("/fields");
+  const heading = page.getByRole("heading", { level: 2 });
+  const list = page.getByRole("listitem").filter({ has: heading });
+  await expect(list).toHaveCount(2);
+  await page.getByRole("button", { name: `Not planted in ${year}: 1` }).click();
+  await expect(list).toHaveCount(1);
+  await expectAccessible();
+  await page.reload();
+  await expect(list, "the address keeps it").toHaveCount(1);
+  await list.getByRole("link", { name: "Mark a planting here" }).click();
+
+  await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
+  await expect(page.getByText("The middle of Home Quarter.")).toBeVisible();
+  await fieldPage.crop("Corn").check();
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toBeVisible();
+  const plantings = await plantingsOf(page.request, farmer, 2);
+  const marked = plantings.find(({ fieldName }) => fieldName === "Home Quarter");
+  expect(marked).toMatchObject({ fieldId, crop: "Corn" });
+
+  await page.goto("/fields?show=unplanted");
+  await expect(page.getByText(`Every field is planted in ${year}`)).toBeVisible();
+  await page.goto(`/field/${fieldId}`);
+  await page.getByRole("link", { name: "Mark a planting here" }).click();
+  await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
+});
+
+/** Runs in the page: no location comes until `tellFix` is called. */
+function holdLocation(): void {
+  navigator.geolocation.watchPosition = (tell) => {
+    Reflect.set(window, "tellFix", tell);
+    return 0;
+  };
+}
+
+async function tellFix(page: Page, accuracy: number): Promise<void> {
+  await page.evaluate(
+    ({ accuracy, ...place }) => {
+      const tell: PositionCallback = Reflect.get(window, "tellFix");
+      const coords = { ...place, accuracy } as GeolocationCoordinates;
+      tell({ coords, timestamp: Date.now() } as GeolocationPosition);
+    },
+    { latitude: FIELD.latitude, longitude: FIELD.longitude, accuracy },
+  );
+}

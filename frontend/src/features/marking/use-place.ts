@@ -1,0 +1,67 @@
+import { useEffect, useRef } from "react";
+import type { Field, PlantingForm } from "@/lib/rules";
+import type { Marked } from "./use-marking";
+
+interface Form {
+  values: PlantingForm;
+  setValue: (name: "latitude" | "longitude", value: string) => void;
+}
+
+interface Degrees {
+  latitude: string;
+  longitude: string;
+}
+
+const NOWHERE: Degrees = { latitude: "", longitude: "" };
+
+/**
+ * Puts a measured location into the form. Without one, the middle of the chosen field is the location until the person
+ * enters another. Returns the name of that field.
+ */
+export function usePlace(
+  { values, setValue }: Form,
+  { best, search, isResumed }: Marked,
+  field: Field | undefined,
+): string | undefined {
+  /** The location that the form has. A resumed form may have it adjusted. */
+  const known = useRef(isResumed ? best : undefined);
+  /** The middle of a field that the form has. */
+  const middle = useRef(NOWHERE);
+  const isFinding = search?.state === "finding";
+
+  useEffect(() => {
+    const put = ({ latitude, longitude }: Degrees) => {
+      setValue("latitude", latitude);
+      setValue("longitude", longitude);
+    };
+    if (best) {
+      if (best !== known.current) put(degreesOf(best));
+      known.current = best;
+    } else if (!isFinding && isAt(values, middle.current)) {
+      const next = middleOf(field);
+      if (!isAt(values, next)) put(next);
+      middle.current = next;
+    }
+  });
+
+  const isInMiddle = !best && values.latitude !== "" && isAt(values, middleOf(field));
+  return isInMiddle ? field?.name : undefined;
+}
+
+function isAt({ latitude, longitude }: Degrees, at: Degrees): boolean {
+  return latitude === at.latitude && longitude === at.longitude;
+}
+
+function middleOf(field: Field | undefined): Degrees {
+  const [longitude, latitude] = field?.labelPoint ?? [];
+  return { latitude: degrees(latitude), longitude: degrees(longitude) };
+}
+
+function degreesOf({ latitude, longitude }: { latitude: number; longitude: number }): Degrees {
+  return { latitude: degrees(latitude), longitude: degrees(longitude) };
+}
+
+/** Seven decimals are about a centimeter, which is more precise than any fix. */
+export function degrees(value: number | undefined): string {
+  return value === undefined ? "" : String(Number(value.toFixed(7)));
+}
