@@ -3,7 +3,6 @@
 #[cfg(not(target_arch = "wasm32"))]
 mod archive;
 mod area;
-#[cfg(not(target_arch = "wasm32"))]
 mod csv;
 #[cfg(not(target_arch = "wasm32"))]
 mod document;
