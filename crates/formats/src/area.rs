@@ -3,8 +3,8 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-/// The `Polygon` or `MultiPolygon` of a stored boundary. Its rings are closed, and the first one of a part goes around
-/// the others, which are holes.
+/// The `Polygon` or `MultiPolygon` of a stored boundary. Its rings are closed. The first one of a part runs
+/// counter-clockwise around the others, which are holes and run clockwise.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Area<'a>(&'a Value);
 

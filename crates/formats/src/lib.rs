@@ -3,8 +3,6 @@
 #[cfg(not(target_arch = "wasm32"))]
 mod archive;
 mod area;
-#[cfg(not(target_arch = "wasm32"))]
-mod bounds;
 mod csv;
 #[cfg(not(target_arch = "wasm32"))]
 mod document;

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use rules::field::{CORNERS_MAX, RINGS_MAX};
+use rules::ring;
 
 use crate::crs::Crs;
 use crate::error::ShapeError;
@@ -114,26 +115,10 @@ pub(crate) fn group_into_parts(rings: Vec<Ring>) -> Parts {
     parts.into_iter().map(|(_, part)| part).collect()
 }
 
-/// Whether the ring lies in the other one, by its first corner that is no corner of the other one.
+/// Whether the ring lies in the other one, by its first corner that is not on the other's line.
 fn is_inside(ring: &Ring, other: &Ring) -> bool {
-    let [[west, south], [east, north]] = bounds(other);
-    let corner = ring.iter().find(|corner| !other.contains(corner));
-    corner.is_some_and(|&[x, y]| {
-        if x < west || x > east || y < south || y > north {
-            return false;
-        }
-        let lines = other.iter().zip(other.iter().skip(1).chain(other.first()));
-        let crossed = lines.filter(|&(&[from_x, from_y], &[to_x, to_y])| {
-            (from_y > y) != (to_y > y) && x < from_x + (y - from_y) / (to_y - from_y) * (to_x - from_x)
-        });
-        crossed.count() % 2 == 1
-    })
-}
-
-fn bounds(ring: &Ring) -> [Position; 2] {
-    ring.iter().fold([[f64::INFINITY; 2], [f64::NEG_INFINITY; 2]], |[low, high], corner| {
-        [[low[0].min(corner[0]), low[1].min(corner[1])], [high[0].max(corner[0]), high[1].max(corner[1])]]
-    })
+    let mut positions = ring.iter().map(|corner| ring::position(other.iter().copied(), *corner));
+    positions.find(|position| *position != ring::Position::OnTheLine) == Some(ring::Position::Inside)
 }
 
 fn geojson(parts: &Parts) -> String {

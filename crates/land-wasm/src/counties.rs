@@ -2,10 +2,11 @@
 
 use js_sys::Error;
 use land::county::{self, CountyOfPlace};
-use rules::location::Location;
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::{read_location, written};
 
 #[derive(Serialize, Tsify)]
 pub struct County {
@@ -56,16 +57,12 @@ pub fn county_map() -> Vec<u8> {
 /// Whether the place is in the United States or one of their territories. The unit is degrees, WGS 84.
 #[wasm_bindgen(js_name = isInUs)]
 pub fn is_in_us(latitude: f64, longitude: f64) -> Result<bool, Error> {
-    location(latitude, longitude).map(county::is_in_us)
+    read_location(latitude, longitude).map(county::is_in_us)
 }
 
 /// The county of a place in degrees on WGS 84. Undefined if no county of the United States is near.
 #[wasm_bindgen(js_name = countyOf)]
 pub fn county_of(latitude: f64, longitude: f64) -> Result<Option<Ts<CountyAnswer>>, Error> {
-    let answer = county::county_of(location(latitude, longitude)?).map(CountyAnswer::from);
-    answer.map(|answer| answer.into_ts().map_err(|failure| Error::new(&failure.to_string()))).transpose()
-}
-
-fn location(latitude: f64, longitude: f64) -> Result<Location, Error> {
-    Location::new(latitude, longitude).map_err(|_| Error::new("not a location"))
+    let answer = county::county_of(read_location(latitude, longitude)?).map(CountyAnswer::from);
+    answer.map(|answer| written(&answer)).transpose()
 }

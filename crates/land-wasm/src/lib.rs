@@ -1,6 +1,8 @@
 #![doc = include_str!("../README.md")]
 
+pub mod boundary;
 pub mod counties;
+mod error;
 pub mod overlaps;
 pub mod survey;
 pub mod walk;

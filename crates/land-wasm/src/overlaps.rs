@@ -7,6 +7,8 @@ use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::error::written;
+
 #[derive(Serialize, Tsify)]
 pub struct Overlap {
     /// The places of the two in the list.
@@ -30,5 +32,5 @@ pub fn overlaps(boundaries: Vec<String>) -> Result<Vec<Ts<Overlap>>, Error> {
         other: place(found.other),
         acres: found.acres.number(),
     });
-    found.map(|overlap| overlap.into_ts().map_err(|failure| Error::new(&failure.to_string()))).collect()
+    found.map(|overlap| written(&overlap)).collect()
 }

@@ -2,17 +2,14 @@
 
 use std::borrow::Cow;
 
-use js_sys::Error;
 use land::boundary::Boundary;
-use land::fault::{self, Violation, Violations};
-use land::limits::TOLERATED_OVERLAP;
-use land::measures::BoundingBox;
 use land::shares::county_of;
+use land::violation::{Corner, Violation, Violations};
+use rules::bounding_box;
 use rules::fix::Accuracy;
 use rules::location::Location;
 use serde::Serialize;
-use tsify::{Ts, Tsify};
-use wasm_bindgen::prelude::wasm_bindgen;
+use tsify::Tsify;
 
 use crate::counties::CountyAnswer;
 
@@ -20,7 +17,7 @@ use crate::counties::CountyAnswer;
 #[serde(untagged)]
 pub enum Surveyed {
     Measured(Survey),
-    Refused(Refusal),
+    Invalid(InvalidBoundary),
 }
 
 #[derive(Serialize, Tsify)]
@@ -37,13 +34,21 @@ pub struct Survey {
     /// Absent if no county is near. Near a line, the one with the most acres comes first.
     #[tsify(optional)]
     county: Option<CountyAnswer>,
-    /// The sides are west, south, east and north.
-    #[tsify(type = "[number, number, number, number]")]
-    bbox: [f64; 4],
+    #[serde(rename = "box")]
+    bounding_box: BoundingBox,
     /// A point well inside: longitude, latitude.
     #[tsify(type = "[number, number]")]
     label_point: [f64; 2],
     shape: Shape,
+}
+
+/// Ends in degrees.
+#[derive(Serialize, Tsify)]
+pub struct BoundingBox {
+    west: f64,
+    south: f64,
+    east: f64,
+    north: f64,
 }
 
 /// The boundary as GeoJSON, with exteriors counter-clockwise and holes clockwise.
@@ -55,28 +60,28 @@ pub enum Shape {
 }
 
 #[derive(Serialize, Tsify)]
-pub struct Refusal {
+pub struct InvalidBoundary {
     #[tsify(type = "false")]
     ok: bool,
-    faults: Vec<Fault>,
+    violations: Vec<BoundaryViolation>,
 }
 
 /// `code` is stable; `message` tells how to correct it.
 #[derive(Serialize, Tsify)]
-pub struct Fault {
+pub struct BoundaryViolation {
     code: &'static str,
     message: Cow<'static, str>,
-    /// Absent if the whole boundary is at fault.
+    /// Absent if the whole boundary breaks the rule.
     #[tsify(optional)]
-    at: Option<Place>,
-    /// The other corner, where two are at fault.
+    at: Option<BoundaryCorner>,
+    /// The other corner, where two break the rule together.
     #[tsify(optional)]
-    with: Option<Place>,
+    with: Option<BoundaryCorner>,
 }
 
 /// A corner as it was given; each number counts from 1. Ring 1 is the exterior of its part.
 #[derive(Serialize, Tsify)]
-pub struct Place {
+pub struct BoundaryCorner {
     part: usize,
     ring: usize,
     corner: usize,
@@ -85,8 +90,8 @@ pub struct Place {
     coordinates: Option<[f64; 2]>,
 }
 
-impl From<Boundary> for Shape {
-    fn from(boundary: Boundary) -> Self {
+impl From<&Boundary> for Shape {
+    fn from(boundary: &Boundary) -> Self {
         let mut parts: Vec<Vec<Vec<[f64; 2]>>> = boundary
             .parts()
             .into_iter()
@@ -107,96 +112,48 @@ fn position(place: Location) -> [f64; 2] {
 }
 
 impl Surveyed {
-    fn of(boundary: Result<Boundary, Violations>, accuracy: Option<Accuracy>) -> Self {
+    pub(crate) fn new(boundary: Result<&Boundary, &Violations>, accuracy: Option<Accuracy>) -> Self {
         match boundary {
-            Ok(boundary) => Self::Measured(Survey::of(boundary, accuracy)),
+            Ok(boundary) => Self::Measured(Survey::new(boundary, accuracy)),
             Err(violations) => {
-                let faults = violations.into_iter().map(Fault::from).collect();
-                Self::Refused(Refusal { ok: false, faults })
+                let violations = violations.iter().map(BoundaryViolation::from).collect();
+                Self::Invalid(InvalidBoundary { ok: false, violations })
             }
         }
     }
 }
 
 impl Survey {
-    fn of(boundary: Boundary, accuracy: Option<Accuracy>) -> Self {
-        let BoundingBox { west, south, east, north } = boundary.bounding_box();
+    fn new(boundary: &Boundary, accuracy: Option<Accuracy>) -> Self {
+        let bounding_box::BoundingBox { west, south, east, north } = boundary.bounding_box();
         Self {
             ok: true,
             acres: boundary.acres().number(),
             uncertainty: accuracy.map(|accuracy| boundary.acres_uncertainty(accuracy).number()),
             perimeter: boundary.perimeter(),
-            county: county_of(&boundary).map(CountyAnswer::from),
-            bbox: [west, south, east, north],
+            county: county_of(boundary).map(CountyAnswer::from),
+            bounding_box: BoundingBox { west, south, east, north },
             label_point: position(boundary.label_point()),
             shape: Shape::from(boundary),
         }
     }
 }
 
-impl From<Violation> for Fault {
-    fn from(violation: Violation) -> Self {
+impl From<&Violation> for BoundaryViolation {
+    fn from(violation: &Violation) -> Self {
+        let Violation { code, at, with, .. } = *violation;
         let message = violation.message();
-        let Violation { fault, at, with, .. } = violation;
-        Self { code: fault.code(), message, at: at.map(Place::from), with: with.map(Place::from) }
+        Self {
+            code: code.as_str(),
+            message,
+            at: at.map(BoundaryCorner::from),
+            with: with.map(BoundaryCorner::from),
+        }
     }
 }
 
-impl From<fault::Place> for Place {
-    fn from(fault::Place { part, ring, corner, coordinates }: fault::Place) -> Self {
+impl From<Corner> for BoundaryCorner {
+    fn from(Corner { part, ring, corner, coordinates }: Corner) -> Self {
         Self { part, ring, corner, coordinates }
     }
-}
-
-/// Whether the place is inside the boundary or on its line. Takes the text of a GeoJSON geometry, and degrees on WGS
-/// 84. Throws for what is no boundary or no location.
-#[wasm_bindgen(js_name = boundaryContains)]
-pub fn boundary_contains(geo_json: &str, latitude: f64, longitude: f64) -> Result<bool, Error> {
-    let place = Location::new(latitude, longitude).map_err(|_| Error::new("not a location"))?;
-    Ok(valid(geo_json)?.contains(place))
-}
-
-/// Takes the text of a GeoJSON geometry, and the accuracy of its corners in meters. An accuracy out of range counts as
-/// none.
-#[wasm_bindgen(js_name = surveyBoundary)]
-pub fn survey_boundary(geo_json: &str, accuracy: Option<f64>) -> Result<Ts<Surveyed>, Error> {
-    let accuracy = accuracy.and_then(|meters| Accuracy::new(meters).ok());
-    written(&Surveyed::of(Boundary::parse(geo_json), accuracy))
-}
-
-/// The area that is in one of two boundaries or in both. Takes the texts of two valid boundaries, and throws for other
-/// texts.
-#[wasm_bindgen(js_name = surveyUnion)]
-pub fn survey_union(one: &str, other: &str) -> Result<Ts<Surveyed>, Error> {
-    written(&Surveyed::of(valid(one)?.union(&valid(other)?), None))
-}
-
-/// The pieces that a line across a boundary makes of it. Takes the text of a valid boundary, and longitudes and
-/// latitudes in turn. Throws for another text or a place that is none.
-#[wasm_bindgen(js_name = cutBoundary)]
-pub fn cut_boundary(geo_json: &str, line: &[f64]) -> Result<Vec<Ts<Surveyed>>, Error> {
-    let place = |&[longitude, latitude]: &[f64; 2]| Location::new(latitude, longitude);
-    let line = line.as_chunks().0.iter().map(place).collect::<Result<Vec<_>, _>>();
-    let line = line.map_err(|_| Error::new("not a location"))?;
-    let pieces: Vec<_> = match valid(geo_json)?.cut(&line) {
-        Ok(pieces) => pieces.into_iter().map(|piece| Surveyed::of(Ok(piece), None)).collect(),
-        Err(violations) => vec![Surveyed::of(Err(violations), None)],
-    };
-    pieces.iter().map(written).collect()
-}
-
-fn valid(geo_json: &str) -> Result<Boundary, Error> {
-    Boundary::parse(geo_json).map_err(|_| Error::new("not a boundary"))
-}
-
-/// The acres that lie in both; undefined if they are so few that nobody needs to know. Takes the texts of two valid
-/// boundaries, and throws for other texts.
-#[wasm_bindgen(js_name = overlapAcres)]
-pub fn overlap_acres(one: &str, other: &str) -> Result<Option<f64>, Error> {
-    let acres = valid(one)?.overlap(&valid(other)?);
-    Ok((acres > TOLERATED_OVERLAP).then(|| acres.number()))
-}
-
-fn written(surveyed: &Surveyed) -> Result<Ts<Surveyed>, Error> {
-    surveyed.into_ts().map_err(|failure| Error::new(&failure.to_string()))
 }

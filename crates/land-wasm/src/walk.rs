@@ -3,10 +3,11 @@
 use js_sys::Error;
 use land::walk::{self, FixOutcome};
 use rules::fix::Accuracy;
-use rules::location::Location;
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::{read_location, written};
 
 /// Numbers of a fix: degrees north, degrees east, meters of accuracy, milliseconds.
 const MEMBERS: usize = 4;
@@ -54,11 +55,11 @@ pub fn walked(track: &[f64]) -> Result<Ts<Walked>, Error> {
     let mut fixes = Vec::new();
     for numbers in track.chunks_exact(MEMBERS) {
         if let [latitude, longitude, accuracy, time] = *numbers {
-            let location = Location::new(latitude, longitude).map_err(|_| Error::new("not a location"))?;
+            let location = read_location(latitude, longitude)?;
             fixes.push(walk::TrackFix { location, accuracy, time });
         }
     }
     let walk::Walked { corners, accuracy, last } = walk::walked(&fixes);
     let walked = Walked { corners, accuracy: accuracy.map(Accuracy::number), last: last.map(FixFate::from) };
-    walked.into_ts().map_err(|failure| Error::new(&failure.to_string()))
+    written(&walked)
 }

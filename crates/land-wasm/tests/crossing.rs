@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test stops at its first failure")]
 
 use js_sys::JSON;
+use land_wasm::boundary::Boundary;
 use land_wasm::counties::{county_map, county_of};
 use land_wasm::overlaps::overlaps;
-use land_wasm::survey::{boundary_contains, cut_boundary, overlap_acres, survey_boundary, survey_union};
 use land_wasm::walk::walked;
 use serde_json::{Value, json};
 use wasm_bindgen::JsValue;
@@ -21,7 +21,18 @@ fn value(answer: impl Into<JsValue>) -> Value {
 
 fn surveyed(corners: &[[f64; 2]], accuracy: Option<f64>) -> Value {
     let polygon = json!({ "type": "Polygon", "coordinates": [corners] });
-    value(survey_boundary(&polygon.to_string(), accuracy).unwrap())
+    value(Boundary::new(&polygon.to_string()).survey(accuracy).unwrap())
+}
+
+/// A square of a hundredth of a degree.
+fn square(west: f64) -> Boundary {
+    Boundary::new(&square_geo_json(west))
+}
+
+fn square_geo_json(west: f64) -> String {
+    let east = west + 0.01;
+    let ring = [[west, 41.25], [east, 41.25], [east, 41.26], [west, 41.26], [west, 41.25]];
+    json!({ "type": "Polygon", "coordinates": [ring] }).to_string()
 }
 
 #[wasm_bindgen_test]
@@ -49,12 +60,11 @@ fn map_of_counties_is_geo_json() {
 
 #[wasm_bindgen_test]
 fn boundary_contains_a_place_inside_and_none_outside() {
-    let square = json!({ "type": "Polygon", "coordinates": [[[-101.74, 41.25], [-101.73, 41.25], [-101.73, 41.26],
-        [-101.74, 41.26], [-101.74, 41.25]]] });
-    assert!(boundary_contains(&square.to_string(), 41.255, -101.735).unwrap());
-    assert!(!boundary_contains(&square.to_string(), 41.265, -101.735).unwrap());
-    assert_eq!(boundary_contains("{}", 41.255, -101.735).err().unwrap().message(), "not a boundary");
-    assert_eq!(boundary_contains(&square.to_string(), 91.0, 0.0).err().unwrap().message(), "not a location");
+    let boundary = square(-101.74);
+    assert!(boundary.contains(41.255, -101.735).unwrap());
+    assert!(!boundary.contains(41.265, -101.735).unwrap());
+    assert_eq!(Boundary::new("{}").contains(41.255, -101.735).err().unwrap().message(), "not a boundary");
+    assert_eq!(boundary.contains(91.0, 0.0).err().unwrap().message(), "not a location");
 }
 
 #[wasm_bindgen_test]
@@ -74,7 +84,7 @@ fn boundary_has_its_measures_and_its_county() {
         "uncertainty": 1.59,
         "perimeter": null,
         "county": { "certainty": "inside", "counties": [keith] },
-        "bbox": [west, south, east, north],
+        "box": { "west": west, "south": south, "east": east, "north": north },
         "labelPoint": null,
         "shape": { "type": "Polygon", "coordinates": [counter_clockwise] },
     });
@@ -83,29 +93,24 @@ fn boundary_has_its_measures_and_its_county() {
 }
 
 #[wasm_bindgen_test]
-fn boundary_at_fault_has_every_fault_with_its_place() {
+fn invalid_boundary_has_every_violation_with_its_corner() {
     let bow_tie = [[-101.74, 41.25], [-101.73, 41.26], [-101.73, 41.25], [-101.74, 41.26], [-101.74, 41.25]];
     let survey = surveyed(&bow_tie, None);
     assert_eq!(survey["ok"], false);
-    assert_eq!(survey["faults"][0]["code"], "boundary-crosses-itself");
-    assert_eq!(survey["faults"][0]["at"]["corner"], 1);
-    assert_eq!(survey["faults"][0]["at"]["coordinates"], json!([-101.735, 41.255]));
-    assert_eq!(survey["faults"][0]["with"]["corner"], 3);
-    assert_eq!(value(survey_boundary("{", None).unwrap())["faults"][0]["code"], "not-json");
+    assert_eq!(survey["violations"][0]["code"], "boundary-crosses-itself");
+    assert_eq!(survey["violations"][0]["at"]["corner"], 1);
+    assert_eq!(survey["violations"][0]["at"]["coordinates"], json!([-101.735, 41.255]));
+    assert_eq!(survey["violations"][0]["with"]["corner"], 3);
+    assert_eq!(value(Boundary::new("{").survey(None).unwrap())["violations"][0]["code"], "not-json");
 }
 
 #[wasm_bindgen_test]
 fn overlap_has_the_acres_that_lie_in_both() {
-    let square = |west: f64| {
-        let east = west + 0.01;
-        let ring = [[west, 41.25], [east, 41.25], [east, 41.26], [west, 41.26], [west, 41.25]];
-        json!({ "type": "Polygon", "coordinates": [ring] }).to_string()
-    };
-    let whole = overlap_acres(&square(-101.74), &square(-101.74)).unwrap().unwrap();
-    let half = overlap_acres(&square(-101.74), &square(-101.735)).unwrap().unwrap();
+    let whole = square(-101.74).overlap_acres(&square(-101.74)).unwrap().unwrap();
+    let half = square(-101.74).overlap_acres(&square(-101.735)).unwrap().unwrap();
     assert!((half - whole / 2.0).abs() < 0.02 && whole > 200.0, "{half} of {whole}");
-    assert_eq!(overlap_acres(&square(-101.74), &square(-101.730_001)).unwrap(), None);
-    assert!(overlap_acres(&square(-101.74), "{").is_err());
+    assert_eq!(square(-101.74).overlap_acres(&square(-101.730_001)).unwrap(), None);
+    assert!(square(-101.74).overlap_acres(&Boundary::new("{")).is_err());
 }
 
 #[wasm_bindgen_test]
@@ -124,12 +129,13 @@ fn walk_has_its_corners_and_the_fate_of_its_last_fix() {
 
 #[wasm_bindgen_test]
 fn overlaps_name_places_in_the_list_whatever_else_is_in_it() {
-    let square = |west: f64| {
-        let east = west + 0.01;
-        let ring = [[west, 41.25], [east, 41.25], [east, 41.26], [west, 41.26], [west, 41.25]];
-        json!({ "type": "Polygon", "coordinates": [ring] }).to_string()
-    };
-    let found = overlaps(vec![square(-101.74), "{".to_owned(), square(-101.735), square(-101.7)]).unwrap();
+    let found = overlaps(vec![
+        square_geo_json(-101.74),
+        "{".to_owned(),
+        square_geo_json(-101.735),
+        square_geo_json(-101.7),
+    ])
+    .unwrap();
     let found: Vec<_> = found.into_iter().map(value).collect();
     assert_eq!(found.len(), 1);
     assert_eq!((&found[0]["one"], &found[0]["other"]), (&json!(0), &json!(2)));
@@ -139,21 +145,18 @@ fn overlaps_name_places_in_the_list_whatever_else_is_in_it() {
 
 #[wasm_bindgen_test]
 fn boundary_is_cut_by_a_line_and_united_again() {
-    let square =
-        json!({ "type": "Polygon", "coordinates": [[[-101.74, 41.25], [-101.73, 41.25], [-101.73, 41.26],
-        [-101.74, 41.26], [-101.74, 41.25]]] })
-        .to_string();
-    let line = [-101.735, 41.2, -101.735, 41.3];
-    let pieces: Vec<_> = cut_boundary(&square, &line).unwrap().into_iter().map(value).collect();
+    let whole = square(-101.74);
+    let pieces: Vec<_> =
+        whole.cut(&[-101.735, 41.2, -101.735, 41.3]).unwrap().into_iter().map(value).collect();
     assert_eq!(pieces.len(), 2, "{pieces:?}");
-    let (west, east) = (&pieces[0], &pieces[1]);
-    let united = value(survey_union(&west["shape"].to_string(), &east["shape"].to_string()).unwrap());
+    let [west, east] = [&pieces[0], &pieces[1]].map(|piece| Boundary::new(&piece["shape"].to_string()));
+    let united = value(west.survey_union(&east).unwrap());
     let acres = |survey: &Value| survey["acres"].as_f64().unwrap();
-    assert_eq!(united["acres"], value(survey_boundary(&square, None).unwrap())["acres"]);
-    assert!((acres(west) + acres(east) - acres(&united)).abs() < 0.02);
-    assert_eq!(cut_boundary(&square, &[0.0, 91.0]).err().unwrap().message(), "not a location");
-    assert_eq!(cut_boundary("{}", &[]).err().unwrap().message(), "not a boundary");
-    assert_eq!(survey_union("{}", &square).err().unwrap().message(), "not a boundary");
-    let sliver = cut_boundary(&square, &[-101.74, 41.25, -101.739_998, 41.3]).unwrap();
-    assert_eq!(value(sliver.into_iter().next().unwrap())["faults"][0]["code"], "area-too-small");
+    assert_eq!(united["acres"], value(whole.survey(None).unwrap())["acres"]);
+    assert!((acres(&pieces[0]) + acres(&pieces[1]) - acres(&united)).abs() < 0.02);
+    assert_eq!(whole.cut(&[0.0, 91.0]).err().unwrap().message(), "not a location");
+    assert_eq!(Boundary::new("{}").cut(&[]).err().unwrap().message(), "not a boundary");
+    assert_eq!(Boundary::new("{}").survey_union(&whole).err().unwrap().message(), "not a boundary");
+    let sliver = whole.cut(&[-101.74, 41.25, -101.739_998, 41.3]).unwrap();
+    assert_eq!(value(sliver.into_iter().next().unwrap())["violations"][0]["code"], "area-too-small");
 }

@@ -1,13 +1,13 @@
-//! Prints the sentence of every fault of a boundary, as the example of `rules` prints its texts.
+//! Prints the sentence of every violation of a boundary, as the example of `rules` prints its texts.
 
 use std::io::{self, Write};
 
-use land::fault::Fault;
+use land::violation::ViolationCode;
 use strum::VariantArray as _;
 
 fn main() -> io::Result<()> {
     let mut out = io::stdout().lock();
-    Fault::VARIANTS
+    ViolationCode::VARIANTS
         .iter()
-        .try_for_each(|fault| writeln!(out, "violations\t{}\t{}", fault.code(), fault.message()))
+        .try_for_each(|code| writeln!(out, "violations\t{}\t{}", code.as_str(), code.message()))
 }

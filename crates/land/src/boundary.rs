@@ -11,12 +11,12 @@ use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
 use crate::combine;
-use crate::fault::{Fault, Violation, Violations};
 use crate::geodesic::{self, Size};
 use crate::grid::Point;
 use crate::label;
 use crate::ring::Ring;
 use crate::shape::Shape;
+use crate::violation::{Violation, ViolationCode, Violations};
 use crate::work::{Exceeded, Work};
 
 /// The boundary of one area or several. It is closed, it neither crosses nor touches itself, its holes are inside and
@@ -33,7 +33,7 @@ pub struct Boundary {
 impl Boundary {
     /// Reads the text of a GeoJSON geometry as `from_geojson` does.
     pub fn parse(text: &str) -> Result<Self, Violations> {
-        let value = serde_json::from_str(text).map_err(|_| vec![Violation::whole(Fault::NotJson)])?;
+        let value = serde_json::from_str(text).map_err(|_| vec![Violation::whole(ViolationCode::NotJson)])?;
         Self::from_geojson(&value)
     }
 
@@ -49,22 +49,22 @@ impl Boundary {
         let mut parsed = read::read(value)?;
         let shape = check::check(&mut parsed, work);
         if parsed.violations.is_empty() {
-            Self::measured(shape).map_err(|fault| vec![Violation::whole(fault)])
+            Self::measured(shape).map_err(|code| vec![Violation::whole(code)])
         } else {
             Err(Violation::first(parsed.violations))
         }
     }
 
-    fn measured(shape: Shape) -> Result<Self, Fault> {
+    fn measured(shape: Shape) -> Result<Self, ViolationCode> {
         let size = geodesic::size(&shape);
         let hundredths = geodesic::hundredths(size.square_meters);
         if hundredths > u64::from(MAX_ACRES) * 100 {
-            return Err(Fault::AreaTooLarge);
+            return Err(ViolationCode::AreaTooLarge);
         }
         let acres = u32::try_from(hundredths).ok().and_then(Acres::from_hundredths);
-        let acres = acres.ok_or(Fault::AreaTooSmall)?;
+        let acres = acres.ok_or(ViolationCode::AreaTooSmall)?;
         let label = label::point(&shape.parts).and_then(|point| shape.frame.location(point));
-        let label_point = label.ok_or(Fault::BoundaryEmpty)?;
+        let label_point = label.ok_or(ViolationCode::BoundaryEmpty)?;
         Ok(Self { shape, size, acres, label_point })
     }
 
@@ -111,7 +111,7 @@ impl Boundary {
     }
 
     /// Returns the area that is in one of the two or in both. Corners where lines meet are rounded to the grid. Fails
-    /// if the result breaks a bound, such as that of the corners: those at fault are of the union, which nobody has
+    /// if the result breaks a bound, such as that of the corners: the corners would be of the union, which nobody has
     /// seen.
     pub fn union(&self, other: &Self) -> Result<Self, Violations> {
         self.union_within(other, &Work::default())
@@ -119,7 +119,7 @@ impl Boundary {
 
     /// Does what `union` does, and ends when nobody waits for the result.
     pub fn union_within(&self, other: &Self, work: &Work<'_>) -> Result<Self, Violations> {
-        let unfit = || vec![Violation::whole(Fault::UnionUnfit)];
+        let unfit = || vec![Violation::whole(ViolationCode::UnionUnfit)];
         let shape = combine::union(&self.shape, &other.shape, work).map_err(|Exceeded| unfit())?;
         Self::revalidated(&shape, work).map_err(|_| unfit())
     }
@@ -129,7 +129,7 @@ impl Boundary {
     pub fn difference(&self, other: &Self) -> Result<Option<Self>, Violations> {
         let work = Work::default();
         let shape = combine::difference(&self.shape, &other.shape, &work)
-            .map_err(|Exceeded| vec![Violation::whole(Fault::BoundaryTooIntricate)])?;
+            .map_err(|Exceeded| vec![Violation::whole(ViolationCode::BoundaryTooIntricate)])?;
         shape.map(|shape| Self::revalidated(&shape, &work)).transpose()
     }
 

@@ -1,8 +1,10 @@
 //! The point for a label, well inside the area.
 
+use rules::ring::Position;
+
 use crate::bounds::Bounds;
 use crate::grid::Point;
-use crate::ring::{Part, Position, doubled_area, position_in, segments};
+use crate::ring::{Part, doubled_area, position_in, segments};
 
 /// Levels of latitude that are tried, evenly from south to north.
 const LEVELS: i64 = 15;

@@ -1,25 +1,16 @@
 //! The measures of a boundary: its area, perimeter, box, and overlap with another one.
 
+use rules::bounding_box::BoundingBox;
 use rules::decimal::Decimal;
 use rules::fix::Accuracy;
 use rules::location::Location;
-use serde::{Serialize, Serializer};
+use rules::ring::Position;
 
 use crate::boundary::Boundary;
 use crate::combine;
 use crate::geodesic::hundredths;
-use crate::grid::within_a_turn;
-use crate::ring::{Position, position_in};
+use crate::ring::position_in;
 use crate::work::{Exceeded, Work};
-
-/// The box around a boundary in degrees. Across the antimeridian, west is more than east (RFC 7946, section 5.2).
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct BoundingBox {
-    pub west: f64,
-    pub south: f64,
-    pub east: f64,
-    pub north: f64,
-}
 
 impl Boundary {
     pub fn square_meters(&self) -> f64 {
@@ -49,11 +40,17 @@ impl Boundary {
     }
 
     pub fn bounding_box(&self) -> BoundingBox {
-        let bounds = self.shape().bounds();
-        let corner = |point| self.shape().frame.degrees(point);
-        let ([west, south], [east, north]) =
-            bounds.map_or_else(Default::default, |bounds| (corner(bounds.min), corner(bounds.max)));
-        BoundingBox { west: within_a_turn(west), south, east: within_a_turn(east), north }
+        let shape = self.shape();
+        let ends = shape.bounds().map(|bounds| [bounds.min, bounds.max].map(|end| shape.frame.location(end)));
+        match ends {
+            Some([Some(min), Some(max)]) => BoundingBox {
+                west: min.longitude(),
+                south: min.latitude(),
+                east: max.longitude(),
+                north: max.latitude(),
+            },
+            _ => BoundingBox { west: 0.0, south: 0.0, east: 0.0, north: 0.0 },
+        }
     }
 
     /// Whether the place is inside or on a line.
@@ -77,11 +74,4 @@ impl Boundary {
 /// Converts to acres, rounded to hundredths.
 pub(crate) fn acres(square_meters: f64) -> Decimal<2> {
     Decimal::from_units(i64::try_from(hundredths(square_meters)).unwrap_or(i64::MAX))
-}
-
-/// Serializes as GeoJSON's `bbox`: `[west, south, east, north]`.
-impl Serialize for BoundingBox {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        [self.west, self.south, self.east, self.north].serialize(serializer)
-    }
 }

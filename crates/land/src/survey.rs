@@ -7,9 +7,8 @@ use serde_json::Value;
 
 use crate::boundary::Boundary;
 use crate::county::CountyOfPlace;
-use crate::fault::Violation;
-use crate::measures::BoundingBox;
 use crate::shares::county_of;
+use crate::violation::Violation;
 use crate::work::Work;
 
 pub type Surveyed = Result<Survey, Vec<Violation>>;
@@ -21,11 +20,10 @@ pub fn survey(shape: &Value, accuracy: Option<Accuracy>, work: &Work<'_>) -> Sur
 
 /// The same for a boundary that is checked.
 pub fn survey_of(boundary: &Boundary, accuracy: Option<Accuracy>) -> Survey {
-    let BoundingBox { west, south, east, north } = boundary.bounding_box();
     let measures = Measures {
         acres: boundary.acres(),
         uncertainty: accuracy.map(|accuracy| boundary.acres_uncertainty(accuracy)),
-        bounding_box: [west, south, east, north],
+        bounding_box: boundary.bounding_box(),
         label_point: boundary.label_point(),
     };
     Survey { shape: boundary.to_geojson(), measures, county: county(boundary) }

@@ -1,7 +1,7 @@
 //! Areas of a map.
 
 use js_sys::Error;
-use rules::area::Area;
+use rules::bounding_box::BoundingBox;
 use rules::location::Location;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -19,10 +19,10 @@ pub fn places_in_area(
     latitudes: &[f64],
     longitudes: &[f64],
 ) -> Result<Vec<u32>, Error> {
-    let area = Area::new([west, south, east, north]).ok_or_else(|| into_error("not an area"))?;
+    let area = BoundingBox::new([west, south, east, north]).ok_or_else(|| into_error("not an area"))?;
     let locations = latitudes.iter().zip(longitudes);
     let is_in = |(&latitude, &longitude): (&f64, &f64)| {
-        Location::new(latitude, longitude).is_ok_and(|location| area.holds(location))
+        Location::new(latitude, longitude).is_ok_and(|location| area.contains(location))
     };
     Ok((0..).zip(locations).filter(|(_, location)| is_in(*location)).map(|(place, _)| place).collect())
 }

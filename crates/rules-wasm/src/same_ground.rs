@@ -6,7 +6,7 @@ use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::ids::FieldId;
-use rules::planting::{self, Ground, Planted};
+use rules::planting::{self, FieldSummary, Planted};
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
@@ -101,8 +101,8 @@ fn planted(text: &PlantedText) -> Result<Planted<'_>, Error> {
     })
 }
 
-fn ground(text: &GroundText) -> Ground<'_> {
-    Ground { field_id: text.field_id, name: &text.name, acres: acres(text.acres) }
+fn ground(text: &GroundText) -> FieldSummary<'_> {
+    FieldSummary { field_id: text.field_id, name: &text.name, acres: acres(text.acres) }
 }
 
 fn acres(number: Option<f64>) -> Option<Acres> {

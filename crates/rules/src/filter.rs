@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
-use crate::area::Area;
+use crate::bounding_box::BoundingBox;
 use crate::code::Code;
 use crate::crop::Crop;
 use crate::crop_year::CropYear;
@@ -49,7 +49,7 @@ pub struct Filter {
     pub crop_year: Option<CropYear>,
     /// The location must be in this area. Only exports have it; a map selects among the rows that it shows.
     #[serde(skip)]
-    pub area: Option<Area>,
+    pub area: Option<BoundingBox>,
     /// The key is the name of the member.
     #[serde(skip)]
     pub choices: BTreeMap<&'static str, Code>,
@@ -72,13 +72,13 @@ pub struct ResolvedFilter {
     pub crop: Option<Crop>,
     pub window: Option<Window>,
     pub crop_year: Option<CropYear>,
-    pub area: Option<Area>,
+    pub area: Option<BoundingBox>,
     pub choices: BTreeMap<&'static str, Code>,
 }
 
 impl ResolvedFilter {
     pub fn keeps_report(&self, report: &PlantingReport) -> bool {
-        let is_in = |area: Area| report.location.is_some_and(|mark| area.holds(mark.location));
+        let is_in = |area: BoundingBox| report.location.is_some_and(|mark| area.contains(mark.location));
         self.keeps(report.crop, report.period.start(), report.period.end())
             && self.area.is_none_or(is_in)
             && self.choices.iter().all(|(name, code)| report.choices.get(name) == Some(code))

@@ -3,7 +3,7 @@
 pub mod account;
 pub mod acres;
 pub mod activity;
-pub mod area;
+pub mod bounding_box;
 pub mod clock;
 pub mod code;
 pub mod contact;
@@ -32,6 +32,7 @@ pub mod permission;
 pub mod planting;
 pub mod record;
 mod rfc3339;
+pub mod ring;
 pub mod same_name;
 pub mod season;
 pub mod tables;

@@ -22,7 +22,7 @@ export class BoundaryPage {
   readonly undo;
   readonly redo;
   readonly measures;
-  readonly faults;
+  readonly violations;
   readonly text;
   readonly save;
   readonly start;
@@ -55,7 +55,7 @@ export class BoundaryPage {
     this.undo = button("Undo");
     this.redo = button("Redo");
     this.measures = boundary.getByRole("status").filter({ hasText: /acres|boundary|line/ });
-    this.faults = boundary.getByRole("list", { name: "Faults of the boundary" });
+    this.violations = boundary.getByRole("list", { name: "Faults of the boundary" });
     this.text = boundary.getByLabel("Corners");
     this.save = main.getByRole("button", { name: "Save" });
     this.start = button("Start");

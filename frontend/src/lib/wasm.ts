@@ -13,7 +13,15 @@ export type {
   RefusedFile,
   WarnedFile,
 } from "intake-wasm";
-export type { County as LandCounty, Fault, FixFate, Place, Surveyed } from "land-wasm";
+export type {
+  Boundary as LandBoundary,
+  BoundaryCorner,
+  BoundaryViolation,
+  BoundingBox,
+  County as LandCounty,
+  FixFate,
+  Surveyed,
+} from "land-wasm";
 export type * from "rules-wasm";
 
 /** The rules once they have started. */

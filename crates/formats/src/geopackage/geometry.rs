@@ -1,4 +1,5 @@
-use crate::bounds::Bounds;
+use rules::bounding_box::BoundingBox;
+
 use crate::feature::Shape;
 
 /// EPSG gives the reference system this number.
@@ -10,19 +11,19 @@ const AREA: u8 = 0b0000_0011;
 const LITTLE_ENDIAN: u8 = 1;
 
 /// Gives the blob of a shape, and its bounds. Returns none for an area without a corner.
-pub(super) fn geometry(shape: Shape<'_>) -> Option<(Vec<u8>, Bounds)> {
+pub(super) fn geometry(shape: Shape<'_>) -> Option<(Vec<u8>, BoundingBox)> {
     match shape {
         Shape::Point(location) => {
             let place = [location.longitude(), location.latitude()];
             let mut out = header(POINT);
             put_kind(&mut out, 1);
             put_numbers(&mut out, place);
-            Some((out, Bounds::of([place])?))
+            Some((out, BoundingBox::around([place])?))
         }
         Shape::Area(area) => {
             let parts: Vec<Vec<Vec<_>>> =
                 area.parts().map(|rings| rings.map(|ring| ring.places().collect()).collect()).collect();
-            let bounds = Bounds::of(parts.iter().flatten().flatten().copied())?;
+            let bounds = BoundingBox::around(parts.iter().flatten().flatten().copied())?;
             let mut out = header(AREA);
             put_numbers(&mut out, [bounds.west, bounds.east, bounds.south, bounds.north]);
             put_kind(&mut out, 6);

@@ -1,11 +1,11 @@
 use std::fmt::Write as _;
 
+use rules::bounding_box::BoundingBox;
 use rules::instant::Instant;
 use rusqlite::types::ToSql;
 use rusqlite::{Connection, params, params_from_iter};
 
 use super::geometry::{WGS_84, geometry};
-use crate::bounds::Bounds;
 use crate::feature::{Column, Content, Layer, Row};
 
 /// The table of a layer, and what has to be said about it in the end.
@@ -13,7 +13,7 @@ pub(super) struct Table {
     name: &'static str,
     shape: &'static str,
     insertion: String,
-    bounds: Option<Bounds>,
+    bounds: Option<BoundingBox>,
     changed: Option<Instant>,
 }
 
@@ -28,7 +28,11 @@ impl Table {
 
     pub(super) fn insert(&mut self, database: &Connection, row: &Row<'_>) -> rusqlite::Result<()> {
         let shape = row.shape.and_then(geometry);
-        self.bounds = shape.as_ref().map_or(self.bounds, |(_, bounds)| Some(bounds.or(self.bounds)));
+        self.bounds = self
+            .bounds
+            .into_iter()
+            .chain(shape.as_ref().map(|(_, bounds)| *bounds))
+            .reduce(BoundingBox::union);
         self.changed = self.changed.max(Some(row.updated_at));
         let geometry = shape.map(|(bytes, _)| bytes);
         let values = row.values.iter().map(|value| value as &dyn ToSql);
@@ -39,7 +43,7 @@ impl Table {
 
     pub(super) fn describe(&self, database: &Connection) -> rusqlite::Result<()> {
         let changed = self.changed.map_or_else(|| "1970-01-01T00:00:00.000Z".to_owned(), |it| it.to_string());
-        let bounds = self.bounds.map(|Bounds { west, south, east, north }| [west, south, east, north]);
+        let bounds = self.bounds.map(BoundingBox::ends);
         let [west, south, east, north] = bounds.map_or([None; 4], |bounds| bounds.map(Some));
         database.execute(
             "INSERT INTO gpkg_contents VALUES (?1, 'features', ?1, '', ?2, ?3, ?4, ?5, ?6, ?7)",

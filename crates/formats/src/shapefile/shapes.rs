@@ -2,8 +2,9 @@
 
 use std::io;
 
+use rules::bounding_box::BoundingBox;
+
 use crate::area::Area;
-use crate::bounds::Bounds;
 use crate::error::Error;
 use crate::feature::Shape;
 use crate::part::Part;
@@ -24,7 +25,7 @@ pub(super) struct Shapes {
     main: Spool,
     index: Spool,
     count: i32,
-    bounds: Option<Bounds>,
+    bounds: Option<BoundingBox>,
 }
 
 impl Shapes {
@@ -48,7 +49,7 @@ impl Shapes {
         record.extend_from_slice(&content);
         self.main.push(&record)?;
         self.index.push(&[offset, length].concat())?;
-        self.bounds = bounds.map_or(self.bounds, |bounds| Some(bounds.or(self.bounds)));
+        self.bounds = self.bounds.into_iter().chain(bounds).reduce(BoundingBox::union);
         Ok(())
     }
 
@@ -66,71 +67,53 @@ fn words(bytes: u64) -> Result<i32, Error> {
     Ok(i32::try_from(bytes / WORD)?)
 }
 
-fn header(kind: i32, length: u64, bounds: Option<Bounds>) -> Result<Vec<u8>, Error> {
+fn header(kind: i32, length: u64, bounds: Option<BoundingBox>) -> Result<Vec<u8>, Error> {
     let mut header = FILE_CODE.to_be_bytes().to_vec();
     header.extend_from_slice(&[0; 20]);
     header.extend_from_slice(&words(HEADER + length)?.to_be_bytes());
     header.extend_from_slice(&FILE_VERSION.to_le_bytes());
     header.extend_from_slice(&kind.to_le_bytes());
-    put_bounds(&mut header, bounds.unwrap_or(Bounds { west: 0.0, south: 0.0, east: 0.0, north: 0.0 }));
+    put_numbers(&mut header, bounds.map_or([0.0; 4], BoundingBox::ends));
     // The bounds of heights and measures, which no shape has.
     header.extend_from_slice(&[0; 32]);
     Ok(header)
 }
 
-fn put_bounds(out: &mut Vec<u8>, Bounds { west, south, east, north }: Bounds) {
-    for number in [west, south, east, north] {
+fn put_numbers<const N: usize>(out: &mut Vec<u8>, numbers: [f64; N]) {
+    for number in numbers {
         out.extend_from_slice(&number.to_le_bytes());
     }
 }
 
-fn put_place(out: &mut Vec<u8>, place: [f64; 2]) {
-    for number in place {
-        out.extend_from_slice(&number.to_le_bytes());
-    }
-}
-
-fn point(place: [f64; 2]) -> (Vec<u8>, Option<Bounds>) {
+fn point(place: [f64; 2]) -> (Vec<u8>, Option<BoundingBox>) {
     let mut out = POINT.to_le_bytes().to_vec();
-    put_place(&mut out, place);
-    (out, Bounds::of([place]))
+    put_numbers(&mut out, place);
+    (out, BoundingBox::around([place]))
 }
 
-/// The outer ring of each part is clockwise and its holes are not, which is the opposite of `GeoJSON`.
-fn polygon(area: Area<'_>) -> Result<(Vec<u8>, Option<Bounds>), Error> {
+/// The outer ring of each part is clockwise and its holes are not, which is the opposite of a stored boundary.
+fn polygon(area: Area<'_>) -> Result<(Vec<u8>, Option<BoundingBox>), Error> {
     let (mut starts, mut places) = (Vec::new(), Vec::new());
     for rings in area.parts() {
-        for (at, ring) in rings.enumerate() {
+        for ring in rings {
             let mut corners: Vec<_> = ring.places().collect();
-            let is_outer = at == 0;
-            if is_clockwise(&corners) != is_outer {
-                corners.reverse();
-            }
+            corners.reverse();
             starts.push(i32::try_from(places.len())?);
             places.append(&mut corners);
         }
     }
-    let Some(bounds) = Bounds::of(places.iter().copied()) else {
+    let Some(bounds) = BoundingBox::around(places.iter().copied()) else {
         return Ok((NULL.to_le_bytes().to_vec(), None));
     };
     let mut out = POLYGON.to_le_bytes().to_vec();
-    put_bounds(&mut out, bounds);
+    put_numbers(&mut out, bounds.ends());
     out.extend_from_slice(&i32::try_from(starts.len())?.to_le_bytes());
     out.extend_from_slice(&i32::try_from(places.len())?.to_le_bytes());
     for start in starts {
         out.extend_from_slice(&start.to_le_bytes());
     }
     for place in places {
-        put_place(&mut out, place);
+        put_numbers(&mut out, place);
     }
     Ok((out, Some(bounds)))
-}
-
-/// Decides by the area between the ring's sides and the latitude of its first corner, which keeps the digits of a small
-/// ring.
-fn is_clockwise(corners: &[[f64; 2]]) -> bool {
-    let Some(&[_, first]) = corners.first() else { return false };
-    let sides = corners.iter().zip(corners.iter().skip(1));
-    let doubled: f64 = sides.map(|([x1, y1], [x2, y2])| (x2 - x1) * ((y1 - first) + (y2 - first))).sum();
-    doubled > 0.0
 }

@@ -38,9 +38,11 @@ pub(crate) fn three() -> Vec<FieldRecord> {
             "labelPoint": [-101.998, 41.005],
         }))
     };
+    let mut clockwise = square(INSIDE);
+    clockwise.as_array_mut().unwrap().reverse();
     let hole = json!({
         "type": "Polygon",
-        "coordinates": [square(LARGE), square(INSIDE)],
+        "coordinates": [square(LARGE), clockwise],
     });
     let parts = json!({
         "type": "MultiPolygon",
@@ -94,7 +96,7 @@ fn written(format: Format, records: &[FieldRecord]) -> Vec<u8> {
 }
 
 const HOLE: &str = "((-102.01 41.01,-101.99 41.01,-101.99 41.03,-102.01 41.03,-102.01 41.01),\
-    (-102.005 41.015,-102.004 41.015,-102.004 41.016,-102.005 41.016,-102.005 41.015))";
+    (-102.005 41.015,-102.005 41.016,-102.004 41.016,-102.004 41.015,-102.005 41.015))";
 const PARTS: &str = "MULTIPOLYGON (((-102.01 41.01,-101.99 41.01,-101.99 41.03,-102.01 41.03,-102.01 41.01)),\
     ((-101.98 41.01,-101.97 41.01,-101.97 41.02,-101.98 41.02,-101.98 41.01)))";
 

@@ -8,10 +8,10 @@ use super::contacts::{Contact, Segment, segments, sweep};
 use super::nesting::{Nesting, Touches, cuts};
 use super::read::{ParsedRing, ParsedRings, coordinates_of};
 use crate::county;
-use crate::fault::{Fault, Place, Violation};
 use crate::grid::{Frame, Point};
 use crate::ring::{Part, doubled_area};
 use crate::shape::Shape;
+use crate::violation::{Corner, Violation, ViolationCode};
 use crate::work::{Exceeded, Work};
 
 /// Nobody corrects more crossings one by one, and some shapes have millions.
@@ -28,7 +28,7 @@ pub(super) fn check(parsed: &mut ParsedRings, work: &Work<'_>) -> Shape {
     if is_compact {
         match violations(frame, &parsed.rings, work) {
             Ok(found) => parsed.violations.extend(found),
-            Err(Exceeded) => parsed.violations.push(Violation::whole(Fault::BoundaryTooIntricate)),
+            Err(Exceeded) => parsed.violations.push(Violation::whole(ViolationCode::BoundaryTooIntricate)),
         }
     }
     Shape { frame, parts: oriented(&parsed.rings) }
@@ -82,23 +82,24 @@ fn crossings(frame: Frame, rings: &[ParsedRing], work: &Work<'_>) -> Result<Vec<
     )?;
     let nesting = Nesting::new(rings, &touches, work);
     let crossed = |ring| crossed.contains(&ring);
-    for wrong in nesting.faults(crossed)? {
+    for wrong in nesting.violations(crossed)? {
         let place = |ring: usize, index: usize| {
             let ring = rings.get(ring)?;
             Some(ring.place(index, ring.points.get(index).map(|point| coordinates_of(frame, *point))))
         };
         let (at, with) = (place(wrong.ring, wrong.index), place(wrong.other, 0));
-        found.push(Violation { at, with, ..Violation::whole(wrong.fault) });
+        found.push(Violation { at, with, ..Violation::whole(wrong.code) });
     }
     for (point, ring) in cuts(rings, &touches, crossed) {
-        found
-            .extend(rings.get(ring).map(|ring| Violation::at(Fault::PartCutInTwo, near(frame, ring, point))));
+        found.extend(
+            rings.get(ring).map(|ring| Violation::at(ViolationCode::PartCutInTwo, near(frame, ring, point))),
+        );
     }
     Ok(found)
 }
 
 /// The corner at the point, or the first one if a line goes through it.
-fn near(frame: Frame, ring: &ParsedRing, point: Point) -> Place {
+fn near(frame: Frame, ring: &ParsedRing, point: Point) -> Corner {
     let index = ring.points.iter().position(|corner| *corner == point).unwrap_or_default();
     ring.place(index, Some(coordinates_of(frame, point)))
 }
@@ -117,8 +118,12 @@ fn crossing(frame: Frame, rings: &[ParsedRing], lines: [&Segment; 2], meeting: P
         rings.get(line.ring).map(|ring| ring.place(line.index, Some(coordinates_of(frame, meeting))))
     });
     let [first, second] = lines;
-    let fault = if first.ring == second.ring { Fault::BoundaryCrossesItself } else { Fault::RingsCross };
-    Some(Violation::between(fault, one?, other?))
+    let code = if first.ring == second.ring {
+        ViolationCode::BoundaryCrossesItself
+    } else {
+        ViolationCode::RingsCross
+    };
+    Some(Violation::between(code, one?, other?))
 }
 
 fn outside_us(frame: Frame, rings: &[ParsedRing], work: &Work<'_>) -> Result<Vec<Violation>, Exceeded> {
@@ -130,7 +135,7 @@ fn outside_us(frame: Frame, rings: &[ParsedRing], work: &Work<'_>) -> Result<Vec
     let of_ring = |ring: &ParsedRing| {
         let outside = ring.points.iter().enumerate().filter(|(_, point)| !area.is_in_us(**point));
         let places = outside.map(|(index, point)| ring.place(index, Some(coordinates_of(frame, *point))));
-        places.map(|place| Violation::at(Fault::CornerOutsideUs, place)).collect::<Vec<_>>()
+        places.map(|place| Violation::at(ViolationCode::CornerOutsideUs, place)).collect::<Vec<_>>()
     };
     let mut violations: Vec<_> = rings.iter().flat_map(of_ring).collect();
     // A program that writes latitudes first does so for all corners.
@@ -138,7 +143,7 @@ fn outside_us(frame: Frame, rings: &[ParsedRing], work: &Work<'_>) -> Result<Vec
     let first = rings.first().and_then(|ring| ring.points.first());
     if is_everywhere && first.is_some_and(|first| is_swapped(frame, *first)) {
         for violation in &mut violations {
-            violation.fault = Fault::CornerSwapped;
+            violation.code = ViolationCode::CornerSwapped;
         }
     }
     Ok(violations)

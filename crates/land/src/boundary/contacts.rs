@@ -131,7 +131,7 @@ fn contact(one: &Segment, other: &Segment) -> Option<Contact> {
     touching.map(|&(_, end, _)| Contact::Touch(end))
 }
 
-/// Does what `ring::side` does, for points that are at most a few degrees apart: their products fit.
+/// Does what `Coordinate::turn` does, for points that are at most a few degrees apart: their products fit.
 fn side(from: Point, to: Point, point: Point) -> i64 {
     let way = |to: Point| [i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y)];
     let ([along, up], [x, y]) = (way(to), way(point));

@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
+use rules::ring::Position;
+
 use super::read::ParsedRing;
 use crate::bounds::Bounds;
-use crate::fault::Fault;
 use crate::grid::Point;
-use crate::ring::{Position, position};
+use crate::ring::position;
+use crate::violation::ViolationCode;
 use crate::work::{Exceeded, Work};
 
 /// How one ring lies to another.
@@ -18,9 +20,9 @@ pub(super) enum Relation {
     Crossing(usize),
 }
 
-/// A fault of one ring, from the corner at the index, with another ring.
+/// A violation of one ring, from the corner at the index, with another ring.
 pub(super) struct NestingViolation {
-    pub(super) fault: Fault,
+    pub(super) code: ViolationCode,
     pub(super) ring: usize,
     pub(super) index: usize,
     pub(super) other: usize,
@@ -55,37 +57,40 @@ impl<'a> Nesting<'a> {
         Self { rings, bounds, touches: of_rings, holes, work }
     }
 
-    /// Finds at most one fault of each ring. `crossed` rings have a fault already.
-    pub(super) fn faults(&self, crossed: impl Fn(usize) -> bool) -> Result<Vec<NestingViolation>, Exceeded> {
+    /// Finds at most one violation of each ring. `crossed` rings have one already.
+    pub(super) fn violations(
+        &self,
+        crossed: impl Fn(usize) -> bool,
+    ) -> Result<Vec<NestingViolation>, Exceeded> {
         let mut found = Vec::new();
         for (ring, own) in self.rings.iter().enumerate().filter(|&(ring, _)| !crossed(ring)) {
-            found.extend(self.fault(ring, own, &crossed)?);
+            found.extend(self.violation(ring, own, &crossed)?);
         }
         Ok(found)
     }
 
-    fn fault(
+    fn violation(
         &self,
         ring: usize,
         own: &ParsedRing,
         crossed: &impl Fn(usize) -> bool,
     ) -> Result<Option<NestingViolation>, Exceeded> {
-        let misplaced = |fault, index, other| Ok(Some(NestingViolation { fault, ring, index, other }));
+        let misplaced = |code, index, other| Ok(Some(NestingViolation { code, ring, index, other }));
         for (other, theirs) in
             self.rings.iter().enumerate().filter(|&(other, _)| other != ring && !crossed(other))
         {
             let wanted = match (own.part == theirs.part, own.ring, theirs.ring) {
                 // A hole lies in the exterior of its own part.
-                (true, 2.., 1) => (Relation::Inside, Fault::HoleOutside),
-                (true, 2.., 2..) => (Relation::Outside, Fault::HolesOverlap),
-                (false, 1, 1) => (Relation::Outside, Fault::PartsOverlap),
+                (true, 2.., 1) => (Relation::Inside, ViolationCode::HoleOutside),
+                (true, 2.., 2..) => (Relation::Outside, ViolationCode::HolesOverlap),
+                (false, 1, 1) => (Relation::Outside, ViolationCode::PartsOverlap),
                 _ => continue,
             };
             match self.relation(ring, other)? {
-                Relation::Crossing(index) => return misplaced(Fault::RingsCross, index, other),
+                Relation::Crossing(index) => return misplaced(ViolationCode::RingsCross, index, other),
                 relation if relation == wanted.0 => {}
                 Relation::Inside
-                    if wanted.1 == Fault::PartsOverlap && self.is_in_hole(ring, theirs.part)? => {}
+                    if wanted.1 == ViolationCode::PartsOverlap && self.is_in_hole(ring, theirs.part)? => {}
                 _ => return misplaced(wanted.1, 0, other),
             }
         }
@@ -149,7 +154,7 @@ fn doubled(point: Point) -> Point {
 }
 
 /// The points where rings of one part touch and close a chain that cuts its area in two, each with one of the rings.
-/// `crossed` rings have a fault already.
+/// `crossed` rings have a violation already.
 pub(super) fn cuts(
     rings: &[ParsedRing],
     touches: &Touches,

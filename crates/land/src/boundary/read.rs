@@ -6,9 +6,9 @@ use rules::field::{CORNERS_MAX, RINGS_MAX};
 use rules::location::Location;
 use serde_json::Value;
 
-use crate::fault::{Fault, Place, Violation, Violations};
 use crate::grid::{Frame, Point, UNITS};
 use crate::limits::MAX_REACH;
+use crate::violation::{Corner, Violation, ViolationCode, Violations};
 
 /// The rings that could be read, and the violations that were found so far.
 pub(super) struct ParsedRings {
@@ -28,30 +28,30 @@ pub(super) struct ParsedRing {
 }
 
 impl ParsedRing {
-    /// The corner at the index, with other coordinates if a line that begins there is at fault.
-    pub(super) fn place(&self, index: usize, coordinates: Option<[f64; 2]>) -> Place {
+    /// The corner at the index, with other coordinates if a line that begins there breaks a rule.
+    pub(super) fn place(&self, index: usize, coordinates: Option<[f64; 2]>) -> Corner {
         let corner = self.numbers.get(index).copied().unwrap_or_default();
-        Place { part: self.part, ring: self.ring, corner, coordinates }
+        Corner { part: self.part, ring: self.ring, corner, coordinates }
     }
 }
 
 /// Reads the rings. Fails if there is nothing to check further.
 pub(super) fn read(value: &Value) -> Result<ParsedRings, Violations> {
     if count_of_rings(value) > RINGS_MAX {
-        return Err(vec![Violation::whole(Fault::RingsTooMany)]);
+        return Err(vec![Violation::whole(ViolationCode::RingsTooMany)]);
     }
     let parts = parts(value)?;
     let mut parsed = ParsedRings { frame: None, rings: Vec::new(), violations: Vec::new() };
     if parts.is_empty() {
-        return Err(vec![Violation::whole(Fault::BoundaryEmpty)]);
+        return Err(vec![Violation::whole(ViolationCode::BoundaryEmpty)]);
     }
     if let Some(place) = first_excess_corner(&parts) {
-        return Err(vec![Violation::at(Fault::CornersTooMany, place)]);
+        return Err(vec![Violation::at(ViolationCode::CornersTooMany, place)]);
     }
     for (part, rings) in (1..).zip(parts) {
         if rings.is_empty() {
-            let place = Place { part, ring: 1, corner: 1, coordinates: None };
-            parsed.violations.push(Violation::at(Fault::BoundaryEmpty, place));
+            let place = Corner { part, ring: 1, corner: 1, coordinates: None };
+            parsed.violations.push(Violation::at(ViolationCode::BoundaryEmpty, place));
         }
         for (ring, positions) in (1..).zip(rings) {
             parsed.take(part, ring, positions);
@@ -74,7 +74,7 @@ fn count_of_rings(value: &Value) -> usize {
 
 /// The positions of each ring of each part.
 fn parts(value: &Value) -> Result<Vec<Vec<&[Value]>>, Violations> {
-    let refused = || vec![Violation::whole(Fault::NotAnArea)];
+    let refused = || vec![Violation::whole(ViolationCode::NotAnArea)];
     let coordinates = value.get("coordinates").and_then(Value::as_array).ok_or_else(refused)?;
     let parts = match value.get("type").and_then(Value::as_str) {
         Some("Polygon") => rings(coordinates).map(|part| vec![part]),
@@ -89,7 +89,7 @@ fn rings(part: &[Value]) -> Option<Vec<&[Value]>> {
 }
 
 /// The first corner beyond the limit.
-fn first_excess_corner(parts: &[Vec<&[Value]>]) -> Option<Place> {
+fn first_excess_corner(parts: &[Vec<&[Value]>]) -> Option<Corner> {
     let mut before = 0;
     for (part, rings) in (1..).zip(parts) {
         for (ring, positions) in (1..).zip(rings) {
@@ -97,7 +97,7 @@ fn first_excess_corner(parts: &[Vec<&[Value]>]) -> Option<Place> {
             if before + corners > CORNERS_MAX {
                 let corner = CORNERS_MAX - before + 1;
                 let coordinates = positions.get(corner - 1).and_then(numbers);
-                return Some(Place { part, ring, corner, coordinates });
+                return Some(Corner { part, ring, corner, coordinates });
             }
             before += corners;
         }
@@ -111,13 +111,13 @@ impl ParsedRings {
         let corners: Vec<_> = (1..)
             .zip(positions)
             .filter_map(|(corner, position)| {
-                self.corner(Place { part, ring, corner, coordinates: numbers(position) })
+                self.corner(Corner { part, ring, corner, coordinates: numbers(position) })
             })
             .collect();
         let is_readable = corners.len() == positions.len();
         let [first, .., last] = corners.as_slice() else {
             return if self.violations.len() == before {
-                self.too_short(Place {
+                self.too_short(Corner {
                     part,
                     ring,
                     corner: 1,
@@ -127,7 +127,7 @@ impl ParsedRings {
         };
         let is_closed = first.0 == last.0;
         if !is_closed && is_readable {
-            self.violations.push(Violation::at(Fault::RingOpen, last.1));
+            self.violations.push(Violation::at(ViolationCode::RingOpen, last.1));
         }
         let kept = corners.len() - usize::from(is_closed);
         let mut read = ParsedRing { part, ring, points: Vec::new(), numbers: Vec::new() };
@@ -150,22 +150,22 @@ impl ParsedRings {
         }
     }
 
-    fn too_short(&mut self, place: Place) {
-        self.violations.push(Violation::at(Fault::RingTooShort, place));
+    fn too_short(&mut self, place: Corner) {
+        self.violations.push(Violation::at(ViolationCode::RingTooShort, place));
     }
 
     /// Adds the violations of the corner. `None` if it has no place on the globe.
-    fn corner(&mut self, place: Place) -> Option<(Point, Place)> {
+    fn corner(&mut self, place: Corner) -> Option<(Point, Corner)> {
         let Some([longitude, latitude]) = place.coordinates else {
-            self.violations.push(Violation::at(Fault::CornerFormat, place));
+            self.violations.push(Violation::at(ViolationCode::CornerFormat, place));
             return None;
         };
         let Ok(location) = Location::new(latitude, longitude) else {
-            self.violations.push(Violation::at(Fault::CornerOffTheGlobe, place));
+            self.violations.push(Violation::at(ViolationCode::CornerOffTheGlobe, place));
             return None;
         };
         if !(is_on_the_grid(longitude) && is_on_the_grid(latitude)) {
-            self.violations.push(Violation::at(Fault::CornerTooFine, place));
+            self.violations.push(Violation::at(ViolationCode::CornerTooFine, place));
         }
         let frame = *self.frame.get_or_insert_with(|| Frame::around(location));
         Some((frame.point(location), place))
@@ -185,7 +185,7 @@ impl ParsedRings {
                 .filter(move |(_, point)| is_far(point.x, first.x) || is_far(point.y, first.y));
             far.map(move |(index, point)| ring.place(index, Some(coordinates_of(frame, *point))))
         });
-        let far: Vec<_> = far.map(|place| Violation::at(Fault::BoundaryTooWide, place)).collect();
+        let far: Vec<_> = far.map(|place| Violation::at(ViolationCode::BoundaryTooWide, place)).collect();
         let is_compact = far.is_empty();
         self.violations.extend(far);
         is_compact

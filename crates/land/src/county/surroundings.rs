@@ -1,11 +1,13 @@
 //! The counties around a place or a boundary.
 
+use rules::ring::Position;
+
 use super::lines::{distance_of, is_nearer};
 use super::table::{Counties, County, CountyPolygon};
 use crate::bounds::Bounds;
 use crate::grid::{Frame, Point, within_a_turn};
 use crate::plane::meters_of_a_unit;
-use crate::ring::{Part, Position, position_in};
+use crate::ring::{Part, position_in};
 
 /// The meters off shore that count as land among neighbors. The table leaves out islets, and its shores are simplified.
 const OFF_SHORE: f64 = 5_000.0;

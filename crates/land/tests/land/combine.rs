@@ -1,7 +1,7 @@
 use land::boundary::Boundary;
-use land::fault::Fault;
 use land::limits::CROSSINGS_MAX;
-use land::parts::{Misfit, misfit};
+use land::parts::{PartsViolation, check_parts};
+use land::violation::ViolationCode;
 use rules::location::Location;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -38,7 +38,7 @@ fn fields_at_both_ends_of_the_country_are_too_far_apart_for_a_union() {
     let guam =
         r#"{"type":"Polygon","coordinates":[[[144.77,13.45],[144.78,13.45],[144.77,13.46],[144.77,13.45]]]}"#;
     let guam = Boundary::parse(guam).unwrap();
-    assert_eq!(here.union(&guam).unwrap_err()[0].fault, Fault::UnionUnfit);
+    assert_eq!(here.union(&guam).unwrap_err()[0].code, ViolationCode::UnionUnfit);
     assert_eq!(guam.overlap(&here).units(), 0);
     assert_eq!(guam.difference(&here).unwrap(), Some(guam.clone()));
 }
@@ -102,7 +102,7 @@ fn a_line_cuts_through_a_hole_and_leaves_other_parts_whole() {
 fn a_piece_that_is_too_small_for_a_field_is_refused() {
     let west = boundary(&[&[WEST]]);
     let refused = west.cut(&line(&[[0.0004, -1.0], [0.0, 11.0]])).unwrap_err();
-    assert_eq!(refused[0].fault, Fault::AreaTooSmall);
+    assert_eq!(refused[0].code, ViolationCode::AreaTooSmall);
 }
 
 /// What is in both, what is in one only and what is in either add up, for boundaries that lie over each other.
@@ -150,16 +150,16 @@ fn parts_are_the_field_or_one_is_outside_overlaps_or_is_missing() {
     let west = boundary(&[&[WEST]]);
     let part = |from: i32, to: i32| boundary(&[&[&[[from, 0], [to, 0], [to, 10], [from, 10]]]]);
     let pieces = west.cut(&line(&[[3.3, -1.0], [6.6, 11.0]])).unwrap();
-    assert_eq!(misfit(&west, &pieces), None);
-    assert_eq!(misfit(&west, &[part(0, 4), part(4, 10)]), None);
-    assert_eq!(misfit(&west, &[part(0, 4), part(4, 11)]), Some(Misfit::Outside(1)));
-    let overlapping = misfit(&west, &[part(0, 5), part(4, 10)]);
+    assert_eq!(check_parts(&west, &pieces), Ok(()));
+    assert_eq!(check_parts(&west, &[part(0, 4), part(4, 10)]), Ok(()));
+    assert_eq!(check_parts(&west, &[part(0, 4), part(4, 11)]), Err(PartsViolation::Outside(1)));
+    let overlapping = check_parts(&west, &[part(0, 5), part(4, 10)]);
     assert!(
-        matches!(overlapping, Some(Misfit::Overlap(found)) if (found.one, found.other) == (0, 1)),
+        matches!(overlapping, Err(PartsViolation::Overlap(found)) if (found.one, found.other) == (0, 1)),
         "{overlapping:?}"
     );
-    let missing = misfit(&west, &[part(0, 4), part(5, 10)]);
-    assert!(matches!(missing, Some(Misfit::LeftOut(acres)) if acres.units() > 2_000), "{missing:?}");
+    let missing = check_parts(&west, &[part(0, 4), part(5, 10)]);
+    assert!(matches!(missing, Err(PartsViolation::LeftOut(acres)) if acres.units() > 2_000), "{missing:?}");
 }
 
 /// Teeth over the whole width, so that the lines of two combs across each other cross everywhere.
@@ -182,8 +182,8 @@ fn boundaries_that_cross_too_often_are_refused_before_they_are_combined() {
     assert!(few.0.union(&few.1).is_ok());
     let (comb, across) = (comb(60, false), comb(60, true));
     assert!(comb.corners() + across.corners() < CROSSINGS_MAX / 10);
-    assert_eq!(comb.union(&across).unwrap_err()[0].fault, Fault::UnionUnfit);
-    assert_eq!(comb.difference(&across).unwrap_err()[0].fault, Fault::BoundaryTooIntricate);
+    assert_eq!(comb.union(&across).unwrap_err()[0].code, ViolationCode::UnionUnfit);
+    assert_eq!(comb.difference(&across).unwrap_err()[0].code, ViolationCode::BoundaryTooIntricate);
     assert_eq!(comb.overlap(&across), comb.acres().min(across.acres()).decimal());
-    assert_eq!(misfit(&comb, &[across.clone(), across]), Some(Misfit::TooIntricate));
+    assert_eq!(check_parts(&comb, &[across.clone(), across]), Err(PartsViolation::TooIntricate));
 }

@@ -3,6 +3,7 @@ use serde_json::{Map, Value, json};
 use super::county::FieldCounty;
 use super::members::{ACRES, ACRES_UNCERTAINTY, BBOX, LABEL_POINT};
 use crate::acres::Acres;
+use crate::bounding_box::BoundingBox;
 use crate::decimal::Decimal;
 use crate::location::Location;
 
@@ -12,8 +13,7 @@ pub struct Measures {
     pub acres: Acres,
     /// The confidence is 95 %; it is none without an accuracy.
     pub uncertainty: Option<Decimal<2>>,
-    /// West, south, east, north. Across the antimeridian, west is more than east.
-    pub bounding_box: [f64; 4],
+    pub bounding_box: BoundingBox,
     /// Well inside the largest part.
     pub label_point: Location,
 }
@@ -37,7 +37,7 @@ impl Measures {
         Some(Self {
             acres: Acres::new(members.get(ACRES.name)?.as_f64()?).ok()?,
             uncertainty: uncertainty.map(hundredths),
-            bounding_box: [west, south, east, north],
+            bounding_box: BoundingBox { west, south, east, north },
             label_point: Location::new(latitude, longitude).ok()?,
         })
     }

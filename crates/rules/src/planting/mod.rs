@@ -22,7 +22,7 @@ pub use form::PlantingForm;
 pub use patch::PlantingPatch;
 pub use record::PlantingRecord;
 pub use report::{Period, PlantingReport};
-pub use same_ground::{About, Ground, GroundDoubt, Planted, ground_doubts};
+pub use same_ground::{About, FieldSummary, GroundDoubt, Planted, ground_doubts};
 pub use start_doubt::{OLD_START, StartDoubt, start_doubt};
 pub use table::TABLE;
 pub use wire::OF_THE_SERVER;

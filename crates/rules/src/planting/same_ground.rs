@@ -21,7 +21,7 @@ pub struct Planted<'a> {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Ground<'a> {
+pub struct FieldSummary<'a> {
     pub field_id: FieldId,
     pub name: &'a str,
     pub acres: Option<Acres>,
@@ -55,7 +55,7 @@ enum Land {
 
 /// Lists the doubts in the order of the first planting of each. A planting without an id is on the only field with its
 /// name, else on land of that name. One without a crop year is in no doubt.
-pub fn ground_doubts(plantings: &[Planted<'_>], fields: &[Ground<'_>]) -> Vec<GroundDoubt> {
+pub fn ground_doubts(plantings: &[Planted<'_>], fields: &[FieldSummary<'_>]) -> Vec<GroundDoubt> {
     let by_name = fields_by_name(fields);
     let land = |planted: &Planted<'_>| {
         let name = || key(planted.field_name);
@@ -86,7 +86,7 @@ pub fn ground_doubts(plantings: &[Planted<'_>], fields: &[Ground<'_>]) -> Vec<Gr
 }
 
 /// The id is none for a name that several fields have: only a person tells them apart.
-fn fields_by_name(fields: &[Ground<'_>]) -> HashMap<String, Option<FieldId>> {
+fn fields_by_name(fields: &[FieldSummary<'_>]) -> HashMap<String, Option<FieldId>> {
     let mut found = HashMap::new();
     for field in fields {
         found.entry(key(field.name)).and_modify(|id| *id = None).or_insert(Some(field.field_id));

@@ -1,4 +1,5 @@
 use rules::acres::Acres;
+use rules::bounding_box::BoundingBox;
 use rules::decimal::Decimal;
 use rules::field::members::MEMBERS;
 use rules::field::{
@@ -21,7 +22,7 @@ fn survey(shape: &Value, accuracy: Option<Accuracy>) -> Result<Survey, Vec<&'sta
     let measures = Measures {
         acres,
         uncertainty: accuracy.map(|accuracy| Decimal::from_units(accuracy.tenths().into())),
-        bounding_box: [-101.5, 41.25, -101.25, 41.5],
+        bounding_box: BoundingBox { west: -101.5, south: 41.25, east: -101.25, north: 41.5 },
         label_point: Location::new(41.375, -101.375).unwrap(),
     };
     Ok(Survey { shape: shape.clone(), measures, county: Some(county(Certainty::Inside)) })

@@ -2,7 +2,7 @@ use rules::acres::Acres;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::ids::FieldId;
-use rules::planting::{About, Ground, Planted, ground_doubts};
+use rules::planting::{About, FieldSummary, Planted, ground_doubts};
 use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -19,10 +19,10 @@ fn on(field_id: impl Into<Option<FieldId>>, field_name: &str, crop: Crop, plante
 }
 
 /// North 40 has 160 acres; the acres of Creek are unknown.
-fn fields() -> [Ground<'static>; 2] {
+fn fields() -> [FieldSummary<'static>; 2] {
     [
-        Ground { field_id: NORTH, name: "North 40", acres: Some(acres(160.0)) },
-        Ground { field_id: CREEK, name: "Creek", acres: None },
+        FieldSummary { field_id: NORTH, name: "North 40", acres: Some(acres(160.0)) },
+        FieldSummary { field_id: CREEK, name: "Creek", acres: None },
     ]
 }
 

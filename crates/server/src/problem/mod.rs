@@ -56,9 +56,9 @@ pub struct Flaw {
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
 pub struct Corners {
     #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<land::fault::Place>,
+    at: Option<land::violation::Corner>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    with: Option<land::fault::Place>,
+    with: Option<land::violation::Corner>,
 }
 
 impl Flaw {
@@ -82,11 +82,11 @@ impl From<Violation> for Flaw {
     }
 }
 
-impl From<land::fault::Violation> for Flaw {
-    fn from(violation: land::fault::Violation) -> Self {
+impl From<land::violation::Violation> for Flaw {
+    fn from(violation: land::violation::Violation) -> Self {
         let message = violation.message();
-        let land::fault::Violation { fault, at, with, .. } = violation;
-        Self { corners: Corners { at, with }, ..Self::new(BOUNDARY.name, fault.code(), message) }
+        let land::violation::Violation { code, at, with, .. } = violation;
+        Self { corners: Corners { at, with }, ..Self::new(BOUNDARY.name, code.as_str(), message) }
     }
 }
 
@@ -193,8 +193,8 @@ impl From<Violations> for Problem {
     }
 }
 
-impl From<Refusal<land::fault::Violation>> for Problem {
-    fn from(Refusal { violations, boundary }: Refusal<land::fault::Violation>) -> Self {
+impl From<Refusal<land::violation::Violation>> for Problem {
+    fn from(Refusal { violations, boundary }: Refusal<land::violation::Violation>) -> Self {
         let of_members = violations.into_iter().map(Flaw::from);
         Self::flaws(of_members.chain(boundary.into_iter().map(Flaw::from)))
     }

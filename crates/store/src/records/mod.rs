@@ -30,4 +30,4 @@ pub use put::{Put, edit, put};
 pub use read::{count, farmer_of, of_farmer, one};
 pub use reporter::farmer_and_creator;
 pub use restore::{Restoration, restore};
-pub use window::{Coverage, Found, Rectangle, Window};
+pub use window::{Coverage, Found, Window};

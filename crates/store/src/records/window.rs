@@ -1,27 +1,12 @@
 //! Where and when: narrows a list by indexed columns, before its documents are read.
 
-use rules::area::Area;
-
-/// In degrees, ends included. West is at most east.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Rectangle {
-    pub west: f64,
-    pub south: f64,
-    pub east: f64,
-    pub north: f64,
-}
-
-impl Rectangle {
-    pub fn of(area: Area) -> Vec<Self> {
-        area.parts().map(|[west, south, east, north]| Self { west, south, east, north }).collect()
-    }
-}
+use rules::bounding_box::BoundingBox;
 
 /// The default is all.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Window {
-    /// In one of these, or without a place. None for anywhere.
-    pub within: Option<Vec<Rectangle>>,
+    /// In one of these, each with its west at most its east, or without a place. None for anywhere.
+    pub within: Option<Vec<BoundingBox>>,
     /// In milliseconds since 1970, ends included. Records without a time stand in each.
     pub span: Option<[i64; 2]>,
 }
@@ -29,7 +14,7 @@ pub struct Window {
 /// Where and when all records of a list are. None without a place or a time in any of them.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Coverage {
-    pub within: Option<Rectangle>,
+    pub within: Option<BoundingBox>,
     /// In milliseconds since 1970, ends included. An open end is the least or the greatest number.
     pub span: Option<[i64; 2]>,
 }
@@ -37,8 +22,8 @@ pub struct Coverage {
 /// The least and the greatest of four columns: west, south, east, north.
 pub(super) type Sides = (Option<f64>, Option<f64>, Option<f64>, Option<f64>);
 
-pub(super) fn rectangle((west, south, east, north): Sides) -> Option<Rectangle> {
-    Some(Rectangle { west: west?, south: south?, east: east?, north: north? })
+pub(super) fn bounding_box((west, south, east, north): Sides) -> Option<BoundingBox> {
+    Some(BoundingBox { west: west?, south: south?, east: east?, north: north? })
 }
 
 /// The farmers and ids of records, in this order.

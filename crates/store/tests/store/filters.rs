@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use rstest::rstest;
-use rules::area::Area;
+use rules::bounding_box::BoundingBox;
 use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
@@ -45,7 +45,7 @@ fn sieves() -> Vec<ResolvedFilter> {
         }));
     }
     for corners in [[-130.0, 20.0, -60.0, 50.0], [100.0, -60.0, -100.0, 60.0], [0.0, 0.0, 400.0, 90.0]] {
-        let area = Area::new(corners);
+        let area = BoundingBox::new(corners);
         sieves.extend(crops.map(|crop| ResolvedFilter { crop, area, ..ResolvedFilter::default() }));
     }
     sieves

@@ -1,6 +1,7 @@
 //! Records by place and time.
 
 use rstest::rstest;
+use rules::bounding_box::BoundingBox;
 use rules::day::Day;
 use rules::field::{FieldBoundary, FieldReport};
 use rules::filter::ResolvedFilter;
@@ -9,7 +10,7 @@ use rules::ids::{FieldId, PlantingId, UserId};
 use rules::location::Location;
 use rules::planting::{Period, PlantingReport};
 use store::plantings::NewPlanting;
-use store::records::{Coverage, Rectangle, Window};
+use store::records::{Coverage, Window};
 use store::{Viewer, fields, plantings};
 
 use crate::support::{
@@ -18,17 +19,14 @@ use crate::support::{
 };
 
 const DAY: i64 = 24 * 3_600_000;
-const EVERYWHERE: Rectangle = rectangle(-180.0, -90.0, 180.0, 90.0);
+const EVERYWHERE: BoundingBox = rectangle(-180.0, -90.0, 180.0, 90.0);
 
-const fn rectangle(west: f64, south: f64, east: f64, north: f64) -> Rectangle {
-    Rectangle { west, south, east, north }
+const fn rectangle(west: f64, south: f64, east: f64, north: f64) -> BoundingBox {
+    BoundingBox { west, south, east, north }
 }
 
-fn holds(it: &Rectangle, report: &PlantingReport) -> bool {
-    report.location.is_none_or(|mark| {
-        let (latitude, longitude) = (mark.location.latitude(), mark.location.longitude());
-        (it.west..=it.east).contains(&longitude) && (it.south..=it.north).contains(&latitude)
-    })
+fn holds(it: &BoundingBox, report: &PlantingReport) -> bool {
+    report.location.is_none_or(|mark| it.contains(mark.location))
 }
 
 fn stands(report: &PlantingReport, [from, to]: [i64; 2]) -> bool {
@@ -97,7 +95,7 @@ async fn plantings_are_narrowed_by_place_and_time_as_by_hand(
 async fn found_plantings(
     database: &TestDatabase,
     viewer: Viewer,
-    within: Vec<Rectangle>,
+    within: Vec<BoundingBox>,
     limit: usize,
 ) -> Vec<(UserId, PlantingId)> {
     database.read(move |connection| plantings::found_in(connection, viewer, None, &within, limit)).await
@@ -107,7 +105,7 @@ async fn found_fields(
     database: &TestDatabase,
     viewer: Viewer,
     farmer: Option<UserId>,
-    within: Rectangle,
+    within: BoundingBox,
 ) -> Vec<FieldId> {
     let found = database
         .read(move |connection| fields::found_in(connection, viewer, farmer, &[within], usize::MAX))
@@ -171,7 +169,7 @@ pub(crate) fn field_in(name: &str, bounding_box: [f64; 4]) -> FieldReport {
     let mut report = field_with_corners(name, 4);
     let measures =
         report.boundary.as_mut().and_then(|boundary: &mut FieldBoundary| boundary.measures.as_mut());
-    measures.unwrap().bounding_box = bounding_box;
+    measures.unwrap().bounding_box = BoundingBox::new(bounding_box).unwrap();
     report
 }
 
@@ -300,15 +298,11 @@ async fn coverage_has_all_that_the_viewer_sees_and_nothing_else(
     let [open, _] = covered(people.other_farmer).await;
     assert_eq!(open.span.unwrap()[1], i64::MAX, "it goes on");
     let (id, report) = (new_field_id(), field_with_corners("North", 5));
-    let [west, south, east, north] =
-        report.boundary.as_ref().unwrap().measures.as_ref().unwrap().bounding_box;
+    let around = report.boundary.as_ref().unwrap().measures.as_ref().unwrap().bounding_box;
     database
         .write(move |connection| fields::put(connection, people.farmer, id, &report, None, now()).map(drop))
         .await;
-    let expected = Coverage {
-        within: Some(rectangle(west, south, east, north)),
-        span: Some([now().number(), now().number()]),
-    };
+    let expected = Coverage { within: Some(around), span: Some([now().number(), now().number()]) };
     assert_eq!(covered(people.agent).await[1], expected);
     assert_eq!(covered(people.other_agent).await[1], Coverage::default());
 }

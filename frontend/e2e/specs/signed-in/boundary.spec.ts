@@ -29,14 +29,14 @@ test("a farmer draws a boundary, moves a corner, undoes it, and the server has t
 
   await expect(boundary.drawn).toBeVisible();
   await boundary.drag(at(80, -80), at(-120, 0), hasTouch);
-  await expect(boundary.faults).toContainText("crosses or touches itself");
+  await expect(boundary.violations).toContainText("crosses or touches itself");
   await boundary.save.click();
   await expect(page.getByText("Saved on this device")).toBeHidden();
   await boundary.undo.click();
-  await expect(boundary.faults).toBeHidden();
+  await expect(boundary.violations).toBeHidden();
   await expect(boundary.measures).toHaveText(square ?? "");
   await boundary.redo.click();
-  await expect(boundary.faults).toBeVisible();
+  await expect(boundary.violations).toBeVisible();
   await boundary.undo.click();
   await expect(boundary.measures).toHaveText(square ?? "");
 
@@ -91,7 +91,10 @@ test("a boundary is drawn and changed with the keyboard alone", async ({ signInA
   await expect(boundary.measures).toHaveText(/^4\.9\d acres/);
 });
 
-test("a boundary is entered as text, with its faults by line", async ({ signInAsNew, page }) => {
+test("a boundary is entered as text, with its violations by line", async ({
+  signInAsNew,
+  page,
+}) => {
   const farmer = await signInAsNew("farmer");
   const boundary = new BoundaryPage(page);
   await boundary.openNew("West");
@@ -109,10 +112,10 @@ test("a boundary is entered as text, with its faults by line", async ({ signInAs
   await expect(boundary.text).toHaveValue(/here$/);
   expect(await fieldsOf(page.request, farmer, 0)).toEqual([]);
   await boundary.text.fill("41.86, -103.67\n41.87, -103.66\n41.86, -103.66\n41.87, -103.67");
-  await expect(boundary.faults).toContainText("Corners 1 and 3:");
+  await expect(boundary.violations).toContainText("Corners 1 and 3:");
   await expect(page.getByText("Please check these lines: 1")).toBeVisible();
   await boundary.text.fill("41.86, -103.67\n41.86, -103.66\n41.87, -103.66\n41.87, -103.67");
-  await expect(boundary.faults).toBeHidden();
+  await expect(boundary.violations).toBeHidden();
   await expect(boundary.measures).toHaveText(/^227\.\d\d acres/);
   const shown = acresIn(await boundary.measures.textContent());
   await boundary.draw.check();

@@ -43,7 +43,7 @@ interface DrawnProps extends BoundaryMapProps {
 
 function Drawn(props: DrawnProps) {
   const { label, neighbors, around, fitLabel } = props;
-  const { shape, isOpen, isLine = false, selected, faults, here } = props;
+  const { shape, isOpen, isLine = false, selected, violations, here } = props;
   const container = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<DrawingMap>();
   const words = useMapWords(label);
@@ -63,8 +63,8 @@ function Drawn(props: DrawnProps) {
     };
   }, [words, isDark]);
   useEffect(() => {
-    drawn?.show({ shape, isOpen, isLine, selected, faults, here });
-  }, [drawn, shape, isOpen, isLine, selected, faults, here]);
+    drawn?.show({ shape, isOpen, isLine, selected, violations, here });
+  }, [drawn, shape, isOpen, isLine, selected, violations, here]);
   useEffect(() => drawn?.showNeighbors(neighbors), [drawn, neighbors]);
   useFitOnceKnown(drawn, around);
   return (

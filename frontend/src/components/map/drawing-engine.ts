@@ -1,13 +1,13 @@
 /**
  * Lets a person draw a boundary with MapLibre. Only a page on which one is drawn loads this. A library such as terra-draw
- * would add 39 kB over the wire and bring neither the faults, nor the snapping to neighbors, nor the keyboard.
+ * would add 39 kB over the wire and bring neither the violations, nor the snapping to neighbors, nor the keyboard.
  */
 import type { FeatureCollection } from "geojson";
 import type { GeoJSONSource } from "maplibre-gl";
 import type { Box } from "@/lib/map/map-view";
 import { type Corner, roundedCorner } from "@/lib/map/shape";
 import { type BaseRequest, baseMap } from "./base-map";
-import { AREA, CORNERS, drawingStyle, FAULTS, HERE, NEIGHBORS } from "./drawing-style";
+import { AREA, CORNERS, drawingStyle, HERE, NEIGHBORS, VIOLATIONS } from "./drawing-style";
 import { areaOf, handlesOf, placesOf, type Sketched } from "./drawn-shape";
 import { type Hand, takePresses } from "./presses";
 
@@ -20,7 +20,7 @@ export interface DrawingRequest extends BaseRequest {
 }
 
 export interface DrawnSketch extends Sketched {
-  faults: readonly Corner[];
+  violations: readonly Corner[];
   /** The person stands here, if the page shows it. */
   here?: Corner | undefined;
 }
@@ -56,7 +56,7 @@ export function drawDrawing(request: DrawingRequest): DrawingMap {
     show: (sketch) => {
       if (presses) presses.sketch = sketch;
       drawSketch(sketch);
-      draw(FAULTS, placesOf(sketch.faults));
+      draw(VIOLATIONS, placesOf(sketch.violations));
       draw(HERE, placesOf(sketch.here ? [sketch.here] : []));
     },
     showNeighbors: (neighbors) => draw(NEIGHBORS, neighbors),

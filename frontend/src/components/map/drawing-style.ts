@@ -8,7 +8,7 @@ import { fieldFill, fieldLine, fieldNames, landLayers, landSource } from "./map-
 export const NEIGHBORS = "neighbors";
 export const AREA = "area";
 export const CORNERS = "corners";
-export const FAULTS = "faults";
+export const VIOLATIONS = "violations";
 export const HERE = "here";
 
 export function drawingStyle(token: Token): StyleSpecification {
@@ -20,7 +20,7 @@ export function drawingStyle(token: Token): StyleSpecification {
       [NEIGHBORS]: nothing,
       [AREA]: nothing,
       [CORNERS]: nothing,
-      [FAULTS]: nothing,
+      [VIOLATIONS]: nothing,
       [HERE]: nothing,
     },
     layers: [...landLayers(token), ...neighborLayers(token), ...shapeLayers(token)],
@@ -95,9 +95,9 @@ function shapeLayers(token: Token): LayerSpecification[] {
       },
     },
     {
-      id: "faults",
+      id: "violations",
       type: "circle",
-      source: FAULTS,
+      source: VIOLATIONS,
       paint: {
         "circle-radius": 14,
         "circle-opacity": 0,

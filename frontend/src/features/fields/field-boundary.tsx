@@ -3,14 +3,14 @@ import { useFarmFields } from "@/components/fields/use-farm-fields";
 import type { Drawn } from "@/lib/fields/members";
 import { isArea } from "@/lib/map/shape";
 import type { Field, FieldLand } from "@/lib/rules";
-import type { Fault } from "@/lib/wasm";
+import type { BoundaryViolation } from "@/lib/wasm";
 import { BoundaryInput } from "./boundary/boundary-input";
 
 interface FieldBoundaryProps {
   field: Field;
   land: FieldLand;
   onChange: (land: FieldLand) => void;
-  onFaults: (faults: readonly Fault[]) => void;
+  onViolations: (violations: readonly BoundaryViolation[]) => void;
   /** Why the form was refused. */
   error: string | undefined;
 }

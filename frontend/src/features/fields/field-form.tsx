@@ -60,7 +60,7 @@ export function FieldForm({ field, onConflict, onSaved, onCancel, ...rest }: Fie
           field={field}
           land={land}
           onChange={setLand}
-          onFaults={edit.setFaults}
+          onViolations={edit.setViolations}
           error={edit.refusal}
         />
         <CountyChoice field={field} land={land} onChange={setLand} />

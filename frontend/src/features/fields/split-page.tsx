@@ -13,7 +13,7 @@ import { formatList } from "@/lib/language/format";
 import { neighborsOf } from "@/lib/map/features";
 import { type Corner, isArea } from "@/lib/map/shape";
 import type { Planting } from "@/lib/rules";
-import type { Fault } from "@/lib/wasm";
+import type { BoundaryViolation } from "@/lib/wasm";
 import boundaryStyles from "./boundary/boundary.module.css";
 import { CoordinatesWay } from "./boundary/coordinates-way";
 import { DrawWay } from "./boundary/draw-way";
@@ -54,7 +54,7 @@ interface SplitProps {
   plantings: readonly Planting[];
 }
 
-const NO_FAULTS: readonly Fault[] = [];
+const NO_VIOLATIONS: readonly BoundaryViolation[] = [];
 const NO_CORNERS: readonly Corner[] = [];
 
 /** Takes a line across the field, and says what becomes of its parts and plantings before anything changes. */
@@ -65,7 +65,7 @@ export function Split({ own, boundary, plantings }: SplitProps) {
   const { isOnline, isBusy, reshape } = useReshaping();
   const [way, setWay] = useState("draw");
   const [line, edit] = useLine();
-  const [unread, setUnread] = useState<Fault>();
+  const [unread, setUnread] = useState<BoundaryViolation>();
   const cut = useCut(field, boundary, line.now.shape[0]?.[0] ?? NO_CORNERS);
   const [otherPart, setOtherPart] = useState<number>(0);
   const around = useMemo(() => neighborsOf([field]), [field]);
@@ -107,7 +107,7 @@ export function Split({ own, boundary, plantings }: SplitProps) {
         <DrawWay
           sketch={line.now}
           edit={edit}
-          faults={NO_FAULTS}
+          violations={NO_VIOLATIONS}
           neighbors={around}
           farmer={field.farmer}
           isLine
@@ -119,7 +119,7 @@ export function Split({ own, boundary, plantings }: SplitProps) {
           <CoordinatesWay
             shape={line.now.shape}
             edit={edit}
-            faults={NO_FAULTS}
+            violations={NO_VIOLATIONS}
             onUnread={setUnread}
           />
           {below}

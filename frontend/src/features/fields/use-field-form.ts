@@ -16,7 +16,7 @@ import {
   rules,
   type Violation,
 } from "@/lib/rules";
-import type { Fault } from "@/lib/wasm";
+import type { BoundaryViolation } from "@/lib/wasm";
 
 interface FieldFormOptions {
   /** The field as the person sees it. A new field has no members yet. */
@@ -56,12 +56,12 @@ export function useFieldForm({ field, isNew, draft, onConflict, onEnd }: FieldFo
     },
   });
   /** What this device finds wrong with the boundary. The server finds the same. */
-  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  const [violations, setViolations] = useState<readonly BoundaryViolation[]>([]);
   const [refusal, setRefusal] = useState<string>();
   const check = useCallback(
     (values: FieldForm) =>
-      withFaults(rules().checkField(values, land, isAdded ? seen : undefined), faults),
-    [land, isAdded, seen, faults],
+      withViolations(rules().checkField(values, land, isAdded ? seen : undefined), violations),
+    [land, isAdded, seen, violations],
   );
   const form = useCheckedForm<keyof FieldForm, FieldVerdict>({
     initial: left ? fieldFormOf(left.values) : unchanged,
@@ -109,7 +109,7 @@ export function useFieldForm({ field, isNew, draft, onConflict, onEnd }: FieldFo
       setRefusal(undefined);
       setLand(changed);
     },
-    setFaults,
+    setViolations,
     /** Why the boundary was refused. */
     refusal,
     failure: saving.failure,
@@ -125,9 +125,12 @@ export function useFieldForm({ field, isNew, draft, onConflict, onEnd }: FieldFo
 
 const BOUNDARY = "boundary";
 
-function withFaults(verdict: FieldVerdict, faults: readonly Fault[]): FieldVerdict {
-  if (faults.length === 0) return verdict;
-  const errors = faults.map(({ code, message }) => ({ field: BOUNDARY, code, message }));
+function withViolations(
+  verdict: FieldVerdict,
+  violations: readonly BoundaryViolation[],
+): FieldVerdict {
+  if (violations.length === 0) return verdict;
+  const errors = violations.map(({ code, message }) => ({ field: BOUNDARY, code, message }));
   return { ok: false, errors: [...verdict.errors, ...errors] };
 }
 

@@ -1,5 +1,6 @@
 /** Which boundaries have the same land, by the rules of the land. */
 
+import { type Box, boxAround } from "@/lib/map/map-view";
 import { cornersOf, isArea, shapeOf } from "@/lib/map/shape";
 import { startLand } from "@/lib/wasm";
 
@@ -12,13 +13,6 @@ export interface Overlap<Land> {
   one: Land;
   other: Land;
   acres: number;
-}
-
-interface Box {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
 }
 
 /** Finds the overlaps of more acres than are tolerated. Loads the rules only if the boxes of two boundaries overlap. */
@@ -58,7 +52,7 @@ export async function overlapsWith<Land extends HasBoundary>(
  */
 export function nearOthers<Land extends HasBoundary>(lands: readonly Land[]): Land[] {
   const boxed = lands.flatMap((land, at) => {
-    const box = boxOf(land);
+    const box = boxAroundLand(land);
     return box ? [{ land, at, box }] : [];
   });
   boxed.sort((one, other) => one.box.west - other.box.west);
@@ -76,15 +70,11 @@ export function nearOthers<Land extends HasBoundary>(lands: readonly Land[]): La
 }
 
 /** Across the antimeridian it has all longitudes. */
-function boxOf({ boundary }: HasBoundary): Box | undefined {
+function boxAroundLand({ boundary }: HasBoundary): Box | undefined {
   if (!isArea(boundary)) return undefined;
-  const box = { west: 180, south: 90, east: -180, north: -90 };
-  for (const { at } of cornersOf(shapeOf(boundary))) {
-    const [longitude, latitude] = at;
-    box.west = Math.min(box.west, longitude);
-    box.east = Math.max(box.east, longitude);
-    box.south = Math.min(box.south, latitude);
-    box.north = Math.max(box.north, latitude);
-  }
-  return box;
+  const places = Array.from(cornersOf(shapeOf(boundary)), ({ at: [longitude, latitude] }) => ({
+    longitude,
+    latitude,
+  }));
+  return boxAround(places);
 }

@@ -3,7 +3,8 @@ import type { MultiPolygon, Polygon } from "geojson";
 import type { Corner } from "@/lib/map/shape";
 import { newId } from "@/lib/records/id";
 import { type Field, type Planting, rules } from "@/lib/rules";
-import { type Surveyed, startLand } from "@/lib/wasm";
+import type { Surveyed } from "@/lib/wasm";
+import { withBoundaries } from "./boundaries";
 import { surveyOfPieces } from "./survey";
 
 /** A part becomes a field. */
@@ -30,7 +31,7 @@ export async function cutField(
 ): Promise<Cut> {
   const surveyed = await surveyOfPieces(boundary, line);
   const refused = surveyed.find((piece) => !piece.ok);
-  if (refused) return { ok: false, message: refused.faults[0]?.message ?? "" };
+  if (refused) return { ok: false, message: refused.violations[0]?.message ?? "" };
   const pieces = surveyed.filter((piece) => piece.ok).sort(fromNorthToSouth);
   const names = rules().partNames(name, pieces.length);
   const parts = pieces.map(({ acres, shape }, place) => ({
@@ -47,16 +48,17 @@ function fromNorthToSouth({ labelPoint: one }: Measured, { labelPoint: other }: 
 }
 
 /** Gives the id of the part for each planting that lies in one. */
-export async function partsOfPlantings(
+export function partsOfPlantings(
   parts: readonly Part[],
   plantings: readonly Planting[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { boundaryContains } = await startLand();
-  const areas = parts.map(({ fieldId, boundary }) => ({ fieldId, text: JSON.stringify(boundary) }));
-  const found = plantings.flatMap(({ plantingId, latitude, longitude }): [string, string][] => {
-    if (latitude === undefined || longitude === undefined) return [];
-    const area = areas.find(({ text }) => boundaryContains(text, latitude, longitude));
-    return area ? [[plantingId, area.fieldId]] : [];
+  return withBoundaries((read) => {
+    const areas = parts.map(({ fieldId, boundary }) => ({ fieldId, boundary: read(boundary) }));
+    const found = plantings.flatMap(({ plantingId, latitude, longitude }): [string, string][] => {
+      if (latitude === undefined || longitude === undefined) return [];
+      const area = areas.find(({ boundary }) => boundary.contains(latitude, longitude));
+      return area ? [[plantingId, area.fieldId]] : [];
+    });
+    return new Map(found);
   });
-  return new Map(found);
 }

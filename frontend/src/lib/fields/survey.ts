@@ -1,40 +1,36 @@
 /** What a boundary measures, or what is wrong with it, by the rules of the land. */
 import type { MultiPolygon, Polygon } from "geojson";
 import { textOf } from "@/lib/language/texts-by-code";
-import { type Fault, type Surveyed, startLand } from "@/lib/wasm";
+import type { BoundaryViolation, Surveyed } from "@/lib/wasm";
+import { withBoundaries } from "./boundaries";
 
 /** The accuracy is in meters. */
-export async function survey(
-  boundary: Polygon | MultiPolygon,
-  accuracy?: number,
-): Promise<Surveyed> {
-  const { surveyBoundary } = await startLand();
-  return withTexts(surveyBoundary(JSON.stringify(boundary), accuracy));
+export function survey(boundary: Polygon | MultiPolygon, accuracy?: number): Promise<Surveyed> {
+  return withBoundaries((read) => withTexts(read(boundary).survey(accuracy)));
 }
 
 /** What the area measures that is in one of two boundaries or in both. */
-export async function surveyOfUnion(
+export function surveyOfUnion(
   one: Polygon | MultiPolygon,
   other: Polygon | MultiPolygon,
 ): Promise<Surveyed> {
-  const { surveyUnion } = await startLand();
-  return withTexts(surveyUnion(JSON.stringify(one), JSON.stringify(other)));
+  return withBoundaries((read) => withTexts(read(one).surveyUnion(read(other))));
 }
 
 /** What the pieces measure that a line makes of a boundary; longitude and latitude of each corner. */
-export async function surveyOfPieces(
+export function surveyOfPieces(
   boundary: Polygon | MultiPolygon,
   line: readonly (readonly [number, number])[],
 ): Promise<Surveyed[]> {
-  const { cutBoundary } = await startLand();
-  return cutBoundary(JSON.stringify(boundary), Float64Array.from(line.flat())).map(withTexts);
+  const numbers = Float64Array.from(line.flat());
+  return withBoundaries((read) => read(boundary).cut(numbers).map(withTexts));
 }
 
 function withTexts(surveyed: Surveyed): Surveyed {
-  return surveyed.ok ? surveyed : { ok: false, faults: surveyed.faults.map(worded) };
+  return surveyed.ok ? surveyed : { ok: false, violations: surveyed.violations.map(worded) };
 }
 
-/** The fault with its sentence in the language in use. */
-function worded(fault: Fault): Fault {
-  return { ...fault, message: textOf("violations", fault.code, fault.message) };
+/** The violation with its sentence in the language in use. */
+function worded(violation: BoundaryViolation): BoundaryViolation {
+  return { ...violation, message: textOf("violations", violation.code, violation.message) };
 }

@@ -1,5 +1,5 @@
 /** The area and the view of a map, as addresses and calls have them. */
-import type { Box, MapView } from "./map-view";
+import { type Box, boxOf, type MapView } from "./map-view";
 
 /** West, south, east and north; to about a meter. */
 export function writeArea({ west, south, east, north }: Box): string {
@@ -7,11 +7,8 @@ export function writeArea({ west, south, east, north }: Box): string {
 }
 
 export function readArea(text: string | null): Box | null {
-  const [west, south, east, north] = numbersIn(text, 4) ?? [];
-  if (west === undefined || south === undefined || east === undefined || north === undefined) {
-    return null;
-  }
-  return west <= east && south <= north ? { west, south, east, north } : null;
+  const box = boxOf(numbersIn(text, 4));
+  return box && box.west <= box.east && box.south <= box.north ? box : null;
 }
 
 /** Latitude and longitude of the middle, to about a meter, and the zoom. */

@@ -1,16 +1,13 @@
 /** What a map shows. The unit is degrees, WGS 84. */
 import type { Place } from "@/lib/book/rows";
+import type { BoundingBox } from "@/lib/wasm";
 
 export interface MapView extends Place {
   zoom: number;
 }
 
-export interface Box {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
+/** West is more than east across the antimeridian, unless an end is beyond 180 degrees. */
+export type Box = BoundingBox;
 
 /** The contiguous United States. */
 export const COUNTRY: Box = { west: -125, south: 24.5, east: -66.9, north: 49.4 };
@@ -31,13 +28,28 @@ export function boxAround(
   return box;
 }
 
-/** Whether a place is in the box, which may have been moved around the Earth. */
+/** The box of GeoJSON's `bbox`; undefined for anything else. */
+export function boxOf(bbox: readonly number[] | undefined): Box | undefined {
+  const [west, south, east, north] = bbox ?? [];
+  if (west === undefined || south === undefined || east === undefined || north === undefined) {
+    return undefined;
+  }
+  return { west, south, east, north };
+}
+
+/** Whether a place is in the box or on a side. */
 export function isIn(box: Box, { latitude, longitude }: Place): boolean {
   return meets(box, { west: longitude, south: latitude, east: longitude, north: latitude });
 }
 
-/** Whether two boxes have a place in common. The first may have been moved around the Earth. */
-export function meets(box: Box, { west, south, east, north }: Box): boolean {
-  const turn = 360 * Math.ceil((box.west - east) / 360);
-  return north >= box.south && south <= box.north && west + turn <= box.east;
+/** Whether two boxes have a place in common, wherever around the Earth they begin. */
+export function meets(one: Box, other: Box): boolean {
+  const [east, otherEast] = [eastOf(one), eastOf(other)];
+  const turn = 360 * Math.ceil((one.west - otherEast) / 360);
+  return other.north >= one.south && other.south <= one.north && other.west + turn <= east;
+}
+
+/** The eastern end, at least the western one. */
+function eastOf({ west, east }: Box): number {
+  return east < west ? east + 360 : east;
 }

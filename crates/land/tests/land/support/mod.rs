@@ -7,7 +7,7 @@ pub(crate) mod fields;
 pub(crate) mod random;
 
 use land::boundary::Boundary;
-use land::fault::Violation;
+use land::violation::Violation;
 use proptest::test_runner::{Config, RngSeed};
 use serde_json::{Value, json};
 
@@ -36,7 +36,7 @@ pub(crate) fn violations(value: &Value) -> Vec<Violation> {
 
 pub(crate) fn found(value: &Value) -> Found {
     let place = |violation: &Violation| violation.at.map_or([0; 3], |at| [at.part, at.ring, at.corner]);
-    violations(value).iter().map(|violation| (violation.fault.code(), place(violation))).collect()
+    violations(value).iter().map(|violation| (violation.code.as_str(), place(violation))).collect()
 }
 
 pub(crate) fn rounded(degrees: f64) -> f64 {

@@ -6,7 +6,7 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::string::string_regex;
 use rules::acres::Acres;
-use rules::area::Area;
+use rules::bounding_box::BoundingBox;
 use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
@@ -51,7 +51,7 @@ pub(crate) fn instant() -> impl Strategy<Value = Instant> {
 
 pub(crate) fn filter() -> impl Strategy<Value = Filter> {
     let corners = (-200.0..200.0, -90.0..90.0, -200.0..200.0, -90.0..90.0_f64);
-    let area = corners.prop_map(|(west, south, east, north)| Area::new([west, south, east, north]));
+    let area = corners.prop_map(|(west, south, east, north)| BoundingBox::new([west, south, east, north]));
     (option::of(crop()), option::of(season()), option::of(2020..2030_i32), area, choices()).prop_map(
         |(crop, season, crop_year, area, choices)| Filter {
             crop,

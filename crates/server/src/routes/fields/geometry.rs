@@ -1,8 +1,8 @@
 //! Unions and surveys of boundaries for a write.
 
 use land::boundary::Boundary;
-use land::fault::{Fault, Violation};
 use land::survey::{Surveyed, survey};
+use land::violation::{Violation, ViolationCode};
 use land::work::Work;
 use rules::field::{FieldPatch, FieldReport};
 use rules::fix::Accuracy;
@@ -76,7 +76,7 @@ impl Geometry {
 
 /// Stands for violations that are not made yet. Nobody reads it.
 fn unmade() -> Vec<Violation> {
-    vec![Violation::whole(Fault::BoundaryTooIntricate)]
+    vec![Violation::whole(ViolationCode::BoundaryTooIntricate)]
 }
 
 fn union(own: &Value, theirs: &Value, is_wanted: &dyn Fn() -> bool) -> Union {
@@ -86,7 +86,7 @@ fn union(own: &Value, theirs: &Value, is_wanted: &dyn Fn() -> bool) -> Union {
 }
 
 fn unfit(violations: Vec<Violation>) -> Problem {
-    let flaw = |violation: Violation| Flaw::new("into", violation.fault.code(), violation.message());
+    let flaw = |violation: Violation| Flaw::new("into", violation.code.as_str(), violation.message());
     Problem::flaws(violations.into_iter().map(flaw))
 }
 

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use land::boundary::Boundary;
-use land::measures::BoundingBox;
-use land::parts::{Misfit, misfit_within};
+use land::parts::{PartsViolation, check_parts_within};
 use land::survey::survey_of;
 use land::work::Work;
+use rules::bounding_box::BoundingBox;
 use rules::decimal::Decimal;
 use rules::field::members::BOUNDARY;
 use rules::field::{DrawnBoundary, FieldReport, Survey, subfields};
@@ -22,7 +22,7 @@ use crate::problem::{Flaw, Problem};
 #[derive(Debug, Default)]
 pub(super) struct Parts {
     /// The parts were fitted to this boundary of the field.
-    fitted: Option<(Value, Result<Vec<Survey>, Misfit>)>,
+    fitted: Option<(Value, Result<Vec<Survey>, PartsViolation>)>,
     /// The parts that plantings lie in.
     places: HashMap<Location, usize>,
     others_to: usize,
@@ -30,7 +30,7 @@ pub(super) struct Parts {
 }
 
 /// The field that is split.
-pub(super) struct Ground {
+pub(super) struct FieldToSplit {
     pub(super) field: FieldReport,
     /// The field's plantings are at these places.
     pub(super) planted: Vec<Location>,
@@ -41,22 +41,22 @@ impl Parts {
     pub(super) fn of(
         given: &[DrawnBoundary],
         others_to: usize,
-        ground: Ground,
+        whole: FieldToSplit,
         permit: &Permit,
     ) -> Result<Self, Problem> {
         let is_wanted = || permit.is_wanted();
         let work = || Work::while_wanted(&is_wanted);
         let read = |(place, DrawnBoundary(shape)): (usize, &DrawnBoundary)| {
             Boundary::from_geojson_within(shape, &work())
-                .map_err(|faults| Problem::flaws(faults).of_item("parts", place))
+                .map_err(|violations| Problem::flaws(violations).of_item("parts", place))
         };
         let parts = given.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
-        let fitted = ground.field.boundary.map(|whole| {
-            let fitted = fitted(&whole.shape, &parts, &work());
-            (whole.shape, fitted)
+        let fitted = whole.field.boundary.map(|boundary| {
+            let fitted = fitted(&boundary.shape, &parts, &work());
+            (boundary.shape, fitted)
         });
         let places = if matches!(fitted, Some((_, Ok(_)))) {
-            let planted = ground.planted.into_iter().take_while(|_| is_wanted());
+            let planted = whole.planted.into_iter().take_while(|_| is_wanted());
             placed(planted, &parts, others_to)
         } else {
             HashMap::new()
@@ -80,7 +80,7 @@ impl Parts {
         let whole = field.boundary.as_ref().ok_or_else(without_boundary)?;
         let fitted = self.fitted.as_ref().filter(|(of, _)| *of == whole.shape);
         let (_, surveys) = fitted.ok_or_else(|| self.incomplete())?;
-        let surveys = surveys.as_ref().map_err(|misfit| Problem::flaws([flaw(*misfit)]))?;
+        let surveys = surveys.as_ref().map_err(|violation| Problem::flaws([flaw(*violation)]))?;
         let part = |(subfield, survey): (String, &Survey)| field.part(&subfield, survey.clone());
         subfields().zip(surveys).map(part).collect::<Result<_, _>>().map_err(Problem::flaws)
     }
@@ -101,44 +101,35 @@ fn placed(
 ) -> HashMap<Location, usize> {
     let boxes: Vec<_> = parts.iter().map(Boundary::bounding_box).collect();
     let place = |at: Location| {
-        let is_part = |(part, around): (&Boundary, &BoundingBox)| is_in(around, at) && part.contains(at);
+        let is_part = |(part, around): (&Boundary, &BoundingBox)| around.contains(at) && part.contains(at);
         parts.iter().zip(&boxes).position(is_part).unwrap_or(others_to)
     };
     planted.map(|at| (at, place(at))).collect()
 }
 
-/// A box across the antimeridian has its west east of its east.
-fn is_in(around: &BoundingBox, at: Location) -> bool {
-    let (longitude, latitude) = (at.longitude(), at.latitude());
-    let is_cut = around.west > around.east;
-    let is_across = is_cut || (around.west..=around.east).contains(&longitude);
-    is_across && (around.south..=around.north).contains(&latitude)
-}
-
-fn fitted(whole: &Value, parts: &[Boundary], work: &Work<'_>) -> Result<Vec<Survey>, Misfit> {
+fn fitted(whole: &Value, parts: &[Boundary], work: &Work<'_>) -> Result<Vec<Survey>, PartsViolation> {
     // The boundary of a field is read as it was checked.
-    let misfit = match Boundary::from_geojson_within(whole, work) {
-        Ok(whole) => misfit_within(&whole, parts, work),
-        Err(_) => Some(Misfit::LeftOut(Decimal::from_units(0))),
-    };
-    misfit.map_or_else(|| Ok(parts.iter().map(|part| survey_of(part, None)).collect()), Err)
+    let whole = Boundary::from_geojson_within(whole, work)
+        .map_err(|_| PartsViolation::LeftOut(Decimal::from_units(0)))?;
+    check_parts_within(&whole, parts, work)?;
+    Ok(parts.iter().map(|part| survey_of(part, None)).collect())
 }
 
-fn flaw(misfit: Misfit) -> Flaw {
+fn flaw(violation: PartsViolation) -> Flaw {
     let boundary_of = |place: usize| format!("parts[{place}].{}", BOUNDARY.name);
-    match misfit {
-        Misfit::Outside(place) => {
+    match violation {
+        PartsViolation::Outside(place) => {
             let at = boundary_of(place);
             Flaw::new(at, "part-outside", "This part has land outside of the field")
         }
-        Misfit::Overlap(overlap) => {
+        PartsViolation::Overlap(overlap) => {
             let at = boundary_of(overlap.other);
             Flaw::new(at, "subfields-overlap", "This part overlaps another one")
         }
-        Misfit::LeftOut(_) => {
+        PartsViolation::LeftOut(_) => {
             Flaw::new("parts", "parts-incomplete", "The parts do not have all of the field’s land")
         }
-        Misfit::TooIntricate => Flaw::new(
+        PartsViolation::TooIntricate => Flaw::new(
             "parts",
             "parts-too-intricate",
             "The parts cross or overlap too often to be compared; please draw fewer or simpler ones",

@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 
 use super::memo::ATTEMPTS;
 use super::merge::{seen_field, too_many_plantings};
-use super::parts::{Ground, Parts};
+use super::parts::{FieldToSplit, Parts};
 use super::unread::{Unread, parse};
 use crate::clock;
 use crate::heavy::{Heavy, Permit};
@@ -91,8 +91,8 @@ pub(crate) async fn split(
     let task = heavy.task(viewer.user_id)?;
     let (body, now) = (Arc::<RawValue>::from(body.read(&task).await?), clock::now()?);
     for _ in 0..ATTEMPTS {
-        let (ground, body) = (ground(&store, viewer, field).await?, Arc::clone(&body));
-        let read = task.run(move |permit| read(&body, ground, permit));
+        let (whole, body) = (field_to_split(&store, viewer, field).await?, Arc::clone(&body));
+        let read = task.run(move |permit| read(&body, whole, permit));
         let (ids, parts) = read.await??;
         let parts = Arc::new(parts);
         let within = Arc::clone(&parts);
@@ -110,7 +110,7 @@ pub(crate) async fn split(
 }
 
 /// The field and the places of its plantings, if it has the version that the person saw. If not, the write says so.
-async fn ground(store: &Store, viewer: Viewer, field: Seen) -> Result<Option<Ground>, Problem> {
+async fn field_to_split(store: &Store, viewer: Viewer, field: Seen) -> Result<Option<FieldToSplit>, Problem> {
     if !may_reshape_fields(viewer.user_type) {
         return Ok(None);
     }
@@ -120,11 +120,15 @@ async fn ground(store: &Store, viewer: Viewer, field: Seen) -> Result<Option<Gro
     };
     let Some((whole, planted)) = store.read(read).await? else { return Ok(None) };
     let planted = planted.ok_or_else(|| too_many_plantings("parts"))?;
-    Ok(Some(Ground { field: whole.report()?, planted }))
+    Ok(Some(FieldToSplit { field: whole.report()?, planted }))
 }
 
 /// The ids of the parts, and their land if they are parts of a known field.
-fn read(body: &RawValue, ground: Option<Ground>, permit: &Permit) -> Result<(Vec<FieldId>, Parts), Problem> {
+fn read(
+    body: &RawValue,
+    whole: Option<FieldToSplit>,
+    permit: &Permit,
+) -> Result<(Vec<FieldId>, Parts), Problem> {
     let SplitBody { parts, others_to } = parse(body)?;
     if !(PARTS_MIN..=SUBFIELDS_MAX).contains(&parts.len()) {
         let message = "A field is split into two or more parts, which get names from A to ZZ";
@@ -134,7 +138,7 @@ fn read(body: &RawValue, ground: Option<Ground>, permit: &Permit) -> Result<(Vec
         parts.into_iter().map(|PartOfField { field_id, boundary }| (field_id, boundary)).unzip();
     let others_to = others_to.map_or(Some(0), |id| ids.iter().position(|part| *part == id));
     let others_to = others_to.ok_or_else(unknown_part)?;
-    let parts = ground.map(|ground| Parts::of(&shapes, others_to, ground, permit)).transpose()?;
+    let parts = whole.map(|whole| Parts::of(&shapes, others_to, whole, permit)).transpose()?;
     Ok((ids, parts.unwrap_or_default()))
 }
 

@@ -1,6 +1,6 @@
 //! The degrees around a box of any reference system, for the store's indexes.
 
-use store::records::Rectangle;
+use rules::bounding_box::BoundingBox;
 
 use super::crs::Projection;
 use super::shape::Shape;
@@ -18,11 +18,11 @@ const SHARE: f64 = 0.01;
 const SPAN_MAX: f64 = 180.0;
 
 /// Returns none if a rectangle would not hold all of a box.
-pub(super) fn bounding_boxes(boxes: &[Shape], projection: &Projection) -> Option<Vec<Rectangle>> {
+pub(super) fn bounding_boxes(boxes: &[Shape], projection: &Projection) -> Option<Vec<BoundingBox>> {
     boxes.iter().map(|shape| rectangle(shape.bounds(), projection)).collect()
 }
 
-fn rectangle([from, to]: [[f64; 2]; 2], projection: &Projection) -> Option<Rectangle> {
+fn rectangle([from, to]: [[f64; 2]; 2], projection: &Projection) -> Option<BoundingBox> {
     if projection.crs().is_geographic() {
         let ([west, south], [east, north]) = (projection.unproject(from)?, projection.unproject(to)?);
         return Some(widened([west, south], [east, north], MARGIN));
@@ -45,8 +45,8 @@ fn outline([x1, y1]: [f64; 2], [x2, y2]: [f64; 2]) -> impl Iterator<Item = [f64;
     })
 }
 
-fn widened([west, south]: [f64; 2], [east, north]: [f64; 2], by: f64) -> Rectangle {
-    Rectangle { west: west - by, south: south - by, east: east + by, north: north + by }
+fn widened([west, south]: [f64; 2], [east, north]: [f64; 2], by: f64) -> BoundingBox {
+    BoundingBox { west: west - by, south: south - by, east: east + by, north: north + by }
 }
 
 #[cfg(test)]
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
     use crate::routes::ogc::crs::Crs;
 
-    fn holds(rectangle: &Rectangle, [longitude, latitude]: [f64; 2]) -> bool {
+    fn holds(rectangle: &BoundingBox, [longitude, latitude]: [f64; 2]) -> bool {
         (rectangle.west..=rectangle.east).contains(&longitude)
             && (rectangle.south..=rectangle.north).contains(&latitude)
     }

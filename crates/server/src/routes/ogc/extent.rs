@@ -1,10 +1,11 @@
 //! Where and when the features of a collection are that a visitor may see.
 
+use rules::bounding_box::BoundingBox;
 use rules::field::FieldRecord;
 use rules::instant::Instant;
 use rules::planting::Planting;
 use serde_json::{Map, Value, json};
-use store::records::{Coverage, Rectangle};
+use store::records::Coverage;
 use store::{Store, Viewer};
 
 use super::collection::Collection;
@@ -14,8 +15,6 @@ use crate::downloads::Downloads;
 use crate::identity::Visitor;
 use crate::problem::Problem;
 
-const WORLD: Rectangle = Rectangle { west: -180.0, south: -90.0, east: 180.0, north: 90.0 };
-
 /// Returns none if there is no feature. Someone without a token or a session learns nothing of anybody's land.
 pub(super) async fn extent_of(
     store: &Store,
@@ -24,7 +23,7 @@ pub(super) async fn extent_of(
     collection: Collection,
 ) -> Result<Option<Value>, Problem> {
     let Some(viewer) = viewer else {
-        return Ok(extent(Coverage { within: Some(WORLD), span: Some([i64::MIN, i64::MAX]) }));
+        return Ok(extent(Coverage { within: Some(BoundingBox::WORLD), span: Some([i64::MIN, i64::MAX]) }));
     };
     // It looks at every record.
     let _permit = downloads.begin_soon(viewer.user_id).await?;
@@ -41,8 +40,8 @@ async fn coverage<R: LayerRecord>(store: &Store, viewer: Viewer) -> store::Resul
 
 fn extent(Coverage { within, span }: Coverage) -> Option<Value> {
     let mut extent = Map::new();
-    if let Some(Rectangle { west, south, east, north }) = within {
-        let bbox = json!({ "bbox": [[west, south, east, north]], "crs": Crs::Crs84.uri() });
+    if let Some(within) = within {
+        let bbox = json!({ "bbox": [within], "crs": Crs::Crs84.uri() });
         extent.insert("spatial".to_owned(), bbox);
     }
     if let Some(ends) = span {

@@ -1,10 +1,11 @@
 //! The kinds of records that the layer shows.
 
+use rules::bounding_box::BoundingBox;
 use rules::field::FieldRecord;
 use rules::filter::ResolvedFilter;
 use rules::ids::{FieldId, PlantingId, UserId};
 use rules::planting::Planting;
-use store::records::{Coverage, Found, Rectangle};
+use store::records::{Coverage, Found};
 use store::{Connection, Viewer, fields, plantings, records};
 use uuid::Uuid;
 
@@ -30,7 +31,7 @@ pub(super) trait LayerRecord: Exported {
         connection: &mut Connection,
         viewer: Viewer,
         farmer: Option<UserId>,
-        rectangles: &[Rectangle],
+        rectangles: &[BoundingBox],
         limit: usize,
     ) -> store::Result<Found<Self::Id>>;
 
@@ -80,7 +81,7 @@ impl LayerRecord for Planting {
         connection: &mut Connection,
         viewer: Viewer,
         farmer: Option<UserId>,
-        rectangles: &[Rectangle],
+        rectangles: &[BoundingBox],
         limit: usize,
     ) -> store::Result<Found<PlantingId>> {
         plantings::found_in(connection, viewer, farmer, rectangles, limit)
@@ -137,7 +138,7 @@ impl LayerRecord for FieldRecord {
         connection: &mut Connection,
         viewer: Viewer,
         farmer: Option<UserId>,
-        rectangles: &[Rectangle],
+        rectangles: &[BoundingBox],
         limit: usize,
     ) -> store::Result<Found<FieldId>> {
         fields::found_in(connection, viewer, farmer, rectangles, limit)

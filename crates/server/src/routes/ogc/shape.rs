@@ -1,5 +1,6 @@
 //! Shapes in the plane of a coordinate reference system, and whether they meet.
 
+use rules::ring::{Coordinate as _, Position, is_on_line, position_in};
 use serde_json::{Value, json};
 
 use super::crs::Projection;
@@ -88,8 +89,9 @@ impl Shape {
 
     /// Whether the point is inside, or on a side. Holes are outside.
     fn holds(&self, point: Point) -> bool {
-        self.sides().any(|side| is_on(side, point))
-            || self.sides().filter(|side| passes(*side, point)).count() % 2 == 1
+        let Self::Area(parts) = self else { return false };
+        let position = |part: &Vec<Ring>| position_in(part.iter().map(|ring| ring.iter().copied()), point);
+        parts.iter().any(|part| position(part) != Position::Outside)
     }
 
     /// The least and the greatest coordinates.
@@ -128,35 +130,17 @@ fn box_of([[x1, y1], [x2, y2]]: [Point; 2]) -> [Point; 2] {
     [[x1.min(x2), y1.min(y2)], [x1.max(x2), y1.max(y2)]]
 }
 
-/// Whether a ray from the point to the east passes through the side.
-fn passes([[x1, y1], [x2, y2]]: [Point; 2], [x, y]: Point) -> bool {
-    (y1 > y) != (y2 > y) && x < (x2 - x1) * (y - y1) / (y2 - y1) + x1
-}
-
-fn is_on([from, to]: [Point; 2], point: Point) -> bool {
-    turn(from, to, point) == 0.0 && is_between(from, to, point)
-}
-
-fn is_between([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point) -> bool {
-    x1.min(x2) <= x && x <= x1.max(x2) && y1.min(y2) <= y && y <= y1.max(y2)
-}
-
-/// Positive if the third point is left of the line through the others.
-fn turn([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point) -> f64 {
-    (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)
-}
-
 fn cross(one: [Point; 2], other: [Point; 2]) -> bool {
     let [from, to] = one;
     let [other_from, other_to] = other;
     let apart = |a: f64, b: f64| (a > 0.0 && b < 0.0) || (a < 0.0 && b > 0.0);
-    let is_split = apart(turn(from, to, other_from), turn(from, to, other_to));
-    let is_split_too = apart(turn(other_from, other_to, from), turn(other_from, other_to, to));
+    let is_split = apart(f64::turn(from, to, other_from), f64::turn(from, to, other_to));
+    let is_split_too = apart(f64::turn(other_from, other_to, from), f64::turn(other_from, other_to, to));
     (is_split && is_split_too)
-        || is_on(one, other_from)
-        || is_on(one, other_to)
-        || is_on(other, from)
-        || is_on(other, to)
+        || is_on_line(one, other_from)
+        || is_on_line(one, other_to)
+        || is_on_line(other, from)
+        || is_on_line(other, to)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The `bbox` of a query: a part of the map.
 
-use rules::area::Area;
+use rules::bounding_box::BoundingBox;
 
 use crate::problem::{Code, Problem};
 
@@ -13,8 +13,8 @@ pub(crate) fn corners(text: &str) -> Option<[f64; 4]> {
     Some([x1, y1, x2, y2])
 }
 
-pub(crate) fn area(bbox: Option<&str>) -> Result<Option<Area>, Problem> {
-    bbox.map(|text| corners(text).and_then(Area::new).ok_or_else(|| unfit("bbox", text))).transpose()
+pub(crate) fn area(bbox: Option<&str>) -> Result<Option<BoundingBox>, Problem> {
+    bbox.map(|text| corners(text).and_then(BoundingBox::new).ok_or_else(|| unfit("bbox", text))).transpose()
 }
 
 /// The refusal of a parameter of a query.

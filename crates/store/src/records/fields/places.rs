@@ -4,6 +4,7 @@ use diesel::BoxableExpression;
 use diesel::dsl::{max, min};
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable};
+use rules::bounding_box::BoundingBox;
 use rules::field::FieldRecord;
 use rules::ids::{FieldId, UserId};
 use rules::kind::Kind;
@@ -17,7 +18,7 @@ use crate::records::places::{Backend, RecordQuery, VisibleRecords, find_ids, wit
 use crate::records::read::{self, none_if_hidden};
 use crate::records::rows::StoredRecord;
 use crate::records::visibility::of_farmer_visible_to;
-use crate::records::window::{Coverage, Found, Rectangle, Sides, Window, rectangle};
+use crate::records::window::{Coverage, Found, Sides, Window, bounding_box};
 use crate::schema::records;
 
 type Condition = Box<dyn BoxableExpression<records::table, Backend, SqlType = Nullable<Bool>>>;
@@ -25,25 +26,25 @@ type Condition = Box<dyn BoxableExpression<records::table, Backend, SqlType = Nu
 /// In degrees. The database gives `records.extent` by it.
 const NARROW: f64 = 0.05;
 
-/// Finds fields whose box meets one of the rectangles and those without a boundary that the viewer may see, of one
+/// Finds fields whose box meets one of the boxes and those without a boundary that the viewer may see, of one
 /// farmer or of all. If there are more than `limit`, any of them.
 pub fn found_in(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: Option<UserId>,
-    rectangles: &[Rectangle],
+    boxes: &[BoundingBox],
     limit: usize,
 ) -> Result<Found<FieldId>> {
     let visible = VisibleRecords::new(connection, Kind::Field, viewer, farmer)?;
     let of_width = |width: &'static str| visible.query().filter(records::extent.eq(width));
     // Two queries, as an engine may use no index for one with “or”.
-    let inside = |rectangle: &Rectangle| {
+    let inside = |around: &BoundingBox| {
         let narrow = of_width("narrow")
-            .filter(records::west.between(rectangle.west - NARROW, rectangle.east))
-            .filter(meets(rectangle));
-        [narrow, of_width("wide").filter(meets(rectangle))]
+            .filter(records::west.between(around.west - NARROW, around.east))
+            .filter(meets(around));
+        [narrow, of_width("wide").filter(meets(around))]
     };
-    find_ids(connection, rectangles.iter().flat_map(inside).chain([of_width("none")]), limit)
+    find_ids(connection, boxes.iter().flat_map(inside).chain([of_width("none")]), limit)
 }
 
 /// Covers all fields that the viewer may see. The time of a field is that of its last change.
@@ -57,8 +58,8 @@ pub fn coverage(connection: &mut Connection, viewer: Viewer) -> Result<Coverage>
         .get_result::<(Sides, (Option<i64>, Option<i64>))>(&mut connection.db)?;
     let across = visible.query().filter(records::west.gt(records::east)).select(records::record_id).limit(1);
     let is_across = !across.load::<Vec<u8>>(&mut connection.db)?.is_empty();
-    let within =
-        rectangle(sides).map(|it| if is_across { Rectangle { west: -180.0, east: 180.0, ..it } } else { it });
+    let within = bounding_box(sides)
+        .map(|it| if is_across { BoundingBox { west: -180.0, east: 180.0, ..it } } else { it });
     Ok(Coverage { within, span: from.zip(to).map(<[i64; 2]>::from) })
 }
 
@@ -114,9 +115,9 @@ fn narrowed<'a>(mut query: RecordQuery<'a>, window: &Window) -> RecordQuery<'a> 
     query
 }
 
-/// A box across the antimeridian, whose west is more than its east, meets every rectangle at its latitudes.
-fn meets(rectangle: &Rectangle) -> Condition {
-    let in_longitude = records::west.le(rectangle.east).and(records::east.ge(rectangle.west));
-    let in_latitude = records::south.le(rectangle.north).and(records::north.ge(rectangle.south));
+/// A box across the antimeridian, whose west is more than its east, meets every other one at its latitudes.
+fn meets(around: &BoundingBox) -> Condition {
+    let in_longitude = records::west.le(around.east).and(records::east.ge(around.west));
+    let in_latitude = records::south.le(around.north).and(records::north.ge(around.south));
     Box::new(in_latitude.and(in_longitude.or(records::west.gt(records::east))))
 }

@@ -3,10 +3,11 @@
 use diesel::BoxableExpression;
 use diesel::prelude::*;
 use diesel::sql_types::{Bool, Nullable, Text};
+use rules::bounding_box::BoundingBox;
 use rules::filter::ResolvedFilter;
 
 use crate::records::places::{Backend, RecordQuery};
-use crate::records::window::{Rectangle, Window};
+use crate::records::window::Window;
 use crate::schema::records;
 
 pub(super) fn narrowed<'a>(
@@ -26,7 +27,7 @@ pub(super) fn narrowed<'a>(
     if let Some(year) = sieve.crop_year {
         query = query.filter(records::crop_year.eq(year.0));
     }
-    if let Some(is_within) = sieve.area.and_then(|area| is_within(&Rectangle::of(area))) {
+    if let Some(is_within) = sieve.area.and_then(|area| is_within(&area.parts().collect::<Vec<_>>())) {
         query = query.filter(is_within);
     }
     for (name, code) in &sieve.choices {
@@ -52,12 +53,12 @@ extern "SQL" {
 
 type Condition = Box<dyn BoxableExpression<records::table, Backend, SqlType = Nullable<Bool>>>;
 
-fn is_within(rectangles: &[Rectangle]) -> Option<Condition> {
-    let one = |it: &Rectangle| -> Condition {
+fn is_within(boxes: &[BoundingBox]) -> Option<Condition> {
+    let one = |it: &BoundingBox| -> Condition {
         let longitude = records::longitude.between(it.west, it.east);
         Box::new(longitude.and(records::latitude.between(it.south, it.north)))
     };
-    rectangles.iter().map(one).reduce(|one, other| Box::new(one.or(other)))
+    boxes.iter().map(one).reduce(|one, other| Box::new(one.or(other)))
 }
 
 const DAY: i64 = 24 * 3_600_000;

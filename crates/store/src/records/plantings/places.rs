@@ -2,6 +2,7 @@
 
 use diesel::dsl::{max, min};
 use diesel::prelude::*;
+use rules::bounding_box::BoundingBox;
 use rules::filter::ResolvedFilter;
 use rules::ids::{PlantingId, UserId};
 use rules::kind::Kind;
@@ -14,7 +15,7 @@ use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
 use crate::records::places::{RecordQuery, VisibleRecords, find_ids, with_ids};
 use crate::records::rows::StoredRecord;
-use crate::records::window::{Coverage, Found, Rectangle, Sides, Window, rectangle};
+use crate::records::window::{Coverage, Found, Sides, Window, bounding_box};
 use crate::schema::records;
 
 /// In milliseconds.
@@ -23,24 +24,24 @@ const DAY: i64 = 24 * 3_600_000;
 /// How many ids a query names at most.
 const AT_ONCE: usize = 1000;
 
-/// Finds plantings in one of the rectangles and those without a place that the viewer may see, of one farmer or of all.
+/// Finds plantings in one of the boxes and those without a place that the viewer may see, of one farmer or of all.
 /// If there are more than `limit`, any of them.
 pub fn found_in(
     connection: &mut Connection,
     viewer: Viewer,
     farmer: Option<UserId>,
-    rectangles: &[Rectangle],
+    boxes: &[BoundingBox],
     limit: usize,
 ) -> Result<Found<PlantingId>> {
     let visible = VisibleRecords::new(connection, Kind::Planting, viewer, farmer)?;
-    let inside = |rectangle: &Rectangle| {
+    let inside = |around: &BoundingBox| {
         visible
             .query()
-            .filter(records::longitude.between(rectangle.west, rectangle.east))
-            .filter(records::latitude.between(rectangle.south, rectangle.north))
+            .filter(records::longitude.between(around.west, around.east))
+            .filter(records::latitude.between(around.south, around.north))
     };
     let nowhere = visible.query().filter(records::longitude.is_null());
-    find_ids(connection, rectangles.iter().map(inside).chain([nowhere]), limit)
+    find_ids(connection, boxes.iter().map(inside).chain([nowhere]), limit)
 }
 
 /// Covers all plantings that the viewer may see. A planting stands from its start to its end, or on without one.
@@ -64,7 +65,7 @@ pub fn coverage(connection: &mut Connection, viewer: Viewer) -> Result<Coverage>
     let from = first.filter(|_| !was_always).map_or(i64::MIN, |day| i64::from(day) * DAY);
     let to = last.filter(|_| !goes_on).map_or(i64::MAX, |day| i64::from(day) * DAY + DAY - 1);
     let span = first.or(last).map(|_| [from, to]);
-    Ok(Coverage { within: rectangle(sides), span })
+    Ok(Coverage { within: bounding_box(sides), span })
 }
 
 /// Those of few plantings that the viewer may see and the window has, in the order of farmers and ids.

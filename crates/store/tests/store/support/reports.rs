@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use rules::acres::Acres;
+use rules::bounding_box::BoundingBox;
 use rules::code::Code;
 use rules::crop::Crop;
 use rules::day::Day;
@@ -49,7 +50,7 @@ pub(crate) fn field_with_corners(name: &str, corners: usize) -> FieldReport {
     let measures = Measures {
         acres: Acres::new(120.25).unwrap(),
         uncertainty: None,
-        bounding_box: [-101.5, 41.25, -101.25, 41.5],
+        bounding_box: BoundingBox { west: -101.5, south: 41.25, east: -101.25, north: 41.5 },
         label_point: Location::new(41.375, -101.375).unwrap(),
     };
     let ring = vec![[-101.123_456_7, 41.123_456_7]; corners];

@@ -4,17 +4,17 @@ import { ChoiceChips } from "@/components/forms/choice-chips";
 import type { Drawn } from "@/lib/fields/members";
 import { useSurvey } from "@/lib/fields/use-survey";
 import { type Bounded, neighborsOf } from "@/lib/map/features";
-import type { Fault } from "@/lib/wasm";
+import type { BoundaryViolation } from "@/lib/wasm";
 import styles from "./boundary.module.css";
 import { CoordinatesWay } from "./coordinates-way";
 import { DrawWay } from "./draw-way";
 import { drawnOf } from "./editing";
-import { Faults } from "./faults";
 import { Measures } from "./measures";
 import { OverlapsOfDrawn } from "./overlaps-of-drawn";
 import { Steps } from "./steps";
 import { useEditing } from "./use-editing";
 import { useWalk } from "./use-walk";
+import { Violations } from "./violations";
 import { WalkWay } from "./walk-way";
 
 interface BoundaryInputProps {
@@ -24,15 +24,15 @@ interface BoundaryInputProps {
   farmer: string;
   /** The neighbors are the farm's other fields. */
   neighbors: readonly Bounded[];
-  /** Told whenever the faults change. */
-  onFaults: (faults: readonly Fault[]) => void;
+  /** Told whenever the violations change. */
+  onViolations: (violations: readonly BoundaryViolation[]) => void;
   /** Why the form was refused. */
   error: string | undefined;
 }
 
 type Way = "walk" | "draw" | "text";
 
-const NO_FAULTS: readonly Fault[] = [];
+const NO_VIOLATIONS: readonly BoundaryViolation[] = [];
 const WAYS: readonly Way[] = ["walk", "draw", "text"];
 
 /** Takes the boundary of a field. All ways change the same shape, and each step can be undone. */
@@ -41,7 +41,7 @@ export function BoundaryInput({
   onChange,
   farmer,
   neighbors,
-  onFaults,
+  onViolations,
   error,
 }: BoundaryInputProps) {
   const { t } = useLingui();
@@ -52,16 +52,16 @@ export function BoundaryInput({
   const survey = useSurvey(useMemo(() => drawnOf(now), [now]));
   const around = useMemo(() => neighborsOf(neighbors), [neighbors]);
   const walk = useWalk(() => setWay("walk"));
-  const faults = survey?.ok === false ? survey.faults : NO_FAULTS;
-  const [unread, setUnread] = useState<Fault>();
-  const all = useMemo(() => (unread ? [unread] : faults), [unread, faults]);
-  const reportFaults = useEffectEvent(onFaults);
-  useEffect(() => reportFaults(all), [all]);
+  const violations = survey?.ok === false ? survey.violations : NO_VIOLATIONS;
+  const [unread, setUnread] = useState<BoundaryViolation>();
+  const all = useMemo(() => (unread ? [unread] : violations), [unread, violations]);
+  const reportViolations = useEffectEvent(onViolations);
+  useEffect(() => reportViolations(all), [all]);
   const below = (
     <>
       <Steps editing={editing} edit={edit} />
       <Measures survey={survey} sketch={now} />
-      <Faults faults={faults} shape={now.shape} />
+      <Violations violations={violations} shape={now.shape} />
       <OverlapsOfDrawn survey={survey} neighbors={neighbors} />
     </>
   );
@@ -92,12 +92,23 @@ export function BoundaryInput({
         />
       )}
       {way === "draw" && (
-        <DrawWay sketch={now} edit={edit} faults={faults} neighbors={around} farmer={farmer}>
+        <DrawWay
+          sketch={now}
+          edit={edit}
+          violations={violations}
+          neighbors={around}
+          farmer={farmer}
+        >
           {below}
         </DrawWay>
       )}
       {way === "text" && (
-        <CoordinatesWay shape={now.shape} edit={edit} faults={faults} onUnread={setUnread} />
+        <CoordinatesWay
+          shape={now.shape}
+          edit={edit}
+          violations={violations}
+          onUnread={setUnread}
+        />
       )}
       {(way === "text" || (way === "walk" && !walk.walk)) && below}
     </section>

@@ -3,30 +3,30 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { TextArea } from "@/components/forms/text-area";
 import { formatList, formatNumber } from "@/lib/language/format";
 import type { Shape } from "@/lib/map/shape";
-import type { Fault } from "@/lib/wasm";
+import type { BoundaryViolation } from "@/lib/wasm";
 import { linesOfCorners, type Read, shapeOfText, textOf } from "./coordinates";
 import type { Edit } from "./editing";
-import { numberOf } from "./faults";
+import { numberOf } from "./violations";
 
 interface CoordinatesWayProps {
   shape: Shape;
   edit: (edit: Edit) => void;
-  faults: readonly Fault[];
+  violations: readonly BoundaryViolation[];
   /** Told why the text is no boundary, so that no other one is saved in its place. */
-  onUnread: (fault: Fault | undefined) => void;
+  onUnread: (violation: BoundaryViolation | undefined) => void;
 }
 
 /** More lines would not help a person. */
 const MOST_LINES = 10;
 
 /** The boundary as text, for people who have its coordinates or cannot use a map. */
-export function CoordinatesWay({ shape, edit, faults, onUnread }: CoordinatesWayProps) {
+export function CoordinatesWay({ shape, edit, violations, onUnread }: CoordinatesWayProps) {
   const { t } = useLingui();
   const [entered, setEntered] = useState(() => ({ text: textOf(shape), of: shape }));
   // A step that was undone or made elsewhere replaces the text.
   const text = entered.of === shape ? entered.text : textOf(shape);
   const read = shapeOfText(text);
-  const error = useReadError(read, text, shape, faults);
+  const error = useReadError(read, text, shape, violations);
   useUnread(read, error, onUnread);
   return (
     <TextArea
@@ -53,7 +53,7 @@ export function CoordinatesWay({ shape, edit, faults, onUnread }: CoordinatesWay
 function useUnread(
   { ok, lines }: Read & { lines?: readonly number[] },
   message = "",
-  onUnread: (fault: Fault | undefined) => void,
+  onUnread: (violation: BoundaryViolation | undefined) => void,
 ): void {
   const code = lines ? "corner-format" : "not-an-area";
   const report = useEffectEvent(onUnread);
@@ -67,11 +67,11 @@ function useReadError(
   read: Read,
   text: string,
   shape: Shape,
-  faults: readonly Fault[],
+  violations: readonly BoundaryViolation[],
 ): string | undefined {
   const { t } = useLingui();
   if (!read.ok && !read.lines) return t`This GeoJSON has no Polygon or MultiPolygon.`;
-  const lines = listed(read.ok ? linesAtFault(text, shape, faults) : read.lines);
+  const lines = listed(read.ok ? linesOfViolations(text, shape, violations) : read.lines);
   if (!read.ok) return t`Please write a latitude and a longitude on these lines: ${lines}`;
   return lines === "" ? undefined : t`Please check these lines: ${lines}`;
 }
@@ -81,9 +81,13 @@ function listed(lines: readonly number[]): string {
 }
 
 /** The lines of corners that the survey names. A shape of several rings has no lines. */
-function linesAtFault(text: string, shape: Shape, faults: readonly Fault[]): number[] {
+function linesOfViolations(
+  text: string,
+  shape: Shape,
+  violations: readonly BoundaryViolation[],
+): number[] {
   if (shape.flat().length !== 1 || text.trimStart().startsWith("{")) return [];
   const lines = linesOfCorners(text);
-  const numbers = faults.flatMap(({ at }) => (at ? (numberOf(shape, at) ?? []) : []));
+  const numbers = violations.flatMap(({ at }) => (at ? (numberOf(shape, at) ?? []) : []));
   return [...new Set(numbers)].flatMap((number) => lines[number - 1] ?? []);
 }

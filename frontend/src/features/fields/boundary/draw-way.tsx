@@ -6,7 +6,7 @@ import { BoundaryMap } from "@/components/map/boundary-map";
 import type { DrawingMap } from "@/components/map/drawing-engine";
 import type { Neighbors } from "@/lib/map/features";
 import { type Corner, type CornerPlace, cornerAt, countOfCorners } from "@/lib/map/shape";
-import type { Fault } from "@/lib/wasm";
+import type { BoundaryViolation } from "@/lib/wasm";
 import styles from "./boundary.module.css";
 import { CornerList } from "./corner-list";
 import type { Edit, Sketch } from "./editing";
@@ -15,7 +15,7 @@ import { useLandAround } from "./use-land-around";
 interface DrawWayProps {
   sketch: Sketch;
   edit: (edit: Edit) => void;
-  faults: readonly Fault[];
+  violations: readonly BoundaryViolation[];
   neighbors: Neighbors;
   farmer: string;
   /** Draws a line across the only neighbor, which is never closed, in place of an area. */
@@ -25,7 +25,7 @@ interface DrawWayProps {
 }
 
 /** The map with the corners beside it, each of which can be changed by keyboard too. */
-export function DrawWay({ sketch, edit, faults, neighbors, farmer, ...props }: DrawWayProps) {
+export function DrawWay({ sketch, edit, violations, neighbors, farmer, ...props }: DrawWayProps) {
   const { t } = useLingui();
   const { isLine = false, children } = props;
   const { shape, isOpen } = sketch;
@@ -33,7 +33,7 @@ export function DrawWay({ sketch, edit, faults, neighbors, farmer, ...props }: D
   const [chosen, setChosen] = useState<CornerPlace>();
   const selected = chosen && cornerAt(shape, chosen) ? chosen : undefined;
   const land = useLandAround(shape, neighbors, farmer);
-  const marked = useMemo(() => placesOf(faults), [faults]);
+  const marked = useMemo(() => placesOf(violations), [violations]);
 
   function add(corner: Corner): void {
     edit({ do: "add", corner });
@@ -68,7 +68,7 @@ export function DrawWay({ sketch, edit, faults, neighbors, farmer, ...props }: D
             isOpen={isOpen}
             isLine={isLine}
             selected={selected}
-            faults={marked}
+            violations={marked}
             start={land.start}
             around={land.around}
             fitLabel={isLine ? t`Show the field` : t`Show the farm`}
@@ -143,6 +143,6 @@ function Hint({ isOpen, isLine }: { isOpen: boolean; isLine: boolean }) {
 }
 
 /** Lists the corners where the survey found something wrong. */
-function placesOf(faults: readonly Fault[]): Corner[] {
-  return faults.flatMap(({ at }) => (at?.coordinates ? [at.coordinates] : []));
+function placesOf(violations: readonly BoundaryViolation[]): Corner[] {
+  return violations.flatMap(({ at }) => (at?.coordinates ? [at.coordinates] : []));
 }

@@ -36,7 +36,7 @@ function Figures({ acres, uncertainty, perimeter }: Extract<Surveyed, { ok: true
   );
 }
 
-/** Faults are listed by themselves. */
+/** Violations are listed by themselves. */
 function Missing({ sketch: { shape } }: { sketch: Sketch }) {
   if (shape.length === 0) return <Trans>No boundary yet.</Trans>;
   if (countOfCorners(shape) < 3) return <Trans>A boundary needs three corners or more.</Trans>;

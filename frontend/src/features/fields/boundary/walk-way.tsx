@@ -130,7 +130,7 @@ interface WalkMapProps {
   farmer: string;
 }
 
-const NO_FAULTS: readonly Corner[] = [];
+const NO_VIOLATIONS: readonly Corner[] = [];
 
 function WalkMap({ shape, here, neighbors, farmer }: WalkMapProps) {
   const { t } = useLingui();
@@ -146,7 +146,7 @@ function WalkMap({ shape, here, neighbors, farmer }: WalkMapProps) {
       shape={shape}
       isOpen
       selected={undefined}
-      faults={NO_FAULTS}
+      violations={NO_VIOLATIONS}
       here={here}
       start={land.start}
       around={land.around}

@@ -70,7 +70,7 @@ function NewLand({ stays, goes, union }: Omit<MergeOutcomeProps, "plantings">) {
       </Trans>
     );
   }
-  if (union?.ok === false) return <>{union.faults[0]?.message}.</>;
+  if (union?.ok === false) return <>{union.violations[0]?.message}.</>;
   const acres = union ? acresText(union.acres) : "…";
   return (
     <Trans>

@@ -4,7 +4,13 @@
  */
 import { expose } from "comlink";
 import type { MultiPolygon, Polygon } from "geojson";
-import { type Fault, type FoundShape, startIntake, startLand } from "@/lib/wasm";
+import { type ReadBoundary, withBoundaries } from "@/lib/fields/boundaries";
+import {
+  type BoundaryViolation,
+  type FoundShape,
+  type LandBoundary,
+  startIntake,
+} from "@/lib/wasm";
 import type { Area, FoundArea, FoundFiles, ShapeFault } from "./found";
 import { type Known, Neighbors } from "./neighbors";
 import { startSqlite } from "./start-sqlite";
@@ -36,49 +42,55 @@ const calls = {
     let found = readFields(names, bytes, undefined);
     if (found.needsSqlite) found = readFields(names, bytes, await startSqlite());
     onProgress(0, found.shapes.length);
-    const judge = await judgeOf(fields);
     let toldAt = performance.now();
-    const shapes = found.shapes.map((shape, index) => {
-      if (performance.now() - toldAt > TOLD_EACH) {
-        toldAt = performance.now();
-        onProgress(index, found.shapes.length);
-      }
-      return judge(shape);
+    const shapes = await withBoundaries((readBoundary) => {
+      const judge = judgeOf(fields, readBoundary);
+      return found.shapes.map((shape, index) => {
+        if (performance.now() - toldAt > TOLD_EACH) {
+          toldAt = performance.now();
+          onProgress(index, found.shapes.length);
+        }
+        return judge(shape);
+      });
     });
     const { columns, refused, warnings } = found;
     return { files: names, columns, shapes, refused, warnings };
   },
 };
 
-async function judgeOf(fields: readonly KnownField[]): Promise<(shape: FoundShape) => FoundArea> {
-  const { surveyBoundary, overlapAcres } = await startLand();
-  const known = new Neighbors(overlapAcres);
-  for (const { fieldId, name, boundary } of fields) {
-    const text = JSON.stringify(boundary);
-    const surveyed = surveyBoundary(text, undefined);
+function judgeOf(
+  fields: readonly KnownField[],
+  readBoundary: ReadBoundary,
+): (shape: FoundShape) => FoundArea {
+  const known = new Neighbors<LandBoundary>();
+  for (const { fieldId, name, boundary: area } of fields) {
+    const boundary = readBoundary(area);
+    const surveyed = boundary.survey();
     if (surveyed.ok) {
-      known.add({ text, acres: surveyed.acres, bbox: surveyed.bbox, field: { fieldId, name } });
+      const { acres, box } = surveyed;
+      known.add({ boundary, acres, box, field: { fieldId, name } });
     }
   }
   return ({ number, values, area, fault, warning }) => {
     const shape = { number, values, area: undefined, neighbors: [], ...(warning && { warning }) };
     if (area === undefined) return { ...shape, ...(fault && { fault }) };
-    const surveyed = surveyBoundary(area, undefined);
+    const boundary = readBoundary(area);
+    const surveyed = boundary.survey();
     if (!surveyed.ok) {
-      const [first] = surveyed.faults;
+      const [first] = surveyed.violations;
       return { ...shape, ...(first && { fault: faultOf(first) }) };
     }
-    const { acres, bbox, labelPoint } = surveyed;
-    const mine: Known = { text: area, acres, bbox };
+    const { acres, box, labelPoint } = surveyed;
+    const mine: Known<LandBoundary> = { boundary, acres, box };
     const { neighbors, isComplete } = known.overlapping(mine);
     known.add(mine);
-    const boundary = surveyed.shape as Area["boundary"];
-    const found = { ...shape, area: { boundary, acres, labelPoint }, neighbors };
+    const judged: Area = { boundary: surveyed.shape as Area["boundary"], acres, labelPoint };
+    const found = { ...shape, area: judged, neighbors };
     return isComplete ? found : { ...found, isTooComplex: true };
   };
 }
 
-function faultOf({ code, message, at }: Fault): ShapeFault {
+function faultOf({ code, message, at }: BoundaryViolation): ShapeFault {
   return { code, message, ...(at?.coordinates && { at: at.coordinates }) };
 }
 

@@ -1,12 +1,16 @@
 /** Areas that overlap one another. */
+import { type Box, meets } from "@/lib/map/map-view";
 import type { Neighbor } from "./found";
 
-export interface Known {
-  /** The text is the boundary in GeoJSON. */
-  text: string;
+/** The boundary that is compared. Undefined stands for acres so few that nobody needs to know. */
+interface Comparable<Other> {
+  overlapAcres(other: Other): number | undefined;
+}
+
+export interface Known<Land extends Comparable<Land>> {
+  boundary: Land;
   acres: number;
-  /** The sides are west, south, east and north. */
-  bbox: readonly [number, number, number, number];
+  box: Box;
   /** A shape of the files has none. */
   field?: { fieldId: string; name: string };
 }
@@ -16,9 +20,6 @@ export interface Compared {
   /** False if comparing it with all others would take too long. */
   isComplete: boolean;
 }
-
-/** Returns undefined if the acres are so few that nobody needs to know. */
-type OverlapAcres = (one: string, other: string) => number | undefined;
 
 /** From this part on, the two are the same area. */
 const SAME = 0.999;
@@ -34,21 +35,19 @@ const CELL = 0.02;
 const CELLS = 100;
 
 /** Finds the areas that overlap another one, by the cells of a grid. */
-export class Neighbors {
-  private readonly overlapAcres: OverlapAcres;
+export class Neighbors<Land extends Comparable<Land>> {
   private readonly now: () => number;
-  private readonly cells = new Map<string, Known[]>();
-  private readonly large: Known[] = [];
+  private readonly cells = new Map<string, Known<Land>[]>();
+  private readonly large: Known<Land>[] = [];
   private left = COMPARED;
 
   /** `now` in milliseconds, from any beginning. */
-  constructor(overlapAcres: OverlapAcres, now: () => number = () => performance.now()) {
-    this.overlapAcres = overlapAcres;
+  constructor(now: () => number = () => performance.now()) {
     this.now = now;
   }
 
-  add(known: Known): void {
-    const cells = cellsOf(known.bbox);
+  add(known: Known<Land>): void {
+    const cells = cellsOf(known.box);
     if (!cells) {
       this.large.push(known);
       return;
@@ -61,13 +60,13 @@ export class Neighbors {
   }
 
   /** Lists the largest overlaps first. */
-  overlapping(mine: Known): Compared {
+  overlapping(mine: Known<Land>): Compared {
     const deadline = this.now() + PATIENCE;
     const neighbors: Neighbor[] = [];
     for (const other of this.near(mine)) {
       if (this.left === 0 || this.now() > deadline) return compared(neighbors, false);
       this.left -= 1;
-      const acres = this.overlapAcres(mine.text, other.text);
+      const acres = mine.boundary.overlapAcres(other.boundary);
       if (acres === undefined) continue;
       const isSame = acres >= SAME * Math.max(mine.acres, other.acres);
       neighbors.push({ acres, isSame, ...(other.field && { field: other.field }) });
@@ -76,10 +75,10 @@ export class Neighbors {
   }
 
   /** Finds the areas whose boxes meet it. */
-  private near({ bbox }: Known): Known[] {
-    const cells = cellsOf(bbox) ?? [...this.cells.keys()];
+  private near({ box }: Known<Land>): Known<Land>[] {
+    const cells = cellsOf(box) ?? [...this.cells.keys()];
     const near = new Set([...this.large, ...cells.flatMap((cell) => this.cells.get(cell) ?? [])]);
-    return [...near].filter((other) => meet(bbox, other.bbox));
+    return [...near].filter((other) => meets(box, other.box));
   }
 }
 
@@ -92,7 +91,7 @@ function bySize(one: Neighbor, other: Neighbor): number {
   return Number(other.isSame) - Number(one.isSame) || other.acres - one.acres;
 }
 
-function cellsOf([west, south, east, north]: Known["bbox"]): string[] | undefined {
+function cellsOf({ west, south, east, north }: Box): string[] | undefined {
   const [left, bottom, right, top] = [west, south, east, north].map((degrees) =>
     Math.floor(degrees / CELL),
   ) as [number, number, number, number];
@@ -103,10 +102,4 @@ function cellsOf([west, south, east, north]: Known["bbox"]): string[] | undefine
     const x = left + (index % (right - left + 1));
     return `${x} ${bottom + Math.floor(index / (right - left + 1))}`;
   });
-}
-
-function meet(one: Known["bbox"], other: Known["bbox"]): boolean {
-  if (one[1] > other[3] || other[1] > one[3]) return false;
-  const crosses = one[0] > one[2] || other[0] > other[2];
-  return crosses || (one[0] <= other[2] && other[0] <= one[2]);
 }

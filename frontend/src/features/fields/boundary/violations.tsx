@@ -1,30 +1,30 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { WarningIcon } from "@/components/brand/icons";
 import { countOfCorners, type Shape } from "@/lib/map/shape";
-import type { Fault, Place } from "@/lib/wasm";
+import type { BoundaryCorner, BoundaryViolation } from "@/lib/wasm";
 import styles from "./boundary.module.css";
 
-interface FaultsProps {
-  faults: readonly Fault[];
+interface ViolationsProps {
+  violations: readonly BoundaryViolation[];
   shape: Shape;
 }
 
-/** More faults would not help a person. */
+/** More violations would not help a person. */
 const MOST = 10;
 
 /** What is wrong with the boundary, and at which corner. */
-export function Faults({ faults, shape }: FaultsProps) {
+export function Violations({ violations, shape }: ViolationsProps) {
   const { t } = useLingui();
   // While the first corners are set, nothing is wrong yet.
-  if (faults.length === 0 || countOfCorners(shape) < 3) return null;
-  const more = faults.length - MOST;
+  if (violations.length === 0 || countOfCorners(shape) < 3) return null;
+  const more = violations.length - MOST;
   return (
-    <ul className={styles.faults} aria-label={t`Faults of the boundary`}>
-      {faults.slice(0, MOST).map((fault) => (
-        <li key={JSON.stringify(fault)}>
+    <ul className={styles.violations} aria-label={t`Faults of the boundary`}>
+      {violations.slice(0, MOST).map((violation) => (
+        <li key={JSON.stringify(violation)}>
           <WarningIcon />
           <span>
-            <FaultText fault={fault} shape={shape} />
+            <ViolationText violation={violation} shape={shape} />
           </span>
         </li>
       ))}
@@ -37,8 +37,8 @@ export function Faults({ faults, shape }: FaultsProps) {
   );
 }
 
-function FaultText({ fault, shape }: { fault: Fault; shape: Shape }) {
-  const { message, at, with: other } = fault;
+function ViolationText({ violation, shape }: { violation: BoundaryViolation; shape: Shape }) {
+  const { message, at, with: other } = violation;
   const number = at && numberOf(shape, at);
   const second = other && numberOf(shape, other);
   if (number === undefined) return message;
@@ -57,7 +57,7 @@ function FaultText({ fault, shape }: { fault: Fault; shape: Shape }) {
 }
 
 /** The number of a corner that the survey names; undefined for one that the shape does not have. */
-export function numberOf(shape: Shape, { part, ring, corner }: Place): number | undefined {
+export function numberOf(shape: Shape, { part, ring, corner }: BoundaryCorner): number | undefined {
   const rings = shape.slice(0, part - 1).flat();
   const before = [...rings, ...(shape[part - 1]?.slice(0, ring - 1) ?? [])];
   const count = shape[part - 1]?.[ring - 1]?.length ?? 0;

@@ -1,8 +1,8 @@
 use std::cell::Cell;
 
 use land::boundary::Boundary;
-use land::fault::Fault;
 use land::limits::VIOLATIONS_MAX;
+use land::violation::ViolationCode;
 use land::work::Work;
 use rules::field::{CORNERS_MAX, RINGS_MAX};
 use serde_json::{Value, json};
@@ -62,7 +62,7 @@ fn each_way_in_which_a_ring_can_be_wrong_is_named_with_its_corner() {
     for (value, expected) in cases {
         assert_eq!(found(&value), expected, "{value}");
     }
-    assert_eq!(Boundary::parse("{").unwrap_err()[0].fault, Fault::NotJson);
+    assert_eq!(Boundary::parse("{").unwrap_err()[0].code, ViolationCode::NotJson);
 }
 
 #[wasm_bindgen_test(unsupported = test)]
@@ -219,8 +219,8 @@ fn a_hundred_violations_are_told_and_how_many_more_there_are() {
     let violations = Boundary::from_geojson(&polygon(&json!([ring]))).unwrap_err();
     assert_eq!(violations.len(), VIOLATIONS_MAX + 1);
     let (last, told) = violations.split_last().unwrap();
-    assert!(told.iter().all(|violation| violation.fault == Fault::CornerOffTheGlobe));
-    assert_eq!((last.fault, &*last.message()), (Fault::MoreViolations, "… and 9900 more"));
+    assert!(told.iter().all(|violation| violation.code == ViolationCode::CornerOffTheGlobe));
+    assert_eq!((last.code, &*last.message()), (ViolationCode::MoreViolations, "… and 9900 more"));
 }
 
 /// Corners on two zigzag lines, one a ten-millionth of a degree above the other. `along` is the way from corner to
@@ -261,5 +261,5 @@ fn a_check_ends_when_nobody_waits_for_it() {
         asked.get() < 10
     };
     let checked = Boundary::from_geojson_within(&circle(CORNERS_MAX), &Work::while_wanted(&is_wanted));
-    assert_eq!((checked.unwrap_err()[0].fault, asked.get()), (Fault::BoundaryTooIntricate, 10));
+    assert_eq!((checked.unwrap_err()[0].code, asked.get()), (ViolationCode::BoundaryTooIntricate, 10));
 }

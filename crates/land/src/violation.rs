@@ -9,7 +9,7 @@ use crate::limits::VIOLATIONS_MAX;
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Fault {
+pub enum ViolationCode {
     NotJson,
     NotAnArea,
     BoundaryEmpty,
@@ -36,9 +36,9 @@ pub enum Fault {
     MoreViolations,
 }
 
-impl Fault {
+impl ViolationCode {
     /// A code never changes: clients rely on it.
-    pub fn code(self) -> &'static str {
+    pub fn as_str(self) -> &'static str {
         self.into()
     }
 
@@ -89,7 +89,7 @@ impl Fault {
 /// A corner as it was given, counted from 1: the part of a `MultiPolygon`, the ring in the part (1 is the exterior, the
 /// others are holes), the corner in the ring.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
-pub struct Place {
+pub struct Corner {
     pub part: usize,
     pub ring: usize,
     pub corner: usize,
@@ -100,21 +100,21 @@ pub struct Place {
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Violation {
-    pub fault: Fault,
-    pub at: Option<Place>,
-    /// The other corner, where two are at fault.
-    pub with: Option<Place>,
-    /// How many violations [`Fault::MoreViolations`] stands for; 0 for every other fault.
+    pub code: ViolationCode,
+    pub at: Option<Corner>,
+    /// The other corner, where two are at which the rule is broken.
+    pub with: Option<Corner>,
+    /// How many violations [`ViolationCode::MoreViolations`] stands for; 0 for every other code.
     pub left_out: usize,
 }
 
-/// Violations in the order of the faults, and then of the corners.
+/// Violations in the order of the codes, and then of the corners.
 pub type Violations = Vec<Violation>;
 
 impl Violation {
     pub fn message(&self) -> Cow<'static, str> {
         match self.left_out {
-            0 => self.fault.message().into(),
+            0 => self.code.message().into(),
             left_out => format!("… and {left_out} more").into(),
         }
     }
@@ -125,25 +125,25 @@ impl Violation {
         let left_out = violations.len().saturating_sub(VIOLATIONS_MAX);
         if left_out > 0 {
             violations.truncate(VIOLATIONS_MAX);
-            violations.push(Self { left_out, ..Self::whole(Fault::MoreViolations) });
+            violations.push(Self { left_out, ..Self::whole(ViolationCode::MoreViolations) });
         }
         violations
     }
 
-    pub(crate) fn order(&self) -> (Fault, Option<[usize; 3]>) {
-        (self.fault, self.at.map(|at| [at.part, at.ring, at.corner]))
+    pub(crate) fn order(&self) -> (ViolationCode, Option<[usize; 3]>) {
+        (self.code, self.at.map(|at| [at.part, at.ring, at.corner]))
     }
 
-    pub const fn whole(fault: Fault) -> Self {
-        Self { fault, at: None, with: None, left_out: 0 }
+    pub const fn whole(code: ViolationCode) -> Self {
+        Self { code, at: None, with: None, left_out: 0 }
     }
 
-    pub(crate) const fn at(fault: Fault, at: Place) -> Self {
-        Self { fault, at: Some(at), with: None, left_out: 0 }
+    pub(crate) const fn at(code: ViolationCode, at: Corner) -> Self {
+        Self { code, at: Some(at), with: None, left_out: 0 }
     }
 
-    pub(crate) const fn between(fault: Fault, at: Place, with: Place) -> Self {
-        Self { fault, at: Some(at), with: Some(with), left_out: 0 }
+    pub(crate) const fn between(code: ViolationCode, at: Corner, with: Corner) -> Self {
+        Self { code, at: Some(at), with: Some(with), left_out: 0 }
     }
 }
 
@@ -151,7 +151,7 @@ impl Serialize for Violation {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let members = 2 + usize::from(self.at.is_some()) + usize::from(self.with.is_some());
         let mut out = serializer.serialize_struct("Violation", members)?;
-        out.serialize_field("code", self.fault.code())?;
+        out.serialize_field("code", self.code.as_str())?;
         out.serialize_field("message", &self.message())?;
         if let Some(at) = &self.at {
             out.serialize_field("at", at)?;
