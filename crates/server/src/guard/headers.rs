@@ -88,7 +88,6 @@ impl Headers {
             )
             .ok()
         });
-        imagery.and_then(|origin| HeaderValue::try_from(format!("{POLICY} {origin}")).ok());
         let header = |(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value));
         Self {
             policy: with_imagery.unwrap_or(HeaderValue::from_static(POLICY)),

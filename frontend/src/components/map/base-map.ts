@@ -11,7 +11,7 @@ import {
 import "maplibre-gl/dist/maplibre-gl.css";
 import type { Box, MapView } from "@/lib/map/map-view";
 import { drawGraticule } from "./graticule";
-import { addImagery } from "./imagery";
+import { addImagery, awaitsImagery, isOfImagery } from "./imagery";
 import type { Token } from "./label-style";
 
 setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
@@ -44,9 +44,10 @@ export interface BaseRequest {
 export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpecification) {
   const { container, start, isStill } = request;
   const colors = getComputedStyle(container);
+  const drawn = style((token) => colors.getPropertyValue(token).trim());
   const map = new MapLibre({
     container,
-    style: style((token) => colors.getPropertyValue(token).trim()),
+    style: drawn,
     ...("zoom" in start
       ? { center: [start.longitude, start.latitude], zoom: start.zoom }
       : { bounds: boundsOf(start), fitBoundsOptions: fitting(start, request) }),
@@ -68,10 +69,16 @@ export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpec
   for (const moved of ["load", "moveend", "resize"] as const) map.on(moved, grid);
   map.on("load", report);
   map.on("moveend", report);
-  markBusy(map, container);
-  map.on("error", ({ error }) => request.onFailure(error));
+  markBusy(map, Object.keys(drawn.sources), container);
+  map.on("error", (event) => {
+    if (!isOfImagery(event)) request.onFailure(event.error);
+  });
   const styled = map.once("style.load");
-  styled.then(() => addImagery(map, request.words)).catch(request.onFailure);
+  // The map does not wait for the imagery, which may never come.
+  map
+    .once("load")
+    .then(() => addImagery(map, request.words))
+    .catch(request.onFailure);
   return {
     map,
     styled,
@@ -86,13 +93,22 @@ function ownPlace(): GeolocateControl {
   });
 }
 
-/** Until what is asked for is drawn, presses reach what was drawn before. */
-function markBusy(map: MapLibre, container: HTMLElement): void {
+/**
+ * Until what is asked for is drawn, presses reach what was drawn before. Nobody presses imagery, so the map is not busy
+ * while it waits for that alone.
+ */
+function markBusy(map: MapLibre, sources: readonly string[], container: HTMLElement): void {
   const mark = (isBusy: boolean) => container.setAttribute("aria-busy", String(isBusy));
   mark(true);
   map.on("movestart", () => mark(true));
-  map.on("dataloading", () => mark(true));
+  map.on("dataloading", (event) => {
+    if (!isOfImagery(event)) mark(true);
+  });
   map.on("idle", () => mark(false));
+  map.on("render", () => {
+    if (!awaitsImagery(map) || map.isMoving()) return;
+    if (sources.every((source) => map.isSourceLoaded(source))) mark(false);
+  });
 }
 
 function fitting(
