@@ -33,7 +33,7 @@ const BUT_ON_ASSETS: [(&str, &str); 2] = [
     ("cross-origin-opener-policy", "same-origin"),
     (
         "permissions-policy",
-        "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), \
+        "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(self), \
          geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), \
          publickey-credentials-get=(), screen-wake-lock=(self), usb=(), xr-spatial-tracking=()",
     ),

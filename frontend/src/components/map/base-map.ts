@@ -1,5 +1,6 @@
 /** What all maps have in common. */
 import {
+  FullscreenControl,
   GeolocateControl,
   type LngLatBoundsLike,
   Map as MapLibre,
@@ -33,6 +34,10 @@ export interface BaseRequest {
   isStill: boolean;
   /** Whether a button shows where the person stands. */
   showsPerson: boolean;
+  /** Whether one finger scrolls the page, and two move the map. */
+  takesTwoFingers?: boolean;
+  /** A button lets this fill the screen. */
+  frame?: HTMLElement;
   /** No closer than this zoom to what must be seen. */
   closest?: number;
   /** It also tells once where the map begins. */
@@ -57,11 +62,14 @@ export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpec
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
+    cooperativeGestures: request.takesTwoFingers ?? false,
     fadeDuration: isStill ? 0 : 150,
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), "top-right");
+  if (request.frame)
+    map.addControl(new FullscreenControl({ container: request.frame }), "top-right");
   if (request.showsPerson) map.addControl(ownPlace(), "top-right");
   map.addControl(new ScaleControl({ unit: "imperial" }), "bottom-left");
   const report = () => request.onMove(viewOf(map), boxOf(map));

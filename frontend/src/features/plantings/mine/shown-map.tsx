@@ -46,54 +46,56 @@ export function ShownMap({ plantings: local, farmerName, isSearched }: ShownMapP
     navigate(plantingAddress(plantingId), { state });
   };
   return (
-    <div className={beside.view}>
-      <PlantingsMap
-        label={t`Map of my plantings`}
-        name="mine"
-        plantings={pinned}
-        fields={fields}
-        around={around}
-        fitLabel={t`Show all`}
-        showsPerson
-        {...useAddressView()}
-        area={area ?? undefined}
-        onArea={choose}
-        onOpen={open}
-      />
-      {area ? (
-        <div className={beside.beside}>
-          <Selection
-            rows={rows}
-            places={selected}
-            download={(ids) => (
-              <PlantingsDownload
-                label={t`Download the selected plantings`}
-                plantings={async () => selected.flatMap((place) => plantings[place] ?? [])}
-                farmerName={farmerName}
-                filter={{}}
-                today={today()}
-                farmer={farmer}
-                area={area}
-                ids={() => ids}
-                isSearched={isSearched}
-                isMadeHere
-              />
-            )}
-            onClear={() => choose(null)}
-          />
-          <InView
-            rows={rows}
-            places={selected}
-            isSelected
-            names={undefined}
-            addressOf={plantingAddress}
-          />
-        </div>
-      ) : (
-        <CropLegend
-          crops={totals.map(({ crop, count, acres }) => ({ crop, plantings: count, acres }))}
+    <div className={beside.room}>
+      <div className={beside.view}>
+        <PlantingsMap
+          label={t`Map of my plantings`}
+          name="mine"
+          plantings={pinned}
+          fields={fields}
+          around={around}
+          fitLabel={t`Show all`}
+          showsPerson
+          {...useAddressView()}
+          area={area ?? undefined}
+          onArea={choose}
+          onOpen={open}
         />
-      )}
+        {area ? (
+          <div className={beside.beside}>
+            <Selection
+              rows={rows}
+              places={selected}
+              download={(ids) => (
+                <PlantingsDownload
+                  label={t`Download the selected plantings`}
+                  plantings={async () => selected.flatMap((place) => plantings[place] ?? [])}
+                  farmerName={farmerName}
+                  filter={{}}
+                  today={today()}
+                  farmer={farmer}
+                  area={area}
+                  ids={() => ids}
+                  isSearched={isSearched}
+                  isMadeHere
+                />
+              )}
+              onClear={() => choose(null)}
+            />
+            <InView
+              rows={rows}
+              places={selected}
+              isSelected
+              names={undefined}
+              addressOf={plantingAddress}
+            />
+          </div>
+        ) : (
+          <CropLegend
+            crops={totals.map(({ crop, count, acres }) => ({ crop, plantings: count, acres }))}
+          />
+        )}
+      </div>
     </div>
   );
 }

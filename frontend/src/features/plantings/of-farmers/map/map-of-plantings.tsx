@@ -68,51 +68,58 @@ export function MapOfPlantings({
   };
   const missing = rows.length - located.length;
   return (
-    <div className={styles.view}>
-      <PlantingsMap
-        label={t`Map of plantings`}
-        name={name}
-        plantings={rows.columns}
-        fields={fields}
-        fitLabel={t`Show all`}
-        around={around}
-        onMove={setBox}
-        view={mapView ?? undefined}
-        onView={(mapView) => onReorder((now) => ({ ...now, mapView }))}
-        area={area ?? undefined}
-        onArea={onArea}
-        onOpen={open}
-        onDrawn={(drawn) => {
-          map.current = drawn;
-        }}
-      />
-      <Paper title={title} facts={facts} isWide>
-        {() => (
-          <PrintedMap
-            map={map}
-            legend={
-              <>
-                <CropLegend crops={list.totals.byCrop} />
-                <NotOnMap missing={missing} />
-              </>
-            }
-          />
-        )}
-      </Paper>
-      <div className={styles.beside}>
-        {area ? (
-          <Selection rows={rows} places={listed} download={download} onClear={() => onArea(null)} />
-        ) : (
-          <CropLegend crops={list.totals.byCrop} />
-        )}
-        <NotOnMap missing={missing} />
-        <InView
-          rows={rows}
-          places={listed}
-          isSelected={area !== null}
-          names={names}
-          addressOf={addressOf}
+    <div className={styles.room}>
+      <div className={styles.view}>
+        <PlantingsMap
+          label={t`Map of plantings`}
+          name={name}
+          plantings={rows.columns}
+          fields={fields}
+          fitLabel={t`Show all`}
+          around={around}
+          onMove={setBox}
+          view={mapView ?? undefined}
+          onView={(mapView) => onReorder((now) => ({ ...now, mapView }))}
+          area={area ?? undefined}
+          onArea={onArea}
+          onOpen={open}
+          onDrawn={(drawn) => {
+            map.current = drawn;
+          }}
         />
+        <Paper title={title} facts={facts} isWide>
+          {() => (
+            <PrintedMap
+              map={map}
+              legend={
+                <>
+                  <CropLegend crops={list.totals.byCrop} />
+                  <NotOnMap missing={missing} />
+                </>
+              }
+            />
+          )}
+        </Paper>
+        <div className={styles.beside}>
+          {area ? (
+            <Selection
+              rows={rows}
+              places={listed}
+              download={download}
+              onClear={() => onArea(null)}
+            />
+          ) : (
+            <CropLegend crops={list.totals.byCrop} />
+          )}
+          <NotOnMap missing={missing} />
+          <InView
+            rows={rows}
+            places={listed}
+            isSelected={area !== null}
+            names={names}
+            addressOf={addressOf}
+          />
+        </div>
       </div>
     </div>
   );
