@@ -49,7 +49,8 @@ export interface BaseRequest {
 export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpecification) {
   const { container, start, isStill } = request;
   const colors = getComputedStyle(container);
-  const drawn = style((token) => colors.getPropertyValue(token).trim());
+  const token: Token = (name) => colors.getPropertyValue(name).trim();
+  const drawn = style(token);
   const map = new MapLibre({
     container,
     style: drawn,
@@ -89,6 +90,7 @@ export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpec
     .catch(request.onFailure);
   return {
     map,
+    token,
     styled,
     fit: (box: Box) => void map.fitBounds(boundsOf(box), fitting(box, request)),
   };

@@ -4,7 +4,7 @@ import { byName } from "@/lib/fields/members";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { needsAttention } from "@/lib/local/records";
 import { allPlantings } from "@/lib/planting/local-plantings";
-import { rules } from "@/lib/rules";
+import { type Planting, rules } from "@/lib/rules";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 
 export interface MyFields {
@@ -17,6 +17,8 @@ export interface MyFields {
   cropYear: number;
   /** How many plantings of this crop year name a field, by its id. */
   planted: ReadonlyMap<string, number>;
+  /** The plantings that name a field. */
+  plantings: readonly Planting[];
 }
 
 /** The fields of the farm. */
@@ -29,10 +31,13 @@ export function useMyFields() {
       allPlantings(database, me.userId),
     ]);
     const cropYear = Number(today().slice(0, 4));
+    const plantings = planted.flatMap(({ planting, isDeleted }) =>
+      planting.fieldId === undefined || isDeleted ? [] : planting,
+    );
     const counts = new Map<string, number>();
-    for (const { planting, isDeleted } of planted) {
+    for (const planting of plantings) {
       const { fieldId } = planting;
-      if (fieldId === undefined || isDeleted || rules().cropYear(planting) !== cropYear) continue;
+      if (fieldId === undefined || rules().cropYear(planting) !== cropYear) continue;
       counts.set(fieldId, (counts.get(fieldId) ?? 0) + 1);
     }
     return {
@@ -43,6 +48,7 @@ export function useMyFields() {
       deleted: all.filter(isGoing),
       cropYear,
       planted: counts,
+      plantings,
     };
   });
 }
