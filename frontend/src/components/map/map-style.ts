@@ -204,7 +204,7 @@ export function fieldNames(token: Token) {
       "text-anchor": "bottom" as const,
       "text-offset": [0, -0.9] as [number, number],
     },
-    paint: labelColors(token, "--color-text-muted"),
+    paint: { ...labelColors(token, "--color-text"), "text-halo-width": 2 },
   };
 }
 

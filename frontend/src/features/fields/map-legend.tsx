@@ -24,7 +24,9 @@ export function MapLegend({ fields, missing }: MapLegendProps) {
   const groups = new Map<string, FilledField[]>();
   for (const field of fields) {
     const key = keyOf(field.fill);
-    groups.set(key, [...(groups.get(key) ?? []), field]);
+    const group = groups.get(key);
+    if (group) group.push(field);
+    else groups.set(key, [field]);
   }
   const rows = [...groups].map(([key, group]) => ({
     key,

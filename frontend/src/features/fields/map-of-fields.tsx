@@ -33,10 +33,10 @@ export function MapOfFields({ fields, plantings, cropYear: presentYear }: MyFiel
     return fields.flatMap(({ field }) => {
       if (!field.boundary) return [];
       const planted = crops.get(field.fieldId) ?? [];
-      const words = planted.map(cropName).join(", ") || missingWords;
+      const words = planted.map(cropName).join(", ");
       return { ...field, fill: fillOf(fillBy, planted[0]), words };
     });
-  }, [fields, plantings, cropYear, fillBy, missingWords]);
+  }, [fields, plantings, cropYear, fillBy]);
   const inView = useMemo(() => filled.filter((one) => !box || isInView(one, box)), [filled, box]);
   const missing = fields.length - filled.length;
   return (
@@ -90,7 +90,7 @@ export function MapOfFields({ fields, plantings, cropYear: presentYear }: MyFiel
               <li key={field.fieldId}>
                 <Link to={fieldAddress(field.fieldId)}>{field.name}</Link>
                 <span>
-                  <AcresOfField field={field} /> · {field.words}
+                  <AcresOfField field={field} /> · {field.words || missingWords}
                 </span>
               </li>
             )}

@@ -1,10 +1,11 @@
 import { today } from "@/lib/browser/clock";
+import type { PlantedInYear } from "@/lib/fields/crops-of-fields";
 import { allFields, type LocalField } from "@/lib/fields/local-fields";
 import { byName } from "@/lib/fields/members";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { needsAttention } from "@/lib/local/records";
 import { allPlantings } from "@/lib/planting/local-plantings";
-import { type Planting, rules } from "@/lib/rules";
+import { rules } from "@/lib/rules";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 
 export interface MyFields {
@@ -18,7 +19,7 @@ export interface MyFields {
   /** How many plantings of this crop year name a field, by its id. */
   planted: ReadonlyMap<string, number>;
   /** The plantings that name a field. */
-  plantings: readonly Planting[];
+  plantings: readonly PlantedInYear[];
 }
 
 /** The fields of the farm. */
@@ -32,12 +33,14 @@ export function useMyFields() {
     ]);
     const cropYear = Number(today().slice(0, 4));
     const plantings = planted.flatMap(({ planting, isDeleted }) =>
-      planting.fieldId === undefined || isDeleted ? [] : planting,
+      planting.fieldId === undefined || isDeleted
+        ? []
+        : { planting, cropYear: rules().cropYear(planting) },
     );
     const counts = new Map<string, number>();
-    for (const planting of plantings) {
+    for (const { planting, cropYear: year } of plantings) {
       const { fieldId } = planting;
-      if (fieldId === undefined || rules().cropYear(planting) !== cropYear) continue;
+      if (fieldId === undefined || year !== cropYear) continue;
       counts.set(fieldId, (counts.get(fieldId) ?? 0) + 1);
     }
     return {
