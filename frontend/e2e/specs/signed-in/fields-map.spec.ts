@@ -55,6 +55,25 @@ test("a farmer sees which fields have which crop, and which are not reported yet
   await expect(legend).toHaveText([/^Corn1/, /^Not reported yet1/]);
 });
 
+test("a field on the map of plantings opens too, where no planting lies on it", async ({
+  signInAsNew,
+  page,
+}) => {
+  await signInAsNew("farmer");
+  await addField(page.request, { name: "North", boundary: QUARTER });
+  const answer = await page.request.put(`/api/plants/${randomUUID()}`, {
+    data: { fieldName: "Far", crop: "Oats", latitude: 41, longitude: -101 },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  await page.goto("/myPlantings?view=map&at=40.8536,-101.7352,14");
+  const map = new PlantingsMap(page, "Map of my plantings");
+  await expect(map.drawn).toBeVisible();
+  await map.canvas.click();
+  await expect(page.getByRole("heading", { name: "North", level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/at=40\.8536/);
+});
+
 test("a farmer sees their fields on a map, in words beside it, and opens one by its area", async ({
   signInAsNew,
   page,

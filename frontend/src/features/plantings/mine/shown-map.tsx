@@ -11,6 +11,7 @@ import { PlantingsMap } from "@/components/map/plantings-map";
 import { Selection } from "@/components/map/selection";
 import { useAddressView, useArea } from "@/components/map/use-map-address";
 import { today } from "@/lib/browser/clock";
+import { fieldAddress } from "@/lib/fields/address";
 import { compareNames } from "@/lib/language/names";
 import type { MapPlanting } from "@/lib/map/features";
 import { boxAround } from "@/lib/map/map-view";
@@ -60,6 +61,7 @@ export function ShownMap({ plantings: local, farmerName, isSearched }: ShownMapP
           area={area ?? undefined}
           onArea={choose}
           onOpen={open}
+          onOpenField={(fieldId) => void navigate(fieldAddress(fieldId))}
         />
         {area ? (
           <div className={beside.beside}>

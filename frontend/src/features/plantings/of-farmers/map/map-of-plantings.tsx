@@ -15,6 +15,7 @@ import type { ListRows } from "@/lib/book/rows";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
+import { fieldAddress } from "@/lib/fields/address";
 import { type Box, boxAround } from "@/lib/map/map-view";
 import type { PlantingState } from "@/lib/planting/address";
 import { usePaperFacts } from "../filter-words";
@@ -83,6 +84,7 @@ export function MapOfPlantings({
           area={area ?? undefined}
           onArea={onArea}
           onOpen={open}
+          onOpenField={(fieldId) => void navigate(fieldAddress(fieldId))}
           onDrawn={(drawn) => {
             map.current = drawn;
           }}
