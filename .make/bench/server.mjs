@@ -30,6 +30,8 @@ export async function startServer({ binary, args, database, log }) {
       ACREMARK_DATABASE_URL: database,
       // The benchmark signs in more often than the rates allow.
       ACREMARK_RATE_LIMITS: "off",
+      // Pages ask no other server.
+      ACREMARK_MAP_TILES: "none",
     },
   });
   running.add(child);

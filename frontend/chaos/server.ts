@@ -63,6 +63,7 @@ export class ServerProcess {
         ACREMARK_DATABASE_URL: `sqlite://${path.join(this.folder, "acremark.db")}`,
         ACREMARK_MAIL_URL: `file://${path.join(this.folder, "mail")}`,
         ACREMARK_RATE_LIMITS: "off",
+        ACREMARK_MAP_TILES: "none",
         ...this.settings,
       },
     });

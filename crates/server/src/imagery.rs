@@ -1,4 +1,4 @@
-//! Pictures of the land under the maps, if the operator has any.
+//! Imagery under the maps, unless the operator wants none.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -6,7 +6,10 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::config::{MapSettings, MapTiles};
+use crate::config::{MapSettings, MapTiles, TileSource};
+
+/// The closest zoom of an address, unless the operator names another.
+const MAX_ZOOM: u8 = 19;
 
 #[derive(Debug, Error)]
 pub enum ImageryError {
@@ -19,17 +22,17 @@ pub enum ImageryError {
         path.display()
     )]
     NoPictures { path: PathBuf },
-    #[error("ACREMARK_MAP_TILES needs ACREMARK_MAP_ATTRIBUTION: who has to be named for the pictures")]
+    #[error("ACREMARK_MAP_TILES needs ACREMARK_MAP_ATTRIBUTION: who has to be named for the imagery")]
     NoAttribution,
 }
 
 #[derive(Clone, Default, Debug)]
 pub struct Imagery(Option<Source>);
 
-/// Says where the pictures are, and who has to be named for them.
+/// Says where the imagery is, and who has to be named for it.
 #[derive(Clone, Debug)]
 pub struct Source {
-    pub tiles: MapTiles,
+    pub tiles: TileSource,
     pub attribution: String,
     pub max_zoom: u8,
 }
@@ -37,15 +40,21 @@ pub struct Source {
 impl Imagery {
     /// Fails if the archive cannot be read or holds something else, so that a map never shows nothing for it.
     pub fn open(settings: &MapSettings) -> Result<Self, ImageryError> {
-        let Some(tiles) = settings.map_tiles.clone() else { return Ok(Self::default()) };
-        let attribution = settings.map_attribution.trim().to_owned();
+        let (tiles, attribution, max_zoom) = match settings.map_tiles.clone() {
+            MapTiles::None => return Ok(Self::default()),
+            MapTiles::Preset(preset, tiles) => (tiles, preset.attribution, preset.max_zoom),
+            MapTiles::Own(tiles) => (tiles, "", MAX_ZOOM),
+        };
+        let own_attribution = settings.map_attribution.trim();
+        let attribution = if own_attribution.is_empty() { attribution } else { own_attribution };
         if attribution.is_empty() {
             return Err(ImageryError::NoAttribution);
         }
-        if let MapTiles::File(path) = &tiles {
+        if let TileSource::File(path) = &tiles {
             check(path)?;
         }
-        Ok(Self(Some(Source { tiles, attribution, max_zoom: settings.map_zoom })))
+        let max_zoom = settings.map_zoom.unwrap_or(max_zoom);
+        Ok(Self(Some(Source { tiles, attribution: attribution.to_owned(), max_zoom })))
     }
 
     pub const fn source(&self) -> Option<&Source> {
@@ -55,8 +64,8 @@ impl Imagery {
     /// The other origin that pages load from.
     pub fn origin(&self) -> Option<&str> {
         match &self.source()?.tiles {
-            MapTiles::Address { origin, .. } => Some(origin),
-            MapTiles::File(_) => None,
+            TileSource::Address { origin, .. } => Some(origin),
+            TileSource::File(_) => None,
         }
     }
 }
@@ -90,11 +99,15 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("land.pmtiles");
         std::fs::write(&path, content).unwrap();
-        Imagery::open(&settings(Some(MapTiles::File(path)), "The land office"))
+        Imagery::open(&settings(path.to_str().unwrap(), "The land office"))
     }
 
-    fn settings(map_tiles: Option<MapTiles>, attribution: &str) -> MapSettings {
-        MapSettings { map_tiles, map_attribution: attribution.to_owned(), map_zoom: 19 }
+    fn settings(tiles: &str, attribution: &str) -> MapSettings {
+        MapSettings {
+            map_tiles: MapTiles::parse(tiles).unwrap(),
+            map_attribution: attribution.to_owned(),
+            map_zoom: None,
+        }
     }
 
     fn header(tile_type: u8) -> [u8; 127] {
@@ -119,14 +132,27 @@ mod tests {
         for content in [&b""[..], b"PMTiles\x03", &[0; 127], &[&b"PMTiles\x02"[..], &[2; 119]].concat()] {
             assert!(matches!(opened(content), Err(ImageryError::OtherFormat { .. })));
         }
-        let missing = settings(Some(MapTiles::File("nowhere/land.pmtiles".into())), "The land office");
+        let missing = settings("nowhere/land.pmtiles", "The land office");
         assert!(matches!(Imagery::open(&missing), Err(ImageryError::Unreadable { .. })));
     }
 
     #[test]
-    fn pictures_need_an_attribution() {
-        let address = MapTiles::parse("https://tiles.example/{z}/{x}/{y}").unwrap();
-        assert!(matches!(Imagery::open(&settings(Some(address), " ")), Err(ImageryError::NoAttribution)));
-        assert!(Imagery::open(&settings(None, "")).unwrap().source().is_none());
+    fn imagery_of_the_operator_needs_an_attribution() {
+        let unnamed = settings("https://tiles.example/{z}/{x}/{y}", " ");
+        assert!(matches!(Imagery::open(&unnamed), Err(ImageryError::NoAttribution)));
+        assert!(Imagery::open(&settings("none", "")).unwrap().source().is_none());
+    }
+
+    #[test]
+    fn preset_brings_attribution_and_zoom_that_the_operator_may_replace() {
+        let preset = settings("usgs", "");
+        let of = |settings: &MapSettings| {
+            let Source { attribution, max_zoom, .. } =
+                Imagery::open(settings).unwrap().source().unwrap().clone();
+            (attribution, max_zoom)
+        };
+        assert_eq!(of(&preset), ("Tiles courtesy of the U.S. Geological Survey".to_owned(), 16));
+        let replaced = MapSettings { map_zoom: Some(12), ..settings("usgs", "The land office") };
+        assert_eq!(of(&replaced), ("The land office".to_owned(), 12));
     }
 }

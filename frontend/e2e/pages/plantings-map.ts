@@ -18,6 +18,8 @@ export class PlantingsMap {
   readonly me;
   readonly toList;
   readonly toMap;
+  readonly fullScreen;
+  readonly leaveFullScreen;
   readonly selectArea;
   readonly selectView;
   readonly selected;
@@ -57,6 +59,8 @@ export class PlantingsMap {
     this.downloadSelected = selection.getByRole("button", {
       name: "Download the selected plantings",
     });
+    this.fullScreen = main.getByRole("button", { name: "Full screen" });
+    this.leaveFullScreen = main.getByRole("button", { name: "Leave full screen" });
     this.toMap = main.getByRole("link", { name: "Map", exact: true });
   }
 }

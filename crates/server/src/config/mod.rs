@@ -33,7 +33,7 @@ pub use log::{LogFormat, LogLevel};
 pub use mail::MailSettings;
 pub(crate) use mail::{SENDER, SUPPORT};
 pub use mail_url::{Credentials, MailUrl, Security, SmtpUrl};
-pub use map::{MapSettings, MapTiles};
+pub use map::{MapSettings, MapTiles, TileSource};
 pub use public_url::PublicUrl;
 pub use rate::{Quota, Rate};
 pub use rates::{Limited, RateLimits};

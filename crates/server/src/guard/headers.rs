@@ -33,7 +33,7 @@ const BUT_ON_ASSETS: [(&str, &str); 2] = [
     ("cross-origin-opener-policy", "same-origin"),
     (
         "permissions-policy",
-        "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), \
+        "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(self), \
          geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), \
          publickey-credentials-get=(), screen-wake-lock=(self), usb=(), xr-spatial-tracking=()",
     ),
@@ -88,7 +88,6 @@ impl Headers {
             )
             .ok()
         });
-        imagery.and_then(|origin| HeaderValue::try_from(format!("{POLICY} {origin}")).ok());
         let header = |(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value));
         Self {
             policy: with_imagery.unwrap_or(HeaderValue::from_static(POLICY)),

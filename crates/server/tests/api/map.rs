@@ -1,4 +1,4 @@
-//! `GET /api/map/imagery` and `GET /api/map/tiles.pmtiles`: the pictures of the land under the maps.
+//! `GET /api/map/imagery` and `GET /api/map/tiles.pmtiles`: the imagery under the maps.
 
 use serde_json::json;
 use tempfile::TempDir;
@@ -13,11 +13,26 @@ fn archive() -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn map_has_no_imagery_unless_the_operator_names_some() {
+async fn map_has_no_imagery_where_the_operator_wants_none() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     assert_eq!(farmer.get("/api/map/imagery").await.json(), json!({}));
     assert_eq!(farmer.get("/api/map/tiles.pmtiles").await.status, 404);
+}
+
+#[tokio::test]
+async fn preset_is_told_with_its_attribution_and_its_origin_is_in_the_policy_of_pages() {
+    let app = TestApp::with(&["--map-tiles", "usgs"]).await;
+    let farmer = app.farmer().await;
+    let imagery = json!({
+        "kind": "addresses",
+        "url": "https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}",
+        "attribution": "Tiles courtesy of the U.S. Geological Survey",
+        "maxZoom": 16,
+    });
+    assert_eq!(farmer.get("/api/map/imagery").await.json(), json!({ "imagery": imagery }));
+    let policy = "; connect-src 'self' https://basemap.nationalmap.gov; ";
+    assert!(farmer.get("/").await.header("content-security-policy").contains(policy));
 }
 
 #[tokio::test]

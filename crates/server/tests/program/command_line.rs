@@ -40,6 +40,7 @@ fn a_bad_value_stops_the_start_with_one_line() {
         ("ACREMARK_MAIL_URL", "mailbox", "smtp://<user>:<password>@<host>"),
         ("ACREMARK_MAIL_FROM", "Acremark", "an address, or a name with one"),
         ("ACREMARK_SUPPORT_EMAIL", "support", "an address, such as"),
+        ("ACREMARK_MAP_TILES", "land.mbtiles", "none, usgs, a file that ends in .pmtiles"),
         ("ACREMARK_LOG", "loud", "error, warn, info, debug or trace"),
         ("ACREMARK_LOG_FORMAT", "xml", "text or json"),
     ] {
@@ -142,6 +143,7 @@ fn help_and_version_go_to_standard_output() {
             "ACREMARK_EMAIL_SERVICE_ID",
             "ACREMARK_EMAIL_TEMPLATE_ID",
             "ACREMARK_EMAIL_USER_ID",
+            "ACREMARK_MAP_TILES",
             "ACREMARK_LOG",
             "ACREMARK_LOG_FORMAT",
         ] {

@@ -1,6 +1,78 @@
+import { randomUUID } from "node:crypto";
 import { PlantingsMap } from "../../pages/plantings-map";
-import { addField, QUARTER } from "../../support/fields";
+import { addField, boxOf, QUARTER } from "../../support/fields";
 import { expect, overflowOf, test } from "../../support/linked";
+
+const YEAR = new Date().getFullYear();
+
+test("a farmer sees which fields have which crop, and which are not reported yet", async ({
+  signInAsNew,
+  page,
+  expectAccessible,
+}) => {
+  test.slow();
+  await signInAsNew("farmer");
+  const north = await addField(page.request, { name: "North", boundary: QUARTER });
+  await addField(page.request, { name: "Far", boundary: boxOf(-101.72, 40.85, 0.005) });
+  for (const [crop, estimatedAcres] of [
+    ["Oats", 40],
+    ["Corn", 119.5],
+  ] as const) {
+    const answer = await page.request.put(`/api/plants/${randomUUID()}`, {
+      data: {
+        fieldId: north,
+        fieldName: "North",
+        crop,
+        estimatedAcres,
+        startDateISO: `${YEAR}-05-01`,
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+  await page.goto("/fields?view=map");
+  const map = new PlantingsMap(page, "Map of the fields");
+  const legend = page.getByRole("table", { name: "Fields on the map" }).locator("tbody tr");
+  await expect(map.drawn).toBeVisible();
+  await expect(legend).toHaveText([/^Corn1159\.\d\d$/, /^Not reported yet1\d+\.\d\d$/]);
+  await expect(page.getByRole("listitem").filter({ hasText: "Far" })).toContainText(
+    "Not reported yet",
+  );
+  await expect(page.getByRole("listitem").filter({ hasText: "North" })).toContainText("Corn, Oats");
+  expect(await overflowOf(page)).toBe(0);
+  await expectAccessible();
+  const byCrop = await map.canvas.screenshot();
+
+  await page.getByText("Reported or not").click();
+  await expect(page).toHaveURL(/fill=reported/);
+  await expect(legend).toHaveText([/^Reported1159/, /^Not reported yet1/]);
+  await expect.poll(async () => (await map.canvas.screenshot()).equals(byCrop)).toBe(false);
+  await page.reload();
+  await expect(legend).toHaveText([/^Reported1159/, /^Not reported yet1/]);
+
+  await page.goto(`/fields?view=map&cropYear=${YEAR - 1}`);
+  await expect(legend).toHaveText([/^Not reported yet2/]);
+  await page.getByLabel("Crop Year").selectOption(String(YEAR));
+  await expect(legend).toHaveText([/^Corn1/, /^Not reported yet1/]);
+});
+
+test("a field on the map of plantings opens too, where no planting lies on it", async ({
+  signInAsNew,
+  page,
+}) => {
+  await signInAsNew("farmer");
+  await addField(page.request, { name: "North", boundary: QUARTER });
+  const answer = await page.request.put(`/api/plants/${randomUUID()}`, {
+    data: { fieldName: "Far", crop: "Oats", latitude: 41, longitude: -101 },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  await page.goto("/myPlantings?view=map&at=40.8536,-101.7352,14");
+  const map = new PlantingsMap(page, "Map of my plantings");
+  await expect(map.drawn).toBeVisible();
+  await map.canvas.click();
+  await expect(page.getByRole("heading", { name: "North", level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/at=40\.8536/);
+});
 
 test("a farmer sees their fields on a map, in words beside it, and opens one by its area", async ({
   signInAsNew,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { ServerProcess } from "../../../chaos/server";
 import { addField, QUARTER } from "../../support/fields";
 import { archiveOf, tile } from "../../support/imagery";
@@ -10,8 +10,9 @@ import { test as base, expect } from "../../support/test";
 
 const CREDIT = "Pictures of the land: the test";
 const HOST = "https://tiles.example";
+const TILES = `${HOST}/**`;
 
-/** On a server with pictures of the land under the maps. */
+/** On a server with imagery under the maps. */
 const withAddress = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   baseURL: async ({}, use) => serve(`${HOST}/{z}/{x}/{y}.png`, use),
@@ -34,6 +35,22 @@ async function serve(tiles: string, use: (url: string) => Promise<void>): Promis
   await server.end();
 }
 
+/** The switch of the map, and the line beside it. */
+function groundOf(page: Page) {
+  return {
+    imagery: page.getByRole("button", { name: "Imagery" }),
+    plain: page.getByRole("button", { name: "Map", exact: true }),
+    credit: page.getByText(CREDIT),
+    missing: page.getByText("Imagery does not load here right now"),
+  };
+}
+
+async function bringTiles(page: Page, browser: Browser): Promise<void> {
+  const picture = await tile(browser);
+  const headers = { "content-type": "image/png", "access-control-allow-origin": "*" };
+  await page.route(TILES, (route) => route.fulfill({ body: picture, headers }));
+}
+
 /** Opens the map of a new farmer with one field. */
 async function openMap(page: Page): Promise<void> {
   const { email } = await signUp(page.request, somebody("farmer"));
@@ -44,49 +61,72 @@ async function openMap(page: Page): Promise<void> {
 }
 
 withAddress(
-  "a map shows the operator's pictures of the land, names their source, and can do without them",
+  "a map shows the operator's imagery, names its source, and can do without it",
   async ({ page, browser, expectAccessible }) => {
-    const picture = await tile(browser);
-    await page.route(`${HOST}/**`, (route) =>
-      route.fulfill({
-        body: picture,
-        headers: { "content-type": "image/png", "access-control-allow-origin": "*" },
-      }),
-    );
-    const asked = page.waitForRequest((request) => /\/\d+\/\d+\/\d+\.png$/.test(request.url()));
+    await bringTiles(page, browser);
+    const asked = page.waitForRequest(/\/\d+\/\d+\/\d+\.png$/);
     await openMap(page);
     await asked;
-    const imagery = page.getByRole("button", { name: "Imagery" });
+    const { imagery, plain, credit } = groundOf(page);
     await expect(imagery).toHaveAttribute("aria-pressed", "true");
-    await expect(page.getByText(CREDIT)).toBeVisible();
+    await expect(plain).toHaveAttribute("aria-pressed", "false");
+    await expect(credit).toBeVisible();
     await expectAccessible();
 
-    await imagery.click();
-    await expect(imagery).toHaveAttribute("aria-pressed", "false");
-    await expect(page.getByText(CREDIT)).toBeHidden();
+    await plain.focus();
+    await page.keyboard.press("Enter");
+    await expect(plain).toHaveAttribute("aria-pressed", "true");
+    await expect(credit).toBeHidden();
     await page.reload();
-    await expect(page.getByRole("button", { name: "Imagery" })).toHaveAttribute(
-      "aria-pressed",
-      "false",
-    );
+    await expect(plain).toHaveAttribute("aria-pressed", "true");
+    await expect(imagery).toHaveAttribute("aria-pressed", "false");
   },
 );
 
-withArchive(
-  "a map reads the pictures of the land from the server's archive in parts",
-  async ({ page }) => {
-    const parts: number[] = [];
-    page.on("response", (response) => {
-      if (response.url().endsWith("/api/map/tiles.pmtiles")) parts.push(response.status());
-    });
+withAddress(
+  "a map without its tiles says so in one line, and shows them once they come",
+  async ({ page, browser, expectComplaint }) => {
+    expectComplaint(/ERR_FAILED/);
+    await page.route(TILES, (route) => route.abort());
     await openMap(page);
-    await expect(page.getByText(CREDIT)).toBeVisible();
-    await expect.poll(() => parts.length).toBeGreaterThan(1);
-    expect(new Set(parts)).toEqual(new Set([206]));
+    const { missing, credit } = groundOf(page);
+    await expect(missing).toBeVisible();
+    await expect(credit).toBeHidden();
+    await expect(page.getByRole("alert")).toHaveCount(0);
 
-    const canvas = page.locator("canvas");
-    const withPictures = await canvas.screenshot();
-    await page.getByRole("button", { name: "Imagery" }).click();
-    await expect.poll(async () => (await canvas.screenshot()).equals(withPictures)).toBe(false);
+    // Without the server too, it is known where the imagery was.
+    await page.route("**/api/map/imagery", (route) => route.abort());
+    await page.reload();
+    await expect(missing).toBeVisible();
+
+    await bringTiles(page, browser);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect(credit).toBeVisible();
+    await expect(missing).toBeHidden();
   },
 );
+
+withAddress("a map does not wait for tiles that never come", async ({ page }) => {
+  await page.route(TILES, () => undefined);
+  await openMap(page);
+  const { missing, credit } = groundOf(page);
+  await expect(credit).toBeVisible();
+  await expect(missing).toBeVisible();
+  await expect(page.locator("main [aria-busy=false]")).toBeVisible();
+});
+
+withArchive("a map reads its imagery from the server's archive in parts", async ({ page }) => {
+  const parts: number[] = [];
+  page.on("response", (response) => {
+    if (response.url().endsWith("/api/map/tiles.pmtiles")) parts.push(response.status());
+  });
+  await openMap(page);
+  await expect(page.getByText(CREDIT)).toBeVisible();
+  await expect.poll(() => parts.length).toBeGreaterThan(1);
+  expect(new Set(parts)).toEqual(new Set([206]));
+
+  const canvas = page.locator("canvas");
+  const withPictures = await canvas.screenshot();
+  await groundOf(page).plain.click();
+  await expect.poll(async () => (await canvas.screenshot()).equals(withPictures)).toBe(false);
+});

@@ -253,6 +253,38 @@ test("a farmer selects an area of their map by keyboard, reads what it has, and 
   await expect(map.legend).toHaveCount(3);
 });
 
+test("a map fills the screen until a planting is opened, and one finger scrolls the page", async ({
+  signInAsNew,
+  page,
+  hasTouch,
+}) => {
+  test.slow();
+  await signInAsNew("farmer");
+  const me = { request: page.request };
+  await reports(me, { fieldName: "River", crop: "Corn", ...NEBRASKA });
+  await page.goto("/myPlantings?view=map");
+  const map = new PlantingsMap(page, "Map of my plantings");
+  await expect(map.drawn).toBeVisible();
+  if (hasTouch) {
+    const box = await map.canvas.boundingBox();
+    if (!box) throw new Error("the map is not on the screen");
+    const begin = { x: box.x + box.width / 2, y: box.y + 200 };
+    await drag(page, begin, { x: begin.x, y: begin.y - 150 }, true);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    await expect(page).toHaveURL(/view=map$/);
+  }
+
+  await map.fullScreen.click();
+  await expect(map.leaveFullScreen).toBeVisible();
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  expect(await isFull()).toBe(true);
+  await expect(map.showAll).toBeVisible();
+  await expect(map.drawn).toBeVisible();
+  await map.canvas.click();
+  await expect(page.getByRole("heading", { name: "River" })).toBeVisible();
+  expect(await isFull()).toBe(false);
+});
+
 test("an employee selects an area among their own plantings", async ({
   signInAsNew,
   other,

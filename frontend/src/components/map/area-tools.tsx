@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/actions/button";
 import type { Box } from "@/lib/map/map-view";
 import type { DrawnMap } from "./engine";
-import styles from "./map.module.css";
 
 interface AreaToolsProps {
   map: DrawnMap;
@@ -36,13 +35,7 @@ export function AreaTools({ map, area, onArea }: AreaToolsProps) {
       <Button onClick={() => onArea(map.view())}>
         <Trans>Select the view</Trans>
       </Button>
-      <div role="status" className={styles.hint}>
-        {isChoosing && (
-          <span>
-            <Trans>Drag across the map. Escape ends it.</Trans>
-          </span>
-        )}
-      </div>
+      <div role="status">{isChoosing && <Trans>Drag across the map. Escape ends it.</Trans>}</div>
     </>
   );
 }

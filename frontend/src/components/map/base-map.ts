@@ -1,5 +1,6 @@
 /** What all maps have in common. */
 import {
+  FullscreenControl,
   GeolocateControl,
   type LngLatBoundsLike,
   Map as MapLibre,
@@ -11,7 +12,7 @@ import {
 import "maplibre-gl/dist/maplibre-gl.css";
 import type { Box, MapView } from "@/lib/map/map-view";
 import { drawGraticule } from "./graticule";
-import { addImagery } from "./imagery";
+import { addImagery, awaitsImagery, isOfImagery } from "./imagery";
 import type { Token } from "./label-style";
 
 setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
@@ -33,6 +34,10 @@ export interface BaseRequest {
   isStill: boolean;
   /** Whether a button shows where the person stands. */
   showsPerson: boolean;
+  /** Whether one finger scrolls the page, and two move the map. */
+  takesTwoFingers?: boolean;
+  /** A button lets this fill the screen. */
+  frame?: HTMLElement;
   /** No closer than this zoom to what must be seen. */
   closest?: number;
   /** It also tells once where the map begins. */
@@ -44,9 +49,11 @@ export interface BaseRequest {
 export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpecification) {
   const { container, start, isStill } = request;
   const colors = getComputedStyle(container);
+  const token: Token = (name) => colors.getPropertyValue(name).trim();
+  const drawn = style(token);
   const map = new MapLibre({
     container,
-    style: style((token) => colors.getPropertyValue(token).trim()),
+    style: drawn,
     ...("zoom" in start
       ? { center: [start.longitude, start.latitude], zoom: start.zoom }
       : { bounds: boundsOf(start), fitBoundsOptions: fitting(start, request) }),
@@ -56,11 +63,14 @@ export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpec
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
+    cooperativeGestures: request.takesTwoFingers ?? false,
     fadeDuration: isStill ? 0 : 150,
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), "top-right");
+  if (request.frame)
+    map.addControl(new FullscreenControl({ container: request.frame }), "top-right");
   if (request.showsPerson) addOwnPlace(map, request.words);
   map.addControl(new ScaleControl({ unit: "imperial" }), "bottom-left");
   const report = () => request.onMove(viewOf(map), boxOf(map));
@@ -68,12 +78,19 @@ export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpec
   for (const moved of ["load", "moveend", "resize"] as const) map.on(moved, grid);
   map.on("load", report);
   map.on("moveend", report);
-  markBusy(map, container);
-  map.on("error", ({ error }) => request.onFailure(error));
+  markBusy(map, Object.keys(drawn.sources), container);
+  map.on("error", (event) => {
+    if (!isOfImagery(event)) request.onFailure(event.error);
+  });
   const styled = map.once("style.load");
-  styled.then(() => addImagery(map, request.words)).catch(request.onFailure);
+  // The map does not wait for the imagery, which may never come.
+  map
+    .once("load")
+    .then(() => addImagery(map, request.words))
+    .catch(request.onFailure);
   return {
     map,
+    token,
     styled,
     fit: (box: Box) => void map.fitBounds(boundsOf(box), fitting(box, request)),
   };
@@ -90,13 +107,22 @@ function addOwnPlace(map: MapLibre, words: BaseRequest["words"]): void {
   button?.setAttribute("aria-label", words["GeolocateControl.FindMyLocation"] ?? "");
 }
 
-/** Until what is asked for is drawn, presses reach what was drawn before. */
-function markBusy(map: MapLibre, container: HTMLElement): void {
+/**
+ * Until what is asked for is drawn, presses reach what was drawn before. Nobody presses imagery, so the map is not busy
+ * while it waits for that alone.
+ */
+function markBusy(map: MapLibre, sources: readonly string[], container: HTMLElement): void {
   const mark = (isBusy: boolean) => container.setAttribute("aria-busy", String(isBusy));
   mark(true);
   map.on("movestart", () => mark(true));
-  map.on("dataloading", () => mark(true));
+  map.on("dataloading", (event) => {
+    if (!isOfImagery(event)) mark(true);
+  });
   map.on("idle", () => mark(false));
+  map.on("render", () => {
+    if (!awaitsImagery(map) || map.isMoving()) return;
+    if (sources.every((source) => map.isSourceLoaded(source))) mark(false);
+  });
 }
 
 function fitting(

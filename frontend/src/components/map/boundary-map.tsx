@@ -68,14 +68,16 @@ function Drawn(props: DrawnProps) {
   useEffect(() => drawn?.showNeighbors(neighbors), [drawn, neighbors]);
   useFitOnceKnown(drawn, around);
   return (
-    <div className={styles.map}>
-      <div ref={container} />
-      {isOpen && props.hand && <Cross />}
+    <div className={styles.frame}>
       {around && (
         <div className={styles.tools}>
           <Button onClick={() => drawn?.fit(around)}>{fitLabel}</Button>
         </div>
       )}
+      <div className={styles.map}>
+        <div ref={container} />
+        {isOpen && props.hand && <Cross />}
+      </div>
     </div>
   );
 }

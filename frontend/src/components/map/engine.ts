@@ -5,7 +5,8 @@ import type { Box } from "@/lib/map/map-view";
 import { tiles } from "@/lib/map/tiles";
 import { type AreaChoice, takeArea } from "./area-choice";
 import { type BaseRequest, baseMap, boxOf } from "./base-map";
-import { AREAS, CLUSTERS, mapStyle, POINTS } from "./map-style";
+import { hatches } from "./hatches";
+import { AREAS, CLUSTERS, HATCHES, mapStyle, POINTS } from "./map-style";
 import { FIELDS, fieldTiles, PLANTINGS, plantingTiles } from "./tile-sources";
 
 export interface MapRequest extends BaseRequest {
@@ -31,7 +32,10 @@ export interface DrawnMap {
 /** Throws if the browser cannot draw it. */
 export function drawMap(request: MapRequest): DrawnMap {
   const name = crypto.randomUUID();
-  const { map, styled, fit } = baseMap(request, (token) => mapStyle(name, token));
+  const { map, token, styled, fit } = baseMap(request, (colors) => mapStyle(name, colors));
+  styled
+    .then(() => map.addImage(HATCHES, hatches(token), { pixelRatio: 2 }))
+    .catch(request.onFailure);
   openOnPress(map, name, request);
   const area = takeArea(map, request.onArea);
   let version = 0;

@@ -26,6 +26,9 @@ export const POINTS = "points";
 export const CLUSTERS = "clusters";
 export const AREAS = "areas";
 
+/** The image that fills fields on which nothing is reported. */
+export const HATCHES = "hatches";
+
 /** The source of the area that a person chose. */
 export const AREA_CHOICE = "area-choice";
 
@@ -97,9 +100,64 @@ export function landLayers(token: Token): LayerSpecification[] {
 
 function fieldLayers(token: Token): LayerSpecification[] {
   const of = { source: FIELDS, "source-layer": LAYER };
+  const byFill = (
+    crop: string | number | ExpressionSpecification,
+    reported: string | number,
+    rest: string | number,
+  ) =>
+    [
+      "match",
+      ["get", "by"],
+      "crop",
+      crop,
+      "reported",
+      reported,
+      rest,
+    ] as unknown as ExpressionSpecification;
+  const earth = fieldLine(token);
+  const text = token("--color-text");
   return [
-    { id: AREAS, type: "fill", ...of, paint: fieldFill(token) },
-    { id: "area-lines", type: "line", ...of, paint: fieldLine(token) },
+    {
+      id: AREAS,
+      type: "fill",
+      ...of,
+      paint: {
+        "fill-color": byFill(
+          byCrop(({ color }) => color),
+          token("--color-accent"),
+          token("--color-earth"),
+        ),
+        "fill-opacity": byFill(0.7, 0.6, fieldFill(token)["fill-opacity"]),
+      },
+    },
+    {
+      id: "area-hatches",
+      type: "fill",
+      ...of,
+      filter: ["==", ["get", "by"], "missing"],
+      paint: { "fill-pattern": HATCHES },
+    },
+    {
+      // The edge shows where the line is as dark or as light as the imagery below it.
+      id: "area-edges",
+      type: "line",
+      ...of,
+      paint: { "line-color": token("--color-surface"), "line-width": 4, "line-opacity": 0.7 },
+    },
+    {
+      id: "area-lines",
+      type: "line",
+      ...of,
+      paint: {
+        "line-color": byFill(text, text, earth["line-color"]),
+        // As wide as the rim of the crop's mark is beside that of others.
+        "line-width": byFill(
+          byCrop(({ isRimmed }) => (isRimmed ? 4 : earth["line-width"])),
+          earth["line-width"],
+          earth["line-width"],
+        ),
+      },
+    },
     { id: "area-names", type: "symbol", ...of, minzoom: 12, ...fieldNames(token) },
   ];
 }
@@ -135,14 +193,18 @@ export function fieldNames(token: Token) {
   return {
     filter: ["has", "name"] as ["has", string],
     layout: {
-      "text-field": ["get", "name"] as ["get", string],
+      "text-field": [
+        "concat",
+        ["get", "name"],
+        ["case", ["has", "words"], ["concat", "\n", ["get", "words"]], ""],
+      ] as ExpressionSpecification,
       "text-font": FONT,
       "text-size": 13,
       // Above the mark of a planting in the middle, whose name is below it.
       "text-anchor": "bottom" as const,
       "text-offset": [0, -0.9] as [number, number],
     },
-    paint: labelColors(token, "--color-text-muted"),
+    paint: { ...labelColors(token, "--color-text"), "text-halo-width": 2 },
   };
 }
 

@@ -70,6 +70,7 @@ interface DrawnProps extends PlantingsMapProps {
 
 function Drawn(props: DrawnProps) {
   const { label, plantings, fields, around, fitLabel, engine, area, onArea } = props;
+  const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<DrawnMap>();
   const words = useMapWords(label);
@@ -82,11 +83,14 @@ function Drawn(props: DrawnProps) {
     seen.current = view;
   });
   const onDrawn = useEffectEvent((map: DrawnMap | undefined) => props.onDrawn?.(map));
-  const draw = useEffectEvent((place: HTMLElement) => drawIn(place, words, leave, props));
+  const draw = useEffectEvent((place: HTMLElement, whole: HTMLElement) =>
+    drawIn(place, whole, words, leave, props),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: a map has the colors of the page when it was drawn
   useEffect(() => {
     seen.current = undefined;
-    const map = container.current ? draw(container.current) : undefined;
+    const map =
+      container.current && frame.current ? draw(container.current, frame.current) : undefined;
     setDrawn(map);
     onDrawn(map);
     return () => {
@@ -108,14 +112,14 @@ function Drawn(props: DrawnProps) {
       .catch((failure: unknown) => logFailure("The fields could not be drawn", failure));
   }, [drawn, fields]);
   return (
-    <div className={styles.map}>
-      <div ref={container} />
-      {around && (
-        <div className={styles.tools}>
-          <Button onClick={() => drawn?.fit(around)}>{fitLabel}</Button>
-          {onArea && drawn && <AreaTools map={drawn} area={area} onArea={onArea} />}
-        </div>
-      )}
+    <div ref={frame} className={styles.frame}>
+      <div className={styles.tools}>
+        {around && <Button onClick={() => drawn?.fit(around)}>{fitLabel}</Button>}
+        {around && onArea && drawn && <AreaTools map={drawn} area={area} onArea={onArea} />}
+      </div>
+      <div className={styles.map}>
+        <div ref={container} />
+      </div>
     </div>
   );
 }
@@ -127,6 +131,7 @@ function isSame(one: MapView, other: MapView): boolean {
 
 function drawIn(
   container: HTMLElement,
+  frame: HTMLElement,
   words: Record<string, string>,
   onLeave: (view: MapView) => void,
   { name, view, area, around, showsPerson = false, closest, engine, ...on }: DrawnProps,
@@ -134,6 +139,8 @@ function drawIn(
   try {
     return engine.drawMap({
       container,
+      frame,
+      takesTwoFingers: matchMedia("(pointer: coarse)").matches,
       words,
       start: view ?? area ?? (left?.name === name ? left.view : (around ?? COUNTRY)),
       isStill: matchMedia("(prefers-reduced-motion: reduce)").matches,
@@ -144,8 +151,16 @@ function drawIn(
       showsPerson,
       onArea: (chosen) => on.onArea?.(chosen),
       ...(closest !== undefined && { closest }),
-      onPressField: on.onOpenField && ((fieldId) => on.onOpenField?.(fieldId)),
-      onPress: (plantingId) => on.onOpen?.(plantingId),
+      onPressField:
+        on.onOpenField &&
+        ((fieldId) => {
+          leaveFullScreen();
+          on.onOpenField?.(fieldId);
+        }),
+      onPress: (plantingId) => {
+        leaveFullScreen();
+        on.onOpen?.(plantingId);
+      },
       onFailure: (failure) => logFailure("A part of the map failed", failure),
     });
   } catch (failure) {
@@ -153,4 +168,12 @@ function drawIn(
     on.onUnable();
     return undefined;
   }
+}
+
+/** What a press opens stands beside the map. */
+function leaveFullScreen(): void {
+  if (!document.fullscreenElement) return;
+  document.exitFullscreen().catch((failure: unknown) => {
+    logFailure("The map stays on the full screen", failure);
+  });
 }

@@ -58,7 +58,7 @@ export function FieldList({ isMap }: { isMap: boolean }) {
         </div>
       )}
       {me.farmer !== undefined && <WarningsOf farmer={me.farmer} />}
-      {isMap ? <MapOfFields fields={data.fields} /> : <FoundFields {...data} />}
+      {isMap ? <MapOfFields {...data} /> : <FoundFields {...data} />}
       {me.farmer !== undefined && mayDelete("field") && (
         <DeletedRecords kind="field" farmer={me.farmer} unsent={data.deleted.length} />
       )}

@@ -1,4 +1,5 @@
 import { today } from "@/lib/browser/clock";
+import type { PlantedInYear } from "@/lib/fields/crops-of-fields";
 import { allFields, type LocalField } from "@/lib/fields/local-fields";
 import { byName } from "@/lib/fields/members";
 import { copyState, isComplete } from "@/lib/local/copy";
@@ -17,6 +18,8 @@ export interface MyFields {
   cropYear: number;
   /** How many plantings of this crop year name a field, by its id. */
   planted: ReadonlyMap<string, number>;
+  /** The plantings that name a field. */
+  plantings: readonly PlantedInYear[];
 }
 
 /** The fields of the farm. */
@@ -29,10 +32,15 @@ export function useMyFields() {
       allPlantings(database, me.userId),
     ]);
     const cropYear = Number(today().slice(0, 4));
+    const plantings = planted.flatMap(({ planting, isDeleted }) =>
+      planting.fieldId === undefined || isDeleted
+        ? []
+        : { planting, cropYear: rules().cropYear(planting) },
+    );
     const counts = new Map<string, number>();
-    for (const { planting, isDeleted } of planted) {
+    for (const { planting, cropYear: year } of plantings) {
       const { fieldId } = planting;
-      if (fieldId === undefined || isDeleted || rules().cropYear(planting) !== cropYear) continue;
+      if (fieldId === undefined || year !== cropYear) continue;
       counts.set(fieldId, (counts.get(fieldId) ?? 0) + 1);
     }
     return {
@@ -43,6 +51,7 @@ export function useMyFields() {
       deleted: all.filter(isGoing),
       cropYear,
       planted: counts,
+      plantings,
     };
   });
 }

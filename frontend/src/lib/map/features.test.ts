@@ -29,6 +29,19 @@ it("a map shows the fields that have a boundary, with their names where the serv
   ]);
 });
 
+it("a map knows what fills a field, and the words below its name", () => {
+  const { features } = featuresOf([
+    { fieldId: "f1", name: "North", boundary, fill: { by: "crop", crop: "Corn" }, words: "Corn" },
+    { fieldId: "f2", name: "New", boundary, fill: { by: "missing" } },
+  ]);
+  expect(features.map(({ properties }) => properties)).toEqual([
+    { fieldId: "f1", by: "crop", crop: "Corn" },
+    { name: "North", words: "Corn" },
+    { fieldId: "f2", by: "missing" },
+    { name: "New" },
+  ]);
+});
+
 it("the corners of fields do not repeat the first one of a ring", () => {
   expect(cornersOfFields([{ name: "North", boundary }, { name: "Nowhere" }])).toEqual(
     RING.slice(0, 3),

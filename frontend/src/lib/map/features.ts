@@ -22,7 +22,16 @@ export interface Bounded {
 
 export interface MapField extends Bounded {
   fieldId: string;
+  /** By default it has the color of earth. */
+  fill?: FieldFill;
+  /** Stand below the name. */
+  words?: string;
 }
+
+/** What a field is filled with: the color of a crop, that of reported fields, or hatches where nothing is reported. */
+export type FieldFill = { by: "crop"; crop: string } | { by: "reported" } | { by: "missing" };
+
+type FieldOnMap = Omit<MapField, "fieldId"> & { fieldId?: string };
 
 export type MapFields =
   | { of: "list"; fields: readonly MapField[] }
@@ -38,19 +47,24 @@ export type MapFields =
     };
 
 /** The fields with a boundary, as GeoJSON: each an area, and a point at which its name stands. */
-export function featuresOf(fields: readonly (Bounded & { fieldId?: string })[]): FeatureCollection {
+export function featuresOf(fields: readonly FieldOnMap[]): FeatureCollection {
   return collection(fields.flatMap(featuresOfOne));
 }
 
 function featuresOfOne({
   name,
+  words,
   boundary,
   labelPoint,
   fieldId,
-}: Bounded & { fieldId?: string }): Feature[] {
+  fill,
+}: FieldOnMap): Feature[] {
   if (!isArea(boundary)) return [];
   const coordinates = labelPlace({ labelPoint, boundary });
-  return [feature(boundary, { fieldId }), feature({ type: "Point", coordinates }, { name })];
+  return [
+    feature(boundary, { fieldId, ...fill }),
+    feature({ type: "Point", coordinates }, { name, ...(words && { words }) }),
+  ];
 }
 
 /** Places the name in the middle of the box around the boundary, if the server has not yet said where. */

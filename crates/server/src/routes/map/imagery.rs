@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, get, web};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::config::MapTiles;
+use crate::config::TileSource;
 use crate::identity::{Caller, RecordsRead};
 use crate::imagery::{Imagery, Source};
 
@@ -42,8 +42,8 @@ enum PicturesKind {
 impl From<&Source> for Pictures {
     fn from(Source { tiles, attribution, max_zoom }: &Source) -> Self {
         let (kind, url) = match tiles {
-            MapTiles::Address { template, .. } => (PicturesKind::Addresses, template.clone()),
-            MapTiles::File(_) => (PicturesKind::Archive, "/api/map/tiles.pmtiles".to_owned()),
+            TileSource::Address { template, .. } => (PicturesKind::Addresses, template.clone()),
+            TileSource::File(_) => (PicturesKind::Archive, "/api/map/tiles.pmtiles".to_owned()),
         };
         Self { kind, url, attribution: attribution.clone(), max_zoom: *max_zoom }
     }

@@ -7,7 +7,7 @@ use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, get, web};
 
-use crate::config::MapTiles;
+use crate::config::TileSource;
 use crate::identity::{Caller, RecordsRead};
 use crate::imagery::Imagery;
 use crate::problem::Problem;
@@ -32,7 +32,7 @@ pub(crate) async fn read(
     imagery: web::Data<Imagery>,
     request: HttpRequest,
 ) -> Result<HttpResponse, Problem> {
-    let Some(MapTiles::File(path)) = imagery.source().map(|source| &source.tiles) else {
+    let Some(TileSource::File(path)) = imagery.source().map(|source| &source.tiles) else {
         return Err(Problem::not_found());
     };
     let archive = NamedFile::open(path).map_err(|error| match error.kind() {

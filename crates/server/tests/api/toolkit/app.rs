@@ -245,7 +245,9 @@ impl TestApp {
 
 fn settings(database: &str, flags: &[&str]) -> Settings {
     let fixed = ["acremark", "serve", "--addr", "127.0.0.1:0", "--database-url", database];
-    Cli::read(fixed.iter().chain(flags).map(Into::into)).expect("settings").settings
+    // The pages of most tests load from nowhere else.
+    let tiles: &[&str] = if flags.contains(&"--map-tiles") { &[] } else { &["--map-tiles", "none"] };
+    Cli::read(fixed.iter().chain(tiles).chain(flags).map(Into::into)).expect("settings").settings
 }
 
 fn request(farmer: &Client, peer: &Client, kind: LinkKind) -> LinkRequest {

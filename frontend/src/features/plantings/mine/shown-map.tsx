@@ -11,6 +11,7 @@ import { PlantingsMap } from "@/components/map/plantings-map";
 import { Selection } from "@/components/map/selection";
 import { useAddressView, useArea } from "@/components/map/use-map-address";
 import { today } from "@/lib/browser/clock";
+import { fieldAddress } from "@/lib/fields/address";
 import { compareNames } from "@/lib/language/names";
 import type { MapPlanting } from "@/lib/map/features";
 import { boxAround } from "@/lib/map/map-view";
@@ -46,54 +47,57 @@ export function ShownMap({ plantings: local, farmerName, isSearched }: ShownMapP
     navigate(plantingAddress(plantingId), { state });
   };
   return (
-    <div className={beside.view}>
-      <PlantingsMap
-        label={t`Map of my plantings`}
-        name="mine"
-        plantings={pinned}
-        fields={fields}
-        around={around}
-        fitLabel={t`Show all`}
-        showsPerson
-        {...useAddressView()}
-        area={area ?? undefined}
-        onArea={choose}
-        onOpen={open}
-      />
-      {area ? (
-        <div className={beside.beside}>
-          <Selection
-            rows={rows}
-            places={selected}
-            download={(ids) => (
-              <PlantingsDownload
-                label={t`Download the selected plantings`}
-                plantings={async () => selected.flatMap((place) => plantings[place] ?? [])}
-                farmerName={farmerName}
-                filter={{}}
-                today={today()}
-                farmer={farmer}
-                area={area}
-                ids={() => ids}
-                isSearched={isSearched}
-                isMadeHere
-              />
-            )}
-            onClear={() => choose(null)}
-          />
-          <InView
-            rows={rows}
-            places={selected}
-            isSelected
-            names={undefined}
-            addressOf={plantingAddress}
-          />
-        </div>
-      ) : (
-        <CropLegend
-          crops={totals.map(({ crop, count, acres }) => ({ crop, plantings: count, acres }))}
+    <div className={beside.room}>
+      <div className={beside.view}>
+        <PlantingsMap
+          label={t`Map of my plantings`}
+          name="mine"
+          plantings={pinned}
+          fields={fields}
+          around={around}
+          fitLabel={t`Show all`}
+          showsPerson
+          {...useAddressView()}
+          area={area ?? undefined}
+          onArea={choose}
+          onOpen={open}
+          onOpenField={(fieldId) => void navigate(fieldAddress(fieldId))}
         />
-      )}
+        {area ? (
+          <div className={beside.beside}>
+            <Selection
+              rows={rows}
+              places={selected}
+              download={(ids) => (
+                <PlantingsDownload
+                  label={t`Download the selected plantings`}
+                  plantings={async () => selected.flatMap((place) => plantings[place] ?? [])}
+                  farmerName={farmerName}
+                  filter={{}}
+                  today={today()}
+                  farmer={farmer}
+                  area={area}
+                  ids={() => ids}
+                  isSearched={isSearched}
+                  isMadeHere
+                />
+              )}
+              onClear={() => choose(null)}
+            />
+            <InView
+              rows={rows}
+              places={selected}
+              isSelected
+              names={undefined}
+              addressOf={plantingAddress}
+            />
+          </div>
+        ) : (
+          <CropLegend
+            crops={totals.map(({ crop, count, acres }) => ({ crop, plantings: count, acres }))}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { Button, LinkButton } from "@/components/actions/button";
 import { PlantingsDownload } from "@/components/downloads/download-menus";
 import { EmptyState } from "@/components/feedback/states";
+import { cx } from "@/components/layout/class-names";
 import { today } from "@/lib/browser/clock";
 import { useLastSeen } from "@/lib/farmer-list/last-seen";
 import {
@@ -79,7 +80,10 @@ function Listed({ columns, ...props }: ListedProps) {
   const { data: people } = useLocalIfOpen(["people"], ({ database }) => allPeople(database));
   const link = useRowLink(choice);
   return (
-    <section className={styles.list} aria-label={t`Plantings`}>
+    <section
+      className={cx(styles.list, !isMap(choice) && styles.measured)}
+      aria-label={t`Plantings`}
+    >
       <Bar {...props} columns={columns} />
       {list.rows.length > 0 && isMap(choice) ? (
         <MapOfPlantings

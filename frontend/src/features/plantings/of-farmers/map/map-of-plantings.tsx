@@ -15,6 +15,7 @@ import type { ListRows } from "@/lib/book/rows";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
+import { fieldAddress } from "@/lib/fields/address";
 import { type Box, boxAround } from "@/lib/map/map-view";
 import type { PlantingState } from "@/lib/planting/address";
 import { usePaperFacts } from "../filter-words";
@@ -68,51 +69,59 @@ export function MapOfPlantings({
   };
   const missing = rows.length - located.length;
   return (
-    <div className={styles.view}>
-      <PlantingsMap
-        label={t`Map of plantings`}
-        name={name}
-        plantings={rows.columns}
-        fields={fields}
-        fitLabel={t`Show all`}
-        around={around}
-        onMove={setBox}
-        view={mapView ?? undefined}
-        onView={(mapView) => onReorder((now) => ({ ...now, mapView }))}
-        area={area ?? undefined}
-        onArea={onArea}
-        onOpen={open}
-        onDrawn={(drawn) => {
-          map.current = drawn;
-        }}
-      />
-      <Paper title={title} facts={facts} isWide>
-        {() => (
-          <PrintedMap
-            map={map}
-            legend={
-              <>
-                <CropLegend crops={list.totals.byCrop} />
-                <NotOnMap missing={missing} />
-              </>
-            }
-          />
-        )}
-      </Paper>
-      <div className={styles.beside}>
-        {area ? (
-          <Selection rows={rows} places={listed} download={download} onClear={() => onArea(null)} />
-        ) : (
-          <CropLegend crops={list.totals.byCrop} />
-        )}
-        <NotOnMap missing={missing} />
-        <InView
-          rows={rows}
-          places={listed}
-          isSelected={area !== null}
-          names={names}
-          addressOf={addressOf}
+    <div className={styles.room}>
+      <div className={styles.view}>
+        <PlantingsMap
+          label={t`Map of plantings`}
+          name={name}
+          plantings={rows.columns}
+          fields={fields}
+          fitLabel={t`Show all`}
+          around={around}
+          onMove={setBox}
+          view={mapView ?? undefined}
+          onView={(mapView) => onReorder((now) => ({ ...now, mapView }))}
+          area={area ?? undefined}
+          onArea={onArea}
+          onOpen={open}
+          onOpenField={(fieldId) => void navigate(fieldAddress(fieldId))}
+          onDrawn={(drawn) => {
+            map.current = drawn;
+          }}
         />
+        <Paper title={title} facts={facts} isWide>
+          {() => (
+            <PrintedMap
+              map={map}
+              legend={
+                <>
+                  <CropLegend crops={list.totals.byCrop} />
+                  <NotOnMap missing={missing} />
+                </>
+              }
+            />
+          )}
+        </Paper>
+        <div className={styles.beside}>
+          {area ? (
+            <Selection
+              rows={rows}
+              places={listed}
+              download={download}
+              onClear={() => onArea(null)}
+            />
+          ) : (
+            <CropLegend crops={list.totals.byCrop} />
+          )}
+          <NotOnMap missing={missing} />
+          <InView
+            rows={rows}
+            places={listed}
+            isSelected={area !== null}
+            names={names}
+            addressOf={addressOf}
+          />
+        </div>
       </div>
     </div>
   );
