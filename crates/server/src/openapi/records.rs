@@ -122,6 +122,7 @@ impl<K: Described> ToSchema for Stored<K> {
 /// A record as it is stored: its members with those that the server adds.
 fn record(table: &Table, id_member: &'static str) -> ObjectBuilder {
     let facts = [
+        ("updatedBy", text(KnownFormat::Uuid, "The user who then changed it.")),
         (id_member, text(KnownFormat::Uuid, "Made by the client that first reported it.")),
         ("creator", text(KnownFormat::Uuid, "The user who first reported it.")),
         ("farmer", text(KnownFormat::Uuid, "The farmer who owns it.")),
@@ -134,9 +135,7 @@ fn record(table: &Table, id_member: &'static str) -> ObjectBuilder {
         ("version", version("Starts at 1. An edit names the version that it was made from.")),
     ];
     let add = |record: ObjectBuilder, (name, schema)| record.property(name, schema).required(name);
-    // A device may still have a copy from a release that did not tell.
-    let changed_by = text(KnownFormat::Uuid, "The user who then changed it.");
-    facts.into_iter().fold(stored(table).property("updatedBy", changed_by), add)
+    facts.into_iter().fold(stored(table), add)
 }
 
 /// Adds a schema and those that it names.

@@ -82,7 +82,7 @@ async fn employee_edits_a_field_of_the_farm_agent_corrects_it_and_its_history_na
     let id = marked(&database, people.farmer).await;
     let edited = put(&database, people.employee, id, "North 42", Some(1)).await;
     let Put::Changed(edited) = edited else { panic!("{edited:?}") };
-    assert_eq!((edited.creator, edited.updated_by), (people.farmer.user_id, Some(people.employee.user_id)));
+    assert_eq!((edited.creator, edited.updated_by), (people.farmer.user_id, people.employee.user_id));
     let stale = put(&database, people.agent, id, "North 43", Some(1)).await;
     assert!(matches!(stale, Put::Stale(stored) if stored == edited));
     assert!(matches!(put(&database, people.agent, id, "North 43", Some(2)).await, Put::Changed(_)));

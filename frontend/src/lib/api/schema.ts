@@ -1622,7 +1622,7 @@ export interface components {
       /** Format: date-time */
       updatedAt: string;
       /** Format: uuid */
-      updatedBy?: string;
+      updatedBy: string;
       /** Format: int32 */
       version: number;
     };
@@ -1955,7 +1955,7 @@ export interface components {
       /** Format: date-time */
       updatedAt: string;
       /** Format: uuid */
-      updatedBy?: string;
+      updatedBy: string;
       /** Format: int32 */
       version: number;
     };

@@ -27,6 +27,7 @@ const planting = (fieldName: string, number: number, farmer = ADA.userId): Plant
   plantingId: `0199aaaa-0000-7000-8000-00000000000${number}`,
   farmer,
   creator: farmer,
+  updatedBy: farmer,
   createdAt: "2026-05-01T17:00:00.000Z",
   updatedAt: "2026-05-01T17:00:00.000Z",
   reportedAt: "2026-05-01T17:00:00.000Z",

@@ -12,8 +12,8 @@ import facts from "./kinds.json";
 export interface AnyRecord {
   farmer: string;
   creator: string;
-  /** The person who made this version; missing in a copy from a server that did not tell. */
-  updatedBy?: string;
+  /** The person who made this version. */
+  updatedBy: string;
   version: number;
   [member: string]: unknown;
 }
