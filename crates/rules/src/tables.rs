@@ -1,5 +1,7 @@
+use crate::field::FieldReport;
 use crate::kind::Kind;
-use crate::record::Table;
+use crate::planting::PlantingReport;
+use crate::record::{Document, Report as _, Table};
 use crate::{field, planting};
 
 /// The table of a kind's members.
@@ -7,5 +9,13 @@ pub const fn table(kind: Kind) -> &'static Table {
     match kind {
         Kind::Planting => &planting::TABLE,
         Kind::Field => &field::TABLE,
+    }
+}
+
+/// The name that people know a record by. Fails if no release could have written the document.
+pub fn name_of(kind: Kind, document: &Document) -> Result<String, serde_json::Error> {
+    match kind {
+        Kind::Planting => PlantingReport::read(document).map(|report| report.field_name.to_string()),
+        Kind::Field => FieldReport::read(document).map(|report| report.name.to_string()),
     }
 }
