@@ -10,10 +10,13 @@ interface Refusal {
   announcement: string;
 }
 
-interface CheckedFormOptions<Field extends string> {
+interface CheckedFormOptions<Field extends string, Checked extends Verdict> {
   initial: TextValues<Field>;
-  /** The rule of this form: takes the current values and returns every violation. */
-  check: (values: TextValues<Field>) => Verdict;
+  /**
+   * The rule of this form: takes the current values and returns every violation. The same function checks the same values
+   * once.
+   */
+  check: (values: TextValues<Field>) => Checked;
   /** What to ask the server about a form field that the rule accepts. */
   inquiry?: Inquiry<Field>;
   /**
@@ -21,7 +24,7 @@ interface CheckedFormOptions<Field extends string> {
    * changes the first of them.
    */
   onRefused?: (violations: readonly Violation[]) => (() => void) | undefined;
-  onAccepted: (values: TextValues<Field>) => void | Promise<void>;
+  onAccepted: (values: TextValues<Field>, verdict: Checked) => void | Promise<void>;
 }
 
 /**
@@ -33,13 +36,13 @@ interface CheckedFormOptions<Field extends string> {
  *
  * Spread `form` on `Form` and `field("…")` on a form field component.
  */
-export function useCheckedForm<Field extends string>({
+export function useCheckedForm<Field extends string, Checked extends Verdict = Verdict>({
   initial,
-  check,
+  check: rule,
   inquiry,
   onRefused,
   onAccepted,
-}: CheckedFormOptions<Field>) {
+}: CheckedFormOptions<Field, Checked>) {
   const [values, setValues] = useState(initial);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [submitted, setSubmitted] = useState(false);
@@ -52,6 +55,7 @@ export function useCheckedForm<Field extends string>({
   const afterPress = useAfterPress();
   const { answer, ask, forget } = useInquiry(inquiry);
   const formRef = useRef<HTMLFormElement>(null);
+  const check = useCheckedOnce(rule);
   const refused = useRef<{ field: string | undefined; takeBack: (() => void) | undefined }>(null);
 
   const verdict = rulesStarted() && (submitted || left.size > 0) ? check(values) : undefined;
@@ -109,7 +113,7 @@ export function useCheckedForm<Field extends string>({
     setSubmitted(true);
     const now = check(values);
     if (now.ok) {
-      await onAccepted(values);
+      await onAccepted(values, now);
     } else {
       refuse(now.errors);
     }
@@ -151,6 +155,17 @@ export function useCheckedForm<Field extends string>({
       setFromServer(violations);
       refuse(violations);
     },
+  };
+}
+
+/** The rule, which gives its last verdict again for the same values. */
+function useCheckedOnce<Values, Checked>(rule: (values: Values) => Checked) {
+  const last = useRef<{ rule: typeof rule; values: Values; verdict: Checked }>(null);
+  return (values: Values): Checked => {
+    if (last.current?.rule !== rule || last.current.values !== values) {
+      last.current = { rule, values, verdict: rule(values) };
+    }
+    return last.current.verdict;
   };
 }
 

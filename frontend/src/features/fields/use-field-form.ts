@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useFarQuestion } from "@/components/fields/far-question";
 import { useCheckedForm } from "@/components/forms/checked-form";
 import type { Conflict } from "@/components/records/conflict";
@@ -58,17 +58,19 @@ export function useFieldForm({ field, isNew, draft, onConflict, onEnd }: FieldFo
   /** What this device finds wrong with the boundary. The server finds the same. */
   const [faults, setFaults] = useState<readonly Fault[]>([]);
   const [refusal, setRefusal] = useState<string>();
-  const check = (values: FieldForm) =>
-    withFaults(rules().checkField(values, land, isAdded ? seen : undefined), faults);
-  const form = useCheckedForm<keyof FieldForm>({
+  const check = useCallback(
+    (values: FieldForm) =>
+      withFaults(rules().checkField(values, land, isAdded ? seen : undefined), faults),
+    [land, isAdded, seen, faults],
+  );
+  const form = useCheckedForm<keyof FieldForm, FieldVerdict>({
     initial: left ? fieldFormOf(left.values) : unchanged,
     check,
     onRefused: (violations) => {
       setRefusal(ofBoundary(violations));
       return undefined;
     },
-    onAccepted: async (entered) => {
-      const { field: mine } = check(entered);
+    onAccepted: async (_, { field: mine }) => {
       if (!mine || !(await isPlaceMeant(mine))) return;
       await saving.save((saver) => (isAdded ? saver.save(seen, mine) : saver.add(seen, mine)));
     },

@@ -18,6 +18,7 @@ import {
   type PlantingBody,
   type PlantingField,
   type PlantingForm,
+  type PlantingVerdict,
   rules,
 } from "@/lib/rules";
 import { currentDisconnection } from "@/lib/workspace/connection";
@@ -49,9 +50,9 @@ export function useReportForm({
   const [failure, setFailure] = useState<string | null>(null);
   const [begunAt] = useState(() => draft?.begunAt ?? Date.now());
   const [initial] = useState(() => initialForm(best, draft?.values, isResumed));
-  const form = useCheckedForm<PlantingField>({
+  const form = useCheckedForm<PlantingField, PlantingVerdict>({
     initial,
-    check: (values) => rules().checkPlanting(values, undefined),
+    check,
     onAccepted: save,
   });
 
@@ -67,8 +68,7 @@ export function useReportForm({
     if (isWorthKeeping) keepDraft(userId, { plantingId, farmer, ...place, values, begunAt });
   }, [isWorthKeeping, userId, plantingId, farmer, best, values, begunAt]);
 
-  async function save(entered: PlantingForm): Promise<void> {
-    const { planting: checked } = rules().checkPlanting(entered, undefined);
+  async function save(_: PlantingForm, { planting: checked }: PlantingVerdict): Promise<void> {
     const planting = checked && (await location.located(checked, { plantingId, farmer }));
     if (!planting || !(await question.areRight(planting, { plantingId, farmer }))) return;
     if (!(await startQuestion.isRight(planting))) return;
@@ -103,6 +103,10 @@ export function useReportForm({
     askedGround: ground.asked,
     location,
   };
+}
+
+function check(values: PlantingForm): PlantingVerdict {
+  return rules().checkPlanting(values, undefined);
 }
 
 /** Saves the planting once, even if another tab, or this one before it was killed, already saved it. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useGroundQuestion } from "@/components/fields/ground-question";
 import { useFieldOfPlanting } from "@/components/fields/use-farm-fields";
 import { useCheckedForm } from "@/components/forms/checked-form";
@@ -9,7 +9,13 @@ import { useAcresQuestion } from "@/components/workspace/acres-question";
 import { useStartQuestion } from "@/components/workspace/start-question";
 import { useLocationQuestion } from "@/components/workspace/use-location-question";
 import { formOf } from "@/lib/planting/members";
-import { type PlantingBody, type PlantingField, type PlantingForm, rules } from "@/lib/rules";
+import {
+  type PlantingBody,
+  type PlantingField,
+  type PlantingForm,
+  type PlantingVerdict,
+  rules,
+} from "@/lib/rules";
 import type { ShownPlanting } from "./use-planting";
 
 export type PlantingFormState = ReturnType<typeof usePlantingForm>;
@@ -44,9 +50,10 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
       form.refuseFromServer(violations);
     },
   });
-  const form = useCheckedForm<PlantingField>({
+  const check = useCallback((values: PlantingForm) => rules().checkPlanting(values, seen), [seen]);
+  const form = useCheckedForm<PlantingField, PlantingVerdict>({
     initial: left ? formOf(left.values) : unchanged,
-    check: (values) => rules().checkPlanting(values, seen),
+    check,
     onAccepted: send,
   });
 
@@ -85,8 +92,7 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
     return isAsBefore || ground.isMeant(mine, seen, fieldOf.fields);
   }
 
-  async function send(entered: PlantingForm): Promise<void> {
-    const { planting: checked } = rules().checkPlanting(entered, seen);
+  async function send(_: PlantingForm, { planting: checked }: PlantingVerdict): Promise<void> {
     const planting = checked && (await location.located(checked, seen));
     if (!planting || !(await isMeant(planting))) return;
     const mine = fieldOf.complete(planting);
