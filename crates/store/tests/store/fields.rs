@@ -2,12 +2,12 @@
 
 use rstest::rstest;
 use rules::field::FieldReport;
-use rules::ids::FieldId;
+use rules::ids::{FieldId, PlantingId};
 use rules::record::{Document, Report as _, Version};
 use store::audit::{self, Event, Extent, Position, Selection};
 use store::fields::{self, Deletion, Part, Put, Restoration};
 use store::plantings::ChangeKind;
-use store::{Viewer, departures, links, own_data, plantings};
+use store::{Connection, Viewer, departures, links, own_data, plantings};
 
 use crate::support::{
     Engine, People, TestDatabase, count, field_report, field_with_corners, later, new_field_id,
@@ -237,21 +237,26 @@ async fn own_data_has_the_fields_of_a_farmer_and_what_others_wrote_on_them(
     delete(&database, people.farmer, id).await;
     marked(&database, people.other_farmer).await;
     let own = async |viewer: Viewer| {
-        let data = database
-            .read(move |connection| own_data::of_account(connection, viewer.user_id, now(), usize::MAX))
-            .await;
-        data.unwrap()
+        let user_id = viewer.user_id;
+        let read = move |connection: &mut Connection| {
+            let written = plantings::written_by::<PlantingId>(connection, user_id, None, usize::MAX)?;
+            let plantings = plantings::of_owner(connection, user_id, plantings::Part::ALL)?;
+            assert!(written.is_empty() && plantings.is_empty());
+            let written = fields::written_by::<FieldId>(connection, user_id, None, usize::MAX)?;
+            Ok::<_, store::Error>((fields::of_owner(connection, user_id, Part::ALL)?, written))
+        };
+        database.read(read).await
     };
-    let of_farmer = own(people.farmer).await;
-    let [field] = of_farmer.fields.as_slice() else { panic!("{:?}", of_farmer.fields) };
+    let (of_farmer, written) = own(people.farmer).await;
+    let [field] = of_farmer.as_slice() else { panic!("{of_farmer:?}") };
     assert_eq!((field.record.id, field.deleted_at, field.history.len()), (id, Some(later(2)), 3));
-    assert!(of_farmer.written_fields.is_empty() && of_farmer.plantings.is_empty());
+    assert!(written.is_empty());
     for (writer, version) in [(people.employee, 1), (people.agent, 2)] {
-        let data = own(writer).await;
-        let [written] = data.written_fields.as_slice() else { panic!("{:?}", data.written_fields) };
+        let (owned, written) = own(writer).await;
+        let [written] = written.as_slice() else { panic!("{written:?}") };
         assert_eq!((written.id, written.farmer), (id, people.farmer.user_id));
         assert_eq!(written.entry.version, Version(version));
-        assert!(data.fields.is_empty() && data.written.is_empty());
+        assert!(owned.is_empty());
     }
 }
 
@@ -274,7 +279,7 @@ async fn fields_of_a_departed_farmer_stay_for_linked_agents_and_are_then_deleted
     assert_eq!(ids_seen(&database, agent, farmer).await, Some(vec![id]));
     assert_eq!(put(&database, agent, id, "Again", Some(2)).await, Put::Forbidden);
     let own = database
-        .read(move |connection| own_data::of_account(connection, agent.user_id, now(), usize::MAX))
+        .read(move |connection| own_data::of_account(connection, agent.user_id, now()))
         .await
         .unwrap();
     let link_id = own.links[0].link.link_id;
