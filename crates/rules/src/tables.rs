@@ -1,3 +1,5 @@
+use serde_json::{Map, Value};
+
 use crate::field::FieldReport;
 use crate::kind::Kind;
 use crate::planting::PlantingReport;
@@ -17,5 +19,13 @@ pub fn name_of(kind: Kind, document: &Document) -> Result<String, serde_json::Er
     match kind {
         Kind::Planting => PlantingReport::read(document).map(|report| report.field_name.to_string()),
         Kind::Field => FieldReport::read(document).map(|report| report.name.to_string()),
+    }
+}
+
+/// What people gave of a record, whole or without the server's members. Fails if no release could have written it.
+pub fn given(kind: Kind, members: Map<String, Value>) -> Result<Map<String, Value>, serde_json::Error> {
+    match kind {
+        Kind::Planting => PlantingReport::of_members(members).map(|report| report.members()),
+        Kind::Field => FieldReport::of_members(members).map(|report| report.said()),
     }
 }
