@@ -1,7 +1,7 @@
 /**
  * Several people's devices over a network that loses, repeats, delays and cuts, with crashes, wrong clocks and a server
- * that is killed, in releases that know different members. The code that synchronizes is the product's own, and so is
- * the server. `CHAOS_SEEDS` says how many seeds are tried, `CHAOS_SEED` that one alone.
+ * that is killed, in releases that know different members and kinds. The code that synchronizes is the product's own,
+ * and so is the server. `CHAOS_SEEDS` says how many seeds are tried, `CHAOS_SEED` that one alone.
  */
 import "./surroundings";
 import fc from "fast-check";

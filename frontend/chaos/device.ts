@@ -19,7 +19,7 @@ import { type Alone, type Surroundings, Synchronizer } from "@/lib/sync/synchron
 import { takeChanges } from "@/lib/sync/take-changes";
 import { merge } from "@/lib/wasm-in-node";
 import { Network } from "./network";
-import { asIn, knows, NEWEST, unknownOf } from "./releases";
+import { asIn, knows, knowsKind, NEWEST, unknownOf } from "./releases";
 import { type Browser, inBrowser } from "./surroundings";
 
 const TABS = [0, 1] as const;
@@ -74,6 +74,10 @@ export class Device {
 
   knows(name: string): boolean {
     return knows(this.network.release, name);
+  }
+
+  knowsKind(kind: Kind): boolean {
+    return knowsKind(this.network.release, kind);
   }
 
   async end(): Promise<void> {

@@ -3,7 +3,7 @@
  * names members as the release at each end does.
  */
 import { nodeFetch } from "./node-fetch";
-import { addressIn, asIn, NEWEST, type Release, unknownOf } from "./releases";
+import { addressFrom, addressIn, asIn, NEWEST, type Release, unknownOf } from "./releases";
 
 /** What happens to a request. */
 export type Fate =
@@ -64,7 +64,8 @@ export class Network {
     for (const { url, init } of held) await this.arrive(url, init).catch(() => undefined);
   }
 
-  readonly fetch = async (url: string, given: RequestInit): Promise<Response> => {
+  readonly fetch = async (address: string, given: RequestInit): Promise<Response> => {
+    const url = addressFrom(this.release, address);
     const init = this.fromDevice(given);
     switch (this.fates.shift() ?? "arrives") {
       case "lost":

@@ -15,9 +15,11 @@ const NEW_MEMBERS: readonly string[] = ["intendedUse", "irrigation"];
 
 const NEW_KIND = { name: "field", path: "/api/fields" };
 
+const CHANGES = "/api/changes";
+
 const UNKNOWN = "unknown ";
 
-/** Whether that release of the server knows the kind. */
+/** Whether that release knows the kind. */
 export function knowsKind(release: Release, kind: string): boolean {
   return release === NEWEST || kind !== NEW_KIND.name;
 }
@@ -27,12 +29,25 @@ export function knows(release: Release, name: string): boolean {
   return release === NEWEST || !NEW_MEMBERS.includes(name);
 }
 
+/** The address as that release of a device asks for it: an older one names no kind that it does not know. */
+export function addressFrom(release: Release, address: string): string {
+  const [path = "", query] = address.split("?");
+  if (path !== CHANGES) return address;
+  const asked = new URLSearchParams(query);
+  const known = asked
+    .get("kinds")
+    ?.split(",")
+    .filter((kind) => knowsKind(release, kind));
+  if (known) asked.set("kinds", known.join(","));
+  return `${path}?${asked}`;
+}
+
 /** The address as that release of the server understands it. */
 export function addressIn(release: Release, address: string): string {
   if (release === NEWEST) return address;
   const [path = "", query] = address.split("?");
   if (path === NEW_KIND.path || path.startsWith(`${NEW_KIND.path}/`)) return "/api/unknown";
-  return path === "/api/changes" ? `${path}?${changesIn(new URLSearchParams(query))}` : address;
+  return path === CHANGES ? `${path}?${changesIn(new URLSearchParams(query))}` : address;
 }
 
 /** The older server refuses a list with the new kind. Without a list, it answers only the kinds that it knows. */

@@ -7,7 +7,6 @@ use rules::day::Day;
 use rules::instant::Instant;
 use rules::news::News;
 use rules::planting::TABLE;
-use uuid::Uuid;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::book::{Book, Entry};
@@ -126,7 +125,7 @@ impl BookRows {
         self.ends.push(entry.end.map_or(i32::MIN, Day::number));
         self.created.push(milliseconds(entry.created_at));
         self.updated.push(milliseconds(entry.updated_at));
-        self.updaters.extend(entry.updated_by.map_or(Uuid::nil(), |id| id.0).as_bytes());
+        self.updaters.extend(entry.updated_by.0.as_bytes());
         self.corrected.push(entry.times().is_corrected().into());
         self.news.push(match news {
             None => 0,

@@ -2,8 +2,8 @@
 
 use js_sys::Error;
 use rules::kind::Kind;
-use rules::record::{self, Kind as MemberKind, LandKind, Member as RulesMember, Report as _, Table, Unit};
-use rules::tables::table;
+use rules::record::{self, Kind as MemberKind, LandKind, Member as RulesMember, Table, Unit};
+use rules::tables::{given, table};
 use rules::user::UserType;
 use rules::{news, permission};
 use serde::Serialize;
@@ -13,7 +13,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::{instant, into_error};
-use crate::values::{field_report, report, write};
+use crate::values::{read, write};
 
 /// How a member is shown and typed in.
 #[derive(Serialize, Tsify)]
@@ -179,8 +179,5 @@ fn known(kind: &str) -> Result<Kind, Error> {
 
 /// The members of a document that people gave.
 fn document(kind: Kind, value: JsValue) -> Result<Map<String, Value>, Error> {
-    match kind {
-        Kind::Planting => report(value).map(|report| report.members()),
-        Kind::Field => field_report(value).map(|report| report.said()),
-    }
+    given(kind, read(value)?).map_err(into_error)
 }

@@ -8,12 +8,23 @@ use std::{env, fs};
 use rules::kind::Kind;
 use rules::record::{Derivation, Member, of_the_server};
 use rules::tables::table;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+
+/// The facts of each kind, in the order of the kinds.
+struct Kinds;
+
+impl Serialize for Kinds {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(Kind::ALL.iter().map(|kind| (kind.name(), facts(*kind))))
+    }
+}
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct KindFacts {
+    path: &'static str,
     id: &'static str,
+    name: &'static str,
     of_server: [&'static str; 8],
     derivations: Vec<DerivationFacts>,
     cleared_with: BTreeMap<&'static str, Vec<&'static str>>,
@@ -32,8 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let is_check = arguments.first().is_some_and(|first| first == "--check");
     arguments.drain(..usize::from(is_check));
     let [file] = arguments.as_slice() else { return Err("name the file".into()) };
-    let kinds: BTreeMap<_, _> = Kind::ALL.iter().map(|kind| (kind.name(), facts(*kind))).collect();
-    let json = serde_json::to_string_pretty(&kinds)? + "\n";
+    let json = serde_json::to_string_pretty(&Kinds)? + "\n";
     if !is_check {
         fs::write(file, json)?;
     } else if fs::read_to_string(file)? != json {
@@ -47,7 +57,9 @@ fn facts(kind: Kind) -> KindFacts {
     let members = || table.members.iter().copied();
     let attached = members().filter(|member| !member.cleared_with.is_empty());
     KindFacts {
+        path: kind.path(),
         id: kind.id_member(),
+        name: kind.name_member(),
         of_server: of_the_server(kind),
         derivations: table.derivations.iter().map(derivation).collect(),
         cleared_with: attached.map(|member| (member.name, names(member.cleared_with))).collect(),

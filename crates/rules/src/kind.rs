@@ -47,4 +47,12 @@ impl Kind {
             Self::Field => "fieldId",
         }
     }
+
+    /// The member that people know a record by.
+    pub const fn name_member(self) -> &'static str {
+        match self {
+            Self::Planting => "fieldName",
+            Self::Field => "name",
+        }
+    }
 }

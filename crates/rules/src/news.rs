@@ -8,8 +8,8 @@ pub struct Times {
     pub reported_at: Instant,
     /// The time of the last change by anyone.
     pub updated_at: Instant,
-    /// The author of that update; None if it is not known.
-    pub updated_by: Option<UserId>,
+    /// The author of that update.
+    pub updated_by: UserId,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -24,7 +24,7 @@ impl Times {
     /// The news after `since` for the reader, whose own corrections are none. All times are of the server's clock, so
     /// it does not matter what a device believes.
     pub fn news(&self, since: Instant, reader: Option<UserId>) -> Option<News> {
-        let is_own = reader.is_some() && self.updated_by == reader;
+        let is_own = reader == Some(self.updated_by);
         if self.created_at > since {
             Some(News::New)
         } else if self.reported_at > since {

@@ -1,5 +1,9 @@
+use serde_json::{Map, Value};
+
+use crate::field::FieldReport;
 use crate::kind::Kind;
-use crate::record::Table;
+use crate::planting::PlantingReport;
+use crate::record::{Document, Report as _, Table};
 use crate::{field, planting};
 
 /// The table of a kind's members.
@@ -7,5 +11,21 @@ pub const fn table(kind: Kind) -> &'static Table {
     match kind {
         Kind::Planting => &planting::TABLE,
         Kind::Field => &field::TABLE,
+    }
+}
+
+/// The name that people know a record by. Fails if no release could have written the document.
+pub fn name_of(kind: Kind, document: &Document) -> Result<String, serde_json::Error> {
+    match kind {
+        Kind::Planting => PlantingReport::read(document).map(|report| report.field_name.to_string()),
+        Kind::Field => FieldReport::read(document).map(|report| report.name.to_string()),
+    }
+}
+
+/// What people gave of a record, whole or without the server's members. Fails if no release could have written it.
+pub fn given(kind: Kind, members: Map<String, Value>) -> Result<Map<String, Value>, serde_json::Error> {
+    match kind {
+        Kind::Planting => PlantingReport::of_members(members).map(|report| report.members()),
+        Kind::Field => FieldReport::of_members(members).map(|report| report.said()),
     }
 }

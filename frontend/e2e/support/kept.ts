@@ -34,6 +34,7 @@ export function changedByOthers(
     plantingId: id,
     farmer,
     creator: farmer,
+    updatedBy: farmer,
     createdAt: at,
     updatedAt: at,
     reportedAt: at,

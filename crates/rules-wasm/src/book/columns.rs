@@ -28,7 +28,7 @@ pub(super) struct Columns {
     pub(super) ends: Vec<Option<Day>>,
     pub(super) created: Vec<Instant>,
     pub(super) updated: Vec<Instant>,
-    pub(super) updaters: Repeated<Option<UserId>>,
+    pub(super) updaters: Repeated<UserId>,
     pub(super) reported: Vec<Instant>,
     pub(super) versions: Vec<Version>,
     pub(super) choices: ChoiceColumns,

@@ -45,9 +45,7 @@ pub struct Entry {
     pub end: Option<Day>,
     pub created_at: Instant,
     pub updated_at: Instant,
-    /// It is none in a copy from a release that did not tell.
-    #[serde(default)]
-    pub updated_by: Option<UserId>,
+    pub updated_by: UserId,
     pub reported_at: Instant,
     pub version: Version,
 }

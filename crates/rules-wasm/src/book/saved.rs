@@ -19,7 +19,7 @@ use super::columns::Columns;
 use super::repeated::Repeated;
 
 /// Changes whenever the shape of the bytes or the meaning of a number does.
-const FORM: u32 = 7;
+const FORM: u32 = 8;
 const CHECKSUM: Crc<u32> = Crc::<u32>::new(&CRC_32_ISCSI);
 
 /// The error for bytes that this version did not save, or that were damaged.
@@ -51,7 +51,7 @@ struct Saved {
     ends: Vec<Option<i32>>,
     created: Vec<i64>,
     updated: Vec<i64>,
-    updaters: Vec<Option<u128>>,
+    updaters: Vec<u128>,
     updater_places: Vec<u32>,
     reported: Vec<i64>,
     versions: Vec<Version>,
@@ -82,7 +82,7 @@ pub(super) fn write(columns: &Columns) -> Vec<u8> {
         ends: columns.ends.iter().map(|day| day.map(Day::number)).collect(),
         created: columns.created.iter().map(|at| at.number()).collect(),
         updated: columns.updated.iter().map(|at| at.number()).collect(),
-        updaters: columns.updaters.values.iter().map(|id| id.map(|id| id.0.as_u128())).collect(),
+        updaters: columns.updaters.values.iter().map(|id| id.0.as_u128()).collect(),
         updater_places: columns.updaters.places.clone(),
         reported: columns.reported.iter().map(|at| at.number()).collect(),
         versions: columns.versions.clone(),
@@ -103,7 +103,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Columns, Unfit> {
 
 /// Returns none if a number breaks a rule.
 fn columns(saved: Saved) -> Option<Columns> {
-    let updaters = saved.updaters.into_iter().map(|id| id.map(|id| UserId(Uuid::from_u128(id))));
+    let updaters = saved.updaters.into_iter().map(|id| UserId(Uuid::from_u128(id)));
     let crops = saved.crops.iter().map(|crop| Crop::stored(crop)).collect::<Option<_>>()?;
     Some(Columns {
         planting_ids: saved.planting_ids.into_iter().map(|id| PlantingId(Uuid::from_u128(id))).collect(),

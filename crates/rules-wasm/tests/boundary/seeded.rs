@@ -18,7 +18,7 @@ pub(crate) fn seeded(count: usize) -> Vec<Planting> {
         report: report(&mut random),
         created_at: time,
         updated_at: time,
-        updated_by: Some(UserId(Uuid::from_u128(id % 13))),
+        updated_by: UserId(Uuid::from_u128(id % 13)),
         reported_at: time,
         version: Version::FIRST,
     };

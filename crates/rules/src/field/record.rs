@@ -64,7 +64,7 @@ struct Facts {
     creator: UserId,
     created_at: Instant,
     updated_at: Instant,
-    updated_by: Option<UserId>,
+    updated_by: UserId,
     reported_at: Instant,
     version: Version,
 }

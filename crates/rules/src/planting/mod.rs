@@ -45,8 +45,8 @@ pub struct Planting {
     pub created_at: Instant,
     /// The time of the last change by anyone.
     pub updated_at: Instant,
-    /// The person who then changed it. None in a copy from a release that did not tell.
-    pub updated_by: Option<UserId>,
+    /// The person who then changed it.
+    pub updated_by: UserId,
     /// The time of the last report by a farmer or employee.
     pub reported_at: Instant,
     /// An edit names the version that it was made from.

@@ -34,9 +34,7 @@ impl Serialize for Planting {
         out.serialize_entry("farmer", &self.farmer)?;
         out.serialize_entry("createdAt", &self.created_at)?;
         out.serialize_entry("updatedAt", &self.updated_at)?;
-        if let Some(updated_by) = self.updated_by {
-            out.serialize_entry("updatedBy", &updated_by)?;
-        }
+        out.serialize_entry("updatedBy", &self.updated_by)?;
         out.serialize_entry("reportedAt", &self.reported_at)?;
         out.serialize_entry("version", &self.version)?;
         out.end()

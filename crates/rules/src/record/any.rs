@@ -33,12 +33,11 @@ impl AnyRecord {
     }
 
     /// The farmer, the creator and the last author.
-    pub fn people(&self) -> impl Iterator<Item = UserId> {
-        let (farmer, creator, updated_by) = match self {
-            Self::Planting(record) => (record.farmer, record.creator, record.updated_by),
-            Self::Field(record) => (record.farmer, record.creator, record.updated_by),
-        };
-        [farmer, creator].into_iter().chain(updated_by)
+    pub const fn people(&self) -> [UserId; 3] {
+        match self {
+            Self::Planting(record) => [record.farmer, record.creator, record.updated_by],
+            Self::Field(record) => [record.farmer, record.creator, record.updated_by],
+        }
     }
 
     /// Returns the length of the document in bytes.

@@ -46,8 +46,8 @@ pub struct Record<Id: RecordId> {
     pub created_at: Instant,
     /// The time of the last change by anyone.
     pub updated_at: Instant,
-    /// The person who then changed it. None in a copy from a release that did not tell.
-    pub updated_by: Option<UserId>,
+    /// The person who then changed it.
+    pub updated_by: UserId,
     /// The time of the last report by a farmer or employee.
     pub reported_at: Instant,
     pub version: Version,
@@ -64,7 +64,7 @@ impl<Id: RecordId> Record<Id> {
             document: Document::from(report),
             created_at: at,
             updated_at: at,
-            updated_by: Some(creator),
+            updated_by: creator,
             reported_at: at,
             version: Version::FIRST,
         }
@@ -85,12 +85,9 @@ impl<Id: RecordId> Record<Id> {
         };
         let record: RecordRef = self.id.into();
         member("{\"", Id::KIND.id_member(), record.uuid().hyphenated().encode_lower(&mut id));
-        let people =
-            [("creator", Some(self.creator)), ("farmer", Some(self.farmer)), ("updatedBy", self.updated_by)];
+        let people = [("creator", self.creator), ("farmer", self.farmer), ("updatedBy", self.updated_by)];
         for (name, person) in people {
-            if let Some(person) = person {
-                member("\",\"", name, person.0.hyphenated().encode_lower(&mut id));
-            }
+            member("\",\"", name, person.0.hyphenated().encode_lower(&mut id));
         }
         // Most records have one time three times.
         let mut written = (self.created_at, self.created_at.rfc3339_digits());

@@ -3,8 +3,12 @@
 use std::borrow::Cow;
 use std::marker::PhantomData;
 
-use rules::record::{Choice, Kind, Member, RecordId, Table};
-use utoipa::openapi::schema::{AdditionalProperties, KnownFormat, ObjectBuilder, SchemaType, Type};
+use rules::ids::{FieldId, PlantingId};
+use rules::kind::Kind;
+use rules::record::{Choice, Kind as MemberKind, Member, RecordId, Table};
+use utoipa::openapi::schema::{
+    AdditionalProperties, KnownFormat, ObjectBuilder, OneOfBuilder, SchemaType, Type,
+};
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
@@ -51,6 +55,23 @@ pub(crate) struct Report<K>(PhantomData<K>);
 /// A record as it is stored.
 #[derive(Debug)]
 pub struct Stored<K>(PhantomData<K>);
+
+/// A record of any kind as it is stored.
+#[derive(Debug)]
+pub struct AnyRecord;
+
+impl PartialSchema for AnyRecord {
+    fn schema() -> RefOr<Schema> {
+        let name = |kind: &Kind| match kind {
+            Kind::Planting => PlantingId::NAME,
+            Kind::Field => FieldId::NAME,
+        };
+        let one_of = OneOfBuilder::new().description(Some("A record of any kind as it is stored."));
+        Kind::ALL.iter().map(name).map(Ref::from_schema_name).fold(one_of, OneOfBuilder::item).into()
+    }
+}
+
+impl ToSchema for AnyRecord {}
 
 impl<K: Described> PartialSchema for Body<K> {
     fn schema() -> RefOr<Schema> {
@@ -122,6 +143,7 @@ impl<K: Described> ToSchema for Stored<K> {
 /// A record as it is stored: its members with those that the server adds.
 fn record(table: &Table, id_member: &'static str) -> ObjectBuilder {
     let facts = [
+        ("updatedBy", text(KnownFormat::Uuid, "The user who then changed it.")),
         (id_member, text(KnownFormat::Uuid, "Made by the client that first reported it.")),
         ("creator", text(KnownFormat::Uuid, "The user who first reported it.")),
         ("farmer", text(KnownFormat::Uuid, "The farmer who owns it.")),
@@ -134,9 +156,7 @@ fn record(table: &Table, id_member: &'static str) -> ObjectBuilder {
         ("version", version("Starts at 1. An edit names the version that it was made from.")),
     ];
     let add = |record: ObjectBuilder, (name, schema)| record.property(name, schema).required(name);
-    // A device may still have a copy from a release that did not tell.
-    let changed_by = text(KnownFormat::Uuid, "The user who then changed it.");
-    facts.into_iter().fold(stored(table).property("updatedBy", changed_by), add)
+    facts.into_iter().fold(stored(table), add)
 }
 
 /// Adds a schema and those that it names.
@@ -162,31 +182,31 @@ fn changed(table: &Table) -> ObjectBuilder {
     objects.fold(sent(table, |_| false), |object, (name, whole)| object.property(name, part_or_null(&whole)))
 }
 
-fn object_of(kind: Kind) -> Option<Cow<'static, str>> {
+fn object_of(kind: MemberKind) -> Option<Cow<'static, str>> {
     match kind {
-        Kind::Fix => Some(Fix::name()),
-        Kind::Land(kind) => land::object_of(kind),
+        MemberKind::Fix => Some(Fix::name()),
+        MemberKind::Land(kind) => land::object_of(kind),
         _ => None,
     }
 }
 
 fn sent_member(member: &Member) -> RefOr<Schema> {
     match member.kind {
-        Kind::FieldName => members::name().into(),
-        Kind::Crop => members::crop().into(),
-        Kind::Acres => members::acres().into(),
-        Kind::Latitude => members::latitude().into(),
-        Kind::Longitude => members::longitude().into(),
-        Kind::StartDate => members::start_day().into(),
-        Kind::EndDate => members::end_day().into(),
-        Kind::Fix => or_null(&Fix::name()),
-        Kind::Choice(list) => ObjectBuilder::new()
+        MemberKind::FieldName => members::name().into(),
+        MemberKind::Crop => members::crop().into(),
+        MemberKind::Acres => members::acres().into(),
+        MemberKind::Latitude => members::latitude().into(),
+        MemberKind::Longitude => members::longitude().into(),
+        MemberKind::StartDate => members::start_day().into(),
+        MemberKind::EndDate => members::end_day().into(),
+        MemberKind::Fix => or_null(&Fix::name()),
+        MemberKind::Choice(list) => ObjectBuilder::new()
             .schema_type(SchemaType::from_iter([Type::String, Type::Null]))
             .enum_values(Some(list.iter().map(|choice| Some(choice.code)).chain([None])))
             .description(Some(member.label))
             .into(),
-        Kind::FieldId => members::field_id().into(),
-        Kind::Land(kind) => land::sent_member(kind, member.label),
+        MemberKind::FieldId => members::field_id().into(),
+        MemberKind::Land(kind) => land::sent_member(kind, member.label),
     }
 }
 
@@ -200,17 +220,17 @@ fn stored(table: &Table) -> ObjectBuilder {
 
 fn stored_member(member: &Member) -> RefOr<Schema> {
     match member.kind {
-        Kind::FieldName => string("The name of the field."),
-        Kind::Crop => string("The crop's label."),
-        Kind::Acres => number("Acres, with at most two decimals."),
-        Kind::Latitude => number("Degrees north, WGS 84."),
-        Kind::Longitude => number("Degrees east, WGS 84."),
-        Kind::StartDate => text(KnownFormat::Date, "The day that planting started."),
-        Kind::EndDate => text(KnownFormat::Date, "The estimated day that planting ends."),
-        Kind::Fix => Ref::from_schema_name(StoredFix::name()).into(),
-        Kind::Choice(list) => string(&codes(list)),
-        Kind::FieldId => text(KnownFormat::Uuid, "The field, if it is a record of its own."),
-        Kind::Land(kind) => land::stored_member(kind),
+        MemberKind::FieldName => string("The name of the field."),
+        MemberKind::Crop => string("The crop's label."),
+        MemberKind::Acres => number("Acres, with at most two decimals."),
+        MemberKind::Latitude => number("Degrees north, WGS 84."),
+        MemberKind::Longitude => number("Degrees east, WGS 84."),
+        MemberKind::StartDate => text(KnownFormat::Date, "The day that planting started."),
+        MemberKind::EndDate => text(KnownFormat::Date, "The estimated day that planting ends."),
+        MemberKind::Fix => Ref::from_schema_name(StoredFix::name()).into(),
+        MemberKind::Choice(list) => string(&codes(list)),
+        MemberKind::FieldId => text(KnownFormat::Uuid, "The field, if it is a record of its own."),
+        MemberKind::Land(kind) => land::stored_member(kind),
     }
 }
 

@@ -12,6 +12,7 @@ pub use super::fields::{Field, FieldBody};
 pub use super::land::Boundary;
 use super::members;
 pub use super::plantings::Planting;
+pub use super::records::AnyRecord;
 
 /// A refusal (RFC 9457).
 #[derive(ToSchema)]
@@ -32,15 +33,6 @@ pub struct Problem {
     /// The stored record, if it conflicts with the request.
     #[schema(required = false)]
     current: AnyRecord,
-}
-
-/// A record of any kind as it is stored.
-#[derive(ToSchema)]
-#[schema(no_recursion)]
-#[serde(untagged)]
-pub enum AnyRecord {
-    Planting(Planting),
-    Field(Field),
 }
 
 /// An error in one member of a request.

@@ -29,6 +29,7 @@ pub use ogc::{Language as FilterLanguage, check as check_filter};
 
 use calls::Calls;
 use rules::ids::{FieldId, PlantingId};
+use rules::kind::Kind;
 
 use crate::openapi;
 
@@ -94,9 +95,14 @@ pub fn configure(config: &mut impl Calls) {
         .service(plants::export_these::export_these)
         .service(plants::access_log::access_log)
         .service(plants::openings::openings)
-        .service(changes::pull::pull)
-        .service(records::routes::<PlantingId>())
-        .service(records::routes::<FieldId>())
+        .service(changes::pull::pull);
+    for kind in Kind::ALL {
+        config.service(match kind {
+            Kind::Planting => records::routes::<PlantingId>(),
+            Kind::Field => records::routes::<FieldId>(),
+        });
+    }
+    config
         .service(fields::import::import)
         .service(fields::undo_import::undo_import)
         .service(fields::merge::merge)

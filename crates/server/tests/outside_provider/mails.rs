@@ -2,7 +2,7 @@
 
 use rules::ids::UserId;
 use serde_json::{Value, json};
-use store::audit::{self, Entry, EventKind, Position, Selection};
+use store::audit::{self, Entry, Position, Selection};
 
 use super::{new_email, start};
 use crate::toolkit::{PASSWORD, TestApp};
@@ -53,10 +53,7 @@ async fn the_audit_log_has_the_reset_request() {
             .store()
             .read(move |connection| audit::entries(connection, &selection, Position::default(), 1000));
         let entries: store::Result<Vec<Entry>> = read.await;
-        entries
-            .unwrap()
-            .iter()
-            .any(|it| it.event == EventKind::PasswordResetAsked.value() && it.actor.is_none())
+        entries.unwrap().iter().any(|it| it.event == "password-reset-asked" && it.actor.is_none())
     };
     // The entry is written once the provider has answered.
     app.until(told).await;

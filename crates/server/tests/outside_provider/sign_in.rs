@@ -2,7 +2,7 @@
 
 use rules::ids::UserId;
 use serde_json::{Value, json};
-use store::audit::{self, Entry, EventKind, Position, Selection};
+use store::audit::{self, Entry, Position, Selection};
 
 use super::{app_of, app_with, confirmed, new_email, sign_up, start};
 use crate::emulator::Emulator;
@@ -152,11 +152,11 @@ async fn the_audit_log_has_each_attempt() {
     assert_eq!(
         told,
         [
-            (EventKind::AccountCreated.value(), Some(account), Some(account)),
-            (EventKind::LoggedIn.value(), Some(account), Some(account)),
-            (EventKind::LogInFailed.value(), None, Some(account)),
-            (EventKind::LogInFailed.value(), None, None),
-            (EventKind::LoggedIn.value(), Some(account), Some(account)),
+            ("account-created", Some(account), Some(account)),
+            ("logged-in", Some(account), Some(account)),
+            ("log-in-failed", None, Some(account)),
+            ("log-in-failed", None, None),
+            ("logged-in", Some(account), Some(account)),
         ]
     );
 }

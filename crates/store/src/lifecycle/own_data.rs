@@ -5,7 +5,6 @@ use rules::user::User;
 use crate::Viewer;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
-use crate::logs::audit::{self, Entry, Position, Selection};
 use crate::people::access_tokens::{self, AccessToken};
 use crate::people::accounts::{self, Account};
 use crate::people::invitations::{self, Invitation, Wish};
@@ -13,10 +12,9 @@ use crate::people::links::{self, OwnLink};
 use crate::people::second_factors::{self, SecondFactor};
 use crate::people::sessions::{self, Session};
 use crate::people::users;
-use crate::records::fields::{self, OwnField, OwnFieldEntry};
-use crate::records::plantings::{self, OwnEntry, OwnPlanting, Part};
 
-/// Everything stored about a person, for their download.
+/// What is stored about a person, for their download, without the long lists: records, versions that the person wrote,
+/// and the audit log.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OwnData {
     pub account: Account,
@@ -30,25 +28,10 @@ pub struct OwnData {
     /// Sent and withdrawn ones, as far as the person may know.
     pub wishes: Vec<Wish>,
     pub asked: Vec<Invitation>,
-    /// A farmer's first plantings, deleted ones too; [`plantings::of_owner`] returns the rest.
-    pub plantings: Vec<OwnPlanting>,
-    /// The first changes by an employee or agent to farmers' plantings; [`plantings::written_by`] returns the rest.
-    pub written: Vec<OwnEntry>,
-    /// As the plantings and the changes to them.
-    pub fields: Vec<OwnField>,
-    pub written_fields: Vec<OwnFieldEntry>,
-    /// The first entries of what the person did, and what others did with their data; [`audit::entries`] returns the
-    /// rest.
-    pub audit_log: Vec<Entry>,
 }
 
-/// At most `of_each` items of each long list. None if there is no such account.
-pub fn of_account(
-    connection: &mut Connection,
-    account_id: UserId,
-    now: Instant,
-    of_each: usize,
-) -> Result<Option<OwnData>> {
+/// None if there is no such account.
+pub fn of_account(connection: &mut Connection, account_id: UserId, now: Instant) -> Result<Option<OwnData>> {
     let Some(account) = accounts::by_id(connection, account_id)? else { return Ok(None) };
     let user = users::own(connection, account_id)?;
     let asked = match &user {
@@ -58,8 +41,6 @@ pub fn of_account(
         }
         None => Vec::new(),
     };
-    let first = Part { after: None, limit: of_each };
-    let of_account = Selection { account: Some(account_id), ..Selection::default() };
     Ok(Some(OwnData {
         account,
         user,
@@ -70,10 +51,5 @@ pub fn of_account(
         links: links::of_user(connection, account_id)?,
         wishes: invitations::made_by(connection, account_id, now)?,
         asked,
-        plantings: plantings::of_owner(connection, account_id, first)?,
-        written: plantings::written_by(connection, account_id, None, of_each)?,
-        fields: fields::of_owner(connection, account_id, fields::Part { after: None, limit: of_each })?,
-        written_fields: fields::written_by(connection, account_id, None, of_each)?,
-        audit_log: audit::entries(connection, &of_account, Position::default(), of_each)?,
     }))
 }

@@ -54,7 +54,7 @@ pub(crate) fn note<K: RecordKind>(
     let Record { farmer, creator, updated_by, .. } = *corrected;
     let mut people = BTreeSet::from([farmer, creator]);
     // An agent may have imported the field.
-    people.retain(|person| Some(*person) != updated_by);
+    people.retain(|person| *person != updated_by);
     // In the order of ids, because each job is locked until the transaction ends.
     for person in people {
         if let Some(account) = accounts::wanting_correction_mails(connection, person)? {

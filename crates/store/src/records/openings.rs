@@ -6,13 +6,14 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 use rules::ids::PlantingId;
 use rules::instant::Instant;
+use rules::kind::Kind;
 use rules::user::UserType;
 
 use crate::Viewer;
 use crate::engine::columns::{Key, instant};
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
-use crate::logs::audit::EventKind;
+use crate::logs::audit::Action;
 use crate::people::author::{Author, StoredAuthor, author};
 use crate::people::links::employer;
 use crate::people::links::kind::{LinkKind, LinkStatus};
@@ -44,7 +45,7 @@ pub fn openings_for(connection: &mut Connection, viewer: Viewer) -> Result<Vec<O
         .inner_join(records::table.on(audit_log::object.eq(records::record_id.nullable())))
         .inner_join(users::table.on(audit_log::actor.eq(users::user_id.nullable())))
         .filter(audit_log::subject.eq(farmer.key()))
-        .filter(audit_log::event.eq(EventKind::PlantingOpened.value()))
+        .filter(audit_log::event.eq(Action::Opened.event(Kind::Planting)))
         .filter(records::farmer.eq(farmer.key()).and(records::deleted_at.is_null()))
         .filter(audit_log::recorded_at.ge(records::reported_at))
         .filter(exists(linked))

@@ -181,7 +181,7 @@ fn changed<K: RecordKind>(stored: &Record<K>, viewer: Viewer, report: &K::Report
         derived: K::derived(report),
         document: Document::from(report),
         updated_at,
-        updated_by: Some(viewer.user_id),
+        updated_by: viewer.user_id,
         reported_at,
         version: stored.version.next(),
         ..*stored

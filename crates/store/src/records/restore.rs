@@ -66,7 +66,7 @@ fn unmark<K: RecordKind>(
     let restored = Record {
         version: stored.version.next(),
         updated_at: at,
-        updated_by: Some(viewer.user_id),
+        updated_by: viewer.user_id,
         reported_at: at,
         ..stored.clone()
     };

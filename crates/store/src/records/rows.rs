@@ -34,7 +34,7 @@ impl StoredRecord {
             document: Document::stored(self.document),
             created_at: instant(self.created_at, "records.created_at")?,
             updated_at: instant(self.updated_at, "records.updated_at")?,
-            updated_by: Some(self.updated_by.id()),
+            updated_by: self.updated_by.id(),
             reported_at: instant(self.reported_at, "records.reported_at")?,
             version: Version(self.version),
         })

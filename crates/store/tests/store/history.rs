@@ -31,7 +31,7 @@ async fn history_has_author_time_and_report_of_every_version(
             .read(move |connection| plantings::one(connection, people.farmer, planting_id))
             .await
             .unwrap();
-        assert_eq!(stored.updated_by, Some(by.user_id));
+        assert_eq!(stored.updated_by, by.user_id);
         assert!(
             matches!(&put, Put::Created(planting) | Put::Changed(planting) if *planting == stored),
             "{put:?}"

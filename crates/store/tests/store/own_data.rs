@@ -3,20 +3,33 @@
 use rstest::rstest;
 use rules::ids::UserId;
 use rules::record::{Document, Version};
+use store::audit::{self, Entry, Position, Selection};
 use store::links::LinkStatus;
 use store::own_data::{self, OwnData};
-use store::plantings::{self, ChangeKind};
+use store::plantings::{self, ChangeKind, OwnEntry, OwnPlanting, Part};
 use store::sessions::{self, SessionId, TokenHash};
-use store::{Viewer, users};
+use store::{Connection, Viewer, users};
 use uuid::Uuid;
 
 use crate::support::{Engine, People, TestDatabase, later, new_planting_id, now, report, report_named};
 
 async fn own(database: &TestDatabase, viewer: Viewer) -> OwnData {
+    database.read(move |connection| own_data::of_account(connection, viewer.user_id, now())).await.unwrap()
+}
+
+async fn records(database: &TestDatabase, viewer: Viewer) -> (Vec<OwnPlanting>, Vec<OwnEntry>) {
+    let read = move |connection: &mut Connection| {
+        let written = plantings::written_by(connection, viewer.user_id, None, usize::MAX)?;
+        Ok::<_, store::Error>((plantings::of_owner(connection, viewer.user_id, Part::ALL)?, written))
+    };
+    database.read(read).await
+}
+
+async fn log(database: &TestDatabase, viewer: Viewer) -> Vec<Entry> {
+    let of_account = Selection { account: Some(viewer.user_id), ..Selection::default() };
     database
-        .read(move |connection| own_data::of_account(connection, viewer.user_id, now(), usize::MAX))
+        .read(move |connection| audit::entries(connection, &of_account, Position::default(), usize::MAX))
         .await
-        .unwrap()
 }
 
 #[rstest]
@@ -45,15 +58,15 @@ async fn own_data_has_everything_of_the_person_and_nothing_of_others(
     let data = own(&database, farmer).await;
     assert_eq!((data.account.account_id, data.sessions.len()), (farmer.user_id, 1));
     assert_eq!(data.user, database.read(move |connection| users::own(connection, farmer.user_id)).await);
-    let told: Vec<_> =
-        data.plantings.iter().map(|own| (own.record.id, own.deleted_at, own.history.len())).collect();
+    let ((planted, written), log) = (records(&database, farmer).await, log(&database, farmer).await);
+    let told: Vec<_> = planted.iter().map(|own| (own.record.id, own.deleted_at, own.history.len())).collect();
     assert_eq!(told, [(kept, None, 2), (deleted, Some(later(2)), 2)]);
-    assert_eq!(data.plantings[0].record.document, Document::from(&report_named("Corrected")));
-    assert!(data.written.is_empty());
+    assert_eq!(planted[0].record.document, Document::from(&report_named("Corrected")));
+    assert!(written.is_empty());
     let (own_id, agent_id) = (Some(farmer.user_id), Some(agent.user_id));
-    assert!(data.audit_log.iter().all(|entry| entry.actor == own_id || entry.subject == own_id));
-    assert!(data.audit_log.iter().any(|entry| (entry.object, entry.actor) == (Some(kept.0), agent_id)));
-    assert!(!data.audit_log.iter().any(|entry| entry.object == Some(foreign.0)));
+    assert!(log.iter().all(|entry| entry.actor == own_id || entry.subject == own_id));
+    assert!(log.iter().any(|entry| (entry.object, entry.actor) == (Some(kept.0), agent_id)));
+    assert!(!log.iter().any(|entry| entry.object == Some(foreign.0)));
     let mut links: Vec<_> =
         data.links.iter().map(|own| (own.other.first_name.as_str(), own.link.status, own.ended_at)).collect();
     links.sort_by_key(|(name, ..)| *name);
@@ -70,8 +83,9 @@ async fn own_data_has_everything_of_the_person_and_nothing_of_others(
 
     for (writer, version, change) in [(employee, 1, ChangeKind::Created), (agent, 2, ChangeKind::Changed)] {
         let data = own(&database, writer).await;
-        assert!(data.plantings.is_empty() && data.links.len() == 1);
-        let [written] = data.written.as_slice() else { panic!("{:?}", data.written) };
+        let (planted, written) = records(&database, writer).await;
+        assert!(planted.is_empty() && data.links.len() == 1);
+        let [written] = written.as_slice() else { panic!("{written:?}") };
         assert_eq!((written.id, written.farmer), (kept, farmer.user_id));
         assert_eq!((written.entry.version, written.entry.change), (Version(version), change));
         assert_eq!(written.entry.changed_by.user_id, writer.user_id);
@@ -83,8 +97,5 @@ async fn own_data_has_everything_of_the_person_and_nothing_of_others(
 async fn unknown_account_has_no_own_data(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     let nobody = UserId(Uuid::now_v7());
-    assert_eq!(
-        database.read(move |connection| own_data::of_account(connection, nobody, now(), usize::MAX)).await,
-        None
-    );
+    assert_eq!(database.read(move |connection| own_data::of_account(connection, nobody, now())).await, None);
 }

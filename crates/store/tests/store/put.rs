@@ -45,7 +45,7 @@ async fn a_report_becomes_a_planting_of_the_farmer(
             planting_id: new_planting_id(),
             farmer: people.farmer.user_id,
             creator: creator.user_id,
-            updated_by: Some(creator.user_id),
+            updated_by: creator.user_id,
             report: report(),
             created_at: now(),
             updated_at: now(),
@@ -189,7 +189,7 @@ async fn change_keeps_the_creator_and_updates_the_times(
     let by_agent = PlantingRecord {
         document: Document::from(&report_named("By the agent")),
         updated_at: later(1),
-        updated_by: Some(people.agent.user_id),
+        updated_by: people.agent.user_id,
         version: Version(2),
         ..created.clone()
     };
@@ -199,7 +199,7 @@ async fn change_keeps_the_creator_and_updates_the_times(
     let by_farmer = PlantingRecord {
         document: Document::from(&report_named("By the farmer")),
         updated_at: later(2),
-        updated_by: Some(people.farmer.user_id),
+        updated_by: people.farmer.user_id,
         reported_at: later(2),
         version: Version(3),
         ..by_agent
@@ -210,7 +210,7 @@ async fn change_keeps_the_creator_and_updates_the_times(
         put(&database, people.employee, planting_id, &report(), Some(3), at("2020-01-01T00:00:00Z")).await;
     let by_employee = PlantingRecord {
         document: Document::from(&report()),
-        updated_by: Some(people.employee.user_id),
+        updated_by: people.employee.user_id,
         version: Version(4),
         ..by_farmer
     };

@@ -4,7 +4,7 @@ use rstest::rstest;
 use rules::ids::UserId;
 use rules::user::UserType;
 use store::accounts;
-use store::audit::{self, EventKind, Position, Selection};
+use store::audit::{self, Position, Selection};
 use store::sessions::{self, SessionId, TokenHash, USER_AGENT_MAX};
 use store::users;
 use uuid::Uuid;
@@ -110,7 +110,7 @@ async fn browsers_former_session_ends_by_its_token_and_is_logged(
         let entries = end(1).await.split_off(before);
         let told: Vec<_> =
             entries.iter().map(|entry| (entry.event.as_str(), entry.actor, entry.object)).collect();
-        assert_eq!(told, [(EventKind::SessionEnded.value(), Some(one), Some(former.0))]);
+        assert_eq!(told, [("session-ended", Some(one), Some(former.0))]);
     }
     assert_eq!(find(&database, 1).await, None);
     assert!(find(&database, 2).await.is_some());
@@ -167,7 +167,7 @@ async fn operator_ends_sessions_of_one_account_or_of_all(
         .await;
     let ended: Vec<_> = told
         .iter()
-        .filter(|entry| entry.event == EventKind::SessionsEnded.value())
+        .filter(|entry| entry.event == "sessions-ended")
         .map(|entry| (entry.actor, entry.subject.unwrap(), entry.amount.unwrap()))
         .collect();
     assert_eq!(ended[0], (None, one, 2));

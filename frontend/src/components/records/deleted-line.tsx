@@ -4,12 +4,11 @@ import { AcresOfField } from "@/components/fields/field-acres";
 import { CropAndAcres } from "@/components/workspace/planting-words";
 import type { DeletedRecord } from "@/lib/api/records";
 import { formatInstant } from "@/lib/language/format";
-import type { Kind, RecordOf } from "@/lib/records/kinds";
+import { type Kind, nameOf, type RecordOf } from "@/lib/records/kinds";
 import styles from "./deleted.module.css";
 
 type LineWords = {
   [K in Kind]: {
-    nameOf: (record: RecordOf<K>) => string;
     /** What the record was, besides its name. */
     valuesOf: (record: RecordOf<K>) => ReactNode;
   };
@@ -17,18 +16,12 @@ type LineWords = {
 
 const LINE_WORDS: LineWords = {
   planting: {
-    nameOf: ({ fieldName }) => fieldName,
     valuesOf: (planting) => <CropAndAcres {...planting} />,
   },
   field: {
-    nameOf: ({ name }) => name,
     valuesOf: (field) => <AcresOfField field={field} />,
   },
 };
-
-export function nameOfDeleted<K extends Kind>(kind: K, { record }: DeletedRecord<K>): string {
-  return LINE_WORDS[kind].nameOf(record);
-}
 
 interface DeletedLineProps<K extends Kind> {
   kind: K;
@@ -45,7 +38,7 @@ export function DeletedLine<K extends Kind>({ kind, deleted, children }: Deleted
   return (
     <li className={styles.line}>
       <div>
-        <p className={styles.name}>{nameOfDeleted(kind, deleted)}</p>
+        <p className={styles.name}>{nameOf(kind, record)}</p>
         <p>{LINE_WORDS[kind].valuesOf(record)}</p>
         <p className={styles.deed}>
           <Trans>

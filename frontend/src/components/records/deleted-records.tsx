@@ -5,10 +5,10 @@ import { Button } from "@/components/actions/button";
 import { ErrorState, Loading } from "@/components/feedback/states";
 import { NetworkFailure } from "@/lib/api/problem";
 import { deletedRecordsQuery, restoreRecord } from "@/lib/api/records";
-import { factsOf, type Kind } from "@/lib/records/kinds";
+import { factsOf, type Kind, nameOf } from "@/lib/records/kinds";
 import { rules } from "@/lib/rules";
 import styles from "./deleted.module.css";
-import { DeletedLine, nameOfDeleted } from "./deleted-line";
+import { DeletedLine } from "./deleted-line";
 import { KIND_WORDS } from "./kind-words";
 import { type Restoring, useRestoration } from "./use-restoration";
 
@@ -78,7 +78,7 @@ function Listed<K extends Kind>({ kind, farmer, unsent }: DeletedRecordsProps<K>
           return (
             <DeletedLine key={id} kind={kind} deleted={deleted}>
               <RestoreButton
-                name={nameOfDeleted(kind, deleted)}
+                name={nameOf(kind, deleted.record)}
                 restoration={restoration}
                 restore={() => restoreRecord({ kind, id }, deleted.record.version)}
               />

@@ -55,9 +55,9 @@ interface ActionProps {
 
 /** If this device does not know the author, the deed has no name until the server has answered. */
 function Action({ planting, people }: ActionProps) {
-  const { plantingId, version, creator, updatedAt, reportedAt } = planting;
+  const { plantingId, version, updatedBy, updatedAt, reportedAt } = planting;
   const isFirst = version <= 1;
-  const author = people.get(planting.updatedBy ?? (isFirst ? creator : ""));
+  const author = people.get(updatedBy);
   const history = useQuery({
     ...historyQuery({ kind: "planting", id: plantingId }, version),
     enabled: version > 0 && author === undefined,

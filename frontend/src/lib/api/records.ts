@@ -6,6 +6,7 @@ import { send } from "@/lib/api/client";
 import {
   type AnyDocument,
   addressOf,
+  addressOfDeleted,
   type Kind,
   type RecordKey,
   type RecordOf,
@@ -43,11 +44,6 @@ export interface DeletedRecord<K extends Kind> {
   deletedBy: Schemas["NamedPerson"];
 }
 
-const DELETED_PATHS: Readonly<Record<Kind, string>> = {
-  planting: "/api/plants/getDeletedPlants",
-  field: "/api/fields/getDeletedFields",
-};
-
 /**
  * A farmer's records that can still be restored, the last deleted first. `unsent` is the number of deletions that this
  * device has not sent: once one is sent, the list is read again.
@@ -57,7 +53,7 @@ export function deletedRecordsQuery<K extends Kind>(kind: K, farmer: string, uns
     queryKey: ["records", "deleted", kind, farmer, unsent],
     queryFn: async ({ signal }): Promise<DeletedRecord<K>[]> => {
       const body = { userId: farmer };
-      const response = await send({ method: "POST", path: DELETED_PATHS[kind], body, signal });
+      const response = await send({ method: "POST", path: addressOfDeleted(kind), body, signal });
       const found: (Omit<DeletedRecord<K>, "record"> & Record<K, RecordOf<K>>)[] =
         await response.json();
       return found.map((one) => ({ ...one, record: one[kind] }));

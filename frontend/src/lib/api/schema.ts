@@ -1492,7 +1492,7 @@ export interface components {
       sessions: components["schemas"]["ExportedSession"][];
       tokens: components["schemas"]["ExportedToken"][];
       user?: components["schemas"]["User"] | null;
-      written: components["schemas"]["ExportedEntry"][];
+      written: components["schemas"]["ExportedPlantingEntry"][];
       writtenFields: components["schemas"]["ExportedFieldEntry"][];
     };
     ExportThese: {
@@ -1508,13 +1508,6 @@ export interface components {
       secondFactor: boolean;
       /** Format: uuid */
       uid: string;
-    };
-    ExportedEntry: {
-      entry: components["schemas"]["PlantingVersion"];
-      /** Format: uuid */
-      farmer: string;
-      /** Format: uuid */
-      plantingId: string;
     };
     ExportedEvent: {
       /** Format: uuid */
@@ -1564,6 +1557,13 @@ export interface components {
       deletedAt?: string | null;
       history: components["schemas"]["PlantingVersion"][];
       planting: components["schemas"]["Planting"];
+    };
+    ExportedPlantingEntry: {
+      entry: components["schemas"]["PlantingVersion"];
+      /** Format: uuid */
+      farmer: string;
+      /** Format: uuid */
+      plantingId: string;
     };
     ExportedQuestion: {
       createdAt: string;
@@ -1622,7 +1622,7 @@ export interface components {
       /** Format: date-time */
       updatedAt: string;
       /** Format: uuid */
-      updatedBy?: string;
+      updatedBy: string;
       /** Format: int32 */
       version: number;
     };
@@ -1955,7 +1955,7 @@ export interface components {
       /** Format: date-time */
       updatedAt: string;
       /** Format: uuid */
-      updatedBy?: string;
+      updatedBy: string;
       /** Format: int32 */
       version: number;
     };

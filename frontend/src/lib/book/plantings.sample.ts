@@ -19,6 +19,7 @@ export function planting(number: number, fieldName = `Field ${number}`, farmer =
     plantingId: idOf(number),
     farmer,
     creator: farmer,
+    updatedBy: farmer,
     createdAt: at,
     updatedAt: at,
     reportedAt: at,

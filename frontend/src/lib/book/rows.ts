@@ -26,7 +26,7 @@ export interface ListedPlanting {
   createdAt: string;
   updatedAt: string;
   /** The person who then changed it; undefined if this is not known. */
-  updatedBy: string | undefined;
+  updatedBy: string;
   /** Whether an agent corrected it after its last report. */
   isCorrected: boolean;
   /** What happened to it since the time that the question names. */
@@ -91,7 +91,7 @@ export class ListRows {
       endDateISO: dateOf(columns.ends[place]),
       createdAt: instantOf(columns.created[place]),
       updatedAt: instantOf(columns.updated[place]),
-      updatedBy: knownIdAt(columns.updaters, place),
+      updatedBy: idAt(columns.updaters, place),
       isCorrected: columns.corrected[place] === 1,
       news: NEWS[columns.news[place] ?? 0],
       sameName: sameNameOf(columns.sameNames[place]),
@@ -163,12 +163,6 @@ function idAt(ids: Uint8Array, place: number): string {
   return idText(ids.subarray(place * ID_BYTES, (place + 1) * ID_BYTES));
 }
 
-function knownIdAt(ids: Uint8Array, place: number): string | undefined {
-  const id = idAt(ids, place);
-  return id === NOBODY ? undefined : id;
-}
-
-const NOBODY = idText(new Uint8Array(ID_BYTES));
 const NO_DATE = -(2 ** 31);
 const DAY = 86_400_000;
 

@@ -46,6 +46,7 @@ describe("the server's answer", () => {
       startDateISO: "2026-05-01",
       endDateISO: undefined,
       creator: ADA,
+      updatedBy: ADA,
       createdAt: updatedAt,
       updatedAt,
       isCorrected: false,

@@ -43,6 +43,7 @@ export function sampleField(farmer: string, more: Partial<Field> = {}): Field {
     fieldId: "0199aaaa-0000-7000-8000-0000000000f0",
     farmer,
     creator: farmer,
+    updatedBy: farmer,
     createdAt: "2026-05-01T17:00:00.000Z",
     updatedAt: "2026-05-01T17:00:00.000Z",
     reportedAt: "2026-05-01T17:00:00.000Z",

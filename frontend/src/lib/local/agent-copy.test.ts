@@ -9,12 +9,12 @@ import {
   newerOf,
   plantingsById,
   plantingsOf,
-  unsentPlantings,
 } from "@/lib/planting/local-plantings";
 import type { Planting } from "@/lib/rules";
 import { applyPage, type Change, copyState, forgetCopy, isComplete, keepFarmers } from "./copy";
 import { type LocalDatabase, openLocal } from "./database";
 import { farmersHere } from "./people";
+import { unsentRecords } from "./records";
 
 const AGENT = "0199aaaa-0000-7000-8000-000000000001";
 const ADA = { userId: "0199aaaa-0000-7000-8000-0000000000f1", firstName: "Ada", lastName: "A" };
@@ -27,6 +27,7 @@ const planting = (fieldName: string, number: number, farmer = ADA.userId): Plant
   plantingId: `0199aaaa-0000-7000-8000-00000000000${number}`,
   farmer,
   creator: farmer,
+  updatedBy: farmer,
   createdAt: "2026-05-01T17:00:00.000Z",
   updatedAt: "2026-05-01T17:00:00.000Z",
   reportedAt: "2026-05-01T17:00:00.000Z",
@@ -144,8 +145,8 @@ describe("an agent's copy on the device", () => {
     await tell([put(north), put(east), put(south)]);
     await edit(south, "S corrected");
     await edit(north, "N corrected");
-    const unsent = await unsentPlantings(database, AGENT);
-    expect(unsent.map((local) => local.planting.fieldName)).toEqual(["S corrected", "N corrected"]);
+    const unsent = await unsentRecords(database, AGENT, "planting");
+    expect(unsent.map(({ record }) => record.fieldName)).toEqual(["S corrected", "N corrected"]);
     expect(unsent.map(({ progress }) => progress.step)).toEqual(["saved", "saved"]);
   });
 });

@@ -58,7 +58,7 @@ describe("the first version", () => {
 describe("a kind that this release does not know", () => {
   const id = "0199aaaa-0000-7000-8000-000000000999";
   const unknown = { kind: "yield", id, farmer: ME };
-  const record = { ...unknown, creator: ME, version: 1, bushels: 180 };
+  const record = { ...unknown, creator: ME, updatedBy: ME, version: 1, bushels: 180 };
 
   it("is kept through a new copy, not shown, and goes with its farmer", async () => {
     const database = await openLocal(ME);

@@ -23,6 +23,7 @@ const seen: Planting = {
   fieldName: "North 40",
   crop: "Corn",
   creator: ME,
+  updatedBy: ME,
   farmer: ME,
   createdAt: "2026-05-01T17:00:00Z",
   updatedAt: "2026-05-01T17:00:00Z",

@@ -40,6 +40,7 @@ const stored = (fieldName: string, version: number, plantingId = ID): Planting =
   plantingId,
   farmer: ME,
   creator: ME,
+  updatedBy: ME,
   createdAt: "2026-05-01T17:00:00.000Z",
   updatedAt: "2026-05-01T17:00:00.000Z",
   reportedAt: "2026-05-01T17:00:00.000Z",

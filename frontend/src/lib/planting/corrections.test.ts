@@ -15,6 +15,7 @@ function planting(version: number, updatedAt: string): Planting {
     plantingId: "p1",
     farmer: ME,
     creator: ME,
+    updatedBy: ME,
     fieldName: "North 40",
     crop: "Corn",
     createdAt: "2026-05-01T12:00:00.000Z",

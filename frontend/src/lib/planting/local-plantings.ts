@@ -9,7 +9,6 @@ import {
   recordsById,
   recordsOf,
   shown,
-  unsentRecords,
 } from "@/lib/local/records";
 import type { Planting, PlantingBody } from "@/lib/rules";
 
@@ -56,14 +55,6 @@ export function plantingsById(
   ids: readonly string[],
 ): Promise<Planting[]> {
   return recordsById(database, me, "planting", ids);
-}
-
-/** The plantings with unsent entries, in the order of these. */
-export async function unsentPlantings(
-  database: LocalDatabase,
-  me: string,
-): Promise<LocalPlanting[]> {
-  return (await unsentRecords(database, me, "planting")).map(plantingOf);
 }
 
 /** The state that is pending here, else the newer of the two. */

@@ -41,7 +41,7 @@ describe("a field with a change that is not sent", () => {
 describe("a planting with a change that is not sent", () => {
   it("keeps the dates that follow from those that stay", () => {
     const planting = {
-      ...{ plantingId: "p1", farmer: FARMER, creator: FARMER, version: 1 },
+      ...{ plantingId: "p1", farmer: FARMER, creator: FARMER, updatedBy: FARMER, version: 1 },
       ...{ startDateISO: "2026-05-01", startDate: "05/01/2026", endDateISO: "2026-05-04" },
       endDate: "05/04/2026",
     };

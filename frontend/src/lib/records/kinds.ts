@@ -12,8 +12,8 @@ import facts from "./kinds.json";
 export interface AnyRecord {
   farmer: string;
   creator: string;
-  /** The person who made this version; missing in a copy from a server that did not tell. */
-  updatedBy?: string;
+  /** The person who made this version. */
+  updatedBy: string;
   version: number;
   [member: string]: unknown;
 }
@@ -31,22 +31,14 @@ export type Kind = keyof Types;
 export type RecordOf<K extends Kind> = Types[K]["record"];
 export type DocumentOf<K extends Kind> = Types[K]["document"];
 
-interface KindRow {
-  /** The address of its calls, which a record's id follows. */
-  path: string;
-  /** What the codes of its refusals begin with. */
-  codes: string;
-}
-
-const KINDS: Readonly<Record<Kind, KindRow>> = {
-  planting: { path: "/api/plants", codes: "plants" },
-  field: { path: "/api/fields", codes: "fields" },
-};
-
 /** What the rules say of a kind. */
 interface KindFacts {
+  /** What names its records in addresses and in the codes of refusals. */
+  path: string;
   /** The name of its id. */
   id: string;
+  /** The member that people know a record by. */
+  name: string;
   /** The members that no document has. */
   ofServer: readonly string[];
   /** What the server adds because it follows from members of the document. */
@@ -67,7 +59,7 @@ interface Derivation {
 const FACTS: Readonly<Record<Kind, KindFacts>> = facts;
 
 /** The kinds that this release asks the server for. */
-export const ALL_KINDS = Object.keys(KINDS) as readonly Kind[];
+export const ALL_KINDS = Object.keys(FACTS) as readonly Kind[];
 
 /** A value for each kind. */
 export function eachKind<Value>(of: (kind: Kind) => Value): Readonly<Record<Kind, Value>> {
@@ -76,7 +68,7 @@ export function eachKind<Value>(of: (kind: Kind) => Value): Readonly<Record<Kind
 
 /** Whether this release knows the kind. It keeps records of other kinds, and shows and sends none of them. */
 export function isKnown(kind: string): kind is Kind {
-  return Object.hasOwn(KINDS, kind);
+  return Object.hasOwn(FACTS, kind);
 }
 
 /** Names one record on a device. */
@@ -86,12 +78,18 @@ export interface RecordKey<K extends Kind = Kind> {
 }
 
 export function addressOf({ kind, id }: RecordKey): string {
-  return `${KINDS[kind].path}/${encodeURIComponent(id)}`;
+  return `/api/${FACTS[kind].path}/${encodeURIComponent(id)}`;
+}
+
+/** The address of the call that lists deleted records. */
+export function addressOfDeleted(kind: Kind): string {
+  const { path } = FACTS[kind];
+  return `/api/${path}/getDeleted${path.charAt(0).toUpperCase()}${path.slice(1)}`;
 }
 
 /** The code of a refusal of one of its calls. */
 export function codeOf(kind: Kind, refusal: "stale" | "conflict" | "deleted"): string {
-  return `${KINDS[kind].codes}/${refusal}`;
+  return `${FACTS[kind].path}/${refusal}`;
 }
 
 /** Whether an answer is a record of that kind. */
@@ -121,6 +119,11 @@ export function factsOf(kind: Kind, record: AnyRecord): Facts {
     version,
     receivedAt: String(reportedAt),
   };
+}
+
+/** The name that people know a record by. */
+export function nameOf(kind: Kind, record: AnyDocument): string {
+  return String(record[FACTS[kind].name]);
 }
 
 /** The document of a record: its members without those that the server adds. */

@@ -23,6 +23,7 @@ const stored: Planting = {
   crop: "Corn",
   farmer: ME,
   creator: ME,
+  updatedBy: ME,
   createdAt: "2026-05-01T17:00:00.000Z",
   updatedAt: "2026-05-01T17:00:00.000Z",
   reportedAt: "2026-05-01T17:00:00.000Z",

@@ -111,7 +111,7 @@ proptest! {
     ) {
         let mut book = book(&plantings);
         let plantings = distinct(plantings);
-        let reader = plantings.first().and_then(|planting| planting.updated_by);
+        let reader = plantings.first().map(|planting| planting.updated_by);
         book.read_by(reader);
         let rows = select(&mut book, &Filter::default(), BY_NAME);
         let is_news = |planting: &Planting| {

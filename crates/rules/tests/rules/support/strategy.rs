@@ -170,11 +170,11 @@ pub(crate) fn alike() -> impl Strategy<Value = Planting> {
 }
 
 fn planting_of(report: impl Strategy<Value = PlantingReport>) -> impl Strategy<Value = Planting> {
-    let ids = any::<([u128; 3], Option<u128>)>();
+    let ids = any::<[u128; 4]>();
     let times = (instant(), instant(), instant());
     (ids, report, times, 1..i32::MAX).prop_map(
         |(
-            ([planting_id, farmer, creator], updated_by),
+            [planting_id, farmer, creator, updated_by],
             report,
             (created_at, updated_at, reported_at),
             version,
@@ -185,7 +185,7 @@ fn planting_of(report: impl Strategy<Value = PlantingReport>) -> impl Strategy<V
             report,
             created_at,
             updated_at,
-            updated_by: updated_by.map(|id| UserId(uuid::Uuid::from_u128(id))),
+            updated_by: UserId(uuid::Uuid::from_u128(updated_by)),
             reported_at,
             version: Version(version),
         },

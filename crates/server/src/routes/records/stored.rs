@@ -91,7 +91,7 @@ mod tests {
             document: Document::stored(newer.to_owned()),
             created_at: at,
             updated_at: at,
-            updated_by: Some(UserId(id)),
+            updated_by: UserId(id),
             reported_at: at,
             version: Version::FIRST,
         };

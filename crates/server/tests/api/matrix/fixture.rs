@@ -1,10 +1,13 @@
 //! The server of the matrix, and the people and records that its requests meet.
 
 use rules::account::Password;
+use rules::ids::{FieldId, PlantingId, UserId};
 use server::clock;
 use server::identity;
-use store::Store;
+use store::audit::{self, Entry, Position, Selection};
 use store::own_data::{self, OwnData};
+use store::records::{self, OwnEntry, OwnRecord, Part, RecordKind};
+use store::{Connection, Store};
 
 use super::people::{People, Person};
 use super::terms::{Record, Role};
@@ -43,21 +46,46 @@ pub(super) struct Fixture {
     store: Store,
 }
 
+/// Everything that the server stores of a person.
+#[derive(PartialEq, Debug)]
+pub(super) struct StoredData {
+    own: Option<OwnData>,
+    plantings: OfKind<PlantingId>,
+    fields: OfKind<FieldId>,
+    log: Vec<Entry>,
+}
+
+/// A farmer's records, and the versions that an employee or agent wrote.
+type OfKind<K> = (Vec<OwnRecord<K>>, Vec<OwnEntry<K>>);
+
+impl StoredData {
+    fn read(connection: &mut Connection, account: UserId) -> store::Result<Self> {
+        let of_account = Selection { account: Some(account), ..Selection::default() };
+        Ok(Self {
+            own: own_data::of_account(connection, account, clock::now().expect("a time"))?,
+            plantings: of_kind(connection, account)?,
+            fields: of_kind(connection, account)?,
+            log: audit::entries(connection, &of_account, Position::default(), usize::MAX)?,
+        })
+    }
+}
+
+fn of_kind<K: RecordKind>(connection: &mut Connection, account: UserId) -> store::Result<OfKind<K>> {
+    let owned = records::of_owner(connection, account, Part::ALL)?;
+    Ok((owned, records::written_by(connection, account, None, usize::MAX)?))
+}
+
 impl Fixture {
     pub(super) fn person(&self, role: Role) -> &Person {
         &self.people.by_role[&role]
     }
 
     /// Everything that the server stores of the seven people.
-    pub(super) async fn stored_data(&self) -> Vec<Option<OwnData>> {
+    pub(super) async fn stored_data(&self) -> Vec<StoredData> {
         let people = Role::ALL.iter().filter_map(|role| self.people.by_role.get(role));
         let accounts: Vec<_> = people.map(|person| person.user_id).collect();
         let data = self.store.read(move |connection| {
-            let now = clock::now().expect("a time");
-            accounts
-                .iter()
-                .map(|account| own_data::of_account(connection, *account, now, usize::MAX))
-                .collect()
+            accounts.iter().map(|account| StoredData::read(connection, *account)).collect()
         });
         let data: store::Result<Vec<_>> = data.await;
         data.expect("the store")

@@ -5,7 +5,7 @@ use reqwest::Method;
 use rules::ids::UserId;
 use serde_json::json;
 use store::accounts;
-use store::audit::{self, Entry, EventKind, Position, Selection};
+use store::audit::{self, Entry, Position, Selection};
 
 use crate::toolkit::{PASSWORD, TestApp};
 
@@ -178,10 +178,10 @@ async fn the_audit_log_has_each_attempt_and_no_address() {
     assert_eq!(
         told,
         [
-            (EventKind::LogInFailed.value(), None, Some(account)),
-            (EventKind::LogInFailed.value(), None, None),
-            (EventKind::LoggedIn.value(), Some(account), Some(account)),
-            (EventKind::SessionEnded.value(), Some(account), Some(account)),
+            ("log-in-failed", None, Some(account)),
+            ("log-in-failed", None, None),
+            ("logged-in", Some(account), Some(account)),
+            ("session-ended", Some(account), Some(account)),
         ]
     );
 }

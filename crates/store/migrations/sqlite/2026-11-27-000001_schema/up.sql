@@ -292,7 +292,7 @@ CREATE INDEX change_log_of_peer ON change_log (peer, position) WHERE peer IS NOT
 
 -- Who did what, and when. Entries are only added. They refer to nothing by a key of the database, so that they outlive even a
 -- deleted account: an entry holds ids, never an address, a name or a secret. The program knows the kinds of events
--- (`EventKind`), and the table accepts any. So a new kind needs no migration, and a release reads those of a newer one.
+-- (`Event`), and the table accepts any. So a new kind needs no migration, and a release reads those of a newer one.
 CREATE TABLE audit_log (
     position INTEGER NOT NULL PRIMARY KEY,
     recorded_at BIGINT NOT NULL,

@@ -1,17 +1,18 @@
 //! The audit log as a farmer sees it.
 
+use std::collections::BTreeMap;
+
 use diesel::prelude::*;
-use rules::field::FieldReport;
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::kind::Kind;
-use rules::planting::PlantingReport;
-use rules::record::{Document, RecordRef, Report as _};
+use rules::record::{Document, RecordRef};
+use rules::tables::name_of;
 use rules::text::PersonName;
-use strum::IntoStaticStr;
+use strum::VariantArray as _;
 use uuid::Uuid;
 
-use super::EventKind;
+use super::action::Action;
 use crate::engine::columns::line;
 use crate::engine::columns::{Key, instant};
 use crate::engine::connection::Connection;
@@ -42,46 +43,14 @@ pub struct Accessor {
     pub name: Option<(PersonName, PersonName)>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
-#[strum(serialize_all = "lowercase")]
-pub enum Action {
-    Read,
-    /// As a file.
-    Exported,
-    /// From another program's files.
-    Imported,
-    Created,
-    Changed,
-    Deleted,
-    Restored,
-}
-
-impl Action {
-    const ALL: [(EventKind, Kind, Self); 13] = [
-        (EventKind::PlantingsRead, Kind::Planting, Self::Read),
-        (EventKind::PlantingsExported, Kind::Planting, Self::Exported),
-        (EventKind::PlantingCreated, Kind::Planting, Self::Created),
-        (EventKind::PlantingChanged, Kind::Planting, Self::Changed),
-        (EventKind::PlantingDeleted, Kind::Planting, Self::Deleted),
-        (EventKind::PlantingRestored, Kind::Planting, Self::Restored),
-        (EventKind::FieldsRead, Kind::Field, Self::Read),
-        (EventKind::FieldsExported, Kind::Field, Self::Exported),
-        (EventKind::FieldsImported, Kind::Field, Self::Imported),
-        (EventKind::FieldCreated, Kind::Field, Self::Created),
-        (EventKind::FieldChanged, Kind::Field, Self::Changed),
-        (EventKind::FieldDeleted, Kind::Field, Self::Deleted),
-        (EventKind::FieldRestored, Kind::Field, Self::Restored),
-    ];
-
-    /// As in the API.
-    pub fn value(self) -> &'static str {
-        self.into()
-    }
-
-    fn from_event(event: &str) -> Option<(Kind, Self)> {
-        let found = Self::ALL.into_iter().find(|(named, ..)| named.value() == event);
-        found.map(|(_, kind, action)| (kind, action))
-    }
+/// What a farmer sees of the log: the names of the events, and what each means.
+fn seen_events() -> BTreeMap<String, (Kind, Action)> {
+    let actions = |kind: &Kind| {
+        let kind = *kind;
+        let seen = Action::VARIANTS.iter().filter(|action| **action != Action::Opened);
+        seen.map(move |action| (action.event(kind), (kind, *action)))
+    };
+    Kind::ALL.iter().flat_map(actions).collect()
 }
 
 /// Where the last page ended.
@@ -106,13 +75,14 @@ pub fn accesses_to(
             (until.number().saturating_add(1), i64::from(of_that_time))
         }
     };
+    let events = seen_events();
     let one_more = i64::try_from(ACCESSES_MAX).map_err(Error::fault)? + 1;
     let mut rows = audit_log::table
         .left_join(users::table.on(audit_log::actor.eq(users::user_id.nullable())))
         .left_join(records::table.on(audit_log::object.eq(records::record_id.nullable())))
         .filter(audit_log::subject.eq(farmer.key()))
         .filter(audit_log::recorded_at.lt(end))
-        .filter(audit_log::event.eq_any(Action::ALL.map(|(event, ..)| event.value())))
+        .filter(audit_log::event.eq_any(events.keys()))
         .order((audit_log::recorded_at.desc(), audit_log::position.desc()))
         .limit(one_more)
         .offset(skipped)
@@ -127,7 +97,7 @@ pub fn accesses_to(
         ))
         .load::<AccessRow>(&mut connection.db)?;
     leave_whole_instants(&mut rows);
-    rows.into_iter().map(Access::try_from).collect()
+    rows.into_iter().map(|row| row.read(&events)).collect()
 }
 
 /// The query reads one row too many. This drops all rows of the last row's instant: the next page has them all, also
@@ -151,37 +121,28 @@ struct AccessRow {
     amount: Option<i32>,
 }
 
-impl TryFrom<AccessRow> for Access {
-    type Error = Error;
-
-    fn try_from(row: AccessRow) -> Result<Self> {
-        let actor = row.actor.ok_or_else(|| Error::unreadable("audit_log.actor"))?;
-        let name = row.name.map(|(first, last)| {
+impl AccessRow {
+    fn read(self, events: &BTreeMap<String, (Kind, Action)>) -> Result<Access> {
+        let actor = self.actor.ok_or_else(|| Error::unreadable("audit_log.actor"))?;
+        let name = self.name.map(|(first, last)| {
             Ok::<_, Error>((line(&first, "users.first_name")?, line(&last, "users.last_name")?))
         });
-        let (kind, action) =
-            Action::from_event(&row.event).ok_or_else(|| Error::unreadable("audit_log.event"))?;
-        let object = row
+        let (kind, action) = *events.get(&self.event).ok_or_else(|| Error::unreadable("audit_log.event"))?;
+        let object = self
             .object
             .map(|object| Uuid::from_slice(&object).map_err(|_| Error::unreadable("audit_log.object")))
             .transpose()?;
-        let field_name = row.document.map(|document| field_name(kind, &Document::stored(document)));
-        Ok(Self {
-            at: instant(row.recorded_at, "audit_log.recorded_at")?,
+        let name_in = |document| {
+            name_of(kind, &Document::stored(document)).map_err(|_| Error::unreadable("records.document"))
+        };
+        Ok(Access {
+            at: instant(self.recorded_at, "audit_log.recorded_at")?,
             action,
             by: Accessor { user_id: UserId::from_key(&actor, "audit_log.actor")?, name: name.transpose()? },
             kind,
             record: object.map(|id| RecordRef::new(kind, id)),
-            field_name: field_name.transpose()?,
-            amount: row.amount,
+            field_name: self.document.map(name_in).transpose()?,
+            amount: self.amount,
         })
     }
-}
-
-fn field_name(kind: Kind, document: &Document) -> Result<String> {
-    let name = match kind {
-        Kind::Planting => PlantingReport::read(document).map(|report| report.field_name.to_string()),
-        Kind::Field => FieldReport::read(document).map(|report| report.name.to_string()),
-    };
-    name.map_err(|_| Error::unreadable("records.document"))
 }

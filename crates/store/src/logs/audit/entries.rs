@@ -24,7 +24,7 @@ pub struct Selection {
 pub struct Entry {
     pub position: Position,
     pub recorded_at: Instant,
-    /// The value of an `EventKind`, or of a kind that only a newer release knows.
+    /// The name of an `Event`, or of one that only a newer release knows.
     pub event: String,
     /// None if nobody was signed in.
     pub actor: Option<UserId>,

@@ -1,13 +1,17 @@
+use std::borrow::Cow;
+
 use rules::ids::{PlantingId, UserId};
 use rules::kind::Kind;
 use rules::record::RecordRef;
 use strum::IntoStaticStr;
 use uuid::Uuid;
 
+use super::action::Action;
 use crate::ids::{SessionId, TokenId};
 
 /// If the event names no account, it concerns the person who acted.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Event {
     AccountCreated,
     AccountDeleted,
@@ -119,34 +123,31 @@ impl Extent {
 }
 
 impl Event {
-    pub const fn kind(self) -> EventKind {
-        match self {
-            Self::AccountCreated => EventKind::AccountCreated,
-            Self::AccountDeleted => EventKind::AccountDeleted,
-            Self::DataDownloaded => EventKind::DataDownloaded,
-            Self::EmailVerified { .. } => EventKind::EmailVerified,
-            Self::LoggedIn { .. } => EventKind::LoggedIn,
-            Self::LogInFailed { .. } => EventKind::LogInFailed,
-            Self::SessionEnded { .. } => EventKind::SessionEnded,
-            Self::SessionsEnded { .. } => EventKind::SessionsEnded,
-            Self::TokenCreated { .. } => EventKind::TokenCreated,
-            Self::TokenEnded { .. } => EventKind::TokenEnded,
-            Self::PasswordChanged => EventKind::PasswordChanged,
-            Self::PasswordResetAsked { .. } => EventKind::PasswordResetAsked,
-            Self::PasswordReset { .. } => EventKind::PasswordReset,
-            Self::SecondFactorEnabled => EventKind::SecondFactorEnabled,
-            Self::SecondFactorDisabled => EventKind::SecondFactorDisabled,
-            Self::LinkMade { .. } => EventKind::LinkMade,
-            Self::LinkEnded { .. } => EventKind::LinkEnded,
-            Self::RecordCreated { record, .. } => EventKind::created(record.kind()),
-            Self::RecordChanged { record, .. } => EventKind::changed(record.kind()),
-            Self::RecordDeleted { record, .. } => EventKind::deleted(record.kind()),
-            Self::RecordRestored { record, .. } => EventKind::restored(record.kind()),
-            Self::FieldsImported { .. } => EventKind::FieldsImported,
-            Self::PlantingOpened { .. } => EventKind::PlantingOpened,
-            Self::RecordsExported { kind, .. } => EventKind::exported(kind),
-            Self::RecordsRead { kind, .. } => EventKind::read(kind),
+    /// As the log stores it. The table accepts any name.
+    pub(super) fn name(self) -> Cow<'static, str> {
+        match self.action() {
+            Some((kind, action)) => action.event(kind).into(),
+            None => <&'static str>::from(self).into(),
         }
+    }
+
+    /// What happened to records, and of which kind. None for an event that is about none.
+    const fn action(self) -> Option<(Kind, Action)> {
+        match self {
+            Self::RecordCreated { record, .. } => Some((record.kind(), Action::Created)),
+            Self::RecordChanged { record, .. } => Some((record.kind(), Action::Changed)),
+            Self::RecordDeleted { record, .. } => Some((record.kind(), Action::Deleted)),
+            Self::RecordRestored { record, .. } => Some((record.kind(), Action::Restored)),
+            Self::FieldsImported { .. } => Some((Kind::Field, Action::Imported)),
+            Self::PlantingOpened { .. } => Some((Kind::Planting, Action::Opened)),
+            Self::RecordsExported { kind, .. } => Some((kind, Action::Exported)),
+            Self::RecordsRead { kind, .. } => Some((kind, Action::Read)),
+            _ => None,
+        }
+    }
+
+    pub(super) const fn is_reading(self) -> bool {
+        matches!(self, Self::RecordsRead { .. })
     }
 
     /// The account or farmer that the event concerns.
@@ -203,95 +204,5 @@ impl Event {
             | Self::RecordsRead { extent: Extent::All(amount), .. } => Some(amount),
             _ => None,
         }
-    }
-}
-
-/// The one list of kinds: the table accepts any.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-pub enum EventKind {
-    AccountCreated,
-    AccountDeleted,
-    DataDownloaded,
-    EmailVerified,
-    FieldChanged,
-    FieldCreated,
-    FieldDeleted,
-    FieldRestored,
-    FieldsExported,
-    FieldsImported,
-    FieldsRead,
-    LinkEnded,
-    LinkMade,
-    LogInFailed,
-    LoggedIn,
-    PasswordChanged,
-    PasswordReset,
-    PasswordResetAsked,
-    PlantingChanged,
-    PlantingCreated,
-    PlantingDeleted,
-    PlantingOpened,
-    PlantingRestored,
-    PlantingsExported,
-    PlantingsRead,
-    SecondFactorDisabled,
-    SecondFactorEnabled,
-    SessionEnded,
-    SessionsEnded,
-    TokenCreated,
-    TokenEnded,
-}
-
-impl EventKind {
-    const fn created(kind: Kind) -> Self {
-        match kind {
-            Kind::Planting => Self::PlantingCreated,
-            Kind::Field => Self::FieldCreated,
-        }
-    }
-
-    const fn changed(kind: Kind) -> Self {
-        match kind {
-            Kind::Planting => Self::PlantingChanged,
-            Kind::Field => Self::FieldChanged,
-        }
-    }
-
-    const fn deleted(kind: Kind) -> Self {
-        match kind {
-            Kind::Planting => Self::PlantingDeleted,
-            Kind::Field => Self::FieldDeleted,
-        }
-    }
-
-    const fn restored(kind: Kind) -> Self {
-        match kind {
-            Kind::Planting => Self::PlantingRestored,
-            Kind::Field => Self::FieldRestored,
-        }
-    }
-
-    const fn exported(kind: Kind) -> Self {
-        match kind {
-            Kind::Planting => Self::PlantingsExported,
-            Kind::Field => Self::FieldsExported,
-        }
-    }
-
-    const fn read(kind: Kind) -> Self {
-        match kind {
-            Kind::Planting => Self::PlantingsRead,
-            Kind::Field => Self::FieldsRead,
-        }
-    }
-
-    pub(super) const fn is_reading(self) -> bool {
-        matches!(self, Self::PlantingsRead | Self::FieldsRead)
-    }
-
-    /// As it is stored.
-    pub fn value(self) -> &'static str {
-        self.into()
     }
 }

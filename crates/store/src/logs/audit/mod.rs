@@ -6,6 +6,7 @@
 //! here needs it.
 
 mod accesses;
+mod action;
 mod entries;
 mod event;
 
@@ -18,9 +19,10 @@ use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::schema::audit_log;
 
-pub use accesses::{ACCESSES_MAX, Access, AccessCursor, Accessor, Action, accesses_to};
+pub use accesses::{ACCESSES_MAX, Access, AccessCursor, Accessor, accesses_to};
+pub use action::Action;
 pub use entries::{Entry, Position, Selection, entries};
-pub use event::{Event, EventKind, Extent};
+pub use event::{Event, Extent};
 
 /// In milliseconds: a reading is recorded once in this time.
 const HOUR: i64 = 3_600_000;
@@ -34,12 +36,12 @@ pub fn record(connection: &mut Connection, event: Event, by: Option<UserId>, now
     let object = event.object();
     let row = NewEntry {
         recorded_at: now.number(),
-        event: event.kind().value(),
+        event: &event.name(),
         actor: by.as_ref().map(Key::key),
         subject: subject.as_ref().map(Key::key),
         object: object.as_ref().map(|object| object.as_bytes().as_slice()),
         amount: event.amount().map(|amount| i32::try_from(amount).unwrap_or(i32::MAX)),
-        hour: event.kind().is_reading().then(|| hour(now)),
+        hour: event.is_reading().then(|| hour(now)),
     };
     let insert = diesel::insert_into(audit_log::table).values(row);
     // Only the index on readings can conflict.
@@ -56,7 +58,7 @@ pub fn hour(now: Instant) -> i64 {
 #[diesel(table_name = audit_log, treat_none_as_default_value = false)]
 struct NewEntry<'a> {
     recorded_at: i64,
-    event: &'static str,
+    event: &'a str,
     actor: Option<&'a [u8]>,
     subject: Option<&'a [u8]>,
     object: Option<&'a [u8]>,

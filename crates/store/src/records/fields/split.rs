@@ -147,7 +147,7 @@ fn remove(
     }
     if viewer.user_type == UserType::Agent {
         let version = whole.version.next();
-        let split = Record { version, updated_by: Some(viewer.user_id), ..whole.clone() };
+        let split = Record { version, updated_by: viewer.user_id, ..whole.clone() };
         corrections::note(connection, &split, now)?;
     }
     Ok(())

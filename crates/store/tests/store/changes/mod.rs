@@ -297,9 +297,7 @@ async fn agents_keep_the_plantings_of_a_departed_farmer_and_employees_lose_them(
         copy.is_true(&database.store, &[people.farmer]).await;
     }
     let own = database
-        .read(move |connection| {
-            store::own_data::of_account(connection, people.agent.user_id, later(5), usize::MAX)
-        })
+        .read(move |connection| store::own_data::of_account(connection, people.agent.user_id, later(5)))
         .await
         .unwrap();
     end(&database, own.links[0].link.link_id, people.agent).await;

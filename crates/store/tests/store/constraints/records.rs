@@ -1,6 +1,7 @@
 //! Records and the logs.
 
 use rstest::rstest;
+use rules::kind::Kind;
 
 use super::check;
 use crate::support::Engine;
@@ -65,6 +66,19 @@ fn facts_of_a_planting_have_the_bounds_of_a_report(
         &[("document", "'[]'")],
     ];
     check(engine, "records", taken, refused);
+}
+
+/// A new kind needs a migration.
+#[rstest]
+fn record_of_every_kind_can_be_stored(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    for kind in Kind::ALL {
+        let (name, crop) = match kind {
+            Kind::Planting => ("'planting'", "'Sugar Beets'"),
+            Kind::Field => ("'field'", "NULL"),
+        };
+        check(engine, "records", &[&[("kind", name), ("crop", crop)]], &[]);
+        check(engine, "change_log", &[&[("kind", name)]], &[]);
+    }
 }
 
 #[rstest]

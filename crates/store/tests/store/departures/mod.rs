@@ -13,7 +13,7 @@ use rules::user::User;
 use store::jobs::JobId;
 use store::links::{self, LinkId, LinkKind, LinkRequest, LinkStatus, Request};
 use store::mails::{self, Mail, NewMail};
-use store::plantings::{self, Deletion, Put};
+use store::plantings::{self, Deletion, Part, Put};
 use store::{Viewer, accounts, departures, records, sessions, users};
 use uuid::Uuid;
 
@@ -41,11 +41,7 @@ async fn correct(database: &TestDatabase, by: Viewer, id: PlantingId) -> Put {
 }
 
 async fn list(database: &TestDatabase, viewer: Viewer, farmer: Viewer) -> Option<Vec<PlantingRecord>> {
-    database
-        .read(move |connection| {
-            plantings::of_farmer(connection, viewer, farmer.user_id, plantings::Part::ALL)
-        })
-        .await
+    database.read(move |connection| plantings::of_farmer(connection, viewer, farmer.user_id, Part::ALL)).await
 }
 
 async fn seen(database: &TestDatabase, viewer: Viewer, who: Viewer) -> Option<User> {
@@ -68,7 +64,7 @@ async fn link_between(database: &TestDatabase, farmer: Viewer, agent: Viewer) ->
 /// The link of the two as the one who is still there sees it.
 async fn link_of(database: &TestDatabase, farmer: Viewer, peer: Viewer) -> links::Link {
     let own = database
-        .read(move |connection| store::own_data::of_account(connection, peer.user_id, now(), usize::MAX))
+        .read(move |connection| store::own_data::of_account(connection, peer.user_id, now()))
         .await
         .unwrap();
     own.links.into_iter().find(|own| own.other.user_id == farmer.user_id).unwrap().link
@@ -138,7 +134,8 @@ async fn account_deletion_leaves_other_accounts_unchanged(
     }
     let own = || {
         database.read(move |connection| {
-            store::own_data::of_account(connection, stayer.user_id, now(), usize::MAX)
+            let data = store::own_data::of_account(connection, stayer.user_id, now())?;
+            Ok::<_, store::Error>((data, plantings::of_owner(connection, stayer.user_id, Part::ALL)?))
         })
     };
     plant(&database, stayer).await;

@@ -81,7 +81,7 @@ async fn edit_that_names_a_merged_field_goes_to_the_field_that_has_the_land(
             ends.push(database.write(put).await);
         }
         let [Put::Changed(changed), Put::Unchanged(repeated)] = &ends[..] else { panic!("{ends:?}") };
-        assert_eq!((changed.version, changed.updated_by), (Version(3), Some(by.user_id)));
+        assert_eq!((changed.version, changed.updated_by), (Version(3), by.user_id));
         assert_eq!(changed, repeated);
         let told = fields_of_versions(&database, people.farmer, id).await;
         let fields: Vec<_> = told.into_iter().map(|(_, field)| field).collect();

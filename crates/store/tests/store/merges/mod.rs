@@ -73,7 +73,7 @@ async fn all_plantings_follow_the_merge_of_each_role(
         for _ in 0..2 {
             let merged = merge(&database, by, goes, stays).await;
             let Merge::Done(field) = merged else { panic!("{merged:?}") };
-            assert_eq!((field.id, field.version, field.updated_by), (stays, Version(2), Some(by.user_id)));
+            assert_eq!((field.id, field.version, field.updated_by), (stays, Version(2), by.user_id));
             assert_eq!(field.report().unwrap().fsa_tract, field_report("South").fsa_farm);
         }
         for (planting, name) in [(own, "North"), (employees, "Creek"), (apart, "South")] {

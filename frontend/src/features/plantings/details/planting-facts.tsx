@@ -134,7 +134,7 @@ function useLastChange({
     enabled: isChanged,
   });
   if (!isChanged) return undefined;
-  const author = history.data?.at(-1)?.changedBy ?? known?.get(updatedBy ?? "");
+  const author = history.data?.at(-1)?.changedBy ?? known?.get(updatedBy);
   const [time, name] = [formatInstant(updatedAt), fullName(author)];
   return name ? t`${time}, by ${name}` : time;
 }

@@ -18,7 +18,7 @@ interface CorrectionProps {
 /** Tells what someone other than the farm changed last, until the person has read it. */
 export function Correction({ planting, people }: CorrectionProps) {
   const { plantingId, version, updatedBy } = planting;
-  const name = updatedBy && people.get(updatedBy);
+  const name = people.get(updatedBy);
   const { userId, news } = useWorkspace();
   const { data } = useQuery(historyQuery({ kind: "planting", id: plantingId }, version));
   return (

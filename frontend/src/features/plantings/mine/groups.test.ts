@@ -25,6 +25,7 @@ function planting(fieldName: string, hoursAgo: number, said: Said = {}): LocalPl
       plantingId: fieldName,
       farmer: "farmer",
       creator: "farmer",
+      updatedBy: "farmer",
       fieldName,
       crop: "Corn",
       createdAt: at,

@@ -108,7 +108,7 @@ export function Cell({ column, planting, people }: CellProps) {
 function LastChanged({ planting, people }: Pick<PlantingRowProps, "planting" | "people">) {
   const { updatedAt, updatedBy, creator, isCorrected } = planting;
   const day = formatInstantDay(updatedAt);
-  const name = updatedBy && updatedBy !== creator && nameOf(people?.get(updatedBy));
+  const name = updatedBy !== creator && nameOf(people?.get(updatedBy));
   if (name) {
     return (
       <Trans>

@@ -1,11 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { LongList } from "@/components/lists/long-list";
+import { KIND_WORDS } from "@/components/records/kind-words";
 import { ProgressLine } from "@/components/workspace/progress-line";
-import { fieldAddress } from "@/lib/fields/address";
 import { needsAttention, type Progress, unsentRecords } from "@/lib/local/records";
-import { plantingAddress } from "@/lib/planting/address";
-import { unsentPlantings } from "@/lib/planting/local-plantings";
+import { ALL_KINDS, factsOf, nameOf } from "@/lib/records/kinds";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 import styles from "./unsent-changes.module.css";
@@ -47,20 +46,12 @@ function Change({ address, name, progress }: Omit<UnsentChange, "id">) {
 }
 
 async function unsentIn({ database, me }: OpenWorkspace): Promise<UnsentChange[]> {
-  const plantings = await unsentPlantings(database, me.userId);
-  const fields = await unsentRecords(database, me.userId, "field");
-  return [
-    ...plantings.map(({ planting: { plantingId: id, fieldName: name }, progress }) => ({
-      id,
-      address: plantingAddress(id),
-      name,
-      progress,
-    })),
-    ...fields.map(({ record: { fieldId: id, name }, progress }) => ({
-      id,
-      address: fieldAddress(id),
-      name,
-      progress,
-    })),
-  ];
+  const ofKinds = ALL_KINDS.map(async (kind) => {
+    const unsent = await unsentRecords(database, me.userId, kind);
+    return unsent.map(({ record, progress }) => {
+      const { id } = factsOf(kind, record);
+      return { id, address: KIND_WORDS[kind].page(id), name: nameOf(kind, record), progress };
+    });
+  });
+  return (await Promise.all(ofKinds)).flat();
 }

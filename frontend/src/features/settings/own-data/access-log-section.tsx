@@ -118,16 +118,18 @@ function Subject({ entry: { kind, fieldName, plantings, fields } }: { entry: Acc
   if (fieldName !== undefined) {
     return fieldName;
   }
-  if (kind === "field") {
-    return fields === undefined ? (
-      <Trans>Fields</Trans>
-    ) : (
-      <Plural value={fields} one="# field" other="# fields" />
-    );
+  switch (kind) {
+    case "planting":
+      return plantings === undefined ? (
+        <Trans>Plantings</Trans>
+      ) : (
+        <Plural value={plantings} one="# planting" other="# plantings" />
+      );
+    case "field":
+      return fields === undefined ? (
+        <Trans>Fields</Trans>
+      ) : (
+        <Plural value={fields} one="# field" other="# fields" />
+      );
   }
-  return plantings === undefined ? (
-    <Trans>Plantings</Trans>
-  ) : (
-    <Plural value={plantings} one="# planting" other="# plantings" />
-  );
 }

@@ -1,5 +1,6 @@
 use rules::ids::UserId;
 use rules::instant::Instant;
+use rules::kind::Kind;
 use rules::user::{EmailAddress, User};
 use serde::Serialize;
 use store::access_tokens::AccessToken;
@@ -8,17 +9,44 @@ use store::invitations::{Invitation, Wish};
 use store::links::{Link, OwnLink};
 use store::own_data::OwnData;
 use store::sessions::Session;
-use utoipa::ToSchema;
+use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder};
+use utoipa::openapi::{Ref, RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 use uuid::Uuid;
 
-use super::records::{ExportedEntry, ExportedField, ExportedFieldEntry, ExportedPlanting};
+use super::records::Lists;
+use crate::openapi::records::add;
 use crate::openapi::schemas;
 use crate::routes::records::named_person::NamedPerson;
 
 /// Everything that is stored about a person.
+pub(crate) struct Export;
+
+impl PartialSchema for Export {
+    fn schema() -> RefOr<Schema> {
+        let RefOr::T(Schema::Object(beginning)) = Beginning::schema() else { return Beginning::schema() };
+        let export = ObjectBuilder::from(beginning);
+        let export = Kind::ALL.iter().fold(export, |export, kind| Lists::describe(*kind, export));
+        let events = ArrayBuilder::new().items(Ref::from_schema_name(ExportedEvent::name()));
+        let events =
+            events.description(Some("The person's actions, and the actions of others on the person's data."));
+        export.property("auditLog", events).required("auditLog").into()
+    }
+}
+
+impl ToSchema for Export {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        Beginning::schemas(schemas);
+        Kind::ALL.iter().for_each(|kind| Lists::add_schemas(*kind, schemas));
+        add::<ExportedEvent>(schemas);
+    }
+}
+
+/// Everything that is stored about a person.
+// The long lists follow it.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct Export {
+pub(super) struct Beginning {
     #[schema(value_type = String)]
     exported_at: Instant,
     account: ExportedAccount,
@@ -33,16 +61,6 @@ pub(crate) struct Export {
     invitations: Vec<ExportedInvitation>,
     /// Invitations that wait for the person's answer.
     asked: Vec<ExportedQuestion>,
-    /// A farmer's plantings, deleted ones included.
-    plantings: Vec<ExportedPlanting>,
-    /// Changes that an employee or agent made to farmers' plantings.
-    written: Vec<ExportedEntry>,
-    /// A farmer's fields, deleted ones included.
-    fields: Vec<ExportedField>,
-    /// Changes that an employee or agent made to farmers' fields.
-    written_fields: Vec<ExportedFieldEntry>,
-    /// The person's actions, and the actions of others on the person's data.
-    audit_log: Vec<ExportedEvent>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -153,11 +171,10 @@ pub(super) struct ExportedEvent {
     amount: Option<i32>,
 }
 
-impl Export {
+impl Beginning {
     pub(super) fn new(data: OwnData, exported_at: Instant) -> Self {
         let OwnData { account, user, wants_correction_mails, has_second_factor, sessions, tokens, .. } = data;
-        let OwnData { links, wishes, asked, plantings, written, fields, written_fields, audit_log, .. } =
-            data;
+        let OwnData { links, wishes, asked, .. } = data;
         let provider_id = account.provider_id().map(str::to_owned);
         Self {
             exported_at,
@@ -177,11 +194,6 @@ impl Export {
             links: links.into_iter().map(ExportedLink::from).collect(),
             invitations: wishes.into_iter().map(ExportedInvitation::from).collect(),
             asked: asked.into_iter().map(ExportedQuestion::from).collect(),
-            plantings: plantings.into_iter().map(ExportedPlanting::from).collect(),
-            written: written.into_iter().map(ExportedEntry::from).collect(),
-            fields: fields.into_iter().map(ExportedField::from).collect(),
-            written_fields: written_fields.into_iter().map(ExportedFieldEntry::from).collect(),
-            audit_log: audit_log.into_iter().map(ExportedEvent::from).collect(),
         }
     }
 }

@@ -1,10 +1,9 @@
 //! Downloads everything that is stored about the caller.
 
 mod export;
+mod json_part;
 mod records;
 mod rest;
-
-use std::io;
 
 use actix_web::http::header::CONTENT_DISPOSITION;
 use actix_web::{HttpResponse, get, web};
@@ -13,6 +12,7 @@ use store::Store;
 use store::audit::{self, Event};
 use store::own_data::{self, OwnData};
 
+use export::Beginning;
 pub(crate) use export::Export;
 use rest::Rest;
 
@@ -45,14 +45,13 @@ pub(crate) async fn download(
         .await?;
     let beginning = store
         .read(move |connection| {
-            let data =
-                own_data::of_account(connection, account_id, now, 0)?.ok_or_else(Problem::not_found)?;
+            let data = own_data::of_account(connection, account_id, now)?.ok_or_else(Problem::not_found)?;
             beginning(data, now)
         })
         .await?;
     let store = Store::clone(&store);
     let next = async move |rest| match rest {
-        Rest::Beginning(json) => Ok(Some((json, Rest::Plantings(None)))),
+        Rest::Beginning(json) => Ok(Some((json, Rest::lists()))),
         Rest::End => Ok(None),
         rest => store.read(move |connection| rest.write(connection, account_id)).await.map(Some),
     };
@@ -62,13 +61,10 @@ pub(crate) async fn download(
     Ok(answer.streaming(in_parts(permit, Rest::Beginning(beginning), next)))
 }
 
-/// The end of a file whose long lists are empty.
-const EMPTY_LISTS: &[u8] = br#""plantings":[],"written":[],"fields":[],"writtenFields":[],"auditLog":[]}"#;
-
+/// The file up to the first item of its first long list.
 fn beginning(data: OwnData, now: Instant) -> Result<Vec<u8>, Problem> {
-    let mut json = serde_json::to_vec(&Export::new(data, now))?;
-    let without_lists = json.strip_suffix(EMPTY_LISTS).map(<[u8]>::len);
-    json.truncate(without_lists.ok_or_else(|| Problem::fault(&io::Error::other("the lists are not empty")))?);
-    json.extend_from_slice(br#""plantings":["#);
+    let mut json = serde_json::to_vec(&Beginning::new(data, now))?;
+    json.pop();
+    json.extend_from_slice(Rest::lists().opening().as_bytes());
     Ok(json)
 }

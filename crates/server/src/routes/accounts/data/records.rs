@@ -1,83 +1,209 @@
-use rules::field::FieldRecord;
+//! A person's records, and the versions that they wrote of others' records.
+
+use std::borrow::Cow;
+
 use rules::ids::{FieldId, PlantingId, UserId};
 use rules::instant::Instant;
-use rules::planting::PlantingRecord;
-use serde::Serialize;
-use store::fields::{OwnField, OwnFieldEntry};
-use store::plantings::{OwnEntry, OwnPlanting};
-use utoipa::ToSchema;
+use rules::kind::Kind;
+use rules::record::{Record, RecordId, Version};
+use serde::ser::SerializeMap as _;
+use serde::{Serialize, Serializer};
+use store::Connection;
+use store::records::{self, OwnEntry, OwnRecord, Part, Written};
+use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, SchemaType, Type};
+use utoipa::openapi::{KnownFormat, Ref, RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
+use uuid::Uuid;
 
-use crate::openapi::schemas;
+use super::json_part::JsonPart;
+use crate::openapi::parts::plain;
+use crate::openapi::records::{Stored, add};
+use crate::problem::Problem;
 use crate::routes::records::history::RecordVersion;
+use crate::routes::records::kind::RecordCalls;
 use crate::routes::records::stored;
 
-type PlantingVersion = RecordVersion<PlantingId>;
-type FieldVersion = RecordVersion<FieldId>;
-
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct ExportedPlanting {
-    #[serde(serialize_with = "stored::record")]
-    #[schema(value_type = schemas::Planting)]
-    planting: PlantingRecord,
-    #[schema(value_type = Option<String>)]
-    deleted_at: Option<Instant>,
-    history: Vec<PlantingVersion>,
+/// The lists of a kind of records.
+pub(super) struct Lists {
+    /// Names the list of a farmer's records.
+    pub(super) records: &'static str,
+    /// Names the list of the versions that an employee or agent wrote.
+    pub(super) written: &'static str,
+    pub(super) read_records: ReadAfter<Uuid>,
+    pub(super) read_written: ReadAfter<(Uuid, Version)>,
+    schemas: fn(&mut Vec<(String, RefOr<Schema>)>),
+    /// The names of the schemas of the items, in the order of the lists.
+    items: fn() -> [Cow<'static, str>; 2],
 }
 
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct ExportedEntry {
-    #[schema(value_type = Uuid)]
-    planting_id: PlantingId,
-    #[schema(value_type = Uuid)]
+/// Reads the part of a list after a place.
+type ReadAfter<Place> = fn(&mut Connection, UserId, Option<Place>) -> Result<JsonPart<Place>, Problem>;
+
+impl Lists {
+    pub(super) const fn of(kind: Kind) -> Self {
+        match kind {
+            Kind::Planting => Self::named::<PlantingId>("plantings", "written"),
+            Kind::Field => Self::named::<FieldId>("fields", "writtenFields"),
+        }
+    }
+
+    const fn named<K: RecordCalls>(records: &'static str, written: &'static str) -> Self {
+        Self {
+            records,
+            written,
+            read_records: read_records::<K>,
+            read_written: read_written::<K>,
+            schemas: |schemas| {
+                add::<ExportedRecord<K>>(schemas);
+                add::<ExportedEntry<K>>(schemas);
+            },
+            items: || [ExportedRecord::<K>::name(), ExportedEntry::<K>::name()],
+        }
+    }
+
+    pub(super) fn describe(kind: Kind, export: ObjectBuilder) -> ObjectBuilder {
+        let lists = Self::of(kind);
+        let [record, entry] = (lists.items)();
+        let name = kind.name();
+        let records = format!("A farmer's {name}s, deleted ones included.");
+        let written = format!("Changes that an employee or agent made to farmers' {name}s.");
+        let list = |item: &str, description| {
+            ArrayBuilder::new().items(Ref::from_schema_name(item)).description(Some(description))
+        };
+        export
+            .property(lists.records, list(&record, records))
+            .required(lists.records)
+            .property(lists.written, list(&entry, written))
+            .required(lists.written)
+    }
+
+    pub(super) fn add_schemas(kind: Kind, schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        (Self::of(kind).schemas)(schemas);
+    }
+}
+
+fn read_records<K: RecordCalls>(
+    connection: &mut Connection,
     farmer: UserId,
-    entry: PlantingVersion,
+    after: Option<Uuid>,
+) -> Result<JsonPart<Uuid>, Problem> {
+    let part = Part { after: after.map(K::from_uuid), limit: K::PART };
+    let found = records::of_owner(connection, farmer, part)?;
+    let last = found.last().map(|own| *own.record.id.uuid());
+    Ok(JsonPart::new(found.into_iter().map(ExportedRecord::from), after.is_some(), K::PART, last)?)
 }
 
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct ExportedField {
-    #[serde(serialize_with = "stored::record")]
-    #[schema(value_type = schemas::Field)]
-    field: FieldRecord,
-    #[schema(value_type = Option<String>)]
+fn read_written<K: RecordCalls>(
+    connection: &mut Connection,
+    author: UserId,
+    after: Option<(Uuid, Version)>,
+) -> Result<JsonPart<(Uuid, Version)>, Problem> {
+    let place = after.map(|(id, version)| Written { id: K::from_uuid(id), version });
+    let found = records::written_by(connection, author, place, K::PART)?;
+    let last = found.last().map(|own| (*own.id.uuid(), own.entry.version));
+    Ok(JsonPart::new(found.into_iter().map(ExportedEntry::<K>::from), after.is_some(), K::PART, last)?)
+}
+
+/// A farmer's record with its history.
+struct ExportedRecord<K: RecordCalls> {
+    record: Record<K>,
     deleted_at: Option<Instant>,
-    history: Vec<FieldVersion>,
+    history: Vec<RecordVersion<K>>,
 }
 
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct ExportedFieldEntry {
-    #[schema(value_type = Uuid)]
-    field_id: FieldId,
-    #[schema(value_type = Uuid)]
+/// A version that an employee or agent wrote.
+struct ExportedEntry<K: RecordCalls> {
+    id: Uuid,
     farmer: UserId,
-    entry: FieldVersion,
+    entry: RecordVersion<K>,
 }
 
-impl From<OwnPlanting> for ExportedPlanting {
-    fn from(own: OwnPlanting) -> Self {
+impl<K: RecordCalls> From<OwnRecord<K>> for ExportedRecord<K> {
+    fn from(own: OwnRecord<K>) -> Self {
         let history = own.history.into_iter().map(RecordVersion::from).collect();
-        Self { planting: own.record, deleted_at: own.deleted_at, history }
+        Self { record: own.record, deleted_at: own.deleted_at, history }
     }
 }
 
-impl From<OwnEntry> for ExportedEntry {
-    fn from(own: OwnEntry) -> Self {
-        Self { planting_id: own.id, farmer: own.farmer, entry: own.entry.into() }
+impl<K: RecordCalls> From<OwnEntry<K>> for ExportedEntry<K> {
+    fn from(own: OwnEntry<K>) -> Self {
+        Self { id: *own.id.uuid(), farmer: own.farmer, entry: own.entry.into() }
     }
 }
 
-impl From<OwnField> for ExportedField {
-    fn from(own: OwnField) -> Self {
-        let history = own.history.into_iter().map(RecordVersion::from).collect();
-        Self { field: own.record, deleted_at: own.deleted_at, history }
+impl<K: RecordCalls> Serialize for ExportedRecord<K> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut out = serializer.serialize_map(Some(3))?;
+        out.serialize_entry(K::KIND.name(), &Whole(&self.record))?;
+        out.serialize_entry("deletedAt", &self.deleted_at)?;
+        out.serialize_entry("history", &self.history)?;
+        out.end()
     }
 }
 
-impl From<OwnFieldEntry> for ExportedFieldEntry {
-    fn from(own: OwnFieldEntry) -> Self {
-        Self { field_id: own.id, farmer: own.farmer, entry: own.entry.into() }
+struct Whole<'a, Id: RecordId>(&'a Record<Id>);
+
+impl<Id: RecordId> Serialize for Whole<'_, Id> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        stored::record(self.0, serializer)
+    }
+}
+
+impl<K: RecordCalls> Serialize for ExportedEntry<K> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut out = serializer.serialize_map(Some(3))?;
+        out.serialize_entry(K::KIND.id_member(), &self.id)?;
+        out.serialize_entry("farmer", &self.farmer)?;
+        out.serialize_entry("entry", &self.entry)?;
+        out.end()
+    }
+}
+
+impl<K: RecordCalls> PartialSchema for ExportedRecord<K> {
+    fn schema() -> RefOr<Schema> {
+        let name = K::KIND.name();
+        let deleted_at = SchemaType::from_iter([Type::String, Type::Null]);
+        ObjectBuilder::new()
+            .property(name, Ref::from_schema_name(Stored::<K>::name()))
+            .required(name)
+            .property("deletedAt", ObjectBuilder::new().schema_type(deleted_at))
+            .property("history", ArrayBuilder::new().items(Ref::from_schema_name(RecordVersion::<K>::name())))
+            .required("history")
+            .into()
+    }
+}
+
+impl<K: RecordCalls> ToSchema for ExportedRecord<K> {
+    fn name() -> Cow<'static, str> {
+        format!("Exported{}", K::NAME).into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        add::<Stored<K>>(schemas);
+        add::<RecordVersion<K>>(schemas);
+    }
+}
+
+impl<K: RecordCalls> PartialSchema for ExportedEntry<K> {
+    fn schema() -> RefOr<Schema> {
+        let id = K::KIND.id_member();
+        ObjectBuilder::new()
+            .property(id, plain(KnownFormat::Uuid))
+            .required(id)
+            .property("farmer", plain(KnownFormat::Uuid))
+            .required("farmer")
+            .property("entry", Ref::from_schema_name(RecordVersion::<K>::name()))
+            .required("entry")
+            .into()
+    }
+}
+
+impl<K: RecordCalls> ToSchema for ExportedEntry<K> {
+    fn name() -> Cow<'static, str> {
+        format!("Exported{}Entry", K::NAME).into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        add::<RecordVersion<K>>(schemas);
     }
 }

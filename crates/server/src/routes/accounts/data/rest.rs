@@ -1,27 +1,47 @@
-use rules::ids::{FieldId, PlantingId, UserId};
-use serde::Serialize;
+use rules::ids::UserId;
+use rules::kind::Kind;
+use rules::record::Version;
 use store::Connection;
 use store::audit::{self, Position, Selection};
-use store::fields::{self, OwnFieldEntry, WrittenField};
-use store::plantings::{self, OwnEntry, Part, Written};
+use uuid::Uuid;
 
 use super::export::ExportedEvent;
-use super::records::{ExportedEntry, ExportedField, ExportedFieldEntry, ExportedPlanting};
-use crate::downloads::{PART, items};
+use super::json_part::JsonPart;
+use super::records::Lists;
+use crate::downloads::PART;
 use crate::problem::Problem;
 
 /// The rest of a file: one of its long lists from an item on, and all that follows.
 pub(super) enum Rest {
     Beginning(Vec<u8>),
-    Plantings(Option<PlantingId>),
-    Written(Option<Written>),
-    Fields(Option<FieldId>),
-    WrittenFields(Option<WrittenField>),
+    Records(Kind, Option<Uuid>),
+    Written(Kind, Option<(Uuid, Version)>),
     AuditLog(Option<Position>),
     End,
 }
 
 impl Rest {
+    /// All long lists.
+    pub(super) fn lists() -> Self {
+        Self::from_kind(Kind::ALL.iter().copied())
+    }
+
+    /// The lists of these kinds, and those that belong to no kind.
+    fn from_kind(mut kinds: impl Iterator<Item = Kind>) -> Self {
+        kinds.next().map_or(Self::AuditLog(None), |kind| Self::Records(kind, None))
+    }
+
+    /// What stands before the first item, or at the end of the file.
+    pub(super) fn opening(&self) -> String {
+        let list = match self {
+            Self::Records(kind, _) => Lists::of(*kind).records,
+            Self::Written(kind, _) => Lists::of(*kind).written,
+            Self::AuditLog(_) => "auditLog",
+            Self::Beginning(_) | Self::End => return "}".to_owned(),
+        };
+        format!(",\"{list}\":[")
+    }
+
     /// Writes the next part of the list and returns it with the rest after it.
     pub(super) fn write(
         self,
@@ -29,78 +49,38 @@ impl Rest {
         account_id: UserId,
     ) -> Result<(Vec<u8>, Self), Problem> {
         match self {
-            Self::Plantings(after) => {
-                let found = plantings::of_owner(connection, account_id, Part { after, limit: PART })?;
-                let last = found.last().map(|own| own.record.id);
-                let json = Json::new(found.into_iter().map(ExportedPlanting::from), after.is_some(), PART)?;
-                Ok(json.followed_by(last, Self::Plantings, br#"],"written":["#, Self::Written(None)))
+            Self::Records(kind, after) => {
+                let part = (Lists::of(kind).read_records)(connection, account_id, after)?;
+                Ok(followed(part, |after| Self::Records(kind, after), Self::Written(kind, None)))
             }
-            Self::Written(after) => {
-                let found = plantings::written_by(connection, account_id, after, PART)?;
-                let last = found.last().map(OwnEntry::place);
-                let json = Json::new(found.into_iter().map(ExportedEntry::from), after.is_some(), PART)?;
-                Ok(json.followed_by(last, Self::Written, br#"],"fields":["#, Self::Fields(None)))
-            }
-            Self::Fields(after) => {
-                let part = fields::Part { after, limit: FIELDS };
-                let found = fields::of_owner(connection, account_id, part)?;
-                let last = found.last().map(|own| own.record.id);
-                let json = Json::new(found.into_iter().map(ExportedField::from), after.is_some(), FIELDS)?;
-                let next = Self::WrittenFields(None);
-                Ok(json.followed_by(last, Self::Fields, br#"],"writtenFields":["#, next))
-            }
-            Self::WrittenFields(after) => {
-                let found = fields::written_by(connection, account_id, after, FIELDS)?;
-                let last = found.last().map(OwnFieldEntry::place);
-                let json =
-                    Json::new(found.into_iter().map(ExportedFieldEntry::from), after.is_some(), FIELDS)?;
-                Ok(json.followed_by(last, Self::WrittenFields, br#"],"auditLog":["#, Self::AuditLog(None)))
+            Self::Written(kind, after) => {
+                let part = (Lists::of(kind).read_written)(connection, account_id, after)?;
+                let later = Kind::ALL.iter().copied().skip_while(|one| *one != kind).skip(1);
+                Ok(followed(part, |after| Self::Written(kind, after), Self::from_kind(later)))
             }
             Self::AuditLog(after) => {
                 let selection = Selection { account: Some(account_id), ..Selection::default() };
                 let found = audit::entries(connection, &selection, after.unwrap_or_default(), PART)?;
                 let last = found.last().map(|entry| entry.position);
-                let json = Json::new(found.into_iter().map(ExportedEvent::from), after.is_some(), PART)?;
-                Ok(json.followed_by(last, Self::AuditLog, b"]}", Self::End))
+                let events = found.into_iter().map(ExportedEvent::from);
+                let part = JsonPart::new(events, after.is_some(), PART, last)?;
+                Ok(followed(part, Self::AuditLog, Self::End))
             }
             Self::Beginning(_) | Self::End => Ok((Vec::new(), Self::End)),
         }
     }
 }
 
-/// Fields read at a time, each with its history. A boundary with 10,000 corners has about 200 kB.
-const FIELDS: usize = 25;
-
-/// A part of a list.
-struct Json {
-    bytes: Vec<u8>,
-    is_full: bool,
-}
-
-impl Json {
-    fn new(
-        found: impl ExactSizeIterator<Item = impl Serialize>,
-        after_others: bool,
-        most: usize,
-    ) -> serde_json::Result<Self> {
-        let is_full = found.len() == most;
-        let mut bytes = Vec::new();
-        items(&mut bytes, found, after_others)?;
-        Ok(Self { bytes, is_full })
+/// The part with the rest after it: more of the same list, or the end of the list and the next one.
+fn followed<Place>(
+    JsonPart { mut bytes, next }: JsonPart<Place>,
+    same: impl FnOnce(Option<Place>) -> Rest,
+    other: Rest,
+) -> (Vec<u8>, Rest) {
+    if next.is_some() {
+        return (bytes, same(next));
     }
-
-    /// The part with the rest after it. A full part continues the same list; a shorter one ends it and starts the next.
-    fn followed_by<Place>(
-        mut self,
-        last: Option<Place>,
-        same: fn(Option<Place>) -> Rest,
-        end: &[u8],
-        next: Rest,
-    ) -> (Vec<u8>, Rest) {
-        if self.is_full {
-            return (self.bytes, same(last));
-        }
-        self.bytes.extend_from_slice(end);
-        (self.bytes, next)
-    }
+    bytes.push(b']');
+    bytes.extend_from_slice(other.opening().as_bytes());
+    (bytes, other)
 }

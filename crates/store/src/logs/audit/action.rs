@@ -1,0 +1,36 @@
+use rules::kind::Kind;
+use strum::{IntoStaticStr, VariantArray};
+
+/// What a person does with a record, or with several of a kind.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
+pub enum Action {
+    Read,
+    /// As a file.
+    Exported,
+    /// From another program's files.
+    Imported,
+    Created,
+    Changed,
+    Deleted,
+    Restored,
+    /// By an agent: the one record, not a list with it.
+    Opened,
+}
+
+impl Action {
+    /// As in the API.
+    pub fn value(self) -> &'static str {
+        self.into()
+    }
+
+    /// The name of the event in the log.
+    pub(crate) fn event(self, kind: Kind) -> String {
+        let records = if self.is_of_several() { "s" } else { "" };
+        format!("{}{records}-{}", kind.name(), self.value())
+    }
+
+    const fn is_of_several(self) -> bool {
+        matches!(self, Self::Read | Self::Exported | Self::Imported)
+    }
+}
