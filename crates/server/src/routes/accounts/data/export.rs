@@ -25,7 +25,8 @@ pub(crate) struct Export;
 impl PartialSchema for Export {
     fn schema() -> RefOr<Schema> {
         let RefOr::T(Schema::Object(beginning)) = Beginning::schema() else { return Beginning::schema() };
-        let export = ObjectBuilder::from(beginning);
+        let export =
+            ObjectBuilder::from(beginning).description(Some("Everything that is stored about a person."));
         let export = Kind::ALL.iter().fold(export, |export, kind| Lists::describe(*kind, export));
         let events = ArrayBuilder::new().items(Ref::from_schema_name(ExportedEvent::name()));
         let events =
@@ -37,13 +38,14 @@ impl PartialSchema for Export {
 impl ToSchema for Export {
     fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
         Beginning::schemas(schemas);
-        Kind::ALL.iter().for_each(|kind| Lists::add_schemas(*kind, schemas));
+        for kind in Kind::ALL {
+            Lists::add_schemas(*kind, schemas);
+        }
         add::<ExportedEvent>(schemas);
     }
 }
 
-/// Everything that is stored about a person.
-// The long lists follow it.
+/// The long lists follow it.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Beginning {
