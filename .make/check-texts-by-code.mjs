@@ -9,10 +9,10 @@ const folder = "frontend/src/locales/es";
 const held = new Set(["rules.json", "problems.json"].flatMap((file) => heldBy(`${folder}/${file}`)));
 
 const said = lines(process.argv[2]).map(([kind, code]) => [kind, kind === "messages" ? camelCase(code) : code]);
-const kinds = matches("crates/rules/src/kind.rs", /Self::\w+ => "([a-z]+)"/g);
+const kinds = JSON.parse(readFileSync("frontend/src/lib/records/kinds.json", "utf8"));
 const tables = readFileSync("crates/server/src/problem/code.rs", "utf8").split("impl RecordCode {");
 const [ofCalls, ofRecords] = tables.map((table) => found(table, /\(\s*"([a-z/-]+)",\s*\d{3},/g));
-const problems = [...ofCalls, ...kinds.flatMap((kind) => ofRecords.map((code) => `${kind}/${code}`))];
+const problems = [...ofCalls, ...Object.values(kinds).flatMap(({ path }) => ofRecords.map((code) => `${path}/${code}`))];
 if (said.length < 50 || problems.length < 30) {
   throw new Error(`Found only ${said.length} texts and ${problems.length} refusals, so this check would prove nothing.`);
 }

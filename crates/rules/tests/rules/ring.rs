@@ -15,7 +15,7 @@ fn place(ring: &[Corner], point: Corner) -> Position {
     position(ring.iter().copied(), point)
 }
 
-/// The same in a plane of numbers with decimals, whose scale and origin are powers of two, so that no number is rounded.
+/// The same in a plane of numbers with decimals. Its scale and origin are powers of two, so that no number is rounded.
 fn place_in_decimals(ring: &[Corner], point: Corner) -> Position {
     let moved = |corner: &Corner| corner.map(|units| f64::from(units) / 1024.0 + 4096.0);
     position(ring.iter().map(moved), moved(&point))
