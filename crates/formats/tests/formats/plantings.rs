@@ -26,6 +26,7 @@ pub(crate) fn three() -> Vec<Planting> {
         "creator": "01936b7e-0000-7000-8000-0000000000e1",
         "createdAt": "2026-04-30T13:30:00Z",
         "updatedAt": "2026-05-01T13:30:00.5Z",
+        "updatedBy": "01936b7e-0000-7000-8000-0000000000e1",
         "reportedAt": "2026-05-01T13:30:00.5Z",
         "version": 2,
     });

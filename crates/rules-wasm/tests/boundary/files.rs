@@ -62,6 +62,7 @@ fn a_file_of_fields_has_their_boundaries_measures_and_people() {
         "creator": "01936b7e-0000-7000-8000-0000000000e1",
         "createdAt": "2026-04-30T13:30:00Z",
         "updatedAt": "2026-05-01T13:30:00Z",
+        "updatedBy": "01936b7e-0000-7000-8000-0000000000e1",
         "reportedAt": "2026-05-01T13:30:00Z",
         "version": 2,
         "name": "Home Quarter",

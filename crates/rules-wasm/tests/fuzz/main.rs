@@ -19,6 +19,7 @@ const ANSWERS: [&str; 3] = [
         r#""endDate":"05/04/2026","startDateISO":"2026-04-30","endDateISO":"2026-05-04","#,
         r#""creator":"01936b7e-0000-7000-8000-0000000000e1","farmer":"01936b7e-0000-7000-8000-0000000000f1","#,
         r#""createdAt":"2026-04-30T13:30:00.000Z","updatedAt":"2026-05-01T13:30:00.500Z","#,
+        r#""updatedBy":"01936b7e-0000-7000-8000-0000000000e1","#,
         r#""reportedAt":"2026-05-01T13:30:00.500Z","version":2}]"#
     ),
     concat!(
@@ -26,6 +27,7 @@ const ANSWERS: [&str; 3] = [
         r#""estimatedAcres":null,"latitude":1e-7,"longitude":-0.0,"#,
         r#""creator":"01936b7e-0000-7000-8000-0000000000e1","farmer":"01936b7e-0000-7000-8000-0000000000f1","#,
         r#""createdAt":"2026-04-30T13:30:00.000Z","updatedAt":"2026-05-01T13:30:00.500Z","#,
+        r#""updatedBy":"01936b7e-0000-7000-8000-0000000000e1","#,
         r#""reportedAt":"2026-05-01T13:30:00.500Z","version":1,"more":{"of":[1,true,"\ud83c\udf3d"]}}]"#
     ),
     "[]",
