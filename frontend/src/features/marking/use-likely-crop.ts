@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { type LikelyCrop, likelyCrop } from "@/lib/planting/likely-crop";
 import { shownPlantingsOf } from "@/lib/planting/local-plantings";
 import type { Field, PlantingForm } from "@/lib/rules";
@@ -20,7 +20,11 @@ export function useLikelyCrop(
     shownPlantingsOf(database, me.userId, farmer),
   );
   const { fieldName } = values;
-  const likely = likelyCrop(data ?? [], me.userId, { fieldName, fieldId: field?.fieldId });
+  const fieldId = field?.fieldId;
+  const likely = useMemo(
+    () => likelyCrop(data ?? [], me.userId, { fieldName, fieldId }),
+    [data, me.userId, fieldName, fieldId],
+  );
   const chosen = useRef<string>(undefined);
   useEffect(() => {
     const crop = likely?.crop ?? "";

@@ -22,11 +22,11 @@ export function likelyCrop(
   begun: NewPlanting,
 ): LikelyCrop | undefined {
   const now = today();
-  const mine = plantings.filter(
-    ({ creator, createdAt }) => creator === me && today(new Date(createdAt)) === now,
-  );
+  const mine = plantings.filter(({ creator }) => creator === me);
   const last = latest(mine, ({ createdAt }) => createdAt);
-  if (last) return { crop: last.crop, cropYear: undefined };
+  if (last && today(new Date(last.createdAt)) === now) {
+    return { crop: last.crop, cropYear: undefined };
+  }
   return cropOfLastYear(plantings, begun, now);
 }
 
