@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, plantingsOf, test } from "../../support/farm";
 import { addField, boxOf } from "../../support/fields";
+import { Gate } from "../../support/gate";
+import { withoutCopy } from "../../support/local-copy";
 import { FIELD } from "../../support/places";
 
 test.use({ permissions: ["geolocation"], keepsProgram: true });
@@ -157,6 +159,26 @@ test("without a location, the middle of the chosen field is the planting's locat
   expect(planting?.latitude).toBeCloseTo(latitude, 4);
   expect(planting?.longitude).toBeCloseTo(longitude, 4);
   expect(planting?.fix?.source).not.toBe("measured");
+});
+
+test("a planting that is not sent yet is opened without asking the server for it", async ({
+  farmer: _,
+  fieldPage,
+  page,
+}) => {
+  const [copy, sending] = [await withoutCopy(page), new Gate()];
+  await page.route("**/api/plants/*", async (route) => {
+    if (route.request().method() === "PUT") await sending.opened;
+    await route.continue();
+  });
+  await fieldPage.open();
+  await fieldPage.report("North 40");
+  await fieldPage.edit.click();
+  const form = page.getByRole("dialog", { name: "Edit planting" });
+  await expect(form.getByLabel("Field Name")).toHaveValue("North 40");
+  copy.open();
+  sending.open();
+  await expect(form).toBeVisible();
 });
 
 test("a field without a planting of the year is found in the list, and marked from there", async ({

@@ -17,12 +17,13 @@ export function useField(fieldId: string) {
     async ({ database, me }) => (await oneField(database, me.userId, fieldId)) ?? null,
   );
   useCatchUp(copied, fieldId);
-  const { from, here } = copied;
-  const isHere = from === "copy" && here !== null;
+  const { from, here, isReading } = copied;
+  // The server does not have what this device has not sent.
+  const isHere = from === "copy" ? here !== null : here?.field.version === 0;
   const stored = useQuery({
     queryKey: ["fields", "one", fieldId],
     queryFn: ({ signal }) => getField(fieldId, signal),
-    enabled: isId(fieldId) && from !== "unknown" && !isHere,
+    enabled: isId(fieldId) && from !== "unknown" && !isReading && !isHere,
   });
   const isDeleted = here?.isDeleted === true && !needsAttention(here);
   const isMissing = !isId(fieldId) || (!here && hasCode(stored.error, "not-found"));

@@ -12,6 +12,8 @@ interface DeviceCopy<Answer> {
   from: "copy" | "server" | "unknown";
   /** The data on this device. It is all of it if `from` is `copy`, else it may be a part. */
   here: Answer | undefined;
+  /** Whether the open database is being read, which takes milliseconds. */
+  isReading: boolean;
 }
 
 /** Reads this device's data, and again whenever it changes. The key names the data. */
@@ -26,9 +28,15 @@ export function useDeviceCopy<Answer>(
     return { isWhole, here: await read(workspace, isWhole) };
   };
   const { data, isError } = useLocalIfOpen(key, readCopy, options);
-  if (data) return { from: data.isWhole ? "copy" : "server", here: data.here };
+  if (data) {
+    return { from: data.isWhole ? "copy" : "server", here: data.here, isReading: false };
+  }
   const isNothingHere = isError || phase === "failed" || !wasHere;
-  return { from: isNothingHere ? "server" : "unknown", here: undefined };
+  return {
+    from: isNothingHere ? "server" : "unknown",
+    here: undefined,
+    isReading: phase === "open" && !isError,
+  };
 }
 
 /** Pulls changes when the person opens something that the copy already has. */

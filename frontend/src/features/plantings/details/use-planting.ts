@@ -25,12 +25,13 @@ export function usePlanting() {
     async ({ database, me }) => (await onePlanting(database, me.userId, plantingId)) ?? null,
   );
   useCatchUp(copied, plantingId);
-  const { from, here } = copied;
-  const isHere = from === "copy" && here !== null;
+  const { from, here, isReading } = copied;
+  // The server does not have what this device has not sent.
+  const isHere = from === "copy" ? here !== null : here?.planting.version === 0;
   const stored = useQuery({
     queryKey: ["plantings", "one", plantingId],
     queryFn: ({ signal }) => getPlanting(plantingId, signal),
-    enabled: isId(plantingId) && from !== "unknown" && !isHere,
+    enabled: isId(plantingId) && from !== "unknown" && !isReading && !isHere,
   });
   const isNamed = plantingId !== "";
   const gone = isNamed && !isId(plantingId) ? "missing" : goneOf(stored.error, here);
