@@ -75,6 +75,8 @@ test("Back returns to the search, the order, and the crop year of the table", as
   await acres.getByRole("button").click();
   await expect(acres).toHaveAttribute("aria-sort", "descending");
   await expect(agentHome.farmerCount).toHaveText("10 of 60 farmers");
+  // The rows move once more when their sums come.
+  await expect(agentHome.farmersTable).toHaveAttribute("aria-busy", "false");
   const cells = agentHome.farmerRows.locator("td:nth-child(5)");
   const sums = (await cells.allInnerTexts()).map((text) =>
     Number.parseFloat(text.replace(/,/g, "")),
