@@ -4,6 +4,8 @@ use js_sys::{Error, Function};
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::fields;
+use rules::ids::FieldId;
+use rules::likely_crop;
 use rules::location::Location;
 use rules::location_doubt;
 use rules::text::FieldName;
@@ -12,7 +14,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::{instant, into_error};
+use crate::error::{day, instant, into_error};
 use crate::fixes::location;
 use crate::values;
 
@@ -154,6 +156,67 @@ pub fn recent_crops(uses: Vec<Ts<CropUse>>) -> Result<Vec<String>, Error> {
     };
     let uses: Vec<_> = uses.into_iter().map(read).collect::<Result<_, Error>>()?;
     Ok(Crop::last_used_first(&uses).into_iter().map(|crop| crop.label().to_owned()).collect())
+}
+
+/// A planting of the farm, for the crop of the next one.
+#[derive(Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Grown {
+    field_name: String,
+    #[tsify(optional)]
+    field_id: Option<String>,
+    crop: String,
+    #[serde(rename = "startDateISO")]
+    #[tsify(optional)]
+    start: Option<String>,
+    /// The time at which the person who marks the next planting has marked this one, if that was today; RFC 3339.
+    #[tsify(optional)]
+    marked_today: Option<String>,
+}
+
+impl Grown {
+    fn grown(&self) -> Result<likely_crop::Grown<'_>, Error> {
+        Ok(likely_crop::Grown {
+            field_name: &self.field_name,
+            field: self.field_id.as_deref().map(field_id).transpose()?,
+            crop: Crop::stored(&self.crop).ok_or_else(|| into_error("not a crop"))?,
+            start: self.start.as_deref().map(day).transpose()?,
+            marked_today: self.marked_today.as_deref().map(instant).transpose()?,
+        })
+    }
+}
+
+/// The crop that a new planting probably has.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LikelyCrop {
+    crop: String,
+    /// The crop year in which it grew on the same field. Undefined if the person marked it last today.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    crop_year: Option<i32>,
+}
+
+/// `grown` are the plantings of the farm. A field without an id is found by its name.
+#[wasm_bindgen(js_name = likelyCrop)]
+pub fn likely_crop(
+    grown: Vec<Ts<Grown>>,
+    #[wasm_bindgen(js_name = fieldName)] field_name: &str,
+    #[wasm_bindgen(js_name = fieldId)] field: Option<String>,
+    today: &str,
+) -> Result<Option<Ts<LikelyCrop>>, Error> {
+    let read: Vec<Grown> = grown.into_iter().map(values::read).collect::<Result<_, _>>()?;
+    let grown: Vec<_> = read.iter().map(Grown::grown).collect::<Result<_, _>>()?;
+    let field = field.as_deref().map(field_id).transpose()?;
+    let likely = likely_crop::likely_crop(&grown, field_name, field, day(today)?);
+    let written = |it: likely_crop::LikelyCrop| LikelyCrop {
+        crop: it.crop.label().to_owned(),
+        crop_year: it.crop_year.map(|CropYear(year)| year),
+    };
+    likely.map(|it| written(it).into_ts().map_err(into_error)).transpose()
+}
+
+fn field_id(text: &str) -> Result<FieldId, Error> {
+    text.parse().map_err(|_| into_error("not a field's id"))
 }
 
 /// Returns undefined without a start date.

@@ -21,6 +21,7 @@ pub mod ids;
 pub mod instant;
 pub mod invitees;
 pub mod kind;
+pub mod likely_crop;
 pub mod location;
 pub mod location_doubt;
 pub mod message;

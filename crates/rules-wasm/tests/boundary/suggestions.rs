@@ -1,7 +1,7 @@
 use js_sys::Function;
 use rules_wasm::acres_doubt::acres_doubt;
 use rules_wasm::same_name::same_names_of;
-use rules_wasm::suggestions::{crop_year, location_doubt, nearby_fields, recent_crops};
+use rules_wasm::suggestions::{crop_year, likely_crop, location_doubt, nearby_fields, recent_crops};
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -50,6 +50,27 @@ fn location_is_asked_about_with_the_nearest_field_and_what_was_meant() {
     let here = passed(&json!({"latitude": 41.5, "longitude": -101}));
     let doubt = location_doubt(&here, Vec::new(), &throws).unwrap().map(got).unwrap();
     assert_eq!(doubt["isOutsideUs"], true);
+}
+
+#[wasm_bindgen_test]
+fn the_likely_crop_tells_the_crop_year_in_which_it_grew() {
+    let id = "5b0f7cd0-6c04-4b7e-9d3c-0f4bd9f3a001";
+    let grown = json!([
+        {"fieldName": "Home", "fieldId": id, "crop": "Oats", "startDateISO": "2025-05-01"},
+        {"fieldName": "Creek", "crop": "Corn", "markedToday": "2026-05-10T11:00:00Z"},
+    ]);
+    let likely = |grown: &Value, field: Option<&str>, today| {
+        likely_crop(list(grown), "Creek", field.map(str::to_owned), today).map(|it| it.map(got))
+    };
+    assert_eq!(likely(&grown, Some(id), "2026-05-10").unwrap(), Some(json!({"crop": "Corn"})));
+    let oats = json!([grown[0]]);
+    assert_eq!(
+        likely(&oats, Some(id), "2026-05-10").unwrap(),
+        Some(json!({"crop": "Oats", "cropYear": 2025}))
+    );
+    assert_eq!(likely(&oats, None, "2026-05-10").unwrap(), None);
+    assert_eq!(message(likely(&oats, Some("Home"), "2026-05-10")), "not a field's id");
+    assert!(likely(&oats, None, "May 10").is_err());
 }
 
 #[wasm_bindgen_test]

@@ -26,6 +26,7 @@ mod fixes;
 mod instant;
 mod invitees;
 mod kind;
+mod likely_crop;
 mod location;
 mod location_doubt;
 mod members;

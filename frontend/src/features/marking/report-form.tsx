@@ -6,7 +6,6 @@ import { ChoiceChips } from "@/components/forms/choice-chips";
 import { Form } from "@/components/forms/form";
 import { cx } from "@/components/layout/class-names";
 import { useFocusOnMount } from "@/components/layout/use-focus";
-import { acresText } from "@/components/records/land-text";
 import { AcresQuestion } from "@/components/workspace/acres-question";
 import { ClockNotice } from "@/components/workspace/clock-notice";
 import { LocationQuestion } from "@/components/workspace/location-question";
@@ -139,12 +138,13 @@ function SaveWords({ isBusy, isFinding }: { isBusy: boolean; isFinding: boolean 
   return isFinding ? <Trans>Saving once your location is found…</Trans> : <Trans>Saving…</Trans>;
 }
 
-/** What is saved by a press, where the form itself may be off the screen. */
+/** What is saved by a press, as the person entered it, where the form itself may be off the screen. */
 function Entered({ values: { fieldName, crop, estimatedAcres } }: { values: PlantingForm }) {
-  const acres = Number(estimatedAcres);
+  const { t } = useLingui();
+  const acres = estimatedAcres.trim();
   return (
     <p className={styles.entered}>
-      {[fieldName, cropName(crop), acres > 0 && acresText(acres)].filter(Boolean).join(" · ")}
+      {[fieldName, cropName(crop), acres && t`${acres} acres`].filter(Boolean).join(" · ")}
     </p>
   );
 }
