@@ -3,7 +3,7 @@ import { Button } from "@/components/actions/button";
 import { FieldAcresLine } from "@/components/fields/field-acres";
 import { GroundQuestion } from "@/components/fields/ground-question";
 import { ChoiceChips } from "@/components/forms/choice-chips";
-import { Form } from "@/components/forms/form";
+import { FieldPair, Form } from "@/components/forms/form";
 import { cx } from "@/components/layout/class-names";
 import { useFocusOnMount } from "@/components/layout/use-focus";
 import { AcresQuestion } from "@/components/workspace/acres-question";
@@ -12,6 +12,7 @@ import { LocationQuestion } from "@/components/workspace/location-question";
 import { MemberField, useFormCrops } from "@/components/workspace/member-field";
 import { StartQuestion } from "@/components/workspace/start-question";
 import { cropName } from "@/lib/language/texts-by-code";
+import { fewCrops } from "@/lib/planting/crops";
 import type { Draft } from "@/lib/planting/draft";
 import { memberOf, plantingMembers } from "@/lib/planting/members";
 import type { PlantingBody, PlantingField, PlantingForm } from "@/lib/rules";
@@ -59,8 +60,9 @@ export function ReportForm({ locating, askedField, onCancel, ...report }: Report
   const known = useKnown(farmer, marked.best, fieldOf.fields);
   const named = fieldOf.fields.find(({ fieldId }) => fieldId === askedField);
   useFieldHere(named?.name ?? known.isIn, form.values.fieldName, fieldOf.name);
-  const likely = useLikelyCrop(farmer, form, fieldOf.field);
-  const crops = useFormCrops(farmer);
+  const { likely, isLikely } = useLikelyCrop(farmer, form, fieldOf.field);
+  const all = useFormCrops(farmer);
+  const crops = likely ? fewCrops(all, likely.crop) : all;
   const isReady = form.values.crop !== "" && form.values.fieldName !== "";
   return (
     <div className={styles.step}>
@@ -79,23 +81,30 @@ export function ReportForm({ locating, askedField, onCancel, ...report }: Report
           nearestFar={known.nearestFar}
           onRight={location.accept}
         />
-        <ChoiceChips
-          {...form.field("crop")}
-          label={memberOf("crop").label}
-          options={crops.first}
-          more={{ label: t`More crops`, options: crops.more }}
-          note={<LikelyCropLine likely={likely} fieldName={form.values.fieldName} />}
-          isRequired
-        />
-        <FieldNames names={known.names} onChoose={fieldOf.name} />
         <MemberField
           {...form.field("fieldName")}
           onChange={fieldOf.name}
           member={memberOf("fieldName")}
         />
-        <MemberField {...form.field("estimatedAcres")} member={memberOf("estimatedAcres")} />
+        <FieldNames names={known.names} onChoose={fieldOf.name} />
+        <ChoiceChips
+          {...form.field("crop")}
+          label={memberOf("crop").label}
+          options={crops.first}
+          more={{ label: t`More crops`, options: crops.more }}
+          note={
+            <LikelyCropLine
+              likely={isLikely ? likely : undefined}
+              fieldName={form.values.fieldName}
+            />
+          }
+          isRequired
+        />
+        <FieldPair>
+          <MemberField {...form.field("estimatedAcres")} member={memberOf("estimatedAcres")} />
+          <MemberField {...form.field("startDateISO")} member={memberOf("startDateISO")} />
+        </FieldPair>
         <FieldAcresLine of={fieldOf} />
-        <MemberField {...form.field("startDateISO")} member={memberOf("startDateISO")} />
         <ClockNotice
           start={form.values.startDateISO}
           onCorrect={(right) => form.setValue("startDateISO", right)}

@@ -16,12 +16,18 @@ interface Form {
   setValue: (name: "crop", value: string) => void;
 }
 
-/** Chooses the likely crop until the person chooses one. Returns it while it is chosen. */
+interface Likely {
+  likely: LikelyCrop | undefined;
+  /** Whether the form has this crop because it is likely. */
+  isLikely: boolean;
+}
+
+/** Chooses the likely crop until the person chooses one. */
 export function useLikelyCrop(
   farmer: string,
   { values, setValue }: Form,
   field: Field | undefined,
-): LikelyCrop | undefined {
+): Likely {
   const { me } = useWorkspace();
   const plantings = useFarmPlantings(farmer);
   const { fieldName } = values;
@@ -38,7 +44,8 @@ export function useLikelyCrop(
     chosen.current = crop;
     setValue("crop", crop);
   });
-  return likely?.crop === values.crop && chosen.current === values.crop ? likely : undefined;
+  const isLikely = likely?.crop === values.crop && chosen.current === values.crop;
+  return { likely, isLikely };
 }
 
 function grownOf(planting: Planting, me: string, now: string): Grown {
