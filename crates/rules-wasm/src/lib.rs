@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod accounts;
-pub mod acres_doubt;
+pub mod acres_warning;
 pub mod area;
 pub mod book;
 pub mod book_rows;

@@ -7,7 +7,7 @@ use rules::fields;
 use rules::ids::FieldId;
 use rules::likely_crop;
 use rules::location::Location;
-use rules::location_doubt;
+use rules::location_warning;
 use rules::text::FieldName;
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
@@ -90,32 +90,32 @@ pub fn nearby_fields(
 /// Why a form asks about a location.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct LocationDoubt {
+pub struct LocationWarning {
     /// Outside of the United States and their territories.
     is_outside_us: bool,
     /// The farm's nearest field, if even that one is far away.
     #[serde(skip_serializing_if = "Option::is_none")]
     nearest_far: Option<FieldSuggestion>,
-    /// The location without the slip that explains the doubt, such as a minus that was left out.
+    /// The location without the slip that explains the warning, such as a minus that was left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     meant: Option<Point>,
 }
 
-impl From<location_doubt::LocationDoubt> for LocationDoubt {
-    fn from(doubt: location_doubt::LocationDoubt) -> Self {
+impl From<location_warning::LocationWarning> for LocationWarning {
+    fn from(warning: location_warning::LocationWarning) -> Self {
         let point = |it: Location| Point { latitude: it.latitude(), longitude: it.longitude() };
         Self {
-            is_outside_us: doubt.is_outside_us,
-            nearest_far: doubt.nearest_far.map(FieldSuggestion::from),
-            meant: doubt.meant.map(point),
+            is_outside_us: warning.is_outside_us,
+            nearest_far: warning.nearest_far.map(FieldSuggestion::from),
+            meant: warning.meant.map(point),
         }
     }
 }
 
 /// `fields` are those of the farm. The table of the counties is in another module, so the caller tells by `isInUs` what
-/// is in the United States or one of their territories. Undefined without a doubt.
-#[wasm_bindgen(js_name = locationDoubt)]
-pub fn location_doubt(
+/// is in the United States or one of their territories. Undefined without a warning.
+#[wasm_bindgen(js_name = locationWarning)]
+pub fn location_warning(
     here: &Ts<Point>,
     fields: Vec<Ts<KnownField>>,
     #[wasm_bindgen(
@@ -123,15 +123,15 @@ pub fn location_doubt(
         unchecked_param_type = "(latitude: number, longitude: number) => boolean"
     )]
     is_in_us: &Function,
-) -> Result<Option<Ts<LocationDoubt>>, Error> {
+) -> Result<Option<Ts<LocationWarning>>, Error> {
     let Point { latitude, longitude } = values::read(here.js_value())?;
     let here = Location::new(latitude, longitude).map_err(|_| into_error("not a location"))?;
     let is_in_us = |it: Location| {
         let answer = is_in_us.call2(&JsValue::NULL, &it.latitude().into(), &it.longitude().into());
         answer.is_ok_and(|answer| answer.is_truthy())
     };
-    let doubt = location_doubt::location_doubt(here, &known(fields)?, &is_in_us);
-    doubt.map(|doubt| LocationDoubt::from(doubt).into_ts().map_err(into_error)).transpose()
+    let warning = location_warning::location_warning(here, &known(fields)?, &is_in_us);
+    warning.map(|warning| LocationWarning::from(warning).into_ts().map_err(into_error)).transpose()
 }
 
 fn known(fields: Vec<Ts<KnownField>>) -> Result<Vec<fields::KnownField>, Error> {

@@ -23,7 +23,7 @@ pub mod invitees;
 pub mod kind;
 pub mod likely_crop;
 pub mod location;
-pub mod location_doubt;
+pub mod location_warning;
 pub mod message;
 pub mod names;
 pub mod news;

@@ -23,7 +23,7 @@ mod sessions;
 mod tokens;
 mod users;
 
-pub use email::ContactDesk;
+pub use email::ContactConfig;
 pub use not_found::{Paths, is_for_calls};
 pub use ogc::{Language as FilterLanguage, check as check_filter};
 

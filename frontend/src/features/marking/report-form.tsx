@@ -55,8 +55,17 @@ export function ReportForm({ locating, askedField, onCancel, ...report }: Report
   const { farmer, marked } = report;
   const { t } = useLingui();
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const { form, fieldOf, middleOf, doubt, failure, asked, askedStart, askedGround, location } =
-    useReportForm({ ...report, settled: locating.settled });
+  const {
+    form,
+    fieldOf,
+    middleOf,
+    accuracyQuestion,
+    failure,
+    asked,
+    askedStart,
+    askedGround,
+    location,
+  } = useReportForm({ ...report, settled: locating.settled });
   const known = useKnown(farmer, marked.best, fieldOf.fields);
   const named = fieldOf.fields.find(({ fieldId }) => fieldId === askedField);
   useFieldHere(named?.name ?? known.isIn, form.values.fieldName, fieldOf.name);
@@ -76,7 +85,7 @@ export function ReportForm({ locating, askedField, onCancel, ...report }: Report
           locating={locating}
           isIn={known.isIn}
           middleOf={middleOf}
-          question={doubt}
+          question={accuracyQuestion}
           fields={known.places}
           nearestFar={known.nearestFar}
           onRight={location.accept}

@@ -64,7 +64,7 @@ export function useReportForm({
   const startQuestion = useStartQuestion();
   const ground = useGroundQuestion();
   const location = useLocationQuestion();
-  const doubt = useRef<HTMLHeadingElement>(null);
+  const accuracyQuestion = useRef<HTMLHeadingElement>(null);
   const { values } = form;
   const isWorthKeeping = draft !== undefined || best !== undefined || values !== initial;
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useReportForm({
   async function save(_: PlantingForm, { planting: checked }: PlantingVerdict): Promise<void> {
     const at = await settled();
     const isDoubtful = at?.search?.state === "doubtful";
-    if (isDoubtful) doubt.current?.focus();
+    if (isDoubtful) accuracyQuestion.current?.focus();
     if (!checked || !at || isDoubtful) return;
     const placed = at.best && at.best !== best ? withPlace(checked, at.best) : checked;
     const planting = await location.located(placed, { plantingId, farmer });
@@ -109,7 +109,7 @@ export function useReportForm({
     /** The name of the field whose middle is the location. */
     middleOf,
     /** The heading of the question about a poor location. */
-    doubt,
+    accuracyQuestion,
     failure,
     asked: question.asked,
     askedStart: startQuestion.asked,

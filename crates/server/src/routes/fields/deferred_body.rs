@@ -11,19 +11,19 @@ use crate::problem::{BODY_MAX, Problem, long_json, malformed};
 
 /// A body that is read once its person has a place for heavy work, and parsed in its turn, as the values take many
 /// times its memory.
-pub(crate) struct Unread {
+pub(crate) struct DeferredBody {
     request: HttpRequest,
     payload: Payload,
 }
 
-impl Unread {
+impl DeferredBody {
     /// The task shows that there is a place.
     pub(super) async fn read(self, _: &Task) -> Result<Box<RawValue>, Problem> {
         long_json(&self.request, self.payload, BODY_MAX).await
     }
 }
 
-impl FromRequest for Unread {
+impl FromRequest for DeferredBody {
     type Error = Problem;
     type Future = Ready<Result<Self, Problem>>;
 

@@ -1,6 +1,6 @@
 use rules::fields::{FieldSuggestion, KnownField};
 use rules::location::Location;
-use rules::location_doubt::{LocationDoubt, location_doubt};
+use rules::location_warning::{LocationWarning, location_warning};
 use rules::text::FieldName;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -29,8 +29,8 @@ fn is_in_us(location: Location) -> bool {
     (25.0..=49.0).contains(&location.latitude()) && (-124.0..=-67.0).contains(&location.longitude())
 }
 
-fn doubt(here: Location, fields: &[KnownField]) -> Option<LocationDoubt> {
-    location_doubt(here, fields, &is_in_us)
+fn warning(here: Location, fields: &[KnownField]) -> Option<LocationWarning> {
+    location_warning(here, fields, &is_in_us)
 }
 
 fn far(meters: u32) -> FieldSuggestion {
@@ -40,14 +40,14 @@ fn far(meters: u32) -> FieldSuggestion {
 #[wasm_bindgen_test(unsupported = test)]
 fn longitude_without_its_minus_is_asked_about_with_the_distance_and_the_location_that_was_meant() {
     let expected =
-        |nearest_far| LocationDoubt { is_outside_us: true, nearest_far, meant: Some(at(40.2, -103.83)) };
-    assert_eq!(doubt(at(40.2, 103.83), &farm()), Some(expected(Some(far(10_647_262)))));
-    assert_eq!(doubt(at(40.2, 103.83), &[]), Some(expected(None)));
+        |nearest_far| LocationWarning { is_outside_us: true, nearest_far, meant: Some(at(40.2, -103.83)) };
+    assert_eq!(warning(at(40.2, 103.83), &farm()), Some(expected(Some(far(10_647_262)))));
+    assert_eq!(warning(at(40.2, 103.83), &[]), Some(expected(None)));
 }
 
 #[wasm_bindgen_test(unsupported = test)]
 fn exchanged_numbers_and_a_wrong_sign_are_explained_too() {
-    let meant = |here| doubt(here, &[]).unwrap().meant;
+    let meant = |here| warning(here, &[]).unwrap().meant;
     assert_eq!(meant(at(-40.2, -103.83)), Some(at(40.2, -103.83)));
     assert_eq!(meant(at(-85.3, 41.0)), Some(at(41.0, -85.3)));
     assert_eq!(meant(at(85.3, 41.0)), Some(at(41.0, -85.3)));
@@ -56,13 +56,13 @@ fn exchanged_numbers_and_a_wrong_sign_are_explained_too() {
 
 #[wasm_bindgen_test(unsupported = test)]
 fn location_far_from_every_field_is_asked_about_with_the_distance() {
-    let expected = LocationDoubt { is_outside_us: false, nearest_far: Some(far(144_576)), meant: None };
-    assert_eq!(doubt(at(41.5, -103.83), &farm()), Some(expected));
+    let expected = LocationWarning { is_outside_us: false, nearest_far: Some(far(144_576)), meant: None };
+    assert_eq!(warning(at(41.5, -103.83), &farm()), Some(expected));
 }
 
 #[wasm_bindgen_test(unsupported = test)]
 fn location_in_the_united_states_near_a_field_or_of_a_farm_without_locations_is_not_asked_about() {
-    assert_eq!(doubt(at(40.21, -103.83), &farm()), None);
-    assert_eq!(doubt(at(41.5, -103.83), &farm()[1..]), None);
-    assert_eq!(doubt(at(41.5, -103.83), &[]), None);
+    assert_eq!(warning(at(40.21, -103.83), &farm()), None);
+    assert_eq!(warning(at(41.5, -103.83), &farm()[1..]), None);
+    assert_eq!(warning(at(41.5, -103.83), &[]), None);
 }

@@ -6,12 +6,12 @@ use crate::day::Day;
 pub const OLD_START: i32 = 2 * 365;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum StartDoubt {
+pub enum StartWarning {
     Future,
     Old,
 }
 
-impl StartDoubt {
+impl StartWarning {
     pub const fn value(self) -> &'static str {
         match self {
             Self::Future => "future",
@@ -20,10 +20,10 @@ impl StartDoubt {
     }
 }
 
-pub fn start_doubt(start: Day, today: Day) -> Option<StartDoubt> {
+pub fn start_warning(start: Day, today: Day) -> Option<StartWarning> {
     match today.number() - start.number() {
-        ..0 => Some(StartDoubt::Future),
+        ..0 => Some(StartWarning::Future),
         0..OLD_START => None,
-        OLD_START.. => Some(StartDoubt::Old),
+        OLD_START.. => Some(StartWarning::Old),
     }
 }

@@ -13,21 +13,21 @@ pub const LARGE_ACRES: u32 = 2_000;
 pub const GROWTH: u64 = 2;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AcresDoubt {
+pub enum AcresWarning {
     Large,
     Grown { last_year: TotalAcres },
 }
 
 /// `others` are the farm's other reports. Those of one name are of one field.
-pub fn acres_doubt(report: &PlantingReport, others: &[PlantingReport]) -> Option<AcresDoubt> {
+pub fn acres_warning(report: &PlantingReport, others: &[PlantingReport]) -> Option<AcresWarning> {
     let acres = report.acres?;
     if let Some(last_year) = acres_of_last_year(report, others)
         && u64::from(acres.hundredths()) > last_year.hundredths().saturating_mul(GROWTH)
     {
-        return Some(AcresDoubt::Grown { last_year });
+        return Some(AcresWarning::Grown { last_year });
     }
     let large = Acres::from_hundredths(LARGE_ACRES * 100)?;
-    (acres > large).then_some(AcresDoubt::Large)
+    (acres > large).then_some(AcresWarning::Large)
 }
 
 fn acres_of_last_year(report: &PlantingReport, others: &[PlantingReport]) -> Option<TotalAcres> {
