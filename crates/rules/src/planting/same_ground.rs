@@ -53,8 +53,8 @@ enum Land {
     Name(String),
 }
 
-/// Lists the warnings in the order of the first planting of each. A planting without an id is on the only field with its
-/// name, else on land of that name. One without a crop year has no warning.
+/// Lists the warnings in the order of the first planting of each. A planting without an id is on the only field with
+/// its name, else on land of that name. One without a crop year has no warning.
 pub fn ground_warnings(plantings: &[Planted<'_>], fields: &[FieldSummary<'_>]) -> Vec<GroundWarning> {
     let by_name = fields_by_name(fields);
     let land = |planted: &Planted<'_>| {
