@@ -78,6 +78,7 @@ test("a correction keeps the location's fix, unless it moves the location", asyn
   details,
   book,
   baseURL,
+  expectAccessible,
 }) => {
   await book.farmer("farmer47");
   const fix = { source: "measured", accuracy: 4.2, takenAt: "2026-04-20T14:02:03.000Z" } as const;
@@ -96,6 +97,10 @@ test("a correction keeps the location's fix, unless it moves the location", asyn
   expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 81.25, fix });
 
   await details.edit.click();
+  await details.form.getByText("Move the location on a map").click();
+  await details.form.getByRole("button", { name: "Move the pin north" }).click();
+  await expect(details.field("Latitude")).not.toHaveValue("40.4403");
+  await expectAccessible();
   await details.field("Latitude").fill("40.45");
   await details.save.click();
   await expect(details.fact("Location")).toContainText("40.45");

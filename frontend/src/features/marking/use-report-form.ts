@@ -12,6 +12,7 @@ import { signalSaved } from "@/lib/browser/saved-signals";
 import { type Draft, dropDraft, keepDraft } from "@/lib/planting/draft";
 import { addPlanting, editPlanting, onePlanting } from "@/lib/planting/local-plantings";
 import { formOf } from "@/lib/planting/members";
+import { degreesOf } from "@/lib/planting/place";
 import {
   type BestFix,
   type PlantingBody,
@@ -24,7 +25,7 @@ import { currentDisconnection } from "@/lib/workspace/connection";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 import type { Locating, Marked } from "./use-marking";
-import { degrees, usePlace } from "./use-place";
+import { usePlace } from "./use-place";
 
 interface ReportFormOptions {
   /** Created once, so that saving again after a failure saves the same planting. */
@@ -135,7 +136,8 @@ async function keep(
 
 /** What the form would say had the location been found before the press. */
 function withPlace(report: PlantingBody, { latitude, longitude }: BestFix): PlantingBody {
-  return { ...report, latitude: Number(degrees(latitude)), longitude: Number(degrees(longitude)) };
+  const place = degreesOf({ latitude, longitude });
+  return { ...report, latitude: Number(place.latitude), longitude: Number(place.longitude) };
 }
 
 /** Asks the browser not to evict this site's data. The answer changes nothing for the person. */

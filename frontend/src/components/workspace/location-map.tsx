@@ -9,13 +9,18 @@ import {
 } from "@/components/brand/icons";
 import { formatNumber } from "@/lib/language/format";
 import { besides, Projection } from "@/lib/map/projection";
-import { type BestFix, type Point, rules } from "@/lib/rules";
-import styles from "./marking.module.css";
+import { type Fix, type Point, rules } from "@/lib/rules";
+import styles from "./location-map.module.css";
+
+/** A location as a device has measured it. */
+export interface Measured extends Point {
+  fix: Pick<Fix, "accuracy">;
+}
 
 interface LocationMapProps {
   here: Point;
   /** The device's own location. */
-  measured: BestFix | undefined;
+  measured: Measured | undefined;
   fields: readonly Point[];
   onMove: (point: Point) => void;
 }
@@ -75,7 +80,7 @@ export function LocationMap({ here, measured, fields, onMove }: LocationMapProps
           const { x, y } = projection.toDrawing(point);
           return <circle key={`${x} ${y}`} cx={x} cy={y} r="5" className={styles.other} />;
         })}
-        {measured && <Measured best={measured} projection={projection} />}
+        {measured && <Uncertainty of={measured} projection={projection} />}
         <path
           className={styles.pin}
           transform={`translate(${pin.x} ${pin.y})`}
@@ -117,9 +122,9 @@ export function LocationMap({ here, measured, fields, onMove }: LocationMapProps
 }
 
 /** The measured location, and the circle that contains the true one. */
-function Measured({ best, projection }: { best: BestFix; projection: Projection }) {
-  const { x, y } = projection.toDrawing(best);
-  const radius = (best.fix.accuracy ?? 0) / projection.metersPerUnit;
+function Uncertainty({ of, projection }: { of: Measured; projection: Projection }) {
+  const { x, y } = projection.toDrawing(of);
+  const radius = (of.fix.accuracy ?? 0) / projection.metersPerUnit;
   return (
     <>
       <circle cx={x} cy={y} r={radius} className={styles.uncertainty} />
@@ -151,7 +156,7 @@ function Scale({ span }: { span: number }) {
 }
 
 /** The closest view that shows the whole circle of uncertainty. */
-function spanFor(measured: BestFix | undefined): number {
+function spanFor(measured: Measured | undefined): number {
   const accuracy = measured?.fix.accuracy ?? 0;
   const fitting = SPANS.findIndex((span) => span >= accuracy * 4);
   return fitting === -1 ? SPANS.length - 1 : fitting;
