@@ -84,6 +84,7 @@ diesel::table! {
         status -> Text,
         withdrawn -> Bool,
         created_at -> BigInt,
+        asked_at -> BigInt,
     }
 }
 

@@ -140,6 +140,8 @@ CREATE TABLE invitations (
     -- Whether the asker has taken it back.
     withdrawn BOOLEAN NOT NULL CHECK (withdrawn IN (FALSE, TRUE)),
     created_at BIGINT NOT NULL,
+    -- When the asker last asked. It moves after a refusal too, so that it tells them nothing.
+    asked_at BIGINT NOT NULL,
     UNIQUE (asker, kind, email),
     CHECK (email IS NOT NULL OR token_hash IS NOT NULL),
     CHECK (email IS NOT NULL OR status = 'open'),

@@ -239,7 +239,7 @@ impl From<OwnLink> for ExportedLink {
 
 impl From<Wish> for ExportedInvitation {
     fn from(wish: Wish) -> Self {
-        let Wish { link_id, kind, email, withdrawn, created_at } = wish;
+        let Wish { link_id, kind, email, withdrawn, created_at, .. } = wish;
         Self { invitation_id: link_id.0, kind: kind.value(), email, withdrawn, created_at }
     }
 }
