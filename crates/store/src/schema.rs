@@ -85,6 +85,7 @@ diesel::table! {
         withdrawn -> Bool,
         created_at -> BigInt,
         asked_at -> BigInt,
+        message -> Nullable<Text>,
     }
 }
 

@@ -5,15 +5,15 @@ use store::links::LinkId;
 use store::{Store, invitations};
 use uuid::Uuid;
 
-use super::asking::Asking;
+use super::asking::{Asking, LetterChoice};
 use crate::clock;
 use crate::identity::{Caller, Identity, Links};
 use crate::mail::MailQueue;
 use crate::problem::{Code, Problem};
 use crate::routes::invitations::confirmed;
 
-/// Mails the caller's own invitation once more, at most once a day, and restarts its thirty days. The answer is the same
-/// whatever the other side has done.
+/// Mails the caller's own invitation once more, at most once a day, and restarts its thirty days. The answer is the
+/// same whatever the other side has done.
 #[utoipa::path(
     operation_id = "remind_link",
     tag = "links",
@@ -47,7 +47,8 @@ pub(crate) async fn remind(
         ));
     }
     identity.rates().invitation(member.viewer, 1)?;
-    let asking = Asking::new(&member, wish.kind, email, None, identity.rates(), &mail_queue)?;
+    let choice = LetterChoice::again(wish.message.as_deref());
+    let asking = Asking::new(&member, wish.kind, email, choice, identity.rates(), &mail_queue)?;
     store.write(move |connection| asking.keep(connection, now)).await?;
     mail_queue.wake();
     Ok(HttpResponse::Accepted().finish())

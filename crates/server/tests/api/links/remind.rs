@@ -1,6 +1,7 @@
 //! `POST /api/links/{linkId}/remind`
 
 use rules::ids::UserId;
+use rules::invitation_message::InvitationMessage;
 use rules::user::{EmailAddress, UserType};
 use serde_json::json;
 use server::clock;
@@ -22,6 +23,7 @@ async fn invited(app: &TestApp, agent: &Client, email: &str, days: i64) {
         kind: LinkKind::Agent,
         email: EmailAddress::parse(email).expect("an address"),
         token: None,
+        message: InvitationMessage::parse("See you Friday").expect("a message"),
     };
     let sent_at = clock::now().expect("a time").days_before(days);
     app.store().write(move |connection| invitations::ask(connection, &ask, sent_at)).await.expect("stored");
@@ -35,7 +37,8 @@ async fn reminder_is_mailed_once_a_day() {
     let remind = format!("{}/remind", only_link(&agent).await);
     assert_eq!(agent.post(&remind, &json!({})).await.status, 202);
     agent.post(&remind, &json!({})).await.refused(409, "links/asked-today", SENTENCE);
-    assert_eq!(mails(&app, &farmer.email, 2).await, ["plantings-asked"]);
+    let mail = &app.mails_to(&farmer.email, 2).await[1];
+    assert!(mail.text.contains("> See you Friday"), "{}", mail.text);
     assert_eq!(links(&farmer).await[0]["requestedBy"], agent.user_id);
 }
 

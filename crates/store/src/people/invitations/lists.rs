@@ -30,6 +30,8 @@ pub struct Wish {
     pub created_at: Instant,
     /// Whatever the other side has answered.
     pub asked_at: Instant,
+    /// The asker's own words in the mail.
+    pub message: Option<String>,
 }
 
 /// An invitation as its addressee sees it.
@@ -156,6 +158,7 @@ struct WishRow {
     withdrawn: bool,
     created_at: i64,
     asked_at: i64,
+    message: Option<String>,
 }
 
 impl TryFrom<WishRow> for Wish {
@@ -169,6 +172,7 @@ impl TryFrom<WishRow> for Wish {
             withdrawn: row.withdrawn,
             created_at: instant(row.created_at, "invitations.created_at")?,
             asked_at: instant(row.asked_at, "invitations.asked_at")?,
+            message: row.message,
         })
     }
 }

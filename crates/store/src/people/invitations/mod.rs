@@ -16,6 +16,7 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 use rules::ids::UserId;
 use rules::instant::Instant;
+use rules::invitation_message::InvitationMessage;
 use rules::user::{EmailAddress, UserType};
 use strum::{EnumString, IntoStaticStr};
 
@@ -61,6 +62,7 @@ pub struct Ask {
     pub email: EmailAddress,
     /// If a mail is sent, of the token in its link.
     pub token: Option<TokenHash>,
+    pub message: Option<InvitationMessage>,
 }
 
 /// Do not show it to the asker: it could reveal the other side's answer.
@@ -79,7 +81,7 @@ pub fn addressee(asker: UserType, kind: LinkKind) -> Option<UserType> {
     }
 }
 
-/// Asking again after a day restarts the invitation's lifetime.
+/// Asking again after a day restarts the invitation's lifetime. It keeps its message unless there is a new one.
 pub fn ask(connection: &mut Connection, ask: &Ask, now: Instant) -> Result<Asked> {
     locks::users(connection, &[ask.asker.user_id], Hold::Stay)?;
     let Some(addressee) = addressee(ask.asker.user_type, ask.kind) else { return Ok(Asked::Moot) };
@@ -105,6 +107,7 @@ pub fn ask(connection: &mut Connection, ask: &Ask, now: Instant) -> Result<Asked
         withdrawn: false,
         created_at: now.number(),
         asked_at: now.number(),
+        message: ask.message.as_ref().map(InvitationMessage::as_str),
     };
     if insert(connection, row)? == 1 {
         return Ok(Asked::Waits);
@@ -119,6 +122,7 @@ pub fn ask(connection: &mut Connection, ask: &Ask, now: Instant) -> Result<Asked
         .set((
             invitations::created_at.eq(now.number()),
             ask.token.as_ref().map(|token| invitations::token_hash.eq(token.0.as_slice())),
+            ask.message.as_ref().map(|message| invitations::message.eq(message.as_str())),
         ))
         .execute(&mut connection.db)?;
     Ok(if lengthened == 1 { Asked::Waits } else { Asked::Moot })
@@ -150,6 +154,7 @@ pub fn give(
         withdrawn: false,
         created_at: now.number(),
         asked_at: now.number(),
+        message: None,
     };
     insert(connection, row).map(|_| ())
 }
@@ -239,4 +244,5 @@ struct NewRow<'a> {
     withdrawn: bool,
     created_at: i64,
     asked_at: i64,
+    message: Option<&'a str>,
 }

@@ -38,7 +38,7 @@ async fn ask_at(
     minutes: i64,
 ) -> (LinkId, Asked) {
     let link_id = LinkId(Uuid::now_v7());
-    let ask = Ask { link_id, asker, kind, email: address(name), token: mailed.map(token) };
+    let ask = Ask { link_id, asker, kind, email: address(name), token: mailed.map(token), message: None };
     let outcome = database.write(move |connection| invitations::ask(connection, &ask, later(minutes))).await;
     (link_id, outcome)
 }
