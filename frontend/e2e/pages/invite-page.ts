@@ -16,7 +16,7 @@ export class InvitePage extends Form {
       section: form,
       addresses: form.getByRole("textbox", { name: /email addresses/i }),
       message: form.getByRole("textbox", { name: "Your message (optional)" }),
-      people: form.getByRole("list", { name: "People to invite" }).getByRole("listitem"),
+      people: form.getByRole("group", { name: "People to invite" }).getByRole("listitem"),
       submit: form.getByRole("button", { name: /^(Invite|Try again)/ }),
     };
     const all = this.main.getByRole("region", { name: "All invitations" });

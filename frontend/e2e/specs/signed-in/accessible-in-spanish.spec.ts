@@ -141,7 +141,7 @@ test("an employee's and an agent's links are accessible in Spanish", async ({
   await main.getByRole("img").waitFor();
   await main.getByRole("textbox", { name: "Correos electrónicos" }).fill("ana\nnadie@test.example");
   await main.getByRole("button", { name: "Invitar a 2 agricultores" }).click();
-  await main.getByRole("list", { name: "Personas que invitar" }).waitFor();
+  await main.getByRole("group", { name: "Personas que invitar" }).waitFor();
   await expectWell("the links of an agent");
 });
 

@@ -3,14 +3,19 @@ import { useRef } from "react";
 import { Button } from "@/components/actions/button";
 import { Form, FormActions } from "@/components/forms/form";
 import { TextArea } from "@/components/forms/text-area";
+import { LongList } from "@/components/lists/long-list";
 import { rules } from "@/lib/rules";
 import { useEmailVerified } from "@/lib/workspace/session";
 import { SettingsSection } from "../sections";
 import { ConfirmFirst } from "./confirm-first";
 import styles from "./invite.module.css";
-import { readyOf } from "./people";
+import { readyOf, type State } from "./people";
 import { PersonRow } from "./person-row";
 import { useInviteForm } from "./use-invite-form";
+
+/** The message and the button stay in reach of a long list. Wrong lines show wherever they are. */
+const AT_FIRST = 10;
+const READY: State = { is: "ready" };
 
 /** An agent invites farmers by email here. */
 export function InviteSection() {
@@ -76,7 +81,8 @@ type Invite = ReturnType<typeof useInviteForm>;
 function People({ invite }: { invite: Invite }) {
   const { people, states, correct, remove } = invite;
   const { t } = useLingui();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const rows = people.map((person, place) => ({ person, state: states[place] ?? READY }));
   const wrong = states.filter(({ is }) => is === "wrong").length;
   return (
     <>
@@ -99,21 +105,29 @@ function People({ invite }: { invite: Invite }) {
         )}
       </p>
       {people.length > 0 && (
-        <ul ref={list} tabIndex={-1} className={styles.people} aria-label={t`People to invite`}>
-          {people.map((person, place) => (
-            <PersonRow
-              key={person.key}
-              person={person}
-              state={states[place] ?? { is: "ready" }}
-              onCorrect={(email) => correct(person.key, email)}
-              onRemove={() => {
-                if (people.length === 1) focusAddresses(invite);
-                else list.current?.focus();
-                remove(person.key);
-              }}
-            />
-          ))}
-        </ul>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, and most of these are none.
+        <div ref={list} role="group" tabIndex={-1} aria-label={t`People to invite`}>
+          <LongList
+            items={rows}
+            atFirst={AT_FIRST}
+            isUrgent={({ state }) => state.is === "wrong"}
+            className={styles.people}
+          >
+            {({ person, state }) => (
+              <PersonRow
+                key={person.key}
+                person={person}
+                state={state}
+                onCorrect={(email) => correct(person.key, email)}
+                onRemove={() => {
+                  if (people.length === 1) focusAddresses(invite);
+                  else list.current?.focus();
+                  remove(person.key);
+                }}
+              />
+            )}
+          </LongList>
+        </div>
       )}
     </>
   );
