@@ -66,7 +66,7 @@ test("an agent withdraws an invitation, undoes it, and sees it accepted", async 
   await invitePage.form.addresses.fill(farmer.email);
   await invitePage.form.submit.click();
   const { rows, section, undo } = invitePage.all;
-  await expect(rows).toContainText(["You can send a reminder from"]);
+  await expect(rows).toContainText(["Reminder possible from"]);
   await invitePage.withdraw(farmer.email).click();
   await expect(section.getByRole("heading", { name: "All invitations" })).toBeFocused();
   await expect(rows).toHaveCount(0);

@@ -42,8 +42,8 @@ export function SentRequestRow({ link, me, onGone, onReminded }: SentRequestRowP
           <RequestText link={link} me={me} />
           {remindableFrom !== undefined && (
             <>
-              {" "}
-              <Trans>You can send a reminder from {remindableFrom}.</Trans>
+              <br />
+              <Trans>Reminder possible from {remindableFrom}</Trans>
             </>
           )}
         </p>
