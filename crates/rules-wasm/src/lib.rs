@@ -12,7 +12,7 @@ mod error;
 pub mod farmers;
 pub mod field;
 pub mod fixes;
-pub mod invitees;
+pub mod invitations;
 pub mod limits;
 pub mod matching;
 pub mod messages;

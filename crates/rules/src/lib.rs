@@ -19,6 +19,7 @@ pub mod fix;
 pub mod fixes;
 pub mod ids;
 pub mod instant;
+pub mod invitation_message;
 pub mod invitees;
 pub mod kind;
 pub mod likely_crop;

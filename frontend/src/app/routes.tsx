@@ -44,6 +44,12 @@ const Links = rulesPage(
   "links",
   "workspace",
 );
+const Invite = rulesPage(
+  () => import("@/features/settings/links/invite-page"),
+  "settings",
+  "links",
+  "workspace",
+);
 const OwnData = rulesPage(
   () => import("@/features/settings/own-data/own-data-page"),
   "settings",
@@ -107,6 +113,7 @@ const growersRoutes: RouteObject[] = [
 ];
 
 const agentsRoutes: RouteObject[] = [
+  { path: paths.invite, element: <Invite /> },
   { path: paths.downloads, element: <Downloads /> },
   { path: paths.farmer, element: <Farmer /> },
   { path: paths.printFarmer, element: <PrintFarm /> },

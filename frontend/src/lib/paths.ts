@@ -12,6 +12,7 @@ export const paths = {
   resetPassword: "/resetPassword/:token",
   verifyEmail: "/verifyEmail/:token",
   agentHome: "/agentHome",
+  invite: "/invite",
   downloads: "/downloads",
   farmer: "/farmer/:farmerId",
   printFarmer: "/farmer/:farmerId/print",

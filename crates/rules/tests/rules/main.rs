@@ -24,6 +24,7 @@ mod filter;
 mod fix;
 mod fixes;
 mod instant;
+mod invitation_message;
 mod invitees;
 mod kind;
 mod likely_crop;

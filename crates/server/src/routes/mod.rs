@@ -85,6 +85,8 @@ pub fn configure(config: &mut impl Calls) {
         .service(links::create::create)
         .service(links::accept::accept)
         .service(links::end::end)
+        .service(links::remind::remind)
+        .service(links::restore::restore)
         .service(users::get_user::get_user)
         .service(users::get_all_users_by_id::get_all_users_by_id)
         .service(users::get_user_data_for_plant::get_user_data_for_plant)

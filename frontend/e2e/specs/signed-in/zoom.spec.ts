@@ -87,7 +87,7 @@ const asAgentOf = ({
   [`/farmer/${farmer}`, link("See the plantings")],
   [`/farmer/${farmer}/print`, button("Print")],
   [`/plantingDetails?plantingId=${plantingId}&farmer=${farmer}`, button("Edit")],
-  ["/settings/links", button("Invite")],
+  ["/invite", button("Invite")],
   ["/downloads", button(/CSV/)],
 ];
 

@@ -74,7 +74,7 @@ function FarmerOrWhyNot({ farmers, farmer, onEnded }: FarmerOrWhyNotProps) {
     <EmptyState
       title={t`This farmer is not linked to you`}
       action={
-        <LinkButton to={paths.settingsLinks}>
+        <LinkButton to={paths.invite}>
           <Trans>Invite farmers</Trans>
         </LinkButton>
       }

@@ -43,7 +43,7 @@ export default function AgentHomePage() {
             <Trans>Profile</Trans>
           </LinkButton>
         ) : (
-          <LinkButton to={paths.settingsLinks} variant="quiet">
+          <LinkButton to={paths.invite} variant="quiet">
             <Trans>Invite farmers</Trans>
           </LinkButton>
         )}
