@@ -26,6 +26,9 @@ export class PlantingsMap {
   readonly selectedList;
   readonly clearSelection;
   readonly downloadSelected;
+  /** What is open beside the map. */
+  readonly panel;
+  readonly closePanel;
 
   /** `label` names the map. */
   constructor(page: Page, label = "Map of plantings") {
@@ -59,6 +62,8 @@ export class PlantingsMap {
     this.downloadSelected = selection.getByRole("button", {
       name: "Download the selected plantings",
     });
+    this.panel = page.getByRole("complementary", { name: /^(Planting Details|Field)$/ });
+    this.closePanel = this.panel.getByRole("button", { name: "Close" });
     this.fullScreen = main.getByRole("button", { name: "Full screen" });
     this.leaveFullScreen = main.getByRole("button", { name: "Leave full screen" });
     this.toMap = main.getByRole("link", { name: "Map", exact: true });

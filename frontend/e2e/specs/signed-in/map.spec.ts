@@ -46,8 +46,16 @@ test("an agent sees the plantings of all farmers on a map, narrows them, and ope
   await map.showAll.click();
   await expect(map.drawn).toBeVisible();
   await map.canvas.click();
-  await expect(page.getByRole("heading", { name: "River" })).toBeVisible();
+  await expect(map.panel.getByRole("heading", { name: "River" })).toBeVisible();
+  await expect(map.panel).toContainText("2 of 2");
+  await expect(page).toHaveURL(/view=map.*plantingId=/);
+  await expect(map.canvas).toBeVisible();
+  expect(await overflowOf(page)).toBe(0);
+  await expectAccessible();
+  await map.panel.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
   await page.goBack();
+  await expect(map.panel).toBeHidden();
   await expect(map.listed).toHaveText("1 planting");
 });
 
@@ -79,9 +87,10 @@ test("a farmer's plantings are on a map too, in the list's words beside it, and 
   await map.showAll.click();
   await expect(map.listed).toHaveText("2 plantings");
   await map.inView.filter({ hasText: "River" }).press("Enter");
-  await expect(page.getByRole("heading", { name: "River" })).toBeVisible();
+  await expect(map.panel.getByRole("heading", { name: "River" })).toBeVisible();
   await page.goBack();
   await expect(map.listed).toHaveText("2 plantings");
+  await expect(map.inView.filter({ hasText: "River" })).toBeFocused();
   await map.toList.click();
   await expect(agentHome.rows).toHaveCount(2);
 });
@@ -201,17 +210,19 @@ test("a farmer sees their plantings on a map, and on it where they stand", async
 
   await expect(all.drawn).toBeVisible();
   await all.canvas.click();
-  await expect(page.getByRole("heading", { name: "River" })).toBeVisible();
+  await expect(all.panel.getByRole("heading", { name: "River" })).toBeVisible();
+  await page.goBack();
+  await expect(all.panel).toBeHidden();
+  await expect(all.canvas).toBeVisible();
+  await page.goBack();
+  await expect(all.canvas).toBeHidden();
+  await page.getByRole("link", { name: "River" }).first().click();
   const one = new PlantingsMap(page, "Map of River");
   await one.show.click();
   await one.showMe.click();
   await expect(one.me).toBeVisible();
   await one.hide.click();
   await expect(one.canvas).toBeHidden();
-  await page.goBack();
-  await expect(all.canvas).toBeVisible();
-  await page.goBack();
-  await expect(all.canvas).toBeHidden();
 });
 
 test("a farmer selects an area of their map by keyboard, reads what it has, and downloads it", async ({

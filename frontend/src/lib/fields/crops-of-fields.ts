@@ -1,29 +1,33 @@
 /** What is planted on the fields of a farm in a crop year. */
-import { totalsByCrop } from "@/lib/planting/groups";
 import type { Planting } from "@/lib/rules";
 
 export interface PlantedInYear {
-  planting: Planting;
+  planting: PlantedOnField;
   /** Plantings without a start date have none. */
   cropYear: number | undefined;
 }
+
+export type PlantedOnField = Pick<Planting, "fieldId" | "crop" | "estimatedAcres">;
 
 /** The crops on each field by its id, the one with the most acres first. Fields without plantings are absent. */
 export function cropsOfFields(
   planted: readonly PlantedInYear[],
   cropYear: number,
 ): ReadonlyMap<string, readonly string[]> {
-  const byField = new Map<string, Planting[]>();
+  const byField = new Map<string, Map<string, number>>();
   for (const { planting, cropYear: year } of planted) {
-    const { fieldId } = planting;
+    const { fieldId, crop, estimatedAcres = 0 } = planting;
     if (fieldId === undefined || year !== cropYear) continue;
-    const there = byField.get(fieldId);
-    if (there) there.push(planting);
-    else byField.set(fieldId, [planting]);
+    const there = byField.get(fieldId) ?? new Map<string, number>();
+    byField.set(fieldId, there.set(crop, (there.get(crop) ?? 0) + estimatedAcres));
   }
-  return new Map(
-    [...byField].map(([fieldId, there]) => [fieldId, totalsByCrop(there).map(({ crop }) => crop)]),
-  );
+  return new Map([...byField].map(([fieldId, there]) => [fieldId, largestFirst(there)]));
+}
+
+function largestFirst(acresOf: ReadonlyMap<string, number>): string[] {
+  return [...acresOf]
+    .sort(([crop, acres], [other, others]) => others - acres || (crop < other ? -1 : 1))
+    .map(([crop]) => crop);
 }
 
 /** The crop years of these plantings and the others, latest first. */
