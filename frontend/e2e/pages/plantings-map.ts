@@ -8,6 +8,7 @@ export class PlantingsMap {
   readonly zoomIn;
   readonly zoomOut;
   readonly legend;
+  readonly fills;
   readonly listed;
   readonly inView;
   readonly withoutLocation;
@@ -42,6 +43,7 @@ export class PlantingsMap {
     this.zoomIn = main.getByRole("button", { name: "Zoom in" });
     this.zoomOut = main.getByRole("button", { name: "Zoom out" });
     this.legend = main.getByRole("table", { name: "Crops on the map" }).locator("tbody tr");
+    this.fills = main.getByRole("table", { name: "Fields on the map" }).locator("tbody tr");
     this.listed = beside.getByRole("status");
     this.inView = beside.getByRole("link");
     this.withoutLocation = main.getByText(/not on the map/);

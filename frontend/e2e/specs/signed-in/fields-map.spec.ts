@@ -31,7 +31,7 @@ test("a farmer sees which fields have which crop, and which are not reported yet
   }
   await page.goto("/fields?view=map");
   const map = new PlantingsMap(page, "Map of the fields");
-  const legend = page.getByRole("table", { name: "Fields on the map" }).locator("tbody tr");
+  const legend = map.fills;
   await expect(map.drawn).toBeVisible();
   await expect(legend).toHaveText([/^Corn1159\.\d\d$/, /^Not reported yet1\d+\.\d\d$/]);
   await expect(page.getByRole("listitem").filter({ hasText: "Far" })).toContainText(

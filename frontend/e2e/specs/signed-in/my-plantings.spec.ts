@@ -146,6 +146,18 @@ test("a search finds the plantings of a field with their totals, and Back return
   await page.getByRole("button", { name: "Clear the search" }).click();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(6);
 
+  await expect(myPlantings.crop.getByRole("option")).toHaveText([
+    "All crops",
+    "Corn (5)",
+    "Wheat (1)",
+  ]);
+  await myPlantings.crop.selectOption("Wheat");
+  await expect(page).toHaveURL(/cropType=Wheat/);
+  await expect(page.getByText("1 of 6 plantings")).toBeVisible();
+  await expect(year).toContainText("1 planting, 80.25 acres");
+  await page.goBack();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(6);
+
   await page.keyboard.press("/");
   await expect(myPlantings.search).toBeFocused();
   const fields = page.getByRole("listitem").getByRole("heading").getByRole("link");

@@ -11,21 +11,25 @@ const SHOWN = 12;
 
 interface FillsLegendProps {
   sums: readonly FillSums[];
+  cropYear: number;
   /** The words for fields on which nothing is reported. */
   missing: string;
 }
 
 /** What fills the fields in view, with how many there are of each. */
-export function FillsLegend({ sums, missing }: FillsLegendProps) {
+export function FillsLegend({ sums, cropYear, missing }: FillsLegendProps) {
   const { t } = useLingui();
   if (sums.length === 0) return null;
+  const year = String(cropYear);
   const isByFarmer = sums[0]?.fill.by === "farmer";
   const rest = sums.length > SHOWN + 1 ? sums.slice(SHOWN) : [];
   return (
     <table className={styles.legend} aria-label={t`Fields on the map`}>
       <thead>
         <tr>
-          <th scope="col">{isByFarmer ? <Trans>Farmer</Trans> : <Trans>Planted</Trans>}</th>
+          <th scope="col">
+            {isByFarmer ? <Trans>Farmer</Trans> : <Trans>Planted in {year}</Trans>}
+          </th>
           <th scope="col">
             <Trans>Fields</Trans>
           </th>

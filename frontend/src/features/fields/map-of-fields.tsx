@@ -2,7 +2,6 @@ import { Plural, useLingui } from "@lingui/react/macro";
 import { useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { AcresOfField } from "@/components/fields/field-acres";
-import { Select } from "@/components/forms/select";
 import beside from "@/components/map/beside.module.css";
 import type { DrawnMap } from "@/components/map/engine";
 import { FieldsMap } from "@/components/map/fields-map";
@@ -14,39 +13,43 @@ import { useFillChoice } from "@/components/map/use-fill-choice";
 import { useAddressView } from "@/components/map/use-map-address";
 import { useOpenRecord } from "@/components/map/use-open-record";
 import type { Place } from "@/lib/book/rows";
-import { cropsOfFields, cropYearsOf } from "@/lib/fields/crops-of-fields";
+import { cropsOf } from "@/lib/fields/crops-of-fields";
+import type { LocalField } from "@/lib/fields/local-fields";
 import { cropName } from "@/lib/language/texts-by-code";
 import { boxAroundFields } from "@/lib/map/features";
 import { fillOf } from "@/lib/map/field-fills";
 import { type Box, meets } from "@/lib/map/map-view";
 import type { Field } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
-import { useMapYear } from "./use-map-year";
-import type { MyFields } from "./use-my-fields";
+import type { PlantedByField } from "./use-field-facets";
 
 const FILLS = ["crop", "reported"] as const;
 
+interface MapOfFieldsProps {
+  fields: readonly LocalField[];
+  cropYear: number;
+  planted: PlantedByField;
+}
+
 /** The farm's fields on a map, filled by what is planted on them, with those in view in words beside it. */
-export function MapOfFields({ fields, plantings, cropYear: presentYear }: MyFields) {
+export function MapOfFields({ fields, cropYear, planted }: MapOfFieldsProps) {
   const { t } = useLingui();
   const opening = useOpenRecord();
   const { opened } = opening;
   const map = useRef<DrawnMap>(undefined);
   const { me } = useWorkspace();
   const { fillBy, chooseFill, fills, setFills } = useFillChoice(FILLS);
-  const { cropYear, chooseYear } = useMapYear(presentYear);
   const [box, setBox] = useState<Box>();
   // Employees have only their own plantings.
   const missingWords = me.userType === "employee" ? t`None of yours` : t`Not reported yet`;
   const filled = useMemo(() => {
-    const crops = cropsOfFields(plantings, cropYear);
     return fields.flatMap(({ field }) => {
       if (!field.boundary) return [];
-      const planted = crops.get(field.fieldId) ?? [];
-      const words = planted.map(cropName).join(", ");
-      return { ...field, fill: fillOf(fillBy, planted[0]), words };
+      const crops = cropsOf(planted.get(field.fieldId) ?? []);
+      const words = crops.map(cropName).join(", ");
+      return { ...field, fill: fillOf(fillBy, crops[0]), words };
     });
-  }, [fields, plantings, cropYear, fillBy]);
+  }, [fields, planted, fillBy]);
   const inView = useMemo(() => filled.filter((one) => !box || isInView(one, box)), [filled, box]);
   const missing = fields.length - filled.length;
   const index = filled.findIndex(({ fieldId }) => fieldId === opened?.id);
@@ -60,15 +63,6 @@ export function MapOfFields({ fields, plantings, cropYear: presentYear }: MyFiel
     <div className={beside.room}>
       <div className={beside.view}>
         <div className={beside.choices}>
-          <Select
-            label={t`Crop Year`}
-            name="cropYear"
-            value={String(cropYear)}
-            onChange={chooseYear}
-            options={cropYearsOf(plantings, presentYear, cropYear).map((year) => {
-              return { value: String(year), label: String(year) };
-            })}
-          />
           <FillChoice value={fillBy} choices={FILLS} onChange={chooseFill} />
         </div>
         <FieldsMap
@@ -86,7 +80,7 @@ export function MapOfFields({ fields, plantings, cropYear: presentYear }: MyFiel
           }}
         />
         <div className={beside.beside}>
-          <FillsLegend sums={fills.sums} missing={missingWords} />
+          <FillsLegend sums={fills.sums} cropYear={cropYear} missing={missingWords} />
           {missing > 0 && (
             <p className={beside.missing}>
               <Plural

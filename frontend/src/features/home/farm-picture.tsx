@@ -108,6 +108,6 @@ function Picture({ fields, crops, sheet }: Farm & { sheet: PrintMap }) {
 
 function paintOf(fill: FieldFill): { fill: string; fillOpacity?: number } {
   return fill.by === "crop"
-    ? { fill: rules().cropMark(fill.crop).color, fillOpacity: 0.75 }
+    ? { fill: rules().cropMark(fill.crop).color, fillOpacity: 0.85 }
     : { fill: "url(#farm-hatches)" };
 }

@@ -14,17 +14,23 @@ export function cropsOfFields(
   planted: readonly PlantedInYear[],
   cropYear: number,
 ): ReadonlyMap<string, readonly string[]> {
-  const byField = new Map<string, Map<string, number>>();
+  const byField = new Map<string, PlantedOnField[]>();
   for (const { planting, cropYear: year } of planted) {
-    const { fieldId, crop, estimatedAcres = 0 } = planting;
+    const { fieldId } = planting;
     if (fieldId === undefined || year !== cropYear) continue;
-    const there = byField.get(fieldId) ?? new Map<string, number>();
-    byField.set(fieldId, there.set(crop, (there.get(crop) ?? 0) + estimatedAcres));
+    const there = byField.get(fieldId);
+    if (there) there.push(planting);
+    else byField.set(fieldId, [planting]);
   }
-  return new Map([...byField].map(([fieldId, there]) => [fieldId, largestFirst(there)]));
+  return new Map([...byField].map(([fieldId, there]) => [fieldId, cropsOf(there)]));
 }
 
-function largestFirst(acresOf: ReadonlyMap<string, number>): string[] {
+/** The crops of these plantings, the one with the most acres first. */
+export function cropsOf(planted: readonly PlantedOnField[]): string[] {
+  const acresOf = new Map<string, number>();
+  for (const { crop, estimatedAcres = 0 } of planted) {
+    acresOf.set(crop, (acresOf.get(crop) ?? 0) + estimatedAcres);
+  }
   return [...acresOf]
     .sort(([crop, acres], [other, others]) => others - acres || (crop < other ? -1 : 1))
     .map(([crop]) => crop);

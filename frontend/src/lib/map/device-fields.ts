@@ -15,7 +15,14 @@ interface Land {
   names: ReadonlyMap<string, string>;
 }
 
-let held: { key: string; land: Promise<Land> } | undefined;
+interface Reading {
+  /** Names the person and the farm. */
+  of: string;
+  at: number;
+  land: Promise<Land>;
+}
+
+let last: Reading | undefined;
 
 /** Each field has its fill, and the words below its name. */
 export async function filledFields(
@@ -38,16 +45,19 @@ export async function filledFields(
   });
 }
 
+/** One reading at a time: while changes come in quickly, those in between are left out. */
 function landOf({ userId, farmer, at }: FieldsOnDevice): Promise<Land> {
-  const key = JSON.stringify([userId, farmer, at]);
-  if (held?.key !== key) {
-    const land = readLand(userId, farmer);
-    land.catch(() => {
-      held = undefined;
-    });
-    held = { key, land };
-  }
-  return held.land;
+  const of = JSON.stringify([userId, farmer]);
+  if (last?.of === of && last.at === at) return last.land;
+  const before = last?.of === of ? last.land.catch(() => undefined) : Promise.resolve();
+  const land: Promise<Land> = before.then(() =>
+    last?.of === of && last.at > at ? last.land : readLand(userId, farmer),
+  );
+  last = { of, at, land };
+  land.catch(() => {
+    if (last?.land === land) last = undefined;
+  });
+  return land;
 }
 
 async function readLand(userId: string, farmer: string | undefined): Promise<Land> {

@@ -19,7 +19,6 @@ import { today } from "@/lib/browser/clock";
 import { compareNames } from "@/lib/language/names";
 import type { MapPlanting } from "@/lib/map/features";
 import { boxAround } from "@/lib/map/map-view";
-import { thisYear } from "@/lib/planting/crop-years";
 import type { LocalPlanting } from "@/lib/planting/local-plantings";
 import type { Planting } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
@@ -31,12 +30,14 @@ export interface ShownMapProps {
   plantings: readonly LocalPlanting[];
   /** The name of the farm's owner. */
   farmerName: string;
-  /** Whether these are not all plantings, but those that a search found. */
+  /** Whether these are not all plantings, but those that a search or a filter found. */
   isSearched: boolean;
+  /** The crop year whose crops fill the fields. */
+  cropYear: number;
 }
 
 /** The map, with what a selected area has beside it. */
-export function ShownMap({ plantings: local, farmerName, isSearched }: ShownMapProps) {
+export function ShownMap({ plantings: local, farmerName, isSearched, cropYear }: ShownMapProps) {
   const { t } = useLingui();
   const opening = useOpenRecord();
   const { opened } = opening;
@@ -49,7 +50,7 @@ export function ShownMap({ plantings: local, farmerName, isSearched }: ShownMapP
   const rows = useMemo(() => rowsOf(plantings), [plantings]);
   const selected = useMemo(() => (area ? locatedIn(rows, area) : []), [rows, area]);
   const { fillBy, chooseFill, fills, setFills } = useFillChoice(FILLS);
-  const fields = useDeviceFields(farmer, { fillBy, cropYear: thisYear() });
+  const fields = useDeviceFields(farmer, { fillBy, cropYear });
   const around = useMemo(() => boxAround(pinned), [pinned]);
   // Employees have only their own plantings.
   const missingWords = userType === "employee" ? t`None of yours` : t`Not reported yet`;
@@ -112,7 +113,7 @@ export function ShownMap({ plantings: local, farmerName, isSearched }: ShownMapP
           </div>
         ) : (
           <div className={beside.beside}>
-            <FillsLegend sums={fills.sums} missing={missingWords} />
+            <FillsLegend sums={fills.sums} cropYear={cropYear} missing={missingWords} />
             <CropLegend
               crops={totals.map(({ crop, count, acres }) => ({ crop, plantings: count, acres }))}
             />

@@ -76,7 +76,7 @@ export function MapOfPlantings({
   const shown = { length: rows.length, index, idAt: (place: number) => rows.plantingId(place) };
   const missing = rows.length - located.length;
   const legend = (
-    <FillsLegend sums={fills.sums} missing={t`Not reported for ${String(cropYear)}`} />
+    <FillsLegend sums={fills.sums} cropYear={cropYear} missing={t`Not reported yet`} />
   );
   return (
     <div className={styles.room}>

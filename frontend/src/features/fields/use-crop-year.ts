@@ -3,14 +3,14 @@ import { addressQuery, addressState } from "@/lib/paths";
 
 const CROP_YEAR = "cropYear";
 
-/** The crop year of the map of the fields. The address keeps it, so that a reload and Back return to it. */
-export function useMapYear(presentYear: number) {
+/** The crop year of the list and the map of the fields. The address keeps it, so that a reload and Back return to it. */
+export function useCropYear(presentYear: number) {
   const [query, setQuery] = useSearchParams();
   return {
     cropYear: Number(query.get(CROP_YEAR)) || presentYear,
-    chooseYear: (value: string) => {
+    chooseYear: (cropYear: number) => {
       const next = addressQuery();
-      next.set(CROP_YEAR, value);
+      next.set(CROP_YEAR, String(cropYear));
       setQuery(next, { replace: true, state: addressState() });
     },
   };
