@@ -54,6 +54,11 @@ test("a farmer sees which fields have which crop, and which are not reported yet
   await page.getByLabel("Crop Year").selectOption(String(YEAR));
   await expect(legend).toHaveText([/^Corn1/, /^Not reported yet1/]);
 
+  await page.getByRole("combobox", { name: "Crop", exact: true }).selectOption("Oats");
+  await expect(legend).toHaveText([/^Corn1/]);
+  await page.getByRole("button", { name: "Clear filter" }).click();
+  await expect(legend).toHaveText([/^Corn1/, /^Not reported yet1/]);
+
   const far = page.getByRole("region", { name: "On the map" }).getByRole("link", { name: "Far" });
   await far.click();
   await expect(map.panel.getByRole("heading", { name: "Far", level: 2 })).toBeVisible();

@@ -5,8 +5,9 @@ import { byName } from "@/lib/fields/members";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { allPeople } from "@/lib/local/people";
 import { needsAttention } from "@/lib/local/records";
+import { cropYearOf } from "@/lib/planting/crop-years";
 import { allPlantings } from "@/lib/planting/local-plantings";
-import { type Planting, rules } from "@/lib/rules";
+import type { Planting } from "@/lib/rules";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 
 export interface MyFields {
@@ -42,7 +43,7 @@ export function useMyFields() {
     const plantings = planted.flatMap(({ planting, isDeleted }) =>
       planting.fieldId === undefined || isDeleted
         ? []
-        : { planting, cropYear: rules().cropYear(planting) },
+        : { planting, cropYear: cropYearOf(planting) },
     );
     return {
       isWhole: isComplete(state),

@@ -7,7 +7,7 @@ import { boxAroundFields, labelPlace } from "@/lib/map/features";
 import { type FieldFill, fillOf } from "@/lib/map/field-fills";
 import { type PrintMap, printMapAround, WIDTH, withoutOverlaps } from "@/lib/map/print-map";
 import { isArea, shapeOf } from "@/lib/map/shape";
-import { thisYear } from "@/lib/planting/crop-years";
+import { cropYearOf, thisYear } from "@/lib/planting/crop-years";
 import { shownPlantingsOf } from "@/lib/planting/local-plantings";
 import { type Field, rules } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
@@ -28,8 +28,7 @@ export default function FarmPicture({ farmer }: { farmer: string }) {
       shownFieldsOf(database, userId, farmer),
       shownPlantingsOf(database, userId, farmer),
     ]);
-    const { cropYear } = rules();
-    const planted = plantings.map((planting) => ({ planting, cropYear: cropYear(planting) }));
+    const planted = plantings.map((planting) => ({ planting, cropYear: cropYearOf(planting) }));
     return { fields, crops: cropsOfFields(planted, thisYear()) };
   });
   return farm ? <Drawn {...farm} /> : <GlanceFrame />;

@@ -4,10 +4,9 @@ import { Button } from "@/components/actions/button";
 import { EmptyState } from "@/components/feedback/states";
 import { TextField } from "@/components/forms/text-field";
 import { matching } from "@/lib/language/names";
-import { thisYear } from "@/lib/planting/crop-years";
+import { cropYearOf, thisYear } from "@/lib/planting/crop-years";
 import type { LocalPlanting } from "@/lib/planting/local-plantings";
 import { namesakes } from "@/lib/planting/same-name";
-import { rules } from "@/lib/rules";
 import { CropYear } from "./crop-year";
 import { byCropYear, latest } from "./groups";
 import { Latest } from "./latest";
@@ -78,7 +77,7 @@ export function FoundPlantings(mine: MyPlantings) {
         sameNames={sameNames}
         grounds={grounds}
       />
-      {byCropYear(found, rules().cropYear).map((group) => (
+      {byCropYear(found, cropYearOf).map((group) => (
         <CropYear
           key={group.cropYear ?? "none"}
           group={group}

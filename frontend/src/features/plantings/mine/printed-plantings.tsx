@@ -4,7 +4,7 @@ import { PrintedTable } from "@/components/print/printed-table";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import { formatAcres, formatDate, formatNumber, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import { rules } from "@/lib/rules";
+import { cropYearOf } from "@/lib/planting/crop-years";
 import { byCropYear, totalOf } from "./groups";
 import type { ShownList } from "./list-bar";
 import { CROP, CROP_YEAR, NO_YEAR, PERSON } from "./use-planting-facets";
@@ -21,7 +21,7 @@ export function PrintedPlantings({ farmerName, personOf, ...shown }: PrintedPlan
   return (
     <Paper title={farmerName} facts={facts}>
       {() =>
-        byCropYear(shown.plantings, rules().cropYear).map(({ cropYear, plantings }) => (
+        byCropYear(shown.plantings, cropYearOf).map(({ cropYear, plantings }) => (
           <PrintedTable
             key={cropYear ?? "none"}
             caption={cropYear === undefined ? t`No start date` : t`Crop year ${cropYear}`}

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useFacets } from "@/components/lists/use-facets";
+import { cropYearOf } from "@/lib/planting/crop-years";
 import type { LocalPlanting } from "@/lib/planting/local-plantings";
-import { rules } from "@/lib/rules";
 
 /** The names of the facets, which stand in the address. The first stands for plantings without a start date too. */
 export const [CROP_YEAR, CROP, PERSON] = ["cropYear", "cropType", "by"] as const;
@@ -10,13 +10,12 @@ export const NO_YEAR = "none";
 /** The plantings by crop year, crop, and the person who reported them. */
 export function usePlantingFacets(plantings: readonly LocalPlanting[]) {
   const facets = useMemo(() => {
-    const { cropYear } = rules();
     const valuesOf = (value: (local: LocalPlanting) => string) =>
       plantings.map((local) => [value(local)]);
     return [
       {
         name: CROP_YEAR,
-        values: valuesOf(({ planting }) => String(cropYear(planting) ?? NO_YEAR)),
+        values: valuesOf(({ planting }) => String(cropYearOf(planting) ?? NO_YEAR)),
       },
       { name: CROP, values: valuesOf(({ planting }) => planting.crop) },
       { name: PERSON, values: valuesOf(({ planting }) => planting.creator) },
