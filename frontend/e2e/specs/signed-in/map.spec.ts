@@ -267,7 +267,7 @@ test("a farmer selects an area of their map by keyboard, reads what it has, and 
     expect(await countDownloaded(page, format, test.info())).toBe(2);
   }
   await map.selectedList.filter({ hasText: "Hill" }).press("Enter");
-  await expect(page.getByRole("heading", { name: "Hill" })).toBeVisible();
+  await expect(map.panel.getByRole("heading", { name: "Hill" })).toBeVisible();
   await page.goBack();
   await expect(map.selected).toHaveText("2 plantings, 80.25 acres; 1 has no acres");
   await map.clearSelection.press("Enter");
@@ -304,7 +304,7 @@ test("a map fills the screen until a planting is opened, and one finger scrolls 
   await expect(map.showAll).toBeVisible();
   await expect(map.drawn).toBeVisible();
   await map.canvas.click();
-  await expect(page.getByRole("heading", { name: "River" })).toBeVisible();
+  await expect(map.panel.getByRole("heading", { name: "River" })).toBeVisible();
   await expect.poll(isFull).toBe(false);
 });
 

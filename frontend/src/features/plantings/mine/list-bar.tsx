@@ -1,4 +1,4 @@
-import { Plural, Trans } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { PrintIcon } from "@/components/brand/icons";
 import { PlantingsDownload } from "@/components/downloads/download-menus";
@@ -22,7 +22,7 @@ interface ListBarProps extends ShownList {
   farmerName: string;
 }
 
-/** How many plantings are listed, and what can be done with them. */
+/** How many plantings the filters keep, and what can be done with them. */
 export function ListBar({ plantings, all, facets, search, farmerName }: ListBarProps) {
   const { farmer } = useWorkspace().me;
   const { [CROP_YEAR]: year, [CROP]: crop, [PERSON]: person } = facets.choice;
@@ -30,9 +30,7 @@ export function ListBar({ plantings, all, facets, search, farmerName }: ListBarP
   return (
     <div className={styles.bar}>
       <p role="status">
-        {count === all ? (
-          <Plural value={all} one="# planting" other="# plantings" />
-        ) : (
+        {count < all && (
           <Trans>
             {formatNumber(count)} of {formatNumber(all)} plantings
           </Trans>
