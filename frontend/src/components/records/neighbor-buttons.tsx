@@ -1,58 +1,55 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { useLayoutEffect } from "react";
+import { Trans } from "@lingui/react/macro";
+import { type ReactNode, useLayoutEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { IconButton } from "@/components/actions/icon-button";
 import { ArrowDownIcon, ArrowUpIcon } from "@/components/brand/icons";
 import { cx } from "@/components/layout/class-names";
-import { Difference } from "@/components/workspace/planting-words";
 import { isForPage } from "@/lib/browser/keys";
-import { type Neighbor, useNeighbors } from "@/lib/farmer-list/use-neighbors";
 import { formatNumber } from "@/lib/language/format";
-import type { Planting } from "@/lib/rules";
-import styles from "./planting.module.css";
+import type { Neighbors } from "@/lib/records/neighbors";
+import styles from "./neighbor-buttons.module.css";
 
 interface NeighborButtonsProps {
-  farmer: string;
-  plantingId: string;
-  /** It is undefined while the planting loads; the buttons work meanwhile, so that no quick press is lost. */
-  planting: Planting | undefined;
+  /** It is undefined while the list is not known. */
+  neighbors: Neighbors | undefined;
+  previousLabel: string;
+  nextLabel: string;
+  /** Stands before the place. */
+  children?: ReactNode;
 }
 
-/** Lead to the previous and the next planting in the order of the list, by the arrow keys too. */
-export function NeighborButtons({ farmer, plantingId, planting }: NeighborButtonsProps) {
-  const { t } = useLingui();
-  const neighbors = useNeighbors(farmer, plantingId);
+/** Lead to the previous and the next record in the order of the list, by the arrow keys too. */
+export function NeighborButtons({
+  neighbors,
+  previousLabel,
+  nextLabel,
+  children,
+}: NeighborButtonsProps) {
   const open = useOpen();
-  const previous = neighbors?.previous;
-  const next = neighbors?.next;
+  const { previous, next } = neighbors ?? {};
   useArrowKeys({ ArrowLeft: () => open(previous), ArrowRight: () => open(next) });
   if (!neighbors) return <NeighborsToCome />;
-  const { place, count, sameName } = neighbors;
+  const { place, count } = neighbors;
   return (
     <div className={styles.neighbors}>
       <span className={styles.place}>
-        {sameName && planting && (
-          <>
-            <Difference sameName={sameName} planting={planting} />
-            {" · "}
-          </>
-        )}
+        {children}
         <Trans>
           {formatNumber(place)} of {formatNumber(count)}
         </Trans>
       </span>
       <IconButton
-        label={t`Previous planting`}
+        label={previousLabel}
         icon={<ArrowUpIcon />}
         aria-keyshortcuts="ArrowLeft"
-        disabled={!previous}
+        disabled={previous === undefined}
         onClick={() => open(previous)}
       />
       <IconButton
-        label={t`Next planting`}
+        label={nextLabel}
         icon={<ArrowDownIcon />}
         aria-keyshortcuts="ArrowRight"
-        disabled={!next}
+        disabled={next === undefined}
         onClick={() => open(next)}
       />
     </div>
@@ -64,14 +61,12 @@ function NeighborsToCome() {
   return <div className={cx(styles.neighbors, styles.toCome)} />;
 }
 
-/** Opens a neighbor in place of this planting, so that Back leads to the list. */
+/** Opens a neighbor in place of this record, so that Back leads to the list. */
 function useOpen() {
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: object | null };
-  return (neighbor: Neighbor | undefined) => {
-    if (!neighbor) return;
-    const { plantingId, address } = neighbor;
-    void navigate(address, { replace: true, state: state && { ...state, plantingId } });
+  const { state } = useLocation();
+  return (address: string | undefined) => {
+    if (address !== undefined) void navigate(address, { replace: true, state });
   };
 }
 
