@@ -41,7 +41,7 @@ test("an agent sees the plantings of all farmers on a map, narrows them, and ope
   await expect(map.fills).toHaveText([/^Corn1159\.\d\d$/, /^Not reported yet1/]);
   expect(await overflowOf(page)).toBe(0);
   await expectAccessible();
-  await page.getByRole("radio", { name: "Farmer", exact: true }).check();
+  await page.getByRole("radio", { name: "Farmer", exact: true }).click();
   await expect(map.fills).toHaveText([
     new RegExp(`^${farmer.name}1159`),
     new RegExp(`^${neighbor.name}1`),
