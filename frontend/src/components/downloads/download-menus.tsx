@@ -42,5 +42,5 @@ export function PlantingsDownload({ label, ...saved }: PlantingsDownloadProps) {
 /** Downloads a farmer's fields as this device shows them. */
 export function FieldsDownload({ farmer }: { farmer: string }) {
   const { t } = useLingui();
-  return <DownloadChoice label={t`Download these fields`} save={useSaveFields(farmer)} />;
+  return <DownloadChoice label={t`Download these fields`} save={useSaveFields([farmer])} />;
 }

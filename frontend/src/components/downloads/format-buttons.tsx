@@ -40,5 +40,5 @@ export function FormatButtons({ label, save }: FormatButtonsProps) {
 }
 
 function NeedConnection() {
-  return <Trans>Shapefile and GeoPackage need a connection.</Trans>;
+  return <Trans>The formats in gray need a connection, because the server makes them.</Trans>;
 }

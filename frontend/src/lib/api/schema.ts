@@ -202,12 +202,12 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          farmer?: string;
+          farmer?: string[];
           bbox?: string;
           today?: string;
         };
         path: {
-          format: "geojson" | "shp.zip" | "gpkg" | "kml" | "gpx" | "csv";
+          format: "geojson" | "shp.zip" | "gpkg" | "kml" | "gpx" | "xlsx" | "csv";
         };
       };
       responses: {
@@ -221,6 +221,7 @@ export interface paths {
             "application/geopackage+sqlite3": number[];
             "application/vnd.google-earth.kml+xml": string;
             "application/gpx+xml": string;
+            "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
             "text/csv": string;
           };
         };
@@ -744,7 +745,7 @@ export interface paths {
           irrigation?: "irrigated" | "nonIrrigated";
         };
         path: {
-          format: "geojson" | "shp.zip" | "gpkg" | "kml" | "gpx" | "csv";
+          format: "geojson" | "shp.zip" | "gpkg" | "kml" | "gpx" | "xlsx" | "csv";
         };
       };
       responses: {
@@ -758,6 +759,7 @@ export interface paths {
             "application/geopackage+sqlite3": number[];
             "application/vnd.google-earth.kml+xml": string;
             "application/gpx+xml": string;
+            "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
             "text/csv": string;
           };
         };
@@ -766,7 +768,7 @@ export interface paths {
     post: {
       parameters: {
         path: {
-          format: "geojson" | "shp.zip" | "gpkg" | "kml" | "gpx" | "csv";
+          format: "geojson" | "shp.zip" | "gpkg" | "kml" | "gpx" | "xlsx" | "csv";
         };
       };
       requestBody: {
@@ -785,6 +787,7 @@ export interface paths {
             "application/geopackage+sqlite3": number[];
             "application/vnd.google-earth.kml+xml": string;
             "application/gpx+xml": string;
+            "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
             "text/csv": string;
           };
         };
