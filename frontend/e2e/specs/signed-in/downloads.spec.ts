@@ -145,7 +145,7 @@ test("without a connection this device makes what it can, and says what it canno
   await untilCopied(page);
   await expect(downloads.facts).toContainText("1 planting");
   await context.setOffline(true);
-  await expect(page.getByText("The formats in gray need a connection")).toBeVisible();
+  await expect(page.getByText("Shapefile, GeoPackage, and XLSX need a connection.")).toBeVisible();
   for (const format of ["Shapefile", "XLSX"]) {
     await expect(downloads.format(format)).toHaveAttribute("aria-disabled", "true");
   }
