@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** An agent's downloads. */
 export class DownloadsPage {
@@ -36,15 +36,21 @@ export class DownloadsPage {
     await this.chosen.getByRole("button", { name: farmer }).waitFor();
   }
 
-  year(year: string): Locator {
-    return this.form.getByRole("checkbox", { name: year, exact: true });
+  async chooseYear(year: string): Promise<void> {
+    await press(this.form.getByRole("checkbox", { name: year, exact: true }));
   }
 
-  part(name: string): Locator {
-    return this.form.getByRole("radio", { name, exact: true });
+  async choosePart(name: string): Promise<void> {
+    await press(this.form.getByRole("radio", { name, exact: true }));
   }
 
   format(name: string): Locator {
     return this.form.getByRole("button", { name: new RegExp(name) });
   }
+}
+
+/** The choice stands in the address, so a box is checked only after a navigation. */
+async function press(box: Locator): Promise<void> {
+  await box.click();
+  await expect(box).toBeChecked();
 }

@@ -59,7 +59,7 @@ for (const [part, facts] of [
     const { downloads } = await opened(await signInAsNew("agent"), other, page);
     expect(await overflowOf(page)).toBe(0);
     await expectAccessible();
-    await downloads.part(part).check();
+    await downloads.choosePart(part);
     await expect(downloads.facts).toHaveText(facts);
     for (const [format, extension] of [
       ["GeoJSON", "geojson"],
@@ -88,7 +88,7 @@ test("an agent downloads what all farmers reported, or one of them in one crop y
   await downloads.choose(one.lastName);
   await expect(page).toHaveURL(/downloads\?farmer=/);
   await expect(downloads.facts).toHaveText("2 plantings, 160.50 acres");
-  await downloads.year("2025").check();
+  await downloads.chooseYear("2025");
   await expect(downloads.facts).toHaveText("1 planting, 80.25 acres");
   await page.reload();
   await expect(downloads.facts).toHaveText("1 planting, 80.25 acres");
@@ -96,7 +96,7 @@ test("an agent downloads what all farmers reported, or one of them in one crop y
   expect(own.name).toContain("2025");
   expect(own.text).toContain("Old");
   expect(own.text).not.toContain("North");
-  await downloads.part("Fields").check();
+  await downloads.choosePart("Fields");
   await expect(downloads.facts).toHaveText("1 field, 159.94 acres");
   const land = await saved(page, () => downloads.format("GeoJSON").click());
   expect(land.text).toContain("Home");
@@ -111,8 +111,8 @@ test("an agent downloads plantings and fields of several farmers and years, and 
 }) => {
   const { downloads, one, neighbor } = await opened(await signInAsNew("agent"), other, page);
   for (const farmer of [one, neighbor]) await downloads.choose(farmer.lastName);
-  for (const year of ["2026", "2025"]) await downloads.year(year).check();
-  await downloads.part("Plantings and fields").check();
+  for (const year of ["2026", "2025"]) await downloads.chooseYear(year);
+  await downloads.choosePart("Plantings and fields");
   await expect(downloads.facts).toHaveText("3 plantings, 240.75 acres · 2 fields, 159.94 acres");
   const files: string[] = [];
   page.on("download", (file) => files.push(file.suggestedFilename().replace(/-.*\./, ".")));

@@ -46,8 +46,11 @@ function DownloadsOrWhyNot({ farmers }: { farmers: Farmers }) {
   // The address, and a choice of an earlier day, may name a farmer who is no longer linked.
   const linked = (some: readonly string[]) => some.filter((farmer) => names.has(farmer));
   const choice = readDownload(query);
-  const change = (next: Partial<DownloadChoice>) =>
-    setQuery(writeDownload({ ...readDownload(addressQuery()), ...next }), { replace: true });
+  const change = (next: Partial<DownloadChoice>) => {
+    const query = writeDownload({ ...readDownload(addressQuery()), ...next });
+    // At once, so that a pressed box does not show its old state in between.
+    setQuery(query, { replace: true, flushSync: true });
+  };
   const isStillLinked = last && linked(last.farmers).length === last.farmers.length;
   return (
     <>
