@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { download } from "@/lib/browser/download";
+import { copyState, isComplete } from "@/lib/local/copy";
 import { allPeople } from "@/lib/local/people";
 import { recordsById } from "@/lib/local/records";
 import { type Field, type Format, type Planting, rules } from "@/lib/rules";
@@ -34,7 +35,9 @@ export function useSavePlantings({
     const { filter, today } = exported;
     const name = exportFileName(format, farmerName, filter, today);
     const option = formatOptions().find(({ value }) => value === format);
-    if ((option?.needsServer || !isMadeHere) && (await fromServer(format, name))) return;
+    const lacksFields = option?.isSheet && !(await hasAllFields(workspace));
+    const prefersServer = option?.needsServer || lacksFields || !isMadeHere;
+    if (prefersServer && (await fromServer(format, name))) return;
     const listed = await plantings();
     const people = await peopleOf(listed, known, queryClient);
     const fields = option?.isSheet ? await fieldsOf(listed, workspace) : [];
@@ -46,6 +49,10 @@ export function useSavePlantings({
     );
     download(new Uint8Array(file), name);
   };
+}
+
+async function hasAllFields(workspace: OpenWorkspace | undefined): Promise<boolean> {
+  return workspace !== undefined && isComplete(await copyState(workspace.database));
 }
 
 /** The fields of these plantings, as far as this device has them. */
