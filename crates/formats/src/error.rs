@@ -2,6 +2,8 @@ use std::io;
 use std::num::TryFromIntError;
 
 #[cfg(not(target_arch = "wasm32"))]
+use rust_xlsxwriter::XlsxError;
+#[cfg(not(target_arch = "wasm32"))]
 use zip::result::ZipError;
 
 /// Writing to memory fails only for a file that is too large.
@@ -37,6 +39,13 @@ impl From<ZipError> for Error {
 #[cfg(not(target_arch = "wasm32"))]
 impl From<rusqlite::Error> for Error {
     fn from(error: rusqlite::Error) -> Self {
+        Self::Io(io::Error::other(error))
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+impl From<XlsxError> for Error {
+    fn from(error: XlsxError) -> Self {
         Self::Io(io::Error::other(error))
     }
 }

@@ -2,6 +2,7 @@ use rules::instant::Instant;
 use rules::location::Location;
 use rules::record::{Kind, LandKind, Member, Table};
 
+use crate::Format;
 use crate::area::Area;
 use crate::value::Value;
 
@@ -35,6 +36,14 @@ pub struct Column {
     /// People read it above the column.
     pub heading: &'static str,
     pub content: Content,
+    /// Whether it tells of another record. A mapping system has that record in a layer of its own.
+    pub is_for_sheets: bool,
+}
+
+impl Column {
+    fn is_in(&self, format: Format) -> bool {
+        format.is_sheet() || !self.is_for_sheets
+    }
 }
 
 /// What the values of a column are, for formats that declare it.
@@ -81,7 +90,8 @@ pub enum Shape<'a> {
 /// The columns of a report, each with its member.
 pub(crate) fn reported(table: &'static Table) -> impl Iterator<Item = (Column, &'static Member)> {
     let column = |member: &Member| {
-        Some(Column { name: member.name, heading: member.heading?, content: member.kind.into() })
+        let heading = member.heading?;
+        Some(Column { name: member.name, heading, content: member.kind.into(), is_for_sheets: false })
     };
     table.members.iter().filter_map(move |member| Some((column(member)?, *member)))
 }
@@ -96,12 +106,12 @@ pub(crate) struct Layer {
 }
 
 impl Layer {
-    pub(crate) fn of<F: Feature>() -> Self {
+    pub(crate) fn of<F: Feature>(format: Format) -> Self {
         Self {
             #[cfg(not(target_arch = "wasm32"))]
             name: F::PLURAL,
             is_area: F::IS_AREA,
-            columns: F::columns().collect(),
+            columns: F::columns().filter(|column| column.is_in(format)).collect(),
         }
     }
 }
@@ -126,12 +136,13 @@ impl<'a> Row<'a> {
         layer.columns.iter().zip(&self.values)
     }
 
-    pub(crate) fn of(feature: &'a impl Feature) -> Self {
+    pub(crate) fn of<F: Feature>(feature: &'a F, format: Format) -> Self {
+        let cells = F::columns().zip(feature.values());
         Self {
             id: feature.id(),
             name: feature.name(),
             shape: feature.shape(),
-            values: feature.values().collect(),
+            values: cells.filter(|(column, _)| column.is_in(format)).map(|(_, value)| value).collect(),
             #[cfg(not(target_arch = "wasm32"))]
             updated_at: feature.updated_at(),
         }

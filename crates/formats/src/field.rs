@@ -98,7 +98,7 @@ const fn other(
     content: Content,
     value: for<'a> fn(&'a FieldRow<'_>) -> Option<Value<'a>>,
 ) -> Other {
-    (Column { name, heading, content }, value)
+    (Column { name, heading, content, is_for_sheets: false }, value)
 }
 
 /// The columns after those of the report.

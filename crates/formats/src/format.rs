@@ -9,6 +9,8 @@ pub enum Format {
     Gpx,
     /// RFC 4180 with a header, with a line for each record.
     Csv,
+    /// Office Open XML (ECMA-376), with a row for each record.
+    Xlsx,
     /// Zipped, with a shape and a row for each record.
     Shapefile,
     /// OGC GeoPackage 1.3, with a layer for each kind of records, and a row for each record.
@@ -17,8 +19,8 @@ pub enum Format {
 
 impl Format {
     /// The screen lists them in this order.
-    pub const ALL: [Self; 6] =
-        [Self::Geojson, Self::Shapefile, Self::Geopackage, Self::Kml, Self::Gpx, Self::Csv];
+    pub const ALL: [Self; 7] =
+        [Self::Geojson, Self::Shapefile, Self::Geopackage, Self::Kml, Self::Gpx, Self::Xlsx, Self::Csv];
 
     /// The text on the screen.
     pub const fn label(self) -> &'static str {
@@ -27,6 +29,7 @@ impl Format {
             Self::Kml => "KML for Google Earth",
             Self::Gpx => "GPX for GPS receivers",
             Self::Csv => "CSV for spreadsheets",
+            Self::Xlsx => "XLSX for Excel",
             Self::Shapefile => "Shapefile for ArcGIS",
             Self::Geopackage => "GeoPackage for QGIS, with plantings and fields",
         }
@@ -39,6 +42,7 @@ impl Format {
             Self::Kml => "kml",
             Self::Gpx => "gpx",
             Self::Csv => "csv",
+            Self::Xlsx => "xlsx",
             Self::Shapefile => "shp.zip",
             Self::Geopackage => "gpkg",
         }
@@ -46,7 +50,12 @@ impl Format {
 
     /// Whether the browser cannot make it. Every page loads the code of the formats that it can.
     pub const fn needs_server(self) -> bool {
-        matches!(self, Self::Shapefile | Self::Geopackage)
+        matches!(self, Self::Shapefile | Self::Geopackage | Self::Xlsx)
+    }
+
+    /// Whether a person reads it as a table, and has no layers beside it.
+    pub const fn is_sheet(self) -> bool {
+        matches!(self, Self::Csv | Self::Xlsx)
     }
 
     /// Whether a file can have records of several kinds.
@@ -66,6 +75,7 @@ impl Format {
             Self::Kml => "application/vnd.google-earth.kml+xml",
             Self::Gpx => "application/gpx+xml",
             Self::Csv => "text/csv; charset=utf-8",
+            Self::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
             Self::Shapefile => "application/zip",
             Self::Geopackage => "application/geopackage+sqlite3",
         }

@@ -4,6 +4,7 @@ use rules::decimal::Decimal;
 use serde::ser::SerializeMap as _;
 use serde::{Serialize, Serializer};
 
+use crate::Format;
 use crate::area::Area;
 use crate::feature::{Feature, Layer, Row, Shape};
 
@@ -14,12 +15,12 @@ pub(crate) const TAIL: &str = "\n]}\n";
 /// Writes one feature alone. Each area is a `MultiPolygon`, so that a program which reads them one by one finds one
 /// type.
 pub fn feature_of<F: Feature>(record: &F) -> serde_json::Result<Vec<u8>> {
-    let row = Row::of(record);
+    let row = Row::of(record, Format::Geojson);
     let geometry = row.shape.map(|shape| match shape {
         Shape::Area(area) => Geometry::Several(Several(area)),
         point @ Shape::Point(_) => point.into(),
     });
-    written(&Layer::of::<F>(), &row, geometry)
+    written(&Layer::of::<F>(Format::Geojson), &row, geometry)
 }
 
 /// Writes a feature. A record without a shape is a feature without geometry.

@@ -9,6 +9,7 @@ mod document;
 mod error;
 mod feature;
 mod field;
+mod fields;
 mod file_name;
 mod format;
 mod geojson;
@@ -32,6 +33,8 @@ mod value;
 #[cfg(not(target_arch = "wasm32"))]
 mod whole;
 mod write;
+#[cfg(not(target_arch = "wasm32"))]
+mod xlsx;
 mod xml;
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -39,6 +42,7 @@ pub use document::{Document, Ending};
 pub use error::Error;
 pub use feature::{Column, Content, Feature, Shape};
 pub use field::FieldRow;
+pub use fields::Fields;
 pub use file_name::{file_name_of_fields, file_name_of_plantings};
 pub use format::Format;
 pub use geojson::feature_of as feature_as_geo_json;

@@ -1,29 +1,45 @@
 use rules::crop_year::CropYear;
+use rules::field::{FieldCounty, FieldReport, LandNumber};
 use rules::instant::Instant;
 use rules::planting::{Planting, PlantingReport, TABLE};
 use rules::record::{Kind, Member};
 
-use crate::People;
 use crate::feature::{Column, Content, Feature, Shape, reported};
 use crate::names::Names;
 use crate::value::Value;
+use crate::{Fields, People};
 
 /// A planting as files have it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PlantingRow<'a> {
     planting: &'a Planting,
     names: Names<'a>,
+    field: Option<&'a FieldReport>,
 }
 
 impl<'a> PlantingRow<'a> {
     pub fn named(planting: &'a Planting, people: &'a People) -> Self {
-        Self { planting, names: Names::of(people, planting.farmer, planting.creator) }
+        Self { planting, names: Names::of(people, planting.farmer, planting.creator), field: None }
+    }
+
+    /// Takes the facts of the planting's field for a spreadsheet, if the field is known.
+    #[must_use]
+    pub fn on(self, fields: &'a Fields) -> Self {
+        Self { field: self.planting.report.field_id.and_then(|id| fields.get(id)), ..self }
+    }
+
+    fn county(&self) -> Option<&'a FieldCounty> {
+        self.field?.county.as_ref()
+    }
+
+    fn number(&self, number: fn(&FieldReport) -> Option<&LandNumber>) -> Option<Value<'a>> {
+        self.field.and_then(number).map(|number| Value::text(number.as_str()))
     }
 }
 
 impl<'a> From<&'a Planting> for PlantingRow<'a> {
     fn from(planting: &'a Planting) -> Self {
-        Self { planting, names: Names::default() }
+        Self { planting, names: Names::default(), field: None }
     }
 }
 
@@ -84,13 +100,35 @@ const fn other(
     content: Content,
     value: for<'a> fn(&'a PlantingRow<'_>) -> Option<Value<'a>>,
 ) -> Other {
-    (Column { name, heading, content }, value)
+    (Column { name, heading, content, is_for_sheets: false }, value)
+}
+
+const fn of_field(
+    name: &'static str,
+    heading: &'static str,
+    content: Content,
+    value: for<'a> fn(&'a PlantingRow<'_>) -> Option<Value<'a>>,
+) -> Other {
+    (Column { name, heading, content, is_for_sheets: true }, value)
 }
 
 /// The columns after those of the report.
-const OTHERS: [Other; 10] = [
+const OTHERS: [Other; 16] = [
     other("cropYear", "Crop Year", Content::WHOLE, |row| {
         row.planting.report.crop_year().map(|CropYear(year)| Value::Whole(year))
+    }),
+    of_field("fieldAcres", "Acres of the Field", Content::ACRES, |row| {
+        let measures = row.field?.boundary.as_ref()?.measures?;
+        Some(Value::Acres(measures.acres.decimal()))
+    }),
+    of_field("county", "County", Content::Text, |row| Some(Value::text(row.county()?.name.as_str()))),
+    of_field("state", "State", Content::Text, |row| Some(Value::text(row.county()?.state.as_str()))),
+    of_field("fsaFarm", "FSA Farm Number", Content::Text, |row| row.number(|field| field.fsa_farm.as_ref())),
+    of_field("fsaTract", "FSA Tract Number", Content::Text, |row| {
+        row.number(|field| field.fsa_tract.as_ref())
+    }),
+    of_field("fsaField", "FSA Field Number", Content::Text, |row| {
+        row.number(|field| field.fsa_field.as_ref())
     }),
     other("farmerName", "Farmer", Content::Text, |row| Names::value(row.names.farmer)),
     other("farmName", "Farm", Content::Text, |row| Names::value(row.names.farm)),

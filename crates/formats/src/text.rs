@@ -21,7 +21,7 @@ impl Syntax {
             Format::Kml => Some(Self::Kml),
             Format::Gpx => Some(Self::Gpx),
             Format::Csv => Some(Self::Csv),
-            Format::Shapefile | Format::Geopackage => None,
+            Format::Shapefile | Format::Geopackage | Format::Xlsx => None,
         }
     }
 }

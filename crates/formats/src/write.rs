@@ -7,10 +7,10 @@ use crate::text::{Syntax, Text};
 
 pub fn write<F: Feature>(format: Format, features: impl IntoIterator<Item = F>) -> Result<Vec<u8>, Error> {
     let Some(syntax) = Syntax::of(format) else { return whole(format, features) };
-    let mut text = Text::of(syntax, Layer::of::<F>());
+    let mut text = Text::of(syntax, Layer::of::<F>(format));
     let mut out = Vec::new();
     for feature in features {
-        text.record(&mut out, Row::of(&feature))?;
+        text.record(&mut out, Row::of(&feature, format))?;
     }
     out.append(&mut text.end()?);
     Ok(out)

@@ -1,4 +1,4 @@
-use formats::{FieldRow, Format, People, Person, PlantingRow};
+use formats::{FieldRow, Fields, Format, People, Person, PlantingRow};
 use js_sys::Error;
 use rules::field::FieldRecord;
 use rules::ids::UserId;
@@ -11,14 +11,16 @@ use crate::planting_book::Filter;
 use crate::values;
 
 /// Makes a file of `plantings`, a JSON array, in their order. `people` is a JSON array of `[userId, name, farmName or
-/// null]`; missing names stay empty.
+/// null]`; missing names stay empty. `fields` is a JSON array of the plantings' fields, whose facts a spreadsheet has.
 #[wasm_bindgen(js_name = exportPlantings)]
 pub fn export(
     #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
     plantings: &str,
     people: &str,
+    fields: &str,
 ) -> Result<Vec<u8>, Error> {
-    file(known(Format::from_extension(format), "a file format")?, plantings, people).map_err(into_error)
+    file(known(Format::from_extension(format), "a file format")?, plantings, people, fields)
+        .map_err(into_error)
 }
 
 /// The day `today` is written `YYYY-MM-DD`.
@@ -61,10 +63,20 @@ pub fn export_fields_file_name(
 }
 
 /// Does what [`export`] does, for native code.
-pub fn file(format: Format, plantings: &str, people: &str) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
+pub fn file(
+    format: Format,
+    plantings: &str,
+    people: &str,
+    fields: &str,
+) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
     let plantings: Vec<Planting> = serde_json::from_str(plantings)?;
     let people = named(people)?;
-    Ok(formats::write(format, plantings.iter().map(|planting| PlantingRow::named(planting, &people)))?)
+    let mut known = Fields::default();
+    for field in serde_json::from_str::<Vec<FieldRecord>>(fields)? {
+        known.insert(&field)?;
+    }
+    let rows = plantings.iter().map(|planting| PlantingRow::named(planting, &people).on(&known));
+    Ok(formats::write(format, rows)?)
 }
 
 /// Does what [`export_fields`] does, for native code.

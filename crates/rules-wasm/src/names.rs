@@ -28,6 +28,8 @@ enum Format {
     Gpx,
     #[serde(rename = "csv")]
     Csv,
+    #[serde(rename = "xlsx")]
+    Xlsx,
 }
 
 #[derive(Serialize, Tsify)]

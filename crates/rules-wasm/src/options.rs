@@ -46,6 +46,10 @@ pub struct FormatOption {
     value: &'static str,
     /// Whether this device cannot make the file.
     needs_server: bool,
+    /// Whether it is a table that people read, with facts of the fields.
+    is_sheet: bool,
+    /// Whether a file has plantings and fields.
+    has_layers: bool,
 }
 
 /// The bounds are `MM/DD`.
@@ -91,6 +95,8 @@ pub fn format_options() -> Result<Vec<Ts<FormatOption>>, Error> {
         label: format.label(),
         value: format.extension(),
         needs_server: format.needs_server(),
+        is_sheet: format.is_sheet(),
+        has_layers: format.has_layers(),
     });
     options.into_iter().map(|option| option.into_ts().map_err(into_error)).collect()
 }

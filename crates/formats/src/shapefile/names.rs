@@ -36,7 +36,7 @@ mod tests {
     use crate::{Feature, FieldRow, PlantingRow};
 
     fn named(names: &[&'static str]) -> Vec<String> {
-        let column = |&name| Column { name, heading: "", content: Content::Text };
+        let column = |&name| Column { name, heading: "", content: Content::Text, is_for_sheets: false };
         short(&names.iter().map(column).collect::<Vec<_>>())
     }
 

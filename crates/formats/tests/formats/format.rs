@@ -11,6 +11,7 @@ fn every_format_has_a_label_an_extension_and_a_media_type() {
             ("GeoPackage for QGIS, with plantings and fields", "gpkg", "application/geopackage+sqlite3"),
             ("KML for Google Earth", "kml", "application/vnd.google-earth.kml+xml"),
             ("GPX for GPS receivers", "gpx", "application/gpx+xml"),
+            ("XLSX for Excel", "xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
             ("CSV for spreadsheets", "csv", "text/csv; charset=utf-8"),
         ]
     );

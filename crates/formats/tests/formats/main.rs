@@ -20,7 +20,11 @@ mod geojson_file;
 mod gpx_file;
 mod kml_file;
 mod laws;
+#[cfg(not(target_arch = "wasm32"))]
+mod planting_fields;
 mod plantings;
+#[cfg(not(target_arch = "wasm32"))]
+mod xlsx_file;
 
 /// Strategies for property tests, shared with the tests of the rules.
 #[allow(dead_code, reason = "the rules' tests use all of it")]

@@ -113,14 +113,48 @@ pub(crate) const COLUMNS: [(&str, &str); 19] = [
     ("creator", "Reporter ID"),
 ];
 
+/// The columns of a spreadsheet.
+pub(crate) const SHEET_COLUMNS: [(&str, &str); 25] = [
+    ("fieldName", "Field"),
+    ("crop", "Crop"),
+    ("estimatedAcres", "Acres"),
+    ("latitude", "Latitude"),
+    ("longitude", "Longitude"),
+    ("startDateISO", "Start Date"),
+    ("endDateISO", "Estimated End Date"),
+    ("intendedUse", "Intended Use"),
+    ("irrigation", "Irrigation"),
+    ("cropYear", "Crop Year"),
+    ("fieldAcres", "Acres of the Field"),
+    ("county", "County"),
+    ("state", "State"),
+    ("fsaFarm", "FSA Farm Number"),
+    ("fsaTract", "FSA Tract Number"),
+    ("fsaField", "FSA Field Number"),
+    ("farmerName", "Farmer"),
+    ("farmName", "Farm"),
+    ("reportedBy", "Reported By"),
+    ("createdAt", "First Received"),
+    ("updatedAt", "Last Changed"),
+    ("version", "Version"),
+    ("plantingId", "Planting ID"),
+    ("farmer", "Farmer ID"),
+    ("creator", "Reporter ID"),
+];
+
 /// The value of each column as JSON; null for missing and unknown values.
 pub(crate) fn expected(planting: &Planting, people: &People) -> Vec<Value> {
+    expected_in(&COLUMNS, planting, people)
+}
+
+/// The same for the columns of a spreadsheet, of a planting whose field is unknown.
+pub(crate) fn expected_in(columns: &[(&str, &str)], planting: &Planting, people: &People) -> Vec<Value> {
     let mut members = serde_json::to_value(planting).unwrap();
     members["cropYear"] = json!(planting.report.crop_year());
     members["farmerName"] = json!(people.name(planting.farmer));
     members["farmName"] = json!(people.farm_name(planting.farmer));
     members["reportedBy"] = json!(people.name(planting.creator));
-    COLUMNS.iter().map(|(name, _)| members.get(name).cloned().unwrap_or_default()).collect()
+    columns.iter().map(|(name, _)| members.get(*name).cloned().unwrap_or_default()).collect()
 }
 
 /// Whether a text of a file equals a JSON value.

@@ -56,10 +56,16 @@ fn options_have_label_and_value() {
     );
     let formats = got_list(options::format_options().unwrap());
     assert_eq!(
-        (&formats[2], &formats[5]),
+        (&formats[2], &formats[6]),
         (
-            &json!({"label": "GeoPackage for QGIS, with plantings and fields", "value": "gpkg", "needsServer": true}),
-            &json!({"label": "CSV for spreadsheets", "value": "csv", "needsServer": false}),
+            &json!({
+                "label": "GeoPackage for QGIS, with plantings and fields", "value": "gpkg", "needsServer": true,
+                "isSheet": false, "hasLayers": true,
+            }),
+            &json!({
+                "label": "CSV for spreadsheets", "value": "csv", "needsServer": false, "isSheet": true,
+                "hasLayers": false,
+            }),
         )
     );
 }

@@ -31,6 +31,6 @@ fn schema(format: Format) -> RefOr<Schema> {
     match format {
         Format::Geojson => Object::with_type(Type::Object).into(),
         Format::Kml | Format::Gpx | Format::Csv => String::schema(),
-        Format::Shapefile | Format::Geopackage => Vec::<u8>::schema(),
+        Format::Shapefile | Format::Geopackage | Format::Xlsx => Vec::<u8>::schema(),
     }
 }

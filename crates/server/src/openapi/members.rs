@@ -134,6 +134,12 @@ pub(crate) fn kinds() -> Array {
     kinds
 }
 
+pub(crate) fn farmers() -> Array {
+    let mut farmers = ids();
+    farmers.min_items = Some(1);
+    farmers
+}
+
 #[derive(Debug)]
 pub(crate) struct FileFormat;
 

@@ -28,7 +28,7 @@ async function opened(
   agent: NewPerson,
   other: (userType: "farmer") => Promise<Other>,
   page: Page,
-): Promise<{ downloads: DownloadsPage; one: Other }> {
+): Promise<{ downloads: DownloadsPage; one: Other; neighbor: Other }> {
   const [one, neighbor] = [await other("farmer"), await other("farmer")];
   for (const farmer of [one, neighbor]) await farmer.asks(agent.email);
   await reports(one, "North", 2026);
@@ -41,13 +41,15 @@ async function opened(
   const downloads = new DownloadsPage(page);
   await downloads.open();
   await untilCopied(page);
-  await expect(downloads.plantings).toContainText("3 plantings, 240.75 acres");
-  await expect(downloads.fields).toContainText("2 fields");
-  return { downloads, one };
+  await expect(downloads.facts).toHaveText("3 plantings, 240.75 acres");
+  return { downloads, one, neighbor };
 }
 
 // Each part by itself: Chromium drops the eleventh download that a page begins within a second.
-for (const part of ["plantings", "fields"] as const) {
+for (const [part, facts] of [
+  ["Plantings", "3 plantings, 240.75 acres"],
+  ["Fields", "2 fields, 159.94 acres"],
+] as const) {
   test(`an agent downloads the ${part} of all farmers in every format`, async ({
     signInAsNew,
     other,
@@ -57,16 +59,19 @@ for (const part of ["plantings", "fields"] as const) {
     const { downloads } = await opened(await signInAsNew("agent"), other, page);
     expect(await overflowOf(page)).toBe(0);
     await expectAccessible();
+    await downloads.choosePart(part);
+    await expect(downloads.facts).toHaveText(facts);
     for (const [format, extension] of [
       ["GeoJSON", "geojson"],
       ["KML", "kml"],
       ["GPX", "gpx"],
+      ["XLSX", "xlsx"],
       ["CSV", "csv"],
       ["Shapefile", "shp.zip"],
       ["GeoPackage", "gpkg"],
     ] as const) {
-      const file = await saved(page, () => downloads.format(downloads[part], format).click());
-      expect(file.name).toMatch(new RegExp(`\\.${extension}$`));
+      const file = await saved(page, () => downloads.format(format).click());
+      expect(file.name).toMatch(new RegExp(`^${part.toLowerCase()}-.*\\.${extension}$`));
     }
   });
 }
@@ -77,25 +82,48 @@ test("an agent downloads what all farmers reported, or one of them in one crop y
   page,
 }) => {
   const { downloads, one } = await opened(await signInAsNew("agent"), other, page);
-  const all = await saved(page, () => downloads.format(downloads.plantings, "CSV").press("Enter"));
+  const all = await saved(page, () => downloads.format("CSV").press("Enter"));
   for (const name of ["North", "Old", "East"]) expect(all.text).toContain(name);
 
-  await downloads.farmer.fill(one.lastName);
-  await downloads.farmer.press("ArrowDown");
-  await downloads.farmer.press("Enter");
+  await downloads.choose(one.lastName);
   await expect(page).toHaveURL(/downloads\?farmer=/);
-  await expect(downloads.plantings).toContainText("2 plantings, 160.50 acres");
-  await expect(downloads.fields).toContainText("1 field");
-  await downloads.cropYear.selectOption("2025");
-  await expect(downloads.plantings).toContainText("1 planting, 80.25 acres");
+  await expect(downloads.facts).toHaveText("2 plantings, 160.50 acres");
+  await downloads.chooseYear("2025");
+  await expect(downloads.facts).toHaveText("1 planting, 80.25 acres");
   await page.reload();
-  const own = await saved(page, () => downloads.format(downloads.plantings, "CSV").click());
+  await expect(downloads.facts).toHaveText("1 planting, 80.25 acres");
+  const own = await saved(page, () => downloads.format("CSV").click());
   expect(own.name).toContain("2025");
   expect(own.text).toContain("Old");
   expect(own.text).not.toContain("North");
-  const land = await saved(page, () => downloads.format(downloads.fields, "GeoJSON").click());
+  await downloads.choosePart("Fields");
+  await expect(downloads.facts).toHaveText("1 field, 159.94 acres");
+  const land = await saved(page, () => downloads.format("GeoJSON").click());
   expect(land.text).toContain("Home");
   expect(land.text).not.toContain("Creek");
+});
+
+test("an agent downloads plantings and fields of several farmers and years, and again with one press", async ({
+  signInAsNew,
+  other,
+  page,
+  expectAccessible,
+}) => {
+  const { downloads, one, neighbor } = await opened(await signInAsNew("agent"), other, page);
+  for (const farmer of [one, neighbor]) await downloads.choose(farmer.lastName);
+  for (const year of ["2026", "2025"]) await downloads.chooseYear(year);
+  await downloads.choosePart("Plantings and fields");
+  await expect(downloads.facts).toHaveText("3 plantings, 240.75 acres · 2 fields, 159.94 acres");
+  const files: string[] = [];
+  page.on("download", (file) => files.push(file.suggestedFilename().replace(/-.*\./, ".")));
+  await downloads.format("CSV").click();
+  await expect.poll(() => files).toEqual(["plantings.csv", "fields.csv"]);
+
+  await downloads.open();
+  await expect(downloads.last).toContainText(one.lastName);
+  await expectAccessible();
+  await downloads.again.click();
+  await expect.poll(() => files).toHaveLength(4);
 });
 
 test("without a connection this device makes what it can, and says what it cannot", async ({
@@ -115,15 +143,14 @@ test("without a connection this device makes what it can, and says what it canno
   const downloads = new DownloadsPage(page);
   await downloads.open();
   await untilCopied(page);
-  await expect(downloads.plantings).toContainText("1 planting");
+  await expect(downloads.facts).toContainText("1 planting");
   await context.setOffline(true);
-  await expect(downloads.plantings).toContainText("Shapefile and GeoPackage need a connection.");
-  await expect(downloads.format(downloads.plantings, "Shapefile")).toHaveAttribute(
-    "aria-disabled",
-    "true",
-  );
+  await expect(page.getByText("Shapefile, GeoPackage, and XLSX need a connection.")).toBeVisible();
+  for (const format of ["Shapefile", "XLSX"]) {
+    await expect(downloads.format(format)).toHaveAttribute("aria-disabled", "true");
+  }
   await expectAccessible();
-  const file = await saved(page, () => downloads.format(downloads.plantings, "CSV").click());
+  const file = await saved(page, () => downloads.format("CSV").click());
   expect(file.text).toContain("North");
 });
 

@@ -54,7 +54,7 @@ export function FieldsDownload({ farmer, only }: FieldsDownloadProps) {
   return (
     <DownloadChoice
       label={t`Download these fields`}
-      save={useSaveFields(farmer, only)}
+      save={useSaveFields([farmer], only)}
       isMadeHere={only !== undefined}
     />
   );

@@ -2,7 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { DownloadIcon } from "@/components/brand/icons";
 import { useOnline } from "@/lib/browser/use-online";
-import type { Format } from "@/lib/rules";
+import { formatList } from "@/lib/language/format";
+import type { Format, FormatOption } from "@/lib/rules";
 import styles from "./format-buttons.module.css";
 import { useDownload } from "./use-download";
 
@@ -33,12 +34,15 @@ export function FormatButtons({ label, save }: FormatButtonsProps) {
         );
       })}
       <p role="status" className={styles.state}>
-        {isBusy ? t`Preparing the file…` : !isOnline && <NeedConnection />}
+        {isBusy ? t`Preparing the file…` : !isOnline && <NeedConnection formats={formats} />}
       </p>
     </fieldset>
   );
 }
 
-function NeedConnection() {
-  return <Trans>Shapefile and GeoPackage need a connection.</Trans>;
+function NeedConnection({ formats }: { formats: readonly FormatOption[] }) {
+  const offline = formats.filter(({ needsServer }) => needsServer);
+  // The first word of each label names the format.
+  const names = formatList(offline.map(({ label }) => label.split(" ", 1).join()));
+  return <Trans>{names} need a connection.</Trans>;
 }

@@ -2,7 +2,7 @@ import { getFieldsExport } from "@/lib/api/fields";
 import { NetworkFailure } from "@/lib/api/problem";
 import { today } from "@/lib/browser/clock";
 import { download } from "@/lib/browser/download";
-import { allShownFields, shownFieldsOf } from "@/lib/fields/local-fields";
+import { shownFieldsOfAny } from "@/lib/fields/local-fields";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { allPeople } from "@/lib/local/people";
 import { unsentOf } from "@/lib/local/records";
@@ -11,14 +11,14 @@ import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 import { named } from "./people-of";
 
-/** Saves a file of the fields of one farmer, or of all, as this device shows them; or of only these. */
-export function useSaveFields(farmer: string | undefined, only?: readonly Field[]) {
+/** Saves a file of the fields of these farmers, or of all if there are none, as this device shows them; or of only these. */
+export function useSaveFields(farmers: readonly string[], only?: readonly Field[]) {
   const workspace = useWorkspaceIfOpen();
   return async (format: Format): Promise<void> => {
     const { bytes, name } =
       only && workspace
-        ? await fileFromHere(farmer, format, workspace, only)
-        : await fileOf(farmer, format, workspace);
+        ? await fileFromHere(farmers, format, workspace, only)
+        : await fileOf(farmers, format, workspace);
     download(bytes, name);
   };
 }
@@ -28,35 +28,32 @@ export function useSaveFields(farmer: string | undefined, only?: readonly Field[
  * have all changes.
  */
 async function fileOf(
-  farmer: string | undefined,
+  farmers: readonly string[],
   format: Format,
   workspace: OpenWorkspace | undefined,
 ) {
   const isWhole = workspace !== undefined && isComplete(await copyState(workspace.database));
   const unsent = isWhole ? (await unsentOf(workspace.database, "field")).count : 0;
-  if (isWhole && unsent > 0) return fileFromHere(farmer, format, workspace);
+  if (isWhole && unsent > 0) return fileFromHere(farmers, format, workspace);
   try {
-    const { bytes, name } = await getFieldsExport(format, farmer, today());
+    const { bytes, name } = await getFieldsExport(format, farmers, today());
     return { bytes, name: name ?? `fields.${format}` };
   } catch (error) {
-    if (isWhole && error instanceof NetworkFailure) return fileFromHere(farmer, format, workspace);
+    if (isWhole && error instanceof NetworkFailure) return fileFromHere(farmers, format, workspace);
     throw error;
   }
 }
 
 async function fileFromHere(
-  farmer: string | undefined,
+  farmers: readonly string[],
   format: Format,
   { database, me }: OpenWorkspace,
   only?: readonly Field[],
 ) {
-  const fields =
-    only ??
-    (await (farmer === undefined
-      ? allShownFields(database, me.userId)
-      : shownFieldsOf(database, me.userId, farmer)));
+  const fields = only ?? (await shownFieldsOfAny(database, me.userId, farmers));
   const people = [...(await allPeople(database)).values()].map(named);
-  const [, farmerName = ""] = people.find(([userId]) => userId === farmer) ?? [];
+  const [, farmerName = ""] =
+    farmers.length === 1 ? (people.find(([userId]) => userId === farmers[0]) ?? []) : [];
   const { exportFields, exportFieldsFileName } = rules();
   return {
     bytes: new Uint8Array(exportFields(format, JSON.stringify(fields), JSON.stringify(people))),

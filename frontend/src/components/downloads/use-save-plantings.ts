@@ -1,8 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { download } from "@/lib/browser/download";
+import { copyState, isComplete } from "@/lib/local/copy";
 import { allPeople } from "@/lib/local/people";
-import { type Format, type Planting, rules } from "@/lib/rules";
-import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
+import { recordsById } from "@/lib/local/records";
+import { type Field, type Format, type Planting, rules } from "@/lib/rules";
+import { useLocalIfOpen, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
+import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 import { peopleOf } from "./people-of";
 import { type Exported, useExport } from "./use-export";
 
@@ -23,6 +26,7 @@ export function useSavePlantings({
   ...exported
 }: SavedPlantings) {
   const queryClient = useQueryClient();
+  const workspace = useWorkspaceIfOpen();
   const { data: known } = useLocalIfOpen(["people"], ({ database }) => allPeople(database));
   const fromServer = useExport(exported);
 
@@ -30,11 +34,33 @@ export function useSavePlantings({
     const { exportFileName, exportPlantings, formatOptions } = rules();
     const { filter, today } = exported;
     const name = exportFileName(format, farmerName, filter, today);
-    const needsServer = formatOptions().some((it) => it.value === format && it.needsServer);
-    if ((needsServer || !isMadeHere) && (await fromServer(format, name))) return;
+    const option = formatOptions().find(({ value }) => value === format);
+    const lacksFields = option?.isSheet && !(await hasAllFields(workspace));
+    const prefersServer = option?.needsServer || lacksFields || !isMadeHere;
+    if (prefersServer && (await fromServer(format, name))) return;
     const listed = await plantings();
     const people = await peopleOf(listed, known, queryClient);
-    const file = exportPlantings(format, JSON.stringify(listed), JSON.stringify(people));
+    const fields = option?.isSheet ? await fieldsOf(listed, workspace) : [];
+    const file = exportPlantings(
+      format,
+      JSON.stringify(listed),
+      JSON.stringify(people),
+      JSON.stringify(fields),
+    );
     download(new Uint8Array(file), name);
   };
+}
+
+async function hasAllFields(workspace: OpenWorkspace | undefined): Promise<boolean> {
+  return workspace !== undefined && isComplete(await copyState(workspace.database));
+}
+
+/** The fields of these plantings, as far as this device has them. */
+async function fieldsOf(
+  plantings: readonly Planting[],
+  workspace: OpenWorkspace | undefined,
+): Promise<Field[]> {
+  if (!workspace) return [];
+  const ids = new Set(plantings.flatMap(({ fieldId }) => fieldId ?? []));
+  return recordsById(workspace.database, workspace.userId, "field", [...ids]);
 }

@@ -32,7 +32,7 @@ type Answer<D> = D extends { responses: infer Responses }
 
 interface AnyGiven {
   path?: Record<string, string>;
-  query?: Record<string, string | number>;
+  query?: Record<string, string | number | readonly string[]>;
   body?: unknown;
   signal?: AbortSignal | undefined;
 }

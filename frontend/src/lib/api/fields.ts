@@ -15,10 +15,10 @@ export function getField(fieldId: string, signal?: AbortSignal): Promise<Field> 
 /** A file of the fields of a farmer, or of all. */
 export async function getFieldsExport(
   format: Format,
-  farmer: string | undefined,
+  farmers: readonly string[],
   today: string,
 ): Promise<DownloadedFile> {
-  const query = { today, ...(farmer !== undefined && { farmer }) };
+  const query = { today, ...(farmers.length > 0 && { farmer: [...farmers] }) };
   const given = { path: { format }, query };
   const response = await call("GET", "/api/fields/export.{format}", given);
   return {

@@ -202,12 +202,12 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          farmer?: string;
+          farmer?: string[];
           bbox?: string;
           today?: string;
         };
         path: {
-          format: "geojson" | "shp.zip" | "gpkg" | "kml" | "gpx" | "csv";
+          format: "geojson" | "shp.zip" | "gpkg" | "kml" | "gpx" | "xlsx" | "csv";
         };
       };
       responses: {
@@ -221,6 +221,7 @@ export interface paths {
             "application/geopackage+sqlite3": number[];
             "application/vnd.google-earth.kml+xml": string;
             "application/gpx+xml": string;
+            "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
             "text/csv": string;
           };
         };
@@ -772,7 +773,7 @@ export interface paths {
           irrigation?: "irrigated" | "nonIrrigated";
         };
         path: {
-          format: "geojson" | "shp.zip" | "gpkg" | "kml" | "gpx" | "csv";
+          format: "geojson" | "shp.zip" | "gpkg" | "kml" | "gpx" | "xlsx" | "csv";
         };
       };
       responses: {
@@ -786,6 +787,7 @@ export interface paths {
             "application/geopackage+sqlite3": number[];
             "application/vnd.google-earth.kml+xml": string;
             "application/gpx+xml": string;
+            "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
             "text/csv": string;
           };
         };
@@ -794,7 +796,7 @@ export interface paths {
     post: {
       parameters: {
         path: {
-          format: "geojson" | "shp.zip" | "gpkg" | "kml" | "gpx" | "csv";
+          format: "geojson" | "shp.zip" | "gpkg" | "kml" | "gpx" | "xlsx" | "csv";
         };
       };
       requestBody: {
@@ -813,6 +815,7 @@ export interface paths {
             "application/geopackage+sqlite3": number[];
             "application/vnd.google-earth.kml+xml": string;
             "application/gpx+xml": string;
+            "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
             "text/csv": string;
           };
         };

@@ -34,6 +34,17 @@ export async function shownFieldsOf(
   return shown(await recordsOf(database, me, "field", farmer));
 }
 
+/** The fields of these farmers that a list shows, or of all if there are none. */
+export async function shownFieldsOfAny(
+  database: LocalDatabase,
+  me: string,
+  farmers: readonly string[],
+): Promise<Field[]> {
+  if (farmers.length === 0) return allShownFields(database, me);
+  const found = await Promise.all(farmers.map((farmer) => shownFieldsOf(database, me, farmer)));
+  return found.flat();
+}
+
 export async function oneField(
   database: LocalDatabase,
   me: string,

@@ -1,15 +1,19 @@
 //! Exports fields to a file for a mapping system or a spreadsheet.
 #![expect(unused_qualifications, reason = "the macro that describes the query writes one")]
 
+use std::collections::BTreeSet;
+
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get, web};
 use formats::{Format, file_name_of_fields};
 use rules::day::Day;
 use rules::filter::Filter;
 use rules::ids::UserId;
-use serde::Deserialize;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
 use store::Store;
 use utoipa::IntoParams;
+use uuid::Uuid;
 
 use crate::clock;
 use crate::downloads::Downloads;
@@ -26,13 +30,25 @@ use crate::routes::records::{file, layers};
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Selection {
-    /// Without it, all farmers whose fields the viewer may see.
-    #[param(value_type = Option<Uuid>, nullable = false)]
-    farmer: Option<UserId>,
+    /// Several are separated by commas. Without it, all farmers whose fields the viewer may see.
+    #[param(required = false, style = Form, explode = false, schema_with = members::farmers)]
+    farmer: Option<FarmerList>,
     #[param(required = false, schema_with = members::bbox)]
     bbox: Option<String>,
     #[param(required = false, schema_with = members::today)]
     today: Option<Day>,
+}
+
+/// The ids of farmers, each once.
+struct FarmerList(Vec<UserId>);
+
+impl<'de> Deserialize<'de> for FarmerList {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let ids = text.split(',').map(|id| Uuid::parse_str(id).map(UserId));
+        let ids = ids.collect::<Result<BTreeSet<_>, _>>().map_err(D::Error::custom)?;
+        Ok(Self(ids.into_iter().collect()))
+    }
 }
 
 /// Downloads fields as a file. A GeoPackage has all plantings of the same farmers as a second layer.
@@ -53,15 +69,19 @@ pub(crate) async fn export(
 ) -> Result<HttpResponse, Problem> {
     let format = Format::from_extension(&format).ok_or_else(Problem::not_found)?;
     let Selection { farmer, bbox, today } = selection.into_inner();
+    let farmers = farmer.map(|FarmerList(farmers)| farmers).unwrap_or_default();
     let area = area(bbox.as_deref())?;
     let area_filter = area.map(AreaFilter::new).transpose()?;
     let today = clock::today(today)?;
     let permit = downloads.begin(viewer.user_id)?;
     let found = store.read(move |connection| {
-        let fields = layers::of_fields(connection, viewer, farmer, area_filter)?;
+        let fields = layers::of_fields(connection, viewer, &farmers, area_filter)?;
         let sieve = Filter { area, ..Filter::default() }.on(today);
-        let plantings =
-            if format.has_layers() { layers::of_plantings(connection, viewer, farmer, sieve)? } else { None };
+        let plantings = if format.has_layers() {
+            layers::of_plantings(connection, viewer, &farmers, sieve)?
+        } else {
+            None
+        };
         Ok(fields.map(|fields| (fields, plantings)))
     });
     let found: store::Result<_> = found.await;

@@ -40,7 +40,7 @@ impl Collection {
 
     pub(super) fn columns(self) -> Vec<Column> {
         match self {
-            Self::Plantings => PlantingRow::columns().collect(),
+            Self::Plantings => PlantingRow::columns().filter(|column| !column.is_for_sheets).collect(),
             Self::Fields => FieldRow::columns().collect(),
         }
     }
@@ -61,7 +61,7 @@ impl Collection {
             "geometry".to_owned(),
             json!({ "title": "Shape", "format": shape, "x-ogc-role": "primary-geometry" }),
         );
-        for Column { name, heading, content } in self.columns() {
+        for Column { name, heading, content, .. } in self.columns() {
             let mut schema = schema(content);
             schema.insert("title".to_owned(), json!(heading));
             properties.insert(name.to_owned(), Value::Object(schema));

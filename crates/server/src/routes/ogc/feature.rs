@@ -1,6 +1,6 @@
 //! A feature as the layer sends it.
 
-use formats::{People, feature_as_geo_json};
+use formats::{Fields, People, feature_as_geo_json};
 use serde_json::Value;
 
 use super::layer::LayerRecord;
@@ -10,7 +10,7 @@ use crate::problem::Problem;
 
 /// Writes the feature as a file has it.
 pub(super) fn write_feature<R: LayerRecord>(record: &R, people: &People) -> Result<Vec<u8>, Problem> {
-    Ok(feature_as_geo_json(&record.row(people)?)?)
+    Ok(feature_as_geo_json(&record.row(people, &Fields::default())?)?)
 }
 
 /// The feature in the reference system that the query asks for. None if the query does not keep it.

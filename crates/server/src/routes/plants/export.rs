@@ -38,9 +38,12 @@ pub(crate) async fn export(
     let area = filter.area.map(AreaFilter::new).transpose()?;
     let permit = downloads.begin(viewer.user_id)?;
     let found = store.read(move |connection| {
-        let plantings = layers::of_plantings(connection, viewer, farmer, sieve)?;
-        let fields =
-            if format.has_layers() { layers::of_fields(connection, viewer, farmer, area)? } else { None };
+        let plantings = layers::of_plantings(connection, viewer, farmer.as_slice(), sieve)?;
+        let fields = if format.has_layers() {
+            layers::of_fields(connection, viewer, farmer.as_slice(), area)?
+        } else {
+            None
+        };
         Ok(plantings.map(|plantings| (plantings, fields)))
     });
     let found: store::Result<_> = found.await;

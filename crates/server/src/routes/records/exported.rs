@@ -1,12 +1,15 @@
 //! What a file takes from each kind of record.
 
-use formats::{Feature, FieldRow, People, PlantingRow};
+use std::collections::BTreeSet;
+
+use formats::{Feature, FieldRow, Fields, People, PlantingRow};
 use rules::field::FieldRecord;
 use rules::ids::{FieldId, PlantingId, UserId};
 use rules::kind::Kind;
 use rules::planting::Planting;
+use store::records::Window;
 use store::users::FarmerAndCreator;
-use store::{Connection, Viewer, records};
+use store::{Connection, Viewer, fields, records};
 
 use crate::downloads::PART;
 use crate::problem::Problem;
@@ -28,7 +31,9 @@ pub(crate) trait Exported: Sized + Send + 'static {
         farmer: UserId,
         creator: UserId,
     ) -> store::Result<Option<FarmerAndCreator>>;
-    fn row<'a>(&'a self, people: &'a People) -> Result<Self::Row<'a>, Problem>;
+    /// The fields of these records, as far as the viewer may see them.
+    fn fields(connection: &mut Connection, viewer: Viewer, records: &[Self]) -> Result<Fields, Problem>;
+    fn row<'a>(&'a self, people: &'a People, fields: &'a Fields) -> Result<Self::Row<'a>, Problem>;
 }
 
 impl Exported for Planting {
@@ -54,8 +59,19 @@ impl Exported for Planting {
         records::farmer_and_creator(connection, viewer, Kind::Planting, farmer, creator)
     }
 
-    fn row<'a>(&'a self, people: &'a People) -> Result<PlantingRow<'a>, Problem> {
-        Ok(PlantingRow::named(self, people))
+    fn fields(connection: &mut Connection, viewer: Viewer, records: &[Self]) -> Result<Fields, Problem> {
+        let ids: BTreeSet<_> = records.iter().filter_map(|planting| planting.report.field_id).collect();
+        let mut known = Fields::default();
+        for ids in Vec::from_iter(ids).chunks(FieldRecord::PART) {
+            for field in fields::these(connection, viewer, ids, &Window::default())? {
+                known.insert(&field)?;
+            }
+        }
+        Ok(known)
+    }
+
+    fn row<'a>(&'a self, people: &'a People, fields: &'a Fields) -> Result<PlantingRow<'a>, Problem> {
+        Ok(PlantingRow::named(self, people).on(fields))
     }
 }
 
@@ -83,7 +99,11 @@ impl Exported for FieldRecord {
         records::farmer_and_creator(connection, viewer, Kind::Field, farmer, creator)
     }
 
-    fn row<'a>(&'a self, people: &'a People) -> Result<FieldRow<'a>, Problem> {
+    fn fields(_: &mut Connection, _: Viewer, _: &[Self]) -> Result<Fields, Problem> {
+        Ok(Fields::default())
+    }
+
+    fn row<'a>(&'a self, people: &'a People, _: &'a Fields) -> Result<FieldRow<'a>, Problem> {
         Ok(FieldRow::named(self, people)?)
     }
 }

@@ -23,26 +23,30 @@ pub(crate) struct Selected {
 }
 
 impl Selected {
-    /// Selects one farmer, or all that the viewer may see. `count` is none for a farmer that the viewer may not see,
-    /// and then so is the selection.
+    /// Selects these farmers, or all that the viewer may see if there are none. `count` is none for a farmer that the
+    /// viewer may not see, and then so is the selection.
     pub(crate) fn find(
         connection: &mut Connection,
         viewer: Viewer,
-        farmer: Option<UserId>,
+        farmers: &[UserId],
         count: impl Fn(&mut Connection, UserId) -> store::Result<Option<usize>>,
     ) -> store::Result<Option<Self>> {
-        let Some(farmer) = farmer else {
-            let mut farmers = Vec::new();
+        let mut counts = Vec::new();
+        if farmers.is_empty() {
             for farmer in farmers_of(connection, viewer)? {
-                let count = count(connection, farmer)?.unwrap_or(0);
-                farmers.extend((count > 0).then_some((farmer, count)));
+                counts.push((farmer, count(connection, farmer)?.unwrap_or(0)));
             }
-            return Ok(Some(Self { name: String::new(), farmers }));
+        }
+        for &farmer in farmers {
+            let Some(count) = count(connection, farmer)? else { return Ok(None) };
+            counts.push((farmer, count));
+        }
+        counts.retain(|(_, count)| *count > 0);
+        let name = match *farmers {
+            [only] => name_of(connection, viewer, only)?,
+            _ => String::new(),
         };
-        let Some(count) = count(connection, farmer)? else { return Ok(None) };
-        let name = name_of(connection, viewer, farmer)?;
-        let farmers = (count > 0).then_some((farmer, count)).into_iter().collect();
-        Ok(Some(Self { name, farmers }))
+        Ok(Some(Self { name, farmers: counts }))
     }
 
     /// The farmers of listed records, and how many of each.
@@ -112,11 +116,11 @@ impl Layer {
 pub(crate) fn of_plantings(
     connection: &mut Connection,
     viewer: Viewer,
-    farmer: Option<UserId>,
+    farmers: &[UserId],
     sieve: ResolvedFilter,
 ) -> store::Result<Option<Layer>> {
     let count = |connection: &mut _, farmer| plantings::count(connection, viewer, farmer, &sieve);
-    let selected = Selected::find(connection, viewer, farmer, count)?;
+    let selected = Selected::find(connection, viewer, farmers, count)?;
     let read = move |connection: &mut _, PageRequest { farmer, after, limit }: PageRequest<_>| {
         plantings::matching(connection, viewer, farmer, &sieve, Part { after, limit })
     };
@@ -127,14 +131,14 @@ pub(crate) fn of_plantings(
 pub(crate) fn of_fields(
     connection: &mut Connection,
     viewer: Viewer,
-    farmer: Option<UserId>,
+    farmers: &[UserId],
     area: Option<AreaFilter>,
 ) -> store::Result<Option<Layer>> {
     let count = |connection: &mut _, farmer| match &area {
         Some(area) => count_on(connection, viewer, farmer, area),
         None => fields::count(connection, viewer, farmer),
     };
-    let selected = Selected::find(connection, viewer, farmer, count)?;
+    let selected = Selected::find(connection, viewer, farmers, count)?;
     Ok(selected.map(|selected| layer_of_fields(viewer, selected, area)))
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::io;
 
-use formats::{Document, Format, People, Person, Storage};
+use formats::{Document, Fields, Format, People, Person, Storage};
 use rules::ids::UserId;
 use rules::user::User;
 use store::users::FarmerAndCreator;
@@ -56,10 +56,12 @@ impl<R: Exported, Read> Records<R, Read> {
         records: &[R],
     ) -> Result<Vec<u8>, Problem> {
         let people = people(connection, self.viewer, records)?;
+        let is_sheet = document.format().is_sheet();
+        let fields = if is_sheet { R::fields(connection, self.viewer, records)? } else { Fields::default() };
         let mut bytes = Vec::new();
         // One at a time, as a parsed boundary is much larger than its text.
         for record in records {
-            bytes.append(&mut document.chunk([record.row(&people)?])?);
+            bytes.append(&mut document.chunk([record.row(&people, &fields)?])?);
         }
         Ok(bytes)
     }

@@ -25,13 +25,15 @@ async fn each_format_is_a_download_with_the_boundaries_of_a_farmer() {
         ("csv", "text/csv; charset=utf-8", "MULTIPOLYGON ((("),
         ("shp.zip", "application/zip", "fields.shp"),
         ("gpkg", "application/geopackage+sqlite3", "geom MULTIPOLYGON"),
+        ("xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "Boundary From\t"),
     ] {
         let path = format!("/api/fields/export.{format}?farmer={}&today=2026-06-01", farmer.user_id);
         let answer = agent.get(&path).await;
         assert_eq!((answer.status.as_u16(), answer.header("content-type")), (200, content_type));
         let name = format!("attachment; filename=\"fields-fern-field-2026-06-01.{format}\"");
         assert_eq!(answer.header("content-disposition"), name);
-        let text = String::from_utf8_lossy(&answer.body);
+        let text =
+            if format == "xlsx" { answer.sheet().into() } else { String::from_utf8_lossy(&answer.body) };
         assert!(text.contains(has) && text.contains("North 40"), "{text}");
     }
 }
@@ -52,6 +54,26 @@ async fn a_file_has_the_stored_boundary_its_measures_and_who_added_it() {
     assert_eq!(values["county"], stored["county"]["name"]);
     assert_eq!((&values["farmerName"], &values["addedBy"]), (&json!("Fern Field"), &json!("Eve Early")));
     assert_eq!((&bare["geometry"], &bare["properties"]["acres"]), (&Value::Null, &Value::Null));
+}
+
+#[tokio::test]
+async fn a_file_can_have_the_fields_of_several_farmers_whom_the_viewer_sees() {
+    let app = TestApp::start().await;
+    let [one, other, third] = [app.farmer().await, app.farmer().await, app.farmer().await];
+    for (farmer, name) in [(&one, "One"), (&other, "Other"), (&third, "Third")] {
+        farmer.add_field(json!({ "name": name })).await;
+    }
+    let agent = app.agent_of(&[&one, &other]).await;
+    let names = async |farmers: &[&Client]| {
+        let ids: Vec<_> = farmers.iter().map(|farmer| farmer.user_id.to_string()).collect();
+        let found = features(&agent, &format!("?farmer={}", ids.join(","))).await;
+        found.iter().map(|field| field["properties"]["name"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&[&other]).await, ["Other"]);
+    assert_eq!(names(&[&other, &one, &other]).await, ["One", "Other"]);
+    for (farmers, status) in [(format!("{},{}", one.user_id, third.user_id), 404), ("ada".to_owned(), 400)] {
+        assert_eq!(agent.get(&format!("/api/fields/export.csv?farmer={farmers}")).await.status, status);
+    }
 }
 
 #[tokio::test]

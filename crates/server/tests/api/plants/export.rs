@@ -35,6 +35,7 @@ async fn each_format_is_a_download_with_a_descriptive_name() {
         ("csv", "text/csv; charset=utf-8", "\u{FEFF}Field,"),
         ("shp.zip", "application/zip", "PK"),
         ("gpkg", "application/geopackage+sqlite3", "SQLite format 3\0"),
+        ("xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "Field\t"),
     ] {
         let path = format!(
             "/api/plants/export.{format}?farmer={}&cropType=Corn&cropYear=2026&today=2026-06-01",
@@ -45,9 +46,32 @@ async fn each_format_is_a_download_with_a_descriptive_name() {
         let expected =
             format!("attachment; filename=\"plantings-fern-field-corn-crop-year-2026-2026-06-01.{format}\"");
         assert_eq!(answer.header("content-disposition"), expected);
-        let text = String::from_utf8_lossy(&answer.body);
+        let text =
+            if format == "xlsx" { answer.sheet().into() } else { String::from_utf8_lossy(&answer.body) };
         assert!(text.starts_with(begins), "{text}");
         assert!(text.contains("North Quarter") && !text.contains("Ridge"));
+    }
+}
+
+#[tokio::test]
+async fn a_spreadsheet_has_the_county_and_numbers_of_the_field_that_the_viewer_sees() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let field = farmer.add_field(north_40()).await.stored;
+    let hidden = app.farmer().await.add_field(north_40()).await.stored;
+    for (field, name) in [(&field, "Seen"), (&hidden, "Hidden")] {
+        let report = json!({ "fieldName": name, "fieldId": field["fieldId"], "crop": "Corn" });
+        farmer.report_planting(report).await;
+    }
+    let agent = app.agent_of(&[&farmer]).await;
+    let sheet = agent.get("/api/plants/export.xlsx").await.sheet();
+    let csv = agent.get("/api/plants/export.csv").await;
+    let line = |text: &str, name: &str| text.lines().find(|line| line.contains(name)).unwrap().to_owned();
+    for fact in [&field["county"]["name"], &field["county"]["state"], &field["fsaFarm"]] {
+        let fact = fact.as_str().unwrap();
+        for text in [&sheet, csv.text()] {
+            assert!(line(text, "Seen").contains(fact) && !line(text, "Hidden").contains(fact), "{text}");
+        }
     }
 }
 

@@ -43,6 +43,8 @@ async fn a_file_of_several_farmers_has_every_planting_once() {
     assert_eq!((ids.len(), file["features"].as_array().unwrap().len()), (2 * PART + 5, 2 * PART + 5));
     let csv = agent.get("/api/plants/export.csv").await;
     assert_eq!(csv.text().lines().count(), 2 * PART + 6);
+    let sheet = agent.get("/api/plants/export.xlsx").await.sheet();
+    assert_eq!(sheet.lines().count(), 2 * PART + 6);
     for format in ["shp.zip", "gpkg"] {
         let file = agent.get(&format!("/api/plants/export.{format}")).await;
         let text = String::from_utf8_lossy(&file.body);

@@ -1,5 +1,8 @@
 //! An answer of the server, and what tests expect of a refusal.
 
+use std::io::Cursor;
+
+use calamine::{Data, Reader as _, Xlsx};
 use reqwest::StatusCode;
 use reqwest::header::HeaderMap;
 use serde_json::Value;
@@ -14,6 +17,14 @@ pub(crate) struct Answer {
 impl Answer {
     pub(crate) fn text(&self) -> &str {
         std::str::from_utf8(&self.body).expect("an answer in UTF-8")
+    }
+
+    /// The lines of a workbook's only sheet, each with a tab between its cells.
+    pub(crate) fn sheet(&self) -> String {
+        let mut book = Xlsx::new(Cursor::new(&self.body)).expect("a workbook");
+        let [(_, sheet)] = <[_; 1]>::try_from(book.worksheets()).expect("a sheet");
+        let line = |row: &[Data]| row.iter().map(Data::to_string).collect::<Vec<_>>().join("\t");
+        sheet.rows().map(line).collect::<Vec<_>>().join("\n")
     }
 
     pub(crate) fn json(&self) -> Value {

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { mapStorage } from "@/lib/browser/storage";
+
+const storage = vi.hoisted(() => ({ kept: new Map<string, string>(), userId: "ada" }));
+vi.mock("@/lib/browser/storage", async (original) => ({
+  ...(await original<typeof import("@/lib/browser/storage")>()),
+  browserStorage: () => mapStorage(storage.kept),
+}));
+vi.mock("@/lib/rules", () => ({ rules: () => ({ formatOptions: () => [{ value: "xlsx" }] }) }));
+vi.mock("@/lib/workspace/me", () => ({ rememberedUserId: () => storage.userId }));
+
+const { keepLastDownload, readDownload, readLastDownload, writeDownload } = await import(
+  "./download-choice"
+);
+
+const read = (query: string) => readDownload(new URLSearchParams(query));
+const everything = { farmers: [], cropYears: [], part: "plantings" } as const;
+const some = { farmers: ["a", "b"], cropYears: [2026, 2025], part: "both" } as const;
+
+beforeEach(() => storage.kept.clear());
+
+describe("the address of a download", () => {
+  it("is empty for the plantings of all farmers in all years", () => {
+    expect(read("")).toEqual(everything);
+    expect(writeDownload(everything).toString()).toBe("");
+  });
+
+  it("names several farmers and crop years once each", () => {
+    const query = writeDownload(some).toString();
+    expect(query).toBe("farmer=a&farmer=b&cropYear=2026&cropYear=2025&part=both");
+    expect(read(query)).toEqual(some);
+    expect(read("farmer=a&farmer=a&cropYear=2026&cropYear=2026")).toEqual({
+      ...everything,
+      farmers: ["a"],
+      cropYears: [2026],
+    });
+  });
+
+  it("leaves out what is no choice", () => {
+    expect(read("farmer=&cropYear=26&cropYear=soon&part=all")).toEqual(everything);
+  });
+});
+
+describe("the last download", () => {
+  it("is remembered for each person", () => {
+    expect(readLastDownload()).toBeUndefined();
+    keepLastDownload({ ...some, format: "xlsx" });
+    expect(readLastDownload()).toEqual({ ...some, format: "xlsx" });
+    storage.userId = "bo";
+    expect(readLastDownload()).toBeUndefined();
+    storage.userId = "ada";
+  });
+
+  it("is none if the storage holds something else", () => {
+    for (const text of ["", "[]", "{}", '{"query":1}', '{"query":"","format":1}']) {
+      storage.kept.set("last-download:ada", text);
+      expect(readLastDownload(), text).toBeUndefined();
+    }
+  });
+});
