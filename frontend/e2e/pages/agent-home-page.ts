@@ -34,7 +34,6 @@ export class AgentHomePage {
   readonly unsent;
   readonly farmersTable;
   readonly farmerRows;
-  readonly searchFarmers;
   readonly farmerCount;
   readonly nothing;
   readonly allTable;
@@ -78,7 +77,6 @@ export class AgentHomePage {
     this.age = main.getByRole("status").first();
     this.farmersTable = main.getByRole("table", { name: "Farmers" });
     this.farmerRows = this.farmersTable.locator("tbody tr[aria-rowindex]");
-    this.searchFarmers = main.getByLabel("Search farmers");
     this.farmerCount = main.getByRole("status").filter({ hasText: /of .* farmers/ });
     this.allTable = main.getByRole("table", { name: "All plantings" });
     this.allRows = this.allTable.locator("tbody tr[aria-rowindex]");

@@ -5,11 +5,19 @@ import { FarmerSelect } from "@/components/farmers/farmer-select";
 import { type Farmers, useFarmers } from "@/components/farmers/use-farmers";
 import { Notice } from "@/components/feedback/notice";
 import { ErrorState, Loading } from "@/components/feedback/states";
+import { usePausedText } from "@/components/forms/use-paused-text";
+import { cx } from "@/components/layout/class-names";
 import { Page, PageHeading } from "@/components/layout/page";
 import { Parts } from "@/components/layout/parts";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { NoFarmers } from "@/components/workspace/no-farmer";
-import { type ListChoice, type View, withFarmer, writeChoice } from "@/lib/farmer-list/list-choice";
+import {
+  type ListChoice,
+  type View,
+  withFarmer,
+  withSearch,
+  writeChoice,
+} from "@/lib/farmer-list/list-choice";
 import { type Choosing, useListChoice, useOpenId } from "@/lib/farmer-list/use-list-choice";
 import { paths } from "@/lib/paths";
 import { farmerPageAddress } from "@/lib/planting/address";
@@ -76,19 +84,31 @@ type ChosenProps = Pick<Farmers, "options" | "records">;
 function Chosen({ options, records }: ChosenProps) {
   const { t } = useLingui();
   const { choice, choose, reorder } = useListChoice();
+  const search = usePausedText(choice.farmers.search, (text) =>
+    reorder((now) => withSearch(now, text)),
+  );
   const chosen = options?.find(({ value }) => value === choice.farmer);
+  const isTable = choice.farmer === null && choice.view === "farmers";
   return (
     <>
       {choice.farmer === null && <ViewSwitch choice={choice} />}
-      <div className={styles.chosen}>
-        <FarmerSelect
-          label={t`Select a Farmer`}
-          placeholder={t`Name, farm, email, or phone`}
-          options={options}
-          records={records}
-          value={choice.farmer}
-          onChange={(farmer) => choose((now) => withFarmer(now, farmer))}
-        />
+      <div className={cx(styles.chosen, isTable && styles.ofTable)}>
+        <search onBlur={search.keep}>
+          <FarmerSelect
+            label={t`Select a Farmer`}
+            placeholder={t`Name, farm, email, or phone`}
+            options={options}
+            records={records}
+            value={choice.farmer}
+            onChange={(farmer) => {
+              search.setText("");
+              choose((now) => withFarmer(withSearch(now, ""), farmer));
+            }}
+            filter={
+              choice.view === "farmers" ? { text: search.text, onText: search.setText } : undefined
+            }
+          />
+        </search>
         {!options ? (
           <Loading label={t`Loading your farmers…`} />
         ) : choice.farmer === null ? (
@@ -96,6 +116,7 @@ function Chosen({ options, records }: ChosenProps) {
             options={options}
             records={records}
             choice={choice}
+            search={search}
             onChoose={choose}
             onReorder={reorder}
           />
@@ -119,15 +140,22 @@ interface UnchosenProps {
   options: NonNullable<Farmers["options"]>;
   records: Farmers["records"];
   choice: ListChoice;
+  /** The words by which the farmers of the table are found. */
+  search: ReturnType<typeof usePausedText>;
   onChoose: Choosing;
   onReorder: Choosing;
 }
 
 /** What is shown until a farmer is chosen. */
-function Unchosen(props: UnchosenProps) {
+function Unchosen({ search, ...props }: UnchosenProps) {
   const { options, records, choice } = props;
   return choice.view === "farmers" ? (
-    <FarmersTable options={options} records={records} />
+    <FarmersTable
+      options={options}
+      records={records}
+      search={search.text}
+      onClearSearch={() => search.setText("")}
+    />
   ) : (
     <AllPlantings {...props} />
   );

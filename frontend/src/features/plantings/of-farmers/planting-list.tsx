@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback } from "react";
 import { Button, LinkButton } from "@/components/actions/button";
 import { PlantingsDownload } from "@/components/downloads/download-menus";
 import { EmptyState } from "@/components/feedback/states";
@@ -50,10 +49,6 @@ export function PlantingList(props: PlantingListProps) {
   const { list, choice, onChoose, onReorder } = props;
   const day = today();
   const columns = useHiddenColumns();
-  const search = useCallback(
-    (field: string) => onReorder((now) => ({ ...now, field })),
-    [onReorder],
-  );
   return (
     <>
       <Filters
@@ -61,7 +56,7 @@ export function PlantingList(props: PlantingListProps) {
         choice={choice}
         today={day}
         onChoose={onChoose}
-        onSearch={search}
+        onSearch={(field) => onReorder((now) => ({ ...now, field }))}
       />
       <SeasonNotice counts={list.inNoSeason} choice={choice} onChoose={onChoose} />
       <Listed {...props} today={day} columns={columns} />

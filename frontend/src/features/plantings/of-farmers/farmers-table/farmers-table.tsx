@@ -3,7 +3,6 @@ import { useMemo } from "react";
 import { Button } from "@/components/actions/button";
 import { wordsOf } from "@/components/farmers/use-farmers";
 import { EmptyState } from "@/components/feedback/states";
-import { TextField } from "@/components/forms/text-field";
 import { cx } from "@/components/layout/class-names";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
 import table from "@/components/lists/data-table.module.css";
@@ -32,13 +31,16 @@ interface FarmersTableProps {
   options: readonly FarmerOption[];
   /** The keys are ids. */
   records: ReadonlyMap<string, Person>;
+  /** Words by which farmers are found. */
+  search: string;
+  onClearSearch: () => void;
 }
 
 /** The agent's farmers: how to reach them, and what they have reported. */
-export function FarmersTable({ options, records }: FarmersTableProps) {
+export function FarmersTable({ options, records, search, onClearSearch }: FarmersTableProps) {
   const { t } = useLingui();
-  const choice = useTableChoice();
-  const { order, search, isNothing } = choice;
+  const choice = useTableChoice(search);
+  const { order, isNothing } = choice;
   const sumsOfYear = useFarmerSums(choice.cropYear);
   const sums = sumsOfYear?.byFarmer;
   useFirstSeen(useMemo(() => sums && latestChange(sums), [sums]));
@@ -68,18 +70,6 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
   return (
     <>
       <fieldset className={styles.controls} aria-label={t`Filters`}>
-        <search onBlur={choice.keepSearch}>
-          <TextField
-            label={t`Search farmers`}
-            name="search"
-            aria-keyshortcuts="/"
-            enterKeyHint="search"
-            value={search}
-            onChange={choice.setSearch}
-            placeholder={t`Name, farm, email, or phone`}
-            autoComplete="off"
-          />
-        </search>
         <CropYearSelect
           years={yearsAround()}
           value={choice.cropYear}
@@ -135,8 +125,13 @@ export function FarmersTable({ options, records }: FarmersTableProps) {
           <EmptyState
             title={t`No farmer matches`}
             action={
-              <Button onClick={choice.clear}>
-                <Trans>Clear the search</Trans>
+              <Button
+                onClick={() => {
+                  onClearSearch();
+                  choice.chooseNothing(false);
+                }}
+              >
+                <Trans>Show all farmers</Trans>
               </Button>
             }
           />
