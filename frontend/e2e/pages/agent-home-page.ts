@@ -115,8 +115,8 @@ export class AgentHomePage {
   }
 
   /** The number of rows that are whole between the header and the total of the table. */
-  async wholeRows(): Promise<number> {
-    return this.table.evaluate((table) => {
+  async wholeRows(of: Locator = this.table): Promise<number> {
+    return of.evaluate((table) => {
       const top = table.querySelector("thead th")?.getBoundingClientRect().bottom ?? 0;
       const bottom = table.querySelector("tfoot th")?.getBoundingClientRect().top ?? 0;
       const rows = [...table.querySelectorAll("tbody tr[aria-rowindex]")];

@@ -192,3 +192,37 @@ test("a person hides columns, and this device remembers it", async ({
   await agentHome.sortBy("Planted").click();
   await expect(page).toHaveURL(/sort=-planted$/);
 });
+
+test("a desk has a line for each farmer, their total, and the columns that a person chooses", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  const { email } = await book.farmer("farmer02");
+  const table = agentHome.farmersTable;
+  await agentHome.open();
+  await expect(table).toHaveAttribute("aria-busy", "false");
+  expect(await agentHome.wholeRows(table)).toBeGreaterThanOrEqual(14);
+  const acres = table.locator("tfoot td:nth-child(7)");
+  const ofAll = await acres.innerText();
+  await agentHome.farmer.fill(email);
+  await expect(agentHome.farmerRows).toHaveCount(1);
+  await expect(acres).not.toHaveText(ofAll);
+  const own = await agentHome.farmerRows.locator("td:nth-child(7)").innerText();
+  await expect(acres).toHaveText(own.split("\n")[0] ?? "");
+
+  // An address that is longer than its column is whole while it has the focus.
+  await agentHome.columns.click();
+  await page.getByRole("checkbox", { name: "Corrected" }).check();
+  await page.getByRole("checkbox", { name: "Last report" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1160, height: 800 });
+  const link = agentHome.farmerRows.getByRole("link", { name: email });
+  const cut = () => link.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(await cut()).toBeGreaterThan(0);
+  await link.focus();
+  expect(await cut()).toBe(0);
+  await page.reload();
+  await expect(table.getByRole("columnheader", { name: /^Corrected/ })).toBeVisible();
+  await expect(table.getByRole("columnheader", { name: "Last report" })).toBeHidden();
+});

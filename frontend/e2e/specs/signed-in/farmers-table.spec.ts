@@ -13,14 +13,14 @@ test("each farmer has a row with contacts, the last report, and the sums of two 
   await agentHome.open();
   await untilCopied(page);
   await expect(agentHome.farmerCount).toHaveText("60 of 60 farmers");
-  await expect(agentHome.farmersTable).toHaveAttribute("aria-rowcount", "61");
+  await expect(agentHome.farmersTable).toHaveAttribute("aria-rowcount", "62");
   await agentHome.farmer.fill(name);
   const row = agentHome.farmerRow(name);
   await expect(row.locator(`a[href="tel:${phoneNumber}"]:visible`)).toHaveCount(1);
   if (project.name === "desktop") {
     await expect(row.getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`);
   }
-  const [plantings, acres] = [row.locator("td:nth-child(4)"), row.locator("td:nth-child(5)")];
+  const [plantings, acres] = [row.locator("td:nth-child(6)"), row.locator("td:nth-child(7)")];
   await expect(plantings).toHaveText(/^\d+$/);
   const sums = [await plantings.innerText(), (await acres.innerText()).split("\n")[0] ?? ""];
   await expectAccessible();
@@ -79,14 +79,14 @@ test("Back returns to the search, the order, and the crop year of the table", as
   const before = String(new Date().getFullYear() - 1);
   await agentHome.cropYear.selectOption(before);
   await expect(page).toHaveURL(new RegExp(`cropYear=${before}`));
-  const acres = agentHome.farmersTable.locator("thead th:nth-child(5)");
+  const acres = agentHome.farmersTable.locator("thead th:nth-child(7)");
   await expect(acres).toHaveText(`Acres ${before}`);
   await acres.getByRole("button").click();
   await expect(acres).toHaveAttribute("aria-sort", "descending");
   await expect(agentHome.farmerCount).toHaveText("10 of 60 farmers");
   // The rows move once more when their sums come.
   await expect(agentHome.farmersTable).toHaveAttribute("aria-busy", "false");
-  const cells = agentHome.farmerRows.locator("td:nth-child(5)");
+  const cells = agentHome.farmerRows.locator("td:nth-child(7)");
   const sums = (await cells.allInnerTexts()).map((text) =>
     Number.parseFloat(text.replace(/,/g, "")),
   );

@@ -34,6 +34,7 @@ export default function AgentHomePage() {
   const farmers = useFarmers();
   const { choice } = useListChoice();
   const chosen = farmers.options?.find(({ value }) => value === choice.farmer);
+  const hasFarmers = !farmers.failure && farmers.options?.length !== 0;
   const isBesideDetails = useOpenId() !== undefined;
   return (
     <Page className={styles.page}>
@@ -41,6 +42,7 @@ export default function AgentHomePage() {
         <PageHeading title={isBesideDetails ? t`Planting Details` : t`Plantings`}>
           <Trans>Plantings</Trans>
         </PageHeading>
+        {choice.farmer === null && hasFarmers && <ViewSwitch choice={choice} />}
         <CopyAge />
         {chosen ? (
           <LinkButton
@@ -90,49 +92,46 @@ function Chosen({ options, records }: ChosenProps) {
   const chosen = options?.find(({ value }) => value === choice.farmer);
   const isTable = choice.farmer === null && choice.view === "farmers";
   return (
-    <>
-      {choice.farmer === null && <ViewSwitch choice={choice} />}
-      <div className={cx(styles.chosen, isTable && styles.ofTable)}>
-        <search onBlur={search.keep}>
-          <FarmerSelect
-            label={t`Select a Farmer`}
-            placeholder={t`Name, farm, email, or phone`}
-            options={options}
-            records={records}
-            value={choice.farmer}
-            onChange={(farmer) => {
-              search.setText("");
-              choose((now) => withFarmer(withSearch(now, ""), farmer));
-            }}
-            filter={
-              choice.view === "farmers" ? { text: search.text, onText: search.setText } : undefined
-            }
-          />
-        </search>
-        {!options ? (
-          <Loading label={t`Loading your farmers…`} />
-        ) : choice.farmer === null ? (
-          <Unchosen
-            options={options}
-            records={records}
-            choice={choice}
-            search={search}
-            onChoose={choose}
-            onReorder={reorder}
-          />
-        ) : (
-          <FarmerPlantings
-            key={choice.farmer}
-            farmerId={choice.farmer}
-            farmerName={chosen?.label ?? ""}
-            isListed={chosen !== undefined}
-            choice={choice}
-            onChoose={choose}
-            onReorder={reorder}
-          />
-        )}
-      </div>
-    </>
+    <div className={cx(styles.chosen, isTable && styles.ofTable)}>
+      <search onBlur={search.keep}>
+        <FarmerSelect
+          label={t`Select a Farmer`}
+          placeholder={t`Name, farm, email, or phone`}
+          options={options}
+          records={records}
+          value={choice.farmer}
+          onChange={(farmer) => {
+            search.setText("");
+            choose((now) => withFarmer(withSearch(now, ""), farmer));
+          }}
+          filter={
+            choice.view === "farmers" ? { text: search.text, onText: search.setText } : undefined
+          }
+        />
+      </search>
+      {!options ? (
+        <Loading label={t`Loading your farmers…`} />
+      ) : choice.farmer === null ? (
+        <Unchosen
+          options={options}
+          records={records}
+          choice={choice}
+          search={search}
+          onChoose={choose}
+          onReorder={reorder}
+        />
+      ) : (
+        <FarmerPlantings
+          key={choice.farmer}
+          farmerId={choice.farmer}
+          farmerName={chosen?.label ?? ""}
+          isListed={chosen !== undefined}
+          choice={choice}
+          onChoose={choose}
+          onReorder={reorder}
+        />
+      )}
+    </div>
   );
 }
 

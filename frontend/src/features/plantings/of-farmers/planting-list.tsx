@@ -3,6 +3,8 @@ import { Button, LinkButton } from "@/components/actions/button";
 import { PlantingsDownload } from "@/components/downloads/download-menus";
 import { EmptyState } from "@/components/feedback/states";
 import { cx } from "@/components/layout/class-names";
+import { ColumnsMenu } from "@/components/lists/columns-menu";
+import { useHiddenColumns } from "@/components/lists/use-hidden-columns";
 import { today } from "@/lib/browser/clock";
 import { useLastSeen } from "@/lib/farmer-list/last-seen";
 import {
@@ -19,7 +21,7 @@ import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import { allPeople } from "@/lib/local/people";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
-import { ColumnsMenu } from "./columns-menu";
+import { type ColumnId, columnLabel, optionalColumns } from "./columns";
 import { ShownCount } from "./counts";
 import { Filters } from "./filters";
 import { MapOfPlantings } from "./map/map-of-plantings";
@@ -29,7 +31,6 @@ import { useRowLink } from "./planting-row";
 import { PlantingTable } from "./planting-table";
 import { PrintedPlantings } from "./printed-plantings";
 import { SeasonNotice } from "./season-notice";
-import { useHiddenColumns } from "./use-hidden-columns";
 
 export interface ChosenList {
   farmerId: string;
@@ -48,7 +49,7 @@ interface PlantingListProps extends ChosenList {
 export function PlantingList(props: PlantingListProps) {
   const { list, choice, onChoose, onReorder } = props;
   const day = today();
-  const columns = useHiddenColumns();
+  const columns = useHiddenColumns("hidden-columns", optionalColumns());
   return (
     <>
       <Filters
@@ -66,7 +67,7 @@ export function PlantingList(props: PlantingListProps) {
 
 interface ListedProps extends PlantingListProps {
   today: string;
-  columns: ReturnType<typeof useHiddenColumns>;
+  columns: ReturnType<typeof useHiddenColumns<ColumnId>>;
 }
 
 function Listed({ columns, ...props }: ListedProps) {
@@ -141,6 +142,7 @@ function Listed({ columns, ...props }: ListedProps) {
 
 /** How many plantings are listed, and what can be done with them. */
 function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: ListedProps) {
+  const { i18n } = useLingui();
   const { facts, rows, plantings } = list;
   const clearNews = useLastSeen(farmerId, facts.updatedAt);
   const shown = rows.length;
@@ -166,7 +168,16 @@ function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: L
           </Button>
         )}
         <ListOrMap choice={choice} />
-        {!isMap(choice) && <ColumnsMenu hidden={columns.hidden} onShow={columns.show} />}
+        {!isMap(choice) && (
+          <ColumnsMenu
+            columns={optionalColumns().map((column) => ({
+              id: column.id,
+              label: columnLabel(i18n, column),
+            }))}
+            hidden={columns.hidden}
+            onShow={columns.show}
+          />
+        )}
         {shown > 0 && (
           <PlantingsDownload
             plantings={plantings}
