@@ -46,7 +46,7 @@ export class AgentHomePage {
   constructor(page: Page) {
     this.page = page;
     const main = page.getByRole("main");
-    this.heading = main.getByRole("heading", { level: 1, name: "Plantings" });
+    this.heading = main.getByRole("heading", { level: 1 }).first();
     this.farmer = main.getByRole("combobox", { name: "Select a Farmer" });
     this.farmers = main.getByRole("listbox", { name: "Select a Farmer" }).getByRole("option");
     this.clearFarmer = main.getByRole("button", { name: "Clear farmer" });

@@ -55,6 +55,10 @@ const AgentHome = workspacePage(
 );
 const Downloads = workspacePage(() => import("@/features/downloads/downloads-page"), "plantings");
 const Farmer = workspacePage(() => import("@/features/farmer/farmer-page"), "plantings", "links");
+const FieldsOfFarmer = workspacePage(
+  () => import("@/features/farmer/fields-of-farmer-page"),
+  "plantings",
+);
 const PlantingDetails = workspacePage<DetailsProps>(
   () => import("@/features/plantings/details/planting-details-page"),
   "plantings",
@@ -109,6 +113,7 @@ const growersRoutes: RouteObject[] = [
 const agentsRoutes: RouteObject[] = [
   { path: paths.downloads, element: <Downloads /> },
   { path: paths.farmer, element: <Farmer /> },
+  { path: paths.farmerFields, element: <FieldsOfFarmer /> },
   { path: paths.printFarmer, element: <PrintFarm /> },
 ];
 

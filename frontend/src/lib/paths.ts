@@ -14,6 +14,7 @@ export const paths = {
   agentHome: "/agentHome",
   downloads: "/downloads",
   farmer: "/farmer/:farmerId",
+  farmerFields: "/farmer/:farmerId/fields",
   printFarmer: "/farmer/:farmerId/print",
   home: "/home",
   plantingDetails: "/plantingDetails",

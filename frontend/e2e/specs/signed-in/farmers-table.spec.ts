@@ -1,3 +1,4 @@
+import { FarmerPage } from "../../pages/farmer-page";
 import { expect, test } from "../../support/agent";
 import { untilCopied, withoutCopy } from "../../support/local-copy";
 import { chooseAndPress } from "../../support/quick-hands";
@@ -116,11 +117,13 @@ test("the crop year and the search go along to a farmer and their profile, and b
   await expect(agentHome.table).toBeVisible();
   await agentHome.unfold();
   await expect(agentHome.cropYear).toHaveValue(before);
-  await page.getByRole("link", { name: "Profile of" }).click();
+  const farmerPage = new FarmerPage(page);
+  await farmerPage.tab("Profile").click();
   await expect(page).toHaveURL(new RegExp(`/farmer/${userId}\\?cropYear=${before}`));
   const sums = page.getByRole("table", { name: "Acres by crop" });
   await expect(sums.locator("thead th").nth(1)).toHaveText(before);
-  await page.getByRole("link", { name: "All farmers" }).click();
+  await expect(page).toHaveTitle(`Profile · ${firstName} ${lastName} · Acremark`);
+  await farmerPage.allFarmers.click();
   await expect(agentHome.farmer).toHaveValue("farmer10");
   await expect(agentHome.cropYear).toHaveValue(before);
 });

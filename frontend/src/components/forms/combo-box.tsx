@@ -95,11 +95,10 @@ export function ComboBox({
   }
 
   /** Downshift takes no Enter while the list is closed. */
-  function chooseOnly({ key }: KeyboardEvent): void {
+  function chooseOnly(event: KeyboardEvent): void {
     const [only, ...others] = found;
-    if (key === "Enter" && isFilter && !box.isOpen && text !== "" && only && others.length === 0) {
-      box.selectItem(only);
-    }
+    const isOne = text !== "" && others.length === 0;
+    if (event.key === "Enter" && isFilter && !box.isOpen && isOne && only) box.selectItem(only);
   }
 
   return (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button, LinkButton } from "@/components/actions/button";
+import { FarmerHead } from "@/components/farmers/farmer-head";
 import { FarmerSelect } from "@/components/farmers/farmer-select";
 import { type Farmers, useFarmers } from "@/components/farmers/use-farmers";
 import { Notice } from "@/components/feedback/notice";
@@ -12,6 +13,7 @@ import { Parts } from "@/components/layout/parts";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { NoFarmers } from "@/components/workspace/no-farmer";
 import {
+  isMap,
   type ListChoice,
   type View,
   withFarmer,
@@ -20,7 +22,6 @@ import {
 } from "@/lib/farmer-list/list-choice";
 import { type Choosing, useListChoice, useOpenId } from "@/lib/farmer-list/use-list-choice";
 import { paths } from "@/lib/paths";
-import { farmerPageAddress } from "@/lib/planting/address";
 import { rules } from "@/lib/rules";
 import styles from "./agent-home-page.module.css";
 import { AllPlantings } from "./all-plantings";
@@ -33,34 +34,45 @@ export default function AgentHomePage() {
   const { t } = useLingui();
   const farmers = useFarmers();
   const { choice } = useListChoice();
-  const chosen = farmers.options?.find(({ value }) => value === choice.farmer);
-  const hasFarmers = !farmers.failure && farmers.options?.length !== 0;
-  const isBesideDetails = useOpenId() !== undefined;
+  const title = useOpenId() === undefined ? undefined : t`Planting Details`;
   return (
-    <Page className={styles.page}>
-      <div className={styles.head}>
-        <PageHeading title={isBesideDetails ? t`Planting Details` : t`Plantings`}>
-          <Trans>Plantings</Trans>
-        </PageHeading>
-        {choice.farmer === null && hasFarmers && <ViewSwitch choice={choice} />}
-        <CopyAge />
-        {chosen ? (
-          <LinkButton
-            to={farmerPageAddress(chosen.value, writeChoice(choice))}
-            variant="quiet"
-            aria-label={t`Profile of ${chosen.label}`}
-          >
-            <Trans>Profile</Trans>
-          </LinkButton>
-        ) : (
-          <LinkButton to={paths.settingsLinks} variant="quiet">
-            <Trans>Invite farmers</Trans>
-          </LinkButton>
-        )}
-      </div>
+    <Page isDense className={styles.page}>
+      {choice.farmer === null ? (
+        <Head farmers={farmers} choice={choice} title={title ?? t`Plantings`} />
+      ) : (
+        <FarmerHead
+          farmers={farmers}
+          farmerId={choice.farmer}
+          tab={isMap(choice) ? "map" : "plantings"}
+          title={title}
+        />
+      )}
       <UnsentChanges />
       <FarmersOrWhyNot farmers={farmers} />
     </Page>
+  );
+}
+
+interface HeadProps {
+  farmers: Farmers;
+  choice: ListChoice;
+  title: string;
+}
+
+/** The head of the pages about all farmers. */
+function Head({ farmers, choice, title }: HeadProps) {
+  const hasFarmers = !farmers.failure && farmers.options?.length !== 0;
+  return (
+    <div className={styles.head}>
+      <PageHeading title={title}>
+        <Trans>Plantings</Trans>
+      </PageHeading>
+      {hasFarmers && <ViewSwitch choice={choice} />}
+      <CopyAge />
+      <LinkButton to={paths.settingsLinks} variant="quiet">
+        <Trans>Invite farmers</Trans>
+      </LinkButton>
+    </div>
   );
 }
 

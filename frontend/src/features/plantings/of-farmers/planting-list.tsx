@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button, LinkButton } from "@/components/actions/button";
+import { Button } from "@/components/actions/button";
 import { PlantingsDownload } from "@/components/downloads/download-menus";
 import { EmptyState } from "@/components/feedback/states";
 import { cx } from "@/components/layout/class-names";
@@ -13,7 +13,6 @@ import {
   isMap,
   isSearched,
   type ListChoice,
-  listAddress,
   withoutFilters,
   withSortBy,
 } from "@/lib/farmer-list/list-choice";
@@ -167,7 +166,6 @@ function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: L
             <Trans>Clear all</Trans>
           </Button>
         )}
-        <ListOrMap choice={choice} />
         {!isMap(choice) && (
           <ColumnsMenu
             columns={optionalColumns().map((column) => ({
@@ -192,15 +190,5 @@ function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: L
         )}
       </div>
     </div>
-  );
-}
-
-/** Leads from a farmer's list to the map of the same plantings, and back. */
-function ListOrMap({ choice }: { choice: ListChoice }) {
-  const isShown = isMap(choice);
-  return (
-    <LinkButton to={listAddress({ ...choice, view: isShown ? "farmers" : "map" })} variant="quiet">
-      {isShown ? <Trans>List</Trans> : <Trans>Map</Trans>}
-    </LinkButton>
   );
 }

@@ -1,23 +1,22 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { Button } from "@/components/actions/button";
-import { wordsOf } from "@/components/farmers/use-farmers";
+import { useFoundFarmers } from "@/components/farmers/use-found-farmers";
 import { EmptyState } from "@/components/feedback/states";
 import { cx } from "@/components/layout/class-names";
 import { ColumnsMenu } from "@/components/lists/columns-menu";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
-import { type ListedFarmer, ordered } from "@/lib/farmer-list/farmer-order";
+import type { ListedFarmer } from "@/lib/farmer-list/farmer-order";
 import { useFirstSeen } from "@/lib/farmer-list/last-seen";
 import { formatNumber } from "@/lib/language/format";
-import { matching } from "@/lib/language/names";
 import type { Person } from "@/lib/local/schema";
 import { yearsAround } from "@/lib/planting/crop-years";
-import { type FarmerOption, type FarmerSums, rules } from "@/lib/rules";
+import type { FarmerOption, FarmerSums } from "@/lib/rules";
 import { totalsOf, useColumns } from "./columns";
 import { FarmerRows } from "./farmer-rows";
 import styles from "./farmers-table.module.css";
 import { PrintedFarmers } from "./printed-farmers";
-import { useFarmerSums, useTableChoice } from "./use-table-choice";
+import { useTableChoice } from "./use-table-choice";
 
 interface FarmersTableProps {
   /** Recently active farmers come first. */
@@ -33,40 +32,19 @@ interface FarmersTableProps {
 export function FarmersTable({ options, records, search, onClearSearch }: FarmersTableProps) {
   const { t } = useLingui();
   const choice = useTableChoice(search);
-  const { order, isNothing } = choice;
-  const sumsOfYear = useFarmerSums(choice.cropYear);
-  const sums = sumsOfYear?.byFarmer;
-  useFirstSeen(useMemo(() => sums && latestChange(sums), [sums]));
-  // The year of the figures on the screen, so that none stands below another year.
-  const cropYear = sumsOfYear?.cropYear ?? choice.cropYear;
-  const nothing = useMemo(
-    () =>
-      sums && new Set(options.map(({ value }) => value).filter((id) => !hasReported(sums.get(id)))),
-    [options, sums],
+  const { order, isNothing } = choice.list.farmers;
+  const { found, nothing, sums, cropYear, ...year } = useFoundFarmers(
+    { options, records },
+    choice.list,
   );
-  const found = useMemo(() => {
-    const findable = options.map((farmer) => ({
-      farmer,
-      label: farmer.label,
-      words: wordsOf(records.get(farmer.value)),
-      sums: sums?.get(farmer.value),
-    }));
-    const names = rules().rankFarmers([...records.values()], []);
-    const looked =
-      isNothing && nothing ? findable.filter(({ farmer }) => nothing.has(farmer.value)) : findable;
-    return ordered(
-      matching(looked, search.trim()),
-      order,
-      names.map(({ value }) => value),
-    );
-  }, [options, records, sums, nothing, search, isNothing, order]);
+  useFirstSeen(useMemo(() => sums && latestChange(sums), [sums]));
   const columns = useColumns(cropYear);
   return (
     <>
       <fieldset className={styles.controls} aria-label={t`Filters`}>
         <CropYearSelect
           years={yearsAround()}
-          value={choice.cropYear}
+          value={year.chosenYear}
           onChange={choice.chooseYear}
           isOneYear
         />
@@ -120,7 +98,7 @@ export function FarmersTable({ options, records, search, onClearSearch }: Farmer
             records={records}
             columns={columns.shown}
             hasSums={sums !== undefined}
-            isCurrent={sumsOfYear?.cropYear === choice.cropYear}
+            isCurrent={year.isCurrent}
             order={order}
             onOrderBy={choice.orderBy}
             listOf={choice.ofFarmer}
@@ -154,8 +132,4 @@ function latestChange(sums: ReadonlyMap<string, FarmerSums>): string {
 function hasLeftOut(farmers: readonly ListedFarmer[]): boolean {
   const { thisYear, yearBefore } = totalsOf(farmers);
   return thisYear.withoutAcres + yearBefore.withoutAcres > 0;
-}
-
-function hasReported(sums: FarmerSums | undefined): boolean {
-  return sums !== undefined && sums.thisYear.plantings > 0;
 }
