@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { LinkButton } from "@/components/actions/button";
 import { IconButton } from "@/components/actions/icon-button";
 import { ArrowDownIcon, ArrowLeftIcon, ArrowUpIcon } from "@/components/brand/icons";
+import { cx } from "@/components/layout/class-names";
 import { PageHeading } from "@/components/layout/page";
 import { Parts } from "@/components/layout/parts";
 import { CopyAge } from "@/components/workspace/copy-age";
@@ -15,6 +16,7 @@ import {
 } from "@/lib/farmer-list/list-choice";
 import { useListChoice } from "@/lib/farmer-list/use-list-choice";
 import { formatNumber, formatPhone } from "@/lib/language/format";
+import type { Person } from "@/lib/local/schema";
 import { farmerFieldsAddress, farmerPageAddress } from "@/lib/planting/address";
 import styles from "./farmer-head.module.css";
 import type { Farmers } from "./use-farmers";
@@ -36,7 +38,6 @@ export function FarmerHead({ farmers, farmerId, tab, title, heading }: FarmerHea
   const { t } = useLingui();
   const { choice } = useListChoice();
   const label = farmers.options?.find(({ value }) => value === farmerId)?.label ?? t`Farmer`;
-  const { farmName, phoneNumber, email } = farmers.records.get(farmerId) ?? {};
   const names: Readonly<Record<FarmerTab, string>> = {
     plantings: t`Plantings`,
     fields: t`Fields`,
@@ -61,9 +62,7 @@ export function FarmerHead({ farmers, farmerId, tab, title, heading }: FarmerHea
         >
           {label}
         </PageHeading>
-        {farmName && <p className={styles.farm}>{farmName}</p>}
-        {phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>}
-        {email && <a href={`mailto:${email}`}>{email}</a>}
+        <Contacts record={farmers.options ? farmers.records.get(farmerId) : TO_COME} />
         <FarmerNeighbors farmers={farmers} farmerId={farmerId} tab={tab} />
       </div>
       <div className={styles.tabs}>
@@ -78,6 +77,29 @@ export function FarmerHead({ farmers, farmerId, tab, title, heading }: FarmerHea
         <CopyAge />
       </div>
     </header>
+  );
+}
+
+/** Holds the room of the contacts, so that nothing moves when they come. */
+const TO_COME = { farmName: "0", phoneNumber: "0000000000", email: "0" };
+
+interface ContactsProps {
+  record: Pick<Person, "farmName" | "phoneNumber" | "email"> | undefined;
+}
+
+function Contacts({ record }: ContactsProps) {
+  if (!record) return null;
+  const { farmName, phoneNumber, email } = record;
+  return (
+    <div className={cx(styles.contacts, record === TO_COME && styles.toCome)}>
+      {farmName && <p className={styles.farm}>{farmName}</p>}
+      {phoneNumber && <a href={`tel:${phoneNumber}`}>{formatPhone(phoneNumber)}</a>}
+      {email && (
+        <a href={`mailto:${email}`} className={styles.email}>
+          {email}
+        </a>
+      )}
+    </div>
   );
 }
 

@@ -3,8 +3,7 @@ import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useHiddenColumns } from "@/components/lists/use-hidden-columns";
-import type { ListedFarmer } from "@/lib/farmer-list/farmer-order";
-import type { FarmerSums, YearSums } from "@/lib/rules";
+import type { Totals } from "@/lib/farmer-list/farmer-totals";
 
 export type FarmersColumn = ContactColumn | FigureColumn;
 
@@ -19,7 +18,7 @@ export interface FigureColumn {
   id: "plantings" | "acres" | "corrected" | "plantingsBefore" | "acresBefore";
   label: MessageDescriptor;
   figure: "plantings" | "acres" | "corrected";
-  year: keyof Pick<FarmerSums, "thisYear" | "yearBefore">;
+  year: keyof Totals;
   isHiddenAtFirst?: boolean;
 }
 
@@ -57,26 +56,4 @@ function titleOf(i18n: I18n, column: FarmersColumn, cropYear: number): string {
   const label = i18n._(column.label);
   if (!column.figure) return label;
   return `${label} ${column.year === "thisYear" ? cropYear : cropYear - 1}`;
-}
-
-/** The sums of the farmers that are listed, by crop year. */
-export type Totals = Record<FigureColumn["year"], YearSums>;
-
-export function totalsOf(farmers: readonly ListedFarmer[]): Totals {
-  const total = { thisYear: { ...NO_SUMS }, yearBefore: { ...NO_SUMS } };
-  for (const { sums } of farmers) {
-    if (!sums) continue;
-    add(total.thisYear, sums.thisYear);
-    add(total.yearBefore, sums.yearBefore);
-  }
-  return total;
-}
-
-export const NO_SUMS: YearSums = { plantings: 0, acres: 0, corrected: 0, withoutAcres: 0 };
-
-function add(total: YearSums, { plantings, acres, corrected, withoutAcres }: YearSums): void {
-  total.plantings += plantings;
-  total.acres += acres;
-  total.corrected += corrected;
-  total.withoutAcres += withoutAcres;
 }

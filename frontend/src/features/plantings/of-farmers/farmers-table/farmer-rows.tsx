@@ -11,9 +11,10 @@ import {
   type ListedFarmer,
   orderAfter,
 } from "@/lib/farmer-list/farmer-order";
+import { totalsOf } from "@/lib/farmer-list/farmer-totals";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { Person } from "@/lib/local/schema";
-import { type ShownColumn, totalsOf } from "./columns";
+import type { ShownColumn } from "./columns";
 import { FigureCell, styleOf } from "./farmer-cells";
 import { FarmerRow } from "./farmer-row";
 import styles from "./farmers-table.module.css";

@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import { Paper } from "@/components/print/paper";
 import { NOTHING, PrintedTable } from "@/components/print/printed-table";
 import type { ListedFarmer } from "@/lib/farmer-list/farmer-order";
+import { NO_SUMS, type Totals, totalsOf } from "@/lib/farmer-list/farmer-totals";
 import { formatInstantDay, formatNumber, formatPhone } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
 import type { FarmerSums } from "@/lib/rules";
 import { PrintedAcres } from "../counts";
-import { NO_SUMS, type ShownColumn, type Totals, totalsOf } from "./columns";
+import type { ShownColumn } from "./columns";
 
 interface PrintedFarmersProps {
   farmers: readonly ListedFarmer[];
