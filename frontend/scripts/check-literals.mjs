@@ -11,6 +11,7 @@ const excepted = {
   "src/components/map/area-choice.ts": /^Polygon$/,
   "src/components/map/area-tools.tsx": /^Escape$/,
   "src/components/map/graticule.ts": /^(Point|Graticule\.\w+)$/,
+  "src/components/map/map-panel.tsx": /^Escape$/,
   "src/components/map/drawn-shape.ts": /^(Point|Polygon)$/,
   "src/components/map/map-hooks.ts": /^(Map\.Title|Graticule\.\w+)$/,
   "src/features/fields/boundary/coordinates.ts": /^Feature$/,

@@ -157,6 +157,7 @@ fn invite(connection: &mut Connection, invitation: &Invitation, now: Instant) ->
         kind: kind(invitation.asker_type),
         email: invitation.email.clone(),
         token: None,
+        message: None,
     };
     invitations::ask(connection, &ask, now)?;
     Ok(())

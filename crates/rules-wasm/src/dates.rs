@@ -8,13 +8,13 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::error::{day, into_error};
 
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = "export type StartDoubt = \"future\" | \"old\";";
+const TYPES: &str = "export type StartWarning = \"future\" | \"old\";";
 
 /// Why a form asks whether the start of a planting is right. Both are `YYYY-MM-DD`.
-#[wasm_bindgen(js_name = startDoubt, unchecked_return_type = "StartDoubt | undefined")]
-pub fn start_doubt(start: &str, today: &str) -> Result<Option<String>, Error> {
-    let doubt = planting::start_doubt(day(start)?, day(today)?);
-    Ok(doubt.map(|doubt| doubt.value().to_owned()))
+#[wasm_bindgen(js_name = startWarning, unchecked_return_type = "StartWarning | undefined")]
+pub fn start_warning(start: &str, today: &str) -> Result<Option<String>, Error> {
+    let warning = planting::start_warning(day(start)?, day(today)?);
+    Ok(warning.map(|warning| warning.value().to_owned()))
 }
 
 /// Returns the milliseconds to add to the device's clock, undefined if it is right. Both are milliseconds since 1970,

@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 pub mod accounts;
-pub mod acres_doubt;
+pub mod acres_warning;
 pub mod area;
 pub mod book;
 pub mod book_rows;
@@ -12,7 +12,7 @@ mod error;
 pub mod farmers;
 pub mod field;
 pub mod fixes;
-pub mod invitees;
+pub mod invitations;
 pub mod limits;
 pub mod matching;
 pub mod messages;

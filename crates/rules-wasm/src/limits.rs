@@ -1,7 +1,10 @@
 //! The limits of the rules, for counters, hints and the bounds of inputs.
 
 use js_sys::Error;
-use rules::{account, acres, activity, contact, day, field, fixes, planting, record, text, user};
+use rules::{
+    account, acres, activity, contact, day, field, fixes, invitation_message, invitees, planting, record,
+    text, user,
+};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -22,6 +25,8 @@ pub struct Limits {
     first_year: i32,
     import_fields: usize,
     import_undo_hours: i64,
+    invitation_message: usize,
+    invitees: usize,
     last_year: i32,
     listed_plantings: usize,
     longest_wait_for_fix: u32,
@@ -49,6 +54,8 @@ pub fn limits() -> Result<Ts<Limits>, Error> {
         first_year: day::FIRST_YEAR,
         import_fields: field::IMPORT_MAX,
         import_undo_hours: field::IMPORT_UNDO_HOURS,
+        invitation_message: invitation_message::MESSAGE_MAX,
+        invitees: invitees::INVITEES_MAX,
         last_year: day::LAST_YEAR,
         listed_plantings: planting::LISTED_MAX,
         longest_wait_for_fix: fixes::LONGEST_WAIT,

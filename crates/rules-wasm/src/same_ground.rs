@@ -38,7 +38,7 @@ struct GroundText {
 
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub enum GroundDoubtAbout {
+pub enum GroundWarningAbout {
     /// They have more acres together than the field.
     BeyondField,
     /// They have the same crop.
@@ -47,8 +47,8 @@ pub enum GroundDoubtAbout {
 
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct GroundDoubt {
-    about: GroundDoubtAbout,
+pub struct GroundWarning {
+    about: GroundWarningAbout,
     crop_year: i32,
     /// The place of their field in the list.
     #[tsify(optional)]
@@ -60,33 +60,33 @@ pub struct GroundDoubt {
     acres: f64,
 }
 
-impl From<planting::GroundDoubt> for GroundDoubt {
-    fn from(doubt: planting::GroundDoubt) -> Self {
+impl From<planting::GroundWarning> for GroundWarning {
+    fn from(warning: planting::GroundWarning) -> Self {
         Self {
-            about: match doubt.about {
-                planting::About::BeyondField => GroundDoubtAbout::BeyondField,
-                planting::About::SameCrop => GroundDoubtAbout::SameCrop,
+            about: match warning.about {
+                planting::About::BeyondField => GroundWarningAbout::BeyondField,
+                planting::About::SameCrop => GroundWarningAbout::SameCrop,
             },
-            crop_year: doubt.crop_year.0,
-            field: doubt.field,
-            plantings: doubt.plantings,
-            acres: doubt.acres.number(),
+            crop_year: warning.crop_year.0,
+            field: warning.field,
+            plantings: warning.plantings,
+            acres: warning.acres.number(),
         }
     }
 }
 
 /// Compares a farm's plantings, and the fields that they may be on.
-#[wasm_bindgen(js_name = groundDoubts)]
-pub fn ground_doubts(
+#[wasm_bindgen(js_name = groundWarnings)]
+pub fn ground_warnings(
     #[wasm_bindgen(unchecked_param_type = "readonly PlantingBody[]")] plantings: JsValue,
     #[wasm_bindgen(unchecked_param_type = "readonly Pick<Field, \"fieldId\" | \"name\" | \"acres\">[]")]
     fields: JsValue,
-) -> Result<Vec<Ts<GroundDoubt>>, Error> {
+) -> Result<Vec<Ts<GroundWarning>>, Error> {
     let (plantings, fields): (Vec<PlantedText>, Vec<GroundText>) = (read(plantings)?, read(fields)?);
     let plantings = plantings.iter().map(planted).collect::<Result<Vec<_>, _>>()?;
     let fields: Vec<_> = fields.iter().map(ground).collect();
-    let doubts = planting::ground_doubts(&plantings, &fields).into_iter().map(GroundDoubt::from);
-    doubts.map(|doubt| doubt.into_ts().map_err(into_error)).collect()
+    let warnings = planting::ground_warnings(&plantings, &fields).into_iter().map(GroundWarning::from);
+    warnings.map(|warning| warning.into_ts().map_err(into_error)).collect()
 }
 
 /// A crop may be one that only a newer release knows.

@@ -4,15 +4,17 @@ use js_sys::{Error, Function};
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::fields;
+use rules::ids::FieldId;
+use rules::likely_crop;
 use rules::location::Location;
-use rules::location_doubt;
+use rules::location_warning;
 use rules::text::FieldName;
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::{instant, into_error};
+use crate::error::{day, instant, into_error};
 use crate::fixes::location;
 use crate::values;
 
@@ -88,32 +90,32 @@ pub fn nearby_fields(
 /// Why a form asks about a location.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-pub struct LocationDoubt {
+pub struct LocationWarning {
     /// Outside of the United States and their territories.
     is_outside_us: bool,
     /// The farm's nearest field, if even that one is far away.
     #[serde(skip_serializing_if = "Option::is_none")]
     nearest_far: Option<FieldSuggestion>,
-    /// The location without the slip that explains the doubt, such as a minus that was left out.
+    /// The location without the slip that explains the warning, such as a minus that was left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     meant: Option<Point>,
 }
 
-impl From<location_doubt::LocationDoubt> for LocationDoubt {
-    fn from(doubt: location_doubt::LocationDoubt) -> Self {
+impl From<location_warning::LocationWarning> for LocationWarning {
+    fn from(warning: location_warning::LocationWarning) -> Self {
         let point = |it: Location| Point { latitude: it.latitude(), longitude: it.longitude() };
         Self {
-            is_outside_us: doubt.is_outside_us,
-            nearest_far: doubt.nearest_far.map(FieldSuggestion::from),
-            meant: doubt.meant.map(point),
+            is_outside_us: warning.is_outside_us,
+            nearest_far: warning.nearest_far.map(FieldSuggestion::from),
+            meant: warning.meant.map(point),
         }
     }
 }
 
 /// `fields` are those of the farm. The table of the counties is in another module, so the caller tells by `isInUs` what
-/// is in the United States or one of their territories. Undefined without a doubt.
-#[wasm_bindgen(js_name = locationDoubt)]
-pub fn location_doubt(
+/// is in the United States or one of their territories. Undefined without a warning.
+#[wasm_bindgen(js_name = locationWarning)]
+pub fn location_warning(
     here: &Ts<Point>,
     fields: Vec<Ts<KnownField>>,
     #[wasm_bindgen(
@@ -121,15 +123,15 @@ pub fn location_doubt(
         unchecked_param_type = "(latitude: number, longitude: number) => boolean"
     )]
     is_in_us: &Function,
-) -> Result<Option<Ts<LocationDoubt>>, Error> {
+) -> Result<Option<Ts<LocationWarning>>, Error> {
     let Point { latitude, longitude } = values::read(here.js_value())?;
     let here = Location::new(latitude, longitude).map_err(|_| into_error("not a location"))?;
     let is_in_us = |it: Location| {
         let answer = is_in_us.call2(&JsValue::NULL, &it.latitude().into(), &it.longitude().into());
         answer.is_ok_and(|answer| answer.is_truthy())
     };
-    let doubt = location_doubt::location_doubt(here, &known(fields)?, &is_in_us);
-    doubt.map(|doubt| LocationDoubt::from(doubt).into_ts().map_err(into_error)).transpose()
+    let warning = location_warning::location_warning(here, &known(fields)?, &is_in_us);
+    warning.map(|warning| LocationWarning::from(warning).into_ts().map_err(into_error)).transpose()
 }
 
 fn known(fields: Vec<Ts<KnownField>>) -> Result<Vec<fields::KnownField>, Error> {
@@ -154,6 +156,67 @@ pub fn recent_crops(uses: Vec<Ts<CropUse>>) -> Result<Vec<String>, Error> {
     };
     let uses: Vec<_> = uses.into_iter().map(read).collect::<Result<_, Error>>()?;
     Ok(Crop::last_used_first(&uses).into_iter().map(|crop| crop.label().to_owned()).collect())
+}
+
+/// A planting of the farm, for the crop of the next one.
+#[derive(Deserialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Grown {
+    field_name: String,
+    #[tsify(optional)]
+    field_id: Option<String>,
+    crop: String,
+    #[serde(rename = "startDateISO")]
+    #[tsify(optional)]
+    start: Option<String>,
+    /// The time at which the person who marks the next planting has marked this one, if that was today; RFC 3339.
+    #[tsify(optional)]
+    marked_today: Option<String>,
+}
+
+impl Grown {
+    fn grown(&self) -> Result<likely_crop::Grown<'_>, Error> {
+        Ok(likely_crop::Grown {
+            field_name: &self.field_name,
+            field: self.field_id.as_deref().map(field_id).transpose()?,
+            crop: Crop::stored(&self.crop).ok_or_else(|| into_error("not a crop"))?,
+            start: self.start.as_deref().map(day).transpose()?,
+            marked_today: self.marked_today.as_deref().map(instant).transpose()?,
+        })
+    }
+}
+
+/// The crop that a new planting probably has.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LikelyCrop {
+    crop: String,
+    /// The crop year in which it grew on the same field. Undefined if the person marked it last today.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    crop_year: Option<i32>,
+}
+
+/// `grown` are the plantings of the farm. A field without an id is found by its name.
+#[wasm_bindgen(js_name = likelyCrop)]
+pub fn likely_crop(
+    grown: Vec<Ts<Grown>>,
+    #[wasm_bindgen(js_name = fieldName)] field_name: &str,
+    #[wasm_bindgen(js_name = fieldId)] field: Option<String>,
+    today: &str,
+) -> Result<Option<Ts<LikelyCrop>>, Error> {
+    let read: Vec<Grown> = grown.into_iter().map(values::read).collect::<Result<_, _>>()?;
+    let grown: Vec<_> = read.iter().map(Grown::grown).collect::<Result<_, _>>()?;
+    let field = field.as_deref().map(field_id).transpose()?;
+    let likely = likely_crop::likely_crop(&grown, field_name, field, day(today)?);
+    let written = |it: likely_crop::LikelyCrop| LikelyCrop {
+        crop: it.crop.label().to_owned(),
+        crop_year: it.crop_year.map(|CropYear(year)| year),
+    };
+    likely.map(|it| written(it).into_ts().map_err(into_error)).transpose()
+}
+
+fn field_id(text: &str) -> Result<FieldId, Error> {
+    text.parse().map_err(|_| into_error("not a field's id"))
 }
 
 /// Returns undefined without a start date.

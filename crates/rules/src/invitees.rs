@@ -1,43 +1,119 @@
-//! The addresses in a text that someone pasted from a mail program, a spreadsheet or a list.
+//! The people in a text that someone pasted from a mail program, a spreadsheet or a list.
 
-use std::collections::BTreeSet;
-
+use crate::text::shows_nothing;
 use crate::user::EmailAddress;
+use crate::violation::{Field, Rule, Violation, Violations};
 
+/// How many people one call invites.
+pub const INVITEES_MAX: usize = 100;
+
+/// The digits of a telephone number, with a prefix or an extension.
+const PHONE_DIGITS: std::ops::RangeInclusive<usize> = 7..=15;
+
+/// A person on a pasted line. The name and the phone number only help to recognize them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Invitees {
-    /// The addresses are in the order of the text, each once.
-    pub addresses: Vec<EmailAddress>,
-    /// Words that look like an address and are none, and lines without an address.
-    pub unread: Vec<String>,
+pub struct Invitee {
+    pub name: String,
+    pub phone: String,
+    /// An address as it is compared and sent, a word that should be one, or nothing.
+    pub email: String,
 }
 
-/// What lies beside an address on its line, such as a name or a phone number, passes unread.
-pub fn invitees(text: &str) -> Invitees {
-    let visible: String = text.chars().filter(|character| !shows_nothing(*character)).collect();
-    let mut found = Invitees::default();
-    let mut known = BTreeSet::new();
-    for line in visible.split(['\n', '\r', '\u{2028}']) {
-        let words: Vec<_> = line.split(is_separator).map(bare).filter(|word| !word.is_empty()).collect();
-        let is_meant = |word: &&str| word.contains('@') || is_host(word);
-        if !words.iter().any(is_meant) {
-            if !words.is_empty() && !is_heading(line) {
-                found.unread.push(words.join(" "));
-            }
-            continue;
-        }
-        for word in words.into_iter().filter(is_meant) {
-            match EmailAddress::parse(word) {
-                Ok(address) if is_one_address(word) => {
-                    if known.insert(address.clone()) {
-                        found.addresses.push(address);
-                    }
-                }
-                _ => found.unread.push(word.to_owned()),
-            }
+/// In the order of the text. Titles of columns and empty lines name nobody. A line may name several people.
+pub fn invitees(text: &str) -> Vec<Invitee> {
+    let visible: String = text.chars().filter(|character| !is_invisible(*character)).collect();
+    visible.split(['\n', '\r', '\u{2028}']).flat_map(of_line).collect()
+}
+
+fn of_line(line: &str) -> Vec<Invitee> {
+    let words: Vec<_> = line.split(is_separator).map(bare).filter(|word| !word.is_empty()).collect();
+    let emails: Vec<_> = words.iter().copied().filter(|word| word.contains('@') || is_host(word)).collect();
+    let (before, after) = match *emails.as_slice() {
+        [] if words.is_empty() || is_heading(line) => return Vec::new(),
+        [] => return vec![without_address(&words, line)],
+        [email] => line.split_once(email).unwrap_or_default(),
+        _ => return of_crowded_line(line, &emails),
+    };
+    let cells = [cells(before), cells(after)];
+    let [name_before, name_after] = cells.each_ref().map(|cells| name(cells));
+    let phone = cells.iter().flatten().find(|cell| is_phone(cell)).cloned().unwrap_or_default();
+    let name = if name_before.is_empty() { name_after } else { name_before };
+    vec![Invitee { name, phone, email: emails.iter().map(|word| normalized(word)).collect() }]
+}
+
+/// A single word is most likely an address that someone began.
+fn without_address(words: &[&str], line: &str) -> Invitee {
+    if let [word] = words {
+        return Invitee { email: (*word).to_owned(), ..Invitee::default() };
+    }
+    let cells = cells(line);
+    let phone = cells.iter().find(|cell| is_phone(cell)).cloned().unwrap_or_default();
+    let others = cells.into_iter().filter(|cell| *cell != phone).collect::<Vec<_>>();
+    Invitee { name: others.join(" "), phone, email: String::new() }
+}
+
+/// Several addresses on a line, each with the name before it. Mail programs often write an address as its own name.
+fn of_crowded_line(line: &str, emails: &[&str]) -> Vec<Invitee> {
+    let mut rest = line;
+    let mut found: Vec<Invitee> = Vec::new();
+    for word in emails {
+        let (before, after) = rest.split_once(word).unwrap_or(("", rest));
+        rest = after;
+        let email = normalized(word);
+        if found.iter().all(|invitee| invitee.email != email) {
+            found.push(Invitee { name: name(&cells(before)), phone: String::new(), email });
         }
     }
     found
+}
+
+/// An address that a mail can reach. The specification's rule also takes two addresses without a space between them.
+pub fn check_invitee(email: &str) -> Result<EmailAddress, Violations> {
+    let address = EmailAddress::check(email)?;
+    if is_one_address(address.as_str()) {
+        Ok(address)
+    } else {
+        Err(vec![Violation::new(Field::Email, Rule::EmailFormat)])
+    }
+}
+
+fn normalized(word: &str) -> String {
+    check_invitee(word).map_or_else(|_| word.to_owned(), |address| address.to_string())
+}
+
+/// The cells of a spreadsheet or a list. A separator within quotes separates nothing.
+fn cells(text: &str) -> Vec<String> {
+    let mut is_quoted = false;
+    let parts = text.split(|character| {
+        is_quoted ^= matches!(character, '"' | '“' | '”' | '„' | '«' | '»');
+        !is_quoted && "\t,;|".contains(character)
+    });
+    let cleared = parts.map(|part| {
+        part.split_whitespace()
+            .map(|word| {
+                bare(word.trim_matches(['<', '>', '[', ']', '{', '}', '"', '“', '”', '„', '«', '»', ',']))
+            })
+            .filter(|word| !word.is_empty())
+            .collect::<Vec<_>>()
+            .join(" ")
+    });
+    cleared.filter(|cell| !cell.is_empty()).collect()
+}
+
+/// A first and a last name may have a cell each.
+fn name(cells: &[String]) -> String {
+    let is_name = |cell: &&str| {
+        let has_digit = cell.chars().any(|character| character.is_ascii_digit());
+        cell.chars().any(char::is_alphabetic) && !has_digit && !is_heading(cell)
+    };
+    let cells = cells.iter().map(|cell| cell.trim_matches(['(', ')', ':']));
+    cells.filter(is_name).take(2).collect::<Vec<_>>().join(" ")
+}
+
+fn is_phone(cell: &str) -> bool {
+    let digits = cell.chars().filter(char::is_ascii_digit).count();
+    PHONE_DIGITS.contains(&digits)
+        && cell.chars().all(|character| "0123456789 +-–./()ext#".contains(character))
 }
 
 fn is_separator(character: char) -> bool {
@@ -45,8 +121,8 @@ fn is_separator(character: char) -> bool {
 }
 
 /// Copied from web pages and spreadsheets, and in no address.
-const fn shows_nothing(character: char) -> bool {
-    matches!(character, '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FEFF}')
+fn is_invisible(character: char) -> bool {
+    shows_nothing(character) && !character.is_whitespace()
 }
 
 /// Takes off the signs around a word: the dot of a sentence, quotes, and the mark of a list's line.
@@ -69,7 +145,7 @@ fn is_host(word: &str) -> bool {
     !is_page && word.rsplit_once('.').is_some_and(|(start, end)| !start.is_empty() && is_end(end))
 }
 
-/// The title of a column.
+/// The titles of columns.
 fn is_heading(line: &str) -> bool {
     let line = line.to_lowercase();
     ["mail", "correo", "address", "contact", "dirección"].iter().any(|word| line.contains(word))

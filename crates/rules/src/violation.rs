@@ -15,6 +15,7 @@ pub enum Field {
     EmailAddress,
     Subject,
     Description,
+    Message,
     /// A member of a record, by name.
     Member(&'static str),
 }
@@ -32,6 +33,7 @@ impl Field {
             Self::EmailAddress => "emailAddress",
             Self::Subject => "subject",
             Self::Description => "description",
+            Self::Message => "message",
             Self::Member(name) => name,
         }
     }
@@ -93,6 +95,8 @@ pub enum Rule {
     OwnAddress,
     OtherRole,
     NotAFarmer,
+    MessageTooLong,
+    MessageLink,
 }
 
 impl Rule {
@@ -162,6 +166,10 @@ impl Rule {
             Self::OwnAddress => "This is your own email address",
             Self::OtherRole => "This person is already linked to you in another role",
             Self::NotAFarmer => "This person has an account, and not as a farmer",
+            Self::MessageTooLong => "Your message should be at most 500 characters",
+            Self::MessageLink => {
+                "Your message can't have web or email addresses; leave them out, and put a space after each period"
+            }
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::imagery::Imagery;
 use crate::mail::MailQueue;
 use crate::openapi::{self, Documents};
 use crate::problem;
-use crate::routes::{self, ContactDesk, Paths};
+use crate::routes::{self, ContactConfig, Paths};
 use crate::telemetry::RequestSpan;
 use crate::ui::{self, Ui};
 
@@ -31,7 +31,7 @@ pub struct Parts {
     downloads: web::Data<Downloads>,
     heavy: web::Data<HeavyWork>,
     mail_queue: web::Data<MailQueue>,
-    contact: web::Data<ContactDesk>,
+    contact: web::Data<ContactConfig>,
     imagery: web::Data<Imagery>,
     ui: web::Data<Ui>,
     documents: web::Data<Documents>,
@@ -45,7 +45,7 @@ impl Parts {
         guard: Guard,
         downloads: Downloads,
         mail_queue: MailQueue,
-        contact: ContactDesk,
+        contact: ContactConfig,
         ui: Ui,
     ) -> Self {
         let cookie = identity.cookie().name();

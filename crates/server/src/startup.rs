@@ -26,7 +26,7 @@ use crate::identity::{Identity, Lifetimes, ProviderError};
 use crate::imagery::{Imagery, ImageryError};
 use crate::jobs::Workers;
 use crate::mail::{MailQueue, Mailer, MailerError};
-use crate::routes::ContactDesk;
+use crate::routes::ContactConfig;
 use crate::tls::{Certificate, TlsError};
 use crate::ui::Ui;
 
@@ -85,7 +85,7 @@ impl Application {
         let mail_queue = MailQueue::new(public_url.clone(), settings.mail.support_email.clone());
         let identity = Identity::new(settings, &public_url, cores, &store, &mail_queue)?;
         let lifetimes = identity.lifetimes();
-        let contact = ContactDesk::new(&settings.mail);
+        let contact = ContactConfig::new(&settings.mail);
         let imagery = Imagery::open(&settings.map)?;
         let guard = Guard::new(public_url.clone(), &settings.trusted_proxies, imagery.origin());
         let downloads = Downloads::new(settings.connections.downloads);

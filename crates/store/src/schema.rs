@@ -84,6 +84,8 @@ diesel::table! {
         status -> Text,
         withdrawn -> Bool,
         created_at -> BigInt,
+        asked_at -> BigInt,
+        message -> Nullable<Text>,
     }
 }
 

@@ -8,6 +8,7 @@ export class MyPlantingsPage {
   readonly undo;
   readonly latest;
   readonly search;
+  readonly crop;
 
   constructor(page: Page) {
     this.page = page;
@@ -16,6 +17,7 @@ export class MyPlantingsPage {
     this.empty = main.getByText("No plantings yet");
     this.latest = main.getByRole("region", { name: "Latest" }).getByRole("link");
     this.search = main.getByLabel("Search by field");
+    this.crop = main.getByLabel("Crop", { exact: true });
     this.deleted = main.locator("details", { hasText: "Deleted" });
     this.undo = main.getByRole("button", { name: "Undo" });
   }

@@ -8,6 +8,7 @@ export class PlantingsMap {
   readonly zoomIn;
   readonly zoomOut;
   readonly legend;
+  readonly fills;
   readonly listed;
   readonly inView;
   readonly withoutLocation;
@@ -26,6 +27,9 @@ export class PlantingsMap {
   readonly selectedList;
   readonly clearSelection;
   readonly downloadSelected;
+  /** What is open beside the map. */
+  readonly panel;
+  readonly closePanel;
 
   /** `label` names the map. */
   constructor(page: Page, label = "Map of plantings") {
@@ -39,6 +43,7 @@ export class PlantingsMap {
     this.zoomIn = main.getByRole("button", { name: "Zoom in" });
     this.zoomOut = main.getByRole("button", { name: "Zoom out" });
     this.legend = main.getByRole("table", { name: "Crops on the map" }).locator("tbody tr");
+    this.fills = main.getByRole("table", { name: "Fields on the map" }).locator("tbody tr");
     this.listed = beside.getByRole("status");
     this.inView = beside.getByRole("link");
     this.withoutLocation = main.getByText(/not on the map/);
@@ -59,6 +64,8 @@ export class PlantingsMap {
     this.downloadSelected = selection.getByRole("button", {
       name: "Download the selected plantings",
     });
+    this.panel = page.getByRole("complementary", { name: /^(Planting Details|Field)$/ });
+    this.closePanel = this.panel.getByRole("button", { name: "Close" });
     this.fullScreen = main.getByRole("button", { name: "Full screen" });
     this.leaveFullScreen = main.getByRole("button", { name: "Leave full screen" });
     this.toMap = main.getByRole("link", { name: "Map", exact: true });

@@ -117,6 +117,7 @@ const protectedPaths = [
   "/settings/links",
   "/settings/data",
   "/downloads",
+  "/invite",
   "/plantingDetails",
   "/connectToUser",
 ];

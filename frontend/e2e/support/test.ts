@@ -8,6 +8,7 @@ import { DocumentPage } from "../pages/document-page";
 import { ForgotPasswordPage } from "../pages/forgot-password-page";
 import { HomePage } from "../pages/home-page";
 import { InvitationPage } from "../pages/invitation-page";
+import { InvitePage } from "../pages/invite-page";
 import { LandingPage } from "../pages/landing-page";
 import { LinksPage } from "../pages/links-page";
 import { LogInPage } from "../pages/log-in-page";
@@ -47,6 +48,7 @@ interface Fixtures {
   logInAsNew: (userType: UserType, isConfirmed?: boolean) => Promise<NewPerson>;
   invitationPage: InvitationPage;
   landingPage: LandingPage;
+  invitePage: InvitePage;
   linksPage: LinksPage;
   aboutPage: AboutPage;
   chooseExperiencePage: ChooseExperiencePage;
@@ -161,6 +163,7 @@ export const test = base.extend<Fixtures & Options>({
   documentPage: async ({ page }, use) => use(new DocumentPage(page)),
   forgotPasswordPage: async ({ page }, use) => use(new ForgotPasswordPage(page)),
   homePage: async ({ page }, use) => use(new HomePage(page)),
+  invitePage: async ({ page }, use) => use(new InvitePage(page)),
   linksPage: async ({ page }, use) => use(new LinksPage(page)),
   logInPage: async ({ page }, use) => use(new LogInPage(page)),
   ownDataPage: async ({ page }, use) => use(new OwnDataPage(page)),

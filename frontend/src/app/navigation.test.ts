@@ -3,11 +3,7 @@ import { addressOf, currentDestination, destinationsOf, waitingAt } from "./navi
 
 describe("the destinations in the header", () => {
   it("lead agents to their farmers, and growers to the field", () => {
-    expect(destinationsOf("agent").map(addressOf)).toEqual([
-      "/agentHome",
-      "/settings/links",
-      "/downloads",
-    ]);
+    expect(destinationsOf("agent").map(addressOf)).toEqual(["/agentHome", "/invite", "/downloads"]);
     expect(destinationsOf("farmer").map(addressOf)).toEqual(["/field", "/myPlantings", "/fields"]);
     expect(destinationsOf("employee")).toEqual(destinationsOf("farmer"));
     expect(destinationsOf(undefined)).toEqual([]);
@@ -16,7 +12,7 @@ describe("the destinations in the header", () => {
   it.each([
     ["agent", "/agentHome", "farmers", true],
     ["agent", "/plantingDetails", "farmers", false],
-    ["agent", "/settings/links", "invite", true],
+    ["agent", "/invite", "invite", true],
     ["agent", "/downloads", "downloads", true],
     ["agent", "/settings/data", "settings", false],
     ["agent", "/settings/security", "settings", false],

@@ -27,7 +27,7 @@ const addresses: Readonly<Record<Destination, readonly [string, ...string[]]>> =
     paths.mergeField,
     paths.splitField,
   ],
-  invite: [paths.settingsLinks],
+  invite: [paths.invite],
   downloads: [paths.downloads],
   mark: [paths.field],
   myPlantings: [paths.myPlantings, paths.plantingDetails],
@@ -61,7 +61,7 @@ export function addressOf(destination: Destination): string {
   return addresses[destination][0];
 }
 
-/** The destination that the address belongs to. An agent's own destinations come before the settings, which hold some of them. */
+/** The destination that the address belongs to. */
 export function currentDestination(
   userType: UserType | undefined,
   pathname: string,

@@ -1,5 +1,7 @@
 import { matchRoutes, Outlet, type RouteObject, useRoutes } from "react-router";
+import { type RecordPanels, RecordPanelsContext } from "@/components/map/record-panels";
 import type { DocumentPageProps } from "@/features/documents/document-page";
+import type { FieldPageProps } from "@/features/fields/field-page";
 import type { LandingPageProps } from "@/features/landing/landing-page";
 import type { DetailsProps } from "@/features/plantings/details/planting-details-page";
 import { paths } from "@/lib/paths";
@@ -44,6 +46,12 @@ const Links = rulesPage(
   "links",
   "workspace",
 );
+const Invite = rulesPage(
+  () => import("@/features/settings/links/invite-page"),
+  "settings",
+  "links",
+  "workspace",
+);
 const OwnData = rulesPage(
   () => import("@/features/settings/own-data/own-data-page"),
   "settings",
@@ -71,7 +79,10 @@ const MyPlantings = workspacePage(
 const Fields = workspacePage(() => import("@/features/fields/fields-page"), "fields");
 const NewField = workspacePage(() => import("@/features/fields/new-field-page"), "fields");
 const ImportFields = workspacePage(() => import("@/features/fields/import/import-page"), "fields");
-const FieldDetails = workspacePage(() => import("@/features/fields/field-page"), "fields");
+const FieldDetails = workspacePage<FieldPageProps>(
+  () => import("@/features/fields/field-page"),
+  "fields",
+);
 const MergeField = workspacePage(() => import("@/features/fields/merge/merge-page"), "fields");
 const SplitField = workspacePage(() => import("@/features/fields/split-page"), "fields");
 const EditField = workspacePage(() => import("@/features/fields/edit-field-page"), "fields");
@@ -111,6 +122,7 @@ const growersRoutes: RouteObject[] = [
 ];
 
 const agentsRoutes: RouteObject[] = [
+  { path: paths.invite, element: <Invite /> },
   { path: paths.downloads, element: <Downloads /> },
   { path: paths.farmer, element: <Farmer /> },
   { path: paths.farmerFields, element: <FieldsOfFarmer /> },
@@ -145,9 +157,21 @@ const everyonesRoutes: RouteObject[] = [
   { path: paths.settingsData, element: <OwnData /> },
 ];
 
+/** What maps show of an open record. */
+const panels: RecordPanels = {
+  planting: ({ neighbors, onClose, mapAddress }) => (
+    <PlantingDetails beside={{ onClose, map: { neighbors, address: mapAddress } }} />
+  ),
+  field: (panel) => <FieldDetails panel={panel} />,
+};
+
 /** Needs a session email; without one the landing page takes their place. */
 const protectedRoutes: RouteObject = {
-  element: <SignedIn landing={(line) => <Landing line={line} />} />,
+  element: (
+    <RecordPanelsContext value={panels}>
+      <SignedIn landing={(line) => <Landing line={line} />} />
+    </RecordPanelsContext>
+  ),
   children: [
     ...everyonesRoutes,
     splitRoutes,

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLocation, useMatch, useNavigate, useSearchParams } from "react-router";
+import { Navigate, useLocation, useMatch, useNavigate, useSearchParams } from "react-router";
 import { cx } from "@/components/layout/class-names";
 import { isForPage } from "@/lib/browser/keys";
 import { paths } from "@/lib/paths";
@@ -33,6 +33,11 @@ export default function SplitView({ list, details }: SplitViewProps) {
   const view = useRef<HTMLDivElement>(null);
   const close = useClose();
   useFocusOnOpenRow(view, isSplit);
+  const [query] = useSearchParams();
+  // A map shows the details itself, and its own address names them.
+  if (isDetails && me?.userType === "agent" && query.get("view") === "map") {
+    return <Navigate to={`${paths.agentHome}?${query}`} replace />;
+  }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the details from anywhere in here

@@ -12,6 +12,7 @@ export const paths = {
   resetPassword: "/resetPassword/:token",
   verifyEmail: "/verifyEmail/:token",
   agentHome: "/agentHome",
+  invite: "/invite",
   downloads: "/downloads",
   farmer: "/farmer/:farmerId",
   farmerFields: "/farmer/:farmerId/fields",
@@ -56,4 +57,9 @@ export function homePath({ isAgent }: { isAgent: boolean }): string {
  */
 export function addressQuery(): URLSearchParams {
   return new URLSearchParams(window.location.search);
+}
+
+/** The state of the address as it is now, for a change that is no step of its own. The router keeps it there. */
+export function addressState(): unknown {
+  return window.history.state?.usr;
 }

@@ -82,6 +82,8 @@ function inLanguage(module: Rules): Rules {
     checkEmail: (email) => wordedVerdict(module.checkEmail(email)),
     checkField: (form, land, seen) => wordedVerdict(module.checkField(form, land, seen)),
     checkForgotPassword: (form) => wordedVerdict(module.checkForgotPassword(form)),
+    checkInvitationMessage: (message) => wordedVerdict(module.checkInvitationMessage(message)),
+    checkInvitee: (email) => wordedVerdict(module.checkInvitee(email)),
     checkLogIn: (form) => wordedVerdict(module.checkLogIn(form)),
     checkNewPassword: (form) => wordedVerdict(module.checkNewPassword(form)),
     checkPlanting: (form, seen) => wordedVerdict(module.checkPlanting(form, seen)),

@@ -1,4 +1,4 @@
-use rules_wasm::dates::{clock_error, start_doubt};
+use rules_wasm::dates::{clock_error, start_warning};
 use rules_wasm::planting::acres_choices;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -6,11 +6,11 @@ use crate::crossing::message;
 
 #[wasm_bindgen_test]
 fn start_is_asked_about_by_its_day() {
-    let doubt = |start: &str| start_doubt(start, "2026-11-26").unwrap();
-    assert_eq!(doubt("2026-11-27").as_deref(), Some("future"));
-    assert_eq!(doubt("2016-11-27").as_deref(), Some("old"));
-    assert_eq!(doubt("2026-05-01"), None);
-    assert!(message(start_doubt("soon", "2026-11-26")).contains("YYYY-MM-DD"));
+    let warning = |start: &str| start_warning(start, "2026-11-26").unwrap();
+    assert_eq!(warning("2026-11-27").as_deref(), Some("future"));
+    assert_eq!(warning("2016-11-27").as_deref(), Some("old"));
+    assert_eq!(warning("2026-05-01"), None);
+    assert!(message(start_warning("soon", "2026-11-26")).contains("YYYY-MM-DD"));
 }
 
 #[wasm_bindgen_test]

@@ -1,7 +1,7 @@
 use js_sys::Function;
-use rules_wasm::acres_doubt::acres_doubt;
+use rules_wasm::acres_warning::acres_warning;
 use rules_wasm::same_name::same_names_of;
-use rules_wasm::suggestions::{crop_year, location_doubt, nearby_fields, recent_crops};
+use rules_wasm::suggestions::{crop_year, likely_crop, location_warning, nearby_fields, recent_crops};
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -35,21 +35,42 @@ fn the_nearest_field_names_come_first_with_their_distance_and_none_is_far() {
 #[wasm_bindgen_test]
 fn location_is_asked_about_with_the_nearest_field_and_what_was_meant() {
     let in_us = Function::new_with_args("latitude, longitude", "return longitude < 0");
-    let doubt = |longitude: f64| {
+    let warning = |longitude: f64| {
         let here = passed(&json!({"latitude": 41.5, "longitude": longitude}));
-        location_doubt(&here, list(&fields()), &in_us).unwrap().map(got)
+        location_warning(&here, list(&fields()), &in_us).unwrap().map(got)
     };
-    assert_eq!(doubt(-101.01), None);
+    assert_eq!(warning(-101.01), None);
     let expected = json!({
         "isOutsideUs": true,
         "nearestFar": {"fieldName": "Far", "meters": 10_524_330},
         "meant": {"latitude": 41.5, "longitude": -101},
     });
-    assert_eq!(doubt(101.0), Some(expected));
+    assert_eq!(warning(101.0), Some(expected));
     let throws = Function::new_no_args("throw new Error('lost')");
     let here = passed(&json!({"latitude": 41.5, "longitude": -101}));
-    let doubt = location_doubt(&here, Vec::new(), &throws).unwrap().map(got).unwrap();
-    assert_eq!(doubt["isOutsideUs"], true);
+    let warning = location_warning(&here, Vec::new(), &throws).unwrap().map(got).unwrap();
+    assert_eq!(warning["isOutsideUs"], true);
+}
+
+#[wasm_bindgen_test]
+fn the_likely_crop_tells_the_crop_year_in_which_it_grew() {
+    let id = "5b0f7cd0-6c04-4b7e-9d3c-0f4bd9f3a001";
+    let grown = json!([
+        {"fieldName": "Home", "fieldId": id, "crop": "Oats", "startDateISO": "2025-05-01"},
+        {"fieldName": "Creek", "crop": "Corn", "markedToday": "2026-05-10T11:00:00Z"},
+    ]);
+    let likely = |grown: &Value, field: Option<&str>, today| {
+        likely_crop(list(grown), "Creek", field.map(str::to_owned), today).map(|it| it.map(got))
+    };
+    assert_eq!(likely(&grown, Some(id), "2026-05-10").unwrap(), Some(json!({"crop": "Corn"})));
+    let oats = json!([grown[0]]);
+    assert_eq!(
+        likely(&oats, Some(id), "2026-05-10").unwrap(),
+        Some(json!({"crop": "Oats", "cropYear": 2025}))
+    );
+    assert_eq!(likely(&oats, None, "2026-05-10").unwrap(), None);
+    assert_eq!(message(likely(&oats, Some("Home"), "2026-05-10")), "not a field's id");
+    assert!(likely(&oats, None, "May 10").is_err());
 }
 
 #[wasm_bindgen_test]
@@ -68,13 +89,13 @@ fn acres_that_are_asked_about_come_with_what_they_are_compared_to() {
             "fieldName": "Home", "crop": "Corn", "estimatedAcres": acres, "startDateISO": start,
         })
     };
-    let doubt = |acres| {
+    let warning = |acres| {
         let before = vec![value(&corn(50.25, "2025-05-01"))];
-        acres_doubt(value(&corn(acres, "2026-05-01")), before).unwrap().map(got)
+        acres_warning(value(&corn(acres, "2026-05-01")), before).unwrap().map(got)
     };
-    assert_eq!(doubt(100.0), None);
-    assert_eq!(doubt(101.0), Some(json!({"why": "grown", "lastYear": 50.25})));
-    let large = acres_doubt(value(&corn(2_001.0, "2026-05-01")), Vec::new()).unwrap().map(got);
+    assert_eq!(warning(100.0), None);
+    assert_eq!(warning(101.0), Some(json!({"why": "grown", "lastYear": 50.25})));
+    let large = acres_warning(value(&corn(2_001.0, "2026-05-01")), Vec::new()).unwrap().map(got);
     assert_eq!(large, Some(json!({"why": "large", "bound": 2_000})));
 }
 

@@ -221,10 +221,10 @@ fn plantings_on_the_same_ground_are_told_by_their_places() {
     });
     let named = json!({ "fieldName": "north 40", "crop": "Corn", "startDateISO": "2026-05-02" });
     let fields = json!([{ "fieldId": field, "name": "North 40", "acres": 40 }]);
-    let doubts = same_ground::ground_doubts(value(&json!([named, on_field])), value(&fields)).unwrap();
+    let warnings = same_ground::ground_warnings(value(&json!([named, on_field])), value(&fields)).unwrap();
     let expected =
         json!([{ "about": "sameCrop", "cropYear": 2026, "field": 0, "plantings": [0, 1], "acres": 50.5 }]);
-    assert_eq!(got_list(doubts), expected);
+    assert_eq!(got_list(warnings), expected);
 }
 
 #[wasm_bindgen_test]

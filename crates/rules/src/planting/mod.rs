@@ -1,4 +1,4 @@
-mod acres_doubt;
+mod acres_warning;
 mod body;
 mod check;
 mod correction;
@@ -10,20 +10,20 @@ mod patch;
 mod record;
 mod report;
 mod same_ground;
-mod start_doubt;
+mod start_warning;
 mod table;
 mod values;
 mod wire;
 
-pub use acres_doubt::{AcresDoubt, GROWTH, LARGE_ACRES, acres_doubt};
+pub use acres_warning::{AcresWarning, GROWTH, LARGE_ACRES, acres_warning};
 pub use body::PlantingBody;
 pub use correction::CORRECTION_MAIL_MINUTES;
 pub use form::PlantingForm;
 pub use patch::PlantingPatch;
 pub use record::PlantingRecord;
 pub use report::{Period, PlantingReport};
-pub use same_ground::{About, FieldSummary, GroundDoubt, Planted, ground_doubts};
-pub use start_doubt::{OLD_START, StartDoubt, start_doubt};
+pub use same_ground::{About, FieldSummary, GroundWarning, Planted, ground_warnings};
+pub use start_warning::{OLD_START, StartWarning, start_warning};
 pub use table::TABLE;
 pub use wire::OF_THE_SERVER;
 

@@ -36,7 +36,7 @@ pub enum About {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GroundDoubt {
+pub struct GroundWarning {
     pub about: About,
     pub crop_year: CropYear,
     /// The place of their field in the list, if they are on one of it.
@@ -53,9 +53,9 @@ enum Land {
     Name(String),
 }
 
-/// Lists the doubts in the order of the first planting of each. A planting without an id is on the only field with its
-/// name, else on land of that name. One without a crop year is in no doubt.
-pub fn ground_doubts(plantings: &[Planted<'_>], fields: &[FieldSummary<'_>]) -> Vec<GroundDoubt> {
+/// Lists the warnings in the order of the first planting of each. A planting without an id is on the only field with
+/// its name, else on land of that name. One without a crop year has no warning.
+pub fn ground_warnings(plantings: &[Planted<'_>], fields: &[FieldSummary<'_>]) -> Vec<GroundWarning> {
     let by_name = fields_by_name(fields);
     let land = |planted: &Planted<'_>| {
         let name = || key(planted.field_name);
@@ -68,21 +68,21 @@ pub fn ground_doubts(plantings: &[Planted<'_>], fields: &[FieldSummary<'_>]) -> 
     let acres_of = |places: &[usize]| -> Vec<Acres> {
         places.iter().filter_map(|&place| plantings.get(place)?.acres).collect()
     };
-    let mut doubts = Vec::new();
+    let mut warnings = Vec::new();
     for ((land, crop_year), places) in together(dated) {
         let field = fields.iter().position(|field| land == Land::Field(field.field_id));
-        let doubt = |about, plantings: Vec<usize>| {
+        let warning = |about, plantings: Vec<usize>| {
             let acres = acres_of(&plantings).into_iter().sum();
-            GroundDoubt { about, crop_year, field, plantings, acres }
+            GroundWarning { about, crop_year, field, plantings, acres }
         };
         let of_field = field.and_then(|field| fields.get(field)?.acres);
         if of_field.is_some_and(|acres| planted_beyond(&acres_of(&places), acres).is_some()) {
-            doubts.push(doubt(About::BeyondField, places.clone()));
+            warnings.push(warning(About::BeyondField, places.clone()));
         }
         let crops = places.iter().filter_map(|&place| Some((place, plantings.get(place)?.crop)));
-        doubts.extend(together(crops).into_iter().map(|(_, places)| doubt(About::SameCrop, places)));
+        warnings.extend(together(crops).into_iter().map(|(_, places)| warning(About::SameCrop, places)));
     }
-    doubts
+    warnings
 }
 
 /// The id is none for a name that several fields have: only a person tells them apart.

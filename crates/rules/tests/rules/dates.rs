@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use rules::clock::{TOLERANCE, clock_error};
 use rules::instant::Instant;
-use rules::planting::{StartDoubt, start_doubt};
+use rules::planting::{StartWarning, start_warning};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::support::{day, instant, same_cases, strategy};
@@ -12,17 +12,17 @@ use crate::support::{day, instant, same_cases, strategy};
 fn start_in_the_future_or_years_back_is_asked_about() {
     let cases = [
         ("2026-11-26", None),
-        ("2026-11-27", Some(StartDoubt::Future)),
-        ("2199-12-31", Some(StartDoubt::Future)),
+        ("2026-11-27", Some(StartWarning::Future)),
+        ("2199-12-31", Some(StartWarning::Future)),
         ("2026-11-25", None),
         ("2025-09-20", None),
         ("2024-11-27", None),
-        ("2024-11-26", Some(StartDoubt::Old)),
-        ("2016-05-01", Some(StartDoubt::Old)),
-        ("1900-01-01", Some(StartDoubt::Old)),
+        ("2024-11-26", Some(StartWarning::Old)),
+        ("2016-05-01", Some(StartWarning::Old)),
+        ("1900-01-01", Some(StartWarning::Old)),
     ];
     for (start, expected) in cases {
-        assert_eq!(start_doubt(day(start), day("2026-11-26")), expected, "{start}");
+        assert_eq!(start_warning(day(start), day("2026-11-26")), expected, "{start}");
     }
 }
 

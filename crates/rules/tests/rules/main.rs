@@ -8,7 +8,7 @@
 
 mod account;
 mod acres;
-mod acres_doubt;
+mod acres_warning;
 mod activity;
 mod bounding_box;
 mod contact;
@@ -24,10 +24,12 @@ mod filter;
 mod fix;
 mod fixes;
 mod instant;
+mod invitation_message;
 mod invitees;
 mod kind;
+mod likely_crop;
 mod location;
-mod location_doubt;
+mod location_warning;
 mod members;
 mod merge;
 mod message;

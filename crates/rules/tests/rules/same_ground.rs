@@ -2,7 +2,7 @@ use rules::acres::Acres;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::ids::FieldId;
-use rules::planting::{About, FieldSummary, Planted, ground_doubts};
+use rules::planting::{About, FieldSummary, Planted, ground_warnings};
 use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -26,14 +26,14 @@ fn fields() -> [FieldSummary<'static>; 2] {
     ]
 }
 
-/// What each doubt is about, with the places of its field and its plantings, and their hundredths of an acre.
+/// What each warning is about, with the places of its field and its plantings, and their hundredths of an acre.
 fn told(plantings: &[Planted<'_>]) -> Vec<(About, Option<usize>, Vec<usize>, u64)> {
-    let doubts = ground_doubts(plantings, &fields()).into_iter();
-    doubts.map(|it| (it.about, it.field, it.plantings, it.acres.hundredths())).collect()
+    let warnings = ground_warnings(plantings, &fields()).into_iter();
+    warnings.map(|it| (it.about, it.field, it.plantings, it.acres.hundredths())).collect()
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn more_acres_than_the_field_has_are_in_doubt() {
+fn more_acres_than_the_field_has_have_a_warning() {
     let north = |crop, acres| on(NORTH, "North 40", crop, acres);
     assert_eq!(told(&[north(Crop::CORN, 100.0), north(Crop::WHEAT, 60.0)]), []);
     let beyond = [north(Crop::CORN, 100.0), on(CREEK, "Creek", Crop::CORN, 900.0), north(Crop::WHEAT, 60.01)];
@@ -42,7 +42,7 @@ fn more_acres_than_the_field_has_are_in_doubt() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn the_same_crop_twice_on_a_field_is_in_doubt() {
+fn the_same_crop_twice_on_a_field_has_a_warning() {
     let twice = [on(CREEK, "Creek", Crop::CORN, 40.0), on(CREEK, "Creek", Crop::CORN, 40.5)];
     assert_eq!(told(&twice), [(About::SameCrop, Some(1), vec![0, 1], 8_050)]);
     let unknown = Planted { acres: None, ..on(CREEK, "Creek", Crop::CORN, 1.0) };
@@ -52,7 +52,7 @@ fn the_same_crop_twice_on_a_field_is_in_doubt() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn both_doubts_of_one_field_stand_together() {
+fn both_warnings_of_one_field_stand_together() {
     let north = on(NORTH, "North 40", Crop::CORN, 100.0);
     let expected =
         [(About::BeyondField, Some(0), vec![0, 1], 20_000), (About::SameCrop, Some(0), vec![0, 1], 20_000)];
@@ -60,7 +60,7 @@ fn both_doubts_of_one_field_stand_together() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn other_crop_years_and_plantings_without_a_date_are_in_no_doubt() {
+fn other_crop_years_and_plantings_without_a_date_have_no_warning() {
     let north = on(NORTH, "North 40", Crop::CORN, 100.0);
     let before = Planted { crop_year: Some(CropYear(2025)), ..north };
     let undated = Planted { crop_year: None, ..north };
@@ -77,6 +77,6 @@ fn a_name_stands_for_its_only_field_and_else_for_itself() {
     assert_eq!(told(&spelled), [(About::SameCrop, None, vec![0, 1], 2_000)]);
     let [north, mut creek] = fields();
     creek.name = "NORTH 40";
-    let doubts = ground_doubts(&by_name, &[north, creek]);
-    assert_eq!(doubts, [], "two fields have that name");
+    let warnings = ground_warnings(&by_name, &[north, creek]);
+    assert_eq!(warnings, [], "two fields have that name");
 }

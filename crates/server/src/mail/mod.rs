@@ -27,6 +27,7 @@ use std::time::Duration;
 
 use minijinja::{Value, context};
 use rules::contact::ContactMessage;
+use rules::invitation_message::InvitationMessage;
 use rules::user::EmailAddress;
 use store::Language;
 use store::corrections::Correction;
@@ -71,11 +72,13 @@ pub enum Mail {
         to: EmailAddress,
         /// The farmer whose plantings the agent may read.
         farmer: Correspondent,
+        message: Option<InvitationMessage>,
     },
     /// Asks an employee to report plantings for a farmer.
     EmployeeNamed {
         to: EmailAddress,
         farmer: Correspondent,
+        message: Option<InvitationMessage>,
         token: String,
         /// How long the link works.
         lifetime: Duration,
@@ -84,6 +87,7 @@ pub enum Mail {
     PlantingsAsked {
         to: EmailAddress,
         agent: Correspondent,
+        message: Option<InvitationMessage>,
         token: String,
         /// How long the link works.
         lifetime: Duration,
@@ -92,6 +96,7 @@ pub enum Mail {
     EmploymentAsked {
         to: EmailAddress,
         employee: Correspondent,
+        message: Option<InvitationMessage>,
         token: String,
         /// How long the link works.
         lifetime: Duration,
@@ -164,12 +169,16 @@ impl Mail {
             Self::AddressVerification { lifetime, .. } | Self::PasswordReset { lifetime, .. } => {
                 context! { lifetime => in_words(lifetime) }
             }
-            Self::AgentNamed { farmer, .. } => context! { sender => farmer.to_string() },
-            Self::EmployeeNamed { farmer: sender, lifetime, .. }
-            | Self::PlantingsAsked { agent: sender, lifetime, .. }
-            | Self::EmploymentAsked { employee: sender, lifetime, .. } => {
-                context! { sender => sender.to_string(), lifetime => in_words(lifetime) }
+            Self::AgentNamed { farmer, message, .. } => {
+                context! { sender => farmer.to_string(), message => message.as_ref().map(quoted) }
             }
+            Self::EmployeeNamed { farmer: sender, message, lifetime, .. }
+            | Self::PlantingsAsked { agent: sender, message, lifetime, .. }
+            | Self::EmploymentAsked { employee: sender, message, lifetime, .. } => context! {
+                sender => sender.to_string(),
+                message => message.as_ref().map(quoted),
+                lifetime => in_words(lifetime),
+            },
             Self::LinkMade { other, kind, .. } => context! {
                 name => other.in_subject(),
                 other => other.to_string(),
@@ -208,4 +217,9 @@ impl Mail {
             | Self::AccountDeleted { .. } => None,
         }
     }
+}
+
+/// Marks each line, so that the message does not pass for the mail's own text.
+fn quoted(message: &InvitationMessage) -> String {
+    message.as_str().lines().map(|line| format!("> {line}")).collect::<Vec<_>>().join("\n")
 }

@@ -23,14 +23,19 @@ pub(super) struct Wording {
 }
 
 impl Template {
-    /// Renders each paragraph by itself, so that an empty line within a value starts no paragraph.
+    /// Renders each paragraph by itself, so that an empty line within a value starts no paragraph. An empty one is left
+    /// out.
     pub(super) fn render(self, language: Language, values: &Value) -> Result<Wording, Error> {
         let environment = strict();
         let render = |part: &str| environment.render_str(part, values);
         let (subject, paragraphs, label) = parts(self.source(language));
         Ok(Wording {
             subject: render(subject)?,
-            paragraphs: paragraphs.split("\n\n").map(render).collect::<Result<_, _>>()?,
+            paragraphs: paragraphs
+                .split("\n\n")
+                .map(render)
+                .filter(|paragraph| !matches!(paragraph, Ok(text) if text.is_empty()))
+                .collect::<Result<_, _>>()?,
             label: label.map(render).transpose()?,
         })
     }

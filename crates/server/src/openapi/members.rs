@@ -6,6 +6,8 @@ use rules::acres::MAX_ACRES;
 use rules::contact::{DESCRIPTION_MAX, SUBJECT_MAX};
 use rules::crop::Crop;
 use rules::fix::MAX_ACCURACY;
+use rules::invitation_message::MESSAGE_MAX;
+use rules::invitees::INVITEES_MAX;
 use rules::kind::Kind;
 use rules::planting::LISTED_MAX;
 use rules::season::Season;
@@ -18,7 +20,7 @@ use utoipa::openapi::schema::{
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::limits::{ADDRESSES_MAX, IDS_MAX};
+use crate::limits::IDS_MAX;
 
 /// The text is one line, not blank and without control characters. The server ignores space around it.
 const LINE: &str = "line";
@@ -71,6 +73,14 @@ pub(crate) fn message() -> Object {
     let description = format!("1 to {DESCRIPTION_MAX} characters, in one or several lines.");
     let message = text(LINES, &description, "How do I …?");
     message.min_length(Some(1)).max_length(Some(DESCRIPTION_MAX)).build()
+}
+
+pub(crate) fn invitation_message() -> Object {
+    let description = format!(
+        "The caller's own words in the email: at most {MESSAGE_MAX} characters, in one or several lines, without web \
+         and email addresses; empty for none."
+    );
+    text(LINES, &description, "Please sign up before Friday.").max_length(Some(MESSAGE_MAX)).build()
 }
 
 pub(crate) fn phone_number() -> Object {
@@ -258,7 +268,7 @@ impl ToSchema for SeenVersion {}
 pub(crate) fn emails() -> Array {
     let mut emails = Array::new(email());
     emails.min_items = Some(1);
-    emails.max_items = Some(ADDRESSES_MAX);
+    emails.max_items = Some(INVITEES_MAX);
     emails
 }
 

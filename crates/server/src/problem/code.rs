@@ -81,6 +81,8 @@ pub enum Code {
     TooManyTokens,
     /// The employee already reports for another farmer.
     EmployedElsewhere,
+    /// The invitation was sent within the last day.
+    AskedToday,
     /// The invitation's link was used, was withdrawn, or has expired.
     InvitationExpired,
     /// The body is larger than the call accepts.
@@ -199,6 +201,7 @@ impl Code {
             Self::EmployedElsewhere => {
                 ("links/employed-elsewhere", 409, "The employee already reports for another farmer")
             }
+            Self::AskedToday => ("links/asked-today", 409, "The invitation was sent within the last day"),
             Self::InvitationExpired => ("links/invitation-expired", 410, "The invitation no longer works"),
             Self::PayloadTooLarge => ("payload-too-large", 413, "The body is too large"),
             Self::UnsupportedMediaType => {
@@ -278,6 +281,7 @@ mod tests {
             ("auth/verification-expired", 410),
             ("tokens/too-many", 409),
             ("links/employed-elsewhere", 409),
+            ("links/asked-today", 409),
             ("links/invitation-expired", 410),
             ("payload-too-large", 413),
             ("unsupported-media-type", 415),

@@ -23,7 +23,7 @@ mod sessions;
 mod tokens;
 mod users;
 
-pub use email::ContactDesk;
+pub use email::ContactConfig;
 pub use not_found::{Paths, is_for_calls};
 pub use ogc::{Language as FilterLanguage, check as check_filter};
 
@@ -85,6 +85,8 @@ pub fn configure(config: &mut impl Calls) {
         .service(links::create::create)
         .service(links::accept::accept)
         .service(links::end::end)
+        .service(links::remind::remind)
+        .service(links::restore::restore)
         .service(users::get_user::get_user)
         .service(users::get_all_users_by_id::get_all_users_by_id)
         .service(users::get_user_data_for_plant::get_user_data_for_plant)

@@ -136,9 +136,12 @@ test("an employee's and an agent's links are accessible in Spanish", async ({
 
   await signInAsNew("agent");
   await page.evaluate(() => sessionStorage.clear());
-  await page.goto("/settings/links");
+  await page.goto("/invite");
   await main.getByRole("button", { name: "Crear un enlace" }).click();
   await main.getByRole("img").waitFor();
+  await main.getByRole("textbox", { name: "Correos electrónicos" }).fill("ana\nnadie@test.example");
+  await main.getByRole("button", { name: "Invitar a 2 agricultores" }).click();
+  await main.getByRole("group", { name: "Personas que invitar" }).waitFor();
   await expectWell("the links of an agent");
 });
 

@@ -23,7 +23,7 @@ test("a farmer walks around a field without a network and through a reload, and 
   await boundary.openNew("Walked");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
-  await boundary.walk.check();
+  await expect(boundary.walk, "a phone is at the field").toBeChecked();
   await boundary.start.click();
   await expect(boundary.fix).toHaveText(/^Getting your location/);
   await walking.stepTo(0, 0);
@@ -36,6 +36,9 @@ test("a farmer walks around a field without a network and through a reload, and 
   await expect(boundary.fix).toHaveText("Your location jumped. Wait a moment.");
   await walking.walk([400, 0], [400, 200]);
   await expect(boundary.measures).toHaveText(/^9\.\d\d ± 0\.4\d acres/);
+  for (const inView of [boundary.measures, boundary.pause, boundary.finish]) {
+    await expect(inView).toBeInViewport({ ratio: 1 });
+  }
   expect(await overflowOf(page)).toBe(0);
   await expectAccessible();
 

@@ -15,6 +15,7 @@ test("a farmer draws a boundary, moves a corner, undoes it, and the server has t
   const farmer = await signInAsNew("farmer");
   const boundary = new BoundaryPage(page);
   await boundary.openNew("North");
+  await boundary.draw.check();
   await expect(boundary.drawn).toBeVisible();
   for (const corner of [at(-80, -80), at(80, -80), at(80, 80), at(-80, 80)]) {
     await boundary.press(corner, hasTouch);
@@ -56,6 +57,7 @@ test("a new corner snaps to a neighbor's corner", async ({ signInAsNew, page, ha
   await addField(page.request, { name: "Neighbor", boundary: QUARTER, boundarySource: "drawn" });
   const boundary = new BoundaryPage(page);
   await boundary.openNew("South");
+  await boundary.draw.check();
   await page.getByRole("button", { name: "Show the farm" }).click();
   await expect(boundary.drawn).toBeVisible();
   const corner = await placeOnMap(boundary);
@@ -68,6 +70,7 @@ test("a boundary is drawn and changed with the keyboard alone", async ({ signInA
   await signInAsNew("farmer");
   const boundary = new BoundaryPage(page);
   await boundary.openNew("East");
+  await boundary.draw.check();
   await expect(boundary.drawn).toBeVisible();
   await page.getByRole("button", { name: "No corner yet" }).focus();
   for (const key of ["ArrowLeft", "ArrowUp"]) {
@@ -98,6 +101,7 @@ test("a boundary is entered as text, with its violations by line", async ({
   const farmer = await signInAsNew("farmer");
   const boundary = new BoundaryPage(page);
   await boundary.openNew("West");
+  await boundary.draw.check();
   await boundary.coordinates.check();
   await boundary.text.fill("41.86, -103.67\n41.86, -103.66\nhere");
   await expect(

@@ -61,17 +61,17 @@ test("missing values are shown at their form fields, on the screen and announced
   await expect(fieldPage.fieldName).toHaveAttribute("aria-invalid", "true");
   const crop = page.getByRole("radiogroup", { name: "Crop" });
   await expect(crop).toHaveAttribute("aria-invalid", "true");
-  await expect(crop.getByRole("radio").first()).toBeFocused();
-  await expectInSight(crop.getByText("Please choose a crop"));
+  await expect(fieldPage.fieldName).toBeFocused();
+  await expectInSight(page.getByText("Please enter the field name").first());
   await expect(page.getByRole("status").filter({ hasText: "Please choose a crop" })).toHaveText(
     "Please enter the field name. Please choose a crop",
   );
   await expectAccessible();
-  await fieldPage.crop("Oats").check();
-  await fieldPage.save.click();
-  await expect(fieldPage.fieldName).toBeFocused();
-  await expectInSight(page.getByText("Please enter the field name").first());
   await fieldPage.fieldName.fill("Home Quarter");
+  await fieldPage.save.click();
+  await expect(crop.getByRole("radio").first()).toBeFocused();
+  await expectInSight(crop.getByText("Please choose a crop"));
+  await fieldPage.crop("Oats").check();
   await fieldPage.save.click();
   await expect(fieldPage.saved).toBeVisible();
 });

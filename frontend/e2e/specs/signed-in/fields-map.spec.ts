@@ -31,7 +31,7 @@ test("a farmer sees which fields have which crop, and which are not reported yet
   }
   await page.goto("/fields?view=map");
   const map = new PlantingsMap(page, "Map of the fields");
-  const legend = page.getByRole("table", { name: "Fields on the map" }).locator("tbody tr");
+  const legend = map.fills;
   await expect(map.drawn).toBeVisible();
   await expect(legend).toHaveText([/^Corn1159\.\d\d$/, /^Not reported yet1\d+\.\d\d$/]);
   await expect(page.getByRole("listitem").filter({ hasText: "Far" })).toContainText(
@@ -53,6 +53,26 @@ test("a farmer sees which fields have which crop, and which are not reported yet
   await expect(legend).toHaveText([/^Not reported yet2/]);
   await page.getByLabel("Crop Year").selectOption(String(YEAR));
   await expect(legend).toHaveText([/^Corn1/, /^Not reported yet1/]);
+
+  await page.getByRole("combobox", { name: "Crop", exact: true }).selectOption("Oats");
+  await expect(legend).toHaveText([/^Corn1/]);
+  await page.getByRole("button", { name: "Clear filter" }).click();
+  await expect(legend).toHaveText([/^Corn1/, /^Not reported yet1/]);
+
+  const far = page.getByRole("region", { name: "On the map" }).getByRole("link", { name: "Far" });
+  await far.click();
+  await expect(map.panel.getByRole("heading", { name: "Far", level: 2 })).toBeVisible();
+  await expect(map.panel).toContainText("1 of 2");
+  await map.panel.getByRole("button", { name: "Next field" }).click();
+  await expect(map.panel.getByRole("heading", { name: "North", level: 2 })).toBeVisible();
+  await page.reload();
+  await expect(map.panel.getByRole("heading", { name: "North", level: 2 })).toBeVisible();
+  await map.panel.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(map.panel.getByRole("heading", { name: "North", level: 2 })).toBeVisible();
+  await map.closePanel.click();
+  await expect(map.panel).toBeHidden();
+  await expect(legend).toHaveText([/^Corn1/, /^Not reported yet1/]);
 });
 
 test("a field on the map of plantings opens too, where no planting lies on it", async ({
@@ -69,8 +89,9 @@ test("a field on the map of plantings opens too, where no planting lies on it", 
   const map = new PlantingsMap(page, "Map of my plantings");
   await expect(map.drawn).toBeVisible();
   await map.canvas.click();
-  await expect(page.getByRole("heading", { name: "North", level: 1 })).toBeVisible();
+  await expect(map.panel.getByRole("heading", { name: "North", level: 2 })).toBeVisible();
   await page.goBack();
+  await expect(map.panel).toBeHidden();
   await expect(page).toHaveURL(/at=40\.8536/);
 });
 
@@ -81,7 +102,11 @@ test("a farmer sees their fields on a map, in words beside it, and opens one by 
 }) => {
   test.slow();
   await signInAsNew("farmer");
-  await addField(page.request, { name: "North", boundary: QUARTER, boundarySource: "drawn" });
+  const north = await addField(page.request, {
+    name: "North",
+    boundary: QUARTER,
+    boundarySource: "drawn",
+  });
   await page.goto("/fields");
   await expect(page.getByRole("link", { name: "North" })).toBeVisible();
   const map = new PlantingsMap(page, "Map of the fields");
@@ -96,11 +121,17 @@ test("a farmer sees their fields on a map, in words beside it, and opens one by 
   await expectAccessible();
   await expect(map.drawn).toBeVisible();
   await map.canvas.click();
-  await expect(page.getByRole("heading", { name: "North", level: 1 })).toBeVisible();
-  const one = new PlantingsMap(page, "Map of North");
-  await expect(one.drawn).toBeVisible();
+  await expect(map.panel.getByRole("heading", { name: "North" })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`view=map.*fieldId=${north}`));
+  await expect(map.canvas).toBeVisible();
   await expectAccessible();
-  await page.goBack();
+  await page.keyboard.press("Escape");
+  await expect(map.panel).toBeHidden();
+  await expect(page).toHaveURL(/view=map(&at=[^&]+)?$/);
+  await expect(map.canvas).toBeFocused();
   await map.toList.click();
   await expect(map.canvas).toBeHidden();
+  await page.getByRole("link", { name: "North" }).click();
+  await expect(new PlantingsMap(page, "Map of North").drawn).toBeVisible();
+  await expectAccessible();
 });

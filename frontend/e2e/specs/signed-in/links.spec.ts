@@ -120,6 +120,9 @@ test("a farmer asks an employee, sees the pending request, and withdraws it", as
   await expect(linksPage.alert).toHaveText(`Request to ${email} withdrawn`);
   await expect(linksPage.headingOf("Requests you sent")).toBeFocused();
   await expect(linksPage.sentRequests).toContainText("You have no pending requests.");
+  await linksPage.undo.click();
+  await expect(linksPage.withdraw(email)).toBeVisible();
+  await expect(linksPage.headingOf("Requests you sent")).toBeFocused();
 });
 
 test("an employee who accepts a farmer can report for that farmer at once", async ({
@@ -190,42 +193,41 @@ test("an employee who already reports for another farmer sees a message", async 
   await expect(linksPage.alert.last()).toContainText("another farmer");
 });
 
-test("an agent with 600 farmers has requests first, then the form, and finds a farmer by name, farm, and email", async ({
+test("an agent with 600 farmers finds one by name, farm, and email, and the pending requests apart", async ({
   linksPage,
+  invitePage,
   signInAsNew,
   page,
   expectAccessible,
 }) => {
   await signInAsNew("agent");
   await page.route("**/api/links", (route) =>
-    route.fulfill({ json: [...linksWith(600), ...requestsTo(8)] }),
+    route.fulfill({ json: [...linksWith(600), ...requestsTo(28)] }),
   );
-  await linksPage.open();
+  await invitePage.open();
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
-    "Requests you sent",
     "Invite farmers",
+    "All invitations",
     "Invitation links",
-    "Linked to you",
   ]);
-  await expect(linksPage.sentRequests.getByRole("listitem")).toHaveCount(5);
-  await linksPage.sentRequests.getByRole("button", { name: "Show 3 more" }).click();
-  await expect(linksPage.withdraw("asked-5@test.example")).toBeFocused();
-
-  const linked = linksPage.linked.getByRole("listitem");
-  await expect(linked).toHaveCount(600);
-  await expect(linked.first()).toContainText("Ada Farmer000");
-  await expect(linked.last()).toContainText("Ada Farmer599");
-  for (const [search, found] of [
+  const { rows, search, section } = invitePage.all;
+  await invitePage.show("Pending").check();
+  await expect(rows).toHaveCount(20);
+  await section.getByRole("button", { name: "Show 8 more" }).click();
+  await expect(rows).toHaveCount(28);
+  await invitePage.show("All").check();
+  for (const [text, found] of [
     ["farmer421 ada", "Ada Farmer421"],
     ["lind 007", "Ada Farmer007"],
+    ["asked-5@", "asked-5@test.example"],
     ["farmer-123@", "Ada Farmer123"],
   ] as const) {
-    await linksPage.searchLinked.fill(search);
-    await expect(linked).toHaveText([new RegExp(found)]);
+    await search.fill(text);
+    await expect(rows).toHaveText([new RegExp(found)]);
   }
-  await expect(linksPage.linked).toContainText("1 of 600 people");
+  await expect(section).toContainText("1 of 628 people");
   await expectAccessible();
-  await linksPage.end("Ada Farmer123").click();
+  await invitePage.end("Ada Farmer123").click();
   await expect(linksPage.ending.dialog).toContainText(
     "You can no longer see Ada Farmer123’s plantings.",
   );
@@ -259,7 +261,7 @@ function requestsTo(count: number): Link[] {
 }
 
 test("an agent’s empty screen and a farmer’s open list show the other person without a reload", async ({
-  linksPage,
+  invitePage,
   signInAsNew,
   other,
   page,
@@ -278,10 +280,10 @@ test("an agent’s empty screen and a farmer’s open list show the other person
   });
   await mailsTo(agent.email, new RegExp(`^${farmer.name} accepted your invitation$`));
 
-  await linksPage.open();
-  await expect(linksPage.linked).toContainText(farmer.name);
+  await invitePage.open();
+  await expect(invitePage.all.rows).toContainText([farmer.name]);
   await farmer.ends();
-  await expect(linksPage.linked).toContainText("No one is linked to you yet.", { timeout: 40_000 });
+  await expect(invitePage.all.section).toContainText("Nobody is invited yet.", { timeout: 40_000 });
 });
 
 test("a farmer’s open list shows a request that arrives, and an employee’s page the farmer", async ({

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { AgentHomePage } from "../../pages/agent-home-page";
 import { PlantingsMap } from "../../pages/plantings-map";
 import { drag } from "../../support/dragging";
+import { addField, boxOf, QUARTER } from "../../support/fields";
 import { countDownloaded } from "../../support/gdal";
 import { expect, type Other, overflowOf, test } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
@@ -22,8 +23,11 @@ test("an agent sees the plantings of all farmers on a map, narrows them, and ope
   const agent = await signInAsNew("agent");
   const [farmer, neighbor] = [await other("farmer"), await other("farmer")];
   for (const one of [farmer, neighbor]) await one.asks(agent.email);
-  await reports(farmer, { fieldName: "River", crop: "Corn", estimatedAcres: 80.25, ...NEBRASKA });
+  const fieldId = await addField(farmer.request, { name: "River", boundary: QUARTER });
+  const river = { fieldId, fieldName: "River", crop: "Corn", estimatedAcres: 80.25 };
+  await reports(farmer, { ...river, ...NEBRASKA });
   await reports(farmer, { fieldName: "Nowhere", crop: "Corn", estimatedAcres: 10 });
+  await addField(neighbor.request, { name: "Far", boundary: boxOf(-98.4, 38.5, 0.005) });
   await reports(neighbor, { fieldName: "Hill", crop: "Oats", estimatedAcres: 40, ...NEAR });
   await reports(neighbor, { fieldName: "Far", crop: "Wheat", estimatedAcres: 20, ...KANSAS });
   const [agentHome, map] = [new AgentHomePage(page), new PlantingsMap(page)];
@@ -34,20 +38,35 @@ test("an agent sees the plantings of all farmers on a map, narrows them, and ope
   await expect(map.legend).toHaveText([/Corn.*2.*90\.25/s, /Wheat.*1.*20/s, /Oats.*1.*40/s]);
   await expect(map.withoutLocation).toHaveText("1 planting has no location and is not on the map.");
   await expect(map.listed).toHaveText("3 plantings");
+  await expect(map.fills).toHaveText([/^Corn1159\.\d\d$/, /^Not reported yet1/]);
   expect(await overflowOf(page)).toBe(0);
   await expectAccessible();
+  await page.getByRole("radio", { name: "Farmer", exact: true }).check();
+  await expect(map.fills).toHaveText([
+    new RegExp(`^${farmer.name}1159`),
+    new RegExp(`^${neighbor.name}1`),
+  ]);
+  await expect(page).toHaveURL(/view=map&(at=[^&]+&)?fill=farmer$/);
 
   await agentHome.unfold();
   await agentHome.filterBy.selectOption("Crop Type");
   await agentHome.cropType.selectOption("Corn");
-  await expect(page).toHaveURL(/view=map&filterBy=cropType&cropType=Corn$/);
+  await expect(page).toHaveURL(/view=map&filterBy=cropType&cropType=Corn&fill=farmer$/);
   await expect(map.listed).toHaveText("1 planting");
   await expect(map.legend).toHaveText([/Corn/]);
   await map.showAll.click();
   await expect(map.drawn).toBeVisible();
   await map.canvas.click();
-  await expect(page.getByRole("heading", { name: "River" })).toBeVisible();
+  await expect(map.panel.getByRole("heading", { name: "River" })).toBeVisible();
+  await expect(map.panel).toContainText("2 of 2");
+  await expect(page).toHaveURL(/view=map.*plantingId=/);
+  await expect(map.canvas).toBeVisible();
+  expect(await overflowOf(page)).toBe(0);
+  await expectAccessible();
+  await map.panel.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
   await page.goBack();
+  await expect(map.panel).toBeHidden();
   await expect(map.listed).toHaveText("1 planting");
 });
 
@@ -79,9 +98,10 @@ test("a farmer's plantings are on a map too, in the list's words beside it, and 
   await map.showAll.click();
   await expect(map.listed).toHaveText("2 plantings");
   await map.inView.filter({ hasText: "River" }).press("Enter");
-  await expect(page.getByRole("heading", { name: "River" })).toBeVisible();
+  await expect(map.panel.getByRole("heading", { name: "River" })).toBeVisible();
   await page.goBack();
   await expect(map.listed).toHaveText("2 plantings");
+  await expect(map.inView.filter({ hasText: "River" })).toBeFocused();
   await map.toList.click();
   await expect(agentHome.rows).toHaveCount(2);
 });
@@ -201,17 +221,19 @@ test("a farmer sees their plantings on a map, and on it where they stand", async
 
   await expect(all.drawn).toBeVisible();
   await all.canvas.click();
-  await expect(page.getByRole("heading", { name: "River" })).toBeVisible();
+  await expect(all.panel.getByRole("heading", { name: "River" })).toBeVisible();
+  await page.goBack();
+  await expect(all.panel).toBeHidden();
+  await expect(all.canvas).toBeVisible();
+  await page.goBack();
+  await expect(all.canvas).toBeHidden();
+  await page.getByRole("link", { name: "River" }).first().click();
   const one = new PlantingsMap(page, "Map of River");
   await one.show.click();
   await one.showMe.click();
   await expect(one.me).toBeVisible();
   await one.hide.click();
   await expect(one.canvas).toBeHidden();
-  await page.goBack();
-  await expect(all.canvas).toBeVisible();
-  await page.goBack();
-  await expect(all.canvas).toBeHidden();
 });
 
 test("a farmer selects an area of their map by keyboard, reads what it has, and downloads it", async ({
@@ -245,7 +267,7 @@ test("a farmer selects an area of their map by keyboard, reads what it has, and 
     expect(await countDownloaded(page, format, test.info())).toBe(2);
   }
   await map.selectedList.filter({ hasText: "Hill" }).press("Enter");
-  await expect(page.getByRole("heading", { name: "Hill" })).toBeVisible();
+  await expect(map.panel.getByRole("heading", { name: "Hill" })).toBeVisible();
   await page.goBack();
   await expect(map.selected).toHaveText("2 plantings, 80.25 acres; 1 has no acres");
   await map.clearSelection.press("Enter");
@@ -282,7 +304,7 @@ test("a map fills the screen until a planting is opened, and one finger scrolls 
   await expect(map.showAll).toBeVisible();
   await expect(map.drawn).toBeVisible();
   await map.canvas.click();
-  await expect(page.getByRole("heading", { name: "River" })).toBeVisible();
+  await expect(map.panel.getByRole("heading", { name: "River" })).toBeVisible();
   await expect.poll(isFull).toBe(false);
 });
 
@@ -373,6 +395,7 @@ test.describe("without a network", () => {
 });
 
 interface Reported {
+  fieldId?: string;
   fieldName: string;
   crop: string;
   estimatedAcres?: number;

@@ -92,6 +92,7 @@ test("the field in which a person stands is filled in with its acres and the las
   await expect(fieldPage.acres).not.toHaveValue("");
   await expect(fieldPage.crop("Oats")).toBeChecked();
   await expect(page.getByText("Oats, as you marked last today.")).toBeVisible();
+  await expect(page.getByRole("radio")).toHaveCount(4);
   await expectAccessible();
   await fieldPage.save.click();
   await expect(fieldPage.saved).toBeVisible();

@@ -134,7 +134,8 @@ test("a search finds the plantings of a field with their totals, and Back return
   await myPlantings.search.fill("nörth");
   await expect(year).toContainText("2 plantings, 120.25 acres");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
-  await page.getByRole("link", { name: "North 80" }).click();
+  // The whole card leads to its planting.
+  await myPlantings.planting("North 80").click({ position: { x: 250, y: 90 } });
   await page.getByRole("heading", { level: 1, name: "North 80" }).waitFor();
   await page.goBack();
   await expect(myPlantings.search).toHaveValue("nörth");
@@ -144,6 +145,18 @@ test("a search finds the plantings of a field with their totals, and Back return
   await expect(page.getByText("No field matches “creek”")).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(6);
+
+  await expect(myPlantings.crop.getByRole("option")).toHaveText([
+    "All crops",
+    "Corn (5)",
+    "Wheat (1)",
+  ]);
+  await myPlantings.crop.selectOption("Wheat");
+  await expect(page).toHaveURL(/cropType=Wheat/);
+  await expect(page.getByText("1 of 6 plantings")).toBeVisible();
+  await expect(year).toContainText("1 planting, 80.25 acres");
+  await page.goBack();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(6);
 
   await page.keyboard.press("/");

@@ -4,6 +4,7 @@ import { changeMeanwhile, expect, report, test } from "../../support/agent";
 import { holdDatabase } from "../../support/held-database";
 import { editDraftsOn } from "../../support/kept";
 
+/** A test that saves has a field of its own, or it would be asked about the others' plantings on this one. */
 const reported: PlantingBody = {
   fieldName: "East Pivot",
   crop: "Corn",
@@ -47,7 +48,10 @@ test("a crop beyond the specification's, irrigation and intended use are chosen,
   baseURL,
 }) => {
   const { userId } = await book.farmer("farmer47");
-  const { plantingId } = await report(baseURL, "farmer47", reported);
+  const { plantingId } = await report(baseURL, "farmer47", {
+    ...reported,
+    fieldName: "Soybean Pivot",
+  });
   await details.openForm(plantingId);
   await expect(details.field("Crop").locator('optgroup[label="More crops"]')).toBeAttached();
   await details.field("Crop").selectOption("Soybeans");
@@ -74,10 +78,17 @@ test("a correction keeps the location's fix, unless it moves the location", asyn
   details,
   book,
   baseURL,
+  expectAccessible,
 }) => {
   await book.farmer("farmer47");
   const fix = { source: "measured", accuracy: 4.2, takenAt: "2026-04-20T14:02:03.000Z" } as const;
-  const marked = { ...reported, latitude: 40.4403, longitude: -99.3698, fix };
+  const marked = {
+    ...reported,
+    fieldName: "Fixed Pivot",
+    latitude: 40.4403,
+    longitude: -99.3698,
+    fix,
+  };
   const { plantingId } = await report(baseURL, "farmer47", marked);
   await details.openForm(plantingId);
   await details.field("Number of Acres").fill("81.25");
@@ -86,6 +97,10 @@ test("a correction keeps the location's fix, unless it moves the location", asyn
   expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 81.25, fix });
 
   await details.edit.click();
+  await details.form.getByText("Move the location on a map").click();
+  await details.form.getByRole("button", { name: "Move the pin north" }).click();
+  await expect(details.field("Latitude")).not.toHaveValue("40.4403");
+  await expectAccessible();
   await details.field("Latitude").fill("40.45");
   await details.save.click();
   await expect(details.fact("Location")).toContainText("40.45");
@@ -102,7 +117,7 @@ test("an agent is asked about a location without its minus", async ({
   baseURL,
 }) => {
   await book.farmer("farmer47");
-  const marked = { ...reported, latitude: 40.4403, longitude: -99.3698 };
+  const marked = { ...reported, fieldName: "Minus Pivot", latitude: 40.4403, longitude: -99.3698 };
   const { plantingId } = await report(baseURL, "farmer47", marked);
   await details.openForm(plantingId);
   await details.field("Longitude").fill("99.3698");
@@ -266,7 +281,10 @@ test("an edit saved while the device's database opens waits for it, and shows th
   expectAccessible,
 }) => {
   await book.farmer("farmer56");
-  const { plantingId } = await report(baseURL, "farmer56", reported);
+  const { plantingId } = await report(baseURL, "farmer56", {
+    ...reported,
+    fieldName: "Waiting Pivot",
+  });
   const openDatabase = await holdDatabase(page);
   await details.openForm(plantingId);
   await details.field("Number of Acres").fill("81.25");

@@ -88,7 +88,7 @@ const asAgentOf = ({
   [`/farmer/${farmer}/fields`, link("Import")],
   [`/farmer/${farmer}/print`, button("Print")],
   [`/plantingDetails?plantingId=${plantingId}&farmer=${farmer}`, button("Edit")],
-  ["/settings/links", button("Invite")],
+  ["/invite", button("Invite")],
   ["/downloads", button(/CSV/)],
 ];
 

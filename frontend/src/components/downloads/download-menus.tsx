@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Menu } from "@/components/actions/menu";
 import { DownloadIcon } from "@/components/brand/icons";
-import type { Format } from "@/lib/rules";
+import type { Field, Format } from "@/lib/rules";
 import { useDownload } from "./use-download";
 import { useSaveFields } from "./use-save-fields";
 import { type SavedPlantings, useSavePlantings } from "./use-save-plantings";
@@ -9,11 +9,14 @@ import { type SavedPlantings, useSavePlantings } from "./use-save-plantings";
 interface DownloadChoiceProps {
   label: string;
   save: (format: Format) => Promise<void>;
+  /** Whether to leave out the formats that only the server makes. */
+  isMadeHere?: boolean;
 }
 
 /** The formats of a download, in a menu. */
-function DownloadChoice({ label, save }: DownloadChoiceProps) {
-  const { formats, start } = useDownload(save);
+function DownloadChoice({ label, save, isMadeHere = false }: DownloadChoiceProps) {
+  const { formats: all, start } = useDownload(save);
+  const formats = all.filter(({ needsServer }) => !(isMadeHere && needsServer));
   return (
     <Menu
       label={label}
@@ -39,8 +42,20 @@ export function PlantingsDownload({ label, ...saved }: PlantingsDownloadProps) {
   return <DownloadChoice label={label ?? t`Download these plantings`} save={save} />;
 }
 
+interface FieldsDownloadProps {
+  farmer: string;
+  /** The fields that a filter keeps. This device makes their file, so they have only the formats that it can make. */
+  only?: readonly Field[] | undefined;
+}
+
 /** Downloads a farmer's fields as this device shows them. */
-export function FieldsDownload({ farmer }: { farmer: string }) {
+export function FieldsDownload({ farmer, only }: FieldsDownloadProps) {
   const { t } = useLingui();
-  return <DownloadChoice label={t`Download these fields`} save={useSaveFields(farmer)} />;
+  return (
+    <DownloadChoice
+      label={t`Download these fields`}
+      save={useSaveFields(farmer, only)}
+      isMadeHere={only !== undefined}
+    />
+  );
 }

@@ -6,16 +6,19 @@ import { allShownFields, shownFieldsOf } from "@/lib/fields/local-fields";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { allPeople } from "@/lib/local/people";
 import { unsentOf } from "@/lib/local/records";
-import { type Format, rules } from "@/lib/rules";
+import { type Field, type Format, rules } from "@/lib/rules";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 import { named } from "./people-of";
 
-/** Saves a file of the fields of one farmer, or of all, as this device shows them. */
-export function useSaveFields(farmer: string | undefined) {
+/** Saves a file of the fields of one farmer, or of all, as this device shows them; or of only these. */
+export function useSaveFields(farmer: string | undefined, only?: readonly Field[]) {
   const workspace = useWorkspaceIfOpen();
   return async (format: Format): Promise<void> => {
-    const { bytes, name } = await fileOf(farmer, format, workspace);
+    const { bytes, name } =
+      only && workspace
+        ? await fileFromHere(farmer, format, workspace, only)
+        : await fileOf(farmer, format, workspace);
     download(bytes, name);
   };
 }
@@ -45,10 +48,13 @@ async function fileFromHere(
   farmer: string | undefined,
   format: Format,
   { database, me }: OpenWorkspace,
+  only?: readonly Field[],
 ) {
-  const fields = await (farmer === undefined
-    ? allShownFields(database, me.userId)
-    : shownFieldsOf(database, me.userId, farmer));
+  const fields =
+    only ??
+    (await (farmer === undefined
+      ? allShownFields(database, me.userId)
+      : shownFieldsOf(database, me.userId, farmer)));
   const people = [...(await allPeople(database)).values()].map(named);
   const [, farmerName = ""] = people.find(([userId]) => userId === farmer) ?? [];
   const { exportFields, exportFieldsFileName } = rules();

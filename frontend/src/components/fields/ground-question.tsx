@@ -51,10 +51,10 @@ export function useGroundQuestion() {
   ): Promise<boolean> {
     if (!workspace) return true;
     const others = await plantingsToCompare(workspace, planting);
-    const doubts = sameGround<PlantingBody>(fields, [...others, report]).filter(({ plantings }) =>
+    const warnings = sameGround<PlantingBody>(fields, [...others, report]).filter(({ plantings }) =>
       plantings.includes(report),
     );
-    return doubts.length === 0 || ask(doubts);
+    return warnings.length === 0 || ask(warnings);
   }
 
   return { asked, isMeant };

@@ -29,12 +29,10 @@ export function useNamedText(): (named: Named, email: string) => string {
   };
 }
 
-/** The name of the page of links in the settings, by what it is for. */
+/** The name of the page of links in the settings, by what it is for. Agents have a screen of their own. */
 export function useLinksPageName(userType: UserType | undefined): string {
   const { t } = useLingui();
   switch (userType) {
-    case "agent":
-      return t`Farmers and invitations`;
     case "employee":
       return t`Your farmer`;
     default:

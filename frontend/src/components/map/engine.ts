@@ -1,18 +1,27 @@
 /** Draws plantings and fields with MapLibre. Only a page that shows a map loads this. */
-import type { MapLayerMouseEvent, Map as MapLibre, VectorTileSource } from "maplibre-gl";
+import {
+  LngLat,
+  type MapLayerMouseEvent,
+  type Map as MapLibre,
+  type VectorTileSource,
+} from "maplibre-gl";
+import type { Place } from "@/lib/book/rows";
 import type { MapFields, MapPlantings } from "@/lib/map/features";
 import type { Box } from "@/lib/map/map-view";
 import { tiles } from "@/lib/map/tiles";
+import type { RecordKey } from "@/lib/records/kinds";
 import { type AreaChoice, takeArea } from "./area-choice";
 import { type BaseRequest, baseMap, boxOf } from "./base-map";
 import { hatches } from "./hatches";
-import { AREAS, CLUSTERS, HATCHES, mapStyle, POINTS } from "./map-style";
+import { AREAS, CLUSTERS, HATCHES, mapStyle, OPEN_FIELD, OPEN_PLANTING, POINTS } from "./map-style";
 import { FIELDS, fieldTiles, PLANTINGS, plantingTiles } from "./tile-sources";
+import type { Fills } from "./use-fill-choice";
 
 export interface MapRequest extends BaseRequest {
-  onPress: (plantingId: string) => void;
-  /** It is undefined if a field cannot be opened. */
-  onPressField: ((fieldId: string) => void) | undefined;
+  /** It is undefined if nothing can be opened. */
+  onPress: ((record: RecordKey) => void) | undefined;
+  /** Called with what fills the fields in view, whenever that may have changed. */
+  onFills: ((fills: Fills) => void) | undefined;
   /** Called when the person has chosen an area. */
   onArea: (area: Box) => void;
 }
@@ -21,6 +30,11 @@ export interface DrawnMap {
   showPlantings: (plantings: MapPlantings) => Promise<void>;
   showFields: (fields: MapFields) => Promise<void>;
   fit: (box: Box) => void;
+  /** Marks the record that is open. */
+  mark: (opened: RecordKey | undefined) => void;
+  /** Moves, if it must, so that `cover` does not hide this place, or else the last one that was pressed. */
+  reveal: (place: Place | undefined, cover: Element) => void;
+  focus: () => void;
   area: AreaChoice;
   /** Gives the box that is in view. */
   view: () => Box;
@@ -36,8 +50,13 @@ export function drawMap(request: MapRequest): DrawnMap {
   styled
     .then(() => map.addImage(HATCHES, hatches(token), { pixelRatio: 2 }))
     .catch(request.onFailure);
-  openOnPress(map, name, request);
+  const presses = openOnPress(map, name, request);
   const area = takeArea(map, request.onArea);
+  const { onFills } = request;
+  const countFills = async () => {
+    onFills?.(await tiles.ask((calls) => calls.fillsIn(name, boxOf(map))));
+  };
+  if (onFills) map.on("moveend", () => void countFills().catch(request.onFailure));
   let version = 0;
   return {
     showPlantings: async (plantings) => {
@@ -49,8 +68,23 @@ export function drawMap(request: MapRequest): DrawnMap {
       await Promise.all([styled, tiles.ask((calls) => calls.showFields(name, fields))]);
       version += 1;
       map.getSource<VectorTileSource>(FIELDS)?.setTiles([fieldTiles(name, version)]);
+      await countFills();
     },
     fit,
+    mark: (opened) => {
+      const idOf = (kind: RecordKey["kind"]) => (opened?.kind === kind ? opened.id : "");
+      styled
+        .then(() => {
+          map.setFilter(OPEN_PLANTING, ["==", ["get", "plantingId"], idOf("planting")]);
+          map.setFilter(OPEN_FIELD, ["==", ["get", "fieldId"], idOf("field")]);
+        })
+        .catch(request.onFailure);
+    },
+    reveal: (place, cover) => {
+      const at = place ? new LngLat(place.longitude, place.latitude) : presses.last;
+      if (at) reveal(map, at, cover, request);
+    },
+    focus: () => map.getCanvas().focus({ preventScroll: true }),
     view: () => boxOf(map),
     copyTo: (canvas) => {
       // A canvas of WebGL holds its picture only until the browser has shown it.
@@ -73,18 +107,30 @@ export function drawMap(request: MapRequest): DrawnMap {
   };
 }
 
-function openOnPress(map: MapLibre, name: string, request: MapRequest): void {
-  const { onPress, onFailure, isStill } = request;
-  map.on("click", POINTS, ({ features }) => {
-    const plantingId = features?.[0]?.properties.plantingId;
-    if (typeof plantingId === "string") onPress(plantingId);
-  });
+/** The nearest that what is open may be to an edge of what is visible; screen pixels. */
+const MARGIN = 40;
+
+function reveal(map: MapLibre, at: LngLat, cover: Element, { isStill }: MapRequest): void {
+  if (getComputedStyle(cover).position === "fixed") {
+    scrollBy({ top: map.getContainer().getBoundingClientRect().top, behavior: "instant" });
+  }
+  const canvas = map.getCanvas().getBoundingClientRect();
+  const { top, left } = cover.getBoundingClientRect();
+  const isOver = left < canvas.right && top < canvas.bottom;
+  const covered = isOver ? canvas.bottom - Math.max(top, canvas.top) : 0;
+  const { x, y } = map.project(at);
+  const isSeen =
+    Math.min(x, canvas.width - x) > MARGIN && Math.min(y, canvas.height - covered - y) > MARGIN;
+  if (!isSeen) map.easeTo({ center: at, offset: [0, -covered / 2], animate: !isStill });
+}
+
+/** Gives the place of the last press that opened something. */
+function openOnPress(map: MapLibre, name: string, { onPress, onFailure, isStill }: MapRequest) {
+  const presses: { last?: LngLat } = {};
   map.on("click", CLUSTERS, (event) => {
     approach(map, name, event, isStill).catch(onFailure);
   });
-  const { onPressField } = request;
-  if (onPressField) map.on("click", AREAS, (event) => openField(map, event, onPressField));
-  for (const layer of [POINTS, CLUSTERS, ...(onPressField ? [AREAS] : [])]) {
+  for (const layer of [CLUSTERS, ...(onPress ? [POINTS, AREAS] : [])]) {
     map.on("mouseenter", layer, () => {
       map.getCanvas().style.cursor = "pointer";
     });
@@ -92,17 +138,21 @@ function openOnPress(map: MapLibre, name: string, request: MapRequest): void {
       map.getCanvas().style.cursor = "";
     });
   }
-}
-
-/** Unless a planting lies on it there. */
-function openField(
-  map: MapLibre,
-  { point, features }: MapLayerMouseEvent,
-  open: (fieldId: string) => void,
-): void {
-  const above = map.queryRenderedFeatures(point, { layers: [POINTS, CLUSTERS] });
-  const fieldId = features?.[0]?.properties.fieldId;
-  if (above.length === 0 && typeof fieldId === "string") open(fieldId);
+  if (!onPress) return presses;
+  const open = (record: RecordKey, { lngLat }: MapLayerMouseEvent) => {
+    presses.last = lngLat;
+    onPress(record);
+  };
+  map.on("click", POINTS, (event) => {
+    const id = event.features?.[0]?.properties.plantingId;
+    if (typeof id === "string") open({ kind: "planting", id }, event);
+  });
+  map.on("click", AREAS, (event) => {
+    const above = map.queryRenderedFeatures(event.point, { layers: [POINTS, CLUSTERS] });
+    const id = event.features?.[0]?.properties.fieldId;
+    if (above.length === 0 && typeof id === "string") open({ kind: "field", id }, event);
+  });
+  return presses;
 }
 
 /** Goes where the pressed cluster falls apart. */

@@ -6,20 +6,23 @@ import {
   type MapFields,
   type MapPlanting,
 } from "@/lib/map/features";
-import type { Box, MapView } from "@/lib/map/map-view";
-import { PlantingsMap } from "./plantings-map";
+import { PlantingsMap, type PlantingsMapProps } from "./plantings-map";
 
-interface FieldsMapProps {
-  label: string;
-  /** Without a view, the map begins where the last one of that name was left. */
-  name: string;
+interface FieldsMapProps
+  extends Pick<
+    PlantingsMapProps,
+    | "label"
+    | "name"
+    | "fitLabel"
+    | "onMove"
+    | "view"
+    | "onView"
+    | "onDrawn"
+    | "opened"
+    | "onOpen"
+    | "onFills"
+  > {
   fields: readonly MapField[];
-  /** The words of the button that shows all of them. */
-  fitLabel: string;
-  onMove?: (box: Box) => void;
-  view?: MapView | undefined;
-  onView?: (view: MapView) => void;
-  onOpen?: (fieldId: string) => void;
 }
 
 const NO_PLANTINGS: readonly MapPlanting[] = [];
@@ -27,7 +30,7 @@ const NO_PLANTINGS: readonly MapPlanting[] = [];
 const CLOSEST = 15;
 
 /** Fields on the lines of the counties. What it shows must stand beside it in words. */
-export function FieldsMap({ fields, onOpen, ...map }: FieldsMapProps) {
+export function FieldsMap({ fields, ...map }: FieldsMapProps) {
   const shown = useMemo((): MapFields => ({ of: "list", fields }), [fields]);
   const around = useMemo(() => boxAroundFields(fields), [fields]);
   return (
@@ -39,7 +42,6 @@ export function FieldsMap({ fields, onOpen, ...map }: FieldsMapProps) {
       closest={CLOSEST}
       unable={<Trans>This browser cannot draw the map.</Trans>}
       showsPerson
-      {...(onOpen && { onOpenField: onOpen })}
     />
   );
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import type { PlantingState } from "@/lib/planting/address";
 import { ListInView } from "./list-in-view";
 import type { MapRows } from "./map-rows";
 
@@ -33,12 +32,9 @@ export function InView({ rows, places, isSelected, names, addressOf }: InViewPro
       count={<Plural value={places.length} one="# planting" other="# plantings" />}
       rowOf={(place) => {
         const { plantingId, fieldName } = rows.at(place);
-        const state: PlantingState = { plantingId, fromList: true };
         return (
           <li key={plantingId}>
-            <Link to={addressOf(plantingId)} state={state}>
-              {fieldName}
-            </Link>
+            <Link to={addressOf(plantingId)}>{fieldName}</Link>
             <span>{wordsOf(place).join(" · ")}</span>
           </li>
         );

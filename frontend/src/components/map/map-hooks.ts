@@ -1,7 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { MapFields } from "@/lib/map/features";
+import type { FillBy } from "@/lib/map/field-fills";
 import type { Box } from "@/lib/map/map-view";
+import { rules } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -62,10 +64,33 @@ export function useMapWords(label: string): Record<string, string> {
   );
 }
 
+interface DeviceFill {
+  fillBy: FillBy;
+  cropYear: number;
+}
+
 /** The fields that this device has, of a farm or of all, for a map; again whenever they may have changed. */
-export function useDeviceFields(farmer: string | undefined): MapFields | undefined {
-  const { data } = useLocalIfOpen(["map-fields", farmer], async ({ me }): Promise<MapFields> => {
-    return { of: "device", userId: me.userId, farmer, at: Date.now() };
-  });
-  return data ?? undefined;
+export function useDeviceFields(
+  farmer: string | undefined,
+  { fillBy, cropYear }: DeviceFill,
+): MapFields | undefined {
+  const { i18n } = useLingui();
+  const { data: read } = useLocalIfOpen(
+    ["map-fields", farmer],
+    async ({ me: { userId } }) => ({ of: "device", userId, farmer, at: Date.now() }) as const,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of crops depend on the language
+  const cropNames = useMemo(
+    () =>
+      Object.fromEntries(
+        rules()
+          .cropOptions()
+          .map(({ value, label }) => [value, label]),
+      ),
+    [i18n.locale],
+  );
+  return useMemo(
+    () => (read ? { ...read, fillBy, cropYear, cropNames } : undefined),
+    [read, fillBy, cropYear, cropNames],
+  );
 }

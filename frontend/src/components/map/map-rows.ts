@@ -1,3 +1,4 @@
+import type { Place } from "@/lib/book/rows";
 import type { Box } from "@/lib/map/map-view";
 import { type Planting, rules } from "@/lib/rules";
 
@@ -29,6 +30,15 @@ export function locatedIn(
   if (!box) return [...latitudes.keys()].filter((place) => !Number.isNaN(latitudes[place]));
   const { west, south, east, north } = box;
   return [...rules().placesInArea(west, south, east, north, latitudes, longitudes)];
+}
+
+/** The location of the planting at that place in the list; undefined if it has none. */
+export function placeAt(
+  { latitudes, longitudes }: Pick<MapRows, "latitudes" | "longitudes">,
+  index: number,
+): Place | undefined {
+  const [latitude = Number.NaN, longitude = Number.NaN] = [latitudes[index], longitudes[index]];
+  return Number.isNaN(latitude) ? undefined : { latitude, longitude };
 }
 
 /** Plantings as the list of a map. */

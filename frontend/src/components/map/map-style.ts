@@ -7,6 +7,7 @@ import type {
   StyleSpecification,
 } from "maplibre-gl";
 import { collection } from "@/lib/map/features";
+import type { FieldFill } from "@/lib/map/field-fills";
 import { APART, COUNTY_ZOOM, FIELD_ZOOM, LAYER } from "@/lib/map/tile-address";
 import { type CropMark, rules } from "@/lib/rules";
 import { shapeOf } from "./crop-sign";
@@ -26,6 +27,10 @@ export const POINTS = "points";
 export const CLUSTERS = "clusters";
 export const AREAS = "areas";
 
+/** The layers that mark what is open. */
+export const OPEN_PLANTING = "open-planting";
+export const OPEN_FIELD = "open-field";
+
 /** The image that fills fields on which nothing is reported. */
 export const HATCHES = "hatches";
 
@@ -33,6 +38,9 @@ export const HATCHES = "hatches";
 export const AREA_CHOICE = "area-choice";
 
 const NOTHING = collection([]);
+
+/** Keeps no feature. */
+const NONE: ExpressionSpecification = ["boolean", false];
 
 /** The lines and names of the counties, and those of longitude and latitude. */
 export const landSource: Record<string, SourceSpecification> = {
@@ -98,22 +106,18 @@ export function landLayers(token: Token): LayerSpecification[] {
   ];
 }
 
+type Value = string | number | ExpressionSpecification;
+
 function fieldLayers(token: Token): LayerSpecification[] {
   const of = { source: FIELDS, "source-layer": LAYER };
-  const byFill = (
-    crop: string | number | ExpressionSpecification,
-    reported: string | number,
-    rest: string | number,
-  ) =>
+  const byFill = (fills: Record<FieldFill["by"], Value>, rest: Value) =>
     [
       "match",
       ["get", "by"],
-      "crop",
-      crop,
-      "reported",
-      reported,
+      ...Object.entries(fills).flat(),
       rest,
     ] as unknown as ExpressionSpecification;
+  const unfilled = fieldFill(token)["fill-opacity"];
   const earth = fieldLine(token);
   const text = token("--color-text");
   return [
@@ -123,11 +127,18 @@ function fieldLayers(token: Token): LayerSpecification[] {
       ...of,
       paint: {
         "fill-color": byFill(
-          byCrop(({ color }) => color),
-          token("--color-accent"),
+          {
+            crop: byCrop(({ color }) => color),
+            reported: token("--color-accent"),
+            farmer: ["to-color", ["get", "color"]],
+            missing: token("--color-earth"),
+          },
           token("--color-earth"),
         ),
-        "fill-opacity": byFill(0.7, 0.6, fieldFill(token)["fill-opacity"]),
+        "fill-opacity": byFill(
+          { crop: 0.7, reported: 0.6, farmer: 0.7, missing: unfilled },
+          unfilled,
+        ),
       },
     },
     {
@@ -149,14 +160,25 @@ function fieldLayers(token: Token): LayerSpecification[] {
       type: "line",
       ...of,
       paint: {
-        "line-color": byFill(text, text, earth["line-color"]),
+        "line-color": byFill(
+          { crop: text, reported: text, farmer: text, missing: earth["line-color"] },
+          earth["line-color"],
+        ),
         // As wide as the rim of the crop's mark is beside that of others.
-        "line-width": byFill(
+        "line-width": [
+          "case",
+          ["==", ["get", "by"], "crop"],
           byCrop(({ isRimmed }) => (isRimmed ? 4 : earth["line-width"])),
           earth["line-width"],
-          earth["line-width"],
-        ),
+        ],
       },
+    },
+    {
+      id: OPEN_FIELD,
+      type: "line",
+      ...of,
+      filter: NONE,
+      paint: { "line-color": token("--color-accent"), "line-width": 6 },
     },
     { id: "area-names", type: "symbol", ...of, minzoom: 12, ...fieldNames(token) },
   ];
@@ -211,6 +233,17 @@ export function fieldNames(token: Token) {
 function plantingLayers(token: Token): LayerSpecification[] {
   const isCluster: ExpressionSpecification = ["has", "point_count"];
   return [
+    {
+      id: OPEN_PLANTING,
+      type: "circle",
+      source: PLANTINGS,
+      "source-layer": LAYER,
+      filter: NONE,
+      paint: {
+        "circle-radius": byCrop(({ isRimmed }) => outerRadius(isRimmed) + 7),
+        "circle-color": token("--color-accent"),
+      },
+    },
     {
       // The edge shows where the rim is as dark or as light as the imagery below it.
       id: "point-edges",

@@ -5,10 +5,12 @@ import { logFailure } from "@/lib/browser/log-failure";
 import { writeView } from "@/lib/map/area";
 import type { MapFields, MapPlantings } from "@/lib/map/features";
 import { type Box, COUNTRY, type MapView } from "@/lib/map/map-view";
+import type { RecordKey } from "@/lib/records/kinds";
 import { AreaTools } from "./area-tools";
 import type { DrawnMap } from "./engine";
 import styles from "./map.module.css";
 import { useDark, useFitOnceKnown, useMapWords } from "./map-hooks";
+import type { Fills } from "./use-fill-choice";
 import { WithEngine } from "./with-engine";
 
 export interface PlantingsMapProps {
@@ -25,13 +27,16 @@ export interface PlantingsMapProps {
   /** Whether the person can show where they stand. */
   showsPerson?: boolean;
   onMove?: (box: Box) => void;
+  /** Learns what fills the fields in view. */
+  onFills?: (fills: Fills) => void;
   /** The map begins with this view; `onView` learns when the person has moved it. */
   view?: MapView | undefined;
   onView?: (view: MapView) => void;
   /** Tells the map once it is drawn, and nothing once it has ended. */
   onDrawn?: (map: DrawnMap | undefined) => void;
-  onOpen?: (plantingId: string) => void;
-  onOpenField?: (fieldId: string) => void;
+  /** The record that is open, which the map marks. */
+  opened?: RecordKey | undefined;
+  onOpen?: (record: RecordKey) => void;
   /** The chosen area, and what happens when the person chooses one. Without that they cannot. */
   area?: Box | undefined;
   onArea?: ((area: Box) => void) | undefined;
@@ -69,7 +74,7 @@ interface DrawnProps extends PlantingsMapProps {
 }
 
 function Drawn(props: DrawnProps) {
-  const { label, plantings, fields, around, fitLabel, engine, area, onArea } = props;
+  const { label, plantings, fields, around, fitLabel, engine, area, onArea, opened } = props;
   const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<DrawnMap>();
@@ -104,6 +109,7 @@ function Drawn(props: DrawnProps) {
       .catch((failure: unknown) => logFailure("The plantings could not be drawn", failure));
   }, [drawn, plantings]);
   useEffect(() => drawn?.area.show(area), [drawn, area]);
+  useEffect(() => drawn?.mark(opened), [drawn, opened]);
   useFitOnceKnown(drawn, around, (props.view ?? area) !== undefined);
   useEffect(() => {
     if (!fields) return;
@@ -150,17 +156,14 @@ function drawIn(
       },
       showsPerson,
       onArea: (chosen) => on.onArea?.(chosen),
+      onFills: on.onFills,
       ...(closest !== undefined && { closest }),
-      onPressField:
-        on.onOpenField &&
-        ((fieldId) => {
+      onPress:
+        on.onOpen &&
+        ((record) => {
           leaveFullScreen();
-          on.onOpenField?.(fieldId);
+          on.onOpen?.(record);
         }),
-      onPress: (plantingId) => {
-        leaveFullScreen();
-        on.onOpen?.(plantingId);
-      },
       onFailure: (failure) => logFailure("A part of the map failed", failure),
     });
   } catch (failure) {

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { readArea, readView, writeArea, writeView } from "@/lib/map/area";
 import type { Box, MapView } from "@/lib/map/map-view";
-import { addressQuery } from "@/lib/paths";
+import { addressQuery, addressState } from "@/lib/paths";
 
 const VIEW_PARAMETER = "at";
 
@@ -15,7 +15,7 @@ export function useAddressView() {
   function onView(moved: MapView): void {
     const next = addressQuery();
     next.set(VIEW_PARAMETER, writeView(moved));
-    setQuery(next, { replace: true });
+    setQuery(next, { replace: true, state: addressState() });
   }
 
   return { view, onView };

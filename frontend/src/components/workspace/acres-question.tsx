@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatAcres, formatNumber } from "@/lib/language/format";
-import { type AcresDoubt, type Planting, type PlantingBody, rules } from "@/lib/rules";
+import { type AcresWarning, type Planting, type PlantingBody, rules } from "@/lib/rules";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import {
   type PendingQuestion,
@@ -21,23 +21,23 @@ export function AcresQuestion({ asked }: { asked: PendingAcresQuestion | undefin
       answer={asked.answer}
     >
       <p>
-        <Why doubt={asked.subject.doubt} />
+        <Why warning={asked.subject.warning} />
       </p>
     </SaveQuestion>
   );
 }
 
-function Why({ doubt }: { doubt: AcresDoubt }) {
-  if (doubt.why === "large") {
-    const bound = formatNumber(doubt.bound);
+function Why({ warning }: { warning: AcresWarning }) {
+  if (warning.why === "large") {
+    const bound = formatNumber(warning.bound);
     return <Trans>A planting of more than {bound} acres is rare.</Trans>;
   }
-  const before = formatAcres(doubt.lastYear);
+  const before = formatAcres(warning.lastYear);
   return <Trans>Last crop year this field had {before} acres.</Trans>;
 }
 
 /** Acres that the person is asked about. */
-type PendingAcresQuestion = PendingQuestion<{ acres: number; doubt: AcresDoubt }>;
+type PendingAcresQuestion = PendingQuestion<{ acres: number; warning: AcresWarning }>;
 
 /** Asks whether unlikely acres are right before a planting is saved. */
 export function useAcresQuestion() {
@@ -50,8 +50,8 @@ export function useAcresQuestion() {
   ): Promise<boolean> {
     const { estimatedAcres: acres } = report;
     if (!workspace || acres === undefined) return true;
-    const doubt = rules().acresDoubt(report, await plantingsToCompare(workspace, planting));
-    return !doubt || ask({ acres, doubt });
+    const warning = rules().acresWarning(report, await plantingsToCompare(workspace, planting));
+    return !warning || ask({ acres, warning });
   }
 
   return { asked, areRight };

@@ -9,8 +9,8 @@ import type { AskedLocation } from "./use-location-question";
 export function LocationQuestion({ asked }: { asked: AskedLocation | undefined }) {
   const { t } = useLingui();
   if (!asked) return null;
-  const { location, doubt, answer } = asked;
-  const { meant, nearestFar } = doubt;
+  const { location, warning, answer } = asked;
+  const { meant, nearestFar } = warning;
   const place = written(location);
   const suggestion = meant && whatDiffers(location, meant);
   return (
@@ -34,7 +34,7 @@ export function LocationQuestion({ asked }: { asked: AskedLocation | undefined }
         </>
       }
     >
-      {doubt.isOutsideUs && (
+      {warning.isOutsideUs && (
         <p>
           <Trans>{place} is outside the United States.</Trans>
         </p>

@@ -5,10 +5,9 @@ import { Select } from "@/components/forms/select";
 import { TextArea } from "@/components/forms/text-area";
 import { TextField } from "@/components/forms/text-field";
 import { type FormCrops, formCrops, isIn } from "@/lib/planting/crops";
-import { shownPlantingsOf } from "@/lib/planting/local-plantings";
 import { withKept } from "@/lib/planting/members";
+import { useFarmPlantings } from "@/lib/planting/use-farm-plantings";
 import type { Member } from "@/lib/rules";
-import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { AcresField } from "./acres-field";
 
 type MemberFieldProps = Omit<FieldProps, "label" | "isRequired"> & {
@@ -58,8 +57,6 @@ export function MemberField({ member, crops, suggestions, ...field }: MemberFiel
 
 /** The crops of a form for this farm, in the same order in each form. */
 export function useFormCrops(farmer: string): FormCrops {
-  const { data } = useLocalIfOpen(["plantings", farmer], ({ database, me }) =>
-    shownPlantingsOf(database, me.userId, farmer),
-  );
-  return useMemo(() => formCrops(data ?? []), [data]);
+  const plantings = useFarmPlantings(farmer);
+  return useMemo(() => formCrops(plantings), [plantings]);
 }

@@ -90,7 +90,7 @@ export function NoFarmers() {
     <EmptyState
       title={t`No farmers are linked to you yet`}
       action={
-        <LinkButton to={paths.settingsLinks} variant="primary">
+        <LinkButton to={paths.invite} variant="primary">
           <Trans>Invite your farmers</Trans>
         </LinkButton>
       }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { formatDate } from "@/lib/language/format";
 import { rightToday } from "@/lib/planting/right-today";
-import { type PlantingBody, rules, type StartDoubt } from "@/lib/rules";
+import { type PlantingBody, rules, type StartWarning } from "@/lib/rules";
 import { type PendingQuestion, SaveQuestion, useQuestion } from "./save-question";
 
 /** Asks whether an unlikely start date is right. It can be saved as it is. */
-export function StartQuestion({ asked }: { asked: PendingQuestion<DoubtfulStart> | undefined }) {
+export function StartQuestion({ asked }: { asked: PendingQuestion<AskedStart> | undefined }) {
   const { t } = useLingui();
   if (!asked) return null;
   const { subject, answer } = asked;
@@ -17,7 +17,7 @@ export function StartQuestion({ asked }: { asked: PendingQuestion<DoubtfulStart>
       answer={answer}
     >
       <p>
-        {subject.doubt === "future" ? (
+        {subject.warning === "future" ? (
           <Trans>It is in the future. Today is {today}.</Trans>
         ) : (
           <Trans>It is years back. Today is {today}.</Trans>
@@ -28,18 +28,18 @@ export function StartQuestion({ asked }: { asked: PendingQuestion<DoubtfulStart>
 }
 
 /** A start date that the person is asked about. */
-interface DoubtfulStart {
+interface AskedStart {
   start: string;
-  doubt: StartDoubt;
+  warning: StartWarning;
 }
 
 /** Asks whether an unlikely start date is right before a planting is saved. */
 export function useStartQuestion() {
-  const { asked, ask } = useQuestion<DoubtfulStart>();
+  const { asked, ask } = useQuestion<AskedStart>();
 
   async function isRight({ startDateISO: start }: PlantingBody): Promise<boolean> {
-    const doubt = start === undefined ? undefined : rules().startDoubt(start, rightToday());
-    return start === undefined || doubt === undefined || ask({ start, doubt });
+    const warning = start === undefined ? undefined : rules().startWarning(start, rightToday());
+    return start === undefined || warning === undefined || ask({ start, warning });
   }
 
   return { asked, isRight };

@@ -4,7 +4,7 @@ import { FarmPlaces } from "@/lib/planting/farm-places";
 import { locationOf } from "@/lib/planting/known-fields";
 import {
   type KnownField,
-  type LocationDoubt,
+  type LocationWarning,
   type Planting,
   type PlantingBody,
   type Point,
@@ -17,7 +17,7 @@ import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 /** A location that the person is asked about. */
 export interface AskedLocation {
   location: Point;
-  doubt: LocationDoubt;
+  warning: LocationWarning;
   /** Takes the location to save, or none if the person wants to change it. */
   answer: (location: Point | undefined) => void;
 }
@@ -48,14 +48,14 @@ export function useLocationQuestion() {
     if (before && isInUs(before.latitude, before.longitude)) {
       known.push({ fieldName: report.fieldName, ...before, usedAt: new Date().toISOString() });
     }
-    const doubt = rules().locationDoubt(location, known, isInUs);
-    if (!doubt) return report;
+    const warning = rules().locationWarning(location, known, isInUs);
+    if (!warning) return report;
     const meant = await new Promise<Point | undefined>((resolve) => {
       const answer = (right: Point | undefined) => {
         setAsked(undefined);
         resolve(right);
       };
-      setAsked({ location, doubt, answer });
+      setAsked({ location, warning, answer });
     });
     accepted.current = meant;
     return meant && { ...report, ...meant };

@@ -29,7 +29,7 @@ export function OfLinkedFarmer({ farmers, farmerId, children }: OfLinkedFarmerPr
     <EmptyState
       title={t`This farmer is not linked to you`}
       action={
-        <LinkButton to={paths.settingsLinks}>
+        <LinkButton to={paths.invite}>
           <Trans>Invite farmers</Trans>
         </LinkButton>
       }

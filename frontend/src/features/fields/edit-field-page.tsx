@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useLocation, useNavigate, useParams } from "react-router";
 import { Card, Page, PageHeading } from "@/components/layout/page";
 import { type Conflict, conflictOf } from "@/components/records/conflict";
 import { ConflictDialog } from "@/components/records/conflict-dialog";
 import { useEditDraft } from "@/components/records/use-edit-draft";
 import { fieldAddress } from "@/lib/fields/address";
 import { FieldForm } from "./field-form";
+import { isFromMap } from "./from-map";
 import { NoField } from "./no-field";
 import { type ShownField, useField } from "./use-field";
 
@@ -31,6 +32,7 @@ export default function EditFieldPage() {
 /** If a change of this field waits for a choice between two people's edits, that choice replaces the form. */
 function Edit({ shown }: { shown: ShownField }) {
   const navigate = useNavigate();
+  const { state } = useLocation();
   // A later state of the field leaves the open form alone.
   const [start] = useState(shown);
   const { fieldId } = start.field;
@@ -38,7 +40,10 @@ function Edit({ shown }: { shown: ShownField }) {
     conflictOf("field", { record: start.field, ...start }),
   );
   const draft = useEditDraft({ kind: "field", id: fieldId });
-  const end = () => void navigate(fieldAddress(fieldId), { replace: true });
+  const end = () => {
+    if (isFromMap(state)) void navigate(-1);
+    else void navigate(fieldAddress(fieldId), { replace: true });
+  };
   if (conflict) return <ConflictDialog conflict={conflict} onEnd={end} />;
   return (
     draft && (

@@ -2,6 +2,7 @@ import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { LinkButton } from "@/components/actions/button";
 import { AcresOfField } from "@/components/fields/field-acres";
+import cards from "@/components/lists/cards.module.css";
 import { countyText } from "@/components/records/land-text";
 import { Repair } from "@/components/records/repair";
 import { ProgressLine } from "@/components/workspace/progress-line";
@@ -24,8 +25,8 @@ export function FieldItem({ local, cropYear, planted }: FieldItemProps) {
   const { field, progress, isDeleted } = local;
   const { fieldId, name, county } = field;
   return (
-    <li className={styles.item}>
-      <h2 className={styles.name}>
+    <li className={cards.item}>
+      <h2 className={cards.name}>
         <Link to={fieldAddress(fieldId)} data-row>
           {name}
         </Link>

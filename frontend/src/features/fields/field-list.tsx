@@ -7,19 +7,24 @@ import { FieldsDownload } from "@/components/downloads/download-menus";
 import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
 import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings";
 import { TextField } from "@/components/forms/text-field";
+import cards from "@/components/lists/cards.module.css";
 import { LongList } from "@/components/lists/long-list";
 import { DeletedRecords } from "@/components/records/deleted-records";
 import { Undo } from "@/components/records/undo";
 import { NotAllYet } from "@/components/workspace/not-all-yet";
+import { cropYearsOf } from "@/lib/fields/crops-of-fields";
 import type { LocalField } from "@/lib/fields/local-fields";
 import { formatNumber } from "@/lib/language/format";
 import { matching } from "@/lib/language/names";
 import { needsAttention } from "@/lib/local/records";
-import { paths } from "@/lib/paths";
+import { addressQuery, paths } from "@/lib/paths";
 import { usePermission, useWorkspace } from "@/lib/workspace/use-workspace";
+import { FieldFacets } from "./field-facets";
 import { FieldItem } from "./field-item";
 import styles from "./fields.module.css";
 import { MapOfFields } from "./map-of-fields";
+import { useCropYear } from "./use-crop-year";
+import { type PlantedByField, useFieldFacets } from "./use-field-facets";
 import { type MyFields, useMyFields } from "./use-my-fields";
 
 /** The farm's fields, as far as this device has them, as a list or on a map. */
@@ -48,17 +53,8 @@ export function FieldList({ isMap }: { isMap: boolean }) {
           </Trans>
         </EmptyState>
       )}
-      {me.farmer !== undefined && data.fields.length > 0 && (
-        <div className={styles.downloads}>
-          <LinkButton variant="quiet" to={paths.printFields}>
-            <PrintIcon />
-            <Trans>Print</Trans>
-          </LinkButton>
-          <FieldsDownload farmer={me.farmer} />
-        </div>
-      )}
       {me.farmer !== undefined && <WarningsOf farmer={me.farmer} />}
-      {isMap ? <MapOfFields {...data} /> : <FoundFields {...data} />}
+      <FilteredFields mine={data} isMap={isMap} />
       {me.farmer !== undefined && mayDelete("field") && (
         <DeletedRecords kind="field" farmer={me.farmer} unsent={data.deleted.length} />
       )}
@@ -70,12 +66,54 @@ export function FieldList({ isMap }: { isMap: boolean }) {
   );
 }
 
+/** The fields that the filters keep, and what can be done with them. */
+function FilteredFields({ mine, isMap }: { mine: MyFields; isMap: boolean }) {
+  const { me } = useWorkspace();
+  const { cropYear, chooseYear } = useCropYear(mine.cropYear);
+  const { found, planted, facets } = useFieldFacets(mine, cropYear);
+  return (
+    <>
+      {mine.fields.length > 0 && (
+        <FieldFacets
+          facets={facets}
+          cropYears={cropYearsOf(mine.plantings, mine.cropYear)}
+          cropYear={cropYear}
+          onCropYear={chooseYear}
+          people={mine.people}
+        />
+      )}
+      {me.farmer !== undefined && found.length > 0 && (
+        <div className={styles.downloads}>
+          {facets.isFiltered && (
+            <Button variant="quiet" onClick={facets.clear}>
+              <Trans>Clear filter</Trans>
+            </Button>
+          )}
+          <LinkButton variant="quiet" to={`${paths.printFields}?cropYear=${cropYear}`}>
+            <PrintIcon />
+            <Trans>Print</Trans>
+          </LinkButton>
+          <FieldsDownload
+            farmer={me.farmer}
+            only={facets.isFiltered ? found.map(({ field }) => field) : undefined}
+          />
+        </div>
+      )}
+      {isMap ? (
+        <MapOfFields fields={found} cropYear={cropYear} planted={planted} />
+      ) : (
+        <FoundFields fields={found} cropYear={cropYear} planted={planted} />
+      )}
+    </>
+  );
+}
+
 function WarningsOf({ farmer }: { farmer: string }) {
   return <LandWarnings warnings={useLandWarnings(farmer)} />;
 }
 
-/** The fields without a planting of this crop year. Employees have only their own plantings, so they have no such list. */
-function useUnplanted(fields: readonly LocalField[], planted: ReadonlyMap<string, number>) {
+/** The fields without a planting of the crop year. Employees have only their own plantings, so they have no such list. */
+function useUnplanted(fields: readonly LocalField[], planted: PlantedByField) {
   const { me } = useWorkspace();
   const [query, setQuery] = useSearchParams();
   const isOnly = query.get("show") === "unplanted" && me.userType === "farmer";
@@ -84,14 +122,25 @@ function useUnplanted(fields: readonly LocalField[], planted: ReadonlyMap<string
     count: me.userType === "farmer" ? without.length : 0,
     isOnly,
     shown: isOnly ? without : fields,
-    toggle: () => setQuery(isOnly ? {} : { show: "unplanted" }, { replace: true }),
+    toggle: () => {
+      const next = addressQuery();
+      if (isOnly) next.delete("show");
+      else next.set("show", "unplanted");
+      setQuery(next, { replace: true });
+    },
   };
 }
 
 /** From this many fields on, there is a search. */
 const MANY = 6;
 
-function FoundFields({ fields, cropYear, planted }: MyFields) {
+interface FoundFieldsProps {
+  fields: readonly LocalField[];
+  cropYear: number;
+  planted: PlantedByField;
+}
+
+function FoundFields({ fields, cropYear, planted }: FoundFieldsProps) {
   const { t } = useLingui();
   const year = String(cropYear);
   const [search, setSearch] = useState("");
@@ -139,13 +188,13 @@ function FoundFields({ fields, cropYear, planted }: MyFields) {
       {!isSearched && found.length === 0 && fields.length > 0 && (
         <EmptyState title={t`Every field is planted in ${year}`} />
       )}
-      <LongList name="fields" items={found} isUrgent={needsAttention} className={styles.list}>
+      <LongList name="fields" items={found} isUrgent={needsAttention} className={cards.list}>
         {(local) => (
           <FieldItem
             key={local.field.fieldId}
             local={local}
             cropYear={cropYear}
-            planted={planted.get(local.field.fieldId) ?? 0}
+            planted={planted.get(local.field.fieldId)?.length ?? 0}
           />
         )}
       </LongList>

@@ -2,11 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { useParams } from "react-router";
 import { Button, LinkButton } from "@/components/actions/button";
-import { EditIcon, PinIcon, PrintIcon } from "@/components/brand/icons";
+import { IconButton } from "@/components/actions/icon-button";
+import { CloseIcon, EditIcon, PinIcon, PrintIcon } from "@/components/brand/icons";
 import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings";
 import { Card, Page, PageHeading } from "@/components/layout/page";
 import { FieldsMap } from "@/components/map/fields-map";
+import type { RecordPanelProps } from "@/components/map/record-panels";
 import { DeleteDialog } from "@/components/records/delete-dialog";
+import { NeighborButtons } from "@/components/records/neighbor-buttons";
 import { RecordHistory } from "@/components/records/record-history";
 import { Repair } from "@/components/records/repair";
 import { CopyAge } from "@/components/workspace/copy-age";
@@ -25,12 +28,22 @@ import { BackToFields } from "./back-links";
 import { FieldFacts } from "./field-facts";
 import { FieldPlantings } from "./field-plantings";
 import styles from "./fields.module.css";
+import { FROM_MAP } from "./from-map";
 import { NoField } from "./no-field";
 import { type ShownField, useField } from "./use-field";
 import { useFieldRemoval } from "./use-field-removal";
 
+export interface FieldPageProps {
+  /** The field is open beside a map, which stays on the screen. */
+  panel?: RecordPanelProps;
+}
+
 /** Shows one field: what is known of it, what is planted on it, and who changed it. */
-export default function FieldPage() {
+export default function FieldPage({ panel }: FieldPageProps) {
+  return panel ? <BesideMap {...panel} /> : <OnItsOwn />;
+}
+
+function OnItsOwn() {
   const { t } = useLingui();
   const { fieldId = "" } = useParams();
   const found = useField(fieldId);
@@ -49,9 +62,41 @@ export default function FieldPage() {
   );
 }
 
-function Show({ shown }: { shown: ShownField }) {
+/** The page and its heading are those of the map. */
+function BesideMap({ id, neighbors, onClose, mapAddress }: RecordPanelProps) {
+  const { t } = useLingui();
+  const found = useField(id);
+  return (
+    <div className={styles.beside}>
+      <div className={styles.way}>
+        <IconButton label={t`Close`} icon={<CloseIcon />} onClick={onClose} />
+        {neighbors && (
+          <NeighborButtons
+            neighbors={neighbors}
+            previousLabel={t`Previous field`}
+            nextLabel={t`Next field`}
+          />
+        )}
+      </div>
+      <h2 aria-live="polite">{found.shown?.field.name ?? <Trans>Field</Trans>}</h2>
+      {found.shown ? (
+        <Show key={id} shown={found.shown} mapAddress={mapAddress} />
+      ) : (
+        <NoField fieldId={id} found={found} />
+      )}
+    </div>
+  );
+}
+
+interface ShowProps {
+  shown: ShownField;
+  /** The address of the map beside which the field is open; such a field needs no map of its own. */
+  mapAddress?: string;
+}
+
+function Show({ shown, mapAddress }: ShowProps) {
   const { field, progress, isDeleted = false } = shown;
-  const removal = useFieldRemoval(shown);
+  const removal = useFieldRemoval(shown, mapAddress);
   const mayReshape = usePermission().mayReshapeFields && progress?.step !== "attention";
   const isOwn = useWorkspaceIfOpen()?.me.farmer === field.farmer && !isDeleted;
   const warnings = useLandWarnings(field.farmer);
@@ -65,9 +110,13 @@ function Show({ shown }: { shown: ShownField }) {
         )}
         <LandWarnings warnings={warnings.filter((one) => concerns(one, field.fieldId))} />
         <FieldFacts field={field} />
-        <FieldOnMap field={field} />
+        {mapAddress === undefined && <FieldOnMap field={field} />}
         <div className={styles.actions}>
-          <LinkButton variant="primary" to={fieldFormAddress(field.fieldId)}>
+          <LinkButton
+            variant="primary"
+            to={fieldFormAddress(field.fieldId)}
+            state={mapAddress === undefined ? undefined : FROM_MAP}
+          >
             <EditIcon />
             <Trans>Edit</Trans>
           </LinkButton>

@@ -1,67 +1,69 @@
 import { Plural, useLingui } from "@lingui/react/macro";
-import { useMemo, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
 import { AcresOfField } from "@/components/fields/field-acres";
-import { ChoiceChips } from "@/components/forms/choice-chips";
-import { Select } from "@/components/forms/select";
 import beside from "@/components/map/beside.module.css";
+import type { DrawnMap } from "@/components/map/engine";
 import { FieldsMap } from "@/components/map/fields-map";
+import { FillChoice } from "@/components/map/fill-choice";
+import { FillsLegend } from "@/components/map/fills-legend";
 import { ListInView } from "@/components/map/list-in-view";
+import { MapPanel } from "@/components/map/map-panel";
+import { useFillChoice } from "@/components/map/use-fill-choice";
 import { useAddressView } from "@/components/map/use-map-address";
-import { fieldAddress } from "@/lib/fields/address";
-import { cropsOfFields, cropYearsOf } from "@/lib/fields/crops-of-fields";
+import { useOpenRecord } from "@/components/map/use-open-record";
+import type { Place } from "@/lib/book/rows";
+import { cropsOf } from "@/lib/fields/crops-of-fields";
+import type { LocalField } from "@/lib/fields/local-fields";
 import { cropName } from "@/lib/language/texts-by-code";
-import { boxAroundFields, type FieldFill } from "@/lib/map/features";
+import { boxAroundFields } from "@/lib/map/features";
+import { fillOf } from "@/lib/map/field-fills";
 import { type Box, meets } from "@/lib/map/map-view";
 import type { Field } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
-import { MapLegend } from "./map-legend";
-import { type FillBy, useMapChoice } from "./use-map-choice";
-import type { MyFields } from "./use-my-fields";
+import type { PlantedByField } from "./use-field-facets";
+
+const FILLS = ["crop", "reported"] as const;
+
+interface MapOfFieldsProps {
+  fields: readonly LocalField[];
+  cropYear: number;
+  planted: PlantedByField;
+}
 
 /** The farm's fields on a map, filled by what is planted on them, with those in view in words beside it. */
-export function MapOfFields({ fields, plantings, cropYear: presentYear }: MyFields) {
+export function MapOfFields({ fields, cropYear, planted }: MapOfFieldsProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const opening = useOpenRecord();
+  const { opened } = opening;
+  const map = useRef<DrawnMap>(undefined);
   const { me } = useWorkspace();
-  const { fillBy, cropYear, chooseFill, chooseYear } = useMapChoice(presentYear);
+  const { fillBy, chooseFill, fills, setFills } = useFillChoice(FILLS);
   const [box, setBox] = useState<Box>();
   // Employees have only their own plantings.
   const missingWords = me.userType === "employee" ? t`None of yours` : t`Not reported yet`;
   const filled = useMemo(() => {
-    const crops = cropsOfFields(plantings, cropYear);
     return fields.flatMap(({ field }) => {
       if (!field.boundary) return [];
-      const planted = crops.get(field.fieldId) ?? [];
-      const words = planted.map(cropName).join(", ");
-      return { ...field, fill: fillOf(fillBy, planted[0]), words };
+      const crops = cropsOf(planted.get(field.fieldId) ?? []);
+      const words = crops.map(cropName).join(", ");
+      return { ...field, fill: fillOf(fillBy, crops[0]), words };
     });
-  }, [fields, plantings, cropYear, fillBy]);
+  }, [fields, planted, fillBy]);
   const inView = useMemo(() => filled.filter((one) => !box || isInView(one, box)), [filled, box]);
   const missing = fields.length - filled.length;
+  const index = filled.findIndex(({ fieldId }) => fieldId === opened?.id);
+  const open = filled[index];
+  const list = {
+    length: filled.length,
+    index,
+    idAt: (place: number) => filled[place]?.fieldId ?? "",
+  };
   return (
     <div className={beside.room}>
       <div className={beside.view}>
         <div className={beside.choices}>
-          <Select
-            label={t`Crop Year`}
-            name="cropYear"
-            value={String(cropYear)}
-            onChange={chooseYear}
-            options={cropYearsOf(plantings, presentYear, cropYear).map((year) => {
-              return { value: String(year), label: String(year) };
-            })}
-          />
-          <ChoiceChips
-            label={t`Fill fields by`}
-            name="fill"
-            value={fillBy}
-            onChange={chooseFill}
-            options={[
-              { value: "crop", label: t`Crop` },
-              { value: "reported", label: t`Reported or not` },
-            ]}
-          />
+          <FillChoice value={fillBy} choices={FILLS} onChange={chooseFill} />
         </div>
         <FieldsMap
           label={t`Map of the fields`}
@@ -70,10 +72,15 @@ export function MapOfFields({ fields, plantings, cropYear: presentYear }: MyFiel
           fitLabel={t`Show all`}
           onMove={setBox}
           {...useAddressView()}
-          onOpen={(fieldId) => void navigate(fieldAddress(fieldId))}
+          onFills={setFills}
+          opened={opened}
+          onOpen={opening.open}
+          onDrawn={(drawn) => {
+            map.current = drawn;
+          }}
         />
         <div className={beside.beside}>
-          <MapLegend fields={inView} missing={missingWords} />
+          <FillsLegend sums={fills.sums} cropYear={cropYear} missing={missingWords} />
           {missing > 0 && (
             <p className={beside.missing}>
               <Plural
@@ -88,7 +95,9 @@ export function MapOfFields({ fields, plantings, cropYear: presentYear }: MyFiel
             count={<Plural value={inView.length} one="# field" other="# fields" />}
             rowOf={(field) => (
               <li key={field.fieldId}>
-                <Link to={fieldAddress(field.fieldId)}>{field.name}</Link>
+                <Link to={opening.addressOf({ kind: "field", id: field.fieldId })}>
+                  {field.name}
+                </Link>
                 <span>
                   <AcresOfField field={field} /> · {field.words || missingWords}
                 </span>
@@ -96,14 +105,18 @@ export function MapOfFields({ fields, plantings, cropYear: presentYear }: MyFiel
             )}
           />
         </div>
+        {opened && (
+          <MapPanel map={map} record={opened} opening={opening} list={list} at={middleOf(open)} />
+        )}
       </div>
     </div>
   );
 }
 
-function fillOf(fillBy: FillBy, crop: string | undefined): FieldFill {
-  if (crop === undefined) return { by: "missing" };
-  return fillBy === "crop" ? { by: "crop", crop } : { by: "reported" };
+/** The middle of the field; undefined if it is not on the map. */
+function middleOf(field: Field | undefined): Place | undefined {
+  const box = field && boxAroundFields([field]);
+  return box && { latitude: (box.south + box.north) / 2, longitude: (box.west + box.east) / 2 };
 }
 
 /** Goes by the box around the field, which may be larger than the map. */

@@ -7,7 +7,10 @@ import { usePermission } from "@/lib/workspace/use-workspace";
 import type { ShownField } from "./use-field";
 
 /** Deletes the shown field, and leads to the list, which offers to undo it. */
-export function useFieldRemoval({ field, progress, isDeleted }: ShownField) {
+export function useFieldRemoval(
+  { field, progress, isDeleted }: ShownField,
+  listAddress: string = paths.fields,
+) {
   const { mayDelete } = usePermission();
   const deletion = useDeletion("field");
   const navigate = useNavigate();
@@ -18,7 +21,7 @@ export function useFieldRemoval({ field, progress, isDeleted }: ShownField) {
   async function remove(): Promise<void> {
     setAsking(false);
     if (await deletion.remove(field)) {
-      await navigate(paths.fields, { replace: true, state: JUST_DELETED });
+      await navigate(listAddress, { replace: true, state: JUST_DELETED });
     }
   }
 

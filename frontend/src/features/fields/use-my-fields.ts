@@ -3,9 +3,11 @@ import type { PlantedInYear } from "@/lib/fields/crops-of-fields";
 import { allFields, type LocalField } from "@/lib/fields/local-fields";
 import { byName } from "@/lib/fields/members";
 import { copyState, isComplete } from "@/lib/local/copy";
+import { allPeople } from "@/lib/local/people";
 import { needsAttention } from "@/lib/local/records";
+import { cropYearOf } from "@/lib/planting/crop-years";
 import { allPlantings } from "@/lib/planting/local-plantings";
-import { rules } from "@/lib/rules";
+import type { Planting } from "@/lib/rules";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 
 export interface MyFields {
@@ -15,34 +17,34 @@ export interface MyFields {
   fields: LocalField[];
   /** Deleted on this device, but not on the server yet. */
   deleted: LocalField[];
+  /** The present one. */
   cropYear: number;
-  /** How many plantings of this crop year name a field, by its id. */
-  planted: ReadonlyMap<string, number>;
   /** The plantings that name a field. */
-  plantings: readonly PlantedInYear[];
+  plantings: readonly PlantedHere[];
+  /** The names of people by their ids. */
+  people: ReadonlyMap<string, string>;
+}
+
+export interface PlantedHere extends PlantedInYear {
+  planting: Planting;
 }
 
 /** The fields of the farm. */
 export function useMyFields() {
   const { me } = useWorkspace();
   return useLocal<MyFields>(["my-fields"], async ({ database }) => {
-    const [state, all, planted] = await Promise.all([
+    const [state, all, planted, people] = await Promise.all([
       copyState(database),
       allFields(database, me.userId),
       allPlantings(database, me.userId),
+      allPeople(database),
     ]);
     const cropYear = Number(today().slice(0, 4));
     const plantings = planted.flatMap(({ planting, isDeleted }) =>
       planting.fieldId === undefined || isDeleted
         ? []
-        : { planting, cropYear: rules().cropYear(planting) },
+        : { planting, cropYear: cropYearOf(planting) },
     );
-    const counts = new Map<string, number>();
-    for (const { planting, cropYear: year } of plantings) {
-      const { fieldId } = planting;
-      if (fieldId === undefined || year !== cropYear) continue;
-      counts.set(fieldId, (counts.get(fieldId) ?? 0) + 1);
-    }
     return {
       isWhole: isComplete(state),
       fields: all
@@ -50,8 +52,10 @@ export function useMyFields() {
         .sort((one, other) => byName(one.field, other.field)),
       deleted: all.filter(isGoing),
       cropYear,
-      planted: counts,
       plantings,
+      people: new Map(
+        [...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]),
+      ),
     };
   });
 }

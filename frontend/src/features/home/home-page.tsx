@@ -9,6 +9,7 @@ import { paths } from "@/lib/paths";
 import { ownUserQuery } from "@/lib/workspace/own-user";
 import { useSessionEmail } from "@/lib/workspace/session";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";
+import { FarmGlance } from "./farm-glance";
 import styles from "./home-page.module.css";
 import { InstallSection } from "./install-section";
 
@@ -30,6 +31,7 @@ export default function HomePage() {
           <Trans>My plantings</Trans>
         </LinkButton>
       </div>
+      {(!me || me.farmer !== undefined) && <FarmGlance />}
       <SignalLine isAlways />
       <OpenRequests />
       {me && me.farmer === undefined && <NoFarmerNotice />}

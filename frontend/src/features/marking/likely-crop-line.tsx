@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { cropName } from "@/lib/language/texts-by-code";
-import type { LikelyCrop } from "@/lib/planting/likely-crop";
+import type { LikelyCrop } from "@/lib/rules";
 import styles from "./marking.module.css";
 
 interface LikelyCropLineProps {

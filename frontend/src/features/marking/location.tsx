@@ -2,18 +2,18 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Ref } from "react";
 import { Button } from "@/components/actions/button";
 import { FieldPair } from "@/components/forms/form";
+import { LocationMap } from "@/components/workspace/location-map";
 import { MemberField } from "@/components/workspace/member-field";
 import { memberOf } from "@/lib/planting/members";
+import { degreesOf, pointOf, putPlace } from "@/lib/planting/place";
 import type { BestFix, FieldSuggestion, Point } from "@/lib/rules";
 import { Accuracy } from "./accuracy";
 import { Doubtful } from "./doubtful";
 import { FarAway } from "./far-away";
 import { Finding } from "./finding";
 import { LocationFailed } from "./location-failed";
-import { LocationMap } from "./location-map";
 import styles from "./marking.module.css";
 import type { Locating, Marked } from "./use-marking";
-import { degrees } from "./use-place";
 import type { useReportForm } from "./use-report-form";
 
 interface LocationProps {
@@ -77,10 +77,10 @@ function Settled({
   onAgain,
 }: SettledProps) {
   const here = pointOf(form.values);
+  const measured = degreesOf(best ?? {});
   const isMoved =
     here !== undefined &&
-    (degrees(best?.latitude) !== form.values.latitude ||
-      degrees(best?.longitude) !== form.values.longitude);
+    (measured.latitude !== form.values.latitude || measured.longitude !== form.values.longitude);
   return (
     <>
       <div role="status">
@@ -108,10 +108,7 @@ function Settled({
               here={here}
               measured={best}
               fields={fields}
-              onMove={({ latitude, longitude }) => {
-                form.setValue("latitude", degrees(latitude));
-                form.setValue("longitude", degrees(longitude));
-              }}
+              onMove={(point) => putPlace(form, degreesOf(point))}
             />
           )}
           <FieldPair>
@@ -127,10 +124,4 @@ function Settled({
 function SetByHand({ here, middleOf }: { here: Point | undefined; middleOf: string | undefined }) {
   if (middleOf !== undefined) return <Trans>The middle of {middleOf}.</Trans>;
   return here ? <Trans>Location set manually.</Trans> : <Trans>No location yet.</Trans>;
-}
-
-function pointOf({ latitude, longitude }: { latitude: string; longitude: string }) {
-  const point = { latitude: Number.parseFloat(latitude), longitude: Number.parseFloat(longitude) };
-  const isOnEarth = Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180;
-  return isOnEarth ? point : undefined;
 }

@@ -8,13 +8,14 @@ import { onePlanting } from "@/lib/planting/local-plantings";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 import { DeviceLines } from "./device-lines";
 import { Marking } from "./marking";
+import styles from "./marking.module.css";
 
 /** Marks a planting: one press for the location, then a form. */
 export default function MarkingPage() {
   const { t } = useLingui();
   return (
     <Page width="narrow" isTall>
-      <PageHeading title={t`Mark a planting`}>
+      <PageHeading title={t`Mark a planting`} className={styles.heading}>
         <Trans>Mark a planting</Trans>
       </PageHeading>
       <WithWorkspace>

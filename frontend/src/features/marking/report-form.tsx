@@ -3,16 +3,16 @@ import { Button } from "@/components/actions/button";
 import { FieldAcresLine } from "@/components/fields/field-acres";
 import { GroundQuestion } from "@/components/fields/ground-question";
 import { ChoiceChips } from "@/components/forms/choice-chips";
-import { Form } from "@/components/forms/form";
+import { FieldPair, Form } from "@/components/forms/form";
 import { cx } from "@/components/layout/class-names";
 import { useFocusOnMount } from "@/components/layout/use-focus";
-import { acresText } from "@/components/records/land-text";
 import { AcresQuestion } from "@/components/workspace/acres-question";
 import { ClockNotice } from "@/components/workspace/clock-notice";
 import { LocationQuestion } from "@/components/workspace/location-question";
 import { MemberField, useFormCrops } from "@/components/workspace/member-field";
 import { StartQuestion } from "@/components/workspace/start-question";
 import { cropName } from "@/lib/language/texts-by-code";
+import { fewCrops } from "@/lib/planting/crops";
 import type { Draft } from "@/lib/planting/draft";
 import { memberOf, plantingMembers } from "@/lib/planting/members";
 import type { PlantingBody, PlantingField, PlantingForm } from "@/lib/rules";
@@ -55,13 +55,23 @@ export function ReportForm({ locating, askedField, onCancel, ...report }: Report
   const { farmer, marked } = report;
   const { t } = useLingui();
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const { form, fieldOf, middleOf, doubt, failure, asked, askedStart, askedGround, location } =
-    useReportForm({ ...report, settled: locating.settled });
+  const {
+    form,
+    fieldOf,
+    middleOf,
+    accuracyQuestion,
+    failure,
+    asked,
+    askedStart,
+    askedGround,
+    location,
+  } = useReportForm({ ...report, settled: locating.settled });
   const known = useKnown(farmer, marked.best, fieldOf.fields);
   const named = fieldOf.fields.find(({ fieldId }) => fieldId === askedField);
   useFieldHere(named?.name ?? known.isIn, form.values.fieldName, fieldOf.name);
-  const likely = useLikelyCrop(farmer, form, fieldOf.field);
-  const crops = useFormCrops(farmer);
+  const { likely, isLikely } = useLikelyCrop(farmer, form, fieldOf.field);
+  const all = useFormCrops(farmer);
+  const crops = likely ? fewCrops(all, likely.crop) : all;
   const isReady = form.values.crop !== "" && form.values.fieldName !== "";
   return (
     <div className={styles.step}>
@@ -75,28 +85,35 @@ export function ReportForm({ locating, askedField, onCancel, ...report }: Report
           locating={locating}
           isIn={known.isIn}
           middleOf={middleOf}
-          question={doubt}
+          question={accuracyQuestion}
           fields={known.places}
           nearestFar={known.nearestFar}
           onRight={location.accept}
         />
-        <ChoiceChips
-          {...form.field("crop")}
-          label={memberOf("crop").label}
-          options={crops.first}
-          more={{ label: t`More crops`, options: crops.more }}
-          note={<LikelyCropLine likely={likely} fieldName={form.values.fieldName} />}
-          isRequired
-        />
-        <FieldNames names={known.names} onChoose={fieldOf.name} />
         <MemberField
           {...form.field("fieldName")}
           onChange={fieldOf.name}
           member={memberOf("fieldName")}
         />
-        <MemberField {...form.field("estimatedAcres")} member={memberOf("estimatedAcres")} />
+        <FieldNames names={known.names} onChoose={fieldOf.name} />
+        <ChoiceChips
+          {...form.field("crop")}
+          label={memberOf("crop").label}
+          options={crops.first}
+          more={{ label: t`More crops`, options: crops.more }}
+          note={
+            <LikelyCropLine
+              likely={isLikely ? likely : undefined}
+              fieldName={form.values.fieldName}
+            />
+          }
+          isRequired
+        />
+        <FieldPair>
+          <MemberField {...form.field("estimatedAcres")} member={memberOf("estimatedAcres")} />
+          <MemberField {...form.field("startDateISO")} member={memberOf("startDateISO")} />
+        </FieldPair>
         <FieldAcresLine of={fieldOf} />
-        <MemberField {...form.field("startDateISO")} member={memberOf("startDateISO")} />
         <ClockNotice
           start={form.values.startDateISO}
           onCorrect={(right) => form.setValue("startDateISO", right)}
@@ -139,12 +156,13 @@ function SaveWords({ isBusy, isFinding }: { isBusy: boolean; isFinding: boolean 
   return isFinding ? <Trans>Saving once your location is found…</Trans> : <Trans>Saving…</Trans>;
 }
 
-/** What is saved by a press, where the form itself may be off the screen. */
+/** What is saved by a press, as the person entered it, where the form itself may be off the screen. */
 function Entered({ values: { fieldName, crop, estimatedAcres } }: { values: PlantingForm }) {
-  const acres = Number(estimatedAcres);
+  const { t } = useLingui();
+  const acres = estimatedAcres.trim();
   return (
     <p className={styles.entered}>
-      {[fieldName, cropName(crop), acres > 0 && acresText(acres)].filter(Boolean).join(" · ")}
+      {[fieldName, cropName(crop), acres && t`${acres} acres`].filter(Boolean).join(" · ")}
     </p>
   );
 }

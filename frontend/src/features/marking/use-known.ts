@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { knownFields, locationOf } from "@/lib/planting/known-fields";
-import { shownPlantingsOf } from "@/lib/planting/local-plantings";
+import { useFarmPlantings } from "@/lib/planting/use-farm-plantings";
 import {
   type BestFix,
   type Field,
@@ -9,7 +9,6 @@ import {
   type Point,
   rules,
 } from "@/lib/rules";
-import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 import { useFieldsAround } from "./use-fields-around";
 
 /** How many field names to offer. */
@@ -38,14 +37,11 @@ export function useKnown(
   best: BestFix | undefined,
   fields: readonly Field[],
 ): Known {
-  const { me } = useWorkspace();
-  const { data } = useLocal(["plantings", farmer], ({ database }) =>
-    shownPlantingsOf(database, me.userId, farmer),
-  );
+  const plantings = useFarmPlantings(farmer);
   const around = useFieldsAround(fields, best);
   return useMemo(
-    () => known(data ?? [], fields, { here: best && pointOf(best), around }),
-    [data, fields, best, around],
+    () => known(plantings, fields, { here: best && pointOf(best), around }),
+    [plantings, fields, best, around],
   );
 }
 

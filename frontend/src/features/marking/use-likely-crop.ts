@@ -1,30 +1,42 @@
 import { useEffect, useMemo, useRef } from "react";
-import { type LikelyCrop, likelyCrop } from "@/lib/planting/likely-crop";
-import { shownPlantingsOf } from "@/lib/planting/local-plantings";
-import type { Field, PlantingForm } from "@/lib/rules";
-import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
+import { today } from "@/lib/browser/clock";
+import { useFarmPlantings } from "@/lib/planting/use-farm-plantings";
+import {
+  type Field,
+  type Grown,
+  type LikelyCrop,
+  type Planting,
+  type PlantingForm,
+  rules,
+} from "@/lib/rules";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
 
 interface Form {
   values: PlantingForm;
   setValue: (name: "crop", value: string) => void;
 }
 
-/** Chooses the likely crop until the person chooses one. Returns it while it is chosen. */
+interface Likely {
+  likely: LikelyCrop | undefined;
+  /** Whether the form has this crop because it is likely. */
+  isLikely: boolean;
+}
+
+/** Chooses the likely crop until the person chooses one. */
 export function useLikelyCrop(
   farmer: string,
   { values, setValue }: Form,
   field: Field | undefined,
-): LikelyCrop | undefined {
+): Likely {
   const { me } = useWorkspace();
-  const { data } = useLocal(["plantings", farmer], ({ database }) =>
-    shownPlantingsOf(database, me.userId, farmer),
-  );
+  const plantings = useFarmPlantings(farmer);
   const { fieldName } = values;
   const fieldId = field?.fieldId;
-  const likely = useMemo(
-    () => likelyCrop(data ?? [], me.userId, { fieldName, fieldId }),
-    [data, me.userId, fieldName, fieldId],
-  );
+  const now = today();
+  const likely = useMemo(() => {
+    const grown = plantings.map((planting) => grownOf(planting, me.userId, now));
+    return rules().likelyCrop(grown, fieldName, fieldId, now);
+  }, [plantings, me.userId, fieldName, fieldId, now]);
   const chosen = useRef<string>(undefined);
   useEffect(() => {
     const crop = likely?.crop ?? "";
@@ -32,5 +44,18 @@ export function useLikelyCrop(
     chosen.current = crop;
     setValue("crop", crop);
   });
-  return likely?.crop === values.crop && chosen.current === values.crop ? likely : undefined;
+  const isLikely = likely?.crop === values.crop && chosen.current === values.crop;
+  return { likely, isLikely };
+}
+
+function grownOf(planting: Planting, me: string, now: string): Grown {
+  const { fieldName, fieldId, crop, startDateISO, creator, createdAt } = planting;
+  const isMarkedToday = creator === me && today(new Date(createdAt)) === now;
+  return {
+    fieldName,
+    crop,
+    ...(fieldId && { fieldId }),
+    ...(startDateISO && { startDateISO }),
+    ...(isMarkedToday && { markedToday: createdAt }),
+  };
 }

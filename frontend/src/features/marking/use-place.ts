@@ -1,15 +1,10 @@
 import { useEffect, useRef } from "react";
+import { type Degrees, degreesOf, type PlaceForm, putPlace } from "@/lib/planting/place";
 import type { Field, PlantingForm } from "@/lib/rules";
 import type { Marked } from "./use-marking";
 
-interface Form {
+interface Form extends PlaceForm {
   values: PlantingForm;
-  setValue: (name: "latitude" | "longitude", value: string) => void;
-}
-
-interface Degrees {
-  latitude: string;
-  longitude: string;
 }
 
 const NOWHERE: Degrees = { latitude: "", longitude: "" };
@@ -30,10 +25,7 @@ export function usePlace(
   const isFinding = search?.state === "finding";
 
   useEffect(() => {
-    const put = ({ latitude, longitude }: Degrees) => {
-      setValue("latitude", latitude);
-      setValue("longitude", longitude);
-    };
+    const put = (place: Degrees) => putPlace({ setValue }, place);
     if (best) {
       if (best !== known.current) put(degreesOf(best));
       known.current = best;
@@ -54,14 +46,5 @@ function isAt({ latitude, longitude }: Degrees, at: Degrees): boolean {
 
 function middleOf(field: Field | undefined): Degrees {
   const [longitude, latitude] = field?.labelPoint ?? [];
-  return { latitude: degrees(latitude), longitude: degrees(longitude) };
-}
-
-function degreesOf({ latitude, longitude }: { latitude: number; longitude: number }): Degrees {
-  return { latitude: degrees(latitude), longitude: degrees(longitude) };
-}
-
-/** Seven decimals are about a centimeter, which is more precise than any fix. */
-export function degrees(value: number | undefined): string {
-  return value === undefined ? "" : String(Number(value.toFixed(7)));
+  return degreesOf({ latitude, longitude });
 }

@@ -12,6 +12,7 @@ import { signalSaved } from "@/lib/browser/saved-signals";
 import { type Draft, dropDraft, keepDraft } from "@/lib/planting/draft";
 import { addPlanting, editPlanting, onePlanting } from "@/lib/planting/local-plantings";
 import { formOf } from "@/lib/planting/members";
+import { degreesOf } from "@/lib/planting/place";
 import {
   type BestFix,
   type PlantingBody,
@@ -24,7 +25,7 @@ import { currentDisconnection } from "@/lib/workspace/connection";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 import type { Locating, Marked } from "./use-marking";
-import { degrees, usePlace } from "./use-place";
+import { usePlace } from "./use-place";
 
 interface ReportFormOptions {
   /** Created once, so that saving again after a failure saves the same planting. */
@@ -64,7 +65,7 @@ export function useReportForm({
   const startQuestion = useStartQuestion();
   const ground = useGroundQuestion();
   const location = useLocationQuestion();
-  const doubt = useRef<HTMLHeadingElement>(null);
+  const accuracyQuestion = useRef<HTMLHeadingElement>(null);
   const { values } = form;
   const isWorthKeeping = draft !== undefined || best !== undefined || values !== initial;
   useEffect(() => {
@@ -75,7 +76,7 @@ export function useReportForm({
   async function save(_: PlantingForm, { planting: checked }: PlantingVerdict): Promise<void> {
     const at = await settled();
     const isDoubtful = at?.search?.state === "doubtful";
-    if (isDoubtful) doubt.current?.focus();
+    if (isDoubtful) accuracyQuestion.current?.focus();
     if (!checked || !at || isDoubtful) return;
     const placed = at.best && at.best !== best ? withPlace(checked, at.best) : checked;
     const planting = await location.located(placed, { plantingId, farmer });
@@ -109,7 +110,7 @@ export function useReportForm({
     /** The name of the field whose middle is the location. */
     middleOf,
     /** The heading of the question about a poor location. */
-    doubt,
+    accuracyQuestion,
     failure,
     asked: question.asked,
     askedStart: startQuestion.asked,
@@ -135,7 +136,8 @@ async function keep(
 
 /** What the form would say had the location been found before the press. */
 function withPlace(report: PlantingBody, { latitude, longitude }: BestFix): PlantingBody {
-  return { ...report, latitude: Number(degrees(latitude)), longitude: Number(degrees(longitude)) };
+  const place = degreesOf({ latitude, longitude });
+  return { ...report, latitude: Number(place.latitude), longitude: Number(place.longitude) };
 }
 
 /** Asks the browser not to evict this site's data. The answer changes nothing for the person. */

@@ -24,12 +24,14 @@ export function SettingsFrame({ part, children }: SettingsFrameProps) {
   const { pathname } = useLocation();
   const isOnline = useOnline();
   const settings = t`Settings`;
-  const links = useLinksPageName(useUserType(useSessionEmail()));
+  const userType = useUserType(useSessionEmail());
+  const links = useLinksPageName(userType);
   const { label, badge } = useWaitingLabel(links, "requests");
   const parts = [
     { to: paths.settings, name: t`Profile` },
     { to: paths.settingsSecurity, name: t`Security` },
-    {
+    // An agent's links have a screen of their own.
+    userType !== "agent" && {
       to: paths.settingsLinks,
       name: (
         <>
@@ -40,7 +42,7 @@ export function SettingsFrame({ part, children }: SettingsFrameProps) {
       label,
     },
     { to: paths.settingsData, name: t`Your data` },
-  ].map((part) => ({ ...part, isCurrent: part.to === pathname }));
+  ].flatMap((part) => (part ? [{ ...part, isCurrent: part.to === pathname }] : []));
   return (
     <Page width="reading">
       <PageHeading title={`${part} · ${settings}`}>

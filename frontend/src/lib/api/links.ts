@@ -17,7 +17,12 @@ export type ActiveLink = LinkBase & { status: "active"; user: LinkedUser; since?
 export type ReceivedRequest = LinkBase & { status: "pending"; user: LinkedUser };
 
 /** Waits for another person's answer. Only the address is known, as the signed-in person typed it. */
-export type SentRequest = LinkBase & { status: "pending"; email: string; requestedAt?: string };
+export type SentRequest = LinkBase & {
+  status: "pending";
+  email: string;
+  requestedAt?: string;
+  remindableFrom?: string;
+};
 
 /** The server describes the members of all three together. */
 export type Link = ActiveLink | ReceivedRequest | SentRequest;
@@ -57,12 +62,22 @@ export async function endLink(linkId: string): Promise<void> {
   await call("DELETE", "/api/links/{link_id}", { path: { link_id: linkId } });
 }
 
+/** Undoes the withdrawal of a request from the person. */
+export async function restoreLink(linkId: string): Promise<void> {
+  await call("POST", "/api/links/{link_id}/restore", { path: { link_id: linkId } });
+}
+
+/** Mails a request from the person once more, at most once a day. */
+export async function remindLink(linkId: string): Promise<void> {
+  await call("POST", "/api/links/{link_id}/remind", { path: { link_id: linkId } });
+}
+
 /** The request in an invitation's link, and its sender; the address is the one that it was mailed to, if any. */
 export type Invitation = Schemas["OpenInvitation"];
 
-/** Mails an agent's invitation to each of these farmers. */
-export async function inviteByEmail(emails: readonly string[]): Promise<void> {
-  await call("POST", "/api/invitations", { body: { emails: [...emails] } });
+/** Mails an agent's invitation, with their own message if there is one, to each of these farmers. */
+export async function inviteByEmail(emails: readonly string[], message: string): Promise<void> {
+  await call("POST", "/api/invitations", { body: { emails: [...emails], message } });
 }
 
 export function getInvitation(token: string, signal?: AbortSignal): Promise<Invitation> {

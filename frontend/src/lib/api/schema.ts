@@ -610,6 +610,34 @@ export interface paths {
       };
     };
   };
+  "/api/links/{link_id}/remind": {
+    post: {
+      parameters: {
+        path: {
+          link_id: string;
+        };
+      };
+      responses: {
+        202: {
+          content: never;
+        };
+      };
+    };
+  };
+  "/api/links/{link_id}/restore": {
+    post: {
+      parameters: {
+        path: {
+          link_id: string;
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
   "/api/map/imagery": {
     get: {
       responses: {
@@ -1539,6 +1567,7 @@ export interface components {
       /** Format: uuid */
       invitationId: string;
       kind: string;
+      message?: string | null;
       withdrawn: boolean;
     };
     ExportedLink: {
@@ -1816,12 +1845,16 @@ export interface components {
     };
     NewInvitations: {
       emails: string[];
+      /** Format: lines */
+      message?: string;
     };
     NewLink: {
       /** Format: address */
       email: string;
       kind?: components["schemas"]["LinkKind"] | null;
       language?: components["schemas"]["Spoken"] | null;
+      /** Format: lines */
+      message?: string;
     };
     NewPassword: {
       password: string;
@@ -1866,6 +1899,8 @@ export interface components {
       kind: components["schemas"]["LinkKind"];
       /** Format: uuid */
       linkId: string;
+      /** Format: date-time */
+      remindableFrom?: string;
       /** Format: date-time */
       requestedAt?: string;
       /** Format: uuid */

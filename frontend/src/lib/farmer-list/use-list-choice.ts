@@ -1,9 +1,10 @@
 import { useCallback, useMemo } from "react";
 import { matchPath, useMatch, useNavigate, useSearchParams } from "react-router";
-import { addressQuery, paths } from "@/lib/paths";
+import { keepOpen } from "@/lib/map/open-record";
+import { addressQuery, addressState, paths } from "@/lib/paths";
 import { plantingAddress } from "@/lib/planting/address";
 import { rules } from "@/lib/rules";
-import { type ListChoice, listAddress, readChoice, writeChoice } from "./list-choice";
+import { isMap, type ListChoice, listAddress, readChoice, writeChoice } from "./list-choice";
 
 /** Changes the choice, as the address has it at that moment. */
 export type Choosing = (change: (now: ListChoice) => ListChoice) => void;
@@ -15,21 +16,23 @@ export function useListChoice() {
   const choice = useMemo(() => readChoice(query, rules()), [query]);
   const choose: Choosing = useCallback((change) => void navigate(changed(change)), [navigate]);
   const reorder: Choosing = useCallback(
-    (change) => void navigate(changed(change), { replace: true }),
+    (change) => void navigate(changed(change), { replace: true, state: addressState() }),
     [navigate],
   );
   return { choice, choose, reorder };
 }
 
-/** The address after the change. A planting that is open beside the list stays open while the farmer is the same. */
+/** The address after the change. What is open beside the list or the map stays open while the farmer is the same. */
 function changed(change: (now: ListChoice) => ListChoice): string {
   const query = addressQuery();
   const now = readChoice(query, rules());
   const next = change(now);
   const isDetails = matchPath(paths.plantingDetails, window.location.pathname) !== null;
   const openId = isDetails ? query.get("plantingId") : null;
-  return openId !== null && next.farmer === now.farmer
-    ? plantingAddress(openId, writeChoice(next))
+  if (next.farmer !== now.farmer) return listAddress(next);
+  if (openId !== null) return plantingAddress(openId, writeChoice(next));
+  return isMap(next)
+    ? `${paths.agentHome}?${keepOpen(writeChoice(next), query)}`
     : listAddress(next);
 }
 

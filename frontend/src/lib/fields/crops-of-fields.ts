@@ -1,19 +1,20 @@
 /** What is planted on the fields of a farm in a crop year. */
-import { totalsByCrop } from "@/lib/planting/groups";
 import type { Planting } from "@/lib/rules";
 
 export interface PlantedInYear {
-  planting: Planting;
+  planting: PlantedOnField;
   /** Plantings without a start date have none. */
   cropYear: number | undefined;
 }
+
+export type PlantedOnField = Pick<Planting, "fieldId" | "crop" | "estimatedAcres">;
 
 /** The crops on each field by its id, the one with the most acres first. Fields without plantings are absent. */
 export function cropsOfFields(
   planted: readonly PlantedInYear[],
   cropYear: number,
 ): ReadonlyMap<string, readonly string[]> {
-  const byField = new Map<string, Planting[]>();
+  const byField = new Map<string, PlantedOnField[]>();
   for (const { planting, cropYear: year } of planted) {
     const { fieldId } = planting;
     if (fieldId === undefined || year !== cropYear) continue;
@@ -21,9 +22,18 @@ export function cropsOfFields(
     if (there) there.push(planting);
     else byField.set(fieldId, [planting]);
   }
-  return new Map(
-    [...byField].map(([fieldId, there]) => [fieldId, totalsByCrop(there).map(({ crop }) => crop)]),
-  );
+  return new Map([...byField].map(([fieldId, there]) => [fieldId, cropsOf(there)]));
+}
+
+/** The crops of these plantings, the one with the most acres first. */
+export function cropsOf(planted: readonly PlantedOnField[]): string[] {
+  const acresOf = new Map<string, number>();
+  for (const { crop, estimatedAcres = 0 } of planted) {
+    acresOf.set(crop, (acresOf.get(crop) ?? 0) + estimatedAcres);
+  }
+  return [...acresOf]
+    .sort(([crop, acres], [other, others]) => others - acres || (crop < other ? -1 : 1))
+    .map(([crop]) => crop);
 }
 
 /** The crop years of these plantings and the others, latest first. */

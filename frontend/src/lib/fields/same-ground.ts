@@ -1,9 +1,9 @@
 /** Plantings that may stand on the same ground. */
-import { type Field, type GroundDoubt, type PlantingBody, rules } from "@/lib/rules";
+import { type Field, type GroundWarning, type PlantingBody, rules } from "@/lib/rules";
 
 /** Plantings of a crop year on one field, or under one field name. */
 export interface SameGround<P extends PlantingBody> {
-  about: GroundDoubt["about"];
+  about: GroundWarning["about"];
   cropYear: number;
   field: Field | undefined;
   /** There are at least two. */
@@ -17,7 +17,7 @@ export function sameGround<P extends PlantingBody>(
   fields: readonly Field[],
   plantings: readonly P[],
 ): SameGround<P>[] {
-  const doubts = rules().groundDoubts(
+  const warnings = rules().groundWarnings(
     plantings.map(({ fieldId, fieldName, crop, startDateISO, estimatedAcres }) => ({
       ...(fieldId !== undefined && { fieldId }),
       fieldName,
@@ -31,7 +31,7 @@ export function sameGround<P extends PlantingBody>(
       ...(acres !== undefined && { acres }),
     })),
   );
-  return doubts.map(({ about, cropYear, field, plantings: places, acres }) => ({
+  return warnings.map(({ about, cropYear, field, plantings: places, acres }) => ({
     about,
     cropYear,
     field: field === undefined ? undefined : fields[field],

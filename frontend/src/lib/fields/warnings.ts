@@ -37,9 +37,9 @@ export function groundOfEach(
   plantings: readonly Planting[],
 ): ReadonlyMap<string, LandWarning[]> {
   const found = new Map<string, LandWarning[]>();
-  for (const doubt of sameGround(fields, plantings)) {
-    for (const { plantingId } of doubt.plantings) {
-      found.set(plantingId, [...(found.get(plantingId) ?? []), doubt]);
+  for (const warning of sameGround(fields, plantings)) {
+    for (const { plantingId } of warning.plantings) {
+      found.set(plantingId, [...(found.get(plantingId) ?? []), warning]);
     }
   }
   return found;

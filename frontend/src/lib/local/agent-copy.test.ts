@@ -14,7 +14,7 @@ import type { Planting } from "@/lib/rules";
 import { applyPage, type Change, copyState, forgetCopy, isComplete, keepFarmers } from "./copy";
 import { type LocalDatabase, openLocal } from "./database";
 import { farmersHere } from "./people";
-import { unsentRecords } from "./records";
+import { gatherRecords, unsentRecords } from "./records";
 
 const AGENT = "0199aaaa-0000-7000-8000-000000000001";
 const ADA = { userId: "0199aaaa-0000-7000-8000-0000000000f1", firstName: "Ada", lastName: "A" };
@@ -113,6 +113,24 @@ describe("an agent's copy on the device", () => {
     await deletePlanting(database, east, NOON);
     const shown = (await ofAda()).filter(({ isDeleted }) => !isDeleted);
     expect(shown.map((local) => local.planting.fieldName)).toEqual(["North corrected"]);
+  });
+
+  it.each([
+    ["of all", undefined, ["Changed", "South"]],
+    ["of a farmer", ADA.userId, ["Changed"]],
+  ])("gathers what is asked of the plantings %s, as they are shown", async (_, farmer, names) => {
+    const [north, gone] = [planting("North", 1), planting("Gone", 2)];
+    await tell([put(north), put(gone), put(planting("South", 3, BO.userId))]);
+    await edit(north, "Changed");
+    await deletePlanting(database, gone, NOON);
+    const found = await gatherRecords(
+      database,
+      AGENT,
+      "planting",
+      farmer,
+      ({ fieldName }) => fieldName,
+    );
+    expect(found.sort()).toEqual(names);
   });
 
   it("reads plantings by id in the given order, as they are shown", async () => {

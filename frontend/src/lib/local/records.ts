@@ -79,6 +79,48 @@ export async function recordsOf<K extends Kind>(
   return shown.filter(({ record }) => record.farmer === farmer);
 }
 
+/** Records that are read at once. */
+const AT_ONCE = 2_000;
+
+/**
+ * What `take` keeps of each record that a list shows, of one farmer or of all, unordered. The records themselves are in
+ * memory a few at a time.
+ */
+export async function gatherRecords<K extends Kind, Taken>(
+  database: LocalDatabase,
+  me: string,
+  kind: K,
+  farmer: string | undefined,
+  take: (record: RecordOf<K>) => Taken | undefined,
+): Promise<Taken[]> {
+  // It is one transaction, so that no receipt comes in between.
+  const reading = database.transaction(STORES);
+  const entries = await entriesOfKind(reading.objectStore("outbox"), kind);
+  const changed = new Set(entries.map(({ id }) => id));
+  const records = reading.objectStore("records");
+  const taken: Taken[] = [];
+  const keep = (record: RecordOf<K>) => {
+    const one = farmer === undefined || record.farmer === farmer ? take(record) : undefined;
+    if (one !== undefined) taken.push(one);
+  };
+  for (let last = ""; ; ) {
+    const rows = await (farmer === undefined
+      ? records.getAll(ofKind(kind, last), AT_ONCE)
+      : records.index("byFarmer").getAll(IDBKeyRange.only([farmer, kind])));
+    const asStored = overlay<K>(
+      kind,
+      rows.filter(({ id }) => !changed.has(id)),
+      [],
+      me,
+    );
+    shown(asStored).forEach(keep);
+    last = rows.at(-1)?.id ?? last;
+    if (farmer !== undefined || rows.length < AT_ONCE) break;
+  }
+  shown(overlay<K>(kind, await withIds(records, kind, [...changed]), entries, me)).forEach(keep);
+  return taken;
+}
+
 export async function oneRecord<K extends Kind>(
   database: LocalDatabase,
   me: string,

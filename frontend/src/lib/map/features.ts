@@ -9,6 +9,7 @@ import type {
   Position,
 } from "geojson";
 import { ListRows, type RowColumns } from "@/lib/book/rows";
+import type { FieldFill, FillBy } from "./field-fills";
 import { type Box, boxAround } from "./map-view";
 import { type Corner, cornersOf, isArea, shapeOf } from "./shape";
 
@@ -26,10 +27,8 @@ export interface MapField extends Bounded {
   fill?: FieldFill;
   /** Stand below the name. */
   words?: string;
+  acres?: number | undefined;
 }
-
-/** What a field is filled with: the color of a crop, that of reported fields, or hatches where nothing is reported. */
-export type FieldFill = { by: "crop"; crop: string } | { by: "reported" } | { by: "missing" };
 
 type FieldOnMap = Omit<MapField, "fieldId"> & { fieldId?: string };
 
@@ -38,13 +37,19 @@ export type MapFields =
   /**
    * The map shows the fields that this device has of a farm, or of all; the worker reads them, however many they are.
    */
-  | {
-      of: "device";
-      userId: string;
-      farmer: string | undefined;
-      /** The time when it was found that they may have changed. */
-      at: number;
-    };
+  | FieldsOnDevice;
+
+export interface FieldsOnDevice {
+  of: "device";
+  userId: string;
+  farmer: string | undefined;
+  /** The time when it was found that they, or what is planted on them, may have changed. */
+  at: number;
+  fillBy: FillBy;
+  cropYear: number;
+  /** The names of crops in the language in use; other crops have their own name. */
+  cropNames: Readonly<Record<string, string>>;
+}
 
 /** The fields with a boundary, as GeoJSON: each an area, and a point at which its name stands. */
 export function featuresOf(fields: readonly FieldOnMap[]): FeatureCollection {
@@ -58,7 +63,7 @@ function featuresOfOne({
   labelPoint,
   fieldId,
   fill,
-}: FieldOnMap): Feature[] {
+}: Omit<FieldOnMap, "acres">): Feature[] {
   if (!isArea(boundary)) return [];
   const coordinates = labelPlace({ labelPoint, boundary });
   return [

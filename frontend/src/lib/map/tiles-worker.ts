@@ -3,19 +3,19 @@ import { GeoJSONVT } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import { expose, transfer } from "comlink";
 import type { FeatureCollection } from "geojson";
-import { allShownFields, shownFieldsOf } from "@/lib/fields/local-fields";
-import { openLocal } from "@/lib/local/database";
 import { startLand } from "@/lib/wasm";
+import { filledFields } from "./device-fields";
 import {
+  boxAroundFields,
   collection,
   featuresOf,
-  type MapField,
   type MapFields,
   type MapPlantings,
   pointsOf,
 } from "./features";
+import { type FilledField, sumsByFill } from "./field-fills";
 import { linesIn } from "./land-lines";
-import type { Box } from "./map-view";
+import { type Box, meets } from "./map-view";
 import { APART, COUNTY_ZOOM, FIELD_ZOOM, LAYER, type TileCoordinates } from "./tile-address";
 
 /** The width of a tile in its own numbers, and on the screen in pixels. */
@@ -28,7 +28,13 @@ const FORM = { version: 2, extent: EXTENT };
 
 let counties: Promise<GeoJSONVT> | undefined;
 const plantings = new Map<string, GeoJSONVT>();
-const fields = new Map<string, GeoJSONVT>();
+const fields = new Map<string, Promise<ShownFields>>();
+
+interface ShownFields {
+  index: GeoJSONVT;
+  /** The fields with a boundary, if something fills them. */
+  filled: readonly (FilledField & { box: Box })[];
+}
 
 async function countyLines(): Promise<GeoJSONVT> {
   return new GeoJSONVT(await allCounties(), { extent: EXTENT, maxZoom: COUNTY_ZOOM });
@@ -74,13 +80,23 @@ const calls = {
 
   /** Takes the place of the fields that a map showed before. */
   async showFields(map: string, shown: MapFields) {
-    const features = featuresOf(await listed(shown));
-    fields.set(map, new GeoJSONVT(features, { extent: EXTENT, maxZoom: FIELD_ZOOM }));
+    const read = readFields(shown);
+    fields.set(map, read);
+    await read;
+  },
+
+  /** The sums of the filled fields in the box, and how many fields are filled at all. */
+  async fillsIn(map: string, box: Box) {
+    const { filled } = (await fields.get(map)) ?? { filled: [] };
+    return {
+      sums: sumsByFill(filled.filter((field) => meets(box, field.box))),
+      count: filled.length,
+    };
   },
 
   /** A map that has ended or shows no fields has none. */
-  fields(map: string, place: TileCoordinates) {
-    return tile(fields.get(map), place);
+  async fields(map: string, place: TileCoordinates) {
+    return tile((await fields.get(map))?.index, place);
   },
 
   /** The zoom at which a cluster falls apart. */
@@ -94,17 +110,14 @@ const calls = {
   },
 };
 
-async function listed(shown: MapFields): Promise<readonly MapField[]> {
-  if (shown.of === "list") return shown.fields;
-  const { userId, farmer } = shown;
-  const database = await openLocal(userId);
-  try {
-    return farmer === undefined
-      ? await allShownFields(database, userId)
-      : await shownFieldsOf(database, userId, farmer);
-  } finally {
-    database.close();
-  }
+async function readFields(shown: MapFields): Promise<ShownFields> {
+  const listed = shown.of === "list" ? shown.fields : await filledFields(shown);
+  const filled = listed.flatMap((field) => {
+    const box = field.fill && boxAroundFields([field]);
+    return box && field.fill ? { fill: field.fill, acres: field.acres, box } : [];
+  });
+  const index = new GeoJSONVT(featuresOf(listed), { extent: EXTENT, maxZoom: FIELD_ZOOM });
+  return { index, filled };
 }
 
 /** The tile is empty where there is nothing to show. */

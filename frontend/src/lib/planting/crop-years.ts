@@ -1,4 +1,15 @@
 import { today } from "@/lib/browser/clock";
+import { type Planting, rules } from "@/lib/rules";
+
+/** Many plantings have the same crop and start, and thus the same crop year. */
+const years = new Map<string, number | undefined>();
+
+/** The crop year of a planting; undefined without a start date. */
+export function cropYearOf(planting: Planting): number | undefined {
+  const key = `${planting.crop} ${planting.startDateISO}`;
+  if (!years.has(key)) years.set(key, rules().cropYear(planting));
+  return years.get(key);
+}
 
 export function thisYear(): number {
   return Number(today().slice(0, 4));

@@ -27,6 +27,19 @@ export function formCrops(plantings: readonly Planting[]): FormCrops {
   };
 }
 
+/** How many crops a form shows when it knows a likely one. */
+const FEW = 4;
+
+/** The likely crop and the next few, as all of them take half of a phone's screen. The others stand apart. */
+export function fewCrops({ first, more }: FormCrops, likely: string): FormCrops {
+  const all = [...first, ...more];
+  const others = all.filter(({ value }) => value !== likely);
+  return {
+    first: [...all.filter(({ value }) => value === likely), ...others.slice(0, FEW - 1)],
+    more: others.slice(FEW - 1),
+  };
+}
+
 /** The crops of the specification, and the others. */
 export function cropGroups(): { specified: ChoiceOption[]; more: ChoiceOption[] } {
   const options = rules().cropOptions();

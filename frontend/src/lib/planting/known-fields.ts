@@ -27,7 +27,7 @@ export function knownFields(
   return [...ofPlantings, ...ofFields];
 }
 
-interface Located {
+export interface Located {
   latitude?: number | undefined;
   longitude?: number | undefined;
 }

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use rules::contact::ContactForm;
 use rules::ids::UserId;
+use rules::invitation_message::InvitationMessage;
 use rules::planting::PlantingReport;
 use rules::record::{Document, Report as _};
 use rules::text::Line;
@@ -62,7 +63,7 @@ fn correction() -> Correction {
 #[test]
 fn a_mail_names_the_other_person_and_their_address() {
     for language in Language::ALL {
-        let mail = Mail::AgentNamed { to: ann(), farmer: fern() };
+        let mail = Mail::AgentNamed { to: ann(), farmer: fern(), message: None };
         let written = mail_queue().compose(&mail, language).unwrap().mail;
         assert!(written.text.starts_with("Fern Field (fern@farm.example) "), "{}", written.text);
     }
@@ -104,19 +105,19 @@ fn mails() -> [(Mail, &'static str, &'static str); 15] {
         (Mail::PasswordChanged { to: ann() }, "password-changed", "/forgotPassword"),
         (Mail::SecondFactorEnabled { to: ann() }, "second-factor-enabled", "/contact"),
         (Mail::SecondFactorDisabled { to: ann() }, "second-factor-disabled", "/forgotPassword"),
-        (Mail::AgentNamed { to: ann(), farmer: fern() }, "agent-named", "/"),
+        (Mail::AgentNamed { to: ann(), farmer: fern(), message: None }, "agent-named", "/"),
         (
-            Mail::EmployeeNamed { to: ann(), farmer: fern(), token: token(), lifetime },
+            Mail::EmployeeNamed { to: ann(), farmer: fern(), message: None, token: token(), lifetime },
             "employee-named",
             "/invitation/t0k3n",
         ),
         (
-            Mail::PlantingsAsked { to: ann(), agent: fern(), token: token(), lifetime },
+            Mail::PlantingsAsked { to: ann(), agent: fern(), message: None, token: token(), lifetime },
             "plantings-asked",
             "/invitation/t0k3n",
         ),
         (
-            Mail::EmploymentAsked { to: ann(), employee: fern(), token: token(), lifetime },
+            Mail::EmploymentAsked { to: ann(), employee: fern(), message: None, token: token(), lifetime },
             "employment-asked",
             "/invitation/t0k3n",
         ),
@@ -234,4 +235,17 @@ fn a_contact_message_goes_to_support_and_replies_go_to_its_sender() {
     assert!(written.text.contains("One & <b>two</b>\nlines"), "{}", written.text);
     let quoted = "One &amp; &lt;b&gt;two&lt;/b&gt;\nlines";
     assert!(written.html.contains(quoted), "{}", written.html);
+}
+
+#[test]
+fn own_message_is_quoted_and_escaped_in_each_language() {
+    let message = InvitationMessage::parse("Dear <b>Ann</b>,\n\n{{ sender }} & I").unwrap();
+    for (language, intro) in [(Language::English, "Message from"), (Language::Spanish, "Mensaje de")] {
+        let (to, farmer, message) = (ann(), fern(), message.clone());
+        let written = mail_queue().compose(&Mail::AgentNamed { to, farmer, message }, language).unwrap().mail;
+        let quoted = ":\n> Dear <b>Ann</b>,\n> \n> {{ sender }} & I\n\n";
+        assert!(written.text.contains(intro) && written.text.contains(quoted), "{}", written.text);
+        let escaped = ":\n&gt; Dear &lt;b&gt;Ann&lt;/b&gt;,\n&gt; \n&gt; {{ sender }} &amp; I</p>";
+        assert!(written.html.contains(escaped), "{}", written.html);
+    }
 }

@@ -1,4 +1,4 @@
 mod form;
 pub(super) mod send_form;
 
-pub use send_form::ContactDesk;
+pub use send_form::ContactConfig;

@@ -19,9 +19,9 @@ const MEMBERS: [&str; 7] =
 
 /// The identifiers that the contact form must send.
 #[derive(Clone, Debug)]
-pub struct ContactDesk([(&'static str, String); 3]);
+pub struct ContactConfig([(&'static str, String); 3]);
 
-impl ContactDesk {
+impl ContactConfig {
     /// Takes the identifiers from the settings.
     pub fn new(settings: &MailSettings) -> Self {
         Self([
@@ -62,12 +62,12 @@ pub(crate) async fn send_form(
     store: web::Data<Store>,
     identity: web::Data<Identity>,
     mail_queue: web::Data<MailQueue>,
-    desk: web::Data<ContactDesk>,
+    config: web::Data<ContactConfig>,
     request: HttpRequest,
     payload: web::Payload,
 ) -> Result<HttpResponse, Problem> {
     let form = form::read(&request, payload, &MEMBERS).await?;
-    desk.check_identifiers(&form)?;
+    config.check_identifiers(&form)?;
     let message = message(form)?;
     identity.rates().contact(identity.net(&request))?;
     let mail = mail_queue.compose(&Mail::Contact(message), Language::default())?;

@@ -10,7 +10,7 @@ use store::Store;
 use store::fields::{self, Imported};
 use utoipa::ToSchema;
 
-use super::unread::{Unread, parse};
+use super::deferred_body::{DeferredBody, parse};
 use crate::clock;
 use crate::heavy::{Heavy, Permit};
 use crate::identity::{Caller, RecordsWrite};
@@ -79,7 +79,7 @@ pub(crate) async fn import(
     Caller(viewer): Caller<RecordsWrite>,
     store: web::Data<Store>,
     heavy: Heavy,
-    body: Unread,
+    body: DeferredBody,
 ) -> Result<web::Json<ImportAnswer>, Problem> {
     let task = heavy.task(viewer.user_id)?;
     let body = body.read(&task).await?;

@@ -10,9 +10,9 @@ use rules::record::Version;
 use store::records::{self, Put};
 use store::{Store, Viewer};
 
+use super::deferred_body::{DeferredBody, parse};
 use super::geometry::Geometry;
 use super::memo::ATTEMPTS;
-use super::unread::{Unread, parse};
 use crate::clock;
 use crate::heavy::Heavy;
 use crate::problem::{Code, Problem};
@@ -34,8 +34,8 @@ impl RecordCalls for FieldId {
     const DELETED_MAX: usize = 100;
     const HAS_SUCCESSORS: bool = true;
 
-    type Body = (Heavy, Unread);
-    type Patch = (Heavy, Unread);
+    type Body = (Heavy, DeferredBody);
+    type Patch = (Heavy, DeferredBody);
 
     async fn check(viewer: Viewer, (heavy, body): Self::Body) -> Result<FieldReport, Problem> {
         let task = heavy.task(viewer.user_id)?;

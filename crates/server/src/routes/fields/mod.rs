@@ -1,3 +1,4 @@
+mod deferred_body;
 pub(super) mod export;
 mod geometry;
 pub(super) mod import;
@@ -7,4 +8,3 @@ pub(super) mod merge;
 mod parts;
 pub(super) mod split;
 pub(super) mod undo_import;
-mod unread;

@@ -13,10 +13,10 @@ use store::fields::{self, Seen, Split};
 use store::{Store, Viewer};
 use utoipa::ToSchema;
 
+use super::deferred_body::{DeferredBody, parse};
 use super::memo::ATTEMPTS;
 use super::merge::{seen_field, too_many_plantings};
 use super::parts::{FieldToSplit, Parts};
-use super::unread::{Unread, parse};
 use crate::clock;
 use crate::heavy::{Heavy, Permit};
 use crate::identity::{Caller, RecordsWrite};
@@ -85,7 +85,7 @@ pub(crate) async fn split(
     IfMatch(version): IfMatch,
     store: web::Data<Store>,
     heavy: Heavy,
-    body: Unread,
+    body: DeferredBody,
 ) -> Result<HttpResponse, Problem> {
     let field = Seen { id: *field_id, version: handlers::edit_version(version)? };
     let task = heavy.task(viewer.user_id)?;

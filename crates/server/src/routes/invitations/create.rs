@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use actix_web::{HttpRequest, HttpResponse, post, web};
+use rules::invitees::INVITEES_MAX;
 use rules::user::{EmailAddress, UserType};
 use rules::violation::{Field, Rule, Violation};
 use serde::Deserialize;
@@ -13,12 +14,11 @@ use utoipa::ToSchema;
 use super::confirmed;
 use crate::clock;
 use crate::identity::{Caller, Identity, InvitationsGive};
-use crate::limits::ADDRESSES_MAX;
 use crate::mail::MailQueue;
 use crate::openapi::members;
 use crate::problem::{Flaw, Problem};
 use crate::routes::address::others_address;
-use crate::routes::links::asking::Asking;
+use crate::routes::links::asking::{Asking, LetterChoice, own_words};
 
 /// The addresses to invite.
 #[derive(Deserialize, ToSchema)]
@@ -26,13 +26,16 @@ use crate::routes::links::asking::Asking;
 pub(crate) struct NewInvitations {
     #[schema(schema_with = members::emails)]
     emails: Vec<String>,
+    #[serde(default)]
+    #[schema(required = false, schema_with = members::invitation_message)]
+    message: Option<String>,
 }
 
 impl NewInvitations {
     /// The addresses in their order, or the flaw of each bad address by its index.
     fn check(&self, own: &EmailAddress) -> Result<Vec<EmailAddress>, Problem> {
-        if self.emails.len() > ADDRESSES_MAX {
-            let message = format!("You can invite at most {ADDRESSES_MAX} at once");
+        if self.emails.len() > INVITEES_MAX {
+            let message = format!("You can invite at most {INVITEES_MAX} at once");
             return Err(Problem::flaws([Flaw::new("emails", "too-many", message)]));
         }
         if self.emails.is_empty() {
@@ -98,6 +101,7 @@ pub(crate) async fn create(
     body: web::Json<NewInvitations>,
 ) -> Result<HttpResponse, Problem> {
     let named = body.check(&member.email)?;
+    let choice = LetterChoice { message: own_words(body.message.as_deref())?, ..LetterChoice::default() };
     let emails: BTreeSet<_> = named.iter().cloned().collect();
     confirmed(&member)?;
     identity.rates().invitation(member.viewer, u32::try_from(emails.len()).unwrap_or(u32::MAX))?;
@@ -113,7 +117,8 @@ pub(crate) async fn create(
         return Err(Problem::flaws(flaws));
     }
     let now = clock::now()?;
-    let invite = |email| Asking::new(&member, LinkKind::Agent, email, None, identity.rates(), &mail_queue);
+    let invite =
+        |email| Asking::new(&member, LinkKind::Agent, email, choice.clone(), identity.rates(), &mail_queue);
     let invitations = emails.into_iter().map(invite).collect::<Result<Vec<_>, _>>()?;
     store
         .write(move |connection| invitations.iter().try_for_each(|asking| asking.keep(connection, now)))

@@ -8,7 +8,7 @@ use crate::identity::Member;
 use crate::problem::{Code, Problem};
 
 /// Invitations go to strangers with the agent's name and address, so the agent must have confirmed the address.
-fn confirmed(member: &Member) -> Result<(), Problem> {
+pub(super) fn confirmed(member: &Member) -> Result<(), Problem> {
     if member.email_verified { Ok(()) } else { Err(unconfirmed()) }
 }
 

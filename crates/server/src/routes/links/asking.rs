@@ -1,7 +1,9 @@
 //! Asks for a link by an address, with the mail that tells the address's owner.
 
 use rules::instant::Instant;
+use rules::invitation_message::InvitationMessage;
 use rules::user::{EmailAddress, UserType};
+use rules::violation::{Field, Violation};
 use store::accounts::{self, Account};
 use store::invitations::{self, Ask, Asked, LIFETIME};
 use store::links::{LinkId, LinkKind};
@@ -19,6 +21,28 @@ use crate::problem::Problem;
 pub(crate) struct Asking {
     ask: Ask,
     mail: Option<InEachLanguage>,
+}
+
+/// What the asker chooses for the mail.
+#[derive(Clone, Default)]
+pub(crate) struct LetterChoice {
+    /// For an address without an account; the asker's own if missing.
+    pub(crate) language: Option<Language>,
+    pub(crate) message: Option<InvitationMessage>,
+}
+
+impl LetterChoice {
+    /// A stored message that the rules refuse by now is left out.
+    pub(crate) fn again(message: Option<&str>) -> Self {
+        let message = message.and_then(|text| InvitationMessage::parse(text).ok().flatten());
+        Self { language: None, message }
+    }
+}
+
+/// The message in a request's body.
+pub(crate) fn own_words(text: Option<&str>) -> Result<Option<InvitationMessage>, Problem> {
+    let parsed = text.map_or(Ok(None), InvitationMessage::parse);
+    parsed.map_err(|rule| Problem::flaws([Violation::new(Field::Message, rule)]))
 }
 
 /// A mail to an address that may have an account. The account's language decides; without an account, the asker's does.
@@ -47,30 +71,25 @@ impl InEachLanguage {
 
 impl Asking {
     /// The member's invitation to the address's owner. Its mail waits until the member's own address is
-    /// confirmed. Without a language, an address without an account gets the mail in the member's.
+    /// confirmed.
     pub(crate) fn new(
         member: &Member,
         kind: LinkKind,
         email: EmailAddress,
-        language: Option<Language>,
+        LetterChoice { language, message }: LetterChoice,
         rates: &Rates,
         mail_queue: &MailQueue,
     ) -> Result<Self, Problem> {
-        let asker = Correspondent::new(&member.profile, member.email.clone());
-        let letter = if member.email_verified {
-            Letter::new(
-                (asker, language.unwrap_or(member.language)),
-                member.viewer.user_type,
-                kind,
-                &email,
-                rates,
-                mail_queue,
-            )?
-        } else {
-            None
+        let sender = Sender {
+            correspondent: Correspondent::new(&member.profile, member.email.clone()),
+            user_type: member.viewer.user_type,
+            language: language.unwrap_or(member.language),
+            message: message.clone(),
         };
+        let letter =
+            if member.email_verified { Letter::new(sender, kind, &email, rates, mail_queue)? } else { None };
         let (token, mail) = letter.map_or((None, None), |letter| (letter.token, Some(letter.mail)));
-        let ask = Ask { link_id: LinkId(Uuid::now_v7()), asker: member.viewer, kind, email, token };
+        let ask = Ask { link_id: LinkId(Uuid::now_v7()), asker: member.viewer, kind, email, token, message };
         Ok(Self { ask, mail })
     }
 
@@ -84,6 +103,14 @@ impl Asking {
     }
 }
 
+struct Sender {
+    correspondent: Correspondent,
+    user_type: UserType,
+    /// Of the mail to an address without an account.
+    language: Language,
+    message: Option<InvitationMessage>,
+}
+
 struct Letter {
     token: Option<TokenHash>,
     mail: InEachLanguage,
@@ -92,8 +119,7 @@ struct Letter {
 impl Letter {
     /// Returns none if mail cannot reach the address, or if the address received enough of these mails today.
     fn new(
-        (asker, language): (Correspondent, Language),
-        asker_type: UserType,
+        Sender { correspondent: asker, user_type: asker_type, language, message }: Sender,
         kind: LinkKind,
         to: &EmailAddress,
         rates: &Rates,
@@ -105,7 +131,7 @@ impl Letter {
         let (to, lifetime) = (to.clone(), LIFETIME);
         if asker_type == UserType::Farmer && kind == LinkKind::Agent {
             // The farmer opens their plantings to the address's owner, not to anyone who holds the mail.
-            let mail = Mail::AgentNamed { to, farmer: asker };
+            let mail = Mail::AgentNamed { to, farmer: asker, message };
             return Ok(Some(Self { token: None, mail: InEachLanguage::new(mail_queue, &mail, language)? }));
         }
         let token = MailToken::generate()?;
@@ -113,10 +139,10 @@ impl Letter {
         let token = token.reveal();
         let mail = match kind {
             LinkKind::Employee if asker_type == UserType::Farmer => {
-                Mail::EmployeeNamed { to, farmer: asker, token, lifetime }
+                Mail::EmployeeNamed { to, farmer: asker, message, token, lifetime }
             }
-            LinkKind::Agent => Mail::PlantingsAsked { to, agent: asker, token, lifetime },
-            LinkKind::Employee => Mail::EmploymentAsked { to, employee: asker, token, lifetime },
+            LinkKind::Agent => Mail::PlantingsAsked { to, agent: asker, message, token, lifetime },
+            LinkKind::Employee => Mail::EmploymentAsked { to, employee: asker, message, token, lifetime },
         };
         Ok(Some(Self { token: Some(hash), mail: InEachLanguage::new(mail_queue, &mail, language)? }))
     }
@@ -137,13 +163,14 @@ pub(crate) fn send_waiting(
     let account_id = account.account_id;
     let Some(user) = users::own(connection, account_id)? else { return Ok(()) };
     for wish in invitations::made_by(connection, account_id, now)? {
-        let (Some(asker), Some(to)) = (Correspondent::of(&user), wish.email.filter(|_| !wish.withdrawn))
+        let (Some(correspondent), Some(to)) =
+            (Correspondent::of(&user), wish.email.filter(|_| !wish.withdrawn))
         else {
             continue;
         };
-        if let Some(letter) =
-            Letter::new((asker, account.language), user.user_type, wish.kind, &to, rates, mail_queue)?
-        {
+        let LetterChoice { message, .. } = LetterChoice::again(wish.message.as_deref());
+        let sender = Sender { correspondent, user_type: user.user_type, language: account.language, message };
+        if let Some(letter) = Letter::new(sender, wish.kind, &to, rates, mail_queue)? {
             if let Some(token) = &letter.token {
                 invitations::set_token(connection, wish.link_id, token)?;
             }

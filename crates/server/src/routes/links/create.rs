@@ -8,7 +8,7 @@ use store::links::{self, LinkKind};
 use store::{Language, Store, Viewer, invitations};
 use utoipa::ToSchema;
 
-use super::asking::Asking;
+use super::asking::{Asking, LetterChoice, own_words};
 use crate::clock;
 use crate::identity::{Caller, Identity, Links};
 use crate::mail::MailQueue;
@@ -33,6 +33,9 @@ pub(crate) struct NewLink {
     #[serde(default)]
     #[schema(required = false)]
     language: Option<Spoken>,
+    #[serde(default)]
+    #[schema(required = false, schema_with = members::invitation_message)]
+    message: Option<String>,
 }
 
 /// The role of the farmer's other side.
@@ -92,13 +95,14 @@ pub(crate) async fn create(
     let refuse = |rule| Problem::flaws([Violation::new(Field::Email, rule)]);
     let email = others_address(&body.email, &member.email).map_err(refuse)?;
     let kind = body.kind(member.viewer.user_type)?;
+    let message = own_words(body.message.as_deref())?;
     if has_other_role(&store, member.viewer, kind, &email).await? {
         return Err(refuse(Rule::OtherRole));
     }
-    let language = body.language.map(Language::from);
+    let choice = LetterChoice { language: body.language.map(Language::from), message };
     identity.rates().invitation(member.viewer, 1)?;
     let now = clock::now()?;
-    let asking = Asking::new(&member, kind, email, language, identity.rates(), &mail_queue)?;
+    let asking = Asking::new(&member, kind, email, choice, identity.rates(), &mail_queue)?;
     store.write(move |connection| asking.keep(connection, now)).await?;
     mail_queue.wake();
     Ok(HttpResponse::Accepted().finish())

@@ -1,4 +1,4 @@
-//! Links: listing them, asking for one, accepting one, and ending one.
+//! Links: listing them, asking for one, accepting one, ending one, reminding, and undoing a withdrawal.
 
 pub(super) mod accept;
 pub(super) mod asking;
@@ -6,6 +6,8 @@ pub(super) mod create;
 pub(super) mod end;
 pub(super) mod list;
 pub(super) mod notices;
+pub(super) mod remind;
+pub(super) mod restore;
 
 use rules::ids::UserId;
 use rules::instant::Instant;
@@ -13,7 +15,7 @@ use rules::text::{FarmName, PersonName};
 use rules::user::{EmailAddress, User, UserType};
 use serde::Serialize;
 use store::Connection;
-use store::invitations::{Invitation, Wish};
+use store::invitations::{self, Invitation, Wish};
 use store::links::{self, Link, LinkId, LinkStatus};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -41,6 +43,10 @@ pub(super) struct OwnLink {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = String, format = DateTime, required = false, nullable = false)]
     requested_at: Option<Instant>,
+    /// When the caller may have it mailed once more; only in the caller's own invitations.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = String, format = DateTime, required = false, nullable = false)]
+    remindable_from: Option<Instant>,
     /// The other side. The caller's own invitation does not show it until the other side accepts.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -81,6 +87,7 @@ impl OwnLink {
             requested_by: link.requested_by,
             since: link.activated_at,
             requested_at: None,
+            remindable_from: None,
             user: Some(other.into()),
             email: None,
         }
@@ -94,6 +101,7 @@ impl OwnLink {
             requested_by: invitation.asker.user_id,
             since: None,
             requested_at: requested_at(invitation.link_id),
+            remindable_from: None,
             user: Some(invitation.asker.into()),
             email: None,
         }
@@ -109,6 +117,7 @@ impl OwnLink {
             requested_by: oneself,
             since: None,
             requested_at: requested_at(wish.link_id),
+            remindable_from: invitations::remindable_from(wish.asked_at).ok(),
             user: None,
             email: Some(email),
         })

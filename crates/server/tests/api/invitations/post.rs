@@ -70,6 +70,25 @@ async fn people_who_are_no_farmers_are_refused_while_log_in_would_tell_who_has_a
 }
 
 #[tokio::test]
+async fn own_message_is_mailed_and_one_with_a_link_is_refused() {
+    let app = TestApp::start().await;
+    let agent = app.agent().await;
+    let invite = async |message: &str| {
+        agent.post(PATH, &json!({ "emails": ["fern@farm.example"], "message": message })).await
+    };
+    let long = "x".repeat(501);
+    for (message, code) in [("See evil.example", "message-link"), (&long, "message-too-long")] {
+        invite(message).await.refused_at(400, "validation", &[("message", code)]);
+    }
+    assert_eq!(links(&agent).await.len(), 0);
+    assert_eq!(invite("Hello <b>Fern</b>").await.status, 202);
+    let mail = &app.mails_to("fern@farm.example", 1).await[0];
+    assert!(mail.text.contains(&format!("({}):\n> Hello <b>Fern</b>\n\n", agent.email)), "{}", mail.text);
+    let data = agent.get("/api/accounts/current/data").await.json();
+    assert_eq!(data["invitations"][0]["message"], "Hello <b>Fern</b>");
+}
+
+#[tokio::test]
 async fn an_address_that_its_account_did_not_confirm_is_invited() {
     let app = TestApp::start().await;
     let (agent, newcomer) = (app.agent().await, app.account().await);

@@ -5,6 +5,8 @@ mod delete;
 mod get;
 mod post;
 mod postgres;
+mod remind;
+mod restore;
 
 use serde_json::{Value, json};
 

@@ -15,7 +15,8 @@ async fn an_agent_asked_by_a_farmer_reads_on_their_next_visit_and_then_shows_by_
     assert_eq!((answer.status.as_u16(), answer.text()), (202, ""));
     let waiting = links(&farmer).await;
     assert_eq!(waiting.len(), 1);
-    let (link_id, requested_at) = (waiting[0]["linkId"].clone(), waiting[0]["requestedAt"].clone());
+    let [link_id, requested_at, remindable_from] =
+        ["linkId", "requestedAt", "remindableFrom"].map(|member| waiting[0][member].clone());
     assert!(requested_at.is_string());
     assert_eq!(
         waiting[0],
@@ -25,6 +26,7 @@ async fn an_agent_asked_by_a_farmer_reads_on_their_next_visit_and_then_shows_by_
             "status": "pending",
             "requestedBy": farmer.user_id,
             "requestedAt": requested_at,
+            "remindableFrom": remindable_from,
             "email": agent.email,
         })
     );
@@ -71,7 +73,7 @@ async fn the_answer_and_the_list_are_the_same_for_any_address() {
             let answer = request_link(&asker, email).await;
             let mut entry = links(&asker).await.pop().unwrap();
             assert_eq!((&entry["email"], &entry["status"]), (&json!(email), &json!("pending")));
-            for member in ["linkId", "email", "requestedAt"] {
+            for member in ["linkId", "email", "requestedAt", "remindableFrom"] {
                 entry.as_object_mut().unwrap().remove(member);
             }
             told.push((answer, entry));
@@ -170,14 +172,16 @@ async fn a_request_from_an_unconfirmed_address_goes_out_once_it_is_confirmed() {
         "isAgent": false, "userType": "employee",
     });
     assert_eq!(newcomer.post("/api/users", &record).await.status, 201);
-    assert_eq!(request_link(&newcomer, &farmer.email).await.status, 202);
+    let request = json!({ "email": farmer.email, "message": "It's Eve" });
+    assert_eq!(newcomer.post(PATH, &request).await.status, 202);
     assert_eq!(links(&newcomer).await[0]["email"], farmer.email);
     assert_eq!(links(&farmer).await, [] as [Value; 0]);
     let text = &app.mails_to(&newcomer.email, 1).await[0].text;
     let (_, token) = text.split_once("/verifyEmail/").unwrap();
     let path = format!("/api/email-verifications/{}", token.split_whitespace().next().unwrap());
     assert_eq!(app.anonymous().put(&path, &json!({})).await.status, 204);
-    assert_eq!(mails(&app, &farmer.email, 2).await, ["employment-asked"]);
+    let mail = &app.mails_to(&farmer.email, 2).await[1];
+    assert!(mail.kind == "employment-asked" && mail.text.contains("> It's Eve"), "{}", mail.text);
     assert_eq!(links(&farmer).await.len(), 1);
 }
 
@@ -220,6 +224,11 @@ async fn repeated_and_concurrent_requests_make_one_entry() {
     let link = only_link(&agent).await;
     assert_eq!(request_link(&agent, "FERN@farm.example").await.status, 202);
     assert_eq!(only_link(&agent).await, link);
+    let other = app.agent().await;
+    request_link(&other, "fern@farm.example").await;
+    let asked: Vec<_> =
+        app.mails_to("fern@farm.example", 2).await.into_iter().map(|mail| mail.text).collect();
+    assert!(asked[0].contains(&agent.email) && asked[1].contains(&other.email), "{asked:?}");
 }
 
 #[tokio::test]

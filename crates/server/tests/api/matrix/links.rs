@@ -69,6 +69,15 @@ const END: Table<6> = [
     (FormerAgent, [NOT_FOUND,  NO_CONTENT, NOT_FOUND,  NOT_FOUND,  NOT_FOUND,  BAD_PATH]),
 ];
 
+/// Only the side that asked reminds of a request, and undoes its withdrawal.
+fn for_askers(answer: &Expected) -> Table<6> {
+    let own = |role| match role {
+        Unlinked | FormerAgent => answer.clone(),
+        _ => NOT_FOUND,
+    };
+    for_own(LINKS, own, &NOT_FOUND, &BAD_PATH)
+}
+
 pub(super) fn rows() -> Vec<Row> {
     const PATH: &str = "/api/links";
     vec![
@@ -87,6 +96,20 @@ pub(super) fn rows() -> Vec<Row> {
             LINKS,
             |case| Request::with_id(case.link()),
             ACCEPT,
+        ),
+        Row::new(
+            Method::POST,
+            "/api/links/{link_id}/remind",
+            LINKS,
+            |case| Request::with_id(case.link()),
+            for_askers(&problem(Code::AskedToday)),
+        ),
+        Row::new(
+            Method::POST,
+            "/api/links/{link_id}/restore",
+            LINKS,
+            |case| Request::with_id(case.link()),
+            for_askers(&NO_CONTENT),
         ),
         Row::new(Method::DELETE, "/api/links/{link_id}", LINKS, |case| Request::with_id(case.link()), END),
     ]

@@ -264,6 +264,7 @@ fn request_link(
         kind: link_kind(peer),
         email: farmer.email.clone(),
         token: None,
+        message: None,
     };
     assert_eq!(invitations::ask(connection, &ask, now)?, Asked::Waits);
     Ok(())

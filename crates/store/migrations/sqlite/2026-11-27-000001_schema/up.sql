@@ -140,6 +140,10 @@ CREATE TABLE invitations (
     -- Whether the asker has taken it back.
     withdrawn BOOLEAN NOT NULL CHECK (withdrawn IN (FALSE, TRUE)),
     created_at BIGINT NOT NULL,
+    -- When the asker last asked. It moves after a refusal too, so that it tells them nothing.
+    asked_at BIGINT NOT NULL,
+    -- The asker's own words in the mail.
+    message TEXT CHECK (length(message) BETWEEN 1 AND 500),
     UNIQUE (asker, kind, email),
     CHECK (email IS NOT NULL OR token_hash IS NOT NULL),
     CHECK (email IS NOT NULL OR status = 'open'),

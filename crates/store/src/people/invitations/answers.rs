@@ -98,12 +98,7 @@ pub fn take_up(connection: &mut Connection, viewer: Viewer, now: Instant) -> Res
 /// Withdraws the viewer's own invitation, or declines one to the viewer. A second call changes nothing. False if there
 /// is no such invitation.
 pub fn decline(connection: &mut Connection, viewer: Viewer, link_id: LinkId, now: Instant) -> Result<bool> {
-    let own = invitations::table
-        .find(link_id.key())
-        .filter(invitations::asker.eq(viewer.user_id.key()).and(invitations::email.is_not_null()))
-        .filter(invitations::status.ne(Status::Accepted.value()))
-        .filter(invitations::created_at.gt(oldest(now)));
-    if diesel::update(own).set(invitations::withdrawn.eq(true)).execute(&mut connection.db)? == 1 {
+    if set_withdrawn(connection, viewer, link_id, true, now)? {
         return Ok(true);
     }
     if asked_of_viewer(connection, viewer, link_id, now)?.is_none() {
@@ -115,6 +110,29 @@ pub fn decline(connection: &mut Connection, viewer: Viewer, link_id: LinkId, now
         .set(invitations::status.eq(Status::Refused.value()))
         .execute(&mut connection.db)?;
     Ok(refused == 1)
+}
+
+/// Undoes the withdrawal of the viewer's own invitation, and the link in its mail works again. A second call changes
+/// nothing. False if there is no such invitation.
+pub fn restore(connection: &mut Connection, viewer: Viewer, link_id: LinkId, now: Instant) -> Result<bool> {
+    set_withdrawn(connection, viewer, link_id, false, now)
+}
+
+/// False if the viewer has sent no such invitation.
+fn set_withdrawn(
+    connection: &mut Connection,
+    viewer: Viewer,
+    link_id: LinkId,
+    withdrawn: bool,
+    now: Instant,
+) -> Result<bool> {
+    let own = invitations::table
+        .find(link_id.key())
+        .filter(invitations::asker.eq(viewer.user_id.key()).and(invitations::email.is_not_null()))
+        .filter(invitations::status.ne(Status::Accepted.value()))
+        .filter(invitations::created_at.gt(oldest(now)));
+    let set = diesel::update(own).set(invitations::withdrawn.eq(withdrawn)).execute(&mut connection.db)?;
+    Ok(set == 1)
 }
 
 /// A second call changes nothing. False if there is no such link.

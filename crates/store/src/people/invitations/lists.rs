@@ -28,6 +28,10 @@ pub struct Wish {
     pub withdrawn: bool,
     /// Sent last.
     pub created_at: Instant,
+    /// Whatever the other side has answered.
+    pub asked_at: Instant,
+    /// The asker's own words in the mail.
+    pub message: Option<String>,
 }
 
 /// An invitation as its addressee sees it.
@@ -64,6 +68,17 @@ pub fn made_by(connection: &mut Connection, asker: UserId, now: Instant) -> Resu
         .select(WishRow::as_select())
         .load(&mut connection.db)?;
     rows.into_iter().map(Wish::try_from).collect()
+}
+
+/// The asker's own invitation, if it waits as far as they may know.
+pub fn waiting(
+    connection: &mut Connection,
+    asker: UserId,
+    link_id: LinkId,
+    now: Instant,
+) -> Result<Option<Wish>> {
+    let made = made_by(connection, asker, now)?;
+    Ok(made.into_iter().find(|wish| wish.link_id == link_id && !wish.withdrawn && wish.email.is_some()))
 }
 
 /// Waiting for the viewer's answer, oldest first.
@@ -142,6 +157,8 @@ struct WishRow {
     email: Option<String>,
     withdrawn: bool,
     created_at: i64,
+    asked_at: i64,
+    message: Option<String>,
 }
 
 impl TryFrom<WishRow> for Wish {
@@ -154,6 +171,8 @@ impl TryFrom<WishRow> for Wish {
             email: row.email.as_deref().map(email).transpose()?,
             withdrawn: row.withdrawn,
             created_at: instant(row.created_at, "invitations.created_at")?,
+            asked_at: instant(row.asked_at, "invitations.asked_at")?,
+            message: row.message,
         })
     }
 }

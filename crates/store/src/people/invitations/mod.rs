@@ -16,11 +16,12 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 use rules::ids::UserId;
 use rules::instant::Instant;
+use rules::invitation_message::InvitationMessage;
 use rules::user::{EmailAddress, UserType};
 use strum::{EnumString, IntoStaticStr};
 
-pub use answers::{Answer, ByToken, accept, accept_by_token, decline, revoke, take_up};
-pub use lists::{Followed, Invitation, Wish, asked_of, by_token, made_by};
+pub use answers::{Answer, ByToken, accept, accept_by_token, decline, restore, revoke, take_up};
+pub use lists::{Followed, Invitation, Wish, asked_of, by_token, made_by, waiting};
 
 use crate::Viewer;
 use crate::engine::columns::{Key, instant};
@@ -32,7 +33,10 @@ use crate::ids::LinkId;
 use crate::people::links::kind::{LinkKind, LinkStatus};
 use crate::people::sessions::TokenHash;
 use crate::schema::{accounts, invitations, links, users};
+
 pub const LIFETIME: Duration = Duration::from_hours(30 * 24);
+/// An invitation is mailed at most once in this time, so that a request that is sent twice mails once.
+pub const BETWEEN_MAILS: Duration = Duration::from_hours(24);
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
@@ -58,13 +62,14 @@ pub struct Ask {
     pub email: EmailAddress,
     /// If a mail is sent, of the token in its link.
     pub token: Option<TokenHash>,
+    pub message: Option<InvitationMessage>,
 }
 
 /// Do not show it to the asker: it could reveal the other side's answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
     Waits,
-    /// The two are already linked, or the other side declined: no mail is needed.
+    /// The two are already linked, the other side declined, or the invitation was mailed today: no mail is needed.
     Moot,
 }
 
@@ -76,7 +81,7 @@ pub fn addressee(asker: UserType, kind: LinkKind) -> Option<UserType> {
     }
 }
 
-/// Asking again restarts the invitation's lifetime.
+/// Asking again after a day restarts the invitation's lifetime. It keeps its message unless there is a new one.
 pub fn ask(connection: &mut Connection, ask: &Ask, now: Instant) -> Result<Asked> {
     locks::users(connection, &[ask.asker.user_id], Hold::Stay)?;
     let Some(addressee) = addressee(ask.asker.user_type, ask.kind) else { return Ok(Asked::Moot) };
@@ -101,16 +106,23 @@ pub fn ask(connection: &mut Connection, ask: &Ask, now: Instant) -> Result<Asked
         status: Status::Open.value(),
         withdrawn: false,
         created_at: now.number(),
+        asked_at: now.number(),
+        message: ask.message.as_ref().map(InvitationMessage::as_str),
     };
     if insert(connection, row)? == 1 {
         return Ok(Asked::Waits);
     }
     diesel::update(same).set(invitations::withdrawn.eq(false)).execute(&mut connection.db)?;
+    let due = same.filter(invitations::asked_at.le(before(now, BETWEEN_MAILS)));
+    if diesel::update(due).set(invitations::asked_at.eq(now.number())).execute(&mut connection.db)? == 0 {
+        return Ok(Asked::Moot);
+    }
     let again = same.filter(invitations::status.eq(Status::Open.value()));
     let lengthened = diesel::update(again)
         .set((
             invitations::created_at.eq(now.number()),
             ask.token.as_ref().map(|token| invitations::token_hash.eq(token.0.as_slice())),
+            ask.message.as_ref().map(|message| invitations::message.eq(message.as_str())),
         ))
         .execute(&mut connection.db)?;
     Ok(if lengthened == 1 { Asked::Waits } else { Asked::Moot })
@@ -141,6 +153,8 @@ pub fn give(
         status: Status::Open.value(),
         withdrawn: false,
         created_at: now.number(),
+        asked_at: now.number(),
+        message: None,
     };
     insert(connection, row).map(|_| ())
 }
@@ -192,12 +206,24 @@ fn is_linked(connection: &mut Connection, user_id: UserId, email: &EmailAddress)
 }
 
 pub fn end_of(created_at: Instant) -> Result<Instant> {
-    let lifetime = i64::try_from(LIFETIME.as_millis()).unwrap_or(i64::MAX);
-    instant(created_at.number().saturating_add(lifetime), "invitations.created_at")
+    instant(created_at.number().saturating_add(milliseconds(LIFETIME)), "invitations.created_at")
+}
+
+/// The first time at which asking again mails the invitation once more.
+pub fn remindable_from(asked_at: Instant) -> Result<Instant> {
+    instant(asked_at.number().saturating_add(milliseconds(BETWEEN_MAILS)), "invitations.asked_at")
 }
 
 fn oldest(now: Instant) -> i64 {
-    now.number().saturating_sub(i64::try_from(LIFETIME.as_millis()).unwrap_or(i64::MAX))
+    before(now, LIFETIME)
+}
+
+fn before(now: Instant, time: Duration) -> i64 {
+    now.number().saturating_sub(milliseconds(time))
+}
+
+fn milliseconds(time: Duration) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
 fn confirmed_address(connection: &mut Connection, user_id: UserId) -> Result<Option<String>> {
@@ -217,4 +243,6 @@ struct NewRow<'a> {
     status: &'a str,
     withdrawn: bool,
     created_at: i64,
+    asked_at: i64,
+    message: Option<&'a str>,
 }

@@ -122,6 +122,7 @@ fn base(table: &str) -> Row {
             ("status", "'open'"),
             ("withdrawn", "FALSE"),
             ("created_at", "5"),
+            ("asked_at", "5"),
         ],
         "jobs" => &[
             ("job_id", "<9>"),

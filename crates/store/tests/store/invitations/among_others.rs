@@ -6,7 +6,7 @@ use store::invitations::{self, Answer, Asked};
 use store::links::{LinkId, LinkKind};
 use uuid::Uuid;
 
-use super::{LIFETIME, accept, ask, ask_at, asked_of, by_token, decline, made_by, token};
+use super::{DAY, LIFETIME, accept, ask, ask_at, asked_of, by_token, decline, made_by, token};
 use crate::support::{Engine, TestDatabase, agent, count, employee, farmer, later, now};
 
 /// Two agents and an employee, each with an invitation to two farmers.
@@ -105,9 +105,9 @@ async fn repeating_an_invitation_extends_only_that_one(
     let naming = ask(&database, wishes.farmer, LinkKind::Agent, "agent").await;
     // A farmer may invite one address both as agent and as employee.
     let as_employee = ask(&database, wishes.farmer, LinkKind::Employee, "agent").await;
-    let (_, asked) = ask_at(&database, wishes.asker, LinkKind::Agent, "farmer", Some(5), 60).await;
+    let (_, asked) = ask_at(&database, wishes.asker, LinkKind::Agent, "farmer", Some(5), DAY).await;
     assert_eq!(asked, Asked::Waits);
-    let (_, asked) = ask_at(&database, wishes.farmer, LinkKind::Agent, "agent", None, 60).await;
+    let (_, asked) = ask_at(&database, wishes.farmer, LinkKind::Agent, "agent", None, DAY).await;
     assert_eq!(asked, Asked::Waits);
     assert_eq!(made_by(&database, wishes.asker).await, [(wishes.asked[1], true), (wishes.asked[0], false)]);
     assert_eq!(

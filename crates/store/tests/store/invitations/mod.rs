@@ -16,8 +16,10 @@ use crate::support::{Engine, TestDatabase, account, agent, employee, farmer, lat
 mod among_others;
 mod tokens;
 
-/// Thirty days, in minutes.
-const LIFETIME: i64 = 30 * 24 * 60;
+/// In minutes.
+const DAY: i64 = 24 * 60;
+/// In minutes.
+const LIFETIME: i64 = 30 * DAY;
 
 fn address(name: &str) -> EmailAddress {
     account(name).email
@@ -36,7 +38,7 @@ async fn ask_at(
     minutes: i64,
 ) -> (LinkId, Asked) {
     let link_id = LinkId(Uuid::now_v7());
-    let ask = Ask { link_id, asker, kind, email: address(name), token: mailed.map(token) };
+    let ask = Ask { link_id, asker, kind, email: address(name), token: mailed.map(token), message: None };
     let outcome = database.write(move |connection| invitations::ask(connection, &ask, later(minutes))).await;
     (link_id, outcome)
 }
@@ -185,13 +187,56 @@ async fn repeated_invitation_restarts_its_lifetime_and_makes_no_second(
     };
     assert_eq!((works(1, LIFETIME - 1).await, works(1, LIFETIME).await), (Some(wish), None));
     // No mail goes out this time, so the earlier token keeps working.
-    let (_, asked) = ask_at(&database, asker, LinkKind::Agent, "farmer", None, 60).await;
+    let (_, asked) = ask_at(&database, asker, LinkKind::Agent, "farmer", None, DAY).await;
     assert_eq!((asked, works(1, LIFETIME).await), (Asked::Waits, Some(wish)));
-    let (_, asked) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(2), 120).await;
-    assert_eq!((asked, works(1, 120).await, works(2, 120).await), (Asked::Waits, None, Some(wish)));
-    assert_eq!(asked_of(&database, farmer, LIFETIME + 119).await, [wish]);
-    assert_eq!(asked_of(&database, farmer, LIFETIME + 120).await, []);
+    let (_, asked) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(2), 2 * DAY).await;
+    assert_eq!((asked, works(1, 2 * DAY).await, works(2, 2 * DAY).await), (Asked::Waits, None, Some(wish)));
+    assert_eq!(asked_of(&database, farmer, LIFETIME + 2 * DAY - 1).await, [wish]);
+    assert_eq!(asked_of(&database, farmer, LIFETIME + 2 * DAY).await, []);
     assert_eq!(made_by(&database, asker).await, [(wish, false)]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn invitation_repeated_within_a_day_keeps_its_token_and_mails_nothing(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let asker = agent(&database, "agent").await;
+    let (wish, _) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(1), 0).await;
+    let (_, asked) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(2), DAY - 1).await;
+    assert_eq!((asked, by_token(&database, 1, DAY).await), (Asked::Moot, Some(wish)));
+    assert!(decline(&database, asker, wish).await);
+    let (_, asked) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(2), DAY - 1).await;
+    assert_eq!((asked, by_token(&database, 1, DAY).await), (Asked::Moot, Some(wish)));
+    let (_, asked) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(2), DAY).await;
+    assert_eq!((asked, by_token(&database, 2, DAY).await), (Asked::Waits, Some(wish)));
+}
+
+#[rstest]
+#[tokio::test]
+async fn restored_invitation_waits_again_and_its_mailed_link_works(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (asker, farmer) = (agent(&database, "agent").await, farmer(&database, "farmer").await);
+    let restore = async |viewer, link_id, minutes| {
+        database
+            .write(move |connection| invitations::restore(connection, viewer, link_id, later(minutes)))
+            .await
+    };
+    let (wish, _) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(1), 0).await;
+    assert!(decline(&database, asker, wish).await);
+    assert!(!restore(farmer, wish, 1).await);
+    assert!(!restore(asker, wish, LIFETIME).await);
+    assert_eq!(made_by(&database, asker).await, [(wish, true)]);
+    assert!(restore(asker, wish, 1).await && restore(asker, wish, 1).await);
+    assert_eq!(
+        (made_by(&database, asker).await, by_token(&database, 1, 1).await),
+        (vec![(wish, false)], Some(wish))
+    );
+    assert!(matches!(accept(&database, farmer, wish).await, Answer::Linked(_)));
+    assert!(!restore(asker, wish, 1).await);
 }
 
 #[rstest]
@@ -234,7 +279,7 @@ async fn withdrawn_invitation_is_hidden_and_can_be_sent_again(
     assert_eq!(asked_of(&database, farmer, 1).await, []);
     assert_eq!(accept(&database, farmer, wish).await, Answer::NotOpen);
     assert!(!decline(&database, farmer, wish).await);
-    ask(&database, asker, LinkKind::Agent, "farmer").await;
+    ask_at(&database, asker, LinkKind::Agent, "farmer", None, 1).await;
     assert_eq!(asked_of(&database, farmer, 1).await, [wish]);
 }
 
@@ -275,11 +320,11 @@ async fn inviting_ones_own_address_looks_like_any_other(
 ) {
     let database = TestDatabase::new(engine);
     let (farmer, asker) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
-    for linked in [false, true] {
+    for (linked, minutes) in [(false, 0), (true, DAY)] {
         if linked {
             link(&database, farmer, asker).await;
         }
-        let (_, asked) = ask_at(&database, asker, LinkKind::Agent, "agent", None, 0).await;
+        let (_, asked) = ask_at(&database, asker, LinkKind::Agent, "agent", None, minutes).await;
         assert_eq!(asked, Asked::Waits, "{linked}");
     }
 }

@@ -46,7 +46,7 @@ export function BoundaryInput({
 }: BoundaryInputProps) {
   const { t } = useLingui();
   const heading = useId();
-  const [way, setWay] = useState<Way>("draw");
+  const [way, setWay] = useState<Way>(() => firstWay(value));
   const [editing, edit] = useEditing(value, onChange);
   const { now } = editing;
   const survey = useSurvey(useMemo(() => drawnOf(now), [now]));
@@ -113,4 +113,9 @@ export function BoundaryInput({
       {(way === "text" || (way === "walk" && !walk.walk)) && below}
     </section>
   );
+}
+
+/** Whoever has a phone in their hand may stand at the field. A boundary that is there is corrected on the map. */
+function firstWay(value: Drawn | undefined): Way {
+  return value === undefined && matchMedia("(pointer: coarse)").matches ? "walk" : "draw";
 }

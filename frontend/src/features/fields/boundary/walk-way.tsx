@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useMemo, useRef } from "react";
 import { Button } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
+import { cx } from "@/components/layout/class-names";
 import { DiscardButton } from "@/components/layout/discard-button";
 import { useFocusOnMount } from "@/components/layout/use-focus";
 import { BoundaryMap } from "@/components/map/boundary-map";
@@ -56,29 +57,14 @@ export function WalkWay({ walk, edit, neighbors, farmer, onFinished }: WalkWayPr
   }
 
   return (
-    <div className={styles.onMap}>
+    <div ref={toTop} className={cx(styles.onMap, styles.walk)}>
       {!walk.isOn && <Paused begunAt={walk.walk.begunAt} />}
       <FixStatus last={walk.last} failure={walk.failure} isOn={walk.isOn} />
       <WalkMap shape={shape} here={walk.last?.at} neighbors={neighbors} farmer={farmer} />
-      <Measures survey={survey} sketch={sketch} />
       <div className={styles.tools}>
-        {walk.isOn ? (
-          <Button onClick={walk.pause}>
-            <Trans>Pause</Trans>
-          </Button>
-        ) : (
-          <Button variant="primary" onClick={walk.goOn}>
-            <Trans>Go on</Trans>
-          </Button>
-        )}
         <Button disabled={shape.length === 0} onClick={walk.undo}>
           <Trans>Undo the last corner</Trans>
         </Button>
-        <Button variant={walk.isOn ? "primary" : "secondary"} disabled={!isArea} onClick={finish}>
-          <Trans>Finish</Trans>
-        </Button>
-      </div>
-      <div>
         <DiscardButton
           variant="quiet"
           isDirty={shape.length > 0}
@@ -91,8 +77,30 @@ export function WalkWay({ walk, edit, neighbors, farmer, onFinished }: WalkWayPr
           <Trans>Discard the walk</Trans>
         </DiscardButton>
       </div>
+      <div className={styles.bar}>
+        <Measures survey={survey} sketch={sketch} />
+        <div className={styles.presses}>
+          {walk.isOn ? (
+            <Button onClick={walk.pause}>
+              <Trans>Pause</Trans>
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={walk.goOn}>
+              <Trans>Go on</Trans>
+            </Button>
+          )}
+          <Button variant={walk.isOn ? "primary" : "secondary"} disabled={!isArea} onClick={finish}>
+            <Trans>Finish</Trans>
+          </Button>
+        </div>
+      </div>
     </div>
   );
+}
+
+/** The walk takes the screen as it begins. */
+function toTop(walk: HTMLDivElement | null): void {
+  walk?.scrollIntoView({ block: "start" });
 }
 
 function Discarded({ onUndo }: { onUndo: () => void }) {

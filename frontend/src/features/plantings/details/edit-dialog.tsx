@@ -74,7 +74,7 @@ export function EditDialog({ wasLeft, onDirty, onStay, onDelete, ...options }: E
         )}
         <EditFields
           id={formId}
-          farmer={options.shown.planting.farmer}
+          planting={options.shown.planting}
           form={edit.form}
           fieldOf={edit.fieldOf}
         />

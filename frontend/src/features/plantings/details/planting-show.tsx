@@ -22,10 +22,16 @@ import { useEditing } from "./use-editing";
 import type { ShownPlanting } from "./use-planting";
 import { useRemoval } from "./use-removal";
 
-export function PlantingShow({ shown }: { shown: ShownPlanting }) {
+interface PlantingShowProps {
+  shown: ShownPlanting;
+  /** The address of the map beside which the planting is open; such a planting needs no map of its own. */
+  mapAddress?: string | undefined;
+}
+
+export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
   const { planting, progress, isDeleted = false } = shown;
   const editing = useEditing();
-  const removal = useRemoval(shown);
+  const removal = useRemoval(shown, mapAddress);
   useReadCorrection(shown);
   const warnings = useWarnings(planting);
   // The farm reads whether its agent has opened the planting.
@@ -61,7 +67,7 @@ export function PlantingShow({ shown }: { shown: ShownPlanting }) {
             )}
           </div>
         </div>
-        <PlantingOnMap planting={planting} />
+        {mapAddress === undefined && <PlantingOnMap planting={planting} />}
       </Card>
       {hasHistory && (
         <RecordHistory

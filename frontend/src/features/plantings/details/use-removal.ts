@@ -7,7 +7,10 @@ import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import type { ShownPlanting } from "./use-planting";
 
 /** Deletes the shown planting, and leads to the list, which offers to undo it. Agents may not delete. */
-export function useRemoval({ planting, progress, isDeleted }: ShownPlanting) {
+export function useRemoval(
+  { planting, progress, isDeleted }: ShownPlanting,
+  listAddress: string = paths.myPlantings,
+) {
   const workspace = useWorkspaceIfOpen();
   const deletion = useDeletion("planting");
   const navigate = useNavigate();
@@ -18,7 +21,7 @@ export function useRemoval({ planting, progress, isDeleted }: ShownPlanting) {
   async function remove(): Promise<void> {
     setAsking(false);
     if (await deletion.remove(planting)) {
-      await navigate(paths.myPlantings, { replace: true, state: JUST_DELETED });
+      await navigate(listAddress, { replace: true, state: JUST_DELETED });
     }
   }
 

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CropTable } from "@/components/charts/crop-table";
+import cards from "@/components/lists/cards.module.css";
 import { LongList } from "@/components/lists/long-list";
 import { formatTotalAcres } from "@/lib/language/format";
 import { needsAttention } from "@/lib/local/records";
@@ -38,7 +39,7 @@ export function CropYear({
       <Sum plantings={plantings} above={plantings.length - below.length} />
       <CropTotals label={title} plantings={plantings} />
       {below.length > 0 && (
-        <LongList name={id} items={below} isUrgent={needsAttention} className={styles.list}>
+        <LongList name={id} items={below} isUrgent={needsAttention} className={cards.list}>
           {(local) => (
             <PlantingItem
               key={local.planting.plantingId}

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import cards from "@/components/lists/cards.module.css";
 import { LongList } from "@/components/lists/long-list";
 import { needsAttention } from "@/lib/local/records";
 import type { LocalPlanting } from "@/lib/planting/local-plantings";
@@ -23,7 +24,7 @@ export function Latest({ plantings, people, corrected, sameNames, grounds }: Lat
       <h2 id="latest">
         <Trans>Latest</Trans>
       </h2>
-      <LongList name="latest" items={plantings} isUrgent={needsAttention} className={styles.list}>
+      <LongList name="latest" items={plantings} isUrgent={needsAttention} className={cards.list}>
         {(local) => (
           <PlantingItem
             key={local.planting.plantingId}

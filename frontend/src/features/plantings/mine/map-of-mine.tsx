@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useSearchParams } from "react-router";
 import { Button } from "@/components/actions/button";
 import { boxAround } from "@/lib/map/map-view";
+import { withOpen } from "@/lib/map/open-record";
 import { addressQuery } from "@/lib/paths";
 import styles from "./my-plantings.module.css";
 import { ShownMap, type ShownMapProps } from "./shown-map";
@@ -13,7 +14,7 @@ export function MapOfMine(props: ShownMapProps) {
   if (!isShown && !boxAround(props.plantings.map(({ planting }) => planting))) return null;
 
   function show(isWanted: boolean): void {
-    const next = addressQuery();
+    const next = withOpen(addressQuery(), undefined);
     for (const name of ["area", "at"]) next.delete(name);
     if (isWanted) next.set("view", "map");
     else next.delete("view");

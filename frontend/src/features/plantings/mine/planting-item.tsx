@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { LandWarnings } from "@/components/fields/land-warnings";
+import cards from "@/components/lists/cards.module.css";
 import { Repair } from "@/components/records/repair";
 import { MissingFacts } from "@/components/workspace/missing-facts";
 import { CropAndAcres, Difference, startTells } from "@/components/workspace/planting-words";
@@ -37,8 +38,8 @@ export function PlantingItem({
   const by = people.get(creator);
   const state: PlantingState = { plantingId, fromList: true };
   return (
-    <li className={styles.item}>
-      <h3 className={styles.name}>
+    <li className={cards.item}>
+      <h3 className={cards.name}>
         <Link to={plantingAddress(plantingId)} state={state} data-row>
           {fieldName}
         </Link>

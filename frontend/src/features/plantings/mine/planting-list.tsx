@@ -6,7 +6,6 @@ import { NotAllYet } from "@/components/workspace/not-all-yet";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { FoundPlantings } from "./found-plantings";
 import styles from "./my-plantings.module.css";
-import { PrintedPlantings } from "./printed-plantings";
 import { useKeepFocus } from "./use-keep-focus";
 import { useMyPlantings } from "./use-my-plantings";
 
@@ -44,7 +43,6 @@ export function PlantingList() {
           progress,
         }))}
       />
-      <PrintedPlantings {...data} />
     </div>
   );
 }

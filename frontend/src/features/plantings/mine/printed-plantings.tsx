@@ -2,20 +2,26 @@ import { useLingui } from "@lingui/react/macro";
 import { Paper } from "@/components/print/paper";
 import { PrintedTable } from "@/components/print/printed-table";
 import { ProgressLine } from "@/components/workspace/progress-line";
-import { formatAcres, formatDate, formatTotalAcres } from "@/lib/language/format";
+import { formatAcres, formatDate, formatNumber, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import { rules } from "@/lib/rules";
+import { cropYearOf } from "@/lib/planting/crop-years";
 import { byCropYear, totalOf } from "./groups";
-import type { MyPlantings } from "./use-my-plantings";
+import type { ShownList } from "./list-bar";
+import { CROP, CROP_YEAR, NO_YEAR, PERSON } from "./use-planting-facets";
+
+interface PrintedPlantingsProps extends ShownList {
+  farmerName: string;
+  personOf: (userId: string) => string;
+}
 
 /** The printed plantings, one table per crop year. */
-export function PrintedPlantings({ plantings: all, people, ownName, farmerName }: MyPlantings) {
+export function PrintedPlantings({ farmerName, personOf, ...shown }: PrintedPlantingsProps) {
   const { t } = useLingui();
-  const count = all.length;
+  const facts = useFacts(shown, personOf);
   return (
-    <Paper title={farmerName} facts={[t`All plantings: ${count}`]}>
+    <Paper title={farmerName} facts={facts}>
       {() =>
-        byCropYear(all, rules().cropYear).map(({ cropYear, plantings }) => (
+        byCropYear(shown.plantings, cropYearOf).map(({ cropYear, plantings }) => (
           <PrintedTable
             key={cropYear ?? "none"}
             caption={cropYear === undefined ? t`No start date` : t`Crop year ${cropYear}`}
@@ -37,7 +43,7 @@ export function PrintedPlantings({ plantings: all, people, ownName, farmerName }
                 cropName(crop),
                 estimatedAcres === undefined ? "—" : formatAcres(estimatedAcres),
                 startDateISO === undefined ? "—" : formatDate(startDateISO),
-                people.get(creator) ?? ownName,
+                personOf(creator),
                 <ProgressLine key="status" progress={local.progress} />,
               ];
             }}
@@ -47,4 +53,23 @@ export function PrintedPlantings({ plantings: all, people, ownName, farmerName }
       }
     </Paper>
   );
+}
+
+/** What narrows the list, and how many plantings that keeps. */
+function useFacts(
+  { plantings, all, facets, search }: ShownList,
+  personOf: (userId: string) => string,
+): string[] {
+  const { t } = useLingui();
+  const { [CROP_YEAR]: year, [CROP]: crop, [PERSON]: person } = facets.choice;
+  if (!facets.isFiltered && search === "") return [t`All plantings: ${all}`];
+  const name = person && personOf(person);
+  const words = [
+    year && (year === NO_YEAR ? t`No start date` : t`Crop year ${year}`),
+    crop && cropName(crop),
+    name && t`Planted by ${name}`,
+    search && t`Field: ${search}`,
+  ];
+  const [shown, whole] = [formatNumber(plantings.length), formatNumber(all)];
+  return [words.filter(Boolean).join(" · "), t`${shown} of ${whole} plantings`];
 }

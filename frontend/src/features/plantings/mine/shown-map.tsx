@@ -1,54 +1,69 @@
 import { useLingui } from "@lingui/react/macro";
-import { useMemo } from "react";
-import { useNavigate } from "react-router";
+import { useMemo, useRef } from "react";
 import { PlantingsDownload } from "@/components/downloads/download-menus";
 import beside from "@/components/map/beside.module.css";
 import { CropLegend } from "@/components/map/crop-legend";
+import type { DrawnMap } from "@/components/map/engine";
+import { FillChoice } from "@/components/map/fill-choice";
+import { FillsLegend } from "@/components/map/fills-legend";
 import { InView } from "@/components/map/in-view";
 import { useDeviceFields } from "@/components/map/map-hooks";
-import { locatedIn, rowsOf } from "@/components/map/map-rows";
+import { MapPanel } from "@/components/map/map-panel";
+import { locatedIn, placeAt, rowsOf } from "@/components/map/map-rows";
 import { PlantingsMap } from "@/components/map/plantings-map";
 import { Selection } from "@/components/map/selection";
+import { useFillChoice } from "@/components/map/use-fill-choice";
 import { useAddressView, useArea } from "@/components/map/use-map-address";
+import { useOpenRecord } from "@/components/map/use-open-record";
 import { today } from "@/lib/browser/clock";
-import { fieldAddress } from "@/lib/fields/address";
 import { compareNames } from "@/lib/language/names";
 import type { MapPlanting } from "@/lib/map/features";
 import { boxAround } from "@/lib/map/map-view";
-import { type PlantingState, plantingAddress } from "@/lib/planting/address";
 import type { LocalPlanting } from "@/lib/planting/local-plantings";
 import type { Planting } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { totalsByCrop } from "./groups";
 
+const FILLS = ["crop", "reported"] as const;
+
 export interface ShownMapProps {
   plantings: readonly LocalPlanting[];
   /** The name of the farm's owner. */
   farmerName: string;
-  /** Whether these are not all plantings, but those that a search found. */
+  /** Whether these are not all plantings, but those that a search or a filter found. */
   isSearched: boolean;
+  /** The crop year whose crops fill the fields. */
+  cropYear: number;
 }
 
 /** The map, with what a selected area has beside it. */
-export function ShownMap({ plantings: local, farmerName, isSearched }: ShownMapProps) {
+export function ShownMap({ plantings: local, farmerName, isSearched, cropYear }: ShownMapProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const { farmer } = useWorkspace().me;
+  const opening = useOpenRecord();
+  const { opened } = opening;
+  const map = useRef<DrawnMap>(undefined);
+  const { farmer, userType } = useWorkspace().me;
   const { area, choose } = useArea();
   const plantings = useMemo(() => local.map(({ planting }) => planting).sort(byName), [local]);
   const totals = useMemo(() => totalsByCrop(local), [local]);
   const pinned = useMemo(() => plantings.map(pinnedOf), [plantings]);
   const rows = useMemo(() => rowsOf(plantings), [plantings]);
   const selected = useMemo(() => (area ? locatedIn(rows, area) : []), [rows, area]);
-  const fields = useDeviceFields(farmer);
+  const { fillBy, chooseFill, fills, setFills } = useFillChoice(FILLS);
+  const fields = useDeviceFields(farmer, { fillBy, cropYear });
   const around = useMemo(() => boxAround(pinned), [pinned]);
-  const open = (plantingId: string) => {
-    const state: PlantingState = { plantingId, fromList: true };
-    navigate(plantingAddress(plantingId), { state });
-  };
+  // Employees have only their own plantings.
+  const missingWords = userType === "employee" ? t`None of yours` : t`Not reported yet`;
+  const index = plantings.findIndex(({ plantingId }) => plantingId === opened?.id);
+  const list = { length: rows.length, index, idAt: rows.plantingId };
   return (
     <div className={beside.room}>
       <div className={beside.view}>
+        {fills.count > 0 && (
+          <div className={beside.choices}>
+            <FillChoice value={fillBy} choices={FILLS} onChange={chooseFill} />
+          </div>
+        )}
         <PlantingsMap
           label={t`Map of my plantings`}
           name="mine"
@@ -60,8 +75,12 @@ export function ShownMap({ plantings: local, farmerName, isSearched }: ShownMapP
           {...useAddressView()}
           area={area ?? undefined}
           onArea={choose}
-          onOpen={open}
-          onOpenField={(fieldId) => void navigate(fieldAddress(fieldId))}
+          onFills={setFills}
+          opened={opened}
+          onOpen={opening.open}
+          onDrawn={(drawn) => {
+            map.current = drawn;
+          }}
         />
         {area ? (
           <div className={beside.beside}>
@@ -89,12 +108,24 @@ export function ShownMap({ plantings: local, farmerName, isSearched }: ShownMapP
               places={selected}
               isSelected
               names={undefined}
-              addressOf={plantingAddress}
+              addressOf={(id) => opening.addressOf({ kind: "planting", id })}
             />
           </div>
         ) : (
-          <CropLegend
-            crops={totals.map(({ crop, count, acres }) => ({ crop, plantings: count, acres }))}
+          <div className={beside.beside}>
+            <FillsLegend sums={fills.sums} cropYear={cropYear} missing={missingWords} />
+            <CropLegend
+              crops={totals.map(({ crop, count, acres }) => ({ crop, plantings: count, acres }))}
+            />
+          </div>
+        )}
+        {opened && (
+          <MapPanel
+            map={map}
+            record={opened}
+            opening={opening}
+            list={list}
+            at={index < 0 ? undefined : placeAt(rows, index)}
           />
         )}
       </div>

@@ -69,7 +69,7 @@ function Head({ farmers, choice, title }: HeadProps) {
       </PageHeading>
       {hasFarmers && <ViewSwitch choice={choice} />}
       <CopyAge />
-      <LinkButton to={paths.settingsLinks} variant="quiet">
+      <LinkButton to={paths.invite} variant="quiet">
         <Trans>Invite farmers</Trans>
       </LinkButton>
     </div>

@@ -116,7 +116,6 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
             name="all"
             title={t`All plantings`}
             names={names}
-            addressOf={link.addressOf}
             choice={choice}
             onChoose={onChoose}
             onReorder={onReorder}

@@ -85,7 +85,6 @@ function Listed({ columns, ...props }: ListedProps) {
           list={list}
           name={props.farmerId}
           title={props.farmerName || t`Plantings`}
-          addressOf={link.addressOf}
           choice={choice}
           onChoose={onChoose}
           onReorder={onReorder}

@@ -15,7 +15,7 @@ import { useEmailVerified } from "@/lib/workspace/session";
 import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";
 import { SettingsQuery } from "../settings-query";
-import { ConfirmFirst } from "./invite-section";
+import { ConfirmFirst } from "./confirm-first";
 import { type Giver, NewInvitationLink } from "./new-invitation-link";
 
 const invitationLinksQuery = queryOptions({

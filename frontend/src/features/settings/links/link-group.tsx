@@ -3,7 +3,7 @@ import { LongList } from "@/components/lists/long-list";
 import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";
 
-/** An agent can have invited hundreds of farmers; the form below stays in reach. */
+/** The form below stays in reach. */
 const AT_FIRST = 5;
 
 interface LinkGroupProps<Row> {
@@ -13,6 +13,8 @@ interface LinkGroupProps<Row> {
   links: readonly Row[];
   /** `onGone` tells that the row will disappear, so that the focus can move first. */
   row: (link: Row, onGone: () => void) => ReactNode;
+  /** Stands above the links; `onGone` as in `row`. */
+  before?: (onGone: () => void) => ReactNode;
 }
 
 export function LinkGroup<Row extends { linkId: string }>({
@@ -20,17 +22,18 @@ export function LinkGroup<Row extends { linkId: string }>({
   none,
   links,
   row,
+  before,
 }: LinkGroupProps<Row>) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = () => heading.current?.focus();
   return (
     <SettingsSection title={title} headingRef={heading}>
+      {before?.(focusHeading)}
       {links.length === 0 ? (
         <p className={styles.note}>{none}</p>
       ) : (
         <LongList items={links} atFirst={AT_FIRST} className={styles.sessions}>
-          {(link) => (
-            <Fragment key={link.linkId}>{row(link, () => heading.current?.focus())}</Fragment>
-          )}
+          {(link) => <Fragment key={link.linkId}>{row(link, focusHeading)}</Fragment>}
         </LongList>
       )}
     </SettingsSection>

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import {
   type ActiveLink,
   isReceivedRequest,
@@ -17,9 +17,12 @@ import { LinkGroup } from "./link-group";
 import { LinkedSection } from "./linked-section";
 import { ReceivedRequestRow } from "./received-request-row";
 import { SentRequestRow } from "./sent-request-row";
+import { WithdrawnNotice } from "./withdrawn-notice";
+
+type Grower = Exclude<UserType, "agent">;
 
 interface LinkSectionsProps {
-  userType: UserType;
+  userType: Grower;
   /** The ways to create more links. */
   children: ReactNode;
 }
@@ -46,24 +49,41 @@ export function LinkSections({ userType, children }: LinkSectionsProps) {
   );
 }
 
-/** Agents receive no requests: a farmer names an agent, and that is enough. */
-function Requests({ groups, userType }: { groups: LinkGroups; userType: UserType }) {
+function Requests({ groups, userType }: { groups: LinkGroups; userType: Grower }) {
   const { t } = useLingui();
+  const [withdrawn, setWithdrawn] = useState<SentRequest>();
   return (
     <>
-      {userType !== "agent" && (
-        <LinkGroup
-          title={t`Requests to you`}
-          none={t`No requests waiting for you.`}
-          links={groups.receivedRequests}
-          row={(link, onGone) => <ReceivedRequestRow link={link} me={userType} onGone={onGone} />}
-        />
-      )}
+      <LinkGroup
+        title={t`Requests to you`}
+        none={t`No requests waiting for you.`}
+        links={groups.receivedRequests}
+        row={(link, onGone) => <ReceivedRequestRow link={link} me={userType} onGone={onGone} />}
+      />
       <LinkGroup
         title={t`Requests you sent`}
         none={t`You have no pending requests.`}
         links={groups.sentRequests}
-        row={(link, onGone) => <SentRequestRow link={link} me={userType} onGone={onGone} />}
+        before={(onGone) => (
+          <WithdrawnNotice
+            link={withdrawn}
+            onRestored={() => {
+              setWithdrawn(undefined);
+              onGone();
+            }}
+          />
+        )}
+        row={(link, onGone) => (
+          <SentRequestRow
+            link={link}
+            me={userType}
+            onReminded={onGone}
+            onGone={() => {
+              setWithdrawn(link);
+              onGone();
+            }}
+          />
+        )}
       />
     </>
   );

@@ -141,6 +141,8 @@ struct ExportedInvitation {
     withdrawn: bool,
     #[schema(value_type = String)]
     created_at: Instant,
+    /// The person's own words in the email.
+    message: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -239,8 +241,8 @@ impl From<OwnLink> for ExportedLink {
 
 impl From<Wish> for ExportedInvitation {
     fn from(wish: Wish) -> Self {
-        let Wish { link_id, kind, email, withdrawn, created_at } = wish;
-        Self { invitation_id: link_id.0, kind: kind.value(), email, withdrawn, created_at }
+        let Wish { link_id, kind, email, withdrawn, created_at, message, .. } = wish;
+        Self { invitation_id: link_id.0, kind: kind.value(), email, withdrawn, created_at, message }
     }
 }
 

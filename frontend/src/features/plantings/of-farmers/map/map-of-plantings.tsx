@@ -1,27 +1,34 @@
 import { Plural, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useMemo, useRef, useState } from "react";
-import { useNavigate } from "react-router";
 import styles from "@/components/map/beside.module.css";
 import { CropLegend } from "@/components/map/crop-legend";
 import type { DrawnMap } from "@/components/map/engine";
+import { FillChoice } from "@/components/map/fill-choice";
+import { FillsLegend } from "@/components/map/fills-legend";
 import { InView } from "@/components/map/in-view";
 import { useDeviceFields } from "@/components/map/map-hooks";
+import { MapPanel } from "@/components/map/map-panel";
 import { locatedIn } from "@/components/map/map-rows";
 import { PlantingsMap } from "@/components/map/plantings-map";
 import { PrintedMap } from "@/components/map/printed-map";
 import { Selection } from "@/components/map/selection";
+import { useFillChoice } from "@/components/map/use-fill-choice";
+import { useOpenRecord } from "@/components/map/use-open-record";
 import { Paper } from "@/components/print/paper";
 import type { ListRows } from "@/lib/book/rows";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
-import { fieldAddress } from "@/lib/fields/address";
+import type { FillBy } from "@/lib/map/field-fills";
 import { type Box, boxAround } from "@/lib/map/map-view";
-import type { PlantingState } from "@/lib/planting/address";
+import { thisYear } from "@/lib/planting/crop-years";
 import { usePaperFacts } from "../filter-words";
 
 /** Names the map of all farmers. */
 const ALL = "all";
+
+const OF_ONE = ["crop", "reported"] as const;
+const OF_ALL = ["crop", "reported", "farmer"] as const;
 
 interface MapOfPlantingsProps {
   list: FarmerList;
@@ -31,7 +38,6 @@ interface MapOfPlantingsProps {
   title: string;
   /** The farmers' names by id, where plantings of several are shown. */
   names?: ReadonlyMap<string, string>;
-  addressOf: (plantingId: string) => string;
   choice: ListChoice;
   onChoose: Choosing;
   onReorder: Choosing;
@@ -44,7 +50,6 @@ export function MapOfPlantings({
   list,
   name,
   names,
-  addressOf,
   choice,
   title,
   onChoose,
@@ -52,25 +57,35 @@ export function MapOfPlantings({
   download,
 }: MapOfPlantingsProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const opening = useOpenRecord();
+  const { opened } = opening;
   const { rows } = list;
   const { area, mapView } = choice;
   const map = useRef<DrawnMap>(undefined);
   const facts = usePaperFacts(list, choice);
   const onArea = (area: Box | null) => onChoose((now) => ({ ...now, area }));
   const [box, setBox] = useState<Box>();
-  const fields = useDeviceFields(name === ALL ? undefined : name);
+  const choices = name === ALL ? OF_ALL : OF_ONE;
+  const { fillBy, chooseFill, fills, setFills } = useFillChoice<FillBy>(choices);
+  const cropYear = choice.cropYear ?? thisYear();
+  const fields = useDeviceFields(name === ALL ? undefined : name, { fillBy, cropYear });
   const around = useMemo(() => boxAround(placesOf(rows)), [rows]);
   const located = useMemo(() => locatedIn(rows, undefined), [rows]);
   const listed = useMemo(() => locatedIn(rows, area ?? box), [rows, area, box]);
-  const open = (plantingId: string) => {
-    const state: PlantingState = { plantingId, fromList: true };
-    navigate(addressOf(plantingId), { state });
-  };
+  const index = opened?.kind === "planting" ? rows.placeOf(opened.id) : undefined;
+  const shown = { length: rows.length, index, idAt: (place: number) => rows.plantingId(place) };
   const missing = rows.length - located.length;
+  const legend = (
+    <FillsLegend sums={fills.sums} cropYear={cropYear} missing={t`Not reported yet`} />
+  );
   return (
     <div className={styles.room}>
       <div className={styles.view}>
+        {fills.count > 0 && (
+          <div className={styles.choices}>
+            <FillChoice value={fillBy} choices={choices} onChange={chooseFill} />
+          </div>
+        )}
         <PlantingsMap
           label={t`Map of plantings`}
           name={name}
@@ -83,8 +98,9 @@ export function MapOfPlantings({
           onView={(mapView) => onReorder((now) => ({ ...now, mapView }))}
           area={area ?? undefined}
           onArea={onArea}
-          onOpen={open}
-          onOpenField={(fieldId) => void navigate(fieldAddress(fieldId))}
+          onFills={setFills}
+          opened={opened}
+          onOpen={opening.open}
           onDrawn={(drawn) => {
             map.current = drawn;
           }}
@@ -95,6 +111,7 @@ export function MapOfPlantings({
               map={map}
               legend={
                 <>
+                  {legend}
                   <CropLegend crops={list.totals.byCrop} />
                   <NotOnMap missing={missing} />
                 </>
@@ -103,6 +120,7 @@ export function MapOfPlantings({
           )}
         </Paper>
         <div className={styles.beside}>
+          {legend}
           {area ? (
             <Selection
               rows={rows}
@@ -119,9 +137,18 @@ export function MapOfPlantings({
             places={listed}
             isSelected={area !== null}
             names={names}
-            addressOf={addressOf}
+            addressOf={(id) => opening.addressOf({ kind: "planting", id })}
           />
         </div>
+        {opened && (
+          <MapPanel
+            map={map}
+            record={opened}
+            opening={opening}
+            list={shown}
+            at={index === undefined ? undefined : rows.location(index)}
+          />
+        )}
       </div>
     </div>
   );

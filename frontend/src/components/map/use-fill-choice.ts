@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { FillSums } from "@/lib/map/field-fills";
+import { FILL } from "@/lib/map/open-record";
+import { addressQuery, addressState } from "@/lib/paths";
+
+/** The sums of the filled fields in view, and how many fields are filled at all. */
+export interface Fills {
+  sums: readonly FillSums[];
+  count: number;
+}
+
+/** What fills the fields of the page's map. The address keeps it, so that a reload and Back return to it. */
+export function useFillChoice<FillBy extends string>(choices: readonly [FillBy, ...FillBy[]]) {
+  const [query, setQuery] = useSearchParams();
+  const [fills, setFills] = useState<Fills>({ sums: [], count: 0 });
+  const fillBy = choices.find((one) => one === query.get(FILL)) ?? choices[0];
+
+  function chooseFill(value: string): void {
+    const next = addressQuery();
+    next.set(FILL, value);
+    setQuery(next, { replace: true, state: addressState() });
+  }
+
+  return { fillBy, chooseFill, fills, setFills };
+}

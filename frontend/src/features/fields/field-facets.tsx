@@ -1,0 +1,44 @@
+import { useLingui } from "@lingui/react/macro";
+import { CropYearSelect } from "@/components/lists/crop-year-select";
+import { FacetSelect } from "@/components/lists/facet-select";
+import styles from "@/components/lists/facet-selects.module.css";
+import type { Facets } from "@/components/lists/use-facets";
+import { cropName } from "@/lib/language/texts-by-code";
+import { CROP, PERSON } from "./use-field-facets";
+
+interface FieldFacetsProps {
+  facets: Facets;
+  cropYears: readonly number[];
+  cropYear: number;
+  onCropYear: (cropYear: number) => void;
+  people: ReadonlyMap<string, string>;
+}
+
+/** Filters the fields by what occurs on them in a crop year. */
+export function FieldFacets({ facets, cropYears, cropYear, onCropYear, people }: FieldFacetsProps) {
+  const { t } = useLingui();
+  return (
+    <fieldset className={styles.selects} aria-label={t`Filters`}>
+      <CropYearSelect
+        years={cropYears}
+        value={cropYear}
+        onChange={(chosen) => onCropYear(chosen ?? cropYear)}
+        isOneYear
+      />
+      <FacetSelect
+        facets={facets}
+        name={CROP}
+        label={t`Crop`}
+        all={t`All crops`}
+        nameOf={cropName}
+      />
+      <FacetSelect
+        facets={facets}
+        name={PERSON}
+        label={t`Planted by`}
+        all={t`Everyone`}
+        nameOf={(userId) => people.get(userId) ?? ""}
+      />
+    </fieldset>
+  );
+}
