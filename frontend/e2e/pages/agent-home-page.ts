@@ -34,7 +34,6 @@ export class AgentHomePage {
   readonly unsent;
   readonly farmersTable;
   readonly farmerRows;
-  readonly searchFarmers;
   readonly farmerCount;
   readonly nothing;
   readonly allTable;
@@ -47,7 +46,7 @@ export class AgentHomePage {
   constructor(page: Page) {
     this.page = page;
     const main = page.getByRole("main");
-    this.heading = main.getByRole("heading", { level: 1, name: "Plantings" });
+    this.heading = main.getByRole("heading", { level: 1 }).first();
     this.farmer = main.getByRole("combobox", { name: "Select a Farmer" });
     this.farmers = main.getByRole("listbox", { name: "Select a Farmer" }).getByRole("option");
     this.clearFarmer = main.getByRole("button", { name: "Clear farmer" });
@@ -78,7 +77,6 @@ export class AgentHomePage {
     this.age = main.getByRole("status").first();
     this.farmersTable = main.getByRole("table", { name: "Farmers" });
     this.farmerRows = this.farmersTable.locator("tbody tr[aria-rowindex]");
-    this.searchFarmers = main.getByLabel("Search farmers");
     this.farmerCount = main.getByRole("status").filter({ hasText: /of .* farmers/ });
     this.allTable = main.getByRole("table", { name: "All plantings" });
     this.allRows = this.allTable.locator("tbody tr[aria-rowindex]");
@@ -117,8 +115,8 @@ export class AgentHomePage {
   }
 
   /** The number of rows that are whole between the header and the total of the table. */
-  async wholeRows(): Promise<number> {
-    return this.table.evaluate((table) => {
+  async wholeRows(of: Locator = this.table): Promise<number> {
+    return of.evaluate((table) => {
       const top = table.querySelector("thead th")?.getBoundingClientRect().bottom ?? 0;
       const bottom = table.querySelector("tfoot th")?.getBoundingClientRect().top ?? 0;
       const rows = [...table.querySelectorAll("tbody tr[aria-rowindex]")];

@@ -34,7 +34,8 @@ export class PlantingDetailsPage {
     this.close = this.beside.getByRole("button", { name: "Close" });
     this.previous = main.getByRole("button", { name: "Previous planting" });
     this.next = main.getByRole("button", { name: "Next planting" });
-    this.way = main.getByText(/\d of [\d,]+$/);
+    // The list beside it has its own way to the farmers' neighbors.
+    this.way = main.getByText(/\d of [\d,]+$/).last();
     this.back = main.getByRole("link", { name: "Back to the plantings" });
     this.map = main.getByRole("link", { name: "Open in maps" });
     this.edit = main.getByRole("button", { name: "Edit" });

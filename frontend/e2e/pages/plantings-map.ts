@@ -52,7 +52,7 @@ export class PlantingsMap {
     this.hide = main.getByRole("button", { name: "Hide the map" });
     this.showMe = main.getByRole("button", { name: "Show where I am" });
     this.me = main.locator(".maplibregl-user-location-dot");
-    this.toList = main.getByRole("link", { name: "List", exact: true });
+    this.toList = main.getByRole("link", { name: /^(List|Plantings)$/ });
     const selection = main.getByRole("region", { name: "Selected area", exact: true });
     this.selectArea = main.getByRole("button", { name: "Select an area" });
     this.selectView = main.getByRole("button", { name: "Select the view" });

@@ -18,6 +18,7 @@ const addresses: Readonly<Record<Destination, readonly [string, ...string[]]>> =
   farmers: [
     paths.agentHome,
     paths.farmer,
+    paths.farmerFields,
     paths.printFarmer,
     paths.plantingDetails,
     paths.fieldDetails,

@@ -63,6 +63,10 @@ const AgentHome = workspacePage(
 );
 const Downloads = workspacePage(() => import("@/features/downloads/downloads-page"), "plantings");
 const Farmer = workspacePage(() => import("@/features/farmer/farmer-page"), "plantings", "links");
+const FieldsOfFarmer = workspacePage(
+  () => import("@/features/farmer/fields-of-farmer-page"),
+  "plantings",
+);
 const PlantingDetails = workspacePage<DetailsProps>(
   () => import("@/features/plantings/details/planting-details-page"),
   "plantings",
@@ -121,6 +125,7 @@ const agentsRoutes: RouteObject[] = [
   { path: paths.invite, element: <Invite /> },
   { path: paths.downloads, element: <Downloads /> },
   { path: paths.farmer, element: <Farmer /> },
+  { path: paths.farmerFields, element: <FieldsOfFarmer /> },
   { path: paths.printFarmer, element: <PrintFarm /> },
 ];
 

@@ -1,17 +1,18 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { useLocation, useNavigationType, useSearchParams } from "react-router";
 import { useShownPath } from "./use-is-split";
 
 /**
- * Scrolls a new page to its top; Back and Forward return to the place where the person left. A
+ * Scrolls a new page or another farmer to the top; Back and Forward return to the place where the person left. Another
  * change of only the query (a filter in the address) keeps the view.
  */
 export function useScrollPosition(): void {
   const { key, pathname: address, hash } = useLocation();
-  const pathname = useShownPath();
+  const [query] = useSearchParams();
+  const screen = `${useShownPath()} ${query.get("farmer") ?? ""}`;
   const isReturn = useNavigationType() === "POP";
   const positions = useRef(new Map<string, number>());
-  const shown = useRef({ key, pathname, address });
+  const shown = useRef({ key, screen, address });
 
   useEffect(() => {
     const remember = () => positions.current.set(shown.current.key, window.scrollY);
@@ -31,9 +32,9 @@ export function useScrollPosition(): void {
 
   useLayoutEffect(() => {
     const previous = shown.current;
-    shown.current = { key, pathname, address };
+    shown.current = { key, screen, address };
     if (previous.key === key || hash !== "") return;
-    const isOneScreen = previous.pathname === pathname;
+    const isOneScreen = previous.screen === screen;
     // The list stays where it is when a planting opens or closes beside it.
     if (isOneScreen && previous.address !== address) return;
     if (isReturn) {
@@ -41,5 +42,5 @@ export function useScrollPosition(): void {
     } else if (!isOneScreen) {
       window.scrollTo(0, 0);
     }
-  }, [key, pathname, address, hash, isReturn]);
+  }, [key, screen, address, hash, isReturn]);
 }

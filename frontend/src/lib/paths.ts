@@ -15,6 +15,7 @@ export const paths = {
   invite: "/invite",
   downloads: "/downloads",
   farmer: "/farmer/:farmerId",
+  farmerFields: "/farmer/:farmerId/fields",
   printFarmer: "/farmer/:farmerId/print",
   home: "/home",
   plantingDetails: "/plantingDetails",

@@ -1,3 +1,4 @@
+import { FarmerPage } from "../../pages/farmer-page";
 import { expect, report, test } from "../../support/agent";
 
 test.slow();
@@ -191,4 +192,75 @@ test("a person hides columns, and this device remembers it", async ({
   await expect(agentHome.header("Last changed")).toHaveAttribute("aria-sort", "descending");
   await agentHome.sortBy("Planted").click();
   await expect(page).toHaveURL(/sort=-planted$/);
+});
+
+test("a desk has a line for each farmer, their total, and the columns that a person chooses", async ({
+  agentHome,
+  book,
+  page,
+}) => {
+  const { email } = await book.farmer("farmer02");
+  const table = agentHome.farmersTable;
+  await agentHome.open();
+  await expect(table).toHaveAttribute("aria-busy", "false");
+  expect(await agentHome.wholeRows(table)).toBeGreaterThanOrEqual(14);
+  const acres = table.locator("tfoot td:nth-child(7)");
+  const ofAll = await acres.innerText();
+  await agentHome.farmer.fill(email);
+  await expect(agentHome.farmerRows).toHaveCount(1);
+  await expect(acres).not.toHaveText(ofAll);
+  const own = await agentHome.farmerRows.locator("td:nth-child(7)").innerText();
+  await expect(acres).toHaveText(own.split("\n")[0] ?? "");
+
+  // An address that is longer than its column is whole while it has the focus.
+  await agentHome.columns.click();
+  await page.getByRole("checkbox", { name: "Corrected" }).check();
+  await page.getByRole("checkbox", { name: "Last report" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1160, height: 800 });
+  const link = agentHome.farmerRows.getByRole("link", { name: email });
+  const cut = () => link.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(await cut()).toBeGreaterThan(0);
+  await link.focus();
+  expect(await cut()).toBe(0);
+  await page.reload();
+  await expect(table.getByRole("columnheader", { name: /^Corrected/ })).toBeVisible();
+  await expect(table.getByRole("columnheader", { name: "Last report" })).toBeHidden();
+});
+
+test("a farmer is headed by the name, leads to the neighbors in the table, and Back returns to its place", async ({
+  agentHome,
+  book,
+  page,
+  expectAccessible,
+}) => {
+  await book.farmer("farmer01");
+  const farmerPage = new FarmerPage(page);
+  await agentHome.open("?search=farmer");
+  await expect(agentHome.farmersTable).toHaveAttribute("aria-busy", "false");
+  const links = agentHome.farmerRows.locator("[data-row]");
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect(links.nth(20)).toBeInViewport();
+  const names = (await links.allInnerTexts()).slice(20, 22);
+  const place = await page.evaluate(() => window.scrollY);
+  await links.nth(20).click();
+  await expect(farmerPage.heading).toHaveText(names[0] ?? "");
+  await expect(farmerPage.heading).toBeInViewport();
+  await expect(farmerPage.call).toHaveCount(1);
+  await expect(farmerPage.mail).toHaveCount(1);
+  await expectAccessible();
+
+  await farmerPage.next.click();
+  await expect(farmerPage.heading).toHaveText(names[1] ?? "");
+  await farmerPage.previous.click();
+  await expect(farmerPage.heading).toHaveText(names[0] ?? "");
+  await farmerPage.tab("Fields").click();
+  await expect(farmerPage.fields).toBeVisible();
+  await expect(page).toHaveTitle(`Fields · ${names[0]} · Acremark`);
+  await farmerPage.tab("Map").click();
+  await expect(page).toHaveURL(/view=map/);
+  for (let step = 0; step < 3; step++) await page.goBack();
+  await expect(agentHome.farmer).toHaveValue("farmer");
+  await expect(links.filter({ hasText: names[0] ?? "" })).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });

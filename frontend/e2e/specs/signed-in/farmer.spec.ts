@@ -49,19 +49,19 @@ test("an agent finds the farmer to call in two presses, and reads on a farmer's 
   const row = home.farmerRow(silent.name);
   await expect(row.locator(`a[href="tel:${silent.phoneNumber}"]:visible`)).toHaveCount(1);
   await expectAccessible();
-  await row.getByRole("link", { name: `Profile of ${silent.name}` }).click();
+  await row.locator("[data-row]").click();
   await expect(farmerPage.heading).toHaveText(silent.name);
+  await expect(page).toHaveTitle(`${silent.name} · Acremark`);
   await expect(farmerPage.call).toHaveAttribute("href", `tel:${silent.phoneNumber}`);
+  await farmerPage.tab("Profile").click();
   await expect(farmerPage.latest).toContainText(
     `${silent.name} has not reported any plantings yet.`,
   );
 
-  await page.goBack();
+  await farmerPage.allFarmers.click();
   await home.nothing.click();
-  await home
-    .farmerRow(busy.name)
-    .getByRole("link", { name: /^Profile/ })
-    .click();
+  await home.farmerRow(busy.name).locator("[data-row]").click();
+  await farmerPage.tab("Profile").click();
   await expect(farmerPage.heading).toHaveText(busy.name);
   await expect(farmerPage.mail).toHaveAttribute("href", `mailto:${busy.email}`);
   await expect(farmerPage.sums.getByRole("row", { name: /^Corn/ })).toHaveText(
@@ -76,10 +76,8 @@ test("an agent finds the farmer to call in two presses, and reads on a farmer's 
 
   await page.context().setOffline(true);
   await farmerPage.allFarmers.click();
-  await home
-    .farmerRow(busy.name)
-    .getByRole("link", { name: /^Profile/ })
-    .click();
+  await home.farmerRow(busy.name).locator("[data-row]").click();
+  await farmerPage.tab("Profile").click();
   await expect(farmerPage.sums.getByRole("row", { name: /^Total/ })).toContainText("100.00");
   await expect(farmerPage.latest).toContainText(`${busy.name} reported it`);
   await page.context().setOffline(false);

@@ -1,3 +1,4 @@
+import { FarmerPage } from "../../pages/farmer-page";
 import { expect, test } from "../../support/agent";
 import { untilCopied, withoutCopy } from "../../support/local-copy";
 import { chooseAndPress } from "../../support/quick-hands";
@@ -13,14 +14,14 @@ test("each farmer has a row with contacts, the last report, and the sums of two 
   await agentHome.open();
   await untilCopied(page);
   await expect(agentHome.farmerCount).toHaveText("60 of 60 farmers");
-  await expect(agentHome.farmersTable).toHaveAttribute("aria-rowcount", "61");
-  await agentHome.searchFarmers.fill(name);
+  await expect(agentHome.farmersTable).toHaveAttribute("aria-rowcount", "62");
+  await agentHome.farmer.fill(name);
   const row = agentHome.farmerRow(name);
   await expect(row.locator(`a[href="tel:${phoneNumber}"]:visible`)).toHaveCount(1);
   if (project.name === "desktop") {
     await expect(row.getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`);
   }
-  const [plantings, acres] = [row.locator("td:nth-child(4)"), row.locator("td:nth-child(5)")];
+  const [plantings, acres] = [row.locator("td:nth-child(6)"), row.locator("td:nth-child(7)")];
   await expect(plantings).toHaveText(/^\d+$/);
   const sums = [await plantings.innerText(), (await acres.innerText()).split("\n")[0] ?? ""];
   await expectAccessible();
@@ -45,17 +46,26 @@ test("farmers are found by farm, email, and phone, in the table and in the list"
   );
   await agentHome.open();
   for (const search of [email, `(${area}) ${exchange}-${line}`, `${farmName} ${lastName}`]) {
-    await agentHome.searchFarmers.fill(search);
+    await agentHome.farmer.fill(search);
     await expect(agentHome.farmerRow(name)).toBeVisible();
     await expect(agentHome.farmerCount).not.toHaveText("60 of 60 farmers");
-    await agentHome.farmer.fill(search);
+    await expect(agentHome.farmers, "the list covers no row").toHaveCount(0);
+    await agentHome.farmer.press("ArrowDown");
     await expect(agentHome.farmers.filter({ hasText: name })).toBeVisible();
     await agentHome.farmer.press("Escape");
+    await expect(agentHome.farmers).toHaveCount(0);
+    await expect(agentHome.farmer).toHaveValue(search);
   }
-  await agentHome.searchFarmers.fill("nobody at all");
+  await agentHome.farmer.fill("nobody at all");
   await expect(agentHome.message("No farmer matches")).toBeVisible();
-  await page.getByRole("button", { name: "Clear the search" }).click();
+  await page.getByRole("button", { name: "Show all farmers" }).click();
   await expect(agentHome.farmerCount).toHaveText("60 of 60 farmers");
+  await expect(agentHome.farmer).toHaveValue("");
+  await agentHome.farmer.fill(email);
+  await expect(agentHome.farmerCount).not.toHaveText("60 of 60 farmers");
+  await agentHome.farmer.press("Escape");
+  await expect(agentHome.farmerCount).toHaveText("60 of 60 farmers");
+  await expect(page).toHaveURL("/agentHome");
 });
 
 test("Back returns to the search, the order, and the crop year of the table", async ({
@@ -66,18 +76,18 @@ test("Back returns to the search, the order, and the crop year of the table", as
   await book.farmer("farmer01");
   await agentHome.open();
   await untilCopied(page);
-  await agentHome.searchFarmers.fill("farmer1");
+  await agentHome.farmer.fill("farmer1");
   const before = String(new Date().getFullYear() - 1);
   await agentHome.cropYear.selectOption(before);
   await expect(page).toHaveURL(new RegExp(`cropYear=${before}`));
-  const acres = agentHome.farmersTable.locator("thead th:nth-child(5)");
+  const acres = agentHome.farmersTable.locator("thead th:nth-child(7)");
   await expect(acres).toHaveText(`Acres ${before}`);
   await acres.getByRole("button").click();
   await expect(acres).toHaveAttribute("aria-sort", "descending");
   await expect(agentHome.farmerCount).toHaveText("10 of 60 farmers");
   // The rows move once more when their sums come.
   await expect(agentHome.farmersTable).toHaveAttribute("aria-busy", "false");
-  const cells = agentHome.farmerRows.locator("td:nth-child(5)");
+  const cells = agentHome.farmerRows.locator("td:nth-child(7)");
   const sums = (await cells.allInnerTexts()).map((text) =>
     Number.parseFloat(text.replace(/,/g, "")),
   );
@@ -87,7 +97,7 @@ test("Back returns to the search, the order, and the crop year of the table", as
   await agentHome.farmerRows.first().getByRole("link").first().click();
   await expect(agentHome.table).toBeVisible();
   await page.goBack();
-  await expect(agentHome.searchFarmers).toHaveValue("farmer1");
+  await expect(agentHome.farmer).toHaveValue("farmer1");
   await expect(agentHome.cropYear).toHaveValue(before);
   await expect(acres).toHaveAttribute("aria-sort", "descending");
   await expect(agentHome.farmerCount).toHaveText("10 of 60 farmers");
@@ -107,12 +117,14 @@ test("the crop year and the search go along to a farmer and their profile, and b
   await expect(agentHome.table).toBeVisible();
   await agentHome.unfold();
   await expect(agentHome.cropYear).toHaveValue(before);
-  await page.getByRole("link", { name: "Profile of" }).click();
+  const farmerPage = new FarmerPage(page);
+  await farmerPage.tab("Profile").click();
   await expect(page).toHaveURL(new RegExp(`/farmer/${userId}\\?cropYear=${before}`));
   const sums = page.getByRole("table", { name: "Acres by crop" });
   await expect(sums.locator("thead th").nth(1)).toHaveText(before);
-  await page.getByRole("link", { name: "All farmers" }).click();
-  await expect(agentHome.searchFarmers).toHaveValue("farmer10");
+  await expect(page).toHaveTitle(`Profile · ${firstName} ${lastName} · Acremark`);
+  await farmerPage.allFarmers.click();
+  await expect(agentHome.farmer).toHaveValue("farmer10");
   await expect(agentHome.cropYear).toHaveValue(before);
 });
 
@@ -139,7 +151,7 @@ test("the table has no sums before this device has all plantings", async ({
   const row = agentHome.farmerRow(`${firstName} ${lastName}`);
   const copy = await withoutCopy(page);
   await agentHome.open();
-  await agentHome.searchFarmers.fill("farmer03");
+  await agentHome.farmer.fill("farmer03");
   await expect(row).toBeVisible();
   await expect(agentHome.farmersTable).toHaveAttribute("aria-busy", "true");
   await expect(row).not.toContainText(/\d\.\d\d/);
@@ -161,21 +173,20 @@ test("the keys reach the search, the rows, and a dialog that names them", async 
   await agentHome.open();
   await expect(links.first()).toBeVisible();
   await keyboard.press("/");
-  await expect(agentHome.searchFarmers).toBeFocused();
+  await expect(agentHome.farmer).toBeFocused();
   await keyboard.type("?/");
-  await expect(agentHome.searchFarmers).toHaveValue("?/");
-  await agentHome.searchFarmers.fill("farmer1");
+  await expect(agentHome.farmer).toHaveValue("?/");
+  await agentHome.farmer.fill("farmer1");
   await expect(agentHome.farmerCount).toHaveText("10 of 60 farmers");
-  await keyboard.press("ArrowDown");
-  await expect(links.nth(0)).toBeFocused();
+  await links.nth(0).focus();
   await keyboard.press("ArrowDown");
   await expect(links.nth(1)).toBeFocused();
   await keyboard.press("Control+/");
   await expect(links.nth(1)).toBeFocused();
   await keyboard.press("ArrowUp");
   await keyboard.press("ArrowUp");
-  await expect(agentHome.searchFarmers).toBeFocused();
-  await keyboard.press("ArrowDown");
+  await expect(agentHome.farmer).toBeFocused();
+  await links.nth(0).focus();
 
   await keyboard.press("?");
   const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });

@@ -36,7 +36,7 @@ test("an agent sees a farmer's fields and corrects one, and the farmer sees who 
   await farmer.asks(agent.email, "agent");
   const fieldId = await addField(farmer.request, { name: "North 40", boundary: QUARTER });
 
-  await page.goto(`/farmer/${await userIdOf(farmer)}`);
+  await page.goto(`/farmer/${await userIdOf(farmer)}/fields`);
   const card = page.getByRole("region", { name: "Fields" });
   await expect(card).toContainText("159.94 acres");
   await expectAccessible();
@@ -72,7 +72,7 @@ test("an agent imports a farmer's fields, and the farmer sees who did", async ({
   const farmer = await other("farmer");
   await farmer.asks(agent.email, "agent");
   const farmerId = await userIdOf(farmer);
-  await page.goto(`/farmer/${farmerId}`);
+  await page.goto(`/farmer/${farmerId}/fields`);
   await page.getByRole("region", { name: "Fields" }).getByRole("link", { name: "Import" }).click();
   const imports = new ImportPage(page);
   await imports.files.setInputFiles({

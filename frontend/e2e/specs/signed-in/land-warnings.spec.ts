@@ -75,7 +75,7 @@ test("an agent reads the warnings of a farmer's land", async ({ signInAsNew, oth
   await doubtfulFarm(farmer.request);
   const answer = await farmer.request.post("/api/users/getUser", { data: { email: farmer.email } });
   const { userId } = (await answer.json()) as User;
-  await page.goto(`/farmer/${userId}`);
+  await page.goto(`/farmer/${userId}/fields`);
   const warnings = page.getByRole("list", { name: WARNINGS }).getByRole("listitem");
   await expect(warnings).toHaveText([OVERLAP, PLANTED]);
 });

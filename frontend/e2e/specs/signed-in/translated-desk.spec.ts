@@ -31,9 +31,9 @@ test("a translated page of the agent goes on at each press and shows the same fi
 
   const presses: ((home: AgentHomePage) => Promise<unknown>)[] = [
     (home) => home.cropYear.selectOption(String(THIS_YEAR - 1)),
-    (home) => home.farmersTable.locator("thead th:nth-child(5)").getByRole("button").click(),
-    (home) => home.searchFarmers.fill("farmer1"),
-    (home) => home.searchFarmers.fill(""),
+    (home) => home.farmersTable.locator("thead th:nth-child(7)").getByRole("button").click(),
+    (home) => home.farmer.fill("farmer1"),
+    (home) => home.farmer.fill(""),
     (home) => home.cropYear.selectOption(String(THIS_YEAR)),
     (home) => home.farmersTable.locator("thead th:nth-child(1)").getByRole("button").click(),
     (home) => home.farmersTable.locator("thead th:nth-child(1)").getByRole("button").click(),

@@ -31,7 +31,7 @@ const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole("main").getByRole("button", { name }).first();
 const link = (name: string | RegExp) => (page: Page) =>
   page.getByRole("main").getByRole("link", { name }).first();
-const input = (label: string) => (page: Page) => page.getByRole("main").getByLabel(label).first();
+const combobox = (name: string) => (page: Page) => page.getByRole("combobox", { name });
 const frame = (page: Page) => page.locator("iframe");
 
 const asVisitor: readonly Visit[] = [
@@ -79,12 +79,13 @@ const asAgentOf = ({
   farmer,
   plantingId,
 }: Pick<Planting, "farmer" | "plantingId">): readonly Visit[] => [
-  ["/agentHome", input("Search farmers")],
+  ["/agentHome", combobox("Select a Farmer")],
   ["/agentHome?view=all", button(/^Filters/)],
   ["/agentHome?view=charts", button(/^Filters/)],
   [`/agentHome?farmer=${farmer}`, button("Download these plantings")],
   [`/agentHome?farmer=${farmer}&filterBy=season`, button(/^Filters/)],
-  [`/farmer/${farmer}`, link("See the plantings")],
+  [`/farmer/${farmer}`, link("Profile")],
+  [`/farmer/${farmer}/fields`, link("Import")],
   [`/farmer/${farmer}/print`, button("Print")],
   [`/plantingDetails?plantingId=${plantingId}&farmer=${farmer}`, button("Edit")],
   ["/invite", button("Invite")],

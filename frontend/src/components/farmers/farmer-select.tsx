@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { ComboBox } from "@/components/forms/combo-box";
+import { ComboBox, type FilterText } from "@/components/forms/combo-box";
 import type { Person } from "@/lib/local/schema";
 import { type FarmerOption, rules } from "@/lib/rules";
 import styles from "./farmer-select.module.css";
@@ -15,11 +15,20 @@ interface FarmerSelectProps {
   records: ReadonlyMap<string, Person>;
   value: string | null;
   onChange: (farmer: string | null) => void;
+  /** Where the text also narrows a table of the farmers. */
+  filter?: FilterText | undefined;
 }
 
 const NONE_YET: readonly FarmerOption[] = [];
 
-export function FarmerSelect({ options, records, value, onChange, ...words }: FarmerSelectProps) {
+export function FarmerSelect({
+  options,
+  records,
+  value,
+  onChange,
+  filter,
+  ...words
+}: FarmerSelectProps) {
   const { t } = useLingui();
   const { farmerMenuMaxHeight, farmerMenuMaxWidth, recentDays } = rules().limits();
   const choices = useMemo(() => {
@@ -42,6 +51,7 @@ export function FarmerSelect({ options, records, value, onChange, ...words }: Fa
         choices={choices}
         value={value}
         onChange={onChange}
+        filter={filter}
         markedMeaning={t`recent planting activity`}
         description={
           hasMarks && value === null
@@ -49,7 +59,7 @@ export function FarmerSelect({ options, records, value, onChange, ...words }: Fa
             : undefined
         }
         nothingFound={isLoading ? t`Loading your farmers…` : t`No farmer matches`}
-        clearLabel={t`Clear farmer`}
+        clearLabel={filter && value === null ? t`Clear the search` : t`Clear farmer`}
         menuMaxHeight={farmerMenuMaxHeight}
         menuMaxWidth={farmerMenuMaxWidth}
       />

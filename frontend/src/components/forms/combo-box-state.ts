@@ -11,7 +11,7 @@ type Change = UseComboboxStateChangeOptions<ComboBoxChoice>;
 
 const { InputBlur, InputChange, InputClick, InputKeyDownEnter, InputKeyDownEscape } =
   useCombobox.stateChangeTypes;
-const { ToggleButtonClick } = useCombobox.stateChangeTypes;
+const { FunctionSelectItem, ToggleButtonClick } = useCombobox.stateChangeTypes;
 
 /** Actions that close the list without a choice and keep the typed text. */
 const CLOSES_ONLY: readonly unknown[] = [InputClick, InputKeyDownEscape, ToggleButtonClick];
@@ -19,13 +19,18 @@ const CLOSES_ONLY: readonly unknown[] = [InputClick, InputKeyDownEscape, ToggleB
 /**
  * The differences from Downshift's own behavior. Leaving the form field never chooses a choice that
  * is only highlighted: an empty text clears the choice, and a partial search returns to the current
- * choice. Enter without a highlight chooses the only match, and otherwise keeps the list open.
+ * choice. Enter without a highlight chooses the only match, and otherwise keeps the list open. A text that filters what
+ * is below closes the list, so that the person sees it.
  */
 export function afterChange(
   found: readonly ComboBoxChoice[],
+  isFilter: boolean,
   state: State,
   { type, changes }: Change,
 ): Partial<State> {
+  if (type === InputChange && isFilter) {
+    return { ...changes, isOpen: false, highlightedIndex: -1 };
+  }
   if (type === InputBlur) {
     const selectedItem = state.inputValue === "" ? null : state.selectedItem;
     return { ...changes, selectedItem, inputValue: selectedItem?.label ?? "" };
@@ -36,6 +41,11 @@ export function afterChange(
     return { ...changes, selectedItem: only, inputValue: only.label };
   }
   return changes;
+}
+
+/** Whether the person has emptied the text by the button or by Escape. */
+export function clearsText({ type, inputValue }: UseComboboxStateChange<ComboBoxChoice>): boolean {
+  return inputValue === "" && (type === FunctionSelectItem || type === InputKeyDownEscape);
 }
 
 /** The search text: as typed, until a choice or leaving the form field replaces it. */

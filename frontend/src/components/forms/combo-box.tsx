@@ -1,14 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
 import { useCombobox } from "downshift";
-import { useId, useMemo, useState } from "react";
+import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { IconButton } from "@/components/actions/icon-button";
 import { ChevronDownIcon, CloseIcon } from "@/components/brand/icons";
 import { cx } from "@/components/layout/class-names";
 import { matching } from "@/lib/language/names";
 import styles from "./combo-box.module.css";
 import { type ComboBoxChoice, ComboBoxList } from "./combo-box-list";
-import { afterChange, searchAfter } from "./combo-box-state";
+import { afterChange, clearsText, searchAfter } from "./combo-box-state";
 import field from "./field.module.css";
+
+/** A text that is more than a search of the list. */
+export interface FilterText {
+  text: string;
+  onText: (text: string) => void;
+}
 
 interface ComboBoxProps {
   label: string;
@@ -16,6 +22,11 @@ interface ComboBoxProps {
   value: string | null;
   /** Called when the choice changes or is cleared. */
   onChange: (id: string | null) => void;
+  /**
+   * While nothing is chosen, the typed text also narrows what stands below, and it stays. The list then covers nothing
+   * until a press or an arrow key opens it. The owner empties the text after a choice.
+   */
+  filter?: FilterText | undefined;
   /** The meaning of the mark, in words. */
   markedMeaning?: string;
   placeholder?: string;
@@ -28,12 +39,13 @@ interface ComboBoxProps {
   menuMaxWidth: number;
 }
 
-/** A choice from many values, found by typing. The typed text is only a search, never a value. */
+/** A choice from many values, found by typing. The typed text is only a search or a filter, never a value. */
 export function ComboBox({
   label,
   choices,
   value,
   onChange,
+  filter,
   markedMeaning,
   placeholder,
   description,
@@ -48,15 +60,24 @@ export function ComboBox({
   const chosen = choices.find(({ id }) => id === current) ?? null;
   /** While it is empty, the list has all choices. */
   const [search, setSearch] = useState("");
-  const found = useMemo(() => matching(choices, search), [choices, search]);
+  const [typed, setTyped] = useState(chosen?.label ?? "");
+  const isFilter = filter !== undefined && current === null;
+  const text = isFilter ? filter.text : typed;
+  const sought = isFilter ? text : search;
+  const found = useMemo(() => matching(choices, sought), [choices, sought]);
   const box = useCombobox<ComboBoxChoice>({
     items: found,
     selectedItem: chosen,
+    inputValue: text,
     itemToString: (choice) => choice?.label ?? "",
     itemToKey: (choice) => choice?.id,
-    stateReducer: (state, change) => afterChange(found, state, change),
+    stateReducer: (state, change) => afterChange(found, isFilter, state, change),
     onSelectedItemChange: ({ selectedItem }) => choose(selectedItem),
-    onStateChange: (change) => setSearch((before) => searchAfter(before, change)),
+    onStateChange: (change) => {
+      setSearch((before) => searchAfter(before, change));
+      if (clearsText(change)) write("");
+      else if (change.inputValue !== undefined) setTyped(change.inputValue);
+    },
   });
 
   const { id: labelId, htmlFor: inputId } = box.getLabelProps();
@@ -66,6 +87,18 @@ export function ComboBox({
     if (id === current) return;
     setCurrent(id);
     onChange(id);
+  }
+
+  function write(next: string): void {
+    setTyped(next);
+    if (isFilter) filter.onText(next);
+  }
+
+  /** Downshift takes no Enter while the list is closed. */
+  function chooseOnly(event: KeyboardEvent): void {
+    const [only, ...others] = found;
+    const isOne = text !== "" && others.length === 0;
+    if (event.key === "Enter" && isFilter && !box.isOpen && isOne && only) box.selectItem(only);
   }
 
   return (
@@ -78,12 +111,16 @@ export function ComboBox({
           className={field.control}
           placeholder={placeholder}
           aria-describedby={description && descriptionId}
-          autoComplete="off"
           spellCheck={false}
-          {...box.getInputProps()}
+          {...(isFilter && { "aria-keyshortcuts": "/", enterKeyHint: "search" })}
+          {...box.getInputProps({
+            // A later change, from Downshift's own call, would move the cursor to the end.
+            onChange: ({ currentTarget }) => write(currentTarget.value),
+            onKeyDown: chooseOnly,
+          })}
         />
         <span className={styles.buttons}>
-          {box.inputValue !== "" && (
+          {text !== "" && (
             <IconButton
               label={clearLabel}
               icon={<CloseIcon />}

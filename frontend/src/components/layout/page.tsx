@@ -8,17 +8,17 @@ interface PageProps {
   width?: "narrow" | "reading" | "full";
   /** Reaches to the end of the window, so that controls can be near the thumb. */
   isTall?: boolean;
+  /** On a desk, with smaller controls and less space above, because a pointer hits them and a desk wants rows. */
+  isDense?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** The column of a screen, between the header and the end of the window. */
-export function Page({ width = "full", isTall = false, className, children }: PageProps) {
-  return (
-    <div className={cx(styles.page, styles[width], isTall && styles.tall, className)}>
-      {children}
-    </div>
-  );
+export function Page(props: PageProps) {
+  const { width = "full", isTall = false, isDense = false, className, children } = props;
+  const looks = [isTall && styles.tall, isDense && styles.dense];
+  return <div className={cx(styles.page, styles[width], ...looks, className)}>{children}</div>;
 }
 
 interface PageHeadingProps {

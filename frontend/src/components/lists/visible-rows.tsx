@@ -1,8 +1,9 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** The least height of a row in pixels, at the default text size: one line on a desk, three on a phone. */
-const ROW_HEIGHT = { desk: 49, phone: 80 };
+/** The least height of a row in pixels, at the default text size: one line on a desk and a tablet, three on a phone. */
+const ROW_HEIGHT = { desk: 32, tablet: 49, phone: 80 };
+const desk = matchMedia("(width >= 64rem) and (pointer: fine)");
 const phone = matchMedia("(width < 34rem)");
 /** Extra rows on both sides of the window, so that Tab and quick scrolling find them. */
 const OVERSCAN = 12;
@@ -52,7 +53,8 @@ export function useVisibleRows(count: number) {
 
 /** Each row is measured once it is in the document. */
 function rowHeight(): number {
-  return phone.matches ? ROW_HEIGHT.phone : ROW_HEIGHT.desk;
+  if (desk.matches) return ROW_HEIGHT.desk;
+  return phone.matches ? ROW_HEIGHT.phone : ROW_HEIGHT.tablet;
 }
 
 function documentTop(element: HTMLElement | null): number {

@@ -19,18 +19,19 @@ import { useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import styles from "./farmer.module.css";
 
 /** How many fields stand there before the person asks for more. */
-const AT_FIRST = 10;
+const AT_FIRST = 50;
 
-interface FarmersFieldsProps extends ReturnType<typeof useFieldsOfFarmer> {
+interface FarmersFieldsProps {
   farmerId: string;
   /** The crop year that the person has chosen, for the print. */
   cropYear: number | null;
 }
 
 /** The farmer's fields with their acres. */
-export function FarmersFields({ farmerId, cropYear, fields, query }: FarmersFieldsProps) {
+export function FarmersFields({ farmerId, cropYear }: FarmersFieldsProps) {
   const { t } = useLingui();
   const id = useId();
+  const { fields, query } = useFieldsOfFarmer(farmerId);
   const warnings = useLandWarnings(farmerId);
   return (
     <Card aria-labelledby={id} className={styles.section}>
@@ -82,7 +83,7 @@ export function FarmersFields({ farmerId, cropYear, fields, query }: FarmersFiel
 }
 
 /** Reads this device's copy once it is complete, and asks the server before. */
-export function useFieldsOfFarmer(farmerId: string) {
+function useFieldsOfFarmer(farmerId: string) {
   const { from, here } = useDeviceCopy(["fields-of-farmer", farmerId], ({ database, userId }) =>
     shownFieldsOf(database, userId, farmerId),
   );

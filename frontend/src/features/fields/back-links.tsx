@@ -3,7 +3,7 @@ import { LinkButton } from "@/components/actions/button";
 import { ArrowLeftIcon } from "@/components/brand/icons";
 import { fieldAddress } from "@/lib/fields/address";
 import { paths } from "@/lib/paths";
-import { farmerPageAddress } from "@/lib/planting/address";
+import { farmerFieldsAddress } from "@/lib/planting/address";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 import styles from "./fields.module.css";
 
@@ -11,7 +11,7 @@ import styles from "./fields.module.css";
 export function BackToFields({ farmerId }: { farmerId: string | undefined }) {
   const { me } = useWorkspaceState();
   const isAgent = me?.userType === "agent";
-  const ofFarmer = farmerId === undefined ? paths.agentHome : farmerPageAddress(farmerId);
+  const ofFarmer = farmerId === undefined ? paths.agentHome : farmerFieldsAddress(farmerId);
   return (
     <div className={styles.back}>
       <LinkButton variant="quiet" to={isAgent ? ofFarmer : paths.fields}>

@@ -163,6 +163,10 @@ export function withFarmer(choice: ListChoice, farmer: string | null): ListChoic
   return { ...choice, farmer, area: null, mapView: null, onlyNews: false };
 }
 
+export function withSearch(choice: ListChoice, search: string): ListChoice {
+  return { ...choice, farmers: { ...choice.farmers, search } };
+}
+
 export function withoutFilters(choice: ListChoice): ListChoice {
   const none = { cropYear: null, choices: {}, field: "", withoutAcres: false, onlyNews: false };
   return { ...withFilterBy(choice, "none"), ...none };

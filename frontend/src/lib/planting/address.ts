@@ -26,12 +26,21 @@ export function farmerAddress(farmerId: string): string {
   return `${paths.agentHome}?${new URLSearchParams({ farmer: farmerId })}`;
 }
 
-/** The page about a farmer: contacts, sums and what came in. `list` is the query of the list that leads there. */
+/** The page about a farmer: the sums and what came in. `list` is the query of the list that leads there. */
 export function farmerPageAddress(farmerId: string, list?: URLSearchParams): string {
+  return ofFarmer(paths.farmer, farmerId, list);
+}
+
+/** The page of a farmer's fields. */
+export function farmerFieldsAddress(farmerId: string, list?: URLSearchParams): string {
+  return ofFarmer(paths.farmerFields, farmerId, list);
+}
+
+function ofFarmer(path: string, farmerId: string, list: URLSearchParams | undefined): string {
   const query = new URLSearchParams(list);
   // The page's own address has the farmer.
   query.delete("farmer");
-  const address = generatePath(paths.farmer, { farmerId });
+  const address = generatePath(path, { farmerId });
   return query.size === 0 ? address : `${address}?${query}`;
 }
 

@@ -9,7 +9,7 @@ import type { ImportChoices } from "@/lib/fields/import/found";
 import { undoImport } from "@/lib/fields/import/send";
 import { deleteImport } from "@/lib/fields/import/stored-import";
 import { paths } from "@/lib/paths";
-import { farmerPageAddress } from "@/lib/planting/address";
+import { farmerFieldsAddress } from "@/lib/planting/address";
 import { rules } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./import.module.css";
@@ -56,7 +56,7 @@ export function ImportDone({ farmer, choices, onAgain }: ImportDoneProps) {
       icon={<CheckIcon />}
       action={
         <div className={styles.end}>
-          <LinkButton to={isAgent ? farmerPageAddress(farmer) : paths.fields} variant="primary">
+          <LinkButton to={isAgent ? farmerFieldsAddress(farmer) : paths.fields} variant="primary">
             <Trans>Show the fields</Trans>
           </LinkButton>
           <Button onClick={onAgain}>

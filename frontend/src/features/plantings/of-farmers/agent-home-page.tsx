@@ -1,18 +1,27 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Button, LinkButton } from "@/components/actions/button";
+import { FarmerHead } from "@/components/farmers/farmer-head";
 import { FarmerSelect } from "@/components/farmers/farmer-select";
 import { type Farmers, useFarmers } from "@/components/farmers/use-farmers";
 import { Notice } from "@/components/feedback/notice";
 import { ErrorState, Loading } from "@/components/feedback/states";
+import { usePausedText } from "@/components/forms/use-paused-text";
+import { cx } from "@/components/layout/class-names";
 import { Page, PageHeading } from "@/components/layout/page";
 import { Parts } from "@/components/layout/parts";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { NoFarmers } from "@/components/workspace/no-farmer";
-import { type ListChoice, type View, withFarmer, writeChoice } from "@/lib/farmer-list/list-choice";
+import {
+  isMap,
+  type ListChoice,
+  type View,
+  withFarmer,
+  withSearch,
+  writeChoice,
+} from "@/lib/farmer-list/list-choice";
 import { type Choosing, useListChoice, useOpenId } from "@/lib/farmer-list/use-list-choice";
 import { paths } from "@/lib/paths";
-import { farmerPageAddress } from "@/lib/planting/address";
 import { rules } from "@/lib/rules";
 import styles from "./agent-home-page.module.css";
 import { AllPlantings } from "./all-plantings";
@@ -25,32 +34,45 @@ export default function AgentHomePage() {
   const { t } = useLingui();
   const farmers = useFarmers();
   const { choice } = useListChoice();
-  const chosen = farmers.options?.find(({ value }) => value === choice.farmer);
-  const isBesideDetails = useOpenId() !== undefined;
+  const title = useOpenId() === undefined ? undefined : t`Planting Details`;
   return (
-    <Page className={styles.page}>
-      <div className={styles.head}>
-        <PageHeading title={isBesideDetails ? t`Planting Details` : t`Plantings`}>
-          <Trans>Plantings</Trans>
-        </PageHeading>
-        <CopyAge />
-        {chosen ? (
-          <LinkButton
-            to={farmerPageAddress(chosen.value, writeChoice(choice))}
-            variant="quiet"
-            aria-label={t`Profile of ${chosen.label}`}
-          >
-            <Trans>Profile</Trans>
-          </LinkButton>
-        ) : (
-          <LinkButton to={paths.invite} variant="quiet">
-            <Trans>Invite farmers</Trans>
-          </LinkButton>
-        )}
-      </div>
+    <Page isDense className={styles.page}>
+      {choice.farmer === null ? (
+        <Head farmers={farmers} choice={choice} title={title ?? t`Plantings`} />
+      ) : (
+        <FarmerHead
+          farmers={farmers}
+          farmerId={choice.farmer}
+          tab={isMap(choice) ? "map" : "plantings"}
+          title={title}
+        />
+      )}
       <UnsentChanges />
       <FarmersOrWhyNot farmers={farmers} />
     </Page>
+  );
+}
+
+interface HeadProps {
+  farmers: Farmers;
+  choice: ListChoice;
+  title: string;
+}
+
+/** The head of the pages about all farmers. */
+function Head({ farmers, choice, title }: HeadProps) {
+  const hasFarmers = !farmers.failure && farmers.options?.length !== 0;
+  return (
+    <div className={styles.head}>
+      <PageHeading title={title}>
+        <Trans>Plantings</Trans>
+      </PageHeading>
+      {hasFarmers && <ViewSwitch choice={choice} />}
+      <CopyAge />
+      <LinkButton to={paths.invite} variant="quiet">
+        <Trans>Invite farmers</Trans>
+      </LinkButton>
+    </div>
   );
 }
 
@@ -76,42 +98,52 @@ type ChosenProps = Pick<Farmers, "options" | "records">;
 function Chosen({ options, records }: ChosenProps) {
   const { t } = useLingui();
   const { choice, choose, reorder } = useListChoice();
+  const search = usePausedText(choice.farmers.search, (text) =>
+    reorder((now) => withSearch(now, text)),
+  );
   const chosen = options?.find(({ value }) => value === choice.farmer);
+  const isTable = choice.farmer === null && choice.view === "farmers";
   return (
-    <>
-      {choice.farmer === null && <ViewSwitch choice={choice} />}
-      <div className={styles.chosen}>
+    <div className={cx(styles.chosen, isTable && styles.ofTable)}>
+      <search onBlur={search.keep}>
         <FarmerSelect
           label={t`Select a Farmer`}
           placeholder={t`Name, farm, email, or phone`}
           options={options}
           records={records}
           value={choice.farmer}
-          onChange={(farmer) => choose((now) => withFarmer(now, farmer))}
+          onChange={(farmer) => {
+            search.setText("");
+            choose((now) => withFarmer(withSearch(now, ""), farmer));
+          }}
+          filter={
+            choice.view === "farmers" ? { text: search.text, onText: search.setText } : undefined
+          }
         />
-        {!options ? (
-          <Loading label={t`Loading your farmers…`} />
-        ) : choice.farmer === null ? (
-          <Unchosen
-            options={options}
-            records={records}
-            choice={choice}
-            onChoose={choose}
-            onReorder={reorder}
-          />
-        ) : (
-          <FarmerPlantings
-            key={choice.farmer}
-            farmerId={choice.farmer}
-            farmerName={chosen?.label ?? ""}
-            isListed={chosen !== undefined}
-            choice={choice}
-            onChoose={choose}
-            onReorder={reorder}
-          />
-        )}
-      </div>
-    </>
+      </search>
+      {!options ? (
+        <Loading label={t`Loading your farmers…`} />
+      ) : choice.farmer === null ? (
+        <Unchosen
+          options={options}
+          records={records}
+          choice={choice}
+          search={search}
+          onChoose={choose}
+          onReorder={reorder}
+        />
+      ) : (
+        <FarmerPlantings
+          key={choice.farmer}
+          farmerId={choice.farmer}
+          farmerName={chosen?.label ?? ""}
+          isListed={chosen !== undefined}
+          choice={choice}
+          onChoose={choose}
+          onReorder={reorder}
+        />
+      )}
+    </div>
   );
 }
 
@@ -119,15 +151,22 @@ interface UnchosenProps {
   options: NonNullable<Farmers["options"]>;
   records: Farmers["records"];
   choice: ListChoice;
+  /** The words by which the farmers of the table are found. */
+  search: ReturnType<typeof usePausedText>;
   onChoose: Choosing;
   onReorder: Choosing;
 }
 
 /** What is shown until a farmer is chosen. */
-function Unchosen(props: UnchosenProps) {
+function Unchosen({ search, ...props }: UnchosenProps) {
   const { options, records, choice } = props;
   return choice.view === "farmers" ? (
-    <FarmersTable options={options} records={records} />
+    <FarmersTable
+      options={options}
+      records={records}
+      search={search.text}
+      onClearSearch={() => search.setText("")}
+    />
   ) : (
     <AllPlantings {...props} />
   );

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useCallback, useEffect, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { Button } from "@/components/actions/button";
 import { PlantingsDownload } from "@/components/downloads/download-menus";
 import { wordsOf } from "@/components/farmers/use-farmers";
@@ -87,10 +87,6 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
   const link = useRowLink(choice);
   const showLeftOut = () =>
     onChoose((now) => ({ ...now, view: "all", groupBy: null, open: null, withoutAcres: true }));
-  const search = useCallback(
-    (field: string) => onReorder((now) => ({ ...now, field })),
-    [onReorder],
-  );
   return (
     <>
       <Filters
@@ -98,7 +94,7 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
         choice={choice}
         today={day}
         onChoose={onChoose}
-        onSearch={search}
+        onSearch={(field) => onReorder((now) => ({ ...now, field }))}
       />
       <SeasonNotice counts={list.inNoSeason} choice={choice} onChoose={onChoose} />
       <section className={styles.list} aria-label={t`All plantings`}>

@@ -9,6 +9,7 @@ export type OptionalColumn = OwnColumn | MemberColumn;
 interface OwnColumn {
   id: OwnColumnId;
   member?: undefined;
+  isHiddenAtFirst?: undefined;
   label: MessageDescriptor;
   sortKey?: SortKey;
   isNumeric?: boolean;
@@ -20,6 +21,7 @@ type OwnColumnId = "planted" | "estimatedEnd" | "cropYear" | "reportedBy" | "las
 interface MemberColumn {
   id: PlantingField;
   member: PlantingMember;
+  isHiddenAtFirst: true;
   sortKey: SortKey;
   isNumeric?: undefined;
 }
@@ -38,7 +40,7 @@ const OWN_COLUMNS: readonly OwnColumn[] = [
 export function optionalColumns(): readonly OptionalColumn[] {
   const columns = choiceMembers().map((member) => {
     const { name } = member;
-    return { id: name, member, sortKey: name };
+    return { id: name, member, isHiddenAtFirst: true as const, sortKey: name };
   });
   return [...OWN_COLUMNS, ...columns];
 }

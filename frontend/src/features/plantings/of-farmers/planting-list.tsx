@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback } from "react";
-import { Button, LinkButton } from "@/components/actions/button";
+import { Button } from "@/components/actions/button";
 import { PlantingsDownload } from "@/components/downloads/download-menus";
 import { EmptyState } from "@/components/feedback/states";
 import { cx } from "@/components/layout/class-names";
+import { ColumnsMenu } from "@/components/lists/columns-menu";
+import { useHiddenColumns } from "@/components/lists/use-hidden-columns";
 import { today } from "@/lib/browser/clock";
 import { useLastSeen } from "@/lib/farmer-list/last-seen";
 import {
@@ -12,7 +13,6 @@ import {
   isMap,
   isSearched,
   type ListChoice,
-  listAddress,
   withoutFilters,
   withSortBy,
 } from "@/lib/farmer-list/list-choice";
@@ -20,7 +20,7 @@ import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import { allPeople } from "@/lib/local/people";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
-import { ColumnsMenu } from "./columns-menu";
+import { type ColumnId, columnLabel, optionalColumns } from "./columns";
 import { ShownCount } from "./counts";
 import { Filters } from "./filters";
 import { MapOfPlantings } from "./map/map-of-plantings";
@@ -30,7 +30,6 @@ import { useRowLink } from "./planting-row";
 import { PlantingTable } from "./planting-table";
 import { PrintedPlantings } from "./printed-plantings";
 import { SeasonNotice } from "./season-notice";
-import { useHiddenColumns } from "./use-hidden-columns";
 
 export interface ChosenList {
   farmerId: string;
@@ -49,11 +48,7 @@ interface PlantingListProps extends ChosenList {
 export function PlantingList(props: PlantingListProps) {
   const { list, choice, onChoose, onReorder } = props;
   const day = today();
-  const columns = useHiddenColumns();
-  const search = useCallback(
-    (field: string) => onReorder((now) => ({ ...now, field })),
-    [onReorder],
-  );
+  const columns = useHiddenColumns("hidden-columns", optionalColumns());
   return (
     <>
       <Filters
@@ -61,7 +56,7 @@ export function PlantingList(props: PlantingListProps) {
         choice={choice}
         today={day}
         onChoose={onChoose}
-        onSearch={search}
+        onSearch={(field) => onReorder((now) => ({ ...now, field }))}
       />
       <SeasonNotice counts={list.inNoSeason} choice={choice} onChoose={onChoose} />
       <Listed {...props} today={day} columns={columns} />
@@ -71,7 +66,7 @@ export function PlantingList(props: PlantingListProps) {
 
 interface ListedProps extends PlantingListProps {
   today: string;
-  columns: ReturnType<typeof useHiddenColumns>;
+  columns: ReturnType<typeof useHiddenColumns<ColumnId>>;
 }
 
 function Listed({ columns, ...props }: ListedProps) {
@@ -145,6 +140,7 @@ function Listed({ columns, ...props }: ListedProps) {
 
 /** How many plantings are listed, and what can be done with them. */
 function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: ListedProps) {
+  const { i18n } = useLingui();
   const { facts, rows, plantings } = list;
   const clearNews = useLastSeen(farmerId, facts.updatedAt);
   const shown = rows.length;
@@ -169,8 +165,16 @@ function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: L
             <Trans>Clear all</Trans>
           </Button>
         )}
-        <ListOrMap choice={choice} />
-        {!isMap(choice) && <ColumnsMenu hidden={columns.hidden} onShow={columns.show} />}
+        {!isMap(choice) && (
+          <ColumnsMenu
+            columns={optionalColumns().map((column) => ({
+              id: column.id,
+              label: columnLabel(i18n, column),
+            }))}
+            hidden={columns.hidden}
+            onShow={columns.show}
+          />
+        )}
         {shown > 0 && (
           <PlantingsDownload
             plantings={plantings}
@@ -185,15 +189,5 @@ function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: L
         )}
       </div>
     </div>
-  );
-}
-
-/** Leads from a farmer's list to the map of the same plantings, and back. */
-function ListOrMap({ choice }: { choice: ListChoice }) {
-  const isShown = isMap(choice);
-  return (
-    <LinkButton to={listAddress({ ...choice, view: isShown ? "farmers" : "map" })} variant="quiet">
-      {isShown ? <Trans>List</Trans> : <Trans>Map</Trans>}
-    </LinkButton>
   );
 }

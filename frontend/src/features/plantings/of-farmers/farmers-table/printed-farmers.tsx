@@ -1,70 +1,79 @@
 import { useLingui } from "@lingui/react/macro";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Paper } from "@/components/print/paper";
 import { NOTHING, PrintedTable } from "@/components/print/printed-table";
 import type { ListedFarmer } from "@/lib/farmer-list/farmer-order";
+import { NO_SUMS, type Totals, totalsOf } from "@/lib/farmer-list/farmer-totals";
 import { formatInstantDay, formatNumber, formatPhone } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
-import type { YearSums } from "@/lib/rules";
+import type { FarmerSums } from "@/lib/rules";
 import { PrintedAcres } from "../counts";
+import type { ShownColumn } from "./columns";
 
 interface PrintedFarmersProps {
   farmers: readonly ListedFarmer[];
   /** The keys are ids. */
   records: ReadonlyMap<string, Person>;
-  cropYear: number;
+  columns: readonly ShownColumn[];
   /** What the list has, in words. */
   facts: readonly string[];
 }
 
 /** The printed table of farmers: all rows, with the columns of the screen. */
-export function PrintedFarmers({ farmers, records, cropYear, facts }: PrintedFarmersProps) {
+export function PrintedFarmers({ farmers, records, columns, facts }: PrintedFarmersProps) {
   const { t } = useLingui();
-  const ofYear = (year: number) => [
-    { label: `${t`Plantings`} ${year}`, isNumeric: true },
-    { label: `${t`Acres`} ${year}`, isNumeric: true },
-  ];
+  const totals = totalsOf(farmers);
   return (
     <Paper title={t`Farmers`} facts={facts} isWide>
       {() => (
         <PrintedTable
           columns={[
             { label: t`Farmer` },
-            { label: t`Farm` },
-            { label: t`Contact` },
-            { label: t`Last report`, isShort: true },
-            ...ofYear(cropYear),
-            { label: `${t`Corrected`} ${cropYear}`, isNumeric: true },
-            ...ofYear(cropYear - 1),
+            ...columns.map(({ id, title, figure }) => ({
+              label: title,
+              isNumeric: figure !== undefined,
+              isShort: id === "lastReport",
+            })),
           ]}
           count={farmers.length}
           row={(index) => {
             const listed = farmers[index];
             if (!listed) return [];
-            const { farmer, sums } = listed;
-            const { farmName, phoneNumber = "", email } = records.get(farmer.value) ?? {};
+            const record = records.get(listed.farmer.value);
             return [
-              farmer.label,
-              farmName ?? NOTHING,
-              <Fragment key="contact">
-                {formatPhone(phoneNumber)} {email}
-              </Fragment>,
-              sums ? formatInstantDay(sums.lastReportedAt) : NOTHING,
-              ...cellsOf(sums?.thisYear),
-              sums?.thisYear.corrected ? formatNumber(sums.thisYear.corrected) : NOTHING,
-              ...cellsOf(sums?.yearBefore),
+              listed.farmer.label,
+              ...columns.map((column) => valueIn(column, listed.sums, record)),
             ];
           }}
+          total={[t`Total`, ...columns.map((column) => valueIn(column, totals, undefined))]}
         />
       )}
     </Paper>
   );
 }
 
-function cellsOf(sums: YearSums | undefined): [string, ReactNode] {
-  const { plantings = 0, acres = 0, withoutAcres = 0 } = sums ?? {};
-  return [
-    plantings === 0 ? NOTHING : formatNumber(plantings),
-    <PrintedAcres key="acres" acres={acres} withoutAcres={withoutAcres} />,
-  ];
+function valueIn(
+  column: ShownColumn,
+  sums: (Totals & Partial<FarmerSums>) | undefined,
+  record: Person | undefined,
+): ReactNode {
+  switch (column.id) {
+    case "farm":
+      return record?.farmName || NOTHING;
+    case "phone":
+      return formatPhone(record?.phoneNumber ?? "") || NOTHING;
+    case "email":
+      return record?.email || NOTHING;
+    case "lastReport":
+      return sums?.lastReportedAt ? formatInstantDay(sums.lastReportedAt) : NOTHING;
+  }
+  const { plantings, corrected, acres, withoutAcres } = sums?.[column.year] ?? NO_SUMS;
+  switch (column.figure) {
+    case "plantings":
+      return plantings === 0 ? NOTHING : formatNumber(plantings);
+    case "corrected":
+      return corrected === 0 ? NOTHING : formatNumber(corrected);
+    case "acres":
+      return <PrintedAcres acres={acres} withoutAcres={withoutAcres} />;
+  }
 }

@@ -1,0 +1,22 @@
+import { useParams } from "react-router";
+import { FarmerHead } from "@/components/farmers/farmer-head";
+import { useFarmers } from "@/components/farmers/use-farmers";
+import { Page } from "@/components/layout/page";
+import { useListChoice } from "@/lib/farmer-list/use-list-choice";
+import { FarmersFields } from "./farmers-fields";
+import { OfLinkedFarmer } from "./of-linked-farmer";
+
+/** Shows the fields of one of the agent's farmers. */
+export default function FieldsOfFarmerPage() {
+  const { farmerId = "" } = useParams();
+  const farmers = useFarmers();
+  const { choice } = useListChoice();
+  return (
+    <Page isDense>
+      <FarmerHead farmers={farmers} farmerId={farmerId} tab="fields" />
+      <OfLinkedFarmer key={farmerId} farmers={farmers} farmerId={farmerId}>
+        {() => <FarmersFields farmerId={farmerId} cropYear={choice.cropYear} />}
+      </OfLinkedFarmer>
+    </Page>
+  );
+}
