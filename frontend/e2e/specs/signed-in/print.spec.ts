@@ -96,7 +96,7 @@ test("the farmers, the charts, a map, and a farmer's profile print without contr
   const profile = await textOf();
   expect(profile.text).toContain(email);
   expect(profile.text).toContain("Latest reports and changes");
-  expect(profile.text).not.toContain("See the plantings");
+  expect(profile.text).not.toContain("All farmers");
 });
 
 test("a print names the filter, and leaves out everything that is only for the screen", async ({
