@@ -68,5 +68,5 @@ fn has_host(word: &str) -> bool {
         _ => false,
     });
     let is_number = |part: &&str| !part.is_empty() && part.chars().all(|digit| digit.is_ascii_digit());
-    is_named || parts.windows(4).any(|parts| parts.iter().all(|part| is_number(part)))
+    is_named || parts.windows(4).any(|parts| parts.iter().all(&is_number))
 }

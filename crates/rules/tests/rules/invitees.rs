@@ -2,6 +2,8 @@ use proptest::prelude::*;
 use rules::invitees::{Invitee, check_invitee, invitees};
 use wasm_bindgen_test::wasm_bindgen_test;
 
+type NamePhoneEmail<'a> = (&'a str, &'a str, &'a str);
+
 fn emails(text: &str) -> Vec<String> {
     invitees(text).into_iter().map(|invitee| invitee.email).collect()
 }
@@ -35,7 +37,7 @@ fn addresses_are_read_from_every_kind_of_list() {
 
 #[wasm_bindgen_test(unsupported = test)]
 fn name_and_phone_number_are_read_beside_the_address() {
-    let cases: [(&str, &[(&str, &str, &str)]); 11] = [
+    let cases: [(&str, &[NamePhoneEmail<'_>]); 11] = [
         (
             "Jim Smith <jim@farm.example>; Ann Lee <ann@farm.example>",
             &[("Jim Smith", "", "jim@farm.example"), ("Ann Lee", "", "ann@farm.example")],
