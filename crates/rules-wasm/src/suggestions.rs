@@ -206,7 +206,7 @@ pub fn likely_crop(
 ) -> Result<Option<Ts<LikelyCrop>>, Error> {
     let read: Vec<Grown> = grown.into_iter().map(values::read).collect::<Result<_, _>>()?;
     let grown: Vec<_> = read.iter().map(Grown::grown).collect::<Result<_, _>>()?;
-    let field = field.as_deref().map(field_id).transpose()?;
+    let field = field.map(|id| field_id(&id)).transpose()?;
     let likely = likely_crop::likely_crop(&grown, field_name, field, day(today)?);
     let written = |it: likely_crop::LikelyCrop| LikelyCrop {
         crop: it.crop.label().to_owned(),

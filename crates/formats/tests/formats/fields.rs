@@ -1,10 +1,9 @@
 //! Files of fields, as GDAL reads them.
 
 use formats::{FieldRow, Format, People};
-use rules::field::{FieldRecord, FieldReport, LandNumber};
+use rules::field::{FieldRecord, FieldReport};
 use rules::ids::{FieldId, UserId};
 use rules::instant::Instant;
-use rules::record::Document;
 use serde_json::{Value, json};
 
 use crate::gdal::{assert_has, opened};
@@ -64,14 +63,6 @@ fn records(reports: &[FieldReport]) -> Vec<FieldRecord> {
         FieldRecord::first(FieldId(id(number)), people.0, people.1, report, at)
     };
     (1..).zip(reports).map(record).collect()
-}
-
-/// The document of a field that has another number of its farm.
-#[cfg(not(target_arch = "wasm32"))]
-pub(crate) fn document_with_farm(field: &FieldRecord, number: &str) -> Document {
-    let mut report = field.report().unwrap();
-    report.fsa_farm = Some(LandNumber::parse(number).unwrap());
-    Document::from(&report)
 }
 
 /// A field with a round boundary for each number of corners.

@@ -4,6 +4,8 @@ use std::io::Cursor;
 
 use calamine::{Data, Reader as _, Xlsx};
 use formats::{Fields, Format, People, PlantingRow};
+use rules::field::{FieldRecord, LandNumber};
+use rules::record::Document;
 
 use crate::fields;
 use crate::laws::lines;
@@ -23,7 +25,7 @@ fn file(format: Format) -> Vec<u8> {
     let mut known = Fields::default();
     let [mut home, other, _] = <[_; 3]>::try_from(fields::three()).unwrap();
     for number in ["1234", "0012"] {
-        home.document = fields::document_with_farm(&home, number);
+        home.document = document_with_farm(&home, number);
         known.insert(&home).unwrap();
     }
     let mut plantings = three();
@@ -61,4 +63,11 @@ fn other_formats_leave_the_field_to_its_layer() {
         let text = String::from_utf8_lossy(&file(format)).into_owned();
         assert!(!text.contains("Deuel") && !text.contains("fieldAcres"), "{format:?}");
     }
+}
+
+/// The document of a field that has another number of its farm.
+fn document_with_farm(field: &FieldRecord, number: &str) -> Document {
+    let mut report = field.report().unwrap();
+    report.fsa_farm = Some(LandNumber::parse(number).unwrap());
+    Document::from(&report)
 }

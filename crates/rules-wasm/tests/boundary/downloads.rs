@@ -13,7 +13,7 @@ fn a_format_is_named_by_its_extension() {
     let response = serde_json::to_string(&seeded(20)).unwrap();
     for format in Format::ALL.into_iter().filter(|format| !format.needs_server()) {
         let expected = file(format, &response, "[]", "[]").unwrap();
-        assert!(export(format.extension(), &response, "[]").unwrap() == expected);
+        assert!(export(format.extension(), &response, "[]", "[]").unwrap() == expected);
     }
 }
 

@@ -65,7 +65,7 @@ async fn a_file_can_have_the_fields_of_several_farmers_whom_the_viewer_sees() {
     }
     let agent = app.agent_of(&[&one, &other]).await;
     let names = async |farmers: &[&Client]| {
-        let ids: Vec<_> = farmers.iter().map(|farmer| farmer.user_id.to_string()).collect();
+        let ids: Vec<_> = farmers.iter().map(|farmer| farmer.user_id.clone()).collect();
         let found = features(&agent, &format!("?farmer={}", ids.join(","))).await;
         found.iter().map(|field| field["properties"]["name"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };
