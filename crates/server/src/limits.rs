@@ -1,4 +1,7 @@
-//! How long a list in a body may be.
+//! How long a list in a call may be.
 
 /// How many ids one call accepts: far more than anyone's links.
 pub(crate) const IDS_MAX: usize = 10_000;
+
+/// How many farmers an address can name. An id has 36 characters there, and the head of a request has a limit.
+pub(crate) const FARMERS_MAX: usize = 1_000;

@@ -20,7 +20,7 @@ use utoipa::openapi::schema::{
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::limits::IDS_MAX;
+use crate::limits::{FARMERS_MAX, IDS_MAX};
 
 /// The text is one line, not blank and without control characters. The server ignores space around it.
 const LINE: &str = "line";
@@ -80,7 +80,8 @@ pub(crate) fn invitation_message() -> Object {
         "The caller's own words in the email: at most {MESSAGE_MAX} characters, in one or several lines, without web \
          and email addresses; empty for none."
     );
-    text(LINES, &description, "Please sign up before Friday.").max_length(Some(MESSAGE_MAX)).build()
+    let message = text(LINES, &description, "Please sign up before Friday.");
+    nullable(message.max_length(Some(MESSAGE_MAX)), Type::String)
 }
 
 pub(crate) fn phone_number() -> Object {
@@ -135,7 +136,7 @@ pub(crate) fn kinds() -> Array {
 }
 
 pub(crate) fn farmers() -> Array {
-    let mut farmers = ids();
+    let mut farmers = at_most(FARMERS_MAX);
     farmers.min_items = Some(1);
     farmers
 }

@@ -8,6 +8,7 @@ mod fix;
 mod land;
 pub(crate) mod members;
 mod page;
+pub(crate) mod parameters;
 pub(crate) mod parts;
 pub(crate) mod plantings;
 pub(crate) mod records;

@@ -52,16 +52,16 @@ test("a planting can be marked, corrected, deleted and restored with only the ke
     "Center",
     "Latitude",
     "Longitude",
-    "Corn",
+    "Field Name",
   ]);
-  await keyboard.press("ArrowDown");
-  await expect(fieldPage.crop("Wheat")).toBeChecked();
-  await tabTo(page, ["More crops", "Field Name"]);
   await keyboard.press("Enter");
   await expect(fieldPage.fieldName).toHaveAttribute("aria-invalid", "true");
   await expect(fieldPage.fieldName).toBeFocused();
   await keyboard.type("North 40");
-  await tabTo(page, ["Number of Acres"]);
+  await tabTo(page, ["Corn"]);
+  await keyboard.press("ArrowDown");
+  await expect(fieldPage.crop("Wheat")).toBeChecked();
+  await tabTo(page, ["More crops", "Number of Acres"]);
   await keyboard.type("120.5");
   await keyboard.press("Enter");
   await expect(fieldPage.saved).toBeVisible();

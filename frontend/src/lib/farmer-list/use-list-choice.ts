@@ -16,7 +16,11 @@ export function useListChoice() {
   const choice = useMemo(() => readChoice(query, rules()), [query]);
   const choose: Choosing = useCallback((change) => void navigate(changed(change)), [navigate]);
   const reorder: Choosing = useCallback(
-    (change) => void navigate(changed(change), { replace: true, state: addressState() }),
+    (change) => {
+      // Beside a list, the step back would lead to the order before.
+      const state = isMap(readChoice(addressQuery(), rules())) ? addressState() : undefined;
+      void navigate(changed(change), { replace: true, state });
+    },
     [navigate],
   );
   return { choice, choose, reorder };

@@ -8,14 +8,14 @@ use rules::kind::Kind;
 use rules::record::{AnyRecord, Version};
 use serde::{Deserialize, Serialize};
 use store::changes::{Kinds, Page, Update};
-use utoipa::openapi::Required;
-use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn, ParameterStyle};
+use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::{IntoParams, PartialSchema as _, ToSchema};
 use uuid::Uuid;
 
 use super::feed::{Feed, cursor};
 use super::kinds;
 use crate::identity::{Caller, RecordsRead};
+use crate::openapi::parameters::{optional, optional_list};
 use crate::openapi::{members, schemas};
 use crate::problem::Problem;
 use crate::routes::records::named_person::NamedPerson;
@@ -34,14 +34,9 @@ impl IntoParams for PullQuery {
         let kinds = "The kinds of records, separated by commas. Without it, all kinds that the server knows.";
         let since =
             "The `cursor` of the last page that the client kept. Without it, the pull starts from nothing.";
-        let optional = |name: &str, description: &str| {
-            let parameter = ParameterBuilder::new().name(name).parameter_in(ParameterIn::Query);
-            parameter.required(Required::False).description(Some(description))
-        };
-        let kinds = optional("kinds", kinds).style(Some(ParameterStyle::Form)).explode(Some(false));
         vec![
-            kinds.schema(Some(members::kinds())).build(),
-            optional("since", since).schema(Some(String::schema())).build(),
+            optional_list("kinds").description(Some(kinds)).schema(Some(members::kinds())).build(),
+            optional("since").description(Some(since)).schema(Some(String::schema())).build(),
         ]
     }
 }

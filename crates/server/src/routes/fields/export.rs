@@ -13,30 +13,39 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use store::Store;
 use utoipa::IntoParams;
+use utoipa::openapi::path::{Parameter, ParameterIn};
 use uuid::Uuid;
 
 use crate::clock;
 use crate::downloads::Downloads;
 use crate::identity::{Caller, RecordsRead};
+use crate::limits::FARMERS_MAX;
 use crate::openapi::file::File;
 use crate::openapi::members;
+use crate::openapi::parameters::{optional, optional_list};
 use crate::problem::Problem;
 use crate::routes::ogc::AreaFilter;
 use crate::routes::records::area::area;
 use crate::routes::records::{file, layers};
 
 /// The fields to export.
-#[derive(Deserialize, IntoParams)]
+#[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
 pub(crate) struct Selection {
-    /// Several are separated by commas. Without it, all farmers whose fields the viewer may see.
-    #[param(required = false, style = Form, explode = false, schema_with = members::farmers)]
     farmer: Option<FarmerList>,
-    #[param(required = false, schema_with = members::bbox)]
     bbox: Option<String>,
-    #[param(required = false, schema_with = members::today)]
     today: Option<Day>,
+}
+
+impl IntoParams for Selection {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let farmer = "The ids of farmers, separated by commas. Without it, all farmers whose fields the viewer may see.";
+        vec![
+            optional_list("farmer").description(Some(farmer)).schema(Some(members::farmers())).build(),
+            optional("bbox").schema(Some(members::bbox())).build(),
+            optional("today").schema(Some(members::today())).build(),
+        ]
+    }
 }
 
 /// The ids of farmers, each once.
@@ -46,8 +55,11 @@ impl<'de> Deserialize<'de> for FarmerList {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         let ids = text.split(',').map(|id| Uuid::parse_str(id).map(UserId));
-        let ids = ids.collect::<Result<BTreeSet<_>, _>>().map_err(D::Error::custom)?;
-        Ok(Self(ids.into_iter().collect()))
+        let ids = ids.take(FARMERS_MAX + 1).collect::<Result<Vec<_>, _>>().map_err(D::Error::custom)?;
+        if ids.len() > FARMERS_MAX {
+            return Err(D::Error::custom("too many farmers"));
+        }
+        Ok(Self(ids.into_iter().collect::<BTreeSet<_>>().into_iter().collect()))
     }
 }
 

@@ -71,7 +71,10 @@ async fn a_file_can_have_the_fields_of_several_farmers_whom_the_viewer_sees() {
     };
     assert_eq!(names(&[&other]).await, ["Other"]);
     assert_eq!(names(&[&other, &one, &other]).await, ["One", "Other"]);
-    for (farmers, status) in [(format!("{},{}", one.user_id, third.user_id), 404), ("ada".to_owned(), 400)] {
+    let too_many = vec![one.user_id.as_str(); 1_001].join(",");
+    for (farmers, status) in
+        [(format!("{},{}", one.user_id, third.user_id), 404), ("ada".to_owned(), 400), (too_many, 400)]
+    {
         assert_eq!(agent.get(&format!("/api/fields/export.csv?farmer={farmers}")).await.status, status);
     }
 }
