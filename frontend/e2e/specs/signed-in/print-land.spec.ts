@@ -123,7 +123,7 @@ test("an agent prints the farm of one of their farmers", async ({
   expect((await page.request.get("/api/links")).status()).toBe(200);
   await page.goto("/agentHome");
   await page.getByRole("link", { name: farmer.name, exact: true }).click();
-  await page.getByRole("link", { name: /^Profile/ }).click();
+  await page.getByRole("link", { name: "Fields", exact: true }).click();
   await page.getByRole("link", { name: "Print" }).click();
   const sheet = new PrintPage(page);
   await expect(sheet.map).toBeVisible();
