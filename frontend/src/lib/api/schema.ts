@@ -1849,7 +1849,7 @@ export interface components {
     NewInvitations: {
       emails: string[];
       /** Format: lines */
-      message?: string;
+      message?: string | null;
     };
     NewLink: {
       /** Format: address */
@@ -1857,7 +1857,7 @@ export interface components {
       kind?: components["schemas"]["LinkKind"] | null;
       language?: components["schemas"]["Spoken"] | null;
       /** Format: lines */
-      message?: string;
+      message?: string | null;
     };
     NewPassword: {
       password: string;

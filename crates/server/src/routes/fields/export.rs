@@ -39,7 +39,8 @@ pub(crate) struct Selection {
 
 impl IntoParams for Selection {
     fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        let farmer = "The ids of farmers, separated by commas. Without it, all farmers whose fields the viewer may see.";
+        let farmer =
+            "The ids of farmers, separated by commas. Without it, the fields of all whom the viewer sees.";
         vec![
             optional_list("farmer").description(Some(farmer)).schema(Some(members::farmers())).build(),
             optional("bbox").schema(Some(members::bbox())).build(),
