@@ -77,10 +77,8 @@ fn limits_and_messages_are_those_of_the_rules() {
         json!({
             "contactDescription": 1000, "correctionMailMinutes": 15, "email": 254, "farmerMenuMaxHeight": 400,
             "farmerMenuMaxWidth": 500, "farmName": 100, "fieldName": 100, "firstYear": 1900, "importFields": 500,
-            "importUndoHours": 24,
-            "invitationMessage": 500,
-            "invitees": 100, "lastYear": 2199, "listedPlantings": 100_000, "longestWaitForFix": 6000,
-            "maxAcres": 100_000, "name": 100,
+            "importUndoHours": 24, "invitationMessage": 500, "invitees": 100, "lastYear": 2199,
+            "listedPlantings": 100_000, "longestWaitForFix": 6000, "maxAcres": 100_000, "name": 100,
             "passwordMaximum": 128, "passwordMinimum": 8, "phoneNumber": 10, "recentDays": 30,
             "resetLinkHours": 1, "restoreDays": 30, "subject": 200,
         })
