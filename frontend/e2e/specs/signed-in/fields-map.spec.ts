@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PlantingsMap } from "../../pages/plantings-map";
 import { addField, boxOf, QUARTER } from "../../support/fields";
+import { unfoldFilters } from "../../support/filters";
 import { expect, overflowOf, test } from "../../support/linked";
 
 const YEAR = new Date().getFullYear();
@@ -51,6 +52,7 @@ test("a farmer sees which fields have which crop, and which are not reported yet
 
   await page.goto(`/fields?view=map&cropYear=${YEAR - 1}`);
   await expect(legend).toHaveText([/^Not reported yet2/]);
+  await unfoldFilters(page);
   await page.getByLabel("Crop Year").selectOption(String(YEAR));
   await expect(legend).toHaveText([/^Corn1/, /^Not reported yet1/]);
 

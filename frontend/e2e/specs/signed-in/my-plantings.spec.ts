@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { expect, plantingsOf, test } from "../../support/farm";
+import { unfoldFilters } from "../../support/filters";
 import { Gate } from "../../support/gate";
 
 test.use({ permissions: ["geolocation"] });
@@ -147,6 +148,7 @@ test("a search finds the plantings of a field with their totals, and Back return
   await page.getByRole("button", { name: "Clear the search" }).click();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(6);
 
+  await unfoldFilters(page);
   await expect(myPlantings.crop.getByRole("option")).toHaveText([
     "All crops",
     "Corn (5)",

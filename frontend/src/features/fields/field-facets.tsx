@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
 import { FacetSelect } from "@/components/lists/facet-select";
 import styles from "@/components/lists/facet-selects.module.css";
+import { FilterFold } from "@/components/lists/filter-fold";
 import type { Facets } from "@/components/lists/use-facets";
 import { cropName } from "@/lib/language/texts-by-code";
 import { CROP, PERSON } from "./use-field-facets";
@@ -17,8 +18,11 @@ interface FieldFacetsProps {
 /** Filters the fields by what occurs on them in a crop year. */
 export function FieldFacets({ facets, cropYears, cropYear, onCropYear, people }: FieldFacetsProps) {
   const { t } = useLingui();
+  const personOf = (userId: string) => people.get(userId) ?? "";
+  const { [CROP]: crop, [PERSON]: person } = facets.choice;
+  const words = [String(cropYear), crop && cropName(crop), person && personOf(person)];
   return (
-    <fieldset className={styles.selects} aria-label={t`Filters`}>
+    <FilterFold words={words.filter((word) => word !== undefined)} className={styles.selects}>
       <CropYearSelect
         years={cropYears}
         value={cropYear}
@@ -37,8 +41,8 @@ export function FieldFacets({ facets, cropYears, cropYear, onCropYear, people }:
         name={PERSON}
         label={t`Planted by`}
         all={t`Everyone`}
-        nameOf={(userId) => people.get(userId) ?? ""}
+        nameOf={personOf}
       />
-    </fieldset>
+    </FilterFold>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { FacetSelect } from "@/components/lists/facet-select";
 import styles from "@/components/lists/facet-selects.module.css";
+import { FilterFold } from "@/components/lists/filter-fold";
 import type { Facets } from "@/components/lists/use-facets";
 import { cropName } from "@/lib/language/texts-by-code";
 import { CROP, CROP_YEAR, NO_YEAR, PERSON } from "./use-planting-facets";
@@ -13,14 +14,17 @@ interface PlantingFacetsProps {
 /** Filters the plantings by what occurs among them. */
 export function PlantingFacets({ facets, personOf }: PlantingFacetsProps) {
   const { t } = useLingui();
+  const yearOf = (year: string) => (year === NO_YEAR ? t`No start date` : year);
+  const { [CROP_YEAR]: year, [CROP]: crop, [PERSON]: person } = facets.choice;
+  const words = [year && yearOf(year), crop && cropName(crop), person && personOf(person)];
   return (
-    <fieldset className={styles.selects} aria-label={t`Filters`}>
+    <FilterFold words={words.filter((word) => word !== undefined)} className={styles.selects}>
       <FacetSelect
         facets={facets}
         name={CROP_YEAR}
         label={t`Crop Year`}
         all={t`All years`}
-        nameOf={(year) => (year === NO_YEAR ? t`No start date` : year)}
+        nameOf={yearOf}
         isReversed
       />
       <FacetSelect
@@ -37,6 +41,6 @@ export function PlantingFacets({ facets, personOf }: PlantingFacetsProps) {
         all={t`Everyone`}
         nameOf={personOf}
       />
-    </fieldset>
+    </FilterFold>
   );
 }

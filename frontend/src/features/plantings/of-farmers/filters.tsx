@@ -1,8 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { useId, useState } from "react";
-import { ChevronDownIcon } from "@/components/brand/icons";
 import { Select } from "@/components/forms/select";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
+import { FilterFold } from "@/components/lists/filter-fold";
 import { type ListChoice, withCode, withFilterBy } from "@/lib/farmer-list/list-choice";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import { cropGroups, moreCropsOf } from "@/lib/planting/crops";
@@ -23,36 +22,21 @@ interface AllFiltersProps extends FiltersProps {
   onSearch: (field: string) => void;
 }
 
-/** All filters side by side. On a phone they fold into one line that says what is set. */
+/** All filters side by side. */
 export function Filters({ onSearch, ...props }: AllFiltersProps) {
-  const { t, i18n } = useLingui();
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const { i18n } = useLingui();
   const { facts, choice, today, onChoose } = props;
-  const words = narrowingWords(i18n, choice, today);
   return (
-    <div className={styles.fold}>
-      <button
-        type="button"
-        className={styles.line}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span>{words.length === 0 ? t`Filters: none` : t`Filters: ${words.join(" · ")}`}</span>
-        <ChevronDownIcon />
-      </button>
-      <fieldset id={id} className={styles.filters} data-open={isOpen} aria-label={t`Filters`}>
-        <FilterBy {...props} />
-        <CropYearSelect
-          years={facts.cropYears}
-          value={choice.cropYear}
-          onChange={(cropYear) => onChoose((now) => ({ ...now, cropYear }))}
-        />
-        <CodeFilters facts={facts} choice={choice} onChoose={onChoose} />
-        <FieldSearch value={choice.field} onSearch={onSearch} />
-      </fieldset>
-    </div>
+    <FilterFold words={narrowingWords(i18n, choice, today)} className={styles.filters}>
+      <FilterBy {...props} />
+      <CropYearSelect
+        years={facts.cropYears}
+        value={choice.cropYear}
+        onChange={(cropYear) => onChoose((now) => ({ ...now, cropYear }))}
+      />
+      <CodeFilters facts={facts} choice={choice} onChoose={onChoose} />
+      <FieldSearch value={choice.field} onSearch={onSearch} />
+    </FilterFold>
   );
 }
 

@@ -1,0 +1,36 @@
+import { useLingui } from "@lingui/react/macro";
+import { type ReactNode, useId, useState } from "react";
+import { ChevronDownIcon } from "@/components/brand/icons";
+import styles from "./filter-fold.module.css";
+
+interface FilterFoldProps {
+  /** What is set, in words. */
+  words: readonly string[];
+  /** Places the filters. */
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** All filters of a list. On a phone they fold into one line that says what is set. */
+export function FilterFold({ words, className, children }: FilterFoldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.fold}>
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span>{words.length === 0 ? t`Filters: none` : t`Filters: ${words.join(" · ")}`}</span>
+        <ChevronDownIcon />
+      </button>
+      <fieldset id={id} className={className} aria-label={t`Filters`}>
+        {children}
+      </fieldset>
+    </div>
+  );
+}
