@@ -86,15 +86,20 @@ export async function violationsOn(page: Page, runOnly: axe.RunOnly): Promise<ax
 }
 
 /**
- * Runs in the page: waits for the transitions that a change of the color scheme starts. Transitions
- * of hidden elements, such as the inside of a closed disclosure, never run.
+ * Runs in the page: waits for the transitions that a change of the color scheme starts, and for those that replace or
+ * follow them. Transitions of hidden elements, such as the inside of a closed disclosure, never run.
  */
 export async function colorsSettled() {
-  const transitions = document.getAnimations().filter((one) => {
-    const target = one.effect instanceof KeyframeEffect ? one.effect.target : null;
-    return one instanceof CSSTransition && target?.checkVisibility({ contentVisibilityAuto: true });
-  });
-  await Promise.allSettled(transitions.map((transition) => transition.finished));
+  for (;;) {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const transitions = document.getAnimations().filter((one) => {
+      const target = one.effect instanceof KeyframeEffect ? one.effect.target : null;
+      const isVisible = target?.checkVisibility({ contentVisibilityAuto: true });
+      return one instanceof CSSTransition && isVisible;
+    });
+    if (transitions.length === 0) return;
+    await Promise.allSettled(transitions.map((transition) => transition.finished));
+  }
 }
 
 /** Chromium says so wherever it draws a map without a graphics card. */
