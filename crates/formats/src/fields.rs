@@ -1,11 +1,13 @@
+use std::collections::BTreeMap;
+
 use rules::field::{FieldRecord, FieldReport};
 use rules::ids::FieldId;
 use rules::record::Report as _;
 use serde_json::Value;
 
-/// The fields of plantings, without the shapes of their boundaries, sorted by id.
+/// The fields of plantings, without the shapes of their boundaries.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub struct Fields(Vec<(FieldId, FieldReport)>);
+pub struct Fields(BTreeMap<FieldId, FieldReport>);
 
 impl Fields {
     /// Fails if no release could have written the field's document.
@@ -14,16 +16,11 @@ impl Fields {
         if let Some(boundary) = &mut report.boundary {
             boundary.shape = Value::Null;
         }
-        let known = self.place(record.id).map_or_else(|place| place..place, |place| place..place + 1);
-        self.0.splice(known, [(record.id, report)]);
+        self.0.insert(record.id, report);
         Ok(())
     }
 
     pub(crate) fn get(&self, id: FieldId) -> Option<&FieldReport> {
-        self.place(id).ok().and_then(|place| self.0.get(place)).map(|(_, report)| report)
-    }
-
-    fn place(&self, id: FieldId) -> Result<usize, usize> {
-        self.0.binary_search_by_key(&id, |(known, _)| *known)
+        self.0.get(&id)
     }
 }
