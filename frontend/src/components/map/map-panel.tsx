@@ -12,6 +12,7 @@ import {
 import { createPortal } from "react-dom";
 import { Loading } from "@/components/feedback/states";
 import { cx } from "@/components/layout/class-names";
+import { KIND_WORDS } from "@/components/records/kind-words";
 import type { Place } from "@/lib/book/rows";
 import { isForPage } from "@/lib/browser/keys";
 import type { RecordKey } from "@/lib/records/kinds";
@@ -64,7 +65,7 @@ function Panel({
   at,
   isSheet = false,
 }: MapPanelProps & { isSheet?: boolean }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { kind, id } = record;
   const panel = useRef<HTMLElement>(null);
   const panels = use(RecordPanelsContext);
@@ -81,7 +82,7 @@ function Panel({
     <aside
       ref={panel}
       tabIndex={-1}
-      aria-label={kind === "planting" ? t`Planting Details` : t`Field`}
+      aria-label={i18n._(KIND_WORDS[kind].details)}
       className={cx(styles.panel, isSheet && styles.sheet)}
     >
       <Suspense fallback={<Loading label={t`Loading…`} />}>

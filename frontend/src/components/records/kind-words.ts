@@ -22,6 +22,8 @@ interface KindWords {
   form: (id: string) => string;
   /** Whether the form is a page of its own, and not a part of the details. */
   hasFormPage: boolean;
+  /** The name of the part that shows one record. */
+  details: MessageDescriptor;
   saved: MessageDescriptor;
   /** What someone else did while this person changed the record. */
   byOther: MeanwhileWords;
@@ -62,6 +64,7 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
     page: plantingAddress,
     form: plantingFormAddress,
     hasFormPage: false,
+    details: msg`Planting Details`,
     saved: msg`Planting saved`,
     byOther: {
       changed: msg`Someone else changed this planting`,
@@ -101,6 +104,7 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
     page: fieldAddress,
     form: fieldFormAddress,
     hasFormPage: true,
+    details: msg`Field`,
     saved: msg`Field saved`,
     byOther: {
       changed: msg`Someone else changed this field`,

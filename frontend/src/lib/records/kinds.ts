@@ -77,6 +77,11 @@ export interface RecordKey<K extends Kind = Kind> {
   id: string;
 }
 
+/** The name of a kind's id, in its records and in addresses. */
+export function idNameOf(kind: Kind): string {
+  return FACTS[kind].id;
+}
+
 export function addressOf({ kind, id }: RecordKey): string {
   return `/api/${FACTS[kind].path}/${encodeURIComponent(id)}`;
 }
