@@ -36,7 +36,7 @@ pub struct Column {
     /// People read it above the column.
     pub heading: &'static str,
     pub content: Content,
-    /// Whether it tells of another record. A mapping system has that record in a layer of its own.
+    /// The column tells of another record, which a mapping system has in a layer of its own.
     pub is_for_sheets: bool,
 }
 

@@ -53,7 +53,7 @@ impl Format {
         matches!(self, Self::Shapefile | Self::Geopackage | Self::Xlsx)
     }
 
-    /// Whether a person reads it as a table, and has no layers beside it.
+    /// A person reads such a file as a table, and has no layers beside it.
     pub const fn is_sheet(self) -> bool {
         matches!(self, Self::Csv | Self::Xlsx)
     }

@@ -46,9 +46,9 @@ pub struct FormatOption {
     value: &'static str,
     /// Whether this device cannot make the file.
     needs_server: bool,
-    /// Whether it is a table that people read, with facts of the fields.
+    /// A file of this format is a table that people read, with facts of the fields.
     is_sheet: bool,
-    /// Whether a file has plantings and fields.
+    /// A file of this format has plantings and fields.
     has_layers: bool,
 }
 

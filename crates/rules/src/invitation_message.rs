@@ -13,7 +13,7 @@ pub const MESSAGE_MAX: usize = 500;
 pub struct InvitationMessage(String);
 
 impl InvitationMessage {
-    /// None for a text that shows nothing.
+    /// A text that shows nothing is no message.
     pub fn parse(text: &str) -> Result<Option<Self>, Rule> {
         let message = text.trim().replace("\r\n", "\n").replace('\r', "\n");
         let is_layout = |character| matches!(character, '\n' | '\t');

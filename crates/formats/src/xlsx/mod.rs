@@ -18,8 +18,7 @@ use cells::{number_format, width, write};
 /// The most rows that Excel reads of a sheet, with the header.
 const ROWS_MAX: RowNum = 1_048_576;
 
-/// Of 9. With 100,000 rows of 26 cells the last step takes 1.3 seconds; with the usual 6 it takes 4.6, and the file is
-/// a quarter smaller.
+/// The highest level is 9. The usual 6 makes a file a quarter smaller, and took 3.5 times as long.
 const COMPRESSION: u8 = 3;
 
 /// The unit is characters. A wider column would hide the others.
@@ -33,7 +32,7 @@ pub(crate) struct Workbook {
     book: rust_xlsxwriter::Workbook,
     layer: Layer,
     rows_max: RowNum,
-    /// Of the last sheet; the header is one.
+    /// The last sheet has so many, with its header.
     rows: RowNum,
     /// The longest cell of each column so far, in characters.
     widths: Vec<usize>,

@@ -1,4 +1,4 @@
-//! What spreadsheets of plantings say of the fields.
+//! Spreadsheets of plantings have facts of the fields.
 
 use std::io::Cursor;
 

@@ -10,7 +10,7 @@ import { type Farmers, wordsOf } from "./use-farmers";
 
 const NONE_YET: readonly FarmerOption[] = [];
 
-/** The farmers whom the words, the filter and the order of the table find, with their sums. */
+/** The farmers that the words and the filter of the table find, in its order, with their sums. */
 export function useFoundFarmers(
   { options = NONE_YET, records }: Pick<Farmers, "options" | "records">,
   { cropYear, farmers: { search, order, isNothing } }: ListChoice,

@@ -90,7 +90,7 @@ function FieldFacts({ totals }: { totals: Total }) {
   );
 }
 
-/** All farmers, or those whom the person has added. */
+/** All farmers, or those that the person has added. */
 function ChosenFarmers({ choice, onChange, farmers, names }: DownloadFormProps) {
   const { t } = useLingui();
   const { farmers: chosen } = choice;

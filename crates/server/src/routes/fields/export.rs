@@ -39,8 +39,7 @@ pub(crate) struct Selection {
 
 impl IntoParams for Selection {
     fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        let farmer =
-            "The ids of farmers, separated by commas. Without it, the fields of all whom the viewer sees.";
+        let farmer = "The ids of farmers, separated by commas. Without it, all fields that the viewer sees.";
         vec![
             optional_list("farmer").description(Some(farmer)).schema(Some(members::farmers())).build(),
             optional("bbox").schema(Some(members::bbox())).build(),

@@ -115,7 +115,7 @@ export function BoundaryInput({
   );
 }
 
-/** Whoever has a phone in their hand may stand at the field. A boundary that is there is corrected on the map. */
+/** A person with a phone may stand at the field. A boundary that is there is corrected on the map. */
 function firstWay(value: Drawn | undefined): Way {
   return value === undefined && matchMedia("(pointer: coarse)").matches ? "walk" : "draw";
 }

@@ -25,7 +25,7 @@ const AT_FIRST = 20;
 type Invited = SentRequest | ActiveLink;
 type Shown = "all" | "pending" | "accepted";
 
-/** Everyone whom the agent has invited, and the farmers who are linked, the newest first. */
+/** The invitations of the agent and the linked farmers, the newest first. */
 export function AllInvitations() {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
