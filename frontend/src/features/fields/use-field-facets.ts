@@ -1,10 +1,8 @@
 import { useMemo } from "react";
+import { CROP, PERSON } from "@/components/lists/crop-and-person";
 import { useFacets } from "@/components/lists/use-facets";
 import type { Planting } from "@/lib/rules";
 import type { MyFields, PlantedHere } from "./use-my-fields";
-
-/** The names of the facets, which stand in the address. */
-export const [CROP, PERSON] = ["cropType", "by"] as const;
 
 /** The plantings of a crop year by the field that they name. */
 export type PlantedByField = ReadonlyMap<string, readonly Planting[]>;

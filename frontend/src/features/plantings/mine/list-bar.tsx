@@ -2,13 +2,14 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { PrintIcon } from "@/components/brand/icons";
 import { PlantingsDownload } from "@/components/downloads/download-menus";
+import { CROP, PERSON } from "@/components/lists/crop-and-person";
 import type { Facets } from "@/components/lists/use-facets";
 import { today } from "@/lib/browser/clock";
 import { formatNumber } from "@/lib/language/format";
 import type { LocalPlanting } from "@/lib/planting/local-plantings";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./my-plantings.module.css";
-import { CROP, CROP_YEAR, NO_YEAR, PERSON } from "./use-planting-facets";
+import { CROP_YEAR, NO_YEAR } from "./use-planting-facets";
 
 export interface ShownList {
   plantings: readonly LocalPlanting[];

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
+import { CropAndPerson, cropAndPersonWords } from "@/components/lists/crop-and-person";
 import { FacetSelect } from "@/components/lists/facet-select";
 import styles from "@/components/lists/facet-selects.module.css";
 import { FilterFold } from "@/components/lists/filter-fold";
 import type { Facets } from "@/components/lists/use-facets";
-import { cropName } from "@/lib/language/texts-by-code";
-import { CROP, CROP_YEAR, NO_YEAR, PERSON } from "./use-planting-facets";
+import { CROP_YEAR, NO_YEAR } from "./use-planting-facets";
 
 interface PlantingFacetsProps {
   facets: Facets;
@@ -15,10 +15,13 @@ interface PlantingFacetsProps {
 export function PlantingFacets({ facets, personOf }: PlantingFacetsProps) {
   const { t } = useLingui();
   const yearOf = (year: string) => (year === NO_YEAR ? t`No start date` : year);
-  const { [CROP_YEAR]: year, [CROP]: crop, [PERSON]: person } = facets.choice;
-  const words = [year && yearOf(year), crop && cropName(crop), person && personOf(person)];
+  const { [CROP_YEAR]: year } = facets.choice;
+  const words = cropAndPersonWords(facets.choice, personOf);
   return (
-    <FilterFold words={words.filter((word) => word !== undefined)} className={styles.selects}>
+    <FilterFold
+      words={year === undefined ? words : [yearOf(year), ...words]}
+      className={styles.selects}
+    >
       <FacetSelect
         facets={facets}
         name={CROP_YEAR}
@@ -27,20 +30,7 @@ export function PlantingFacets({ facets, personOf }: PlantingFacetsProps) {
         nameOf={yearOf}
         isReversed
       />
-      <FacetSelect
-        facets={facets}
-        name={CROP}
-        label={t`Crop`}
-        all={t`All crops`}
-        nameOf={cropName}
-      />
-      <FacetSelect
-        facets={facets}
-        name={PERSON}
-        label={t`Planted by`}
-        all={t`Everyone`}
-        nameOf={personOf}
-      />
+      <CropAndPerson facets={facets} personOf={personOf} />
     </FilterFold>
   );
 }

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { CROP, PERSON } from "@/components/lists/crop-and-person";
 import { Paper } from "@/components/print/paper";
 import { PrintedTable } from "@/components/print/printed-table";
 import { ProgressLine } from "@/components/workspace/progress-line";
@@ -7,7 +8,7 @@ import { cropName } from "@/lib/language/texts-by-code";
 import { cropYearOf } from "@/lib/planting/crop-years";
 import { byCropYear, totalOf } from "./groups";
 import type { ShownList } from "./list-bar";
-import { CROP, CROP_YEAR, NO_YEAR, PERSON } from "./use-planting-facets";
+import { CROP_YEAR, NO_YEAR } from "./use-planting-facets";
 
 interface PrintedPlantingsProps extends ShownList {
   farmerName: string;

@@ -1,10 +1,12 @@
 import { useMemo } from "react";
+import { CROP, PERSON } from "@/components/lists/crop-and-person";
 import { useFacets } from "@/components/lists/use-facets";
 import { cropYearOf } from "@/lib/planting/crop-years";
 import type { LocalPlanting } from "@/lib/planting/local-plantings";
 
-/** The names of the facets, which stand in the address. The first stands for plantings without a start date too. */
-export const [CROP_YEAR, CROP, PERSON] = ["cropYear", "cropType", "by"] as const;
+/** The name of the facet, which stands in the address. */
+export const CROP_YEAR = "cropYear";
+/** The crop year of plantings without a start date. */
 export const NO_YEAR = "none";
 
 /** The plantings by crop year, crop, and the person who reported them. */
