@@ -145,8 +145,21 @@ fn is_host(word: &str) -> bool {
     !is_page && word.rsplit_once('.').is_some_and(|(start, end)| !start.is_empty() && is_end(end))
 }
 
-/// The titles of columns.
+/// The titles of columns. A name such as Mailhot is none.
 fn is_heading(line: &str) -> bool {
+    const TITLES: [&str; 10] = [
+        "mail",
+        "mails",
+        "mailto",
+        "correo",
+        "correos",
+        "address",
+        "addresses",
+        "contact",
+        "contacts",
+        "dirección",
+    ];
     let line = line.to_lowercase();
-    ["mail", "correo", "address", "contact", "dirección"].iter().any(|word| line.contains(word))
+    let mut words = line.split(|character: char| !character.is_alphabetic());
+    words.any(|word| TITLES.contains(&word) || word.starts_with("email"))
 }

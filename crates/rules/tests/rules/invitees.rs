@@ -37,7 +37,7 @@ fn addresses_are_read_from_every_kind_of_list() {
 
 #[wasm_bindgen_test(unsupported = test)]
 fn name_and_phone_number_are_read_beside_the_address() {
-    let cases: [(&str, &[NamePhoneEmail<'_>]); 11] = [
+    let cases: [(&str, &[NamePhoneEmail<'_>]); 12] = [
         (
             "Jim Smith <jim@farm.example>; Ann Lee <ann@farm.example>",
             &[("Jim Smith", "", "jim@farm.example"), ("Ann Lee", "", "ann@farm.example")],
@@ -58,6 +58,7 @@ fn name_and_phone_number_are_read_beside_the_address() {
             "Smith;Jim;jim@farm.example;P.O. Box 5;Smith Farms L.L.C.;515.555.0142",
             &[("Smith Jim", "515.555.0142", "jim@farm.example")],
         ),
+        ("Jim Mailhot\tjim@farm.example", &[("Jim Mailhot", "", "jim@farm.example")]),
         ("515-555-0142,Zoë,zoe@farm.example", &[("Zoë", "515-555-0142", "zoe@farm.example")]),
         ("jim@farm.example Jim Smith", &[("Jim Smith", "", "jim@farm.example")]),
         ("mailto:jim@farm.example (work)", &[("work", "", "jim@farm.example")]),
