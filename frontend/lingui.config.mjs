@@ -7,7 +7,8 @@ const parts = {
   fields: ["<rootDir>/src/features/fields"],
   growers: ["<rootDir>/src/features/marking", "<rootDir>/src/features/plantings/mine"],
   home: ["<rootDir>/src/features/home"],
-  keys: ["<rootDir>/src/app/keys"],
+  help: ["<rootDir>/src/features/help"],
+  keys: ["<rootDir>/src/app/keys", "<rootDir>/src/components/keys"],
   links: ["<rootDir>/src/features/links", "<rootDir>/src/components/links"],
   "mail-links": ["<rootDir>/src/features/mail-links"],
   plantings: [

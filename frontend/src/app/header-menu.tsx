@@ -54,6 +54,11 @@ export function HeaderMenu({ userType, onShowKeys }: HeaderMenuProps) {
           </li>
         )}
         <li>
+          <Link to={paths.help} {...choice}>
+            <Trans>Help</Trans>
+          </Link>
+        </li>
+        <li>
           <Link to={paths.about} {...choice}>
             <Trans>About Us</Trans>
           </Link>

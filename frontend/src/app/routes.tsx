@@ -18,6 +18,7 @@ const LogIn = page(() => import(/* webpackMode: "eager" */ "@/features/account/l
 
 const About = page(() => import("@/features/about/about-page"), "about");
 const Contact = rulesPage(() => import("@/features/contact/contact-page"), "contact");
+const Help = rulesPage(() => import("@/features/help/help-page"), "help", "keys");
 const Document = page<DocumentPageProps>(() => import("@/features/documents/document-page"));
 const ChooseExperience = rulesPage(() => import("@/features/account/choose-experience-page"));
 const SignUp = rulesPage(() => import("@/features/account/sign-up-page"));
@@ -100,6 +101,7 @@ const publicRoutes: RouteObject[] = [
   { path: paths.landing, element: <Landing /> },
   { path: paths.about, element: <About /> },
   { path: paths.contact, element: <Contact /> },
+  { path: paths.help, element: <Help /> },
   { path: paths.privacyPolicy, element: <Document document="privacy-policy" /> },
   { path: paths.termsOfUse, element: <Document document="terms-of-use" /> },
   { path: paths.logIn, element: <LogIn /> },

@@ -3,6 +3,7 @@ export const paths = {
   landing: "/",
   about: "/about",
   contact: "/contact",
+  help: "/help",
   privacyPolicy: "/privacyPolicy",
   termsOfUse: "/termsOfUse",
   logIn: "/login",

@@ -90,6 +90,37 @@ test("About Us and Contact Us are in the menu of a signed-in person, which close
   await expect(page).toHaveURL("/myPlantings");
 });
 
+test("Help is in the menu of each screen, and an address opens one answer", async ({
+  page,
+  logInAsNew,
+  expectAccessible,
+}) => {
+  const header = new Header(page);
+  await logInAsNew("farmer");
+  await header.place("My plantings").waitFor();
+  await header.menu.click();
+  await page.getByRole("link", { name: "Help" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeFocused();
+  await expect(page).toHaveTitle("Help · Acremark");
+  await expectAccessible();
+  const sections = page.getByRole("heading", { level: 2 });
+  await expect(sections).toHaveText([
+    "For farmers and employees",
+    "For agents",
+    "Keyboard shortcuts",
+  ]);
+  const answer = page.getByText("The second planting gets the letter of the next part");
+  await expect(answer).toBeHidden();
+  await page.getByText("How do I report two crops in one field?").click();
+  await expect(answer).toBeVisible();
+  await expect(page.getByText("Next and previous row of the list")).toBeVisible();
+
+  await page.goto("/help#two-crops");
+  await expect(answer).toBeVisible();
+  await page.goto("/help#deleted");
+  await expect(page.getByText("can be restored for 30 days")).toBeVisible();
+});
+
 test.describe("in a browser that wants Spanish", () => {
   test.use({ locale: "es-US", viewport: { width: 390, height: 844 } });
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/actions/button";
+import { KeyList } from "@/components/keys/key-list";
 import { Dialog } from "@/components/layout/dialog";
 import { areKeysOff, turnKeys } from "@/lib/browser/keys";
 import styles from "./keys-dialog.module.css";
@@ -31,60 +32,7 @@ export default function KeysDialog({ onClose }: KeysDialogProps) {
         </Button>
       }
     >
-      <dl className={styles.keys}>
-        {page.hasSearch && (
-          <Keys keys={<kbd>/</kbd>}>
-            <Trans>Search this page</Trans>
-          </Keys>
-        )}
-        {page.hasRows && (
-          <>
-            <Keys
-              keys={
-                <>
-                  <kbd>↓</kbd>
-                  <kbd>↑</kbd>
-                </>
-              }
-            >
-              <Trans>Next and previous row of the list</Trans>
-            </Keys>
-            <Keys
-              keys={
-                <kbd>
-                  <Trans>Enter</Trans>
-                </kbd>
-              }
-            >
-              <Trans>Open the row</Trans>
-            </Keys>
-          </>
-        )}
-        {page.hasNeighbors && (
-          <Keys
-            keys={
-              <>
-                <kbd>→</kbd>
-                <kbd>←</kbd>
-              </>
-            }
-          >
-            <Trans>Next and previous planting</Trans>
-          </Keys>
-        )}
-        <Keys
-          keys={
-            <kbd>
-              <Trans>Esc</Trans>
-            </kbd>
-          }
-        >
-          <Trans>Close what is open</Trans>
-        </Keys>
-        <Keys keys={<kbd>?</kbd>}>
-          <Trans>Show these shortcuts</Trans>
-        </Keys>
-      </dl>
+      <KeyList of={page} />
       <label className={styles.choice}>
         <input
           type="checkbox"
@@ -97,14 +45,5 @@ export default function KeysDialog({ onClose }: KeysDialogProps) {
         <Trans>Use / and ? as shortcuts on this device</Trans>
       </label>
     </Dialog>
-  );
-}
-
-function Keys({ keys, children }: { keys: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.row}>
-      <dt>{keys}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

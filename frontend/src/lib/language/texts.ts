@@ -20,6 +20,7 @@ export type Part =
   | "contact"
   | "fields"
   | "growers"
+  | "help"
   | "home"
   | "keys"
   | "links"
@@ -40,6 +41,7 @@ const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
     contact: () => import(/* webpackChunkName: "texts-en-contact" */ "@/locales/en/contact"),
     fields: () => import(/* webpackChunkName: "texts-en-fields" */ "@/locales/en/fields"),
     growers: () => import(/* webpackChunkName: "texts-en-growers" */ "@/locales/en/growers"),
+    help: () => import(/* webpackChunkName: "texts-en-help" */ "@/locales/en/help"),
     home: () => import(/* webpackChunkName: "texts-en-home" */ "@/locales/en/home"),
     keys: () => import(/* webpackChunkName: "texts-en-keys" */ "@/locales/en/keys"),
     links: () => import(/* webpackChunkName: "texts-en-links" */ "@/locales/en/links"),
@@ -55,6 +57,7 @@ const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
     contact: () => import(/* webpackChunkName: "texts-es-contact" */ "@/locales/es/contact"),
     fields: () => import(/* webpackChunkName: "texts-es-fields" */ "@/locales/es/fields"),
     growers: () => import(/* webpackChunkName: "texts-es-growers" */ "@/locales/es/growers"),
+    help: () => import(/* webpackChunkName: "texts-es-help" */ "@/locales/es/help"),
     home: () => import(/* webpackChunkName: "texts-es-home" */ "@/locales/es/home"),
     keys: () => import(/* webpackChunkName: "texts-es-keys" */ "@/locales/es/keys"),
     links: () => import(/* webpackChunkName: "texts-es-links" */ "@/locales/es/links"),
