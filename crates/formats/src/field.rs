@@ -85,6 +85,7 @@ fn value<'a>(member: &Member, report: &'a FieldReport) -> Option<Value<'a>> {
         | Kind::StartDate
         | Kind::EndDate
         | Kind::Fix
+        | Kind::Subfield
         | Kind::FieldId
         | Kind::Land(LandKind::Boundary | LandKind::BoundingBox | LandKind::LabelPoint) => None,
     }

@@ -69,7 +69,7 @@ pub struct Member {
 impl Member {
     fn of(table: &Table, member: &RulesMember) -> Self {
         let input = match member.kind {
-            MemberKind::FieldName => Input::Text,
+            MemberKind::FieldName | MemberKind::Subfield => Input::Text,
             MemberKind::Crop => Input::Crop,
             MemberKind::Choice(_) => Input::Choice,
             MemberKind::Acres => Input::Acres,

@@ -12,7 +12,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::into_error;
+use crate::error::{day, into_error};
 use crate::values::read;
 
 /// What is read of a planting. Other members are passed over.
@@ -21,6 +21,7 @@ use crate::values::read;
 struct PlantedText {
     field_id: Option<FieldId>,
     field_name: String,
+    subfield: Option<String>,
     crop: String,
     #[serde(rename = "startDateISO")]
     start_date: Option<Day>,
@@ -89,12 +90,44 @@ pub fn ground_warnings(
     warnings.map(|warning| warning.into_ts().map_err(into_error)).collect()
 }
 
+/// What is left of a field for one more crop.
+#[derive(Serialize, Tsify)]
+pub struct FieldRest {
+    /// The letters of the next part of the field.
+    subfield: String,
+    /// Undefined if the acres of the field or of a planting are not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    acres: Option<f64>,
+    /// The places of the field's plantings in the list.
+    plantings: Vec<usize>,
+}
+
+/// `plantings` are those of the farm. Undefined if the field has no planting of the crop year that the day is in, or if
+/// nothing is left.
+#[wasm_bindgen(js_name = fieldRest)]
+pub fn field_rest(
+    #[wasm_bindgen(unchecked_param_type = "readonly PlantingBody[]")] plantings: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Pick<Field, \"fieldId\" | \"name\" | \"acres\">")] field: JsValue,
+    #[wasm_bindgen(js_name = day)] on: &str,
+) -> Result<Option<Ts<FieldRest>>, Error> {
+    let (plantings, field): (Vec<PlantedText>, GroundText) = (read(plantings)?, read(field)?);
+    let plantings = plantings.iter().map(planted).collect::<Result<Vec<_>, _>>()?;
+    let rest = planting::field_rest(&plantings, &ground(&field), day(on)?);
+    let written = |it: planting::FieldRest| FieldRest {
+        subfield: it.subfield,
+        acres: it.acres.map(Acres::number),
+        plantings: it.plantings,
+    };
+    rest.map(|it| written(it).into_ts().map_err(into_error)).transpose()
+}
+
 /// A crop may be one that only a newer release knows.
 fn planted(text: &PlantedText) -> Result<Planted<'_>, Error> {
     let crop = Crop::stored(&text.crop).ok_or_else(|| into_error("the crop is no code"))?;
     Ok(Planted {
         field_id: text.field_id,
         field_name: &text.field_name,
+        subfield: text.subfield.as_deref(),
         crop,
         crop_year: CropYear::of(crop, text.start_date),
         acres: acres(text.estimated_acres),

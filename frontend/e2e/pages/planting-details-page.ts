@@ -82,6 +82,27 @@ export class PlantingDetailsPage {
     return this.form.getByLabel(label);
   }
 
+  /** Opens what is optional. */
+  async unfold(): Promise<void> {
+    await this.form.getByText("More (optional)").click();
+  }
+
+  async openLocation(): Promise<void> {
+    await this.form.getByText("Adjust location").click();
+  }
+
+  crop(name: string): Locator {
+    return this.form.getByRole("radio", { name, exact: true });
+  }
+
+  /** Chooses a crop that may stand apart from the likely ones. */
+  async chooseCrop(name: string): Promise<void> {
+    const more = this.form.getByText("More crops");
+    await more.waitFor();
+    if (!(await this.crop(name).isVisible())) await more.click();
+    await this.crop(name).check();
+  }
+
   /** One side of a conflict. */
   side(field: string, side: "Mine" | "Theirs"): Locator {
     return this.conflict.getByRole("group", { name: field }).getByRole("radio", { name: side });

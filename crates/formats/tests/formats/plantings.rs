@@ -14,6 +14,7 @@ pub(crate) fn three() -> Vec<Planting> {
     let every = json!({
         "plantingId": "01936b7e-0000-7000-8000-000000000001",
         "fieldName": "North 40",
+        "subfield": "B",
         "crop": "Sugar Beets",
         "estimatedAcres": 37.25,
         "latitude": 41.2565,
@@ -43,6 +44,7 @@ pub(crate) fn three() -> Vec<Planting> {
         with(&[
             ("plantingId", json!("01936b7e-0000-7000-8000-000000000002")),
             ("fieldName", json!("Süd")),
+            ("subfield", none.clone()),
             ("crop", json!("Oats")),
             ("estimatedAcres", none.clone()),
             ("latitude", none.clone()),
@@ -91,8 +93,9 @@ fn person(user_id: UserId) -> Person {
 }
 
 /// The columns, each with its heading.
-pub(crate) const COLUMNS: [(&str, &str); 19] = [
+pub(crate) const COLUMNS: [(&str, &str); 20] = [
     ("fieldName", "Field"),
+    ("subfield", "Part of the Field"),
     ("crop", "Crop"),
     ("estimatedAcres", "Acres"),
     ("latitude", "Latitude"),
@@ -114,8 +117,9 @@ pub(crate) const COLUMNS: [(&str, &str); 19] = [
 ];
 
 /// The columns of a spreadsheet.
-pub(crate) const SHEET_COLUMNS: [(&str, &str); 25] = [
+pub(crate) const SHEET_COLUMNS: [(&str, &str); 26] = [
     ("fieldName", "Field"),
+    ("subfield", "Part of the Field"),
     ("crop", "Crop"),
     ("estimatedAcres", "Acres"),
     ("latitude", "Latitude"),

@@ -28,4 +28,4 @@ pub use named::named;
 pub use patch::FieldPatch;
 pub use record::{FieldRecord, OF_THE_SERVER, TABLE};
 pub use report::{FieldBoundary, FieldReport, LandNumber, NOTES_MAX, NUMBER_MAX, Notes};
-pub use subfields::{SUBFIELDS_MAX, part_name, subfields};
+pub use subfields::{SUBFIELDS_MAX, part_name, subfield, subfields};

@@ -10,13 +10,20 @@ use crate::violation::Violations;
 /// There are so many letters for the parts of a field.
 pub const SUBFIELDS_MAX: usize = 26 + 26 * 26;
 
-/// What the parts of a split field are called, in order: A to Z, then AA to ZZ, as the Farm Service Agency's rules for
+/// What the parts of a field are called, in order: A to Z, then AA to ZZ, as the Farm Service Agency's rules for
 /// subfields want it (ACRSI 19).
 pub fn subfields() -> impl Iterator<Item = String> {
     let letters = || 'A'..='Z';
     let pairs =
         letters().flat_map(move |first| letters().map(move |second| [first, second].iter().collect()));
     letters().map(String::from).chain(pairs)
+}
+
+/// The letters of a part, as a person types them; none if they are no letters of a part.
+pub fn subfield(typed: &str) -> Option<String> {
+    let letters = typed.trim().to_ascii_uppercase();
+    let is_part = matches!(letters.len(), 1..=2) && letters.bytes().all(|byte| byte.is_ascii_uppercase());
+    is_part.then_some(letters)
 }
 
 impl FieldReport {

@@ -12,6 +12,7 @@ use crate::acres::Acres;
 use crate::code::Code;
 use crate::crop::Crop;
 use crate::day::Day;
+use crate::field::subfield;
 use crate::fix::{Fix, Mark};
 use crate::ids::FieldId;
 use crate::location::Location;
@@ -170,15 +171,21 @@ impl Draft<'_> {
     fn choices(&self, violations: &mut Violations) -> BTreeMap<&'static str, Code> {
         let mut choices = BTreeMap::new();
         for member in MEMBERS {
-            let Kind::Choice(_) = member.kind else { continue };
             let text = self.text(member);
-            let is_known = member.choice(text).is_some();
-            match Code::parse(text).filter(|_| is_known || (self.origin)(member) == Origin::Store) {
+            let (known, broken) = match member.kind {
+                Kind::Choice(_) => {
+                    (member.choice(text).map(|choice| choice.code.to_owned()), Rule::ChoiceUnknown)
+                }
+                Kind::Subfield => (subfield(text), Rule::SubfieldFormat),
+                _ => continue,
+            };
+            let stored = || Some(text.to_owned()).filter(|_| (self.origin)(member) == Origin::Store);
+            match known.or_else(stored).and_then(|code| Code::parse(&code)) {
                 Some(code) => {
                     choices.insert(member.name, code);
                 }
-                None if text.is_empty() => {}
-                None => violations.push(member.broke(Rule::ChoiceUnknown)),
+                None if text.trim().is_empty() => {}
+                None => violations.push(member.broke(broken)),
             }
         }
         choices

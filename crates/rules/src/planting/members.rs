@@ -12,6 +12,11 @@ pub static FIELD_ID: Member = Member {
     unit: Unit::FIELD,
     ..Member::optional("fieldId", "Known Field", Kind::FieldId)
 };
+/// The part of the field, if it has several crops in a year.
+pub static SUBFIELD: Member = Member {
+    cleared_with: &[&FIELD_NAME],
+    ..Member::optional("subfield", "Part of the Field", Kind::Subfield)
+};
 pub static CROP: Member = Member { heading: Some("Crop"), ..Member::required("crop", "Crop", Kind::Crop) };
 /// The farmer's estimate of the acres.
 pub static ESTIMATED_ACRES: Member =
@@ -52,9 +57,10 @@ pub static FIX: Member = Member {
 };
 
 /// All members, in the order of JSON, violations and files.
-pub static MEMBERS: [&Member; 11] = [
+pub static MEMBERS: [&Member; 12] = [
     &FIELD_NAME,
     &FIELD_ID,
+    &SUBFIELD,
     &CROP,
     &ESTIMATED_ACRES,
     &LATITUDE,

@@ -23,7 +23,7 @@ pub struct PlantingReport {
     pub acres: Option<Acres>,
     pub location: Option<Mark>,
     pub period: Period,
-    /// The key is the name of the member. A code may be known only to a newer release.
+    /// The choices and the part of the field, by the name of the member. A code may be known only to a newer release.
     pub choices: BTreeMap<&'static str, Code>,
     /// Members that only a newer release knows. Edits keep them.
     pub others: Map<String, Value>,

@@ -1,7 +1,7 @@
 //! Plantings of one crop year that may stand on the same ground. They are still valid, as a field can have two crops in
 //! a year, and one crop in two parts.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
 use crate::acres::{Acres, TotalAcres};
@@ -15,6 +15,8 @@ use crate::names::key;
 pub struct Planted<'a> {
     pub field_id: Option<FieldId>,
     pub field_name: &'a str,
+    /// The letters of the part of the field, if it has several crops.
+    pub subfield: Option<&'a str>,
     pub crop: Crop,
     pub crop_year: Option<CropYear>,
     pub acres: Option<Acres>,
@@ -31,7 +33,7 @@ pub struct FieldSummary<'a> {
 pub enum About {
     /// They have more acres together than the field.
     BeyondField,
-    /// They have the same crop.
+    /// They have the same crop, and not each a part of the field of its own.
     SameCrop,
 }
 
@@ -80,9 +82,20 @@ pub fn ground_warnings(plantings: &[Planted<'_>], fields: &[FieldSummary<'_>]) -
             warnings.push(warning(About::BeyondField, places.clone()));
         }
         let crops = places.iter().filter_map(|&place| Some((place, plantings.get(place)?.crop)));
-        warnings.extend(together(crops).into_iter().map(|(_, places)| warning(About::SameCrop, places)));
+        let of_crops = together(crops).into_iter().map(|(_, places)| places);
+        let on_same_ground = of_crops.filter(|places| !have_own_parts(places, plantings));
+        warnings.extend(on_same_ground.map(|places| warning(About::SameCrop, places)));
     }
     warnings
+}
+
+/// A planting without letters may stand on any part.
+fn have_own_parts(places: &[usize], plantings: &[Planted<'_>]) -> bool {
+    let mut seen = HashSet::new();
+    places
+        .iter()
+        .filter_map(|&place| plantings.get(place))
+        .all(|it| it.subfield.is_some_and(|part| seen.insert(part)))
 }
 
 /// The id is none for a name that several fields have: only a person tells them apart.

@@ -17,7 +17,9 @@ impl Member {
             Kind::EndDate => report.period.end().map(|day| day.to_string().into()),
             // Writing a fix as JSON never fails.
             Kind::Fix => serde_json::to_value(report.location.and_then(|mark| mark.fix)?).ok(),
-            Kind::Choice(_) => report.choices.get(self.name).map(|code| code.as_str().into()),
+            Kind::Choice(_) | Kind::Subfield => {
+                report.choices.get(self.name).map(|code| code.as_str().into())
+            }
             Kind::FieldId => report.field_id.map(|id| id.to_string().into()),
             Kind::Land(_) => None,
         }
@@ -35,7 +37,7 @@ impl Member {
             Kind::StartDate => text(report.period.start()),
             Kind::EndDate => text(report.period.end()),
             Kind::Fix | Kind::FieldId | Kind::Land(_) => String::new(),
-            Kind::Choice(_) => text(report.choices.get(self.name).map(|code| code.as_str())),
+            Kind::Choice(_) | Kind::Subfield => text(report.choices.get(self.name).map(|code| code.as_str())),
         }
     }
 }

@@ -99,6 +99,8 @@ pub enum Kind {
     /// The value is an object.
     Fix,
     Choice(&'static [Choice]),
+    /// One or two letters for a part of a field.
+    Subfield,
     /// The id is that of a field, which is a record of its own.
     FieldId,
     /// A record that stands on land has such members.
@@ -122,7 +124,8 @@ impl Kind {
             | Self::Longitude
             | Self::StartDate
             | Self::EndDate
-            | Self::Choice(_) => true,
+            | Self::Choice(_)
+            | Self::Subfield => true,
         }
     }
 }

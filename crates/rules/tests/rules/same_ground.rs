@@ -1,8 +1,9 @@
 use rules::acres::Acres;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
+use rules::day::Day;
 use rules::ids::FieldId;
-use rules::planting::{About, FieldSummary, Planted, ground_warnings};
+use rules::planting::{About, FieldSummary, Planted, field_rest, ground_warnings};
 use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -15,7 +16,8 @@ fn acres(acres: f64) -> Acres {
 
 fn on(field_id: impl Into<Option<FieldId>>, field_name: &str, crop: Crop, planted: f64) -> Planted<'_> {
     let crop_year = Some(CropYear(2026));
-    Planted { field_id: field_id.into(), field_name, crop, crop_year, acres: Some(acres(planted)) }
+    let acres = Some(acres(planted));
+    Planted { field_id: field_id.into(), field_name, subfield: None, crop, crop_year, acres }
 }
 
 /// North 40 has 160 acres; the acres of Creek are unknown.
@@ -79,4 +81,46 @@ fn a_name_stands_for_its_only_field_and_else_for_itself() {
     creek.name = "NORTH 40";
     let warnings = ground_warnings(&by_name, &[north, creek]);
     assert_eq!(warnings, [], "two fields have that name");
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn one_crop_on_two_parts_of_a_field_has_no_warning() {
+    let part = |subfield| Planted { subfield, ..on(NORTH, "North 40", Crop::CORN, 40.0) };
+    assert_eq!(told(&[part(Some("A")), part(Some("B"))]), []);
+    for (one, other) in [(None, Some("B")), (Some("B"), Some("B")), (None, None)] {
+        assert_eq!(told(&[part(one), part(other)]), [(About::SameCrop, Some(0), vec![0, 1], 8_000)]);
+    }
+}
+
+/// What is left of North 40 on a day of the crop year 2026: the part, hundredths of an acre, and the plantings on it.
+fn left(plantings: &[Planted<'_>]) -> Option<(String, Option<u32>, Vec<usize>)> {
+    let [north, _] = fields();
+    let day = Day::parse("2026-05-01").unwrap();
+    field_rest(plantings, &north, day).map(|it| (it.subfield, it.acres.map(Acres::hundredths), it.plantings))
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_second_crop_gets_the_next_part_of_a_field_and_what_is_left_of_its_acres() {
+    let north = |crop, acres| on(NORTH, "North 40", crop, acres);
+    let part = |subfield, planted| Planted { subfield: Some(subfield), ..planted };
+    let (corn, millet) = (north(Crop::CORN, 100.0), north(Crop::MILLET, 20.25));
+    assert_eq!(left(&[]), None);
+    assert_eq!(left(&[corn]), Some(("B".to_owned(), Some(6_000), vec![0])));
+    let creek = on(CREEK, "Creek", Crop::CORN, 10.0);
+    assert_eq!(left(&[creek, corn, millet]), Some(("C".to_owned(), Some(3_975), vec![1, 2])));
+    assert_eq!(left(&[part("B", corn)]), Some(("A".to_owned(), Some(6_000), vec![0])));
+    assert_eq!(left(&[part("A", corn), part("C", millet)]).unwrap().0, "B");
+    let by_name = Planted { field_id: None, field_name: "NORTH 40", ..corn };
+    assert_eq!(left(&[by_name]), Some(("B".to_owned(), Some(6_000), vec![0])));
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn nothing_is_left_of_a_field_that_is_planted_whole_or_in_another_year() {
+    let corn = |acres| on(NORTH, "North 40", Crop::CORN, acres);
+    for planted in [152.0, 160.0, 175.0] {
+        assert_eq!(left(&[corn(planted)]), None, "{planted} of 160 acres");
+    }
+    assert_eq!(left(&[Planted { crop_year: Some(CropYear(2025)), ..corn(40.0) }]), None);
+    assert_eq!(left(&[Planted { crop_year: None, ..corn(40.0) }]), None);
+    assert_eq!(left(&[Planted { acres: None, ..corn(40.0) }]), Some(("B".to_owned(), None, vec![0])));
 }

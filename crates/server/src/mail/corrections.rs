@@ -126,6 +126,7 @@ fn text_of_planting(report: &PlantingReport, member: &'static Member, language: 
         | Kind::Latitude
         | Kind::Longitude
         | Kind::Choice(_)
+        | Kind::Subfield
         | Kind::Fix
         | Kind::FieldId
         | Kind::Land(_) => {

@@ -178,6 +178,12 @@ pub(crate) fn field_id() -> Object {
     nullable(known(KnownFormat::Uuid).description(Some(description)), Type::String)
 }
 
+pub(crate) fn subfield() -> Object {
+    let letters = ObjectBuilder::new().pattern(Some("^[A-Z]{1,2}$"));
+    let description = "One or two letters for a part of the field, if it has several crops in a year.";
+    nullable(letters.description(Some(description)), Type::String)
+}
+
 pub(crate) fn boundary_accuracy() -> Object {
     let meters = ObjectBuilder::new().exclusive_minimum(Some(0)).maximum(Some(f64::from(MAX_ACCURACY)));
     let description = "Meters, with 95 % confidence, kept to the tenth. Requires a boundary.";

@@ -32,7 +32,7 @@ test("only changes in conflict need a choice, with name, time and former value; 
   const planting = await report(baseURL, "farmer52", reported);
   await details.openForm(planting.plantingId);
   await details.field("Number of Acres").fill("90");
-  await details.field("Crop").selectOption("Wheat");
+  await details.chooseCrop("Wheat");
   await changeMeanwhile(baseURL, "farmer52", planting, {
     ...reported,
     fieldName: "East Pivot 2",
@@ -73,7 +73,7 @@ for (const { button, kept } of [
     const planting = await report(baseURL, "farmer53", reported);
     await details.openForm(planting.plantingId);
     await details.field("Number of Acres").fill("90");
-    await details.field("Crop").selectOption("Wheat");
+    await details.chooseCrop("Wheat");
     await details.field("Field Name").fill("West Pivot");
     await changeMeanwhile(baseURL, "farmer53", planting, {
       ...reported,
@@ -96,6 +96,7 @@ test("a location is chosen as a whole, with its fix", async ({ details, book, ba
   const marked = { ...reported, latitude: 40.44, longitude: -99.36, fix };
   const planting = await report(baseURL, "farmer54", marked);
   await details.openForm(planting.plantingId);
+  await details.openLocation();
   await details.field("Latitude").fill("40.45");
   const again = { ...fix, accuracy: 3, takenAt: "2026-04-21T14:02:03.000Z" };
   await changeMeanwhile(baseURL, "farmer54", planting, {
@@ -126,6 +127,7 @@ test("a choice that breaks a rule shows the violation at its form field, and not
   await book.farmer("farmer55");
   const planting = await report(baseURL, "farmer55", reported);
   await details.openForm(planting.plantingId);
+  await details.unfold();
   await details.field("Planting finished").fill("2026-04-25");
   await changeMeanwhile(baseURL, "farmer55", planting, {
     ...reported,

@@ -323,7 +323,7 @@ test("a location far from every field and unlikely acres are asked about, and ca
 
   await fieldPage.edit.click();
   const form = page.getByRole("dialog", { name: "Edit planting" });
-  await expect(form.getByLabel("Crop").locator("option").first()).toHaveText("Corn");
+  await expect(form.getByRole("radio").first()).toHaveValue("Corn");
   await form.getByLabel("Field Name").fill("North 4000");
   await form.getByLabel("Number of Acres").fill("2000.01");
   await form.getByRole("button", { name: "Save" }).click();
@@ -376,6 +376,7 @@ test("a location outside the United States or far from the farm is asked about b
 
   await fieldPage.edit.click();
   const form = page.getByRole("dialog", { name: "Edit planting" });
+  await form.getByText("Adjust location").click();
   await form.getByLabel("Longitude").fill("103.83");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(question).toContainText("41.5, 103.83 is outside the United States.");

@@ -210,7 +210,7 @@ test("a planting takes the acres of a field that the device reads after its name
   await openDatabase();
   await expect(details.field("Number of Acres")).toHaveValue("159.94");
   await details.field("Number of Acres").fill("");
-  await details.field("Crop").selectOption("Oats");
+  await details.chooseCrop("Oats");
   await details.save.click();
   await expect(details.form).toBeHidden();
   const [planting] = await plantingsOf(page.request, farmer, 1);

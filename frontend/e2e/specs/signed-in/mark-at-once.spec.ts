@@ -221,6 +221,105 @@ test("a field without a planting of the year is found in the list, and marked fr
   await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
 });
 
+test("after a planting the rest of its field and the fields not planted yet are one press away", async ({
+  farmer,
+  fieldPage,
+  page,
+  expectAccessible,
+}) => {
+  const fieldId = await addField(page.request, { name: "Home Quarter", boundary: AROUND });
+  const besides = boxOf(longitude + 0.01, latitude, 0.003);
+  const garden = await addField(page.request, { name: "Garden", boundary: besides });
+  const year = new Date().getFullYear();
+  await fieldPage.open();
+  await page.getByText("All plantings sent.").waitFor();
+  await fieldPage.markHere();
+  await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
+  const whole = Number(await fieldPage.acres.inputValue());
+  await fieldPage.crop("Corn").check();
+  await fieldPage.acres.fill("10");
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toBeVisible();
+  const left = (whole - 10).toFixed(2);
+  await expectAccessible();
+
+  await page
+    .getByRole("button", { name: `Mark another crop in Home Quarter: ${left} acres left` })
+    .click();
+  await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
+  await expect(page.getByText(`so this is part B, with the ${left} acres`)).toBeVisible();
+  await expect(fieldPage.acres).toHaveValue(String(Number(left)));
+  await expect(page.getByRole("radio", { checked: true }), "the crop is another one").toHaveCount(
+    0,
+  );
+  await fieldPage.crop("Oats").check();
+  await expectAccessible();
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toBeVisible();
+  await expect(page.getByText(`Oats · part B · ${left} acres`)).toBeVisible();
+
+  const unplanted = page.getByRole("list", { name: "Fields that are not planted yet" });
+  await expect(page.getByRole("heading", { name: `Not planted yet in ${year}` })).toBeVisible();
+  await unplanted.getByRole("button", { name: "Garden" }).click();
+  await expect(fieldPage.fieldName).toHaveValue("Garden");
+  await expect(page.getByText("The middle of Garden.")).toBeVisible();
+  await fieldPage.crop("Oats").check();
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toBeVisible();
+  await expect(unplanted).toBeHidden();
+
+  const plantings = await plantingsOf(page.request, farmer, 3);
+  const parts = plantings.map(({ fieldId, subfield, crop }) => [fieldId, subfield, crop]);
+  expect(parts).toHaveLength(3);
+  expect(parts).toEqual(
+    expect.arrayContaining([
+      [fieldId, undefined, "Corn"],
+      [fieldId, "B", "Oats"],
+      [garden, undefined, "Oats"],
+    ]),
+  );
+});
+
+test("another field has its own acres, and no part", async ({ farmer: _, fieldPage, page }) => {
+  const year = new Date().getFullYear();
+  const fieldId = await addField(page.request, { name: "Home Quarter", boundary: AROUND });
+  const besides = boxOf(longitude + 0.01, latitude, 0.003);
+  await addField(page.request, { name: "Garden", boundary: besides });
+  await page.request.put(`/api/plants/${randomUUID()}`, {
+    data: {
+      fieldName: "Home Quarter",
+      fieldId,
+      crop: "Corn",
+      estimatedAcres: 10,
+      startDateISO: `${year}-05-01`,
+    },
+  });
+  await fieldPage.open();
+  await page.getByText("All plantings sent.").waitFor();
+  await fieldPage.markHere();
+  await fieldPage.startDate.fill(`${year}-05-02`);
+  await expect(page.getByText(/so this is part B/)).toBeVisible();
+  const left = await fieldPage.acres.inputValue();
+  const names = page.getByRole("list", { name: "Fields on this farm" });
+  await names.getByRole("button", { name: "Garden" }).click();
+  await expect(page.getByText(/^Your field Garden: /)).toBeVisible();
+  const garden = await fieldPage.acres.inputValue();
+  expect(garden).not.toBe(left);
+  await page.getByText("More (optional)").click();
+  const part = page.getByLabel("Part of the Field");
+  await expect(part).toHaveValue("");
+  await names.getByRole("button", { name: "Home Quarter" }).click();
+  await expect(part).toHaveValue("B");
+  await expect(fieldPage.acres).toHaveValue(left);
+  await part.fill("north");
+  await fieldPage.crop("Oats").check();
+  await fieldPage.save.click();
+  await expect(part).toHaveAttribute("aria-invalid", "true");
+  await part.fill("c");
+  await fieldPage.save.click();
+  await expect(page.getByText(/Oats · part C/)).toBeVisible();
+});
+
 /** Runs in the page: no location comes until `tellFix` is called. */
 function holdLocation(): void {
   navigator.geolocation.watchPosition = (tell) => {

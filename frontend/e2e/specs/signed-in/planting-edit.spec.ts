@@ -24,7 +24,8 @@ test("a correction is saved and confirmed, and is in the history", async ({
   await details.openForm(plantingId);
   await expectAccessible();
   await details.field("Number of Acres").fill("81.25");
-  await details.field("Crop").selectOption("Grain Sorghum");
+  await details.chooseCrop("Grain Sorghum");
+  await details.unfold();
   await details.field("Planting finished").fill("2026-05-02");
   await details.save.click();
   await expect(details.alert).toHaveText("Planting saved");
@@ -53,8 +54,8 @@ test("a crop beyond the specification's, irrigation and intended use are chosen,
     fieldName: "Soybean Pivot",
   });
   await details.openForm(plantingId);
-  await expect(details.field("Crop").locator('optgroup[label="More crops"]')).toBeAttached();
-  await details.field("Crop").selectOption("Soybeans");
+  await details.chooseCrop("Soybeans");
+  await details.unfold();
   await details.field("Irrigation").selectOption("Irrigated");
   await details.field("Intended Use").selectOption("Seed");
   await details.save.click();
@@ -97,7 +98,7 @@ test("a correction keeps the location's fix, unless it moves the location", asyn
   expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 81.25, fix });
 
   await details.edit.click();
-  await details.form.getByText("Move the location on a map").click();
+  await details.openLocation();
   await details.form.getByRole("button", { name: "Move the pin north" }).click();
   await expect(details.field("Latitude")).not.toHaveValue("40.4403");
   await expectAccessible();
@@ -120,6 +121,7 @@ test("an agent is asked about a location without its minus", async ({
   const marked = { ...reported, fieldName: "Minus Pivot", latitude: 40.4403, longitude: -99.3698 };
   const { plantingId } = await report(baseURL, "farmer47", marked);
   await details.openForm(plantingId);
+  await details.openLocation();
   await details.field("Longitude").fill("99.3698");
   await details.save.click();
   const question = page.getByRole("dialog", { name: "Is this location right?" });
@@ -165,6 +167,7 @@ test("violations appear at their form fields after these are left, and go away w
   await expect(acres).toHaveAttribute("aria-invalid", "false");
 
   await details.field("Field Name").fill("");
+  await details.unfold();
   await details.field("Planting finished").fill("2026-04-19");
   await details.save.click();
   await expect(details.field("Field Name")).toBeFocused();
@@ -269,7 +272,7 @@ test("an unsaved edit survives a reload, and goes away when it is discarded or s
   });
   expect(await editDraftsOn(page)).toBe(0);
   await details.edit.click();
-  await expect(details.field("Crop")).toHaveValue("Wheat");
+  await expect(details.crop("Wheat")).toBeChecked();
   await expect(begunBefore).toBeHidden();
 });
 

@@ -1,15 +1,18 @@
 import { Trans } from "@lingui/react/macro";
 import { acresText } from "@/components/records/land-text";
-import { formatAcres } from "@/lib/language/format";
+import { formatAcres, formatList } from "@/lib/language/format";
+import { cropName } from "@/lib/language/texts-by-code";
 import type { Field } from "@/lib/rules";
 import styles from "./fields.module.css";
 import type { FieldOfPlanting } from "./use-farm-fields";
+import type { FieldRest } from "./use-field-rest";
 
 /** Tells which field the planting is on, and whether its acres are others. Both figures stand. */
-export function FieldAcresLine({ of: { field, differs } }: { of: FieldOfPlanting }) {
+export function FieldAcresLine({ of: { field, rest, differs } }: { of: FieldOfPlanting }) {
   return (
     <p role="status" className={differs ? styles.differs : styles.chosen}>
-      {field && <Words field={field} differs={differs} />}
+      {field && rest && <RestWords field={field} rest={rest} differs={differs} />}
+      {field && !rest && <Words field={field} differs={differs} />}
     </p>
   );
 }
@@ -24,6 +27,36 @@ function Words({ field, differs }: { field: Field; differs: boolean }) {
   ) : (
     <Trans>
       Your field {name}: {acres}
+    </Trans>
+  );
+}
+
+/** Tells that the field has another crop already, so that this one is on a part of it. */
+function RestWords({
+  field: { name },
+  rest: { subfield, acres, crops },
+  differs,
+}: {
+  field: Field;
+  rest: FieldRest;
+  differs: boolean;
+}) {
+  const others = formatList(crops.map((crop) => cropName(crop)));
+  if (acres === undefined) {
+    return (
+      <Trans>
+        {name} already has {others}, so this is part {subfield} of it.
+      </Trans>
+    );
+  }
+  const left = acresText(acres);
+  return differs ? (
+    <Trans>
+      {name} already has {others}, and these are not the {left} that are left. You can still save.
+    </Trans>
+  ) : (
+    <Trans>
+      {name} already has {others}, so this is part {subfield}, with the {left} that are left.
     </Trans>
   );
 }

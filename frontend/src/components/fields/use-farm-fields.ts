@@ -3,10 +3,11 @@ import { shownFieldsOf } from "@/lib/fields/local-fields";
 import { fieldNamed, named, withField } from "@/lib/fields/named-field";
 import { type Field, type PlantingBody, type PlantingForm, rules } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
+import { type FieldRest, useFieldRest } from "./use-field-rest";
 
 interface Form {
   values: PlantingForm;
-  setValue: (name: "fieldName" | "estimatedAcres", value: string) => void;
+  setValue: (name: "fieldName" | "estimatedAcres" | "subfield", value: string) => void;
 }
 
 /** How a planting's form names one of the farm's fields. */
@@ -14,7 +15,9 @@ export interface FieldOfPlanting {
   fields: readonly Field[];
   /** The field that the entered name chooses. */
   field: Field | undefined;
-  /** Whether the entered acres are not those of the field. */
+  /** What is left of the field, if another planting of the crop year is on it. */
+  rest: FieldRest | undefined;
+  /** Whether the entered acres are not those of the field, or of what is left of it. */
   differs: boolean;
   name: (fieldName: string) => void;
   /** The checked planting with the chosen field. */
@@ -32,11 +35,15 @@ export function useFieldOfPlanting(
   const field = isLeft
     ? fields.find(({ fieldId }) => fieldId === seen.fieldId)
     : fieldNamed(fields, values.fieldName);
+  const { rest, isGiven } = useFieldRest(farmer, { values, setValue }, seen ? undefined : field);
+  const acres = rest ? rest.acres : field?.acres;
   /** The name that was entered before this device had a field of it. */
   const early = useRef<string>(undefined);
 
   function name(fieldName: string): void {
-    const next = named(values, fields, fieldName);
+    const { estimatedAcres } = values;
+    const entered = { ...values, estimatedAcres: isGiven(estimatedAcres) ? "" : estimatedAcres };
+    const next = named(entered, fields, fieldName);
     early.current = fieldNamed(fields, fieldName) ? undefined : fieldName;
     setValue("fieldName", next.fieldName);
     if (next.estimatedAcres !== values.estimatedAcres) {
@@ -51,8 +58,8 @@ export function useFieldOfPlanting(
   return {
     fields,
     field,
-    differs:
-      field?.acres !== undefined && rules().differsFromField(values.estimatedAcres, field.acres),
+    rest,
+    differs: acres !== undefined && rules().differsFromField(values.estimatedAcres, acres),
     name,
     complete: (report) => withField(report, fields),
   };

@@ -4,15 +4,22 @@ import { cropName } from "@/lib/language/texts-by-code";
 import type { SameName } from "@/lib/planting/same-name";
 import type { PlantingBody } from "@/lib/rules";
 
-/** The crop, and the acres if they are reported. */
+/** The crop, and the part of the field and the acres if they are reported. */
 export function CropAndAcres({
   crop,
+  subfield,
   estimatedAcres,
-}: Pick<PlantingBody, "crop" | "estimatedAcres">) {
+}: Pick<PlantingBody, "crop" | "subfield" | "estimatedAcres">) {
   const acres = estimatedAcres === undefined ? undefined : formatAcres(estimatedAcres);
   return (
     <>
       {cropName(crop)}
+      {subfield !== undefined && (
+        <>
+          {" · "}
+          <Trans>part {subfield}</Trans>
+        </>
+      )}
       {acres !== undefined && (
         <>
           {" · "}

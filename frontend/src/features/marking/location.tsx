@@ -1,11 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Ref } from "react";
 import { Button } from "@/components/actions/button";
-import { FieldPair } from "@/components/forms/form";
-import { LocationMap } from "@/components/workspace/location-map";
-import { MemberField } from "@/components/workspace/member-field";
-import { memberOf } from "@/lib/planting/members";
-import { degreesOf, pointOf, putPlace } from "@/lib/planting/place";
+import { LocationFields } from "@/components/workspace/location-fields";
+import { degreesOf, pointOf } from "@/lib/planting/place";
 import type { BestFix, FieldSuggestion, Point } from "@/lib/rules";
 import { Accuracy } from "./accuracy";
 import { Doubtful } from "./doubtful";
@@ -95,28 +92,11 @@ function Settled({
       {nearestFar && here && !isMoved && (
         <FarAway nearest={nearestFar} onRight={() => onRight(here)} />
       )}
-      <details className={styles.correction}>
-        <summary>
-          <Trans>Adjust location</Trans>
-        </summary>
-        <div className={styles.corrected}>
-          <Button onClick={onAgain}>
-            <Trans>Get location again</Trans>
-          </Button>
-          {here && (
-            <LocationMap
-              here={here}
-              measured={best}
-              fields={fields}
-              onMove={(point) => putPlace(form, degreesOf(point))}
-            />
-          )}
-          <FieldPair>
-            <MemberField {...form.field("latitude")} member={memberOf("latitude")} />
-            <MemberField {...form.field("longitude")} member={memberOf("longitude")} />
-          </FieldPair>
-        </div>
-      </details>
+      <LocationFields form={form} measured={best} fields={fields}>
+        <Button onClick={onAgain}>
+          <Trans>Get location again</Trans>
+        </Button>
+      </LocationFields>
     </>
   );
 }

@@ -16,7 +16,7 @@ export function Marking({ farmer }: { farmer: string }) {
   const [isBack, setBack] = useState(false);
   const { plantingId, draft, unfinished, ...drafts } = useDrafts(userId, farmer, reset);
 
-  const { askedField, forget } = useAskedField(
+  const { askedField, ask, forget } = useAskedField(
     marked === undefined && unfinished?.length === 0,
     locating.chooseField,
   );
@@ -62,7 +62,9 @@ export function Marking({ farmer }: { farmer: string }) {
         saved={saved}
         unfinished={unfinished[0]}
         takesFocus={isBack && !saved}
+        farmer={farmer}
         onMark={locating.mark}
+        onMarkOn={ask}
         onContinue={goOn}
         onDiscard={discard}
       />

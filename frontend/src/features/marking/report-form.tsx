@@ -1,21 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { FieldAcresLine } from "@/components/fields/field-acres";
 import { GroundQuestion } from "@/components/fields/ground-question";
-import { ChoiceChips } from "@/components/forms/choice-chips";
-import { FieldPair, Form } from "@/components/forms/form";
+import { Form } from "@/components/forms/form";
 import { cx } from "@/components/layout/class-names";
 import { useFocusOnMount } from "@/components/layout/use-focus";
 import { AcresQuestion } from "@/components/workspace/acres-question";
 import { ClockNotice } from "@/components/workspace/clock-notice";
 import { LocationQuestion } from "@/components/workspace/location-question";
-import { MemberField, useFormCrops } from "@/components/workspace/member-field";
+import { useFormCrops } from "@/components/workspace/member-field";
+import { PlantingFields } from "@/components/workspace/planting-fields";
 import { StartQuestion } from "@/components/workspace/start-question";
 import { cropName } from "@/lib/language/texts-by-code";
 import { fewCrops } from "@/lib/planting/crops";
 import type { Draft } from "@/lib/planting/draft";
-import { memberOf, plantingMembers } from "@/lib/planting/members";
-import type { PlantingBody, PlantingField, PlantingForm } from "@/lib/rules";
+import type { PlantingBody, PlantingForm } from "@/lib/rules";
 import { FieldNames } from "./field-names";
 import { LikelyCropLine } from "./likely-crop-line";
 import { PlantingLocation } from "./location";
@@ -40,20 +38,9 @@ interface ReportFormProps {
   onSaved: (report: PlantingBody) => void;
 }
 
-/** The members that the form places itself. The others are optional, and follow in the order of the table. */
-const PLACED: ReadonlySet<PlantingField> = new Set([
-  "fieldName",
-  "latitude",
-  "longitude",
-  "crop",
-  "estimatedAcres",
-  "startDateISO",
-]);
-
 /** The form of a new planting. It stands while the location is searched for. Known names and crops take one tap. */
 export function ReportForm({ locating, askedField, onCancel, ...report }: ReportFormProps) {
   const { farmer, marked } = report;
-  const { t } = useLingui();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const {
     form,
@@ -69,7 +56,7 @@ export function ReportForm({ locating, askedField, onCancel, ...report }: Report
   const known = useKnown(farmer, marked.best, fieldOf.fields);
   const named = fieldOf.fields.find(({ fieldId }) => fieldId === askedField);
   useFieldHere(named?.name ?? known.isIn, form.values.fieldName, fieldOf.name);
-  const { likely, isLikely } = useLikelyCrop(farmer, form, fieldOf.field);
+  const { likely, isLikely } = useLikelyCrop(farmer, form, fieldOf);
   const all = useFormCrops(farmer);
   const crops = likely ? fewCrops(all, likely.crop) : all;
   const isReady = form.values.crop !== "" && form.values.fieldName !== "";
@@ -90,46 +77,24 @@ export function ReportForm({ locating, askedField, onCancel, ...report }: Report
           nearestFar={known.nearestFar}
           onRight={location.accept}
         />
-        <MemberField
-          {...form.field("fieldName")}
-          onChange={fieldOf.name}
-          member={memberOf("fieldName")}
-        />
-        <FieldNames names={known.names} onChoose={fieldOf.name} />
-        <ChoiceChips
-          {...form.field("crop")}
-          label={memberOf("crop").label}
-          options={crops.first}
-          more={{ label: t`More crops`, options: crops.more }}
-          note={
+        <PlantingFields
+          form={form}
+          fieldOf={fieldOf}
+          crops={crops}
+          names={<FieldNames names={known.names} onChoose={fieldOf.name} />}
+          cropNote={
             <LikelyCropLine
               likely={isLikely ? likely : undefined}
               fieldName={form.values.fieldName}
             />
           }
-          isRequired
+          dateNote={
+            <ClockNotice
+              start={form.values.startDateISO}
+              onCorrect={(right) => form.setValue("startDateISO", right)}
+            />
+          }
         />
-        <FieldPair>
-          <MemberField {...form.field("estimatedAcres")} member={memberOf("estimatedAcres")} />
-          <MemberField {...form.field("startDateISO")} member={memberOf("startDateISO")} />
-        </FieldPair>
-        <FieldAcresLine of={fieldOf} />
-        <ClockNotice
-          start={form.values.startDateISO}
-          onCorrect={(right) => form.setValue("startDateISO", right)}
-        />
-        <details className={styles.more}>
-          <summary>
-            <Trans>More (optional)</Trans>
-          </summary>
-          <div className={styles.optional}>
-            {plantingMembers()
-              .filter(({ name }) => !PLACED.has(name))
-              .map((member) => (
-                <MemberField key={member.name} {...form.field(member.name)} member={member} />
-              ))}
-          </div>
-        </details>
         <p role="alert" className={styles.failure} hidden={failure === null}>
           {failure}
         </p>

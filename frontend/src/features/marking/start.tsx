@@ -6,6 +6,7 @@ import { paths } from "@/lib/paths";
 import type { Draft } from "@/lib/planting/draft";
 import { DeviceLines } from "./device-lines";
 import { MarkButton } from "./mark-button";
+import { NextFields } from "./next-fields";
 import { Saved, type SavedPlanting } from "./saved";
 import { Unfinished } from "./unfinished";
 
@@ -16,7 +17,10 @@ interface StartProps {
   unfinished: Draft | undefined;
   /** Whether this step replaces what the person was working on. */
   takesFocus: boolean;
+  farmer: string;
   onMark: () => void;
+  /** Begins a planting on a field. */
+  onMarkOn: (fieldId: string) => void;
   onContinue: (unfinished: Draft) => void;
   onDiscard: (unfinished: Draft) => void;
 }
@@ -26,7 +30,9 @@ export function Start({
   saved,
   unfinished,
   takesFocus,
+  farmer,
   onMark,
+  onMarkOn,
   onContinue,
   onDiscard,
 }: StartProps) {
@@ -47,6 +53,7 @@ export function Start({
           <OpenRequests />
           <UnfinishedWalk />
           <MarkButton onMark={onMark} isNext={saved !== undefined} takesFocus={takesFocus} />
+          {saved && <NextFields saved={saved.report} farmer={farmer} onMarkOn={onMarkOn} />}
           <LinkButton to={paths.myPlantings} isWide>
             <Trans>My plantings</Trans>
           </LinkButton>

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 
 /**
- * The id of the field on which the address asks to mark. `onBegin` is called once, as soon as the form can begin. A
- * reload finds the draft, so the address forgets the field.
+ * The id of the field on which the address or a button asks to mark. `onBegin` is called once, as soon as the form can
+ * begin. A reload finds the draft, so the address forgets the field.
  */
 export function useAskedField(canBegin: boolean, onBegin: () => void) {
   const [query, setQuery] = useSearchParams();
@@ -15,5 +15,12 @@ export function useAskedField(canBegin: boolean, onBegin: () => void) {
     setQuery({}, { replace: true });
     onBegin();
   });
-  return { askedField, forget: () => setAskedField(undefined) };
+  return {
+    askedField,
+    ask: (fieldId: string) => {
+      setAskedField(fieldId);
+      onBegin();
+    },
+    forget: () => setAskedField(undefined),
+  };
 }

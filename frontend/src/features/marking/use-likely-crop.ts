@@ -1,14 +1,8 @@
 import { useEffect, useMemo, useRef } from "react";
+import type { FieldOfPlanting } from "@/components/fields/use-farm-fields";
 import { today } from "@/lib/browser/clock";
 import { useFarmPlantings } from "@/lib/planting/use-farm-plantings";
-import {
-  type Field,
-  type Grown,
-  type LikelyCrop,
-  type Planting,
-  type PlantingForm,
-  rules,
-} from "@/lib/rules";
+import { type Grown, type LikelyCrop, type Planting, type PlantingForm, rules } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 
 interface Form {
@@ -22,21 +16,23 @@ interface Likely {
   isLikely: boolean;
 }
 
-/** Chooses the likely crop until the person chooses one. */
+/** Chooses the likely crop until the person chooses one. The second crop of a field is another one, so none is likely. */
 export function useLikelyCrop(
   farmer: string,
   { values, setValue }: Form,
-  field: Field | undefined,
+  { field, rest }: Pick<FieldOfPlanting, "field" | "rest">,
 ): Likely {
   const { me } = useWorkspace();
   const plantings = useFarmPlantings(farmer);
   const { fieldName } = values;
   const fieldId = field?.fieldId;
+  const isSecond = rest !== undefined;
   const now = today();
   const likely = useMemo(() => {
+    if (isSecond) return undefined;
     const grown = plantings.map((planting) => grownOf(planting, me.userId, now));
     return rules().likelyCrop(grown, fieldName, fieldId, now);
-  }, [plantings, me.userId, fieldName, fieldId, now]);
+  }, [plantings, me.userId, fieldName, fieldId, isSecond, now]);
   const chosen = useRef<string>(undefined);
   useEffect(() => {
     const crop = likely?.crop ?? "";

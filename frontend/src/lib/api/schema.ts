@@ -1990,6 +1990,7 @@ export interface components {
       startDate?: string;
       /** Format: date */
       startDateISO?: string;
+      subfield?: string;
       /** Format: date-time */
       updatedAt: string;
       /** Format: uuid */
@@ -2031,6 +2032,7 @@ export interface components {
       latitude?: number | null;
       longitude?: number | null;
       startDateISO?: string | null;
+      subfield?: string | null;
     };
     PlantingOpening: {
       /** Format: date-time */
@@ -2056,6 +2058,7 @@ export interface components {
       latitude?: number | null;
       longitude?: number | null;
       startDateISO?: string | null;
+      subfield?: string | null;
     };
     PlantingPeople: {
       creator: components["schemas"]["User"];
@@ -2079,6 +2082,7 @@ export interface components {
       longitude?: number;
       /** Format: date */
       startDateISO?: string;
+      subfield?: string;
     };
     PlantingVersion: {
       change: components["schemas"]["VersionChange"];

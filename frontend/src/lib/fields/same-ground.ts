@@ -18,9 +18,10 @@ export function sameGround<P extends PlantingBody>(
   plantings: readonly P[],
 ): SameGround<P>[] {
   const warnings = rules().groundWarnings(
-    plantings.map(({ fieldId, fieldName, crop, startDateISO, estimatedAcres }) => ({
+    plantings.map(({ fieldId, fieldName, subfield, crop, startDateISO, estimatedAcres }) => ({
       ...(fieldId !== undefined && { fieldId }),
       fieldName,
+      ...(subfield !== undefined && { subfield }),
       crop,
       ...(startDateISO !== undefined && { startDateISO }),
       ...(estimatedAcres !== undefined && { estimatedAcres }),

@@ -1,11 +1,11 @@
 import { today } from "@/lib/browser/clock";
-import { type Planting, rules } from "@/lib/rules";
+import { type PlantingBody, rules } from "@/lib/rules";
 
 /** Many plantings have the same crop and start, and thus the same crop year. */
 const years = new Map<string, number | undefined>();
 
 /** The crop year of a planting; undefined without a start date. */
-export function cropYearOf(planting: Planting): number | undefined {
+export function cropYearOf(planting: PlantingBody): number | undefined {
   const key = `${planting.crop} ${planting.startDateISO}`;
   if (!years.has(key)) years.set(key, rules().cropYear(planting));
   return years.get(key);

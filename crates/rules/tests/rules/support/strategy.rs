@@ -11,6 +11,7 @@ use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::{Day, FIRST_YEAR, LAST_YEAR};
+use rules::field::subfields;
 use rules::filter::Filter;
 use rules::fix::{Accuracy, Fix, Mark};
 use rules::ids::{PlantingId, UserId};
@@ -141,13 +142,14 @@ fn report_of(name: impl Strategy<Value = FieldName>) -> impl Strategy<Value = Pl
 
 /// Codes of each list, or none.
 fn choices() -> impl Strategy<Value = BTreeMap<&'static str, Code>> {
-    let lists = MEMBERS.into_iter().filter_map(|member| match member.kind {
-        Kind::Choice(list) => Some((member.name, list)),
+    let codes = MEMBERS.into_iter().filter_map(|member| match member.kind {
+        Kind::Choice(list) => Some((member.name, list.iter().map(|choice| choice.code.to_owned()).collect())),
+        Kind::Subfield => Some((member.name, subfields().collect::<Vec<_>>())),
         _ => None,
     });
-    let picks: Vec<_> = lists
-        .map(|(name, list)| {
-            let codes: Vec<_> = list.iter().filter_map(|choice| Code::parse(choice.code)).collect();
+    let picks: Vec<_> = codes
+        .map(|(name, codes)| {
+            let codes: Vec<_> = codes.iter().filter_map(|code| Code::parse(code)).collect();
             option::of(prop::sample::select(codes)).prop_map(move |code| Some((name, code?)))
         })
         .collect();

@@ -1,15 +1,12 @@
-import { Trans } from "@lingui/react/macro";
-import { FieldAcresLine } from "@/components/fields/field-acres";
 import type { FieldOfPlanting } from "@/components/fields/use-farm-fields";
-import { FieldPair, Form } from "@/components/forms/form";
-import { LocationMap } from "@/components/workspace/location-map";
-import { MemberField, useFormCrops } from "@/components/workspace/member-field";
+import { Form } from "@/components/forms/form";
+import { LocationFields } from "@/components/workspace/location-fields";
+import { useFormCrops } from "@/components/workspace/member-field";
+import { PlantingFields } from "@/components/workspace/planting-fields";
+import { fewCrops } from "@/lib/planting/crops";
 import { locationOf } from "@/lib/planting/known-fields";
-import { plantingMembers } from "@/lib/planting/members";
-import { degreesOf, pointOf, putPlace } from "@/lib/planting/place";
 import { useFarmPlantings } from "@/lib/planting/use-farm-plantings";
-import type { Planting, PlantingField } from "@/lib/rules";
-import styles from "./planting.module.css";
+import type { Planting } from "@/lib/rules";
 import type { PlantingFormState } from "./use-planting-form";
 
 interface EditFieldsProps {
@@ -19,69 +16,31 @@ interface EditFieldsProps {
   fieldOf: FieldOfPlanting;
 }
 
-/** The members that the form places itself, in rows. The others follow in the order of the table. */
-const ROWS: readonly (readonly PlantingField[])[] = [
-  ["fieldName"],
-  ["crop", "estimatedAcres"],
-  ["latitude", "longitude"],
-  ["startDateISO", "endDateISO"],
-];
-
+/** The form in which the planting was marked. The crop that it has stands first. */
 export function EditFields({ id, planting, form, fieldOf }: EditFieldsProps) {
-  const placed = ROWS.flat();
-  const crops = useFormCrops(planting.farmer);
-  const members = plantingMembers();
-  const others = members.filter(({ name }) => !placed.includes(name));
+  const crops = fewCrops(useFormCrops(planting.farmer), planting.crop);
   return (
     <Form {...form.form} id={id}>
-      {[...ROWS.map((row) => members.filter(({ name }) => row.includes(name))), others].map(
-        (row) => (
-          <FieldPair key={row.map(({ name }) => name).join()}>
-            {row.map((member) => (
-              <MemberField
-                key={member.name}
-                {...form.field(member.name)}
-                {...(member.name === "fieldName" && {
-                  onChange: fieldOf.name,
-                  suggestions: fieldOf.fields.map(({ name }) => name),
-                })}
-                member={member}
-                crops={crops}
-              />
-            ))}
-            {row.some(({ name }) => name === "estimatedAcres") && <FieldAcresLine of={fieldOf} />}
-            {row.some(({ name }) => name === "latitude") && (
-              <Ground planting={planting} form={form} />
-            )}
-          </FieldPair>
-        ),
-      )}
+      <EditedLocation planting={planting} form={form} />
+      <PlantingFields form={form} fieldOf={fieldOf} crops={crops} />
     </Form>
   );
 }
 
-/** The ground around the location, among the farm's other plantings. Nothing without a location. */
-function Ground({ planting, form }: Pick<EditFieldsProps, "planting" | "form">) {
+/** The location, among the farm's other plantings. */
+function EditedLocation({ planting, form }: Pick<EditFieldsProps, "planting" | "form">) {
   const plantings = useFarmPlantings(planting.farmer);
   const { latitude, longitude, fix } = planting;
-  const here = pointOf(form.values);
-  if (!here) return null;
   const measured =
     fix?.source === "measured" && latitude !== undefined && longitude !== undefined
       ? { latitude, longitude, fix }
       : undefined;
   const others = plantings.filter(({ plantingId }) => plantingId !== planting.plantingId);
   return (
-    <details className={styles.ground}>
-      <summary>
-        <Trans>Move the location on a map</Trans>
-      </summary>
-      <LocationMap
-        here={here}
-        measured={measured}
-        fields={others.flatMap((other) => locationOf(other) ?? [])}
-        onMove={(point) => putPlace(form, degreesOf(point))}
-      />
-    </details>
+    <LocationFields
+      form={form}
+      measured={measured}
+      fields={others.flatMap((other) => locationOf(other) ?? [])}
+    />
   );
 }

@@ -29,7 +29,14 @@ interface PlantingFormOptions {
 }
 
 /** The members by which plantings may stand on the same ground. */
-const OF_GROUND = ["fieldId", "fieldName", "crop", "startDateISO", "estimatedAcres"] as const;
+const OF_GROUND = [
+  "fieldId",
+  "fieldName",
+  "subfield",
+  "crop",
+  "startDateISO",
+  "estimatedAcres",
+] as const;
 
 /** The edit form, from the first change until the edit is safe. `onEnd` closes it. */
 export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFormOptions) {
