@@ -12,7 +12,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::{day, into_error};
+use crate::error::into_error;
 use crate::values::read;
 
 /// What is read of a planting. Other members are passed over.
@@ -102,17 +102,19 @@ pub struct FieldRest {
     plantings: Vec<usize>,
 }
 
-/// `plantings` are those of the farm. Undefined if the field has no planting of the crop year that the day is in, or if
-/// nothing is left.
+/// `plantings` are those of the farm; `crop` is empty while it is not known. Undefined if the field has no planting of
+/// the crop year, if nothing is left, or if the text is no day.
 #[wasm_bindgen(js_name = fieldRest)]
 pub fn field_rest(
     #[wasm_bindgen(unchecked_param_type = "readonly PlantingBody[]")] plantings: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Pick<Field, \"fieldId\" | \"name\" | \"acres\">")] field: JsValue,
-    #[wasm_bindgen(js_name = day)] on: &str,
+    crop: &str,
+    day: &str,
 ) -> Result<Option<Ts<FieldRest>>, Error> {
     let (plantings, field): (Vec<PlantedText>, GroundText) = (read(plantings)?, read(field)?);
     let plantings = plantings.iter().map(planted).collect::<Result<Vec<_>, _>>()?;
-    let rest = planting::field_rest(&plantings, &ground(&field), day(on)?);
+    let Ok(day) = Day::parse(day) else { return Ok(None) };
+    let rest = planting::field_rest(&plantings, &ground(&field), Crop::stored(crop), day);
     let written = |it: planting::FieldRest| FieldRest {
         subfield: it.subfield,
         acres: it.acres.map(Acres::number),

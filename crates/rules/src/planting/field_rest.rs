@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::same_ground::{FieldSummary, Planted};
 use crate::acres::{Acres, TotalAcres};
+use crate::crop::Crop;
 use crate::crop_year::CropYear;
 use crate::day::Day;
 use crate::field::{differs_from_field, subfields};
@@ -19,16 +20,23 @@ pub struct FieldRest {
     pub plantings: Vec<usize>,
 }
 
-/// Counts the plantings whose crop year has the day. A planting without an id is on the field with its name. None if the
-/// field has no planting, or if its plantings leave less than what [`differs_from_field`] tolerates.
-pub fn field_rest(plantings: &[Planted<'_>], field: &FieldSummary<'_>, day: Day) -> Option<FieldRest> {
+/// Counts the plantings of the crop year that a planting of `crop` has on that day, or of their own crop's if the crop is
+/// not known yet. A planting without an id is on the field with its name. None if the field has no planting, or if its
+/// plantings leave less than what [`differs_from_field`] tolerates.
+pub fn field_rest(
+    plantings: &[Planted<'_>],
+    field: &FieldSummary<'_>,
+    crop: Option<Crop>,
+    day: Day,
+) -> Option<FieldRest> {
     let name = key(field.name);
     let is_on_field = |it: &Planted<'_>| match it.field_id {
         Some(id) => id == field.field_id,
         None => key(it.field_name) == name,
     };
-    let is_of_year =
-        |it: &Planted<'_>| it.crop_year.is_some() && it.crop_year == CropYear::of(it.crop, Some(day));
+    let is_of_year = |it: &Planted<'_>| {
+        it.crop_year.is_some() && it.crop_year == CropYear::of(crop.unwrap_or(it.crop), Some(day))
+    };
     let (places, on_field): (Vec<_>, Vec<&Planted<'_>>) =
         plantings.iter().enumerate().filter(|(_, it)| is_on_field(it) && is_of_year(it)).unzip();
     if places.is_empty() {

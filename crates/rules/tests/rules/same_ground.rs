@@ -92,11 +92,20 @@ fn one_crop_on_two_parts_of_a_field_has_no_warning() {
     }
 }
 
-/// What is left of North 40 on a day of the crop year 2026: the part, hundredths of an acre, and the plantings on it.
+/// What is left of North 40 in May 2026: the part, hundredths of an acre, and the plantings on it.
 fn left(plantings: &[Planted<'_>]) -> Option<(String, Option<u32>, Vec<usize>)> {
+    left_on("2026-05-01", plantings, None)
+}
+
+fn left_on(
+    day: &str,
+    plantings: &[Planted<'_>],
+    crop: Option<Crop>,
+) -> Option<(String, Option<u32>, Vec<usize>)> {
     let [north, _] = fields();
-    let day = Day::parse("2026-05-01").unwrap();
-    field_rest(plantings, &north, day).map(|it| (it.subfield, it.acres.map(Acres::hundredths), it.plantings))
+    let day = Day::parse(day).unwrap();
+    field_rest(plantings, &north, crop, day)
+        .map(|it| (it.subfield, it.acres.map(Acres::hundredths), it.plantings))
 }
 
 #[wasm_bindgen_test(unsupported = test)]
@@ -123,4 +132,16 @@ fn nothing_is_left_of_a_field_that_is_planted_whole_or_in_another_year() {
     assert_eq!(left(&[Planted { crop_year: Some(CropYear(2025)), ..corn(40.0) }]), None);
     assert_eq!(left(&[Planted { crop_year: None, ..corn(40.0) }]), None);
     assert_eq!(left(&[Planted { acres: None, ..corn(40.0) }]), Some(("B".to_owned(), None, vec![0])));
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_crop_of_the_next_crop_year_has_the_whole_field() {
+    let corn = on(NORTH, "North 40", Crop::CORN, 100.0);
+    let rest = Some(("B".to_owned(), Some(6_000), vec![0]));
+    assert_eq!(left_on("2026-09-20", &[corn], None), rest);
+    assert_eq!(left_on("2026-09-20", &[corn], Some(Crop::MILLET)), rest);
+    assert_eq!(left_on("2026-09-20", &[corn], Some(Crop::WHEAT)), None);
+    let wheat = Planted { crop_year: Some(CropYear(2027)), ..on(NORTH, "North 40", Crop::WHEAT, 100.0) };
+    assert_eq!(left_on("2026-09-20", &[wheat], Some(Crop::WHEAT)), rest);
+    assert_eq!(left_on("2027-04-20", &[wheat], Some(Crop::MILLET)), rest);
 }

@@ -252,18 +252,18 @@ test("after a planting the rest of its field and the fields not planted yet are 
   await expect(page.getByRole("radio", { checked: true }), "the crop is another one").toHaveCount(
     0,
   );
-  await fieldPage.crop("Oats").check();
+  await fieldPage.crop("Millet").check();
   await expectAccessible();
   await fieldPage.save.click();
   await expect(fieldPage.saved).toBeVisible();
-  await expect(page.getByText(`Oats · part B · ${left} acres`)).toBeVisible();
+  await expect(page.getByText(`Millet · part B · ${left} acres`)).toBeVisible();
 
   const unplanted = page.getByRole("list", { name: "Fields that are not planted yet" });
   await expect(page.getByRole("heading", { name: `Not planted yet in ${year}` })).toBeVisible();
   await unplanted.getByRole("button", { name: "Garden" }).click();
   await expect(fieldPage.fieldName).toHaveValue("Garden");
   await expect(page.getByText("The middle of Garden.")).toBeVisible();
-  await fieldPage.crop("Oats").check();
+  await fieldPage.crop("Millet").check();
   await fieldPage.save.click();
   await expect(fieldPage.saved).toBeVisible();
   await expect(unplanted).toBeHidden();
@@ -274,8 +274,8 @@ test("after a planting the rest of its field and the fields not planted yet are 
   expect(parts).toEqual(
     expect.arrayContaining([
       [fieldId, undefined, "Corn"],
-      [fieldId, "B", "Oats"],
-      [garden, undefined, "Oats"],
+      [fieldId, "B", "Millet"],
+      [garden, undefined, "Millet"],
     ]),
   );
 });
@@ -312,12 +312,12 @@ test("another field has its own acres, and no part", async ({ farmer: _, fieldPa
   await expect(part).toHaveValue("B");
   await expect(fieldPage.acres).toHaveValue(left);
   await part.fill("north");
-  await fieldPage.crop("Oats").check();
+  await fieldPage.crop("Millet").check();
   await fieldPage.save.click();
   await expect(part).toHaveAttribute("aria-invalid", "true");
   await part.fill("c");
   await fieldPage.save.click();
-  await expect(page.getByText(/Oats · part C/)).toBeVisible();
+  await expect(page.getByText(/Millet · part C/)).toBeVisible();
 });
 
 /** Runs in the page: no location comes until `tellFix` is called. */

@@ -17,6 +17,8 @@ export interface FieldOfPlanting {
   field: Field | undefined;
   /** What is left of the field, if another planting of the crop year is on it. */
   rest: FieldRest | undefined;
+  /** Whether another planting is on the field on that day, whatever crop the form has. */
+  isSecond: boolean;
   /** Whether the entered acres are not those of the field, or of what is left of it. */
   differs: boolean;
   name: (fieldName: string) => void;
@@ -35,7 +37,11 @@ export function useFieldOfPlanting(
   const field = isLeft
     ? fields.find(({ fieldId }) => fieldId === seen.fieldId)
     : fieldNamed(fields, values.fieldName);
-  const { rest, isGiven } = useFieldRest(farmer, { values, setValue }, seen ? undefined : field);
+  const { rest, isSecond, isGiven } = useFieldRest(
+    farmer,
+    { values, setValue },
+    seen ? undefined : field,
+  );
   const acres = rest ? rest.acres : field?.acres;
   /** The name that was entered before this device had a field of it. */
   const early = useRef<string>(undefined);
@@ -59,6 +65,7 @@ export function useFieldOfPlanting(
     fields,
     field,
     rest,
+    isSecond,
     differs: acres !== undefined && rules().differsFromField(values.estimatedAcres, acres),
     name,
     complete: (report) => withField(report, fields),

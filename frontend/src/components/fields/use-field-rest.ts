@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useFarmPlantings } from "@/lib/planting/use-farm-plantings";
 import { type Field, type PlantingForm, rules } from "@/lib/rules";
 
@@ -28,44 +28,50 @@ interface Given {
  */
 export function useFieldRest(farmer: string, { values, setValue }: Form, field: Field | undefined) {
   const plantings = useFarmPlantings(farmer);
-  const { startDateISO } = values;
-  const rest = useMemo(
-    () => (field ? restOf(plantings, field, startDateISO) : undefined),
+  const { startDateISO, crop } = values;
+  const restWith = useCallback(
+    (one: string) => field && restOf(plantings, field, one, startDateISO),
     [plantings, field, startDateISO],
   );
+  const ofAnyCrop = useMemo(() => restWith(""), [restWith]);
+  const rest = useMemo(() => restWith(crop), [restWith, crop]);
   const given = useRef<Given>(undefined);
 
   useEffect(() => {
     const before = given.current;
-    if (before && !rest) {
-      given.current = undefined;
-      if (values.subfield === before.subfield) setValue("subfield", "");
-    }
-    if (!field || !rest || before?.fieldId === field.fieldId) return;
-    const { subfield } = rest;
-    const acres = rest.acres?.toString() ?? "";
-    given.current = { fieldId: field.fieldId, acres, subfield };
-    const isFieldsAcres = values.estimatedAcres === field.acres?.toString();
-    if (isFieldsAcres || values.estimatedAcres === before?.acres) setValue("estimatedAcres", acres);
-    if (values.subfield === (before?.subfield ?? "")) setValue("subfield", subfield);
+    const fieldId = rest && field?.fieldId;
+    if (before?.fieldId === fieldId) return;
+    const whole = field?.acres?.toString() ?? "";
+    const next = {
+      acres: rest ? (rest.acres?.toString() ?? "") : whole,
+      subfield: rest?.subfield ?? "",
+    };
+    given.current = fieldId === undefined ? undefined : { ...next, fieldId };
+    const { estimatedAcres, subfield } = values;
+    const isFilledIn = estimatedAcres === before?.acres || estimatedAcres === whole;
+    if (isFilledIn) setValue("estimatedAcres", next.acres);
+    if (subfield === (before?.subfield ?? "")) setValue("subfield", next.subfield);
   });
 
   return {
     rest,
+    /** Whether the field has another crop, whatever crop the form has. */
+    isSecond: ofAnyCrop !== undefined,
     /** Whether the acres are those that were filled in. */
     isGiven: (acres: string) => acres !== "" && acres === given.current?.acres,
   };
 }
 
-/** What is left of a field on a day, next to the farm's plantings; undefined if that is all or nothing. */
+/** What is left of a field for a crop on a day, beside the farm's plantings; undefined if that is all or nothing. */
 export function restOf(
   plantings: ReturnType<typeof useFarmPlantings>,
   field: Field,
+  crop: string,
   day: string,
 ): FieldRest | undefined {
   const { fieldId, name, acres } = field;
   const ground = { fieldId, name, ...(acres !== undefined && { acres }) };
-  const rest = rules().fieldRest(plantings, ground, day);
+  const rest = rules().fieldRest(plantings, ground, crop, day);
   return (
     rest && {
       subfield: rest.subfield,

@@ -31,7 +31,8 @@ export function NextFields({ saved, farmer, onMarkOn }: NextFieldsProps) {
   const plantings = useFarmPlantings(farmer);
   const unplanted = useUnplanted(fields, plantings, saved, cropYear);
   const field = fields.find(({ fieldId }) => fieldId === saved.fieldId);
-  const rest = field && saved.startDateISO && restOf(plantings, field, saved.startDateISO);
+  const rest =
+    field && saved.startDateISO && restOf(plantings, field, saved.crop, saved.startDateISO);
   return (
     <>
       {rest && <RestButton field={field} acres={rest.acres} onMarkOn={onMarkOn} />}

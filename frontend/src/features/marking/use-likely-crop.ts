@@ -20,13 +20,12 @@ interface Likely {
 export function useLikelyCrop(
   farmer: string,
   { values, setValue }: Form,
-  { field, rest }: Pick<FieldOfPlanting, "field" | "rest">,
+  { field, isSecond }: Pick<FieldOfPlanting, "field" | "isSecond">,
 ): Likely {
   const { me } = useWorkspace();
   const plantings = useFarmPlantings(farmer);
   const { fieldName } = values;
   const fieldId = field?.fieldId;
-  const isSecond = rest !== undefined;
   const now = today();
   const likely = useMemo(() => {
     if (isSecond) return undefined;
