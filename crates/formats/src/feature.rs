@@ -74,9 +74,13 @@ impl From<Kind> for Content {
             Kind::Acres | Kind::Land(LandKind::Uncertainty) => Self::ACRES,
             Kind::Land(LandKind::Accuracy) => Self::METERS,
             Kind::Latitude | Kind::Longitude => Self::DEGREES,
-            Kind::FieldName | Kind::Crop | Kind::Fix | Kind::Choice(_) | Kind::FieldId | Kind::Land(_) => {
-                Self::Text
-            }
+            Kind::FieldName
+            | Kind::Crop
+            | Kind::Fix
+            | Kind::Choice(_)
+            | Kind::Notes
+            | Kind::FieldId
+            | Kind::Land(_) => Self::Text,
         }
     }
 }

@@ -64,6 +64,7 @@ impl PlantingForm {
                 | Kind::Crop
                 | Kind::Fix
                 | Kind::Choice(_)
+                | Kind::Notes
                 | Kind::FieldId
                 | Kind::Land(_) => Given::Text(text),
             }

@@ -44,6 +44,8 @@ pub static IRRIGATION: Member = Member::optional(
     "Irrigation",
     Kind::Choice(&[Choice::new("irrigated", "Irrigated"), Choice::new("nonIrrigated", "Not irrigated")]),
 );
+/// What the person who was there wants to be remembered.
+pub static NOTES: Member = Member::optional("notes", "Notes", Kind::Notes);
 pub static FIX: Member = Member {
     heading: None,
     cleared_with: &[&LATITUDE, &LONGITUDE],
@@ -52,7 +54,7 @@ pub static FIX: Member = Member {
 };
 
 /// All members, in the order of JSON, violations and files.
-pub static MEMBERS: [&Member; 11] = [
+pub static MEMBERS: [&Member; 12] = [
     &FIELD_NAME,
     &FIELD_ID,
     &CROP,
@@ -63,5 +65,6 @@ pub static MEMBERS: [&Member; 11] = [
     &END_DATE,
     &INTENDED_USE,
     &IRRIGATION,
+    &NOTES,
     &FIX,
 ];

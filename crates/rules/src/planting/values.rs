@@ -1,6 +1,7 @@
 use serde_json::Value;
 
 use super::report::PlantingReport;
+use crate::notes::Notes;
 use crate::record::{Kind, Member};
 
 impl Member {
@@ -18,6 +19,7 @@ impl Member {
             // Writing a fix as JSON never fails.
             Kind::Fix => serde_json::to_value(report.location.and_then(|mark| mark.fix)?).ok(),
             Kind::Choice(_) => report.choices.get(self.name).map(|code| code.as_str().into()),
+            Kind::Notes => report.notes.as_ref().map(|notes| notes.as_str().into()),
             Kind::FieldId => report.field_id.map(|id| id.to_string().into()),
             Kind::Land(_) => None,
         }
@@ -35,6 +37,7 @@ impl Member {
             Kind::StartDate => text(report.period.start()),
             Kind::EndDate => text(report.period.end()),
             Kind::Fix | Kind::FieldId | Kind::Land(_) => String::new(),
+            Kind::Notes => text(report.notes.as_ref().map(Notes::as_str)),
             Kind::Choice(_) => text(report.choices.get(self.name).map(|code| code.as_str())),
         }
     }

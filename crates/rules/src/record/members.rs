@@ -99,6 +99,8 @@ pub enum Kind {
     /// The value is an object.
     Fix,
     Choice(&'static [Choice]),
+    /// Several lines, at most 1,000 characters.
+    Notes,
     /// The id is that of a field, which is a record of its own.
     FieldId,
     /// A record that stands on land has such members.
@@ -114,7 +116,7 @@ impl Kind {
     const fn is_text(self) -> bool {
         match self {
             Self::Fix | Self::FieldId => false,
-            Self::Land(land) => matches!(land, LandKind::Number | LandKind::Notes),
+            Self::Land(land) => matches!(land, LandKind::Number),
             Self::FieldName
             | Self::Crop
             | Self::Acres
@@ -122,7 +124,8 @@ impl Kind {
             | Self::Longitude
             | Self::StartDate
             | Self::EndDate
-            | Self::Choice(_) => true,
+            | Self::Choice(_)
+            | Self::Notes => true,
         }
     }
 }
@@ -131,8 +134,6 @@ impl Kind {
 pub enum LandKind {
     /// Given by an authority: one line, at most 20 characters.
     Number,
-    /// Several lines, at most 1,000 characters.
-    Notes,
     /// An object: a `Polygon` or `MultiPolygon` of GeoJSON.
     Boundary,
     /// The unit is meters; 95 % of a boundary's corners are nearer.

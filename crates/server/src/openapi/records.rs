@@ -205,6 +205,7 @@ fn sent_member(member: &Member) -> RefOr<Schema> {
             .enum_values(Some(list.iter().map(|choice| Some(choice.code)).chain([None])))
             .description(Some(member.label))
             .into(),
+        MemberKind::Notes => members::notes().into(),
         MemberKind::FieldId => members::field_id().into(),
         MemberKind::Land(kind) => land::sent_member(kind, member.label),
     }
@@ -229,6 +230,7 @@ fn stored_member(member: &Member) -> RefOr<Schema> {
         MemberKind::EndDate => text(KnownFormat::Date, "The estimated day that planting ends."),
         MemberKind::Fix => Ref::from_schema_name(StoredFix::name()).into(),
         MemberKind::Choice(list) => string(&codes(list)),
+        MemberKind::Notes => string("In one or several lines."),
         MemberKind::FieldId => text(KnownFormat::Uuid, "The field, if it is a record of its own."),
         MemberKind::Land(kind) => land::stored_member(kind),
     }
