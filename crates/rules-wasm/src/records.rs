@@ -169,7 +169,7 @@ pub fn may_reshape_fields(
     Ok(permission::may_reshape_fields(role(user_type)?))
 }
 
-fn role(user_type: &str) -> Result<UserType, Error> {
+pub(crate) fn role(user_type: &str) -> Result<UserType, Error> {
     UserType::from_value(user_type).ok_or_else(|| Error::new(&format!("{user_type} is not a user type")))
 }
 

@@ -6,6 +6,7 @@ import { ChoiceChips } from "@/components/forms/choice-chips";
 import { FieldPair, Form } from "@/components/forms/form";
 import { cx } from "@/components/layout/class-names";
 import { useFocusOnMount } from "@/components/layout/use-focus";
+import { PlantingPhotos } from "@/components/photos/planting-photos";
 import { AcresQuestion } from "@/components/workspace/acres-question";
 import { ClockNotice } from "@/components/workspace/clock-notice";
 import { LocationQuestion } from "@/components/workspace/location-question";
@@ -128,6 +129,7 @@ export function ReportForm({ locating, askedField, onCancel, ...report }: Report
               .map((member) => (
                 <MemberField key={member.name} {...form.field(member.name)} member={member} />
               ))}
+            <PlantingPhotos planting={{ plantingId: report.plantingId, version: 0 }} />
           </div>
         </details>
         <p role="alert" className={styles.failure} hidden={failure === null}>
