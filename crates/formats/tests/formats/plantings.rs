@@ -22,6 +22,7 @@ pub(crate) fn three() -> Vec<Planting> {
         "endDateISO": "2026-05-04",
         "intendedUse": "grain",
         "irrigation": "irrigated",
+        "notes": "Hail on May 4",
         "farmer": "01936b7e-0000-7000-8000-0000000000f1",
         "creator": "01936b7e-0000-7000-8000-0000000000e1",
         "createdAt": "2026-04-30T13:30:00Z",
@@ -50,7 +51,8 @@ pub(crate) fn three() -> Vec<Planting> {
             ("startDateISO", none.clone()),
             ("endDateISO", none.clone()),
             ("intendedUse", none.clone()),
-            ("irrigation", none),
+            ("irrigation", none.clone()),
+            ("notes", none),
         ]),
         with(&[
             ("plantingId", json!("01936b7e-0000-7000-8000-000000000003")),
@@ -91,7 +93,7 @@ fn person(user_id: UserId) -> Person {
 }
 
 /// The columns, each with its heading.
-pub(crate) const COLUMNS: [(&str, &str); 19] = [
+pub(crate) const COLUMNS: [(&str, &str); 20] = [
     ("fieldName", "Field"),
     ("crop", "Crop"),
     ("estimatedAcres", "Acres"),
@@ -101,6 +103,7 @@ pub(crate) const COLUMNS: [(&str, &str); 19] = [
     ("endDateISO", "Estimated End Date"),
     ("intendedUse", "Intended Use"),
     ("irrigation", "Irrigation"),
+    ("notes", "Notes"),
     ("cropYear", "Crop Year"),
     ("farmerName", "Farmer"),
     ("farmName", "Farm"),
@@ -114,7 +117,7 @@ pub(crate) const COLUMNS: [(&str, &str); 19] = [
 ];
 
 /// The columns of a spreadsheet.
-pub(crate) const SHEET_COLUMNS: [(&str, &str); 25] = [
+pub(crate) const SHEET_COLUMNS: [(&str, &str); 26] = [
     ("fieldName", "Field"),
     ("crop", "Crop"),
     ("estimatedAcres", "Acres"),
@@ -124,6 +127,7 @@ pub(crate) const SHEET_COLUMNS: [(&str, &str); 25] = [
     ("endDateISO", "Estimated End Date"),
     ("intendedUse", "Intended Use"),
     ("irrigation", "Irrigation"),
+    ("notes", "Notes"),
     ("cropYear", "Crop Year"),
     ("fieldAcres", "Acres of the Field"),
     ("county", "County"),

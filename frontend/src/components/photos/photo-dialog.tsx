@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, useState } from "react";
 import { Button, buttonClass } from "@/components/actions/button";
 import { Dialog } from "@/components/layout/dialog";
-import { formatInstant } from "@/lib/language/format";
+import { formatInstant, formatNumber } from "@/lib/language/format";
 import styles from "./photos.module.css";
 import type { ShownPhoto } from "./use-photos";
 
@@ -32,10 +32,10 @@ export function PhotoDialog({ photos, openId, onOpen, onDelete }: PhotoDialogPro
     if (key === "ArrowLeft") show(photos[at - 1]);
     if (key === "ArrowRight") show(photos[at + 1]);
   };
-  const place = photo && { number: at + 1, count: photos.length };
+  const [number, count] = [formatNumber(at + 1), formatNumber(photos.length)];
   return (
     <Dialog
-      title={place ? t`Photo ${place.number} of ${place.count}` : ""}
+      title={t`Photo ${number} of ${count}`}
       isOpen={photo !== undefined}
       onClose={close}
       actions={
