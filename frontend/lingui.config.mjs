@@ -25,6 +25,7 @@ const parts = {
     "<rootDir>/src/components/fields",
     "<rootDir>/src/components/lists",
     "<rootDir>/src/components/map",
+    "<rootDir>/src/components/photos",
     "<rootDir>/src/components/print",
     "<rootDir>/src/components/records",
     "<rootDir>/src/components/workspace",

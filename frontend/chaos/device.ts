@@ -4,6 +4,14 @@ import { forgetCopy } from "@/lib/local/copy";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { dropEditDraftsOfGone } from "@/lib/local/edit-draft";
 import * as outbox from "@/lib/local/outbox";
+import {
+  addPhoto,
+  deletePhoto,
+  type NewPhoto,
+  type PhotoKey,
+  type WaitingPhotos,
+  waitingPhotos,
+} from "@/lib/local/photos";
 import { allRecords, type LocalRecord } from "@/lib/local/records";
 import {
   ALL_KINDS,
@@ -19,6 +27,7 @@ import { type Alone, type Surroundings, Synchronizer } from "@/lib/sync/synchron
 import { takeChanges } from "@/lib/sync/take-changes";
 import { merge } from "@/lib/wasm-in-node";
 import { Network } from "./network";
+import { takePhoto } from "./photos";
 import { asIn, knows, knowsKind, NEWEST, unknownOf } from "./releases";
 import { type Browser, inBrowser } from "./surroundings";
 
@@ -41,6 +50,8 @@ export class Device {
   readonly network: Network;
   readonly browser: Browser;
   readonly userId: string;
+  /** The photos that were taken on it. */
+  readonly photos: PhotoKey[] = [];
   private clockError = 0;
   private tabs: Tab[] = [];
 
@@ -122,6 +133,21 @@ export class Device {
 
   discard(record: RecordKey): Promise<void> {
     return outbox.discard(this.database, record);
+  }
+
+  async takePhoto(plantingId: string): Promise<NewPhoto> {
+    const photo = takePhoto(plantingId, this.now());
+    await addPhoto(this.database, photo);
+    this.photos.push(photo);
+    return photo;
+  }
+
+  deletePhoto(photo: PhotoKey): Promise<void> {
+    return deletePhoto(this.database, photo, this.now());
+  }
+
+  waitingPhotos(): Promise<WaitingPhotos> {
+    return waitingPhotos(this.database);
   }
 
   forgetCopy(): Promise<void> {

@@ -21,6 +21,10 @@ export type Step =
   | { does: "delete"; on: DeviceName; which: number }
   | { does: "undo"; on: DeviceName; which: number }
   | { does: "wait out the undoing"; on: DeviceName }
+  /** `which` counts round the plantings that the device shows. */
+  | { does: "take a photo"; on: DeviceName; which: number }
+  /** `which` counts round the photos that were taken on the device. */
+  | { does: "delete a photo"; on: DeviceName; which: number }
   | { does: "synchronize"; on: DeviceName; tab: TabNumber; fates: Fate[] }
   | { does: "synchronize both tabs"; on: DeviceName; fates: Fate[] }
   | {
@@ -67,6 +71,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ does: does("delete"), on, which }) },
   { weight: 1, arbitrary: fc.record({ does: does("undo"), on, which }) },
   { weight: 1, arbitrary: fc.record({ does: does("wait out the undoing"), on }) },
+  { weight: 3, arbitrary: fc.record({ does: does("take a photo"), on, which }) },
+  { weight: 1, arbitrary: fc.record({ does: does("delete a photo"), on, which }) },
   { weight: 10, arbitrary: fc.record({ does: does("synchronize"), on, tab, fates }) },
   { weight: 3, arbitrary: fc.record({ does: does("synchronize both tabs"), on, fates }) },
   {

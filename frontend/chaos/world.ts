@@ -18,6 +18,7 @@ import { begin, change, UNITS } from "./edits";
 import { type History, Ledger, type Version } from "./ledger";
 import type { Fate } from "./network";
 import { ask, newPeople, type People, type Someone, signIn } from "./people";
+import { type HeldPhoto, PhotoLedger } from "./photos";
 import { NEWEST, type Release } from "./releases";
 import type { ServerProcess } from "./server";
 import { DEVICES, type DeviceName, type Step, type Story } from "./steps";
@@ -40,6 +41,7 @@ export class World {
   private readonly people: People;
   private readonly devices: Record<DeviceName, Device>;
   private readonly ledger = new Ledger();
+  private readonly photos = new PhotoLedger();
   private serverRelease: Release = NEWEST;
 
   private constructor(server: ServerProcess, people: People, devices: Record<DeviceName, Device>) {
@@ -86,6 +88,10 @@ export class World {
         return this.undo(device, step.which);
       case "wait out the undoing":
         return device.setClock(device.now() - Date.now() + UNDO_TIME);
+      case "take a photo":
+        return this.takePhoto(device, step.which);
+      case "delete a photo":
+        return this.deletePhoto(device, step.which);
       case "synchronize":
         device.network.expect(step.fates);
         return device.synchronize(step.tab);
@@ -153,6 +159,7 @@ export class World {
     const { farmer, agent, employee } = this.people;
     for (const device of this.all()) {
       expect(await device.unsent(), "no queue is stuck").toEqual([]);
+      expect((await device.waitingPhotos()).waiting, "no photo is stuck").toEqual([]);
       expect(device.network.sentUnknown, "no device sends what it does not know").toEqual([]);
     }
     for (const [name, viewer] of [
@@ -176,6 +183,20 @@ export class World {
       );
     }
     this.ledger.check(await this.histories());
+    await this.checkPhotos();
+  }
+
+  private async checkPhotos(): Promise<void> {
+    const { farmer } = this.people;
+    const asFarmer = await signIn(this.server, farmer);
+    const plantings = (await this.heldFor(farmer)).flatMap(({ key }) =>
+      key.kind === "planting" ? key.id : [],
+    );
+    const held: HeldPhoto[] = [];
+    for (const id of plantings) {
+      held.push(...((await ask(asFarmer, "GET", `/api/plants/${id}/photos`)) as HeldPhoto[]));
+    }
+    this.photos.check(plantings, held);
   }
 
   private async histories(): Promise<History[]> {
@@ -235,6 +256,7 @@ export class World {
     if (!picked || !this.mayDelete(device, picked.key)) return;
     await device.delete(picked.key, picked.record);
     this.ledger.deleted(picked.key, device);
+    this.photos.plantingDeleted(picked.key.id);
   }
 
   /** An employee deletes plantings, but no fields. */
@@ -254,9 +276,23 @@ export class World {
     return shown[which % shown.length];
   }
 
+  private async takePhoto(device: Device, which: number): Promise<void> {
+    const shown = (await device.shown()).filter(({ isDeleted }) => !isDeleted);
+    const plantings = shown.filter(({ key }) => key.kind === "planting");
+    const planting = plantings[which % plantings.length];
+    if (planting) this.photos.added(await device.takePhoto(planting.key.id));
+  }
+
+  private async deletePhoto(device: Device, which: number): Promise<void> {
+    const photo = device.photos[which % device.photos.length];
+    if (!photo) return;
+    this.photos.removed(photo.photoId);
+    await device.deletePhoto(photo);
+  }
+
   /** Does what a person would who is asked; true if anything was asked. */
   private async decide(device: Device): Promise<boolean> {
-    let wasAsked = false;
+    let wasAsked = await this.giveUpPhotos(device);
     for (const { key, record, progress, base, isDeleted } of await device.shown()) {
       if (progress.step !== "attention") continue;
       wasAsked = true;
@@ -278,6 +314,17 @@ export class World {
       }
     }
     return wasAsked;
+  }
+
+  /** A planting has only so many photos; true if the server refused any. */
+  private async giveUpPhotos(device: Device): Promise<boolean> {
+    const { refused } = await device.waitingPhotos();
+    for (const photo of refused) {
+      expect(photo.refusal?.code).toBe("photos/too-many");
+      this.photos.givenUp(photo.photoId);
+      await device.deletePhoto(photo);
+    }
+    return refused.length > 0;
   }
 
   /** The server is of that release from now on. */

@@ -79,6 +79,7 @@ impl From<Kind> for Content {
             | Kind::Fix
             | Kind::Choice(_)
             | Kind::Subfield
+            | Kind::Notes
             | Kind::FieldId
             | Kind::Land(_) => Self::Text,
         }

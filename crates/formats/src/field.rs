@@ -75,7 +75,7 @@ fn value<'a>(member: &Member, report: &'a FieldReport) -> Option<Value<'a>> {
         }
         Kind::Land(LandKind::Uncertainty) => measures?.uncertainty.map(Value::Acres),
         Kind::Land(LandKind::Number) => report.number(member).map(|number| Value::text(number.as_str())),
-        Kind::Land(LandKind::Notes) => report.notes.as_ref().map(|notes| Value::text(notes.as_str())),
+        Kind::Notes => report.notes.as_ref().map(|notes| Value::text(notes.as_str())),
         Kind::Land(LandKind::County) => {
             report.county.as_ref().map(|county| Value::text(county.name.as_str()))
         }

@@ -80,6 +80,7 @@ fn value<'a>(member: &Member, report: &'a PlantingReport) -> Option<Value<'a>> {
         Kind::Acres => report.acres.map(|acres| Value::Acres(acres.decimal())),
         Kind::Latitude => location.map(|location| Value::Degrees(location.latitude_decimal())),
         Kind::Longitude => location.map(|location| Value::Degrees(location.longitude_decimal())),
+        Kind::Notes => report.notes.as_ref().map(|notes| Value::text(notes.as_str())),
         Kind::Crop
         | Kind::StartDate
         | Kind::EndDate

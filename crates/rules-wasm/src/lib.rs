@@ -19,6 +19,7 @@ pub mod messages;
 #[cfg(target_arch = "wasm32")]
 mod names;
 pub mod options;
+pub mod photo;
 pub mod planting;
 pub mod planting_book;
 pub mod records;

@@ -2,8 +2,8 @@
 
 use js_sys::Error;
 use rules::{
-    account, acres, activity, contact, day, field, fixes, invitation_message, invitees, planting, record,
-    text, user,
+    account, acres, activity, contact, day, field, fixes, invitation_message, invitees, photo, planting,
+    record, text, user,
 };
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -35,6 +35,8 @@ pub struct Limits {
     password_maximum: usize,
     password_minimum: usize,
     phone_number: usize,
+    photo_bytes: usize,
+    photos: usize,
     recent_days: i64,
     reset_link_hours: u32,
     restore_days: i64,
@@ -64,6 +66,8 @@ pub fn limits() -> Result<Ts<Limits>, Error> {
         password_maximum: account::PASSWORD_MAX,
         password_minimum: account::PASSWORD_MIN,
         phone_number: user::PHONE_NUMBER_LENGTH,
+        photo_bytes: photo::PHOTO_BYTES_MAX,
+        photos: photo::PHOTOS_MAX,
         recent_days: activity::RECENT_DAYS,
         reset_link_hours: account::RESET_LINK_HOURS,
         restore_days: record::RESTORE_DAYS,

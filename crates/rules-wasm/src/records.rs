@@ -72,6 +72,7 @@ impl Member {
             MemberKind::FieldName | MemberKind::Subfield => Input::Text,
             MemberKind::Crop => Input::Crop,
             MemberKind::Choice(_) => Input::Choice,
+            MemberKind::Notes => Input::Lines,
             MemberKind::Acres => Input::Acres,
             MemberKind::Latitude | MemberKind::Longitude => Input::Degrees,
             MemberKind::StartDate | MemberKind::EndDate => Input::Date,
@@ -100,7 +101,6 @@ impl Member {
 const fn of_land(kind: LandKind) -> Input {
     match kind {
         LandKind::Number => Input::Text,
-        LandKind::Notes => Input::Lines,
         LandKind::Boundary => Input::Boundary,
         LandKind::Accuracy => Input::Accuracy,
         LandKind::County => Input::County,
@@ -169,7 +169,7 @@ pub fn may_reshape_fields(
     Ok(permission::may_reshape_fields(role(user_type)?))
 }
 
-fn role(user_type: &str) -> Result<UserType, Error> {
+pub(crate) fn role(user_type: &str) -> Result<UserType, Error> {
     UserType::from_value(user_type).ok_or_else(|| Error::new(&format!("{user_type} is not a user type")))
 }
 

@@ -24,6 +24,11 @@ pub struct FieldId(pub Uuid);
 #[serde(transparent)]
 pub struct ImportId(pub Uuid);
 
+/// It is made like a [`PlantingId`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PhotoId(pub Uuid);
+
 impl fmt::Display for UserId {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(out)

@@ -34,6 +34,11 @@ pub mod audit {
     pub use crate::records::{OPENINGS_MAX, Opening, openings_for};
 }
 
+pub mod photos {
+    pub use crate::lifecycle::forget_expired;
+    pub use crate::records::photos::*;
+}
+
 pub mod links {
     pub use crate::lifecycle::end;
     pub use crate::people::links::*;

@@ -129,6 +129,24 @@ diesel::table! {
 }
 
 diesel::table! {
+    photos (photo_id) {
+        photo_id -> Binary,
+        planting_id -> Binary,
+        farmer -> Binary,
+        creator -> Binary,
+        taken_at -> BigInt,
+        received_at -> BigInt,
+        deleted_at -> Nullable<BigInt>,
+        media_type -> Text,
+        width -> Integer,
+        height -> Integer,
+        size -> Integer,
+        sha256 -> Binary,
+        content -> Nullable<Binary>,
+    }
+}
+
+diesel::table! {
     record_history (record_id, version) {
         record_id -> Binary,
         version -> Integer,
@@ -234,6 +252,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     jobs,
     links,
     mailed_tokens,
+    photos,
     record_history,
     records,
     recovery_codes,

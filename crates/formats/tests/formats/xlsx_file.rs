@@ -126,7 +126,7 @@ fn the_header_stays_in_view_and_filters_and_columns_are_wide_enough() {
         assert!(sheet.contains(wanted), "{wanted} is missing from {}", &sheet[..2000]);
     }
     // Nine digits and a sign.
-    assert!(sheet.contains("<col min=\"6\" max=\"6\" width=\"12.7109375\""), "{}", &sheet[..2000]);
+    assert!(sheet.contains("<col min=\"5\" max=\"5\" width=\"12.7109375\""), "{}", &sheet[..2000]);
     let styles = part(file, "xl/styles.xml");
     for wanted in ["@", "#,##0.00", "0.000000", "yyyy-mm-dd"] {
         assert!(styles.contains(&format!("formatCode=\"{wanted}\"")), "{wanted} is missing from {styles}");

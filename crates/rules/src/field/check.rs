@@ -7,9 +7,10 @@ use super::measures::{Measures, Survey};
 use super::members::{
     BOUNDARY, BOUNDARY_ACCURACY, BOUNDARY_SOURCE, COUNTY, FSA_FARM, FSA_FIELD, FSA_TRACT, NAME, NOTES,
 };
-use super::report::{FieldBoundary, FieldReport, LandNumber, Notes};
+use super::report::{FieldBoundary, FieldReport, LandNumber};
 use crate::code::Code;
 use crate::fix::Accuracy;
+use crate::notes::Notes;
 use crate::record::{Member, Origin};
 use crate::text::{FieldName, LineFault};
 use crate::violation::{Rule, Violation, Violations};
@@ -30,7 +31,7 @@ impl Draft<'_> {
         let accuracy = keep(&mut violations, self.accuracy()).flatten();
         let [fsa_farm, fsa_tract, fsa_field] = [&FSA_FARM, &FSA_TRACT, &FSA_FIELD]
             .map(|member| keep(&mut violations, self.number(member)).flatten());
-        let notes = keep(&mut violations, self.notes()).flatten();
+        let notes = keep(&mut violations, Notes::of_member(&NOTES, self.text(&NOTES))).flatten();
         let county = keep(&mut violations, self.county()).flatten();
         let (Some(name), true) = (name, violations.is_empty()) else { return Err(violations) };
         let boundary = self.shape().cloned().map(|shape| FieldBoundary {
@@ -104,15 +105,6 @@ impl Draft<'_> {
             Err(LineFault::Empty) => Ok(None),
             Err(LineFault::TooLong) => Err(member.broke(Rule::LandNumberTooLong)),
             Err(LineFault::ControlCharacter) => Err(member.broke(Rule::ControlCharacter)),
-        }
-    }
-
-    fn notes(&self) -> Result<Option<Notes>, Violation> {
-        match Notes::parse(self.text(&NOTES)) {
-            Ok(notes) => Ok(Some(notes)),
-            Err(LineFault::Empty) => Ok(None),
-            Err(LineFault::TooLong) => Err(NOTES.broke(Rule::NotesTooLong)),
-            Err(LineFault::ControlCharacter) => Err(NOTES.broke(Rule::ControlCharacter)),
         }
     }
 

@@ -27,5 +27,5 @@ pub use measures::{Measures, Survey};
 pub use named::named;
 pub use patch::FieldPatch;
 pub use record::{FieldRecord, OF_THE_SERVER, TABLE};
-pub use report::{FieldBoundary, FieldReport, LandNumber, NOTES_MAX, NUMBER_MAX, Notes};
+pub use report::{FieldBoundary, FieldReport, LandNumber, NUMBER_MAX};
 pub use subfields::{SUBFIELDS_MAX, part_name, subfield, subfields};

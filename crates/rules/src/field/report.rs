@@ -5,15 +5,13 @@ use super::measures::Measures;
 use super::members::{FSA_FARM, FSA_FIELD, FSA_TRACT};
 use crate::code::Code;
 use crate::fix::Accuracy;
+use crate::notes::Notes;
 use crate::record::Member;
-use crate::text::{FieldName, Line, LineFault, count_characters, is_control};
+use crate::text::{FieldName, Line};
 
 /// The unit is characters. The Farm Service Agency's numbers of farms have at most seven digits; other programs write
 /// more.
 pub const NUMBER_MAX: usize = 20;
-
-/// The unit is characters, as of other long texts.
-pub const NOTES_MAX: usize = 1000;
 
 pub type LandNumber = Line<NUMBER_MAX>;
 
@@ -62,28 +60,4 @@ pub struct FieldBoundary {
     pub accuracy: Option<Accuracy>,
     /// They are none on a device until the server has told them.
     pub measures: Option<Measures>,
-}
-
-/// Several lines with something to read, at most 1,000 characters.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Notes(String);
-
-impl Notes {
-    pub fn parse(text: &str) -> Result<Self, LineFault> {
-        let layout = |character| matches!(character, '\n' | '\r' | '\t');
-        let notes = text.trim();
-        if notes.is_empty() {
-            Err(LineFault::Empty)
-        } else if count_characters(notes) > NOTES_MAX {
-            Err(LineFault::TooLong)
-        } else if notes.chars().any(|character| is_control(character) && !layout(character)) {
-            Err(LineFault::ControlCharacter)
-        } else {
-            Ok(Self(notes.to_owned()))
-        }
-    }
-
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
 }

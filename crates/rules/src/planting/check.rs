@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use serde_json::Map;
 
 use super::members::{
-    CROP, END_DATE, ESTIMATED_ACRES, FIELD_ID, FIELD_NAME, FIX, LATITUDE, LONGITUDE, MEMBERS, START_DATE,
+    CROP, END_DATE, ESTIMATED_ACRES, FIELD_ID, FIELD_NAME, FIX, LATITUDE, LONGITUDE, MEMBERS, NOTES,
+    START_DATE,
 };
 use super::report::{Period, PlantingReport};
 use crate::acres::Acres;
@@ -16,6 +17,7 @@ use crate::field::subfield;
 use crate::fix::{Fix, Mark};
 use crate::ids::FieldId;
 use crate::location::Location;
+use crate::notes::Notes;
 use crate::record::{Kind, Member, Origin};
 use crate::text::{FieldName, LineFault};
 use crate::violation::{Rule, Violation, Violations};
@@ -52,10 +54,17 @@ impl Draft<'_> {
         let period = start.zip(end).and_then(|(start, end)| keep(&mut violations, Period::new(start, end)));
         let fix = keep(&mut violations, self.fix());
         let choices = self.choices(&mut violations);
-        match (field_name, field_id, crop, acres, period, fix) {
-            (Some(field_name), Some(field_id), Some(crop), Some(acres), Some(period), Some(fix))
-                if violations.is_empty() =>
-            {
+        let notes = keep(&mut violations, Notes::of_member(&NOTES, self.text(&NOTES)));
+        match (field_name, field_id, crop, acres, period, fix, notes) {
+            (
+                Some(field_name),
+                Some(field_id),
+                Some(crop),
+                Some(acres),
+                Some(period),
+                Some(fix),
+                Some(notes),
+            ) if violations.is_empty() => {
                 let location = location.map(|location| Mark { location, fix });
                 Ok(PlantingReport {
                     field_name,
@@ -65,6 +74,7 @@ impl Draft<'_> {
                     location,
                     period,
                     choices,
+                    notes,
                     others: Map::new(),
                 })
             }

@@ -65,6 +65,7 @@ impl PlantingForm {
                 | Kind::Fix
                 | Kind::Choice(_)
                 | Kind::Subfield
+                | Kind::Notes
                 | Kind::FieldId
                 | Kind::Land(_) => Given::Text(text),
             }

@@ -12,11 +12,6 @@ pub static FIELD_ID: Member = Member {
     unit: Unit::FIELD,
     ..Member::optional("fieldId", "Known Field", Kind::FieldId)
 };
-/// The part of the field, if it has several crops in a year.
-pub static SUBFIELD: Member = Member {
-    cleared_with: &[&FIELD_NAME],
-    ..Member::optional("subfield", "Part of the Field", Kind::Subfield)
-};
 pub static CROP: Member = Member { heading: Some("Crop"), ..Member::required("crop", "Crop", Kind::Crop) };
 /// The farmer's estimate of the acres.
 pub static ESTIMATED_ACRES: Member =
@@ -30,6 +25,11 @@ pub static START_DATE: Member =
 pub static END_DATE: Member = Member {
     form_label: "Planting finished (estimate, optional)",
     ..Member::optional("endDateISO", "Estimated End Date", Kind::EndDate)
+};
+/// The part of the field, if it has several crops in a year.
+pub static SUBFIELD: Member = Member {
+    cleared_with: &[&FIELD_NAME],
+    ..Member::optional("subfield", "Part of the Field", Kind::Subfield)
 };
 /// Producers report it so to the Farm Service Agency (its handbook 2-CP, exhibit 11).
 pub static INTENDED_USE: Member = Member::optional(
@@ -49,6 +49,8 @@ pub static IRRIGATION: Member = Member::optional(
     "Irrigation",
     Kind::Choice(&[Choice::new("irrigated", "Irrigated"), Choice::new("nonIrrigated", "Not irrigated")]),
 );
+/// What the person who was there wants to be remembered.
+pub static NOTES: Member = Member::optional("notes", "Notes", Kind::Notes);
 pub static FIX: Member = Member {
     heading: None,
     cleared_with: &[&LATITUDE, &LONGITUDE],
@@ -60,14 +62,15 @@ pub static FIX: Member = Member {
 pub static MEMBERS: [&Member; 12] = [
     &FIELD_NAME,
     &FIELD_ID,
-    &SUBFIELD,
     &CROP,
     &ESTIMATED_ACRES,
     &LATITUDE,
     &LONGITUDE,
     &START_DATE,
     &END_DATE,
+    &SUBFIELD,
     &INTENDED_USE,
     &IRRIGATION,
+    &NOTES,
     &FIX,
 ];

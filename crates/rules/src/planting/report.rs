@@ -10,6 +10,7 @@ use crate::crop_year::CropYear;
 use crate::day::Day;
 use crate::fix::Mark;
 use crate::ids::FieldId;
+use crate::notes::Notes;
 use crate::text::FieldName;
 use crate::violation::{Rule, Violation};
 
@@ -25,6 +26,7 @@ pub struct PlantingReport {
     pub period: Period,
     /// The choices and the part of the field, by the name of the member. A code may be known only to a newer release.
     pub choices: BTreeMap<&'static str, Code>,
+    pub notes: Option<Notes>,
     /// Members that only a newer release knows. Edits keep them.
     pub others: Map<String, Value>,
 }
@@ -39,6 +41,7 @@ impl PlantingReport {
             location: None,
             period: Period::default(),
             choices: BTreeMap::new(),
+            notes: None,
             others: Map::new(),
         }
     }

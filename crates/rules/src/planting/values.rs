@@ -1,6 +1,7 @@
 use serde_json::Value;
 
 use super::report::PlantingReport;
+use crate::notes::Notes;
 use crate::record::{Kind, Member};
 
 impl Member {
@@ -20,6 +21,7 @@ impl Member {
             Kind::Choice(_) | Kind::Subfield => {
                 report.choices.get(self.name).map(|code| code.as_str().into())
             }
+            Kind::Notes => report.notes.as_ref().map(|notes| notes.as_str().into()),
             Kind::FieldId => report.field_id.map(|id| id.to_string().into()),
             Kind::Land(_) => None,
         }
@@ -38,6 +40,7 @@ impl Member {
             Kind::EndDate => text(report.period.end()),
             Kind::Fix | Kind::FieldId | Kind::Land(_) => String::new(),
             Kind::Choice(_) | Kind::Subfield => text(report.choices.get(self.name).map(|code| code.as_str())),
+            Kind::Notes => text(report.notes.as_ref().map(Notes::as_str)),
         }
     }
 }

@@ -101,6 +101,8 @@ pub enum Kind {
     Choice(&'static [Choice]),
     /// One or two letters for a part of a field.
     Subfield,
+    /// Several lines, at most 1,000 characters.
+    Notes,
     /// The id is that of a field, which is a record of its own.
     FieldId,
     /// A record that stands on land has such members.
@@ -116,7 +118,7 @@ impl Kind {
     const fn is_text(self) -> bool {
         match self {
             Self::Fix | Self::FieldId => false,
-            Self::Land(land) => matches!(land, LandKind::Number | LandKind::Notes),
+            Self::Land(land) => matches!(land, LandKind::Number),
             Self::FieldName
             | Self::Crop
             | Self::Acres
@@ -125,7 +127,8 @@ impl Kind {
             | Self::StartDate
             | Self::EndDate
             | Self::Choice(_)
-            | Self::Subfield => true,
+            | Self::Subfield
+            | Self::Notes => true,
         }
     }
 }
@@ -134,8 +137,6 @@ impl Kind {
 pub enum LandKind {
     /// Given by an authority: one line, at most 20 characters.
     Number,
-    /// Several lines, at most 1,000 characters.
-    Notes,
     /// An object: a `Polygon` or `MultiPolygon` of GeoJSON.
     Boundary,
     /// The unit is meters; 95 % of a boundary's corners are nearer.

@@ -35,11 +35,11 @@ fn has_type<E: serde::de::Error>(member: &Member, value: &Value) -> Result<(), E
             (LandKind::Accuracy | LandKind::Uncertainty, Value::Number(_))
             | (LandKind::Boundary | LandKind::County, Value::Object(_))
             | (LandKind::BoundingBox | LandKind::LabelPoint, Value::Array(_))
-            | (LandKind::Number | LandKind::Notes, Value::String(_)) => return Ok(()),
+            | (LandKind::Number, Value::String(_)) => return Ok(()),
             (LandKind::Accuracy | LandKind::Uncertainty, _) => "a number",
             (LandKind::Boundary | LandKind::County, _) => "an object",
             (LandKind::BoundingBox | LandKind::LabelPoint, _) => "an array",
-            (LandKind::Number | LandKind::Notes, _) => "a string",
+            (LandKind::Number, _) => "a string",
         },
         (_, Value::String(_)) => return Ok(()),
         _ => "a string",

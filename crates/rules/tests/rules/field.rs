@@ -3,11 +3,12 @@ use rules::bounding_box::BoundingBox;
 use rules::decimal::Decimal;
 use rules::field::members::MEMBERS;
 use rules::field::{
-    Certainty, FieldBody, FieldCounty, FieldPatch, FieldReport, Fips, Measures, NOTES_MAX, NUMBER_MAX,
-    Refusal, SUBFIELDS_MAX, Survey, TABLE, subfields,
+    Certainty, FieldBody, FieldCounty, FieldPatch, FieldReport, Fips, Measures, NUMBER_MAX, Refusal,
+    SUBFIELDS_MAX, Survey, TABLE, subfields,
 };
 use rules::fix::Accuracy;
 use rules::location::Location;
+use rules::notes::NOTES_MAX;
 use rules::record::{Document, PatchError, Report as _, Unit, merge};
 use rules::text::Line;
 use rules::violation::Rule;

@@ -40,6 +40,7 @@ mod parity;
 mod password_strength;
 mod patch;
 mod permission;
+mod photo;
 mod planting;
 mod planting_json;
 mod profile;

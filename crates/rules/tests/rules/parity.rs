@@ -56,9 +56,9 @@ fn planting(random: &mut Random, digest: &mut Digest) {
     }
 }
 
-/// JSON in the order of the table, without the members with lists, which no rule reads.
+/// JSON in the order of the table, without the members with lists and the notes, which no rule reads.
 fn in_order(json: impl Fn(&Member) -> Option<String>) -> String {
-    let read = MEMBERS.into_iter().filter(|member| !matches!(member.kind, Kind::Choice(_)));
+    let read = MEMBERS.into_iter().filter(|member| !matches!(member.kind, Kind::Choice(_) | Kind::Notes));
     let members = read.filter_map(|member| Some(format!("{:?}:{}", member.name, json(member)?)));
     format!("{{{}}}", members.collect::<Vec<_>>().join(","))
 }

@@ -2,7 +2,7 @@ use proptest::prelude::*;
 use rules::crop::Crop;
 use rules::ids::FieldId;
 use rules::planting::members::{
-    CROP, END_DATE, ESTIMATED_ACRES, FIELD_NAME, LATITUDE, LONGITUDE, START_DATE,
+    CROP, END_DATE, ESTIMATED_ACRES, FIELD_NAME, LATITUDE, LONGITUDE, NOTES, START_DATE,
 };
 use rules::planting::{Period, PlantingBody, PlantingForm, PlantingReport};
 use rules::record::{Kind, Member};
@@ -47,7 +47,8 @@ fn a_name_and_a_crop_are_enough() {
 #[wasm_bindgen_test(unsupported = test)]
 fn each_member_is_accepted_up_to_its_bounds() {
     let hundred = "🌽".repeat(100);
-    let cases: [(&'static Member, &[&str]); 7] = [
+    let thousand = "n".repeat(1000);
+    let cases: [(&'static Member, &[&str]); 8] = [
         (&FIELD_NAME, &["a", " a ", "=1+1", &hundred]),
         (&CROP, &["Corn", "Sugar Beets", "Mixed Forage"]),
         (
@@ -78,6 +79,7 @@ fn each_member_is_accepted_up_to_its_bounds() {
             &["2026-04-30", "2026-05-04", "1900-01-01", " 2026-04-30 ", "2026-04-30T23:30:00-06:00"],
         ),
         (&END_DATE, &["", "2026-04-30", "2199-12-31", "2028-02-29"]),
+        (&NOTES, &["", " \n", "Hail on May 4\nin the west", &thousand]),
     ];
     for (member, texts) in cases {
         for text in texts {
@@ -90,7 +92,8 @@ fn each_member_is_accepted_up_to_its_bounds() {
 fn each_refusal_marks_its_member_with_its_code() {
     let hundred_and_one = "n".repeat(101);
     let four_hundred_digits = "9".repeat(400);
-    let cases: [(&'static Member, &str, &[&str]); 19] = [
+    let thousand_and_one = "n".repeat(1001);
+    let cases: [(&'static Member, &str, &[&str]); 21] = [
         (&FIELD_NAME, "field-name-missing", &["", " ", "\u{a0}\t"]),
         (&FIELD_NAME, "field-name-too-long", &[&hundred_and_one]),
         (&FIELD_NAME, "control-character", &["a\u{0}b", "a\nb", "a\u{7f}b", "a\u{202e}b", "a\u{2066}b"]),
@@ -125,6 +128,8 @@ fn each_refusal_marks_its_member_with_its_code() {
             &["2026-02-29", "04/30/2026", "2026-4-30", "tomorrow", "2026-04-31", "20260430"],
         ),
         (&END_DATE, "date-out-of-range", &["2200-01-01", "1899-12-31", "0001-01-01"]),
+        (&NOTES, "notes-too-long", &[&thousand_and_one]),
+        (&NOTES, "control-character", &["a\u{0}b", "a\u{202e}b"]),
     ];
     for (member, code, texts) in cases {
         for text in texts {

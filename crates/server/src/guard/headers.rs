@@ -106,7 +106,10 @@ impl Headers {
             Room::Assets => ASSET_POLICY,
             Room::Calls | Room::Layer | Room::Pages => self.policy.clone(),
         };
-        headers.insert(CONTENT_SECURITY_POLICY, policy);
+        // A call that answers a picture has a stricter one.
+        if !headers.contains_key(CONTENT_SECURITY_POLICY) {
+            headers.insert(CONTENT_SECURITY_POLICY, policy);
+        }
         if matches!(room, Room::Calls | Room::Layer) && !headers.contains_key(CACHE_CONTROL) {
             headers.insert(CACHE_CONTROL, NO_STORE);
         }

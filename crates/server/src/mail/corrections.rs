@@ -3,6 +3,7 @@
 use minijinja::{Value, context};
 use rules::field::FieldReport;
 use rules::field::members::{BOUNDARY, COUNTY, FSA_FARM, FSA_FIELD, FSA_TRACT, NAME, NOTES};
+use rules::notes::Notes;
 use rules::planting::{PlantingReport, TABLE};
 use rules::record::{Kind, LandKind, Member, Unit};
 use store::Language;
@@ -122,6 +123,7 @@ fn text_of_planting(report: &PlantingReport, member: &'static Member, language: 
         Kind::Crop => Some(rule_texts::crop(report.crop.label(), language).to_owned()),
         Kind::StartDate => report.period.start().map(|day| day.month_day_year()),
         Kind::EndDate => report.period.end().map(|day| day.month_day_year()),
+        Kind::Notes => text_of_notes(report.notes.as_ref()),
         Kind::FieldName
         | Kind::Latitude
         | Kind::Longitude
@@ -145,13 +147,17 @@ fn text_of_field(report: &FieldReport, member: &Member) -> Option<String> {
         Kind::Land(LandKind::Boundary) => {
             Some(format!("{} acres", report.boundary.as_ref()?.measures?.acres))
         }
-        Kind::Land(LandKind::Notes) => report.notes.as_ref().map(|notes| shortened(&defang(notes.as_str()))),
+        Kind::Notes => text_of_notes(report.notes.as_ref()),
         Kind::Land(LandKind::County) => {
             report.county.as_ref().map(|county| format!("{}, {}", county.name, county.state))
         }
         Kind::Land(_) => report.number(member).map(|number| defang(number.as_str())),
         _ => Some(defang(report.name.as_str())),
     }
+}
+
+fn text_of_notes(notes: Option<&Notes>) -> Option<String> {
+    notes.map(|notes| shortened(&defang(notes.as_str())))
 }
 
 fn shortened(text: &str) -> String {

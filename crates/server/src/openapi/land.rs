@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use rules::field::{NOTES_MAX, NUMBER_MAX};
+use rules::field::NUMBER_MAX;
 use rules::record::LandKind;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{Array, ObjectBuilder, Type};
@@ -73,7 +73,6 @@ pub(super) enum Certainty {
 pub(super) fn sent_member(kind: LandKind, label: &str) -> RefOr<Schema> {
     match kind {
         LandKind::Number => members::land_number(label, NUMBER_MAX).into(),
-        LandKind::Notes => members::notes(NOTES_MAX).into(),
         LandKind::Boundary => or_null(&Boundary::name()),
         LandKind::Accuracy => members::boundary_accuracy().into(),
         LandKind::County => or_null(&SaidCounty::name()),
@@ -93,7 +92,6 @@ pub(super) fn object_of(kind: LandKind) -> Option<Cow<'static, str>> {
 pub(super) fn stored_member(kind: LandKind) -> RefOr<Schema> {
     match kind {
         LandKind::Number => string("As the Farm Service Agency has it."),
-        LandKind::Notes => string("In one or several lines."),
         LandKind::Boundary => Ref::from_schema_name(Boundary::name()).into(),
         LandKind::Accuracy => number("Meters, with 95 % confidence."),
         LandKind::County => Ref::from_schema_name(County::name()).into(),

@@ -9,6 +9,7 @@ use rules::fix::MAX_ACCURACY;
 use rules::invitation_message::MESSAGE_MAX;
 use rules::invitees::INVITEES_MAX;
 use rules::kind::Kind;
+use rules::notes::NOTES_MAX;
 use rules::planting::LISTED_MAX;
 use rules::season::Season;
 use rules::text::NAME_MAX;
@@ -195,9 +196,9 @@ pub(crate) fn land_number(label: &str, max: usize) -> Object {
     nullable(text(LINE, &description, "1234").max_length(Some(max)), Type::String)
 }
 
-pub(crate) fn notes(max: usize) -> Object {
-    let description = format!("At most {max} characters, in one or several lines.");
-    nullable(text(LINES, &description, "A creek in the east").max_length(Some(max)), Type::String)
+pub(crate) fn notes() -> Object {
+    let description = format!("At most {NOTES_MAX} characters, in one or several lines.");
+    nullable(text(LINES, &description, "A creek in the east").max_length(Some(NOTES_MAX)), Type::String)
 }
 
 pub(crate) fn taken_at() -> Object {
@@ -240,6 +241,11 @@ pub(crate) fn today() -> Object {
 /// The time after which a list continues.
 pub(crate) fn before() -> Object {
     instant("The `at` of the last entry that the client has. Without it, the latest entries.")
+}
+
+/// The time of a photo by the device's clock.
+pub(crate) fn photo_taken_at() -> Object {
+    instant("The time by the device's clock. From 1900 to 2199.")
 }
 
 /// The number of entries of that time that the client has.

@@ -206,6 +206,7 @@ fn sent_member(member: &Member) -> RefOr<Schema> {
             .description(Some(member.label))
             .into(),
         MemberKind::Subfield => members::subfield().into(),
+        MemberKind::Notes => members::notes().into(),
         MemberKind::FieldId => members::field_id().into(),
         MemberKind::Land(kind) => land::sent_member(kind, member.label),
     }
@@ -231,6 +232,7 @@ fn stored_member(member: &Member) -> RefOr<Schema> {
         MemberKind::Fix => Ref::from_schema_name(StoredFix::name()).into(),
         MemberKind::Choice(list) => string(&codes(list)),
         MemberKind::Subfield => string("One or two letters for a part of the field."),
+        MemberKind::Notes => string("In one or several lines."),
         MemberKind::FieldId => text(KnownFormat::Uuid, "The field, if it is a record of its own."),
         MemberKind::Land(kind) => land::stored_member(kind),
     }

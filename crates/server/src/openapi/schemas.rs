@@ -131,6 +131,19 @@ pub enum AccessAction {
     Changed,
     Deleted,
     Restored,
+    #[schema(rename = "photo-added")]
+    PhotoAdded,
+    #[schema(rename = "photo-deleted")]
+    PhotoDeleted,
+}
+
+/// What a photo's bytes are.
+#[derive(ToSchema)]
+pub enum PhotoMediaType {
+    #[schema(rename = "image/jpeg")]
+    Jpeg,
+    #[schema(rename = "image/webp")]
+    Webp,
 }
 
 /// The state of a link.

@@ -69,6 +69,20 @@ pub enum Code {
     FieldMergeForbidden,
     /// The viewer may change the field, but only the farmer and their agents may split it.
     FieldSplitForbidden,
+    /// The body is no complete picture of its type.
+    PhotoUnreadable,
+    /// The picture has too many pixels.
+    PhotoSize,
+    /// Another photo has the id.
+    PhotoConflict,
+    /// The photo was deleted, and no upload brings it back.
+    PhotoDeleted,
+    /// An agent may not delete the photo of another person.
+    PhotoDeletionForbidden,
+    /// The planting has as many photos as it may have.
+    TooManyPhotos,
+    /// The farm's photos have as many bytes as they may have.
+    NoRoomForPhotos,
     /// The import is more than a day old.
     ImportExpired,
     /// The server cannot go on from that cursor.
@@ -191,6 +205,15 @@ impl Code {
             }
             Self::FieldMergeForbidden => ("fields/merge-forbidden", 403, "An employee may not merge fields"),
             Self::FieldSplitForbidden => ("fields/split-forbidden", 403, "An employee may not split a field"),
+            Self::PhotoUnreadable => ("photos/unreadable", 400, "The body is not such a picture"),
+            Self::PhotoSize => ("photos/too-many-pixels", 400, "The picture has too many pixels"),
+            Self::PhotoConflict => ("photos/conflict", 409, "Another photo has this id"),
+            Self::PhotoDeleted => ("photos/deleted", 410, "The photo was deleted"),
+            Self::PhotoDeletionForbidden => {
+                ("photos/deletion-forbidden", 403, "An agent may delete only their own photos")
+            }
+            Self::TooManyPhotos => ("photos/too-many", 409, "The planting has as many photos as it may have"),
+            Self::NoRoomForPhotos => ("photos/no-room", 409, "The farm has no room for another photo"),
             Self::ImportExpired => ("fields/import-expired", 410, "The import is too long ago to be undone"),
             Self::CursorExpired => ("plants/cursor-expired", 410, "The cursor has expired"),
             Self::ResetExpired => ("auth/reset-expired", 410, "The link to set a password no longer works"),
@@ -275,6 +298,13 @@ mod tests {
             ("fields/deletion-forbidden", 403),
             ("fields/merge-forbidden", 403),
             ("fields/split-forbidden", 403),
+            ("photos/unreadable", 400),
+            ("photos/too-many-pixels", 400),
+            ("photos/conflict", 409),
+            ("photos/deleted", 410),
+            ("photos/deletion-forbidden", 403),
+            ("photos/too-many", 409),
+            ("photos/no-room", 409),
             ("fields/import-expired", 410),
             ("plants/cursor-expired", 410),
             ("auth/reset-expired", 410),

@@ -97,6 +97,10 @@ pub fn configure(config: &mut impl Calls) {
         .service(plants::export_these::export_these)
         .service(plants::access_log::access_log)
         .service(plants::openings::openings)
+        .service(plants::photos::list::list)
+        .service(plants::photos::add::add)
+        .service(plants::photos::read::read)
+        .service(plants::photos::remove::remove)
         .service(changes::pull::pull);
     for kind in Kind::ALL {
         config.service(match kind {

@@ -210,6 +210,7 @@ async fn described_shapes_match_the_sent_ones() {
     let mut full = north_quarter();
     full["irrigation"] = json!("irrigated");
     full["intendedUse"] = json!("grain");
+    full["notes"] = json!("Hail on May 4\nin the west");
     full["fieldId"] = json!(new_id());
     let planted = farmer.report_planting(full.clone()).await;
     let conflict = farmer.put(&planted.path(), &json!({ "fieldName": "x", "crop": "Oats" })).await.json();

@@ -3,7 +3,7 @@ use diesel::deserialize::{self, FromSql, FromSqlRow};
 use diesel::pg::{Pg, PgValue};
 use diesel::sql_types::Binary;
 use diesel::sqlite::{Sqlite, SqliteValue};
-use rules::ids::{FieldId, ImportId, PlantingId, UserId};
+use rules::ids::{FieldId, ImportId, PhotoId, PlantingId, UserId};
 use rules::instant::Instant;
 use rules::text::Line;
 use rules::user::{EmailAddress, PhoneNumber, UserType};
@@ -59,6 +59,16 @@ impl Key for FieldId {
 }
 
 impl Key for ImportId {
+    fn from_uuid(uuid: Uuid) -> Self {
+        Self(uuid)
+    }
+
+    fn uuid(&self) -> &Uuid {
+        &self.0
+    }
+}
+
+impl Key for PhotoId {
     fn from_uuid(uuid: Uuid) -> Self {
         Self(uuid)
     }

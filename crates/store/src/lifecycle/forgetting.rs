@@ -13,7 +13,7 @@ use crate::engine::locks::has_left;
 use crate::people::links::kind::LinkStatus;
 use crate::people::links::sides::farmers_ever_of;
 use crate::schema::{
-    change_log, field_imports, field_successions, links as link_rows, record_history, records, users,
+    change_log, field_imports, field_successions, links as link_rows, photos, record_history, records, users,
 };
 use crate::views::record_versions;
 
@@ -41,6 +41,7 @@ pub(crate) fn forget_unseen(connection: &mut Connection, farmer: UserId) -> Resu
 
 /// Deletes all records of a farmer for good, with all that tells of them.
 fn delete_records(connection: &mut Connection, farmer: UserId) -> Result<()> {
+    diesel::delete(photos::table.filter(photos::farmer.eq(farmer.key()))).execute(&mut connection.db)?;
     let of_farmer = records::table.filter(records::farmer.eq(farmer.key()));
     let ids = of_farmer.select(records::record_id);
     let versions = record_history::table.filter(record_history::record_id.eq_any(ids));
@@ -56,17 +57,23 @@ fn delete_records(connection: &mut Connection, farmer: UserId) -> Result<()> {
     Ok(())
 }
 
-/// The authors of any version.
+/// The authors of any version, and those who added photos.
 fn authors(connection: &mut Connection, farmer: UserId) -> Result<Vec<UserId>> {
-    let authors = record_versions::table
+    let versions = record_versions::table
         .filter(record_versions::farmer.eq(farmer.key()))
         .select(record_versions::changed_by)
         .distinct()
         .load::<Vec<u8>>(&mut connection.db)?;
-    authors.iter().map(|author| UserId::from_key(author, "record_versions.changed_by")).collect()
+    let photographers = photos::table
+        .filter(photos::farmer.eq(farmer.key()))
+        .select(photos::creator)
+        .distinct()
+        .load::<Vec<u8>>(&mut connection.db)?;
+    let authors = versions.iter().chain(&photographers);
+    authors.map(|author| UserId::from_key(author, "record_versions.changed_by, photos.creator")).collect()
 }
 
-/// Deletes the name of a departed user when no record and no history needs it.
+/// Deletes the name of a departed user when no record, no history and no photo needs it.
 pub(crate) fn forget_name(connection: &mut Connection, user_id: UserId) -> Result<()> {
     let me = user_id.key();
     let named = record_versions::table.filter(record_versions::farmer.eq(me));
@@ -74,7 +81,9 @@ pub(crate) fn forget_name(connection: &mut Connection, user_id: UserId) -> Resul
     let written = record_versions::table.filter(
         record_versions::farmer.eq_any(farmers.iter().map(Key::key)).and(record_versions::changed_by.eq(me)),
     );
-    let is_needed: bool = diesel::select(exists(named).or(exists(written))).get_result(&mut connection.db)?;
+    let photographed = photos::table.filter(photos::creator.eq(me)).filter(photos::deleted_at.is_null());
+    let is_needed: bool = diesel::select(exists(named).or(exists(written)).or(exists(photographed)))
+        .get_result(&mut connection.db)?;
     if is_needed {
         return Ok(());
     }

@@ -9,6 +9,7 @@ mod history;
 mod kind;
 mod openings;
 mod own;
+pub mod photos;
 mod places;
 pub mod plantings;
 mod put;

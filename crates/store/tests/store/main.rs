@@ -35,6 +35,7 @@ mod migrations;
 mod outage;
 mod outside_accounts;
 mod own_data;
+mod photos;
 mod places;
 mod plans;
 mod postgres;

@@ -72,6 +72,7 @@ fn both_databases_have_the_same_tables_views_and_columns() {
         "jobs",
         "links",
         "mailed_tokens",
+        "photos",
         "record_history",
         "record_versions",
         "records",
@@ -145,7 +146,7 @@ fn every_foreign_key_with_reverse_lookups_has_an_index(
     let database = TestDatabase::new(engine);
     let indexes = indexes(&database);
     let foreign_keys = foreign_keys(&database);
-    assert_eq!(foreign_keys.values().flatten().count(), 19, "{foreign_keys:?}");
+    assert_eq!(foreign_keys.values().flatten().count(), 22, "{foreign_keys:?}");
     for (table, keys) in foreign_keys {
         for key in keys {
             let starts_one =

@@ -82,16 +82,17 @@ function Waiting({ unsent, phase }: { unsent: Unsent; phase: string }) {
 }
 
 function WaitingToSend({ unsent, phase }: { unsent: Unsent; phase: string }) {
-  const { added, changed, deleted, since } = unsent;
+  const { added, changed, deleted, photos, since } = unsent;
   const { t, i18n } = useLingui();
   const oldest = since === undefined ? "" : formatInstant(new Date(since).toISOString());
   const parts = [
     ...ALL_KINDS.map((kind) => added[kind] > 0 && i18n._(KIND_WORDS[kind].added(added[kind]))),
     changed > 0 && t`${plural(changed, { one: "# change", other: "# changes" })}`,
     deleted > 0 && t`${plural(deleted, { one: "# deletion", other: "# deletions" })}`,
+    photos > 0 && t`${plural(photos, { one: "# photo", other: "# photos" })}`,
   ];
   const what = parts.filter(Boolean).join(", ");
-  const count = ALL_KINDS.reduce((sum, kind) => sum + added[kind], changed + deleted);
+  const count = ALL_KINDS.reduce((sum, kind) => sum + added[kind], changed + deleted + photos);
   if (phase === "signed-out" || phase === "broken") {
     return (
       <Trans>

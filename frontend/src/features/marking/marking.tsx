@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { logFailure } from "@/lib/browser/log-failure";
+import { discardPhotosOf } from "@/lib/local/photos";
 import { type Draft, dropDraft } from "@/lib/planting/draft";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { ReportForm } from "./report-form";
@@ -10,7 +12,8 @@ import { useMarking } from "./use-marking";
 
 /** The steps from the press of the button to a saved planting. */
 export function Marking({ farmer }: { farmer: string }) {
-  const { userId } = useWorkspace().me;
+  const workspace = useWorkspace();
+  const { userId } = workspace.me;
   const { marked, resume, reset, ...locating } = useMarking();
   const [saved, setSaved] = useState<SavedPlanting>();
   const [isBack, setBack] = useState(false);
@@ -33,6 +36,10 @@ export function Marking({ farmer }: { farmer: string }) {
   };
   const discard = (one: Draft) => {
     dropDraft(userId, one.plantingId);
+    discardPhotosOf(workspace.database, one.plantingId).then(
+      workspace.hasChanged,
+      (error: unknown) => logFailure("The photos of a draft could not be discarded", error),
+    );
     if (one.plantingId === plantingId) drafts.beginAnew();
     back();
   };

@@ -4,6 +4,7 @@ import { GroundQuestion } from "@/components/fields/ground-question";
 import { Form } from "@/components/forms/form";
 import { cx } from "@/components/layout/class-names";
 import { useFocusOnMount } from "@/components/layout/use-focus";
+import { PlantingPhotos } from "@/components/photos/planting-photos";
 import { AcresQuestion } from "@/components/workspace/acres-question";
 import { ClockNotice } from "@/components/workspace/clock-notice";
 import { LocationQuestion } from "@/components/workspace/location-question";
@@ -94,7 +95,9 @@ export function ReportForm({ locating, askedField, onCancel, ...report }: Report
               onCorrect={(right) => form.setValue("startDateISO", right)}
             />
           }
-        />
+        >
+          <PlantingPhotos planting={{ plantingId: report.plantingId, version: 0 }} />
+        </PlantingFields>
         <p role="alert" className={styles.failure} hidden={failure === null}>
           {failure}
         </p>

@@ -9,6 +9,7 @@ import { useLocationQuestion } from "@/components/workspace/use-location-questio
 import { today } from "@/lib/browser/clock";
 import { logFailure } from "@/lib/browser/log-failure";
 import { signalSaved } from "@/lib/browser/saved-signals";
+import { localPhotosOf } from "@/lib/local/photos";
 import { type Draft, dropDraft, keepDraft } from "@/lib/planting/draft";
 import { addPlanting, editPlanting, onePlanting } from "@/lib/planting/local-plantings";
 import { formOf } from "@/lib/planting/members";
@@ -22,7 +23,7 @@ import {
   rules,
 } from "@/lib/rules";
 import { currentDisconnection } from "@/lib/workspace/connection";
-import { useWorkspace } from "@/lib/workspace/use-workspace";
+import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 import type { Locating, Marked } from "./use-marking";
 import { usePlace } from "./use-place";
@@ -67,7 +68,12 @@ export function useReportForm({
   const location = useLocationQuestion();
   const accuracyQuestion = useRef<HTMLHeadingElement>(null);
   const { values } = form;
-  const isWorthKeeping = draft !== undefined || best !== undefined || values !== initial;
+  const { data: photos } = useLocal(["photos", plantingId], ({ database }) =>
+    localPhotosOf(database, plantingId),
+  );
+  const hasPhotos = photos !== undefined && photos.length > 0;
+  const isWorthKeeping =
+    draft !== undefined || best !== undefined || values !== initial || hasPhotos;
   useEffect(() => {
     const found = best && { best };
     if (isWorthKeeping) keepDraft(userId, { plantingId, farmer, ...found, values, begunAt });

@@ -7,6 +7,7 @@ import { forgetSession } from "@/lib/workspace/session";
 export interface Call {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
+  /** Bytes are sent as they are, with the content type in the headers. Anything else is sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
@@ -22,13 +23,20 @@ export async function send({ method, path, body, headers = {}, signal }: Call): 
     headers: {
       accept: "application/json",
       "accept-language": currentLocale(),
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body === undefined || body instanceof Uint8Array
+        ? {}
+        : { "content-type": "application/json" }),
       ...headers,
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: bodyOf(body),
     signal: signal ?? null,
   });
   return accepted(response);
+}
+
+function bodyOf(body: unknown): BodyInit | null {
+  if (body === undefined) return null;
+  return body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body);
 }
 
 export async function sendForm(url: string, form: FormData): Promise<void> {

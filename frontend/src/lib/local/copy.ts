@@ -2,6 +2,7 @@
 import { type AnyRecord, factsOf, isKnown, type Kind, type RecordKey } from "@/lib/records/kinds";
 import { clearBook, noteChanged } from "./book-log";
 import type { LocalDatabase } from "./database";
+import { dropPhotosOfGone } from "./photos-of-record";
 import { ofFarmer } from "./ranges";
 import type { CopyState, Person } from "./schema";
 import { type Writing, write } from "./write";
@@ -180,7 +181,9 @@ async function forget(
       ? await records.index("byFarmer").getAllKeys(ofFarmer(forgotten.farmer))
       : [[forgotten.kind, forgotten.id] as [string, string]];
   for (const key of keys) await records.delete(key);
-  return keys.map(([, id]) => id);
+  const ids = keys.map(([, id]) => id);
+  await dropPhotosOfGone(writing, ids);
+  return ids;
 }
 
 /** Within one copy a record only gets newer, in whatever order answers arrive. */
@@ -213,10 +216,9 @@ async function removeOlder(writing: Writing, generation: number): Promise<void> 
   const rows = await records.getAll();
   const older = rows.filter((row) => isKnown(row.kind) && row.generation < generation);
   for (const { kind, id } of older) await records.delete([kind, id]);
-  await noteChanged(
-    writing,
-    older.map(({ id }) => id),
-  );
+  const ids = older.map(({ id }) => id);
+  await dropPhotosOfGone(writing, ids);
+  await noteChanged(writing, ids);
 }
 
 async function stateIn(writing: Writing): Promise<CopyState> {

@@ -4,6 +4,7 @@ import { type AnyDocument, type AnyRecord, isKnown } from "@/lib/records/kinds";
 import { copyRecord, dropRecord } from "./copy";
 import type { LocalDatabase } from "./database";
 import { allEntries, baseOf, entriesOf, unsent } from "./outbox";
+import { dropPhotos } from "./photos-of-record";
 import type { KnownEntry, OutboxEntry, Refusal } from "./schema";
 import { type Outbox, type Writing, write } from "./write";
 
@@ -48,9 +49,8 @@ export async function markSent(
   before: readonly Receipt[] = [],
 ): Promise<KnownEntry[]> {
   return write(database, "strict", async (writing) => {
-    const outbox = writing.objectStore("outbox");
     const [departing] = await Promise.all([
-      Promise.all(entries.map((entry) => noteDeparture(outbox, entry, now))),
+      Promise.all(entries.map((entry) => noteDeparture(writing, entry, now))),
       takeReceipts(writing, before),
     ]);
     return departing.filter((entry) => entry !== undefined);
@@ -58,15 +58,17 @@ export async function markSent(
 }
 
 async function noteDeparture(
-  outbox: Outbox,
+  writing: Writing,
   { seq, kind, id }: KnownEntry,
   now: number,
 ): Promise<KnownEntry | undefined> {
+  const outbox = writing.objectStore("outbox");
   const entries = await entriesOf(outbox, { kind, id });
   const [first] = entries;
   if (first?.seq !== seq || first.refusal || waitOf(entries, now) > 0) return undefined;
   if (isOnlyHere(entries)) {
     await Promise.all(entries.map((entry) => outbox.delete(entry.seq)));
+    await dropPhotos(writing, id);
     return undefined;
   }
   if (first.sentAt !== undefined) return { ...first, kind };
@@ -119,9 +121,14 @@ async function takeReceipt(writing: Writing, { entry, stored }: Receipt): Promis
   const outbox = writing.objectStore("outbox");
   const [isSame] = await Promise.all([
     isStillSo(outbox, entry),
-    stored ? copyRecord(writing, entry.kind, stored) : dropRecord(writing, entry),
+    stored ? copyRecord(writing, entry.kind, stored) : dropGone(writing, entry),
   ]);
   if (isSame) await outbox.delete(entry.seq);
+}
+
+async function dropGone(writing: Writing, entry: KnownEntry): Promise<void> {
+  await dropRecord(writing, entry);
+  await dropPhotos(writing, entry.id);
 }
 
 /** Keeps an entry here, with the reason why the server refused it. */

@@ -105,6 +105,7 @@ describe("the outbox", () => {
       added: { planting: 1, field: 0 },
       changed: 0,
       deleted: 0,
+      photos: 0,
       attention: { planting: 0, field: 0 },
       refused: undefined,
       since: NOON,
@@ -158,7 +159,13 @@ describe("the outbox", () => {
   it("counts what needs the person apart from what waits to be sent", async () => {
     await add("North");
     await refuse(database, await departed(), { reason: "forbidden" });
-    const nothing = { added: { planting: 0, field: 0 }, changed: 0, deleted: 0, since: undefined };
+    const nothing = {
+      added: { planting: 0, field: 0 },
+      changed: 0,
+      deleted: 0,
+      photos: 0,
+      since: undefined,
+    };
     expect(await unsentOf(database)).toEqual({
       ...nothing,
       count: 1,

@@ -15,6 +15,7 @@ import {
   type RecordKey,
 } from "@/lib/records/kinds";
 import type { LocalDatabase } from "./database";
+import { dropPhotosOfGone, movePhotos } from "./photos-of-record";
 import type { Base, DeleteEntry, OutboxEntry, PutEntry } from "./schema";
 import { type Outbox, write } from "./write";
 
@@ -138,20 +139,25 @@ export async function addAnew(
   newId: string,
   now: number,
 ): Promise<void> {
-  await writeOutbox(database, async (outbox) => {
+  await write(database, "strict", async (writing) => {
+    const outbox = writing.objectStore("outbox");
     const entries = await entriesOf(outbox, record);
     const last = entries.at(-1);
     if (!last) return;
     for (const { seq } of entries) await outbox.delete(seq);
     const { kind, farmer, document } = last;
     await add(outbox, { op: "put", kind, id: newId, farmer, document, madeAt: now, dueAt: now });
+    await movePhotos(writing, record.id, newId);
   });
 }
 
 /** Discards the unconfirmed entries of a record. Only the person decides this. */
 export async function discard(database: LocalDatabase, record: RecordKey): Promise<void> {
-  await writeOutbox(database, async (outbox) => {
-    for (const { seq } of await entriesOf(outbox, record)) await outbox.delete(seq);
+  await write(database, "strict", async (writing) => {
+    const outbox = writing.objectStore("outbox");
+    const entries = await entriesOf(outbox, record);
+    for (const { seq } of entries) await outbox.delete(seq);
+    await dropPhotosOfGone(writing, [record.id]);
   });
 }
 

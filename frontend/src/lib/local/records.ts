@@ -13,8 +13,16 @@ import {
   withDocument,
 } from "@/lib/records/kinds";
 import type { LocalDatabase } from "./database";
+import { type WaitingPhotos, waitingPhotos } from "./photos";
 import { ofKind } from "./ranges";
-import type { CopiedRecord, KnownEntry, LocalSchema, OutboxEntry, Refusal } from "./schema";
+import type {
+  CopiedRecord,
+  KnownEntry,
+  LocalPhoto,
+  LocalSchema,
+  OutboxEntry,
+  Refusal,
+} from "./schema";
 
 /** A record and its progress. */
 export interface LocalRecord<K extends Kind> {
@@ -44,13 +52,15 @@ export function needsAttention({ progress }: { progress: Progress }): boolean {
 
 /** A summary of the outbox, for the line that is always visible. */
 export interface Unsent {
-  /** The number of records with entries here. */
+  /** The number of records with entries here, and of photos. */
   count: number;
   /** So many new records of each kind that this release knows wait to be sent. */
   added: Readonly<Record<Kind, number>>;
   /** New records of other kinds count here too. */
   changed: number;
   deleted: number;
+  /** The number of photos and deletions of photos that wait to be sent. */
+  photos: number;
   /** The number of records of each kind that need the person. They are not sent before the person decides. */
   attention: Readonly<Record<Kind, number>>;
   /** This is the first record that needs the person. */
@@ -183,6 +193,7 @@ export function shown<K extends Kind>(here: readonly LocalRecord<K>[]): RecordOf
 export async function unsentOf(database: LocalDatabase, kind?: Kind): Promise<Unsent> {
   const outbox = database.transaction("outbox").store;
   const entries = await (kind === undefined ? outbox.getAll() : entriesOfKind(outbox, kind));
+  const photos = kind === undefined ? await waitingPhotos(database) : NO_PHOTOS;
   const deeds = new Map<string, Deed>();
   for (const entry of entries) {
     deeds.set(nameOf(entry), deedOf(entry, deeds.get(nameOf(entry))));
@@ -194,14 +205,36 @@ export async function unsentOf(database: LocalDatabase, kind?: Kind): Promise<Un
   const leaving = new Map([...deeds].filter(([name]) => !stay.has(name)));
   const countOf = (deed: Deed) => [...leaving.values()].filter((one) => one === deed).length;
   return {
-    count: deeds.size,
+    count: deeds.size + photos.waiting.length + photos.refused.length,
     added: eachKind((one) => countOf(one)),
     changed: countOf("changed"),
     deleted: countOf("deleted"),
-    attention: eachKind((one) => refused.filter((entry) => entry.kind === one).length),
-    refused: refused[0] && { kind: refused[0].kind, id: refused[0].id },
-    since: waiting.length > 0 ? Math.min(...waiting.map(({ madeAt }) => madeAt)) : undefined,
+    photos: photos.waiting.length,
+    attention: eachKind(
+      (one) =>
+        refused.filter((entry) => entry.kind === one).length +
+        (one === "planting" ? photos.refused.length : 0),
+    ),
+    refused: refused[0] ? { kind: refused[0].kind, id: refused[0].id } : plantingOf(photos.refused),
+    since: earliest([
+      ...waiting.map(({ madeAt }) => madeAt),
+      ...photos.waiting.map((photo) => timeOf(photo)),
+    ]),
   };
+}
+
+const NO_PHOTOS: WaitingPhotos = { waiting: [], refused: [] };
+
+function timeOf(photo: LocalPhoto): number {
+  return photo.op === "put" ? Date.parse(photo.takenAt) : photo.madeAt;
+}
+
+function plantingOf([photo]: readonly LocalPhoto[]): RecordKey | undefined {
+  return photo && { kind: "planting", id: photo.plantingId };
+}
+
+function earliest(times: readonly number[]): number | undefined {
+  return times.length > 0 ? Math.min(...times) : undefined;
 }
 
 function isOfKnownKind(entry: OutboxEntry): entry is KnownEntry {

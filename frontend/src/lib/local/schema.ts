@@ -25,6 +25,8 @@ export interface LocalSchema extends DBSchema {
   book: { key: "place"; value: BookPlace };
   /** Files of fields that the person is looking through, and what they have decided. */
   imports: { key: [farmer: string, part: "found" | "choices"]; value: FoundImport | ImportChoices };
+  /** Photos that the server has not confirmed, and deletions of photos. */
+  photos: { key: string; value: LocalPhoto; indexes: { byPlanting: string } };
   /** The columns of an agent's book as they were last saved. */
   columns: { key: "columns"; value: Uint8Array };
 }
@@ -116,6 +118,30 @@ export type OutboxEntry = PutEntry | DeleteEntry;
 
 /** An entry that can be sent. */
 export type KnownEntry = OutboxEntry & RecordKey;
+
+interface LocalPhotoEntry {
+  photoId: string;
+  plantingId: string;
+  /** The time of its first sending; milliseconds since 1970 by this device's clock. */
+  sentAt?: number;
+  /** The reason why it stays here until the person decides. */
+  refusal?: { code: string; detail: string };
+}
+
+/** A photo of a planting that waits to be sent, or the deletion of one. */
+export type LocalPhoto =
+  | (LocalPhotoEntry & {
+      op: "put";
+      /** By this device's clock; RFC 3339, UTC. */
+      takenAt: string;
+      mediaType: "image/jpeg";
+      content: Uint8Array<ArrayBuffer>;
+    })
+  | (LocalPhotoEntry & {
+      op: "delete";
+      /** Milliseconds since 1970 by this device's clock. */
+      madeAt: number;
+    });
 
 /** The state from which an edit was made. */
 export interface Base {

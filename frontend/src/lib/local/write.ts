@@ -3,7 +3,16 @@ import type { IDBPObjectStore, IDBPTransaction } from "idb";
 import type { LocalDatabase } from "./database";
 import type { LocalSchema } from "./schema";
 
-const STORES = ["records", "outbox", "people", "meta", "changed", "book", "columns"] as const;
+const STORES = [
+  "records",
+  "outbox",
+  "people",
+  "meta",
+  "changed",
+  "book",
+  "columns",
+  "photos",
+] as const;
 
 type Stores = typeof STORES;
 

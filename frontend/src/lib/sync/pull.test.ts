@@ -44,6 +44,7 @@ function scripted(answers: Pulled[]) {
   const asked: (string | undefined)[] = [];
   const server: Server = {
     deliver: () => Promise.reject(new Error("nothing is sent here")),
+    deliverPhoto: () => Promise.reject(new Error("no photo is sent here")),
     look: () => Promise.reject(new Error("nothing is looked at here")),
     changes: async (since) => {
       asked.push(since);

@@ -1,8 +1,10 @@
 /** The server calls of synchronization. Each answer is classified by the next step. */
 
 import { type Call, send } from "@/lib/api/client";
+import { sendPhoto } from "@/lib/api/photos";
 import { ApiProblem, hasCode, NetworkFailure } from "@/lib/api/problem";
-import type { KnownEntry } from "@/lib/local/schema";
+import { isRecord } from "@/lib/is-record";
+import type { KnownEntry, LocalPhoto } from "@/lib/local/schema";
 import {
   type AnyRecord,
   addressOf,
@@ -19,6 +21,8 @@ import { editOf } from "./merge-patch";
 export interface Server {
   /** Sends a new record, an edit of a version, or a deletion. */
   deliver(entry: KnownEntry): Promise<Delivery>;
+  /** Sends a photo, or its deletion. */
+  deliverPhoto(photo: LocalPhoto): Promise<PhotoDelivery>;
   /** The current version of a record. */
   look(record: RecordKey): Promise<Looked>;
   /** The changes since the cursor, or everything without one. */
@@ -36,6 +40,15 @@ export type Delivery =
   | { ended: "invalid"; violations: readonly Violation[] }
   | { ended: "refused"; code: string; detail: string }
   /** The server is of an earlier release and does not know the call, the kind or a member. It stored nothing. */
+  | { ended: "awaits-update" }
+  | Interruption;
+
+/** The result of sending a photo or its deletion. */
+export type PhotoDelivery =
+  | { ended: "received" }
+  /** The photo or its planting is deleted, or not shown to this person any more. */
+  | { ended: "gone" }
+  | { ended: "refused"; code: string; detail: string }
   | { ended: "awaits-update" }
   | Interruption;
 
@@ -89,7 +102,15 @@ export function serverFor(userId: string): Server {
     }
   }
 
-  return { deliver, look, changes };
+  async function deliverPhoto(photo: LocalPhoto): Promise<PhotoDelivery> {
+    try {
+      return await receiptOfPhoto(photo, await sendPhoto(photo, headers));
+    } catch (error) {
+      return refusalOfPhoto(error);
+    }
+  }
+
+  return { deliver, deliverPhoto, look, changes };
 }
 
 /** A new record is sent as a whole, an edit as a difference from the version that it was made from. */
@@ -128,6 +149,22 @@ function refusalOf({ kind, op }: KnownEntry, error: unknown): Delivery {
   if (code === "forbidden") return { ended: "forbidden" };
   if (isOfAnOlderServer(error)) return { ended: "awaits-update" };
   if (errors.length > 0) return { ended: "invalid", violations: errors };
+  return isFinal(error) ? { ended: "refused", code, detail } : interruption(error);
+}
+
+/** Only the server's own answer about this photo is a receipt. */
+async function receiptOfPhoto(photo: LocalPhoto, response: Response): Promise<PhotoDelivery> {
+  if (photo.op === "delete") return response.status === 204 ? { ended: "received" } : unreachable();
+  const stored: unknown = await response.json();
+  const isIt = isRecord(stored) && stored.photoId === photo.photoId;
+  return isIt ? { ended: "received" } : unreachable();
+}
+
+function refusalOfPhoto(error: unknown): PhotoDelivery {
+  if (!(error instanceof ApiProblem)) return interruption(error);
+  const { code, detail } = error;
+  if (["not-found", "plants/deleted", "photos/deleted"].includes(code)) return { ended: "gone" };
+  if (isOfAnOlderServer(error)) return { ended: "awaits-update" };
   return isFinal(error) ? { ended: "refused", code, detail } : interruption(error);
 }
 

@@ -28,6 +28,7 @@ const nothingMore: Pulled = {
 function serverThat(deliver: (entry: KnownEntry) => Delivery): Server {
   return {
     deliver: async (entry) => deliver(entry),
+    deliverPhoto: () => Promise.reject(new Error("no photo is sent here")),
     look: () => Promise.reject(new Error("nothing is looked at here")),
     changes: async () => nothingMore,
   };

@@ -7,6 +7,7 @@ import type { LocalDatabase } from "@/lib/local/database";
 import { databaseName } from "@/lib/local/schema";
 import { backoff } from "./backoff";
 import { type Flushed, flush, type MergeDocuments } from "./flush";
+import { flushPhotos } from "./flush-photos";
 import { type PullEnd, pull, type Take } from "./pull";
 import type { Interruption, Server } from "./server";
 
@@ -148,12 +149,16 @@ export class Synchronizer {
     return { ended: "in-step", nextIn: flushed.nextIn };
   }
 
-  private flush(): Promise<Flushed> {
+  /** A photo follows its planting. */
+  private async flush(): Promise<Flushed> {
     const { database, server, merge, now } = this.surroundings;
     const onAnswer = () => {
       this.failures = 0;
     };
-    return flush({ database, server, merge, now, onProgress: this.onProgress, onAnswer });
+    const { onProgress } = this;
+    const flushed = await flush({ database, server, merge, now, onProgress, onAnswer });
+    if (flushed.ended !== "empty") return flushed;
+    return (await flushPhotos({ database, server, now, onProgress, onAnswer })) ?? flushed;
   }
 
   private async pull(): Promise<PullEnd> {

@@ -17,6 +17,7 @@ use rules::fix::{Accuracy, Fix, Mark};
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
+use rules::notes::Notes;
 use rules::planting::members::MEMBERS;
 use rules::planting::{Period, Planting, PlantingForm, PlantingReport};
 use rules::record::Kind;
@@ -129,15 +130,21 @@ pub(crate) fn report() -> impl Strategy<Value = PlantingReport> {
 }
 
 fn report_of(name: impl Strategy<Value = FieldName>) -> impl Strategy<Value = PlantingReport> {
-    (name, crop(), option::of(acres()), option::of(mark()), period(), choices()).prop_map(
-        |(field_name, crop, acres, location, period, choices)| PlantingReport {
+    (name, crop(), option::of(acres()), option::of(mark()), period(), choices(), option::of(notes()))
+        .prop_map(|(field_name, crop, acres, location, period, choices, notes)| PlantingReport {
             acres,
             location,
             period,
             choices,
+            notes,
             ..PlantingReport::new(field_name, crop)
-        },
-    )
+        })
+}
+
+/// One or two lines.
+fn notes() -> impl Strategy<Value = Notes> {
+    let lines = string_regex("[^\\p{C}\\p{Z}]{1,100}(\n[^\\p{C}\\p{Z}]{1,100})?").unwrap();
+    lines.prop_filter_map("notes", |lines| Notes::parse(&lines).ok())
 }
 
 /// Codes of each list, or none.

@@ -117,7 +117,7 @@ mod tests {
         let (west, east) = (report("Wet", -103.0), report("Dry", -102.99));
         geometry.prepare(&permit, |geometry| geometry.joined(&west, &east));
         let joined = geometry.joined(&report("Drained", -103.0), &report("Dry again", -102.99)).unwrap();
-        assert_eq!(joined.notes.as_ref().map(rules::field::Notes::as_str), Some("Drained"));
+        assert_eq!(joined.notes.as_ref().map(rules::notes::Notes::as_str), Some("Drained"));
         assert_eq!(joined.boundary, geometry.joined(&west, &east).unwrap().boundary);
         assert!(geometry.is_complete());
     }

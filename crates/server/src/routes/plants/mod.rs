@@ -4,4 +4,5 @@ pub(super) mod export_these;
 pub(super) mod get_all_farmers_plants;
 mod kind;
 pub(super) mod openings;
+pub(super) mod photos;
 mod selection;

@@ -110,6 +110,7 @@ async fn send(server: &TestServer, fixture: &Fixture, row: &Row, role: Role, id:
                 request.header("content-type", "application/merge-patch+json").body(edit.to_string())
             }
             Body::Form(members) => request.form(&members),
+            Body::Photo(photo) => request.header("content-type", "image/webp").body(photo),
         }
     };
     server.app().anonymous().send(row.method.clone(), &path, fill).await

@@ -6,6 +6,7 @@ use server::clock;
 use server::identity;
 use store::audit::{self, Entry, Position, Selection};
 use store::own_data::{self, OwnData};
+use store::photos::{self, OwnPhoto};
 use store::records::{self, OwnEntry, OwnRecord, Part, RecordKind};
 use store::{Connection, Store};
 
@@ -52,6 +53,7 @@ pub(super) struct StoredData {
     own: Option<OwnData>,
     plantings: OfKind<PlantingId>,
     fields: OfKind<FieldId>,
+    photos: Vec<OwnPhoto>,
     log: Vec<Entry>,
 }
 
@@ -65,6 +67,7 @@ impl StoredData {
             own: own_data::of_account(connection, account, clock::now().expect("a time"))?,
             plantings: of_kind(connection, account)?,
             fields: of_kind(connection, account)?,
+            photos: photos::of_person(connection, account, None, usize::MAX)?,
             log: audit::entries(connection, &of_account, Position::default(), usize::MAX)?,
         })
     }

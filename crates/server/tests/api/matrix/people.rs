@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 
 use rules::field::FieldReport;
-use rules::ids::{FieldId, PlantingId, UserId};
+use rules::ids::{FieldId, PhotoId, PlantingId, UserId};
 use rules::instant::Instant;
 use rules::kind::Kind;
+use rules::photo::{PhotoSize, PhotoType};
 use rules::planting::PlantingBody;
 use rules::text::Line;
 use rules::user::{EmailAddress, PhoneNumber, Profile, UserType};
@@ -17,13 +18,14 @@ use store::accounts::{self, Account, Credential};
 use store::invitations::{self, Ask, Asked};
 use store::links::{self, LinkId, LinkKind, LinkRequest};
 use store::mailed_tokens::{self, Purpose};
+use store::photos::{self, Addition, NewPhoto};
 use store::plantings::{self, Deletion, Put};
 use store::sessions::{self, SessionId, TokenHash};
 use store::{Connection, Language, Viewer, fields, users};
 use uuid::Uuid;
 
 use super::terms::{Id, Role};
-use crate::toolkit::{new_id, north_quarter};
+use crate::toolkit::{new_id, north_quarter, webp};
 
 /// One of the seven people with an account.
 #[derive(Clone, Debug)]
@@ -291,6 +293,7 @@ fn insert_record(
             let report = body.check().expect("a report");
             let put = plantings::put(connection, creator.viewer(), planting_id, &report, None, now)?;
             assert!(matches!(put, Put::Created(_)), "{put:?}");
+            insert_photo(connection, planting_id, creator, now)?;
             if record.is_deleted {
                 let deletion = plantings::delete(connection, creator.viewer(), planting_id, None, now)?;
                 assert_eq!(deletion, Deletion::Deleted);
@@ -307,6 +310,26 @@ fn insert_record(
             }
         }
     }
+    Ok(())
+}
+
+/// Adds a photo to a planting. It has the planting's id.
+fn insert_photo(
+    connection: &mut Connection,
+    planting_id: PlantingId,
+    creator: &Person,
+    now: Instant,
+) -> store::Result<()> {
+    let photo = NewPhoto {
+        photo_id: PhotoId(planting_id.0),
+        planting_id,
+        taken_at: now,
+        photo_type: PhotoType::Webp,
+        size: PhotoSize::new(4, 3).expect("a size"),
+        content: webp(4, 3),
+    };
+    let addition = photos::add(connection, creator.viewer(), &photo, now)?;
+    assert!(matches!(addition, Addition::Added(_)), "{addition:?}");
     Ok(())
 }
 

@@ -19,6 +19,7 @@ pub(super) enum Body {
     Json(Value),
     MergePatch(Value),
     Form(Vec<(&'static str, String)>),
+    Photo(Vec<u8>),
 }
 
 impl Request {
@@ -28,6 +29,11 @@ impl Request {
 
     pub(super) fn in_collection(collection: &str, id: String) -> Self {
         Self { ids: vec![collection.to_owned(), id], ..Self::default() }
+    }
+
+    /// The photo of a planting.
+    pub(super) fn of_photo(planting: String, photo: String) -> Self {
+        Self { ids: vec![planting, photo], ..Self::default() }
     }
 
     pub(super) fn json(body: Value) -> Self {
@@ -40,6 +46,10 @@ impl Request {
 
     pub(super) fn body(self, body: Value) -> Self {
         Self { body: Body::Json(body), ..self }
+    }
+
+    pub(super) fn photo(self, photo: Vec<u8>) -> Self {
+        Self { body: Body::Photo(photo), ..self }
     }
 
     /// An edit of the first version.

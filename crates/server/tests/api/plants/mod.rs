@@ -13,5 +13,6 @@ mod history;
 mod long;
 mod openings;
 mod patch;
+mod photos;
 mod put;
 mod restore;

@@ -24,6 +24,7 @@ pub(crate) mod client;
 mod contract;
 mod files;
 mod many;
+mod photos;
 mod reports;
 mod tools;
 
@@ -34,5 +35,6 @@ pub(crate) use away::Way;
 pub(crate) use client::Client;
 pub(crate) use files::INDEX;
 pub(crate) use many::{plant_many, plant_many_like};
+pub(crate) use photos::{jpeg, webp};
 pub(crate) use reports::{StoredField, StoredPlanting, new_id, north_40, north_quarter, quarter_section};
 pub(crate) use tools::tools;

@@ -14,6 +14,12 @@ pub enum Action {
     Changed,
     Deleted,
     Restored,
+    /// A photo of the record.
+    #[strum(serialize = "photo-added")]
+    PhotoAdded,
+    /// A photo of the record.
+    #[strum(serialize = "photo-deleted")]
+    PhotoDeleted,
     /// By an agent: the one record, not a list with it.
     Opened,
 }

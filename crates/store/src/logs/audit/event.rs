@@ -83,6 +83,14 @@ pub enum Event {
         farmer: UserId,
         record: RecordRef,
     },
+    PhotoAdded {
+        farmer: UserId,
+        planting: PlantingId,
+    },
+    PhotoDeleted {
+        farmer: UserId,
+        planting: PlantingId,
+    },
     /// From another program's files.
     FieldsImported {
         farmer: UserId,
@@ -138,6 +146,8 @@ impl Event {
             Self::RecordChanged { record, .. } => Some((record.kind(), Action::Changed)),
             Self::RecordDeleted { record, .. } => Some((record.kind(), Action::Deleted)),
             Self::RecordRestored { record, .. } => Some((record.kind(), Action::Restored)),
+            Self::PhotoAdded { .. } => Some((Kind::Planting, Action::PhotoAdded)),
+            Self::PhotoDeleted { .. } => Some((Kind::Planting, Action::PhotoDeleted)),
             Self::FieldsImported { .. } => Some((Kind::Field, Action::Imported)),
             Self::PlantingOpened { .. } => Some((Kind::Planting, Action::Opened)),
             Self::RecordsExported { kind, .. } => Some((kind, Action::Exported)),
@@ -174,6 +184,8 @@ impl Event {
             | Self::RecordChanged { farmer, .. }
             | Self::RecordDeleted { farmer, .. }
             | Self::RecordRestored { farmer, .. }
+            | Self::PhotoAdded { farmer, .. }
+            | Self::PhotoDeleted { farmer, .. }
             | Self::FieldsImported { farmer, .. }
             | Self::PlantingOpened { farmer, .. }
             | Self::RecordsExported { farmer, .. }
@@ -191,7 +203,9 @@ impl Event {
             | Self::RecordChanged { record, .. }
             | Self::RecordDeleted { record, .. }
             | Self::RecordRestored { record, .. } => Some(record.uuid()),
-            Self::PlantingOpened { planting, .. } => Some(planting.0),
+            Self::PhotoAdded { planting, .. }
+            | Self::PhotoDeleted { planting, .. }
+            | Self::PlantingOpened { planting, .. } => Some(planting.0),
             _ => None,
         }
     }

@@ -132,6 +132,37 @@ fn a_version_of_a_field_has_other_fields_as_successors(
 }
 
 #[rstest]
+fn a_photo_is_within_its_limits_and_has_content_until_it_is_deleted(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let taken: &[&[_]] = &[
+        &[("media_type", "'image/webp'"), ("width", "1"), ("height", "1600")],
+        &[("taken_at", "-5")],
+        &[("size", "400000"), ("content", "<9:400000>")],
+        &[("size", "1"), ("content", "<9:1>")],
+        &[("deleted_at", "5"), ("content", "NULL")],
+    ];
+    let refused: &[&[_]] = &[
+        &[("photo_id", "<9:15>")],
+        &[("planting_id", "<9>")],
+        &[("farmer", "<9>")],
+        &[("creator", "<9>")],
+        &[("media_type", "'image/svg+xml'")],
+        &[("width", "0")],
+        &[("width", "1601")],
+        &[("height", "0")],
+        &[("height", "1601")],
+        &[("size", "0"), ("content", "''")],
+        &[("size", "400001"), ("content", "<9:400001>")],
+        &[("size", "15")],
+        &[("sha256", "<9:31>")],
+        &[("deleted_at", "4"), ("content", "NULL")],
+        &[("deleted_at", "5")],
+    ];
+    check(engine, "photos", taken, refused);
+}
+
+#[rstest]
 fn the_history_begins_with_the_first_version(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let taken: &[&[_]] = &[
         &[("version", "2"), ("change", "'changed'")],

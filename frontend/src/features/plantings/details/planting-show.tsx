@@ -5,6 +5,7 @@ import { Button } from "@/components/actions/button";
 import { EditIcon } from "@/components/brand/icons";
 import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings";
 import { Card } from "@/components/layout/page";
+import { PlantingPhotos } from "@/components/photos/planting-photos";
 import { DeleteDialog } from "@/components/records/delete-dialog";
 import { RecordHistory } from "@/components/records/record-history";
 import { Repair } from "@/components/records/repair";
@@ -67,6 +68,7 @@ export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
             )}
           </div>
         </div>
+        <PlantingPhotos planting={planting} />
         {mapAddress === undefined && <PlantingOnMap planting={planting} />}
       </Card>
       {hasHistory && (

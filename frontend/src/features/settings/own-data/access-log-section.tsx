@@ -110,6 +110,10 @@ function Action({ action }: { action: AccessAction }) {
       return <Trans>Deleted</Trans>;
     case "restored":
       return <Trans>Restored</Trans>;
+    case "photo-added":
+      return <Trans>Photo added</Trans>;
+    case "photo-deleted":
+      return <Trans>Photo deleted</Trans>;
   }
 }
 

@@ -14,6 +14,7 @@ use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 use uuid::Uuid;
 
+use super::photos::{ExportedPhoto, PHOTOS};
 use super::records::Lists;
 use crate::openapi::records::add;
 use crate::openapi::schemas;
@@ -28,6 +29,10 @@ impl PartialSchema for Export {
         let export =
             ObjectBuilder::from(beginning).description(Some("Everything that is stored about a person."));
         let export = Kind::ALL.iter().fold(export, |export, kind| Lists::describe(*kind, export));
+        let photos = ArrayBuilder::new().items(Ref::from_schema_name(ExportedPhoto::name()));
+        let photos = photos
+            .description(Some("Photos of the person's plantings, and those that they added for others."));
+        let export = export.property(PHOTOS, photos).required(PHOTOS);
         let events = ArrayBuilder::new().items(Ref::from_schema_name(ExportedEvent::name()));
         let events =
             events.description(Some("The person's actions, and the actions of others on the person's data."));
@@ -41,6 +46,7 @@ impl ToSchema for Export {
         for kind in Kind::ALL {
             Lists::add_schemas(*kind, schemas);
         }
+        add::<ExportedPhoto>(schemas);
         add::<ExportedEvent>(schemas);
     }
 }

@@ -2,6 +2,7 @@
 
 mod export;
 mod json_part;
+mod photos;
 mod records;
 mod rest;
 

@@ -1,4 +1,4 @@
-use rules::ids::UserId;
+use rules::ids::{PhotoId, UserId};
 use rules::kind::Kind;
 use rules::record::Version;
 use store::Connection;
@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::export::ExportedEvent;
 use super::json_part::JsonPart;
+use super::photos::{PHOTOS, read_photos};
 use super::records::Lists;
 use crate::downloads::PART;
 use crate::problem::Problem;
@@ -16,6 +17,7 @@ pub(super) enum Rest {
     Beginning(Vec<u8>),
     Records(Kind, Option<Uuid>),
     Written(Kind, Option<(Uuid, Version)>),
+    Photos(Option<PhotoId>),
     AuditLog(Option<Position>),
     End,
 }
@@ -28,7 +30,7 @@ impl Rest {
 
     /// The lists of these kinds, and those that belong to no kind.
     fn from_kind(mut kinds: impl Iterator<Item = Kind>) -> Self {
-        kinds.next().map_or(Self::AuditLog(None), |kind| Self::Records(kind, None))
+        kinds.next().map_or(Self::Photos(None), |kind| Self::Records(kind, None))
     }
 
     /// What stands before the first item, or at the end of the file.
@@ -36,6 +38,7 @@ impl Rest {
         let list = match self {
             Self::Records(kind, _) => Lists::of(*kind).records,
             Self::Written(kind, _) => Lists::of(*kind).written,
+            Self::Photos(_) => PHOTOS,
             Self::AuditLog(_) => "auditLog",
             Self::Beginning(_) | Self::End => return "}".to_owned(),
         };
@@ -57,6 +60,9 @@ impl Rest {
                 let part = (Lists::of(kind).read_written)(connection, account_id, after)?;
                 let later = Kind::ALL.iter().copied().skip_while(|one| *one != kind).skip(1);
                 Ok(followed(part, |after| Self::Written(kind, after), Self::from_kind(later)))
+            }
+            Self::Photos(after) => {
+                Ok(followed(read_photos(connection, account_id, after)?, Self::Photos, Self::AuditLog(None)))
             }
             Self::AuditLog(after) => {
                 let selection = Selection { account: Some(account_id), ..Selection::default() };

@@ -1,0 +1,42 @@
+//! What a person writes about a record, in their own words.
+
+use crate::record::Member;
+use crate::text::{LineFault, count_characters, is_control};
+use crate::violation::{Rule, Violation};
+
+/// The unit is characters, as of other long texts.
+pub const NOTES_MAX: usize = 1000;
+
+/// Several lines with something to read, at most 1,000 characters.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notes(String);
+
+impl Notes {
+    pub fn parse(text: &str) -> Result<Self, LineFault> {
+        let layout = |character| matches!(character, '\n' | '\r' | '\t');
+        let notes = text.trim();
+        if notes.is_empty() {
+            Err(LineFault::Empty)
+        } else if count_characters(notes) > NOTES_MAX {
+            Err(LineFault::TooLong)
+        } else if notes.chars().any(|character| is_control(character) && !layout(character)) {
+            Err(LineFault::ControlCharacter)
+        } else {
+            Ok(Self(notes.to_owned()))
+        }
+    }
+
+    /// Returns none for a text with nothing to read.
+    pub(crate) fn of_member(member: &Member, text: &str) -> Result<Option<Self>, Violation> {
+        match Self::parse(text) {
+            Ok(notes) => Ok(Some(notes)),
+            Err(LineFault::Empty) => Ok(None),
+            Err(LineFault::TooLong) => Err(member.broke(Rule::NotesTooLong)),
+            Err(LineFault::ControlCharacter) => Err(member.broke(Rule::ControlCharacter)),
+        }
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
