@@ -15,6 +15,7 @@ use crate::error::into_error;
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Limits {
+    answer: usize,
     contact_description: usize,
     correction_mail_minutes: u32,
     email: usize,
@@ -35,6 +36,7 @@ pub struct Limits {
     password_maximum: usize,
     password_minimum: usize,
     phone_number: usize,
+    reason: usize,
     recent_days: i64,
     reset_link_hours: u32,
     restore_days: i64,
@@ -44,6 +46,7 @@ pub struct Limits {
 #[wasm_bindgen]
 pub fn limits() -> Result<Ts<Limits>, Error> {
     let limits = Limits {
+        answer: record::ANSWER_MAX,
         contact_description: contact::DESCRIPTION_MAX,
         correction_mail_minutes: planting::CORRECTION_MAIL_MINUTES,
         email: user::EMAIL_MAX,
@@ -64,6 +67,7 @@ pub fn limits() -> Result<Ts<Limits>, Error> {
         password_maximum: account::PASSWORD_MAX,
         password_minimum: account::PASSWORD_MIN,
         phone_number: user::PHONE_NUMBER_LENGTH,
+        reason: record::REASON_MAX,
         recent_days: activity::RECENT_DAYS,
         reset_link_hours: account::RESET_LINK_HOURS,
         restore_days: record::RESTORE_DAYS,

@@ -136,6 +136,8 @@ diesel::table! {
         changed_by -> Binary,
         changed_at -> BigInt,
         document -> Text,
+        answer -> Nullable<Text>,
+        remark -> Nullable<Text>,
     }
 }
 
@@ -167,6 +169,8 @@ diesel::table! {
         north -> Nullable<Double>,
         extent -> Nullable<Text>,
         active_at -> Nullable<BigInt>,
+        answer -> Nullable<Text>,
+        remark -> Nullable<Text>,
     }
 }
 

@@ -131,6 +131,7 @@ pub enum AccessAction {
     Changed,
     Deleted,
     Restored,
+    Answered,
 }
 
 /// The state of a link.

@@ -1,6 +1,7 @@
 //! `/api/plants`
 
 mod access_log;
+mod answers;
 mod at_once;
 mod delete;
 mod export;
@@ -14,4 +15,5 @@ mod long;
 mod openings;
 mod patch;
 mod put;
+mod reason;
 mod restore;

@@ -14,6 +14,8 @@ pub enum Action {
     Changed,
     Deleted,
     Restored,
+    /// An agent's correction.
+    Answered,
     /// By an agent: the one record, not a list with it.
     Opened,
 }

@@ -83,6 +83,11 @@ pub enum Event {
         farmer: UserId,
         record: RecordRef,
     },
+    /// An agent's correction.
+    RecordAnswered {
+        farmer: UserId,
+        record: RecordRef,
+    },
     /// From another program's files.
     FieldsImported {
         farmer: UserId,
@@ -138,6 +143,7 @@ impl Event {
             Self::RecordChanged { record, .. } => Some((record.kind(), Action::Changed)),
             Self::RecordDeleted { record, .. } => Some((record.kind(), Action::Deleted)),
             Self::RecordRestored { record, .. } => Some((record.kind(), Action::Restored)),
+            Self::RecordAnswered { record, .. } => Some((record.kind(), Action::Answered)),
             Self::FieldsImported { .. } => Some((Kind::Field, Action::Imported)),
             Self::PlantingOpened { .. } => Some((Kind::Planting, Action::Opened)),
             Self::RecordsExported { kind, .. } => Some((kind, Action::Exported)),
@@ -174,6 +180,7 @@ impl Event {
             | Self::RecordChanged { farmer, .. }
             | Self::RecordDeleted { farmer, .. }
             | Self::RecordRestored { farmer, .. }
+            | Self::RecordAnswered { farmer, .. }
             | Self::FieldsImported { farmer, .. }
             | Self::PlantingOpened { farmer, .. }
             | Self::RecordsExported { farmer, .. }
@@ -190,7 +197,8 @@ impl Event {
             Self::RecordCreated { record, .. }
             | Self::RecordChanged { record, .. }
             | Self::RecordDeleted { record, .. }
-            | Self::RecordRestored { record, .. } => Some(record.uuid()),
+            | Self::RecordRestored { record, .. }
+            | Self::RecordAnswered { record, .. } => Some(record.uuid()),
             Self::PlantingOpened { planting, .. } => Some(planting.0),
             _ => None,
         }

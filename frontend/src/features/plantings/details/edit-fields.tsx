@@ -1,4 +1,6 @@
 import { Trans } from "@lingui/react/macro";
+import { ReasonField } from "@/components/corrections/reason-field";
+import type { CorrectionReason } from "@/components/corrections/use-reason";
 import { FieldAcresLine } from "@/components/fields/field-acres";
 import type { FieldOfPlanting } from "@/components/fields/use-farm-fields";
 import { FieldPair, Form } from "@/components/forms/form";
@@ -17,6 +19,7 @@ interface EditFieldsProps {
   planting: Planting;
   form: PlantingFormState["form"];
   fieldOf: FieldOfPlanting;
+  reason: CorrectionReason;
 }
 
 /** The members that the form places itself, in rows. The others follow in the order of the table. */
@@ -27,7 +30,7 @@ const ROWS: readonly (readonly PlantingField[])[] = [
   ["startDateISO", "endDateISO"],
 ];
 
-export function EditFields({ id, planting, form, fieldOf }: EditFieldsProps) {
+export function EditFields({ id, planting, form, fieldOf, reason }: EditFieldsProps) {
   const placed = ROWS.flat();
   const crops = useFormCrops(planting.farmer);
   const members = plantingMembers();
@@ -56,6 +59,7 @@ export function EditFields({ id, planting, form, fieldOf }: EditFieldsProps) {
           </FieldPair>
         ),
       )}
+      <ReasonField reason={reason} />
     </Form>
   );
 }

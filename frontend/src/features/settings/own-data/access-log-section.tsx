@@ -110,6 +110,8 @@ function Action({ action }: { action: AccessAction }) {
       return <Trans>Deleted</Trans>;
     case "restored":
       return <Trans>Restored</Trans>;
+    case "answered":
+      return <Trans>Answered a correction</Trans>;
   }
 }
 
