@@ -67,6 +67,7 @@ test("an agent gives a reason, undoes a correction in one press, and reads the a
   await details.field("Number of Acres").fill("58");
   await details.save.click();
   await expect(details.fact("Number of Acres")).toHaveText("58.00");
+  await expect.poll(storedAcres).toBe(58);
   const said = { version: 4, answer: "wrong", text: "It is 56, I measured it" };
   const answered = await farmer.request.post(`/api/plants/${plantingId}/answers`, { data: said });
   expect(answered.status(), await answered.text()).toBe(200);
@@ -182,7 +183,7 @@ test("a farmer answers the correction of a field", async ({ page, signInAsNew, o
   const path = `/api/fields/${fieldId}`;
   expect((await page.request.put(path, { data: { name: "North" } })).status()).toBe(201);
   await correct(agent.request, path, { notes: "Tiled", reason: "You told me" });
-  await page.goto(`/fields/${fieldId}`);
+  await page.goto(`/field/${fieldId}`);
   await untilCopied(page);
   const main = page.getByRole("main");
   await expect(main).toContainText(`${agent.name} changed Notes from not reported to Tiled`);

@@ -14,11 +14,13 @@ interface Texts {
 export function useOnlineChange({ kind, id }: RecordKey) {
   const client = useQueryClient();
   const workspace = useWorkspaceIfOpen();
-  const { succeed, fail } = useAlerts();
+  const { clear, succeed, fail } = useAlerts();
   const failureText = useFailureText();
 
   return async (work: () => Promise<void>, { done, unreachable }: Texts): Promise<boolean> => {
     let isDone = false;
+    // What an earlier try came to is over.
+    clear();
     try {
       await work();
       isDone = true;
