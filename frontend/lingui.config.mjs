@@ -20,6 +20,7 @@ const parts = {
   settings: ["<rootDir>/src/features/settings"],
   workspace: [
     "<rootDir>/src/components/charts",
+    "<rootDir>/src/components/corrections",
     "<rootDir>/src/components/downloads",
     "<rootDir>/src/components/farmers",
     "<rootDir>/src/components/fields",

@@ -7,6 +7,7 @@ use rules::day::Day;
 use rules::instant::Instant;
 use rules::news::News;
 use rules::planting::TABLE;
+use rules::record::Answer;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::book::{Book, Entry};
@@ -65,6 +66,9 @@ pub struct BookRows {
     /// 1 if an agent corrected the planting after its last report, else 0.
     #[wasm_bindgen(readonly)]
     pub corrected: Vec<u8>,
+    /// 1 if the farm has just answered that an agent's correction is right, 2 if it is wrong, else 0.
+    #[wasm_bindgen(readonly)]
+    pub answers: Vec<u8>,
     /// 0 without news; 1 for a new planting, 2 for a changed one, 3 for a corrected one.
     #[wasm_bindgen(readonly)]
     pub news: Vec<u8>,
@@ -127,6 +131,11 @@ impl BookRows {
         self.updated.push(milliseconds(entry.updated_at));
         self.updaters.extend(entry.updated_by.0.as_bytes());
         self.corrected.push(entry.times().is_corrected().into());
+        self.answers.push(match entry.answer {
+            None => 0,
+            Some(Answer::Right) => 1,
+            Some(Answer::Wrong) => 2,
+        });
         self.news.push(match news {
             None => 0,
             Some(News::New) => 1,

@@ -15,6 +15,7 @@ use crate::error::into_error;
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Limits {
+    answer: usize,
     contact_description: usize,
     correction_mail_minutes: u32,
     email: usize,
@@ -37,6 +38,7 @@ pub struct Limits {
     phone_number: usize,
     photo_bytes: usize,
     photos: usize,
+    reason: usize,
     recent_days: i64,
     reset_link_hours: u32,
     restore_days: i64,
@@ -46,6 +48,7 @@ pub struct Limits {
 #[wasm_bindgen]
 pub fn limits() -> Result<Ts<Limits>, Error> {
     let limits = Limits {
+        answer: record::ANSWER_MAX,
         contact_description: contact::DESCRIPTION_MAX,
         correction_mail_minutes: planting::CORRECTION_MAIL_MINUTES,
         email: user::EMAIL_MAX,
@@ -68,6 +71,7 @@ pub fn limits() -> Result<Ts<Limits>, Error> {
         phone_number: user::PHONE_NUMBER_LENGTH,
         photo_bytes: photo::PHOTO_BYTES_MAX,
         photos: photo::PHOTOS_MAX,
+        reason: record::REASON_MAX,
         recent_days: activity::RECENT_DAYS,
         reset_link_hours: account::RESET_LINK_HOURS,
         restore_days: record::RESTORE_DAYS,

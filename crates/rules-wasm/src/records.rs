@@ -14,6 +14,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::{instant, into_error};
 use crate::values::{read, write};
+use crate::verdict::Verdict;
 
 /// How a member is shown and typed in.
 #[derive(Serialize, Tsify)]
@@ -159,6 +160,28 @@ pub fn may_delete(
     #[wasm_bindgen(unchecked_param_type = "UserType")] user_type: &str,
 ) -> Result<bool, Error> {
     Ok(permission::may_delete(known(kind)?, role(user_type)?))
+}
+
+/// Whether a person's edit is a correction.
+#[wasm_bindgen]
+pub fn corrects(#[wasm_bindgen(unchecked_param_type = "UserType")] user_type: &str) -> Result<bool, Error> {
+    Ok(permission::corrects(role(user_type)?))
+}
+
+#[wasm_bindgen(js_name = "mayAnswer")]
+pub fn may_answer(#[wasm_bindgen(unchecked_param_type = "UserType")] user_type: &str) -> Result<bool, Error> {
+    Ok(permission::may_answer(role(user_type)?))
+}
+
+#[wasm_bindgen(js_name = "checkReason")]
+pub fn check_reason(reason: &str) -> Result<Ts<Verdict>, Error> {
+    Verdict::from(record::reason_by(UserType::Agent, Some(reason))).into_ts().map_err(into_error)
+}
+
+/// Checks the words of an answer to a correction.
+#[wasm_bindgen(js_name = "checkAnswerText")]
+pub fn check_answer_text(text: &str) -> Result<Ts<Verdict>, Error> {
+    Verdict::from(record::answer_text(Some(text))).into_ts().map_err(into_error)
 }
 
 /// Decides on merging and splitting.

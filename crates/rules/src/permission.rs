@@ -18,6 +18,19 @@ pub const fn employees_see_all(kind: Kind) -> bool {
     }
 }
 
+/// Whether the person's edit of a record is a correction, which has a reason and is told to the farm.
+pub const fn corrects(user_type: UserType) -> bool {
+    match user_type {
+        UserType::Agent => true,
+        UserType::Farmer | UserType::Employee => false,
+    }
+}
+
+/// Answers a correction. An employee who may change the record knows as well as the farmer what was planted.
+pub const fn may_answer(user_type: UserType) -> bool {
+    !corrects(user_type)
+}
+
 /// Merges two fields, or splits one. Both delete fields and move plantings that an employee does not see.
 pub const fn may_reshape_fields(user_type: UserType) -> bool {
     match user_type {

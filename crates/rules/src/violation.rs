@@ -16,6 +16,10 @@ pub enum Field {
     Subject,
     Description,
     Message,
+    /// Why an agent corrected a record.
+    Reason,
+    /// The words of an answer to a correction.
+    AnswerText,
     /// A member of a record, by name.
     Member(&'static str),
 }
@@ -34,6 +38,8 @@ impl Field {
             Self::Subject => "subject",
             Self::Description => "description",
             Self::Message => "message",
+            Self::Reason => "reason",
+            Self::AnswerText => "text",
             Self::Member(name) => name,
         }
     }
@@ -98,6 +104,9 @@ pub enum Rule {
     NotAFarmer,
     MessageTooLong,
     MessageLink,
+    ReasonTooLong,
+    ReasonOfAgents,
+    AnswerTooLong,
 }
 
 impl Rule {
@@ -172,6 +181,9 @@ impl Rule {
             Self::MessageLink => {
                 "Your message can't have web or email addresses; leave them out, and put a space after each period"
             }
+            Self::ReasonTooLong => "The reason should be at most 200 characters",
+            Self::ReasonOfAgents => "Only an agent's correction has a reason; leave it out",
+            Self::AnswerTooLong => "Your answer should be at most 500 characters",
         }
     }
 }

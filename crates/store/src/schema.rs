@@ -154,6 +154,8 @@ diesel::table! {
         changed_by -> Binary,
         changed_at -> BigInt,
         document -> Text,
+        answer -> Nullable<Text>,
+        remark -> Nullable<Text>,
     }
 }
 
@@ -185,6 +187,8 @@ diesel::table! {
         north -> Nullable<Double>,
         extent -> Nullable<Text>,
         active_at -> Nullable<BigInt>,
+        answer -> Nullable<Text>,
+        remark -> Nullable<Text>,
     }
 }
 

@@ -13,6 +13,8 @@ diesel::table! {
         changed_by -> Binary,
         changed_at -> BigInt,
         document -> Text,
+        answer -> Nullable<Text>,
+        remark -> Nullable<Text>,
     }
 }
 

@@ -78,6 +78,7 @@ function inLanguage(module: Rules): Rules {
       const hint = module.passwordHint(password, ownWords);
       return { ...hint, message: textOf("passwordHints", hint.level, hint.message) };
     },
+    checkAnswerText: (text) => wordedVerdict(module.checkAnswerText(text)),
     checkContact: (form) => wordedVerdict(module.checkContact(form)),
     checkEmail: (email) => wordedVerdict(module.checkEmail(email)),
     checkField: (form, land, seen) => wordedVerdict(module.checkField(form, land, seen)),
@@ -88,6 +89,7 @@ function inLanguage(module: Rules): Rules {
     checkNewPassword: (form) => wordedVerdict(module.checkNewPassword(form)),
     checkPlanting: (form, seen) => wordedVerdict(module.checkPlanting(form, seen)),
     checkProfile: (form) => wordedVerdict(module.checkProfile(form)),
+    checkReason: (reason) => wordedVerdict(module.checkReason(reason)),
     checkSignUp: (form) => wordedVerdict(module.checkSignUp(form)),
   };
   return { ...module, ...speaking };

@@ -7,7 +7,7 @@ use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
 use rules::news::Times;
-use rules::record::Version;
+use rules::record::{Answer, Version};
 use rules::same_name::Named;
 
 use super::choices::ChoiceColumns;
@@ -31,6 +31,7 @@ pub(super) struct Columns {
     pub(super) updaters: Repeated<UserId>,
     pub(super) reported: Vec<Instant>,
     pub(super) versions: Vec<Version>,
+    pub(super) answers: Vec<Option<Answer>>,
     pub(super) choices: ChoiceColumns,
 }
 
@@ -90,6 +91,7 @@ impl Columns {
             &mut self.updaters,
             &mut self.reported,
             &mut self.versions,
+            &mut self.answers,
         ];
         let choices = self.choices.0.iter_mut().map(|column| -> &mut dyn Column { &mut column.codes });
         columns.into_iter().chain(choices)
@@ -111,6 +113,7 @@ impl Columns {
         self.updaters.push(entry.updated_by);
         self.reported.push(entry.reported_at);
         self.versions.push(entry.version);
+        self.answers.push(entry.answer);
     }
 
     /// Removes a row; the last row takes its place.
@@ -139,6 +142,7 @@ impl Columns {
             updated_by: *self.updaters.get(row)?,
             reported_at: *self.reported.get(row)?,
             version: *self.versions.get(row)?,
+            answer: *self.answers.get(row)?,
             choices: self.choices.row(row),
         })
     }

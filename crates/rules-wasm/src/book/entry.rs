@@ -12,7 +12,7 @@ use rules::instant::Instant;
 use rules::location::Location;
 use rules::news::Times;
 use rules::planting::TABLE;
-use rules::record::{Member, Version};
+use rules::record::{Answer, Member, Version};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeSeed, IntoDeserializer as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, de};
@@ -48,6 +48,9 @@ pub struct Entry {
     pub updated_by: UserId,
     pub reported_at: Instant,
     pub version: Version,
+    /// The answer of a newer release is none.
+    #[serde(default, deserialize_with = "answer")]
+    pub answer: Option<Answer>,
 }
 
 impl Entry {
@@ -118,6 +121,11 @@ struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 fn crop<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Crop, D::Error> {
     let label = Cow::<str>::deserialize(deserializer)?;
     Crop::stored(&label).ok_or_else(|| de::Error::custom("not a crop"))
+}
+
+fn answer<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Answer>, D::Error> {
+    let value = Option::<Cow<'_, str>>::deserialize(deserializer)?;
+    Ok(value.and_then(|value| Answer::from_value(&value)))
 }
 
 fn acres<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Acres>, D::Error> {

@@ -10,7 +10,7 @@ use rules::day::Day;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
-use rules::record::Version;
+use rules::record::{Answer, Version};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -19,7 +19,7 @@ use super::columns::Columns;
 use super::repeated::Repeated;
 
 /// Changes whenever the shape of the bytes or the meaning of a number does.
-const FORM: u32 = 8;
+const FORM: u32 = 9;
 const CHECKSUM: Crc<u32> = Crc::<u32>::new(&CRC_32_ISCSI);
 
 /// The error for bytes that this version did not save, or that were damaged.
@@ -55,6 +55,7 @@ struct Saved {
     updater_places: Vec<u32>,
     reported: Vec<i64>,
     versions: Vec<Version>,
+    answers: Vec<Option<Answer>>,
     choices: Vec<SavedChoices>,
 }
 
@@ -86,6 +87,7 @@ pub(super) fn write(columns: &Columns) -> Vec<u8> {
         updater_places: columns.updaters.places.clone(),
         reported: columns.reported.iter().map(|at| at.number()).collect(),
         versions: columns.versions.clone(),
+        answers: columns.answers.clone(),
         choices: columns.choices.0.iter().map(saved_choices).collect(),
     };
     postcard::to_allocvec_crc32(&(FORM, saved), CHECKSUM.digest()).unwrap_or_default()
@@ -120,6 +122,7 @@ fn columns(saved: Saved) -> Option<Columns> {
         updaters: Repeated::of(updaters.collect(), saved.updater_places)?,
         reported: instants(saved.reported)?,
         versions: saved.versions,
+        answers: saved.answers,
         choices: choices(saved.choices)?,
     })
 }

@@ -55,6 +55,7 @@ fn entry(planting: &Planting) -> Entry {
         updated_by: planting.updated_by,
         reported_at: planting.reported_at,
         version: planting.version,
+        answer: planting.answer,
         choices: report.choices.clone().into_iter().collect(),
     }
 }

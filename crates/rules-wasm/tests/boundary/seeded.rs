@@ -2,7 +2,7 @@
 
 use rules::ids::{PlantingId, UserId};
 use rules::planting::{Planting, PlantingReport};
-use rules::record::Version;
+use rules::record::{Answer, Version};
 use uuid::Uuid;
 
 use crate::support::random::Random;
@@ -21,6 +21,11 @@ pub(crate) fn seeded(count: usize) -> Vec<Planting> {
         updated_by: UserId(Uuid::from_u128(id % 13)),
         reported_at: time,
         version: Version::FIRST,
+        answer: match id % 3 {
+            0 => None,
+            1 => Some(Answer::Right),
+            _ => Some(Answer::Wrong),
+        },
     };
     (1..).map(planting).take(count).collect()
 }

@@ -9,21 +9,29 @@ use super::record::TABLE;
 use super::report::FieldReport;
 use crate::fix::Accuracy;
 use crate::record::{
-    KnownMembers, Member, Origin, PatchError, Report as _, clear_with_changed, patched, shaped,
+    Member, MembersAndReason, Origin, PatchError, Report as _, clear_with_changed, patched, shaped,
 };
 
 /// An edit as a merge patch (RFC 7396); `null` clears a member.
 #[derive(Clone, PartialEq, Debug)]
-pub struct FieldPatch(Map<String, Value>);
+pub struct FieldPatch {
+    members: Map<String, Value>,
+    reason: Option<String>,
+}
 
 impl FieldPatch {
     pub(super) const fn of_members(members: Map<String, Value>) -> Self {
-        Self(members)
+        Self { members, reason: None }
+    }
+
+    /// The reason as the person wrote it ([`crate::record::reason_by`]).
+    pub fn reason(&self) -> Option<&str> {
+        self.reason.as_deref()
     }
 
     /// The new boundary and its accuracy, if there is one.
     pub fn drawn(&self) -> Option<(&Value, Option<Accuracy>)> {
-        drawn(&self.0)
+        drawn(&self.members)
     }
 
     /// A new boundary without a source or accuracy clears the old ones, and the county follows it unless a person said
@@ -34,14 +42,14 @@ impl FieldPatch {
         survey: impl FnOnce(&Value, Option<Accuracy>) -> Result<Survey, Vec<Fault>>,
     ) -> Result<FieldReport, PatchError<Refusal<Fault>>> {
         let before = report.members();
-        let mut members = patched(&before, &self.0);
+        let mut members = patched(&before, &self.members);
         let changes = |members: &Map<String, Value>, member: &Member| {
             members.get(member.name) != before.get(member.name)
         };
-        clear_with_changed(&TABLE, &before, &mut members, &self.0);
+        clear_with_changed(&TABLE, &before, &mut members, &self.members);
         let is_redrawn = changes(&members, &BOUNDARY);
         let is_said = report.county.clone().is_none_or(|county| county.if_said().is_some());
-        if is_redrawn && !is_said && !self.0.contains_key(COUNTY.name) {
+        if is_redrawn && !is_said && !self.members.contains_key(COUNTY.name) {
             members.remove(COUNTY.name);
         }
         let is_surveyed_anew = is_redrawn
@@ -60,6 +68,7 @@ impl FieldPatch {
 
 impl<'de> Deserialize<'de> for FieldPatch {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(KnownMembers(&TABLE)).map(Self)
+        let (members, reason) = deserializer.deserialize_map(MembersAndReason(&TABLE))?;
+        Ok(Self { members, reason })
     }
 }

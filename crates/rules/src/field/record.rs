@@ -8,7 +8,7 @@ use super::report::FieldReport;
 use crate::ids::{FieldId, UserId};
 use crate::instant::Instant;
 use crate::kind::Kind;
-use crate::record::{Derivation, Document, Record, RecordId, Table, Version, of_the_server};
+use crate::record::{Answer, Derivation, Document, Record, RecordId, Table, Version, of_the_server};
 
 pub type FieldRecord = Record<FieldId>;
 
@@ -33,13 +33,14 @@ impl RecordId for FieldId {
     fn derived(_: &FieldReport) {}
 }
 
-pub const OF_THE_SERVER: [&str; 8] = of_the_server(Kind::Field);
+pub const OF_THE_SERVER: [&str; 9] = of_the_server(Kind::Field);
 
 /// Reads the record as a call answers it.
 impl<'de> Deserialize<'de> for FieldRecord {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let members = Map::<String, Value>::deserialize(deserializer)?;
         let facts = Facts::deserialize(Value::Object(members.clone())).map_err(D::Error::custom)?;
+        let answer = members.get("answer").and_then(Value::as_str).and_then(Answer::from_value);
         let report = FieldReport::of_members(members).map_err(D::Error::custom)?;
         Ok(Self {
             id: facts.field_id,
@@ -52,6 +53,7 @@ impl<'de> Deserialize<'de> for FieldRecord {
             updated_by: facts.updated_by,
             reported_at: facts.reported_at,
             version: facts.version,
+            answer,
         })
     }
 }

@@ -59,7 +59,7 @@ pub static FIX: Member = Member {
 };
 
 /// All members, in the order of JSON, violations and files.
-pub static MEMBERS: [&Member; 12] = [
+pub static MEMBERS: [&Member; 13] = [
     &FIELD_NAME,
     &FIELD_ID,
     &CROP,

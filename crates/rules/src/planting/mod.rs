@@ -32,7 +32,7 @@ pub use wire::OF_THE_SERVER;
 use crate::activity::Activity;
 use crate::ids::{PlantingId, UserId};
 use crate::instant::Instant;
-use crate::record::Version;
+use crate::record::{Answer, Version};
 
 /// How many listed plantings one file can have. A list that is longer is exported by its filter.
 pub const LISTED_MAX: usize = 100_000;
@@ -53,6 +53,8 @@ pub struct Planting {
     pub reported_at: Instant,
     /// An edit names the version that it was made from.
     pub version: Version,
+    /// The farm's answer to an agent's correction, if this version is one.
+    pub answer: Option<Answer>,
 }
 
 impl Planting {

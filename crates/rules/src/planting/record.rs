@@ -43,6 +43,7 @@ impl PlantingRecord {
             updated_by: self.updated_by,
             reported_at: self.reported_at,
             version: self.version,
+            answer: self.answer,
         })
     }
 }
@@ -60,6 +61,7 @@ impl From<&Planting> for PlantingRecord {
             updated_by: planting.updated_by,
             reported_at: planting.reported_at,
             version: planting.version,
+            answer: planting.answer,
         }
     }
 }

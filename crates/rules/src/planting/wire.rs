@@ -10,7 +10,7 @@ use super::members::MEMBERS;
 use super::table::TABLE;
 use super::{Planting, PlantingReport};
 use crate::kind::Kind;
-use crate::record::of_the_server;
+use crate::record::{Answer, of_the_server};
 
 impl Serialize for Planting {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -37,11 +37,14 @@ impl Serialize for Planting {
         out.serialize_entry("updatedBy", &self.updated_by)?;
         out.serialize_entry("reportedAt", &self.reported_at)?;
         out.serialize_entry("version", &self.version)?;
+        if let Some(answer) = self.answer {
+            out.serialize_entry("answer", &answer)?;
+        }
         out.end()
     }
 }
 
-pub const OF_THE_SERVER: [&str; 8] = of_the_server(Kind::Planting);
+pub const OF_THE_SERVER: [&str; 9] = of_the_server(Kind::Planting);
 
 impl PlantingReport {
     /// Ignores members that the server adds, and keeps those that this release does not know. Fails if no release could
@@ -71,6 +74,7 @@ impl Planting {
             updated_by: serde_json::from_value(take("updatedBy"))?,
             reported_at: serde_json::from_value(take("reportedAt"))?,
             version: serde_json::from_value(take("version"))?,
+            answer: take("answer").as_str().and_then(Answer::from_value),
             report: PlantingReport::of_members(members)?,
         })
     }

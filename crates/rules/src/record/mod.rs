@@ -2,6 +2,7 @@
 
 mod any;
 mod bounded;
+mod correction;
 mod deletion;
 mod document;
 mod form;
@@ -16,6 +17,8 @@ mod version;
 
 pub use any::AnyRecord;
 pub(crate) use bounded::boundary;
+pub(crate) use correction::MembersAndReason;
+pub use correction::{ANSWER_MAX, Answer, AnswerText, REASON, REASON_MAX, Reason, answer_text, reason_by};
 pub use deletion::{RESTORE_DAYS, restorable_since};
 pub use document::{Document, Report};
 pub(crate) use form::typed_texts;

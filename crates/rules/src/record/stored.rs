@@ -1,6 +1,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use super::correction::Answer;
 use super::document::{Document, Report};
 use super::reference::RecordRef;
 use super::version::Version;
@@ -30,8 +31,18 @@ impl Derived for () {
 }
 
 /// The members of a record that no document has.
-pub const fn of_the_server(kind: Kind) -> [&'static str; 8] {
-    [kind.id_member(), "creator", "farmer", "createdAt", "updatedAt", "updatedBy", "reportedAt", "version"]
+pub const fn of_the_server(kind: Kind) -> [&'static str; 9] {
+    [
+        kind.id_member(),
+        "creator",
+        "farmer",
+        "createdAt",
+        "updatedAt",
+        "updatedBy",
+        "reportedAt",
+        "version",
+        "answer",
+    ]
 }
 
 /// The report stays unparsed, also when this is written as JSON.
@@ -51,6 +62,8 @@ pub struct Record<Id: RecordId> {
     /// The time of the last report by a farmer or employee.
     pub reported_at: Instant,
     pub version: Version,
+    /// The farm's answer to an agent's correction, if this version is one.
+    pub answer: Option<Answer>,
 }
 
 impl<Id: RecordId> Record<Id> {
@@ -67,6 +80,7 @@ impl<Id: RecordId> Record<Id> {
             updated_by: creator,
             reported_at: at,
             version: Version::FIRST,
+            answer: None,
         }
     }
 
@@ -103,6 +117,11 @@ impl<Id: RecordId> Record<Id> {
         self.derived.write_json(out);
         out.extend_from_slice(b",\"version\":");
         out.extend_from_slice(self.version.0.to_string().as_bytes());
+        if let Some(answer) = self.answer {
+            for part in [",\"answer\":\"", answer.value(), "\""] {
+                out.extend_from_slice(part.as_bytes());
+            }
+        }
         match self.document.as_str().strip_prefix('{') {
             None | Some("}") => out.push(b'}'),
             Some(members) => {

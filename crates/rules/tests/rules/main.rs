@@ -12,6 +12,7 @@ mod acres_warning;
 mod activity;
 mod bounding_box;
 mod contact;
+mod correction;
 mod crop;
 mod crop_year;
 mod dates;

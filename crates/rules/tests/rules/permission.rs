@@ -1,5 +1,5 @@
 use rules::kind::Kind;
-use rules::permission::{may_delete, may_reshape_fields};
+use rules::permission::{corrects, may_answer, may_delete, may_reshape_fields};
 use rules::user::UserType;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -13,5 +13,16 @@ fn an_employee_deletes_plantings_and_no_field_and_an_agent_neither() {
     for (user_type, deletes, reshapes) in table {
         let told = [Kind::Planting, Kind::Field].map(|kind| may_delete(kind, user_type));
         assert_eq!((told, may_reshape_fields(user_type)), (deletes, reshapes), "{user_type:?}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn only_agents_correct_and_only_the_farm_answers() {
+    for (user_type, expected) in [
+        (UserType::Farmer, (false, true)),
+        (UserType::Employee, (false, true)),
+        (UserType::Agent, (true, false)),
+    ] {
+        assert_eq!((corrects(user_type), may_answer(user_type)), expected, "{user_type:?}");
     }
 }

@@ -32,15 +32,21 @@ pub(super) struct Change {
     /// It is none if the value was not reported.
     from: Option<String>,
     to: Option<String>,
+    /// Stands with the last change of a correction.
+    reason: Option<String>,
 }
 
 pub(super) fn changes(corrections: &[Correction], language: Language) -> Vec<Change> {
-    let changes = |Correction { by, of }: &Correction| {
+    let changes = |Correction { by, reason, of }: &Correction| {
         let by = name(by.first_name.as_str(), by.last_name.as_str());
-        match of {
+        let mut changes = match of {
             Corrected::Planting(versions) => changes_of_planting(by, versions, language),
             Corrected::Field(versions, others) => changes_of_field(by, versions, others, language),
+        };
+        if let Some(last) = changes.last_mut() {
+            last.reason = reason.as_deref().map(defang);
         }
+        changes
     };
     corrections.iter().flat_map(changes).collect()
 }
@@ -87,8 +93,8 @@ fn changes_of_field(
 
 impl From<Change> for Value {
     fn from(change: Change) -> Self {
-        let Change { by, field, crop, merged, parts, member, from, to } = change;
-        context! { by, field, crop, merged, parts, member, from, to }
+        let Change { by, field, crop, merged, parts, member, from, to, reason } = change;
+        context! { by, field, crop, merged, parts, member, from, to, reason }
     }
 }
 

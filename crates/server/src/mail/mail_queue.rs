@@ -67,8 +67,9 @@ impl MailQueue {
     }
 
     fn letter(&self, mail: &Mail, language: Language) -> Result<Letter, minijinja::Error> {
+        let values = mail.values(language, &pages::settings_url(&self.public_url));
         Ok(Letter {
-            wording: mail.template().render(language, &mail.values(language))?,
+            wording: mail.template().render(language, &values)?,
             page: pages::page(mail, &self.public_url),
             signature: format!("Acremark, {}", self.public_url),
             language,

@@ -157,8 +157,8 @@ impl Mail {
         self.template().kind
     }
 
-    /// Gives the values that the template names.
-    fn values(&self, language: Language) -> Value {
+    /// Gives the values that the template names. `settings` is the address where a person chooses their mails.
+    fn values(&self, language: Language, settings: &str) -> Value {
         let in_words = |lifetime: &Duration| time_in_words(*lifetime, language);
         match self {
             Self::Contact(ContactMessage { email_address, subject, description }) => context! {
@@ -190,6 +190,7 @@ impl Mail {
                 fields => have_fields(corrections),
                 changes => changes(corrections, language),
                 more,
+                settings,
             },
             Self::PasswordChanged { .. }
             | Self::SecondFactorEnabled { .. }

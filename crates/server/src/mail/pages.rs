@@ -8,6 +8,11 @@ pub(super) fn invitation_url(public_url: &PublicUrl, token: &str) -> String {
     format!("{public_url}/invitation/{token}")
 }
 
+/// Where a person chooses their mails.
+pub(super) fn settings_url(public_url: &PublicUrl) -> String {
+    format!("{public_url}/settings")
+}
+
 /// The same in every language.
 pub(super) fn page(mail: &Mail, public_url: &PublicUrl) -> Option<String> {
     match mail {

@@ -11,6 +11,7 @@ use rules::invitees::INVITEES_MAX;
 use rules::kind::Kind;
 use rules::notes::NOTES_MAX;
 use rules::planting::LISTED_MAX;
+use rules::record::{ANSWER_MAX, REASON_MAX};
 use rules::season::Season;
 use rules::text::NAME_MAX;
 use rules::user::{EMAIL_MAX, PHONE_NUMBER_LENGTH};
@@ -83,6 +84,22 @@ pub(crate) fn invitation_message() -> Object {
     );
     let message = text(LINES, &description, "Please sign up before Friday.");
     nullable(message.max_length(Some(MESSAGE_MAX)), Type::String)
+}
+
+/// An agent's reason for a correction.
+pub(crate) fn reason() -> Object {
+    let description = format!(
+        "Why an agent corrects the record: at most {REASON_MAX} characters; empty for none. Only an agent may send it."
+    );
+    let reason = text(LINE, &description, "As on your seed receipt.");
+    nullable(reason.max_length(Some(REASON_MAX)), Type::String)
+}
+
+/// The words of an answer to a correction.
+pub(crate) fn answer_text() -> Object {
+    let description = format!("At most {ANSWER_MAX} characters. Line breaks become spaces; empty for none.");
+    let answer = text(LINES, &description, "I planted 57 acres there.");
+    nullable(answer.max_length(Some(ANSWER_MAX)), Type::String)
 }
 
 pub(crate) fn phone_number() -> Object {

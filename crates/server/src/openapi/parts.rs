@@ -21,7 +21,7 @@ pub(super) fn number(description: &str) -> RefOr<Schema> {
     number.description(Some(description)).into()
 }
 
-pub(super) fn string(description: &str) -> RefOr<Schema> {
+pub(crate) fn string(description: &str) -> RefOr<Schema> {
     ObjectBuilder::new().schema_type(Type::String).description(Some(description)).into()
 }
 

@@ -5,7 +5,8 @@ use std::marker::PhantomData;
 
 use rules::ids::{FieldId, PlantingId};
 use rules::kind::Kind;
-use rules::record::{Choice, Kind as MemberKind, Member, RecordId, Table};
+use rules::record::{Answer, Choice, Kind as MemberKind, Member, REASON, RecordId, Table};
+use strum::VariantArray as _;
 use utoipa::openapi::schema::{
     AdditionalProperties, KnownFormat, ObjectBuilder, OneOfBuilder, SchemaType, Type,
 };
@@ -83,7 +84,10 @@ impl<K: Described> PartialSchema for Body<K> {
 impl<K: Described> PartialSchema for Patch<K> {
     fn schema() -> RefOr<Schema> {
         let description = "The members of a report that change. Null clears a member.";
-        changed(K::TABLE).description(Some(format!("{description}{}", K::PATCH_RULES))).into()
+        changed(K::TABLE)
+            .property(REASON, members::reason())
+            .description(Some(format!("{description}{}", K::PATCH_RULES)))
+            .into()
     }
 }
 
@@ -156,7 +160,16 @@ fn record(table: &Table, id_member: &'static str) -> ObjectBuilder {
         ("version", version("Starts at 1. An edit names the version that it was made from.")),
     ];
     let add = |record: ObjectBuilder, (name, schema)| record.property(name, schema).required(name);
-    facts.into_iter().fold(stored(table), add)
+    let answered = "The farm's answer, if the last version only answers an agent's correction.";
+    facts.into_iter().fold(stored(table), add).property("answer", answer(answered))
+}
+
+pub(crate) fn answer(description: &str) -> RefOr<Schema> {
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .enum_values(Some(Answer::VARIANTS.iter().map(|answer| answer.value())))
+        .description(Some(description))
+        .into()
 }
 
 /// Adds a schema and those that it names.

@@ -135,6 +135,7 @@ pub enum AccessAction {
     PhotoAdded,
     #[schema(rename = "photo-deleted")]
     PhotoDeleted,
+    Answered,
 }
 
 /// What a photo's bytes are.

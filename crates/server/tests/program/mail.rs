@@ -99,7 +99,7 @@ async fn corrected(place: &Place, farmer: &str, agent: &str) {
             let one = all.first().unwrap();
             let acres = Acres::from_hundredths(12_345);
             let edit = |report: &PlantingReport| Ok(PlantingReport { acres, ..report.clone() });
-            plantings::edit(connection, viewer, one.id, one.version, edit, ago)
+            plantings::edit(connection, viewer, one.id, one.version, edit, None, ago)
         })
         .await;
     assert!(matches!(put, Ok(Put::Changed(_))), "{put:?}");

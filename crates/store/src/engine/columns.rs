@@ -5,6 +5,7 @@ use diesel::sql_types::Binary;
 use diesel::sqlite::{Sqlite, SqliteValue};
 use rules::ids::{FieldId, ImportId, PhotoId, PlantingId, UserId};
 use rules::instant::Instant;
+use rules::record::Answer;
 use rules::text::Line;
 use rules::user::{EmailAddress, PhoneNumber, UserType};
 use uuid::Uuid;
@@ -151,6 +152,10 @@ impl FromSql<Binary, EitherBackend> for StoredId {
 
 pub(crate) fn instant(number: i64, column: &'static str) -> Result<Instant> {
     Instant::from_number(number).map_err(|_| Error::unreadable(column))
+}
+
+pub(crate) fn answer(stored: Option<&str>, column: &'static str) -> Result<Option<Answer>> {
+    stored.map(|stored| Answer::from_value(stored).ok_or(Error::unreadable(column))).transpose()
 }
 
 pub(crate) fn phone_number(stored: &str) -> Result<PhoneNumber> {

@@ -101,6 +101,7 @@ pub fn create(connection: &mut Connection, account: &Account) -> Result<Creation
         created_at: account.created_at.number(),
         provider_id,
         language: account.language.tag(),
+        correction_mails: true,
     };
     let insert = diesel::insert_into(accounts::table).values(row);
     // Two requests may take an address at once. The constraint decides without aborting the transaction.
@@ -255,6 +256,7 @@ struct NewAccount<'a> {
     created_at: i64,
     provider_id: Option<&'a str>,
     language: &'a str,
+    correction_mails: bool,
 }
 
 #[derive(Queryable, Selectable)]

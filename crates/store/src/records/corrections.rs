@@ -34,6 +34,7 @@ pub struct CorrectionNotice {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Correction {
     pub by: Author,
+    pub reason: Option<String>,
     pub of: Corrected,
 }
 
@@ -101,7 +102,7 @@ fn around<K: RecordKind>(
 fn of_planting(versions: &[HistoryEntry; 2]) -> Result<Correction> {
     let [before, after] = versions;
     let of = Corrected::Planting(Box::new([report::<PlantingId>(before)?, report::<PlantingId>(after)?]));
-    Ok(Correction { by: after.changed_by.clone(), of })
+    Ok(Correction { by: after.changed_by.clone(), reason: after.remark.clone(), of })
 }
 
 fn of_field(versions: &[HistoryEntry; 2]) -> Result<Correction> {
@@ -109,6 +110,7 @@ fn of_field(versions: &[HistoryEntry; 2]) -> Result<Correction> {
     let reports = [report::<FieldId>(before)?, report::<FieldId>(after)?];
     Ok(Correction {
         by: after.changed_by.clone(),
+        reason: after.remark.clone(),
         of: Corrected::Field(Box::new(reports), after.successions.clone()),
     })
 }

@@ -70,8 +70,8 @@ pub(super) fn mark<K: RecordKind>(
     now: Instant,
 ) -> Result<bool> {
     let at = now.max(stored.updated_at);
-    let deleted = Record { version: stored.version.next(), updated_at: at, ..stored.clone() };
-    if !table::update(connection, &deleted, ChangeKind::Deleted, viewer.user_id, None)? {
+    let deleted = Record { version: stored.version.next(), updated_at: at, answer: None, ..stored.clone() };
+    if !table::update(connection, &deleted, ChangeKind::Deleted, viewer.user_id, None, None)? {
         return Ok(false);
     }
     table::log(connection, stored.farmer, stored.id.into(), ChangeKind::Deleted, viewer.user_id, now)?;

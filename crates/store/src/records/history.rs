@@ -1,11 +1,11 @@
 use diesel::prelude::*;
 use rules::instant::Instant;
-use rules::record::{Document, Version};
+use rules::record::{Answer, Document, Version};
 
 use super::kind::{ChangeKind, RecordKind, Succession, at_once};
 use super::table;
 use crate::Viewer;
-use crate::engine::columns::instant;
+use crate::engine::columns::{answer, instant};
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
 use crate::people::author::{Author, StoredAuthor, author};
@@ -20,6 +20,10 @@ pub struct HistoryEntry {
     pub changed_at: Instant,
     /// For a deletion or its undoing, the last report.
     pub report: Document,
+    /// If the version is an answer to a correction. It changes nothing else.
+    pub answer: Option<Answer>,
+    /// An agent's reason for a correction, or the words of an answer.
+    pub remark: Option<String>,
     /// The records that this version came from, or became.
     pub successions: Vec<Succession>,
 }
@@ -99,6 +103,8 @@ pub(super) const ENTRY: Entry = (
     (users::user_id, users::first_name, users::last_name),
     record_versions::changed_at,
     record_versions::document,
+    record_versions::answer,
+    record_versions::remark,
 );
 
 pub(super) type Entry = (
@@ -107,6 +113,8 @@ pub(super) type Entry = (
     (users::user_id, users::first_name, users::last_name),
     record_versions::changed_at,
     record_versions::document,
+    record_versions::answer,
+    record_versions::remark,
 );
 
 #[derive(Queryable)]
@@ -116,6 +124,8 @@ pub(super) struct StoredEntry {
     author: StoredAuthor,
     changed_at: i64,
     document: String,
+    answer: Option<String>,
+    remark: Option<String>,
 }
 
 impl TryFrom<StoredEntry> for HistoryEntry {
@@ -128,6 +138,8 @@ impl TryFrom<StoredEntry> for HistoryEntry {
             changed_by: author(&row.author)?,
             changed_at: instant(row.changed_at, "record_versions.changed_at")?,
             report: Document::stored(row.document),
+            answer: answer(row.answer.as_deref(), "record_versions.answer")?,
+            remark: row.remark,
             successions: Vec::new(),
         })
     }

@@ -1,5 +1,6 @@
 //! Records of any kind, and the feed of their changes.
 
+mod answer;
 pub mod changes;
 pub mod corrections;
 mod delete;
@@ -21,6 +22,7 @@ mod table;
 mod visibility;
 mod window;
 
+pub use answer::{Answering, answer};
 pub use delete::{Deletion, delete};
 pub use deleted::{DeletedPlace, DeletedRecord, deleted_of_farmer};
 pub use history::{HistoryEntry, HistoryPart, history, history_part};

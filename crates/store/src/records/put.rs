@@ -1,6 +1,6 @@
 use rules::ids::UserId;
 use rules::instant::Instant;
-use rules::record::{Document, Record, Version};
+use rules::record::{Document, Reason, Record, Version};
 use rules::user::UserType;
 
 use super::corrections;
@@ -47,7 +47,7 @@ pub fn put<K: RecordKind>(
 ) -> Result<Put<Record<K>>> {
     match expected {
         None => create(connection, viewer, id, report, now),
-        Some(version) => edit(connection, viewer, id, version, |_| Ok(report.clone()), now),
+        Some(version) => edit(connection, viewer, id, version, |_| Ok(report.clone()), None, now),
     }
 }
 
@@ -85,6 +85,7 @@ fn create<K: RecordKind>(
 }
 
 /// `edit` makes the new report from that version's report. Its error is returned only if `version` is the stored one.
+/// The history keeps the reason with the version that the edit makes.
 ///
 /// The client may repeat the call until it gets an answer. The store recognizes a repeated edit by the report that the
 /// same user wrote as the next version.
@@ -94,6 +95,7 @@ pub fn edit<K: RecordKind, E: From<Error>>(
     id: K,
     version: Version,
     edit: impl Fn(&K::Report) -> std::result::Result<K::Report, E>,
+    reason: Option<&Reason>,
     now: Instant,
 ) -> std::result::Result<Put<Record<K>>, E> {
     let Some(mut stored) = one(connection, viewer, id)? else {
@@ -109,7 +111,7 @@ pub fn edit<K: RecordKind, E: From<Error>>(
             return Ok(Put::Forbidden);
         }
         let redirected = K::redirected_to_successor(connection, stored.farmer, &report)?;
-        if let Some(changed) = write(connection, viewer, &stored, &report, now)? {
+        if let Some(changed) = write(connection, viewer, &stored, &report, reason, now)? {
             return Ok(Put::Changed(redirect(connection, viewer, changed, redirected, now)?));
         }
         // Another connection was faster.
@@ -137,10 +139,12 @@ pub(super) fn write<K: RecordKind>(
     viewer: Viewer,
     stored: &Record<K>,
     report: &K::Report,
+    reason: Option<&Reason>,
     now: Instant,
 ) -> Result<Option<Record<K>>> {
     let changed = changed(stored, viewer, report, now);
-    if !table::update(connection, &changed, ChangeKind::Changed, viewer.user_id, Some(report))? {
+    let reason = reason.map(Reason::as_str);
+    if !table::update(connection, &changed, ChangeKind::Changed, viewer.user_id, Some(report), reason)? {
         return Ok(None);
     }
     table::log(connection, changed.farmer, changed.id.into(), ChangeKind::Changed, viewer.user_id, now)?;
@@ -160,7 +164,7 @@ pub(super) fn redirect<K: RecordKind>(
     now: Instant,
 ) -> Result<Record<K>> {
     let Some(redirected) = redirected else { return Ok(written) };
-    let moved = write(connection, viewer, &written, &redirected, now)?;
+    let moved = write(connection, viewer, &written, &redirected, None, now)?;
     moved.ok_or_else(|| connection.overtaken("the record has just changed"))
 }
 
@@ -183,6 +187,7 @@ fn changed<K: RecordKind>(stored: &Record<K>, viewer: Viewer, report: &K::Report
         updated_at,
         updated_by: viewer.user_id,
         reported_at,
+        answer: None,
         version: stored.version.next(),
         ..*stored
     }

@@ -68,10 +68,11 @@ fn unmark<K: RecordKind>(
         updated_at: at,
         updated_by: viewer.user_id,
         reported_at: at,
+        answer: None,
         ..stored.clone()
     };
     let redirected = K::redirected_to_successor(connection, stored.farmer, &report_of(stored)?)?;
-    if !table::update(connection, &restored, ChangeKind::Restored, viewer.user_id, None)? {
+    if !table::update(connection, &restored, ChangeKind::Restored, viewer.user_id, None, None)? {
         return Ok(None);
     }
     table::log(connection, restored.farmer, restored.id.into(), ChangeKind::Restored, viewer.user_id, now)?;

@@ -4,7 +4,7 @@ use rules::kind::Kind;
 use rules::record::{AnyRecord, Document, Record, Version};
 
 use super::kind::{ChangeKind, Facts, RecordKind};
-use crate::engine::columns::{Key, StoredId, instant};
+use crate::engine::columns::{Key, StoredId, answer, instant};
 use crate::engine::error::Result;
 use crate::schema::records;
 
@@ -22,6 +22,7 @@ pub(super) struct StoredRecord {
     reported_at: i64,
     version: i32,
     document: String,
+    answer: Option<String>,
 }
 
 impl StoredRecord {
@@ -37,6 +38,7 @@ impl StoredRecord {
             updated_by: self.updated_by.id(),
             reported_at: instant(self.reported_at, "records.reported_at")?,
             version: Version(self.version),
+            answer: answer(self.answer.as_deref(), "records.answer")?,
         })
     }
 

@@ -4,13 +4,13 @@ use diesel::prelude::*;
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::kind::Kind;
-use rules::record::{Document, Record, RecordRef, Report as _, Version};
+use rules::record::{Answer, Document, Record, RecordRef, Report as _, Version};
 
 use super::kind::{ChangeKind, RecordKind};
 use super::rows::{NewRow, StoredRecord};
 use super::visibility::{of_farmer_visible_to, visible_to};
 use crate::Viewer;
-use crate::engine::columns::{Key, instant};
+use crate::engine::columns::{Key, answer, instant};
 use crate::engine::connection::Connection;
 use crate::engine::database::{Database, columns_of};
 use crate::engine::error::{Error, Result};
@@ -71,13 +71,14 @@ pub(super) fn insert<K: RecordKind>(
 }
 
 /// Writes the next version of a record and moves the stored one to the history. False if another change came first.
-/// Without a report, the facts stay.
+/// Without a report, the facts stay. The remark is what the author says about the version.
 pub(super) fn update<K: RecordKind>(
     connection: &mut Connection,
     next: &Record<K>,
     change: ChangeKind,
     by: UserId,
     report: Option<&K::Report>,
+    remark: Option<&str>,
 ) -> Result<bool> {
     let seen = next.version.0.saturating_sub(1);
     lock(connection, &[next.id.key()])?;
@@ -95,6 +96,8 @@ pub(super) fn update<K: RecordKind>(
             records::updated_by.eq(by.key()),
             records::reported_at.eq(next.reported_at.number()),
             records::deleted_at.eq(deleted_at),
+            records::answer.eq(next.answer.map(Answer::value)),
+            records::remark.eq(remark),
             report.map(|report| (K::facts(report), records::document.eq(next.document.as_str()))),
         ))
         .execute(&mut connection.db)?;
@@ -124,6 +127,8 @@ fn insert_history<K: RecordKind>(connection: &mut Connection, id: K, version: i3
             records::updated_by,
             records::updated_at,
             records::document,
+            records::answer,
+            records::remark,
         ));
     let insert = diesel::insert_into(record_history::table).values(stored).into_columns((
         record_history::record_id,
@@ -132,8 +137,22 @@ fn insert_history<K: RecordKind>(connection: &mut Connection, id: K, version: i3
         record_history::changed_by,
         record_history::changed_at,
         record_history::document,
+        record_history::answer,
+        record_history::remark,
     ));
     Ok(connection.db.execute(insert.on_conflict_do_nothing())? == 1)
+}
+
+/// Adds the answer to the change log and to the audit log.
+pub(super) fn log_answer(
+    connection: &mut Connection,
+    farmer: UserId,
+    record: RecordRef,
+    by: UserId,
+    now: Instant,
+) -> Result<()> {
+    changes::record(connection, Change::Written { farmer, record }, now)?;
+    audit::record(connection, Event::RecordAnswered { farmer, record }, Some(by), now)
 }
 
 /// Adds the change to the change log and to the audit log.
@@ -163,7 +182,11 @@ pub(super) struct StoredVersion {
     pub(super) change: ChangeKind,
     pub(super) by: UserId,
     pub(super) document: Document,
+    pub(super) answer: Option<Answer>,
+    pub(super) remark: Option<String>,
 }
+
+type VersionRow = (String, Vec<u8>, String, Option<String>, Option<String>);
 
 impl StoredVersion {
     pub(super) fn report<K: RecordKind>(&self) -> Result<K::Report> {
@@ -179,14 +202,22 @@ pub(super) fn version<K: RecordKind>(
     let row = record_versions::table
         .filter(record_versions::record_id.eq(id.key()))
         .filter(record_versions::version.eq(version.0))
-        .select((record_versions::change, record_versions::changed_by, record_versions::document))
-        .first::<(String, Vec<u8>, String)>(&mut connection.db)
+        .select((
+            record_versions::change,
+            record_versions::changed_by,
+            record_versions::document,
+            record_versions::answer,
+            record_versions::remark,
+        ))
+        .first::<VersionRow>(&mut connection.db)
         .optional()?;
-    let read = |(change, by, document): (String, Vec<u8>, String)| {
+    let read = |(change, by, document, answered, remark): VersionRow| {
         Ok(StoredVersion {
             change: ChangeKind::stored(&change)?,
             by: UserId::from_key(&by, "record_versions.changed_by")?,
             document: Document::stored(document),
+            answer: answer(answered.as_deref(), "record_versions.answer")?,
+            remark,
         })
     };
     row.map(read).transpose()

@@ -103,7 +103,7 @@ async fn edits_keep_members_and_codes_of_a_newer_release(
     let edited = database
         .write(move |connection| {
             let edit = |report: &_| Ok::<_, Error>(patch.apply(report).unwrap());
-            plantings::edit(connection, farmer, planting_id, Version(2), edit, later(2))
+            plantings::edit(connection, farmer, planting_id, Version(2), edit, None, later(2))
         })
         .await;
     let expected = concat!(

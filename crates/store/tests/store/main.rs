@@ -11,6 +11,7 @@
 mod access_tokens;
 mod accounts;
 mod active;
+mod answers;
 mod audit;
 mod backup;
 mod changes;

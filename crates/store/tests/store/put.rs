@@ -51,6 +51,7 @@ async fn a_report_becomes_a_planting_of_the_farmer(
             updated_at: now(),
             reported_at: now(),
             version: Version::FIRST,
+            answer: None,
         };
         let answer = put(&database, creator, planting.planting_id, &report(), None, now()).await;
         assert_eq!(answer, Put::Created(PlantingRecord::from(&planting)));

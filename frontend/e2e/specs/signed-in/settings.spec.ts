@@ -26,14 +26,14 @@ test("a changed profile is still there after a reload", async ({
   await settingsPage.save.click();
   await expect(settingsPage.alert).toHaveText("Profile saved");
   await settingsPage.sound.check();
-  await expect(settingsPage.correctionMails).not.toBeChecked();
+  await expect(settingsPage.correctionMails).toBeChecked();
   const chosen = page.waitForResponse("**/api/accounts/current/mails");
-  await settingsPage.correctionMails.check();
+  await settingsPage.correctionMails.uncheck();
   expect((await chosen).status()).toBe(204);
   await page.reload();
   await expect(settingsPage.lastName).toHaveValue("Åkerman");
   await expect(settingsPage.sound).toBeChecked();
-  await expect(settingsPage.correctionMails).toBeChecked();
+  await expect(settingsPage.correctionMails).not.toBeChecked();
   await expect(settingsPage.farmName).toHaveValue("");
   await expect(settingsPage.firstName).toHaveValue(person.firstName);
 });

@@ -7,10 +7,12 @@ import type { Kind } from "@/lib/records/kinds";
 import { KIND_WORDS } from "./kind-words";
 
 export function historyAction(kind: Kind, version: RecordVersion): MessageDescriptor {
-  const { change, changedBy, predecessors = [], successors = [] } = version;
+  const { change, changedBy, answer, predecessors = [], successors = [] } = version;
   const person = `${changedBy.firstName} ${changedBy.lastName}`;
   const before = namesOf(predecessors);
   const after = namesOf(successors);
+  if (answer === "right") return msg`${person} answered that the correction is right`;
+  if (answer === "wrong") return msg`${person} answered that the correction is not right`;
   if (predecessors.length > 0) {
     return change === "created"
       ? msg`${person} split ${before} into this field and others`

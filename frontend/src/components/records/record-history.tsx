@@ -1,10 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Reason } from "@/components/corrections/reason";
+import { UndoInHistory } from "@/components/corrections/undo-in-history";
+import { useUndoable } from "@/components/corrections/use-undo-correction";
 import { ErrorState, Loading } from "@/components/feedback/states";
 import { hasCode, NetworkFailure } from "@/lib/api/problem";
 import { historyQuery, type RecordVersion } from "@/lib/api/records";
 import { formatInstant } from "@/lib/language/format";
-import type { Kind, RecordKey } from "@/lib/records/kinds";
+import type { RecordKey } from "@/lib/records/kinds";
 import styles from "./history.module.css";
 import { historyAction } from "./history-action";
 import { HistoryChanges } from "./history-changes";
@@ -27,7 +30,7 @@ export function RecordHistory({ record, version }: RecordHistoryProps) {
       <h2 id="history">
         <Trans>History</Trans>
       </h2>
-      {history.data && <Versions kind={record.kind} versions={history.data} />}
+      {history.data && <Versions record={record} versions={history.data} />}
       {history.isPending && <Loading label={t`Loading the history…`} />}
       {history.isLoadingError && (
         <NoHistory error={history.error} onRetry={() => void history.refetch()} />
@@ -54,12 +57,14 @@ function NoHistory({ error, onRetry }: { error: Error; onRetry: () => void }) {
 }
 
 interface VersionsProps {
-  kind: Kind;
+  record: RecordKey;
   versions: readonly RecordVersion[];
 }
 
-function Versions({ kind, versions }: VersionsProps) {
+function Versions({ record, versions }: VersionsProps) {
   const { i18n } = useLingui();
+  const { kind } = record;
+  const undoable = useUndoable(versions);
   const latestFirst = versions.map((version, index) => ({ version, before: versions[index - 1] }));
   return (
     <ol className={styles.versions}>
@@ -70,6 +75,15 @@ function Versions({ kind, versions }: VersionsProps) {
             {formatInstant(version.changedAt)}
           </time>
           {before && <HistoryChanges kind={kind} before={before.report} after={version.report} />}
+          {version.reason !== undefined && (
+            <p className={styles.words}>
+              <Reason reason={version.reason} />
+            </p>
+          )}
+          {version.text !== undefined && <p className={styles.words}>“{version.text}”</p>}
+          {undoable?.correction === version && (
+            <UndoInHistory record={record} undoable={undoable} />
+          )}
         </li>
       ))}
     </ol>

@@ -3,6 +3,7 @@
 import { pause } from "@/lib/browser/clock";
 import { addRecord, editRecord, settle } from "@/lib/local/outbox";
 import { type LocalRecord, oneRecord } from "@/lib/local/records";
+import { noteSaved } from "@/lib/records/just-saved";
 import {
   type AnyDocument,
   type DocumentOf,
@@ -29,8 +30,10 @@ export type Saved<K extends Kind> =
 export interface RecordSaver<K extends Kind> {
   /** Saves `document` as a new record; `start` is the empty record that the form began with. */
   add: (start: RecordOf<K>, document: DocumentOf<K>) => Promise<Saved<K>>;
-  /** Saves `document`. `base` is the record as the person saw it when they began. */
-  save: (base: RecordOf<K>, document: DocumentOf<K>) => Promise<Saved<K>>;
+  /**
+   * Saves `document`. `base` is the record as the person saw it when they began, and `reason` why an agent corrects it.
+   */
+  save: (base: RecordOf<K>, document: DocumentOf<K>, reason?: string) => Promise<Saved<K>>;
   /** Settles a conflict with what the person decided. */
   settle: (id: string, decision: AnyDocument) => Promise<Saved<K>>;
 }
@@ -82,9 +85,11 @@ export function throughOutbox<K extends Kind>(workspace: OpenWorkspace, kind: K)
       else await addRecord(database, { kind, id, farmer, document }, now);
       return outcome(id);
     },
-    save: async (base, document) => {
-      await editRecord(database, kind, base, document, Date.now());
-      return outcome(factsOf(kind, base).id);
+    save: async (base, document, reason) => {
+      await editRecord(database, kind, base, document, Date.now(), reason);
+      const { id, version } = factsOf(kind, base);
+      noteSaved(id, version);
+      return outcome(id);
     },
     settle: settled,
   };

@@ -55,7 +55,7 @@ interface ActionProps {
 
 /** If this device does not know the author, the deed has no name until the server has answered. */
 function Action({ planting, people }: ActionProps) {
-  const { plantingId, version, updatedBy, updatedAt, reportedAt } = planting;
+  const { plantingId, version, updatedBy, updatedAt, reportedAt, answer } = planting;
   const isFirst = version <= 1;
   const author = people.get(updatedBy);
   const history = useQuery({
@@ -66,6 +66,13 @@ function Action({ planting, people }: ActionProps) {
   const name = named && nameOf(named);
   if (isFirst) {
     return name ? <Trans>{name} reported it</Trans> : <Trans>Reported by the farm</Trans>;
+  }
+  if (answer !== undefined) {
+    return name ? (
+      <Trans>{name} answered a correction</Trans>
+    ) : (
+      <Trans>The farm answered a correction</Trans>
+    );
   }
   if (updatedAt > reportedAt) {
     return name ? <Trans>{name} corrected it</Trans> : <Trans>Corrected by an agent</Trans>;

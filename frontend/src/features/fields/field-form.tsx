@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
+import { ReasonField } from "@/components/corrections/reason-field";
 import { Loading } from "@/components/feedback/states";
 import { FarQuestion } from "@/components/fields/far-question";
 import { Failure, Form, FormActions } from "@/components/forms/form";
@@ -71,6 +72,7 @@ export function FieldForm({ field, onConflict, onSaved, onCancel, ...rest }: Fie
           {inputs(NUMBERS)}
         </fieldset>
         {inputs(["notes"])}
+        {!rest.isNew && <ReasonField reason={edit.reason} />}
         <FormActions>
           <Button type="submit" variant="primary" aria-disabled={form.isBusy}>
             {form.isBusy ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}

@@ -4,6 +4,9 @@ import { useParams } from "react-router";
 import { Button, LinkButton } from "@/components/actions/button";
 import { IconButton } from "@/components/actions/icon-button";
 import { CloseIcon, EditIcon, PinIcon, PrintIcon } from "@/components/brand/icons";
+import { AnswerLine } from "@/components/corrections/answer-line";
+import { Correction } from "@/components/corrections/correction";
+import { UndoJustSaved } from "@/components/corrections/undo-just-saved";
 import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings";
 import { Card, Page, PageHeading } from "@/components/layout/page";
 import { FieldsMap } from "@/components/map/fields-map";
@@ -22,6 +25,7 @@ import {
   splitAddress,
 } from "@/lib/fields/address";
 import { concerns } from "@/lib/fields/warnings";
+import { isCorrected } from "@/lib/planting/corrections";
 import type { Field } from "@/lib/rules";
 import { usePermission, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import { BackToFields } from "./back-links";
@@ -97,10 +101,12 @@ interface ShowProps {
 function Show({ shown, mapAddress }: ShowProps) {
   const { field, progress, isDeleted = false } = shown;
   const removal = useFieldRemoval(shown, mapAddress);
-  const mayReshape = usePermission().mayReshapeFields && progress?.step !== "attention";
+  const { mayReshapeFields, mayAnswer } = usePermission();
+  const mayReshape = mayReshapeFields && progress?.step !== "attention";
   const isOwn = useWorkspaceIfOpen()?.me.farmer === field.farmer && !isDeleted;
   const warnings = useLandWarnings(field.farmer);
   const record = { kind: "field", id: field.fieldId } as const;
+  const isToAnswer = mayAnswer && progress?.step === "received" && isCorrected(field);
   return (
     <>
       <Card className={styles.card}>
@@ -108,6 +114,11 @@ function Show({ shown, mapAddress }: ShowProps) {
         {progress?.step === "attention" && (
           <Repair record={record} refusal={progress.refusal} isDeletion={isDeleted} />
         )}
+        <UndoJustSaved record={record} version={field.version} />
+        {isToAnswer && (
+          <Correction record={record} version={field.version} reportedAt={field.reportedAt} />
+        )}
+        <AnswerLine record={record} version={field.version} answer={field.answer} />
         <LandWarnings warnings={warnings.filter((one) => concerns(one, field.fieldId))} />
         <FieldFacts field={field} />
         {mapAddress === undefined && <FieldOnMap field={field} />}

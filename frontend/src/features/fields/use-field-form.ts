@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useReason } from "@/components/corrections/use-reason";
 import { useFarQuestion } from "@/components/fields/far-question";
 import { useCheckedForm } from "@/components/forms/checked-form";
 import type { Conflict } from "@/components/records/conflict";
@@ -38,6 +39,7 @@ export function useFieldForm({ field, isNew, draft, onConflict, onEnd }: FieldFo
   const [isAdded, setAdded] = useState(!isNew);
   const [unchanged] = useState(() => (isNew ? fieldFormOf({}) : rules().fieldForm(seen)));
   const [land, setLand] = useState<FieldLand>(() => landOf(left?.given ?? seen));
+  const reason = useReason(left?.reason);
   const saving = useSaving({
     kind: "field",
     onEnd: () => {
@@ -71,8 +73,10 @@ export function useFieldForm({ field, isNew, draft, onConflict, onEnd }: FieldFo
       return undefined;
     },
     onAccepted: async (_, { field: mine }) => {
-      if (!mine || !(await isPlaceMeant(mine))) return;
-      await saving.save((saver) => (isAdded ? saver.save(seen, mine) : saver.add(seen, mine)));
+      if (!mine || !reason.check() || !(await isPlaceMeant(mine))) return;
+      await saving.save((saver) =>
+        isAdded ? saver.save(seen, mine, reason.given) : saver.add(seen, mine),
+      );
     },
   });
 
@@ -96,13 +100,14 @@ export function useFieldForm({ field, isNew, draft, onConflict, onEnd }: FieldFo
   const isDirty = !isSameDocument(values, unchanged) || !isSameDocument(land, landOf(seen));
 
   useEffect(() => {
-    if (isDirty) draft.keep({ kind: "field", seen, values, given: land });
+    if (isDirty) draft.keep({ kind: "field", seen, values, given: land, reason: reason.text });
     else if (wasDirty.current) draft.drop();
     wasDirty.current = isDirty;
-  }, [draft, isDirty, seen, values, land]);
+  }, [draft, isDirty, seen, values, land, reason.text]);
 
   return {
     form,
+    reason,
     /** The land is what no text of the form says. */
     land,
     setLand: (changed: FieldLand) => {

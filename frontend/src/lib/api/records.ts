@@ -66,3 +66,24 @@ export async function restoreRecord(record: RecordKey, version: number): Promise
   const path = `${addressOf(record)}/restore`;
   await send({ method: "POST", path, headers: { "if-match": `"${version}"` } });
 }
+
+/** Writes an edit over exactly this version of a record. A later one is never overwritten. */
+export async function patchRecord(
+  record: RecordKey,
+  version: number,
+  edit: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const headers = {
+    "if-match": `"${version}"`,
+    "content-type": "application/merge-patch+json",
+  };
+  await send({ method: "PATCH", path: addressOf(record), body: edit, headers });
+}
+
+/** Answers the correction that made this version. */
+export async function answerCorrection(
+  record: RecordKey,
+  answer: Schemas["CorrectionAnswer"],
+): Promise<void> {
+  await send({ method: "POST", path: `${addressOf(record)}/answers`, body: answer });
+}

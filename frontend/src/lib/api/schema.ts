@@ -389,6 +389,30 @@ export interface paths {
       };
     };
   };
+  "/api/fields/{field_id}/answers": {
+    post: {
+      parameters: {
+        path: {
+          field_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["CorrectionAnswer"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Field"];
+          };
+        };
+      };
+    };
+  };
   "/api/fields/{field_id}/history": {
     get: {
       parameters: {
@@ -978,6 +1002,30 @@ export interface paths {
       };
     };
   };
+  "/api/plants/{planting_id}/answers": {
+    post: {
+      parameters: {
+        path: {
+          planting_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["CorrectionAnswer"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Planting"];
+          };
+        };
+      };
+    };
+  };
   "/api/plants/{planting_id}/history": {
     get: {
       parameters: {
@@ -1414,7 +1462,7 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /** @enum {string} */
-    AccessAction: "read" | "exported" | "imported" | "created" | "changed" | "deleted" | "restored";
+    AccessAction: "read" | "exported" | "imported" | "created" | "changed" | "deleted" | "restored" | "answered";
     AccessBy: {
       firstName: string;
       lastName: string;
@@ -1486,6 +1534,14 @@ export interface components {
       corner: number;
       part: number;
       ring: number;
+    };
+    CorrectionAnswer: {
+      /** @enum {string} */
+      answer: "right" | "wrong";
+      /** Format: lines */
+      text?: string | null;
+      /** Format: int32 */
+      version: number;
     };
     County: {
       certainty: components["schemas"]["Certainty"];
@@ -1629,6 +1685,8 @@ export interface components {
       acres?: number;
       /** Format: double */
       acresUncertainty?: number;
+      /** @enum {string} */
+      answer?: "right" | "wrong";
       bbox?: number[];
       boundary?: components["schemas"]["Boundary"];
       /** Format: double */
@@ -1691,6 +1749,8 @@ export interface components {
       name?: string;
       /** Format: lines */
       notes?: string | null;
+      /** Format: line */
+      reason?: string | null;
     };
     FieldReport: {
       /** Format: double */
@@ -1711,13 +1771,17 @@ export interface components {
       notes?: string;
     };
     FieldVersion: {
+      /** @enum {string} */
+      answer?: "right" | "wrong";
       change: components["schemas"]["VersionChange"];
       /** Format: date-time */
       changedAt: string;
       changedBy: components["schemas"]["NamedPerson"];
       predecessors?: components["schemas"]["NamedField"][];
+      reason?: string;
       report: components["schemas"]["FieldReport"];
       successors?: components["schemas"]["NamedField"][];
+      text?: string;
       /** Format: int32 */
       version: number;
     };
@@ -1961,6 +2025,8 @@ export interface components {
     /** @enum {string} */
     PicturesKind: "addresses" | "archive";
     Planting: {
+      /** @enum {string} */
+      answer?: "right" | "wrong";
       /** Format: date-time */
       createdAt: string;
       /** Format: uuid */
@@ -2057,6 +2123,8 @@ export interface components {
       irrigation?: "irrigated" | "nonIrrigated" | null;
       latitude?: number | null;
       longitude?: number | null;
+      /** Format: line */
+      reason?: string | null;
       startDateISO?: string | null;
       subfield?: string | null;
     };
@@ -2085,11 +2153,15 @@ export interface components {
       subfield?: string;
     };
     PlantingVersion: {
+      /** @enum {string} */
+      answer?: "right" | "wrong";
       change: components["schemas"]["VersionChange"];
       /** Format: date-time */
       changedAt: string;
       changedBy: components["schemas"]["NamedPerson"];
+      reason?: string;
       report: components["schemas"]["PlantingReport"];
+      text?: string;
       /** Format: int32 */
       version: number;
     };

@@ -1,7 +1,7 @@
 /** The rows of a list: columns, from which a row is made when the screen shows it. */
 import { type SameName, sameNameOf } from "@/lib/planting/same-name";
 import { idBytes, idText } from "@/lib/records/id";
-import type { BookRows } from "@/lib/wasm";
+import type { BookRows, Planting } from "@/lib/wasm";
 
 /** The unit is degrees, WGS 84. */
 export interface Place {
@@ -29,6 +29,8 @@ export interface ListedPlanting {
   updatedBy: string;
   /** Whether an agent corrected it after its last report. */
   isCorrected: boolean;
+  /** The farm's answer, if it has just answered a correction. */
+  answer: Answer | undefined;
   /** What happened to it since the time that the question names. */
   news: News | undefined;
   /** What it has in common with another row of the same farmer. */
@@ -37,10 +39,15 @@ export interface ListedPlanting {
   choices: Readonly<Record<string, string>>;
 }
 
+export type Answer = NonNullable<Planting["answer"]>;
+
 export type News = "new" | "changed" | "corrected";
 
 /** The places are the numbers in the columns. */
 const NEWS: readonly (News | undefined)[] = [undefined, "new", "changed", "corrected"];
+
+/** The places are the numbers in the columns. */
+const ANSWERS: readonly (Answer | undefined)[] = [undefined, "right", "wrong"];
 
 /** Takes the columns out of wasm's memory. The class has a getter for each. */
 export function columnsOf(rows: BookRows): RowColumns {
@@ -93,6 +100,7 @@ export class ListRows {
       updatedAt: instantOf(columns.updated[place]),
       updatedBy: idAt(columns.updaters, place),
       isCorrected: columns.corrected[place] === 1,
+      answer: ANSWERS[columns.answers[place] ?? 0],
       news: NEWS[columns.news[place] ?? 0],
       sameName: sameNameOf(columns.sameNames[place]),
       choices: this.choices(place),

@@ -24,6 +24,8 @@ export interface EditDraft<K extends Kind = Kind> {
   values: Entered;
   /** The members that are no texts, such as a boundary; absent if the form shows none. */
   given?: AnyDocument;
+  /** Why an agent corrects the record. */
+  reason?: string;
 }
 
 const drafts = new Drafts("edit", isEditDraft);
@@ -93,12 +95,13 @@ function keyOf({ kind, seen }: EditDraft): RecordKey {
 /** The draft may come from another version of the program. */
 function isEditDraft(value: unknown): value is EditDraft {
   if (!isRecord(value)) return false;
-  const { kind, seen, values, given = {} } = value;
+  const { kind, seen, values, given = {}, reason = "" } = value;
   return (
     typeof kind === "string" &&
     isKnown(kind) &&
     isRecordOf(kind, seen) &&
     isEntered(values) &&
-    isRecord(given)
+    isRecord(given) &&
+    typeof reason === "string"
   );
 }

@@ -222,6 +222,19 @@ describe("the outbox", () => {
     expect((await shown()).progress.step).toBe("sent");
   });
 
+  it("keeps the reason of a correction through later edits and a merge with a newer version", async () => {
+    await isTold(stored("North 40", 1));
+    const [seen, why] = [stored("North 40", 1), "As on the map"];
+    await editRecord(database, "planting", seen, report("North 41"), NOON, why);
+    await editRecord(database, "planting", stored("North 41", 1), report("North 42"), NOON);
+    const [entry] = (await departures(database, NOON)).due;
+    expect(entry).toMatchObject({ document: report("North 42"), reason: why });
+    if (entry) await rebase(database, entry, report("North 42"), stored("South", 2));
+    expect(await allEntries(database)).toMatchObject([{ reason: why, base: { version: 2 } }]);
+    await editRecord(database, "planting", stored("North 42", 2), report("North 43"), NOON, "No");
+    expect(await allEntries(database)).toMatchObject([{ reason: "No" }]);
+  });
+
   it("keeps the creator of a planting that is edited or deleted before the server's copy arrives", async () => {
     const employee = "0199aaaa-0000-7000-8000-000000000002";
     const seen = { ...stored("North", 3), creator: employee };

@@ -40,8 +40,8 @@ export async function addRecord(
 }
 
 /**
- * Adds an edit; `seen` is the record as the person saw it when they began. An unsent entry is
- * changed in place. A refused document stays refused unless it was invalid. Otherwise the edit queues
+ * Adds an edit; `seen` is the record as the person saw it when they began, and `reason` why an agent
+ * corrects it. An unsent entry is changed in place. A refused document stays refused unless it was invalid. Otherwise the edit queues
  * behind the other entries.
  */
 export async function editRecord(
@@ -50,24 +50,26 @@ export async function editRecord(
   seen: AnyRecord,
   document: AnyDocument,
   now: number,
+  reason?: string,
 ): Promise<void> {
   const { id, farmer, creator } = factsOf(kind, seen);
+  const why = reason === undefined ? {} : { reason };
   await writeOutbox(database, async (outbox) => {
     const [first, ...behind] = await entriesOf(outbox, { kind, id });
     const last = behind.at(-1) ?? first;
     // The person has not seen another tab's change, so the edit does not overwrite it.
     const wasSeen = last?.op === "put" && isSameDocument(last.document, documentOf(kind, seen));
     if (first?.refusal && wasSeen) {
-      await replace(outbox, asPut(first, document), behind);
+      await replace(outbox, { ...asPut(first, document), ...why }, behind);
       return;
     }
     if (last && wasSeen && last.sentAt === undefined) {
-      await outbox.put({ ...last, document });
+      await outbox.put({ ...last, document, ...why });
       return;
     }
     const base = baseOf(kind, seen, last !== undefined);
     const change = { kind, id, farmer, creator, document, base, madeAt: now, dueAt: now };
-    await add(outbox, { op: "put", ...change });
+    await add(outbox, { op: "put", ...change, ...why });
   });
 }
 
@@ -183,7 +185,7 @@ export function unsent(entry: OutboxEntry): OutboxEntry {
   return rest;
 }
 
-function asPut(refused: OutboxEntry, document: AnyDocument): OutboxEntry {
+function asPut(refused: OutboxEntry, document: AnyDocument): PutEntry {
   return refused.refusal?.reason === "invalid"
     ? { ...unsent(refused), op: "put", document }
     : { ...refused, op: "put", document };

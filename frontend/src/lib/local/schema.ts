@@ -106,6 +106,8 @@ interface Entry {
 /** A new record or an edit. */
 export interface PutEntry extends Entry {
   op: "put";
+  /** Why an agent made the edit. */
+  reason?: string;
 }
 
 /** A deletion. It can be undone until it is due. */

@@ -8,8 +8,11 @@ import { browserStorage } from "@/lib/browser/storage";
 import { isRecord } from "@/lib/is-record";
 import { type Planting, rules } from "@/lib/rules";
 
-/** Whether someone other than the farm changed the planting last. */
-export function isCorrected({ updatedAt, reportedAt }: Planting): boolean {
+/** Whether someone other than the farm changed the record last. */
+export function isCorrected({
+  updatedAt,
+  reportedAt,
+}: Pick<Planting, "updatedAt" | "reportedAt">): boolean {
   return rules().isCorrected(reportedAt, updatedAt);
 }
 

@@ -47,6 +47,15 @@ describe("delivering an entry", () => {
     expect(call.mock.calls[0]?.[1]).toMatchObject({ method: "PATCH", body: '{"crop":"Oats"}' });
   });
 
+  it("sends the reason of a correction beside the difference", async () => {
+    const call = answer(200, stored);
+    const document = { ...report, crop: "Oats" };
+    await serverFor(ME).deliver({ ...edit, document, reason: "As on the map" });
+    expect(call.mock.calls[0]?.[1]).toMatchObject({
+      body: '{"crop":"Oats","reason":"As on the map"}',
+    });
+  });
+
   it("waits for a server that does not know the kind, the call or a member yet", async () => {
     answer(404, { code: "no-such-call" });
     expect(await serverFor(ME).deliver(first)).toEqual({ ended: "awaits-update" });

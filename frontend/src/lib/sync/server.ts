@@ -114,13 +114,15 @@ export function serverFor(userId: string): Server {
 }
 
 /** A new record is sent as a whole, an edit as a difference from the version that it was made from. */
-function callOf({ kind, op, base, document }: KnownEntry): Omit<Call, "path"> {
+function callOf(entry: KnownEntry): Omit<Call, "path"> {
+  const { kind, op, base, document } = entry;
   const ifMatch = base?.version === undefined ? {} : { "if-match": `"${base.version}"` };
   if (op === "delete") return { method: "DELETE", headers: ifMatch };
   if (base?.version === undefined) return { method: "PUT", body: document };
+  const edit = editOf(kind, base.document, document);
   return {
     method: "PATCH",
-    body: editOf(kind, base.document, document),
+    body: entry.op === "put" && entry.reason ? { ...edit, reason: entry.reason } : edit,
     headers: { ...ifMatch, "content-type": "application/merge-patch+json" },
   };
 }

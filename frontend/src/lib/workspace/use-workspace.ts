@@ -73,5 +73,8 @@ export function usePermission() {
   return {
     mayDelete: (kind: Kind) => userType !== undefined && rules().mayDelete(kind, userType),
     mayReshapeFields: userType !== undefined && rules().mayReshapeFields(userType),
+    /** Whether edits of this person are corrections. */
+    corrects: userType !== undefined && rules().corrects(userType),
+    mayAnswer: userType !== undefined && rules().mayAnswer(userType),
   };
 }

@@ -197,6 +197,7 @@ fn planting_of(report: impl Strategy<Value = PlantingReport>) -> impl Strategy<V
             updated_by: UserId(uuid::Uuid::from_u128(updated_by)),
             reported_at,
             version: Version(version),
+            answer: None,
         },
     )
 }

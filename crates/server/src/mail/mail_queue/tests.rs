@@ -56,6 +56,7 @@ fn correction() -> Correction {
             first_name: Line::parse("Pat").unwrap(),
             last_name: Line::parse("Agent").unwrap(),
         },
+        reason: None,
         of: Corrected::Planting(Box::new([report(before), report(after)])),
     }
 }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use crate::identity::{Account, Caller};
 use crate::problem::Problem;
 
-/// The mails that a person can turn on and off. A new account gets none of them.
+/// The mails that a person can turn on and off. A new account gets all of them.
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MailChoices {

@@ -6,7 +6,7 @@ use land::survey::survey;
 use land::work::Work;
 use rules::field::{FieldBody, FieldPatch, FieldRecord, FieldReport};
 use rules::ids::FieldId;
-use rules::record::Version;
+use rules::record::{Version, reason_by};
 use store::records::{self, Put};
 use store::{Store, Viewer};
 
@@ -68,12 +68,15 @@ impl RecordCalls for FieldId {
             Ok::<_, Problem>(Arc::new(patch))
         });
         let patch = read.await??;
+        let reason = reason_by(viewer.user_type, patch.reason())?;
         // An edit of the accuracy alone needs a survey of the boundary that is stored.
         for _ in 0..ATTEMPTS {
-            let (patch, within) = (Arc::clone(&patch), Arc::clone(&geometry));
+            let (patch, within, reason) = (Arc::clone(&patch), Arc::clone(&geometry), reason.clone());
             let edit = move |report: &_| within.patched(report, &patch);
             let ended = store
-                .write(move |connection| records::edit(connection, viewer, id, version, &edit, now))
+                .write(move |connection| {
+                    records::edit(connection, viewer, id, version, &edit, reason.as_ref(), now)
+                })
                 .await;
             if geometry.is_complete() || matches!(ended, Ok(Put::Unchanged(_))) {
                 return ended;

@@ -3,7 +3,7 @@
 use actix_web::web;
 use rules::ids::PlantingId;
 use rules::planting::{PlantingBody, PlantingPatch, PlantingReport};
-use rules::record::{Record, Version};
+use rules::record::{Record, Version, reason_by};
 use store::records::{self, Put};
 use store::{Store, Viewer};
 
@@ -40,7 +40,11 @@ impl RecordCalls for PlantingId {
         patch: Self::Patch,
     ) -> Result<Put<Record<Self>>, Problem> {
         let now = clock::now()?;
+        let reason = reason_by(viewer.user_type, patch.reason())?;
         let edit = move |report: &_| patch.apply(report).map_err(Problem::from);
-        store.write(move |connection| records::edit(connection, viewer, id, version, &edit, now)).await
+        let ended = store.write(move |connection| {
+            records::edit(connection, viewer, id, version, &edit, reason.as_ref(), now)
+        });
+        ended.await
     }
 }

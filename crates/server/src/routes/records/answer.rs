@@ -1,7 +1,7 @@
 use actix_web::http::header::ETAG;
 use actix_web::{HttpResponse, HttpResponseBuilder};
 use rules::record::{RESTORE_DAYS, Record, RecordId, Version};
-use store::records::{Deletion, Put, Restoration};
+use store::records::{Answering, Deletion, Put, Restoration};
 
 use super::kind::RecordCalls;
 use crate::problem::{Code, Problem, RecordCode};
@@ -55,6 +55,22 @@ pub(super) fn restoration<K: RecordCalls>(ended: Restoration<Record<K>>) -> Resu
         }
         Restoration::NotFound => Err(Problem::not_found()),
         Restoration::Forbidden => Err(Problem::forbidden()),
+    }
+}
+
+pub(super) fn answering<K: RecordCalls>(ended: Answering<Record<K>>) -> Result<HttpResponse, Problem> {
+    match ended {
+        Answering::Answered(record) => Ok(answer(HttpResponse::Ok(), &record)),
+        Answering::Stale(stored) => Err(stale(&stored)?),
+        Answering::NotCorrected => {
+            let name = K::KIND.name();
+            let detail =
+                format!("The farm itself changed this {name} last, so there is no correction to answer.");
+            Err(problem::<K>(RecordCode::NotCorrected, detail))
+        }
+        Answering::Deleted => Err(deleted::<K>()),
+        Answering::NotFound => Err(Problem::not_found()),
+        Answering::Forbidden => Err(Problem::forbidden()),
     }
 }
 

@@ -9,6 +9,7 @@ use utoipa::openapi::schema::{Array, ObjectBuilder};
 use utoipa::openapi::{KnownFormat, Ref, RefOr, Required, Response, ResponseBuilder, Schema};
 use utoipa::{PartialSchema as _, ToSchema};
 
+use super::answers::AnswerBody;
 use super::history::RecordVersion;
 use super::kind::RecordCalls;
 use super::lists::{OfFarmer, is_large};
@@ -37,7 +38,8 @@ pub(super) fn patch<K: RecordCalls>() -> OperationBuilder {
         "Edits a {record}. The members in the body change, null clears a member, and all others stay.";
     let description = "`If-Match` names the version that the edit was made from. A client may repeat an edit until it \
                        gets an answer. The answer to a repeated edit is the stored {record}, even if other edits \
-                       followed.";
+                       followed. An agent's edit is a correction, and may have a `reason`, which is told to the farm \
+                       and stands in the history.";
     operation::<K>("patch_{record}", summary, description, K::WORDS.who_edits)
         .parameter(id_parameter::<K>("The {record}"))
         .parameter(if_match_parameter(Some("The version that is edited")))
@@ -84,6 +86,22 @@ pub(super) fn restore<K: RecordCalls>() -> OperationBuilder {
         .response("412", record_refusal::<K>(RecordCode::Stale, stale))
 }
 
+pub(super) fn answer<K: RecordCalls>() -> OperationBuilder {
+    let summary = "Answers an agent's correction of a {record}. The answer is a version of its own, which changes \
+                   nothing else.";
+    let description = "A client may repeat the call until it gets an answer. The answer to a repeated call is the \
+                       stored {record}, even if edits followed.";
+    let uncorrected = "the farm itself changed the {record} last";
+    operation::<K>("answer_{record}", summary, description, "Agents may not answer.")
+        .parameter(id_parameter::<K>("The {record}"))
+        .request_body(Some(json_body("application/json", &AnswerBody::name())))
+        .response("200", record_response::<K>("Answered, now or before"))
+        .response("400", refusal(Code::Validation))
+        .response("409", record_refusal::<K>(RecordCode::NotCorrected, uncorrected))
+        .response("410", record_refusal::<K>(RecordCode::Deleted, "the {record} was deleted"))
+        .response("412", record_refusal::<K>(RecordCode::Stale, "a newer version is stored; see `current`"))
+}
+
 pub(super) fn history<K: RecordCalls>() -> OperationBuilder {
     let summary = "Lists the versions of a {record}, oldest first, even if it is deleted.";
     operation::<K>("{record}_history", summary, "", "")
@@ -117,6 +135,7 @@ pub(super) fn schemas<K: RecordCalls>(schemas: &mut Vec<(String, RefOr<Schema>)>
     add::<Stored<K>>(schemas);
     add::<Body<K>>(schemas);
     add::<Patch<K>>(schemas);
+    add::<AnswerBody>(schemas);
     add::<RecordVersion<K>>(schemas);
     add::<NamedPerson>(schemas);
     schemas.extend(["Get", "GetDeleted"].map(|call| (body_name::<K>(call), OfFarmer::schema())));

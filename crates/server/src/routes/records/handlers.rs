@@ -1,13 +1,14 @@
 //! The calls for one record, of whichever kind.
 
 use actix_web::{HttpResponse, web};
-use rules::record::{Record, RecordRef, Version};
+use rules::record::{Record, RecordRef, Version, answer_text};
 use rules::user::UserType;
 use store::audit::Extent;
 use store::records::{self, HistoryPart};
 use store::{Store, Viewer};
 
 use super::answer;
+use super::answers::AnswerBody;
 use super::history::RecordVersion;
 use super::json_list::{self, Other, Page};
 use super::kind::RecordCalls;
@@ -127,4 +128,17 @@ pub(super) async fn restore<K: RecordCalls>(
     let (id, now) = (*id, clock::now()?);
     let ended = store.write(move |connection| records::restore(connection, viewer, id, version, now)).await?;
     answer::restoration(ended)
+}
+
+pub(super) async fn answer<K: RecordCalls>(
+    Caller(viewer): Caller<RecordsWrite>,
+    (id, store, body): (web::Path<K>, web::Data<Store>, web::Json<AnswerBody>),
+) -> Result<HttpResponse, Problem> {
+    let (id, now) = (*id, clock::now()?);
+    let AnswerBody { version, answer, text } = body.into_inner();
+    let text = answer_text(text.as_deref())?;
+    let ended = store.write(move |connection| {
+        records::answer(connection, viewer, id, version, (answer, text.as_ref()), now)
+    });
+    answer::answering(ended.await?)
 }

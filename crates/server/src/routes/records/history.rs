@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::marker::PhantomData;
 
 use rules::instant::Instant;
-use rules::record::{Document, Version};
+use rules::record::{Answer, Document, Version};
 use serde::{Serialize, Serializer};
 use store::records::{HistoryEntry, Side, Succession};
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder};
@@ -16,7 +16,7 @@ use super::kind::RecordCalls;
 use super::named_person::NamedPerson;
 use super::stored;
 use crate::openapi::parts;
-use crate::openapi::records::{self, Report};
+use crate::openapi::records::{self, Report, answer};
 use crate::openapi::schemas::VersionChange;
 
 /// One version of a record.
@@ -30,6 +30,15 @@ pub(crate) struct RecordVersion<K: RecordCalls> {
     /// A deletion or its undoing has the last report.
     #[serde(serialize_with = "stored::document")]
     report: Document,
+    /// Why an agent made the correction.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    /// If the version only answers a correction.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<Answer>,
+    /// The words of the answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
     /// Records that were merged into this one, or the one that was split into it and others.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     predecessors: Vec<NamedRecord<K>>,
@@ -53,11 +62,18 @@ impl<K: RecordCalls> Serialize for NamedRecord<K> {
 
 impl<K: RecordCalls> From<HistoryEntry> for RecordVersion<K> {
     fn from(entry: HistoryEntry) -> Self {
+        let (reason, text) = match entry.answer {
+            None => (entry.remark, None),
+            Some(_) => (None, entry.remark),
+        };
         Self {
             version: entry.version,
             change: entry.change.value(),
             changed_by: entry.changed_by.into(),
             changed_at: entry.changed_at,
+            reason,
+            answer: entry.answer,
+            text,
             predecessors: named_records(&entry.successions, Side::Predecessor),
             successors: named_records(&entry.successions, Side::Successor),
             report: entry.report,
@@ -86,6 +102,10 @@ impl<K: RecordCalls> PartialSchema for RecordVersion<K> {
         ];
         let add = |version: ObjectBuilder, (name, schema)| version.property(name, schema).required(name);
         let version = members.into_iter().fold(ObjectBuilder::new(), add);
+        let version = version
+            .property("reason", parts::string("Why an agent made the correction."))
+            .property("answer", answer("If the version only answers the correction before it."))
+            .property("text", parts::string("The words of the answer."));
         let version = version.description(Some(format!("One version of a {}.", K::KIND.name())));
         if K::HAS_SUCCESSORS { with_successors::<K>(version).into() } else { version.into() }
     }

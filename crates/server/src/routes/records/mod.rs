@@ -1,6 +1,7 @@
 //! The calls that every kind of records has, and what its other calls share.
 
 pub(super) mod answer;
+mod answers;
 pub(super) mod area;
 pub(super) mod deleted;
 mod description;

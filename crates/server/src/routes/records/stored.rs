@@ -94,6 +94,7 @@ mod tests {
             updated_by: UserId(id),
             reported_at: at,
             version: Version::FIRST,
+            answer: None,
         };
         let (mut alone, mut out) = (Vec::new(), Vec::new());
         planting.write_json(&mut alone);

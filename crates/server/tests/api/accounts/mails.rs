@@ -6,6 +6,7 @@ use rules::ids::PlantingId;
 use rules::instant::Instant;
 use rules::planting::PlantingReport;
 use rules::record::Version;
+use rules::text::Line;
 use rules::user::UserType;
 use serde_json::json;
 use server::clock;
@@ -16,8 +17,8 @@ use crate::toolkit::{Client, StoredPlanting, TestApp, new_id, north_quarter};
 
 const PATH: &str = "/api/accounts/current/mails";
 
-async fn turn_on_corrections(client: &Client) {
-    assert_eq!(client.put(PATH, &json!({ "corrections": true })).await.status, 204);
+async fn turn_off_corrections(client: &Client) {
+    assert_eq!(client.put(PATH, &json!({ "corrections": false })).await.status, 204);
 }
 
 /// The agent edits the planting sixteen minutes ago, so that its mail is due.
@@ -37,13 +38,14 @@ async fn correct(
             edit(&mut edited);
             Ok::<_, store::Error>(edited)
         };
-        plantings::edit(connection, viewer, planting_id, Version(version), edit, ago)
+        let reason = Line::parse("As on the map").unwrap();
+        plantings::edit(connection, viewer, planting_id, Version(version), edit, Some(&reason), ago)
     });
     assert!(matches!(edited.await, Ok(Put::Changed(_))));
 }
 
 #[tokio::test]
-async fn mails_about_corrections_are_off_until_the_person_turns_them_on() {
+async fn mails_about_corrections_are_on_until_the_person_turns_them_off() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
     for are_wanted in [false, true, false] {
@@ -52,7 +54,7 @@ async fn mails_about_corrections_are_off_until_the_person_turns_them_on() {
         let data = farmer.get("/api/accounts/current/data").await.json();
         assert_eq!(data["account"]["correctionMails"], are_wanted);
     }
-    assert_eq!(app.farmer().await.get(PATH).await.json(), json!({ "corrections": false }));
+    assert_eq!(app.farmer().await.get(PATH).await.json(), json!({ "corrections": true }));
     for body in [json!({}), json!({ "corrections": "yes" }), json!({ "corrections": true, "uid": new_id() })]
     {
         assert_eq!(farmer.put(PATH, &body).await.status, 400, "{body}");
@@ -68,8 +70,7 @@ async fn one_mail_tells_each_reader_in_their_language_what_the_agent_corrected()
     let farmer = app.farmer().await;
     let (employee, silent) = (app.employee_of(&farmer).await, app.employee_of(&farmer).await);
     let agent = app.agent_of(&[&farmer]).await;
-    turn_on_corrections(&farmer).await;
-    turn_on_corrections(&employee).await;
+    turn_off_corrections(&silent).await;
     let spanish = json!({ "language": "es" });
     assert_eq!(employee.put("/api/accounts/current/language", &spanish).await.status, 204);
     let (reported, other) =
@@ -87,15 +88,19 @@ async fn one_mail_tells_each_reader_in_their_language_what_the_agent_corrected()
     assert_eq!(english.subject, "An agent corrected your plantings");
     let lines = [
         "Ada Acre changed location from 40.4403, -99.3698 to not reported (Corn, field North Quarter)",
+        "Reason: As on the map",
         "Ada Acre changed crop from Corn to Wheat (Wheat, field North Quarter)",
         "Ada Acre changed acres from 154.25 to 1,250.50 (Wheat, field North Quarter)",
+        "Reason: As on the map",
     ];
     assert!(english.text.contains(&format!(":\n\n{}\n\n", lines.join("\n"))), "{}", english.text);
+    assert!(english.text.contains("/settings\n"), "{}", english.text);
     let spanish = app.mails_to(&employee.email, 2).await.pop().unwrap();
     assert_eq!(spanish.subject, "Un agente corrigió sus siembras");
     let lines = [
         "Ada Acre cambió cultivo de Maíz a Trigo (Trigo, campo North Quarter)",
         "Ada Acre cambió número de acres de 154.25 a 1,250.50 (Trigo, campo North Quarter)",
+        "Motivo: As on the map",
     ];
     assert!(spanish.text.contains(&format!(":\n\n{}\n\n", lines.join("\n"))), "{}", spanish.text);
     assert_eq!(app.mails_to(&silent.email, 1).await.len(), 1, "only the one that confirms the address");

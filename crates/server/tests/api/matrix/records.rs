@@ -107,7 +107,18 @@ fn one_record(kind: Kind) -> Vec<Row> {
     let restore = for_viewers(kind, |role, owner| {
         if may_delete(kind, role) { expected_list([Deleted(kind, owner)]) } else { FORBIDDEN }
     });
+    // Nothing is corrected here.
+    let answer = for_viewers(kind, |role, _| {
+        if role.is_agent() { FORBIDDEN } else { problem(Code::Record(kind, RecordCode::NotCorrected)) }
+    });
     vec![
+        Row::new(
+            Method::POST,
+            format!("{record}/answers"),
+            OWNERS,
+            move |case| Request::with_id(case.record(kind)).body(json!({ "version": 1, "answer": "right" })),
+            answer,
+        ),
         Row::new(
             Method::GET,
             record,

@@ -1,6 +1,7 @@
 //! `/api/plants`
 
 mod access_log;
+mod answers;
 mod at_once;
 mod delete;
 mod export;
@@ -15,4 +16,5 @@ mod openings;
 mod patch;
 mod photos;
 mod put;
+mod reason;
 mod restore;

@@ -20,6 +20,8 @@ pub enum Action {
     /// A photo of the record.
     #[strum(serialize = "photo-deleted")]
     PhotoDeleted,
+    /// An agent's correction.
+    Answered,
     /// By an agent: the one record, not a list with it.
     Opened,
 }

@@ -91,6 +91,11 @@ pub enum Event {
         farmer: UserId,
         planting: PlantingId,
     },
+    /// An agent's correction.
+    RecordAnswered {
+        farmer: UserId,
+        record: RecordRef,
+    },
     /// From another program's files.
     FieldsImported {
         farmer: UserId,
@@ -148,6 +153,7 @@ impl Event {
             Self::RecordRestored { record, .. } => Some((record.kind(), Action::Restored)),
             Self::PhotoAdded { .. } => Some((Kind::Planting, Action::PhotoAdded)),
             Self::PhotoDeleted { .. } => Some((Kind::Planting, Action::PhotoDeleted)),
+            Self::RecordAnswered { record, .. } => Some((record.kind(), Action::Answered)),
             Self::FieldsImported { .. } => Some((Kind::Field, Action::Imported)),
             Self::PlantingOpened { .. } => Some((Kind::Planting, Action::Opened)),
             Self::RecordsExported { kind, .. } => Some((kind, Action::Exported)),
@@ -186,6 +192,7 @@ impl Event {
             | Self::RecordRestored { farmer, .. }
             | Self::PhotoAdded { farmer, .. }
             | Self::PhotoDeleted { farmer, .. }
+            | Self::RecordAnswered { farmer, .. }
             | Self::FieldsImported { farmer, .. }
             | Self::PlantingOpened { farmer, .. }
             | Self::RecordsExported { farmer, .. }
@@ -202,7 +209,8 @@ impl Event {
             Self::RecordCreated { record, .. }
             | Self::RecordChanged { record, .. }
             | Self::RecordDeleted { record, .. }
-            | Self::RecordRestored { record, .. } => Some(record.uuid()),
+            | Self::RecordRestored { record, .. }
+            | Self::RecordAnswered { record, .. } => Some(record.uuid()),
             Self::PhotoAdded { planting, .. }
             | Self::PhotoDeleted { planting, .. }
             | Self::PlantingOpened { planting, .. } => Some(planting.0),

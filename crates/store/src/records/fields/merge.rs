@@ -86,7 +86,7 @@ pub fn merge<E: From<Error>>(
     table::lock(connection, &[leaving.id.key(), staying.id.key()])?;
     let before = report_of(&leaving)?;
     let joined = join(&report_of(&staying)?, &before)?;
-    let changed = put::write(connection, viewer, &staying, &joined, now)?;
+    let changed = put::write(connection, viewer, &staying, &joined, None, now)?;
     let is_deleted = delete::mark(connection, viewer, &leaving, now)?;
     let Some(changed) = changed.filter(|_| is_deleted) else {
         return Err(connection.overtaken("one of the fields has just changed").into());

@@ -51,7 +51,7 @@ pub(super) fn move_plantings<'a, E: From<Error>>(
         let report = report_of(&planting)?;
         let (next_id, next) = to(&report)?;
         let moved = report.moved(&field.name, next_id, &next.name);
-        if put::write(connection, viewer, &planting, &moved, now)?.is_none() {
+        if put::write(connection, viewer, &planting, &moved, None, now)?.is_none() {
             return Err(connection.overtaken("a planting of the field has just changed").into());
         }
     }

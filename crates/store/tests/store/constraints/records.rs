@@ -68,6 +68,30 @@ fn facts_of_a_planting_have_the_bounds_of_a_report(
     check(engine, "records", taken, refused);
 }
 
+#[rstest]
+fn answers_and_remarks_have_the_bounds_of_the_rules(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let (reason, longer_reason) = (("remark", "'{200}'"), ("remark", "'{201}'"));
+    let (version, change, wrong) = (("version", "2"), ("change", "'changed'"), ("answer", "'wrong'"));
+    let taken: &[&[_]] = &[
+        &[version, change, ("answer", "'right'")],
+        &[version, change, reason],
+        &[version, change, wrong, ("remark", "'{500}'")],
+    ];
+    let refused: &[&[_]] = &[
+        &[wrong],
+        &[reason],
+        &[version, change, ("answer", "'maybe'")],
+        &[version, change, ("remark", "''")],
+        &[version, change, longer_reason],
+        &[version, change, wrong, ("remark", "'{501}'")],
+    ];
+    for table in ["records", "record_history"] {
+        check(engine, table, taken, refused);
+    }
+}
+
 /// A new kind needs a migration.
 #[rstest]
 fn record_of_every_kind_can_be_stored(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {

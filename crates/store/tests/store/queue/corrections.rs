@@ -4,7 +4,8 @@ use rstest::rstest;
 use rules::field::FieldReport;
 use rules::ids::{FieldId, PlantingId};
 use rules::instant::Instant;
-use rules::record::Version;
+use rules::record::{Reason, Version};
+use rules::text::Line;
 use store::corrections::{self, Corrected, Correction, CorrectionNotice, NAMED_MAX};
 use store::fields::{self, Seen};
 use store::jobs::{Job, JobId};
@@ -55,7 +56,7 @@ async fn told(database: &TestDatabase, person: Viewer, minutes: i64) -> Option<C
 }
 
 fn names(told: &CorrectionNotice) -> Vec<(String, String, String)> {
-    let name = |Correction { by, of }: &Correction| {
+    let name = |Correction { by, of, .. }: &Correction| {
         let [before, after] = match of {
             Corrected::Planting(versions) => versions.each_ref().map(|report| report.field_name.to_string()),
             Corrected::Field(versions, _) => versions.each_ref().map(|report| report.name.to_string()),
@@ -74,8 +75,11 @@ async fn corrections_of_fifteen_minutes_are_told_once_to_the_farmer_and_the_repo
     let people = People::settle(&database).await;
     let (own, reported) =
         (planted(&database, people.farmer).await, planted(&database, people.employee).await);
+    for person in [people.farmer, people.employee] {
+        wants_mails(&database, person, false).await;
+    }
     renames(&database, people.agent, own, 1, now()).await;
-    assert_eq!(count(&database, "jobs"), 0, "nobody wants mails yet");
+    assert_eq!(count(&database, "jobs"), 0, "nobody wants mails");
     wants_mails(&database, people.farmer, true).await;
     wants_mails(&database, people.employee, true).await;
     renames(&database, people.agent, own, 2, later(0)).await;
@@ -204,7 +208,7 @@ async fn one_mail_tells_the_corrections_of_plantings_and_fields(
 ) {
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
-    wants_mails(&database, people.farmer, true).await;
+    wants_mails(&database, people.employee, false).await;
     let field = marked(&database, people.employee, "North").await;
     let planting = planted(&database, people.farmer).await;
     for (by, version, name) in [(people.agent, 1, "South"), (people.farmer, 2, "West")] {
@@ -256,10 +260,34 @@ async fn mail_tells_a_split_as_one(#[values(Engine::Sqlite, Engine::Postgres)] e
         })
         .await;
     let told = told(&database, people.farmer, 15).await.unwrap();
-    let [Correction { by, of: Corrected::Field(_, others) }] = &told.corrections[..] else {
+    let [Correction { by, of: Corrected::Field(_, others), .. }] = &told.corrections[..] else {
         panic!("{told:?}")
     };
     assert_eq!(by.first_name.as_str(), "agent");
     let parts: Vec<_> = others.iter().map(|other| (other.side, other.name.as_str())).collect();
     assert_eq!(parts, [(Side::Successor, "North A"), (Side::Successor, "North B")]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn mail_tells_the_reason_of_each_correction(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let id = planted(&database, people.farmer).await;
+    for (version, reason) in [(1, Some("As on the map")), (2, None)] {
+        let reason: Option<Reason> = reason.map(|reason| Line::parse(reason).unwrap());
+        let report = report_named(&format!("Named {version}"));
+        database
+            .write(move |connection| {
+                let edit = |_: &_| store::Result::Ok(report.clone());
+                let version = Version(version);
+                plantings::edit(connection, people.agent, id, version, edit, reason.as_ref(), later(1))
+            })
+            .await;
+    }
+    let told = told(&database, people.farmer, 16).await.unwrap();
+    let reasons: Vec<_> = told.corrections.iter().map(|correction| correction.reason.as_deref()).collect();
+    assert_eq!(reasons, [Some("As on the map"), None]);
 }

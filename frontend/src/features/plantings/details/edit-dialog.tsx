@@ -77,6 +77,7 @@ export function EditDialog({ wasLeft, onDirty, onStay, onDelete, ...options }: E
           planting={options.shown.planting}
           form={edit.form}
           fieldOf={edit.fieldOf}
+          reason={edit.reason}
         />
       </Dialog>
       <LocationQuestion asked={edit.askedLocation} />

@@ -1,3 +1,5 @@
+import { ReasonField } from "@/components/corrections/reason-field";
+import type { CorrectionReason } from "@/components/corrections/use-reason";
 import type { FieldOfPlanting } from "@/components/fields/use-farm-fields";
 import { Form } from "@/components/forms/form";
 import { LocationFields } from "@/components/workspace/location-fields";
@@ -14,15 +16,17 @@ interface EditFieldsProps {
   planting: Planting;
   form: PlantingFormState["form"];
   fieldOf: FieldOfPlanting;
+  reason: CorrectionReason;
 }
 
 /** The form in which the planting was marked. The crop that it has stands first. */
-export function EditFields({ id, planting, form, fieldOf }: EditFieldsProps) {
+export function EditFields({ id, planting, form, fieldOf, reason }: EditFieldsProps) {
   const crops = fewCrops(useFormCrops(planting.farmer), planting.crop);
   return (
     <Form {...form.form} id={id}>
       <EditedLocation planting={planting} form={form} />
       <PlantingFields form={form} fieldOf={fieldOf} crops={crops} />
+      <ReasonField reason={reason} />
     </Form>
   );
 }

@@ -3,6 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Button } from "@/components/actions/button";
 import { EditIcon } from "@/components/brand/icons";
+import { AnswerLine } from "@/components/corrections/answer-line";
+import { Correction } from "@/components/corrections/correction";
+import { UndoJustSaved } from "@/components/corrections/undo-just-saved";
 import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings";
 import { Card } from "@/components/layout/page";
 import { PlantingPhotos } from "@/components/photos/planting-photos";
@@ -38,6 +41,8 @@ export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
   // The farm reads whether its agent has opened the planting.
   const workspace = useWorkspaceIfOpen();
   const isOfFarm = workspace !== undefined && workspace.me.userType !== "agent";
+  const record = { kind: "planting", id: planting.plantingId } as const;
+  const isToAnswer = isOfFarm && progress?.step === "received" && isCorrected(planting);
   // There is no history for a planting that the server has not received or no longer shows to this person.
   const hasHistory = planting.version > 0;
   return (
@@ -47,12 +52,13 @@ export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
           <ProgressLine progress={progress} plantingId={planting.plantingId} />
         )}
         {progress?.step === "attention" && (
-          <Repair
-            record={{ kind: "planting", id: planting.plantingId }}
-            refusal={progress.refusal}
-            isDeletion={isDeleted}
-          />
+          <Repair record={record} refusal={progress.refusal} isDeletion={isDeleted} />
         )}
+        <UndoJustSaved record={record} version={planting.version} />
+        {isToAnswer && (
+          <Correction record={record} version={planting.version} reportedAt={planting.reportedAt} />
+        )}
+        <AnswerLine record={record} version={planting.version} answer={planting.answer} />
         <LandWarnings warnings={warnings} />
         <div className={styles.values}>
           <PlantingFacts planting={planting} />
@@ -71,12 +77,7 @@ export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
         <PlantingPhotos planting={planting} />
         {mapAddress === undefined && <PlantingOnMap planting={planting} />}
       </Card>
-      {hasHistory && (
-        <RecordHistory
-          record={{ kind: "planting", id: planting.plantingId }}
-          version={planting.version}
-        />
-      )}
+      {hasHistory && <RecordHistory record={record} version={planting.version} />}
       <PlantingEdit
         shown={shown}
         isAsked={editing.isAsked}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useReason } from "@/components/corrections/use-reason";
 import { useGroundQuestion } from "@/components/fields/ground-question";
 import { useFieldOfPlanting } from "@/components/fields/use-farm-fields";
 import { useCheckedForm } from "@/components/forms/checked-form";
@@ -45,6 +46,7 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
   /** The planting that the changes started from. A later refetch does not change it. */
   const [seen, setSeen] = useState(left?.seen ?? shown.planting);
   const [unchanged] = useState(() => rules().plantingForm(seen));
+  const reason = useReason(left?.reason);
   const saving = useSaving({
     kind: "planting",
     onEnd: end,
@@ -75,10 +77,10 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
   );
 
   useEffect(() => {
-    if (isDirty) draft.keep({ kind: "planting", seen, values });
+    if (isDirty) draft.keep({ kind: "planting", seen, values, reason: reason.text });
     else if (wasDirty.current) draft.drop();
     wasDirty.current = isDirty;
-  }, [draft, isDirty, seen, values]);
+  }, [draft, isDirty, seen, values, reason.text]);
 
   function end(): void {
     draft.drop();
@@ -99,18 +101,20 @@ export function usePlantingForm({ shown, draft, onConflict, onEnd }: PlantingFor
   }
 
   async function send(_: PlantingForm, { planting: checked }: PlantingVerdict): Promise<void> {
+    if (!reason.check()) return;
     const planting = checked && (await location.located(checked, seen));
     if (!planting || !(await isMeant(planting))) return;
     const mine = fieldOf.complete(planting);
     if (!(await isGroundMeant(mine))) return;
     // An unchanged location keeps how it was found.
     const fixed = rules().withFix(mine, [seen], new Date().toISOString());
-    await saving.save((saver) => saver.save(seen, fixed));
+    await saving.save((saver) => saver.save(seen, fixed, reason.given));
   }
 
   return {
     form,
     fieldOf,
+    reason,
     failure: saving.failure,
     /** The acres that the person is asked about before they are saved. */
     asked: question.asked,

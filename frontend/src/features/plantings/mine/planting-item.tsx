@@ -1,5 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
+import { Button } from "@/components/actions/button";
+import { Correction } from "@/components/corrections/correction";
 import { LandWarnings } from "@/components/fields/land-warnings";
 import cards from "@/components/lists/cards.module.css";
 import { Repair } from "@/components/records/repair";
@@ -9,9 +11,11 @@ import { ProgressLine } from "@/components/workspace/progress-line";
 import type { LandWarning } from "@/lib/fields/warnings";
 import { formatDate } from "@/lib/language/format";
 import { type PlantingState, plantingAddress } from "@/lib/planting/address";
+import { noteRead } from "@/lib/planting/corrections";
 import type { LocalPlanting } from "@/lib/planting/local-plantings";
 import type { SameName } from "@/lib/planting/same-name";
-import { Correction } from "./correction";
+import type { Planting } from "@/lib/rules";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./my-plantings.module.css";
 
 interface PlantingItemProps {
@@ -61,7 +65,7 @@ export function PlantingItem({
           <Trans>Planted by {by}</Trans>
         </p>
       )}
-      {isCorrected && <Correction planting={planting} people={people} />}
+      {isCorrected && <UnreadCorrection planting={planting} people={people} />}
       <ProgressLine progress={progress} plantingId={plantingId} />
       {progress.step === "attention" && (
         <Repair
@@ -71,5 +75,32 @@ export function PlantingItem({
         />
       )}
     </li>
+  );
+}
+
+interface UnreadCorrectionProps {
+  planting: Planting;
+  people: ReadonlyMap<string, string>;
+}
+
+/** Stands here until the person has read it. The details ask for the answer until there is one. */
+function UnreadCorrection({ planting, people }: UnreadCorrectionProps) {
+  const { userId, news } = useWorkspace();
+  const { plantingId, version, reportedAt, updatedBy } = planting;
+  const markRead = () => {
+    noteRead(userId, planting);
+    news.announceAtOnce();
+  };
+  return (
+    <Correction
+      record={{ kind: "planting", id: plantingId }}
+      version={version}
+      reportedAt={reportedAt}
+      name={people.get(updatedBy)}
+    >
+      <Button variant="quiet" onClick={markRead}>
+        <Trans>Got it</Trans>
+      </Button>
+    </Correction>
   );
 }

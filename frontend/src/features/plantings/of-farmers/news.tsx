@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import type { News } from "@/lib/book/rows";
+import type { Answer, News } from "@/lib/book/rows";
 import styles from "./news.module.css";
 
 interface NewsLineProps {
@@ -48,4 +48,15 @@ const WORDS: Readonly<Record<News, MessageDescriptor>> = {
 export function NewsMark({ news }: { news: News | undefined }) {
   const { i18n } = useLingui();
   return news && <span className={styles.mark}>{i18n._(WORDS[news])}</span>;
+}
+
+const ANSWERS: Readonly<Record<Answer, MessageDescriptor>> = {
+  right: msg`correction right`,
+  wrong: msg`correction not right`,
+};
+
+/** What the farm answered to the last correction. */
+export function AnswerMark({ answer }: { answer: Answer | undefined }) {
+  const { i18n } = useLingui();
+  return answer && <span className={styles.mark}>{i18n._(ANSWERS[answer])}</span>;
 }

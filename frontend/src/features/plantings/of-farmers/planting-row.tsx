@@ -15,7 +15,7 @@ import { type PlantingState, plantingAddress } from "@/lib/planting/address";
 import { textOfCode } from "@/lib/planting/members";
 import { rules } from "@/lib/rules";
 import type { OptionalColumn } from "./columns";
-import { NewsMark } from "./news";
+import { AnswerMark, NewsMark } from "./news";
 import styles from "./planting-table.module.css";
 
 /** How the rows lead to their plantings. */
@@ -60,6 +60,7 @@ export function PlantingRow({ ref, index, planting, columns, people, link }: Pla
         </Link>
         <DifferenceOf planting={planting} />
         <NewsMark news={planting.news} />
+        <AnswerMark answer={planting.answer} />
       </th>
       <td>{cropName(planting.crop)}</td>
       <td className={table.number}>

@@ -114,6 +114,8 @@ function Action({ action }: { action: AccessAction }) {
       return <Trans>Photo added</Trans>;
     case "photo-deleted":
       return <Trans>Photo deleted</Trans>;
+    case "answered":
+      return <Trans>Answered a correction</Trans>;
   }
 }
 

@@ -15,7 +15,7 @@ const mailChoicesQuery = queryOptions({
   queryFn: ({ signal }) => getMailChoices(signal),
 });
 
-/** The emails that a farmer or an employee can turn on. */
+/** The emails that a farmer or an employee can turn on and off. */
 export function MailsSection() {
   const { t } = useLingui();
   const isVerified = useEmailVerified();
@@ -23,7 +23,7 @@ export function MailsSection() {
   return (
     <SettingsSection
       title={t`Emails`}
-      note={t`Off unless you turn them on. Corrections made within ${correctionMailMinutes} minutes come in one email.`}
+      note={t`On unless you turn them off. Corrections made within ${correctionMailMinutes} minutes come in one email.`}
     >
       <SettingsQuery
         query={useQuery(mailChoicesQuery)}

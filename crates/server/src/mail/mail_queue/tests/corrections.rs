@@ -119,3 +119,19 @@ fn a_mail_about_a_correction_has_each_value_as_people_read_it() {
         assert!(spanish.contains(&line), "{line}{spanish}");
     }
 }
+
+#[test]
+fn a_mail_has_the_reason_after_all_changes_of_a_correction_and_the_way_to_the_settings() {
+    let reason = Some("As on evil.example/map".to_owned());
+    let corrections = vec![Correction { reason, ..correction() }, correction()];
+    let mail = Mail::RecordsCorrected { to: ann(), corrections, more: 0 };
+    let [english, spanish] =
+        Language::ALL.map(|language| mail_queue().compose(&mail, language).unwrap().mail.text);
+    let last = "to Irrigated (Corn, field evil. example now)\nReason: As on evil. example map\nPat Agent";
+    assert!(english.contains(last), "{english}");
+    assert_eq!(english.matches("Reason").count(), 1);
+    assert!(spanish.contains("\nMotivo: As on evil. example map\n"), "{spanish}");
+    for text in [english, spanish] {
+        assert!(text.contains(": https://acremark.example/settings\n"), "{text}");
+    }
+}

@@ -1,0 +1,14 @@
+DROP VIEW record_versions;
+ALTER TABLE record_history DROP COLUMN remark;
+ALTER TABLE record_history DROP COLUMN answer;
+ALTER TABLE records DROP COLUMN remark;
+ALTER TABLE records DROP COLUMN answer;
+
+-- All versions of all records.
+CREATE VIEW record_versions AS
+SELECT
+    records.kind, past.record_id, records.farmer, past.version, past.change, past.changed_by, past.changed_at, past.document
+FROM record_history AS past JOIN records ON records.record_id = past.record_id
+UNION ALL
+SELECT kind, record_id, farmer, version, change, updated_by, updated_at, document
+FROM records;

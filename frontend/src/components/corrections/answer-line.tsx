@@ -1,0 +1,49 @@
+import { Trans } from "@lingui/react/macro";
+import { useQuery } from "@tanstack/react-query";
+import { Notice } from "@/components/feedback/notice";
+import { historyQuery, type RecordVersion } from "@/lib/api/records";
+import type { RecordKey } from "@/lib/records/kinds";
+
+interface AnswerLineProps {
+  record: RecordKey;
+  version: number;
+  answer: RecordVersion["answer"];
+}
+
+/** What the farm answered to the last correction. Nothing if the last version is no answer. */
+export function AnswerLine({ record, version, answer }: AnswerLineProps) {
+  const { data } = useQuery({
+    ...historyQuery(record, version),
+    enabled: answer !== undefined,
+  });
+  if (answer === undefined) return null;
+  const told = data?.at(-1);
+  const text = told?.text;
+  return (
+    <Notice>
+      <Said answer={answer} by={told?.changedBy} />
+      {text !== undefined && ` “${text}”`}
+    </Notice>
+  );
+}
+
+interface SaidProps {
+  answer: NonNullable<AnswerLineProps["answer"]>;
+  by: RecordVersion["changedBy"] | undefined;
+}
+
+function Said({ answer, by }: SaidProps) {
+  const name = by && `${by.firstName} ${by.lastName}`;
+  if (answer === "right") {
+    return name ? (
+      <Trans>{name} says that the correction is right.</Trans>
+    ) : (
+      <Trans>The farm says that the correction is right.</Trans>
+    );
+  }
+  return name ? (
+    <Trans>{name} says that the correction is not right.</Trans>
+  ) : (
+    <Trans>The farm says that the correction is not right.</Trans>
+  );
+}
