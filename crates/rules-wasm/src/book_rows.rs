@@ -65,7 +65,7 @@ pub struct BookRows {
     /// 1 if an agent corrected the planting after its last report, else 0.
     #[wasm_bindgen(readonly)]
     pub corrected: Vec<u8>,
-    /// 0 without news; 1 for a new planting, 2 for a changed one, 3 for a corrected one.
+    /// 0 without news, else the number of [`News`].
     #[wasm_bindgen(readonly)]
     pub news: Vec<u8>,
     /// 0 if no other row of the same farmer has the field name, 1 if one has, 2 if it has the start date too.
@@ -127,12 +127,7 @@ impl BookRows {
         self.updated.push(milliseconds(entry.updated_at));
         self.updaters.extend(entry.updated_by.0.as_bytes());
         self.corrected.push(entry.times().is_corrected().into());
-        self.news.push(match news {
-            None => 0,
-            Some(News::New) => 1,
-            Some(News::Changed) => 2,
-            Some(News::Corrected) => 3,
-        });
+        self.news.push(news.map_or(0, News::number));
     }
 }
 
