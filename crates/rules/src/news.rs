@@ -21,17 +21,7 @@ pub struct Times {
 /// Something that happened to a record or a link. One more kind of news is one more row here, and its words where the
 /// compiler asks for them. A name or number never changes.
 #[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    Debug,
-    Serialize,
-    Deserialize,
-    EnumString,
-    IntoStaticStr,
-    VariantArray,
+    Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, EnumString, IntoStaticStr, VariantArray,
 )]
 #[serde(rename_all = "camelCase")]
 #[strum(serialize_all = "camelCase", const_into_str)]

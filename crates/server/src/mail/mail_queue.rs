@@ -68,7 +68,7 @@ impl MailQueue {
 
     fn letter(&self, mail: &Mail, language: Language) -> Result<Letter, minijinja::Error> {
         Ok(Letter {
-            wording: mail.template().render(language, &mail.values(language))?,
+            wording: mail.template().render(language, &mail.values(language, &self.public_url))?,
             page: pages::page(mail, &self.public_url),
             signature: format!("Acremark, {}", self.public_url),
             language,
@@ -90,6 +90,7 @@ impl MailQueue {
             | Mail::LinkMade { to, .. }
             | Mail::LinkEnded { to, .. }
             | Mail::RecordsCorrected { to, .. }
+            | Mail::News { to, .. }
             | Mail::AccountDeleted { to } => to,
         }
     }

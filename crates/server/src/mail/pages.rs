@@ -8,6 +8,10 @@ pub(super) fn invitation_url(public_url: &PublicUrl, token: &str) -> String {
     format!("{public_url}/invitation/{token}")
 }
 
+pub(super) fn settings(public_url: &PublicUrl) -> String {
+    format!("{public_url}/settings")
+}
+
 /// The same in every language.
 pub(super) fn page(mail: &Mail, public_url: &PublicUrl) -> Option<String> {
     match mail {
@@ -28,6 +32,7 @@ pub(super) fn page(mail: &Mail, public_url: &PublicUrl) -> Option<String> {
             let page = if have_plantings(corrections) { "myPlantings" } else { "fields" };
             Some(format!("{public_url}/{page}"))
         }
+        Mail::News { .. } => Some(format!("{public_url}/news")),
         Mail::LinkMade { .. } | Mail::LinkEnded { .. } => Some(format!("{public_url}/settings/links")),
     }
 }

@@ -88,9 +88,7 @@ pub fn take_digest(
     let Some(since) = wanted_mails(connection, account_id)?.last_due(now) else { return Ok(None) };
     let unseen = Unseen::of(connection, account_id)?;
     let row = news_mails::table.find(account_id.key());
-    let Some(told_to) =
-        row.select(news_mails::told_to).first::<i64>(&mut connection.db).optional()?
-    else {
+    let Some(told_to) = row.select(news_mails::told_to).first::<i64>(&mut connection.db).optional()? else {
         return Ok(None);
     };
     // On PostgreSQL the update waits for another process and then looks again.

@@ -60,8 +60,11 @@ impl Unseen {
         let of_records_or_own_link = change_log::peer.is_null().or(change_log::peer.eq(me));
         let own_end = change_log::change.eq(LINK_ENDED).and(change_log::peer.eq(me));
         let marks = || news_marks::table.filter(news_marks::agent.eq(me));
-        let entry_mark =
-            marks().filter(news_marks::is_single.eq(true)).filter(news_marks::entry.eq(change_log::position));
+        // SQLite takes the index only if it has all that the query asks for.
+        let entry_mark = marks()
+            .filter(news_marks::is_single.eq(true))
+            .filter(news_marks::entry.eq(change_log::position))
+            .select(news_marks::entry);
         let marks_beyond = || {
             let is_of_news = news_marks::news.is_null().or(news_marks::news.eq(change_log::news));
             marks()
