@@ -77,7 +77,7 @@ test("news are filtered by farmer and by what happened, and the address keeps th
   await expect(news.rows).toHaveCount(4);
   await news.farmer.selectOption({ label: one.name });
   await expect(news.rows).toHaveCount(2);
-  await news.kind.selectOption("Reported or added");
+  await news.kind.selectOption("Reports and new fields");
   await expect(news.rows).toHaveCount(1);
   await page.reload();
   await expect(news.rows).toHaveCount(1);
@@ -89,11 +89,9 @@ test("news are filtered by farmer and by what happened, and the address keeps th
   await expect(news.row("South")).toBeVisible();
 });
 
-test("the header counts what is new, and leads to it", async ({
-  page,
-  signInAsNew,
-  other,
-}, { project }) => {
+test("the header counts what is new, and leads to it", async ({ page, signInAsNew, other }, {
+  project,
+}) => {
   const agent = await signInAsNew("agent");
   const farmer = await other("farmer");
   await farmer.asks(agent.email);
@@ -102,7 +100,9 @@ test("the header counts what is new, and leads to it", async ({
   await page.goto("/agentHome");
   const inPage = page.getByRole("main").getByRole("link", { name: "What is new, 2 new" });
   const link =
-    project.name === "phone" ? inPage : new Header(page).place("What is new").filter({ hasText: "2" });
+    project.name === "phone"
+      ? inPage
+      : new Header(page).place("What is new").filter({ hasText: "2" });
   await link.click();
   await expect(page).toHaveURL("/news");
   await expect(new NewsPage(page).rows).toHaveCount(2);

@@ -23,9 +23,14 @@ export function useWaitingLabel(name: string, kind: keyof Waiting | undefined): 
     if (kind !== "news") {
       return t`${plural(count, { one: "# needs your attention", other: "# need your attention" })}`;
     }
-    return count > MOST ? t`more than ${MOST} new` : t`${plural(count, { one: "# new", other: "# new" })}`;
+    return count > MOST
+      ? t`more than ${MOST} new`
+      : t`${plural(count, { one: "# new", other: "# new" })}`;
   };
-  return { label: `${name}, ${words()}`, badge: <Badge count={count} isUrgent={kind !== "news"} /> };
+  return {
+    label: `${name}, ${words()}`,
+    badge: <Badge count={count} isUrgent={kind !== "news"} />,
+  };
 }
 
 /** A larger number would be wider than its place. */

@@ -8,8 +8,8 @@ import undoStyles from "@/components/records/deleted.module.css";
 import { type NewsFilter, type NewsPage, newsQuery } from "@/lib/api/news";
 import { NetworkFailure } from "@/lib/api/problem";
 import { formatInstantDay } from "@/lib/language/format";
-import { groupNews } from "./group-news";
 import { FarmerSection } from "./farmer-section";
+import { groupNews } from "./group-news";
 import styles from "./news.module.css";
 import { type Marks, useMarks } from "./use-marks";
 
@@ -90,7 +90,9 @@ function Listed({ pages, filter, marks, onClear }: ListedProps) {
                 key={ofFarmer.farmer.userId}
                 news={ofFarmer}
                 marks={marks}
-                onSeen={() => marks.mark({ ...filter, entry: through, farmer: ofFarmer.farmer.userId })}
+                onSeen={() =>
+                  marks.mark({ ...filter, entry: through, farmer: ofFarmer.farmer.userId })
+                }
               />
             ))}
           </section>

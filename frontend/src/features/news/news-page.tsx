@@ -3,8 +3,8 @@ import { useFarmers } from "@/components/farmers/use-farmers";
 import { Select } from "@/components/forms/select";
 import { Page, PageHeading } from "@/components/layout/page";
 import type { FarmerOption } from "@/lib/rules";
-import { NewsList } from "./news-list";
 import styles from "./news.module.css";
+import { NewsList } from "./news-list";
 import { NEWS_KINDS, NEWS_WORDS } from "./news-words";
 import { useNewsFilter } from "./use-news-filter";
 

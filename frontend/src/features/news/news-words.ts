@@ -14,11 +14,11 @@ interface NewsWords {
 }
 
 export const NEWS_WORDS: Readonly<Record<NewsKind, NewsWords>> = {
-  new: { option: msg`Reported or added`, sentence: ofRecord("created") },
-  changed: { option: msg`Changed`, sentence: ofRecord("changed") },
-  corrected: { option: msg`Corrected by another agent`, sentence: ofRecord("changed") },
-  deleted: { option: msg`Deleted`, sentence: ofRecord("deleted") },
-  restored: { option: msg`Restored`, sentence: ofRecord("restored") },
+  new: { option: msg`Reports and new fields`, sentence: ofRecord("created") },
+  changed: { option: msg`Changes by the farm`, sentence: ofRecord("changed") },
+  corrected: { option: msg`Corrections by another agent`, sentence: ofRecord("changed") },
+  deleted: { option: msg`Deletions`, sentence: ofRecord("deleted") },
+  restored: { option: msg`Restored after deletion`, sentence: ofRecord("restored") },
   linked: { option: msg`New links`, sentence: ({ by }) => linked(nameOf(by)) },
   linkEnded: { option: msg`Ended links`, sentence: ({ by }) => linkEnded(nameOf(by)) },
 };
