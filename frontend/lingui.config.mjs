@@ -14,6 +14,7 @@ const parts = {
   plantings: [
     "<rootDir>/src/features/downloads",
     "<rootDir>/src/features/farmer",
+    "<rootDir>/src/features/news",
     "<rootDir>/src/features/plantings/of-farmers",
     "<rootDir>/src/features/plantings/details",
   ],

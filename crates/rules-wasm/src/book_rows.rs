@@ -69,7 +69,7 @@ pub struct BookRows {
     /// 1 if the farm has just answered that an agent's correction is right, 2 if it is wrong, else 0.
     #[wasm_bindgen(readonly)]
     pub answers: Vec<u8>,
-    /// 0 without news; 1 for a new planting, 2 for a changed one, 3 for a corrected one.
+    /// 0 without news, else the number of [`News`].
     #[wasm_bindgen(readonly)]
     pub news: Vec<u8>,
     /// 0 if no other row of the same farmer has the field name, 1 if one has, 2 if it has the start date too.
@@ -136,12 +136,7 @@ impl BookRows {
             Some(Answer::Right) => 1,
             Some(Answer::Wrong) => 2,
         });
-        self.news.push(match news {
-            None => 0,
-            Some(News::New) => 1,
-            Some(News::Changed) => 2,
-            Some(News::Corrected) => 3,
-        });
+        self.news.push(news.map_or(0, News::number));
     }
 }
 

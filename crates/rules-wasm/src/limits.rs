@@ -2,7 +2,7 @@
 
 use js_sys::Error;
 use rules::{
-    account, acres, activity, contact, day, field, fixes, invitation_message, invitees, photo, planting,
+    account, acres, activity, contact, day, field, fixes, invitation_message, invitees, news_mails, photo, planting,
     record, text, user,
 };
 use serde::Serialize;
@@ -33,6 +33,8 @@ pub struct Limits {
     longest_wait_for_fix: u32,
     max_acres: u32,
     name: usize,
+    /// In UTC.
+    news_mail_hour: i64,
     password_maximum: usize,
     password_minimum: usize,
     phone_number: usize,
@@ -66,6 +68,7 @@ pub fn limits() -> Result<Ts<Limits>, Error> {
         longest_wait_for_fix: fixes::LONGEST_WAIT,
         max_acres: acres::MAX_ACRES,
         name: text::NAME_MAX,
+        news_mail_hour: news_mails::NEWS_MAIL_HOUR,
         password_maximum: account::PASSWORD_MAX,
         password_minimum: account::PASSWORD_MIN,
         phone_number: user::PHONE_NUMBER_LENGTH,

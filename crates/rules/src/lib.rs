@@ -28,6 +28,7 @@ pub mod location_warning;
 pub mod message;
 pub mod names;
 pub mod news;
+pub mod news_mails;
 pub mod notes;
 pub mod order;
 pub mod password_strength;

@@ -1,5 +1,11 @@
+//! What is new to an agent: since they last looked at a farmer's list, or not marked as seen.
+
+use serde::{Deserialize, Serialize};
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
 use crate::ids::UserId;
 use crate::instant::Instant;
+use crate::user::UserType;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Times {
@@ -12,12 +18,49 @@ pub struct Times {
     pub updated_by: UserId,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// Something that happened to a record or a link. One more kind of news is one more row here, and its words where the
+/// compiler asks for them. A name or number never changes.
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, EnumString, IntoStaticStr, VariantArray,
+)]
+#[serde(rename_all = "camelCase")]
+#[strum(serialize_all = "camelCase", const_into_str)]
+#[repr(u8)]
 pub enum News {
-    New,
+    New = 1,
     /// A farmer or employee changed it. An agent may have corrected it too.
-    Changed,
-    Corrected,
+    Changed = 2,
+    Corrected = 3,
+    Deleted = 4,
+    Restored = 5,
+    /// The farmer and the agent are linked.
+    Linked = 6,
+    /// The link has ended, so the agent sees no other news of the farmer.
+    LinkEnded = 7,
+    /// A farmer or employee answered an agent's correction.
+    Answered = 8,
+}
+
+impl News {
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// The database, JSON and addresses use it.
+    pub const fn name(self) -> &'static str {
+        self.into_str()
+    }
+
+    /// Stands for it in columns, where 0 stands for no news.
+    pub const fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// An agent corrects what others reported.
+    pub const fn of_change_by(author: UserType) -> Self {
+        match author {
+            UserType::Farmer | UserType::Employee => Self::Changed,
+            UserType::Agent => Self::Corrected,
+        }
+    }
 }
 
 impl Times {

@@ -15,6 +15,10 @@ pub struct TokenId(pub Uuid);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LinkId(pub Uuid);
 
+/// The client makes it, so that a repeated call marks nothing more.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct MarkId(pub Uuid);
+
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct JobId(pub Uuid);
 

@@ -26,7 +26,7 @@ pub use people::{
     access_tokens, accounts, invitations, mailed_tokens, outside_accounts, second_factors, sessions, users,
 };
 pub use queue::{jobs, mails};
-pub use records::{changes, corrections, fields, plantings};
+pub use records::{changes, corrections, fields, news, plantings};
 pub use viewer::Viewer;
 
 pub mod audit {

@@ -48,6 +48,8 @@ diesel::table! {
         kind -> Nullable<Text>,
         record_id -> Nullable<Binary>,
         peer -> Nullable<Binary>,
+        author -> Nullable<Binary>,
+        news -> Nullable<Text>,
     }
 }
 
@@ -125,6 +127,27 @@ diesel::table! {
         account_id -> Binary,
         purpose -> Text,
         created_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    news_mails (account_id) {
+        account_id -> Binary,
+        frequency -> Text,
+        told_at -> BigInt,
+        told_to -> BigInt,
+    }
+}
+
+diesel::table! {
+    news_marks (agent, mark_id) {
+        agent -> Binary,
+        mark_id -> Binary,
+        entry -> BigInt,
+        is_single -> Bool,
+        farmer -> Nullable<Binary>,
+        news -> Nullable<Text>,
+        marked_at -> BigInt,
     }
 }
 
@@ -238,6 +261,8 @@ diesel::table! {
 diesel::joinable!(access_tokens -> accounts (account_id));
 diesel::joinable!(invitations -> users (asker));
 diesel::joinable!(mailed_tokens -> accounts (account_id));
+diesel::joinable!(news_mails -> accounts (account_id));
+diesel::joinable!(news_marks -> accounts (agent));
 diesel::joinable!(record_history -> users (changed_by));
 diesel::joinable!(recovery_codes -> second_factors (account_id));
 diesel::joinable!(second_factors -> accounts (account_id));
@@ -256,6 +281,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     jobs,
     links,
     mailed_tokens,
+    news_mails,
+    news_marks,
     photos,
     record_history,
     records,

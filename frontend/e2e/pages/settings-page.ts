@@ -11,6 +11,7 @@ export class SettingsPage extends SettingsFrame {
   readonly save;
   readonly sound;
   readonly correctionMails;
+  readonly newsMails;
 
   constructor(page: Page) {
     super(page);
@@ -23,6 +24,7 @@ export class SettingsPage extends SettingsFrame {
     this.correctionMails = this.section("Emails").getByRole("checkbox", {
       name: /^Email me when an agent corrects a planting/,
     });
+    this.newsMails = this.section("Emails").getByLabel("Email me what is new with my farmers");
     this.save = this.profile.getByRole("button", { name: "Save" });
   }
 

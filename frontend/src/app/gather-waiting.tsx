@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isReceivedRequest, type Link } from "@/lib/api/links";
+import { newsCountQuery } from "@/lib/api/news";
 import { unsentOf } from "@/lib/local/records";
 import { unreadCorrections } from "@/lib/planting/corrections";
 import { allPlantings } from "@/lib/planting/local-plantings";
@@ -11,7 +12,10 @@ import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { setWaiting } from "@/lib/workspace/waiting";
 import { type OpenWorkspace, useWorkspaceState } from "@/lib/workspace/workspace-context";
 
-/** Gathers what waits for the person, for the header. It asks the server once, and again whenever a page does. */
+/**
+ * Gathers what waits for the person, for the header. It asks the server once, and again whenever a page does; how much
+ * is new to an agent, it asks every few seconds.
+ */
 export function GatherWaiting({ email }: { email: string }) {
   const { me } = useWorkspaceState();
   const { data: requests = 0 } = useQuery({
@@ -20,6 +24,7 @@ export function GatherWaiting({ email }: { email: string }) {
     // Nobody sends an agent a request: a farmer names an agent, and that is enough.
     enabled: me !== undefined && me.userType !== "agent",
   });
+  const { data: news = 0 } = useQuery({ ...newsCountQuery, enabled: me?.userType === "agent" });
   const { data: unsent } = useLocalIfOpen(["unsent"], ({ database }) => unsentOf(database));
   const { data: corrections } = useLocalIfOpen(["unread-corrections"], unreadIn);
   const refused = unsent?.attention ?? NOTHING;
@@ -28,8 +33,8 @@ export function GatherWaiting({ email }: { email: string }) {
   const alsoFields = me?.userType === "agent" ? fields : 0;
   const plantings = refused.planting + (corrections ?? 0) + alsoFields;
   useEffect(
-    () => setWaiting(email, { requests, plantings, fields }),
-    [email, requests, plantings, fields],
+    () => setWaiting(email, { requests, plantings, fields, news }),
+    [email, requests, plantings, fields, news],
   );
   return null;
 }

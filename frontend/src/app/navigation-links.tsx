@@ -69,6 +69,7 @@ export function DestinationLink({
 
 const names: Readonly<Record<Destination, MessageDescriptor>> = {
   farmers: msg`Farmers`,
+  news: msg`What is new`,
   invite: msg`Invite`,
   downloads: msg`Downloads`,
   mark: msg`Mark`,

@@ -3,7 +3,12 @@ import { addressOf, currentDestination, destinationsOf, waitingAt } from "./navi
 
 describe("the destinations in the header", () => {
   it("lead agents to their farmers, and growers to the field", () => {
-    expect(destinationsOf("agent").map(addressOf)).toEqual(["/agentHome", "/invite", "/downloads"]);
+    expect(destinationsOf("agent").map(addressOf)).toEqual([
+      "/agentHome",
+      "/news",
+      "/invite",
+      "/downloads",
+    ]);
     expect(destinationsOf("farmer").map(addressOf)).toEqual(["/field", "/myPlantings", "/fields"]);
     expect(destinationsOf("employee")).toEqual(destinationsOf("farmer"));
     expect(destinationsOf(undefined)).toEqual([]);
@@ -12,6 +17,7 @@ describe("the destinations in the header", () => {
   it.each([
     ["agent", "/agentHome", "farmers", true],
     ["agent", "/plantingDetails", "farmers", false],
+    ["agent", "/news", "news", true],
     ["agent", "/invite", "invite", true],
     ["agent", "/downloads", "downloads", true],
     ["agent", "/settings/data", "settings", false],
@@ -33,7 +39,12 @@ describe("the destinations in the header", () => {
       "fields",
       "requests",
     ]);
-    expect(destinationsOf("agent").map(waitingAt)).toEqual(["plantings", undefined, undefined]);
+    expect(destinationsOf("agent").map(waitingAt)).toEqual([
+      "plantings",
+      "news",
+      undefined,
+      undefined,
+    ]);
   });
 
   it("are not current on other pages", () => {

@@ -6,6 +6,7 @@ import type { Waiting } from "@/lib/workspace/waiting";
 
 export type Destination =
   | "farmers"
+  | "news"
   | "invite"
   | "downloads"
   | "mark"
@@ -27,6 +28,7 @@ const addresses: Readonly<Record<Destination, readonly [string, ...string[]]>> =
     paths.mergeField,
     paths.splitField,
   ],
+  news: [paths.news],
   invite: [paths.invite],
   downloads: [paths.downloads],
   mark: [paths.field],
@@ -51,7 +53,7 @@ export function destinationsOf(userType: UserType | undefined): readonly Destina
     case undefined:
       return [];
     case "agent":
-      return ["farmers", "invite", "downloads"];
+      return ["farmers", "news", "invite", "downloads"];
     default:
       return ["mark", "myPlantings", "fields"];
   }
@@ -84,6 +86,8 @@ export function waitingAt(destination: Destination): keyof Waiting | undefined {
       return "plantings";
     case "fields":
       return "fields";
+    case "news":
+      return "news";
     default:
       return undefined;
   }

@@ -62,6 +62,7 @@ const AgentHome = workspacePage(
   () => import("@/features/plantings/of-farmers/agent-home-page"),
   "plantings",
 );
+const News = workspacePage(() => import("@/features/news/news-page"), "plantings");
 const Downloads = workspacePage(() => import("@/features/downloads/downloads-page"), "plantings");
 const Farmer = workspacePage(() => import("@/features/farmer/farmer-page"), "plantings", "links");
 const FieldsOfFarmer = workspacePage(
@@ -125,6 +126,7 @@ const growersRoutes: RouteObject[] = [
 
 const agentsRoutes: RouteObject[] = [
   { path: paths.invite, element: <Invite /> },
+  { path: paths.news, element: <News /> },
   { path: paths.downloads, element: <Downloads /> },
   { path: paths.farmer, element: <Farmer /> },
   { path: paths.farmerFields, element: <FieldsOfFarmer /> },

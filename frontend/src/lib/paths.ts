@@ -14,6 +14,7 @@ export const paths = {
   verifyEmail: "/verifyEmail/:token",
   agentHome: "/agentHome",
   invite: "/invite",
+  news: "/news",
   downloads: "/downloads",
   farmer: "/farmer/:farmerId",
   farmerFields: "/farmer/:farmerId/fields",

@@ -36,6 +36,7 @@ mod merge;
 mod message;
 mod names;
 mod news;
+mod news_mails;
 mod order;
 mod parity;
 mod password_strength;

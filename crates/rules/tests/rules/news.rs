@@ -1,5 +1,6 @@
 use rules::ids::UserId;
 use rules::news::{News, Times};
+use rules::user::UserType;
 use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -52,4 +53,32 @@ fn own_correction_is_no_news_and_hides_no_change_of_the_farmer() {
 fn planting_is_corrected_until_it_is_reported_again() {
     assert!(times(BEFORE, LOOKED, AFTER).is_corrected());
     assert!(!times(BEFORE, AFTER, AFTER).is_corrected());
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn kinds_of_news_keep_their_names_and_numbers() {
+    let kinds: Vec<_> = News::ALL.iter().map(|news| (news.number(), news.name())).collect();
+    let expected = [
+        (1, "new"),
+        (2, "changed"),
+        (3, "corrected"),
+        (4, "deleted"),
+        (5, "restored"),
+        (6, "linked"),
+        (7, "linkEnded"),
+        (8, "answered"),
+    ];
+    assert_eq!(kinds, expected);
+    assert!(News::ALL.iter().all(|news| news.name().parse() == Ok(*news)));
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn change_by_an_agent_is_a_correction() {
+    for (author, expected) in [
+        (UserType::Farmer, News::Changed),
+        (UserType::Employee, News::Changed),
+        (UserType::Agent, News::Corrected),
+    ] {
+        assert_eq!(News::of_change_by(author), expected);
+    }
 }

@@ -42,6 +42,14 @@ pub struct RecordsWrite;
 #[derive(Debug)]
 pub struct BookRead;
 
+/// Reads what is new with the agent's farmers.
+#[derive(Debug)]
+pub struct NewsRead;
+
+/// Marks what is new as seen.
+#[derive(Debug)]
+pub struct NewsMark;
+
 /// Reads who has read or changed one's own plantings.
 #[derive(Debug)]
 pub struct AccessesRead;
@@ -92,6 +100,18 @@ impl Scope for BookRead {
     const NAME: &'static str = "book:read";
     type Person = Viewer;
     const BY_TOKEN: bool = true;
+    const USER_TYPES: &'static [UserType] = &[UserType::Agent];
+}
+
+impl Scope for NewsRead {
+    const NAME: &'static str = "news:read";
+    type Person = Viewer;
+    const USER_TYPES: &'static [UserType] = &[UserType::Agent];
+}
+
+impl Scope for NewsMark {
+    const NAME: &'static str = "news:mark";
+    type Person = Viewer;
     const USER_TYPES: &'static [UserType] = &[UserType::Agent];
 }
 

@@ -4,17 +4,9 @@ use rules::instant::Instant;
 use store::corrections::{self, CorrectionNotice};
 use store::jobs::JobId;
 use store::{Connection, Store, mails};
-use thiserror::Error;
 
-use crate::mail::{ComposeError, Mail, MailQueue, can_be_mailed};
-
-#[derive(Debug, Error)]
-pub(super) enum CorrectionsError {
-    #[error(transparent)]
-    Store(#[from] store::Error),
-    #[error(transparent)]
-    Compose(#[from] ComposeError),
-}
+use super::mail_error::MailJobError;
+use crate::mail::{Mail, MailQueue, can_be_mailed};
 
 /// Ends the job and queues its mail in one transaction, so that no correction is told twice.
 pub(super) async fn queue_mail(
@@ -22,7 +14,7 @@ pub(super) async fn queue_mail(
     mail_queue: &MailQueue,
     job_id: JobId,
     now: Instant,
-) -> Result<(), CorrectionsError> {
+) -> Result<(), MailJobError> {
     let writer = mail_queue.clone();
     let queue = move |connection: &mut Connection| {
         let Some(CorrectionNotice { account, corrections, more }) = corrections::end(connection, job_id)?
@@ -34,7 +26,7 @@ pub(super) async fn queue_mail(
         }
         let mail = Mail::RecordsCorrected { to: account.email, corrections, more };
         mails::enqueue(connection, &writer.compose(&mail, account.language)?, now)?;
-        Ok::<_, CorrectionsError>(())
+        Ok::<_, MailJobError>(())
     };
     store.write(queue).await?;
     mail_queue.wake();

@@ -7,8 +7,9 @@ use store::Store;
 use store::jobs::{Job, TakenJob};
 use thiserror::Error;
 
-use super::corrections::{self, CorrectionsError};
-use super::pruning;
+use super::mail_error::MailJobError;
+use super::news_mails::queue_news_mails;
+use super::{corrections, pruning};
 use crate::clock;
 use crate::identity::Lifetimes;
 use crate::mail::{MailQueue, Mailer, Outgoing, SendError};
@@ -26,7 +27,7 @@ pub(super) enum JobError {
     #[error(transparent)]
     Mail(#[from] SendError),
     #[error(transparent)]
-    Corrections(#[from] CorrectionsError),
+    MailJob(#[from] MailJobError),
     #[error(transparent)]
     Store(#[from] store::Error),
     #[error(transparent)]
@@ -58,6 +59,7 @@ impl Work {
             Job::Corrections(_) => {
                 Ok(corrections::queue_mail(&self.store, &self.mail_queue, job_id, clock::now()?).await?)
             }
+            Job::NewsMails => Ok(queue_news_mails(&self.store, &self.mail_queue, clock::now()?).await?),
             Job::Prune => Ok(pruning::prune(&self.store, self.lifetimes, clock::now()?).await?),
         }
     }
@@ -68,6 +70,7 @@ pub(super) fn name(job: &Job) -> &str {
     match job {
         Job::Mail(mail) => &mail.kind,
         Job::Corrections(_) => "corrections",
+        Job::NewsMails => "news-mails",
         Job::Prune => "prune",
     }
 }

@@ -67,9 +67,8 @@ impl MailQueue {
     }
 
     fn letter(&self, mail: &Mail, language: Language) -> Result<Letter, minijinja::Error> {
-        let values = mail.values(language, &pages::settings_url(&self.public_url));
         Ok(Letter {
-            wording: mail.template().render(language, &values)?,
+            wording: mail.template().render(language, &mail.values(language, &self.public_url))?,
             page: pages::page(mail, &self.public_url),
             signature: format!("Acremark, {}", self.public_url),
             language,
@@ -91,6 +90,7 @@ impl MailQueue {
             | Mail::LinkMade { to, .. }
             | Mail::LinkEnded { to, .. }
             | Mail::RecordsCorrected { to, .. }
+            | Mail::News { to, .. }
             | Mail::AccountDeleted { to } => to,
         }
     }

@@ -17,6 +17,7 @@ mod letter;
 mod mail_queue;
 mod mailer;
 mod message;
+mod news;
 mod pages;
 mod queue;
 mod rule_texts;
@@ -32,7 +33,10 @@ use rules::user::EmailAddress;
 use store::Language;
 use store::corrections::Correction;
 use store::links::LinkKind;
+use store::news::NewsItem;
+use store::plantings::Author;
 
+use crate::config::PublicUrl;
 use corrections::{changes, have_fields, have_plantings};
 pub use correspondent::Correspondent;
 pub use mail_queue::{ComposeError, MailQueue};
@@ -117,6 +121,14 @@ pub enum Mail {
         /// The number of further corrections.
         more: usize,
     },
+    /// Tells an agent what is new with their farmers.
+    News {
+        to: EmailAddress,
+        /// The number of news of each farmer.
+        farmers: Vec<(Author, usize)>,
+        /// The latest ones.
+        latest: Vec<NewsItem>,
+    },
     /// Tells the former owner that the account was deleted.
     AccountDeleted { to: EmailAddress },
 }
@@ -148,6 +160,7 @@ impl Mail {
             Self::LinkMade { .. } => template!("link-made"),
             Self::LinkEnded { .. } => template!("link-ended"),
             Self::RecordsCorrected { .. } => template!("records-corrected"),
+            Self::News { .. } => template!("news"),
             Self::AccountDeleted { .. } => template!("account-deleted"),
         }
     }
@@ -157,8 +170,8 @@ impl Mail {
         self.template().kind
     }
 
-    /// Gives the values that the template names. `settings` is the address where a person chooses their mails.
-    fn values(&self, language: Language, settings: &str) -> Value {
+    /// Gives the values that the template names.
+    fn values(&self, language: Language, public_url: &PublicUrl) -> Value {
         let in_words = |lifetime: &Duration| time_in_words(*lifetime, language);
         match self {
             Self::Contact(ContactMessage { email_address, subject, description }) => context! {
@@ -190,8 +203,18 @@ impl Mail {
                 fields => have_fields(corrections),
                 changes => changes(corrections, language),
                 more,
-                settings,
+                settings => pages::settings(public_url),
             },
+            Self::News { farmers, latest, .. } => {
+                let (counts, more_farmers) = news::counts(farmers);
+                context! {
+                    total => news::total(farmers),
+                    farmers => counts,
+                    more_farmers,
+                    lines => news::lines(latest, language),
+                    settings => pages::settings(public_url),
+                }
+            }
             Self::PasswordChanged { .. }
             | Self::SecondFactorEnabled { .. }
             | Self::SecondFactorDisabled { .. }
@@ -215,6 +238,7 @@ impl Mail {
             | Self::LinkMade { .. }
             | Self::LinkEnded { .. }
             | Self::RecordsCorrected { .. }
+            | Self::News { .. }
             | Self::AccountDeleted { .. } => None,
         }
     }

@@ -9,7 +9,7 @@ pub(super) fn invitation_url(public_url: &PublicUrl, token: &str) -> String {
 }
 
 /// Where a person chooses their mails.
-pub(super) fn settings_url(public_url: &PublicUrl) -> String {
+pub(super) fn settings(public_url: &PublicUrl) -> String {
     format!("{public_url}/settings")
 }
 
@@ -33,6 +33,7 @@ pub(super) fn page(mail: &Mail, public_url: &PublicUrl) -> Option<String> {
             let page = if have_plantings(corrections) { "myPlantings" } else { "fields" };
             Some(format!("{public_url}/{page}"))
         }
+        Mail::News { .. } => Some(format!("{public_url}/news")),
         Mail::LinkMade { .. } | Mail::LinkEnded { .. } => Some(format!("{public_url}/settings/links")),
     }
 }

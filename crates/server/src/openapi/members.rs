@@ -9,6 +9,8 @@ use rules::fix::MAX_ACCURACY;
 use rules::invitation_message::MESSAGE_MAX;
 use rules::invitees::INVITEES_MAX;
 use rules::kind::Kind;
+use rules::news::News;
+use rules::news_mails::NewsMails;
 use rules::notes::NOTES_MAX;
 use rules::planting::LISTED_MAX;
 use rules::record::{ANSWER_MAX, REASON_MAX};
@@ -145,6 +147,30 @@ pub(crate) fn season() -> Object {
 
 pub(crate) fn kind() -> Object {
     words(Kind::VARIANTS.iter().map(|kind| kind.name()), "A kind of record.")
+}
+
+pub(crate) fn news() -> Object {
+    words(News::ALL.iter().map(|news| news.name()), "What happened.")
+}
+
+pub(crate) fn news_mails() -> Object {
+    let description =
+        "How often an agent gets a mail about what is new. It goes only to a confirmed address.";
+    words(NewsMails::ALL.iter().map(|mails| mails.name()), description)
+}
+
+pub(crate) fn entry() -> Object {
+    entry_number("The entry in the list of what is new.")
+}
+
+pub(crate) fn entry_before() -> Object {
+    entry_number("The `next` of the part before. Without it, the latest entries.")
+}
+
+fn entry_number(description: &str) -> Object {
+    let number = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(0)).maximum(Some(i64::MAX));
+    let int64 = SchemaFormat::KnownFormat(KnownFormat::Int64);
+    number.format(Some(int64)).description(Some(description)).build()
 }
 
 pub(crate) fn kinds() -> Array {

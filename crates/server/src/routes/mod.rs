@@ -13,6 +13,7 @@ mod health;
 mod invitations;
 mod links;
 mod map;
+mod news;
 mod not_found;
 mod ogc;
 mod password_resets;
@@ -123,5 +124,9 @@ pub fn configure(config: &mut impl Calls) {
         .service(invitations::create::create)
         .service(invitations::links::give)
         .service(invitations::links::revoke)
-        .service(plants::get_all_farmers_plants::get_all_farmers_plants);
+        .service(plants::get_all_farmers_plants::get_all_farmers_plants)
+        .service(news::list::list)
+        .service(news::count::count)
+        .service(news::mark::mark)
+        .service(news::mark::unmark);
 }

@@ -24,6 +24,7 @@ mod layer;
 mod links;
 mod map;
 mod matrix;
+mod news;
 mod not_found;
 mod openapi;
 mod password_resets;

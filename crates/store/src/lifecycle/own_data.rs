@@ -1,5 +1,6 @@
 use rules::ids::UserId;
 use rules::instant::Instant;
+use rules::news_mails::NewsMails;
 use rules::user::User;
 
 use crate::Viewer;
@@ -12,6 +13,7 @@ use crate::people::links::{self, OwnLink};
 use crate::people::second_factors::{self, SecondFactor};
 use crate::people::sessions::{self, Session};
 use crate::people::users;
+use crate::records::news::{self, OwnMark};
 
 /// What is stored about a person, for their download, without the long lists: records, versions that the person wrote,
 /// and the audit log.
@@ -20,6 +22,7 @@ pub struct OwnData {
     pub account: Account,
     pub user: Option<User>,
     pub wants_correction_mails: bool,
+    pub news_mails: NewsMails,
     pub has_second_factor: bool,
     pub sessions: Vec<Session>,
     pub tokens: Vec<AccessToken>,
@@ -28,6 +31,8 @@ pub struct OwnData {
     /// Sent and withdrawn ones, as far as the person may know.
     pub wishes: Vec<Wish>,
     pub asked: Vec<Invitation>,
+    /// What the person has marked as seen, the oldest first.
+    pub news_marks: Vec<OwnMark>,
 }
 
 /// None if there is no such account.
@@ -45,6 +50,8 @@ pub fn of_account(connection: &mut Connection, account_id: UserId, now: Instant)
         account,
         user,
         wants_correction_mails: accounts::wants_correction_mails(connection, account_id)?,
+        news_mails: news::wanted_mails(connection, account_id)?,
+        news_marks: news::marks_of(connection, account_id)?,
         has_second_factor: matches!(second_factors::of_account(connection, account_id)?, SecondFactor::On(_)),
         sessions: sessions::of_account(connection, account_id)?,
         tokens: access_tokens::of_account(connection, account_id, now)?,

@@ -3,6 +3,7 @@
 use diesel::prelude::*;
 use rules::ids::UserId;
 use rules::instant::Instant;
+use rules::news::News;
 use rules::record::RecordRef;
 
 use crate::engine::columns::Key;
@@ -21,9 +22,14 @@ pub(crate) enum Change {
     LinkEnded { farmer: UserId, peer: UserId },
 }
 
-/// Call it after the change itself, in the same transaction.
-pub(crate) fn record(connection: &mut Connection, change: Change, now: Instant) -> Result<()> {
-    let row = ChangeRow::new(&change, now);
+/// Call it after the change itself, in the same transaction. `news` is what it is to the farmer's agents.
+pub(crate) fn record(
+    connection: &mut Connection,
+    change: Change,
+    (by, news): (UserId, News),
+    now: Instant,
+) -> Result<()> {
+    let row = ChangeRow::new(&change, (&by, news), now);
     connection.db.execute(diesel::insert_into(change_log::table).values(row))?;
     Ok(())
 }
@@ -37,10 +43,12 @@ pub(crate) struct ChangeRow<'a> {
     kind: Option<&'static str>,
     record_id: Option<Vec<u8>>,
     peer: Option<&'a [u8]>,
+    author: Option<&'a [u8]>,
+    news: Option<&'static str>,
 }
 
 impl<'a> ChangeRow<'a> {
-    pub(crate) fn new(change: &'a Change, now: Instant) -> Self {
+    pub(crate) fn new(change: &'a Change, (by, news): (&'a UserId, News), now: Instant) -> Self {
         let (name, farmer, record, peer) = match change {
             Change::Written { farmer, record } => ("written", farmer, Some(record), None),
             Change::Deleted { farmer, record } => ("deleted", farmer, Some(record), None),
@@ -54,6 +62,8 @@ impl<'a> ChangeRow<'a> {
             kind: record.map(|record| record.kind().name()),
             record_id: record.map(|record| record.uuid().as_bytes().to_vec()),
             peer: peer.map(Key::key),
+            author: Some(by.key()),
+            news: Some(news.name()),
         }
     }
 }

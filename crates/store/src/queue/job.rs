@@ -16,18 +16,23 @@ pub enum Job {
     Corrections(WaitingCorrections),
     /// Deletes what has expired, every hour.
     Prune,
+    /// Queues the mails about news that are due, every few minutes.
+    NewsMails,
 }
 
 pub(super) const MAIL: &str = "mail";
 pub(super) const CORRECTIONS: &str = "corrections";
 const PRUNE: &str = "prune";
+const NEWS_MAILS: &str = "news-mails";
 
 /// Those that this release knows.
-pub(super) const KINDS: [&str; 3] = [MAIL, CORRECTIONS, PRUNE];
+pub(super) const KINDS: [&str; 4] = [MAIL, CORRECTIONS, PRUNE, NEWS_MAILS];
 
 /// Each under an id of its own, so that all processes together have one of each.
-pub(super) const RECURRING: [(JobId, Job); 1] =
-    [(JobId(Uuid::from_u128(0x7000_8000_0000_0000_0001)), Job::Prune)];
+pub(super) const RECURRING: [(JobId, Job); 2] = [
+    (JobId(Uuid::from_u128(0x7000_8000_0000_0000_0001)), Job::Prune),
+    (JobId(Uuid::from_u128(0x7000_8000_0000_0000_0002)), Job::NewsMails),
+];
 
 impl Job {
     /// From one run to the next, if the job comes again.
@@ -35,6 +40,7 @@ impl Job {
         match self {
             Self::Mail(_) | Self::Corrections(_) => None,
             Self::Prune => Some(Duration::from_hours(1)),
+            Self::NewsMails => Some(Duration::from_mins(5)),
         }
     }
 
@@ -43,6 +49,7 @@ impl Job {
             Self::Mail(_) => MAIL,
             Self::Corrections(_) => CORRECTIONS,
             Self::Prune => PRUNE,
+            Self::NewsMails => NEWS_MAILS,
         }
     }
 
@@ -50,7 +57,7 @@ impl Job {
     pub(super) const fn address(&self) -> Option<&EmailAddress> {
         match self {
             Self::Mail(mail) => Some(&mail.recipient),
-            Self::Corrections(_) | Self::Prune => None,
+            Self::Corrections(_) | Self::Prune | Self::NewsMails => None,
         }
     }
 
@@ -58,7 +65,7 @@ impl Job {
         match self {
             Self::Mail(mail) => serde_json::to_string(&StoredMail::from(mail)).map_err(Error::fault),
             Self::Corrections(corrections) => corrections.payload(),
-            Self::Prune => Ok("{}".to_owned()),
+            Self::Prune | Self::NewsMails => Ok("{}".to_owned()),
         }
     }
 
@@ -71,6 +78,7 @@ impl Job {
             }
             CORRECTIONS => WaitingCorrections::read(payload).map(Self::Corrections),
             PRUNE => Ok(Self::Prune),
+            NEWS_MAILS => Ok(Self::NewsMails),
             _ => Err(Error::unreadable("jobs.kind")),
         }
     }

@@ -74,6 +74,6 @@ pub(super) fn mark<K: RecordKind>(
     if !table::update(connection, &deleted, ChangeKind::Deleted, viewer.user_id, None, None)? {
         return Ok(false);
     }
-    table::log(connection, stored.farmer, stored.id.into(), ChangeKind::Deleted, viewer.user_id, now)?;
+    table::log(connection, stored.farmer, stored.id.into(), ChangeKind::Deleted, viewer, now)?;
     Ok(true)
 }

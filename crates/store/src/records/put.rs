@@ -68,7 +68,7 @@ fn create<K: RecordKind>(
     let is_farmer_here = locks::to_write_for(connection, farmer, viewer.user_id)?;
     let redirected = K::redirected_to_successor(connection, farmer, report)?;
     if is_farmer_here && table::insert(connection, &created, report)? {
-        table::log(connection, farmer, id.into(), ChangeKind::Created, viewer.user_id, now)?;
+        table::log(connection, farmer, id.into(), ChangeKind::Created, viewer, now)?;
         return Ok(Put::Created(redirect(connection, viewer, created, redirected, now)?));
     }
     let Some(stored) = one(connection, viewer, id)? else {
@@ -147,7 +147,7 @@ pub(super) fn write<K: RecordKind>(
     if !table::update(connection, &changed, ChangeKind::Changed, viewer.user_id, Some(report), reason)? {
         return Ok(None);
     }
-    table::log(connection, changed.farmer, changed.id.into(), ChangeKind::Changed, viewer.user_id, now)?;
+    table::log(connection, changed.farmer, changed.id.into(), ChangeKind::Changed, viewer, now)?;
     if viewer.user_type == UserType::Agent {
         corrections::note(connection, &changed, now)?;
     }

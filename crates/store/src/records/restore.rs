@@ -75,6 +75,6 @@ fn unmark<K: RecordKind>(
     if !table::update(connection, &restored, ChangeKind::Restored, viewer.user_id, None, None)? {
         return Ok(None);
     }
-    table::log(connection, restored.farmer, restored.id.into(), ChangeKind::Restored, viewer.user_id, now)?;
+    table::log(connection, restored.farmer, restored.id.into(), ChangeKind::Restored, viewer, now)?;
     Ok(Some(put::redirect(connection, viewer, restored, redirected, now)?))
 }

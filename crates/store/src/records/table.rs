@@ -4,6 +4,7 @@ use diesel::prelude::*;
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::kind::Kind;
+use rules::news::News;
 use rules::record::{Answer, Document, Record, RecordRef, Report as _, Version};
 
 use super::kind::{ChangeKind, RecordKind};
@@ -151,7 +152,7 @@ pub(super) fn log_answer(
     by: UserId,
     now: Instant,
 ) -> Result<()> {
-    changes::record(connection, Change::Written { farmer, record }, now)?;
+    changes::record(connection, Change::Written { farmer, record }, (by, News::Answered), now)?;
     audit::record(connection, Event::RecordAnswered { farmer, record }, Some(by), now)
 }
 
@@ -161,7 +162,7 @@ pub(super) fn log(
     farmer: UserId,
     record: RecordRef,
     change: ChangeKind,
-    by: UserId,
+    by: Viewer,
     now: Instant,
 ) -> Result<()> {
     let (logged, event) = match change {
@@ -172,8 +173,17 @@ pub(super) fn log(
             (Change::Written { farmer, record }, Event::RecordRestored { farmer, record })
         }
     };
-    changes::record(connection, logged, now)?;
-    audit::record(connection, event, Some(by), now)
+    changes::record(connection, logged, (by.user_id, news(change, by)), now)?;
+    audit::record(connection, event, Some(by.user_id), now)
+}
+
+const fn news(change: ChangeKind, by: Viewer) -> News {
+    match change {
+        ChangeKind::Created => News::New,
+        ChangeKind::Changed => News::of_change_by(by.user_type),
+        ChangeKind::Deleted => News::Deleted,
+        ChangeKind::Restored => News::Restored,
+    }
 }
 
 /// A version of a record, current or past.

@@ -33,6 +33,7 @@ mod long_reads;
 mod mailed_tokens;
 mod merges;
 mod migrations;
+mod news;
 mod outage;
 mod outside_accounts;
 mod own_data;

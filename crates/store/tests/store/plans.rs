@@ -162,6 +162,28 @@ fn what_an_account_did_and_what_others_did_to_it_are_found_by_indexes(
     assert!(!plan.iter().any(sorts), "{plan:#?}");
 }
 
+/// As `unseen` asks of the news of an agent.
+#[rstest]
+fn news_of_farmers_are_found_by_an_index(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let id = an_id(engine);
+    let mark = format!("FROM news_marks WHERE agent = {id} AND is_single =");
+    let query = format!(
+        "SELECT * FROM change_log WHERE position > 9 AND position <= 99 AND author <> {id} AND news IN ('new', 'deleted') \
+         AND (peer IS NULL OR peer = {id}) AND farmer IN ({id}, {id}) \
+         AND NOT EXISTS (SELECT entry {mark} TRUE AND entry = position) \
+         AND NOT EXISTS (SELECT * {mark} FALSE AND entry >= position AND farmer = change_log.farmer) \
+         ORDER BY position DESC LIMIT 101"
+    );
+    let plan = plan(&database, &query);
+    // PostgreSQL reads the few marks of an empty table in another way.
+    let of_marks = ["news_marks_of_entries", "news_marks_of_farmers"];
+    let of_marks = of_marks.into_iter().filter(|_| engine == Engine::Sqlite);
+    for index in ["change_log_of_farmer"].into_iter().chain(of_marks) {
+        assert!(plan.iter().any(|step| step.contains(index)), "{index}: {plan:#?}");
+    }
+}
+
 /// As `recently_active` asks.
 #[rstest]
 fn recent_activity_of_farmers_is_found_by_an_index(

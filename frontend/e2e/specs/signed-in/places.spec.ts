@@ -10,6 +10,7 @@ test("an agent goes from each place to the others, and the header marks the curr
   const isPhone = project.name === "phone";
   await logInAsNew("agent");
   for (const [name, path] of [
+    ["What is new", "/news"],
     ["Invite", "/invite"],
     ["Downloads", "/downloads"],
     ["Farmers", "/agentHome"],

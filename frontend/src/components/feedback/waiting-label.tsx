@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { cx } from "@/components/layout/class-names";
 import { useSessionEmail } from "@/lib/workspace/session";
 import { useWaiting, type Waiting } from "@/lib/workspace/waiting";
 import styles from "./waiting-label.module.css";
@@ -17,20 +18,32 @@ export function useWaitingLabel(name: string, kind: keyof Waiting | undefined): 
   const waiting = useWaiting(useSessionEmail());
   const count = kind ? waiting[kind] : 0;
   if (count === 0) return { label: name, badge: null };
-  const words =
-    kind === "requests"
-      ? t`${plural(count, { one: "# request", other: "# requests" })}`
-      : t`${plural(count, { one: "# needs your attention", other: "# need your attention" })}`;
-  return { label: `${name}, ${words}`, badge: <Badge count={count} /> };
+  const words = () => {
+    if (kind === "requests") return t`${plural(count, { one: "# request", other: "# requests" })}`;
+    if (kind !== "news") {
+      return t`${plural(count, { one: "# needs your attention", other: "# need your attention" })}`;
+    }
+    return count > MOST
+      ? t`more than ${MOST} new`
+      : t`${plural(count, { one: "# new", other: "# new" })}`;
+  };
+  return {
+    label: `${name}, ${words()}`,
+    badge: <Badge count={count} isUrgent={kind !== "news"} />,
+  };
 }
 
 /** A larger number would be wider than its place. */
 const MOST = 99;
 
 /** How much waits. The label of what it stands on says it in words. */
-function Badge({ count }: { count: number }) {
+function Badge({ count, isUrgent }: { count: number; isUrgent: boolean }) {
   return (
-    <span className={styles.badge} data-badge aria-hidden="true">
+    <span
+      className={cx(styles.badge, isUrgent ? styles.urgent : styles.calm)}
+      data-badge={isUrgent ? "urgent" : "calm"}
+      aria-hidden="true"
+    >
       {count > MOST ? `${MOST}+` : count}
     </span>
   );

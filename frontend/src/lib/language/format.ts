@@ -100,6 +100,13 @@ export function formatInstantDay(instant: string, locale = currentLocale()): str
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(new Date(instant));
 }
 
+/** Writes an hour of the day in UTC as the reader's own time of today. */
+export function formatTimeOfDay(hour: number, locale = currentLocale()): string {
+  const today = new Date();
+  today.setUTCHours(hour, 0, 0, 0);
+  return new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(today);
+}
+
 /** Writes ten digits as a phone number of the United States, and any other text as it is. */
 export function formatPhone(digits: string): string {
   return /^\d{10}$/.test(digits)

@@ -11,9 +11,11 @@ export interface Waiting {
   plantings: number;
   /** Fields that need the person. */
   fields: number;
+  /** What is new to an agent; 100 stands for 100 or more. */
+  news: number;
 }
 
-const NOTHING: Waiting = { requests: 0, plantings: 0, fields: 0 };
+const NOTHING: Waiting = { requests: 0, plantings: 0, fields: 0, news: 0 };
 
 let current: { email: string; waiting: Waiting } | undefined;
 const listeners = new Set<() => void>();

@@ -6,16 +6,22 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::time::Duration;
 
+use rules::acres::Acres;
 use rules::contact::ContactForm;
+use rules::crop::Crop;
 use rules::ids::UserId;
+use rules::instant::Instant;
 use rules::invitation_message::InvitationMessage;
+use rules::kind::Kind;
+use rules::news::News;
 use rules::planting::PlantingReport;
-use rules::record::{Document, Report as _};
+use rules::record::{Document, RecordRef, Report as _};
 use rules::text::Line;
 use rules::user::{PhoneNumber, Profile};
 use serde_json::json;
 use store::corrections::{Corrected, Correction};
 use store::links::LinkKind;
+use store::news::{NewsItem, NewsRecord};
 use store::plantings::Author;
 
 use super::*;
@@ -40,6 +46,52 @@ fn fern() -> Correspondent {
     Correspondent::new(&profile, EmailAddress::parse("fern@farm.example").unwrap())
 }
 
+fn pat() -> Author {
+    Author {
+        user_id: UserId(Uuid::nil()),
+        first_name: Line::parse("Pat").unwrap(),
+        last_name: Line::parse("Agent").unwrap(),
+    }
+}
+
+/// News of every kind about a planting, a field and a link, by the farmer and by others.
+fn news() -> Vec<NewsItem> {
+    let other = Author { user_id: UserId(Uuid::max()), ..pat() };
+    let planting = NewsRecord {
+        record: RecordRef::new(Kind::Planting, Uuid::nil()),
+        name: "evil.example/now".to_owned(),
+        crop: Crop::stored("Corn"),
+        acres: Acres::from_hundredths(12_550),
+        is_deleted: false,
+    };
+    let id = RecordRef::new(Kind::Field, Uuid::nil());
+    let field = NewsRecord { record: id, crop: None, acres: None, ..planting.clone() };
+    let at = Instant::from_number(0).unwrap();
+    let item = |news, by: &Author, record: Option<&NewsRecord>| NewsItem {
+        entry: 1,
+        news,
+        at,
+        farmer: pat(),
+        by: by.clone(),
+        record: record.cloned(),
+    };
+    let of_links = [News::Linked, News::LinkEnded].map(|news| item(news, &pat(), None));
+    let of_records = News::ALL.iter().filter(|news| !matches!(news, News::Linked | News::LinkEnded));
+    let of_records =
+        of_records.flat_map(|news| [item(*news, &pat(), Some(&planting)), item(*news, &other, Some(&field))]);
+    of_records.chain(of_links).collect()
+}
+
+#[test]
+fn what_a_person_typed_is_no_link_in_a_mail_about_news() {
+    for language in Language::ALL {
+        let mail = Mail::News { to: ann(), farmers: vec![(pat(), 12)], latest: news() };
+        let written = mail_queue().compose(&mail, language).unwrap().mail;
+        assert!(!written.text.contains("evil.example"), "{}", written.text);
+        assert!(written.text.contains("125.50 acres, evil. example now"), "{}", written.text);
+    }
+}
+
 /// A correction of every member, with names that could turn into links.
 fn correction() -> Correction {
     let report = |members: serde_json::Value| -> PlantingReport {
@@ -51,11 +103,7 @@ fn correction() -> Correction {
         "latitude": 39.125, "longitude": -96.57, "startDateISO": "2026-05-01", "endDateISO": "2026-05-09",
         "intendedUse": "seed", "irrigation": "irrigated" });
     Correction {
-        by: Author {
-            user_id: UserId(Uuid::nil()),
-            first_name: Line::parse("Pat").unwrap(),
-            last_name: Line::parse("Agent").unwrap(),
-        },
+        by: pat(),
         reason: None,
         of: Corrected::Planting(Box::new([report(before), report(after)])),
     }
@@ -90,7 +138,7 @@ fn subject_names_the_person_who_accepted_and_has_room_for_any_name() {
 }
 
 /// Lists each mail that has a link, with its kind and the link's path.
-fn mails() -> [(Mail, &'static str, &'static str); 15] {
+fn mails() -> [(Mail, &'static str, &'static str); 17] {
     let (token, lifetime) = (|| "t0k3n".to_owned(), Duration::from_hours(1));
     [
         (
@@ -139,6 +187,8 @@ fn mails() -> [(Mail, &'static str, &'static str); 15] {
             "records-corrected",
             "/myPlantings",
         ),
+        (Mail::News { to: ann(), farmers: vec![(pat(), 1)], latest: news()[..1].to_vec() }, "news", "/news"),
+        (Mail::News { to: ann(), farmers: vec![(pat(), 3); 22], latest: news() }, "news", "/news"),
         (Mail::AccountDeleted { to: ann() }, "account-deleted", "/contact"),
     ]
 }

@@ -1,11 +1,14 @@
 //! The mails that the caller wants.
 
 use actix_web::{HttpResponse, get, put, web};
+use rules::news_mails::NewsMails;
 use serde::{Deserialize, Serialize};
-use store::{Store, accounts};
+use store::{Connection, Store, accounts, news};
 use utoipa::ToSchema;
 
+use crate::clock;
 use crate::identity::{Account, Caller};
+use crate::openapi::members;
 use crate::problem::Problem;
 
 /// The mails that a person can turn on and off. A new account gets all of them.
@@ -15,6 +18,9 @@ pub(crate) struct MailChoices {
     /// Whether a farmer or an employee gets a mail when an agent corrects their plantings. It goes only to a confirmed
     /// address.
     corrections: bool,
+    /// A choice without it changes nothing about these mails.
+    #[schema(required = false, schema_with = members::news_mails)]
+    news: Option<NewsMails>,
 }
 
 /// Returns the caller's choice of mails.
@@ -29,8 +35,14 @@ pub(crate) async fn read(
     Caller(signed_in): Caller<Account>,
     store: web::Data<Store>,
 ) -> Result<HttpResponse, Problem> {
-    let wanted = move |connection: &mut _| accounts::wants_correction_mails(connection, signed_in.user_id);
-    Ok(HttpResponse::Ok().json(MailChoices { corrections: store.read_few(wanted).await? }))
+    let wanted = move |connection: &mut Connection| {
+        let account_id = signed_in.user_id;
+        Ok::<_, Problem>(MailChoices {
+            corrections: accounts::wants_correction_mails(connection, account_id)?,
+            news: Some(news::wanted_mails(connection, account_id)?),
+        })
+    };
+    Ok(HttpResponse::Ok().json(store.read_few(wanted).await?))
 }
 
 /// Chooses the mails that the caller gets.
@@ -46,9 +58,16 @@ pub(crate) async fn choose(
     store: web::Data<Store>,
     body: web::Json<MailChoices>,
 ) -> Result<HttpResponse, Problem> {
-    let (account_id, corrections) = (signed_in.user_id, body.corrections);
+    let (account_id, now) = (signed_in.user_id, clock::now()?);
+    let MailChoices { corrections, news } = body.into_inner();
     store
-        .write(move |connection| accounts::set_correction_mails(connection, account_id, corrections))
+        .write(move |connection| {
+            accounts::set_correction_mails(connection, account_id, corrections)?;
+            match news {
+                Some(wanted) => news::set_mails(connection, account_id, wanted, now),
+                None => Ok(()),
+            }
+        })
         .await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -50,11 +50,13 @@ async fn mails_about_corrections_are_on_until_the_person_turns_them_off() {
     let farmer = app.farmer().await;
     for are_wanted in [false, true, false] {
         assert_eq!(farmer.put(PATH, &json!({ "corrections": are_wanted })).await.status, 204);
-        assert_eq!(farmer.get(PATH).await.json(), json!({ "corrections": are_wanted }));
+        let chosen = json!({ "corrections": are_wanted, "news": "never" });
+        assert_eq!(farmer.get(PATH).await.json(), chosen);
         let data = farmer.get("/api/accounts/current/data").await.json();
         assert_eq!(data["account"]["correctionMails"], are_wanted);
     }
-    assert_eq!(app.farmer().await.get(PATH).await.json(), json!({ "corrections": true }));
+    let first = json!({ "corrections": true, "news": "never" });
+    assert_eq!(app.farmer().await.get(PATH).await.json(), first);
     for body in [json!({}), json!({ "corrections": "yes" }), json!({ "corrections": true, "uid": new_id() })]
     {
         assert_eq!(farmer.put(PATH, &body).await.status, 400, "{body}");

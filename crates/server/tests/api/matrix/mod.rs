@@ -23,6 +23,7 @@ mod layer;
 mod links;
 mod mailed;
 mod map;
+mod news;
 mod open;
 mod people;
 mod plants;
@@ -53,6 +54,7 @@ fn rows() -> Vec<Row> {
         links::rows(),
         mailed::rows(),
         map::rows(),
+        news::rows(),
         open::rows(),
         plants::rows(),
         sessions::rows(),
@@ -139,6 +141,11 @@ async fn links_decide_who_sees_what_in_the_live_layer() {
 #[tokio::test]
 async fn only_people_with_a_session_see_pictures_of_the_land() {
     on_sqlite(map::rows()).await;
+}
+
+#[tokio::test]
+async fn only_agents_see_news_and_only_of_their_farmers() {
+    on_sqlite(news::rows()).await;
 }
 
 #[tokio::test]

@@ -7,6 +7,7 @@ use diesel::prelude::*;
 use diesel::sql_types::Bool;
 use rules::ids::UserId;
 use rules::instant::Instant;
+use rules::news::News;
 use rules::user::{User, UserType};
 
 use crate::Viewer;
@@ -22,7 +23,7 @@ use crate::people::author::{Author, StoredAuthor, author};
 use crate::people::stored_user::{UserRow, read};
 use crate::schema::{accounts, links, users};
 pub use kind::{LinkKind, LinkStatus};
-pub(crate) use sides::{farmers_of, farmers_seen_by, peers_of};
+pub(crate) use sides::{farmers_ever_of, farmers_of, farmers_seen_by, peers_of};
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
@@ -120,12 +121,13 @@ pub fn accept(connection: &mut Connection, link_id: LinkId, by: UserId, now: Ins
     if link.kind == LinkKind::Employee && employer(connection, link.peer)?.is_some() {
         return Ok(Acceptance::EmployedElsewhere);
     }
-    let at = now.max(link.created_at).number();
+    // News of the farmer begin at that time.
+    let at = now.max(link.created_at);
     diesel::update(links::table.find(link_id.key()))
-        .set((links::status.eq(LinkStatus::Active.value()), links::activated_at.eq(at)))
+        .set((links::status.eq(LinkStatus::Active.value()), links::activated_at.eq(at.number())))
         .execute(&mut connection.db)?;
     let Link { farmer, peer, .. } = link;
-    changes::record(connection, Change::LinkOpened { farmer, peer }, now)?;
+    changes::record(connection, Change::LinkOpened { farmer, peer }, (by, News::Linked), at)?;
     audit::record(connection, Event::LinkMade { farmer, peer }, Some(by), now)?;
     Ok(Acceptance::Active)
 }
@@ -145,7 +147,7 @@ pub(crate) fn close(
         .set((links::status.eq(LinkStatus::Ended.value()), links::ended_at.eq(at)))
         .execute(&mut connection.db)?;
     let Link { farmer, peer, .. } = link;
-    changes::record(connection, Change::LinkEnded { farmer, peer }, now)?;
+    changes::record(connection, Change::LinkEnded { farmer, peer }, (by, News::LinkEnded), now)?;
     audit::record(connection, Event::LinkEnded { farmer, peer }, Some(by), now)?;
     Ok(Some(link))
 }

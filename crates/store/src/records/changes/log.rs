@@ -42,7 +42,7 @@ impl Entry {
 }
 
 /// The position of the last entry. No new entry will ever appear before it.
-pub(super) fn end(connection: &mut Connection) -> Result<i64> {
+pub(in crate::records) fn end(connection: &mut Connection) -> Result<i64> {
     let positions = change_log::table.select(change_log::position);
     let last = positions.order(change_log::position.desc());
     let found = match &mut connection.db {

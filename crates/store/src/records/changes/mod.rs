@@ -20,10 +20,10 @@
 mod cursor;
 mod database_id;
 mod kinds;
-mod log;
+pub(super) mod log;
 mod page;
 mod pull;
-mod range;
+pub(super) mod range;
 mod update;
 
 pub use cursor::Cursor;

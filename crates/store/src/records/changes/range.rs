@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use crate::schema::change_log;
 
 /// Before the first entry of the log.
-pub(super) const START: i64 = 0;
+pub(in crate::records) const START: i64 = 0;
 
 /// The positions after `after`, up to and including `until`.
 #[derive(Clone, Copy, Debug)]

@@ -7,6 +7,7 @@ use rules::field::{FieldReport, IMPORT_UNDO_HOURS};
 use rules::ids::{FieldId, ImportId, UserId};
 use rules::instant::Instant;
 use rules::kind::Kind;
+use rules::news::News;
 use rules::record::{Record, Version};
 use rules::user::UserType;
 
@@ -119,7 +120,8 @@ fn add(
     }
     let imported = (field_imports::field_id.eq(id.key()), field_imports::import_id.eq(import_id.key()));
     connection.db.execute(diesel::insert_into(field_imports::table).values(imported))?;
-    changes::record(connection, Change::Written { farmer, record: id.into() }, now)
+    let change = Change::Written { farmer, record: id.into() };
+    changes::record(connection, change, (viewer.user_id, News::New), now)
 }
 
 /// The import, the farmer and the creator of a field that exists.

@@ -133,7 +133,7 @@ fn add(
     if !table::insert(connection, &part, report)? {
         return Err(connection.overtaken("another call has just used the id of a part"));
     }
-    table::log(connection, farmer, id.into(), ChangeKind::Created, viewer.user_id, now)
+    table::log(connection, farmer, id.into(), ChangeKind::Created, viewer, now)
 }
 
 fn remove(

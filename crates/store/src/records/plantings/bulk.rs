@@ -3,6 +3,7 @@
 use diesel::prelude::*;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
+use rules::news::News;
 use rules::planting::{PlantingRecord, PlantingReport};
 
 use crate::engine::connection::Connection;
@@ -32,8 +33,11 @@ pub fn insert_many(connection: &mut Connection, new: &[NewPlanting]) -> Result<(
             some.iter().zip(new).map(|(record, new)| NewRow::new(record, &new.report)).collect();
         let changes: Vec<_> =
             some.iter().map(|it| Change::Written { farmer: it.farmer, record: it.id.into() }).collect();
-        let log: Vec<_> =
-            changes.iter().zip(&some).map(|(change, it)| ChangeRow::new(change, it.created_at)).collect();
+        let log: Vec<_> = changes
+            .iter()
+            .zip(new)
+            .map(|(change, it)| ChangeRow::new(change, (&it.creator, News::New), it.created_at))
+            .collect();
         let insert_rows = diesel::insert_into(records::table).values(rows);
         let insert_log = diesel::insert_into(change_log::table).values(log);
         match &mut connection.db {

@@ -2,10 +2,11 @@
 
 use diesel::BoxableExpression;
 use diesel::prelude::*;
-use diesel::sql_types::{Bool, Nullable, Text};
+use diesel::sql_types::{Bool, Nullable};
 use rules::bounding_box::BoundingBox;
 use rules::filter::ResolvedFilter;
 
+use crate::records::json::json_extract;
 use crate::records::places::{Backend, RecordQuery};
 use crate::records::window::Window;
 use crate::schema::records;
@@ -43,12 +44,6 @@ pub(super) fn narrowed<'a>(
             .filter(records::end_day.ge(first).or(records::end_day.is_null()));
     }
     query
-}
-
-#[diesel::declare_sql_function]
-extern "SQL" {
-    /// SQLite's function; on PostgreSQL a migration declares it.
-    fn json_extract(document: Text, path: Text) -> Nullable<Text>;
 }
 
 type Condition = Box<dyn BoxableExpression<records::table, Backend, SqlType = Nullable<Bool>>>;

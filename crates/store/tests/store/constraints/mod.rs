@@ -126,6 +126,16 @@ fn base(table: &str) -> Row {
             ("kind", "'planting'"),
             ("record_id", "<10>"),
         ],
+        "news_marks" => &[
+            ("agent", "<3>"),
+            ("mark_id", "<9>"),
+            ("entry", "1"),
+            ("is_single", "FALSE"),
+            ("marked_at", "5"),
+        ],
+        "news_mails" => {
+            &[("account_id", "<3>"), ("frequency", "'daily'"), ("told_at", "5"), ("told_to", "0")]
+        }
         "audit_log" => &[("recorded_at", "5"), ("event", "'logged-in'")],
         "invitations" => &[
             ("invitation_id", "<9>"),

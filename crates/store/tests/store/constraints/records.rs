@@ -216,6 +216,7 @@ fn the_change_log_names_what_changed(#[values(Engine::Sqlite, Engine::Postgres)]
         &[("kind", "'field'")],
         &[opened, no_kind, no_record, ("peer", "<3>")],
         &[("change", "'link-ended'"), no_kind, no_record, ("peer", "<3>")],
+        &[("author", "<3>"), ("news", "'ofANewerRelease'")],
     ];
     let refused: &[&[_]] = &[
         &[("change", "'other'")],
@@ -232,8 +233,43 @@ fn the_change_log_names_what_changed(#[values(Engine::Sqlite, Engine::Postgres)]
         &[opened, no_kind, no_record, ("peer", "<6>")],
         &[opened, no_kind, ("peer", "<3>")],
         &[opened, no_record, ("peer", "<3>")],
+        &[("author", "<3>")],
+        &[("news", "'new'")],
+        &[("author", "<6>"), ("news", "'new'")],
+        &[("author", "<3>"), ("news", "''")],
+        &[("author", "<3>"), ("news", "'{41}'")],
     ];
     check(engine, "change_log", taken, refused);
+}
+
+#[rstest]
+fn mark_covers_one_entry_or_those_up_to_one(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let single = ("is_single", "TRUE");
+    let taken: &[&[_]] = &[
+        &[single],
+        // The farmer may be unknown here.
+        &[("farmer", "<9>")],
+        &[("news", "'ofANewerRelease'")],
+        &[("farmer", "<1>"), ("news", "'new'")],
+    ];
+    let refused: &[&[_]] = &[
+        &[("agent", "<6>")],
+        &[("mark_id", "<9:15>")],
+        &[("entry", "0")],
+        &[single, ("farmer", "<1>")],
+        &[single, ("news", "'new'")],
+        &[("farmer", "<1:15>")],
+        &[("news", "''")],
+        &[("news", "'{41}'")],
+    ];
+    check(engine, "news_marks", taken, refused);
+}
+
+#[rstest]
+fn mails_about_news_come_daily_or_weekly(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let taken: &[&[_]] = &[&[("frequency", "'weekly'")]];
+    let refused: &[&[_]] = &[&[("account_id", "<6>")], &[("frequency", "'never'")], &[("told_to", "-1")]];
+    check(engine, "news_mails", taken, refused);
 }
 
 #[rstest]

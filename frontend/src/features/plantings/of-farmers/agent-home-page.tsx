@@ -1,11 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { Button, LinkButton } from "@/components/actions/button";
+import { Link } from "react-router";
+import { Button, buttonClass, LinkButton } from "@/components/actions/button";
 import { FarmerHead } from "@/components/farmers/farmer-head";
 import { FarmerSelect } from "@/components/farmers/farmer-select";
 import { type Farmers, useFarmers } from "@/components/farmers/use-farmers";
 import { Notice } from "@/components/feedback/notice";
 import { ErrorState, Loading } from "@/components/feedback/states";
+import { useWaitingLabel } from "@/components/feedback/waiting-label";
 import { usePausedText } from "@/components/forms/use-paused-text";
 import { cx } from "@/components/layout/class-names";
 import { Page, PageHeading } from "@/components/layout/page";
@@ -69,10 +71,27 @@ function Head({ farmers, choice, title }: HeadProps) {
       </PageHeading>
       {hasFarmers && <ViewSwitch choice={choice} />}
       <CopyAge />
+      <NewsLink />
       <LinkButton to={paths.invite} variant="quiet">
         <Trans>Invite farmers</Trans>
       </LinkButton>
     </div>
+  );
+}
+
+/** On a phone, the header has it only in its menu. */
+function NewsLink() {
+  const { t } = useLingui();
+  const { label, badge } = useWaitingLabel(t`What is new`, "news");
+  return (
+    <Link
+      to={paths.news}
+      aria-label={label}
+      className={buttonClass({ variant: "quiet" }, styles.news)}
+    >
+      <Trans>What is new</Trans>
+      {badge}
+    </Link>
   );
 }
 

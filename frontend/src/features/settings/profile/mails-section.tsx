@@ -4,7 +4,9 @@ import { useState } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/failures";
 import { CheckBox } from "@/components/forms/check-box";
+import { Select } from "@/components/forms/select";
 import { chooseMails, getMailChoices, type MailChoices } from "@/lib/api/accounts";
+import { formatTimeOfDay } from "@/lib/language/format";
 import { rules } from "@/lib/rules";
 import { useEmailVerified } from "@/lib/workspace/session";
 import { SettingsSection } from "../sections";
@@ -15,22 +17,27 @@ const mailChoicesQuery = queryOptions({
   queryFn: ({ signal }) => getMailChoices(signal),
 });
 
-/** The emails that a farmer or an employee can turn on and off. */
-export function MailsSection() {
+/** The emails that a person chooses: an agent those about news, a farmer or employee those about corrections. */
+export function MailsSection({ isAgent }: { isAgent: boolean }) {
   const { t } = useLingui();
   const isVerified = useEmailVerified();
-  const { correctionMailMinutes } = rules().limits();
+  const { correctionMailMinutes, newsMailHour } = rules().limits();
+  const time = formatTimeOfDay(newsMailHour);
   return (
     <SettingsSection
       title={t`Emails`}
-      note={t`On unless you turn them off. Corrections made within ${correctionMailMinutes} minutes come in one email.`}
+      note={
+        isAgent
+          ? t`Off unless you turn them on. They come at about ${time}, the weekly ones on Mondays, and only if something is new.`
+          : t`On unless you turn them off. Corrections made within ${correctionMailMinutes} minutes come in one email.`
+      }
     >
       <SettingsQuery
         query={useQuery(mailChoicesQuery)}
         loading={t`Loading your choice of emails…`}
         failed={t`Your choice of emails could not be loaded`}
       >
-        {(choices) => <Corrections choices={choices} />}
+        {(choices) => (isAgent ? <News choices={choices} /> : <Corrections choices={choices} />)}
       </SettingsQuery>
       {isVerified === false && (
         <p>
@@ -41,22 +48,62 @@ export function MailsSection() {
   );
 }
 
-function Corrections({ choices }: { choices: MailChoices }) {
+interface ChoicesProps {
+  choices: MailChoices;
+}
+
+function Corrections({ choices }: ChoicesProps) {
   const { t } = useLingui();
+  const [{ corrections }, choose] = useChoice(choices);
+  return (
+    <CheckBox
+      label={t`Email me when an agent corrects a planting or field that I reported or that belongs to my farm`}
+      name="correctionMails"
+      isChecked={corrections}
+      onChange={(isChosen) => choose({ corrections: isChosen })}
+    />
+  );
+}
+
+function News({ choices }: ChoicesProps) {
+  const { t } = useLingui();
+  const [{ news = "never" }, choose] = useChoice(choices);
+  const options: readonly { label: string; value: NonNullable<MailChoices["news"]> }[] = [
+    { label: t`Never`, value: "never" },
+    { label: t`Every day`, value: "daily" },
+    { label: t`Every week`, value: "weekly" },
+  ];
+  return (
+    <Select
+      label={t`Email me what is new with my farmers`}
+      name="newsMails"
+      value={news}
+      options={options}
+      onChange={(value) => {
+        const chosen = options.find((option) => option.value === value);
+        if (chosen) choose({ news: chosen.value });
+      }}
+    />
+  );
+}
+
+/** What the person has chosen, and how to change a part of it. */
+function useChoice(choices: MailChoices) {
   const alerts = useAlerts();
   const failureText = useFailureText();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  // The query tells its new data a moment later, and the box would go back meanwhile.
-  const [chosen, setChosen] = useState<boolean>();
+  // The query tells its new data a moment later, and the control would go back meanwhile.
+  const [chosen, setChosen] = useState<MailChoices>();
 
-  async function choose(corrections: boolean): Promise<void> {
+  async function choose(part: Partial<MailChoices>): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    setChosen(corrections);
+    const next = { ...choices, ...part };
+    setChosen(next);
     try {
-      await chooseMails({ corrections });
-      queryClient.setQueryData(mailChoicesQuery.queryKey, { corrections });
+      await chooseMails(next);
+      queryClient.setQueryData(mailChoicesQuery.queryKey, next);
     } catch (error) {
       setChosen(undefined);
       alerts.fail(failureText(error));
@@ -64,12 +111,5 @@ function Corrections({ choices }: { choices: MailChoices }) {
     setBusy(false);
   }
 
-  return (
-    <CheckBox
-      label={t`Email me when an agent corrects a planting or field that I reported or that belongs to my farm`}
-      name="correctionMails"
-      isChecked={chosen ?? choices.corrections}
-      onChange={(isChosen) => void choose(isChosen)}
-    />
-  );
+  return [chosen ?? choices, (part: Partial<MailChoices>) => void choose(part)] as const;
 }

@@ -20,7 +20,7 @@ export default function ProfilePage() {
         {(user) => (
           <>
             <ProfileSection user={user} />
-            {!user.isAgent && <MailsSection />}
+            <MailsSection isAgent={user.isAgent} />
             {!user.isAgent && <SavedSignalsSection />}
           </>
         )}

@@ -1,12 +1,15 @@
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::kind::Kind;
+use rules::news::News;
+use rules::news_mails::NewsMails;
 use rules::user::{EmailAddress, User};
 use serde::Serialize;
 use store::access_tokens::AccessToken;
 use store::audit::Entry;
 use store::invitations::{Invitation, Wish};
 use store::links::{Link, OwnLink};
+use store::news::{Mark, NewsFilter, OwnMark};
 use store::own_data::OwnData;
 use store::sessions::Session;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder};
@@ -16,6 +19,7 @@ use uuid::Uuid;
 
 use super::photos::{ExportedPhoto, PHOTOS};
 use super::records::Lists;
+use crate::openapi::members;
 use crate::openapi::records::add;
 use crate::openapi::schemas;
 use crate::routes::records::named_person::NamedPerson;
@@ -69,6 +73,8 @@ pub(super) struct Beginning {
     invitations: Vec<ExportedInvitation>,
     /// Invitations that wait for the person's answer.
     asked: Vec<ExportedQuestion>,
+    /// What an agent has marked as seen of what is new.
+    news_marks: Vec<ExportedMark>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -83,6 +89,8 @@ struct ExportedAccount {
     language: &'static str,
     /// Whether the person wants a mail about an agent's corrections.
     correction_mails: bool,
+    #[schema(schema_with = members::news_mails)]
+    news_mails: NewsMails,
     /// The outside identity provider's id for the account; null if this server stores the password.
     provider_id: Option<String>,
     /// Whether a second factor is on.
@@ -165,6 +173,22 @@ struct ExportedQuestion {
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+struct ExportedMark {
+    entry: i64,
+    /// Whether it covers that entry alone, and not all up to it.
+    is_single: bool,
+    /// The farmer whose news it covers; null for all farmers.
+    #[schema(value_type = Option<Uuid>)]
+    farmer: Option<UserId>,
+    /// The kind of news that it covers; null for all kinds.
+    #[schema(value_type = Option<String>)]
+    news: Option<News>,
+    #[schema(value_type = String)]
+    marked_at: Instant,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct ExportedEvent {
     #[schema(value_type = String)]
     at: Instant,
@@ -184,7 +208,7 @@ pub(super) struct ExportedEvent {
 impl Beginning {
     pub(super) fn new(data: OwnData, exported_at: Instant) -> Self {
         let OwnData { account, user, wants_correction_mails, has_second_factor, sessions, tokens, .. } = data;
-        let OwnData { links, wishes, asked, .. } = data;
+        let OwnData { links, wishes, asked, news_mails, news_marks, .. } = data;
         let provider_id = account.provider_id().map(str::to_owned);
         Self {
             exported_at,
@@ -194,6 +218,7 @@ impl Beginning {
                 email_verified: account.email_verified,
                 language: account.language.tag(),
                 correction_mails: wants_correction_mails,
+                news_mails,
                 provider_id,
                 second_factor: has_second_factor,
                 created_at: account.created_at,
@@ -204,6 +229,7 @@ impl Beginning {
             links: links.into_iter().map(ExportedLink::from).collect(),
             invitations: wishes.into_iter().map(ExportedInvitation::from).collect(),
             asked: asked.into_iter().map(ExportedQuestion::from).collect(),
+            news_marks: news_marks.into_iter().map(ExportedMark::from).collect(),
         }
     }
 }
@@ -212,6 +238,16 @@ impl From<Session> for ExportedSession {
     fn from(session: Session) -> Self {
         let Session { session_id, created_at, last_used_at, user_agent } = session;
         Self { session_id: session_id.0, created_at, last_used_at, user_agent }
+    }
+}
+
+impl From<OwnMark> for ExportedMark {
+    fn from(OwnMark { mark, marked_at }: OwnMark) -> Self {
+        let (entry, is_single, filter) = match mark {
+            Mark::Entry(entry) => (entry, true, NewsFilter::default()),
+            Mark::Through(entry, filter) => (entry, false, filter),
+        };
+        Self { entry, is_single, farmer: filter.farmer, news: filter.news, marked_at }
     }
 }
 
