@@ -30,6 +30,7 @@ window.round = () => ({
   },
   loading: once(() => PlantingBook.load(saved).free()),
   first: { wasm: firstOfBook(), plain: once(() => select(objects, selections[0].filter, selections[0].sort, today)) },
+  facets: repeated(() => book.facets(undefined, selections[2].filter, today)),
   selections: selections.map(({ filter, sort }, place) => ({
     wasm: repeated(() => book.select(undefined, filter, sort, today)),
     kept: repeated(() => keep(sorted[place], filter, today)),

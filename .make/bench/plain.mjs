@@ -12,7 +12,7 @@ export function select(plantings, filter, sort, today) {
   return order(keep(plantings, filter, today), sort);
 }
 
-export function keep(plantings, { crop, season }, today) {
+export function keep(plantings, { crops: [crop] = [], seasons: [season] = [] }, today) {
   const window = season && seasonWindow(season, today);
   return plantings.filter(
     (planting) =>

@@ -1,5 +1,6 @@
 //! Names for downloads.
 
+use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
@@ -14,16 +15,31 @@ use crate::{Feature, FieldRow, Format, PlantingRow};
 /// It has only lower-case ASCII letters, digits, hyphens and the dots of its extension, so that every file system and a
 /// `Content-Disposition` header accept it unchanged.
 pub fn file_name_of_plantings(format: Format, farmer: &str, filter: &Filter, today: Day) -> String {
-    let crop_year = filter.crop_year.map(|CropYear(year)| format!("crop year {year}"));
-    let parts = [
-        Some(PlantingRow::PLURAL),
-        Some(farmer),
-        filter.crop.as_ref().map(Crop::label),
-        filter.season.map(|season| season.label()),
-        crop_year.as_deref(),
-    ];
-    let choices = filter.choices.iter().filter_map(|(name, code)| TABLE.named(name)?.choice(code.as_str()));
-    joined(parts.into_iter().flatten().chain(choices.map(|choice| choice.label)), format, today)
+    let crops = filter.crops.values().iter().map(Crop::label);
+    let seasons = filter.seasons.values().iter().map(|season| season.label());
+    let years: Vec<_> =
+        filter.crop_years.values().iter().map(|CropYear(year)| format!("crop year {year}")).collect();
+    let choices = filter.choices.iter().flat_map(|(name, codes)| {
+        let choice = |code: &Code| TABLE.named(name)?.choice(code.as_str());
+        codes.values().iter().filter_map(choice)
+    });
+    let parts = [PlantingRow::PLURAL, farmer]
+        .into_iter()
+        .chain(few(crops))
+        .chain(few(seasons))
+        .chain(few(years.iter().map(String::as_str)))
+        .chain(few(choices.map(|choice| choice.label)));
+    joined(parts, format, today)
+}
+
+/// More words would make a name that some file systems refuse.
+const NAMED_MAX: usize = 4;
+
+/// Names none of many, because some of them would say something else.
+fn few<'a>(words: impl Iterator<Item = &'a str>) -> impl Iterator<Item = &'a str> {
+    let words: Vec<_> = words.collect();
+    let named = if words.len() > NAMED_MAX { Vec::new() } else { words };
+    named.into_iter()
 }
 
 /// Gives a name such as `fields-ada-miller-2026-11-21.geojson`.

@@ -10,7 +10,7 @@ use rules::planting::TABLE;
 use rules::record::Answer;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::book::{Book, Entry};
+use crate::book::{Book, County, Entry};
 use crate::error::into_error;
 use crate::same_name;
 
@@ -75,6 +75,12 @@ pub struct BookRows {
     /// 0 if no other row of the same farmer has the field name, 1 if one has, 2 if it has the start date too.
     #[wasm_bindgen(readonly, js_name = sameNames)]
     pub same_names: Vec<u8>,
+    /// The counties of the fields: indexes into `countyLabels`.
+    #[wasm_bindgen(readonly)]
+    pub counties: Vec<u32>,
+    /// The counties that occur in these rows; an empty one is none.
+    #[wasm_bindgen(readonly, js_name = countyLabels)]
+    pub county_labels: Vec<String>,
     /// The names of the members with a list of their own.
     #[wasm_bindgen(readonly, js_name = choiceNames)]
     pub choice_names: Vec<String>,
@@ -97,6 +103,7 @@ impl BookRows {
             choice_codes,
             ..Self::default()
         };
+        (columns.counties, columns.county_labels) = counties(book, rows);
         let mut crops = HashMap::new();
         for &row in rows {
             let entry = book.entry(row).ok_or_else(|| {
@@ -138,6 +145,23 @@ impl BookRows {
         });
         self.news.push(news.map_or(0, News::number));
     }
+}
+
+/// For each row the place of its county among the labels.
+#[expect(clippy::cast_possible_truncation, reason = "there are fewer than 2³² counties")]
+fn counties(book: &Book, rows: &[u32]) -> (Vec<u32>, Vec<String>) {
+    let mut places = HashMap::new();
+    let mut labels = Vec::new();
+    let of_rows = rows.iter().map(|&row| {
+        let county = book.county(row);
+        *places.entry(county).or_insert_with(|| {
+            let named = county.and_then(|fips| book.county_named(fips));
+            labels.push(named.map(County::label).unwrap_or_default());
+            labels.len() as u32 - 1
+        })
+    });
+    let of_rows = of_rows.collect();
+    (of_rows, labels)
 }
 
 /// Exact: an instant has less than 2⁵³ milliseconds.

@@ -6,8 +6,9 @@ use js_sys::{Error, Reflect};
 use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
-use rules::filter::{self, NoSeason};
-use rules::ids::UserId;
+use rules::field::Fips;
+use rules::filter::{self, AnyOf, NoSeason};
+use rules::ids::{FieldId, UserId};
 use rules::instant::Instant;
 use rules::names::{Search, plain};
 use rules::planting::TABLE;
@@ -23,48 +24,76 @@ use crate::book_rows::BookRows;
 use crate::error::{day, instant, into_error};
 use crate::values;
 
-/// The conditions for a planting to be kept. A missing condition keeps every planting.
-#[derive(Deserialize, Tsify)]
-#[serde(rename_all = "camelCase")]
+/// The conditions for a planting to be kept: one of the values of each list. A missing condition and an empty list keep
+/// every planting.
+#[derive(Default, Deserialize, Tsify)]
+#[serde(rename_all = "camelCase", default)]
 pub struct Filter {
-    #[tsify(optional)]
-    crop: Option<String>,
-    #[tsify(optional)]
-    season: Option<Season>,
-    #[tsify(optional)]
-    crop_year: Option<i32>,
+    #[tsify(optional, type = "readonly string[]")]
+    crops: Vec<String>,
+    #[tsify(optional, type = "readonly Season[]")]
+    seasons: Vec<Season>,
+    #[tsify(optional, type = "readonly number[]")]
+    crop_years: Vec<i32>,
+    /// The codes of counties.
+    #[tsify(optional, type = "readonly string[]")]
+    counties: Vec<String>,
+    /// The ids of people.
+    #[tsify(optional, type = "readonly string[]")]
+    reporters: Vec<String>,
     /// Codes by the names of members with a list of their own.
-    #[serde(default)]
-    #[tsify(optional, type = "Readonly<Record<string, string>>")]
-    choices: BTreeMap<String, String>,
+    #[tsify(optional, type = "Readonly<Record<string, readonly string[]>>")]
+    choices: BTreeMap<String, Vec<String>>,
 }
 
 impl TryFrom<Filter> for filter::Filter {
     type Error = Error;
 
     fn try_from(filter: Filter) -> Result<Self, Error> {
-        let crop = filter.crop.map(|label| Crop::stored(&label).ok_or_else(|| into_error("not a crop")));
-        let crop_year = filter.crop_year.map(CropYear);
-        let choices = filter.choices.iter().map(|(name, code)| {
+        let choices = filter.choices.iter().map(|(name, codes)| {
             let member = TABLE.choice_named(name).ok_or_else(|| into_error("no such choice"))?;
-            Ok((member.name, Code::parse(code).ok_or_else(|| into_error("not a code"))?))
+            Ok((member.name, any_of(codes, |code| Code::parse(code), "not a code")?))
         });
         Ok(Self {
-            crop: crop.transpose()?,
-            season: filter.season,
-            crop_year,
+            crops: any_of(&filter.crops, |label| Crop::stored(label), "not a crop")?,
+            seasons: filter.seasons.into_iter().collect(),
+            crop_years: filter.crop_years.into_iter().map(CropYear).collect(),
+            counties: any_of(&filter.counties, |fips| Fips::parse(fips), "not a county")?,
+            reporters: any_of(&filter.reporters, |id| id.parse().ok(), "not an id")?,
             choices: choices.collect::<Result<_, Error>>()?,
-            ..Self::default()
+            area: None,
         })
     }
+}
+
+fn any_of<T: PartialEq>(
+    texts: &[String],
+    read: impl Fn(&str) -> Option<T>,
+    problem: &str,
+) -> Result<AnyOf<T>, Error> {
+    texts.iter().map(|text| read(text).ok_or_else(|| into_error(problem))).collect()
 }
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = "/**
  * A sort key. Rows with equal keys are sorted by name; those without a value come last in both directions. Crops are in
- * the order that the book was given, and a member with a list of its own in the order of that list.
+ * the order that the book was given, so are people, and a member with a list of its own is in the order of that list.
  */
-export type SortKey = \"name\" | \"crop\" | \"acres\" | \"planted\" | \"updated\" | PlantingField;
+export type SortKey =
+  | \"name\"
+  | \"crop\"
+  | \"acres\"
+  | \"planted\"
+  | \"estimatedEnd\"
+  | \"cropYear\"
+  | \"county\"
+  | \"farmer\"
+  | \"reportedBy\"
+  | \"updated\"
+  | PlantingField;
+
+/** The name of a filter in an address. */
+export type FacetName = \"cropType\" | \"season\" | \"cropYear\" | \"county\" | \"reporter\" | PlantingField;
 ";
 
 #[derive(Deserialize, Tsify)]
@@ -112,7 +141,6 @@ pub struct NoSeasonCount {
 /// What holds for all plantings of a farmer, or of the whole book.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-#[tsify(hashmap_as_object)]
 pub struct PartFacts {
     plantings: usize,
     /// The crops that occur, in no order.
@@ -120,14 +148,31 @@ pub struct PartFacts {
     crops: BTreeSet<Crop>,
     /// The crop years that occur, newest first.
     crop_years: Vec<i32>,
-    /// The codes that occur, by the name of the member, in the order of its list; only members with a code.
-    #[tsify(type = "Readonly<Record<string, readonly string[]>>")]
-    choices: BTreeMap<&'static str, Vec<String>>,
     /// Zero without a time to compare with.
     news: usize,
     /// RFC 3339. Absent without plantings.
     #[tsify(optional, type = "string")]
     updated_at: Option<Instant>,
+}
+
+/// The values of a filter that occur in some plantings, in no order.
+#[derive(Serialize, Tsify)]
+pub struct Facet {
+    /// The name of the filter in an address.
+    #[tsify(type = "FacetName")]
+    name: &'static str,
+    values: Vec<FacetValue>,
+}
+
+/// A value as it stands in an address.
+#[derive(Serialize, Tsify)]
+pub struct FacetValue {
+    value: String,
+    plantings: usize,
+    /// The name of a county.
+    #[tsify(optional)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<String>,
 }
 
 impl From<book::Totals> for Totals {
@@ -212,6 +257,42 @@ impl PlantingBook {
         self.0.sort_crops_by(places);
     }
 
+    /// `people` are ids in the order of the names in the person's language.
+    #[wasm_bindgen(js_name = sortPeopleBy)]
+    #[expect(clippy::needless_pass_by_value, reason = "lists of texts cross as values")]
+    pub fn sort_people_by(&mut self, people: Vec<String>) -> Result<(), Error> {
+        let people = people.iter().map(|id| id.parse().map_err(into_error)).collect::<Result<Vec<_>, _>>()?;
+        self.0.sort_people_by(&people);
+        Ok(())
+    }
+
+    /// Takes the counties of these fields, which the device holds as values.
+    #[wasm_bindgen(js_name = putFields)]
+    pub fn put_fields(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "readonly object[]")] fields: Vec<JsValue>,
+    ) -> Result<(), Error> {
+        for field in fields {
+            let CountyOfField { field_id, county } =
+                serde_wasm_bindgen::from_value(field).map_err(into_error)?;
+            self.0.put_county(field_id, county.and_then(NamedCounty::read));
+        }
+        Ok(())
+    }
+
+    /// Forgets the counties of fields that are gone. Skips ids that are not those of fields.
+    #[wasm_bindgen(js_name = removeFields)]
+    #[expect(clippy::needless_pass_by_value, reason = "lists of texts cross as values")]
+    pub fn remove_fields(
+        &mut self,
+        #[wasm_bindgen(js_name = fieldIds)] field_ids: Vec<String>,
+    ) -> Result<(), Error> {
+        for id in &field_ids {
+            self.0.put_county(id.parse().map_err(into_error)?, None);
+        }
+        Ok(())
+    }
+
     /// The corrections of this person are no news.
     #[wasm_bindgen(js_name = readBy)]
     pub fn read_by(&mut self, reader: Option<String>) -> Result<(), Error> {
@@ -232,6 +313,28 @@ impl PlantingBook {
         Ok(self.part(farmer)?.select(&filter, sort, day(today)?))
     }
 
+    /// For each filter its values, with how many plantings all other filters keep. `rows` are those to count; undefined
+    /// stands for all. `farmer` and `today` are those of `select`.
+    pub fn facets(
+        &mut self,
+        farmer: Option<String>,
+        filter: &Ts<Filter>,
+        today: &str,
+        rows: Option<Vec<u32>>,
+    ) -> Result<Vec<Ts<Facet>>, Error> {
+        let filter: filter::Filter = values::read::<Filter>(filter.js_value())?.try_into()?;
+        let facets = self.part(farmer)?.facets(rows.as_deref(), &filter, day(today)?);
+        let facet = |book::Facet { name, values }: book::Facet| {
+            let values = values.into_iter().map(|book::FacetValue { value, plantings }| {
+                let county = Fips::parse(&value).filter(|_| name == book::COUNTY);
+                let label = county.and_then(|fips| self.0.county_named(fips)).map(book::County::label);
+                FacetValue { value, plantings, label }
+            });
+            Facet { name, values: values.collect() }.into_ts().map_err(into_error)
+        };
+        facets.into_iter().map(facet).collect()
+    }
+
     /// `newsSince` is RFC 3339. `farmer` is undefined for the whole book.
     pub fn facts(
         &mut self,
@@ -244,7 +347,6 @@ impl PlantingBook {
             plantings: part.len(),
             crops: part.crops(),
             crop_years: part.crop_years().into_iter().rev().map(|CropYear(year)| year).collect(),
-            choices: part.choices().into_iter().map(|(name, codes)| (name, texts(&codes))).collect(),
             news: since.map_or(0, |since| part.news(since)),
             updated_at: part.updated_at(),
         };
@@ -331,6 +433,28 @@ impl PlantingBook {
     }
 }
 
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct CountyOfField {
+    field_id: FieldId,
+    #[serde(default)]
+    county: Option<NamedCounty>,
+}
+
+#[derive(Deserialize)]
+struct NamedCounty {
+    fips: String,
+    name: String,
+    state: String,
+}
+
+impl NamedCounty {
+    fn read(self) -> Option<(Fips, book::County)> {
+        let Self { fips, name, state } = self;
+        Some((Fips::parse(&fips)?, book::County { name, state }))
+    }
+}
+
 /// Reads only the members that a book asks for.
 fn entries(plantings: Vec<JsValue>) -> Result<Vec<Entry>, Error> {
     let names: Vec<_> = TABLE.choices().map(|member| (member.name, JsValue::from(member.name))).collect();
@@ -347,10 +471,6 @@ fn entry(planting: JsValue, choice_names: &[(&'static str, JsValue)]) -> Result<
     }
     let entry: Entry = serde_wasm_bindgen::from_value(planting).map_err(into_error)?;
     Ok(Entry { choices, ..entry })
-}
-
-fn texts(codes: &[Code]) -> Vec<String> {
-    codes.iter().map(|code| code.as_str().to_owned()).collect()
 }
 
 fn since(news_since: Option<String>) -> Result<Option<Instant>, Error> {

@@ -10,6 +10,7 @@ export class AgentHomePage {
   readonly cropType;
   readonly season;
   readonly cropYear;
+  readonly chips;
   readonly count;
   readonly seasonNotice;
   readonly noEndDate;
@@ -54,6 +55,7 @@ export class AgentHomePage {
     this.cropType = main.getByLabel("Crop Type");
     this.season = main.getByLabel("Season", { exact: true });
     this.cropYear = main.locator("select[name=cropYear]");
+    this.chips = main.getByRole("list", { name: "Chosen filters" }).getByRole("button");
     this.count = main.getByRole("status").filter({ hasText: /of .* plantings/ });
     this.seasonNotice = main.getByText(/in a season/);
     this.noEndDate = main.getByRole("button", { name: /no end date$/ });
@@ -130,6 +132,28 @@ export class AgentHomePage {
   /** The link of the switch between the farmers and all their plantings. */
   view(name: string): Locator {
     return this.page.getByRole("navigation", { name: "View" }).getByRole("link", { name });
+  }
+
+  /** The menu of a filter that takes several values. */
+  menu(filter: string): Locator {
+    const filters = this.page.getByRole("group", { name: "Filters" });
+    return filters.getByRole("button", { name: new RegExp(`^${filter}(, \\d+ chosen)?$`) });
+  }
+
+  /** The values in the open menu of a filter. Each name ends with the number of plantings. */
+  values(filter: string): Locator {
+    return this.page.getByRole("group", { name: filter, exact: true }).getByRole("checkbox");
+  }
+
+  /** Chooses values in the menu of a filter, besides those that are chosen. */
+  async choose(filter: string, ...values: readonly (string | number)[]): Promise<void> {
+    await this.menu(filter).click();
+    const menu = this.page.getByRole("group", { name: filter, exact: true });
+    for (const value of values) {
+      await menu.getByRole("checkbox", { name: new RegExp(`^${value}`) }).check();
+    }
+    await this.page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
   }
 
   header(name: string): Locator {

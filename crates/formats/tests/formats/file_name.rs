@@ -14,12 +14,14 @@ use crate::support::{day, same_cases, strategy};
 fn name_has_the_farmer_the_filter_and_the_day() {
     let today = day("2026-11-21");
     let everything = Filter {
-        crop: Some(Crop::SUGAR_BEETS),
-        season: Some(Season::SpringSummer),
-        crop_year: Some(CropYear(2026)),
-        choices: BTreeMap::from([("irrigation", Code::parse("nonIrrigated").unwrap())]),
+        crops: Crop::SUGAR_BEETS.into(),
+        seasons: Season::SpringSummer.into(),
+        crop_years: CropYear(2026).into(),
+        choices: BTreeMap::from([("irrigation", Code::parse("nonIrrigated").unwrap().into())]),
         ..Filter::default()
     };
+    let two = Filter { crops: [Crop::CORN, Crop::WHEAT].into_iter().collect(), ..Filter::default() };
+    let many = Filter { crops: Crop::all().collect(), ..Filter::default() };
     let cases = [
         ("Ada Miller", Filter::default(), "plantings-ada-miller-2026-11-21.geojson"),
         (
@@ -27,6 +29,8 @@ fn name_has_the_farmer_the_filter_and_the_day() {
             everything,
             "plantings-ada-miller-sugar-beets-spring-summer-crop-year-2026-not-irrigated-2026-11-21.geojson",
         ),
+        ("Ada Miller", two, "plantings-ada-miller-corn-wheat-2026-11-21.geojson"),
+        ("Ada Miller", many, "plantings-ada-miller-2026-11-21.geojson"),
         ("", Filter::default(), "plantings-2026-11-21.geojson"),
         ("../\"; O'Neill\r\n", Filter::default(), "plantings-o-neill-2026-11-21.geojson"),
         ("Marcus Vásquez", Filter::default(), "plantings-marcus-vasquez-2026-11-21.geojson"),

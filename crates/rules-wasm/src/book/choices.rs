@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 
 use rules::code::Code;
+use rules::filter::AnyOf;
 use rules::planting::TABLE;
 use rules::record::Member;
 
@@ -63,14 +64,11 @@ impl ChoiceColumns {
         self.0.iter().filter_map(code).collect()
     }
 
-    /// Takes back the rows that have not all of these choices.
-    pub(super) fn keep(&self, choices: &BTreeMap<&str, Code>, kept: &mut [bool]) {
-        for (name, code) in choices {
+    /// Takes back the rows that have not one of the codes of each member.
+    pub(super) fn keep(&self, choices: &BTreeMap<&str, AnyOf<Code>>, kept: &mut [bool]) {
+        for (name, wanted) in choices {
             let Some(ChoiceColumn { codes, .. }) = self.named(name) else { continue };
-            let wanted = codes.place_of(&Some(*code));
-            for (kept, place) in kept.iter_mut().zip(&codes.places) {
-                *kept &= Some(*place) == wanted;
-            }
+            codes.keep(|code| wanted.keeps(code.as_ref()), kept);
         }
     }
 }
@@ -87,22 +85,5 @@ impl ChoiceColumn {
         let list = self.member.list();
         let place = list.iter().position(|choice| choice.code == code.as_str());
         i64::try_from(place.unwrap_or(list.len())).ok()
-    }
-
-    /// The codes that occur in these rows, in the order of the list; those that only a newer release knows come last.
-    pub(super) fn occurring(&self, rows: &[u32]) -> Vec<Code> {
-        let mut occurs = vec![false; self.codes.values.len()];
-        for &row in rows {
-            let place = self.codes.places.get(row as usize).map(|place| *place as usize);
-            if let Some(occurs) = place.and_then(|place| occurs.get_mut(place)) {
-                *occurs = true;
-            }
-        }
-        let found = self.codes.values.iter().zip(occurs).filter(|(_, occurs)| *occurs);
-        let found: Vec<Code> = found.filter_map(|(code, _)| *code).collect();
-        let listed = self.member.list().iter().filter_map(|choice| Code::parse(choice.code));
-        let known = listed.filter(|code| found.contains(code));
-        let unknown = found.iter().copied().filter(|code| self.member.choice(code.as_str()).is_none());
-        known.chain(unknown).collect()
     }
 }

@@ -1,9 +1,10 @@
 use rules::acres::Acres;
 use rules::activity::Activity;
 use rules::crop::Crop;
+use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::filter::NoSeason;
-use rules::ids::{PlantingId, UserId};
+use rules::ids::{FieldId, PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
 use rules::news::Times;
@@ -20,6 +21,7 @@ pub(super) struct Columns {
     pub(super) planting_ids: Vec<PlantingId>,
     pub(super) farmers: Repeated<UserId>,
     pub(super) creators: Repeated<UserId>,
+    pub(super) fields: Repeated<Option<FieldId>>,
     pub(super) field_names: Vec<String>,
     pub(super) crops: Repeated<Crop>,
     pub(super) acres: Vec<Option<Acres>>,
@@ -80,6 +82,7 @@ impl Columns {
             &mut self.planting_ids,
             &mut self.farmers,
             &mut self.creators,
+            &mut self.fields,
             &mut self.field_names,
             &mut self.crops,
             &mut self.acres,
@@ -103,6 +106,7 @@ impl Columns {
         self.planting_ids.push(entry.planting_id);
         self.farmers.push(entry.farmer);
         self.creators.push(entry.creator);
+        self.fields.push(entry.field);
         self.field_names.push(entry.field_name);
         self.crops.push(entry.crop);
         self.acres.push(entry.acres);
@@ -130,6 +134,7 @@ impl Columns {
             planting_id: *self.planting_ids.get(row)?,
             farmer: *self.farmers.get(row)?,
             creator: *self.creators.get(row)?,
+            field: *self.fields.get(row)?,
             field_name: self.field_names.get(row)?.clone(),
             crop: *self.crops.get(row)?,
             acres: *self.acres.get(row)?,
@@ -185,6 +190,18 @@ impl Columns {
         self.farmers.get(row).copied()
     }
 
+    pub(super) fn creator(&self, row: usize) -> Option<UserId> {
+        self.creators.get(row).copied()
+    }
+
+    pub(super) fn field(&self, row: usize) -> Option<FieldId> {
+        self.fields.get(row).copied().flatten()
+    }
+
+    pub(super) fn crop_year(&self, row: usize) -> Option<CropYear> {
+        CropYear::of(self.crop(row)?, self.start(row))
+    }
+
     pub(super) fn created_at(&self, row: usize) -> Option<Instant> {
         self.created.get(row).copied()
     }
@@ -199,6 +216,10 @@ impl Columns {
 
     pub(super) fn start(&self, row: usize) -> Option<Day> {
         self.starts.get(row).copied().flatten()
+    }
+
+    pub(super) fn end(&self, row: usize) -> Option<Day> {
+        self.ends.get(row).copied().flatten()
     }
 
     pub(super) fn times(&self, row: usize) -> Option<Times> {

@@ -7,7 +7,7 @@ use rules::acres::Acres;
 use rules::code::Code;
 use rules::crop::Crop;
 use rules::day::Day;
-use rules::ids::{PlantingId, UserId};
+use rules::ids::{FieldId, PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
 use rules::news::Times;
@@ -28,6 +28,8 @@ pub struct Entry {
     pub planting_id: PlantingId,
     pub farmer: UserId,
     pub creator: UserId,
+    #[serde(default, rename = "fieldId")]
+    pub field: Option<FieldId>,
     pub field_name: String,
     #[serde(deserialize_with = "crop")]
     pub crop: Crop,

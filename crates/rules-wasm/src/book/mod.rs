@@ -2,7 +2,9 @@
 
 mod choices;
 mod columns;
+mod counties;
 mod entry;
+mod facets;
 mod groups;
 mod order;
 mod part;
@@ -12,7 +14,9 @@ mod totals;
 mod year_sums;
 
 pub use choices::Choices;
+pub use counties::County;
 pub use entry::{Entry, NotPlantings};
+pub use facets::{COUNTY, Facet, FacetValue};
 pub use groups::{Group, GroupBy, GroupKey};
 pub use order::{Sort, SortKey};
 pub use part::Part;
@@ -25,15 +29,17 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use rules::activity::compare_date;
 use rules::crop_year::CropYear;
 use rules::day::Day;
+use rules::field::Fips;
 use rules::filter::NoSeason;
-use rules::ids::{PlantingId, UserId};
+use rules::ids::{FieldId, PlantingId, UserId};
 use rules::instant::Instant;
 use rules::names::{Search, plain};
 use rules::record::Version;
 use rules::same_name::{SameName, same_names};
 
 use columns::Columns;
-use order::{CropPlaces, Orders};
+use counties::Counties;
+use order::{Orders, Places};
 use part::Rows;
 
 /// The plantings that a person sees. A row is an index from 0; it names the same planting until the book changes.
@@ -41,7 +47,8 @@ use part::Rows;
 pub struct Book {
     columns: Columns,
     rows: HashMap<PlantingId, usize>,
-    crop_places: CropPlaces,
+    counties: Counties,
+    places: Places,
     reader: Option<UserId>,
     /// The parts that were asked for since the last change; none stands for all plantings.
     parts: HashMap<Option<UserId>, Rows>,
@@ -50,17 +57,17 @@ pub struct Book {
 impl Book {
     /// Makes a book from the bytes that [`Self::save`] gave.
     pub fn load(bytes: &[u8]) -> Result<Self, Unfit> {
-        let columns = saved::read(bytes)?;
+        let (columns, counties) = saved::read(bytes)?;
         let rows: HashMap<_, _> = columns.planting_ids.iter().copied().zip(0..).collect();
         if rows.len() != columns.len() {
             return Err(Unfit);
         }
-        Ok(Self { columns, rows, ..Self::default() })
+        Ok(Self { columns, counties, rows, ..Self::default() })
     }
 
     /// The plantings in a form that [`Self::load`] reads several times faster than their JSON.
     pub fn save(&self) -> Vec<u8> {
-        saved::write(&self.columns)
+        saved::write(&self.columns, &self.counties)
     }
 
     /// Puts each planting in place of the one with its id. Changes nothing if the bytes are not plantings.
@@ -101,10 +108,37 @@ impl Book {
 
     /// `places` gives the position of each crop of the list in the reader's language.
     pub fn sort_crops_by(&mut self, places: &[u8]) {
-        if self.crop_places.0 != places {
-            self.crop_places = CropPlaces(places.to_vec());
+        if self.places.crops != places {
+            self.places.crops = places.to_vec();
             self.parts.clear();
         }
+    }
+
+    /// The people as they are sorted in the reader's language.
+    pub fn sort_people_by(&mut self, people: &[UserId]) {
+        let places: HashMap<_, _> = people.iter().copied().zip(0..).collect();
+        if self.places.people != places {
+            self.places.people = places;
+            self.parts.clear();
+        }
+    }
+
+    /// The county of a field; none if it is not known, or not any more.
+    pub fn put_county(&mut self, field: FieldId, county: Option<(Fips, County)>) {
+        match county {
+            Some((fips, county)) => self.counties.put(field, fips, county),
+            None => self.counties.remove(field),
+        }
+        self.parts.clear();
+    }
+
+    /// The county of a row's field.
+    pub fn county(&self, row: u32) -> Option<Fips> {
+        self.counties.of(self.columns.field(row as usize)?)
+    }
+
+    pub fn county_named(&self, fips: Fips) -> Option<&County> {
+        self.counties.named(fips)
     }
 
     /// The person whose own corrections are no news.
@@ -117,11 +151,11 @@ impl Book {
     }
 
     pub fn of(&mut self, farmer: Option<UserId>) -> Part<'_> {
-        let Self { columns, crop_places, parts, reader, .. } = self;
+        let Self { columns, counties, places, parts, reader, .. } = self;
         let rows = parts
             .entry(farmer)
             .or_insert_with(|| Rows { all: columns.rows_of(farmer), orders: Orders::default() });
-        Part { columns, crop_places, rows, reader: *reader }
+        Part { columns, counties, places, rows, reader: *reader }
     }
 
     pub fn entry(&self, row: u32) -> Option<Entry> {

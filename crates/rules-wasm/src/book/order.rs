@@ -1,10 +1,15 @@
 use std::cell::OnceCell;
+use std::collections::HashMap;
 
 use rules::crop::Crop;
+use rules::field::Fips;
+use rules::ids::UserId;
 use rules::order::natural_key;
 use rules::planting::TABLE;
 
 use super::columns::Columns;
+use super::counties::Counties;
+use super::repeated::Repeated;
 
 /// A sort key. Rows with equal keys are sorted by field name and then planting id, both ascending.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -17,6 +22,16 @@ pub enum SortKey {
     Acres,
     /// The start date. Rows without one come last in both directions.
     Planted,
+    /// The expected end of planting. Rows without one come last in both directions.
+    EstimatedEnd,
+    /// Rows without a start date come last in both directions.
+    CropYear,
+    /// The county of the field, in natural order. Rows without one come last in both directions.
+    County,
+    /// The farmer, in the order that the book was given.
+    Farmer,
+    /// The person who first reported the planting, in the order that the book was given.
+    ReportedBy,
     Updated,
     /// The place of a code in the list of the member of this name. Rows without a code come last in both directions.
     Choice(&'static str),
@@ -25,7 +40,19 @@ pub enum SortKey {
 impl SortKey {
     pub fn all() -> impl Iterator<Item = Self> {
         let choices = TABLE.choices().map(|member| Self::Choice(member.name));
-        [Self::Name, Self::Crop, Self::Acres, Self::Planted, Self::Updated].into_iter().chain(choices)
+        let own = [
+            Self::Name,
+            Self::Crop,
+            Self::Acres,
+            Self::Planted,
+            Self::EstimatedEnd,
+            Self::CropYear,
+            Self::County,
+            Self::Farmer,
+            Self::ReportedBy,
+            Self::Updated,
+        ];
+        own.into_iter().chain(choices)
     }
 
     pub fn from_name(name: &str) -> Option<Self> {
@@ -39,6 +66,11 @@ impl SortKey {
             Self::Crop => "crop",
             Self::Acres => "acres",
             Self::Planted => "planted",
+            Self::EstimatedEnd => "estimatedEnd",
+            Self::CropYear => "cropYear",
+            Self::County => "county",
+            Self::Farmer => "farmer",
+            Self::ReportedBy => "reportedBy",
             Self::Updated => "updated",
             Self::Choice(member) => member,
         }
@@ -52,17 +84,50 @@ pub struct Sort {
     pub descending: bool,
 }
 
-/// The position of each crop of the list when their names are sorted in the reader's language. Crops that are not in
-/// the list come after it.
+/// How a reader sorts what has a name of its own in their language.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct CropPlaces(pub(super) Vec<u8>);
+pub(super) struct Places {
+    /// The position of each crop of the list. Crops that are not in the list come after it.
+    pub(super) crops: Vec<u8>,
+    /// The position of each person. People without a position come after the others.
+    pub(super) people: HashMap<UserId, u32>,
+}
 
-impl CropPlaces {
-    fn of(&self, crop: Crop) -> u32 {
+impl Places {
+    fn of_crop(&self, crop: Crop) -> i64 {
         let listed = Crop::all().position(|one| one == crop);
-        let place = listed.and_then(|place| self.0.get(place).copied());
-        place.map_or(u32::from(u8::MAX) + 1, u32::from)
+        let place = listed.and_then(|place| self.crops.get(place).copied());
+        place.map_or(i64::from(u8::MAX) + 1, i64::from)
     }
+
+    fn of_person(&self, person: UserId) -> i64 {
+        self.people.get(&person).copied().map_or(i64::from(u32::MAX), i64::from)
+    }
+
+    /// The position of each county when their names are sorted.
+    fn of_counties(columns: &Columns, counties: &Counties) -> Vec<Option<i64>> {
+        let of_fields: Repeated<_> =
+            columns.fields.values.iter().map(|field| field.and_then(|field| counties.of(field))).collect();
+        let key = |fips: &Option<Fips>| {
+            let county = fips.and_then(|fips| counties.named(fips));
+            county.map(|county| natural_key(&county.label()))
+        };
+        let keys: Vec<_> = of_fields.values.iter().map(key).collect();
+        let place = |key: &Option<Vec<u8>>| {
+            let key = key.as_ref()?;
+            i64::try_from(keys.iter().flatten().filter(|other| *other < key).count()).ok()
+        };
+        let places: Vec<_> = keys.iter().map(place).collect();
+        of_fields.places.iter().map(|county| places.get(*county as usize).copied().flatten()).collect()
+    }
+}
+
+/// What the orders of rows are made of.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sorted<'a> {
+    pub(super) columns: &'a Columns,
+    pub(super) counties: &'a Counties,
+    pub(super) places: &'a Places,
 }
 
 /// The orders of some rows that were asked for so far. All of the rows are sorted once per order, and an answer leaves
@@ -88,35 +153,53 @@ impl Default for Orders {
 
 impl Orders {
     /// `rows` are the same in each call.
-    pub(super) fn get(&self, rows: &[u32], sort: Sort, columns: &Columns, crops: &CropPlaces) -> &[u32] {
+    pub(super) fn get(&self, rows: &[u32], sort: Sort, sorted: Sorted<'_>) -> &[u32] {
         let Some((_, directions)) = self.by_key.iter().find(|(key, _)| *key == sort.key) else {
             return &[];
         };
         let order = if sort.descending { &directions.descending } else { &directions.ascending };
         order.get_or_init(|| {
-            let by_name = self.by_name.get_or_init(|| ByName::of(rows, columns));
-            match sort.key {
-                SortKey::Name => by_name.sorted(sort.descending, &|rank, _| Some(rank.into())),
-                SortKey::Crop => {
-                    let places: Vec<_> = columns.crops().iter().map(|&crop| crops.of(crop)).collect();
-                    let place = |row| places.get(columns.seasonal(row)?.0).copied();
-                    by_name.sorted(sort.descending, &|_, row| place(row as usize).map(i64::from))
-                }
-                SortKey::Acres => by_name.sorted(sort.descending, &|_, row| {
-                    columns.acres(row as usize).map(|acres| acres.hundredths().into())
-                }),
-                SortKey::Planted => by_name.sorted(sort.descending, &|_, row| {
-                    columns.start(row as usize).map(|day| day.number().into())
-                }),
-                SortKey::Updated => by_name.sorted(sort.descending, &|_, row| {
-                    columns.updated_at(row as usize).map(|at| at.number())
-                }),
-                SortKey::Choice(name) => {
-                    let column = columns.choices.named(name);
-                    by_name.sorted(sort.descending, &|_, row| column?.rank(row as usize))
-                }
-            }
+            let by_name = self.by_name.get_or_init(|| ByName::of(rows, sorted.columns));
+            by_name.sorted(sort.descending, &*sorted.value(sort.key))
         })
+    }
+}
+
+impl<'a> Sorted<'a> {
+    /// The value of a row by which it is sorted.
+    fn value(self, key: SortKey) -> Box<dyn Fn(u32, u32) -> Option<i64> + 'a> {
+        let Self { columns, counties, places } = self;
+        let at = |row: u32| row as usize;
+        match key {
+            SortKey::Name => Box::new(|rank, _| Some(rank.into())),
+            SortKey::Crop => {
+                let crops: Vec<_> = columns.crops().iter().map(|&crop| places.of_crop(crop)).collect();
+                Box::new(move |_, row| crops.get(columns.seasonal(at(row))?.0).copied())
+            }
+            SortKey::Acres => {
+                Box::new(move |_, row| columns.acres(at(row)).map(|acres| acres.hundredths().into()))
+            }
+            SortKey::Planted => Box::new(move |_, row| columns.start(at(row)).map(|day| day.number().into())),
+            SortKey::EstimatedEnd => {
+                Box::new(move |_, row| columns.end(at(row)).map(|day| day.number().into()))
+            }
+            SortKey::CropYear => Box::new(move |_, row| columns.crop_year(at(row)).map(|year| year.0.into())),
+            SortKey::County => {
+                let fields = Places::of_counties(columns, counties);
+                Box::new(move |_, row| {
+                    fields.get(*columns.fields.places.get(at(row))? as usize).copied().flatten()
+                })
+            }
+            SortKey::Farmer => Box::new(move |_, row| columns.farmer(at(row)).map(|id| places.of_person(id))),
+            SortKey::ReportedBy => {
+                Box::new(move |_, row| columns.creator(at(row)).map(|id| places.of_person(id)))
+            }
+            SortKey::Updated => Box::new(move |_, row| columns.updated_at(at(row)).map(|at| at.number())),
+            SortKey::Choice(name) => {
+                let column = columns.choices.named(name);
+                Box::new(move |_, row| column?.rank(at(row)))
+            }
+        }
     }
 }
 

@@ -1,17 +1,18 @@
 //! A part of a book: the plantings of one farmer, or all.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::filter::Filter;
-use rules::ids::UserId;
+use rules::ids::{FieldId, UserId};
 use rules::instant::Instant;
 
 use super::columns::{Columns, Seasonal};
-use super::order::{CropPlaces, Orders, Sort, SortKey};
+use super::counties::Counties;
+use super::facets::{self, Facet};
+use super::order::{Orders, Places, Sort, SortKey, Sorted};
 use super::year_sums::{self, CropSums};
 
 /// The rows of a part, in no order, and their orders.
@@ -24,7 +25,8 @@ pub(super) struct Rows {
 #[derive(Clone, Copy, Debug)]
 pub struct Part<'a> {
     pub(super) columns: &'a Columns,
-    pub(super) crop_places: &'a CropPlaces,
+    pub(super) counties: &'a Counties,
+    pub(super) places: &'a Places,
     pub(super) rows: &'a Rows,
     pub(super) reader: Option<UserId>,
 }
@@ -55,7 +57,14 @@ impl Part<'_> {
             }
         }
         self.columns.choices.keep(&filter.choices, &mut kept);
-        let order = self.rows.orders.get(&self.rows.all, sort, self.columns, self.crop_places);
+        if !filter.reporters.is_empty() {
+            self.columns.creators.keep(|creator| filter.reporters.keeps(Some(creator)), &mut kept);
+        }
+        if !filter.counties.is_empty() {
+            let county = |field: &Option<FieldId>| field.and_then(|field| self.counties.of(field));
+            self.columns.fields.keep(|field| filter.counties.keeps(county(field).as_ref()), &mut kept);
+        }
+        let order = self.ordered(sort);
         let is_kept = |row: &u32| kept.get(*row as usize).is_some_and(|&kept| kept);
         order.iter().copied().filter(is_kept).collect()
     }
@@ -80,13 +89,6 @@ impl Part<'_> {
         set_of(crops.map(|(crop, _)| *crop))
     }
 
-    /// The codes that occur, by the name of the member; only members with a code.
-    pub fn choices(&self) -> BTreeMap<&'static str, Vec<Code>> {
-        let columns = self.columns.choices.0.iter();
-        let occurring = columns.map(|column| (column.member.name, column.occurring(&self.rows.all)));
-        occurring.filter(|(_, codes)| !codes.is_empty()).collect()
-    }
-
     pub fn crop_years(&self) -> BTreeSet<CropYear> {
         let fall_sown: Vec<_> = self.columns.crops().iter().map(|crop| crop.is_fall_sown()).collect();
         let year = |(crop, start, _): Seasonal| CropYear::sown(*fall_sown.get(crop)?, start);
@@ -101,8 +103,17 @@ impl Part<'_> {
     /// The rows that were changed last, the newest first; at most `limit`.
     pub fn latest(&self, limit: usize) -> Vec<u32> {
         let newest = Sort { key: SortKey::Updated, descending: true };
-        let rows = self.rows.orders.get(&self.rows.all, newest, self.columns, self.crop_places);
-        rows.iter().copied().take(limit).collect()
+        self.ordered(newest).iter().copied().take(limit).collect()
+    }
+
+    fn ordered(&self, sort: Sort) -> &[u32] {
+        let Self { columns, counties, places, .. } = *self;
+        self.rows.orders.get(&self.rows.all, sort, Sorted { columns, counties, places })
+    }
+
+    /// The values of each filter among these rows, or among all.
+    pub fn facets(&self, rows: Option<&[u32]>, filter: &Filter, today: Day) -> Vec<Facet> {
+        facets::of_rows(self.columns, self.counties, rows.unwrap_or(&self.rows.all), filter, today)
     }
 
     fn seasonal(&self) -> impl Iterator<Item = Seasonal> {

@@ -19,6 +19,24 @@ impl<T> Default for Repeated<T> {
     }
 }
 
+impl<T: Copy + Eq + Hash> FromIterator<T> for Repeated<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(values: I) -> Self {
+        let mut column = Self::default();
+        values.into_iter().for_each(|value| column.push(value));
+        column
+    }
+}
+
+impl<T> Repeated<T> {
+    /// Takes back the rows whose value is not wanted.
+    pub(super) fn keep(&self, is_wanted: impl Fn(&T) -> bool, kept: &mut [bool]) {
+        let wanted: Vec<_> = self.values.iter().map(is_wanted).collect();
+        for (kept, place) in kept.iter_mut().zip(&self.places) {
+            *kept &= wanted.get(*place as usize).is_some_and(|wanted| *wanted);
+        }
+    }
+}
+
 impl<T: Copy + Eq + Hash> Repeated<T> {
     /// None if a place has no value, or a value occurs twice.
     pub(super) fn of(values: Vec<T>, places: Vec<u32>) -> Option<Self> {

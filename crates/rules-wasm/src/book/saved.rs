@@ -1,13 +1,14 @@
 //! A book as bytes, from which it is made again without reading a planting's JSON.
 
-use std::fmt;
+use std::{fmt, mem};
 
 use crc::{CRC_32_ISCSI, Crc};
 use rules::acres::Acres;
 use rules::code::Code;
 use rules::crop::Crop;
 use rules::day::Day;
-use rules::ids::{PlantingId, UserId};
+use rules::field::Fips;
+use rules::ids::{FieldId, PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
 use rules::record::{Answer, Version};
@@ -16,6 +17,7 @@ use uuid::Uuid;
 
 use super::choices::{ChoiceColumn, ChoiceColumns};
 use super::columns::Columns;
+use super::counties::{Counties, County};
 use super::repeated::Repeated;
 
 /// Changes whenever the shape of the bytes or the meaning of a number does.
@@ -42,6 +44,8 @@ struct Saved {
     farmer_places: Vec<u32>,
     creators: Vec<u128>,
     creator_places: Vec<u32>,
+    fields: Vec<Option<u128>>,
+    field_places: Vec<u32>,
     field_names: Vec<String>,
     crops: Vec<String>,
     crop_places: Vec<u32>,
@@ -57,6 +61,9 @@ struct Saved {
     versions: Vec<Version>,
     answers: Vec<Option<Answer>>,
     choices: Vec<SavedChoices>,
+    counties: Vec<(String, County)>,
+    /// Fields with the codes of their counties.
+    counties_of_fields: Vec<(u128, String)>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -67,13 +74,15 @@ struct SavedChoices {
     places: Vec<u32>,
 }
 
-pub(super) fn write(columns: &Columns) -> Vec<u8> {
+pub(super) fn write(columns: &Columns, counties: &Counties) -> Vec<u8> {
     let saved = Saved {
         planting_ids: columns.planting_ids.iter().map(|id| id.0.as_u128()).collect(),
         farmers: numbers(&columns.farmers),
         farmer_places: columns.farmers.places.clone(),
         creators: numbers(&columns.creators),
         creator_places: columns.creators.places.clone(),
+        fields: columns.fields.values.iter().map(|field| field.map(|field| field.0.as_u128())).collect(),
+        field_places: columns.fields.places.clone(),
         field_names: columns.field_names.clone(),
         crops: columns.crops().iter().map(|crop| crop.label().to_owned()).collect(),
         crop_places: columns.crops.places.clone(),
@@ -89,18 +98,27 @@ pub(super) fn write(columns: &Columns) -> Vec<u8> {
         versions: columns.versions.clone(),
         answers: columns.answers.clone(),
         choices: columns.choices.0.iter().map(saved_choices).collect(),
+        counties: counties
+            .all_named()
+            .map(|(fips, county)| (fips.as_str().to_owned(), county.clone()))
+            .collect(),
+        counties_of_fields: counties
+            .iter()
+            .map(|(field, fips)| (field.0.as_u128(), fips.as_str().to_owned()))
+            .collect(),
     };
     postcard::to_allocvec_crc32(&(FORM, saved), CHECKSUM.digest()).unwrap_or_default()
 }
 
-pub(super) fn read(bytes: &[u8]) -> Result<Columns, Unfit> {
-    let ((form, saved), rest): ((u32, Saved), _) =
+pub(super) fn read(bytes: &[u8]) -> Result<(Columns, Counties), Unfit> {
+    let ((form, mut saved), rest): ((u32, Saved), _) =
         postcard::take_from_bytes_crc32(bytes, CHECKSUM.digest()).map_err(|_| Unfit)?;
     if form != FORM || !rest.is_empty() {
         return Err(Unfit);
     }
-    let mut columns = columns(saved).ok_or(Unfit)?;
-    if columns.is_even() { Ok(columns) } else { Err(Unfit) }
+    let counties = counties(mem::take(&mut saved.counties), mem::take(&mut saved.counties_of_fields));
+    let (mut columns, counties) = columns(saved).zip(counties).ok_or(Unfit)?;
+    if columns.is_even() { Ok((columns, counties)) } else { Err(Unfit) }
 }
 
 /// Returns none if a number breaks a rule.
@@ -111,6 +129,10 @@ fn columns(saved: Saved) -> Option<Columns> {
         planting_ids: saved.planting_ids.into_iter().map(|id| PlantingId(Uuid::from_u128(id))).collect(),
         farmers: people(saved.farmers, saved.farmer_places)?,
         creators: people(saved.creators, saved.creator_places)?,
+        fields: Repeated::of(
+            values(saved.fields, |id| Some(FieldId(Uuid::from_u128(id))))?,
+            saved.field_places,
+        )?,
         field_names: saved.field_names,
         crops: Repeated::of(crops, saved.crop_places)?,
         acres: values(saved.acres, Acres::from_hundredths)?,
@@ -125,6 +147,19 @@ fn columns(saved: Saved) -> Option<Columns> {
         answers: saved.answers,
         choices: choices(saved.choices)?,
     })
+}
+
+/// Returns none if a code is not that of a county, or a county has no name.
+fn counties(named: Vec<(String, County)>, of_fields: Vec<(u128, String)>) -> Option<Counties> {
+    let named = named.into_iter().map(|(fips, county)| Some((Fips::parse(&fips)?, county)));
+    let named = named.collect::<Option<Vec<_>>>()?;
+    let mut counties = Counties::default();
+    for (field, fips) in of_fields {
+        let fips = Fips::parse(&fips)?;
+        let (_, county) = named.iter().find(|(known, _)| *known == fips)?;
+        counties.put(FieldId(Uuid::from_u128(field)), fips, county.clone());
+    }
+    Some(counties)
 }
 
 fn saved_choices(ChoiceColumn { member, codes }: &ChoiceColumn) -> SavedChoices {

@@ -6,7 +6,7 @@ use rules::acres::Acres;
 use rules::code::Code;
 use rules::day::Day;
 use rules::fix::Mark;
-use rules::ids::UserId;
+use rules::ids::{FieldId, UserId};
 use rules::location::Location;
 use rules::message::Message;
 use rules::password_strength::PasswordStrength;
@@ -311,7 +311,7 @@ fn book_answers_with_values() {
         assert_eq!(json!(found.len()), count["plantings"]);
     }
     assert!(book.in_no_season(&rows, "tooCold", "2026-11-21").is_err());
-    let narrow = passed(&json!({"crop": "Corn", "season": "fall", "cropYear": 2026}));
+    let narrow = passed(&json!({"crops": ["Corn"], "seasons": ["fall"], "cropYears": [2026]}));
     assert!(book.select(None, &narrow, &by("name", false), "2026-11-21").unwrap().len() < 20);
 }
 
@@ -385,9 +385,12 @@ fn choices_of_a_book_cross_by_name_and_code() {
     let mut plantings = seeded(3);
     plantings[0].report.choices = [("irrigation", Code::parse("irrigated").unwrap())].into();
     let mut book = book_of(&plantings);
-    let facts = got(book.facts(None, None).unwrap());
-    assert_eq!(facts["choices"], json!({"irrigation": ["irrigated"]}));
-    let irrigated = passed(&json!({"choices": {"irrigation": "irrigated"}}));
+    let facets = got_list(book.facets(None, &everything(), "2026-11-21", None).unwrap());
+    let names: Vec<_> = facets.iter().map(|facet| facet["name"].as_str().unwrap()).collect();
+    let own = ["cropType", "season", "cropYear", "county", "reporter"];
+    assert_eq!(names, [own.as_slice(), &["intendedUse", "irrigation"]].concat());
+    assert_eq!(facets[6]["values"], json!([{"value": "irrigated", "plantings": 1}]));
+    let irrigated = passed(&json!({"choices": {"irrigation": ["irrigated"]}}));
     let rows = book.select(None, &irrigated, &by("irrigation", false), "2026-11-21").unwrap();
     let columns = book.rows(&rows, None).unwrap();
     assert_eq!(columns.choice_names, ["intendedUse", "irrigation"]);
@@ -395,6 +398,30 @@ fn choices_of_a_book_cross_by_name_and_code() {
     assert_eq!(codes, ["", "irrigated"]);
     let groups = got_list(book.grouped(&[0, 1, 2], "irrigation").unwrap().groups().unwrap());
     assert_eq!((&groups[0]["key"], &groups[1]["key"]), (&json!("irrigated"), &json!("")));
+}
+
+#[wasm_bindgen_test]
+fn counties_of_fields_cross_with_their_names() {
+    let mut plantings = seeded(2);
+    let field = FieldId(Uuid::from_u128(7));
+    plantings[0].report.field_id = Some(field);
+    let mut book = book_of(&plantings);
+    let county =
+        json!({"fips": "31135", "name": "Perkins County", "state": "Nebraska", "certainty": "inside"});
+    let fields = [
+        json!({"fieldId": field.to_string(), "county": county, "name": "North"}),
+        json!({"fieldId": Uuid::from_u128(8).to_string(), "name": "South"}),
+    ];
+    book.put_fields(fields.iter().map(value).collect()).unwrap();
+    let filter = passed(&json!({"counties": ["31135"]}));
+    let rows = book.select(None, &filter, &by("name", false), "2026-11-21").unwrap();
+    let columns = book.rows(&rows, None).unwrap();
+    assert_eq!((rows.len(), columns.county_labels), (1, vec!["Perkins County, Nebraska".to_owned()]));
+    let facets = got_list(book.facets(None, &everything(), "2026-11-21", None).unwrap());
+    let value = json!({"value": "31135", "plantings": 1, "label": "Perkins County, Nebraska"});
+    assert_eq!(facets[3]["values"], json!([value]));
+    book.remove_fields(vec![field.to_string()]).unwrap();
+    assert!(book.select(None, &filter, &by("name", false), "2026-11-21").unwrap().is_empty());
 }
 
 #[wasm_bindgen_test]
@@ -406,14 +433,14 @@ fn a_book_throws_readable_errors() {
     let name = json!({"key": "name", "descending": false});
     let thrown = [
         (select(&json!({}), &name, "today"), "YYYY-MM-DD"),
-        (select(&json!({"crop": "\n"}), &name, "2026-11-21"), "not a crop"),
-        (select(&json!({"season": "winter"}), &name, "2026-11-21"), "unknown variant `winter`"),
-        (select(&json!({"cropYear": "x"}), &name, "2026-11-21"), "expected i32"),
-        (select(&json!({"cropYear": 2026.5}), &name, "2026-11-21"), "expected i32"),
-        (select(&json!({"cropYear": 1e12}), &name, "2026-11-21"), "expected i32"),
+        (select(&json!({"crops": ["\n"]}), &name, "2026-11-21"), "not a crop"),
+        (select(&json!({"seasons": ["winter"]}), &name, "2026-11-21"), "unknown variant `winter`"),
+        (select(&json!({"cropYears": ["x"]}), &name, "2026-11-21"), "expected i32"),
+        (select(&json!({"cropYears": [2026.5]}), &name, "2026-11-21"), "expected i32"),
+        (select(&json!({"cropYears": [1e12]}), &name, "2026-11-21"), "expected i32"),
         (select(&json!({}), &json!({"key": "age", "descending": true}), "2026-11-21"), "no such sort key"),
-        (select(&json!({"choices": {"crop": "Corn"}}), &name, "2026-11-21"), "no such choice"),
-        (select(&json!({"choices": {"irrigation": ""}}), &name, "2026-11-21"), "not a code"),
+        (select(&json!({"choices": {"crop": ["Corn"]}}), &name, "2026-11-21"), "no such choice"),
+        (select(&json!({"choices": {"irrigation": [""]}}), &name, "2026-11-21"), "not a code"),
         (select(&json!({}), &json!({"key": "name"}), "2026-11-21"), "descending"),
         (
             book.select(Some("nobody".into()), &everything(), &by("name", false), "2026-11-21").map(|_| ()),

@@ -14,7 +14,7 @@ pub struct FieldCounty {
 }
 
 /// Five digits, of which the first two are those of the state.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Fips([u8; 5]);
 
 impl Fips {

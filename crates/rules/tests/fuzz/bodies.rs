@@ -42,7 +42,7 @@ const PLANTINGS: [&str; 2] = [
         r#""reportedAt":"2026-05-01T13:30:00-05:00","version":1}"#
     ),
 ];
-const FILTERS: [&str; 2] = [r#"{"crop":"Corn","season":"fall","cropYear":2027}"#, "{}"];
+const FILTERS: [&str; 2] = [r#"{"crops":["Corn"],"seasons":["fall"],"cropYears":[2026,2027]}"#, "{}"];
 
 #[test]
 fn accepted_report_is_accepted_again_from_its_own_body_and_form() {

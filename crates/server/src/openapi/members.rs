@@ -24,7 +24,7 @@ use utoipa::openapi::schema::{
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::limits::{FARMERS_MAX, IDS_MAX};
+use crate::limits::{IDS_MAX, VALUES_MAX};
 
 /// The text is one line, not blank and without control characters. The server ignores space around it.
 const LINE: &str = "line";
@@ -179,10 +179,30 @@ pub(crate) fn kinds() -> Array {
     kinds
 }
 
-pub(crate) fn farmers() -> Array {
-    let mut farmers = at_most(FARMERS_MAX);
-    farmers.min_items = Some(1);
-    farmers
+pub(crate) fn crop_year() -> Object {
+    ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Int32)))
+        .build()
+}
+
+/// The code of a county.
+pub(crate) fn fips() -> Object {
+    let digits = "The two digits of the state and the three of the county.";
+    let fips = ObjectBuilder::new().schema_type(Type::String).description(Some(digits));
+    fips.pattern(Some("^[0-9]{5}$")).examples(["31081"]).build()
+}
+
+pub(crate) fn id() -> Object {
+    known(KnownFormat::Uuid).build()
+}
+
+/// A list in an address. It has a value: without one, the parameter is left out.
+pub(crate) fn list_of(value: impl Into<RefOr<Schema>>) -> Array {
+    let mut values = Array::new(value);
+    values.min_items = Some(1);
+    values.max_items = Some(VALUES_MAX);
+    values
 }
 
 #[derive(Debug)]

@@ -6,6 +6,7 @@ mod address;
 mod bounded;
 mod calls;
 mod changes;
+mod comma_list;
 mod email;
 mod email_verifications;
 mod fields;

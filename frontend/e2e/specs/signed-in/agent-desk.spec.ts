@@ -155,7 +155,7 @@ test("an agent shows, sorts, filters and adds up by what a planting is for", asy
   await agentHome.sortBy("Intended Use").click();
   await expect(agentHome.rows.first()).toContainText("Silage");
   await expectAccessible();
-  await page.getByRole("combobox", { name: "Irrigation" }).selectOption("Irrigated");
+  await agentHome.choose("Irrigation", "Irrigated");
   await expect(agentHome.count).toHaveText(`1 of ${before.length + 2} plantings`);
   await expect(agentHome.total).toHaveText("40.50");
   await expect(page).toHaveURL(/irrigation=irrigated/);

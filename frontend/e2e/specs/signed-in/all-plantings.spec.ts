@@ -26,7 +26,7 @@ test("an agent groups the plantings of all farmers, downloads what is shown, and
   await untilCopied(page);
   await agentHome.view("All plantings").click();
   await agentHome.unfold();
-  await agentHome.cropYear.selectOption(String(YEAR));
+  await agentHome.choose("Crop Year", YEAR);
   await agentHome.groupBy.selectOption("Farmer");
   await expect(page).toHaveURL(/view=all&groupBy=farmer&cropYear=\d{4}$/);
   const shown = await shownOn(agentHome);
@@ -46,7 +46,7 @@ test("an agent groups the plantings of all farmers, downloads what is shown, and
   await expect(agentHome.allTable).toHaveAttribute("aria-rowcount", String(own + 3));
   await expect(agentHome.allRows.first()).toContainText(`${own} plantings`);
   expect(plantingsOf(await savedFrom(page, agentHome))).toBe(own);
-  await agentHome.allRows.nth(1).getByRole("link").click();
+  await agentHome.allRows.nth(1).getByRole("rowheader").getByRole("link").first().click();
   await expect(page).toHaveURL(/plantingDetails/);
   await page.goBack();
   await agentHome.unfold();
@@ -122,6 +122,61 @@ async function savedFrom(page: Page, agentHome: AgentHomePage): Promise<string> 
 function plantingsOf(csv: string): number {
   return csv.trimEnd().split("\n").length - 1;
 }
+
+test("all plantings come with the last changed first, sort by each column, and lead to their farmers", async ({
+  signInAsNew,
+  other,
+  page,
+  expectAccessible,
+}) => {
+  const agent = await signInAsNew("agent");
+  const farmers = [await other("farmer"), await other("farmer")] as const;
+  for (const one of farmers) await one.asks(agent.email);
+  const [farmer, neighbor] = farmers;
+  await reports(farmer, [10, 30]);
+  await reports(neighbor, [20]);
+  // Takes up the links.
+  expect((await page.request.get("/api/links")).status()).toBe(200);
+  const agentHome = new AgentHomePage(page);
+  await agentHome.open("?view=all");
+  await untilCopied(page);
+  const names = agentHome.allRows.locator("th a[data-row]");
+  await expect(names).toHaveText(["Field of 20", "Field of 30", "Field of 10"]);
+  const head = (name: string) => agentHome.allTable.getByRole("columnheader", { name });
+  for (const column of ["Crop Year", "County", "Farmer", "Planted"]) {
+    await expect(head(column)).toBeVisible();
+  }
+  await expect(head("Last changed")).toHaveAttribute("aria-sort", "descending");
+  await head("Acres").getByRole("button").click();
+  await expect(head("Acres")).toHaveAttribute("aria-sort", "descending");
+  await expect(page).toHaveURL(/sort=-acres/);
+  await expect(names).toHaveText(["Field of 30", "Field of 20", "Field of 10"]);
+  await expectAccessible();
+
+  const toFarmer = agentHome.allRows.first().getByRole("link", { name: farmer.name });
+  await toFarmer.click();
+  await expect(page).toHaveURL(/\/farmer\/[0-9a-f-]{36}/);
+  await expect(page.getByRole("heading", { level: 1, name: farmer.name })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/view=all&sort=-acres$/);
+  await expect(names).toHaveText(["Field of 30", "Field of 20", "Field of 10"]);
+
+  await agentHome.columns.click();
+  await page.getByRole("checkbox", { name: "County" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(head("Crop Year")).toBeVisible();
+  await expect(head("County")).toBeHidden();
+
+  // A phone has no room for the headers.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Sort ascending" }).click();
+  await expect(names).toHaveText(["Field of 10", "Field of 20", "Field of 30"]);
+  await page.getByLabel("Sort by").selectOption("Farmer");
+  await expect(page).toHaveURL(/sort=farmer$/);
+  await expect(page.getByRole("link", { name: neighbor.name })).toHaveCount(1);
+  await expectAccessible();
+});
 
 test("two farmers of one name are told apart where one is chosen", async ({
   signInAsNew,

@@ -160,7 +160,7 @@ test("a season keeps plantings that start and end in it, and shows the number in
   const isOpen = ({ startDateISO, endDateISO }: Planting) => startDateISO && !endDateISO;
   const ofYear = plantings.filter(({ startDateISO }) => startDateISO?.startsWith(`${year}`));
   const open = ofYear.filter(({ crop }) => crop === "Corn").filter(isOpen);
-  await agentHome.cropYear.selectOption(String(year));
+  await agentHome.choose("Crop Year", year);
   await agentHome.searchByField.fill(open[0]?.fieldName ?? "");
   await expect(agentHome.seasonNotice).not.toContainText(`${inNone} plantings`);
   await agentHome.searchByField.fill("");
@@ -178,6 +178,7 @@ test("a season keeps plantings that start and end in it, and shows the number in
 test("a crop year can be combined with the filter, and a filter without plantings can be cleared", async ({
   agentHome,
   book,
+  page,
   expectAccessible,
 }) => {
   const { userId } = await book.farmer("farmer11");
@@ -187,10 +188,13 @@ test("a crop year can be combined with the filter, and a filter without planting
   );
   await agentHome.openFarmer(userId);
   await expect(agentHome.table).toBeVisible();
-  const years = await agentHome.cropYear.getByRole("option").allInnerTexts();
-  expect(years.length).toBeGreaterThan(2);
-  expect(years.slice(1)).toEqual([...years.slice(1)].sort().reverse());
-  await agentHome.cropYear.selectOption({ index: 1 });
+  await agentHome.menu("Crop Year").click();
+  const labels = page.getByRole("group", { name: "Crop Year", exact: true }).locator("label");
+  const years = (await labels.allInnerTexts()).map((text) => text.slice(0, 4));
+  expect(years.length).toBeGreaterThan(1);
+  expect(years).toEqual([...years].sort().reverse());
+  await page.keyboard.press("Escape");
+  await agentHome.choose("Crop Year", years[0] ?? "");
   await expect(agentHome.count).not.toHaveText(new RegExp(`^${plantings.length} of`));
   await agentHome.filterBy.selectOption("Crop Type");
   await agentHome.cropType.selectOption(missing ?? "");
@@ -199,7 +203,61 @@ test("a crop year can be combined with the filter, and a filter without planting
   await expectAccessible();
   await agentHome.clearFilter.click();
   await expect(agentHome.count).toHaveText(`${plantings.length} of ${plantings.length} plantings`);
-  await expect(agentHome.cropYear).toHaveValue("");
+  await expect(agentHome.chips).toHaveCount(0);
+});
+
+test("the filters of a list combine, count what each value would keep, and hold for its file", async ({
+  agentHome,
+  book,
+  page,
+  expectAccessible,
+}) => {
+  const { userId } = await book.farmer("farmer13");
+  const plantings = await book.plantingsOf("farmer13");
+  const cropsOf = (kept: readonly Planting[]) => [...new Set(kept.map(({ crop }) => crop))];
+  const [crop = "", other = ""] = cropsOf(plantings);
+  const ofCrops = plantings.filter((one) => one.crop === crop || one.crop === other);
+  const { creator } = ofCrops[0] ?? {};
+  const byOne = ofCrops.filter((one) => one.creator === creator);
+  await agentHome.openFarmer(userId);
+  await agentHome.choose("Crop Type", crop, other);
+  await expect(agentHome.count).toHaveText(`${ofCrops.length} of ${plantings.length} plantings`);
+  await expect(agentHome.chips).toHaveCount(2);
+
+  // A menu counts under all other filters, and has only what occurs there.
+  await agentHome.menu("Crop Type").click();
+  const [ofCrop] = [plantings.filter((one) => one.crop === crop).length];
+  const menu = page.getByRole("group", { name: "Crop Type", exact: true });
+  await expect(menu.locator("label").filter({ hasText: crop }).first()).toContainText(`${ofCrop}`);
+  await expect(agentHome.values("Crop Type")).toHaveCount(cropsOf(plantings).length);
+  await expectAccessible();
+  await page.keyboard.press("Escape");
+
+  await page.goto(`${page.url()}&reporter=${creator}`);
+  await agentHome.unfold();
+  await expect(agentHome.count).toHaveText(`${byOne.length} of ${plantings.length} plantings`);
+  await expect(agentHome.chips).toHaveCount(3);
+  await agentHome.menu("Crop Type").click();
+  await expect(agentHome.values("Crop Type")).toHaveCount(
+    new Set([...cropsOf(plantings.filter((one) => one.creator === creator)), crop, other]).size,
+  );
+  await page.keyboard.press("Escape");
+
+  const answer = await page.request.get(
+    `/api/plants/export.csv?${new URLSearchParams({ farmer: userId, cropType: `${crop},${other}`, reporter: creator ?? "" })}`,
+  );
+  expect((await answer.text()).trimEnd().split("\n")).toHaveLength(byOne.length + 1);
+
+  await agentHome.chips.filter({ hasText: crop }).first().click();
+  const left = byOne.filter((one) => one.crop === other);
+  await expect(agentHome.count).toHaveText(`${left.length} of ${plantings.length} plantings`);
+  await page.goBack();
+  await expect(agentHome.count).toHaveText(`${byOne.length} of ${plantings.length} plantings`);
+  await agentHome.unfold();
+  await agentHome.menu("Crop Type").click();
+  await menu.getByRole("button", { name: "Clear" }).click();
+  await page.keyboard.press("Escape");
+  await expect(agentHome.chips).toHaveCount(1);
 });
 
 test("the choice is in the address: reload, Back and a shared link keep it", async ({
@@ -211,7 +269,9 @@ test("the choice is in the address: reload, Back and a shared link keep it", asy
   await agentHome.openFarmer(userId);
   await agentHome.filterBy.selectOption("Season");
   await agentHome.season.selectOption("fall");
-  await agentHome.cropYear.selectOption({ index: 1 });
+  await agentHome.menu("Crop Year").click();
+  await agentHome.values("Crop Year").first().check();
+  await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/filterBy=season&season=fall&cropYear=\d{4}$/);
   const shared = page.url();
   const shown = await agentHome.count.innerText();
@@ -219,7 +279,7 @@ test("the choice is in the address: reload, Back and a shared link keep it", asy
   await page.reload();
   await expect(agentHome.count).toHaveText(shown);
   await page.goBack();
-  await expect(agentHome.cropYear).toHaveValue("");
+  await expect(agentHome.chips).toHaveCount(1);
   await expect(agentHome.season).toHaveValue("fall");
   await page.goBack();
   await expect(agentHome.season).toHaveValue("");

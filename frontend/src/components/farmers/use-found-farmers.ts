@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { type ListedFarmer, ordered } from "@/lib/farmer-list/farmer-order";
-import type { ListChoice } from "@/lib/farmer-list/list-choice";
+import { cropYearOf, type ListChoice } from "@/lib/farmer-list/list-choice";
 import { matching } from "@/lib/language/names";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { thisYear } from "@/lib/planting/crop-years";
@@ -13,9 +13,10 @@ const NONE_YET: readonly FarmerOption[] = [];
 /** The farmers that the words and the filter of the table find, in its order, with their sums. */
 export function useFoundFarmers(
   { options = NONE_YET, records }: Pick<Farmers, "options" | "records">,
-  { cropYear, farmers: { search, order, isNothing } }: ListChoice,
+  choice: ListChoice,
 ) {
-  const chosenYear = cropYear ?? thisYear();
+  const { search, order, isNothing } = choice.farmers;
+  const chosenYear = cropYearOf(choice) ?? thisYear();
   const sumsOfYear = useFarmerSums(chosenYear);
   const sums = sumsOfYear?.byFarmer;
   /** The ids of those without a planting of the crop year. */

@@ -25,7 +25,8 @@ export function useChosenPlantings({ farmers, cropYears }: DownloadChoice) {
     ["download", farmers, cropYears, { ...question, cropPlaces: String(question.cropPlaces) }],
     async ({ book }, isWhole) => {
       if (!isWhole) return null;
-      const filters = cropYears.length > 0 ? cropYears.map((cropYear) => ({ cropYear })) : [{}];
+      const filters =
+        cropYears.length > 0 ? cropYears.map((year) => ({ cropYears: [year] })) : [{}];
       const answers = await Promise.all(
         filters.map((filter) => book.list({ ...question, filter })),
       );

@@ -15,7 +15,7 @@ export function useSaveChoice(choice: DownloadChoice, nameOf: (farmer: string) =
   const savePlantings = useSavePlantings({
     plantings: chosen.plantings,
     farmerName: farmer !== undefined && secondFarmer === undefined ? nameOf(farmer) : "",
-    filter: cropYear !== undefined && secondYear === undefined ? { cropYear } : {},
+    filter: cropYear !== undefined && secondYear === undefined ? { cropYears: [cropYear] } : {},
     today: chosen.today,
     ...(isListed ? { ids: chosen.ids, isSearched: true } : { farmer }),
   });

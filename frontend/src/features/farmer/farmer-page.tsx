@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from "react-router";
 import { FarmerHead } from "@/components/farmers/farmer-head";
 import { useFarmers } from "@/components/farmers/use-farmers";
 import { Page } from "@/components/layout/page";
+import { cropYearOf } from "@/lib/farmer-list/list-choice";
 import { useListChoice } from "@/lib/farmer-list/use-list-choice";
 import { addressQuery } from "@/lib/paths";
 import { thisYear } from "@/lib/planting/crop-years";
@@ -37,7 +38,7 @@ interface KnownProps {
 function Known({ farmer: { value: farmerId, label }, onEnded }: KnownProps) {
   const { choice } = useListChoice();
   const chooseYear = useChooseYear();
-  const cropYear = choice.cropYear ?? thisYear();
+  const cropYear = cropYearOf(choice) ?? thisYear();
   const reported = useOverview(farmerId, cropYear);
   const hasReported = reported.overview !== undefined || reported.query.isError;
   return (

@@ -2,6 +2,7 @@ import { useParams } from "react-router";
 import { FarmerHead } from "@/components/farmers/farmer-head";
 import { useFarmers } from "@/components/farmers/use-farmers";
 import { Page } from "@/components/layout/page";
+import { cropYearOf } from "@/lib/farmer-list/list-choice";
 import { useListChoice } from "@/lib/farmer-list/use-list-choice";
 import { FarmersFields } from "./farmers-fields";
 import { OfLinkedFarmer } from "./of-linked-farmer";
@@ -15,7 +16,7 @@ export default function FieldsOfFarmerPage() {
     <Page isDense>
       <FarmerHead farmers={farmers} farmerId={farmerId} tab="fields" />
       <OfLinkedFarmer key={farmerId} farmers={farmers} farmerId={farmerId}>
-        {() => <FarmersFields farmerId={farmerId} cropYear={choice.cropYear} />}
+        {() => <FarmersFields farmerId={farmerId} cropYear={cropYearOf(choice)} />}
       </OfLinkedFarmer>
     </Page>
   );

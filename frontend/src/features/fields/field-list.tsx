@@ -18,6 +18,7 @@ import { formatNumber } from "@/lib/language/format";
 import { matching } from "@/lib/language/names";
 import { needsAttention } from "@/lib/local/records";
 import { addressQuery, paths } from "@/lib/paths";
+import type { FacetChoice } from "@/lib/records/facets";
 import { usePermission, useWorkspace } from "@/lib/workspace/use-workspace";
 import { FieldFacets } from "./field-facets";
 import { FieldItem } from "./field-item";
@@ -89,7 +90,10 @@ function FilteredFields({ mine, isMap }: { mine: MyFields; isMap: boolean }) {
               <Trans>Clear filter</Trans>
             </Button>
           )}
-          <LinkButton variant="quiet" to={`${paths.printFields}?cropYear=${cropYear}`}>
+          <LinkButton
+            variant="quiet"
+            to={`${paths.printFields}?${printQuery(cropYear, facets.choice)}`}
+          >
             <PrintIcon />
             <Trans>Print</Trans>
           </LinkButton>
@@ -106,6 +110,15 @@ function FilteredFields({ mine, isMap }: { mine: MyFields; isMap: boolean }) {
       )}
     </>
   );
+}
+
+/** The print of what the list shows. */
+function printQuery(cropYear: number, choice: FacetChoice): URLSearchParams {
+  const query = new URLSearchParams({ cropYear: String(cropYear) });
+  for (const [name, value] of Object.entries(choice)) {
+    if (value !== undefined) query.set(name, value);
+  }
+  return query;
 }
 
 function WarningsOf({ farmer }: { farmer: string }) {

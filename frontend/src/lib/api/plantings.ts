@@ -27,25 +27,31 @@ export async function getAllFarmersPlants(
 /** A file of all plantings that the filter keeps as of `today`, of one farmer or of all, in an area or anywhere. */
 export async function getExport(
   format: Format,
-  { crop, season, cropYear, choices }: Filter,
+  { crops, seasons, cropYears, counties, reporters, choices }: Filter,
   today: string,
   farmer?: string,
   area?: Box,
 ): Promise<DownloadedFile> {
   const query: ExportQuery = {
     today,
-    ...choices,
+    ...listed({ cropType: crops, season: seasons, cropYear: cropYears, county: counties }),
+    ...listed({ reporter: reporters, ...choices }),
     ...(farmer !== undefined && { farmer }),
     ...(area && { bbox: writeArea(area) }),
-    ...(crop && { cropType: crop as NonNullable<ExportQuery["cropType"]> }),
-    ...(season && { season }),
-    ...(cropYear && { cropYear }),
   };
   const response = await call("GET", "/api/plants/export.{format}", { path: { format }, query });
   return {
     bytes: new Uint8Array(await response.arrayBuffer()),
     name: fileNameOf(response.headers),
   };
+}
+
+/** The parameters with a value. */
+function listed(
+  lists: Readonly<Record<string, readonly (string | number)[] | undefined>>,
+): Record<string, readonly string[]> {
+  const given = Object.entries(lists).map(([name, values = []]) => [name, values.map(String)]);
+  return Object.fromEntries(given.filter(([, values]) => values && values.length > 0));
 }
 
 /** A file of the plantings with these ids. */

@@ -788,13 +788,15 @@ export interface paths {
       parameters: {
         query?: {
           farmer?: string;
-          cropType?: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage" | "Soybeans" | "Cotton" | "Sunflowers" | "Dry Beans" | "Dry Peas" | "Canola" | "Alfalfa" | "Potatoes" | "Rice" | "Peanuts" | "Rye" | "Flax" | "Safflower";
-          season?: "springSummer" | "fall";
-          cropYear?: number;
+          cropType?: ("Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage" | "Soybeans" | "Cotton" | "Sunflowers" | "Dry Beans" | "Dry Peas" | "Canola" | "Alfalfa" | "Potatoes" | "Rice" | "Peanuts" | "Rye" | "Flax" | "Safflower")[];
+          season?: ("springSummer" | "fall")[];
+          cropYear?: number[];
+          county?: string[];
+          reporter?: string[];
           bbox?: string;
           today?: string;
-          intendedUse?: "grain" | "silage" | "forage" | "grazing" | "seed" | "cover";
-          irrigation?: "irrigated" | "nonIrrigated";
+          intendedUse?: ("grain" | "silage" | "forage" | "grazing" | "seed" | "cover")[];
+          irrigation?: ("irrigated" | "nonIrrigated")[];
         };
         path: {
           format: "geojson" | "shp.zip" | "gpkg" | "kml" | "gpx" | "xlsx" | "csv";

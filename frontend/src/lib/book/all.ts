@@ -1,6 +1,6 @@
 /** A question to a book about the plantings of all farmers, and its answer. */
 import type { Group, GroupBy, PlantingBook } from "@/lib/wasm";
-import { type Answer, inNoSeason, type Question, rowsOf } from "./list";
+import { type Answer, facetsOf, inNoSeason, type Question, rowsOf } from "./list";
 import { columnsOf } from "./rows";
 
 export interface AllQuestion extends Question {
@@ -25,6 +25,7 @@ export function allOf(book: PlantingBook, question: AllQuestion): AllAnswer {
     facts: book.facts(undefined, question.newsSince),
     totals: book.totals(kept),
     columns: columnsOf(book.rows(rows, question.newsSince)),
+    facets: facetsOf(book, question),
     inNoSeason: inNoSeason(book, question),
     groups,
     reports: book.firstReported(kept, [...question.weeks]),

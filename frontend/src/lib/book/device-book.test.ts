@@ -2,12 +2,14 @@ import { IDBFactory } from "fake-indexeddb";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import "fake-indexeddb/auto";
+import { sampleField } from "@/lib/fields/fields.sample";
 import { applyPage, type Change, copyState, forgetCopy, startCopyAnew } from "@/lib/local/copy";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { applyReceipts, departures, markSent } from "@/lib/local/departures";
 import { discard, undoDeletion } from "@/lib/local/outbox";
 import { allRecords, shown } from "@/lib/local/records";
 import { deletePlanting, editPlanting, onePlanting } from "@/lib/planting/local-plantings";
+import type { Field } from "@/lib/rules";
 import type { Planting } from "@/lib/wasm";
 import { PlantingBook } from "@/lib/wasm-in-node";
 import { DeviceBook } from "./device-book";
@@ -16,6 +18,17 @@ import { ADA, AGENT, BO, everythingOf, idOf, NOON, planting, put } from "./plant
 import { ListRows } from "./rows";
 
 const keyOf = (id: string) => ({ kind: "planting", id }) as const;
+
+/** The numbers of plantings by the values of a filter. */
+function valuesOf({ facets }: Answer, name: string): Record<string, number> {
+  const values = facets.find((facet) => facet.name === name)?.values ?? [];
+  return Object.fromEntries(values.map(({ value, plantings }) => [value, plantings]));
+}
+
+function putField(one: Field): Change {
+  const { fieldId: id, version } = one;
+  return { op: "put", kind: "field", id, version, record: one };
+}
 
 describe("the book on a device", () => {
   let database: LocalDatabase;
@@ -102,13 +115,11 @@ describe("the book on a device", () => {
     };
     const sort = { key: "intendedUse", descending: true } as const;
     const all = await book.list({ ...everythingOf(), sort });
-    expect(all.facts.choices).toEqual({
-      intendedUse: ["grain", "silage"],
-      irrigation: ["irrigated"],
-    });
+    expect(valuesOf(all, "intendedUse")).toEqual({ grain: 2, silage: 1 });
+    expect(valuesOf(all, "irrigation")).toEqual({ irrigated: 2 });
     const watered = { intendedUse: "grain", irrigation: "irrigated" };
     expect(choicesOf(all)).toEqual([{ intendedUse: "silage" }, watered, watered]);
-    const filter = { choices: { irrigation: "irrigated", intendedUse: "grain" } };
+    const filter = { choices: { irrigation: ["irrigated"], intendedUse: ["grain"] } };
     expect(choicesOf(await book.list({ ...everythingOf(), filter }))).toEqual([watered, watered]);
     const { groups } = await book.all({
       ...everythingOf(),
@@ -120,6 +131,32 @@ describe("the book on a device", () => {
       ["irrigated", 2, 0],
       ["", 1, 40],
     ]);
+  });
+
+  it("filters, sorts and counts by the counties of the fields, as they stand on this device", async () => {
+    const here = sampleField(ADA);
+    await tell(
+      putField(here),
+      put({ ...planting(1, "North"), fieldId: here.fieldId }),
+      put(planting(2)),
+    );
+    const perkins = { counties: ["31135"] };
+    const labels = (answer: Answer) => {
+      const rows = new ListRows(answer.columns);
+      return Array.from({ length: rows.length }, (_, place) => rows.at(place).county);
+    };
+    const all = await book.list(everythingOf());
+    expect(valuesOf(all, "county")).toEqual({ "31135": 1 });
+    expect(labels(await book.list({ ...everythingOf(), filter: perkins }))).toEqual([
+      "Perkins County, Nebraska",
+    ]);
+    const { county: _, ...moved } = here;
+    await tell(putField({ ...moved, version: 2 }));
+    expect(labels(await book.list({ ...everythingOf(), filter: perkins }))).toEqual([]);
+    await tell(putField({ ...here, version: 3 }));
+    expect(labels(await opened().list(everythingOf()))).toContain("Perkins County, Nebraska");
+    await tell({ op: "forget", kind: "field", id: here.fieldId });
+    expect(valuesOf(await book.list(everythingOf()), "county")).toEqual({});
   });
 
   it("sums up what one farmer has reported, with the plantings that were changed last", async () => {

@@ -9,9 +9,9 @@ import { copyState, isComplete } from "@/lib/local/copy";
 import type { LocalDatabase } from "@/lib/local/database";
 import { ofKind } from "@/lib/local/ranges";
 import { overlay, shown } from "@/lib/local/records";
-import type { BookPlace, LocalSchema, OutboxEntry } from "@/lib/local/schema";
+import type { BookPlace, CopiedRecord, LocalSchema, OutboxEntry } from "@/lib/local/schema";
 import { write } from "@/lib/local/write";
-import type { FarmerSums, PlantingBook, Wasm } from "@/lib/wasm";
+import type { FarmerSums, Kind, PlantingBook, Wasm } from "@/lib/wasm";
 import { type AllAnswer, type AllQuestion, allOf } from "./all";
 import { type Answer, answerOf, type Question } from "./list";
 import { type Overview, overviewOf } from "./overview";
@@ -20,7 +20,7 @@ const STORES = ["records", "outbox", "changed", "book", "columns"] as const;
 
 type Reading = IDBPTransaction<LocalSchema, typeof STORES>;
 
-/** Plantings that are read at once for a new book. */
+/** Records that are read at once for a new book. */
 const AT_ONCE = 2_000;
 /** Changed plantings that a start reads rather than the book being saved again. */
 const WORTH_SAVING = 500;
@@ -154,13 +154,8 @@ export class DeviceBook {
 
   private async made({ name, upTo }: BookPlace, reading: Reading): Promise<Held> {
     const book = new this.wasm.PlantingBook();
-    const records = reading.objectStore("records");
-    for (let last = ""; ; ) {
-      const rows = await records.getAll(ofKind("planting", last), AT_ONCE);
-      book.putRecords(rows.map(({ record }) => record));
-      if (rows.length < AT_ONCE) break;
-      last = rows.at(-1)?.id ?? last;
-    }
+    await eachPart("planting", reading, (plantings) => book.putRecords(plantings));
+    await eachPart("field", reading, (fields) => book.putFields(fields));
     const newest = await reading.objectStore("changed").openKeyCursor(null, "prev");
     const unsaved = Number.POSITIVE_INFINITY;
     return { book, name, upTo: newest?.key ?? upTo, overlaid: new Set(), unsaved };
@@ -182,7 +177,7 @@ export class DeviceBook {
     held.upTo = keys.at(-1) ?? held.upTo;
   }
 
-  /** Brings these plantings into the book as they are stored, with these entries on top. */
+  /** Brings these plantings, and the counties of these fields, into the book as they are stored, with these entries on top. */
   private async bring(
     book: PlantingBook,
     ids: ReadonlySet<string>,
@@ -191,13 +186,20 @@ export class DeviceBook {
   ): Promise<void> {
     if (ids.size === 0) return;
     const stored = reading.objectStore("records");
-    const rows = await Promise.all([...ids].map((id) => stored.get(["planting", id])));
-    const copied = rows.filter((row) => row !== undefined);
-    const plantings = shown(overlay("planting", copied, entries, this.me));
-    const gone = new Set(ids);
-    for (const { plantingId } of plantings) gone.delete(plantingId);
+    const rowsOf = async (kind: Kind) => {
+      const rows = await Promise.all([...ids].map((id) => stored.get([kind, id])));
+      return rows.filter((row) => row !== undefined);
+    };
+    const [copiedPlantings, copiedFields] = await Promise.all([
+      rowsOf("planting"),
+      rowsOf("field"),
+    ]);
+    const plantings = shown(overlay("planting", copiedPlantings, entries, this.me));
+    const fields = shown(overlay("field", copiedFields, entries, this.me));
     book.putRecords(plantings);
-    book.remove([...gone]);
+    book.remove([...ids].filter(isNoneOf(plantings.map(({ plantingId }) => plantingId))));
+    book.putFields(fields);
+    book.removeFields([...ids].filter(isNoneOf(fields.map(({ fieldId }) => fieldId))));
   }
 
   /** Saves the columns without unsent changes, which the next start lays on top again. */
@@ -214,6 +216,26 @@ export class DeviceBook {
     });
     held.unsaved = 0;
   }
+}
+
+/** Reads all records of a kind, part by part. */
+async function eachPart(
+  kind: Kind,
+  reading: Reading,
+  take: (records: CopiedRecord["record"][]) => void,
+): Promise<void> {
+  const records = reading.objectStore("records");
+  for (let last = ""; ; ) {
+    const rows = await records.getAll(ofKind(kind, last), AT_ONCE);
+    take(rows.map(({ record }) => record));
+    if (rows.length < AT_ONCE) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+function isNoneOf(ids: readonly string[]): (id: string) => boolean {
+  const known = new Set(ids);
+  return (id) => !known.has(id);
 }
 
 /** Starts the log under a new name, if no other tab has. */

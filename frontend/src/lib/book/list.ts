@@ -1,5 +1,6 @@
 /** A question to a book about a list of plantings, and its answer. */
 import type {
+  Facet,
   Filter,
   NoSeason,
   NoSeasonCount,
@@ -31,6 +32,8 @@ export interface Question {
   /** Keeps only the plantings with news. */
   onlyNews: boolean;
   sort: Sort;
+  /** The ids of people in the order of their names; undefined if no order of rows needs it. */
+  people: readonly string[] | undefined;
   /** `YYYY-MM-DD`, by the person's own calendar. */
   today: string;
   /** The position of each crop when their names are sorted in the person's language. */
@@ -44,6 +47,8 @@ export interface Answer {
   /** The sums of the listed plantings. */
   totals: Totals;
   columns: RowColumns;
+  /** The values of each filter, with the number of plantings that all others keep. */
+  facets: readonly Facet[];
   /** The plantings that all but the season keep are in no season for these reasons. */
   inNoSeason: readonly NoSeasonCount[];
 }
@@ -55,13 +60,26 @@ export function answerOf(book: PlantingBook, question: Question): Answer {
     facts: book.facts(farmer, newsSince),
     totals: book.totals(rows),
     columns: columnsOf(book.rows(rows, newsSince)),
+    facets: facetsOf(book, question),
     inNoSeason: inNoSeason(book, question),
   };
 }
 
+export function facetsOf(book: PlantingBook, question: Question): Facet[] {
+  const { farmer, filter, today } = question;
+  return book.facets(farmer, filter, today, keptByOthers(book, question));
+}
+
+/** The rows that all but the filter keep; undefined if these are all. */
+function keptByOthers(book: PlantingBook, question: Question): Uint32Array | undefined {
+  const { search, noSeason, withoutAcres, onlyNews } = question;
+  const isNarrowed = search.trim() !== "" || noSeason || withoutAcres || onlyNews;
+  return isNarrowed ? rowsOf(book, { ...question, filter: {} }) : undefined;
+}
+
 export function inNoSeason(book: PlantingBook, question: Question): NoSeasonCount[] {
   if (!question.countsNoSeason) return [];
-  const { season: _, ...filter } = question.filter;
+  const { seasons: _, ...filter } = question.filter;
   const rows = rowsOf(book, { ...question, filter, noSeason: undefined });
   return book.countInNoSeason(rows, question.today);
 }
@@ -70,6 +88,7 @@ export function inNoSeason(book: PlantingBook, question: Question): NoSeasonCoun
 export function rowsOf(book: PlantingBook, question: Question): Uint32Array {
   const { farmer, filter, search, sort, today, cropPlaces } = question;
   book.sortCropsBy(cropPlaces);
+  if (question.people) book.sortPeopleBy([...question.people]);
   book.readBy(question.reader);
   let rows = book.select(farmer, filter, sort, today);
   if (question.noSeason) rows = book.inNoSeason(rows, question.noSeason, today);

@@ -50,6 +50,7 @@ export function everythingOf(farmer?: string): Question {
     reader: undefined,
     onlyNews: false,
     sort: { key: "name", descending: false },
+    people: undefined,
     today: "2026-11-21",
     cropPlaces: new Uint8Array(),
   };

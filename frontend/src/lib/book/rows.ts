@@ -35,6 +35,8 @@ export interface ListedPlanting {
   news: News | undefined;
   /** What it has in common with another row of the same farmer. */
   sameName: SameName | undefined;
+  /** The county of its field. */
+  county: string | undefined;
   /** Codes by the names of the members with a list of their own; only those that were reported. */
   choices: Readonly<Record<string, string>>;
 }
@@ -103,6 +105,7 @@ export class ListRows {
       answer: ANSWERS[columns.answers[place] ?? 0],
       news: NEWS[columns.news[place] ?? 0],
       sameName: sameNameOf(columns.sameNames[place]),
+      county: this.county(place),
       choices: this.choices(place),
     };
   }
@@ -143,6 +146,11 @@ export class ListRows {
       this.columns.longitudes[place],
     ];
     return Number.isNaN(latitude) ? undefined : { latitude, longitude };
+  }
+
+  private county(place: number): string | undefined {
+    const { counties, countyLabels } = this.columns;
+    return countyLabels[counties[place] ?? -1] || undefined;
   }
 
   private choices(place: number): Record<string, string> {

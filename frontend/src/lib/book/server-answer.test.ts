@@ -32,7 +32,7 @@ describe("the server's answer", () => {
       question,
     );
     const updatedAt = new Date(NOON).toISOString();
-    const few = { plantings: 2, crops: ["Corn"], cropYears: [2026], choices: {} };
+    const few = { plantings: 2, crops: ["Corn"], cropYears: [2026] };
     expect(facts).toEqual({ ...few, news: 0, updatedAt });
     expect(totals).toMatchObject({ acres: 80.25, withoutAcres: 1 });
     const rows = new ListRows(columns);

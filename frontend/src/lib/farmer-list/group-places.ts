@@ -23,7 +23,7 @@ export function placed(groups: readonly Group[]): PlacedGroup[] {
   });
 }
 
-/** The groups as a list shows them: by acres if the rows are, else by name. `names` has the farmers' in the order of the rules. */
+/** The groups as a list shows them: by acres if the rows are, else by name, backwards only where the rows are sorted by it. `names` has the farmers' in the order of the rules. */
 export function orderedGroups(
   groups: readonly PlacedGroup[],
   groupBy: GroupBy,
@@ -40,8 +40,9 @@ export function orderedGroups(
     return groups.toSorted((one, other) => place(one) - place(other));
   }
   if (groupBy === "crop") {
+    const direction = key === "crop" || key === "name" ? sign : 1;
     return groups.toSorted(
-      (one, other) => sign * compareNames(cropName(one.key), cropName(other.key)),
+      (one, other) => direction * compareNames(cropName(one.key), cropName(other.key)),
     );
   }
   return byList(groups, groupBy);

@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { members } from "@/lib/wasm-in-node";
 import {
+  cropYearOf,
   filterOf,
   isFiltered,
   isSearched,
+  type ListChoice,
   type Offers,
   ofFarmer,
   readChoice,
-  withCode,
+  sortOf,
+  withChosen,
   withFarmer,
   withFilterBy,
   withoutFilters,
@@ -26,6 +29,13 @@ const offers: Offers = {
   members,
 };
 
+const seasonOf = (value: "fall" | "springSummer") => ({
+  label: "",
+  value,
+  startDate: "08/01",
+  endDate: "12/01",
+});
+
 const read = (query: string) => readChoice(new URLSearchParams(query), offers);
 
 describe("the choice in the address", () => {
@@ -34,6 +44,12 @@ describe("the choice in the address", () => {
     "farmer=f1",
     "farmer=f1&filterBy=cropType&cropType=Sugar+Beets&cropYear=2026&sort=-acres",
     "farmer=f1&filterBy=season&season=fall&sort=crop",
+    "farmer=f1&filterBy=season&cropType=Sugar+Beets&season=fall",
+    "cropType=Sugar+Beets&season=fall&cropYear=2025&cropYear=2026&county=31081&county=31019",
+    "reporter=0193a5c2-7f3e-7b1a-9c4d-2e8f60b1d7a3",
+    "view=all&sort=name",
+    "view=all&sort=-county",
+    "farmer=f1&sort=-updated",
     "farmer=f1&filterBy=season",
     "farmer=f1&filterBy=season&noSeason=noEnd",
     "view=map&area=-101.9%2C40.5%2C-101.25%2C41.12345&at=40.81234%2C-101.5%2C9.25",
@@ -44,7 +60,7 @@ describe("the choice in the address", () => {
     "farmer=f1&view=map&cropYear=2026",
     "view=map&area=-101.9%2C40.5%2C-101.25%2C41.12345",
     "view=charts&filterBy=season&season=fall",
-    "farmer=f1&intendedUse=grain&irrigation=nonIrrigated&sort=-irrigation",
+    "farmer=f1&intendedUse=grain&intendedUse=seed&irrigation=nonIrrigated&sort=-irrigation",
     "view=all&groupBy=intendedUse&open=",
   ])("'%s' stays the same after reading and writing", (query) => {
     expect(writeChoice(read(query)).toString()).toBe(query);
@@ -58,13 +74,16 @@ describe("the choice in the address", () => {
     "order=hat",
     "nothing=2",
     "filterBy=county",
-    "cropType=Sugar+Beets",
-    "season=fall",
+    "cropType=Kelp",
+    "season=winter",
+    "county=3108",
+    "county=Hamilton",
+    "reporter=ada",
     "cropYear=20x6",
     "cropYear=20260",
     "sort=colour",
     "sort=-",
-    "sort=name",
+    "sort=-updated",
     "farmer=",
     "acres=some",
     "only=old",
@@ -78,20 +97,35 @@ describe("the choice in the address", () => {
     expect(writeChoice(read(query)).toString()).toBe("");
   });
 
-  it("keeps only the value of the first filter", () => {
-    expect(filterOf(read("filterBy=cropType&cropType=Sugar+Beets&season=fall"))).toEqual({
-      crop: "Sugar Beets",
+  it("combines the values of all filters, and names each value once", () => {
+    const query =
+      "filterBy=cropType&cropType=Sugar+Beets&season=fall&cropYear=2026&cropYear=2026&county=31081";
+    expect(filterOf(read(query))).toEqual({
+      crops: ["Sugar Beets"],
+      seasons: ["fall"],
+      cropYears: [2026],
+      counties: ["31081"],
     });
+  });
+
+  it("leaves the dropdown beside 'Filter By' for the menus if several values are chosen", () => {
+    const twoSeasons = {
+      ...offers,
+      seasonOptions: () => [seasonOf("fall"), seasonOf("springSummer")],
+    };
+    const query = new URLSearchParams("filterBy=season&season=fall&season=springSummer");
+    const { filterBy, chosen } = readChoice(query, twoSeasons);
+    expect([filterBy, chosen.season]).toEqual(["none", ["fall", "springSummer"]]);
   });
 });
 
 it("filters by codes of the members with a list", () => {
-  const chosen = withCode(read("intendedUse=grain"), "irrigation", "irrigated");
+  const chosen = withChosen(read("intendedUse=grain"), "irrigation", ["irrigated"]);
   expect(filterOf(chosen)).toEqual({
-    choices: { intendedUse: "grain", irrigation: "irrigated" },
+    choices: { intendedUse: ["grain"], irrigation: ["irrigated"] },
   });
-  expect(filterOf(withCode(chosen, "intendedUse", "")).choices).toEqual({
-    irrigation: "irrigated",
+  expect(filterOf(withChosen(chosen, "intendedUse", [])).choices).toEqual({
+    irrigation: ["irrigated"],
   });
 });
 
@@ -104,8 +138,17 @@ describe("changing the choice", () => {
     );
   });
 
+  it("resets only the filters of 'Filter By' when it changes", () => {
+    const both = read("farmer=f1&filterBy=season&cropType=Sugar+Beets&season=fall&county=31081");
+    const query = (choice: ListChoice) => writeChoice(choice).toString();
+    expect(query(withFilterBy(both, "none"))).toBe("farmer=f1&cropType=Sugar+Beets&county=31081");
+    expect(query(withFilterBy(both, "cropType"))).toBe("farmer=f1&filterBy=cropType&county=31081");
+  });
+
   it.each([
     "filterBy=season&season=fall",
+    "cropType=Sugar+Beets",
+    "county=31081",
     "cropYear=2026",
     "intendedUse=grain",
     "field=north",
@@ -141,11 +184,27 @@ describe("changing the choice", () => {
 
   it("reverses a sorted column and starts acres with the largest and changes with the latest", () => {
     const byName = withSortBy(chosen, "name");
-    expect(byName.sort).toEqual({ key: "name", descending: false });
+    expect(sortOf(byName)).toEqual({ key: "name", descending: false });
     expect(withSortBy(byName, "name").sort).toEqual({ key: "name", descending: true });
     expect(withSortBy(byName, "acres").sort).toEqual({ key: "acres", descending: true });
     expect(withSortBy(chosen, "acres").sort).toEqual({ key: "acres", descending: false });
     expect(withSortBy(chosen, "updated").sort).toEqual({ key: "updated", descending: true });
+  });
+
+  it("comes by name for a farmer, and with the last changed first for all", () => {
+    expect(sortOf(read("farmer=f1"))).toEqual({ key: "name", descending: false });
+    expect(sortOf(read("view=all"))).toEqual({ key: "updated", descending: true });
+    expect(withSortBy(read("view=all"), "updated").sort).toEqual({
+      key: "updated",
+      descending: false,
+    });
+    expect(sortOf(withFarmer(read("view=all"), "f1"))).toEqual({ key: "name", descending: false });
+  });
+
+  it("has a crop year of its own only if exactly one is chosen", () => {
+    expect(cropYearOf(read("cropYear=2026"))).toBe(2026);
+    expect(cropYearOf(read("cropYear=2026&cropYear=2025"))).toBeNull();
+    expect(cropYearOf(read(""))).toBeNull();
   });
 });
 

@@ -3,7 +3,9 @@ import { readArea, readView, writeArea, writeView } from "@/lib/map/area";
 import type { Box, MapView } from "@/lib/map/map-view";
 import { paths } from "@/lib/paths";
 import { choiceMembersOf, type PlantingMember } from "@/lib/planting/members";
+import { isId } from "@/lib/records/id";
 import type {
+  FacetName,
   Filter,
   FilterKind,
   GroupBy,
@@ -23,12 +25,10 @@ export interface ListChoice {
   groupBy: GroupBy | null;
   /** The group whose rows are shown: a farmer's id, a crop, or a code; empty for what has no code. */
   open: string | null;
+  /** The filter whose only value the dropdown beside 'Filter By' chooses. */
   filterBy: FilterKind;
-  crop: string | null;
-  season: Season | null;
-  cropYear: number | null;
-  /** Codes by the names of the members with a list of their own. */
-  choices: Readonly<Record<string, string>>;
+  /** The chosen values of each filter; a filter without one keeps every planting. */
+  chosen: Chosen;
   /** The list has only the plantings that are in no season for this reason. */
   noSeason: NoSeason | null;
   /** Words that the field's name contains. */
@@ -44,10 +44,14 @@ export interface ListChoice {
   area: Box | null;
   /** The part of the land that the map shows; null for all of it. */
   mapView: MapView | null;
-  sort: Sort;
+  /** Null is the order in which the list comes by itself. */
+  sort: Sort | null;
   /** The table of the farmers. */
   farmers: FarmersChoice;
 }
+
+/** Values by the names of the filters, as they stand in the address. No list is empty. */
+export type Chosen = Readonly<Partial<Record<FacetName, readonly string[]>>>;
 
 export interface FarmersChoice {
   /** Words by which farmers are found. */
@@ -67,40 +71,49 @@ export type Offers = Pick<Rules, "filterOptions" | "cropOptions" | "seasonOption
 const VIEWS: readonly View[] = ["farmers", "all", "map", "charts"];
 const NO_SEASON: readonly NoSeason[] = ["noEnd", "noStart", "otherYear", "pastDates"];
 const GROUPS: readonly GroupBy[] = ["farmer", "crop"];
-const SORT_KEYS: readonly SortKey[] = ["name", "crop", "acres", "planted", "updated"];
+const SORT_KEYS: readonly SortKey[] = [
+  "name",
+  "farmer",
+  "crop",
+  "acres",
+  "planted",
+  "estimatedEnd",
+  "cropYear",
+  "county",
+  "reportedBy",
+  "updated",
+];
 /** Columns that start with the largest, or the latest. */
-const DESCENDING: readonly SortKey[] = ["acres", "planted", "updated"];
+const DESCENDING: readonly SortKey[] = ["acres", "planted", "estimatedEnd", "cropYear", "updated"];
 const BY_NAME: Sort = { key: "name", descending: false };
+const NEWEST_FIRST: Sort = { key: "updated", descending: true };
+const NOTHING_CHOSEN: readonly string[] = [];
 
 /** Reads the choice. A value that is not an option counts as not chosen. */
 export function readChoice(query: URLSearchParams, offers: Offers): ListChoice {
-  const filterBy = offered(offers.filterOptions(), query.get("filterBy")) ?? "none";
-  const season =
-    filterBy === "season" ? offered(offers.seasonOptions(), query.get("season")) : null;
   const farmer = query.get("farmer") || null;
   const showsMap = query.get("view") === "map";
-  const chosen = choiceMembersOf(offers.members("planting"));
-  const names = chosen.map(({ name }) => name);
+  const members = choiceMembersOf(offers.members("planting"));
+  const names = members.map(({ name }) => name);
+  const chosen = readChosen(query, offers, members);
+  const filterBy = readFilterBy(query, offers, chosen);
   return {
     farmer,
     view: oneOf(VIEWS, query.get("view")) ?? "farmers",
     groupBy: oneOf([...GROUPS, ...names], query.get("groupBy")) ?? null,
     open: query.get("open"),
     filterBy,
-    crop: filterBy === "cropType" ? offered(offers.cropOptions(), query.get("cropType")) : null,
-    season,
+    chosen,
     noSeason:
-      filterBy === "season" && season === null
+      filterBy === "season" && chosen.season === undefined
         ? (oneOf(NO_SEASON, query.get("noSeason")) ?? null)
         : null,
-    cropYear: readYear(query.get("cropYear")),
-    choices: readChoices(query, chosen),
     field: query.get("field") ?? "",
     withoutAcres: query.get("acres") === "none",
     onlyNews: farmer !== null && query.get("only") === "news",
     area: showsMap ? readArea(query.get("area")) : null,
     mapView: showsMap ? readView(query.get("at")) : null,
-    sort: readOrderBy([...SORT_KEYS, ...names], query.get("sort")) ?? BY_NAME,
+    sort: readSort([...SORT_KEYS, ...names], query.get("sort"), farmer),
     farmers: {
       search: query.get("search") ?? "",
       order: readOrder(query.get("order")),
@@ -117,18 +130,16 @@ export function writeChoice(choice: ListChoice): URLSearchParams {
   if (choice.groupBy !== null) query.set("groupBy", choice.groupBy);
   if (choice.open !== null) query.set("open", choice.open);
   if (choice.filterBy !== "none") query.set("filterBy", choice.filterBy);
-  if (choice.crop !== null) query.set("cropType", choice.crop);
-  if (choice.season !== null) query.set("season", choice.season);
+  for (const [name, values] of Object.entries(choice.chosen)) {
+    for (const value of values) query.append(name, value);
+  }
   if (choice.noSeason !== null) query.set("noSeason", choice.noSeason);
-  if (choice.cropYear !== null) query.set("cropYear", String(choice.cropYear));
-  for (const [name, code] of Object.entries(choice.choices)) query.set(name, code);
   if (choice.field !== "") query.set("field", choice.field);
   if (choice.withoutAcres) query.set("acres", "none");
   if (choice.onlyNews && choice.farmer !== null) query.set("only", "news");
   if (choice.area !== null && isMap(choice)) query.set("area", writeArea(choice.area));
   if (choice.mapView !== null && isMap(choice)) query.set("at", writeView(choice.mapView));
-  const sort = writeOrder(choice.sort);
-  if (sort !== writeOrder(BY_NAME)) query.set("sort", sort);
+  if (choice.sort !== null) query.set("sort", writeOrder(choice.sort));
   const { search, order, isNothing } = choice.farmers;
   if (search !== "") query.set("search", search);
   if (order) query.set("order", writeOrder(order));
@@ -146,16 +157,54 @@ export function isMap({ view }: ListChoice): boolean {
   return view === "map";
 }
 
-/** A different first filter starts without a value. */
+/** The values that are chosen of a filter. */
+export function chosenOf({ chosen }: Pick<ListChoice, "chosen">, name: FacetName) {
+  return chosen[name] ?? NOTHING_CHOSEN;
+}
+
+/** A choice of these values of a filter. The reason for no season goes with a season. */
+export function withChosen(
+  choice: ListChoice,
+  name: FacetName,
+  values: readonly string[],
+): ListChoice {
+  const { [name]: _, ...others } = choice.chosen;
+  const chosen = values.length === 0 ? others : { ...choice.chosen, [name]: values };
+  return { ...choice, chosen, noSeason: name === "season" ? null : choice.noSeason };
+}
+
+/** A different first filter starts without a value, and the one before loses its own. */
 export function withFilterBy(choice: ListChoice, filterBy: FilterKind): ListChoice {
-  return { ...choice, filterBy, crop: null, season: null, noSeason: null };
+  const kinds = [choice.filterBy, filterBy].filter((kind) => kind !== "none");
+  const plain = kinds.reduce((now, kind) => withChosen(now, kind, []), choice);
+  return { ...plain, filterBy, noSeason: null };
+}
+
+/** The crop year, if exactly one is chosen. */
+export function cropYearOf(choice: Pick<ListChoice, "chosen">): number | null {
+  const [year, ...others] = chosenOf(choice, "cropYear");
+  return year === undefined || others.length > 0 ? null : Number(year);
+}
+
+export function withCropYear(choice: ListChoice, cropYear: number | null): ListChoice {
+  return withChosen(choice, "cropYear", cropYear === null ? [] : [String(cropYear)]);
+}
+
+/** The order of the list: that of its address, or the one in which it comes by itself. */
+export function sortOf({ sort, farmer }: Pick<ListChoice, "sort" | "farmer">): Sort {
+  return sort ?? ownSort(farmer);
+}
+
+/** One farmer's plantings come by name, and those of all with the last changed one first. */
+function ownSort(farmer: string | null): Sort {
+  return farmer === null ? NEWEST_FIRST : BY_NAME;
 }
 
 /** A farmer's list, opened from the table of farmers: with what that table shows, and without what it does not. */
 export function ofFarmer(choice: ListChoice, farmer: string): ListChoice {
-  const { cropYear } = choice;
   const plain = withoutFilters(withFarmer(choice, farmer));
-  return { ...plain, cropYear, view: "farmers", groupBy: null, open: null };
+  const ofYear = withCropYear(plain, cropYearOf(choice));
+  return { ...ofYear, view: "farmers", groupBy: null, open: null };
 }
 
 /** What is on the map and what is new are of one farmer's list. */
@@ -168,7 +217,7 @@ export function withSearch(choice: ListChoice, search: string): ListChoice {
 }
 
 export function withoutFilters(choice: ListChoice): ListChoice {
-  const none = { cropYear: null, choices: {}, field: "", withoutAcres: false, onlyNews: false };
+  const none = { chosen: {}, field: "", withoutAcres: false, onlyNews: false };
   return { ...withFilterBy(choice, "none"), ...none };
 }
 
@@ -184,28 +233,66 @@ export function isSearched({ field, noSeason, withoutAcres, onlyNews }: ListChoi
 
 /** Choosing the sorted column again reverses the order. */
 export function withSortBy(choice: ListChoice, key: SortKey): ListChoice {
-  const descending = choice.sort.key === key ? !choice.sort.descending : DESCENDING.includes(key);
-  return { ...choice, sort: { key, descending } };
+  const sort = sortOf(choice);
+  const descending = sort.key === key ? !sort.descending : DESCENDING.includes(key);
+  return withSort(choice, { key, descending });
 }
 
-/** A choice with another code of that member; an empty one is none. */
-export function withCode(choice: ListChoice, name: string, code: string): ListChoice {
-  const { [name]: _, ...others } = choice.choices;
-  return { ...choice, choices: code === "" ? others : { ...others, [name]: code } };
+export function withSort(choice: ListChoice, sort: Sort): ListChoice {
+  return { ...choice, sort: isOwn(sort, choice.farmer) ? null : sort };
 }
 
-export function filterOf({
-  crop,
-  season,
-  cropYear,
-  choices,
-}: Pick<ListChoice, "crop" | "season" | "cropYear" | "choices">): Filter {
+function isOwn(sort: Sort, farmer: string | null): boolean {
+  return writeOrder(sort) === writeOrder(ownSort(farmer));
+}
+
+export function filterOf({ chosen }: Pick<ListChoice, "chosen">): Filter {
+  const { cropType, season, cropYear, county, reporter, ...choices } = chosen;
   return {
-    ...(crop !== null && { crop }),
-    ...(season !== null && { season }),
-    ...(cropYear !== null && { cropYear }),
+    ...(cropType && { crops: cropType }),
+    ...(season && { seasons: season as readonly Season[] }),
+    ...(cropYear && { cropYears: cropYear.map(Number) }),
+    ...(county && { counties: county }),
+    ...(reporter && { reporters: reporter }),
     ...(Object.keys(choices).length > 0 && { choices }),
   };
+}
+
+/** Several values come from the menus, which stand in the place of the dropdown. */
+function readFilterBy(query: URLSearchParams, offers: Offers, chosen: Chosen): FilterKind {
+  const filterBy = offered(offers.filterOptions(), query.get("filterBy")) ?? "none";
+  const isOne = filterBy === "none" || (chosen[filterBy] ?? NOTHING_CHOSEN).length < 2;
+  return isOne ? filterBy : "none";
+}
+
+function readChosen(
+  query: URLSearchParams,
+  offers: Offers,
+  members: readonly PlantingMember[],
+): Chosen {
+  const isAmong = (options: readonly { value: string }[]) => (text: string) =>
+    options.some(({ value }) => value === text);
+  const readable: [FacetName, (text: string) => boolean][] = [
+    ["cropType", isAmong(offers.cropOptions())],
+    ["season", isAmong(offers.seasonOptions())],
+    ["cropYear", (text) => /^\d{4}$/.test(text)],
+    ["county", (text) => /^\d{5}$/.test(text)],
+    ["reporter", isId],
+    ...members.map(({ name, options }): [FacetName, (text: string) => boolean] => [
+      name,
+      isAmong(options),
+    ]),
+  ];
+  const chosen = readable.map(([name, isValue]): [FacetName, readonly string[]] => [
+    name,
+    [...new Set(query.getAll(name).filter(isValue))],
+  ]);
+  return Object.fromEntries(chosen.filter(([, values]) => values.length > 0));
+}
+
+function readSort(keys: readonly SortKey[], text: string | null, farmer: string | null) {
+  const sort = readOrderBy(keys, text);
+  return sort && !isOwn(sort, farmer) ? sort : null;
 }
 
 function offered<Value extends string>(
@@ -220,21 +307,6 @@ function oneOf<Value extends string>(
   wanted: string | null,
 ): Value | undefined {
   return values.find((value) => value === wanted);
-}
-
-function readYear(text: string | null): number | null {
-  return text !== null && /^\d{4}$/.test(text) ? Number(text) : null;
-}
-
-function readChoices(
-  query: URLSearchParams,
-  members: readonly PlantingMember[],
-): Record<string, string> {
-  const codes = members.map(({ name, options }) => {
-    const code = offered(options, query.get(name));
-    return code === null ? [] : [[name, code]];
-  });
-  return Object.fromEntries(codes.flat());
 }
 
 function readOrder(text: string | null): FarmerOrder | null {

@@ -5,7 +5,14 @@ import type { Answer, Question } from "@/lib/book/list";
 import { ListRows } from "@/lib/book/rows";
 import { listOfServer, plantingsOfServer, type ServerAnswer } from "@/lib/book/server-answer";
 import { type LocalPlanting, plantingsById, plantingsOf } from "@/lib/planting/local-plantings";
-import { type NoSeasonCount, type PartFacts, type Planting, rules, type Totals } from "@/lib/rules";
+import {
+  type Facet,
+  type NoSeasonCount,
+  type PartFacts,
+  type Planting,
+  rules,
+  type Totals,
+} from "@/lib/rules";
 import { rememberedUserId } from "@/lib/workspace/me";
 import { useCatchUp, useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
@@ -21,6 +28,8 @@ export interface FarmerList {
   /** The sums of the listed plantings. */
   totals: Totals;
   rows: ListRows;
+  /** The values of each filter, with the number of plantings that all others keep. */
+  facets: readonly Facet[];
   /** How many plantings are in no season that all but the season keep, by reason; empty without a filter by season. */
   inNoSeason: readonly NoSeasonCount[];
   /** The listed plantings, or those of them with these ids: whole, in their order. */
@@ -58,6 +67,8 @@ export function useFarmerList(farmerId: string, isListed: boolean, choice: ListC
     if (isFromCopy) {
       return here && workspace && "answer" in here ? ofCopy(here.answer, workspace) : undefined;
     }
+    // Only the copy has the fields, which have the counties.
+    if (question.filter.counties) return undefined;
     const known = here && "plantings" in here ? here.plantings : NONE;
     return bytes && ofServer({ bytes, here: known }, question);
   }, [isFromCopy, here, workspace, bytes, question]);

@@ -13,7 +13,7 @@ export interface PlantingState {
 /** `list` is the query of the list from which the planting is opened. */
 export function plantingAddress(plantingId: string, list?: URLSearchParams): string {
   const query = new URLSearchParams({ plantingId });
-  for (const [name, value] of list ?? []) query.set(name, value);
+  for (const [name, value] of list ?? []) query.append(name, value);
   return `${paths.plantingDetails}?${query}`;
 }
 

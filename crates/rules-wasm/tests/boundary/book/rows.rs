@@ -8,14 +8,15 @@ use proptest::prelude::*;
 use rules::code::Code;
 use rules::crop::Crop;
 use rules::day::Day;
-use rules::filter::Filter;
-use rules::ids::{PlantingId, UserId};
+use rules::field::Fips;
+use rules::filter::{Filter, Filtered};
+use rules::ids::{FieldId, PlantingId, UserId};
 use rules::names::{Search, plain};
 use rules::order::natural_key;
 use rules::planting::{Period, Planting, TABLE};
 use rules::same_name::SameName;
 use rules::text::FieldName;
-use rules_wasm::book::{Sort, SortKey};
+use rules_wasm::book::{Book, County, Sort, SortKey};
 use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -25,19 +26,19 @@ use crate::support::{day, few_cases, strategy};
 
 /// The result that `select` must have, computed without columns.
 fn selected(plantings: &[Planting], filter: &Filter, sort: Sort, today: Day) -> Vec<PlantingId> {
-    let filter = filter.on(today);
+    let filter = Filter { area: None, ..filter.clone() }.on(today);
     let mut kept: Vec<_> = plantings
         .iter()
         .filter(|planting| {
-            let report = &planting.report;
-            let has = |(name, code): (&&str, &Code)| report.choices.get(name) == Some(code);
-            filter.keeps(report.crop, report.period.start(), report.period.end())
-                && filter.choices.iter().all(has)
+            let Planting { report, creator: reporter, .. } = planting;
+            filter.keeps_planting(Filtered { report, reporter: *reporter, county: None })
         })
         .collect();
     let name = |planting: &Planting| natural_key(planting.report.field_name.as_str());
     let acres = |planting: &Planting| planting.report.acres;
     let start = |planting: &Planting| planting.report.period.start();
+    let end = |planting: &Planting| planting.report.period.end();
+    let year = |planting: &Planting| planting.report.crop_year();
     let rank = |planting: &Planting, name| {
         let code = planting.report.choices.get(name)?;
         TABLE.named(name)?.list().iter().position(|choice| choice.code == code.as_str())
@@ -60,6 +61,18 @@ fn selected(plantings: &[Planting], filter: &Filter, sort: Sort, today: Day) -> 
         (SortKey::Planted, true) => {
             kept.sort_by_key(|planting| (start(planting).is_none(), Reverse(start(planting))));
         }
+        (SortKey::EstimatedEnd, false) => {
+            kept.sort_by_key(|planting| (end(planting).is_none(), end(planting)))
+        }
+        (SortKey::EstimatedEnd, true) => {
+            kept.sort_by_key(|planting| (end(planting).is_none(), Reverse(end(planting))));
+        }
+        (SortKey::CropYear, false) => kept.sort_by_key(|planting| (year(planting).is_none(), year(planting))),
+        (SortKey::CropYear, true) => {
+            kept.sort_by_key(|planting| (year(planting).is_none(), Reverse(year(planting))));
+        }
+        // The book knows neither the fields nor the order of the people.
+        (SortKey::County | SortKey::Farmer | SortKey::ReportedBy, _) => {}
         (SortKey::Updated, false) => kept.sort_by_key(|planting| planting.updated_at),
         (SortKey::Updated, true) => kept.sort_by_key(|planting| Reverse(planting.updated_at)),
         (SortKey::Choice(name), false) => {
@@ -80,7 +93,7 @@ fn crop_that_only_a_newer_release_knows_is_listed_after_the_others() {
     let mut book = book(&plantings);
     let by_crop = Sort { key: SortKey::Crop, descending: false };
     assert_eq!(select(&mut book, &Filter::default(), by_crop), [1, 0]);
-    let filter = Filter { crop: Crop::stored("Dragon Fruit"), ..Filter::default() };
+    let filter = Filter { crops: Crop::stored("Dragon Fruit").into_iter().collect(), ..Filter::default() };
     assert_eq!(select(&mut book, &filter, by_crop), [0]);
     let crops: Vec<_> = book.totals(&[0, 1]).by_crop.iter().map(|total| total.crop).collect();
     assert_eq!(crops, [Crop::WHEAT, plantings[0].report.crop]);
@@ -99,15 +112,10 @@ fn code_that_only_a_newer_release_knows_is_sorted_after_the_list_and_can_be_sele
     let by_use = Sort { key: SortKey::Choice("intendedUse"), descending: false };
     assert_eq!(select(&mut book, &Filter::default(), by_use), [3, 2, 1, 0]);
     assert_eq!(select(&mut book, &Filter::default(), Sort { descending: true, ..by_use }), [1, 2, 3, 0]);
-    let texts = |codes: &[Code]| codes.iter().map(|code| code.as_str().to_owned()).collect::<Vec<_>>();
-    let occurring: Vec<_> = book.of(None).choices().into_iter().collect();
-    assert_eq!(occurring.len(), 1);
-    assert_eq!(
-        (occurring[0].0, texts(&occurring[0].1)),
-        ("intendedUse", texts(&["grain", "seed", "biofuel"].map(|code| Code::parse(code).unwrap())))
-    );
-    let filter =
-        |code| Filter { choices: [("intendedUse", Code::parse(code).unwrap())].into(), ..Filter::default() };
+    let filter = |code| {
+        let codes = Code::parse(code).into_iter().collect();
+        Filter { choices: [("intendedUse", codes)].into(), ..Filter::default() }
+    };
     assert_eq!(select(&mut book, &filter("biofuel"), by_use), [1]);
     assert_eq!(select(&mut book, &filter("silage"), by_use), [0_u32; 0]);
 }
@@ -136,6 +144,46 @@ fn rows_sort_by_the_value_of_numbers_and_the_given_order_of_crops() {
     // In Spanish oats (avena) come before corn (maíz), and corn before wheat (trigo).
     let by_crop = Sort { key: SortKey::Crop, descending: false };
     assert_eq!(rows(&[3, 9, 1, 5, 6, 4, 8, 7, 0, 2], by_crop), [1, 3, 0, 2]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn rows_sort_by_the_given_order_of_people_and_by_the_names_of_counties() {
+    let mut plantings = seeded(4);
+    let person = |number| UserId(Uuid::from_u128(number));
+    let field = |number| FieldId(Uuid::from_u128(number));
+    let given = [(1, 3, Some(7)), (2, 3, Some(8)), (3, 1, None), (1, 9, Some(9))];
+    for (number, (planting, (farmer, creator, of_field))) in (0_u128..).zip(plantings.iter_mut().zip(given)) {
+        planting.planting_id = PlantingId(Uuid::from_u128(number));
+        (planting.farmer, planting.creator) = (person(farmer), person(creator));
+        planting.report.field_id = of_field.map(field);
+        planting.report.field_name = FieldName::parse(&format!("Field {number}")).unwrap();
+    }
+    let mut book = book(&plantings);
+    let by = |key| Sort { key, descending: false };
+    book.sort_people_by(&[person(3), person(1), person(2)]);
+    assert_eq!(select(&mut book, &Filter::default(), by(SortKey::Farmer)), [2, 0, 3, 1]);
+    assert_eq!(select(&mut book, &Filter::default(), by(SortKey::ReportedBy)), [0, 1, 2, 3]);
+    book.sort_people_by(&[person(1), person(2), person(3)]);
+    assert_eq!(select(&mut book, &Filter::default(), by(SortKey::Farmer)), [0, 3, 1, 2]);
+
+    assert_eq!(select(&mut book, &Filter::default(), by(SortKey::County)), [0, 1, 2, 3]);
+    for (number, fips, name) in [(7, "31081", "Hamilton"), (8, "31001", "Adams"), (9, "08001", "Adams")] {
+        let state = if fips.starts_with("31") { "Nebraska" } else { "Colorado" };
+        let county = County { name: name.to_owned(), state: state.to_owned() };
+        book.put_county(field(number), Fips::parse(fips).map(|fips| (fips, county)));
+    }
+    assert_eq!(select(&mut book, &Filter::default(), by(SortKey::County)), [3, 1, 0, 2]);
+    let descending = Sort { descending: true, ..by(SortKey::County) };
+    assert_eq!(select(&mut book, &Filter::default(), descending), [0, 1, 3, 2]);
+    let mut loaded = Book::load(&book.save()).unwrap();
+    assert_eq!(loaded.county(0), Fips::parse("31081"));
+    let adams = Filter {
+        counties: ["31001", "08001"].into_iter().filter_map(Fips::parse).collect(),
+        ..Filter::default()
+    };
+    assert_eq!(select(&mut loaded, &adams, BY_NAME), [1, 3]);
+    loaded.put_county(field(8), None);
+    assert_eq!(select(&mut loaded, &adams, BY_NAME), [3]);
 }
 
 #[wasm_bindgen_test(unsupported = test)]

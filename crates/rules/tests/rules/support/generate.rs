@@ -133,9 +133,13 @@ pub(crate) fn crop(random: &mut Random) -> Crop {
 
 pub(crate) fn filter(random: &mut Random) -> Filter {
     Filter {
-        crop: random.one_in(2).then(|| crop(random)),
-        season: random.one_in(2).then(|| *random.pick(&Season::ALL)),
-        crop_year: random.one_in(3).then(|| CropYear(i32::try_from(random.between(2023, 2028)).unwrap())),
+        crops: random.one_in(2).then(|| crop(random)).into_iter().collect(),
+        seasons: random.one_in(2).then(|| *random.pick(&Season::ALL)).into_iter().collect(),
+        crop_years: random
+            .one_in(3)
+            .then(|| CropYear(i32::try_from(random.between(2023, 2028)).unwrap()))
+            .into_iter()
+            .collect(),
         ..Filter::default()
     }
 }

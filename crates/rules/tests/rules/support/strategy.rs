@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::string::string_regex;
@@ -11,8 +12,8 @@ use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::{Day, FIRST_YEAR, LAST_YEAR};
-use rules::field::subfields;
-use rules::filter::Filter;
+use rules::field::{Fips, subfields};
+use rules::filter::{AnyOf, Filter};
 use rules::fix::{Accuracy, Fix, Mark};
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
@@ -24,6 +25,7 @@ use rules::record::Kind;
 use rules::record::Version;
 use rules::season::Season;
 use rules::text::FieldName;
+use uuid::Uuid;
 
 use super::{day as date, instant as time};
 
@@ -54,15 +56,33 @@ pub(crate) fn instant() -> impl Strategy<Value = Instant> {
 pub(crate) fn filter() -> impl Strategy<Value = Filter> {
     let corners = (-200.0..200.0, -90.0..90.0, -200.0..200.0, -90.0..90.0_f64);
     let area = corners.prop_map(|(west, south, east, north)| BoundingBox::new([west, south, east, north]));
-    (option::of(crop()), option::of(season()), option::of(2020..2030_i32), area, choices()).prop_map(
-        |(crop, season, crop_year, area, choices)| Filter {
-            crop,
-            season,
-            crop_year: crop_year.map(CropYear),
+    let years = any_of((2020..2030_i32).prop_map(CropYear));
+    let reporters = any_of((0..4_u128).prop_map(|number| UserId(Uuid::from_u128(number))));
+    let choices =
+        choices().prop_map(|choices| choices.into_iter().map(|(name, code)| (name, code.into())).collect());
+    (any_of(crop()), any_of(season()), years, any_of(fips()), reporters, area, choices).prop_map(
+        |(crops, seasons, crop_years, counties, reporters, area, choices)| Filter {
+            crops,
+            seasons,
+            crop_years,
+            counties,
+            reporters,
             area,
             choices,
         },
     )
+}
+
+/// Often no value, which keeps everything.
+fn any_of<T: Clone + PartialEq + std::fmt::Debug>(
+    value: impl Strategy<Value = T>,
+) -> impl Strategy<Value = AnyOf<T>> {
+    vec(value, 0..3).prop_map(|values| values.into_iter().collect())
+}
+
+/// Few, so that some are equal.
+pub(crate) fn fips() -> impl Strategy<Value = Fips> {
+    prop::sample::select(vec!["31019", "31047", "31081"]).prop_filter_map("a county", Fips::parse)
 }
 
 /// The values that a filter reads.
@@ -83,7 +103,7 @@ pub(crate) fn typed() -> impl Strategy<Value = String> {
 
 pub(crate) fn planting_form() -> impl Strategy<Value = PlantingForm> {
     let members: Vec<_> = PlantingForm::members().collect();
-    prop::collection::vec(typed(), members.len()).prop_map(move |texts| {
+    vec(typed(), members.len()).prop_map(move |texts| {
         members
             .iter()
             .zip(texts)
@@ -188,13 +208,13 @@ fn planting_of(report: impl Strategy<Value = PlantingReport>) -> impl Strategy<V
             (created_at, updated_at, reported_at),
             version,
         )| Planting {
-            planting_id: PlantingId(uuid::Uuid::from_u128(planting_id)),
-            farmer: UserId(uuid::Uuid::from_u128(farmer)),
-            creator: UserId(uuid::Uuid::from_u128(creator)),
+            planting_id: PlantingId(Uuid::from_u128(planting_id)),
+            farmer: UserId(Uuid::from_u128(farmer)),
+            creator: UserId(Uuid::from_u128(creator)),
             report,
             created_at,
             updated_at,
-            updated_by: UserId(uuid::Uuid::from_u128(updated_by)),
+            updated_by: UserId(Uuid::from_u128(updated_by)),
             reported_at,
             version: Version(version),
             answer: None,

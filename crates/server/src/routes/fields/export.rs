@@ -9,21 +9,19 @@ use formats::{Format, file_name_of_fields};
 use rules::day::Day;
 use rules::filter::Filter;
 use rules::ids::UserId;
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
 use store::Store;
 use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterIn};
-use uuid::Uuid;
 
 use crate::clock;
 use crate::downloads::Downloads;
 use crate::identity::{Caller, RecordsRead};
-use crate::limits::FARMERS_MAX;
 use crate::openapi::file::File;
 use crate::openapi::members;
 use crate::openapi::parameters::{optional, optional_list};
 use crate::problem::Problem;
+use crate::routes::comma_list::CommaList;
 use crate::routes::ogc::AreaFilter;
 use crate::routes::records::area::area;
 use crate::routes::records::{file, layers};
@@ -32,7 +30,8 @@ use crate::routes::records::{file, layers};
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct Selection {
-    farmer: Option<FarmerList>,
+    #[serde(default)]
+    farmer: CommaList<UserId>,
     bbox: Option<String>,
     today: Option<Day>,
 }
@@ -41,25 +40,13 @@ impl IntoParams for Selection {
     fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
         let farmer = "The ids of farmers, separated by commas. Without it, all fields that the viewer sees.";
         vec![
-            optional_list("farmer").description(Some(farmer)).schema(Some(members::farmers())).build(),
+            optional_list("farmer")
+                .description(Some(farmer))
+                .schema(Some(members::list_of(members::id())))
+                .build(),
             optional("bbox").schema(Some(members::bbox())).build(),
             optional("today").schema(Some(members::today())).build(),
         ]
-    }
-}
-
-/// The ids of farmers, each once.
-struct FarmerList(Vec<UserId>);
-
-impl<'de> Deserialize<'de> for FarmerList {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let ids = text.split(',').map(|id| Uuid::parse_str(id).map(UserId));
-        let ids = ids.take(FARMERS_MAX + 1).collect::<Result<Vec<_>, _>>().map_err(D::Error::custom)?;
-        if ids.len() > FARMERS_MAX {
-            return Err(D::Error::custom("too many farmers"));
-        }
-        Ok(Self(ids.into_iter().collect::<BTreeSet<_>>().into_iter().collect()))
     }
 }
 
@@ -81,7 +68,7 @@ pub(crate) async fn export(
 ) -> Result<HttpResponse, Problem> {
     let format = Format::from_extension(&format).ok_or_else(Problem::not_found)?;
     let Selection { farmer, bbox, today } = selection.into_inner();
-    let farmers = farmer.map(|FarmerList(farmers)| farmers).unwrap_or_default();
+    let farmers: Vec<_> = farmer.0.into_iter().collect::<BTreeSet<_>>().into_iter().collect();
     let area = area(bbox.as_deref())?;
     let area_filter = area.map(AreaFilter::new).transpose()?;
     let today = clock::today(today)?;

@@ -143,9 +143,11 @@ fn page_position(text: &str) -> Option<PagePosition> {
 fn app_filter(parameters: &Parameters) -> Result<Filter, Problem> {
     let parameter = |name: &str| value(parameters, name);
     Ok(Filter {
-        crop: parsed(parameter("crop"), "crop", Crop::from_label)?,
-        season: parsed(parameter("season"), "season", Season::from_value)?,
-        crop_year: parsed(parameter("cropYear"), "cropYear", |text| text.parse().ok().map(CropYear))?,
+        crops: parsed(parameter("crop"), "crop", Crop::from_label)?.into_iter().collect(),
+        seasons: parsed(parameter("season"), "season", Season::from_value)?.into_iter().collect(),
+        crop_years: parsed(parameter("cropYear"), "cropYear", |text| text.parse().ok().map(CropYear))?
+            .into_iter()
+            .collect(),
         ..Filter::default()
     })
 }

@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, get, web};
 use formats::{Format, file_name_of_plantings};
 use store::Store;
 
-use super::selection::{Choices, Selection};
+use super::selection::Selection;
 use crate::clock;
 use crate::downloads::Downloads;
 use crate::identity::{Caller, RecordsRead};
@@ -19,7 +19,7 @@ use crate::routes::records::{file, layers};
 #[utoipa::path(
     tag = "plants",
     security(("session" = ["records:read"])),
-    params(("format" = inline(members::FileFormat), Path, description = "The file name extension"), Selection, Choices),
+    params(("format" = inline(members::FileFormat), Path, description = "The file name extension"), Selection),
     responses(File, (status = 429, description = "`too-many-requests`"))
 )]
 #[get("/api/plants/export.{format}")]

@@ -7,7 +7,8 @@ use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
-use rules::filter::Filter;
+use rules::field::Fips;
+use rules::filter::{AnyOf, Filter};
 use rules::ids::UserId;
 use rules::planting::TABLE;
 use rules::planting::members::MEMBERS;
@@ -16,45 +17,85 @@ use rules::season::Season;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use utoipa::IntoParams;
-use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::path::{Parameter, ParameterIn};
+use utoipa::openapi::{RefOr, Schema};
 
+use crate::openapi::parameters::{optional, optional_list};
 use crate::openapi::{members, records};
 use crate::problem::Problem;
+use crate::routes::comma_list::CommaList;
 use crate::routes::records::area::area;
 
 /// The plantings to export. Each parameter narrows the selection.
-#[derive(Deserialize, IntoParams)]
+#[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
 pub(crate) struct Selection {
-    /// Without it, all farmers whose plantings the viewer may see.
-    #[param(value_type = Option<Uuid>, nullable = false)]
     pub(super) farmer: Option<UserId>,
-    #[param(required = false, schema_with = members::crop)]
-    crop_type: Option<Crop>,
-    #[param(required = false, schema_with = members::season)]
-    season: Option<Season>,
-    /// Such as 2027.
-    #[param(value_type = Option<i32>, nullable = false)]
-    crop_year: Option<CropYear>,
-    #[param(required = false, schema_with = members::bbox)]
+    #[serde(default)]
+    crop_type: CommaList<Crop>,
+    #[serde(default)]
+    season: CommaList<Season>,
+    #[serde(default)]
+    crop_year: CommaList<CropYear>,
+    #[serde(default)]
+    county: CommaList<Fips>,
+    #[serde(default)]
+    reporter: CommaList<UserId>,
     bbox: Option<String>,
-    #[param(required = false, schema_with = members::today)]
     pub(super) today: Option<Day>,
     #[serde(flatten)]
-    #[param(ignore)]
     choices: Choices,
 }
 
 impl Selection {
     pub(super) fn filter(self) -> Result<Filter, Problem> {
-        let Self { crop_type, season, crop_year, bbox, choices: Choices(choices), .. } = self;
-        Ok(Filter { crop: crop_type, season, crop_year, area: area(bbox.as_deref())?, choices })
+        let Choices(choices) = self.choices;
+        Ok(Filter {
+            crops: self.crop_type.any_of(),
+            seasons: self.season.any_of(),
+            crop_years: self.crop_year.any_of(),
+            counties: self.county.any_of(),
+            reporters: self.reporter.any_of(),
+            area: area(self.bbox.as_deref())?,
+            choices,
+        })
+    }
+}
+
+impl IntoParams for Selection {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let list = |name, description, value: RefOr<Schema>| {
+            optional_list(name).description(Some(description)).schema(Some(members::list_of(value))).build()
+        };
+        let farmer = "Without it, all farmers whose plantings the viewer may see.";
+        let of_table = MEMBERS.into_iter().filter_map(|member| {
+            let Kind::Choice(choices) = member.kind else { return None };
+            Some(list(member.name, member.label, records::one_of(choices)))
+        });
+        let own = [
+            optional("farmer").description(Some(farmer)).schema(Some(members::id())).build(),
+            list("cropType", "Crops, separated by commas.", members::crop().into()),
+            list("season", "Seasons, separated by commas.", members::season().into()),
+            list("cropYear", "Crop years, separated by commas, such as 2027.", members::crop_year().into()),
+            list(
+                "county",
+                "The counties of the plantings' fields, separated by commas.",
+                members::fips().into(),
+            ),
+            list(
+                "reporter",
+                "The ids of those who reported the plantings, separated by commas.",
+                members::id().into(),
+            ),
+            optional("bbox").schema(Some(members::bbox())).build(),
+            optional("today").schema(Some(members::today())).build(),
+        ];
+        own.into_iter().chain(of_table).collect()
     }
 }
 
 /// Codes by the names of the members that hold one. Every other parameter is refused.
-pub(crate) struct Choices(BTreeMap<&'static str, Code>);
+struct Choices(BTreeMap<&'static str, AnyOf<Code>>);
 
 impl<'de> Deserialize<'de> for Choices {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -73,29 +114,17 @@ impl<'de> Visitor<'de> for Parameters {
 
     fn visit_map<A: MapAccess<'de>>(self, mut parameters: A) -> Result<Choices, A::Error> {
         let mut choices = BTreeMap::new();
-        while let Some((name, code)) = parameters.next_entry::<String, String>()? {
+        while let Some((name, codes)) = parameters.next_entry::<String, String>()? {
             let member = TABLE.named(&name).filter(|member| matches!(member.kind, Kind::Choice(_)));
             let member =
                 member.ok_or_else(|| A::Error::custom(format_args!("unknown parameter `{name}`")))?;
-            let known = member.choice(&code).and_then(|choice| Code::parse(choice.code));
-            let known = known.ok_or_else(|| A::Error::custom(format_args!("no code of `{name}`")))?;
-            if choices.insert(member.name, known).is_some() {
+            let known = |code| member.choice(code).and_then(|choice| Code::parse(choice.code));
+            let codes: Option<AnyOf<_>> = codes.split(',').map(known).collect();
+            let codes = codes.ok_or_else(|| A::Error::custom(format_args!("no code of `{name}`")))?;
+            if choices.insert(member.name, codes).is_some() {
                 return Err(A::Error::custom(format_args!("`{name}` is given twice")));
             }
         }
         Ok(Choices(choices))
-    }
-}
-
-impl IntoParams for Choices {
-    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        MEMBERS
-            .into_iter()
-            .filter_map(|member| {
-                let Kind::Choice(list) = member.kind else { return None };
-                let parameter = ParameterBuilder::new().name(member.name).parameter_in(ParameterIn::Query);
-                Some(parameter.schema(Some(records::one_of(list))).description(Some(member.label)).build())
-            })
-            .collect()
     }
 }

@@ -185,6 +185,38 @@ async fn the_filters_keep_the_same_plantings_as_the_screen() {
         ("bbox=-100,40,170,41".to_owned(), vec!["North Quarter"]),
         ("bbox=-90,-90,-100,90".to_owned(), vec![]),
         ("irrigation=irrigated&intendedUse=seed".to_owned(), vec![]),
+        ("cropType=Corn,Wheat".to_owned(), vec!["North Quarter", "Ridge"]),
+        ("cropType=Wheat,Oats,Wheat&cropYear=2026,2027".to_owned(), vec!["Ridge"]),
+        ("season=springSummer,fall&today=2026-11-01".to_owned(), vec!["North Quarter", "Ridge"]),
+        ("irrigation=irrigated,nonIrrigated".to_owned(), vec!["Ridge"]),
+        (format!("reporter={id}"), vec!["North Quarter", "Ridge"]),
+        (format!("reporter={},{id}&cropType=Corn", new_id()), vec!["North Quarter"]),
+        (format!("reporter={}", new_id()), vec![]),
+        ("county=31135".to_owned(), vec![]),
+    ] {
+        assert_eq!(fields(&agent, &query).await, expected, "{query}");
+    }
+}
+
+#[tokio::test]
+async fn a_file_by_county_has_the_plantings_whose_field_the_county_has() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let field = farmer.add_field(north_40()).await.stored;
+    let elsewhere = farmer.add_field(json!({ "name": "Without a boundary" })).await.stored;
+    let foreign = app.farmer().await.add_field(north_40()).await.stored;
+    for (name, field) in [("Here", &field), ("Nowhere", &elsewhere), ("Foreign", &foreign)] {
+        let report = json!({ "fieldName": name, "fieldId": field["fieldId"], "crop": "Corn" });
+        farmer.report_planting(report).await;
+    }
+    farmer.report_planting(json!({ "fieldName": "Unknown", "crop": "Corn" })).await;
+    let agent = app.agent_of(&[&farmer]).await;
+    let fips = field["county"]["fips"].as_str().unwrap();
+    for (query, expected) in [
+        (format!("county={fips}"), vec!["Here"]),
+        (format!("county=99999,{fips}"), vec!["Here"]),
+        ("county=99999".to_owned(), vec![]),
+        (format!("county={fips}&cropType=Wheat"), vec![]),
     ] {
         assert_eq!(fields(&agent, &query).await, expected, "{query}");
     }
@@ -227,6 +259,13 @@ async fn an_invalid_query_and_an_unknown_format_are_refused() {
         "more=1",
         "cropYear=",
         "cropYear=2026&cropYear=2027",
+        "cropYear=2026,",
+        "cropType=Corn,Kelp",
+        "season=fall,winter",
+        "county=3108",
+        "county=Hamilton",
+        "reporter=ada",
+        "irrigation=irrigated,sometimes",
         "irrigation=sometimes",
         "irrigation=irrigated&irrigation=irrigated",
         "fieldName=Ridge",

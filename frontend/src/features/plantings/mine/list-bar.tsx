@@ -52,13 +52,14 @@ export function ListBar({ plantings, all, facets, search, farmerName }: ListBarP
             plantings={async () => plantings.map(({ planting }) => planting)}
             farmerName={farmerName}
             filter={{
-              ...(crop !== undefined && { crop }),
-              ...(year !== undefined && year !== NO_YEAR && { cropYear: Number(year) }),
+              ...(crop !== undefined && { crops: [crop] }),
+              ...(year !== undefined && year !== NO_YEAR && { cropYears: [Number(year)] }),
+              ...(person !== undefined && { reporters: [person] }),
             }}
             today={today()}
             farmer={farmer}
             ids={() => plantings.map(({ planting }) => planting.plantingId)}
-            isSearched={search !== "" || person !== undefined || year === NO_YEAR}
+            isSearched={search !== "" || year === NO_YEAR}
             isMadeHere
           />
         </div>

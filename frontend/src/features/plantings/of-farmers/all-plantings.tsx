@@ -5,6 +5,9 @@ import { PlantingsDownload } from "@/components/downloads/download-menus";
 import { wordsOf } from "@/components/farmers/use-farmers";
 import { EmptyState } from "@/components/feedback/states";
 import { Select } from "@/components/forms/select";
+import { ColumnsMenu } from "@/components/lists/columns-menu";
+import { SortSelect } from "@/components/lists/sort-select";
+import { useHiddenColumns } from "@/components/lists/use-hidden-columns";
 import { NotAllYet } from "@/components/workspace/not-all-yet";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
 import { today } from "@/lib/browser/clock";
@@ -15,17 +18,23 @@ import {
   isMap,
   isSearched,
   type ListChoice,
+  sortOf,
+  withFarmer,
   withoutFilters,
   withSortBy,
+  writeChoice,
 } from "@/lib/farmer-list/list-choice";
 import { type AllList, useAllList } from "@/lib/farmer-list/use-all-list";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
+import { allPeople } from "@/lib/local/people";
 import type { Person } from "@/lib/local/schema";
+import { farmerPageAddress } from "@/lib/planting/address";
 import { choiceMembers } from "@/lib/planting/members";
 import type { FarmerOption, GroupBy } from "@/lib/rules";
-import { useWorkspace } from "@/lib/workspace/use-workspace";
+import { useLocalIfOpen, useWorkspace } from "@/lib/workspace/use-workspace";
 import { AllTable } from "./all/all-table";
 import { BookCharts } from "./all/book-charts";
+import { type ColumnId, columnLabel, optionalColumnsOfAll } from "./columns";
 import { ShownCount } from "./counts";
 import { Filters } from "./filters";
 import { MapOfPlantings } from "./map/map-of-plantings";
@@ -85,12 +94,14 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
   const { t } = useLingui();
   const day = today();
   const link = useRowLink(choice);
+  const { data: people } = useLocalIfOpen(["people"], ({ database }) => allPeople(database));
+  const columns = useHiddenColumns("hidden-columns-of-all", optionalColumnsOfAll());
   const showLeftOut = () =>
     onChoose((now) => ({ ...now, view: "all", groupBy: null, open: null, withoutAcres: true }));
   return (
     <>
       <Filters
-        facts={list.facts}
+        list={list}
         choice={choice}
         today={day}
         onChoose={onChoose}
@@ -98,7 +109,14 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
       />
       <SeasonNotice counts={list.inNoSeason} choice={choice} onChoose={onChoose} />
       <section className={styles.list} aria-label={t`All plantings`}>
-        <Bar list={list} names={names} choice={choice} onChoose={onChoose} />
+        <Bar
+          list={list}
+          names={names}
+          choice={choice}
+          columns={columns}
+          onChoose={onChoose}
+          onReorder={onReorder}
+        />
         {list.rows.length === 0 ? (
           <EmptyState
             title={t`No plantings match`}
@@ -143,7 +161,13 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
             onOpen={(open) => onReorder((now) => ({ ...now, open }))}
             onSortBy={(key) => onReorder((now) => withSortBy(now, key))}
             onLeftOut={showLeftOut}
-            addressOf={link.addressOf}
+            people={people ?? undefined}
+            columns={optionalColumnsOfAll().filter(({ id }) => !columns.hidden.has(id))}
+            links={{
+              planting: link.addressOf,
+              farmer: (farmer) =>
+                farmerPageAddress(farmer, writeChoice(withFarmer(choice, farmer))),
+            }}
           />
         )}
       </section>
@@ -154,24 +178,33 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
 /** The ids of the listed plantings in the order of the screen. */
 function idsOf(
   { rows, groups }: AllList,
-  { groupBy, sort }: ListChoice,
+  choice: ListChoice,
   names: ReadonlyMap<string, string>,
 ): string[] {
+  const { groupBy } = choice;
   if (!groupBy) return rows.plantingIds();
-  const places = placesIn(orderedGroups(groups, groupBy, names, sort));
+  const places = placesIn(orderedGroups(groups, groupBy, names, sortOf(choice)));
   return places.map((place) => rows.plantingId(place));
 }
 
-type BarProps = Omit<ListedProps, "onReorder">;
+interface BarProps extends ListedProps {
+  columns: ReturnType<typeof useHiddenColumns<ColumnId>>;
+}
 
 /** How many plantings are listed, and what can be done with them. */
-function Bar({ list, names, choice, onChoose }: BarProps) {
-  const { t } = useLingui();
+function Bar({ list, names, choice, columns, onChoose, onReorder }: BarProps) {
+  const { t, i18n } = useLingui();
   const day = today();
   const filter = filterOf(choice);
   const shown = list.rows.length;
   // A map and charts have no groups.
-  const groups = choice.view === "all" ? list.groups.length : 0;
+  const isTable = choice.view === "all";
+  const groups = isTable ? list.groups.length : 0;
+  const optional = optionalColumnsOfAll().map((column) => ({
+    id: column.id,
+    key: column.sortKey,
+    label: columnLabel(i18n, column),
+  }));
   return (
     <div className={styles.bar}>
       <p role="status">
@@ -184,7 +217,20 @@ function Bar({ list, names, choice, onChoose }: BarProps) {
         )}
       </p>
       <div className={styles.actions}>
-        {choice.view === "all" && (
+        {isTable && (
+          <SortSelect
+            columns={[
+              { key: "name", label: t`Name` },
+              { key: "farmer", label: t`Farmer` },
+              { key: "crop", label: t`Crop` },
+              { key: "acres", label: t`Acres` },
+              ...optional,
+            ]}
+            sort={sortOf(choice)}
+            onSortBy={(key) => onReorder((now) => withSortBy(now, key))}
+          />
+        )}
+        {isTable && (
           <Select
             label={t`Group by`}
             name="groupBy"
@@ -205,6 +251,9 @@ function Bar({ list, names, choice, onChoose }: BarProps) {
           <Button variant="quiet" onClick={() => onChoose(withoutFilters)}>
             <Trans>Clear all</Trans>
           </Button>
+        )}
+        {isTable && (
+          <ColumnsMenu columns={optional} hidden={columns.hidden} onShow={columns.show} />
         )}
         {shown > 0 && (
           <PlantingsDownload

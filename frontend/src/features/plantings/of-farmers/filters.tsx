@@ -1,18 +1,20 @@
 import { useLingui } from "@lingui/react/macro";
 import { Select } from "@/components/forms/select";
-import { CropYearSelect } from "@/components/lists/crop-year-select";
+import { FacetMenu } from "@/components/lists/facet-menu";
+import { FilterChips } from "@/components/lists/filter-chips";
 import { FilterFold } from "@/components/lists/filter-fold";
-import { type ListChoice, withCode, withFilterBy } from "@/lib/farmer-list/list-choice";
+import { chosenOf, type ListChoice, withChosen, withFilterBy } from "@/lib/farmer-list/list-choice";
+import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import { cropGroups, moreCropsOf } from "@/lib/planting/crops";
-import { choiceMembers } from "@/lib/planting/members";
-import { type FilterKind, type PartFacts, rules } from "@/lib/rules";
+import { type FacetName, type FilterKind, rules } from "@/lib/rules";
+import { type FacetWords, filterLabel, useFacetWords } from "./facet-words";
 import { FieldSearch } from "./field-search";
-import { filterLabel, narrowingWords, seasonDates } from "./filter-words";
+import { narrowingWords, seasonDates } from "./filter-words";
 import styles from "./filters.module.css";
 
 interface FiltersProps {
-  facts: PartFacts;
+  list: Pick<FarmerList, "facts" | "facets" | "rows">;
   choice: ListChoice;
   today: string;
   onChoose: Choosing;
@@ -22,26 +24,82 @@ interface AllFiltersProps extends FiltersProps {
   onSearch: (field: string) => void;
 }
 
-/** All filters side by side. */
+/** All filters: 'Filter By' and the search, the menus of the others below, and what is chosen. */
 export function Filters({ onSearch, ...props }: AllFiltersProps) {
   const { i18n } = useLingui();
-  const { facts, choice, today, onChoose } = props;
+  const { list, choice, today } = props;
+  const words = useFacetWords(list.facets, today);
   return (
-    <FilterFold words={narrowingWords(i18n, choice, today)} className={styles.filters}>
-      <FilterBy {...props} />
-      <CropYearSelect
-        years={facts.cropYears}
-        value={choice.cropYear}
-        onChange={(cropYear) => onChoose((now) => ({ ...now, cropYear }))}
-      />
-      <CodeFilters facts={facts} choice={choice} onChoose={onChoose} />
-      <FieldSearch value={choice.field} onSearch={onSearch} />
-    </FilterFold>
+    <div className={styles.all}>
+      <FilterFold words={narrowingWords(i18n, choice, words, today)} className={styles.fold}>
+        <div className={styles.filters}>
+          <FilterBy {...props} />
+          <FieldSearch value={choice.field} onSearch={onSearch} />
+        </div>
+        <FacetMenus {...props} words={words} />
+      </FilterFold>
+      <Chips {...props} words={words} />
+    </div>
   );
 }
 
+interface FacetProps extends FiltersProps {
+  words: FacetWords;
+}
+
+/** A menu for each filter whose values occur, but for the one that the dropdown beside 'Filter By' chooses. */
+function FacetMenus({ list, choice, onChoose, words }: FacetProps) {
+  const shown = list.rows.length;
+  return (
+    <div className={styles.menus}>
+      {list.facets.map(({ name, values }) => {
+        const chosen = chosenOf(choice, name);
+        const counts = new Map([
+          ...chosen.map((value) => [value, 0] as const),
+          ...values.map(({ value, plantings }) => [value, plantings] as const),
+        ]);
+        // One value that every listed planting has leaves nothing to choose.
+        const isOne = counts.size < 2 && [...counts.values()].every((count) => count === shown);
+        if (name === choice.filterBy || (isOne && chosen.length === 0)) return null;
+        return (
+          <FacetMenu
+            key={name}
+            label={words.labelOf(name)}
+            options={words.inOrder(name, [...counts.keys()]).map((value) => ({
+              value,
+              label: words.textOf(name, value),
+              count: counts.get(value) ?? 0,
+            }))}
+            chosen={chosen}
+            onChange={(now) => onChoose((before) => withChosen(before, name, now))}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function Chips({ choice, onChoose, words }: FacetProps) {
+  const names = Object.keys(choice.chosen) as FacetName[];
+  const chips = names.flatMap((name) =>
+    words.inOrder(name, chosenOf(choice, name)).map((value) => ({
+      id: `${name} ${value}`,
+      text: words.textOf(name, value),
+      onRemove: () =>
+        onChoose((now) =>
+          withChosen(
+            now,
+            name,
+            chosenOf(now, name).filter((other) => other !== value),
+          ),
+        ),
+    })),
+  );
+  return <FilterChips chips={chips} />;
+}
+
 /** 'Filter By' with its value beside it. */
-function FilterBy({ facts, choice, today, onChoose }: FiltersProps) {
+function FilterBy({ list, choice, today, onChoose }: FiltersProps) {
   const { t } = useLingui();
   return (
     <>
@@ -52,33 +110,35 @@ function FilterBy({ facts, choice, today, onChoose }: FiltersProps) {
         options={rules().filterOptions()}
         onChange={(value) => onChoose((now) => withFilterBy(now, value as FilterKind))}
       />
-      <FilterValue facts={facts} choice={choice} today={today} onChoose={onChoose} />
+      <FilterValue list={list} choice={choice} today={today} onChoose={onChoose} />
     </>
   );
 }
 
-function FilterValue({ facts, choice, today, onChoose }: FiltersProps) {
+function FilterValue({ list, choice, today, onChoose }: FiltersProps) {
   const { t } = useLingui();
+  const [value = ""] = choice.filterBy === "none" ? [] : chosenOf(choice, choice.filterBy);
   if (choice.filterBy === "cropType") {
     const { specified } = cropGroups();
     // The address may name a crop without plantings of this farmer.
-    const more = moreCropsOf(choice.crop === null ? facts.crops : [...facts.crops, choice.crop]);
+    const { crops } = list.facts;
+    const more = moreCropsOf(value === "" ? crops : [...crops, value]);
     return (
       <Select
         label={filterLabel("cropType")}
         name="cropType"
-        value={choice.crop ?? ""}
+        value={value}
         options={[{ label: t`All crops`, value: "" }, ...specified]}
         more={{ label: t`More crops`, options: more }}
-        onChange={(value) => {
-          const crop = chosen([...specified, ...more], value);
-          onChoose((now) => ({ ...now, crop }));
+        onChange={(picked) => {
+          onChoose((now) => withChosen(now, "cropType", picked === "" ? [] : [picked]));
         }}
       />
     );
   }
   if (choice.filterBy === "season") {
     const seasons = rules().seasonOptions();
+    const season = seasons.find((option) => option.value === value)?.value;
     // The dates would make the option wider than a phone, so they appear below the chosen season.
     const ofYears = seasons.map(({ label, value }) => {
       const year = rules().seasonWindow(value, today).start.slice(0, 4);
@@ -88,44 +148,14 @@ function FilterValue({ facts, choice, today, onChoose }: FiltersProps) {
       <Select
         label={filterLabel("season")}
         name="season"
-        value={choice.season ?? ""}
-        description={choice.season === null ? undefined : seasonDates(choice.season, today)}
+        value={value}
+        description={season && seasonDates(season, today)}
         options={[{ label: t`All seasons`, value: "" }, ...ofYears]}
-        onChange={(value) => {
-          const season = chosen(seasons, value);
-          onChoose((now) => ({ ...now, season, noSeason: null }));
+        onChange={(picked) => {
+          onChoose((now) => withChosen(now, "season", picked === "" ? [] : [picked]));
         }}
       />
     );
   }
   return null;
-}
-
-/** A filter for each member whose codes occur. The address may name a code that does not. */
-function CodeFilters({ facts, choice, onChoose }: Omit<FiltersProps, "today">) {
-  const { t } = useLingui();
-  return choiceMembers().map(({ name, label, options }) => {
-    const value = choice.choices[name] ?? "";
-    const codes = [...(facts.choices[name] ?? []), value];
-    const offered = options.filter((option) => codes.includes(option.value));
-    return (
-      offered.length > 0 && (
-        <Select
-          key={name}
-          label={label}
-          name={name}
-          value={value}
-          options={[{ label: t`Any`, value: "" }, ...offered]}
-          onChange={(code) => onChoose((now) => withCode(now, name, code))}
-        />
-      )
-    );
-  });
-}
-
-function chosen<Value extends string>(
-  options: readonly { value: Value }[],
-  picked: string,
-): Value | null {
-  return options.find(({ value }) => value === picked)?.value ?? null;
 }

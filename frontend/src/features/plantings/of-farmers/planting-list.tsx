@@ -13,6 +13,7 @@ import {
   isMap,
   isSearched,
   type ListChoice,
+  sortOf,
   withoutFilters,
   withSortBy,
 } from "@/lib/farmer-list/list-choice";
@@ -52,7 +53,7 @@ export function PlantingList(props: PlantingListProps) {
   return (
     <>
       <Filters
-        facts={list.facts}
+        list={list}
         choice={choice}
         today={day}
         onChoose={onChoose}
@@ -114,7 +115,7 @@ function Listed({ columns, ...props }: ListedProps) {
           />
           <PlantingTable
             list={list}
-            sort={choice.sort}
+            sort={sortOf(choice)}
             onSortBy={(key) => onReorder((now) => withSortBy(now, key))}
             hidden={columns.hidden}
             people={people ?? undefined}

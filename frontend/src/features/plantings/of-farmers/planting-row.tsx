@@ -98,6 +98,8 @@ export function Cell({ column, planting, people }: CellProps) {
       return end && formatDate(end);
     case "cropYear":
       return cropYearOf(planting);
+    case "county":
+      return planting.county;
     case "reportedBy":
       return nameOf(people?.get(planting.creator));
     case "lastChanged":

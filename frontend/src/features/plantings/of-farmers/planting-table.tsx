@@ -124,15 +124,14 @@ interface HeaderProps {
 
 function Header({ column, ...heads }: HeaderProps) {
   const { i18n } = useLingui();
-  const text = columnLabel(i18n, column);
-  const { sortKey, isNumeric } = column;
-  if (sortKey) {
-    return <SortHeader label={text} column={sortKey} {...heads} className={styleOf(column)} />;
-  }
   return (
-    <th scope="col" className={cx(styleOf(column), styles.plain, isNumeric && table.numeric)}>
-      {text}
-    </th>
+    <SortHeader
+      label={columnLabel(i18n, column)}
+      column={column.sortKey}
+      {...heads}
+      isNumeric={column.isNumeric ?? false}
+      className={styleOf(column)}
+    />
   );
 }
 

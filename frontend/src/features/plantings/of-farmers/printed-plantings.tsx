@@ -9,7 +9,7 @@ import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import { formatAcres, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { Person } from "@/lib/local/schema";
-import { type ColumnId, columnLabel, printedColumns } from "./columns";
+import { type ColumnId, columnLabel, isDay, printedColumns } from "./columns";
 import { usePaperFacts } from "./filter-words";
 import { Cell } from "./planting-row";
 
@@ -40,7 +40,7 @@ export function PrintedPlantings(props: PrintedPlantingsProps) {
             { label: t`Acres`, isNumeric: true },
             ...columns.map((column) => ({
               label: columnLabel(i18n, column),
-              isShort: isDay(column.id),
+              isShort: isDay(column),
             })),
           ]}
           count={rows.length}
@@ -60,10 +60,6 @@ export function PrintedPlantings(props: PrintedPlantingsProps) {
       )}
     </Paper>
   );
-}
-
-function isDay(id: ColumnId): boolean {
-  return id === "planted" || id === "estimatedEnd";
 }
 
 /** Adds to the name what tells the planting from others of that name. The start date has its own column. */

@@ -1,7 +1,7 @@
 import { Plural } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
-import type { ListChoice } from "@/lib/farmer-list/list-choice";
+import { type ListChoice, withFilterBy } from "@/lib/farmer-list/list-choice";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import type { NoSeasonCount } from "@/lib/rules";
 import styles from "./season-notice.module.css";
@@ -15,7 +15,7 @@ interface SeasonNoticeProps {
 
 /** A season keeps only plantings that start and end within it, so some plantings are in none. A press lists them. */
 export function SeasonNotice({ counts, choice, onChoose }: SeasonNoticeProps) {
-  if (choice.filterBy !== "season" || counts.length === 0) return null;
+  if (counts.length === 0) return null;
   const all = counts.reduce((sum, { plantings }) => sum + plantings, 0);
   return (
     <Notice
@@ -29,7 +29,7 @@ export function SeasonNotice({ counts, choice, onChoose }: SeasonNoticeProps) {
                 key={count.reason}
                 variant={isShown ? "primary" : "secondary"}
                 aria-pressed={isShown}
-                onClick={() => onChoose((now) => ({ ...now, season: null, noSeason }))}
+                onClick={() => onChoose((now) => ({ ...withFilterBy(now, "season"), noSeason }))}
               >
                 <Reason {...count} />
               </Button>

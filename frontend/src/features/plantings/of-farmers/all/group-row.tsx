@@ -14,12 +14,14 @@ interface GroupRowProps {
   index: number;
   group: PlacedGroup;
   name: string;
+  /** The number of columns after the acres. */
+  columns: number;
   isOpen: boolean;
   onOpen: (open: string | null) => void;
 }
 
 /** A group with its sums. Its name opens and closes it. */
-export function GroupRow({ ref, index, group, name, isOpen, onOpen }: GroupRowProps) {
+export function GroupRow({ ref, index, group, name, columns, isOpen, onOpen }: GroupRowProps) {
   const { key, plantings, acres, withoutAcres } = group;
   return (
     <tr
@@ -57,7 +59,7 @@ export function GroupRow({ ref, index, group, name, isOpen, onOpen }: GroupRowPr
           </span>
         )}
       </td>
-      <td className={styles.wide} />
+      {columns > 0 && <td className={styles.wide} colSpan={columns} />}
     </tr>
   );
 }

@@ -1,14 +1,25 @@
 import { Trans } from "@lingui/react/macro";
 import type { Ref } from "react";
 import { Link } from "react-router";
+import { cx } from "@/components/layout/class-names";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import table from "@/components/lists/data-table.module.css";
 import { Difference, startTells } from "@/components/workspace/planting-words";
 import type { ListedPlanting } from "@/lib/book/rows";
-import { formatAcres, formatDate } from "@/lib/language/format";
+import { formatAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
+import type { Person } from "@/lib/local/schema";
 import type { PlantingState } from "@/lib/planting/address";
+import type { OptionalColumn } from "../columns";
+import { Cell } from "../planting-row";
 import styles from "./all-table.module.css";
+import { styleOf } from "./style-of";
+
+/** Where the parts of a row lead. */
+export interface LinksOfRow {
+  planting: (plantingId: string) => string;
+  farmer: (farmerId: string) => string;
+}
 
 interface OneRowProps {
   ref: Ref<HTMLTableRowElement>;
@@ -17,28 +28,40 @@ interface OneRowProps {
   planting: ListedPlanting;
   /** The farmers' names by id. */
   names: ReadonlyMap<string, string>;
-  addressOf: (plantingId: string) => string;
+  /** Everyone whom a planting names, by id. */
+  people: ReadonlyMap<string, Person> | undefined;
+  columns: readonly OptionalColumn[];
+  links: LinksOfRow;
 }
 
-/** The link in the first cell covers the whole row. */
-export function OneRow({ ref, index, planting, names, addressOf }: OneRowProps) {
+/** The link in the first cell covers the whole row, except for the farmer, who has a link of their own. */
+export function OneRow({ ref, index, planting, names, people, columns, links }: OneRowProps) {
   const { plantingId, farmer, fieldName, crop, estimatedAcres, startDateISO, sameName } = planting;
   const state: PlantingState = { plantingId, fromList: true };
-  const name = names.get(farmer) ?? "—";
+  const name = names.get(farmer);
+  const toFarmer = name ? (
+    <Link to={links.farmer(farmer)} className={styles.farmer}>
+      {name}
+    </Link>
+  ) : (
+    "—"
+  );
   return (
     <tr ref={ref} data-index={index} aria-rowindex={index + 2} className={table.row}>
-      <th scope="row" className={table.name}>
-        <Link to={addressOf(plantingId)} state={state} data-row>
-          {fieldName}
-        </Link>
+      <th scope="row">
+        <span className={table.name}>
+          <Link to={links.planting(plantingId)} state={state} data-row>
+            {fieldName}
+          </Link>
+        </span>
         {sameName && (
           <span className={startTells(sameName, startDateISO) ? styles.narrow : styles.muted}>
             <Difference sameName={sameName} planting={planting} />
           </span>
         )}
-        <span className={styles.narrow}>{name}</span>
+        <span className={styles.narrow}>{toFarmer}</span>
       </th>
-      <td className={styles.wide}>{name}</td>
+      <td className={styles.wide}>{toFarmer}</td>
       <td>{cropName(crop)}</td>
       <td className={table.number}>
         {estimatedAcres === undefined ? (
@@ -52,7 +75,14 @@ export function OneRow({ ref, index, planting, names, addressOf }: OneRowProps) 
           formatAcres(estimatedAcres)
         )}
       </td>
-      <td className={styles.wide}>{startDateISO && formatDate(startDateISO)}</td>
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={cx(styles.wide, styleOf(column), column.isNumeric && table.number)}
+        >
+          <Cell column={column} planting={planting} people={people} />
+        </td>
+      ))}
     </tr>
   );
 }

@@ -4,10 +4,13 @@ import { Paper } from "@/components/print/paper";
 import { NOTHING, PrintedTable } from "@/components/print/printed-table";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { AllList } from "@/lib/farmer-list/use-all-list";
-import { formatAcres, formatDate } from "@/lib/language/format";
+import { formatAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
+import type { Person } from "@/lib/local/schema";
+import { columnLabel, isDay, type OptionalColumn } from "../columns";
 import { PrintedAcres } from "../counts";
 import { usePaperFacts } from "../filter-words";
+import { Cell } from "../planting-row";
 import type { Lines } from "./lines";
 
 interface PrintedLinesProps {
@@ -15,14 +18,19 @@ interface PrintedLinesProps {
   choice: ListChoice;
   /** The farmers' names by id. */
   names: ReadonlyMap<string, string>;
+  /** Everyone whom a planting names, by id. */
+  people: ReadonlyMap<string, Person> | undefined;
+  /** The columns of the screen after the acres. */
+  columns: readonly OptionalColumn[];
   lines: Lines;
   /** The name of a group by its key. */
   nameOf: (key: string) => string;
 }
 
 /** The printed table: all its lines, with the columns of the screen. */
-export function PrintedLines({ list, choice, names, lines, nameOf }: PrintedLinesProps) {
-  const { t } = useLingui();
+export function PrintedLines(props: PrintedLinesProps) {
+  const { list, choice, names, people, columns, lines, nameOf } = props;
+  const { t, i18n } = useLingui();
   return (
     <Paper title={t`All plantings`} facts={usePaperFacts(list, choice)} isWide>
       {() => (
@@ -33,7 +41,10 @@ export function PrintedLines({ list, choice, names, lines, nameOf }: PrintedLine
             { label: t`Farmer` },
             { label: t`Crop` },
             { label: t`Acres`, isNumeric: true },
-            { label: t`Planted`, isShort: true },
+            ...columns.map((column) => ({
+              label: columnLabel(i18n, column),
+              isShort: isDay(column),
+            })),
           ]}
           count={lines.length}
           row={(index) => {
@@ -48,15 +59,16 @@ export function PrintedLines({ list, choice, names, lines, nameOf }: PrintedLine
                 <PrintedAcres key="acres" acres={acres} withoutAcres={withoutAcres} />,
               ];
             }
-            const { farmer, fieldName, crop, estimatedAcres, startDateISO } = list.rows.at(
-              line.place,
-            );
+            const planting = list.rows.at(line.place);
+            const { farmer, fieldName, crop, estimatedAcres } = planting;
             return [
               fieldName,
               names.get(farmer) ?? NOTHING,
               cropName(crop),
               estimatedAcres === undefined ? NOTHING : formatAcres(estimatedAcres),
-              startDateISO === undefined ? NOTHING : formatDate(startDateISO),
+              ...columns.map((column) => (
+                <Cell key={column.id} column={column} planting={planting} people={people} />
+              )),
             ];
           }}
           total={[t`Total`, "", "", <PrintedAcres key="acres" {...list.totals} />]}

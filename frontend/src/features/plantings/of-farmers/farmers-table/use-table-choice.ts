@@ -1,5 +1,10 @@
 import type { FarmerOrder } from "@/lib/farmer-list/farmer-order";
-import { type FarmersChoice, ofFarmer, withSearch } from "@/lib/farmer-list/list-choice";
+import {
+  type FarmersChoice,
+  ofFarmer,
+  withCropYear,
+  withSearch,
+} from "@/lib/farmer-list/list-choice";
 import { useListChoice } from "@/lib/farmer-list/use-list-choice";
 
 /**
@@ -16,7 +21,7 @@ export function useTableChoice(search: string) {
 
   return {
     list,
-    chooseYear: (cropYear: number | null) => reorder((now) => ({ ...now, cropYear })),
+    chooseYear: (cropYear: number | null) => reorder((now) => withCropYear(now, cropYear)),
     orderBy: (order: FarmerOrder) => put({ order }),
     /** Whether only farmers without a planting of the crop year are listed. */
     chooseNothing: (isNothing: boolean) => put({ isNothing }),

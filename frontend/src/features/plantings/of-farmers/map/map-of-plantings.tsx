@@ -16,7 +16,7 @@ import { useFillChoice } from "@/components/map/use-fill-choice";
 import { useOpenRecord } from "@/components/map/use-open-record";
 import { Paper } from "@/components/print/paper";
 import type { ListRows } from "@/lib/book/rows";
-import type { ListChoice } from "@/lib/farmer-list/list-choice";
+import { cropYearOf, type ListChoice } from "@/lib/farmer-list/list-choice";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import type { FillBy } from "@/lib/map/field-fills";
@@ -67,7 +67,7 @@ export function MapOfPlantings({
   const [box, setBox] = useState<Box>();
   const choices = name === ALL ? OF_ALL : OF_ONE;
   const { fillBy, chooseFill, fills, setFills } = useFillChoice<FillBy>(choices);
-  const cropYear = choice.cropYear ?? thisYear();
+  const cropYear = cropYearOf(choice) ?? thisYear();
   const fields = useDeviceFields(name === ALL ? undefined : name, { fillBy, cropYear });
   const around = useMemo(() => boxAround(placesOf(rows)), [rows]);
   const located = useMemo(() => locatedIn(rows, undefined), [rows]);
