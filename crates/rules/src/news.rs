@@ -39,6 +39,8 @@ pub enum News {
     LinkEnded = 7,
     /// A farmer or employee answered an agent's correction.
     Answered = 8,
+    /// A photo of a planting.
+    PhotoAdded = 9,
 }
 
 impl News {

@@ -67,6 +67,7 @@ fn kinds_of_news_keep_their_names_and_numbers() {
         (6, "linked"),
         (7, "linkEnded"),
         (8, "answered"),
+        (9, "photoAdded"),
     ];
     assert_eq!(kinds, expected);
     assert!(News::ALL.iter().all(|news| news.name().parse() == Ok(*news)));

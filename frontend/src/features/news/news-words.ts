@@ -21,6 +21,7 @@ export const NEWS_WORDS: Readonly<Record<NewsKind, NewsWords>> = {
   restored: { option: msg`Restored after deletion`, sentence: ofRecord("restored") },
   linked: { option: msg`New links`, sentence: ({ by }) => linked(nameOf(by)) },
   linkEnded: { option: msg`Ended links`, sentence: ({ by }) => linkEnded(nameOf(by)) },
+  photoAdded: { option: msg`New photos`, sentence: ({ by }) => photoAdded(nameOf(by)) },
   answered: { option: msg`Answers to corrections`, sentence: ({ by }) => answered(nameOf(by)) },
 };
 
@@ -45,6 +46,10 @@ function linked(name: string): MessageDescriptor {
 
 function answered(name: string): MessageDescriptor {
   return msg`${name} answered a correction`;
+}
+
+function photoAdded(name: string): MessageDescriptor {
+  return msg`${name} added a photo`;
 }
 
 function linkEnded(name: string): MessageDescriptor {

@@ -102,11 +102,7 @@ fn correction() -> Correction {
     let after = json!({ "fieldName": "evil.example/now", "crop": "Corn", "estimatedAcres": 57.25,
         "latitude": 39.125, "longitude": -96.57, "startDateISO": "2026-05-01", "endDateISO": "2026-05-09",
         "intendedUse": "seed", "irrigation": "irrigated" });
-    Correction {
-        by: pat(),
-        reason: None,
-        of: Corrected::Planting(Box::new([report(before), report(after)])),
-    }
+    Correction { by: pat(), reason: None, of: Corrected::Planting(Box::new([report(before), report(after)])) }
 }
 
 #[test]

@@ -2,6 +2,7 @@ use diesel::dsl::{count_star, sum};
 use diesel::prelude::*;
 use rules::ids::{PhotoId, PlantingId, UserId};
 use rules::instant::Instant;
+use rules::news::News;
 use rules::photo::{FARM_PHOTO_BYTES_MAX, PHOTOS_MAX, PhotoSize, PhotoType};
 use sha2::{Digest as _, Sha256};
 
@@ -78,7 +79,8 @@ pub fn add(connection: &mut Connection, viewer: Viewer, new: &NewPhoto, now: Ins
         return Ok(Addition::FarmFull);
     }
     insert(connection, viewer, new, farmer, &sha256, now)?;
-    changes::record(connection, Change::Written { farmer, record: new.planting_id.into() }, now)?;
+    let change = Change::Written { farmer, record: new.planting_id.into() };
+    changes::record(connection, change, (viewer.user_id, News::PhotoAdded), now)?;
     let event = Event::PhotoAdded { farmer, planting: new.planting_id };
     audit::record(connection, event, Some(viewer.user_id), now)?;
     let added = one(connection, viewer, new.planting_id, new.photo_id)?;

@@ -1,6 +1,7 @@
 use diesel::prelude::*;
 use rules::ids::{PhotoId, PlantingId};
 use rules::instant::Instant;
+use rules::news::News;
 use rules::photo::may_delete_photo;
 
 use crate::Viewer;
@@ -57,7 +58,9 @@ pub fn remove(
     // Another connection may have been faster.
     if deleted == 1 {
         let farmer = planting.farmer;
-        changes::record(connection, Change::Written { farmer, record: planting_id.into() }, now)?;
+        let change = Change::Written { farmer, record: planting_id.into() };
+        let news = News::of_change_by(viewer.user_type);
+        changes::record(connection, change, (viewer.user_id, news), now)?;
         let event = Event::PhotoDeleted { farmer, planting: planting_id };
         audit::record(connection, event, Some(viewer.user_id), now)?;
     }

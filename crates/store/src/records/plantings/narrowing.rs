@@ -12,8 +12,8 @@ use rules::filter::ResolvedFilter;
 use rules::kind::Kind;
 use rules::season;
 
-use crate::records::json::json_extract;
 use crate::engine::columns::Key;
+use crate::records::json::json_extract;
 use crate::records::places::{Backend, RecordQuery};
 use crate::records::window::Window;
 use crate::schema::records;
