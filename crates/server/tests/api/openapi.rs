@@ -9,7 +9,7 @@ use rules::planting::PlantingBody;
 use serde_json::{Value, json};
 use server::problem::Code;
 
-use crate::toolkit::{TestApp, new_id, north_40, north_quarter};
+use crate::toolkit::{Client, TestApp, new_id, north_40, north_quarter};
 
 #[tokio::test]
 async fn each_handler_names_its_caller_and_the_description_says_the_same() {
@@ -44,7 +44,7 @@ async fn each_handler_names_its_caller_and_the_description_says_the_same() {
 /// The calls that every kind of records has.
 fn ids_of(kind: Kind) -> Vec<String> {
     let (name, path) = (kind.name(), kind.path());
-    let of_one = ["put", "patch", "get", "delete", "restore"].map(|verb| format!("{verb}_{name}"));
+    let of_one = ["put", "patch", "get", "delete", "restore", "answer"].map(|verb| format!("{verb}_{name}"));
     let of_all = [format!("{name}_history"), format!("get_{path}"), format!("get_deleted_{path}")];
     of_one.into_iter().chain(of_all).collect()
 }
@@ -227,18 +227,21 @@ async fn described_shapes_match_the_sent_ones() {
     let crossing = json!({ "name": "x", "boundary": crossing });
     let at_fault = farmer.put(&format!("/api/fields/{}", new_id()), &crossing).await.json();
     let at_fault = &at_fault["errors"][0];
+    let agent = app.agent_of(&[&farmer]).await;
+    let planting = answered(&farmer, &agent, &planted.path(), &json!({ "estimatedAcres": 150.5 })).await;
+    let field = answered(&farmer, &agent, &marked.path(), &json!({ "notes": "Tiled" })).await;
     let mut problem = refused.clone();
     problem["current"] = conflict["current"].clone();
     for (name, sent) in [
         ("User", &user),
         ("Profile", &profile),
-        ("Planting", &planted.stored),
+        ("Planting", &planting),
         ("PlantingBody", &body),
         ("Fix", &body["fix"]),
         ("Problem", &problem),
         ("Flaw", at_fault),
         ("Corner", &at_fault["at"]),
-        ("Field", &marked.stored),
+        ("Field", &field),
         ("FieldBody", &said),
         ("Boundary", &marked.stored["boundary"]),
         ("County", &marked.stored["county"]),
@@ -250,6 +253,12 @@ async fn described_shapes_match_the_sent_ones() {
             assert_eq!(members(&shape["properties"]), members(sent), "{name}");
         }
     }
+}
+
+/// The record after an agent's correction and the farmer's answer.
+async fn answered(farmer: &Client, agent: &Client, path: &str, edit: &Value) -> Value {
+    assert_eq!(agent.patch(path, "\"1\"", edit).await.status, 200);
+    farmer.post(&format!("{path}/answers"), &json!({ "version": 2, "answer": "right" })).await.json()
 }
 
 fn members(value: &Value) -> BTreeSet<&str> {

@@ -74,11 +74,13 @@ async fn answer_that_breaks_a_rule_is_refused() {
     {
         farmer.post(&path, &said(json!(text))).await.refused_at(400, "validation", &[("text", rule)]);
     }
-    for body in [json!({}), json!({ "version": 2, "answer": "maybe" }), said(json!(1))] {
+    for body in [json!({ "version": 2, "answer": "maybe" }), said(json!(1))] {
         farmer.post(&path, &body).await.refused_at(400, "malformed-json", &[]);
     }
+    let missing = farmer.post(&path, &json!({ "answer": "right" })).await;
+    missing.refused_at(400, "malformed-json", &[("version", "missing-field")]);
     let unknown = json!({ "version": 2, "answer": "right", "creator": farmer.user_id });
-    farmer.post(&path, &unknown).await.refused_at(400, "unknown-field", &[]);
+    farmer.post(&path, &unknown).await.refused_at(400, "unknown-field", &[("creator", "unknown-field")]);
     agent.post(&path, &said(json!(null))).await.refused_at(403, "forbidden", &[]);
     assert_eq!(farmer.post(&path, &said(json!(" "))).await.status, 200);
 }

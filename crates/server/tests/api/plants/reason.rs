@@ -61,6 +61,6 @@ async fn reason_of_the_farm_or_that_breaks_a_rule_is_refused() {
     let new = north_quarter();
     let put = json!({ "reason": "Because", "fieldName": new["fieldName"], "crop": new["crop"] });
     let created = farmer.put(&format!("/api/plants/{}", new_id()), &put).await;
-    created.refused_at(400, "unknown-field", &[]);
+    created.refused_at(400, "unknown-field", &[("reason", "unknown-field")]);
     assert_eq!(farmer.get(&planted.path()).await.json()["version"], 1);
 }
