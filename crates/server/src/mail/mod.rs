@@ -208,6 +208,7 @@ impl Mail {
                 let (counts, more_farmers) = news::counts(farmers);
                 context! {
                     total => news::total(farmers),
+                    has_more => news::total(farmers) > latest.len(),
                     farmers => counts,
                     more_farmers,
                     lines => news::lines(latest, language),

@@ -27,6 +27,11 @@ async fn page(database: &TestDatabase, viewer: Viewer, filter: NewsFilter, befor
     database.read(move |connection| news::page(connection, viewer, &filter, before)).await
 }
 
+/// The entry up to which the client marks what it shows.
+fn newest(page: &Page) -> i64 {
+    page.items[0].entry
+}
+
 /// What happened, by whom and to what, the oldest first.
 async fn told(database: &TestDatabase, viewer: Viewer) -> Vec<(News, String, Option<String>)> {
     let page = page(database, viewer, ALL, None).await;
