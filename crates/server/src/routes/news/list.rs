@@ -52,8 +52,8 @@ pub(crate) struct NewsPage {
     seen_at: Option<Instant>,
 }
 
-/// Lists what others did to the plantings and fields of the agent's farmers and to the agent's links, and what the agent
-/// has not marked as seen, latest first, at most 100 entries.
+/// Lists what others did to the plantings and fields of the agent's farmers and to the agent's links, until the agent
+/// marks it as seen: latest first, at most 100 entries.
 ///
 /// The news of a farmer begin with the link. Of a link that has ended, the list tells only the end.
 #[utoipa::path(
