@@ -10,7 +10,6 @@ use rules::ids::PlantingId;
 use rules::instant::Instant;
 use rules::news::News;
 use rules::record::Version;
-use rules::user::UserType;
 use store::links::LinkKind;
 use store::news::{self, NewsFilter, NewsItem, PAGE_MAX, Page};
 use store::plantings::{self, NewPlanting, Put};
@@ -269,5 +268,4 @@ async fn news_of_a_departed_farmer_stay_while_the_agent_may_read_the_records(
     let link_id = link.unwrap().link_id;
     database.write(move |connection| links::end(connection, link_id, agent.user_id, later(3))).await;
     assert_eq!(told(&database, agent).await, []);
-    assert_eq!(agent.user_type, UserType::Agent);
 }
