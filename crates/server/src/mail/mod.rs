@@ -36,7 +36,6 @@ use store::links::LinkKind;
 use store::news::NewsItem;
 use store::plantings::Author;
 
-use crate::config::PublicUrl;
 use corrections::{changes, have_fields, have_plantings};
 pub use correspondent::Correspondent;
 pub use mail_queue::{ComposeError, MailQueue};
@@ -170,8 +169,8 @@ impl Mail {
         self.template().kind
     }
 
-    /// Gives the values that the template names.
-    fn values(&self, language: Language, public_url: &PublicUrl) -> Value {
+    /// Gives the values that the template names. `settings` is the address of the settings.
+    fn values(&self, language: Language, settings: &str) -> Value {
         let in_words = |lifetime: &Duration| time_in_words(*lifetime, language);
         match self {
             Self::Contact(ContactMessage { email_address, subject, description }) => context! {
@@ -209,10 +208,11 @@ impl Mail {
                 let (counts, more_farmers) = news::counts(farmers);
                 context! {
                     total => news::total(farmers),
+                    has_more => news::total(farmers) > latest.len(),
                     farmers => counts,
                     more_farmers,
                     lines => news::lines(latest, language),
-                    settings => pages::settings(public_url),
+                    settings,
                 }
             }
             Self::PasswordChanged { .. }

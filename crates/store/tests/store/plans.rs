@@ -169,7 +169,7 @@ fn news_of_farmers_are_found_by_an_index(#[values(Engine::Sqlite, Engine::Postgr
     let id = an_id(engine);
     let mark = format!("FROM news_marks WHERE agent = {id} AND is_single =");
     let query = format!(
-        "SELECT * FROM change_log WHERE position > 9 AND position <= 99 AND author <> {id} AND news IN ('new', 'deleted') \
+        "SELECT * FROM change_log WHERE position > 9 AND position <= 99 AND author <> {id} AND news IN ('new') \
          AND (peer IS NULL OR peer = {id}) AND farmer IN ({id}, {id}) \
          AND NOT EXISTS (SELECT entry {mark} TRUE AND entry = position) \
          AND NOT EXISTS (SELECT * {mark} FALSE AND entry >= position AND farmer = change_log.farmer) \

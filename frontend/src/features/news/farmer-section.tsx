@@ -64,7 +64,10 @@ function Row({ item, marks }: { item: NewsItem; marks: Marks }) {
           {record?.crop !== undefined && (
             <>
               {" · "}
-              <CropAndAcres crop={record.crop} estimatedAcres={record.acres} />
+              <CropAndAcres
+                crop={record.crop}
+                {...(record.acres !== undefined && { estimatedAcres: record.acres })}
+              />
             </>
           )}
         </p>

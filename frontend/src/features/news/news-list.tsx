@@ -62,18 +62,18 @@ interface ListedProps extends NewsListProps {
 
 function Listed({ pages, filter, marks, onClear }: ListedProps) {
   const items = pages.flatMap((page) => page.items);
-  const [first] = pages;
-  if (items.length === 0 || !first) {
-    return <NothingNew seenAt={first?.seenAt} isFiltered={hasFilter(filter)} onClear={onClear} />;
+  const [latest] = items;
+  if (!latest) {
+    return (
+      <NothingNew seenAt={pages[0]?.seenAt} isFiltered={hasFilter(filter)} onClear={onClear} />
+    );
   }
-  const { through } = first;
+  // What comes while the list is read is not marked with it.
+  const { entry } = latest;
   return (
     <>
       <div>
-        <Button
-          aria-disabled={marks.isBusy}
-          onClick={() => void marks.mark({ entry: through, ...filter })}
-        >
+        <Button aria-disabled={marks.isBusy} onClick={() => void marks.mark({ entry, ...filter })}>
           {hasFilter(filter) ? (
             <Trans>Mark all of these as seen</Trans>
           ) : (
@@ -90,9 +90,7 @@ function Listed({ pages, filter, marks, onClear }: ListedProps) {
                 key={ofFarmer.farmer.userId}
                 news={ofFarmer}
                 marks={marks}
-                onSeen={() =>
-                  marks.mark({ ...filter, entry: through, farmer: ofFarmer.farmer.userId })
-                }
+                onSeen={() => marks.mark({ ...filter, entry, farmer: ofFarmer.farmer.userId })}
               />
             ))}
           </section>

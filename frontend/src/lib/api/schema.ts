@@ -696,6 +696,66 @@ export interface paths {
       };
     };
   };
+  "/api/news": {
+    get: {
+      parameters: {
+        query?: {
+          before?: number;
+          farmer?: string;
+          news?: "new" | "changed" | "corrected" | "deleted" | "restored" | "linked" | "linkEnded";
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["NewsPage"];
+          };
+        };
+      };
+    };
+  };
+  "/api/news/count": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["NewsCount"];
+          };
+        };
+      };
+    };
+  };
+  "/api/news/marks/{mark_id}": {
+    put: {
+      parameters: {
+        path: {
+          mark_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["Seen"];
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          mark_id: string;
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
   "/api/openapi.json": {
     get: {
       responses: {
@@ -1577,6 +1637,7 @@ export interface components {
       fields: components["schemas"]["ExportedField"][];
       invitations: components["schemas"]["ExportedInvitation"][];
       links: components["schemas"]["ExportedLink"][];
+      newsMarks: components["schemas"]["ExportedMark"][];
       plantings: components["schemas"]["ExportedPlanting"][];
       sessions: components["schemas"]["ExportedSession"][];
       tokens: components["schemas"]["ExportedToken"][];
@@ -1593,6 +1654,8 @@ export interface components {
       email: string;
       emailVerified: boolean;
       language: string;
+      /** @enum {string} */
+      newsMails: "never" | "daily" | "weekly";
       providerId?: string | null;
       secondFactor: boolean;
       /** Format: uuid */
@@ -1642,6 +1705,15 @@ export interface components {
       requestedBy: string;
       status: string;
       with: components["schemas"]["NamedPerson"];
+    };
+    ExportedMark: {
+      /** Format: int64 */
+      entry: number;
+      /** Format: uuid */
+      farmer?: string | null;
+      isSingle: boolean;
+      markedAt: string;
+      news?: string | null;
     };
     ExportedPlanting: {
       deletedAt?: string | null;
@@ -1886,6 +1958,8 @@ export interface components {
     LinkStatus: "pending" | "active";
     MailChoices: {
       corrections: boolean;
+      /** @enum {string} */
+      news?: "never" | "daily" | "weekly";
     };
     MapImagery: {
       imagery?: components["schemas"]["Pictures"];
@@ -1947,6 +2021,38 @@ export interface components {
       /** Format: phone-number */
       phoneNumber: string;
       userType?: components["schemas"]["UserType"];
+    };
+    NewsCount: {
+      count: number;
+    };
+    NewsItem: {
+      /** Format: date-time */
+      at: string;
+      by: components["schemas"]["NamedPerson"];
+      /** Format: int64 */
+      entry: number;
+      farmer: components["schemas"]["NamedPerson"];
+      /** @enum {string} */
+      news: "new" | "changed" | "corrected" | "deleted" | "restored" | "linked" | "linkEnded";
+      record?: components["schemas"]["NewsRecord"];
+    };
+    NewsPage: {
+      items: components["schemas"]["NewsItem"][];
+      /** Format: int64 */
+      next?: number;
+      /** Format: date-time */
+      seenAt?: string;
+    };
+    NewsRecord: {
+      /** Format: double */
+      acres?: number;
+      crop?: string;
+      /** Format: uuid */
+      id: string;
+      isDeleted: boolean;
+      /** @enum {string} */
+      kind: "planting" | "field";
+      name: string;
     };
     OpenInvitation: {
       email?: string;
@@ -2204,6 +2310,15 @@ export interface components {
       enabled: boolean;
       /** Format: int64 */
       recoveryCodesLeft: number;
+    };
+    Seen: {
+      /** Format: int64 */
+      entry: number;
+      /** Format: uuid */
+      farmer?: string;
+      isSingle?: boolean;
+      /** @enum {string} */
+      news?: "new" | "changed" | "corrected" | "deleted" | "restored" | "linked" | "linkEnded";
     };
     SessionIdentity: {
       displayName?: string | null;

@@ -40,10 +40,8 @@ pub(crate) struct NewsQuery {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct NewsPage {
-    /// The latest first.
+    /// The latest first. A mark of all entries up to the first one covers nothing that happens after this answer.
     items: Vec<Item>,
-    /// A mark of all entries up to this one covers nothing that happens after this answer.
-    through: i64,
     /// The next part comes before this entry. It is missing at the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -54,8 +52,8 @@ pub(crate) struct NewsPage {
     seen_at: Option<Instant>,
 }
 
-/// Lists what others did to the plantings and fields of the agent's farmers and to the agent's links, and what the agent
-/// has not marked as seen, latest first, at most 100 entries.
+/// Lists what others did to the plantings and fields of the agent's farmers and to the agent's links, until the agent
+/// marks it as seen: latest first, at most 100 entries.
 ///
 /// The news of a farmer begin with the link. Of a link that has ended, the list tells only the end.
 #[utoipa::path(
@@ -82,7 +80,6 @@ pub(crate) async fn list(
     record_reading(&store, &recorder, viewer, &page.items).await?;
     Ok(HttpResponse::Ok().json(NewsPage {
         items: page.items.into_iter().map(Item::from).collect(),
-        through: page.through,
         next: page.next,
         seen_at: page.seen_at,
     }))

@@ -41,6 +41,7 @@ async fn a_farmer_gets_all_of_their_own_data() {
             "fields",
             "invitations",
             "links",
+            "newsMarks",
             "photos",
             "plantings",
             "sessions",

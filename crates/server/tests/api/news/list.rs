@@ -76,7 +76,7 @@ async fn only_agents_read_news_and_invalid_queries_are_refused() {
     for path in [NEWS, "/api/news/count"] {
         app.anonymous().get(path).await.refused_at(401, "auth/session-required", &[]);
         for person in [&farmer, &employee] {
-            person.get(path).await.refused_at(403, "auth/forbidden", &[]);
+            person.get(path).await.refused_at(403, "forbidden", &[]);
         }
     }
     for query in ["before=x", "farmer=x", "news=other", "page=2", "before=9223372036854775808"] {

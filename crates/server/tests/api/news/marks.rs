@@ -28,9 +28,9 @@ async fn agent_marks_one_entry_a_farmer_or_all_and_undoes_it() {
     let linked = ("linked", "");
     for (body, left) in [
         (json!({ "entry": all["items"][0]["entry"], "isSingle": true }), vec![linked, linked]),
-        (json!({ "entry": all["through"], "farmer": farmer.user_id }), vec![linked]),
-        (json!({ "entry": all["through"], "news": "linked" }), vec![planted]),
-        (json!({ "entry": all["through"], "farmer": null, "news": null }), vec![]),
+        (json!({ "entry": all["items"][0]["entry"], "farmer": farmer.user_id }), vec![linked]),
+        (json!({ "entry": all["items"][0]["entry"], "news": "linked" }), vec![planted]),
+        (json!({ "entry": all["items"][0]["entry"], "farmer": null, "news": null }), vec![]),
         (json!({ "entry": 0 }), vec![planted, linked, linked]),
     ] {
         let path = mark(&agent, &body).await;
@@ -51,7 +51,7 @@ async fn mark_for_all_leaves_what_came_after_the_list() {
     let agent = app.agent_of(&[&farmer]).await;
     let shown = page(&agent, "").await;
     farmer.report_planting(north_quarter()).await;
-    mark(&agent, &json!({ "entry": shown["through"] })).await;
+    mark(&agent, &json!({ "entry": shown["items"][0]["entry"] })).await;
     assert_eq!(told(&page(&agent, "").await), expected(&[("new", "North Quarter")]));
     mark(&agent, &json!({ "entry": i64::MAX })).await;
     farmer.report_planting(north_quarter()).await;
@@ -64,13 +64,13 @@ async fn double_press_and_two_devices_at_once_mark_the_same_and_one_undo_takes_b
     let farmer = app.farmer().await;
     let agent = app.agent_of(&[&farmer]).await;
     let shown = page(&agent, "").await;
-    let (path, body) = (path(&new_id().to_string()), json!({ "entry": shown["through"] }));
+    let (path, body) = (path(&new_id().to_string()), json!({ "entry": shown["items"][0]["entry"] }));
     let pressed = join_all((0..8).map(|_| agent.put(&path, &body))).await;
     assert!(pressed.iter().all(|answer| answer.status == 204));
     assert_eq!(told(&page(&agent, "").await), expected(&[]));
     let data = agent.get("/api/accounts/current/data").await.json();
     assert_eq!(data["newsMarks"].as_array().unwrap().len(), 1);
-    assert_eq!(data["newsMarks"][0]["entry"], shown["through"]);
+    assert_eq!(data["newsMarks"][0]["entry"], shown["items"][0]["entry"]);
     assert_eq!(agent.delete(&path).await.status, 204);
     assert_eq!(page(&agent, "").await, shown);
 }
@@ -82,18 +82,20 @@ async fn nobody_else_marks_or_undoes_and_invalid_bodies_are_refused() {
     let (employee, agent) = (app.employee_of(&farmer).await, app.agent_of(&[&farmer]).await);
     let other_agent = app.agent_of(&[&farmer]).await;
     let shown = page(&agent, "").await;
-    let body = json!({ "entry": shown["through"] });
+    let body = json!({ "entry": shown["items"][0]["entry"] });
     let own = mark(&agent, &body).await;
     for person in [&farmer, &employee] {
-        person.put(&own, &body).await.refused_at(403, "auth/forbidden", &[]);
-        person.delete(&own).await.refused_at(403, "auth/forbidden", &[]);
+        person.put(&own, &body).await.refused_at(403, "forbidden", &[]);
+        person.delete(&own).await.refused_at(403, "forbidden", &[]);
     }
     app.anonymous().put(&own, &body).await.refused_at(401, "auth/session-required", &[]);
     app.anonymous().delete(&own).await.refused_at(401, "auth/session-required", &[]);
     // Each agent has marks of their own, also under the same id.
     assert_eq!(other_agent.delete(&own).await.status, 204);
-    assert_eq!(told(&page(&other_agent, "").await), expected(&[("linked", "")]));
-    assert_eq!(other_agent.put(&own, &body).await.status, 204);
+    let of_other = page(&other_agent, "").await;
+    assert_eq!(told(&of_other), expected(&[("linked", "")]));
+    let all = json!({ "entry": of_other["items"][0]["entry"] });
+    assert_eq!(other_agent.put(&own, &all).await.status, 204);
     assert_eq!(told(&page(&other_agent, "").await), expected(&[]));
     assert_eq!(told(&page(&agent, "").await), expected(&[]));
     for (body, code) in [

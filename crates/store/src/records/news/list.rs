@@ -18,9 +18,8 @@ pub const COUNT_MAX: usize = 100;
 /// A part of the news, the latest first.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Page {
+    /// A mark up to the first one covers all news that there were, and nothing that comes later.
     pub items: Vec<NewsItem>,
-    /// A mark up to this entry covers what the agent may have been shown, and nothing that comes later.
-    pub through: i64,
     /// The next part comes before this entry. None at the end.
     pub next: Option<i64>,
     /// When the agent last marked something.
@@ -51,7 +50,6 @@ pub fn page(
         .first::<Option<i64>>(&mut connection.db)?;
     Ok(Page {
         items: items(connection, &entries)?,
-        through: unseen.end,
         next,
         seen_at: seen_at.map(|at| instant(at, "news_marks.marked_at")).transpose()?,
     })

@@ -9,7 +9,7 @@ use store::{Viewer, departures, own_data};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
-use super::{ALL, page, plant, rename, told};
+use super::{ALL, newest, page, plant, rename, told};
 use crate::support::{Engine, People, TestDatabase, agent, count, farmer, later, link, now, open};
 
 async fn marks(database: &TestDatabase, by: Viewer, what: Mark, at: Instant) -> MarkId {
@@ -52,11 +52,11 @@ async fn mark_covers_one_entry_a_farmer_a_kind_of_news_or_all_and_can_be_undone(
     let of_farmer = |farmer: Viewer, news| NewsFilter { farmer: Some(farmer.user_id), news };
     for (what, left, links_left) in [
         (Mark::Entry(shown.items[1].entry), vec!["North", "East"], 2),
-        (Mark::Through(shown.through, of_farmer(one, None)), vec!["East"], 1),
-        (Mark::Through(shown.through, of_farmer(other, Some(News::Linked))), all.to_vec(), 1),
-        (Mark::Through(shown.through, NewsFilter { farmer: None, news: Some(News::New) }), vec![], 2),
+        (Mark::Through(newest(&shown), of_farmer(one, None)), vec!["East"], 1),
+        (Mark::Through(newest(&shown), of_farmer(other, Some(News::Linked))), all.to_vec(), 1),
+        (Mark::Through(newest(&shown), NewsFilter { farmer: None, news: Some(News::New) }), vec![], 2),
         (Mark::Through(shown.items[1].entry, ALL), vec!["East"], 0),
-        (Mark::Through(shown.through, ALL), vec![], 0),
+        (Mark::Through(newest(&shown), ALL), vec![], 0),
         // Nothing is there.
         (Mark::Entry(i64::MAX), all.to_vec(), 2),
         (Mark::Through(0, ALL), all.to_vec(), 2),
@@ -86,7 +86,7 @@ async fn mark_covers_nothing_that_comes_after_what_was_shown(
     let [one, other, agent] = settle(&database).await;
     let shown = page(&database, agent, ALL, None).await;
     plant(&database, one, "Later", later(4)).await;
-    marks(&database, agent, Mark::Through(shown.through, ALL), later(5)).await;
+    marks(&database, agent, Mark::Through(newest(&shown), ALL), later(5)).await;
     assert_eq!(names(&database, agent).await, ["Later"]);
     // A client cannot mark the future either.
     marks(&database, agent, Mark::Through(i64::MAX, ALL), later(5)).await;
@@ -103,14 +103,15 @@ async fn marks_of_two_devices_add_up_and_a_repeated_one_is_stored_once(
     let [one, _, agent] = settle(&database).await;
     let shown = page(&database, agent, ALL, None).await;
     let of_one = NewsFilter { farmer: Some(one.user_id), news: None };
-    let first = marks(&database, agent, Mark::Through(shown.through, of_one), later(5)).await;
-    marks(&database, agent, Mark::Through(shown.through, of_one), later(5)).await;
+    let first = marks(&database, agent, Mark::Through(newest(&shown), of_one), later(5)).await;
+    marks(&database, agent, Mark::Through(newest(&shown), of_one), later(5)).await;
     assert_eq!(count(&database, "news_marks"), 1, "there was nothing left to mark");
-    let all = marks(&database, agent, Mark::Through(shown.through, ALL), later(5)).await;
+    let all = marks(&database, agent, Mark::Through(newest(&shown), ALL), later(5)).await;
     undo(&database, agent, all).await;
     assert_eq!(names(&database, agent).await, ["East"], "the other mark stays");
-    let again =
-        move |connection: &mut _| mark(connection, agent, first, Mark::Through(shown.through, ALL), later(6));
+    let again = move |connection: &mut _| {
+        mark(connection, agent, first, Mark::Through(newest(&shown), ALL), later(6))
+    };
     database.write(again).await;
     assert_eq!(names(&database, agent).await, ["East"], "a mark's id is taken");
     undo(&database, agent, first).await;
@@ -156,7 +157,7 @@ async fn marks_that_an_old_mark_for_everything_covers_are_deleted(
     let shown = page(&database, agent, ALL, None).await;
     marks(&database, agent, Mark::Entry(shown.items[0].entry), later(5)).await;
     marks(&database, agent, Mark::Through(shown.items[1].entry, ALL), later(5)).await;
-    marks(&database, agent, Mark::Through(shown.through, ALL), later(6)).await;
+    marks(&database, agent, Mark::Through(newest(&shown), ALL), later(6)).await;
     assert_eq!(count(&database, "news_marks"), 2, "the second covers all that the third would");
     plant(&database, one, "Next", later(7)).await;
     plant(&database, one, "Last", later(7)).await;
@@ -176,7 +177,7 @@ async fn marks_are_in_the_own_data_and_go_with_the_account(
     let database = TestDatabase::new(engine);
     let [one, other, agent] = settle(&database).await;
     let shown = page(&database, agent, ALL, None).await;
-    let what = Mark::Through(shown.through, NewsFilter { farmer: Some(one.user_id), news: Some(News::New) });
+    let what = Mark::Through(newest(&shown), NewsFilter { farmer: Some(one.user_id), news: Some(News::New) });
     marks(&database, agent, what, later(5)).await;
     let own = async |viewer: Viewer| {
         let read = move |connection: &mut _| own_data::of_account(connection, viewer.user_id, now());
@@ -198,7 +199,7 @@ async fn mark_covers_no_entry_that_is_not_committed_yet() {
     let early = plant(&database, farmer, "Early", later(1)).await;
     let late = plant(&database, farmer, "Late", later(1)).await;
     let shown = page(&database, agent, ALL, None).await;
-    marks(&database, agent, Mark::Through(shown.through, ALL), later(2)).await;
+    marks(&database, agent, Mark::Through(newest(&shown), ALL), later(2)).await;
     let mut writer = database.postgres();
     let id = |id: Uuid| id.simple().to_string();
     let entry = format!(
