@@ -994,6 +994,86 @@ export interface paths {
       };
     };
   };
+  "/api/plants/{planting_id}/photos": {
+    get: {
+      parameters: {
+        path: {
+          planting_id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["Photo"][];
+          };
+        };
+      };
+    };
+  };
+  "/api/plants/{planting_id}/photos/{photo_id}": {
+    get: {
+      parameters: {
+        path: {
+          planting_id: string;
+          photo_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            "Content-Disposition"?: string;
+            ETag?: string;
+          };
+          content: {
+            "image/jpeg": number[];
+            "image/webp": number[];
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        query?: {
+          takenAt?: string;
+        };
+        path: {
+          planting_id: string;
+          photo_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "image/jpeg": number[];
+          "image/webp": number[];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["Photo"];
+          };
+        };
+        201: {
+          content: {
+            "application/json": components["schemas"]["Photo"];
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          planting_id: string;
+          photo_id: string;
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
   "/api/plants/{planting_id}/restore": {
     post: {
       parameters: {
@@ -1414,7 +1494,7 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /** @enum {string} */
-    AccessAction: "read" | "exported" | "imported" | "created" | "changed" | "deleted" | "restored";
+    AccessAction: "read" | "exported" | "imported" | "created" | "changed" | "deleted" | "restored" | "photo-added" | "photo-deleted";
     AccessBy: {
       firstName: string;
       lastName: string;
@@ -1519,6 +1599,7 @@ export interface components {
       fields: components["schemas"]["ExportedField"][];
       invitations: components["schemas"]["ExportedInvitation"][];
       links: components["schemas"]["ExportedLink"][];
+      photos: components["schemas"]["ExportedPhoto"][];
       plantings: components["schemas"]["ExportedPlanting"][];
       sessions: components["schemas"]["ExportedSession"][];
       tokens: components["schemas"]["ExportedToken"][];
@@ -1584,6 +1665,9 @@ export interface components {
       requestedBy: string;
       status: string;
       with: components["schemas"]["NamedPerson"];
+    };
+    ExportedPhoto: components["schemas"]["Photo"] & {
+      content: string;
     };
     ExportedPlanting: {
       deletedAt?: string | null;
@@ -1951,6 +2035,25 @@ export interface components {
       currentPassword: string;
       password: string;
     };
+    Photo: {
+      bytes: number;
+      creator: components["schemas"]["NamedPerson"];
+      /** Format: int32 */
+      height: number;
+      mediaType: components["schemas"]["PhotoMediaType"];
+      /** Format: uuid */
+      photoId: string;
+      /** Format: uuid */
+      plantingId: string;
+      /** Format: date-time */
+      receivedAt: string;
+      /** Format: date-time */
+      takenAt: string;
+      /** Format: int32 */
+      width: number;
+    };
+    /** @enum {string} */
+    PhotoMediaType: "image/jpeg" | "image/webp";
     Pictures: {
       attribution: string;
       kind: components["schemas"]["PicturesKind"];
@@ -1983,6 +2086,7 @@ export interface components {
       latitude?: number;
       /** Format: double */
       longitude?: number;
+      notes?: string;
       /** Format: uuid */
       plantingId: string;
       /** Format: date-time */
@@ -2030,6 +2134,8 @@ export interface components {
       irrigation?: "irrigated" | "nonIrrigated" | null;
       latitude?: number | null;
       longitude?: number | null;
+      /** Format: lines */
+      notes?: string | null;
       startDateISO?: string | null;
     };
     PlantingOpening: {
@@ -2055,6 +2161,8 @@ export interface components {
       irrigation?: "irrigated" | "nonIrrigated" | null;
       latitude?: number | null;
       longitude?: number | null;
+      /** Format: lines */
+      notes?: string | null;
       startDateISO?: string | null;
     };
     PlantingPeople: {
@@ -2077,6 +2185,7 @@ export interface components {
       latitude?: number;
       /** Format: double */
       longitude?: number;
+      notes?: string;
       /** Format: date */
       startDateISO?: string;
     };
