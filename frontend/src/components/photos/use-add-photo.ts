@@ -31,9 +31,7 @@ export function useAddPhoto(plantingId: string) {
       workspace.hasChanged();
     } catch (error) {
       if (error instanceof UnreadablePicture) {
-        setFailure(
-          t`This file can’t be shown as a picture. Take a photo, or choose another file.`,
-        );
+        setFailure(t`This file can’t be shown as a picture. Take a photo, or choose another file.`);
         return;
       }
       logFailure("A photo could not be saved on this device", error);
