@@ -15,9 +15,9 @@ export function PlantingPhotos({ planting }: { planting: PlantingOfPhotos }) {
   const refused = photos.filter(({ refusal }) => refusal);
   return (
     <section className={styles.photos} aria-labelledby={`photos-${planting.plantingId}`}>
-      <h3 id={`photos-${planting.plantingId}`}>
+      <p id={`photos-${planting.plantingId}`} className={styles.label}>
         <Trans>Photos</Trans>
-      </h3>
+      </p>
       {photos.length > 0 && (
         <ul className={styles.strip}>
           {photos.map((photo) => (

@@ -30,12 +30,12 @@ export function useAddPhoto(plantingId: string) {
       await addPhoto(workspace.database, photo);
       workspace.hasChanged();
     } catch (error) {
+      if (error instanceof UnreadablePicture) {
+        setFailure(t`This file can’t be shown as a picture. Take a photo, or choose another file.`);
+        return;
+      }
       logFailure("A photo could not be saved on this device", error);
-      setFailure(
-        error instanceof UnreadablePicture
-          ? t`This file can’t be shown as a picture. Take a photo, or choose another file.`
-          : t`This device couldn’t save the photo. Free up some space and try again.`,
-      );
+      setFailure(t`This device couldn’t save the photo. Free up some space and try again.`);
     } finally {
       setBusy(false);
     }

@@ -36,7 +36,9 @@ export function usePhotos({ plantingId, version }: PlantingOfPhotos) {
   const server = useQuery({ ...photosQuery(plantingId), enabled: version > 0 });
   useReadAgain(plantingId);
   const urls = useUrls(local);
-  const isHere = new Set(local.map(({ photoId }) => photoId));
+  // A deletion that was sent may be known here before the server's list is read again.
+  const [deleted, setDeleted] = useState<readonly string[]>([]);
+  const isHere = new Set([...local.map(({ photoId }) => photoId), ...deleted]);
   const me = workspace?.me;
   const sent = (server.data ?? []).filter(({ photoId }) => !isHere.has(photoId));
   const photos: ShownPhoto[] = [
@@ -63,6 +65,7 @@ export function usePhotos({ plantingId, version }: PlantingOfPhotos) {
     remove: async (photoId: string): Promise<void> => {
       if (!workspace) return;
       await deletePhoto(workspace.database, { plantingId, photoId }, Date.now());
+      setDeleted((before) => [...before, photoId]);
       workspace.hasChanged();
     },
   };

@@ -325,8 +325,8 @@ fn insert_photo(
         planting_id,
         taken_at: now,
         photo_type: PhotoType::Webp,
-        size: PhotoSize::new(4, 3).expect("a size"),
-        content: webp(4, 3),
+        size: PhotoSize::new(4, 2).expect("a size"),
+        content: webp(4, 2),
     };
     let addition = photos::add(connection, creator.viewer(), &photo, now)?;
     assert!(matches!(addition, Addition::Added(_)), "{addition:?}");

@@ -1,4 +1,4 @@
-//! `/api/plants/{plantingId}/photos`
+//! `/api/plants/{plantingId}/photos` and `/api/plants/{plantingId}/photos/{photoId}`
 
 use reqwest::Method;
 use rules::photo::{PHOTO_BYTES_MAX, PHOTOS_MAX};
@@ -41,7 +41,7 @@ async fn a_farmer_adds_a_photo_and_the_agent_sees_it_until_the_link_ends() {
     let told = answer.json();
     assert_eq!(
         (&told["photoId"], &told["plantingId"], &told["takenAt"], &told["mediaType"]),
-        (&json!(photo), &json!(planting.id), &json!("2026-05-04T13:30:00Z"), &json!("image/jpeg"))
+        (&json!(photo), &json!(planting.id), &json!("2026-05-04T13:30:00.000Z"), &json!("image/jpeg"))
     );
     assert_eq!((&told["width"], &told["height"], &told["bytes"]), (&json!(1600), &json!(1200), &json!(26)));
     assert_eq!(told["creator"]["userId"], json!(farmer.user_id));

@@ -1,6 +1,6 @@
 //! Files of photos, as far as their sizes.
 
-/// A WebP file whose bytes are text, so that tests can look for ids in any answer.
+/// A WebP file. If its height is 2 or 1, its bytes are text, so that a test can look for ids in them.
 pub(crate) fn webp(width: u8, height: u8) -> Vec<u8> {
     let size = (u32::from(width - 1) | (u32::from(height - 1) << 14)).to_le_bytes();
     let chunk = [&b"VP8L"[..], &24_u32.to_le_bytes(), &[0x2F], &size, &[0; 19]].concat();

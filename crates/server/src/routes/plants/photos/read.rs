@@ -34,7 +34,8 @@ const ASK_AGAIN: &str = "private, no-cache";
         (status = 200, description = "The photo", content((Vec<u8> = "image/jpeg"), (Vec<u8> = "image/webp")),
             headers(("ETag" = String, description = "The SHA-256 of the content"),
                 ("Content-Disposition" = String, description = "The name of the file"))),
-        (status = 304, description = "The client has it already, as `If-None-Match` says")
+        (status = 304, description = "The client has it already, as If-None-Match says",
+            headers(("ETag" = String, description = "The SHA-256 of the content")))
     )
 )]
 #[get("/api/plants/{planting_id}/photos/{photo_id}")]
