@@ -160,7 +160,8 @@ test("a season keeps plantings that start and end in it, and shows the number in
   const isOpen = ({ startDateISO, endDateISO }: Planting) => startDateISO && !endDateISO;
   const ofYear = plantings.filter(({ startDateISO }) => startDateISO?.startsWith(`${year}`));
   const open = ofYear.filter(({ crop }) => crop === "Corn").filter(isOpen);
-  await agentHome.choose("Crop Year", year);
+  await page.goto(`${page.url()}&cropYear=${year}`);
+  await agentHome.unfold();
   await agentHome.searchByField.fill(open[0]?.fieldName ?? "");
   await expect(agentHome.seasonNotice).not.toContainText(`${inNone} plantings`);
   await agentHome.searchByField.fill("");

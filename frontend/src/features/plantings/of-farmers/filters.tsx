@@ -14,7 +14,7 @@ import { narrowingWords, seasonDates } from "./filter-words";
 import styles from "./filters.module.css";
 
 interface FiltersProps {
-  list: Pick<FarmerList, "facts" | "facets" | "rows">;
+  list: Pick<FarmerList, "facts" | "facets">;
   choice: ListChoice;
   today: string;
   onChoose: Choosing;
@@ -49,7 +49,6 @@ interface FacetProps extends FiltersProps {
 
 /** A menu for each filter whose values occur, but for the one that the dropdown beside 'Filter By' chooses. */
 function FacetMenus({ list, choice, onChoose, words }: FacetProps) {
-  const shown = list.rows.length;
   return (
     <div className={styles.menus}>
       {list.facets.map(({ name, values }) => {
@@ -58,9 +57,7 @@ function FacetMenus({ list, choice, onChoose, words }: FacetProps) {
           ...chosen.map((value) => [value, 0] as const),
           ...values.map(({ value, plantings }) => [value, plantings] as const),
         ]);
-        // One value that every listed planting has leaves nothing to choose.
-        const isOne = counts.size < 2 && [...counts.values()].every((count) => count === shown);
-        if (name === choice.filterBy || (isOne && chosen.length === 0)) return null;
+        if (name === choice.filterBy || counts.size === 0) return null;
         return (
           <FacetMenu
             key={name}
