@@ -1823,6 +1823,7 @@ export interface components {
     };
     MapImagery: {
       imagery?: components["schemas"]["Pictures"];
+      sections?: components["schemas"]["Pictures"];
     };
     MergeBody: {
       /** Format: uuid */

@@ -87,6 +87,7 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
   const link = useRowLink(choice);
   const showLeftOut = () =>
     onChoose((now) => ({ ...now, view: "all", groupBy: null, open: null, withoutAcres: true }));
+  const bar = <Bar list={list} names={names} choice={choice} onChoose={onChoose} />;
   return (
     <>
       <Filters
@@ -95,10 +96,11 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
         today={day}
         onChoose={onChoose}
         onSearch={(field) => onReorder((now) => ({ ...now, field }))}
+        more={isMap(choice) && bar}
       />
       <SeasonNotice counts={list.inNoSeason} choice={choice} onChoose={onChoose} />
       <section className={styles.list} aria-label={t`All plantings`}>
-        <Bar list={list} names={names} choice={choice} onChoose={onChoose} />
+        {!isMap(choice) && bar}
         {list.rows.length === 0 ? (
           <EmptyState
             title={t`No plantings match`}

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { Select } from "@/components/forms/select";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
 import { FilterFold } from "@/components/lists/filter-fold";
@@ -20,14 +21,16 @@ interface FiltersProps {
 
 interface AllFiltersProps extends FiltersProps {
   onSearch: (field: string) => void;
+  /** Folds with the filters on a phone. */
+  more?: ReactNode;
 }
 
 /** All filters side by side. */
-export function Filters({ onSearch, ...props }: AllFiltersProps) {
+export function Filters({ onSearch, more, ...props }: AllFiltersProps) {
   const { i18n } = useLingui();
   const { facts, choice, today, onChoose } = props;
   return (
-    <FilterFold words={narrowingWords(i18n, choice, today)} className={styles.filters}>
+    <FilterFold words={narrowingWords(i18n, choice, today)} className={styles.filters} more={more}>
       <FilterBy {...props} />
       <CropYearSelect
         years={facts.cropYears}
