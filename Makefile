@@ -155,6 +155,10 @@ kinds: toolchain ## Write what the UI knows of each kind of record anew from the
 counties: toolchain $(MODULES) ## Write the table of counties anew from us-atlas
 	@cargo run --quiet --locked --package land --example counties -- $(ATLAS)
 
+.PHONY: towns
+towns: $(MODULES) ## Write the towns of maps anew from GeoNames
+	@cd frontend && npm run --silent towns
+
 .PHONY: screenshots
 screenshots: release ## Take the README's picture anew
 	@.make/step "Looking for Chromium" .make/packages browser

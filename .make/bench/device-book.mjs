@@ -15,6 +15,8 @@ const COUNT = 100_000;
 const AT_ONCE = 5_000;
 const ROUNDS = 7;
 const MAP_ROUNDS = 3;
+/** Milliseconds in which a map shows what was changed, on the slowest of our machines. */
+const WHILE = 3_000;
 /** What is on the screen once the list, or the map with its plantings, is drawn. */
 const ROW = "main tbody a";
 const DRAWN = "[aria-busy=false] canvas";
@@ -56,7 +58,8 @@ async function install(page, url) {
     const { farmers } = await window.device("meta", (meta) => meta.get("copy"));
     return farmers.map(({ userId }) => userId);
   });
-  const all = plantings(COUNT).map((planting, at) => ({ ...planting, farmer: farmers[at % farmers.length] }));
+  const fields = await page.evaluate(fieldsHere);
+  const all = plantings(COUNT).map((planting, at) => ({ ...planting, ...fields[at % fields.length] }));
   for (let start = 0; start < COUNT; start += AT_ONCE) {
     await page.evaluate(fill, all.slice(start, start + AT_ONCE));
   }
@@ -64,6 +67,13 @@ async function install(page, url) {
   await page.evaluate(() => window.device("book", (book) => book.clear()));
   await page.evaluate(() => window.device("columns", (columns) => columns.clear()));
   return farmers[0];
+}
+
+/** The fields of the device, each with its farmer. */
+async function fieldsHere() {
+  const ofFields = IDBKeyRange.bound(["field", ""], ["field", []]);
+  const rows = await window.device("records", (records) => records.getAll(ofFields));
+  return rows.map(({ id: fieldId, farmer }) => ({ fieldId, farmer }));
 }
 
 async function fill(some) {
@@ -119,7 +129,7 @@ function readPlainly(page) {
   });
 }
 
-/** Zooms and pans the map for a few seconds. The longest task of that time is a figure of its own. */
+/** Zooms and pans the map, fills its fields anew, and changes a planting. The longest task of each is a figure. */
 async function moved(page) {
   const longestTask = await page.evaluate(() => Math.max(0, ...window.tasks.splice(0)));
   const { x, y, width, height } = await page.locator("canvas").boundingBox();
@@ -134,5 +144,27 @@ async function moved(page) {
     await page.mouse.move(middle, center);
   }
   await page.waitForTimeout(500);
-  return { longestTask, longestMove: await page.evaluate(() => Math.max(0, ...window.tasks)) };
+  const longest = () => page.evaluate(() => Math.max(0, ...window.tasks.splice(0)));
+  const longestMove = await longest();
+  for (const fill of ["Reported or not", "Farmer", "Crop"]) {
+    await page.getByRole("radio", { name: fill, exact: true }).check({ force: true });
+    await page.waitForTimeout(WHILE);
+  }
+  const longestFill = await longest();
+  await page.evaluate(change);
+  await page.waitForTimeout(WHILE);
+  return { longestTask, longestMove, longestFill, longestChange: await longest() };
+}
+
+/** Changes the crop of a planting, as the synchronizer of another tab does. */
+async function change() {
+  const [name] = (await indexedDB.databases()).flatMap(({ name }) => (name.startsWith("acremark-") ? name : []));
+  const ofPlantings = IDBKeyRange.bound(["planting", ""], ["planting", []]);
+  const row = await window.device("records", (records) => records.get(ofPlantings));
+  row.record.crop = row.record.crop === "Oats" ? "Corn" : "Oats";
+  await window.device("records", (records) => records.put(row));
+  await window.device("changed", (log) => log.add([row.id]));
+  const channel = new BroadcastChannel(name);
+  channel.postMessage("changed");
+  channel.close();
 }

@@ -60,6 +60,14 @@ export function deviceBookRows({ made, shown, longestTask, plain, map }) {
       aim: "≤ 100 ms",
       met: map.longestMove <= 100,
     }),
+    row("The longest task of the page while its fields are filled by another choice", milliseconds(map.longestFill), {
+      aim: "≤ 100 ms",
+      met: map.longestFill <= 100,
+    }),
+    row("The longest task of the page when a planting on it changes", milliseconds(map.longestChange), {
+      aim: "≤ 100 ms",
+      met: map.longestChange <= 100,
+    }),
   ];
 }
 

@@ -13,6 +13,7 @@ pub mod farmers;
 pub mod field;
 pub mod fixes;
 pub mod invitations;
+pub mod kept_imagery;
 pub mod limits;
 pub mod matching;
 pub mod messages;

@@ -21,6 +21,7 @@ pub mod ids;
 pub mod instant;
 pub mod invitation_message;
 pub mod invitees;
+pub mod kept_imagery;
 pub mod kind;
 pub mod likely_crop;
 pub mod location;

@@ -1,4 +1,4 @@
-//! Imagery under the maps, unless the operator wants none.
+//! Imagery under the maps, unless the operator wants none, and section lines over it, if they have some.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -22,14 +22,17 @@ pub enum ImageryError {
         path.display()
     )]
     NoPictures { path: PathBuf },
-    #[error("ACREMARK_MAP_TILES needs ACREMARK_MAP_ATTRIBUTION: who has to be named for the imagery")]
-    NoAttribution,
+    #[error("{tiles} needs {attribution}: who has to be named for what it shows")]
+    NoAttribution { tiles: &'static str, attribution: &'static str },
 }
 
 #[derive(Clone, Default, Debug)]
-pub struct Imagery(Option<Source>);
+pub struct Imagery {
+    ground: Option<Source>,
+    sections: Option<Source>,
+}
 
-/// Says where the imagery is, and who has to be named for it.
+/// Says where the tiles are, and who has to be named for them.
 #[derive(Clone, Debug)]
 pub struct Source {
     pub tiles: TileSource,
@@ -40,33 +43,65 @@ pub struct Source {
 impl Imagery {
     /// Fails if the archive cannot be read or holds something else, so that a map never shows nothing for it.
     pub fn open(settings: &MapSettings) -> Result<Self, ImageryError> {
-        let (tiles, attribution, max_zoom) = match settings.map_tiles.clone() {
-            MapTiles::None => return Ok(Self::default()),
-            MapTiles::Preset(preset, tiles) => (tiles, preset.attribution, preset.max_zoom),
-            MapTiles::Own(tiles) => (tiles, "", MAX_ZOOM),
-        };
-        let own_attribution = settings.map_attribution.trim();
-        let attribution = if own_attribution.is_empty() { attribution } else { own_attribution };
-        if attribution.is_empty() {
-            return Err(ImageryError::NoAttribution);
-        }
-        if let TileSource::File(path) = &tiles {
-            check(path)?;
-        }
-        let max_zoom = settings.map_zoom.unwrap_or(max_zoom);
-        Ok(Self(Some(Source { tiles, attribution: attribution.to_owned(), max_zoom })))
+        Ok(Self { ground: open_ground(settings)?, sections: open_sections(settings)? })
     }
 
+    /// The imagery under the maps.
     pub const fn source(&self) -> Option<&Source> {
-        self.0.as_ref()
+        self.ground.as_ref()
     }
 
-    /// The other origin that pages load from.
-    pub fn origin(&self) -> Option<&str> {
-        match &self.source()?.tiles {
-            TileSource::Address { origin, .. } => Some(origin),
-            TileSource::File(_) => None,
-        }
+    /// The lines of sections over it.
+    pub const fn sections(&self) -> Option<&Source> {
+        self.sections.as_ref()
+    }
+
+    /// The other origins that pages load from.
+    pub fn origins(&self) -> Vec<&str> {
+        let sources = self.ground.iter().chain(&self.sections);
+        let mut origins: Vec<_> = sources
+            .filter_map(|source| match &source.tiles {
+                TileSource::Address { origin, .. } => Some(origin.as_str()),
+                TileSource::File(_) => None,
+            })
+            .collect();
+        origins.dedup();
+        origins
+    }
+}
+
+fn open_ground(settings: &MapSettings) -> Result<Option<Source>, ImageryError> {
+    let (tiles, attribution, max_zoom) = match settings.map_tiles.clone() {
+        MapTiles::None => return Ok(None),
+        MapTiles::Preset(preset, tiles) => (tiles, preset.attribution, preset.max_zoom),
+        MapTiles::Own(tiles) => (tiles, "", MAX_ZOOM),
+    };
+    let own_attribution = settings.map_attribution.trim();
+    let attribution = if own_attribution.is_empty() { attribution } else { own_attribution };
+    let attribution = named(attribution, "ACREMARK_MAP_TILES", "ACREMARK_MAP_ATTRIBUTION")?;
+    if let TileSource::File(path) = &tiles {
+        check(path)?;
+    }
+    let max_zoom = settings.map_zoom.unwrap_or(max_zoom);
+    Ok(Some(Source { tiles, attribution, max_zoom }))
+}
+
+fn open_sections(settings: &MapSettings) -> Result<Option<Source>, ImageryError> {
+    let MapTiles::Own(tiles) = settings.map_sections.clone() else { return Ok(None) };
+    let attribution = named(
+        settings.map_sections_attribution.trim(),
+        "ACREMARK_MAP_SECTIONS",
+        "ACREMARK_MAP_SECTIONS_ATTRIBUTION",
+    )?;
+    Ok(Some(Source { tiles, attribution, max_zoom: settings.map_sections_zoom.unwrap_or(MAX_ZOOM) }))
+}
+
+/// Fails if nobody is named.
+fn named(name: &str, tiles: &'static str, attribution: &'static str) -> Result<String, ImageryError> {
+    if name.is_empty() {
+        Err(ImageryError::NoAttribution { tiles, attribution })
+    } else {
+        Ok(name.to_owned())
     }
 }
 
@@ -107,6 +142,9 @@ mod tests {
             map_tiles: MapTiles::parse(tiles).unwrap(),
             map_attribution: attribution.to_owned(),
             map_zoom: None,
+            map_sections: MapTiles::None,
+            map_sections_attribution: String::new(),
+            map_sections_zoom: None,
         }
     }
 
@@ -139,8 +177,28 @@ mod tests {
     #[test]
     fn imagery_of_the_operator_needs_an_attribution() {
         let unnamed = settings("https://tiles.example/{z}/{x}/{y}", " ");
-        assert!(matches!(Imagery::open(&unnamed), Err(ImageryError::NoAttribution)));
+        assert!(matches!(Imagery::open(&unnamed), Err(ImageryError::NoAttribution { .. })));
         assert!(Imagery::open(&settings("none", "")).unwrap().source().is_none());
+    }
+
+    #[test]
+    fn section_lines_need_an_attribution_and_bring_their_origin() {
+        let address =
+            |host: &str| MapTiles::parse_sections(&format!("https://{host}/{{z}}/{{x}}/{{y}}")).unwrap();
+        let mut both = settings("https://tiles.example/{z}/{x}/{y}", "The land office");
+        both.map_sections = address("sections.example");
+        let unnamed = Imagery::open(&both).unwrap_err().to_string();
+        assert!(
+            unnamed.starts_with("ACREMARK_MAP_SECTIONS needs ACREMARK_MAP_SECTIONS_ATTRIBUTION"),
+            "{unnamed}"
+        );
+        both.map_sections_attribution = "The surveyors".to_owned();
+        let opened = Imagery::open(&both).unwrap();
+        assert_eq!(opened.origins(), ["https://tiles.example", "https://sections.example"]);
+        let sections = opened.sections().unwrap();
+        assert_eq!((sections.attribution.as_str(), sections.max_zoom), ("The surveyors", 19));
+        both.map_sections = address("tiles.example");
+        assert_eq!(Imagery::open(&both).unwrap().origins(), ["https://tiles.example"]);
     }
 
     #[test]

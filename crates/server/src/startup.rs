@@ -87,7 +87,7 @@ impl Application {
         let lifetimes = identity.lifetimes();
         let contact = ContactConfig::new(&settings.mail);
         let imagery = Imagery::open(&settings.map)?;
-        let guard = Guard::new(public_url.clone(), &settings.trusted_proxies, imagery.origin());
+        let guard = Guard::new(public_url.clone(), &settings.trusted_proxies, &imagery.origins());
         let downloads = Downloads::new(settings.connections.downloads);
         let parts = Parts::new(store.clone(), identity, guard, downloads, mail_queue.clone(), contact, ui)
             .with_imagery(imagery);

@@ -19,6 +19,8 @@ export class PlantingsMap {
   readonly me;
   readonly toList;
   readonly toMap;
+  /** Says where the names of towns are from. */
+  readonly credit;
   readonly fullScreen;
   readonly leaveFullScreen;
   readonly selectArea;
@@ -66,6 +68,7 @@ export class PlantingsMap {
     });
     this.panel = page.getByRole("complementary", { name: /^(Planting Details|Field)$/ });
     this.closePanel = this.panel.getByRole("button", { name: "Close" });
+    this.credit = main.locator("small", { hasText: "Towns:" });
     this.fullScreen = main.getByRole("button", { name: "Full screen" });
     this.leaveFullScreen = main.getByRole("button", { name: "Leave full screen" });
     this.toMap = main.getByRole("link", { name: "Map", exact: true });

@@ -1,6 +1,7 @@
 /**
  * Keeps the program on the device, so that it starts without a network. It stores no data of
- * people: plantings are in the local database, and the worker never answers a call.
+ * people: plantings are in the local database, and the worker never answers a call. A map's
+ * imagery comes from what the person keeps of it, if it is there.
  *
  * A new version waits beside the old one until the person takes it, so that no page mixes two
  * versions.
@@ -11,6 +12,7 @@ import {
   precacheAndRoute,
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import { IMAGERY_CACHE } from "../lib/map/imagery-cache";
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -25,6 +27,22 @@ registerRoute(
     denylist: [/^\/api\//, /^\/ogc(\/|$)/, /^\/health\//, /^\/documents\//, /^\/robots\.txt$/],
   }),
 );
+
+/** The pages' policy lets them load nothing from elsewhere but tiles. */
+registerRoute(
+  ({ sameOrigin, request }) => !sameOrigin && request.method === "GET",
+  async ({ request }) => (await keptTile(request)) ?? fetch(request),
+);
+
+/** A browser that cannot read the cache asks the network. */
+async function keptTile(request: Request): Promise<Response | undefined> {
+  try {
+    const options = { cacheName: IMAGERY_CACHE, ignoreVary: true };
+    return await caches.match(request.url, options);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Some browsers accept a list of addresses that never need this worker. */
 interface InstallEvent extends ExtendableEvent {

@@ -27,6 +27,7 @@ mod fixes;
 mod instant;
 mod invitation_message;
 mod invitees;
+mod kept_imagery;
 mod kind;
 mod likely_crop;
 mod location;

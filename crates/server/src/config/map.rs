@@ -1,4 +1,4 @@
-//! Settings for the imagery under the maps.
+//! Settings for the imagery and the section lines of the maps.
 
 use std::path::PathBuf;
 
@@ -7,6 +7,9 @@ use url::Url;
 
 const ACCEPTED: &str = "none, usgs, a file that ends in .pmtiles, or http(s)://… with {z}, {x} and {y}, such as \
                         https://tiles.example/{z}/{x}/{y}.png";
+
+const ACCEPTED_SECTIONS: &str =
+    "none, or http(s)://… with {z}, {x} and {y}, such as https://tiles.example/{z}/{x}/{y}.png";
 
 /// What WMTS calls the places of an address.
 const WMTS: [(&str, &str); 3] = [("{TileMatrix}", "{z}"), ("{TileCol}", "{x}"), ("{TileRow}", "{y}")];
@@ -45,6 +48,30 @@ pub struct MapSettings {
     /// The closest zoom for which that address has tiles; 19 unless given, and `usgs` has its own
     #[arg(long, global = true, env = "ACREMARK_MAP_ZOOM", value_parser = clap::value_parser!(u8).range(1..=24))]
     pub map_zoom: Option<u8>,
+
+    /// Section lines (PLSS) over every map that a person can show: `none`, or an address of transparent tiles with
+    /// `{z}`, `{x}` and `{y}` (in WMTS `{TileMatrix}`, `{TileCol}` and `{TileRow}`) in Web Mercator
+    #[arg(
+        long,
+        global = true,
+        env = "ACREMARK_MAP_SECTIONS",
+        default_value = "none",
+        value_parser = MapTiles::parse_sections
+    )]
+    pub map_sections: MapTiles,
+
+    /// Who has to be named for the section lines
+    #[arg(long, global = true, env = "ACREMARK_MAP_SECTIONS_ATTRIBUTION", default_value = "")]
+    pub map_sections_attribution: String,
+
+    /// The closest zoom for which that address has tiles; 19 unless given
+    #[arg(
+        long,
+        global = true,
+        env = "ACREMARK_MAP_SECTIONS_ZOOM",
+        value_parser = clap::value_parser!(u8).range(1..=24)
+    )]
+    pub map_sections_zoom: Option<u8>,
 }
 
 /// What the operator chose to show under the maps.
@@ -65,6 +92,14 @@ impl MapTiles {
         match PRESETS.iter().find(|preset| preset.name == text) {
             Some(preset) => Ok(Self::Preset(preset, TileSource::parse(preset.address)?)),
             None => TileSource::parse(text).map(Self::Own),
+        }
+    }
+
+    /// Reads an address alone. The error says what is accepted.
+    pub fn parse_sections(text: &str) -> Result<Self, &'static str> {
+        match Self::parse(text) {
+            Ok(tiles @ (Self::None | Self::Own(TileSource::Address { .. }))) => Ok(tiles),
+            _ => Err(ACCEPTED_SECTIONS),
         }
     }
 }
@@ -151,6 +186,16 @@ mod tests {
     #[test]
     fn the_word_none_names_no_imagery() {
         assert_eq!(MapTiles::parse("none"), Ok(MapTiles::None));
+    }
+
+    #[test]
+    fn section_lines_have_an_address_or_are_none() {
+        let address = "https://tiles.example/{z}/{x}/{y}.png";
+        assert_eq!(MapTiles::parse_sections(address), MapTiles::parse(address));
+        assert_eq!(MapTiles::parse_sections("none"), Ok(MapTiles::None));
+        for text in ["usgs", "land.pmtiles", "", "https://tiles.example/{z}/{x}.png"] {
+            assert_eq!(MapTiles::parse_sections(text), Err(ACCEPTED_SECTIONS), "{text}");
+        }
     }
 
     #[test]

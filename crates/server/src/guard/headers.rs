@@ -78,19 +78,15 @@ pub(super) struct Headers {
 }
 
 impl Headers {
-    /// `https` says that browsers use TLS. They are then told never to connect without it. `imagery` is an origin from
-    /// which pages may load.
-    pub(super) fn new(https: bool, imagery: Option<&str>) -> Self {
+    /// `https` says that browsers use TLS. They are then told never to connect without it. `tiles` has the other
+    /// origins from which pages may load.
+    pub(super) fn new(https: bool, tiles: &[&str]) -> Self {
+        let sources = ["connect-src 'self'"].iter().chain(tiles).copied().collect::<Vec<_>>().join(" ");
         // An origin is written in ASCII, so the policy never has to stay without it.
-        let with_imagery = imagery.and_then(|origin| {
-            HeaderValue::try_from(
-                POLICY.replace("connect-src 'self'", &format!("connect-src 'self' {origin}")),
-            )
-            .ok()
-        });
+        let policy = HeaderValue::try_from(POLICY.replace("connect-src 'self'", &sources));
         let header = |(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value));
         Self {
-            policy: with_imagery.unwrap_or(HeaderValue::from_static(POLICY)),
+            policy: policy.unwrap_or(HeaderValue::from_static(POLICY)),
             everywhere: EVERYWHERE.into_iter().chain(https.then_some(STRICT_TRANSPORT)).map(header).collect(),
             but_on_assets: BUT_ON_ASSETS.into_iter().map(header).collect(),
         }
@@ -141,24 +137,27 @@ mod tests {
     }
 
     #[test]
-    fn pages_may_load_from_the_origin_of_the_imagery_and_from_no_other() {
-        let policy = |imagery, room| {
+    fn pages_may_load_from_the_origins_of_the_tiles_and_from_no_other() {
+        let policy = |tiles: &[&str], room| {
             let mut headers = HeaderMap::new();
-            Headers::new(true, imagery).write(&mut headers, room);
+            Headers::new(true, tiles).write(&mut headers, room);
             headers.get(CONTENT_SECURITY_POLICY).unwrap().to_str().unwrap().to_owned()
         };
-        let origin = Some("https://tiles.example:8443");
-        assert!(policy(None, Room::Pages).contains("; connect-src 'self'; "));
-        assert!(policy(origin, Room::Pages).contains("; connect-src 'self' https://tiles.example:8443; "));
-        assert!(!policy(origin, Room::Documents).contains("tiles.example"));
-        assert!(!policy(origin, Room::Assets).contains("tiles.example"));
+        let origins = ["https://tiles.example:8443", "https://lines.example"];
+        assert!(policy(&[], Room::Pages).contains("; connect-src 'self'; "));
+        assert!(
+            policy(&origins, Room::Pages)
+                .contains("; connect-src 'self' https://tiles.example:8443 https://lines.example; ")
+        );
+        assert!(!policy(&origins, Room::Documents).contains("tiles.example"));
+        assert!(!policy(&origins, Room::Assets).contains("tiles.example"));
     }
 
     #[test]
     fn strict_transport_is_sent_only_with_tls() {
         for https in [true, false] {
             let mut headers = HeaderMap::new();
-            Headers::new(https, None).write(&mut headers, Room::Pages);
+            Headers::new(https, &[]).write(&mut headers, Room::Pages);
             assert_eq!(headers.contains_key("strict-transport-security"), https);
         }
     }

@@ -48,11 +48,11 @@ pub struct Guard {
 }
 
 impl Guard {
-    /// `imagery` is the other origin from which pages load the pictures of the land.
-    pub fn new(public_url: PublicUrl, trusted_proxies: &[IpAddr], imagery: Option<&str>) -> Self {
+    /// `tiles` has the other origins from which pages load the pictures and lines of the land.
+    pub fn new(public_url: PublicUrl, trusted_proxies: &[IpAddr], tiles: &[&str]) -> Self {
         Self {
             origin: public_url.to_string(),
-            headers: Headers::new(public_url.is_https(), imagery),
+            headers: Headers::new(public_url.is_https(), tiles),
             public_url,
             trusted_proxies: trusted_proxies.to_vec(),
             budget: Arc::default(),

@@ -59,6 +59,32 @@ async fn address_is_told_and_its_origin_is_in_the_policy_of_pages() {
 }
 
 #[tokio::test]
+async fn section_lines_are_told_beside_the_imagery_with_their_origin_in_the_policy_of_pages() {
+    let app = TestApp::with(&[
+        "--map-tiles",
+        "usgs",
+        "--map-sections",
+        "https://lines.example/{z}/{x}/{y}.png",
+        "--map-sections-attribution",
+        "The surveyors",
+        "--map-sections-zoom",
+        "14",
+    ])
+    .await;
+    let farmer = app.farmer().await;
+    let sections = json!({
+        "kind": "addresses",
+        "url": "https://lines.example/{z}/{x}/{y}.png",
+        "attribution": "The surveyors",
+        "maxZoom": 14,
+    });
+    assert_eq!(farmer.get("/api/map/imagery").await.json()["sections"], sections);
+    let page = farmer.get("/").await;
+    let policy = "; connect-src 'self' https://basemap.nationalmap.gov https://lines.example; ";
+    assert!(page.header("content-security-policy").contains(policy));
+}
+
+#[tokio::test]
 async fn archive_is_read_in_ranges_by_those_who_are_signed_in() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("land.pmtiles");

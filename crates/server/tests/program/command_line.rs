@@ -41,6 +41,7 @@ fn a_bad_value_stops_the_start_with_one_line() {
         ("ACREMARK_MAIL_FROM", "Acremark", "an address, or a name with one"),
         ("ACREMARK_SUPPORT_EMAIL", "support", "an address, such as"),
         ("ACREMARK_MAP_TILES", "land.mbtiles", "none, usgs, a file that ends in .pmtiles"),
+        ("ACREMARK_MAP_SECTIONS", "usgs", "none, or http(s)://"),
         ("ACREMARK_LOG", "loud", "error, warn, info, debug or trace"),
         ("ACREMARK_LOG_FORMAT", "xml", "text or json"),
     ] {
@@ -144,6 +145,7 @@ fn help_and_version_go_to_standard_output() {
             "ACREMARK_EMAIL_TEMPLATE_ID",
             "ACREMARK_EMAIL_USER_ID",
             "ACREMARK_MAP_TILES",
+            "ACREMARK_MAP_SECTIONS",
             "ACREMARK_LOG",
             "ACREMARK_LOG_FORMAT",
         ] {

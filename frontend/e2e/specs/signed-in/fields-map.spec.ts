@@ -96,6 +96,38 @@ test("a field on the map of plantings opens too, where no planting lies on it", 
   await expect(page).toHaveURL(/at=40\.8536/);
 });
 
+test("a field that is open on the map of plantings leads to the fields before and after it", async ({
+  signInAsNew,
+  page,
+}) => {
+  test.slow();
+  await signInAsNew("farmer");
+  const north = await addField(page.request, { name: "Field 10", boundary: QUARTER });
+  await addField(page.request, { name: "Field 9", boundary: boxOf(-98.4, 38.5, 0.005) });
+  await addField(page.request, { name: "Field 11", boundary: boxOf(-101.72, 40.85, 0.005) });
+  await addField(page.request, { name: "Without" });
+  const answer = await page.request.put(`/api/plants/${randomUUID()}`, {
+    data: { fieldName: "Far", crop: "Oats", latitude: 41, longitude: -101 },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  await page.goto(`/myPlantings?view=map&at=40.8536,-101.7352,14&fieldId=${north}`);
+  const { panel, drawn } = new PlantingsMap(page, "Map of my plantings");
+  const open = (name: string) => panel.getByRole("heading", { name, level: 2, exact: true });
+  await expect(open("Field 10")).toBeVisible();
+  await expect(panel).toContainText("2 of 3");
+  await panel.getByRole("button", { name: "Next field" }).click();
+  await expect(open("Field 11")).toBeVisible();
+  await expect(panel).toContainText("3 of 3");
+  await panel.getByRole("button", { name: "Previous field" }).click();
+  await expect(open("Field 10")).toBeVisible();
+  await panel.getByRole("button", { name: "Previous field" }).click();
+  await expect(open("Field 9")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Previous field" })).toBeDisabled();
+  // The field is in Kansas, and the map has moved there.
+  await expect(drawn).toBeVisible();
+  await expect(page).toHaveURL(/at=38\.50/);
+});
+
 test("a farmer sees their fields on a map, in words beside it, and opens one by its area", async ({
   signInAsNew,
   page,

@@ -18,6 +18,22 @@ const withAddress = base.extend({
   baseURL: async ({}, use) => serve(`${HOST}/{z}/{x}/{y}.png`, use),
 });
 
+const LINES = "Lines of the sections: the test";
+
+/** On a server with section lines and without imagery. */
+const withSections = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+  baseURL: async ({}, use) => {
+    const server = await ServerProcess.start({
+      ACREMARK_MAP_TILES: "none",
+      ACREMARK_MAP_SECTIONS: `${HOST}/{z}/{x}/{y}.png`,
+      ACREMARK_MAP_SECTIONS_ATTRIBUTION: LINES,
+    });
+    await use(server.url);
+    await server.end();
+  },
+});
+
 const withArchive = base.extend({
   baseURL: async ({ browser }, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), "imagery-"));
@@ -114,6 +130,43 @@ withAddress("a map does not wait for tiles that never come", async ({ page }) =>
   await expect(missing).toBeVisible();
   await expect(page.locator("main [aria-busy=false]")).toBeVisible();
 });
+
+withSections(
+  "a map shows section lines when the person asks for them, and the next map too",
+  async ({ page, browser, expectAccessible }) => {
+    await bringTiles(page, browser);
+    await openMap(page);
+    const sections = page.getByRole("button", { name: "Section lines" });
+    const credit = page.getByText(LINES);
+    await expect(sections).toHaveAttribute("aria-pressed", "false");
+    await expect(credit).toBeHidden();
+    await expect(page.getByRole("button", { name: "Imagery" })).toHaveCount(0);
+    const asked = page.waitForRequest(/\/\d+\/\d+\/\d+\.png$/);
+    await sections.focus();
+    await page.keyboard.press("Enter");
+    await asked;
+    await expect(sections).toHaveAttribute("aria-pressed", "true");
+    await expect(credit).toBeVisible();
+    await expectAccessible();
+
+    await page.reload();
+    await expect(sections).toHaveAttribute("aria-pressed", "true");
+    await expect(credit).toBeVisible();
+    await sections.click();
+    await expect(credit).toBeHidden();
+  },
+);
+
+withSections(
+  "section lines that do not come are told in one line",
+  async ({ page, expectComplaint }) => {
+    expectComplaint(/ERR_FAILED/);
+    await page.route(TILES, (route) => route.abort());
+    await openMap(page);
+    await page.getByRole("button", { name: "Section lines" }).click();
+    await expect(page.getByText("Section lines do not load here right now")).toBeVisible();
+  },
+);
 
 withArchive("a map reads its imagery from the server's archive in parts", async ({ page }) => {
   const parts: number[] = [];

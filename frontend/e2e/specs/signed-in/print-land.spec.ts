@@ -109,6 +109,22 @@ test("a farm of many fields prints on many pages, with a map and totals on the f
   await expect(page.getByText("90 plantings, 4,095.00 acres")).toBeVisible();
 });
 
+test("a farm prints with the towns between its fields, and says where their names are from", async ({
+  signInAsNew,
+  page,
+}, testInfo) => {
+  await signInAsNew("farmer");
+  // On both sides of Grant, Nebraska.
+  await addField(page.request, { name: "West", boundary: boxOf(-101.75, 40.82, 0.008) });
+  await addField(page.request, { name: "East", boundary: boxOf(-101.69, 40.86, 0.008) });
+  await page.goto("/fields");
+  await page.getByRole("link", { name: "Print" }).click();
+  await expect(new PrintPage(page).map.getByText("Grant")).toBeVisible();
+  const text = (await printed(page, testInfo)).flat().join("\n");
+  expect(text).toContain("Grant");
+  expect(text).toContain("Towns: GeoNames, CC BY 4.0");
+});
+
 test("an agent prints the farm of one of their farmers", async ({
   signInAsNew,
   other,

@@ -45,7 +45,7 @@ export function FarmerHead({ farmers, farmerId, tab, title, heading }: FarmerHea
     profile: t`Profile`,
   };
   return (
-    <header className={styles.head}>
+    <header className={cx(styles.head, tab === "map" && styles.ofMap)}>
       <div className={styles.line}>
         <div className={styles.back}>
           <LinkButton

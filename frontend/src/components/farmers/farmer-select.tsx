@@ -15,6 +15,8 @@ interface FarmerSelectProps {
   records: ReadonlyMap<string, Person>;
   value: string | null;
   onChange: (farmer: string | null) => void;
+  /** Whether it does not explain the dots, which leaves the room to a map. */
+  isBrief?: boolean;
   /** Where the text also narrows a table of the farmers. */
   filter?: FilterText | undefined;
 }
@@ -27,6 +29,7 @@ export function FarmerSelect({
   value,
   onChange,
   filter,
+  isBrief = false,
   ...words
 }: FarmerSelectProps) {
   const { t } = useLingui();
@@ -54,7 +57,7 @@ export function FarmerSelect({
         filter={filter}
         markedMeaning={t`recent planting activity`}
         description={
-          hasMarks && value === null
+          hasMarks && value === null && !isBrief
             ? t`A dot marks planting activity in the last ${recentDays} days.`
             : undefined
         }

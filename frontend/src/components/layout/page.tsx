@@ -10,14 +10,16 @@ interface PageProps {
   isTall?: boolean;
   /** On a desk, with smaller controls and less space above, because a pointer hits them and a desk wants rows. */
   isDense?: boolean;
+  /** On a phone, with less space above, so that the page's map begins in the upper half. */
+  hasMap?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** The column of a screen, between the header and the end of the window. */
 export function Page(props: PageProps) {
-  const { width = "full", isTall = false, isDense = false, className, children } = props;
-  const looks = [isTall && styles.tall, isDense && styles.dense];
+  const { width = "full", isTall, isDense, hasMap, className, children } = props;
+  const looks = [isTall && styles.tall, isDense && styles.dense, hasMap && styles.withMap];
   return <div className={cx(styles.page, styles[width], ...looks, className)}>{children}</div>;
 }
 

@@ -8,11 +8,13 @@ interface FilterFoldProps {
   words: readonly string[];
   /** Places the filters. */
   className: string | undefined;
+  /** Stands below the filters, and folds with them. */
+  more?: ReactNode;
   children: ReactNode;
 }
 
 /** All filters of a list. On a phone they fold into one line that says what is set. */
-export function FilterFold({ words, className, children }: FilterFoldProps) {
+export function FilterFold({ words, className, more, children }: FilterFoldProps) {
   const { t } = useLingui();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -31,6 +33,7 @@ export function FilterFold({ words, className, children }: FilterFoldProps) {
       <fieldset id={id} className={className} aria-label={t`Filters`}>
         {children}
       </fieldset>
+      {more}
     </div>
   );
 }

@@ -12,8 +12,10 @@ import {
 import "maplibre-gl/dist/maplibre-gl.css";
 import type { Box, MapView } from "@/lib/map/map-view";
 import { drawGraticule } from "./graticule";
-import { addImagery, awaitsImagery, isOfImagery } from "./imagery";
+import { addImagery } from "./imagery";
 import type { Token } from "./label-style";
+import { isOfPictures } from "./picture-layer";
+import { addTowns } from "./towns";
 
 setWorkerUrl(new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href);
 
@@ -78,15 +80,19 @@ export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpec
   for (const moved of ["load", "moveend", "resize"] as const) map.on(moved, grid);
   map.on("load", report);
   map.on("moveend", report);
-  markBusy(map, Object.keys(drawn.sources), container);
+  const subject = Object.keys(drawn.sources);
+  markBusy(map, subject, container);
   map.on("error", (event) => {
-    if (!isOfImagery(event)) request.onFailure(event.error);
+    if (!isOfPictures(event)) request.onFailure(event.error);
   });
   const styled = map.once("style.load");
-  // The map does not wait for the imagery, which may never come.
+  // The map waits neither for the towns nor for the imagery, which may never come.
   map
     .once("load")
-    .then(() => addImagery(map, request.words))
+    .then(() => {
+      addTowns(map, token, request.words);
+      return addImagery(map, request.words);
+    })
     .catch(request.onFailure);
   return {
     map,
@@ -108,19 +114,19 @@ function addOwnPlace(map: MapLibre, words: BaseRequest["words"]): void {
 }
 
 /**
- * Until what is asked for is drawn, presses reach what was drawn before. Nobody presses imagery, so the map is not busy
- * while it waits for that alone.
+ * Until what is asked for is drawn, presses reach what was drawn before. Nobody presses what else stands on a map, such as
+ * imagery, so the map is not busy while it waits for that alone. `sources` has what the map is about.
  */
 function markBusy(map: MapLibre, sources: readonly string[], container: HTMLElement): void {
   const mark = (isBusy: boolean) => container.setAttribute("aria-busy", String(isBusy));
   mark(true);
   map.on("movestart", () => mark(true));
   map.on("dataloading", (event) => {
-    if (!isOfImagery(event)) mark(true);
+    if (!("sourceId" in event) || sources.includes(String(event.sourceId))) mark(true);
   });
   map.on("idle", () => mark(false));
   map.on("render", () => {
-    if (!awaitsImagery(map) || map.isMoving()) return;
+    if (map.areTilesLoaded() || map.isMoving()) return;
     if (sources.every((source) => map.isSourceLoaded(source))) mark(false);
   });
 }

@@ -12,6 +12,7 @@ import { tiles } from "@/lib/map/tiles";
 import type { RecordKey } from "@/lib/records/kinds";
 import { type AreaChoice, takeArea } from "./area-choice";
 import { type BaseRequest, baseMap, boxOf } from "./base-map";
+import { creditsOf } from "./credits";
 import { hatches } from "./hatches";
 import { AREAS, CLUSTERS, HATCHES, mapStyle, OPEN_FIELD, OPEN_PLANTING, POINTS } from "./map-style";
 import { FIELDS, fieldTiles, PLANTINGS, plantingTiles } from "./tile-sources";
@@ -26,10 +27,22 @@ export interface MapRequest extends BaseRequest {
   onArea: (area: Box) => void;
 }
 
+interface FieldLocation {
+  /** Counts from 0. */
+  index: number;
+  length: number;
+  /** The ids of the field before it, of itself, and of the one after it. */
+  near: readonly (string | undefined)[];
+  /** The middle of the field. */
+  at: Place;
+}
+
 export interface DrawnMap {
   showPlantings: (plantings: MapPlantings) => Promise<void>;
   showFields: (fields: MapFields) => Promise<void>;
   fit: (box: Box) => void;
+  /** Finds a field among those that the map shows, in their order. */
+  locateField: (id: string) => Promise<FieldLocation | undefined>;
   /** Marks the record that is open. */
   mark: (opened: RecordKey | undefined) => void;
   /** Moves, if it must, so that `cover` does not hide this place, or else the last one that was pressed. */
@@ -40,6 +53,8 @@ export interface DrawnMap {
   view: () => Box;
   /** Draws what the map shows into another canvas, which gets its size. */
   copyTo: (canvas: HTMLCanvasElement) => void;
+  /** Tells who has to be named for what the map shows. */
+  credits: () => string[];
   end: () => void;
 }
 
@@ -71,6 +86,7 @@ export function drawMap(request: MapRequest): DrawnMap {
       await countFills();
     },
     fit,
+    locateField: (id) => tiles.ask((calls) => calls.locateField(name, id)),
     mark: (opened) => {
       const idOf = (kind: RecordKey["kind"]) => (opened?.kind === kind ? opened.id : "");
       styled
@@ -95,6 +111,7 @@ export function drawMap(request: MapRequest): DrawnMap {
       canvas.height = drawn.height;
       canvas.getContext("2d")?.drawImage(drawn, 0, 0);
     },
+    credits: () => creditsOf(map),
     area: {
       ...area,
       show: (shown) => void styled.then(() => area.show(shown), request.onFailure),

@@ -1,142 +1,112 @@
-/** Imagery under a map, where the operator has some and the network brings it. */
-import {
-  addProtocol,
-  type IControl,
-  type Map as MapLibre,
-  type RasterSourceSpecification,
-} from "maplibre-gl";
-import { Protocol } from "pmtiles";
+/** Imagery under a map, and the lines of sections over it, where the operator has some. */
+import type { IControl, Map as MapLibre } from "maplibre-gl";
 import type { Pictures } from "@/lib/api/map";
-import { logFailure } from "@/lib/browser/log-failure";
-import { browserStorage } from "@/lib/browser/storage";
+import { picturesOnce } from "@/lib/map/pictures";
 import styles from "./map.module.css";
-import { picturesOnce } from "./pictures";
+import { IMAGERY, isChosen, noteChoice, PictureLayer, SECTIONS } from "./picture-layer";
 
-const IMAGERY = "imagery";
-/** Pixels of a tile's side. */
-const TILE_SIZE = 256;
-/** Kept by this browser for a person who wants none. */
-const HIDDEN = "map-imagery-hidden";
-/** Milliseconds after which a map without a single tile says so. */
-const PATIENCE = 8000;
+type Words = Record<string, string>;
 
-addProtocol("pmtiles", new Protocol().tile);
+/** Kept by this browser for a person who wants no imagery, and for one who wants the sections. */
+const [HIDDEN, SHOWN_SECTIONS] = ["map-imagery-hidden", "map-sections-shown"];
 
-/** Adds the imagery right above the ground, with a switch between the two. */
-export async function addImagery(map: MapLibre, words: Record<string, string>): Promise<void> {
+/** Adds what the operator has, with a switch for each. */
+export async function addImagery(map: MapLibre, words: Words): Promise<void> {
   let isGone = false;
   map.once("remove", () => {
     isGone = true;
   });
-  const pictures = await picturesOnce();
-  if (!pictures || isGone) return;
-  map.addSource(IMAGERY, sourceOf(pictures));
-  const [, above] = map.getStyle().layers;
-  map.addLayer({ id: IMAGERY, type: "raster", source: IMAGERY }, above?.id);
-  map.addControl(new GroundControl(pictures.attribution, words), "bottom-right");
+  const { imagery, sections } = await picturesOnce();
+  if (isGone) return;
+  if (imagery) map.addControl(new GroundControl(imagery, words), "bottom-right");
+  if (sections) map.addControl(new SectionsControl(sections, words), "bottom-right");
 }
 
-/** Whether an event of a map is about its imagery. */
-export function isOfImagery(event: object): boolean {
-  return "sourceId" in event && event.sourceId === IMAGERY;
-}
-
-/** Whether the map has imagery that is still on its way. */
-export function awaitsImagery(map: MapLibre): boolean {
-  return map.getSource(IMAGERY) !== undefined && !map.isSourceLoaded(IMAGERY);
-}
-
-function sourceOf({ kind, url, maxZoom }: Pictures): RasterSourceSpecification {
-  const size = { type: "raster" as const, tileSize: TILE_SIZE };
-  return kind === "archive"
-    ? { ...size, url: `pmtiles://${new URL(url, location.origin).href}` }
-    : { ...size, tiles: [url], maxzoom: maxZoom };
-}
-
-/** The switch, and beside it who has to be named for the imagery, or that it does not load. */
+/** The switch between the map and the imagery, and the line of the imagery beside it. */
 class GroundControl implements IControl {
-  private readonly place = document.createElement("div");
-  private readonly note = document.createElement("small");
-  private readonly buttons = {
-    map: document.createElement("button"),
-    imagery: document.createElement("button"),
-  };
-  private readonly ended = new AbortController();
-  private isShown = browserStorage().getItem(HIDDEN) === null;
-  private patience: number | undefined;
+  private readonly pictures: Pictures;
+  private readonly words: Words;
+  private layer: PictureLayer | undefined;
 
-  private readonly attribution: string;
-  private readonly words: Record<string, string>;
-
-  constructor(attribution: string, words: Record<string, string>) {
-    [this.attribution, this.words] = [attribution, words];
-    const { map, imagery } = this.buttons;
-    map.textContent = words["GroundControl.Map"] ?? "";
-    imagery.textContent = words["GroundControl.Imagery"] ?? "";
-    const choice = document.createElement("div");
-    choice.role = "group";
-    choice.ariaLabel = words["GroundControl.Title"] ?? "";
-    choice.append(map, imagery);
-    this.note.role = "status";
-    this.place.className = `maplibregl-ctrl ${styles.ground}`;
-    this.place.append(this.note, choice);
+  constructor(pictures: Pictures, words: Words) {
+    this.pictures = pictures;
+    this.words = words;
   }
 
   onAdd(map: MapLibre): HTMLElement {
-    const { buttons } = this;
-    for (const [button, isShown] of [
-      [buttons.map, false],
-      [buttons.imagery, true],
-    ] as const) {
-      button.type = "button";
-      button.onclick = () => {
-        this.isShown = isShown;
-        remember(isShown);
-        this.show(map);
-      };
-    }
-    map.on("error", (event) => {
-      if (isOfImagery(event)) this.tell(true);
-    });
-    map.on("sourcedata", (event) => {
-      if (isOfImagery(event) && event.tile?.state === "loaded") this.tell(false);
-    });
-    const { signal } = this.ended;
-    // Tiles that failed are not asked for again as long as the map stays where it is.
-    window.addEventListener("online", () => map.refreshTiles(IMAGERY), { signal });
-    this.show(map);
-    return this.place;
+    const { words } = this;
+    const layer = new PictureLayer(map, IMAGERY, this.pictures, words["GroundControl.Missing"]);
+    this.layer = layer;
+    const plain = button(words["GroundControl.Map"], () => choose(false));
+    const imagery = button(words["GroundControl.Imagery"], () => choose(true));
+    const show = (isShown: boolean) => {
+      layer.show(isShown);
+      imagery.ariaPressed = String(isShown);
+      plain.ariaPressed = String(!isShown);
+    };
+    const choose = (isShown: boolean) => {
+      noteChoice(HIDDEN, !isShown);
+      show(isShown);
+    };
+    show(!isChosen(HIDDEN));
+    const choice = document.createElement("div");
+    choice.role = "group";
+    choice.ariaLabel = words["GroundControl.Title"] ?? "";
+    choice.append(plain, imagery);
+    return placeOf(layer.note, choice);
   }
 
   onRemove(): void {
-    this.ended.abort();
-    clearTimeout(this.patience);
-    this.place.remove();
-  }
-
-  private show(map: MapLibre): void {
-    const { buttons, isShown } = this;
-    map.setLayoutProperty(IMAGERY, "visibility", isShown ? "visible" : "none");
-    buttons.imagery.ariaPressed = String(isShown);
-    buttons.map.ariaPressed = String(!isShown);
-    this.tell(false);
-    if (isShown) this.patience = window.setTimeout(() => this.tell(true), PATIENCE);
-  }
-
-  private tell(isMissing: boolean): void {
-    clearTimeout(this.patience);
-    this.note.hidden = !this.isShown;
-    const text = isMissing ? this.words["GroundControl.Missing"] : this.attribution;
-    if (this.note.textContent !== text) this.note.textContent = text ?? "";
+    this.layer?.end();
   }
 }
 
-function remember(isShown: boolean): void {
-  try {
-    if (isShown) browserStorage().removeItem(HIDDEN);
-    else browserStorage().setItem(HIDDEN, "");
-  } catch (error) {
-    // The next map shows the imagery again.
-    logFailure("It could not be noted whether a map shows imagery", error);
+/** The switch of the sections, and their line beside it. */
+class SectionsControl implements IControl {
+  private readonly pictures: Pictures;
+  private readonly words: Words;
+  private layer: PictureLayer | undefined;
+
+  constructor(pictures: Pictures, words: Words) {
+    this.pictures = pictures;
+    this.words = words;
   }
+
+  onAdd(map: MapLibre): HTMLElement {
+    const { words } = this;
+    const layer = new PictureLayer(map, SECTIONS, this.pictures, words["SectionsControl.Missing"]);
+    this.layer = layer;
+    const sections = button(words["SectionsControl.Sections"], () => {
+      const isShown = sections.ariaPressed !== "true";
+      noteChoice(SHOWN_SECTIONS, isShown);
+      show(isShown);
+    });
+    const show = (isShown: boolean) => {
+      layer.show(isShown);
+      sections.ariaPressed = String(isShown);
+    };
+    show(isChosen(SHOWN_SECTIONS));
+    const choice = document.createElement("div");
+    choice.append(sections);
+    return placeOf(layer.note, choice);
+  }
+
+  onRemove(): void {
+    this.layer?.end();
+  }
+}
+
+function button(words: string | undefined, onPress: () => void): HTMLButtonElement {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = words ?? "";
+  made.onclick = onPress;
+  return made;
+}
+
+function placeOf(...parts: HTMLElement[]): HTMLElement {
+  const place = document.createElement("div");
+  place.className = `maplibregl-ctrl ${styles.ground}`;
+  place.append(...parts);
+  return place;
 }

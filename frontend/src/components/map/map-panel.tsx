@@ -71,12 +71,13 @@ function Panel({
   const panels = use(RecordPanelsContext);
   useEscape(opening.close);
   useFocusWhileOpen(panel, map);
+  const { latitude, longitude } = at ?? {};
   const reveal = useEffectEvent(() => {
     panel.current?.scrollTo(0, 0);
     if (panel.current) map.current?.reveal(at, panel.current);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map moves when another record opens
-  useEffect(reveal, [kind, id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map moves when another record opens or has its place
+  useEffect(reveal, [kind, id, latitude, longitude]);
   const Details = panels?.[kind];
   return (
     <aside

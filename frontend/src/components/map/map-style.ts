@@ -31,6 +31,9 @@ export const AREAS = "areas";
 export const OPEN_PLANTING = "open-planting";
 export const OPEN_FIELD = "open-field";
 
+/** The names of towns are below these. */
+export const COUNTY_NAMES = "county-names";
+
 /** The image that fills fields on which nothing is reported. */
 export const HATCHES = "hatches";
 
@@ -94,7 +97,7 @@ export function landLayers(token: Token): LayerSpecification[] {
       paint: { "line-color": token("--color-edge"), "line-width": 1.5 },
     },
     {
-      id: "county-names",
+      id: COUNTY_NAMES,
       type: "symbol",
       source: COUNTIES,
       "source-layer": LAYER,

@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/actions/button";
+import { cx } from "@/components/layout/class-names";
 import { logFailure } from "@/lib/browser/log-failure";
 import { writeView } from "@/lib/map/area";
 import type { MapFields, MapPlantings } from "@/lib/map/features";
@@ -118,10 +119,14 @@ function Drawn(props: DrawnProps) {
       .catch((failure: unknown) => logFailure("The fields could not be drawn", failure));
   }, [drawn, fields]);
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={cx(styles.frame, styles.overlaid)}>
       <div className={styles.tools}>
         {around && <Button onClick={() => drawn?.fit(around)}>{fitLabel}</Button>}
-        {around && onArea && drawn && <AreaTools map={drawn} area={area} onArea={onArea} />}
+        {around && onArea && drawn && (
+          <div className={styles.areaTools}>
+            <AreaTools map={drawn} area={area} onArea={onArea} />
+          </div>
+        )}
       </div>
       <div className={styles.map}>
         <div ref={container} />

@@ -7,10 +7,16 @@ import { tiles } from "@/lib/map/tiles";
 export const COUNTIES = "counties";
 export const PLANTINGS = "plantings";
 export const FIELDS = "fields";
+export const TOWNS = "towns";
 
 addProtocol(COUNTIES, async ({ url }) => {
   const place = tileCoordinatesOf(url);
   return { data: await tiles.ask((calls) => calls.counties(place)) };
+});
+
+addProtocol(TOWNS, async ({ url }) => {
+  const place = tileCoordinatesOf(url);
+  return { data: await tiles.ask((calls) => calls.towns(place)) };
 });
 
 addProtocol(PLANTINGS, async ({ url }) => {
@@ -24,6 +30,7 @@ addProtocol(FIELDS, async ({ url }) => {
 });
 
 export const countyTiles = `${COUNTIES}://all/{z}/{x}/{y}`;
+export const townTiles = `${TOWNS}://all/{z}/{x}/{y}`;
 
 /** `version` tells the tiles of the plantings that are shown from those that were shown before. */
 export function plantingTiles(map: string, version: number): string {

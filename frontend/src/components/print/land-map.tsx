@@ -13,6 +13,7 @@ import {
   withoutOverlaps,
 } from "@/lib/map/print-map";
 import { shapeOf } from "@/lib/map/shape";
+import { TOWN_CREDIT } from "@/lib/map/town-credit";
 import { rules } from "@/lib/rules";
 import styles from "./land-map.module.css";
 import type { DrawnSheet } from "./use-print-map";
@@ -46,6 +47,7 @@ export function LandMap({ label, drawn, areas, plantings }: LandMapProps) {
   const dots = dotsOf(plantings, sheet);
   const labels = labelsOf(areas, sheet).map((text) => above(text, dots, SIZE));
   const shown = withoutOverlaps([...labels, ...namesOf(drawn)], SIZE);
+  const hasTowns = shown.some(({ of }) => of === "town");
   const missing = labels.filter((one) => !shown.includes(one)).length;
   return (
     <figure className={styles.figure}>
@@ -65,20 +67,27 @@ export function LandMap({ label, drawn, areas, plantings }: LandMapProps) {
           />
         ))}
         <Dots dots={dots} />
-        {shown.map(({ id, text, x, y, isCounty }) => (
-          <text key={id} x={x} y={y} className={cx(styles.label, isCounty && styles.county)}>
+        {shown.map(({ id, text, x, y, of }) => (
+          <text key={id} x={x} y={y} className={cx(styles.label, of && styles[of])}>
             {text}
           </text>
         ))}
         <Scale sheet={sheet} />
       </svg>
-      {missing > 0 && (
+      {(missing > 0 || hasTowns) && (
         <figcaption>
-          <Plural
-            value={missing}
-            one="# label does not fit on the map."
-            other="# labels do not fit on the map."
-          />
+          {missing > 0 && (
+            <Plural
+              value={missing}
+              one="# label does not fit on the map."
+              other="# labels do not fit on the map."
+            />
+          )}
+          {hasTowns && (
+            <small>
+              <Trans>Towns:</Trans> {TOWN_CREDIT.map(({ name }) => name).join(", ")}
+            </small>
+          )}
         </figcaption>
       )}
     </figure>
@@ -87,7 +96,8 @@ export function LandMap({ label, drawn, areas, plantings }: LandMapProps) {
 
 interface Named extends Label {
   id: string;
-  isCounty?: boolean;
+  /** By default it is a field's. */
+  of?: "county" | "town";
 }
 
 function labelsOf(areas: readonly Area[], sheet: PrintMap): Named[] {
@@ -98,11 +108,12 @@ function labelsOf(areas: readonly Area[], sheet: PrintMap): Named[] {
   });
 }
 
-/** Lists the names of the counties, as far as the other labels leave room. */
-function namesOf({ sheet, lines }: DrawnSheet): Named[] {
-  return lines.names.map(({ name, at }) => {
-    return { id: `${name} ${at}`, text: name, ...sheet.at(at), isCounty: true };
-  });
+/** Lists the names of the counties and towns, as far as the other labels leave room. */
+function namesOf({ sheet, land }: DrawnSheet): Named[] {
+  const named = (of: "county" | "town") => (one: { name: string; at: Position }) => {
+    return { id: `${of} ${one.name} ${one.at}`, text: one.name, ...sheet.at(one.at), of };
+  };
+  return [...land.names.map(named("county")), ...land.towns.map(named("town"))];
 }
 
 function pathOf(boundary: Polygon | MultiPolygon, sheet: PrintMap): string {
@@ -110,12 +121,12 @@ function pathOf(boundary: Polygon | MultiPolygon, sheet: PrintMap): string {
   return rings.map((ring) => `${sheet.path(ring)}Z`).join("");
 }
 
-function Land({ lines, sheet }: DrawnSheet) {
+function Land({ land, sheet }: DrawnSheet) {
   const pathOfAll = (all: readonly Position[][]) => all.map(sheet.path).join("");
   return (
     <>
-      <path d={pathOfAll(lines.counties)} className={styles.counties} />
-      <path d={pathOfAll(lines.states)} className={styles.states} />
+      <path d={pathOfAll(land.counties)} className={styles.counties} />
+      <path d={pathOfAll(land.states)} className={styles.states} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { CropAndPerson, cropAndPersonWords } from "@/components/lists/crop-and-person";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
 import styles from "@/components/lists/facet-selects.module.css";
@@ -10,14 +11,17 @@ interface FieldFacetsProps {
   cropYear: number;
   onCropYear: (cropYear: number) => void;
   people: ReadonlyMap<string, string>;
+  /** Folds with the filters on a phone. */
+  more?: ReactNode;
 }
 
 /** Filters the fields by what occurs on them in a crop year. */
-export function FieldFacets({ facets, cropYears, cropYear, onCropYear, people }: FieldFacetsProps) {
+export function FieldFacets(props: FieldFacetsProps) {
+  const { facets, cropYears, cropYear, onCropYear, people, more } = props;
   const personOf = (userId: string) => people.get(userId) ?? "";
   const words = [String(cropYear), ...cropAndPersonWords(facets.choice, personOf)];
   return (
-    <FilterFold words={words} className={styles.selects}>
+    <FilterFold words={words} className={styles.selects} more={more}>
       <CropYearSelect
         years={cropYears}
         value={cropYear}

@@ -7,6 +7,7 @@ import { FieldsDownload } from "@/components/downloads/download-menus";
 import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
 import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings";
 import { TextField } from "@/components/forms/text-field";
+import { cx } from "@/components/layout/class-names";
 import cards from "@/components/lists/cards.module.css";
 import { LongList } from "@/components/lists/long-list";
 import { DeletedRecords } from "@/components/records/deleted-records";
@@ -23,6 +24,7 @@ import { usePermission, useWorkspace } from "@/lib/workspace/use-workspace";
 import { FieldFacets } from "./field-facets";
 import { FieldItem } from "./field-item";
 import styles from "./fields.module.css";
+import { KeepImagery } from "./keep-imagery";
 import { MapOfFields } from "./map-of-fields";
 import { useCropYear } from "./use-crop-year";
 import { type PlantedByField, useFieldFacets } from "./use-field-facets";
@@ -44,7 +46,7 @@ export function FieldList({ isMap }: { isMap: boolean }) {
   }
   if (!data) return <Loading label={t`Loading the fields on this phone…`} />;
   return (
-    <div className={styles.groups} data-rows>
+    <div className={cx(styles.groups, isMap && styles.withMap)} data-rows>
       {!data.isWhole && <NotAllYet kind="field" />}
       {data.isWhole && data.fields.length === 0 && (
         <EmptyState title={t`No fields yet`}>
@@ -72,6 +74,26 @@ function FilteredFields({ mine, isMap }: { mine: MyFields; isMap: boolean }) {
   const { me } = useWorkspace();
   const { cropYear, chooseYear } = useCropYear(mine.cropYear);
   const { found, planted, facets } = useFieldFacets(mine, cropYear);
+  const ways = me.farmer !== undefined && found.length > 0 && (
+    <div className={styles.downloads}>
+      {facets.isFiltered && (
+        <Button variant="quiet" onClick={facets.clear}>
+          <Trans>Clear filter</Trans>
+        </Button>
+      )}
+      <LinkButton
+        variant="quiet"
+        to={`${paths.printFields}?${printQuery(cropYear, facets.choice)}`}
+      >
+        <PrintIcon />
+        <Trans>Print</Trans>
+      </LinkButton>
+      <FieldsDownload
+        farmer={me.farmer}
+        only={facets.isFiltered ? found.map(({ field }) => field) : undefined}
+      />
+    </div>
+  );
   return (
     <>
       {mine.fields.length > 0 && (
@@ -81,30 +103,15 @@ function FilteredFields({ mine, isMap }: { mine: MyFields; isMap: boolean }) {
           cropYear={cropYear}
           onCropYear={chooseYear}
           people={mine.people}
+          more={isMap && ways}
         />
       )}
-      {me.farmer !== undefined && found.length > 0 && (
-        <div className={styles.downloads}>
-          {facets.isFiltered && (
-            <Button variant="quiet" onClick={facets.clear}>
-              <Trans>Clear filter</Trans>
-            </Button>
-          )}
-          <LinkButton
-            variant="quiet"
-            to={`${paths.printFields}?${printQuery(cropYear, facets.choice)}`}
-          >
-            <PrintIcon />
-            <Trans>Print</Trans>
-          </LinkButton>
-          <FieldsDownload
-            farmer={me.farmer}
-            only={facets.isFiltered ? found.map(({ field }) => field) : undefined}
-          />
-        </div>
-      )}
+      {!isMap && ways}
       {isMap ? (
-        <MapOfFields fields={found} cropYear={cropYear} planted={planted} />
+        <>
+          <MapOfFields fields={found} cropYear={cropYear} planted={planted} />
+          <KeepImagery fields={mine.fields.map(({ field }) => field)} />
+        </>
       ) : (
         <FoundFields fields={found} cropYear={cropYear} planted={planted} />
       )}

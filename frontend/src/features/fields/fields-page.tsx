@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useSearchParams } from "react-router";
 import { LinkButton } from "@/components/actions/button";
 import { UnfinishedWalk } from "@/components/fields/unfinished-walk";
+import { cx } from "@/components/layout/class-names";
 import { Page, PageHeading } from "@/components/layout/page";
 import { Parts } from "@/components/layout/parts";
 import { NoFarmerNotice } from "@/components/workspace/no-farmer";
@@ -19,7 +20,7 @@ export default function FieldsPage() {
   const [query] = useSearchParams();
   const isMap = query.get("view") === "map";
   return (
-    <Page width="reading">
+    <Page width="reading" hasMap={isMap}>
       <PageHeading title={t`Fields`}>
         <Trans>Fields</Trans>
       </PageHeading>
@@ -46,7 +47,7 @@ function WayToAdd() {
   return me.farmer === undefined ? (
     <NoFarmerNotice />
   ) : (
-    <div className={styles.actions}>
+    <div className={cx(styles.actions, styles.ways)}>
       <LinkButton to={paths.newField} variant="primary">
         <Trans>Add a field</Trans>
       </LinkButton>

@@ -18,7 +18,7 @@ import type { LocalField } from "@/lib/fields/local-fields";
 import { cropName } from "@/lib/language/texts-by-code";
 import { boxAroundFields } from "@/lib/map/features";
 import { fillOf } from "@/lib/map/field-fills";
-import { type Box, meets } from "@/lib/map/map-view";
+import { type Box, meets, middleOf } from "@/lib/map/map-view";
 import type { Field } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import type { PlantedByField } from "./use-field-facets";
@@ -62,9 +62,6 @@ export function MapOfFields({ fields, cropYear, planted }: MapOfFieldsProps) {
   return (
     <div className={beside.room}>
       <div className={beside.view}>
-        <div className={beside.choices}>
-          <FillChoice value={fillBy} choices={FILLS} onChange={chooseFill} />
-        </div>
         <FieldsMap
           label={t`Map of the fields`}
           name="fields"
@@ -80,6 +77,7 @@ export function MapOfFields({ fields, cropYear, planted }: MapOfFieldsProps) {
           }}
         />
         <div className={beside.beside}>
+          <FillChoice value={fillBy} choices={FILLS} onChange={chooseFill} />
           <FillsLegend sums={fills.sums} cropYear={cropYear} missing={missingWords} />
           {missing > 0 && (
             <p className={beside.missing}>
@@ -106,7 +104,7 @@ export function MapOfFields({ fields, cropYear, planted }: MapOfFieldsProps) {
           />
         </div>
         {opened && (
-          <MapPanel map={map} record={opened} opening={opening} list={list} at={middleOf(open)} />
+          <MapPanel map={map} record={opened} opening={opening} list={list} at={placeOf(open)} />
         )}
       </div>
     </div>
@@ -114,9 +112,9 @@ export function MapOfFields({ fields, cropYear, planted }: MapOfFieldsProps) {
 }
 
 /** The middle of the field; undefined if it is not on the map. */
-function middleOf(field: Field | undefined): Place | undefined {
+function placeOf(field: Field | undefined): Place | undefined {
   const box = field && boxAroundFields([field]);
-  return box && { latitude: (box.south + box.north) / 2, longitude: (box.west + box.east) / 2 };
+  return box && middleOf(box);
 }
 
 /** Goes by the box around the field, which may be larger than the map. */

@@ -1,8 +1,9 @@
 import { callForJson, type Schemas } from "@/lib/api/call";
 
-/** Pictures of the land, if the operator has some. */
-export type Pictures = NonNullable<Schemas["MapImagery"]["imagery"]>;
+/** The pictures of the land that the operator has. */
+export type MapPictures = Schemas["MapImagery"];
+export type Pictures = NonNullable<MapPictures["imagery"]>;
 
-export async function getPictures(): Promise<Pictures | undefined> {
-  return (await callForJson("GET", "/api/map/imagery")).imagery;
+export function getMapPictures(): Promise<MapPictures> {
+  return callForJson("GET", "/api/map/imagery");
 }

@@ -1963,6 +1963,7 @@ export interface components {
     };
     MapImagery: {
       imagery?: components["schemas"]["Pictures"];
+      sections?: components["schemas"]["Pictures"];
     };
     MergeBody: {
       /** Format: uuid */

@@ -1,6 +1,7 @@
 /** The lines of states and counties in a part of the country. */
 import type { FeatureCollection, Position } from "geojson";
 import { type Box, isIn, meets } from "./map-view";
+import type { Town } from "./towns";
 
 type Line = Position[];
 
@@ -9,6 +10,11 @@ export interface LandLines {
   counties: Line[];
   /** The names of the counties whose middle is in the box. */
   names: { name: string; at: Position }[];
+}
+
+/** The lines, and the largest towns. */
+export interface PrintedLand extends LandLines {
+  towns: Town[];
 }
 
 /** Takes what meets the box from the map of all counties. A line that leaves the box and comes back becomes two. */

@@ -37,6 +37,11 @@ export function boxOf(bbox: readonly number[] | undefined): Box | undefined {
   return { west, south, east, north };
 }
 
+/** The middle of a box that does not reach across the antimeridian. */
+export function middleOf({ west, south, east, north }: Box): Place {
+  return { latitude: (south + north) / 2, longitude: (west + east) / 2 };
+}
+
 /** Whether a place is in the box or on a side. */
 export function isIn(box: Box, { latitude, longitude }: Place): boolean {
   return meets(box, { west: longitude, south: latitude, east: longitude, north: latitude });

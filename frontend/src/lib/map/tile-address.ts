@@ -9,6 +9,8 @@ export interface TileCoordinates {
 export const APART = 13;
 /** Lines of counties have no more detail beyond this zoom. */
 export const COUNTY_ZOOM = 10;
+/** From this zoom on, a map names every town. */
+export const TOWN_ZOOM = 10;
 /** A corner of a field is within half a meter of its place at this zoom, and farther in. */
 export const FIELD_ZOOM = 14;
 /** The only layer of each tile. */

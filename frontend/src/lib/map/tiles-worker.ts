@@ -1,22 +1,32 @@
 /** Cuts what maps show into vector tiles, so that a hundred thousand points or corners do not hold up the screen. */
-import { GeoJSONVT } from "@maplibre/geojson-vt";
+import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import { expose, transfer } from "comlink";
 import type { FeatureCollection } from "geojson";
-import { startLand } from "@/lib/wasm";
+import { once, startLand } from "@/lib/wasm";
 import { filledFields } from "./device-fields";
 import {
   boxAroundFields,
   collection,
   featuresOf,
+  type MapField,
   type MapFields,
   type MapPlantings,
   pointsOf,
 } from "./features";
 import { type FilledField, sumsByFill } from "./field-fills";
 import { linesIn } from "./land-lines";
-import { type Box, meets } from "./map-view";
-import { APART, COUNTY_ZOOM, FIELD_ZOOM, LAYER, type TileCoordinates } from "./tile-address";
+import { type Box, meets, middleOf } from "./map-view";
+import { isArea } from "./shape";
+import {
+  APART,
+  COUNTY_ZOOM,
+  FIELD_ZOOM,
+  LAYER,
+  type TileCoordinates,
+  TOWN_ZOOM,
+} from "./tile-address";
+import { largestIn, type Town, townPoints, townsOf } from "./towns";
 
 /** The width of a tile in its own numbers, and on the screen in pixels. */
 const [EXTENT, PIXELS] = [4_096, 512];
@@ -24,21 +34,35 @@ const [EXTENT, PIXELS] = [4_096, 512];
 const RADIUS = 36;
 const CLUSTER = { radius: (RADIUS * EXTENT) / PIXELS, extent: EXTENT, maxZoom: APART - 1 };
 
+/** More names have no room on a sheet of paper. */
+const PRINTED_TOWNS = 60;
+
 const FORM = { version: 2, extent: EXTENT };
 
-let counties: Promise<GeoJSONVT> | undefined;
 const plantings = new Map<string, GeoJSONVT>();
 const fields = new Map<string, Promise<ShownFields>>();
 
 interface ShownFields {
   index: GeoJSONVT;
-  /** The fields with a boundary, if something fills them. */
+  /** The fields with a boundary, in their order. */
+  listed: readonly MapField[];
+  /** Those that something fills. */
   filled: readonly (FilledField & { box: Box })[];
 }
 
-async function countyLines(): Promise<GeoJSONVT> {
-  return new GeoJSONVT(await allCounties(), { extent: EXTENT, maxZoom: COUNTY_ZOOM });
-}
+const countyLines = once(
+  async () => new GeoJSONVT(await allCounties(), { extent: EXTENT, maxZoom: COUNTY_ZOOM }),
+);
+
+const allTowns = once(async (): Promise<Town[]> => {
+  const answer = await fetch(new URL("./towns.json", import.meta.url));
+  if (!answer.ok) throw new Error(`The towns could not be loaded: ${answer.status}`);
+  return townsOf(await answer.json());
+});
+
+const townNames = once(
+  async () => new GeoJSONVT(townPoints(await allTowns()), { extent: EXTENT, maxZoom: TOWN_ZOOM }),
+);
 
 async function allCounties(): Promise<FeatureCollection> {
   const { countyMap } = await startLand();
@@ -47,16 +71,19 @@ async function allCounties(): Promise<FeatureCollection> {
 
 const calls = {
   async counties(place: TileCoordinates) {
-    counties ??= countyLines().catch((cause: unknown) => {
-      counties = undefined;
-      throw cause;
-    });
-    return tile(await counties, place);
+    return tile(await countyLines(), place);
   },
 
-  /** The lines themselves, for a map that is drawn without tiles. */
-  async linesIn(box: Box) {
-    return linesIn(await allCounties(), box);
+  /** Those that a map names at this zoom. */
+  async towns(place: TileCoordinates) {
+    const index = await townNames();
+    return tile(index, place, ({ tags }) => Number(tags?.zoom) <= place.z);
+  },
+
+  /** The lines and towns themselves, for a map that is drawn without tiles. */
+  async landIn(box: Box) {
+    const [counties, towns] = await Promise.all([allCounties(), allTowns()]);
+    return { ...linesIn(counties, box), towns: largestIn(towns, box, PRINTED_TOWNS) };
   },
 
   /** Takes the place of the plantings that a map showed before. */
@@ -94,6 +121,16 @@ const calls = {
     };
   },
 
+  /** Where a field is among those with a boundary; undefined if the map does not show it. */
+  async locateField(map: string, id: string) {
+    const { listed } = (await fields.get(map)) ?? { listed: [] };
+    const index = listed.findIndex(({ fieldId }) => fieldId === id);
+    const box = listed[index] && boxAroundFields([listed[index]]);
+    if (!box) return undefined;
+    const near = [index - 1, index, index + 1].map((place) => listed[place]?.fieldId);
+    return { index, length: listed.length, near, at: middleOf(box) };
+  },
+
   /** A map that has ended or shows no fields has none. */
   async fields(map: string, place: TileCoordinates) {
     return tile((await fields.get(map))?.index, place);
@@ -111,18 +148,27 @@ const calls = {
 };
 
 async function readFields(shown: MapFields): Promise<ShownFields> {
-  const listed = shown.of === "list" ? shown.fields : await filledFields(shown);
+  const all: readonly MapField[] = shown.of === "list" ? shown.fields : await filledFields(shown);
+  const listed = all.filter(({ boundary }) => isArea(boundary));
   const filled = listed.flatMap((field) => {
     const box = field.fill && boxAroundFields([field]);
     return box && field.fill ? { fill: field.fill, acres: field.acres, box } : [];
   });
   const index = new GeoJSONVT(featuresOf(listed), { extent: EXTENT, maxZoom: FIELD_ZOOM });
-  return { index, filled };
+  return { index, listed, filled };
 }
 
 /** The tile is empty where there is nothing to show. */
-function tile(index: GeoJSONVT | undefined, { z, x, y }: TileCoordinates): ArrayBuffer {
-  const found = index?.getTile(z, x, y);
+function tile(
+  index: GeoJSONVT | undefined,
+  { z, x, y }: TileCoordinates,
+  isShown?: (feature: GeoJSONVTFeature) => boolean,
+): ArrayBuffer {
+  const all = index?.getTile(z, x, y);
+  const found =
+    all && isShown
+      ? { ...all, features: all.features.filter(isShown) as GeoJSONVTTile["features"] }
+      : all;
   const bytes = found ? new Uint8Array(fromGeojsonVt({ [LAYER]: found }, FORM)) : new Uint8Array();
   return transfer(bytes.buffer, [bytes.buffer]);
 }

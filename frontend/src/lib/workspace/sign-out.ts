@@ -7,6 +7,7 @@ import { openLocal, removeLocal } from "@/lib/local/database";
 import { dropEditDrafts } from "@/lib/local/edit-draft";
 import { unsentOf } from "@/lib/local/records";
 import { databaseName } from "@/lib/local/schema";
+import { forgetImagery } from "@/lib/map/kept-imagery";
 import { dropReadCorrections } from "@/lib/planting/corrections";
 import { dropDrafts } from "@/lib/planting/draft";
 import { closeWorkspace, withLock } from "./workspace";
@@ -17,6 +18,7 @@ import { closeWorkspace, withLock } from "./workspace";
  */
 export async function clearDevice(userId: string | undefined): Promise<void> {
   forgetServerAnswer();
+  await forgetImagery();
   const closed = await closeWorkspace();
   for (const one of new Set([userId, closed])) {
     if (one !== undefined) await withLock(`leaving-${one}`, () => clearDataOf(one));
@@ -47,6 +49,7 @@ async function clearDataOf(userId: string): Promise<void> {
 
 /** Removes all data of a person whose account is deleted, as nobody could send their unsent entries any more. */
 export async function removeAllData(userId: string): Promise<void> {
+  await forgetImagery();
   dropDrafts(userId);
   dropEditDrafts(userId);
   dropWalks(userId);

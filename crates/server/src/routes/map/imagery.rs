@@ -8,16 +8,20 @@ use crate::config::TileSource;
 use crate::identity::{Caller, RecordsRead};
 use crate::imagery::{Imagery, Source};
 
-/// Where the pictures of the land are, if there are any.
+/// Where the pictures of the land are, and the lines of sections, if there are any.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct MapImagery {
     /// Absent if the map has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     imagery: Option<Pictures>,
+    /// Absent if the map has none. They lie over the imagery.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    sections: Option<Pictures>,
 }
 
-/// The pictures, in Web Mercator.
+/// Pictures, in Web Mercator.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Pictures {
@@ -49,7 +53,7 @@ impl From<&Source> for Pictures {
     }
 }
 
-/// Returns where the pictures under the maps are.
+/// Returns where the pictures of the maps are.
 #[utoipa::path(
     operation_id = "map_imagery",
     tag = "map",
@@ -58,5 +62,8 @@ impl From<&Source> for Pictures {
 )]
 #[get("/api/map/imagery")]
 pub(crate) async fn read(_: Caller<RecordsRead>, imagery: web::Data<Imagery>) -> HttpResponse {
-    HttpResponse::Ok().json(MapImagery { imagery: imagery.source().map(Pictures::from) })
+    HttpResponse::Ok().json(MapImagery {
+        imagery: imagery.source().map(Pictures::from),
+        sections: imagery.sections().map(Pictures::from),
+    })
 }

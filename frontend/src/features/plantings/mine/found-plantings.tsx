@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
+import { useSearchParams } from "react-router";
 import { Button } from "@/components/actions/button";
 import { EmptyState } from "@/components/feedback/states";
 import { TextField } from "@/components/forms/text-field";
@@ -11,7 +12,7 @@ import { CropYear } from "./crop-year";
 import { byCropYear, latest } from "./groups";
 import { Latest } from "./latest";
 import { ListBar } from "./list-bar";
-import { MapOfMine } from "./map-of-mine";
+import { isMapIn, MapOfMine } from "./map-of-mine";
 import { PlantingFacets } from "./planting-facets";
 import { PrintedPlantings } from "./printed-plantings";
 import { useFieldSearch } from "./use-field-search";
@@ -35,25 +36,39 @@ export function FoundPlantings(mine: MyPlantings) {
   const isSearched = search.trim() !== "";
   const found = isSearched ? ofField(filtered, search.trim()) : filtered;
   const onTop = latest(found, readAt, corrected);
+  const isMap = isMapIn(useSearchParams()[0]);
   const above = new Set(onTop);
   const shown = { plantings: found, all: plantings.length, facets, search: search.trim() };
+  const searchField = (isSearched || plantings.length >= MANY) && (
+    <search onBlur={keep}>
+      <TextField
+        label={t`Search by field`}
+        name="field"
+        aria-keyshortcuts="/"
+        enterKeyHint="search"
+        value={search}
+        onChange={setSearch}
+        autoComplete="off"
+      />
+    </search>
+  );
+  const bar = plantings.length > 0 && <ListBar {...shown} farmerName={farmerName} />;
   return (
     <>
-      {(isSearched || plantings.length >= MANY) && (
-        <search onBlur={keep}>
-          <TextField
-            label={t`Search by field`}
-            name="field"
-            aria-keyshortcuts="/"
-            enterKeyHint="search"
-            value={search}
-            onChange={setSearch}
-            autoComplete="off"
-          />
-        </search>
-      )}
-      <PlantingFacets facets={facets} personOf={personOf} />
-      {plantings.length > 0 && <ListBar {...shown} farmerName={farmerName} />}
+      {!isMap && searchField}
+      <PlantingFacets
+        facets={facets}
+        personOf={personOf}
+        more={
+          isMap && (
+            <>
+              {searchField}
+              {bar}
+            </>
+          )
+        }
+      />
+      {!isMap && bar}
       {found.length === 0 && plantings.length > 0 && (
         <EmptyState
           title={isSearched ? t`No field matches “${search}”` : t`No plantings match`}

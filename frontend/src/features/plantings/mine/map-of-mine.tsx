@@ -7,10 +7,15 @@ import { addressQuery } from "@/lib/paths";
 import styles from "./my-plantings.module.css";
 import { ShownMap, type ShownMapProps } from "./shown-map";
 
+/** Whether the address asks for the map. */
+export function isMapIn(query: URLSearchParams): boolean {
+  return query.get("view") === "map";
+}
+
 /** The plantings on a map above their list. The address tells whether it is shown, so that Back hides it. */
 export function MapOfMine(props: ShownMapProps) {
   const [query, setQuery] = useSearchParams();
-  const isShown = query.get("view") === "map";
+  const isShown = isMapIn(query);
   if (!isShown && !boxAround(props.plantings.map(({ planting }) => planting))) return null;
 
   function show(isWanted: boolean): void {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useSearchParams } from "react-router";
 import { LinkButton } from "@/components/actions/button";
 import { Page, PageHeading } from "@/components/layout/page";
 import { NoFarmerNotice } from "@/components/workspace/no-farmer";
@@ -8,13 +9,15 @@ import { UnsentLine } from "@/components/workspace/unsent-line";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
 import { paths } from "@/lib/paths";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
+import { isMapIn } from "./map-of-mine";
 import { PlantingList } from "./planting-list";
 
 /** The person's plantings and the status of each. */
 export default function MyPlantingsPage() {
   const { t } = useLingui();
+  const [query] = useSearchParams();
   return (
-    <Page width="reading">
+    <Page width="reading" hasMap={isMapIn(query)}>
       <PageHeading title={t`My plantings`}>
         <Trans>My plantings</Trans>
       </PageHeading>

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { CropAndPerson, cropAndPersonWords } from "@/components/lists/crop-and-person";
 import { FacetSelect } from "@/components/lists/facet-select";
 import styles from "@/components/lists/facet-selects.module.css";
@@ -9,10 +10,12 @@ import { CROP_YEAR, NO_YEAR } from "./use-planting-facets";
 interface PlantingFacetsProps {
   facets: Facets;
   personOf: (userId: string) => string;
+  /** Folds with the filters on a phone. */
+  more?: ReactNode;
 }
 
 /** Filters the plantings by what occurs among them. */
-export function PlantingFacets({ facets, personOf }: PlantingFacetsProps) {
+export function PlantingFacets({ facets, personOf, more }: PlantingFacetsProps) {
   const { t } = useLingui();
   const yearOf = (year: string) => (year === NO_YEAR ? t`No start date` : year);
   const { [CROP_YEAR]: year } = facets.choice;
@@ -21,6 +24,7 @@ export function PlantingFacets({ facets, personOf }: PlantingFacetsProps) {
     <FilterFold
       words={year === undefined ? words : [yearOf(year), ...words]}
       className={styles.selects}
+      more={more}
     >
       <FacetSelect
         facets={facets}

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useSearchParams } from "react-router";
 import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
+import { cx } from "@/components/layout/class-names";
 import { DeletedRecords } from "@/components/records/deleted-records";
 import { Undo } from "@/components/records/undo";
 import { NotAllYet } from "@/components/workspace/not-all-yet";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { FoundPlantings } from "./found-plantings";
+import { isMapIn } from "./map-of-mine";
 import styles from "./my-plantings.module.css";
 import { useKeepFocus } from "./use-keep-focus";
 import { useMyPlantings } from "./use-my-plantings";
@@ -15,6 +18,7 @@ export function PlantingList() {
   const { me } = useWorkspace();
   const { data, isError, refetch } = useMyPlantings();
   const list = useKeepFocus(data);
+  const isMap = isMapIn(useSearchParams()[0]);
   if (isError) {
     return (
       <ErrorState
@@ -25,7 +29,7 @@ export function PlantingList() {
   }
   if (!data) return <Loading label={t`Loading the plantings on this phone…`} />;
   return (
-    <div ref={list} className={styles.groups} data-rows>
+    <div ref={list} className={cx(styles.groups, isMap && styles.withMap)} data-rows>
       {!data.isWhole && <NotAllYet kind="planting" />}
       {data.isWhole && data.plantings.length === 0 && (
         <EmptyState title={t`No plantings yet`}>

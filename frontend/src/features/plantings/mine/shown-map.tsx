@@ -14,6 +14,7 @@ import { PlantingsMap } from "@/components/map/plantings-map";
 import { Selection } from "@/components/map/selection";
 import { useFillChoice } from "@/components/map/use-fill-choice";
 import { useAddressView, useArea } from "@/components/map/use-map-address";
+import { useOpenField } from "@/components/map/use-open-field";
 import { useOpenRecord } from "@/components/map/use-open-record";
 import { today } from "@/lib/browser/clock";
 import { compareNames } from "@/lib/language/names";
@@ -54,16 +55,15 @@ export function ShownMap({ plantings: local, farmerName, isSearched, cropYear }:
   const around = useMemo(() => boxAround(pinned), [pinned]);
   // Employees have only their own plantings.
   const missingWords = userType === "employee" ? t`None of yours` : t`Not reported yet`;
+  const field = useOpenField(map, opened, fills);
   const index = plantings.findIndex(({ plantingId }) => plantingId === opened?.id);
   const list = { length: rows.length, index, idAt: rows.plantingId };
+  const fill = fills.count > 0 && (
+    <FillChoice value={fillBy} choices={FILLS} onChange={chooseFill} />
+  );
   return (
     <div className={beside.room}>
       <div className={beside.view}>
-        {fills.count > 0 && (
-          <div className={beside.choices}>
-            <FillChoice value={fillBy} choices={FILLS} onChange={chooseFill} />
-          </div>
-        )}
         <PlantingsMap
           label={t`Map of my plantings`}
           name="mine"
@@ -84,6 +84,7 @@ export function ShownMap({ plantings: local, farmerName, isSearched, cropYear }:
         />
         {area ? (
           <div className={beside.beside}>
+            {fill}
             <Selection
               rows={rows}
               places={selected}
@@ -113,6 +114,7 @@ export function ShownMap({ plantings: local, farmerName, isSearched, cropYear }:
           </div>
         ) : (
           <div className={beside.beside}>
+            {fill}
             <FillsLegend sums={fills.sums} cropYear={cropYear} missing={missingWords} />
             <CropLegend
               crops={totals.map(({ crop, count, acres }) => ({ crop, plantings: count, acres }))}
@@ -124,8 +126,8 @@ export function ShownMap({ plantings: local, farmerName, isSearched, cropYear }:
             map={map}
             record={opened}
             opening={opening}
-            list={list}
-            at={index < 0 ? undefined : placeAt(rows, index)}
+            list={field?.list ?? list}
+            at={index < 0 ? field?.at : placeAt(rows, index)}
           />
         )}
       </div>

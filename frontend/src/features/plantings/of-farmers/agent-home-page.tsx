@@ -38,7 +38,7 @@ export default function AgentHomePage() {
   const { choice } = useListChoice();
   const title = useOpenId() === undefined ? undefined : t`Planting Details`;
   return (
-    <Page isDense className={styles.page}>
+    <Page isDense hasMap={isMap(choice)} className={styles.page}>
       {choice.farmer === null ? (
         <Head farmers={farmers} choice={choice} title={title ?? t`Plantings`} />
       ) : (
@@ -131,6 +131,7 @@ function Chosen({ options, records }: ChosenProps) {
           options={options}
           records={records}
           value={choice.farmer}
+          isBrief={isMap(choice)}
           onChange={(farmer) => {
             search.setText("");
             choose((now) => withFarmer(withSearch(now, ""), farmer));

@@ -98,6 +98,16 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
   const columns = useHiddenColumns("hidden-columns-of-all", optionalColumnsOfAll());
   const showLeftOut = () =>
     onChoose((now) => ({ ...now, view: "all", groupBy: null, open: null, withoutAcres: true }));
+  const bar = (
+    <Bar
+      list={list}
+      names={names}
+      choice={choice}
+      columns={columns}
+      onChoose={onChoose}
+      onReorder={onReorder}
+    />
+  );
   return (
     <>
       <Filters
@@ -106,17 +116,11 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
         today={day}
         onChoose={onChoose}
         onSearch={(field) => onReorder((now) => ({ ...now, field }))}
+        more={isMap(choice) && bar}
       />
       <SeasonNotice counts={list.inNoSeason} choice={choice} onChoose={onChoose} />
       <section className={styles.list} aria-label={t`All plantings`}>
-        <Bar
-          list={list}
-          names={names}
-          choice={choice}
-          columns={columns}
-          onChoose={onChoose}
-          onReorder={onReorder}
-        />
+        {!isMap(choice) && bar}
         {list.rows.length === 0 ? (
           <EmptyState
             title={t`No plantings match`}

@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { Select } from "@/components/forms/select";
 import { FacetMenu } from "@/components/lists/facet-menu";
 import { FilterChips } from "@/components/lists/filter-chips";
@@ -22,16 +23,22 @@ interface FiltersProps {
 
 interface AllFiltersProps extends FiltersProps {
   onSearch: (field: string) => void;
+  /** Folds with the filters on a phone. */
+  more?: ReactNode;
 }
 
 /** All filters: 'Filter By' and the search, the menus of the others below, and what is chosen. */
-export function Filters({ onSearch, ...props }: AllFiltersProps) {
+export function Filters({ onSearch, more, ...props }: AllFiltersProps) {
   const { i18n } = useLingui();
   const { list, choice, today } = props;
   const words = useFacetWords(list.facets, today);
   return (
     <div className={styles.all}>
-      <FilterFold words={narrowingWords(i18n, choice, words, today)} className={styles.fold}>
+      <FilterFold
+        words={narrowingWords(i18n, choice, words, today)}
+        className={styles.fold}
+        more={more}
+      >
         <div className={styles.filters}>
           <FilterBy {...props} />
           <FieldSearch value={choice.field} onSearch={onSearch} />

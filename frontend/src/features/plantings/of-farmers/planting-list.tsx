@@ -50,6 +50,7 @@ export function PlantingList(props: PlantingListProps) {
   const { list, choice, onChoose, onReorder } = props;
   const day = today();
   const columns = useHiddenColumns("hidden-columns", optionalColumns());
+  const listed = { ...props, today: day, columns };
   return (
     <>
       <Filters
@@ -58,9 +59,10 @@ export function PlantingList(props: PlantingListProps) {
         today={day}
         onChoose={onChoose}
         onSearch={(field) => onReorder((now) => ({ ...now, field }))}
+        more={isMap(choice) && <Bar {...listed} />}
       />
       <SeasonNotice counts={list.inNoSeason} choice={choice} onChoose={onChoose} />
-      <Listed {...props} today={day} columns={columns} />
+      <Listed {...listed} />
     </>
   );
 }
@@ -80,7 +82,7 @@ function Listed({ columns, ...props }: ListedProps) {
       className={cx(styles.list, !isMap(choice) && styles.measured)}
       aria-label={t`Plantings`}
     >
-      <Bar {...props} columns={columns} />
+      {!isMap(choice) && <Bar {...props} columns={columns} />}
       {list.rows.length > 0 && isMap(choice) ? (
         <MapOfPlantings
           list={list}

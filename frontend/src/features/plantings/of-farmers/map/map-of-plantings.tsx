@@ -13,6 +13,7 @@ import { PlantingsMap } from "@/components/map/plantings-map";
 import { PrintedMap } from "@/components/map/printed-map";
 import { Selection } from "@/components/map/selection";
 import { useFillChoice } from "@/components/map/use-fill-choice";
+import { useOpenField } from "@/components/map/use-open-field";
 import { useOpenRecord } from "@/components/map/use-open-record";
 import { Paper } from "@/components/print/paper";
 import type { ListRows } from "@/lib/book/rows";
@@ -72,6 +73,7 @@ export function MapOfPlantings({
   const around = useMemo(() => boxAround(placesOf(rows)), [rows]);
   const located = useMemo(() => locatedIn(rows, undefined), [rows]);
   const listed = useMemo(() => locatedIn(rows, area ?? box), [rows, area, box]);
+  const field = useOpenField(map, opened, fills);
   const index = opened?.kind === "planting" ? rows.placeOf(opened.id) : undefined;
   const shown = { length: rows.length, index, idAt: (place: number) => rows.plantingId(place) };
   const missing = rows.length - located.length;
@@ -81,11 +83,6 @@ export function MapOfPlantings({
   return (
     <div className={styles.room}>
       <div className={styles.view}>
-        {fills.count > 0 && (
-          <div className={styles.choices}>
-            <FillChoice value={fillBy} choices={choices} onChange={chooseFill} />
-          </div>
-        )}
         <PlantingsMap
           label={t`Map of plantings`}
           name={name}
@@ -120,6 +117,7 @@ export function MapOfPlantings({
           )}
         </Paper>
         <div className={styles.beside}>
+          {fills.count > 0 && <FillChoice value={fillBy} choices={choices} onChange={chooseFill} />}
           {legend}
           {area ? (
             <Selection
@@ -145,8 +143,8 @@ export function MapOfPlantings({
             map={map}
             record={opened}
             opening={opening}
-            list={shown}
-            at={index === undefined ? undefined : rows.location(index)}
+            list={field?.list ?? shown}
+            at={index === undefined ? field?.at : rows.location(index)}
           />
         )}
       </div>

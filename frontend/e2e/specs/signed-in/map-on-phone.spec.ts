@@ -1,0 +1,89 @@
+/** Where a map stands on the screen of a phone. */
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { addField, QUARTER } from "../../support/fields";
+import { expect, overflowOf, test } from "../../support/linked";
+import { untilCopied } from "../../support/local-copy";
+
+const PHONE = { width: 390, height: 844 };
+
+for (const locale of ["en-US", "es-MX"]) {
+  test.describe(locale, () => {
+    test.use({ locale, viewport: PHONE });
+
+    test("a map begins in the upper half of the screen and shows whole", async ({
+      signInAsNew,
+      other,
+      page,
+      expectAccessible,
+    }) => {
+      test.slow();
+      const agent = await signInAsNew("agent");
+      const farmer = await other("farmer");
+      await farmer.asks(agent.email);
+      const fieldId = await addField(farmer.request, { name: "North", boundary: QUARTER });
+      const data = {
+        fieldId,
+        fieldName: "North",
+        crop: "Corn",
+        latitude: 40.85,
+        longitude: -101.73,
+      };
+      const answer = await farmer.request.put(`/api/plants/${randomUUID()}`, { data });
+      expect(answer.status(), await answer.text()).toBe(201);
+      await page.goto("/agentHome");
+      await untilCopied(page);
+      await page.getByRole("link", { name: farmer.name, exact: true }).click();
+      await page.waitForURL(/farmer=/);
+      for (const address of ["/agentHome?view=map", `${page.url()}&view=map`]) {
+        await page.goto(address);
+        await expectWhole(page);
+        await expectAccessible();
+      }
+    });
+
+    test("a farmer's maps begin in the upper half of the screen and show whole", async ({
+      signInAsNew,
+      page,
+      expectAccessible,
+    }) => {
+      test.slow();
+      await signInAsNew("farmer");
+      const fieldId = await addField(page.request, { name: "North", boundary: QUARTER });
+      const data = {
+        fieldId,
+        fieldName: "North",
+        crop: "Corn",
+        latitude: 40.85,
+        longitude: -101.73,
+      };
+      const answer = await page.request.put(`/api/plants/${randomUUID()}`, { data });
+      expect(answer.status(), await answer.text()).toBe(201);
+      await page.goto("/fields");
+      await expect(page.getByRole("link", { name: "North" })).toBeVisible();
+      await untilCopied(page);
+      for (const address of ["/fields?view=map", "/myPlantings?view=map"]) {
+        await page.goto(address);
+        await expectWhole(page);
+        await expectAccessible();
+      }
+    });
+  });
+}
+
+/** Also what lies over the end of the screen, such as the navigation, leaves the map whole. */
+async function expectWhole(page: Page): Promise<void> {
+  const canvas = page.locator("main [aria-busy=false] canvas").first();
+  await expect(canvas).toBeVisible();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error("the map is not on the screen");
+  expect(box.y).toBeLessThan(PHONE.height / 2);
+  expect(box.height).toBeGreaterThan(280);
+  const isSeen = (y: number) =>
+    page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest("[aria-busy]") !== null, [
+      box.x + box.width / 2,
+      y,
+    ] as const);
+  expect(await isSeen(box.y + box.height - 4), "the lower edge of the map is seen").toBe(true);
+  expect(await overflowOf(page)).toBe(0);
+}
