@@ -7,6 +7,7 @@ use rules::day::Day;
 use rules::instant::Instant;
 use rules::news::News;
 use rules::planting::TABLE;
+use rules::record::Confirmation;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::book::{Book, Entry};
@@ -65,6 +66,9 @@ pub struct BookRows {
     /// 1 if an agent corrected the planting after its last report, else 0.
     #[wasm_bindgen(readonly)]
     pub corrected: Vec<u8>,
+    /// 1 if an agent entered the planting and the farmer has not confirmed it, else 0.
+    #[wasm_bindgen(readonly)]
+    pub pending: Vec<u8>,
     /// 0 without news; 1 for a new planting, 2 for a changed one, 3 for a corrected one.
     #[wasm_bindgen(readonly)]
     pub news: Vec<u8>,
@@ -127,6 +131,7 @@ impl BookRows {
         self.updated.push(milliseconds(entry.updated_at));
         self.updaters.extend(entry.updated_by.0.as_bytes());
         self.corrected.push(entry.times().is_corrected().into());
+        self.pending.push(entry.confirmation.is_some_and(Confirmation::is_pending).into());
         self.news.push(match news {
             None => 0,
             Some(News::New) => 1,

@@ -136,6 +136,7 @@ diesel::table! {
         changed_by -> Binary,
         changed_at -> BigInt,
         document -> Text,
+        confirmation -> Nullable<Text>,
     }
 }
 
@@ -167,6 +168,7 @@ diesel::table! {
         north -> Nullable<Double>,
         extent -> Nullable<Text>,
         active_at -> Nullable<BigInt>,
+        confirmation -> Nullable<Text>,
     }
 }
 

@@ -13,6 +13,7 @@ diesel::table! {
         changed_by -> Binary,
         changed_at -> BigInt,
         document -> Text,
+        confirmation -> Nullable<Text>,
     }
 }
 

@@ -61,6 +61,7 @@ pub(crate) fn three() -> Vec<Planting> {
             ("longitude", json!(-180)),
             ("startDateISO", json!("2026-09-20")),
             ("endDateISO", json!("2027-07-10")),
+            ("confirmation", json!("pending")),
         ]),
     ]
 }
@@ -91,7 +92,7 @@ fn person(user_id: UserId) -> Person {
 }
 
 /// The columns, each with its heading.
-pub(crate) const COLUMNS: [(&str, &str); 19] = [
+pub(crate) const COLUMNS: [(&str, &str); 20] = [
     ("fieldName", "Field"),
     ("crop", "Crop"),
     ("estimatedAcres", "Acres"),
@@ -105,6 +106,7 @@ pub(crate) const COLUMNS: [(&str, &str); 19] = [
     ("farmerName", "Farmer"),
     ("farmName", "Farm"),
     ("reportedBy", "Reported By"),
+    ("confirmation", "Confirmation"),
     ("createdAt", "First Received"),
     ("updatedAt", "Last Changed"),
     ("version", "Version"),
@@ -114,7 +116,7 @@ pub(crate) const COLUMNS: [(&str, &str); 19] = [
 ];
 
 /// The columns of a spreadsheet.
-pub(crate) const SHEET_COLUMNS: [(&str, &str); 25] = [
+pub(crate) const SHEET_COLUMNS: [(&str, &str); 26] = [
     ("fieldName", "Field"),
     ("crop", "Crop"),
     ("estimatedAcres", "Acres"),
@@ -134,6 +136,7 @@ pub(crate) const SHEET_COLUMNS: [(&str, &str); 25] = [
     ("farmerName", "Farmer"),
     ("farmName", "Farm"),
     ("reportedBy", "Reported By"),
+    ("confirmation", "Confirmation"),
     ("createdAt", "First Received"),
     ("updatedAt", "Last Changed"),
     ("version", "Version"),

@@ -7,7 +7,7 @@ use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
 use rules::news::Times;
-use rules::record::Version;
+use rules::record::{Confirmation, Version};
 use rules::same_name::Named;
 
 use super::choices::ChoiceColumns;
@@ -30,6 +30,7 @@ pub(super) struct Columns {
     pub(super) updated: Vec<Instant>,
     pub(super) updaters: Repeated<UserId>,
     pub(super) reported: Vec<Instant>,
+    pub(super) confirmations: Vec<Option<Confirmation>>,
     pub(super) versions: Vec<Version>,
     pub(super) choices: ChoiceColumns,
 }
@@ -89,6 +90,7 @@ impl Columns {
             &mut self.updated,
             &mut self.updaters,
             &mut self.reported,
+            &mut self.confirmations,
             &mut self.versions,
         ];
         let choices = self.choices.0.iter_mut().map(|column| -> &mut dyn Column { &mut column.codes });
@@ -110,6 +112,7 @@ impl Columns {
         self.updated.push(entry.updated_at);
         self.updaters.push(entry.updated_by);
         self.reported.push(entry.reported_at);
+        self.confirmations.push(entry.confirmation);
         self.versions.push(entry.version);
     }
 
@@ -138,6 +141,7 @@ impl Columns {
             updated_at: *self.updated.get(row)?,
             updated_by: *self.updaters.get(row)?,
             reported_at: *self.reported.get(row)?,
+            confirmation: *self.confirmations.get(row)?,
             version: *self.versions.get(row)?,
             choices: self.choices.row(row),
         })
@@ -203,6 +207,7 @@ impl Columns {
             reported_at: *self.reported.get(row)?,
             updated_at: *self.updated.get(row)?,
             updated_by: *self.updaters.get(row)?,
+            confirmation: *self.confirmations.get(row)?,
         })
     }
 
@@ -211,6 +216,7 @@ impl Columns {
             created_at: *self.created.get(row)?,
             reported_at: *self.reported.get(row)?,
             start: *self.starts.get(row)?,
+            confirmation: *self.confirmations.get(row)?,
         };
         Some((*self.farmers.get(row)?, activity))
     }

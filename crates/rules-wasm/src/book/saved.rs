@@ -10,7 +10,7 @@ use rules::day::Day;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
-use rules::record::Version;
+use rules::record::{Confirmation, Version};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -19,7 +19,7 @@ use super::columns::Columns;
 use super::repeated::Repeated;
 
 /// Changes whenever the shape of the bytes or the meaning of a number does.
-const FORM: u32 = 8;
+const FORM: u32 = 9;
 const CHECKSUM: Crc<u32> = Crc::<u32>::new(&CRC_32_ISCSI);
 
 /// The error for bytes that this version did not save, or that were damaged.
@@ -54,6 +54,7 @@ struct Saved {
     updaters: Vec<u128>,
     updater_places: Vec<u32>,
     reported: Vec<i64>,
+    confirmations: Vec<Option<Confirmation>>,
     versions: Vec<Version>,
     choices: Vec<SavedChoices>,
 }
@@ -85,6 +86,7 @@ pub(super) fn write(columns: &Columns) -> Vec<u8> {
         updaters: columns.updaters.values.iter().map(|id| id.0.as_u128()).collect(),
         updater_places: columns.updaters.places.clone(),
         reported: columns.reported.iter().map(|at| at.number()).collect(),
+        confirmations: columns.confirmations.clone(),
         versions: columns.versions.clone(),
         choices: columns.choices.0.iter().map(saved_choices).collect(),
     };
@@ -119,6 +121,7 @@ fn columns(saved: Saved) -> Option<Columns> {
         updated: instants(saved.updated)?,
         updaters: Repeated::of(updaters.collect(), saved.updater_places)?,
         reported: instants(saved.reported)?,
+        confirmations: saved.confirmations,
         versions: saved.versions,
         choices: choices(saved.choices)?,
     })

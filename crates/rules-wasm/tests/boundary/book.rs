@@ -54,6 +54,7 @@ fn entry(planting: &Planting) -> Entry {
         updated_at: planting.updated_at,
         updated_by: planting.updated_by,
         reported_at: planting.reported_at,
+        confirmation: planting.confirmation,
         version: planting.version,
         choices: report.choices.clone().into_iter().collect(),
     }

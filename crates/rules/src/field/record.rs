@@ -8,7 +8,7 @@ use super::report::FieldReport;
 use crate::ids::{FieldId, UserId};
 use crate::instant::Instant;
 use crate::kind::Kind;
-use crate::record::{Derivation, Document, Record, RecordId, Table, Version, of_the_server};
+use crate::record::{Confirmation, Derivation, Document, Record, RecordId, Table, Version, of_the_server};
 
 pub type FieldRecord = Record<FieldId>;
 
@@ -33,7 +33,7 @@ impl RecordId for FieldId {
     fn derived(_: &FieldReport) {}
 }
 
-pub const OF_THE_SERVER: [&str; 8] = of_the_server(Kind::Field);
+pub const OF_THE_SERVER: [&str; 9] = of_the_server(Kind::Field);
 
 /// Reads the record as a call answers it.
 impl<'de> Deserialize<'de> for FieldRecord {
@@ -51,6 +51,7 @@ impl<'de> Deserialize<'de> for FieldRecord {
             updated_at: facts.updated_at,
             updated_by: facts.updated_by,
             reported_at: facts.reported_at,
+            confirmation: facts.confirmation,
             version: facts.version,
         })
     }
@@ -66,5 +67,7 @@ struct Facts {
     updated_at: Instant,
     updated_by: UserId,
     reported_at: Instant,
+    #[serde(default)]
+    confirmation: Option<Confirmation>,
     version: Version,
 }

@@ -10,7 +10,7 @@ use super::members::MEMBERS;
 use super::table::TABLE;
 use super::{Planting, PlantingReport};
 use crate::kind::Kind;
-use crate::record::of_the_server;
+use crate::record::{Confirmation, of_the_server};
 
 impl Serialize for Planting {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -36,12 +36,15 @@ impl Serialize for Planting {
         out.serialize_entry("updatedAt", &self.updated_at)?;
         out.serialize_entry("updatedBy", &self.updated_by)?;
         out.serialize_entry("reportedAt", &self.reported_at)?;
+        if let Some(confirmation) = self.confirmation {
+            out.serialize_entry(Confirmation::MEMBER, &confirmation)?;
+        }
         out.serialize_entry("version", &self.version)?;
         out.end()
     }
 }
 
-pub const OF_THE_SERVER: [&str; 8] = of_the_server(Kind::Planting);
+pub const OF_THE_SERVER: [&str; 9] = of_the_server(Kind::Planting);
 
 impl PlantingReport {
     /// Ignores members that the server adds, and keeps those that this release does not know. Fails if no release could
@@ -70,6 +73,7 @@ impl Planting {
             updated_at: serde_json::from_value(take("updatedAt"))?,
             updated_by: serde_json::from_value(take("updatedBy"))?,
             reported_at: serde_json::from_value(take("reportedAt"))?,
+            confirmation: serde_json::from_value(take(Confirmation::MEMBER))?,
             version: serde_json::from_value(take("version"))?,
             report: PlantingReport::of_members(members)?,
         })

@@ -2,6 +2,7 @@
 
 mod any;
 mod bounded;
+mod confirmation;
 mod deletion;
 mod document;
 mod form;
@@ -16,6 +17,7 @@ mod version;
 
 pub use any::AnyRecord;
 pub(crate) use bounded::boundary;
+pub use confirmation::Confirmation;
 pub use deletion::{RESTORE_DAYS, restorable_since};
 pub use document::{Document, Report};
 pub(crate) use form::typed_texts;

@@ -1,6 +1,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use super::confirmation::Confirmation;
 use super::document::{Document, Report};
 use super::reference::RecordRef;
 use super::version::Version;
@@ -30,8 +31,18 @@ impl Derived for () {
 }
 
 /// The members of a record that no document has.
-pub const fn of_the_server(kind: Kind) -> [&'static str; 8] {
-    [kind.id_member(), "creator", "farmer", "createdAt", "updatedAt", "updatedBy", "reportedAt", "version"]
+pub const fn of_the_server(kind: Kind) -> [&'static str; 9] {
+    [
+        kind.id_member(),
+        "creator",
+        "farmer",
+        "createdAt",
+        "updatedAt",
+        "updatedBy",
+        "reportedAt",
+        Confirmation::MEMBER,
+        "version",
+    ]
 }
 
 /// The report stays unparsed, also when this is written as JSON.
@@ -48,13 +59,14 @@ pub struct Record<Id: RecordId> {
     pub updated_at: Instant,
     /// The person who then changed it.
     pub updated_by: UserId,
-    /// The time of the last report by a farmer or employee.
+    /// The time of the last report by a farmer or employee. Until one of them reports it, the time of the entry.
     pub reported_at: Instant,
+    pub confirmation: Option<Confirmation>,
     pub version: Version,
 }
 
 impl<Id: RecordId> Record<Id> {
-    /// A new record in its first version.
+    /// A new record in its first version, which waits for no confirmation.
     pub fn first(id: Id, farmer: UserId, creator: UserId, report: &Id::Report, at: Instant) -> Self {
         Self {
             id,
@@ -66,8 +78,14 @@ impl<Id: RecordId> Record<Id> {
             updated_at: at,
             updated_by: creator,
             reported_at: at,
+            confirmation: None,
             version: Version::FIRST,
         }
+    }
+
+    /// Whether an agent entered it and the farmer has not confirmed it.
+    pub fn is_pending(&self) -> bool {
+        self.confirmation.is_some_and(Confirmation::is_pending)
     }
 
     /// Fails if no release could have written the document.
@@ -98,6 +116,9 @@ impl<Id: RecordId> Record<Id> {
                 written = (at, at.rfc3339_digits());
             }
             member("\",\"", name, ascii(&written.1));
+        }
+        if let Some(confirmation) = self.confirmation {
+            member("\",\"", Confirmation::MEMBER, confirmation.name());
         }
         out.push(b'"');
         self.derived.write_json(out);

@@ -1,5 +1,6 @@
 use rules::ids::UserId;
 use rules::news::{News, Times};
+use rules::record::Confirmation;
 use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -16,6 +17,7 @@ fn times(created: &str, reported: &str, updated: &str) -> Times {
         reported_at: instant(reported),
         updated_at: instant(updated),
         updated_by: AGENT,
+        confirmation: None,
     }
 }
 
@@ -52,4 +54,16 @@ fn own_correction_is_no_news_and_hides_no_change_of_the_farmer() {
 fn planting_is_corrected_until_it_is_reported_again() {
     assert!(times(BEFORE, LOOKED, AFTER).is_corrected());
     assert!(!times(BEFORE, AFTER, AFTER).is_corrected());
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn pending_entry_is_news_for_others_and_no_correction() {
+    let entered = |times| Times { confirmation: Some(Confirmation::Pending), ..times };
+    for entry in [entered(times(AFTER, AFTER, AFTER)), entered(times(AFTER, AFTER, LATER))] {
+        assert_eq!(entry.news(instant(LOOKED), Some(OTHER)), Some(News::New));
+        assert_eq!(entry.news(instant(LOOKED), Some(AGENT)), None);
+        assert!(!entry.is_corrected());
+    }
+    let confirmed = Times { confirmation: Some(Confirmation::Confirmed), ..times(BEFORE, LOOKED, AFTER) };
+    assert!(confirmed.is_corrected());
 }

@@ -1,5 +1,5 @@
 use rules::kind::Kind;
-use rules::permission::{may_delete, may_reshape_fields};
+use rules::permission::{may_confirm, may_delete, may_reshape_fields, needs_confirmation};
 use rules::user::UserType;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -13,5 +13,14 @@ fn an_employee_deletes_plantings_and_no_field_and_an_agent_neither() {
     for (user_type, deletes, reshapes) in table {
         let told = [Kind::Planting, Kind::Field].map(|kind| may_delete(kind, user_type));
         assert_eq!((told, may_reshape_fields(user_type)), (deletes, reshapes), "{user_type:?}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn only_what_an_agent_enters_needs_a_confirmation_and_only_the_farmer_gives_it() {
+    let table =
+        [(UserType::Farmer, false, true), (UserType::Employee, false, false), (UserType::Agent, true, false)];
+    for (user_type, needs, gives) in table {
+        assert_eq!((needs_confirmation(user_type), may_confirm(user_type)), (needs, gives), "{user_type:?}");
     }
 }

@@ -90,6 +90,7 @@ impl MailQueue {
             | Mail::LinkMade { to, .. }
             | Mail::LinkEnded { to, .. }
             | Mail::RecordsCorrected { to, .. }
+            | Mail::RecordsEntered { to, .. }
             | Mail::AccountDeleted { to } => to,
         }
     }

@@ -13,6 +13,7 @@
 
 mod corrections;
 mod correspondent;
+mod entries;
 mod letter;
 mod mail_queue;
 mod mailer;
@@ -30,7 +31,7 @@ use rules::contact::ContactMessage;
 use rules::invitation_message::InvitationMessage;
 use rules::user::EmailAddress;
 use store::Language;
-use store::corrections::Correction;
+use store::corrections::{Correction, Entry};
 use store::links::LinkKind;
 
 use corrections::{changes, have_fields, have_plantings};
@@ -117,6 +118,13 @@ pub enum Mail {
         /// The number of further corrections.
         more: usize,
     },
+    /// Asks a farmer to confirm what agents entered for them.
+    RecordsEntered {
+        to: EmailAddress,
+        entries: Vec<Entry>,
+        /// The number of further entries.
+        more: usize,
+    },
     /// Tells the former owner that the account was deleted.
     AccountDeleted { to: EmailAddress },
 }
@@ -148,6 +156,7 @@ impl Mail {
             Self::LinkMade { .. } => template!("link-made"),
             Self::LinkEnded { .. } => template!("link-ended"),
             Self::RecordsCorrected { .. } => template!("records-corrected"),
+            Self::RecordsEntered { .. } => template!("records-entered"),
             Self::AccountDeleted { .. } => template!("account-deleted"),
         }
     }
@@ -191,6 +200,7 @@ impl Mail {
                 changes => changes(corrections, language),
                 more,
             },
+            Self::RecordsEntered { entries, more, .. } => entries::values(entries, *more, language),
             Self::PasswordChanged { .. }
             | Self::SecondFactorEnabled { .. }
             | Self::SecondFactorDisabled { .. }
@@ -214,6 +224,7 @@ impl Mail {
             | Self::LinkMade { .. }
             | Self::LinkEnded { .. }
             | Self::RecordsCorrected { .. }
+            | Self::RecordsEntered { .. }
             | Self::AccountDeleted { .. } => None,
         }
     }

@@ -2,6 +2,7 @@
 
 use super::Mail;
 use super::corrections::have_plantings;
+use super::entries;
 use crate::config::PublicUrl;
 
 pub(super) fn invitation_url(public_url: &PublicUrl, token: &str) -> String {
@@ -26,6 +27,10 @@ pub(super) fn page(mail: &Mail, public_url: &PublicUrl) -> Option<String> {
         | Mail::EmploymentAsked { token, .. } => Some(invitation_url(public_url, token)),
         Mail::RecordsCorrected { corrections, .. } => {
             let page = if have_plantings(corrections) { "myPlantings" } else { "fields" };
+            Some(format!("{public_url}/{page}"))
+        }
+        Mail::RecordsEntered { entries, .. } => {
+            let page = if entries::have_plantings(entries) { "myPlantings" } else { "fields" };
             Some(format!("{public_url}/{page}"))
         }
         Mail::LinkMade { .. } | Mail::LinkEnded { .. } => Some(format!("{public_url}/settings/links")),

@@ -5,13 +5,14 @@ use std::marker::PhantomData;
 
 use rules::ids::{FieldId, PlantingId};
 use rules::kind::Kind;
-use rules::record::{Choice, Kind as MemberKind, Member, RecordId, Table};
+use rules::record::{Choice, Confirmation as RulesConfirmation, Kind as MemberKind, Member, RecordId, Table};
 use utoipa::openapi::schema::{
     AdditionalProperties, KnownFormat, ObjectBuilder, OneOfBuilder, SchemaType, Type,
 };
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
+use super::confirmation::Confirmation;
 use super::fix::{Fix, StoredFix};
 use super::parts::{number, or_null, part_or_null, string, text, version};
 use super::{land, members};
@@ -136,6 +137,7 @@ impl<K: Described> ToSchema for Stored<K> {
     }
 
     fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        add::<Confirmation>(schemas);
         K::add_stored(schemas);
     }
 }
@@ -151,12 +153,26 @@ fn record(table: &Table, id_member: &'static str) -> ObjectBuilder {
         ("updatedAt", text(KnownFormat::DateTime, "When it last changed.")),
         (
             "reportedAt",
-            text(KnownFormat::DateTime, "When a farmer or employee last reported, changed or restored it."),
+            text(
+                KnownFormat::DateTime,
+                "When a farmer or employee last reported, changed, confirmed or restored it. While what an agent \
+                 entered is pending, when they entered it.",
+            ),
         ),
         ("version", version("Starts at 1. An edit names the version that it was made from.")),
     ];
     let add = |record: ObjectBuilder, (name, schema)| record.property(name, schema).required(name);
-    facts.into_iter().fold(stored(table), add)
+    let record = facts.into_iter().fold(stored(table), add);
+    record.property(
+        RulesConfirmation::MEMBER,
+        confirmation("Only of a record that an agent entered for the farmer."),
+    )
+}
+
+/// Whether the farmer has confirmed it.
+pub(crate) fn confirmation(description: &str) -> RefOr<Schema> {
+    let name = Confirmation::name();
+    Ref::builder().ref_location_from_schema_name(name).description(Some(description)).into()
 }
 
 /// Adds a schema and those that it names.

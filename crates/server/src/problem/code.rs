@@ -117,6 +117,8 @@ pub enum RecordCode {
     Deleted,
     /// The record was deleted too long ago to be restored.
     RestoreExpired,
+    /// The record does not wait for the farmer; `current` has it.
+    NotPending,
 }
 
 type Row = (&'static str, u16, &'static str);
@@ -224,6 +226,7 @@ impl RecordCode {
             Self::Stale => ("stale", 412, "has a newer version"),
             Self::Deleted => ("deleted", 410, "was deleted"),
             Self::RestoreExpired => ("restore-expired", 410, "was deleted too long ago"),
+            Self::NotPending => ("not-pending", 409, "does not wait for the farmer"),
         }
     }
 }
@@ -295,10 +298,12 @@ mod tests {
             ("plants/stale", 412),
             ("plants/deleted", 410),
             ("plants/restore-expired", 410),
+            ("plants/not-pending", 409),
             ("fields/conflict", 409),
             ("fields/stale", 412),
             ("fields/deleted", 410),
             ("fields/restore-expired", 410),
+            ("fields/not-pending", 409),
         ];
         let listed: Vec<_> = Code::all().map(|code| (code.name(), code.status().as_u16())).collect();
         assert_eq!(listed, table.map(|(name, status)| (name.to_owned(), status)));

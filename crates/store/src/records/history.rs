@@ -1,8 +1,9 @@
 use diesel::prelude::*;
 use rules::instant::Instant;
-use rules::record::{Document, Version};
+use rules::record::{Confirmation, Document, Version};
 
 use super::kind::{ChangeKind, RecordKind, Succession, at_once};
+use super::rows::confirmation;
 use super::table;
 use crate::Viewer;
 use crate::engine::columns::instant;
@@ -20,6 +21,8 @@ pub struct HistoryEntry {
     pub changed_at: Instant,
     /// For a deletion or its undoing, the last report.
     pub report: Document,
+    /// Of a record that an agent entered, as of this version.
+    pub confirmation: Option<Confirmation>,
     /// The records that this version came from, or became.
     pub successions: Vec<Succession>,
 }
@@ -99,6 +102,7 @@ pub(super) const ENTRY: Entry = (
     (users::user_id, users::first_name, users::last_name),
     record_versions::changed_at,
     record_versions::document,
+    record_versions::confirmation,
 );
 
 pub(super) type Entry = (
@@ -107,6 +111,7 @@ pub(super) type Entry = (
     (users::user_id, users::first_name, users::last_name),
     record_versions::changed_at,
     record_versions::document,
+    record_versions::confirmation,
 );
 
 #[derive(Queryable)]
@@ -116,6 +121,7 @@ pub(super) struct StoredEntry {
     author: StoredAuthor,
     changed_at: i64,
     document: String,
+    confirmation: Option<String>,
 }
 
 impl TryFrom<StoredEntry> for HistoryEntry {
@@ -128,6 +134,7 @@ impl TryFrom<StoredEntry> for HistoryEntry {
             changed_by: author(&row.author)?,
             changed_at: instant(row.changed_at, "record_versions.changed_at")?,
             report: Document::stored(row.document),
+            confirmation: confirmation(row.confirmation.as_deref())?,
             successions: Vec::new(),
         })
     }

@@ -4,7 +4,7 @@ use diesel::prelude::*;
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::kind::Kind;
-use rules::record::{Document, Record, RecordRef, Report as _, Version};
+use rules::record::{Confirmation, Document, Record, RecordRef, Report as _, Version};
 
 use super::kind::{ChangeKind, RecordKind};
 use super::rows::{NewRow, StoredRecord};
@@ -94,6 +94,7 @@ pub(super) fn update<K: RecordKind>(
             records::updated_at.eq(next.updated_at.number()),
             records::updated_by.eq(by.key()),
             records::reported_at.eq(next.reported_at.number()),
+            records::confirmation.eq(next.confirmation.map(Confirmation::name)),
             records::deleted_at.eq(deleted_at),
             report.map(|report| (K::facts(report), records::document.eq(next.document.as_str()))),
         ))
@@ -124,6 +125,7 @@ fn insert_history<K: RecordKind>(connection: &mut Connection, id: K, version: i3
             records::updated_by,
             records::updated_at,
             records::document,
+            records::confirmation,
         ));
     let insert = diesel::insert_into(record_history::table).values(stored).into_columns((
         record_history::record_id,
@@ -132,6 +134,7 @@ fn insert_history<K: RecordKind>(connection: &mut Connection, id: K, version: i3
         record_history::changed_by,
         record_history::changed_at,
         record_history::document,
+        record_history::confirmation,
     ));
     Ok(connection.db.execute(insert.on_conflict_do_nothing())? == 1)
 }

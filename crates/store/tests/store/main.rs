@@ -14,6 +14,7 @@ mod active;
 mod audit;
 mod backup;
 mod changes;
+mod confirm;
 mod constraints;
 mod crash;
 mod db_errors;

@@ -30,6 +30,8 @@ interface LocationProps {
   fields: readonly Point[];
   /** The farm's nearest field, if even that one is far away. */
   nearestFar: FieldSuggestion | undefined;
+  /** Whether the person is in the field, so that their location can be measured. */
+  isMeasured: boolean;
   /** The person said that the location is right, however far away it is. */
   onRight: (here: Point) => void;
 }
@@ -73,6 +75,7 @@ function Settled({
   middleOf,
   fields,
   nearestFar,
+  isMeasured,
   onRight,
   onAgain,
 }: SettledProps) {
@@ -100,9 +103,11 @@ function Settled({
           <Trans>Adjust location</Trans>
         </summary>
         <div className={styles.corrected}>
-          <Button onClick={onAgain}>
-            <Trans>Get location again</Trans>
-          </Button>
+          {isMeasured && (
+            <Button onClick={onAgain}>
+              <Trans>Get location again</Trans>
+            </Button>
+          )}
           {here && (
             <LocationMap
               here={here}

@@ -1414,7 +1414,7 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /** @enum {string} */
-    AccessAction: "read" | "exported" | "imported" | "created" | "changed" | "deleted" | "restored";
+    AccessAction: "read" | "exported" | "imported" | "created" | "changed" | "confirmed" | "deleted" | "restored";
     AccessBy: {
       firstName: string;
       lastName: string;
@@ -1651,6 +1651,7 @@ export interface components {
       notes?: string;
       /** Format: date-time */
       reportedAt: string;
+      confirmation?: components["schemas"]["Confirmation"];
       /** Format: date-time */
       updatedAt: string;
       /** Format: uuid */
@@ -1712,6 +1713,7 @@ export interface components {
     };
     FieldVersion: {
       change: components["schemas"]["VersionChange"];
+      confirmation?: components["schemas"]["Confirmation"];
       /** Format: date-time */
       changedAt: string;
       changedBy: components["schemas"]["NamedPerson"];
@@ -1987,6 +1989,7 @@ export interface components {
       plantingId: string;
       /** Format: date-time */
       reportedAt: string;
+      confirmation?: components["schemas"]["Confirmation"];
       startDate?: string;
       /** Format: date */
       startDateISO?: string;
@@ -2082,6 +2085,7 @@ export interface components {
     };
     PlantingVersion: {
       change: components["schemas"]["VersionChange"];
+      confirmation?: components["schemas"]["Confirmation"];
       /** Format: date-time */
       changedAt: string;
       changedBy: components["schemas"]["NamedPerson"];
@@ -2179,6 +2183,8 @@ export interface components {
     /** @enum {string} */
     UserType: "farmer" | "employee" | "agent";
     /** @enum {string} */
+        Confirmation: "pending" | "confirmed";
+        /** @enum {string} */
     VersionChange: "created" | "changed" | "deleted" | "restored";
     WorkingLink: {
       /** Format: date-time */

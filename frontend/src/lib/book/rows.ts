@@ -29,6 +29,8 @@ export interface ListedPlanting {
   updatedBy: string;
   /** Whether an agent corrected it after its last report. */
   isCorrected: boolean;
+  /** Whether an agent entered it and the farmer has not confirmed it. */
+  isPending: boolean;
   /** What happened to it since the time that the question names. */
   news: News | undefined;
   /** What it has in common with another row of the same farmer. */
@@ -93,6 +95,7 @@ export class ListRows {
       updatedAt: instantOf(columns.updated[place]),
       updatedBy: idAt(columns.updaters, place),
       isCorrected: columns.corrected[place] === 1,
+      isPending: columns.pending[place] === 1,
       news: NEWS[columns.news[place] ?? 0],
       sameName: sameNameOf(columns.sameNames[place]),
       choices: this.choices(place),

@@ -9,8 +9,8 @@ import { isRecord } from "@/lib/is-record";
 import { type Planting, rules } from "@/lib/rules";
 
 /** Whether someone other than the farm changed the planting last. */
-export function isCorrected({ updatedAt, reportedAt }: Planting): boolean {
-  return rules().isCorrected(reportedAt, updatedAt);
+export function isCorrected({ updatedAt, reportedAt, confirmation }: Planting): boolean {
+  return rules().isCorrected(reportedAt, updatedAt, confirmation);
 }
 
 /** The corrected plantings of which the person has not read this version. */

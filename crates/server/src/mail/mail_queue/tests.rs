@@ -1,6 +1,7 @@
 //! What every mail has.
 
 mod corrections;
+mod entries;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -14,7 +15,7 @@ use rules::record::{Document, Report as _};
 use rules::text::Line;
 use rules::user::{PhoneNumber, Profile};
 use serde_json::json;
-use store::corrections::{Corrected, Correction};
+use store::corrections::{Corrected, Correction, Entered, Entry};
 use store::links::LinkKind;
 use store::plantings::Author;
 
@@ -60,6 +61,14 @@ fn correction() -> Correction {
     }
 }
 
+/// An entry with names that could turn into links.
+fn entry() -> Entry {
+    let members = json!({ "fieldName": "evil.example/now", "crop": "Corn", "estimatedAcres": 57.25,
+        "startDateISO": "2026-05-01" });
+    let report = PlantingReport::read(&Document::stored(members.to_string())).unwrap();
+    Entry { by: correction().by, of: Entered::Planting(Box::new(report)) }
+}
+
 #[test]
 fn a_mail_names_the_other_person_and_their_address() {
     for language in Language::ALL {
@@ -89,7 +98,7 @@ fn subject_names_the_person_who_accepted_and_has_room_for_any_name() {
 }
 
 /// Lists each mail that has a link, with its kind and the link's path.
-fn mails() -> [(Mail, &'static str, &'static str); 15] {
+fn mails() -> [(Mail, &'static str, &'static str); 16] {
     let (token, lifetime) = (|| "t0k3n".to_owned(), Duration::from_hours(1));
     [
         (
@@ -136,6 +145,11 @@ fn mails() -> [(Mail, &'static str, &'static str); 15] {
         (
             Mail::RecordsCorrected { to: ann(), corrections: vec![correction()], more: 12 },
             "records-corrected",
+            "/myPlantings",
+        ),
+        (
+            Mail::RecordsEntered { to: ann(), entries: vec![entry()], more: 2 },
+            "records-entered",
             "/myPlantings",
         ),
         (Mail::AccountDeleted { to: ann() }, "account-deleted", "/contact"),

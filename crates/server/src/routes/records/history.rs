@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::marker::PhantomData;
 
 use rules::instant::Instant;
-use rules::record::{Document, Version};
+use rules::record::{Confirmation, Document, Version};
 use serde::{Serialize, Serializer};
 use store::records::{HistoryEntry, Side, Succession};
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder};
@@ -15,6 +15,7 @@ use uuid::Uuid;
 use super::kind::RecordCalls;
 use super::named_person::NamedPerson;
 use super::stored;
+use crate::openapi::confirmation::Confirmation as ConfirmationSchema;
 use crate::openapi::parts;
 use crate::openapi::records::{self, Report};
 use crate::openapi::schemas::VersionChange;
@@ -30,6 +31,8 @@ pub(crate) struct RecordVersion<K: RecordCalls> {
     /// A deletion or its undoing has the last report.
     #[serde(serialize_with = "stored::document")]
     report: Document,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    confirmation: Option<Confirmation>,
     /// Records that were merged into this one, or the one that was split into it and others.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     predecessors: Vec<NamedRecord<K>>,
@@ -61,6 +64,7 @@ impl<K: RecordCalls> From<HistoryEntry> for RecordVersion<K> {
             predecessors: named_records(&entry.successions, Side::Predecessor),
             successors: named_records(&entry.successions, Side::Successor),
             report: entry.report,
+            confirmation: entry.confirmation,
         }
     }
 }
@@ -86,7 +90,10 @@ impl<K: RecordCalls> PartialSchema for RecordVersion<K> {
         ];
         let add = |version: ObjectBuilder, (name, schema)| version.property(name, schema).required(name);
         let version = members.into_iter().fold(ObjectBuilder::new(), add);
-        let version = version.description(Some(format!("One version of a {}.", K::KIND.name())));
+        let version = version.description(Some(format!("One version of a {}.", K::KIND.name()))).property(
+            Confirmation::MEMBER,
+            records::confirmation("Only of a record that an agent entered, as of it."),
+        );
         if K::HAS_SUCCESSORS { with_successors::<K>(version).into() } else { version.into() }
     }
 }
@@ -111,6 +118,7 @@ impl<K: RecordCalls> ToSchema for RecordVersion<K> {
 
     fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
         records::add::<VersionChange>(schemas);
+        records::add::<ConfirmationSchema>(schemas);
         records::add::<NamedPerson>(schemas);
         records::add::<Report<K>>(schemas);
         if K::HAS_SUCCESSORS {

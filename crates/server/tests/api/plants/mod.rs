@@ -3,6 +3,7 @@
 mod access_log;
 mod at_once;
 mod delete;
+mod entering;
 mod export;
 mod export_these;
 mod get;

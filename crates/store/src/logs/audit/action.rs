@@ -12,6 +12,8 @@ pub enum Action {
     Imported,
     Created,
     Changed,
+    /// By the farmer, after an agent entered it for them.
+    Confirmed,
     Deleted,
     Restored,
     /// By an agent: the one record, not a list with it.

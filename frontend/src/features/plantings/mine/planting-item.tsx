@@ -1,14 +1,17 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
+import { LinkButton } from "@/components/actions/button";
 import { LandWarnings } from "@/components/fields/land-warnings";
 import cards from "@/components/lists/cards.module.css";
+import { EntryQuestion } from "@/components/records/entry-question";
 import { Repair } from "@/components/records/repair";
 import { MissingFacts } from "@/components/workspace/missing-facts";
 import { CropAndAcres, Difference, startTells } from "@/components/workspace/planting-words";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import type { LandWarning } from "@/lib/fields/warnings";
 import { formatDate } from "@/lib/language/format";
-import { type PlantingState, plantingAddress } from "@/lib/planting/address";
+import { waitsForFarmer } from "@/lib/local/pending";
+import { type PlantingState, plantingAddress, plantingFormAddress } from "@/lib/planting/address";
 import type { LocalPlanting } from "@/lib/planting/local-plantings";
 import type { SameName } from "@/lib/planting/same-name";
 import { Correction } from "./correction";
@@ -36,6 +39,7 @@ export function PlantingItem({
   const { planting, progress, isDeleted } = local;
   const { plantingId, fieldName, startDateISO, creator } = planting;
   const by = people.get(creator);
+  const isWaiting = waitsForFarmer({ record: planting, progress });
   const state: PlantingState = { plantingId, fromList: true };
   return (
     <li className={cards.item}>
@@ -58,11 +62,23 @@ export function PlantingItem({
       <LandWarnings warnings={ground} />
       {by !== undefined && (
         <p className={styles.by}>
-          <Trans>Planted by {by}</Trans>
+          {planting.confirmation ? <Trans>Entered by {by}</Trans> : <Trans>Planted by {by}</Trans>}
         </p>
       )}
+      {isWaiting && (
+        <EntryQuestion
+          kind="planting"
+          record={planting}
+          agent={by}
+          edit={
+            <LinkButton to={plantingFormAddress(plantingId)} state={state}>
+              <Trans>Edit</Trans>
+            </LinkButton>
+          }
+        />
+      )}
       {isCorrected && <Correction planting={planting} people={people} />}
-      <ProgressLine progress={progress} plantingId={plantingId} />
+      {!isWaiting && <ProgressLine progress={progress} plantingId={plantingId} />}
       {progress.step === "attention" && (
         <Repair
           record={{ kind: "planting", id: plantingId }}

@@ -3,6 +3,7 @@ import type { Ref } from "react";
 import { Link } from "react-router";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import table from "@/components/lists/data-table.module.css";
+import { PendingMark } from "@/components/records/pending-mark";
 import { Difference, startTells } from "@/components/workspace/planting-words";
 import type { ListedPlanting } from "@/lib/book/rows";
 import { formatAcres, formatDate } from "@/lib/language/format";
@@ -31,6 +32,7 @@ export function OneRow({ ref, index, planting, names, addressOf }: OneRowProps) 
         <Link to={addressOf(plantingId)} state={state} data-row>
           {fieldName}
         </Link>
+        {planting.isPending && <PendingMark />}
         {sameName && (
           <span className={startTells(sameName, startDateISO) ? styles.narrow : styles.muted}>
             <Difference sameName={sameName} planting={planting} />

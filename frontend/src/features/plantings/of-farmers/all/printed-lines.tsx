@@ -2,6 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Paper } from "@/components/print/paper";
 import { NOTHING, PrintedTable } from "@/components/print/printed-table";
+import { NotConfirmed } from "@/components/records/pending-mark";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { AllList } from "@/lib/farmer-list/use-all-list";
 import { formatAcres, formatDate } from "@/lib/language/format";
@@ -48,11 +49,10 @@ export function PrintedLines({ list, choice, names, lines, nameOf }: PrintedLine
                 <PrintedAcres key="acres" acres={acres} withoutAcres={withoutAcres} />,
               ];
             }
-            const { farmer, fieldName, crop, estimatedAcres, startDateISO } = list.rows.at(
-              line.place,
-            );
+            const { farmer, fieldName, crop, estimatedAcres, startDateISO, isPending } =
+              list.rows.at(line.place);
             return [
-              fieldName,
+              isPending ? <NotConfirmed key="name" name={fieldName} /> : fieldName,
               names.get(farmer) ?? NOTHING,
               cropName(crop),
               estimatedAcres === undefined ? NOTHING : formatAcres(estimatedAcres),
