@@ -11,6 +11,7 @@ import { useListChoice } from "@/lib/farmer-list/use-list-choice";
 import { rules } from "@/lib/rules";
 import { Entering } from "./entering";
 import styles from "./marking.module.css";
+import { useSavedDraftsDropped } from "./use-saved-drafts-dropped";
 
 /** An agent enters a planting for a farmer of theirs who phones. */
 export default function EnteringPage() {
@@ -40,7 +41,10 @@ function OfFarmer({ farmerId, back }: { farmerId: string; back: string }) {
   const { t } = useLingui();
   const farmers = useFarmers();
   const farmer = farmers.options?.find(({ value }) => value === farmerId);
-  if (farmer) return <Entering farmer={farmerId} name={farmer.label} back={back} />;
+  const isLookedAfter = useSavedDraftsDropped(farmerId);
+  if (farmer) {
+    return isLookedAfter && <Entering farmer={farmerId} name={farmer.label} back={back} />;
+  }
   if (farmers.failure) {
     return <ErrorState title={rules().messages().farmersFailed} onRetry={farmers.retry} />;
   }

@@ -75,8 +75,7 @@ export function Entering({ farmer, name, back }: EnteringProps) {
           }}
           onDiscard={() => {
             dropDraft(userId, left.plantingId);
-            if (left.plantingId === plantingId) drafts.beginAnew();
-            else reset();
+            drafts.beginAnew();
           }}
         />
       ) : (

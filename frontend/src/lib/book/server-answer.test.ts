@@ -50,6 +50,7 @@ describe("the server's answer", () => {
       createdAt: updatedAt,
       updatedAt,
       isCorrected: false,
+      isPending: false,
       news: undefined,
       sameName: undefined,
       choices: {},
