@@ -103,7 +103,7 @@ const fn other(
 }
 
 /// The columns after those of the report.
-const OTHERS: [Other; 14] = [
+const OTHERS: [Other; 15] = [
     other("state", "State", Content::Text, |row| {
         row.county().map(|county| Value::text(county.state.as_str()))
     }),
@@ -122,6 +122,9 @@ const OTHERS: [Other; 14] = [
     other("farmerName", "Farmer", Content::Text, |row| Names::value(row.names.farmer)),
     other("farmName", "Farm", Content::Text, |row| Names::value(row.names.farm)),
     other("addedBy", "Added By", Content::Text, |row| Names::value(row.names.creator)),
+    other("confirmation", "Confirmation", Content::Text, |row| {
+        row.record.confirmation.map(|confirmation| Value::text(confirmation.name()))
+    }),
     other("createdAt", "First Received", Content::Instant, |row| Some(Value::written(row.record.created_at))),
     other("updatedAt", "Last Changed", Content::Instant, |row| Some(Value::written(row.record.updated_at))),
     other("version", "Version", Content::WHOLE, |row| Some(Value::Whole(row.record.version.0))),

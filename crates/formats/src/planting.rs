@@ -115,7 +115,7 @@ const fn of_field(
 }
 
 /// The columns after those of the report.
-const OTHERS: [Other; 16] = [
+const OTHERS: [Other; 17] = [
     other("cropYear", "Crop Year", Content::WHOLE, |row| {
         row.planting.report.crop_year().map(|CropYear(year)| Value::Whole(year))
     }),
@@ -135,6 +135,9 @@ const OTHERS: [Other; 16] = [
     other("farmerName", "Farmer", Content::Text, |row| Names::value(row.names.farmer)),
     other("farmName", "Farm", Content::Text, |row| Names::value(row.names.farm)),
     other("reportedBy", "Reported By", Content::Text, |row| Names::value(row.names.creator)),
+    other("confirmation", "Confirmation", Content::Text, |row| {
+        row.planting.confirmation.map(|confirmation| Value::text(confirmation.name()))
+    }),
     other("createdAt", "First Received", Content::Instant, |row| {
         Some(Value::written(row.planting.created_at))
     }),

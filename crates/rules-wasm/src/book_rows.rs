@@ -7,7 +7,7 @@ use rules::day::Day;
 use rules::instant::Instant;
 use rules::news::News;
 use rules::planting::TABLE;
-use rules::record::Answer;
+use rules::record::{Answer, Confirmation};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::book::{Book, County, Entry};
@@ -69,6 +69,9 @@ pub struct BookRows {
     /// 1 if the farm has just answered that an agent's correction is right, 2 if it is wrong, else 0.
     #[wasm_bindgen(readonly)]
     pub answers: Vec<u8>,
+    /// 1 if an agent entered the planting and the farmer has not confirmed it, else 0.
+    #[wasm_bindgen(readonly)]
+    pub pending: Vec<u8>,
     /// 0 without news, else the number of [`News`].
     #[wasm_bindgen(readonly)]
     pub news: Vec<u8>,
@@ -138,6 +141,7 @@ impl BookRows {
         self.updated.push(milliseconds(entry.updated_at));
         self.updaters.extend(entry.updated_by.0.as_bytes());
         self.corrected.push(entry.times().is_corrected().into());
+        self.pending.push(entry.confirmation.is_some_and(Confirmation::is_pending).into());
         self.answers.push(match entry.answer {
             None => 0,
             Some(Answer::Right) => 1,

@@ -21,6 +21,8 @@ export type PlantingBody = components[\"schemas\"][\"PlantingReport\"];
 export type PlantingField = Exclude<keyof PlantingBody, \"fix\">;
 /** The text of each member, empty if nothing was typed. */
 export type PlantingForm = Record<PlantingField, string>;
+/** Whether the farmer has confirmed what an agent entered. */
+export type Confirmation = components[\"schemas\"][\"Confirmation\"];
 export type User = components[\"schemas\"][\"User\"];
 ";
 

@@ -1,8 +1,10 @@
 //! Records by their kind. The table of a kind's members in `rules` is all that this needs.
 
+use std::str::FromStr as _;
+
 use js_sys::Error;
 use rules::kind::Kind;
-use rules::record::{self, Kind as MemberKind, LandKind, Member as RulesMember, Table, Unit};
+use rules::record::{self, Confirmation, Kind as MemberKind, LandKind, Member as RulesMember, Table, Unit};
 use rules::tables::{given, table};
 use rules::user::UserType;
 use rules::{news, permission};
@@ -144,13 +146,17 @@ pub fn merge(
     })
 }
 
-/// Whether an agent changed a record after its last report. The times are RFC 3339.
+/// Whether an agent changed a record after its last report. The times are RFC 3339; the confirmation is that of the
+/// record.
 #[wasm_bindgen(js_name = isCorrected)]
 pub fn is_corrected(
     #[wasm_bindgen(js_name = reportedAt)] reported_at: &str,
     #[wasm_bindgen(js_name = updatedAt)] updated_at: &str,
+    #[wasm_bindgen(unchecked_param_type = "Confirmation | undefined")] confirmation: Option<String>,
 ) -> Result<bool, Error> {
-    Ok(news::is_corrected(instant(reported_at)?, instant(updated_at)?))
+    let confirmation = confirmation.map(|name| Confirmation::from_str(&name)).transpose();
+    let confirmation = confirmation.map_err(|_| Error::new("not a confirmation"))?;
+    Ok(news::is_corrected(instant(reported_at)?, instant(updated_at)?, confirmation))
 }
 
 /// Who may delete a record may also restore it.
@@ -182,6 +188,22 @@ pub fn check_reason(reason: &str) -> Result<Ts<Verdict>, Error> {
 #[wasm_bindgen(js_name = "checkAnswerText")]
 pub fn check_answer_text(text: &str) -> Result<Ts<Verdict>, Error> {
     Verdict::from(record::answer_text(Some(text))).into_ts().map_err(into_error)
+}
+
+/// Whether a person who adds a record names its farmer, who then confirms it.
+#[wasm_bindgen(js_name = "needsConfirmation")]
+pub fn needs_confirmation(
+    #[wasm_bindgen(unchecked_param_type = "UserType")] user_type: &str,
+) -> Result<bool, Error> {
+    Ok(permission::needs_confirmation(role(user_type)?))
+}
+
+/// Decides on confirming and rejecting what an agent entered.
+#[wasm_bindgen(js_name = "mayConfirm")]
+pub fn may_confirm(
+    #[wasm_bindgen(unchecked_param_type = "UserType")] user_type: &str,
+) -> Result<bool, Error> {
+    Ok(permission::may_confirm(role(user_type)?))
 }
 
 /// Decides on merging and splitting.

@@ -6,6 +6,7 @@ use crate::day::Day;
 use crate::ids::UserId;
 use crate::instant::Instant;
 use crate::order::natural_key;
+use crate::record::Confirmation;
 
 /// The unit is days.
 pub const RECENT_DAYS: i64 = 30;
@@ -24,14 +25,18 @@ pub struct Activity {
     /// The last report or change by a farmer or employee. An agent's correction is not activity in the field.
     pub reported_at: Instant,
     pub start: Option<Day>,
+    pub confirmation: Option<Confirmation>,
 }
 
 impl Activity {
-    /// A start date has no time of day, so it is compared with the UTC dates of both ends, which count.
+    /// The farm has not reported what an agent entered until the farmer confirms it, but its start counts. A start date
+    /// has no time of day, so it is compared with the UTC dates of both ends, which count.
     pub fn is_recent(&self, compare_date: Instant, now: Instant) -> bool {
         let reported = |at: Instant| compare_date <= at && at <= now;
         let started = |day: Day| compare_date.utc_day() <= day && day <= now.utc_day();
-        reported(self.created_at) || reported(self.reported_at) || self.start.is_some_and(started)
+        let is_reported = !self.confirmation.is_some_and(Confirmation::is_pending);
+        (is_reported && (reported(self.created_at) || reported(self.reported_at)))
+            || self.start.is_some_and(started)
     }
 }
 

@@ -5,6 +5,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::ids::UserId;
 use crate::instant::Instant;
+use crate::record::Confirmation;
 use crate::user::UserType;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,6 +17,7 @@ pub struct Times {
     pub updated_at: Instant,
     /// The author of that update.
     pub updated_by: UserId,
+    pub confirmation: Option<Confirmation>,
 }
 
 /// Something that happened to a record or a link. One more kind of news is one more row here, and its words where the
@@ -41,6 +43,8 @@ pub enum News {
     Answered = 8,
     /// A photo of a planting.
     PhotoAdded = 9,
+    /// The farmer confirmed what an agent entered.
+    Confirmed = 10,
 }
 
 impl News {
@@ -66,11 +70,13 @@ impl News {
 }
 
 impl Times {
-    /// The news after `since` for the reader, whose own corrections are none. All times are of the server's clock, so
-    /// it does not matter what a device believes.
+    /// The news after `since` for the reader, whose own corrections and entries are none. All times are of the server's
+    /// clock, so it does not matter what a device believes.
     pub fn news(&self, since: Instant, reader: Option<UserId>) -> Option<News> {
         let is_own = reader == Some(self.updated_by);
-        if self.created_at > since {
+        if is_own && self.is_pending() {
+            None
+        } else if self.created_at > since {
             Some(News::New)
         } else if self.reported_at > since {
             Some(News::Changed)
@@ -82,11 +88,16 @@ impl Times {
     }
 
     pub fn is_corrected(&self) -> bool {
-        is_corrected(self.reported_at, self.updated_at)
+        is_corrected(self.reported_at, self.updated_at, self.confirmation)
+    }
+
+    fn is_pending(&self) -> bool {
+        self.confirmation.is_some_and(Confirmation::is_pending)
     }
 }
 
-/// An agent corrected it after the last report.
-pub fn is_corrected(reported_at: Instant, updated_at: Instant) -> bool {
-    updated_at > reported_at
+/// An agent corrected it after the last report. Before the farmer confirms what an agent entered, there is no report to
+/// correct.
+pub fn is_corrected(reported_at: Instant, updated_at: Instant, confirmation: Option<Confirmation>) -> bool {
+    updated_at > reported_at && !confirmation.is_some_and(Confirmation::is_pending)
 }

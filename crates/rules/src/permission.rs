@@ -10,6 +10,23 @@ pub const fn may_delete(kind: Kind, user_type: UserType) -> bool {
     }
 }
 
+/// Whether a record that such a person adds waits for the farmer: an agent enters it for a farmer who phones. The
+/// person then names the farmer.
+pub const fn needs_confirmation(creator: UserType) -> bool {
+    match creator {
+        UserType::Farmer | UserType::Employee => false,
+        UserType::Agent => true,
+    }
+}
+
+/// Confirms and rejects what an agent entered. Nobody else can say for the farmer that it is right.
+pub const fn may_confirm(user_type: UserType) -> bool {
+    match user_type {
+        UserType::Farmer => true,
+        UserType::Employee | UserType::Agent => false,
+    }
+}
+
 /// Whether employees see the records of the farm that others reported: they report plantings on all of its land.
 pub const fn employees_see_all(kind: Kind) -> bool {
     match kind {

@@ -179,6 +179,7 @@ diesel::table! {
         document -> Text,
         answer -> Nullable<Text>,
         remark -> Nullable<Text>,
+        confirmation -> Nullable<Text>,
     }
 }
 
@@ -212,6 +213,7 @@ diesel::table! {
         active_at -> Nullable<BigInt>,
         answer -> Nullable<Text>,
         remark -> Nullable<Text>,
+        confirmation -> Nullable<Text>,
     }
 }
 

@@ -15,6 +15,7 @@ diesel::table! {
         document -> Text,
         answer -> Nullable<Text>,
         remark -> Nullable<Text>,
+        confirmation -> Nullable<Text>,
     }
 }
 

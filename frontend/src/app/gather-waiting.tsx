@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { isReceivedRequest, type Link } from "@/lib/api/links";
 import { newsCountQuery } from "@/lib/api/news";
+import { countWaiting } from "@/lib/local/pending";
 import { unsentOf } from "@/lib/local/records";
 import { unreadCorrections } from "@/lib/planting/corrections";
 import { allPlantings } from "@/lib/planting/local-plantings";
@@ -27,11 +28,12 @@ export function GatherWaiting({ email }: { email: string }) {
   const { data: news = 0 } = useQuery({ ...newsCountQuery, enabled: me?.userType === "agent" });
   const { data: unsent } = useLocalIfOpen(["unsent"], ({ database }) => unsentOf(database));
   const { data: corrections } = useLocalIfOpen(["unread-corrections"], unreadIn);
+  const { data: entries } = useLocalIfOpen(["waiting-entries"], entriesIn);
   const refused = unsent?.attention ?? NOTHING;
-  const fields = refused.field;
+  const fields = refused.field + (entries?.field ?? 0);
   // An agent finds both on the page of all farmers.
   const alsoFields = me?.userType === "agent" ? fields : 0;
-  const plantings = refused.planting + (corrections ?? 0) + alsoFields;
+  const plantings = refused.planting + (corrections ?? 0) + (entries?.planting ?? 0) + alsoFields;
   useEffect(
     () => setWaiting(email, { requests, plantings, fields, news }),
     [email, requests, plantings, fields, news],
@@ -43,6 +45,13 @@ const NOTHING = eachKind(() => 0);
 
 function requestsIn(links: readonly Link[]): number {
   return links.filter(isReceivedRequest).length;
+}
+
+/** What agents entered and the farmer has not answered. Only the farmer answers. */
+function entriesIn({ database, me }: OpenWorkspace) {
+  return me.userType === "farmer"
+    ? countWaiting(database, me.userId)
+    : Promise.resolve(eachKind(() => 0));
 }
 
 /** The corrections that the person has not read. Agents make corrections, and have none to read. */

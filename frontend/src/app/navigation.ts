@@ -20,6 +20,8 @@ const addresses: Readonly<Record<Destination, readonly [string, ...string[]]>> =
     paths.agentHome,
     paths.farmer,
     paths.farmerFields,
+    paths.enterField,
+    paths.enterPlanting,
     paths.printFarmer,
     paths.plantingDetails,
     paths.fieldDetails,

@@ -74,6 +74,11 @@ const PlantingDetails = workspacePage<DetailsProps>(
   "plantings",
 );
 const Marking = workspacePage(() => import("@/features/marking/marking-page"), "growers");
+const EnterPlanting = workspacePage(
+  () => import("@/features/marking/entering-page"),
+  "growers",
+  "plantings",
+);
 const MyPlantings = workspacePage(
   () => import("@/features/plantings/mine/my-plantings-page"),
   "growers",
@@ -130,6 +135,8 @@ const agentsRoutes: RouteObject[] = [
   { path: paths.downloads, element: <Downloads /> },
   { path: paths.farmer, element: <Farmer /> },
   { path: paths.farmerFields, element: <FieldsOfFarmer /> },
+  { path: paths.enterField, element: <NewField /> },
+  { path: paths.enterPlanting, element: <EnterPlanting /> },
   { path: paths.printFarmer, element: <PrintFarm /> },
 ];
 

@@ -18,6 +18,8 @@ export const paths = {
   downloads: "/downloads",
   farmer: "/farmer/:farmerId",
   farmerFields: "/farmer/:farmerId/fields",
+  enterField: "/farmer/:farmerId/newField",
+  enterPlanting: "/farmer/:farmerId/planting",
   printFarmer: "/farmer/:farmerId/print",
   home: "/home",
   plantingDetails: "/plantingDetails",

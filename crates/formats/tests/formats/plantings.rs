@@ -65,6 +65,7 @@ pub(crate) fn three() -> Vec<Planting> {
             ("longitude", json!(-180)),
             ("startDateISO", json!("2026-09-20")),
             ("endDateISO", json!("2027-07-10")),
+            ("confirmation", json!("pending")),
         ]),
     ]
 }
@@ -111,6 +112,7 @@ pub(crate) const COLUMNS: [(&str, &str); 20] = [
     ("farmerName", "Farmer"),
     ("farmName", "Farm"),
     ("reportedBy", "Reported By"),
+    ("confirmation", "Confirmation"),
     ("createdAt", "First Received"),
     ("updatedAt", "Last Changed"),
     ("version", "Version"),
@@ -142,6 +144,7 @@ pub(crate) const SHEET_COLUMNS: [(&str, &str); 26] = [
     ("farmerName", "Farmer"),
     ("farmName", "Farm"),
     ("reportedBy", "Reported By"),
+    ("confirmation", "Confirmation"),
     ("createdAt", "First Received"),
     ("updatedAt", "Last Changed"),
     ("version", "Version"),

@@ -8,7 +8,7 @@ use rules::ids::{FieldId, PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
 use rules::news::Times;
-use rules::record::{Answer, Version};
+use rules::record::{Answer, Confirmation, Version};
 use rules::same_name::Named;
 
 use super::choices::ChoiceColumns;
@@ -32,6 +32,7 @@ pub(super) struct Columns {
     pub(super) updated: Vec<Instant>,
     pub(super) updaters: Repeated<UserId>,
     pub(super) reported: Vec<Instant>,
+    pub(super) confirmations: Vec<Option<Confirmation>>,
     pub(super) versions: Vec<Version>,
     pub(super) answers: Vec<Option<Answer>>,
     pub(super) choices: ChoiceColumns,
@@ -93,6 +94,7 @@ impl Columns {
             &mut self.updated,
             &mut self.updaters,
             &mut self.reported,
+            &mut self.confirmations,
             &mut self.versions,
             &mut self.answers,
         ];
@@ -116,6 +118,7 @@ impl Columns {
         self.updated.push(entry.updated_at);
         self.updaters.push(entry.updated_by);
         self.reported.push(entry.reported_at);
+        self.confirmations.push(entry.confirmation);
         self.versions.push(entry.version);
         self.answers.push(entry.answer);
     }
@@ -146,6 +149,7 @@ impl Columns {
             updated_at: *self.updated.get(row)?,
             updated_by: *self.updaters.get(row)?,
             reported_at: *self.reported.get(row)?,
+            confirmation: *self.confirmations.get(row)?,
             version: *self.versions.get(row)?,
             answer: *self.answers.get(row)?,
             choices: self.choices.row(row),
@@ -228,6 +232,7 @@ impl Columns {
             reported_at: *self.reported.get(row)?,
             updated_at: *self.updated.get(row)?,
             updated_by: *self.updaters.get(row)?,
+            confirmation: *self.confirmations.get(row)?,
         })
     }
 
@@ -236,6 +241,7 @@ impl Columns {
             created_at: *self.created.get(row)?,
             reported_at: *self.reported.get(row)?,
             start: *self.starts.get(row)?,
+            confirmation: *self.confirmations.get(row)?,
         };
         Some((*self.farmers.get(row)?, activity))
     }

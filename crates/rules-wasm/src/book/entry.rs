@@ -12,7 +12,7 @@ use rules::instant::Instant;
 use rules::location::Location;
 use rules::news::Times;
 use rules::planting::TABLE;
-use rules::record::{Answer, Member, Version};
+use rules::record::{Answer, Confirmation, Member, Version};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeSeed, IntoDeserializer as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, de};
@@ -49,6 +49,8 @@ pub struct Entry {
     pub updated_at: Instant,
     pub updated_by: UserId,
     pub reported_at: Instant,
+    #[serde(default)]
+    pub confirmation: Option<Confirmation>,
     pub version: Version,
     /// The answer of a newer release is none.
     #[serde(default, deserialize_with = "answer")]
@@ -66,6 +68,7 @@ impl Entry {
             reported_at: self.reported_at,
             updated_at: self.updated_at,
             updated_by: self.updated_by,
+            confirmation: self.confirmation,
         }
     }
 }

@@ -11,7 +11,7 @@ use rules::field::Fips;
 use rules::ids::{FieldId, PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
-use rules::record::{Answer, Version};
+use rules::record::{Answer, Confirmation, Version};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -58,6 +58,7 @@ struct Saved {
     updaters: Vec<u128>,
     updater_places: Vec<u32>,
     reported: Vec<i64>,
+    confirmations: Vec<Option<Confirmation>>,
     versions: Vec<Version>,
     answers: Vec<Option<Answer>>,
     choices: Vec<SavedChoices>,
@@ -95,6 +96,7 @@ pub(super) fn write(columns: &Columns, counties: &Counties) -> Vec<u8> {
         updaters: columns.updaters.values.iter().map(|id| id.0.as_u128()).collect(),
         updater_places: columns.updaters.places.clone(),
         reported: columns.reported.iter().map(|at| at.number()).collect(),
+        confirmations: columns.confirmations.clone(),
         versions: columns.versions.clone(),
         answers: columns.answers.clone(),
         choices: columns.choices.0.iter().map(saved_choices).collect(),
@@ -143,6 +145,7 @@ fn columns(saved: Saved) -> Option<Columns> {
         updated: instants(saved.updated)?,
         updaters: Repeated::of(updaters.collect(), saved.updater_places)?,
         reported: instants(saved.reported)?,
+        confirmations: saved.confirmations,
         versions: saved.versions,
         answers: saved.answers,
         choices: choices(saved.choices)?,

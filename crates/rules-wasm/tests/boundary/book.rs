@@ -56,6 +56,7 @@ fn entry(planting: &Planting) -> Entry {
         updated_at: planting.updated_at,
         updated_by: planting.updated_by,
         reported_at: planting.reported_at,
+        confirmation: planting.confirmation,
         version: planting.version,
         answer: planting.answer,
         choices: report.choices.clone().into_iter().collect(),

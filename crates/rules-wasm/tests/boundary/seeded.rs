@@ -20,6 +20,7 @@ pub(crate) fn seeded(count: usize) -> Vec<Planting> {
         updated_at: time,
         updated_by: UserId(Uuid::from_u128(id % 13)),
         reported_at: time,
+        confirmation: None,
         version: Version::FIRST,
         answer: match id % 3 {
             0 => None,

@@ -8,7 +8,7 @@ use super::report::FieldReport;
 use crate::ids::{FieldId, UserId};
 use crate::instant::Instant;
 use crate::kind::Kind;
-use crate::record::{Answer, Derivation, Document, Record, RecordId, Table, Version, of_the_server};
+use crate::record::{Answer, Confirmation, Derivation, Document, Record, RecordId, Table, Version, of_the_server};
 
 pub type FieldRecord = Record<FieldId>;
 
@@ -52,6 +52,7 @@ impl<'de> Deserialize<'de> for FieldRecord {
             updated_at: facts.updated_at,
             updated_by: facts.updated_by,
             reported_at: facts.reported_at,
+            confirmation: facts.confirmation,
             version: facts.version,
             answer,
         })
@@ -68,5 +69,7 @@ struct Facts {
     updated_at: Instant,
     updated_by: UserId,
     reported_at: Instant,
+    #[serde(default)]
+    confirmation: Option<Confirmation>,
     version: Version,
 }

@@ -32,7 +32,7 @@ pub use wire::OF_THE_SERVER;
 use crate::activity::Activity;
 use crate::ids::{PlantingId, UserId};
 use crate::instant::Instant;
-use crate::record::{Answer, Version};
+use crate::record::{Answer, Confirmation, Version};
 
 /// How many listed plantings one file can have. A list that is longer is exported by its filter.
 pub const LISTED_MAX: usize = 100_000;
@@ -49,8 +49,9 @@ pub struct Planting {
     pub updated_at: Instant,
     /// The person who then changed it.
     pub updated_by: UserId,
-    /// The time of the last report by a farmer or employee.
+    /// The time of the last report by a farmer or employee. Until one of them reports it, the time of the entry.
     pub reported_at: Instant,
+    pub confirmation: Option<Confirmation>,
     /// An edit names the version that it was made from.
     pub version: Version,
     /// The farm's answer to an agent's correction, if this version is one.
@@ -63,6 +64,7 @@ impl Planting {
             created_at: self.created_at,
             reported_at: self.reported_at,
             start: self.report.period.start(),
+            confirmation: self.confirmation,
         }
     }
 }

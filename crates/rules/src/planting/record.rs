@@ -42,6 +42,7 @@ impl PlantingRecord {
             updated_at: self.updated_at,
             updated_by: self.updated_by,
             reported_at: self.reported_at,
+            confirmation: self.confirmation,
             version: self.version,
             answer: self.answer,
         })
@@ -60,6 +61,7 @@ impl From<&Planting> for PlantingRecord {
             updated_at: planting.updated_at,
             updated_by: planting.updated_by,
             reported_at: planting.reported_at,
+            confirmation: planting.confirmation,
             version: planting.version,
             answer: planting.answer,
         }

@@ -10,7 +10,7 @@ use super::members::MEMBERS;
 use super::table::TABLE;
 use super::{Planting, PlantingReport};
 use crate::kind::Kind;
-use crate::record::{Answer, of_the_server};
+use crate::record::{Answer, Confirmation, of_the_server};
 
 impl Serialize for Planting {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -36,6 +36,9 @@ impl Serialize for Planting {
         out.serialize_entry("updatedAt", &self.updated_at)?;
         out.serialize_entry("updatedBy", &self.updated_by)?;
         out.serialize_entry("reportedAt", &self.reported_at)?;
+        if let Some(confirmation) = self.confirmation {
+            out.serialize_entry(Confirmation::MEMBER, &confirmation)?;
+        }
         out.serialize_entry("version", &self.version)?;
         if let Some(answer) = self.answer {
             out.serialize_entry("answer", &answer)?;
@@ -73,6 +76,7 @@ impl Planting {
             updated_at: serde_json::from_value(take("updatedAt"))?,
             updated_by: serde_json::from_value(take("updatedBy"))?,
             reported_at: serde_json::from_value(take("reportedAt"))?,
+            confirmation: serde_json::from_value(take(Confirmation::MEMBER))?,
             version: serde_json::from_value(take("version"))?,
             answer: take("answer").as_str().and_then(Answer::from_value),
             report: PlantingReport::of_members(members)?,

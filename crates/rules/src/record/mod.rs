@@ -2,6 +2,7 @@
 
 mod any;
 mod bounded;
+mod confirmation;
 mod correction;
 mod deletion;
 mod document;
@@ -17,8 +18,9 @@ mod version;
 
 pub use any::AnyRecord;
 pub(crate) use bounded::boundary;
-pub(crate) use correction::MembersAndReason;
+pub use confirmation::Confirmation;
 pub use correction::{ANSWER_MAX, Answer, AnswerText, REASON, REASON_MAX, Reason, answer_text, reason_by};
+pub(crate) use correction::MembersAndReason;
 pub use deletion::{RESTORE_DAYS, restorable_since};
 pub use document::{Document, Report};
 pub(crate) use form::typed_texts;

@@ -1,6 +1,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use super::confirmation::Confirmation;
 use super::correction::Answer;
 use super::document::{Document, Report};
 use super::reference::RecordRef;
@@ -40,6 +41,7 @@ pub const fn of_the_server(kind: Kind) -> [&'static str; 9] {
         "updatedAt",
         "updatedBy",
         "reportedAt",
+        Confirmation::MEMBER,
         "version",
         "answer",
     ]
@@ -59,15 +61,16 @@ pub struct Record<Id: RecordId> {
     pub updated_at: Instant,
     /// The person who then changed it.
     pub updated_by: UserId,
-    /// The time of the last report by a farmer or employee.
+    /// The time of the last report by a farmer or employee. Until one of them reports it, the time of the entry.
     pub reported_at: Instant,
+    pub confirmation: Option<Confirmation>,
     pub version: Version,
     /// The farm's answer to an agent's correction, if this version is one.
     pub answer: Option<Answer>,
 }
 
 impl<Id: RecordId> Record<Id> {
-    /// A new record in its first version.
+    /// A new record in its first version, which waits for no confirmation.
     pub fn first(id: Id, farmer: UserId, creator: UserId, report: &Id::Report, at: Instant) -> Self {
         Self {
             id,
@@ -79,9 +82,15 @@ impl<Id: RecordId> Record<Id> {
             updated_at: at,
             updated_by: creator,
             reported_at: at,
+            confirmation: None,
             version: Version::FIRST,
             answer: None,
         }
+    }
+
+    /// Whether an agent entered it and the farmer has not confirmed it.
+    pub fn is_pending(&self) -> bool {
+        self.confirmation.is_some_and(Confirmation::is_pending)
     }
 
     /// Fails if no release could have written the document.
@@ -112,6 +121,9 @@ impl<Id: RecordId> Record<Id> {
                 written = (at, at.rfc3339_digits());
             }
             member("\",\"", name, ascii(&written.1));
+        }
+        if let Some(confirmation) = self.confirmation {
+            member("\",\"", Confirmation::MEMBER, confirmation.name());
         }
         out.push(b'"');
         self.derived.write_json(out);

@@ -6,6 +6,7 @@ use rules::activity::{
     rank_farmers,
 };
 use rules::ids::UserId;
+use rules::record::Confirmation;
 use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -62,8 +63,26 @@ fn planting_reported_changed_or_started_in_the_window_is_recent() {
             created_at: instant(created_at),
             reported_at: instant(reported_at),
             start: start.map(day),
+            confirmation: None,
         };
         assert_eq!(activity.is_recent(compare_date, now), recent, "{what}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn entry_of_an_agent_is_recent_by_its_start_alone_until_the_farmer_confirms_it() {
+    let now = instant("2026-11-21T10:00:00Z");
+    let (pending, confirmed) = (Some(Confirmation::Pending), Some(Confirmation::Confirmed));
+    let cases = [
+        (pending, None, false),
+        (pending, Some("2026-10-21"), false),
+        (pending, Some("2026-10-22"), true),
+        (confirmed, None, true),
+        (None, None, true),
+    ];
+    for (confirmation, start, recent) in cases {
+        let activity = Activity { created_at: now, reported_at: now, start: start.map(day), confirmation };
+        assert_eq!(activity.is_recent(compare_date(now), now), recent, "{confirmation:?} {start:?}");
     }
 }
 
@@ -115,7 +134,7 @@ proptest! {
     #[wasm_bindgen_test(unsupported = test)]
     fn the_compare_date_is_never_after_now(now in strategy::instant()) {
         prop_assert!(compare_date(now) <= now);
-        let activity = Activity { created_at: now, reported_at: now, start: None };
+        let activity = Activity { created_at: now, reported_at: now, start: None, confirmation: None };
         prop_assert!(activity.is_recent(compare_date(now), now));
     }
 }

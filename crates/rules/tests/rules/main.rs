@@ -11,6 +11,7 @@ mod acres;
 mod acres_warning;
 mod activity;
 mod bounding_box;
+mod confirmation;
 mod contact;
 mod correction;
 mod crop;

@@ -1,5 +1,6 @@
 use rules::ids::UserId;
 use rules::news::{News, Times};
+use rules::record::Confirmation;
 use rules::user::UserType;
 use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -17,6 +18,7 @@ fn times(created: &str, reported: &str, updated: &str) -> Times {
         reported_at: instant(reported),
         updated_at: instant(updated),
         updated_by: AGENT,
+        confirmation: None,
     }
 }
 
@@ -68,6 +70,7 @@ fn kinds_of_news_keep_their_names_and_numbers() {
         (7, "linkEnded"),
         (8, "answered"),
         (9, "photoAdded"),
+        (10, "confirmed"),
     ];
     assert_eq!(kinds, expected);
     assert!(News::ALL.iter().all(|news| news.name().parse() == Ok(*news)));
@@ -82,4 +85,16 @@ fn change_by_an_agent_is_a_correction() {
     ] {
         assert_eq!(News::of_change_by(author), expected);
     }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn pending_entry_is_news_for_others_and_no_correction() {
+    let entered = |times| Times { confirmation: Some(Confirmation::Pending), ..times };
+    for entry in [entered(times(AFTER, AFTER, AFTER)), entered(times(AFTER, AFTER, LATER))] {
+        assert_eq!(entry.news(instant(LOOKED), Some(OTHER)), Some(News::New));
+        assert_eq!(entry.news(instant(LOOKED), Some(AGENT)), None);
+        assert!(!entry.is_corrected());
+    }
+    let confirmed = Times { confirmation: Some(Confirmation::Confirmed), ..times(BEFORE, LOOKED, AFTER) };
+    assert!(confirmed.is_corrected());
 }

@@ -104,6 +104,7 @@ fn activity(random: &mut Random, digest: &mut Digest) {
         created_at: now.days_before(random.between(-2, 60)),
         reported_at: now.days_before(random.between(-2, 60)),
         start: random.one_in(2).then(|| now.days_before(random.between(20, 40)).utc_day()),
+        confirmation: None,
     };
     digest.input();
     digest.text(&compare_date(now).to_string());

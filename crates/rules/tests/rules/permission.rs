@@ -1,5 +1,5 @@
 use rules::kind::Kind;
-use rules::permission::{corrects, may_answer, may_delete, may_reshape_fields};
+use rules::permission::{corrects, may_answer, may_confirm, may_delete, may_reshape_fields, needs_confirmation};
 use rules::user::UserType;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -24,5 +24,14 @@ fn only_agents_correct_and_only_the_farm_answers() {
         (UserType::Agent, (true, false)),
     ] {
         assert_eq!((corrects(user_type), may_answer(user_type)), expected, "{user_type:?}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn only_what_an_agent_enters_needs_a_confirmation_and_only_the_farmer_gives_it() {
+    let table =
+        [(UserType::Farmer, false, true), (UserType::Employee, false, false), (UserType::Agent, true, false)];
+    for (user_type, needs, gives) in table {
+        assert_eq!((needs_confirmation(user_type), may_confirm(user_type)), (needs, gives), "{user_type:?}");
     }
 }

@@ -1,7 +1,8 @@
 use proptest::prelude::*;
-use rules::planting::{Planting, PlantingBody};
-use rules::record::Version;
+use rules::planting::{Planting, PlantingBody, PlantingRecord};
+use rules::record::{Confirmation, Version};
 use serde_json::{Value, json};
+use strum::VariantArray as _;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::support::{same_cases, strategy};
@@ -48,6 +49,20 @@ fn a_planting_in_json_has_the_members_of_the_specification() {
     assert_eq!(serde_json::to_value(&planting).unwrap(), full());
     assert_eq!(planting.version, Version(2));
     assert_eq!(planting.activity().start, planting.report.period.start());
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn planting_that_an_agent_entered_tells_whether_the_farmer_confirmed_it() {
+    for confirmation in Confirmation::VARIANTS {
+        let entered = with("confirmation", json!(confirmation.name()));
+        let planting: Planting = serde_json::from_value(entered.clone()).unwrap();
+        assert_eq!(planting.confirmation, Some(*confirmation));
+        assert_eq!(serde_json::to_value(&planting).unwrap(), entered);
+        let mut written = Vec::new();
+        PlantingRecord::from(&planting).write_json(&mut written);
+        assert_eq!(serde_json::from_slice::<Value>(&written).unwrap(), entered);
+    }
+    assert!(serde_json::from_value::<Planting>(with("confirmation", json!("perhaps"))).is_err());
 }
 
 #[wasm_bindgen_test(unsupported = test)]

@@ -40,7 +40,7 @@ pub use provider::{Answer, Proof, Provider, wrong_password};
 pub use rates::Rates;
 pub use scope::{
     AccessesRead, Account, BookRead, InvitationsAccept, InvitationsGive, JoiningInvite, Links, NewsMark,
-    NewsRead, OpeningsRead, RecordsRead, RecordsWrite, Scope, Users,
+    NewsRead, OpeningsRead, RecordsConfirm, RecordsRead, RecordsWrite, Scope, Users,
 };
 pub use session::NewSession;
 pub use session_identity::SessionIdentity;

@@ -38,6 +38,10 @@ pub struct RecordsRead;
 #[derive(Debug)]
 pub struct RecordsWrite;
 
+/// Confirms or rejects what an agent entered.
+#[derive(Debug)]
+pub struct RecordsConfirm;
+
 /// Reads the plantings of all linked farmers together.
 #[derive(Debug)]
 pub struct BookRead;
@@ -94,6 +98,12 @@ impl Scope for RecordsRead {
 impl Scope for RecordsWrite {
     const NAME: &'static str = "records:write";
     type Person = Viewer;
+}
+
+impl Scope for RecordsConfirm {
+    const NAME: &'static str = "records:confirm";
+    type Person = Viewer;
+    const USER_TYPES: &'static [UserType] = &[UserType::Farmer];
 }
 
 impl Scope for BookRead {

@@ -1,4 +1,4 @@
-//! Tells people by mail what agents corrected.
+//! Tells people by mail what agents corrected and entered.
 
 use rules::instant::Instant;
 use store::corrections::{self, CorrectionNotice};
@@ -8,8 +8,8 @@ use store::{Connection, Store, mails};
 use super::mail_error::MailJobError;
 use crate::mail::{Mail, MailQueue, can_be_mailed};
 
-/// Ends the job and queues its mail in one transaction, so that no correction is told twice.
-pub(super) async fn queue_mail(
+/// Ends the job and queues its mails in one transaction, so that nothing is told twice.
+pub(super) async fn queue_mails(
     store: &Store,
     mail_queue: &MailQueue,
     job_id: JobId,
@@ -17,15 +17,22 @@ pub(super) async fn queue_mail(
 ) -> Result<(), MailJobError> {
     let writer = mail_queue.clone();
     let queue = move |connection: &mut Connection| {
-        let Some(CorrectionNotice { account, corrections, more }) = corrections::end(connection, job_id)?
-        else {
-            return Ok(());
-        };
+        let Some(notice) = corrections::end(connection, job_id)? else { return Ok(()) };
+        let CorrectionNotice { account, corrections, more, entries, more_entries } = notice;
         if !can_be_mailed(&account.email) {
             return Ok(());
         }
-        let mail = Mail::RecordsCorrected { to: account.email, corrections, more };
-        mails::enqueue(connection, &writer.compose(&mail, account.language)?, now)?;
+        let to = account.email;
+        let of_corrections =
+            (!corrections.is_empty()).then(|| Mail::RecordsCorrected { to: to.clone(), corrections, more });
+        let of_entries = (!entries.is_empty()).then(|| Mail::RecordsEntered {
+            to: to.clone(),
+            entries,
+            more: more_entries,
+        });
+        for mail in of_corrections.into_iter().chain(of_entries) {
+            mails::enqueue(connection, &writer.compose(&mail, account.language)?, now)?;
+        }
         Ok::<_, MailJobError>(())
     };
     store.write(queue).await?;

@@ -57,7 +57,7 @@ impl Work {
         match &taken.job {
             Job::Mail(mail) => Ok(self.mailer.send(Outgoing { mail_id: job_id, queued_at, mail }).await?),
             Job::Corrections(_) => {
-                Ok(corrections::queue_mail(&self.store, &self.mail_queue, job_id, clock::now()?).await?)
+                Ok(corrections::queue_mails(&self.store, &self.mail_queue, job_id, clock::now()?).await?)
             }
             Job::NewsMails => Ok(queue_news_mails(&self.store, &self.mail_queue, clock::now()?).await?),
             Job::Prune => Ok(pruning::prune(&self.store, self.lifetimes, clock::now()?).await?),

@@ -93,6 +93,7 @@ impl MailQueue {
             | Mail::LinkEnded { to, .. }
             | Mail::RecordsCorrected { to, .. }
             | Mail::News { to, .. }
+            | Mail::RecordsEntered { to, .. }
             | Mail::AccountDeleted { to } => to,
         }
     }

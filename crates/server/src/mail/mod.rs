@@ -13,6 +13,7 @@
 
 mod corrections;
 mod correspondent;
+mod entries;
 mod letter;
 mod mail_queue;
 mod mailer;
@@ -31,7 +32,7 @@ use rules::contact::ContactMessage;
 use rules::invitation_message::InvitationMessage;
 use rules::user::EmailAddress;
 use store::Language;
-use store::corrections::Correction;
+use store::corrections::{Correction, Entry};
 use store::links::LinkKind;
 use store::news::NewsItem;
 use store::plantings::Author;
@@ -128,6 +129,13 @@ pub enum Mail {
         /// The latest ones.
         latest: Vec<NewsItem>,
     },
+    /// Asks a farmer to confirm what agents entered for them.
+    RecordsEntered {
+        to: EmailAddress,
+        entries: Vec<Entry>,
+        /// The number of further entries.
+        more: usize,
+    },
     /// Tells the former owner that the account was deleted.
     AccountDeleted { to: EmailAddress },
 }
@@ -160,6 +168,7 @@ impl Mail {
             Self::LinkEnded { .. } => template!("link-ended"),
             Self::RecordsCorrected { .. } => template!("records-corrected"),
             Self::News { .. } => template!("news"),
+            Self::RecordsEntered { .. } => template!("records-entered"),
             Self::AccountDeleted { .. } => template!("account-deleted"),
         }
     }
@@ -215,6 +224,7 @@ impl Mail {
                     settings,
                 }
             }
+            Self::RecordsEntered { entries, more, .. } => entries::values(entries, *more, language),
             Self::PasswordChanged { .. }
             | Self::SecondFactorEnabled { .. }
             | Self::SecondFactorDisabled { .. }
@@ -239,6 +249,7 @@ impl Mail {
             | Self::LinkEnded { .. }
             | Self::RecordsCorrected { .. }
             | Self::News { .. }
+            | Self::RecordsEntered { .. }
             | Self::AccountDeleted { .. } => None,
         }
     }

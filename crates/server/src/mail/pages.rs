@@ -2,6 +2,7 @@
 
 use super::Mail;
 use super::corrections::have_plantings;
+use super::entries;
 use crate::config::PublicUrl;
 
 pub(super) fn invitation_url(public_url: &PublicUrl, token: &str) -> String {
@@ -34,6 +35,10 @@ pub(super) fn page(mail: &Mail, public_url: &PublicUrl) -> Option<String> {
             Some(format!("{public_url}/{page}"))
         }
         Mail::News { .. } => Some(format!("{public_url}/news")),
+        Mail::RecordsEntered { entries, .. } => {
+            let page = if entries::have_plantings(entries) { "myPlantings" } else { "fields" };
+            Some(format!("{public_url}/{page}"))
+        }
         Mail::LinkMade { .. } | Mail::LinkEnded { .. } => Some(format!("{public_url}/settings/links")),
     }
 }

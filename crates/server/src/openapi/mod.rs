@@ -1,6 +1,7 @@
 //! The description of the calls, made from the code that answers them. It follows `OpenAPI` 3.1.
 
 pub(crate) mod bounded;
+pub(crate) mod confirmation;
 mod documents;
 mod fields;
 pub(crate) mod file;

@@ -5,7 +5,9 @@ use std::marker::PhantomData;
 
 use rules::ids::{FieldId, PlantingId};
 use rules::kind::Kind;
-use rules::record::{Answer, Choice, Kind as MemberKind, Member, REASON, RecordId, Table};
+use rules::record::{
+    Answer, Choice, Confirmation as RulesConfirmation, Kind as MemberKind, Member, REASON, RecordId, Table,
+};
 use strum::VariantArray as _;
 use utoipa::openapi::schema::{
     AdditionalProperties, KnownFormat, ObjectBuilder, OneOfBuilder, SchemaType, Type,
@@ -13,6 +15,7 @@ use utoipa::openapi::schema::{
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
+use super::confirmation::Confirmation;
 use super::fix::{Fix, StoredFix};
 use super::parts::{number, or_null, part_or_null, string, text, version};
 use super::{land, members};
@@ -140,6 +143,7 @@ impl<K: Described> ToSchema for Stored<K> {
     }
 
     fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        add::<Confirmation>(schemas);
         K::add_stored(schemas);
     }
 }
@@ -155,13 +159,21 @@ fn record(table: &Table, id_member: &'static str) -> ObjectBuilder {
         ("updatedAt", text(KnownFormat::DateTime, "When it last changed.")),
         (
             "reportedAt",
-            text(KnownFormat::DateTime, "When a farmer or employee last reported, changed or restored it."),
+            text(
+                KnownFormat::DateTime,
+                "When a farmer or employee last reported, changed, confirmed or restored it. While what an agent \
+                 entered is pending, when they entered it.",
+            ),
         ),
         ("version", version("Starts at 1. An edit names the version that it was made from.")),
     ];
     let add = |record: ObjectBuilder, (name, schema)| record.property(name, schema).required(name);
     let answered = "The farm's answer, if the last version only answers an agent's correction.";
-    facts.into_iter().fold(stored(table), add).property("answer", answer(answered))
+    let record = facts.into_iter().fold(stored(table), add).property("answer", answer(answered));
+    record.property(
+        RulesConfirmation::MEMBER,
+        confirmation("Only of a record that an agent entered for the farmer."),
+    )
 }
 
 pub(crate) fn answer(description: &str) -> RefOr<Schema> {
@@ -170,6 +182,12 @@ pub(crate) fn answer(description: &str) -> RefOr<Schema> {
         .enum_values(Some(Answer::VARIANTS.iter().map(|answer| answer.value())))
         .description(Some(description))
         .into()
+}
+
+/// Whether the farmer has confirmed it.
+pub(crate) fn confirmation(description: &str) -> RefOr<Schema> {
+    let name = Confirmation::name();
+    Ref::builder().ref_location_from_schema_name(name).description(Some(description)).into()
 }
 
 /// Adds a schema and those that it names.

@@ -129,6 +129,8 @@ pub enum AccessAction {
     Imported,
     Created,
     Changed,
+    /// By the farmer, after an agent entered it for them.
+    Confirmed,
     Deleted,
     Restored,
     #[schema(rename = "photo-added")]

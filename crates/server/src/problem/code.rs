@@ -133,6 +133,8 @@ pub enum RecordCode {
     RestoreExpired,
     /// The farm itself changed the record last, so there is nothing to answer.
     NotCorrected,
+    /// The record does not wait for the farmer; `current` has it.
+    NotPending,
 }
 
 type Row = (&'static str, u16, &'static str);
@@ -250,6 +252,7 @@ impl RecordCode {
             Self::Deleted => ("deleted", 410, "was deleted"),
             Self::RestoreExpired => ("restore-expired", 410, "was deleted too long ago"),
             Self::NotCorrected => ("not-corrected", 409, "has no correction to answer"),
+            Self::NotPending => ("not-pending", 409, "does not wait for the farmer"),
         }
     }
 }
@@ -329,11 +332,13 @@ mod tests {
             ("plants/deleted", 410),
             ("plants/restore-expired", 410),
             ("plants/not-corrected", 409),
+            ("plants/not-pending", 409),
             ("fields/conflict", 409),
             ("fields/stale", 412),
             ("fields/deleted", 410),
             ("fields/restore-expired", 410),
             ("fields/not-corrected", 409),
+            ("fields/not-pending", 409),
         ];
         let listed: Vec<_> = Code::all().map(|code| (code.name(), code.status().as_u16())).collect();
         assert_eq!(listed, table.map(|(name, status)| (name.to_owned(), status)));

@@ -232,6 +232,14 @@ pub fn set_correction_mails(connection: &mut Connection, account_id: UserId, are
     Ok(())
 }
 
+/// The account, if its owner has confirmed the address.
+pub(crate) fn with_confirmed_address(
+    connection: &mut Connection,
+    account_id: UserId,
+) -> Result<Option<Account>> {
+    Ok(by_id(connection, account_id)?.filter(|account| account.email_verified))
+}
+
 /// The account, if its owner wants mails about corrections at the address that they confirmed.
 pub(crate) fn wanting_correction_mails(
     connection: &mut Connection,

@@ -10,13 +10,19 @@ use crate::engine::error::{Error, Result};
 /// The most corrections that one mail tells one by one.
 pub const NAMED_MAX: usize = 50;
 
-/// The corrections that wait to be told to one person.
+/// The corrections that wait to be told to one person, and what agents entered for them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct WaitingCorrections {
     /// The versions that agents wrote, in their order.
     named: Vec<(Kind, Uuid, Version)>,
     /// The number of further ones.
     pub(crate) more: usize,
+    /// The records that agents entered for the person, in their order.
+    #[serde(default)]
+    entered: Vec<(Kind, Uuid)>,
+    /// The number of further ones.
+    #[serde(default)]
+    pub(crate) more_entered: usize,
 }
 
 impl WaitingCorrections {
@@ -28,12 +34,24 @@ impl WaitingCorrections {
         serde_json::to_string(self).map_err(Error::fault)
     }
 
-    pub(super) fn add(&mut self, record: RecordRef, version: Version) {
+    pub(crate) fn add(&mut self, record: RecordRef, version: Version) {
         if self.named.len() >= NAMED_MAX {
             self.more = self.more.saturating_add(1);
             return;
         }
         self.named.push((record.kind(), record.uuid(), version));
+    }
+
+    pub(crate) fn add_entered(&mut self, record: RecordRef) {
+        if self.entered.len() >= NAMED_MAX {
+            self.more_entered = self.more_entered.saturating_add(1);
+            return;
+        }
+        self.entered.push((record.kind(), record.uuid()));
+    }
+
+    pub(crate) fn entered(&self) -> impl Iterator<Item = RecordRef> {
+        self.entered.iter().map(|(kind, id)| RecordRef::new(*kind, *id))
     }
 
     pub(crate) fn named(&self) -> impl Iterator<Item = (RecordRef, Version)> {

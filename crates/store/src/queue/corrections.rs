@@ -1,4 +1,4 @@
-//! Corrections by agents, which wait to be told by mail.
+//! Corrections and entries by agents, which wait to be told by mail.
 //!
 //! A person has one job at most for all corrections that wait, and the job has the person's id. The transaction of a
 //! correction adds it to the job, and the transaction that queues the mail ends the job. So one mail tells all
@@ -10,7 +10,6 @@ use diesel::prelude::*;
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::planting::CORRECTION_MAIL_MINUTES;
-use rules::record::{RecordRef, Version};
 
 use super::corrected::WaitingCorrections;
 use super::due::after;
@@ -24,11 +23,11 @@ use crate::ids::JobId;
 use crate::people::accounts::Account;
 use crate::schema::jobs;
 
-/// Adds a version that an agent wrote to the person's job.
+/// Adds to the person's job what an agent wrote.
 pub(crate) fn add(
     connection: &mut Connection,
     account: &Account,
-    (record, version): (RecordRef, Version),
+    add_to: impl Fn(&mut WaitingCorrections),
     now: Instant,
 ) -> Result<()> {
     let job_id = job_of(account.account_id);
@@ -43,7 +42,7 @@ pub(crate) fn add(
         .optional()?;
         let mut corrections =
             stored.as_deref().map(WaitingCorrections::read).transpose()?.unwrap_or_default();
-        corrections.add(record, version);
+        add_to(&mut corrections);
         let payload = corrections.payload()?;
         if stored.is_some() {
             diesel::update(job).set(jobs::payload.eq(&payload)).execute(&mut connection.db)?;

@@ -53,7 +53,7 @@ pub fn answer<K: RecordKind>(
             });
             return Ok(if was_done { Answering::Answered(stored) } else { Answering::Stale(stored) });
         }
-        if !is_corrected(stored.reported_at, stored.updated_at) {
+        if !is_corrected(stored.reported_at, stored.updated_at, stored.confirmation) {
             return Ok(Answering::NotCorrected);
         }
         if !locks::to_write_for(connection, stored.farmer, viewer.user_id)? {

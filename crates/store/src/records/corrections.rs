@@ -1,4 +1,4 @@
-//! Corrections by agents, as a mail tells them.
+//! Corrections and entries by agents, as mails tell them.
 
 use std::collections::BTreeSet;
 
@@ -9,25 +9,45 @@ use rules::planting::PlantingReport;
 use rules::record::{Record, RecordRef, Report as _, Version};
 
 use super::history::{HistoryEntry, history_part};
-use super::kind::{RecordKind, Succession};
+use super::kind::{RecordKind, Succession, report_of};
+use super::read::one;
 use crate::Viewer;
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
 use crate::ids::JobId;
 use crate::people::accounts::{self, Account};
-use crate::people::author::Author;
+use crate::people::author::{self, Author};
 use crate::people::users;
 use crate::queue::corrections;
 
 pub use crate::queue::corrected::NAMED_MAX;
+use crate::queue::corrected::WaitingCorrections;
 
-/// Corrections to tell by mail now.
+/// Corrections and entries to tell by mail now.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CorrectionNotice {
     pub account: Account,
     pub corrections: Vec<Correction>,
     /// The number of further ones.
     pub more: usize,
+    /// What agents entered for the person, who has not answered yet.
+    pub entries: Vec<Entry>,
+    /// The number of further ones.
+    pub more_entries: usize,
+}
+
+/// What an agent entered for a farmer.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    pub by: Author,
+    pub of: Entered,
+}
+
+/// A record as it waits for the farmer.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Entered {
+    Planting(Box<PlantingReport>),
+    Field(Box<FieldReport>),
 }
 
 /// What an agent changed.
@@ -59,20 +79,47 @@ pub(crate) fn note<K: RecordKind>(
     // In the order of ids, because each job is locked until the transaction ends.
     for person in people {
         if let Some(account) = accounts::wanting_correction_mails(connection, person)? {
-            corrections::add(connection, &account, (corrected.id.into(), corrected.version), now)?;
+            let add_to =
+                |waiting: &mut WaitingCorrections| waiting.add(corrected.id.into(), corrected.version);
+            corrections::add(connection, &account, add_to, now)?;
         }
     }
     Ok(())
 }
 
-/// Ends the job in favor of the mail that the same transaction queues. None if there is nothing to tell: the person
-/// does not want these mails any more, has left, or may not see the records any more.
+/// Notes for the farmer what an agent entered. They have to answer, so they get this mail whether they want mails about
+/// corrections or not.
+pub(crate) fn note_entry<K: RecordKind>(
+    connection: &mut Connection,
+    entered: &Record<K>,
+    now: Instant,
+) -> Result<()> {
+    let Some(account) = accounts::with_confirmed_address(connection, entered.farmer)? else { return Ok(()) };
+    corrections::add(connection, &account, |waiting| waiting.add_entered(entered.id.into()), now)
+}
+
+/// Ends the job in favor of the mails that the same transaction queues. None if there is nothing to tell: the person
+/// does not want mails about corrections any more, has left, may not see the records any more, or has answered.
 pub fn end(connection: &mut Connection, job_id: JobId) -> Result<Option<CorrectionNotice>> {
     let Some(waiting) = corrections::take(connection, job_id)? else { return Ok(None) };
     let person = UserId(job_id.0);
-    let Some(account) = accounts::wanting_correction_mails(connection, person)? else { return Ok(None) };
+    let Some(account) = accounts::with_confirmed_address(connection, person)? else { return Ok(None) };
     let Some(user) = users::own(connection, person)? else { return Ok(None) };
     let viewer = Viewer { user_id: person, user_type: user.user_type };
+    let entries = entries(connection, viewer, &waiting)?;
+    let more_entries = if entries.is_empty() { 0 } else { waiting.more_entered };
+    let are_wanted = accounts::wants_correction_mails(connection, person)?;
+    let corrections = if are_wanted { corrections_of(connection, viewer, &waiting)? } else { Vec::new() };
+    let more = if corrections.is_empty() { 0 } else { waiting.more };
+    let is_nothing = corrections.is_empty() && entries.is_empty();
+    Ok((!is_nothing).then_some(CorrectionNotice { account, corrections, more, entries, more_entries }))
+}
+
+fn corrections_of(
+    connection: &mut Connection,
+    viewer: Viewer,
+    waiting: &WaitingCorrections,
+) -> Result<Vec<Correction>> {
     let mut corrections = Vec::new();
     let mut named: Vec<_> = waiting.named().collect();
     named.sort_by_key(|(record, _)| record.kind());
@@ -83,7 +130,37 @@ pub fn end(connection: &mut Connection, job_id: JobId) -> Result<Option<Correcti
         };
         corrections.extend(correction.transpose()?);
     }
-    Ok((!corrections.is_empty()).then_some(CorrectionNotice { account, corrections, more: waiting.more }))
+    Ok(corrections)
+}
+
+/// Plantings first.
+fn entries(connection: &mut Connection, viewer: Viewer, waiting: &WaitingCorrections) -> Result<Vec<Entry>> {
+    let mut entries = Vec::new();
+    let mut entered: Vec<_> = waiting.entered().collect();
+    entered.sort_by_key(|record| record.kind());
+    for record in entered {
+        let entry = match record {
+            RecordRef::Planting(id) => {
+                entry(connection, viewer, id, |report| Entered::Planting(Box::new(report)))?
+            }
+            RecordRef::Field(id) => entry(connection, viewer, id, |report| Entered::Field(Box::new(report)))?,
+        };
+        entries.extend(entry);
+    }
+    Ok(entries)
+}
+
+/// None if the record does not wait for the farmer any more.
+fn entry<K: RecordKind>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    id: K,
+    of: impl Fn(K::Report) -> Entered,
+) -> Result<Option<Entry>> {
+    let Some(record) = one(connection, viewer, id)?.filter(Record::is_pending) else { return Ok(None) };
+    let creator = author::named(connection, &BTreeSet::from([record.creator]))?.pop();
+    let of = of(report_of(&record)?);
+    Ok(creator.map(|by| Entry { by, of }))
 }
 
 /// The version before the correction, and the one that it made.

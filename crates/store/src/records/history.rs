@@ -1,8 +1,9 @@
 use diesel::prelude::*;
 use rules::instant::Instant;
-use rules::record::{Answer, Document, Version};
+use rules::record::{Answer, Confirmation, Document, Version};
 
 use super::kind::{ChangeKind, RecordKind, Succession, at_once};
+use super::rows::confirmation;
 use super::table;
 use crate::Viewer;
 use crate::engine::columns::{answer, instant};
@@ -24,6 +25,8 @@ pub struct HistoryEntry {
     pub answer: Option<Answer>,
     /// An agent's reason for a correction, or the words of an answer.
     pub remark: Option<String>,
+    /// Of a record that an agent entered, as of this version.
+    pub confirmation: Option<Confirmation>,
     /// The records that this version came from, or became.
     pub successions: Vec<Succession>,
 }
@@ -105,6 +108,7 @@ pub(super) const ENTRY: Entry = (
     record_versions::document,
     record_versions::answer,
     record_versions::remark,
+    record_versions::confirmation,
 );
 
 pub(super) type Entry = (
@@ -115,6 +119,7 @@ pub(super) type Entry = (
     record_versions::document,
     record_versions::answer,
     record_versions::remark,
+    record_versions::confirmation,
 );
 
 #[derive(Queryable)]
@@ -126,6 +131,7 @@ pub(super) struct StoredEntry {
     document: String,
     answer: Option<String>,
     remark: Option<String>,
+    confirmation: Option<String>,
 }
 
 impl TryFrom<StoredEntry> for HistoryEntry {
@@ -140,6 +146,7 @@ impl TryFrom<StoredEntry> for HistoryEntry {
             report: Document::stored(row.document),
             answer: answer(row.answer.as_deref(), "record_versions.answer")?,
             remark: row.remark,
+            confirmation: confirmation(row.confirmation.as_deref())?,
             successions: Vec::new(),
         })
     }

@@ -1,9 +1,10 @@
 use rules::ids::UserId;
 use rules::instant::Instant;
-use rules::record::{Document, Reason, Record, Version};
+use rules::record::{Confirmation, Document, Reason, Record, Version};
 use rules::user::UserType;
 
 use super::corrections;
+use super::farm::Farm;
 use super::kind::{ChangeKind, RecordKind, report_of};
 use super::read::{farmer_of, one};
 use super::table;
@@ -11,7 +12,6 @@ use crate::Viewer;
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
 use crate::engine::locks;
-use crate::people::links::employer;
 
 /// Holds the record as it is stored.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,8 +27,8 @@ pub enum Put<R> {
     /// No report brings it back.
     Deleted,
     NotFound,
-    /// The viewer is an agent, or an employee without an active link. Or the farmer has deleted their account, so
-    /// nobody may write for them.
+    /// The viewer is an agent who names no farmer, or an employee without an active link. Or the farmer has deleted
+    /// their account, so nobody may write for them.
     Forbidden,
 }
 
@@ -46,29 +46,48 @@ pub fn put<K: RecordKind>(
     now: Instant,
 ) -> Result<Put<Record<K>>> {
     match expected {
-        None => create(connection, viewer, id, report, now),
+        None => create(connection, viewer, None, id, report, now),
         Some(version) => edit(connection, viewer, id, version, |_| Ok(report.clone()), None, now),
     }
+}
+
+/// Creates a record for this farmer, whom only an agent has to name. What an agent enters waits for the farmer's
+/// confirmation. Otherwise as [`put`].
+pub fn put_for<K: RecordKind>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: UserId,
+    id: K,
+    report: &K::Report,
+    now: Instant,
+) -> Result<Put<Record<K>>> {
+    create(connection, viewer, Some(farmer), id, report, now)
 }
 
 fn create<K: RecordKind>(
     connection: &mut Connection,
     viewer: Viewer,
+    farmer: Option<UserId>,
     id: K,
     report: &K::Report,
     now: Instant,
 ) -> Result<Put<Record<K>>> {
-    let farmer = match viewer.user_type {
-        UserType::Farmer => Some(viewer.user_id),
-        UserType::Employee => employer(connection, viewer.user_id)?,
-        UserType::Agent => None,
+    let farmer = match Farm::find(connection, viewer, farmer)? {
+        Farm::Of(farmer) => farmer,
+        Farm::NotFound => return Ok(Put::NotFound),
+        Farm::Forbidden => return Ok(Put::Forbidden),
     };
-    let Some(farmer) = farmer else { return Ok(Put::Forbidden) };
-    let created = Record::first(id, farmer, viewer.user_id, report, now);
+    let created = Record {
+        confirmation: Confirmation::of_new(viewer.user_type),
+        ..Record::first(id, farmer, viewer.user_id, report, now)
+    };
     let is_farmer_here = locks::to_write_for(connection, farmer, viewer.user_id)?;
     let redirected = K::redirected_to_successor(connection, farmer, report)?;
     if is_farmer_here && table::insert(connection, &created, report)? {
         table::log(connection, farmer, id.into(), ChangeKind::Created, viewer, now)?;
+        if created.is_pending() {
+            corrections::note_entry(connection, &created, now)?;
+        }
         return Ok(Put::Created(redirect(connection, viewer, created, redirected, now)?));
     }
     let Some(stored) = one(connection, viewer, id)? else {
@@ -77,7 +96,8 @@ fn create<K: RecordKind>(
             found => found,
         });
     };
-    if report_of(&stored)? == *report || wrote(connection, viewer.user_id, id, report, Version::FIRST)? {
+    let is_same = stored.farmer == farmer && report_of(&stored)? == *report;
+    if is_same || wrote(connection, viewer.user_id, id, report, Version::FIRST)? {
         Ok(Put::Unchanged(stored))
     } else {
         Ok(Put::Conflict(stored))
@@ -110,6 +130,7 @@ pub fn edit<K: RecordKind, E: From<Error>>(
         if !locks::to_write_for(connection, stored.farmer, viewer.user_id)? {
             return Ok(Put::Forbidden);
         }
+        stored.confirmation = stored.confirmation.map(|before| before.after_edit(viewer.user_type));
         let redirected = K::redirected_to_successor(connection, stored.farmer, &report)?;
         if let Some(changed) = write(connection, viewer, &stored, &report, reason, now)? {
             return Ok(Put::Changed(redirect(connection, viewer, changed, redirected, now)?));
@@ -148,7 +169,8 @@ pub(super) fn write<K: RecordKind>(
         return Ok(None);
     }
     table::log(connection, changed.farmer, changed.id.into(), ChangeKind::Changed, viewer, now)?;
-    if viewer.user_type == UserType::Agent {
+    // The farmer has not read what waits for their confirmation, so there is no correction to tell.
+    if viewer.user_type == UserType::Agent && !changed.is_pending() {
         corrections::note(connection, &changed, now)?;
     }
     Ok(Some(changed))

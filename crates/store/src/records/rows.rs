@@ -1,11 +1,11 @@
 use diesel::prelude::*;
 use rules::ids::{FieldId, PlantingId};
 use rules::kind::Kind;
-use rules::record::{AnyRecord, Document, Record, Version};
+use rules::record::{AnyRecord, Confirmation, Document, Record, Version};
 
 use super::kind::{ChangeKind, Facts, RecordKind};
 use crate::engine::columns::{Key, StoredId, answer, instant};
-use crate::engine::error::Result;
+use crate::engine::error::{Error, Result};
 use crate::schema::records;
 
 #[derive(Queryable, Selectable)]
@@ -20,6 +20,7 @@ pub(super) struct StoredRecord {
     updated_at: i64,
     updated_by: StoredId,
     reported_at: i64,
+    confirmation: Option<String>,
     version: i32,
     document: String,
     answer: Option<String>,
@@ -37,6 +38,7 @@ impl StoredRecord {
             updated_at: instant(self.updated_at, "records.updated_at")?,
             updated_by: self.updated_by.id(),
             reported_at: instant(self.reported_at, "records.reported_at")?,
+            confirmation: confirmation(self.confirmation.as_deref())?,
             version: Version(self.version),
             answer: answer(self.answer.as_deref(), "records.answer")?,
         })
@@ -48,6 +50,11 @@ impl StoredRecord {
             Kind::Field => self.read::<FieldId>()?.into(),
         })
     }
+}
+
+pub(super) fn confirmation(stored: Option<&str>) -> Result<Option<Confirmation>> {
+    let read = |name: &str| name.parse().map_err(|_| Error::unreadable("record_versions.confirmation"));
+    stored.map(read).transpose()
 }
 
 /// A record in its first version.
@@ -62,6 +69,7 @@ pub(super) struct NewRow<'a> {
     updated_at: i64,
     updated_by: &'a [u8],
     reported_at: i64,
+    confirmation: Option<&'static str>,
     version: i32,
     change: &'static str,
     #[diesel(embed)]
@@ -81,6 +89,7 @@ impl<'a> NewRow<'a> {
             updated_at: record.updated_at.number(),
             updated_by: record.creator.key(),
             reported_at: record.reported_at.number(),
+            confirmation: record.confirmation.map(Confirmation::name),
             version: record.version.0,
             change: ChangeKind::Created.value(),
             facts: K::facts(report),

@@ -5,7 +5,7 @@ use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::kind::Kind;
 use rules::news::News;
-use rules::record::{Answer, Document, Record, RecordRef, Report as _, Version};
+use rules::record::{Answer, Confirmation, Document, Record, RecordRef, Report as _, Version};
 
 use super::kind::{ChangeKind, RecordKind};
 use super::rows::{NewRow, StoredRecord};
@@ -96,6 +96,7 @@ pub(super) fn update<K: RecordKind>(
             records::updated_at.eq(next.updated_at.number()),
             records::updated_by.eq(by.key()),
             records::reported_at.eq(next.reported_at.number()),
+            records::confirmation.eq(next.confirmation.map(Confirmation::name)),
             records::deleted_at.eq(deleted_at),
             records::answer.eq(next.answer.map(Answer::value)),
             records::remark.eq(remark),
@@ -130,6 +131,7 @@ fn insert_history<K: RecordKind>(connection: &mut Connection, id: K, version: i3
             records::document,
             records::answer,
             records::remark,
+            records::confirmation,
         ));
     let insert = diesel::insert_into(record_history::table).values(stored).into_columns((
         record_history::record_id,
@@ -140,6 +142,7 @@ fn insert_history<K: RecordKind>(connection: &mut Connection, id: K, version: i3
         record_history::document,
         record_history::answer,
         record_history::remark,
+        record_history::confirmation,
     ));
     Ok(connection.db.execute(insert.on_conflict_do_nothing())? == 1)
 }

@@ -32,6 +32,7 @@ fn activities(count: usize) -> Vec<Activity> {
         created_at: one.min(other),
         reported_at: one.max(other),
         start,
+        confirmation: None,
     });
     vec(activity, count).new_tree(&mut runner).unwrap().current()
 }
@@ -105,7 +106,7 @@ async fn recent_activity_in_sql_matches_the_rule(#[values(Engine::Sqlite, Engine
 
 fn activity(planting: &PlantingRecord) -> Activity {
     let PlantingRecord { created_at, reported_at, derived: period, .. } = *planting;
-    Activity { created_at, reported_at, start: period.start() }
+    Activity { created_at, reported_at, start: period.start(), confirmation: None }
 }
 
 #[rstest]

@@ -15,6 +15,7 @@ mod answers;
 mod audit;
 mod backup;
 mod changes;
+mod confirm;
 mod constraints;
 mod crash;
 mod db_errors;

@@ -50,6 +50,7 @@ async fn a_report_becomes_a_planting_of_the_farmer(
             created_at: now(),
             updated_at: now(),
             reported_at: now(),
+            confirmation: None,
             version: Version::FIRST,
             answer: None,
         };

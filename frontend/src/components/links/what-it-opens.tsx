@@ -36,6 +36,12 @@ function Points({ kind, viewer }: WhatItOpensProps) {
         </li>
         <li>
           <Trans>
+            When you phone, your agent can enter a planting or a field for you. It is marked until
+            you confirm it, and you can reject it.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             Your agent sees your fields, and can import, change, merge and split them. Only you can
             delete one.
           </Trans>

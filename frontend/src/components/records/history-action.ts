@@ -3,10 +3,16 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { RecordVersion } from "@/lib/api/records";
 import { formatList } from "@/lib/language/format";
+import { isSameDocument } from "@/lib/records/documents";
 import type { Kind } from "@/lib/records/kinds";
 import { KIND_WORDS } from "./kind-words";
 
-export function historyAction(kind: Kind, version: RecordVersion): MessageDescriptor {
+/** `earlier` is the version before; undefined for the first one. */
+export function historyAction(
+  kind: Kind,
+  version: RecordVersion,
+  earlier?: RecordVersion,
+): MessageDescriptor {
   const { change, changedBy, answer, predecessors = [], successors = [] } = version;
   const person = `${changedBy.firstName} ${changedBy.lastName}`;
   const before = namesOf(predecessors);
@@ -20,7 +26,14 @@ export function historyAction(kind: Kind, version: RecordVersion): MessageDescri
   }
   if (successors.length === 1) return msg`${person} merged the field into ${after}`;
   if (successors.length > 1) return msg`${person} split the field into ${after}`;
-  return KIND_WORDS[kind].actions[change](person);
+  const words = KIND_WORDS[kind];
+  if (change === "created" && version.confirmation === "pending") return words.entered(person);
+  if (earlier?.confirmation === "pending" && version.confirmation === "confirmed") {
+    return isSameDocument(earlier.report, version.report)
+      ? words.confirmed(person)
+      : words.changedAndConfirmed(person);
+  }
+  return words.actions[change](person);
 }
 
 function namesOf(fields: readonly { name: string }[]): string {

@@ -57,6 +57,10 @@ interface KindWords {
   restoringNeedsConnection: MessageDescriptor;
   /** What a person did to a record, by the change that it made. */
   actions: Readonly<Record<RecordVersion["change"], (name: string) => MessageDescriptor>>;
+  /** An agent entered it for the farmer. */
+  entered: (name: string) => MessageDescriptor;
+  confirmed: (name: string) => MessageDescriptor;
+  changedAndConfirmed: (name: string) => MessageDescriptor;
 }
 
 export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
@@ -99,6 +103,9 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
       deleted: (name) => msg`${name} deleted the planting`,
       restored: (name) => msg`${name} restored the planting`,
     },
+    entered: (name) => msg`${name} entered the planting for the farmer`,
+    confirmed: (name) => msg`${name} confirmed the planting`,
+    changedAndConfirmed: (name) => msg`${name} changed and confirmed the planting`,
   },
   field: {
     page: fieldAddress,
@@ -139,5 +146,8 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
       deleted: (name) => msg`${name} deleted the field`,
       restored: (name) => msg`${name} restored the field`,
     },
+    entered: (name) => msg`${name} entered the field for the farmer`,
+    confirmed: (name) => msg`${name} confirmed the field`,
+    changedAndConfirmed: (name) => msg`${name} changed and confirmed the field`,
   },
 };

@@ -70,7 +70,7 @@ function Versions({ record, versions }: VersionsProps) {
     <ol className={styles.versions}>
       {latestFirst.reverse().map(({ version, before }) => (
         <li key={version.version}>
-          <p className={styles.deed}>{i18n._(historyAction(kind, version))}</p>
+          <p className={styles.deed}>{i18n._(historyAction(kind, version, before))}</p>
           <time dateTime={version.changedAt} className={styles.when}>
             {formatInstant(version.changedAt)}
           </time>

@@ -11,8 +11,14 @@ import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings
 import { Card } from "@/components/layout/page";
 import { LongList } from "@/components/lists/long-list";
 import { countyText } from "@/components/records/land-text";
+import { PendingMark } from "@/components/records/pending-mark";
 import { getFields } from "@/lib/api/fields";
-import { fieldAddress, importAddress, printFarmerAddress } from "@/lib/fields/address";
+import {
+  enterFieldAddress,
+  fieldAddress,
+  importAddress,
+  printFarmerAddress,
+} from "@/lib/fields/address";
 import { shownFieldsOf } from "@/lib/fields/local-fields";
 import { byName } from "@/lib/fields/members";
 import { useDeviceCopy } from "@/lib/workspace/use-device-copy";
@@ -40,6 +46,9 @@ export function FarmersFields({ farmerId, cropYear }: FarmersFieldsProps) {
           <Trans>Fields</Trans>
         </h2>
         <div className={styles.ways}>
+          <LinkButton to={enterFieldAddress(farmerId)}>
+            <Trans>Add a field</Trans>
+          </LinkButton>
           <LinkButton to={importAddress(farmerId)}>
             <Trans>Import</Trans>
           </LinkButton>
@@ -59,7 +68,7 @@ export function FarmersFields({ farmerId, cropYear }: FarmersFieldsProps) {
       {!fields && !query.isError && <Loading label={t`Loading the fields…`} />}
       {fields?.length === 0 && (
         <p>
-          <Trans>No fields yet. The farm adds them in the app, or you import them.</Trans>
+          <Trans>No fields yet. The farm adds them in the app, or you add or import them.</Trans>
         </p>
       )}
       <LandWarnings warnings={warnings} />
@@ -69,6 +78,7 @@ export function FarmersFields({ farmerId, cropYear }: FarmersFieldsProps) {
             <li key={field.fieldId}>
               <p className={styles.which}>
                 <Link to={fieldAddress(field.fieldId)}>{field.name}</Link>
+                {field.confirmation === "pending" && <PendingMark />}
                 <span>
                   <AcresOfField field={field} />
                 </span>

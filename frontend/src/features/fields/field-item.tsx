@@ -5,6 +5,7 @@ import { AcresOfField } from "@/components/fields/field-acres";
 import cards from "@/components/lists/cards.module.css";
 import { countyText } from "@/components/records/land-text";
 import { Repair } from "@/components/records/repair";
+import { isWaitingEntry, WaitingEntry } from "@/components/records/waiting-entry";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import { fieldAddress, markAddress } from "@/lib/fields/address";
 import type { LocalField } from "@/lib/fields/local-fields";
@@ -44,7 +45,11 @@ export function FieldItem({ local, cropYear, planted }: FieldItemProps) {
           <Trans>Mark a planting here</Trans>
         </LinkButton>
       )}
-      <ProgressLine progress={progress} />
+      {isWaitingEntry(field, progress) ? (
+        <WaitingEntry kind="field" record={field} />
+      ) : (
+        <ProgressLine progress={progress} />
+      )}
       {progress.step === "attention" && (
         <Repair
           record={{ kind: "field", id: fieldId }}

@@ -15,6 +15,7 @@ import { DeleteDialog } from "@/components/records/delete-dialog";
 import { NeighborButtons } from "@/components/records/neighbor-buttons";
 import { RecordHistory } from "@/components/records/record-history";
 import { Repair } from "@/components/records/repair";
+import { isWaitingEntry, WaitingEntry } from "@/components/records/waiting-entry";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import {
@@ -103,7 +104,9 @@ function Show({ shown, mapAddress }: ShowProps) {
   const removal = useFieldRemoval(shown, mapAddress);
   const { mayReshapeFields, mayAnswer } = usePermission();
   const mayReshape = mayReshapeFields && progress?.step !== "attention";
-  const isOwn = useWorkspaceIfOpen()?.me.farmer === field.farmer && !isDeleted;
+  const workspace = useWorkspaceIfOpen();
+  const isOwn = workspace?.me.farmer === field.farmer && !isDeleted;
+  const isWaiting = workspace !== undefined && isWaitingEntry(field, progress);
   const warnings = useLandWarnings(field.farmer);
   const record = { kind: "field", id: field.fieldId } as const;
   const isToAnswer = mayAnswer && progress?.step === "received" && isCorrected(field);
@@ -111,6 +114,7 @@ function Show({ shown, mapAddress }: ShowProps) {
     <>
       <Card className={styles.card}>
         {progress && progress.step !== "received" && <ProgressLine progress={progress} />}
+        {isWaiting && <WaitingEntry kind="field" record={field} />}
         {progress?.step === "attention" && (
           <Repair record={record} refusal={progress.refusal} isDeletion={isDeleted} />
         )}

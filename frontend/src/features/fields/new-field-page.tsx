@@ -1,16 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useParams, useSearchParams } from "react-router";
 import { Card, Page, PageHeading } from "@/components/layout/page";
 import { useEditDraft } from "@/components/records/use-edit-draft";
 import { NoFarmer } from "@/components/workspace/no-farmer";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
 import { fieldAddress } from "@/lib/fields/address";
+import { allPeople } from "@/lib/local/people";
 import { paths } from "@/lib/paths";
+import { farmerFieldsAddress } from "@/lib/planting/address";
 import { newId } from "@/lib/records/id";
 import { newRecord } from "@/lib/records/kinds";
 import type { Field } from "@/lib/rules";
-import { useWorkspace } from "@/lib/workspace/use-workspace";
+import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
 import { FieldForm } from "./field-form";
 
 /** Adds a field to the farm. */
@@ -30,14 +32,37 @@ export default function NewFieldPage() {
 
 function NewField() {
   const { me } = useWorkspace();
+  const { farmerId } = useParams();
   const fieldId = useNewId();
-  if (me.farmer === undefined) return <NoFarmer />;
-  return fieldId && <Form key={fieldId} fieldId={fieldId} farmer={me.farmer} />;
+  const farmer = farmerId ?? me.farmer;
+  if (farmer === undefined) return <NoFarmer />;
+  return (
+    fieldId && (
+      <>
+        {farmerId !== undefined && <EnteredFor farmer={farmerId} />}
+        <Form key={fieldId} fieldId={fieldId} farmer={farmer} />
+      </>
+    )
+  );
+}
+
+/** An agent adds the field for a farmer. */
+function EnteredFor({ farmer }: { farmer: string }) {
+  const { data } = useLocal(["people"], ({ database }) => allPeople(database));
+  const person = data?.get(farmer);
+  if (!person) return null;
+  const name = `${person.firstName} ${person.lastName}`;
+  return (
+    <p>
+      <Trans>Entered for {name}; they confirm it.</Trans>
+    </p>
+  );
 }
 
 function Form({ fieldId, farmer }: { fieldId: string; farmer: string }) {
   const { me } = useWorkspace();
   const navigate = useNavigate();
+  const fieldsAddress = me.farmer === farmer ? paths.fields : farmerFieldsAddress(farmer);
   const [field] = useState(() => emptyField(fieldId, { farmer, creator: me.userId }));
   const draft = useEditDraft({ kind: "field", id: fieldId });
   return (
@@ -49,7 +74,7 @@ function Form({ fieldId, farmer }: { fieldId: string; farmer: string }) {
           draft={draft}
           onConflict={() => void navigate(fieldAddress(fieldId), { replace: true })}
           onSaved={() => void navigate(fieldAddress(fieldId), { replace: true })}
-          onCancel={() => void navigate(paths.fields, { replace: true })}
+          onCancel={() => void navigate(fieldsAddress, { replace: true })}
         />
       </Card>
     )

@@ -9,6 +9,7 @@ import { paths } from "@/lib/paths";
 import { ownUserQuery } from "@/lib/workspace/own-user";
 import { useSessionEmail } from "@/lib/workspace/session";
 import { useWorkspaceState } from "@/lib/workspace/workspace-context";
+import { EntriesToConfirm } from "./entries-to-confirm";
 import { FarmGlance } from "./farm-glance";
 import styles from "./home-page.module.css";
 import { InstallSection } from "./install-section";
@@ -34,6 +35,7 @@ export default function HomePage() {
       {(!me || me.farmer !== undefined) && <FarmGlance />}
       <SignalLine isAlways />
       <OpenRequests />
+      <EntriesToConfirm />
       {me && me.farmer === undefined && <NoFarmerNotice />}
       <InstallSection />
       <Card className={styles.app} aria-labelledby="in-the-app">

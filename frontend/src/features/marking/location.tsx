@@ -27,6 +27,8 @@ interface LocationProps {
   fields: readonly Point[];
   /** The farm's nearest field, if even that one is far away. */
   nearestFar: FieldSuggestion | undefined;
+  /** Whether the person is in the field, so that their location can be measured. */
+  isMeasured: boolean;
   /** The person said that the location is right, however far away it is. */
   onRight: (here: Point) => void;
 }
@@ -70,6 +72,7 @@ function Settled({
   middleOf,
   fields,
   nearestFar,
+  isMeasured,
   onRight,
   onAgain,
 }: SettledProps) {
@@ -93,9 +96,11 @@ function Settled({
         <FarAway nearest={nearestFar} onRight={() => onRight(here)} />
       )}
       <LocationFields form={form} measured={best} fields={fields}>
-        <Button onClick={onAgain}>
-          <Trans>Get location again</Trans>
-        </Button>
+        {isMeasured && (
+          <Button onClick={onAgain}>
+            <Trans>Get location again</Trans>
+          </Button>
+        )}
       </LocationFields>
     </>
   );

@@ -29,6 +29,8 @@ interface ReportFormProps {
   /** The id of the planting to save. */
   plantingId: string;
   farmer: string;
+  /** The name of the farmer for whom an agent enters the planting. */
+  farmerName?: string;
   marked: Marked;
   locating: Locating;
   /** The field on which the person asked to mark. */
@@ -40,7 +42,13 @@ interface ReportFormProps {
 }
 
 /** The form of a new planting. It stands while the location is searched for. Known names and crops take one tap. */
-export function ReportForm({ locating, askedField, onCancel, ...report }: ReportFormProps) {
+export function ReportForm({
+  locating,
+  askedField,
+  farmerName,
+  onCancel,
+  ...report
+}: ReportFormProps) {
   const { farmer, marked } = report;
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const {
@@ -64,8 +72,20 @@ export function ReportForm({ locating, askedField, onCancel, ...report }: Report
   return (
     <div className={styles.step}>
       <h2 ref={heading} tabIndex={-1}>
-        <Trans>What is planted here?</Trans>
+        {farmerName === undefined ? (
+          <Trans>What is planted here?</Trans>
+        ) : (
+          <Trans>What did {farmerName} plant?</Trans>
+        )}
       </h2>
+      {farmerName !== undefined && (
+        <p>
+          <Trans>
+            Entered for {farmerName}; they confirm it. It counts from now on, and is marked as not
+            confirmed until then.
+          </Trans>
+        </p>
+      )}
       <Form {...form.form}>
         <PlantingLocation
           form={form}
@@ -75,7 +95,8 @@ export function ReportForm({ locating, askedField, onCancel, ...report }: Report
           middleOf={middleOf}
           question={accuracyQuestion}
           fields={known.places}
-          nearestFar={known.nearestFar}
+          nearestFar={farmerName === undefined ? known.nearestFar : undefined}
+          isMeasured={farmerName === undefined}
           onRight={location.accept}
         />
         <PlantingFields

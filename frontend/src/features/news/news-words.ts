@@ -21,6 +21,7 @@ export const NEWS_WORDS: Readonly<Record<NewsKind, NewsWords>> = {
   restored: { option: msg`Restored after deletion`, sentence: ofRecord("restored") },
   linked: { option: msg`New links`, sentence: ({ by }) => linked(nameOf(by)) },
   linkEnded: { option: msg`Ended links`, sentence: ({ by }) => linkEnded(nameOf(by)) },
+  confirmed: { option: msg`Confirmations by the farmer`, sentence: confirmed },
   photoAdded: { option: msg`New photos`, sentence: ({ by }) => photoAdded(nameOf(by)) },
   answered: { option: msg`Answers to corrections`, sentence: ({ by }) => answered(nameOf(by)) },
 };
@@ -38,6 +39,10 @@ export function nameOf({ firstName, lastName }: NewsItem["by"]): string {
 
 function ofRecord(change: keyof (typeof KIND_WORDS)["planting"]["actions"]): Happened {
   return ({ by, record }) => KIND_WORDS[record?.kind ?? "planting"].actions[change](nameOf(by));
+}
+
+function confirmed({ by, record }: NewsItem): MessageDescriptor {
+  return KIND_WORDS[record?.kind ?? "planting"].confirmed(nameOf(by));
 }
 
 function linked(name: string): MessageDescriptor {

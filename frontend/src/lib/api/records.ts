@@ -61,6 +61,19 @@ export function deletedRecordsQuery<K extends Kind>(kind: K, farmer: string, uns
   });
 }
 
+/** What the farmer says to a record that an agent entered. A rejection deletes it. */
+export type FarmersAnswer = "confirm" | "reject";
+
+/** Sends the farmer's answer to this version. */
+export async function answerEntry(
+  record: RecordKey,
+  version: number,
+  answer: FarmersAnswer,
+): Promise<void> {
+  const path = `${addressOf(record)}/${answer}`;
+  await send({ method: "POST", path, headers: { "if-match": `"${version}"` } });
+}
+
 /** Undoes the deletion that made this version. */
 export async function restoreRecord(record: RecordKey, version: number): Promise<void> {
   const path = `${addressOf(record)}/restore`;

@@ -31,6 +31,8 @@ export interface ListedPlanting {
   isCorrected: boolean;
   /** The farm's answer, if it has just answered a correction. */
   answer: Answer | undefined;
+  /** Whether an agent entered it and the farmer has not confirmed it. */
+  isPending: boolean;
   /** What happened to it since the time that the question names. */
   news: News | undefined;
   /** What it has in common with another row of the same farmer. */
@@ -103,6 +105,7 @@ export class ListRows {
       updatedBy: idAt(columns.updaters, place),
       isCorrected: columns.corrected[place] === 1,
       answer: ANSWERS[columns.answers[place] ?? 0],
+      isPending: columns.pending[place] === 1,
       news: NEWS[columns.news[place] ?? 0],
       sameName: sameNameOf(columns.sameNames[place]),
       county: this.county(place),

@@ -51,6 +51,7 @@ describe("the server's answer", () => {
       updatedAt,
       isCorrected: false,
       answer: undefined,
+      isPending: false,
       news: undefined,
       sameName: undefined,
       choices: {},

@@ -38,3 +38,8 @@ export function printFarmerAddress(farmerId: string, cropYear: number | null): s
     ? address
     : `${address}?${new URLSearchParams({ cropYear: String(cropYear) })}`;
 }
+
+/** The form in which an agent adds a field for a farmer. */
+export function enterFieldAddress(farmerId: string): string {
+  return generatePath(paths.enterField, { farmerId });
+}

@@ -36,6 +36,11 @@ export function farmerFieldsAddress(farmerId: string, list?: URLSearchParams): s
   return ofFarmer(paths.farmerFields, farmerId, list);
 }
 
+/** The page on which an agent enters a planting for the farmer. `list` is the query of the list that leads there. */
+export function enterPlantingAddress(farmerId: string, list?: URLSearchParams): string {
+  return ofFarmer(paths.enterPlanting, farmerId, list);
+}
+
 function ofFarmer(path: string, farmerId: string, list: URLSearchParams | undefined): string {
   const query = new URLSearchParams(list);
   // The page's own address has the farmer.

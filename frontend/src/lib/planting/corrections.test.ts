@@ -36,6 +36,8 @@ describe("a correction by an agent", () => {
   it("is known by its times", () => {
     expect(isCorrected(reported)).toBe(false);
     expect(isCorrected(corrected)).toBe(true);
+    expect(isCorrected({ ...corrected, confirmation: "pending" })).toBe(false);
+    expect(isCorrected({ ...corrected, confirmation: "confirmed" })).toBe(true);
   });
 
   it("is unread until this version was read, for this person", () => {

@@ -12,8 +12,9 @@ import { type Planting, rules } from "@/lib/rules";
 export function isCorrected({
   updatedAt,
   reportedAt,
-}: Pick<Planting, "updatedAt" | "reportedAt">): boolean {
-  return rules().isCorrected(reportedAt, updatedAt);
+  confirmation,
+}: Pick<Planting, "updatedAt" | "reportedAt" | "confirmation">): boolean {
+  return rules().isCorrected(reportedAt, updatedAt, confirmation);
 }
 
 /** The corrected plantings of which the person has not read this version. */

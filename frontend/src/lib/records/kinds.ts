@@ -5,7 +5,7 @@
  */
 import { isRecord } from "@/lib/is-record";
 import { isSameDocument } from "@/lib/records/documents";
-import type { Field, FieldBody, Planting, PlantingBody } from "@/lib/rules";
+import type { Confirmation, Field, FieldBody, Planting, PlantingBody } from "@/lib/rules";
 import facts from "./kinds.json";
 
 /** A record of any kind as the server answers it: its document, with the members that the server adds. */
@@ -15,6 +15,8 @@ export interface AnyRecord {
   /** The person who made this version. */
   updatedBy: string;
   version: number;
+  /** Only of a record that an agent entered: whether the farmer has confirmed it. */
+  confirmation?: Confirmation;
   [member: string]: unknown;
 }
 

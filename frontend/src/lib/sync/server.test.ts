@@ -87,6 +87,14 @@ describe("delivering an entry", () => {
     });
   });
 
+  it("names the farmer of a new record that is another person's", async () => {
+    const call = answer(201, stored);
+    await serverFor(ME).deliver({ ...first, farmer: "f1" });
+    await serverFor(ME).deliver(first);
+    const addresses = call.mock.calls.map(([address]) => address);
+    expect(addresses).toEqual(["/api/plants/p1?farmer=f1", "/api/plants/p1"]);
+  });
+
   it("sends no version for a new planting", async () => {
     const call = answer(201, stored);
     await serverFor(ME).deliver(first);

@@ -74,8 +74,9 @@ export function serverFor(userId: string): Server {
 
   async function deliver(entry: KnownEntry): Promise<Delivery> {
     try {
-      const path = addressOf(entry);
       const { headers: named, ...call } = callOf(entry);
+      const isOfOther = call.method === "PUT" && entry.farmer !== userId;
+      const path = isOfOther ? addressFor(entry) : addressOf(entry);
       const response = await send({ path, ...call, headers: { ...headers, ...named } });
       return await receipt(entry, response);
     } catch (error) {
@@ -125,6 +126,14 @@ function callOf(entry: KnownEntry): Omit<Call, "path"> {
     body: entry.op === "put" && entry.reason ? { ...edit, reason: entry.reason } : edit,
     headers: { ...ifMatch, "content-type": "application/merge-patch+json" },
   };
+}
+
+/**
+ * The address that names the farmer of a new record. An agent has several, and what an employee reported for one farm is
+ * never sent to another one.
+ */
+function addressFor(entry: KnownEntry): string {
+  return `${addressOf(entry)}?${new URLSearchParams({ farmer: entry.farmer })}`;
 }
 
 /** Only the server's own answer about this record is a receipt; a hotspot's page is not. */

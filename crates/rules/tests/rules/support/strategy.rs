@@ -21,8 +21,7 @@ use rules::location::Location;
 use rules::notes::Notes;
 use rules::planting::members::MEMBERS;
 use rules::planting::{Period, Planting, PlantingForm, PlantingReport};
-use rules::record::Kind;
-use rules::record::Version;
+use rules::record::{Confirmation, Kind, Version};
 use rules::season::Season;
 use rules::text::FieldName;
 use uuid::Uuid;
@@ -200,11 +199,13 @@ pub(crate) fn alike() -> impl Strategy<Value = Planting> {
 fn planting_of(report: impl Strategy<Value = PlantingReport>) -> impl Strategy<Value = Planting> {
     let ids = any::<[u128; 4]>();
     let times = (instant(), instant(), instant());
-    (ids, report, times, 1..i32::MAX).prop_map(
+    let confirmation = option::of(prop::sample::select(vec![Confirmation::Pending, Confirmation::Confirmed]));
+    (ids, report, times, confirmation, 1..i32::MAX).prop_map(
         |(
             [planting_id, farmer, creator, updated_by],
             report,
             (created_at, updated_at, reported_at),
+            confirmation,
             version,
         )| Planting {
             planting_id: PlantingId(Uuid::from_u128(planting_id)),
@@ -215,6 +216,7 @@ fn planting_of(report: impl Strategy<Value = PlantingReport>) -> impl Strategy<V
             updated_at,
             updated_by: UserId(Uuid::from_u128(updated_by)),
             reported_at,
+            confirmation,
             version: Version(version),
             answer: None,
         },

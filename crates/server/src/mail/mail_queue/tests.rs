@@ -1,6 +1,7 @@
 //! What every mail has.
 
 mod corrections;
+mod entries;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -19,7 +20,7 @@ use rules::record::{Document, RecordRef, Report as _};
 use rules::text::Line;
 use rules::user::{PhoneNumber, Profile};
 use serde_json::json;
-use store::corrections::{Corrected, Correction};
+use store::corrections::{Corrected, Correction, Entered, Entry};
 use store::links::LinkKind;
 use store::news::{NewsItem, NewsRecord};
 use store::plantings::Author;
@@ -105,6 +106,14 @@ fn correction() -> Correction {
     Correction { by: pat(), reason: None, of: Corrected::Planting(Box::new([report(before), report(after)])) }
 }
 
+/// An entry with names that could turn into links.
+fn entry() -> Entry {
+    let members = json!({ "fieldName": "evil.example/now", "crop": "Corn", "estimatedAcres": 57.25,
+        "startDateISO": "2026-05-01" });
+    let report = PlantingReport::read(&Document::stored(members.to_string())).unwrap();
+    Entry { by: correction().by, of: Entered::Planting(Box::new(report)) }
+}
+
 #[test]
 fn a_mail_names_the_other_person_and_their_address() {
     for language in Language::ALL {
@@ -134,7 +143,7 @@ fn subject_names_the_person_who_accepted_and_has_room_for_any_name() {
 }
 
 /// Lists each mail that has a link, with its kind and the link's path.
-fn mails() -> [(Mail, &'static str, &'static str); 17] {
+fn mails() -> [(Mail, &'static str, &'static str); 18] {
     let (token, lifetime) = (|| "t0k3n".to_owned(), Duration::from_hours(1));
     [
         (
@@ -185,6 +194,11 @@ fn mails() -> [(Mail, &'static str, &'static str); 17] {
         ),
         (Mail::News { to: ann(), farmers: vec![(pat(), 1)], latest: news()[..1].to_vec() }, "news", "/news"),
         (Mail::News { to: ann(), farmers: vec![(pat(), 3); 22], latest: news() }, "news", "/news"),
+        (
+            Mail::RecordsEntered { to: ann(), entries: vec![entry()], more: 2 },
+            "records-entered",
+            "/myPlantings",
+        ),
         (Mail::AccountDeleted { to: ann() }, "account-deleted", "/contact"),
     ]
 }

@@ -1,7 +1,7 @@
 use actix_web::http::header::ETAG;
 use actix_web::{HttpResponse, HttpResponseBuilder};
 use rules::record::{RESTORE_DAYS, Record, RecordId, Version};
-use store::records::{Answering, Deletion, Put, Restoration};
+use store::records::{Answering, Confirming, Deletion, Put, Rejection, Restoration};
 
 use super::kind::RecordCalls;
 use crate::problem::{Code, Problem, RecordCode};
@@ -72,6 +72,29 @@ pub(super) fn answering<K: RecordCalls>(ended: Answering<Record<K>>) -> Result<H
         Answering::NotFound => Err(Problem::not_found()),
         Answering::Forbidden => Err(Problem::forbidden()),
     }
+}
+
+pub(super) fn confirming<K: RecordCalls>(ended: Confirming<Record<K>>) -> Result<HttpResponse, Problem> {
+    match ended {
+        Confirming::Confirmed(record) => Ok(answer(HttpResponse::Ok(), &record)),
+        Confirming::NotPending(stored) => Err(not_pending(&stored)?),
+        Confirming::Stale(stored) => Err(stale(&stored)?),
+        Confirming::Deleted => Err(deleted::<K>()),
+        Confirming::NotFound => Err(Problem::not_found()),
+        Confirming::Forbidden => Err(Problem::forbidden()),
+    }
+}
+
+pub(super) fn rejection<K: RecordCalls>(ended: Rejection<Record<K>>) -> Result<HttpResponse, Problem> {
+    match ended {
+        Rejection::Deletion(ended) => deletion(ended),
+        Rejection::NotPending(stored) => Err(not_pending(&stored)?),
+    }
+}
+
+fn not_pending<K: RecordCalls>(stored: &Record<K>) -> Result<Problem, Problem> {
+    let detail = format!("This {} does not wait for the farmer to confirm it.", K::KIND.name());
+    with_current(problem::<K>(RecordCode::NotPending, detail), stored)
 }
 
 pub(crate) fn conflict<K: RecordCalls>(detail: String) -> Problem {

@@ -25,11 +25,13 @@ pub(super) fn put<K: RecordCalls>() -> OperationBuilder {
                        under the same id, and an id that someone else has used.";
     operation::<K>("put_{record}", &summary, description, K::WORDS.who_puts)
         .parameter(id_parameter::<K>("Made by the client, preferably as UUID version 7"))
+        .parameter(farmer_parameter())
         .request_body(Some(json_body("application/json", &Body::<K>::name())))
         .response("201", record_response::<K>("Stored as new"))
         .response("200", record_response::<K>("Stored, now or before"))
         .response("400", refusal(Code::Validation))
         .response("409", record_refusal::<K>(RecordCode::Conflict, "the id has other content; see `current`"))
+        .response("404", refusal(Code::NotFound))
         .response("410", record_refusal::<K>(RecordCode::Deleted, "the {record} was deleted"))
 }
 
@@ -100,6 +102,37 @@ pub(super) fn answer<K: RecordCalls>() -> OperationBuilder {
         .response("409", record_refusal::<K>(RecordCode::NotCorrected, uncorrected))
         .response("410", record_refusal::<K>(RecordCode::Deleted, "the {record} was deleted"))
         .response("412", record_refusal::<K>(RecordCode::Stale, "a newer version is stored; see `current`"))
+}
+
+pub(super) fn confirm<K: RecordCalls>() -> OperationBuilder {
+    let summary = "Confirms a {record} that an agent entered.";
+    let description = "`If-Match` names the version that the farmer has read. A client may repeat the call until it \
+                       gets an answer: if the {record} is confirmed, the answer is the stored {record}. An edit by \
+                       the farmer confirms it too.";
+    operation::<K>("confirm_{record}", summary, description, "")
+        .parameter(id_parameter::<K>("The {record}"))
+        .parameter(if_match_parameter(Some("The version that the farmer has read")))
+        .response("200", record_response::<K>("Confirmed, now or before"))
+        .response("409", record_refusal::<K>(RecordCode::NotPending, "no agent entered it; see `current`"))
+        .response("410", record_refusal::<K>(RecordCode::Deleted, "the {record} was deleted"))
+        .response("412", record_refusal::<K>(RecordCode::Stale, "a newer version is stored; see `current`"))
+}
+
+pub(super) fn reject<K: RecordCalls>() -> OperationBuilder {
+    let summary = "Rejects a {record} that an agent entered. This deletes it.";
+    let description = "`If-Match` names the version that the farmer has read. A repeated call gets the same answer, or \
+                       the stored {record} if the farmer has restored it since.";
+    let not_pending = "no agent entered it, or it is confirmed; see `current`";
+    operation::<K>("reject_{record}", summary, description, "")
+        .parameter(id_parameter::<K>("The {record}"))
+        .parameter(if_match_parameter(Some("The version that the farmer has read")))
+        .response("204", Response::new("Rejected, now or before"))
+        .response(
+            "200",
+            record_response::<K>("This call rejected it before, and someone has restored it since"),
+        )
+        .response("409", record_refusal::<K>(RecordCode::NotPending, not_pending))
+        .response("412", record_refusal::<K>(RecordCode::Stale, "another version is stored; see `current`"))
 }
 
 pub(super) fn history<K: RecordCalls>() -> OperationBuilder {
@@ -186,6 +219,15 @@ fn id_parameter<K: RecordCalls>(description: &str) -> Parameter {
     let id = ParameterBuilder::new().name(format!("{}_id", K::KIND.name())).parameter_in(ParameterIn::Path);
     id.required(Required::True)
         .description(Some(fill_in::<K>(description)))
+        .schema(Some(plain(KnownFormat::Uuid)))
+        .build()
+}
+
+fn farmer_parameter() -> Parameter {
+    let farmer = ParameterBuilder::new().name("farmer").parameter_in(ParameterIn::Query);
+    farmer
+        .required(Required::False)
+        .description(Some("The farmer who will own it. Only an agent has to name one."))
         .schema(Some(plain(KnownFormat::Uuid)))
         .build()
 }

@@ -1,11 +1,13 @@
 //! The calls for one record, of whichever kind.
 
 use actix_web::{HttpResponse, web};
+use rules::ids::UserId;
 use rules::record::{Record, RecordRef, Version, answer_text};
 use rules::user::UserType;
+use serde::Deserialize;
 use store::audit::Extent;
 use store::records::{self, HistoryPart};
-use store::{Store, Viewer};
+use store::{Connection, Store, Viewer};
 
 use super::answer;
 use super::answers::AnswerBody;
@@ -17,18 +19,27 @@ use super::version::IfMatch;
 use crate::access_recorder::AccessRecorder;
 use crate::clock;
 use crate::downloads::Downloads;
-use crate::identity::{Caller, RecordsRead, RecordsWrite};
+use crate::identity::{Caller, RecordsConfirm, RecordsRead, RecordsWrite};
 use crate::problem::{Code, Problem};
 
 pub(super) async fn put<K: RecordCalls>(
     Caller(viewer): Caller<RecordsWrite>,
-    (id, store, body): (web::Path<K>, web::Data<Store>, K::Body),
+    (id, farm, store, body): (web::Path<K>, web::Query<OfFarm>, web::Data<Store>, K::Body),
 ) -> Result<HttpResponse, Problem> {
     let report = K::check(viewer, body).await?;
-    let (id, now) = (*id, clock::now()?);
-    answer::put(
-        store.write(move |connection| records::put(connection, viewer, id, &report, None, now)).await?,
-    )
+    let (id, now, OfFarm { farmer }) = (*id, clock::now()?, farm.into_inner());
+    let put = move |connection: &mut Connection| match farmer {
+        Some(farmer) => records::put_for(connection, viewer, farmer, id, &report, now),
+        None => records::put(connection, viewer, id, &report, None, now),
+    };
+    answer::put(store.write(put).await?)
+}
+
+/// Only an agent, who enters records for one of several, has to name the farmer.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OfFarm {
+    farmer: Option<UserId>,
 }
 
 pub(super) async fn patch<K: RecordCalls>(
@@ -118,6 +129,28 @@ pub(super) async fn delete<K: RecordCalls>(
     let (id, now) = (*id, clock::now()?);
     let ended = store.write(move |connection| records::delete(connection, viewer, id, version, now)).await?;
     answer::deletion(ended)
+}
+
+pub(super) async fn confirm<K: RecordCalls>(
+    Caller(viewer): Caller<RecordsConfirm>,
+    (id, IfMatch(version), store): (web::Path<K>, IfMatch, web::Data<Store>),
+) -> Result<HttpResponse, Problem> {
+    let (id, version, now) = (*id, answered_version(version)?, clock::now()?);
+    let ended = store.write(move |connection| records::confirm(connection, viewer, id, version, now)).await?;
+    answer::confirming(ended)
+}
+
+pub(super) async fn reject<K: RecordCalls>(
+    Caller(viewer): Caller<RecordsConfirm>,
+    (id, IfMatch(version), store): (web::Path<K>, IfMatch, web::Data<Store>),
+) -> Result<HttpResponse, Problem> {
+    let (id, version, now) = (*id, answered_version(version)?, clock::now()?);
+    let ended = store.write(move |connection| records::reject(connection, viewer, id, version, now)).await?;
+    answer::rejection(ended)
+}
+
+fn answered_version(version: Option<Version>) -> Result<Version, Problem> {
+    required(version, "Name the version that you have read in If-Match, such as \"3\".")
 }
 
 pub(super) async fn restore<K: RecordCalls>(

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::marker::PhantomData;
 
 use rules::instant::Instant;
-use rules::record::{Answer, Document, Version};
+use rules::record::{Answer, Confirmation, Document, Version};
 use serde::{Serialize, Serializer};
 use store::records::{HistoryEntry, Side, Succession};
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder};
@@ -15,6 +15,7 @@ use uuid::Uuid;
 use super::kind::RecordCalls;
 use super::named_person::NamedPerson;
 use super::stored;
+use crate::openapi::confirmation::Confirmation as ConfirmationSchema;
 use crate::openapi::parts;
 use crate::openapi::records::{self, Report, answer};
 use crate::openapi::schemas::VersionChange;
@@ -39,6 +40,8 @@ pub(crate) struct RecordVersion<K: RecordCalls> {
     /// The words of the answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    confirmation: Option<Confirmation>,
     /// Records that were merged into this one, or the one that was split into it and others.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     predecessors: Vec<NamedRecord<K>>,
@@ -77,6 +80,7 @@ impl<K: RecordCalls> From<HistoryEntry> for RecordVersion<K> {
             predecessors: named_records(&entry.successions, Side::Predecessor),
             successors: named_records(&entry.successions, Side::Successor),
             report: entry.report,
+            confirmation: entry.confirmation,
         }
     }
 }
@@ -105,7 +109,11 @@ impl<K: RecordCalls> PartialSchema for RecordVersion<K> {
         let version = version
             .property("reason", parts::string("Why an agent made the correction."))
             .property("answer", answer("If the version only answers the correction before it."))
-            .property("text", parts::string("The words of the answer."));
+            .property("text", parts::string("The words of the answer."))
+            .property(
+                Confirmation::MEMBER,
+                records::confirmation("Only of a record that an agent entered, as of it."),
+            );
         let version = version.description(Some(format!("One version of a {}.", K::KIND.name())));
         if K::HAS_SUCCESSORS { with_successors::<K>(version).into() } else { version.into() }
     }
@@ -131,6 +139,7 @@ impl<K: RecordCalls> ToSchema for RecordVersion<K> {
 
     fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
         records::add::<VersionChange>(schemas);
+        records::add::<ConfirmationSchema>(schemas);
         records::add::<NamedPerson>(schemas);
         records::add::<Report<K>>(schemas);
         if K::HAS_SUCCESSORS {

@@ -93,6 +93,7 @@ mod tests {
             updated_at: at,
             updated_by: UserId(id),
             reported_at: at,
+            confirmation: None,
             version: Version::FIRST,
             answer: None,
         };

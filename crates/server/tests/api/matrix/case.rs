@@ -82,6 +82,14 @@ impl Case<'_> {
         }
     }
 
+    /// A report of a record that nobody has added.
+    pub(super) fn new_report(&self, kind: Kind) -> Value {
+        match kind {
+            Kind::Planting => north_quarter_named("Unheard Of"),
+            Kind::Field => json!({ "name": "Unheard Of" }),
+        }
+    }
+
     /// The field of farm A that this field is merged into.
     pub(super) fn merge_target(&self) -> String {
         let owner = match self.id {

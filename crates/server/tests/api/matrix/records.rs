@@ -13,12 +13,13 @@ use super::expected::{
 };
 use super::request::Request;
 use super::row::Row;
-use super::terms::Id::{Malformed, Missing, Of, Without};
+use super::terms::Id::{Malformed, Missing, Of, Own, Without};
 use super::terms::Record::{Deleted, Live, Person};
 use super::terms::Role;
 use super::visibility::{
     ALL_OR_FARMERS, FARMERS, OWNERS, expected_with_names, for_farms, for_viewers, live, visible_owners,
 };
+use crate::toolkit::new_id;
 
 /// What differs between the kinds.
 struct KindCalls {
@@ -85,6 +86,36 @@ fn for_authors(kind: Kind) -> Table<6> {
     })
 }
 
+/// An agent enters records for the farmers who are linked with them, whom they name. The others may name only their own
+/// farm.
+fn for_named_farms() -> Table<5> {
+    for_each_signed_in(|role| {
+        FARMERS.map(|id| match id {
+            Malformed => BAD_PATH,
+            _ if role == Role::Unlinked => FORBIDDEN,
+            Own if role.is_farmer() => CREATED,
+            Of(farmer) if role.farm() == Some(farmer) => CREATED,
+            _ => NOT_FOUND,
+        })
+    })
+}
+
+/// Only farmers answer, and no agent entered these records.
+fn for_confirming_farmers(kind: Kind) -> Table<6> {
+    let not_pending = Code::Record(kind, RecordCode::NotPending);
+    for_each_signed_in(|role| {
+        OWNERS.map(|id| match id {
+            Malformed if role.is_farmer() => BAD_PATH,
+            Malformed => Expected::EitherProblem([Code::Forbidden, Code::MalformedAddress]),
+            _ if !role.is_farmer() => FORBIDDEN,
+            Of(owner) if visible_owners(kind, role).contains(&owner) => {
+                Expected::Problem(not_pending, Cow::Owned(vec![Live(kind, owner)]))
+            }
+            _ => NOT_FOUND,
+        })
+    })
+}
+
 fn deleted_list(kind: Kind, owners: &[Role]) -> Expected {
     expected_list(owners.iter().flat_map(|owner| [Deleted(kind, *owner), Person(deleted_by(kind, *owner))]))
 }
@@ -143,6 +174,16 @@ fn one_record(kind: Kind) -> Vec<Row> {
         )
         .reveals_missing(),
         Row::new(
+            Method::PUT,
+            record,
+            FARMERS,
+            move |case| {
+                let entered = Request::with_id(new_id().to_string()).query(format!("farmer={}", case.user()));
+                entered.body(case.new_report(kind))
+            },
+            for_named_farms(),
+        ),
+        Row::new(
             Method::PATCH,
             record,
             OWNERS,
@@ -156,6 +197,20 @@ fn one_record(kind: Kind) -> Vec<Row> {
             OWNERS,
             move |case| Request::with_id(case.deleted_record(kind)).if_match("\"2\""),
             restore,
+        ),
+        Row::new(
+            Method::POST,
+            format!("{record}/confirm"),
+            OWNERS,
+            move |case| Request::with_id(case.record(kind)).if_match("\"1\""),
+            for_confirming_farmers(kind),
+        ),
+        Row::new(
+            Method::POST,
+            format!("{record}/reject"),
+            OWNERS,
+            move |case| Request::with_id(case.record(kind)).if_match("\"1\""),
+            for_confirming_farmers(kind),
         ),
     ]
 }

@@ -4,6 +4,7 @@ mod access_log;
 mod answers;
 mod at_once;
 mod delete;
+mod entering;
 mod export;
 mod export_these;
 mod get;

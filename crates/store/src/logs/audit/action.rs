@@ -12,6 +12,8 @@ pub enum Action {
     Imported,
     Created,
     Changed,
+    /// By the farmer, after an agent entered it for them.
+    Confirmed,
     Deleted,
     Restored,
     /// A photo of the record.

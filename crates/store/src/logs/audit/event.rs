@@ -75,6 +75,11 @@ pub enum Event {
         farmer: UserId,
         record: RecordRef,
     },
+    /// By the farmer, after an agent entered it for them.
+    RecordConfirmed {
+        farmer: UserId,
+        record: RecordRef,
+    },
     RecordDeleted {
         farmer: UserId,
         record: RecordRef,
@@ -149,6 +154,7 @@ impl Event {
         match self {
             Self::RecordCreated { record, .. } => Some((record.kind(), Action::Created)),
             Self::RecordChanged { record, .. } => Some((record.kind(), Action::Changed)),
+            Self::RecordConfirmed { record, .. } => Some((record.kind(), Action::Confirmed)),
             Self::RecordDeleted { record, .. } => Some((record.kind(), Action::Deleted)),
             Self::RecordRestored { record, .. } => Some((record.kind(), Action::Restored)),
             Self::PhotoAdded { .. } => Some((Kind::Planting, Action::PhotoAdded)),
@@ -188,6 +194,7 @@ impl Event {
             | Self::LinkEnded { farmer, .. }
             | Self::RecordCreated { farmer, .. }
             | Self::RecordChanged { farmer, .. }
+            | Self::RecordConfirmed { farmer, .. }
             | Self::RecordDeleted { farmer, .. }
             | Self::RecordRestored { farmer, .. }
             | Self::PhotoAdded { farmer, .. }
@@ -208,6 +215,7 @@ impl Event {
             Self::LinkMade { peer, .. } | Self::LinkEnded { peer, .. } => Some(peer.0),
             Self::RecordCreated { record, .. }
             | Self::RecordChanged { record, .. }
+            | Self::RecordConfirmed { record, .. }
             | Self::RecordDeleted { record, .. }
             | Self::RecordRestored { record, .. }
             | Self::RecordAnswered { record, .. } => Some(record.uuid()),

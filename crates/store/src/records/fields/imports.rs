@@ -9,7 +9,6 @@ use rules::instant::Instant;
 use rules::kind::Kind;
 use rules::news::News;
 use rules::record::{Record, Version};
-use rules::user::UserType;
 
 use crate::Viewer;
 use crate::engine::columns::Key;
@@ -18,9 +17,8 @@ use crate::engine::error::Result;
 use crate::engine::locks;
 use crate::logs::audit::{self, Event};
 use crate::logs::changes::{self, Change};
-use crate::people::links::employer;
+use crate::records::farm::Farm;
 use crate::records::kind::report_of;
-use crate::records::read::sees;
 use crate::records::rows::StoredRecord;
 use crate::records::visibility::visible_to;
 use crate::records::{delete, table};
@@ -71,16 +69,11 @@ pub fn import(
     reports: &[(FieldId, FieldReport)],
     now: Instant,
 ) -> Result<Imported> {
-    let own = match viewer.user_type {
-        UserType::Farmer => Some(viewer.user_id),
-        UserType::Employee => employer(connection, viewer.user_id)?,
-        UserType::Agent => farmer,
+    let farmer = match Farm::find(connection, viewer, farmer)? {
+        Farm::Of(farmer) => farmer,
+        Farm::NotFound => return Ok(Imported::NotFound),
+        Farm::Forbidden => return Ok(Imported::Forbidden),
     };
-    let Some(own) = own else { return Ok(Imported::Forbidden) };
-    let farmer = farmer.unwrap_or(own);
-    if farmer != own || !sees(connection, viewer, farmer)? {
-        return Ok(Imported::NotFound);
-    }
     if !locks::to_write_for(connection, farmer, viewer.user_id)? {
         return Ok(Imported::Forbidden);
     }

@@ -13,7 +13,7 @@ use crate::logs::changes::{Change, ChangeRow};
 use crate::records::rows::NewRow;
 use crate::schema::{change_log, records};
 
-/// PostgreSQL allows 65,535 values in a statement, and a row has up to 19.
+/// PostgreSQL allows 65,535 values in a statement, and a row has up to 20.
 const ROWS_MAX: usize = 1000;
 
 #[derive(Clone, PartialEq, Debug)]

@@ -2,12 +2,14 @@
 
 use std::collections::HashSet;
 
+use diesel::dsl::not;
 use diesel::prelude::*;
 use rules::filter::ResolvedFilter;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::kind::Kind;
 use rules::planting::{Planting, PlantingRecord};
+use rules::record::Confirmation;
 
 use super::narrowing::narrowed;
 use crate::Viewer;
@@ -110,8 +112,12 @@ pub fn recently_active(
     let seen = farmers.iter().map(Key::key).filter(|farmer| linked.contains(*farmer));
     let (since, until) = (compare_date.number(), now.number());
     let first_day = compare_date.utc_day().number();
-    let reported = records::reported_at
-        .ge(since)
+    // The farm has not reported what an agent entered until the farmer confirms it.
+    let is_pending = records::confirmation.assume_not_null().eq(Confirmation::Pending.name());
+    let reported = records::confirmation
+        .is_null()
+        .or(not(is_pending))
+        .and(records::reported_at.ge(since))
         .and(records::reported_at.le(until).or(records::created_at.between(since, until)));
     let started = records::start_day
         .assume_not_null()

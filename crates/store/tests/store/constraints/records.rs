@@ -25,6 +25,8 @@ fn facts_of_a_planting_have_the_bounds_of_a_report(
         &[start, year, ("end_day", "20000")],
         &[("field_id", "<10>")],
         &[("reported_at", "6"), ("updated_at", "7"), ("version", "3"), ("change", "'restored'")],
+        &[("confirmation", "'pending'")],
+        &[("confirmation", "'confirmed'")],
         &[("updated_at", "7"), ("deleted_at", "7"), ("version", "2"), ("change", "'deleted'")],
     ];
     let refused: &[&[_]] = &[
@@ -63,6 +65,8 @@ fn facts_of_a_planting_have_the_bounds_of_a_report(
         &[("deleted_at", "5")],
         &[("version", "2"), ("change", "'deleted'")],
         &[("version", "2"), ("change", "'deleted'"), ("deleted_at", "6")],
+        &[("confirmation", "'perhaps'")],
+        &[("creator", "<1>"), ("confirmation", "'pending'")],
         &[("document", "'[]'")],
     ];
     check(engine, "records", taken, refused);
@@ -189,11 +193,13 @@ fn a_photo_is_within_its_limits_and_has_content_until_it_is_deleted(
 #[rstest]
 fn the_history_begins_with_the_first_version(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let taken: &[&[_]] = &[
+        &[("confirmation", "'pending'")],
         &[("version", "2"), ("change", "'changed'")],
         &[("version", "2"), ("change", "'deleted'")],
         &[("version", "2"), ("change", "'restored'")],
     ];
     let refused: &[&[_]] = &[
+        &[("confirmation", "'perhaps'")],
         &[("record_id", "<9>")],
         &[("changed_by", "<6>")],
         &[("version", "0")],

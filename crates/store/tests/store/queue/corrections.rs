@@ -6,11 +6,11 @@ use rules::ids::{FieldId, PlantingId};
 use rules::instant::Instant;
 use rules::record::{Reason, Version};
 use rules::text::Line;
-use store::corrections::{self, Corrected, Correction, CorrectionNotice, NAMED_MAX};
+use store::corrections::{Corrected, Correction, CorrectionNotice, Entered, Entry, NAMED_MAX, self};
 use store::fields::{self, Seen};
 use store::jobs::{Job, JobId};
 use store::plantings::{self, Put};
-use store::records::Side;
+use store::records::{self, Side};
 use store::{Viewer, accounts, departures, links};
 use tokio::task::JoinSet;
 
@@ -290,4 +290,57 @@ async fn mail_tells_the_reason_of_each_correction(
     let told = told(&database, people.farmer, 16).await.unwrap();
     let reasons: Vec<_> = told.corrections.iter().map(|correction| correction.reason.as_deref()).collect();
     assert_eq!(reasons, [Some("As on the map"), None]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn entries_are_told_to_the_farmer_until_they_answer_whether_they_want_mails_about_corrections_or_not(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let (agent, farmer) = (people.agent, people.farmer.user_id);
+    let ids = [(); 3].map(|()| new_planting_id());
+    for (id, name) in ids.into_iter().zip(["North", "South", "East"]) {
+        let entry = report_named(name);
+        database
+            .write(move |connection| records::put_for(connection, agent, farmer, id, &entry, now()))
+            .await;
+    }
+    // A correction of what still waits is told with it.
+    renames(&database, agent, ids[1], 1, later(1)).await;
+    let viewer = people.farmer;
+    database
+        .write(move |connection| records::confirm(connection, viewer, ids[0], Version(1), later(1)))
+        .await;
+    let notice = told(&database, viewer, 15).await.unwrap();
+    let names: Vec<_> = notice
+        .entries
+        .iter()
+        .map(|Entry { by, of }| match of {
+            Entered::Planting(report) => (by.first_name.to_string(), report.field_name.to_string()),
+            Entered::Field(_) => panic!("nobody entered a field"),
+        })
+        .collect();
+    let by_agent = |name: &str| ("agent".to_owned(), name.to_owned());
+    assert_eq!(names, [by_agent("Named 1"), by_agent("East")]);
+    assert_eq!((notice.corrections.len(), notice.more_entries), (0, 0));
+    assert_eq!(count(&database, "jobs"), 0);
+}
+
+#[rstest]
+#[tokio::test]
+async fn entries_are_not_mailed_to_an_address_that_nobody_confirmed(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let (agent, farmer, id) = (people.agent, people.farmer.user_id, new_field_id());
+    database.execute("UPDATE accounts SET email_verified = FALSE").unwrap();
+    database
+        .write(move |connection| {
+            records::put_for(connection, agent, farmer, id, &field_report("North"), now())
+        })
+        .await;
+    assert_eq!(count(&database, "jobs"), 0);
 }

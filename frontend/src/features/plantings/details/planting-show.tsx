@@ -12,6 +12,7 @@ import { PlantingPhotos } from "@/components/photos/planting-photos";
 import { DeleteDialog } from "@/components/records/delete-dialog";
 import { RecordHistory } from "@/components/records/record-history";
 import { Repair } from "@/components/records/repair";
+import { isWaitingEntry, WaitingEntry } from "@/components/records/waiting-entry";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import { historyQuery } from "@/lib/api/records";
 import { concerns, type LandWarning } from "@/lib/fields/warnings";
@@ -45,10 +46,12 @@ export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
   const isToAnswer = isOfFarm && progress?.step === "received" && isCorrected(planting);
   // There is no history for a planting that the server has not received or no longer shows to this person.
   const hasHistory = planting.version > 0;
+  const isWaiting = workspace !== undefined && isWaitingEntry(planting, progress);
   return (
     <>
       <Card className={styles.card}>
-        {progress && (progress.step !== "received" || isOfFarm) && (
+        {isWaiting && <WaitingEntry kind="planting" record={planting} />}
+        {!isWaiting && progress && (progress.step !== "received" || isOfFarm) && (
           <ProgressLine progress={progress} plantingId={planting.plantingId} />
         )}
         {progress?.step === "attention" && (

@@ -68,6 +68,18 @@ describe("the latest plantings", () => {
     ]);
   });
 
+  it("have those that wait for the farmer after those that need the person, however old", () => {
+    const entered = planting("Entered", 500);
+    entered.planting.confirmation = "pending";
+    const confirmed = planting("Confirmed", 500);
+    confirmed.planting.confirmation = "confirmed";
+    const refused = waiting(planting("Refused", 90), "attention");
+    const plantings = [planting("New", 1), confirmed, entered, refused];
+    expect(namesOf(latest(plantings, NOW))).toEqual(["Refused", "Entered", "New"]);
+    const answered = waiting(entered, "saved");
+    expect(namesOf(latest([answered], NOW))).toEqual(["Entered"]);
+  });
+
   it("are five at most of those that were sent, and none older than a day", () => {
     const day = Array.from({ length: 30 }, (_, hours) => planting(`Field ${hours}`, hours + 0.5));
     expect(namesOf(latest(day, NOW))).toEqual([

@@ -1,16 +1,18 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { Button } from "@/components/actions/button";
+import { Button, LinkButton } from "@/components/actions/button";
 import { Correction } from "@/components/corrections/correction";
 import { LandWarnings } from "@/components/fields/land-warnings";
 import cards from "@/components/lists/cards.module.css";
+import { EntryQuestion } from "@/components/records/entry-question";
 import { Repair } from "@/components/records/repair";
 import { MissingFacts } from "@/components/workspace/missing-facts";
 import { CropAndAcres, Difference, startTells } from "@/components/workspace/planting-words";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import type { LandWarning } from "@/lib/fields/warnings";
 import { formatDate } from "@/lib/language/format";
-import { type PlantingState, plantingAddress } from "@/lib/planting/address";
+import { waitsForFarmer } from "@/lib/local/pending";
+import { type PlantingState, plantingAddress, plantingFormAddress } from "@/lib/planting/address";
 import { noteRead } from "@/lib/planting/corrections";
 import type { LocalPlanting } from "@/lib/planting/local-plantings";
 import type { SameName } from "@/lib/planting/same-name";
@@ -40,6 +42,7 @@ export function PlantingItem({
   const { planting, progress, isDeleted } = local;
   const { plantingId, fieldName, startDateISO, creator } = planting;
   const by = people.get(creator);
+  const isWaiting = waitsForFarmer({ record: planting, progress });
   const state: PlantingState = { plantingId, fromList: true };
   return (
     <li className={cards.item}>
@@ -62,11 +65,23 @@ export function PlantingItem({
       <LandWarnings warnings={ground} />
       {by !== undefined && (
         <p className={styles.by}>
-          <Trans>Planted by {by}</Trans>
+          {planting.confirmation ? <Trans>Entered by {by}</Trans> : <Trans>Planted by {by}</Trans>}
         </p>
       )}
+      {isWaiting && (
+        <EntryQuestion
+          kind="planting"
+          record={planting}
+          agent={by}
+          edit={
+            <LinkButton to={plantingFormAddress(plantingId)} state={state}>
+              <Trans>Edit</Trans>
+            </LinkButton>
+          }
+        />
+      )}
       {isCorrected && <UnreadCorrection planting={planting} people={people} />}
-      <ProgressLine progress={progress} plantingId={plantingId} />
+      {!isWaiting && <ProgressLine progress={progress} plantingId={plantingId} />}
       {progress.step === "attention" && (
         <Repair
           record={{ kind: "planting", id: plantingId }}

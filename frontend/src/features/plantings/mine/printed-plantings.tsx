@@ -5,6 +5,7 @@ import { PrintedTable } from "@/components/print/printed-table";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import { formatAcres, formatDate, formatNumber, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
+import { waitsForFarmer } from "@/lib/local/pending";
 import { cropYearOf } from "@/lib/planting/crop-years";
 import { byCropYear, totalOf } from "./groups";
 import type { ShownList } from "./list-bar";
@@ -39,13 +40,21 @@ export function PrintedPlantings({ farmerName, personOf, ...shown }: PrintedPlan
               const local = plantings[index];
               if (!local) return [];
               const { fieldName, crop, estimatedAcres, startDateISO, creator } = local.planting;
+              const isWaiting = waitsForFarmer({
+                record: local.planting,
+                progress: local.progress,
+              });
               return [
                 fieldName,
                 cropName(crop),
                 estimatedAcres === undefined ? "—" : formatAcres(estimatedAcres),
                 startDateISO === undefined ? "—" : formatDate(startDateISO),
                 personOf(creator),
-                <ProgressLine key="status" progress={local.progress} />,
+                isWaiting ? (
+                  t`Not confirmed`
+                ) : (
+                  <ProgressLine key="status" progress={local.progress} />
+                ),
               ];
             }}
             total={[t`Total`, "", formatTotalAcres(totalOf(plantings).acres)]}

@@ -1,7 +1,10 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { LinkButton } from "@/components/actions/button";
 import { useFailureAlert } from "@/components/feedback/failures";
 import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
+import { writeChoice } from "@/lib/farmer-list/list-choice";
 import { type FarmerList, useFarmerList } from "@/lib/farmer-list/use-farmer-list";
+import { enterPlantingAddress } from "@/lib/planting/address";
 import { rules } from "@/lib/rules";
 import { useSyncState } from "@/lib/workspace/use-workspace";
 import { DeletedNote } from "./deleted-note";
@@ -54,10 +57,19 @@ function EmptyCopy(props: FarmerPlantingsProps) {
   return isLooking ? <Loading label={t`Loading plantings…`} /> : <Empty {...props} />;
 }
 
-function Empty({ farmerName }: FarmerPlantingsProps) {
+function Empty({ farmerId, farmerName, isListed, choice }: FarmerPlantingsProps) {
   const { t } = useLingui();
   return (
-    <EmptyState title={t`No plantings yet`}>
+    <EmptyState
+      title={t`No plantings yet`}
+      action={
+        isListed && (
+          <LinkButton to={enterPlantingAddress(farmerId, writeChoice(choice))}>
+            <Trans>Add a planting</Trans>
+          </LinkButton>
+        )
+      }
+    >
       {farmerName
         ? t`${farmerName} has not reported any plantings yet. The first one appears here as soon as it is reported.`
         : t`The first planting appears here as soon as it is reported.`}

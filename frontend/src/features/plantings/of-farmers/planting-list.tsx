@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "@/components/actions/button";
+import { Button, LinkButton } from "@/components/actions/button";
 import { PlantingsDownload } from "@/components/downloads/download-menus";
 import { EmptyState } from "@/components/feedback/states";
 import { cx } from "@/components/layout/class-names";
@@ -16,10 +16,12 @@ import {
   sortOf,
   withoutFilters,
   withSortBy,
+  writeChoice,
 } from "@/lib/farmer-list/list-choice";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import { allPeople } from "@/lib/local/people";
+import { enterPlantingAddress } from "@/lib/planting/address";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { type ColumnId, columnLabel, optionalColumns } from "./columns";
 import { ShownCount } from "./counts";
@@ -163,6 +165,9 @@ function Bar({ list, farmerId, farmerName, choice, today, columns, onChoose }: L
         }}
       />
       <div className={styles.actions}>
+        <LinkButton variant="quiet" to={enterPlantingAddress(farmerId, writeChoice(choice))}>
+          <Trans>Add a planting</Trans>
+        </LinkButton>
         {isFiltered(choice) && (
           <Button variant="quiet" onClick={() => onChoose(withoutFilters)}>
             <Trans>Clear all</Trans>

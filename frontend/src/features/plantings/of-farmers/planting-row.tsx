@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { cx } from "@/components/layout/class-names";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import table from "@/components/lists/data-table.module.css";
+import { PendingMark } from "@/components/records/pending-mark";
 import { Difference, startTells } from "@/components/workspace/planting-words";
 import type { ListedPlanting } from "@/lib/book/rows";
 import { type ListChoice, writeChoice } from "@/lib/farmer-list/list-choice";
@@ -59,6 +60,7 @@ export function PlantingRow({ ref, index, planting, columns, people, link }: Pla
           {fieldName}
         </Link>
         <DifferenceOf planting={planting} />
+        {planting.isPending && <PendingMark />}
         <NewsMark news={planting.news} />
         <AnswerMark answer={planting.answer} />
       </th>

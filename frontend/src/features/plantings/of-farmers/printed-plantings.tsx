@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Fragment } from "react";
 import { Paper } from "@/components/print/paper";
 import { NOTHING, PrintedTable } from "@/components/print/printed-table";
+import { NotConfirmed } from "@/components/records/pending-mark";
 import { Difference, startTells } from "@/components/workspace/planting-words";
 import type { ListedPlanting } from "@/lib/book/rows";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
@@ -64,11 +65,12 @@ export function PrintedPlantings(props: PrintedPlantingsProps) {
 
 /** Adds to the name what tells the planting from others of that name. The start date has its own column. */
 function nameOf(planting: ListedPlanting) {
-  const { fieldName, sameName, startDateISO } = planting;
-  if (!sameName || startTells(sameName, startDateISO)) return fieldName;
+  const { fieldName, sameName, startDateISO, isPending } = planting;
+  const name = isPending ? <NotConfirmed key="name" name={fieldName} /> : fieldName;
+  if (!sameName || startTells(sameName, startDateISO)) return name;
   return (
     <Fragment key="name">
-      {fieldName} (<Difference sameName={sameName} planting={planting} />)
+      {name} (<Difference sameName={sameName} planting={planting} />)
     </Fragment>
   );
 }

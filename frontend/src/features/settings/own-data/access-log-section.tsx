@@ -106,6 +106,8 @@ function Action({ action }: { action: AccessAction }) {
       return <Trans>Reported</Trans>;
     case "changed":
       return <Trans>Changed</Trans>;
+    case "confirmed":
+      return <Trans>Confirmed</Trans>;
     case "deleted":
       return <Trans>Deleted</Trans>;
     case "restored":

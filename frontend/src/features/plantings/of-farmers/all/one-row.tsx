@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { cx } from "@/components/layout/class-names";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import table from "@/components/lists/data-table.module.css";
+import { PendingMark } from "@/components/records/pending-mark";
 import { Difference, startTells } from "@/components/workspace/planting-words";
 import type { ListedPlanting } from "@/lib/book/rows";
 import { formatAcres } from "@/lib/language/format";
@@ -54,6 +55,7 @@ export function OneRow({ ref, index, planting, names, people, columns, links }: 
             {fieldName}
           </Link>
         </span>
+        {planting.isPending && <PendingMark />}
         {sameName && (
           <span className={startTells(sameName, startDateISO) ? styles.narrow : styles.muted}>
             <Difference sameName={sameName} planting={planting} />

@@ -2,6 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Paper } from "@/components/print/paper";
 import { NOTHING, PrintedTable } from "@/components/print/printed-table";
+import { NotConfirmed } from "@/components/records/pending-mark";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { AllList } from "@/lib/farmer-list/use-all-list";
 import { formatAcres } from "@/lib/language/format";
@@ -60,9 +61,9 @@ export function PrintedLines(props: PrintedLinesProps) {
               ];
             }
             const planting = list.rows.at(line.place);
-            const { farmer, fieldName, crop, estimatedAcres } = planting;
+            const { farmer, fieldName, crop, estimatedAcres, isPending } = planting;
             return [
-              fieldName,
+              isPending ? <NotConfirmed key="name" name={fieldName} /> : fieldName,
               names.get(farmer) ?? NOTHING,
               cropName(crop),
               estimatedAcres === undefined ? NOTHING : formatAcres(estimatedAcres),

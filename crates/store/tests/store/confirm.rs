@@ -1,0 +1,362 @@
+//! What an agent enters, and the farmer's answer.
+
+use rstest::rstest;
+use rules::field::FieldReport;
+use rules::ids::{FieldId, PlantingId};
+use rules::planting::{PlantingRecord, PlantingReport};
+use rules::record::{Confirmation, Version};
+use store::plantings;
+use store::records::{self, Confirming, Deletion, Put, Rejection, Restoration};
+use store::{Viewer, departures, links};
+use tokio::task::JoinSet;
+
+use crate::support::{
+    Copy, Engine, People, TestDatabase, at, field_report, later, link, new_field_id, new_planting_id, now,
+    open, report, report_named,
+};
+
+async fn enter(
+    database: &TestDatabase,
+    by: Viewer,
+    farmer: Viewer,
+    planting_id: PlantingId,
+    report: PlantingReport,
+) -> Put<PlantingRecord> {
+    let farmer = farmer.user_id;
+    database
+        .write(move |connection| records::put_for(connection, by, farmer, planting_id, &report, now()))
+        .await
+}
+
+/// A planting that the farmer's agent entered.
+async fn entered(database: &TestDatabase, people: &People) -> PlantingRecord {
+    match enter(database, people.agent, people.farmer, new_planting_id(), report()).await {
+        Put::Created(entered) => entered,
+        other => panic!("{other:?}"),
+    }
+}
+
+async fn confirm(
+    database: &TestDatabase,
+    by: Viewer,
+    planting_id: PlantingId,
+    version: i32,
+) -> Confirming<PlantingRecord> {
+    let version = Version(version);
+    database.write(move |connection| records::confirm(connection, by, planting_id, version, later(1))).await
+}
+
+async fn reject(
+    database: &TestDatabase,
+    by: Viewer,
+    planting_id: PlantingId,
+    version: i32,
+) -> Rejection<PlantingRecord> {
+    let version = Version(version);
+    database.write(move |connection| records::reject(connection, by, planting_id, version, later(1))).await
+}
+
+async fn edit(
+    database: &TestDatabase,
+    by: Viewer,
+    planting_id: PlantingId,
+    name: &'static str,
+    version: i32,
+) -> PlantingRecord {
+    let version = Some(Version(version));
+    let put = database
+        .write(move |connection| {
+            plantings::put(connection, by, planting_id, &report_named(name), version, later(1))
+        })
+        .await;
+    match put {
+        Put::Changed(changed) => changed,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn agent_enters_a_planting_for_a_linked_farmer_and_repeats_the_call(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let planting_id = new_planting_id();
+    let put = enter(&database, people.agent, people.farmer, planting_id, report()).await;
+    let Put::Created(entered) = put else { panic!("{put:?}") };
+    assert_eq!((entered.farmer, entered.creator), (people.farmer.user_id, people.agent.user_id));
+    assert_eq!(entered.confirmation, Some(Confirmation::Pending));
+    let repeated = enter(&database, people.agent, people.farmer, planting_id, report()).await;
+    assert_eq!(repeated, Put::Unchanged(entered.clone()));
+    let other = enter(&database, people.agent, people.farmer, planting_id, report_named("Other")).await;
+    assert_eq!(other, Put::Conflict(entered.clone()));
+    for viewer in [people.farmer, people.agent] {
+        let seen = database.read(move |connection| plantings::one(connection, viewer, planting_id)).await;
+        assert_eq!(seen, Some(entered.clone()));
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn nobody_enters_a_planting_for_a_farmer_who_is_not_linked(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    for stranger in [
+        people.other_agent,
+        people.former_agent,
+        people.waiting_agent,
+        people.other_farmer,
+        people.other_employee,
+    ] {
+        let put = enter(&database, stranger, people.farmer, new_planting_id(), report()).await;
+        assert_eq!(put, Put::NotFound);
+    }
+    let put = enter(&database, people.former_employee, people.farmer, new_planting_id(), report()).await;
+    assert_eq!(put, Put::Forbidden);
+    for own in [people.farmer, people.employee] {
+        let put = enter(&database, own, people.farmer, new_planting_id(), report()).await;
+        assert!(matches!(put, Put::Created(PlantingRecord { confirmation: None, .. })), "{put:?}");
+    }
+    let farmer = people.farmer.user_id;
+    database.write(move |connection| departures::leave(connection, farmer, later(1))).await;
+    let put = enter(&database, people.agent, people.farmer, new_planting_id(), report()).await;
+    assert_eq!(put, Put::Forbidden);
+}
+
+#[rstest]
+#[tokio::test]
+async fn farmer_confirms_once_whatever_comes_after(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let entered = entered(&database, &people).await;
+    let confirmed = PlantingRecord {
+        confirmation: Some(Confirmation::Confirmed),
+        version: Version(2),
+        updated_at: later(1),
+        reported_at: later(1),
+        updated_by: people.farmer.user_id,
+        ..entered.clone()
+    };
+    for _ in 0..2 {
+        let answer = confirm(&database, people.farmer, entered.id, 1).await;
+        assert_eq!(answer, Confirming::Confirmed(confirmed.clone()));
+    }
+    let corrected = edit(&database, people.agent, entered.id, "By the agent", 2).await;
+    assert_eq!(corrected.confirmation, Some(Confirmation::Confirmed));
+    let repeated = confirm(&database, people.farmer, entered.id, 1).await;
+    assert_eq!(repeated, Confirming::Confirmed(corrected.clone()));
+    let late = reject(&database, people.farmer, entered.id, 3).await;
+    assert_eq!(late, Rejection::NotPending(corrected));
+    let (agent, id) = (people.agent, entered.id);
+    let history = database.read(move |connection| plantings::history(connection, agent, id)).await.unwrap();
+    let told: Vec<_> =
+        history.iter().map(|entry| (entry.changed_by.user_id, entry.confirmation.unwrap())).collect();
+    let (by_agent, by_farmer) = (people.agent.user_id, people.farmer.user_id);
+    let expected = [
+        (by_agent, Confirmation::Pending),
+        (by_farmer, Confirmation::Confirmed),
+        (by_agent, Confirmation::Confirmed),
+    ];
+    assert_eq!(told, expected);
+}
+
+#[rstest]
+#[tokio::test]
+async fn only_the_farmer_confirms_and_rejects(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let id = entered(&database, &people).await.id;
+    assert_eq!(confirm(&database, people.agent, id, 1).await, Confirming::Forbidden);
+    assert_eq!(reject(&database, people.agent, id, 1).await, Rejection::Deletion(Deletion::Forbidden));
+    for stranger in [people.employee, people.other_farmer, people.other_agent, people.former_agent] {
+        assert_eq!(confirm(&database, stranger, id, 1).await, Confirming::NotFound);
+        assert_eq!(reject(&database, stranger, id, 1).await, Rejection::Deletion(Deletion::NotFound));
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn what_the_agent_changed_meanwhile_is_refused_and_stays_pending(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let id = entered(&database, &people).await.id;
+    let changed = edit(&database, people.agent, id, "By the agent", 1).await;
+    assert_eq!(changed.confirmation, Some(Confirmation::Pending));
+    assert_eq!(confirm(&database, people.farmer, id, 1).await, Confirming::Stale(changed.clone()));
+    let stale = Rejection::Deletion(Deletion::Stale(changed));
+    assert_eq!(reject(&database, people.farmer, id, 1).await, stale);
+    assert!(matches!(confirm(&database, people.farmer, id, 2).await, Confirming::Confirmed(_)));
+}
+
+#[rstest]
+#[tokio::test]
+async fn edit_of_the_farmer_confirms_and_no_report_of_the_farm_waits(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let id = entered(&database, &people).await.id;
+    let changed = edit(&database, people.farmer, id, "By the farmer", 1).await;
+    assert_eq!(changed.confirmation, Some(Confirmation::Confirmed));
+    for by in [people.farmer, people.employee] {
+        let own = new_planting_id();
+        let put = database
+            .write(move |connection| plantings::put(connection, by, own, &report(), None, now()))
+            .await;
+        let Put::Created(stored) = put else { panic!("{put:?}") };
+        assert_eq!(stored.confirmation, None);
+        assert_eq!(confirm(&database, people.farmer, own, 1).await, Confirming::NotPending(stored.clone()));
+        assert_eq!(reject(&database, people.farmer, own, 1).await, Rejection::NotPending(stored));
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn rejected_planting_is_deleted_and_can_be_restored_to_wait_again(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let entered = entered(&database, &people).await;
+    let (farmer, agent, id) = (people.farmer, people.agent, entered.id);
+    for _ in 0..2 {
+        let answer = reject(&database, farmer, id, 1).await;
+        assert_eq!(answer, Rejection::Deletion(Deletion::Deleted));
+    }
+    assert_eq!(confirm(&database, farmer, id, 1).await, Confirming::Deleted);
+    let again = enter(&database, agent, farmer, id, report()).await;
+    assert_eq!(again, Put::Deleted);
+    let restored = database
+        .write(move |connection| plantings::restore(connection, farmer, id, Version(2), later(2)))
+        .await;
+    let Restoration::Restored(restored) = restored else { panic!("{restored:?}") };
+    assert_eq!((restored.confirmation, restored.version), (Some(Confirmation::Pending), Version(3)));
+    let repeated = reject(&database, farmer, id, 1).await;
+    assert_eq!(repeated, Rejection::Deletion(Deletion::Restored(restored)));
+}
+
+#[rstest]
+#[tokio::test]
+async fn several_presses_at_once_make_one_version(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let id = entered(&database, &people).await.id;
+    let farmer = people.farmer;
+    // Only PostgreSQL serves two processes at once.
+    let other = if engine == Engine::Postgres { open(&database.url) } else { database.store.clone() };
+    let mut presses = JoinSet::new();
+    for store in [database.store.clone(), other.clone(), database.store.clone(), other] {
+        presses.spawn(async move {
+            store
+                .write(move |connection| records::confirm(connection, farmer, id, Version(1), later(1)))
+                .await
+                .unwrap()
+        });
+    }
+    for answer in presses.join_all().await {
+        let Confirming::Confirmed(confirmed) = answer else { panic!("{answer:?}") };
+        assert_eq!(confirmed.version, Version(2));
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn entry_is_activity_of_the_farm_by_its_start_or_once_it_is_confirmed(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let (agent, farmer) = (people.agent, people.farmer);
+    // It started in April.
+    let id = entered(&database, &people).await.id;
+    let active = async |since: &str| {
+        let since = at(since);
+        let farmers = [farmer.user_id];
+        let page = database
+            .read(move |connection| {
+                plantings::recently_active(connection, agent, &farmers, [since, later(60)], None, 500)
+            })
+            .await;
+        page.plantings.len()
+    };
+    assert_eq!(active("2026-05-15T00:00:00Z").await, 0);
+    assert_eq!(active("2026-04-20T00:00:00Z").await, 1);
+    confirm(&database, farmer, id, 1).await;
+    assert_eq!(active("2026-05-15T00:00:00Z").await, 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn devices_learn_of_a_confirmation(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let entered = entered(&database, &people).await;
+    let mut copies = [people.farmer, people.agent].map(Copy::of);
+    for copy in &mut copies {
+        copy.catch_up(&database.store, 10).await;
+        copy.is_true(&database.store, &[people.farmer]).await;
+    }
+    confirm(&database, people.farmer, entered.id, 1).await;
+    for copy in &mut copies {
+        let page = copy.pull(&database.store, 10).await;
+        assert_eq!(page.updates.len(), 1);
+        copy.is_true(&database.store, &[people.farmer]).await;
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn entry_of_an_agent_whose_link_ended_stays_with_their_name(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let (farmer, agent) = (people.farmer, people.other_agent);
+    let link_id = link(&database, farmer, agent).await;
+    let planting_id = new_planting_id();
+    enter(&database, agent, farmer, planting_id, report()).await;
+    database.write(move |connection| links::end(connection, link_id, agent.user_id, later(1))).await;
+    database.write(move |connection| departures::leave(connection, agent.user_id, later(1))).await;
+    let answer = confirm(&database, farmer, planting_id, 1).await;
+    assert!(matches!(answer, Confirming::Confirmed(_)), "{answer:?}");
+    let history =
+        database.read(move |connection| plantings::history(connection, farmer, planting_id)).await.unwrap();
+    assert_eq!(history[0].changed_by.first_name.as_str(), "other.agent");
+}
+
+#[rstest]
+#[tokio::test]
+async fn agent_enters_a_field_that_only_the_farmer_confirms(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let (agent, farmer, employee, id) = (people.agent, people.farmer, people.employee, new_field_id());
+    let put = database
+        .write(move |connection| {
+            records::put_for(connection, agent, farmer.user_id, id, &field_report("North"), now())
+        })
+        .await;
+    assert!(matches!(&put, Put::Created(field) if field.is_pending()), "{put:?}");
+    let answer = async |by: Viewer| {
+        database
+            .write(move |connection| records::confirm::<FieldId>(connection, by, id, Version(2), later(2)))
+            .await
+    };
+    let edit = |_: &FieldReport| Ok::<_, store::Error>(field_report("South"));
+    let edited = database
+        .write(move |connection| records::edit(connection, employee, id, Version(1), edit, later(1)))
+        .await;
+    assert!(matches!(&edited, Put::Changed(field) if field.is_pending()), "{edited:?}");
+    assert_eq!(answer(employee).await, Confirming::Forbidden);
+    assert!(matches!(answer(farmer).await, Confirming::Confirmed(_)));
+}

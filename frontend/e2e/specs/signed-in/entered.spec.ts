@@ -1,0 +1,176 @@
+/** An agent enters a planting for a farmer who phones, and the farmer answers. */
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { Field, Planting, PlantingBody, User } from "@/lib/rules";
+import { AgentHomePage } from "../../pages/agent-home-page";
+import { MyPlantingsPage } from "../../pages/my-plantings-page";
+import { PlantingDetailsPage } from "../../pages/planting-details-page";
+import { expect, type Other, overflowOf, test } from "../../support/linked";
+
+const REPORT: PlantingBody = {
+  fieldName: "North 40",
+  crop: "Corn",
+  estimatedAcres: 80,
+  startDateISO: "2026-05-01",
+};
+
+async function idOf({ request, email }: Other): Promise<string> {
+  const answer = await request.post("/api/users/getUser", { data: { email } });
+  return ((await answer.json()) as User).userId;
+}
+
+/** The agent, elsewhere, enters a planting for the farmer. */
+async function enters(agent: Other, farmer: string, report = REPORT): Promise<Planting> {
+  const address = `/api/plants/${randomUUID()}?farmer=${farmer}`;
+  const answer = await agent.request.put(address, { data: report });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as Planting;
+}
+
+async function ownId(page: Page, email: string): Promise<string> {
+  const answer = await page.request.post("/api/users/getUser", { data: { email } });
+  return ((await answer.json()) as User).userId;
+}
+
+test("an agent adds a planting for a farmer, and it stands as not confirmed", async ({
+  page,
+  signInAsNew,
+  other,
+  expectAccessible,
+}) => {
+  const agent = await signInAsNew("agent");
+  const farmer = await other("farmer");
+  await farmer.asks(agent.email);
+  const farmerId = await idOf(farmer);
+  const home = new AgentHomePage(page);
+  await page.goto(`/agentHome?farmer=${farmerId}`);
+  await page.getByRole("main").getByRole("link", { name: "Add a planting" }).click();
+  const main = page.getByRole("main");
+  await expect(main.getByText(`Entered for ${farmer.name}; they confirm it.`)).toBeVisible();
+  await expectAccessible();
+  expect(await overflowOf(page)).toBe(0);
+
+  await main.getByRole("button", { name: "Save the planting" }).click();
+  await expect(main.getByLabel("Field Name")).toHaveAttribute("aria-invalid", "true");
+  await main.getByLabel("Field Name").fill(REPORT.fieldName);
+  await main.getByRole("radio", { name: "Corn" }).check({ force: true });
+  await main.getByLabel("Number of Acres").fill("80");
+  await main.getByRole("button", { name: "Save the planting" }).click();
+  await expect(main.getByText("is asked to confirm it")).toBeVisible();
+  await expectAccessible();
+
+  await main.getByRole("link", { name: "Show the planting" }).click();
+  await expect(main.getByText(/Entered by an agent on .* has not confirmed it/)).toBeVisible();
+  await expect(new PlantingDetailsPage(page).history.first()).toContainText(
+    "entered the planting for the farmer",
+  );
+  await page.goto(`/agentHome?farmer=${farmerId}`);
+  await expect(home.rows.first()).toContainText("Not confirmed");
+  const stored = await farmer.request.post("/api/plants/getPlants", { data: { userId: farmerId } });
+  expect(await stored.json()).toMatchObject([{ fieldName: "North 40", confirmation: "pending" }]);
+});
+
+test("a farmer is asked on the home page, and confirms once", async ({
+  page,
+  signInAsNew,
+  other,
+  expectAccessible,
+}) => {
+  const farmer = await signInAsNew("farmer");
+  const agent = await other("agent");
+  await page.request.post("/api/links", { data: { email: agent.email, kind: "agent" } });
+  await agent.links();
+  const farmerId = await ownId(page, farmer.email);
+  const planting = await enters(agent, farmerId);
+  await enters(agent, farmerId, { ...REPORT, fieldName: "South" });
+
+  await page.goto("/home");
+  await expect(page.getByText("2 plantings to confirm")).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("link", { name: "Answer" }).click();
+  const mine = new MyPlantingsPage(page);
+  const north = mine.planting("North 40");
+  await expect(north).toContainText(`Your agent ${agent.name} entered this on`);
+  await expectAccessible();
+  expect(await overflowOf(page)).toBe(0);
+  await north.getByRole("button", { name: "Confirm" }).dblclick();
+  await expect(north.getByRole("button", { name: "Confirm" })).toBeHidden();
+  const stored = await agent.request.get(`/api/plants/${planting.plantingId}`);
+  expect(await stored.json()).toMatchObject({ confirmation: "confirmed", version: 2 });
+
+  const details = new PlantingDetailsPage(page);
+  await details.open(planting.plantingId);
+  await expect(details.history.first()).toContainText("confirmed the planting");
+  await page.goto("/home");
+  await expect(page.getByText("1 planting to confirm")).toBeVisible();
+});
+
+test("a farmer rejects a planting, or corrects it, which confirms it", async ({
+  page,
+  signInAsNew,
+  other,
+}) => {
+  const farmer = await signInAsNew("farmer");
+  const agent = await other("agent");
+  await page.request.post("/api/links", { data: { email: agent.email, kind: "agent" } });
+  await agent.links();
+  const farmerId = await ownId(page, farmer.email);
+  const planting = await enters(agent, farmerId);
+  await enters(agent, farmerId, { ...REPORT, fieldName: "South" });
+  const mine = new MyPlantingsPage(page);
+  await mine.open();
+  await mine.planting("South").getByRole("button", { name: "Reject" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reject South?" });
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(mine.planting("South")).toBeHidden();
+
+  await mine.planting("North 40").getByRole("link", { name: "Edit" }).click();
+  const details = new PlantingDetailsPage(page);
+  await details.form.getByLabel("Number of Acres").fill("75");
+  await details.save.click();
+  await expect(details.form).toBeHidden();
+  await expect(details.history.first()).toContainText("changed and confirmed the planting");
+  const stored = await agent.request.get(`/api/plants/${planting.plantingId}`);
+  expect(await stored.json()).toMatchObject({ confirmation: "confirmed", estimatedAcres: 75 });
+});
+
+test("without a connection the farmer reads that an answer needs one", async ({
+  page,
+  signInAsNew,
+  other,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  const farmer = await signInAsNew("farmer");
+  const agent = await other("agent");
+  await page.request.post("/api/links", { data: { email: agent.email, kind: "agent" } });
+  await agent.links();
+  await enters(agent, await ownId(page, farmer.email));
+  const mine = new MyPlantingsPage(page);
+  await mine.open();
+  const north = mine.planting("North 40");
+  await expect(north.getByRole("button", { name: "Confirm" })).toBeVisible();
+  await context.setOffline(true);
+  await north.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("alert")).toContainText("You need a connection");
+  await expect(north.getByRole("button", { name: "Confirm" })).toBeVisible();
+});
+
+test("an agent adds a field for a farmer", async ({ page, signInAsNew, other }) => {
+  const agent = await signInAsNew("agent");
+  const farmer = await other("farmer");
+  await farmer.asks(agent.email);
+  const farmerId = await idOf(farmer);
+  await page.goto(`/farmer/${farmerId}/fields`);
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Add a field" }).click();
+  await expect(main.getByText(`Entered for ${farmer.name}; they confirm it.`)).toBeVisible();
+  await main.getByLabel("Field Name").fill("East");
+  await main.getByRole("button", { name: "Save" }).click();
+  await expect(main.getByText(/Entered by an agent on .* has not confirmed it/)).toBeVisible();
+  const fields = await farmer.request.post("/api/fields/getFields", { data: { userId: farmerId } });
+  expect((await fields.json()) as Field[]).toMatchObject([
+    { name: "East", confirmation: "pending" },
+  ]);
+});

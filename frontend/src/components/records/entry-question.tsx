@@ -1,0 +1,67 @@
+import { Trans } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/actions/button";
+import { formatInstantDay } from "@/lib/language/format";
+import { type AnyRecord, factsOf, type Kind, nameOf } from "@/lib/records/kinds";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
+import styles from "./pending.module.css";
+import { RejectDialog } from "./reject-dialog";
+import { useAnswer } from "./use-answer";
+
+interface EntryQuestionProps {
+  kind: Kind;
+  /** A record that waits for the farmer. */
+  record: AnyRecord;
+  /** The agent who entered it; undefined if this device does not know the name. */
+  agent: string | undefined;
+  /** Leads to the form, if the page has no other way to it. */
+  edit?: ReactNode;
+}
+
+/** Asks the farmer whether what an agent entered is right. Others read that it waits. */
+export function EntryQuestion({ kind, record, agent, edit }: EntryQuestionProps) {
+  const { id, version } = factsOf(kind, record);
+  const { me } = useWorkspace();
+  const { isBusy, answer } = useAnswer({ kind, id }, version);
+  const [isRejecting, setRejecting] = useState(false);
+  const day = formatInstantDay(String(record.createdAt));
+  if (me.userType !== "farmer") {
+    return (
+      <p className={styles.question}>
+        <Trans>Entered by an agent on {day}. The farmer has not confirmed it.</Trans>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.question}>
+      <p>
+        {agent === undefined ? (
+          <Trans>Your agent entered this on {day}. Is it right?</Trans>
+        ) : (
+          <Trans>
+            Your agent {agent} entered this on {day}. Is it right?
+          </Trans>
+        )}
+      </p>
+      <div className={styles.acts}>
+        <Button variant="primary" aria-disabled={isBusy} onClick={() => void answer("confirm")}>
+          <Trans>Confirm</Trans>
+        </Button>
+        <Button aria-disabled={isBusy} onClick={() => setRejecting(true)}>
+          <Trans>Reject</Trans>
+        </Button>
+        {edit}
+      </div>
+      <RejectDialog
+        kind={kind}
+        name={nameOf(kind, record)}
+        isOpen={isRejecting}
+        onKeep={() => setRejecting(false)}
+        onReject={() => {
+          setRejecting(false);
+          void answer("reject");
+        }}
+      />
+    </div>
+  );
+}
