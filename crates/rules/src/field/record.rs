@@ -8,7 +8,9 @@ use super::report::FieldReport;
 use crate::ids::{FieldId, UserId};
 use crate::instant::Instant;
 use crate::kind::Kind;
-use crate::record::{Answer, Confirmation, Derivation, Document, Record, RecordId, Table, Version, of_the_server};
+use crate::record::{
+    Answer, Confirmation, Derivation, Document, Record, RecordId, Table, Version, of_the_server,
+};
 
 pub type FieldRecord = Record<FieldId>;
 
@@ -33,7 +35,7 @@ impl RecordId for FieldId {
     fn derived(_: &FieldReport) {}
 }
 
-pub const OF_THE_SERVER: [&str; 9] = of_the_server(Kind::Field);
+pub const OF_THE_SERVER: [&str; 10] = of_the_server(Kind::Field);
 
 /// Reads the record as a call answers it.
 impl<'de> Deserialize<'de> for FieldRecord {

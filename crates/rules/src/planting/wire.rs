@@ -47,7 +47,7 @@ impl Serialize for Planting {
     }
 }
 
-pub const OF_THE_SERVER: [&str; 9] = of_the_server(Kind::Planting);
+pub const OF_THE_SERVER: [&str; 10] = of_the_server(Kind::Planting);
 
 impl PlantingReport {
     /// Ignores members that the server adds, and keeps those that this release does not know. Fails if no release could

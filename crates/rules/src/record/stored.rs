@@ -32,7 +32,7 @@ impl Derived for () {
 }
 
 /// The members of a record that no document has.
-pub const fn of_the_server(kind: Kind) -> [&'static str; 9] {
+pub const fn of_the_server(kind: Kind) -> [&'static str; 10] {
     [
         kind.id_member(),
         "creator",

@@ -211,7 +211,7 @@ impl Mail {
                 fields => have_fields(corrections),
                 changes => changes(corrections, language),
                 more,
-                settings => pages::settings(public_url),
+                settings,
             },
             Self::News { farmers, latest, .. } => {
                 let (counts, more_farmers) = news::counts(farmers);

@@ -1,6 +1,7 @@
 //! The farmer's word on a record that an agent entered for them.
 
 use rules::instant::Instant;
+use rules::news::News;
 use rules::permission::may_confirm;
 use rules::record::{Confirmation, Record, RecordRef, Version};
 
@@ -87,11 +88,11 @@ fn mark<K: RecordKind>(
         confirmation: Some(Confirmation::Confirmed),
         ..stored
     };
-    if !table::update(connection, &confirmed, ChangeKind::Changed, viewer.user_id, None)? {
+    if !table::update(connection, &confirmed, ChangeKind::Changed, viewer.user_id, None, None)? {
         return Ok(None);
     }
     let (farmer, record): (_, RecordRef) = (confirmed.farmer, confirmed.id.into());
-    changes::record(connection, Change::Written { farmer, record }, (by, News::Confirmed), now)?;
+    changes::record(connection, Change::Written { farmer, record }, (viewer.user_id, News::Confirmed), now)?;
     audit::record(connection, Event::RecordConfirmed { farmer, record }, Some(viewer.user_id), now)?;
     Ok(Some(confirmed))
 }

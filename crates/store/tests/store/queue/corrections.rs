@@ -6,7 +6,7 @@ use rules::ids::{FieldId, PlantingId};
 use rules::instant::Instant;
 use rules::record::{Reason, Version};
 use rules::text::Line;
-use store::corrections::{Corrected, Correction, CorrectionNotice, Entered, Entry, NAMED_MAX, self};
+use store::corrections::{self, Corrected, Correction, CorrectionNotice, Entered, Entry, NAMED_MAX};
 use store::fields::{self, Seen};
 use store::jobs::{Job, JobId};
 use store::plantings::{self, Put};
