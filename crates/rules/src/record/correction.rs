@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::de::{Error as _, IntoDeserializer as _, MapAccess, Visitor};
+use serde::de::{DeserializeSeed, Error as _, IntoDeserializer as _, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use strum::{EnumString, IntoStaticStr, VariantArray};
@@ -90,37 +90,42 @@ impl<'de> Visitor<'de> for MembersAndReason {
     }
 
     fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Self::Value, M::Error> {
-        let mut reason = None;
-        let members = KnownMembers(self.0).visit_map(WithoutReason { map, reason: &mut reason })?;
-        Ok((members, reason.flatten()))
+        let mut named = Named::default();
+        let members = KnownMembers(self.0).visit_map(WithoutReason { map, named: &mut named })?;
+        Ok((members, named.reason))
     }
+}
+
+/// The reason, which may be null, and whether the map had it.
+#[derive(Default)]
+struct Named {
+    is_there: bool,
+    reason: Option<String>,
 }
 
 /// Takes the reason out of a map.
 struct WithoutReason<'a, M> {
     map: M,
-    reason: &'a mut Option<Option<String>>,
+    named: &'a mut Named,
 }
 
 impl<'de, M: MapAccess<'de>> MapAccess<'de> for WithoutReason<'_, M> {
     type Error = M::Error;
 
-    fn next_key_seed<K: serde::de::DeserializeSeed<'de>>(
-        &mut self,
-        seed: K,
-    ) -> Result<Option<K::Value>, M::Error> {
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, M::Error> {
         while let Some(name) = self.map.next_key::<String>()? {
             if name != REASON {
                 return seed.deserialize(name.into_deserializer()).map(Some);
             }
-            if self.reason.replace(self.map.next_value()?).is_some() {
+            if self.named.is_there {
                 return Err(M::Error::duplicate_field(REASON));
             }
+            *self.named = Named { is_there: true, reason: self.map.next_value()? };
         }
         Ok(None)
     }
 
-    fn next_value_seed<V: serde::de::DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, M::Error> {
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, M::Error> {
         self.map.next_value_seed(seed)
     }
 }
