@@ -127,7 +127,8 @@ pub fn accept(connection: &mut Connection, link_id: LinkId, by: UserId, now: Ins
         .set((links::status.eq(LinkStatus::Active.value()), links::activated_at.eq(at.number())))
         .execute(&mut connection.db)?;
     let Link { farmer, peer, .. } = link;
-    changes::record(connection, Change::LinkOpened { farmer, peer }, (by, News::Linked), at)?;
+    // The farmer's consent makes the link, also if the agent only takes it up.
+    changes::record(connection, Change::LinkOpened { farmer, peer }, (farmer, News::Linked), at)?;
     audit::record(connection, Event::LinkMade { farmer, peer }, Some(by), now)?;
     Ok(Acceptance::Active)
 }
