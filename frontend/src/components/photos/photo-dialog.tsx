@@ -58,7 +58,7 @@ export function PhotoDialog({ photos, openId, onOpen, onDelete }: PhotoDialogPro
         ) : (
           <>
             {photo.mayDelete && (
-              <Button variant="quiet" onClick={() => setAsking(true)}>
+              <Button variant="quiet" onClick={() => setAsking(true)} onKeyDown={byKey}>
                 <Trans>Delete</Trans>
               </Button>
             )}
@@ -66,6 +66,7 @@ export function PhotoDialog({ photos, openId, onOpen, onDelete }: PhotoDialogPro
               className={buttonClass({ variant: "quiet" })}
               href={photo.address}
               download={`${photo.takenAt.slice(0, 10)}.jpg`}
+              onKeyDown={byKey}
             >
               <Trans>Download</Trans>
             </a>

@@ -312,6 +312,9 @@ export interface paths {
     };
     put: {
       parameters: {
+        query?: {
+          farmer?: string;
+        };
         path: {
           field_id: string;
         };
@@ -413,6 +416,28 @@ export interface paths {
       };
     };
   };
+  "/api/fields/{field_id}/confirm": {
+    post: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          field_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Field"];
+          };
+        };
+      };
+    };
+  };
   "/api/fields/{field_id}/history": {
     get: {
       parameters: {
@@ -452,6 +477,31 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["Field"];
           };
+        };
+      };
+    };
+  };
+  "/api/fields/{field_id}/reject": {
+    post: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          field_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Field"];
+          };
+        };
+        204: {
+          content: never;
         };
       };
     };
@@ -702,7 +752,7 @@ export interface paths {
         query?: {
           before?: number;
           farmer?: string;
-          news?: "new" | "changed" | "corrected" | "deleted" | "restored" | "linked" | "linkEnded";
+          news?: "new" | "changed" | "corrected" | "deleted" | "restored" | "linked" | "linkEnded" | "answered" | "photoAdded" | "confirmed";
         };
       };
       responses: {
@@ -987,6 +1037,9 @@ export interface paths {
     };
     put: {
       parameters: {
+        query?: {
+          farmer?: string;
+        };
         path: {
           planting_id: string;
         };
@@ -1088,6 +1141,28 @@ export interface paths {
       };
     };
   };
+  "/api/plants/{planting_id}/confirm": {
+    post: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          planting_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Planting"];
+          };
+        };
+      };
+    };
+  };
   "/api/plants/{planting_id}/history": {
     get: {
       parameters: {
@@ -1100,6 +1175,111 @@ export interface paths {
           content: {
             "application/json": components["schemas"]["PlantingVersion"][];
           };
+        };
+      };
+    };
+  };
+  "/api/plants/{planting_id}/photos": {
+    get: {
+      parameters: {
+        path: {
+          planting_id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["Photo"][];
+          };
+        };
+      };
+    };
+  };
+  "/api/plants/{planting_id}/photos/{photo_id}": {
+    get: {
+      parameters: {
+        path: {
+          planting_id: string;
+          photo_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            "Content-Disposition"?: string;
+            ETag?: string;
+          };
+          content: {
+            "image/jpeg": number[];
+            "image/webp": number[];
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        query?: {
+          takenAt?: string;
+        };
+        path: {
+          planting_id: string;
+          photo_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "image/jpeg": number[];
+          "image/webp": number[];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["Photo"];
+          };
+        };
+        201: {
+          content: {
+            "application/json": components["schemas"]["Photo"];
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          planting_id: string;
+          photo_id: string;
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
+  "/api/plants/{planting_id}/reject": {
+    post: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          planting_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Planting"];
+          };
+        };
+        204: {
+          content: never;
         };
       };
     };
@@ -1524,7 +1704,7 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /** @enum {string} */
-    AccessAction: "read" | "exported" | "imported" | "created" | "changed" | "deleted" | "restored" | "answered";
+    AccessAction: "read" | "exported" | "imported" | "created" | "changed" | "confirmed" | "deleted" | "restored" | "photo-added" | "photo-deleted" | "answered";
     AccessBy: {
       firstName: string;
       lastName: string;
@@ -1572,6 +1752,8 @@ export interface components {
       more: boolean;
       people: components["schemas"]["NamedPerson"][];
     };
+    /** @enum {string} */
+    Confirmation: "pending" | "confirmed";
     ConsideredPassword: {
       ownWords: string[];
       password: string;
@@ -1638,6 +1820,7 @@ export interface components {
       invitations: components["schemas"]["ExportedInvitation"][];
       links: components["schemas"]["ExportedLink"][];
       newsMarks: components["schemas"]["ExportedMark"][];
+      photos: components["schemas"]["ExportedPhoto"][];
       plantings: components["schemas"]["ExportedPlanting"][];
       sessions: components["schemas"]["ExportedSession"][];
       tokens: components["schemas"]["ExportedToken"][];
@@ -1715,6 +1898,9 @@ export interface components {
       markedAt: string;
       news?: string | null;
     };
+    ExportedPhoto: components["schemas"]["Photo"] & {
+      content: string;
+    };
     ExportedPlanting: {
       deletedAt?: string | null;
       history: components["schemas"]["PlantingVersion"][];
@@ -1766,6 +1952,7 @@ export interface components {
       /** Format: double */
       boundaryAccuracy?: number;
       boundarySource?: string;
+      confirmation?: components["schemas"]["Confirmation"];
       county?: components["schemas"]["County"];
       /** Format: date-time */
       createdAt: string;
@@ -1851,6 +2038,7 @@ export interface components {
       /** Format: date-time */
       changedAt: string;
       changedBy: components["schemas"]["NamedPerson"];
+      confirmation?: components["schemas"]["Confirmation"];
       predecessors?: components["schemas"]["NamedField"][];
       reason?: string;
       report: components["schemas"]["FieldReport"];
@@ -2034,7 +2222,7 @@ export interface components {
       entry: number;
       farmer: components["schemas"]["NamedPerson"];
       /** @enum {string} */
-      news: "new" | "changed" | "corrected" | "deleted" | "restored" | "linked" | "linkEnded";
+      news: "new" | "changed" | "corrected" | "deleted" | "restored" | "linked" | "linkEnded" | "answered" | "photoAdded" | "confirmed";
       record?: components["schemas"]["NewsRecord"];
     };
     NewsPage: {
@@ -2124,6 +2312,25 @@ export interface components {
       currentPassword: string;
       password: string;
     };
+    Photo: {
+      bytes: number;
+      creator: components["schemas"]["NamedPerson"];
+      /** Format: int32 */
+      height: number;
+      mediaType: components["schemas"]["PhotoMediaType"];
+      /** Format: uuid */
+      photoId: string;
+      /** Format: uuid */
+      plantingId: string;
+      /** Format: date-time */
+      receivedAt: string;
+      /** Format: date-time */
+      takenAt: string;
+      /** Format: int32 */
+      width: number;
+    };
+    /** @enum {string} */
+    PhotoMediaType: "image/jpeg" | "image/webp";
     Pictures: {
       attribution: string;
       kind: components["schemas"]["PicturesKind"];
@@ -2136,6 +2343,7 @@ export interface components {
     Planting: {
       /** @enum {string} */
       answer?: "right" | "wrong";
+      confirmation?: components["schemas"]["Confirmation"];
       /** Format: date-time */
       createdAt: string;
       /** Format: uuid */
@@ -2158,6 +2366,7 @@ export interface components {
       latitude?: number;
       /** Format: double */
       longitude?: number;
+      notes?: string;
       /** Format: uuid */
       plantingId: string;
       /** Format: date-time */
@@ -2206,6 +2415,8 @@ export interface components {
       irrigation?: "irrigated" | "nonIrrigated" | null;
       latitude?: number | null;
       longitude?: number | null;
+      /** Format: lines */
+      notes?: string | null;
       startDateISO?: string | null;
       subfield?: string | null;
     };
@@ -2232,6 +2443,8 @@ export interface components {
       irrigation?: "irrigated" | "nonIrrigated" | null;
       latitude?: number | null;
       longitude?: number | null;
+      /** Format: lines */
+      notes?: string | null;
       /** Format: line */
       reason?: string | null;
       startDateISO?: string | null;
@@ -2257,6 +2470,7 @@ export interface components {
       latitude?: number;
       /** Format: double */
       longitude?: number;
+      notes?: string;
       /** Format: date */
       startDateISO?: string;
       subfield?: string;
@@ -2268,6 +2482,7 @@ export interface components {
       /** Format: date-time */
       changedAt: string;
       changedBy: components["schemas"]["NamedPerson"];
+      confirmation?: components["schemas"]["Confirmation"];
       reason?: string;
       report: components["schemas"]["PlantingReport"];
       text?: string;
@@ -2319,7 +2534,7 @@ export interface components {
       farmer?: string;
       isSingle?: boolean;
       /** @enum {string} */
-      news?: "new" | "changed" | "corrected" | "deleted" | "restored" | "linked" | "linkEnded";
+      news?: "new" | "changed" | "corrected" | "deleted" | "restored" | "linked" | "linkEnded" | "answered" | "photoAdded" | "confirmed";
     };
     SessionIdentity: {
       displayName?: string | null;

@@ -24,5 +24,5 @@ CREATE TABLE photos (
 ALTER TABLE photos ALTER COLUMN content SET STORAGE EXTERNAL;
 
 CREATE INDEX photos_of_planting ON photos (planting_id, photo_id);
-CREATE INDEX photos_of_farmer ON photos (farmer, photo_id, size) WHERE deleted_at IS NULL;
+CREATE INDEX photos_of_farmer ON photos (farmer, deleted_at, photo_id, size);
 CREATE INDEX photos_by_creator ON photos (creator, photo_id);
