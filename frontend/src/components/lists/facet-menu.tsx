@@ -18,11 +18,12 @@ interface FacetMenuProps {
   label: string;
   options: readonly FacetOption[];
   chosen: readonly string[];
-  onChange: (values: readonly string[]) => void;
+  onChoose: (value: string, isChosen: boolean) => void;
+  onClear: () => void;
 }
 
 /** A choice of any number of values of a filter. It stays open, so that a person can choose several. */
-export function FacetMenu({ label, options, chosen, onChange }: FacetMenuProps) {
+export function FacetMenu({ label, options, chosen, onChoose, onClear }: FacetMenuProps) {
   const { t } = useLingui();
   const listId = useId();
   const number = formatNumber(chosen.length);
@@ -54,18 +55,14 @@ export function FacetMenu({ label, options, chosen, onChange }: FacetMenuProps) 
               type="checkbox"
               className={styles.box}
               checked={chosen.includes(value)}
-              onChange={({ target }) =>
-                onChange(
-                  target.checked ? [...chosen, value] : chosen.filter((other) => other !== value),
-                )
-              }
+              onChange={({ target }) => onChoose(value, target.checked)}
             />
             <span className={styles.text}>{text}</span>
             <span className={styles.count}>{formatNumber(count)}</span>
           </label>
         ))}
         {isChosen && (
-          <Button variant="quiet" onClick={() => onChange([])}>
+          <Button variant="quiet" onClick={onClear}>
             <Trans>Clear</Trans>
           </Button>
         )}
