@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { Button, buttonClass } from "@/components/actions/button";
 import menu from "@/components/actions/menu.module.css";
 import { ChevronDownIcon } from "@/components/brand/icons";
@@ -28,6 +28,15 @@ export function FacetMenu({ label, options, chosen, onChoose, onClear }: FacetMe
   const listId = useId();
   const number = formatNumber(chosen.length);
   const isChosen = chosen.length > 0;
+  // A press shows at once, and the choice follows with the list.
+  const [pressed, setPressed] = useState(chosen);
+  useEffect(() => setPressed(chosen), [chosen]);
+
+  function press(value: string, isOn: boolean): void {
+    const others = pressed.filter((other) => other !== value);
+    setPressed(isOn ? [...others, value] : others);
+    onChoose(value, isOn);
+  }
   return (
     <div>
       <button
@@ -54,8 +63,8 @@ export function FacetMenu({ label, options, chosen, onChoose, onClear }: FacetMe
             <input
               type="checkbox"
               className={styles.box}
-              checked={chosen.includes(value)}
-              onChange={({ target }) => onChoose(value, target.checked)}
+              checked={pressed.includes(value)}
+              onChange={({ target }) => press(value, target.checked)}
             />
             <span className={styles.text}>{text}</span>
             <span className={styles.count}>{formatNumber(count)}</span>
