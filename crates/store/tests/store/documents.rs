@@ -116,7 +116,10 @@ async fn edits_keep_members_and_codes_of_a_newer_release(
         database.read(move |connection| plantings::history(connection, farmer, planting_id)).await.unwrap();
     assert_eq!(history[2].report.as_str(), expected);
     let export = move |connection: &mut Connection| {
-        let sieve = ResolvedFilter { crop: Crop::stored("Dragon Fruit"), ..ResolvedFilter::default() };
+        let sieve = ResolvedFilter {
+            crops: Crop::stored("Dragon Fruit").into_iter().collect(),
+            ..ResolvedFilter::default()
+        };
         plantings::matching(connection, farmer, farmer.user_id, &sieve, Part::ALL)
     };
     let exported = database.read(export).await.unwrap();

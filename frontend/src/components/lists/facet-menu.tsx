@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { Button, buttonClass } from "@/components/actions/button";
 import menu from "@/components/actions/menu.module.css";
 import { ChevronDownIcon } from "@/components/brand/icons";
@@ -18,15 +18,25 @@ interface FacetMenuProps {
   label: string;
   options: readonly FacetOption[];
   chosen: readonly string[];
-  onChange: (values: readonly string[]) => void;
+  onChoose: (value: string, isChosen: boolean) => void;
+  onClear: () => void;
 }
 
 /** A choice of any number of values of a filter. It stays open, so that a person can choose several. */
-export function FacetMenu({ label, options, chosen, onChange }: FacetMenuProps) {
+export function FacetMenu({ label, options, chosen, onChoose, onClear }: FacetMenuProps) {
   const { t } = useLingui();
   const listId = useId();
   const number = formatNumber(chosen.length);
   const isChosen = chosen.length > 0;
+  // A press shows at once, and the choice follows with the list.
+  const [pressed, setPressed] = useState(chosen);
+  useEffect(() => setPressed(chosen), [chosen]);
+
+  function press(value: string, isOn: boolean): void {
+    const others = pressed.filter((other) => other !== value);
+    setPressed(isOn ? [...others, value] : others);
+    onChoose(value, isOn);
+  }
   return (
     <div>
       <button
@@ -53,19 +63,15 @@ export function FacetMenu({ label, options, chosen, onChange }: FacetMenuProps) 
             <input
               type="checkbox"
               className={styles.box}
-              checked={chosen.includes(value)}
-              onChange={({ target }) =>
-                onChange(
-                  target.checked ? [...chosen, value] : chosen.filter((other) => other !== value),
-                )
-              }
+              checked={pressed.includes(value)}
+              onChange={({ target }) => press(value, target.checked)}
             />
             <span className={styles.text}>{text}</span>
             <span className={styles.count}>{formatNumber(count)}</span>
           </label>
         ))}
         {isChosen && (
-          <Button variant="quiet" onClick={() => onChange([])}>
+          <Button variant="quiet" onClick={onClear}>
             <Trans>Clear</Trans>
           </Button>
         )}

@@ -15,6 +15,7 @@ import {
   withFilterBy,
   withoutFilters,
   withSortBy,
+  withValue,
   writeChoice,
 } from "./list-choice";
 
@@ -127,6 +128,14 @@ it("filters by codes of the members with a list", () => {
   expect(filterOf(withChosen(chosen, "intendedUse", [])).choices).toEqual({
     irrigation: ["irrigated"],
   });
+});
+
+it("adds and removes one value of a filter, each once", () => {
+  const one = withValue(read("cropYear=2025"), "cropYear", "2026", true);
+  expect(one.chosen).toEqual({ cropYear: ["2025", "2026"] });
+  expect(withValue(one, "cropYear", "2026", true).chosen).toEqual(one.chosen);
+  expect(withValue(one, "cropYear", "2025", false).chosen).toEqual({ cropYear: ["2026"] });
+  expect(withValue(read("cropYear=2025"), "cropYear", "2025", false).chosen).toEqual({});
 });
 
 describe("changing the choice", () => {

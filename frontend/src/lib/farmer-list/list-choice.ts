@@ -173,6 +173,17 @@ export function withChosen(
   return { ...choice, chosen, noSeason: name === "season" ? null : choice.noSeason };
 }
 
+/** A choice with that value of a filter besides the chosen ones, or without it. */
+export function withValue(
+  choice: ListChoice,
+  name: FacetName,
+  value: string,
+  isChosen: boolean,
+): ListChoice {
+  const others = chosenOf(choice, name).filter((other) => other !== value);
+  return withChosen(choice, name, isChosen ? [...others, value] : others);
+}
+
 /** A different first filter starts without a value, and the one before loses its own. */
 export function withFilterBy(choice: ListChoice, filterBy: FilterKind): ListChoice {
   const kinds = [choice.filterBy, filterBy].filter((kind) => kind !== "none");

@@ -4,7 +4,13 @@ import { Select } from "@/components/forms/select";
 import { FacetMenu } from "@/components/lists/facet-menu";
 import { FilterChips } from "@/components/lists/filter-chips";
 import { FilterFold } from "@/components/lists/filter-fold";
-import { chosenOf, type ListChoice, withChosen, withFilterBy } from "@/lib/farmer-list/list-choice";
+import {
+  chosenOf,
+  type ListChoice,
+  withChosen,
+  withFilterBy,
+  withValue,
+} from "@/lib/farmer-list/list-choice";
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import { cropGroups, moreCropsOf } from "@/lib/planting/crops";
@@ -75,7 +81,8 @@ function FacetMenus({ list, choice, onChoose, words }: FacetProps) {
               count: counts.get(value) ?? 0,
             }))}
             chosen={chosen}
-            onChange={(now) => onChoose((before) => withChosen(before, name, now))}
+            onChoose={(value, isChosen) => onChoose((now) => withValue(now, name, value, isChosen))}
+            onClear={() => onChoose((now) => withChosen(now, name, []))}
           />
         );
       })}
@@ -89,14 +96,7 @@ function Chips({ choice, onChoose, words }: FacetProps) {
     words.inOrder(name, chosenOf(choice, name)).map((value) => ({
       id: `${name} ${value}`,
       text: words.textOf(name, value),
-      onRemove: () =>
-        onChoose((now) =>
-          withChosen(
-            now,
-            name,
-            chosenOf(now, name).filter((other) => other !== value),
-          ),
-        ),
+      onRemove: () => onChoose((now) => withValue(now, name, value, false)),
     })),
   );
   return <FilterChips chips={chips} />;
