@@ -25,7 +25,7 @@ struct KindFacts {
     path: &'static str,
     id: &'static str,
     name: &'static str,
-    of_server: [&'static str; 9],
+    of_server: [&'static str; 10],
     derivations: Vec<DerivationFacts>,
     cleared_with: BTreeMap<&'static str, Vec<&'static str>>,
     replaced_whole: Vec<&'static str>,

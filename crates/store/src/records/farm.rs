@@ -26,7 +26,10 @@ impl Farm {
         };
         let Some(own) = own else { return Ok(Self::Forbidden) };
         let is_own = named.is_none_or(|named| named == own);
-        let is_there = is_own && (viewer.user_type != UserType::Agent || sees(connection, viewer, own)?);
+        // An agent has no farm of their own.
+        let is_linked =
+            viewer.user_type != UserType::Agent || (own != viewer.user_id && sees(connection, viewer, own)?);
+        let is_there = is_own && is_linked;
         Ok(if is_there { Self::Of(own) } else { Self::NotFound })
     }
 }

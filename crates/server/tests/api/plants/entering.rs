@@ -121,10 +121,12 @@ async fn own_report_has_no_confirmation_and_cannot_be_given_one() {
         refused.refused_at(409, "plants/not-pending", &[]);
     }
     let confirmation = json!({ "confirmation": "confirmed" });
-    farmer.patch(&planted.path(), "\"1\"", &confirmation).await.refused_at(400, "unknown-field", &[]);
+    let unknown = [("confirmation", "unknown-field")];
+    farmer.patch(&planted.path(), "\"1\"", &confirmation).await.refused_at(400, "unknown-field", &unknown);
     let mut report = north_quarter();
     report["confirmation"] = json!("confirmed");
-    farmer.put(&format!("/api/plants/{}", new_id()), &report).await.refused_at(400, "unknown-field", &[]);
+    let put = farmer.put(&format!("/api/plants/{}", new_id()), &report).await;
+    put.refused_at(400, "unknown-field", &unknown);
 }
 
 #[tokio::test]
