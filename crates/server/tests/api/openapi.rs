@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use reqwest::Method;
+use reqwest::header::IF_MATCH;
 use rules::kind::Kind;
 use rules::planting::PlantingBody;
 use serde_json::{Value, json};
@@ -44,12 +46,8 @@ async fn each_handler_names_its_caller_and_the_description_says_the_same() {
 /// The calls that every kind of records has.
 fn ids_of(kind: Kind) -> Vec<String> {
     let (name, path) = (kind.name(), kind.path());
-<<<<<<< HEAD
-    let of_one = ["put", "patch", "get", "delete", "restore", "answer"].map(|verb| format!("{verb}_{name}"));
-=======
-    let of_one = ["put", "patch", "get", "delete", "restore", "confirm", "reject"]
+    let of_one = ["put", "patch", "get", "delete", "restore", "answer", "confirm", "reject"]
         .map(|verb| format!("{verb}_{name}"));
->>>>>>> entered
     let of_all = [format!("{name}_history"), format!("get_{path}"), format!("get_deleted_{path}")];
     of_one.into_iter().chain(of_all).collect()
 }
@@ -215,19 +213,13 @@ async fn described_shapes_match_the_sent_ones() {
     let mut full = north_quarter();
     full["irrigation"] = json!("irrigated");
     full["intendedUse"] = json!("grain");
+    full["subfield"] = json!("B");
     full["notes"] = json!("Hail on May 4\nin the west");
     full["fieldId"] = json!(new_id());
     let planted = farmer.report_planting(full.clone()).await;
-    let agent = app.agent_of(&[&farmer]).await;
-    // Only what an agent entered has every member.
-    let enter = async |path: &str, report: &Value| {
-        let path = format!("/api/{path}/{}?farmer={}", new_id(), farmer.user_id);
-        agent.put(&path, report).await.json()
-    };
-    let (entered, entered_field) = (enter("plants", &full).await, enter("fields", &north_40()).await);
     let conflict = farmer.put(&planted.path(), &json!({ "fieldName": "x", "crop": "Oats" })).await.json();
     let refused = farmer.put(&planted.path(), &json!({ "fieldName": "", "crop": "Oats" })).await.json();
-    let body = serde_json::to_value(serde_json::from_value::<PlantingBody>(full).unwrap()).unwrap();
+    let body = serde_json::to_value(serde_json::from_value::<PlantingBody>(full.clone()).unwrap()).unwrap();
     let marked = farmer.add_field(north_40()).await;
     let mut said = north_40();
     said["county"] = marked.stored["county"].clone();
@@ -240,28 +232,20 @@ async fn described_shapes_match_the_sent_ones() {
     let at_fault = farmer.put(&format!("/api/fields/{}", new_id()), &crossing).await.json();
     let at_fault = &at_fault["errors"][0];
     let agent = app.agent_of(&[&farmer]).await;
-    let planting = answered(&farmer, &agent, &planted.path(), &json!({ "estimatedAcres": 150.5 })).await;
-    let field = answered(&farmer, &agent, &marked.path(), &json!({ "notes": "Tiled" })).await;
+    let planting = entered(&farmer, &agent, "plants", (&full, &json!({ "estimatedAcres": 150.5 }))).await;
+    let field = entered(&farmer, &agent, "fields", (&north_40(), &json!({ "notes": "Tiled" }))).await;
     let mut problem = refused.clone();
     problem["current"] = conflict["current"].clone();
     for (name, sent) in [
         ("User", &user),
         ("Profile", &profile),
-<<<<<<< HEAD
         ("Planting", &planting),
-=======
-        ("Planting", &entered),
->>>>>>> entered
         ("PlantingBody", &body),
         ("Fix", &body["fix"]),
         ("Problem", &problem),
         ("Flaw", at_fault),
         ("Corner", &at_fault["at"]),
-<<<<<<< HEAD
         ("Field", &field),
-=======
-        ("Field", &entered_field),
->>>>>>> entered
         ("FieldBody", &said),
         ("Boundary", &marked.stored["boundary"]),
         ("County", &marked.stored["county"]),
@@ -275,10 +259,15 @@ async fn described_shapes_match_the_sent_ones() {
     }
 }
 
-/// The record after an agent's correction and the farmer's answer.
-async fn answered(farmer: &Client, agent: &Client, path: &str, edit: &Value) -> Value {
-    assert_eq!(agent.patch(path, "\"1\"", edit).await.status, 200);
-    farmer.post(&format!("{path}/answers"), &json!({ "version": 2, "answer": "right" })).await.json()
+/// A record with every member: an agent entered it, the farmer confirmed it, the agent corrected it, and the farmer
+/// answered.
+async fn entered(farmer: &Client, agent: &Client, path: &str, (report, edit): (&Value, &Value)) -> Value {
+    let path = format!("/api/{path}/{}", new_id());
+    assert_eq!(agent.put(&format!("{path}?farmer={}", farmer.user_id), report).await.status, 201);
+    let of_first = |request: reqwest::RequestBuilder| request.header(IF_MATCH, "\"1\"");
+    assert_eq!(farmer.send(Method::POST, &format!("{path}/confirm"), of_first).await.status, 200);
+    assert_eq!(agent.patch(&path, "\"2\"", edit).await.status, 200);
+    farmer.post(&format!("{path}/answers"), &json!({ "version": 3, "answer": "right" })).await.json()
 }
 
 fn members(value: &Value) -> BTreeSet<&str> {

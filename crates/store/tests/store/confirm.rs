@@ -354,7 +354,7 @@ async fn agent_enters_a_field_that_only_the_farmer_confirms(
     };
     let edit = |_: &FieldReport| Ok::<_, store::Error>(field_report("South"));
     let edited = database
-        .write(move |connection| records::edit(connection, employee, id, Version(1), edit, later(1)))
+        .write(move |connection| records::edit(connection, employee, id, Version(1), edit, None, later(1)))
         .await;
     assert!(matches!(&edited, Put::Changed(field) if field.is_pending()), "{edited:?}");
     assert_eq!(answer(employee).await, Confirming::Forbidden);
