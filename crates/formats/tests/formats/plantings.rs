@@ -96,7 +96,7 @@ fn person(user_id: UserId) -> Person {
 }
 
 /// The columns, each with its heading.
-pub(crate) const COLUMNS: [(&str, &str); 20] = [
+pub(crate) const COLUMNS: [(&str, &str); 22] = [
     ("fieldName", "Field"),
     ("crop", "Crop"),
     ("estimatedAcres", "Acres"),
@@ -122,7 +122,7 @@ pub(crate) const COLUMNS: [(&str, &str); 20] = [
 ];
 
 /// The columns of a spreadsheet.
-pub(crate) const SHEET_COLUMNS: [(&str, &str); 26] = [
+pub(crate) const SHEET_COLUMNS: [(&str, &str); 28] = [
     ("fieldName", "Field"),
     ("crop", "Crop"),
     ("estimatedAcres", "Acres"),

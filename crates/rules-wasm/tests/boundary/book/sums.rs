@@ -115,8 +115,8 @@ proptest! {
         book.read_by(reader);
         let rows = select(&mut book, &Filter::default(), BY_NAME);
         let is_news = |planting: &Planting| {
-            let Planting { created_at, reported_at, updated_at, updated_by, .. } = *planting;
-            Times { created_at, reported_at, updated_at, updated_by }.news(since, reader).is_some()
+            let Planting { created_at, reported_at, updated_at, updated_by, confirmation, .. } = *planting;
+            Times { created_at, reported_at, updated_at, updated_by, confirmation }.news(since, reader).is_some()
         };
         let of = |rows: &[u32]| ids(&book, rows).into_iter().collect::<BTreeSet<_>>();
         let those = |keeps: &dyn Fn(&Planting) -> bool| {
