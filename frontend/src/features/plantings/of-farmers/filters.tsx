@@ -36,7 +36,7 @@ export function Filters({ onSearch, ...props }: AllFiltersProps) {
   const { list, choice, today } = props;
   const words = useFacetWords(list.facets, today);
   return (
-    <div className={styles.all}>
+    <>
       <FilterFold words={narrowingWords(i18n, choice, words, today)} className={styles.fold}>
         <div className={styles.filters}>
           <FilterBy {...props} />
@@ -45,7 +45,7 @@ export function Filters({ onSearch, ...props }: AllFiltersProps) {
         <FacetMenus {...props} words={words} />
       </FilterFold>
       <Chips {...props} words={words} />
-    </div>
+    </>
   );
 }
 
