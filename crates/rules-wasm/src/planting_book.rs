@@ -52,13 +52,13 @@ impl TryFrom<Filter> for filter::Filter {
     fn try_from(filter: Filter) -> Result<Self, Error> {
         let choices = filter.choices.iter().map(|(name, codes)| {
             let member = TABLE.choice_named(name).ok_or_else(|| into_error("no such choice"))?;
-            Ok((member.name, any_of(codes, |code| Code::parse(code), "not a code")?))
+            Ok((member.name, any_of(codes, Code::parse, "not a code")?))
         });
         Ok(Self {
-            crops: any_of(&filter.crops, |label| Crop::stored(label), "not a crop")?,
+            crops: any_of(&filter.crops, Crop::stored, "not a crop")?,
             seasons: filter.seasons.into_iter().collect(),
             crop_years: filter.crop_years.into_iter().map(CropYear).collect(),
-            counties: any_of(&filter.counties, |fips| Fips::parse(fips), "not a county")?,
+            counties: any_of(&filter.counties, Fips::parse, "not a county")?,
             reporters: any_of(&filter.reporters, |id| id.parse().ok(), "not an id")?,
             choices: choices.collect::<Result<_, Error>>()?,
             area: None,
@@ -315,6 +315,7 @@ impl PlantingBook {
 
     /// For each filter its values, with how many plantings all other filters keep. `rows` are those to count; undefined
     /// stands for all. `farmer` and `today` are those of `select`.
+    #[expect(clippy::needless_pass_by_value, reason = "an optional list crosses as a value")]
     pub fn facets(
         &mut self,
         farmer: Option<String>,

@@ -58,7 +58,7 @@ export class AgentHomePage {
     this.chips = main.getByRole("list", { name: "Chosen filters" }).getByRole("button");
     this.count = main.getByRole("status").filter({ hasText: /of .* plantings/ });
     this.seasonNotice = main.getByText(/in a season/);
-    this.noEndDate = main.getByRole("button", { name: /no end date$/ });
+    this.noEndDate = main.getByRole("button", { name: /^\d.* no end date$/ });
     this.table = main.getByRole("table", { name: "Plantings" });
     this.rows = this.table.locator("tbody tr[aria-rowindex]");
     this.names = this.rows.getByRole("link");

@@ -81,7 +81,7 @@ pub(super) fn of_rows(
     today: Day,
 ) -> Vec<Facet> {
     let rows: Vec<_> = rows.iter().map(|row| *row as usize).filter(|row| *row < columns.len()).collect();
-    let filters = Rows { columns, rows: &rows, filter, today }.filters(counties);
+    let filters = Counting { columns, places: &rows, filter, today }.filters(counties);
     let mut refusals = vec![0_u8; rows.len()];
     for column in &filters {
         for (refusals, place) in refusals.iter_mut().zip(&column.places) {
@@ -91,14 +91,15 @@ pub(super) fn of_rows(
     filters.into_iter().map(|column| column.counted(&refusals)).collect()
 }
 
-struct Rows<'a> {
+struct Counting<'a> {
     columns: &'a Columns,
-    rows: &'a [usize],
+    /// The rows to count.
+    places: &'a [usize],
     filter: &'a Filter,
     today: Day,
 }
 
-impl Rows<'_> {
+impl Counting<'_> {
     fn filters(&self, counties: &Counties) -> Vec<Column> {
         let mut filters =
             vec![self.crops(), self.seasons(), self.crop_years(), self.counties(counties), self.reporters()];
@@ -107,7 +108,7 @@ impl Rows<'_> {
     }
 
     fn places(&self, places: &[u32]) -> Vec<u32> {
-        self.rows.iter().filter_map(|row| places.get(*row).copied()).collect()
+        self.places.iter().filter_map(|row| places.get(*row).copied()).collect()
     }
 
     fn crops(&self) -> Column {
@@ -123,7 +124,7 @@ impl Rows<'_> {
             let (_, start, end) = self.columns.seasonal(row)?;
             windows.iter().find(|(_, window)| window.keeps(start, end)).map(|(season, _)| *season)
         };
-        let column: Repeated<_> = self.rows.iter().map(season).collect();
+        let column: Repeated<_> = self.places.iter().map(season).collect();
         let text = |season: &Option<Season>| season.map(|season| season.value().to_owned());
         let is_kept = |season: &Option<Season>| self.filter.seasons.keeps(season.as_ref());
         Column::of("season", &column.values, text, is_kept, column.places)
@@ -135,7 +136,7 @@ impl Rows<'_> {
             let (crop, start, _) = self.columns.seasonal(row)?;
             CropYear::sown(*fall_sown.get(crop)?, start)
         };
-        let column: Repeated<_> = self.rows.iter().map(year).collect();
+        let column: Repeated<_> = self.places.iter().map(year).collect();
         let text = |year: &Option<CropYear>| year.map(|CropYear(year)| year.to_string());
         let is_kept = |year: &Option<CropYear>| self.filter.crop_years.keeps(year.as_ref());
         Column::of("cropYear", &column.values, text, is_kept, column.places)

@@ -62,7 +62,7 @@ impl Book {
         if rows.len() != columns.len() {
             return Err(Unfit);
         }
-        Ok(Self { columns, counties, rows, ..Self::default() })
+        Ok(Self { columns, rows, counties, ..Self::default() })
     }
 
     /// The plantings in a form that [`Self::load`] reads several times faster than their JSON.

@@ -386,7 +386,8 @@ fn choices_of_a_book_cross_by_name_and_code() {
     plantings[0].report.choices = [("irrigation", Code::parse("irrigated").unwrap())].into();
     let mut book = book_of(&plantings);
     let facets = got_list(book.facets(None, &everything(), "2026-11-21", None).unwrap());
-    let names: Vec<_> = facets.iter().map(|facet| facet["name"].as_str().unwrap()).collect();
+    let names: Vec<_> =
+        facets.as_array().unwrap().iter().map(|facet| facet["name"].as_str().unwrap()).collect();
     let own = ["cropType", "season", "cropYear", "county", "reporter"];
     assert_eq!(names, [own.as_slice(), &["intendedUse", "irrigation"]].concat());
     assert_eq!(facets[6]["values"], json!([{"value": "irrigated", "plantings": 1}]));

@@ -45,7 +45,8 @@ fn selected(plantings: &[Planting], filter: &Filter, sort: Sort, today: Day) -> 
     };
     kept.sort_by_key(|planting| (name(planting), planting.planting_id));
     match (sort.key, sort.descending) {
-        (SortKey::Name, false) => {}
+        // The book knows neither the fields nor the order of the people.
+        (SortKey::Name, false) | (SortKey::County | SortKey::Farmer | SortKey::ReportedBy, _) => {}
         (SortKey::Name, true) => kept.sort_by_key(|planting| Reverse(name(planting))),
         (SortKey::Crop, false) => kept.sort_by_key(|planting| planting.report.crop.label()),
         (SortKey::Crop, true) => kept.sort_by_key(|planting| Reverse(planting.report.crop.label())),
@@ -62,7 +63,7 @@ fn selected(plantings: &[Planting], filter: &Filter, sort: Sort, today: Day) -> 
             kept.sort_by_key(|planting| (start(planting).is_none(), Reverse(start(planting))));
         }
         (SortKey::EstimatedEnd, false) => {
-            kept.sort_by_key(|planting| (end(planting).is_none(), end(planting)))
+            kept.sort_by_key(|planting| (end(planting).is_none(), end(planting)));
         }
         (SortKey::EstimatedEnd, true) => {
             kept.sort_by_key(|planting| (end(planting).is_none(), Reverse(end(planting))));
@@ -71,8 +72,6 @@ fn selected(plantings: &[Planting], filter: &Filter, sort: Sort, today: Day) -> 
         (SortKey::CropYear, true) => {
             kept.sort_by_key(|planting| (year(planting).is_none(), Reverse(year(planting))));
         }
-        // The book knows neither the fields nor the order of the people.
-        (SortKey::County | SortKey::Farmer | SortKey::ReportedBy, _) => {}
         (SortKey::Updated, false) => kept.sort_by_key(|planting| planting.updated_at),
         (SortKey::Updated, true) => kept.sort_by_key(|planting| Reverse(planting.updated_at)),
         (SortKey::Choice(name), false) => {

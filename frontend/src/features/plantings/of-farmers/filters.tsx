@@ -39,7 +39,7 @@ export function Filters({ onSearch, more, ...props }: AllFiltersProps) {
   const { list, choice, today } = props;
   const words = useFacetWords(list.facets, today);
   return (
-    <div className={styles.all}>
+    <>
       <FilterFold
         words={narrowingWords(i18n, choice, words, today)}
         className={styles.fold}
@@ -52,7 +52,7 @@ export function Filters({ onSearch, more, ...props }: AllFiltersProps) {
         <FacetMenus {...props} words={words} />
       </FilterFold>
       <Chips {...props} words={words} />
-    </div>
+    </>
   );
 }
 
