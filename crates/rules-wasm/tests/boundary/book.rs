@@ -14,7 +14,7 @@ use rules::crop::Crop;
 use rules::filter::Filter;
 use rules::ids::PlantingId;
 use rules::location::Location;
-use rules::planting::Planting;
+use rules::planting::{Planting, TABLE};
 use rules_wasm::book::{Book, Entry, NotPlantings, Sort, SortKey};
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -59,7 +59,12 @@ fn entry(planting: &Planting) -> Entry {
         confirmation: planting.confirmation,
         version: planting.version,
         answer: planting.answer,
-        choices: report.choices.clone().into_iter().collect(),
+        choices: report
+            .choices
+            .clone()
+            .into_iter()
+            .filter(|(name, _)| TABLE.choice_named(name).is_some())
+            .collect(),
     }
 }
 

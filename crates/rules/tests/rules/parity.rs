@@ -20,7 +20,7 @@ use crate::support::random::Random;
 const ROUNDS: usize = 20_000;
 
 /// The digest of all answers. It changes only when a rule changes.
-const RECORDED: u64 = 0xE37E_2110_47AF_4D3A;
+const RECORDED: u64 = 0x7187_BA03_EE02_9C99;
 
 #[wasm_bindgen_test(unsupported = test)]
 fn answers_to_a_hundred_thousand_inputs_match_the_recorded_digest() {

@@ -12,6 +12,7 @@ use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::news::Times;
 use rules::planting::{Period, Planting};
+use rules::record::Confirmation;
 use rules_wasm::book::{GroupBy, GroupKey, TwoYears, YearSums};
 use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -33,10 +34,14 @@ fn two_years<'a>(plantings: &(impl Iterator<Item = &'a Planting> + Clone), year:
             plantings: of_year().count(),
             acres: sum(of_year()),
             without_acres: of_year().filter(|planting| planting.report.acres.is_none()).count(),
-            corrected: of_year().filter(|planting| planting.updated_at > planting.reported_at).count(),
+            corrected: of_year().filter(|it| it.updated_at > it.reported_at && !is_pending(it)).count(),
         }
     };
     TwoYears { this_year: of_year(year), year_before: of_year(year - 1) }
+}
+
+fn is_pending(planting: &Planting) -> bool {
+    planting.confirmation == Some(Confirmation::Pending)
 }
 
 #[wasm_bindgen_test(unsupported = test)]

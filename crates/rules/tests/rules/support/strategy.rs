@@ -20,7 +20,7 @@ use rules::instant::Instant;
 use rules::location::Location;
 use rules::notes::Notes;
 use rules::planting::members::MEMBERS;
-use rules::planting::{Period, Planting, PlantingForm, PlantingReport};
+use rules::planting::{Period, Planting, PlantingForm, PlantingReport, TABLE};
 use rules::record::{Confirmation, Kind, Version};
 use rules::season::Season;
 use rules::text::FieldName;
@@ -57,8 +57,10 @@ pub(crate) fn filter() -> impl Strategy<Value = Filter> {
     let area = corners.prop_map(|(west, south, east, north)| BoundingBox::new([west, south, east, north]));
     let years = any_of((2020..2030_i32).prop_map(CropYear));
     let reporters = any_of((0..4_u128).prop_map(|number| UserId(Uuid::from_u128(number))));
-    let choices =
-        choices().prop_map(|choices| choices.into_iter().map(|(name, code)| (name, code.into())).collect());
+    let choices = choices().prop_map(|choices| {
+        let listed = choices.into_iter().filter(|(name, _)| TABLE.choice_named(name).is_some());
+        listed.map(|(name, code)| (name, code.into())).collect()
+    });
     (any_of(crop()), any_of(season()), years, any_of(fips()), reporters, area, choices).prop_map(
         |(crops, seasons, crop_years, counties, reporters, area, choices)| Filter {
             crops,
