@@ -183,6 +183,8 @@ async fn it_describes_the_parameters_beside_the_body() {
                 "cropType",
                 "season",
                 "cropYear",
+                "county",
+                "reporter",
                 "bbox",
                 "today",
                 "intendedUse",

@@ -66,13 +66,13 @@ fn a_mail_about_a_correction_reaches_the_farmer_who_wants_it() {
     let (place, receiver) = (Place::new(), Receiver::open(0));
     let url = format!("smtp://localhost:{}", receiver.port);
     let server = place.serve(&[&SENDER[..], &["--demo"]].concat(), &[("ACREMARK_MAIL_URL", &url)]);
-    let (farmer, agent) = ("farmer01@acremark.example", "agent@acremark.example");
+    // A farmer whom the demo corrects is told of that and of this together, a quarter of an hour later.
+    let (farmer, agent) = ("farmer02@acremark.example", "agent@acremark.example");
     let cookie = server.sign_in(farmer, ::demo::PASSWORD);
     let body = json!({ "corrections": true }).to_string();
     assert_eq!(server.ask("PUT", "/api/accounts/current/mails", &cookie, &body).status, 204);
     corrected(&place, farmer, agent);
-    let mail = &receiver.wait_for("mail", 1)[0];
-    assert_eq!(mail["to"], json!([farmer]));
+    let mail = until(|| receiver.events("mail").into_iter().find(|mail| mail["to"] == json!([farmer])));
     let raw = mail["raw"].as_str().unwrap();
     let parsed = MessageParser::default().parse(raw).unwrap();
     assert_eq!(parsed.subject(), Some("An agent corrected your plantings"));
@@ -80,7 +80,7 @@ fn a_mail_about_a_correction_reaches_the_farmer_who_wants_it() {
         assert!(body.unwrap().contains(" changed acres from "), "{raw}");
     }
     nothing_waits(&place);
-    assert_eq!(receiver.events("mail").len(), 1);
+    assert_eq!(receiver.events("mail").iter().filter(|mail| mail["to"] == json!([farmer])).count(), 1);
 }
 
 /// Another process corrects one of the farmer's plantings sixteen minutes ago, so that its mail is due.

@@ -50,7 +50,8 @@ pub(super) fn rows() -> Vec<Row> {
                 _ => Request::default().query(format!("farmer={}", case.user())),
             },
             list(),
-        ),
+        )
+        .follows_log(),
         Row::plain(Method::GET, "/api/news/count", for_agents(&[OK])),
         // A mark's id is the caller's own, whatever marks others have.
         Row::new(

@@ -17,6 +17,8 @@ pub(super) struct Row {
     pub(super) request: Box<dyn Fn(&Case<'_>) -> Request>,
     /// Whether foreign and missing ids get the same answer.
     pub(super) hides_missing: bool,
+    /// Whether the answer has a record only once no writer before it is still at work, as on PostgreSQL.
+    pub(super) follows_log: bool,
 }
 
 impl Row {
@@ -34,6 +36,7 @@ impl Row {
             table: table.map(|(role, answers)| (role, answers.into())).into(),
             request: Box::new(request),
             hides_missing: true,
+            follows_log: false,
         }
     }
 
@@ -45,5 +48,10 @@ impl Row {
     /// For a call that creates what is missing, or that tells what is missing because the specification says so.
     pub(super) fn reveals_missing(self) -> Self {
         Self { hides_missing: false, ..self }
+    }
+
+    /// For a call that reads the change log, to which the people of other cells write meanwhile.
+    pub(super) fn follows_log(self) -> Self {
+        Self { follows_log: true, ..self }
     }
 }
