@@ -20,9 +20,9 @@ pub struct FieldRest {
     pub plantings: Vec<usize>,
 }
 
-/// Counts the plantings of the crop year that a planting of `crop` has on that day, or of their own crop's if the crop is
-/// not known yet. A planting without an id is on the field with its name. None if the field has no planting, or if its
-/// plantings leave less than what [`differs_from_field`] tolerates.
+/// Counts the plantings of the crop year that a planting of `crop` has on that day, or of their own crop's if the crop
+/// is not known yet. A planting without an id is on the field with its name. None if the field has no planting, or if
+/// its plantings leave less than what [`differs_from_field`] tolerates.
 pub fn field_rest(
     plantings: &[Planted<'_>],
     field: &FieldSummary<'_>,

@@ -216,7 +216,12 @@ proptest! {
     #[wasm_bindgen_test(unsupported = test)]
     fn form_and_body_agree_wherever_the_form_has_plain_numbers(
         form in strategy::planting_form(),
-        numbers in ["-?[0-9]{1,7}(\\.([0-9]{1,2}|[0-9]{4}))?", "-?[0-9]{1,2}(\\.[0-9]{1,9})?", "(-?[0-9]{1,3}(\\.[0-9]{1,9})?)?"],
+        numbers in [
+            // Three decimals may also be thousands.
+            "-?[0-9]{1,7}(\\.([0-9]{1,2}|[0-9]{4}))?",
+            "-?[0-9]{1,2}(\\.[0-9]{1,9})?",
+            "(-?[0-9]{1,3}(\\.[0-9]{1,9})?)?",
+        ],
     ) {
         let [acres, latitude, longitude] = numbers;
         let form = form.with(&ESTIMATED_ACRES, acres).with(&LATITUDE, latitude).with(&LONGITUDE, longitude);

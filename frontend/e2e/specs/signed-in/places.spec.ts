@@ -119,7 +119,9 @@ test("Help is in the menu of each screen, and an address opens one answer", asyn
   await page.goto("/help#two-crops");
   await expect(answer).toBeVisible();
   await page.goto("/help#deleted");
-  await expect(page.getByText("A deleted planting or field can be restored for 30 days")).toBeVisible();
+  await expect(
+    page.getByText("A deleted planting or field can be restored for 30 days"),
+  ).toBeVisible();
 });
 
 test.describe("in a browser that wants Spanish", () => {

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { logFailure } from "@/lib/browser/log-failure";
-import { PHOTO_TYPE, scalePhoto, UnreadablePicture } from "@/lib/browser/scale-photo";
+import { PHOTO_TYPE, scalePhoto, UnreadablePictureError } from "@/lib/browser/scale-photo";
 import { addPhoto } from "@/lib/local/photos";
 import { newId } from "@/lib/records/id";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
@@ -30,7 +30,7 @@ export function useAddPhoto(plantingId: string) {
       await addPhoto(workspace.database, photo);
       workspace.hasChanged();
     } catch (error) {
-      if (error instanceof UnreadablePicture) {
+      if (error instanceof UnreadablePictureError) {
         setFailure(t`This file can’t be shown as a picture. Take a photo, or choose another file.`);
         return;
       }

@@ -4,8 +4,8 @@ import { rules } from "@/lib/rules";
 export const PHOTO_TYPE = "image/jpeg";
 
 /** The browser cannot read the file as a picture. */
-export class UnreadablePicture extends Error {
-  override readonly name = "UnreadablePicture";
+export class UnreadablePictureError extends Error {
+  override readonly name = "UnreadablePictureError";
 }
 
 /** From hardly visible losses to clearly visible ones. */
@@ -19,7 +19,7 @@ export async function scalePhoto(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   const picture = await pictureOf(file);
   try {
     const size = rules().photoSize(picture.width, picture.height);
-    if (!size) throw new UnreadablePicture("the picture has no pixels");
+    if (!size) throw new UnreadablePictureError("the picture has no pixels");
     for (let { width, height } = size; ; width *= SMALLER, height *= SMALLER) {
       const canvas = drawn(picture, width, height);
       for (const quality of QUALITIES) {
@@ -38,7 +38,7 @@ async function pictureOf(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: "from-image" });
   } catch (cause) {
-    throw new UnreadablePicture("the browser does not read the file", { cause });
+    throw new UnreadablePictureError("the browser does not read the file", { cause });
   }
 }
 
@@ -47,7 +47,7 @@ function drawn(picture: ImageBitmap, width: number, height: number): HTMLCanvasE
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));
   const context = canvas.getContext("2d");
-  if (!context) throw new UnreadablePicture("the browser has no room to draw the picture");
+  if (!context) throw new UnreadablePictureError("the browser has no room to draw the picture");
   // A transparent picture would become black.
   context.fillStyle = "white";
   context.fillRect(0, 0, canvas.width, canvas.height);
@@ -59,7 +59,9 @@ function drawn(picture: ImageBitmap, width: number, height: number): HTMLCanvasE
 function encoded(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const take = (photo: Blob | null) =>
-      photo ? resolve(photo) : reject(new UnreadablePicture("the picture could not be encoded"));
+      photo
+        ? resolve(photo)
+        : reject(new UnreadablePictureError("the picture could not be encoded"));
     canvas.toBlob(take, PHOTO_TYPE, quality);
   });
 }

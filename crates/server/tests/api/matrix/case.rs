@@ -83,7 +83,7 @@ impl Case<'_> {
     }
 
     /// A report of a record that nobody has added.
-    pub(super) fn new_report(&self, kind: Kind) -> Value {
+    pub(super) fn new_report(kind: Kind) -> Value {
         match kind {
             Kind::Planting => north_quarter_named("Unheard Of"),
             Kind::Field => json!({ "name": "Unheard Of" }),

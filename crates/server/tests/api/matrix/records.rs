@@ -7,6 +7,7 @@ use rules::kind::Kind;
 use serde_json::{Value, json};
 use server::problem::{Code, RecordCode};
 
+use super::case::Case;
 use super::expected::{
     BAD_PATH, CREATED, Expected, FORBIDDEN, NO_CONTENT, NOT_FOUND, Table, expected_list, for_each_signed_in,
     for_signed_in, problem,
@@ -179,7 +180,7 @@ fn one_record(kind: Kind) -> Vec<Row> {
             FARMERS,
             move |case| {
                 let entered = Request::with_id(new_id().to_string()).query(format!("farmer={}", case.user()));
-                entered.body(case.new_report(kind))
+                entered.body(Case::new_report(kind))
             },
             for_named_farms(),
         ),

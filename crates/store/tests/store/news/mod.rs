@@ -118,7 +118,7 @@ async fn agent_is_told_what_others_did_to_records_of_every_kind_and_not_what_the
     assert_eq!((last.is_deleted, last.crop.as_ref(), last.acres), (true, None, None));
     let restored = items[2].record.as_ref().unwrap();
     assert!(!restored.is_deleted && items[2].at == later(6));
-    assert_eq!((restored.crop.clone(), restored.acres), (Some(report().crop), report().acres));
+    assert_eq!((restored.crop, restored.acres), (Some(report().crop), report().acres));
     assert!(items.iter().all(|item| item.farmer.user_id == farmer.user_id));
 }
 
@@ -165,7 +165,7 @@ async fn news_of_a_farmer_begin_with_the_link_and_only_its_end_is_told_after_it(
     database.write(move |connection| links::end(connection, link_id, farmer.user_id, later(2))).await;
     plant(&database, farmer, "After", later(3)).await;
     let end = of_link("farmer", News::LinkEnded);
-    assert_eq!(told(&database, agent).await, [end.clone()]);
+    assert_eq!(told(&database, agent).await, std::slice::from_ref(&end));
     // A new link shows nothing of what happened between the two.
     let again = link_at(&database, farmer, agent, later(4)).await;
     rename(&database, people.other_farmer, (before, 1), "Elsewhere", later(5)).await;

@@ -10,6 +10,7 @@ use crate::routes::records::named_person::NamedPerson;
 /// A photo of a planting, without its content.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_field_names, reason = "the members are named as they are sent")]
 pub(crate) struct Photo {
     #[schema(value_type = Uuid)]
     photo_id: PhotoId,

@@ -4,6 +4,8 @@ use actix_web::http::header::{
     CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, ETAG, IF_NONE_MATCH,
 };
 use actix_web::{HttpRequest, HttpResponse, get, web};
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use rules::ids::{PhotoId, PlantingId};
 use rules::kind::Kind;
 use store::Store;
@@ -51,7 +53,7 @@ pub(crate) async fn read(
         store.read(move |connection| photos::content(connection, viewer, planting_id, photo_id)).await?;
     let photos::PhotoContent { photo, sha256, bytes } = found.ok_or_else(Problem::not_found)?;
     recorder.record(&store, viewer, Kind::Planting, &[photo.farmer], Extent::Some, clock::now()?).await?;
-    let tag = format!("\"{}\"", hex(&sha256));
+    let tag = format!("\"{}\"", URL_SAFE_NO_PAD.encode(&sha256));
     let is_held = request.headers().get(IF_NONE_MATCH).is_some_and(|held| held == tag.as_str());
     let mut answer = if is_held { HttpResponse::NotModified() } else { HttpResponse::Ok() };
     answer.insert_header((ETAG, tag)).insert_header((CACHE_CONTROL, ASK_AGAIN));
@@ -62,8 +64,4 @@ pub(crate) async fn read(
     let name = format!("inline; filename=\"{day}-{}.{}\"", photo_id.0, photo.photo_type.extension());
     answer.insert_header((CONTENT_DISPOSITION, name)).insert_header((CONTENT_SECURITY_POLICY, POLICY));
     Ok(answer.content_type(photo.photo_type.media_type()).body(bytes))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
