@@ -75,8 +75,20 @@ export function ForAgents() {
       >
         <p>
           <Trans>
-            Open the planting and press Edit. The farmer sees what you changed, and the history
-            keeps what stood there before.
+            Open the planting, press Edit, and give a reason if you like. The farmer sees what you
+            changed and why, and answers whether it is right. The history keeps what stood there
+            before, and one press undoes your correction.
+          </Trans>
+        </p>
+      </Question>
+      <Question
+        id="phone"
+        question={<Trans>A farmer reports a planting by phone. What do I do?</Trans>}
+      >
+        <p>
+          <Trans>
+            Press “Add a planting” on the farmer’s page. It counts at once, and it is marked as not
+            confirmed until the farmer confirms it, corrects it or rejects it on their phone.
           </Trans>
         </p>
       </Question>

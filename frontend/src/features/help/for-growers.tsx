@@ -6,7 +6,7 @@ import { Question } from "./question";
 
 /** What farmers and their employees ask. */
 export function ForGrowers() {
-  const days = rules().limits().restoreDays;
+  const { restoreDays: days, photos } = rules().limits();
   return (
     <>
       <Question id="mark" question={<Trans>How do I mark a planting?</Trans>}>
@@ -39,6 +39,15 @@ export function ForGrowers() {
           <Trans>
             Mark the field once for each crop. The second planting gets the letter of the next part
             and the acres that are left. If each part has a boundary, split the field instead.
+          </Trans>
+        </p>
+      </Question>
+      <Question id="photo" question={<Trans>Can I keep a photo of the field?</Trans>}>
+        <p>
+          <Trans>
+            Yes: under “More” in the form, or later in the details of the planting, as many as{" "}
+            {photos}. They wait on the phone for a signal, like the planting, and whoever sees the
+            planting sees them.
           </Trans>
         </p>
       </Question>
