@@ -23,6 +23,7 @@ const parts = {
     "<rootDir>/src/components/charts",
     "<rootDir>/src/components/corrections",
     "<rootDir>/src/components/downloads",
+    "<rootDir>/src/components/entries",
     "<rootDir>/src/components/farmers",
     "<rootDir>/src/components/fields",
     "<rootDir>/src/components/lists",

@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { useOnlineChange } from "@/components/records/use-online-change";
 import { answerCorrection } from "@/lib/api/records";
 import type { RecordKey } from "@/lib/records/kinds";
-import { useOnlineChange } from "./use-online-change";
 
 /** Sends the farm's answer to the correction that made this version. */
 export function useAnswer(record: RecordKey, version: number) {

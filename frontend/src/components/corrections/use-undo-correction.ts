@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { useOnlineChange } from "@/components/records/use-online-change";
 import { patchRecord, type RecordVersion } from "@/lib/api/records";
 import { forgetSaved } from "@/lib/records/just-saved";
 import { documentOf, type RecordKey } from "@/lib/records/kinds";
 import { editOf } from "@/lib/sync/merge-patch";
 import { usePermission, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
-import { useOnlineChange } from "./use-online-change";
 
 /** A correction, and what the record was before. */
 export interface Undoable {

@@ -5,13 +5,13 @@ import { Link } from "react-router";
 import { LinkButton } from "@/components/actions/button";
 import { PrintIcon } from "@/components/brand/icons";
 import { FieldsDownload } from "@/components/downloads/download-menus";
+import { PendingMark } from "@/components/entries/pending-mark";
 import { ErrorState, Loading } from "@/components/feedback/states";
 import { AcresOfField } from "@/components/fields/field-acres";
 import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings";
 import { Card } from "@/components/layout/page";
 import { LongList } from "@/components/lists/long-list";
 import { countyText } from "@/components/records/land-text";
-import { PendingMark } from "@/components/records/pending-mark";
 import { getFields } from "@/lib/api/fields";
 import {
   enterFieldAddress,

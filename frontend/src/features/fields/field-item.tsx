@@ -1,11 +1,11 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { LinkButton } from "@/components/actions/button";
+import { isWaitingEntry, WaitingEntry } from "@/components/entries/waiting-entry";
 import { AcresOfField } from "@/components/fields/field-acres";
 import cards from "@/components/lists/cards.module.css";
 import { countyText } from "@/components/records/land-text";
 import { Repair } from "@/components/records/repair";
-import { isWaitingEntry, WaitingEntry } from "@/components/records/waiting-entry";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import { fieldAddress, markAddress } from "@/lib/fields/address";
 import type { LocalField } from "@/lib/fields/local-fields";

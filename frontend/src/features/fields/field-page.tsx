@@ -7,6 +7,7 @@ import { CloseIcon, EditIcon, PinIcon, PrintIcon } from "@/components/brand/icon
 import { AnswerLine } from "@/components/corrections/answer-line";
 import { Correction } from "@/components/corrections/correction";
 import { UndoJustSaved } from "@/components/corrections/undo-just-saved";
+import { isWaitingEntry, WaitingEntry } from "@/components/entries/waiting-entry";
 import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings";
 import { Card, Page, PageHeading } from "@/components/layout/page";
 import { FieldsMap } from "@/components/map/fields-map";
@@ -15,7 +16,6 @@ import { DeleteDialog } from "@/components/records/delete-dialog";
 import { NeighborButtons } from "@/components/records/neighbor-buttons";
 import { RecordHistory } from "@/components/records/record-history";
 import { Repair } from "@/components/records/repair";
-import { isWaitingEntry, WaitingEntry } from "@/components/records/waiting-entry";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import {

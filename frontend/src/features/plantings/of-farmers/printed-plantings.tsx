@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Fragment } from "react";
+import { NotConfirmed } from "@/components/entries/pending-mark";
 import { Paper } from "@/components/print/paper";
 import { NOTHING, PrintedTable } from "@/components/print/printed-table";
-import { NotConfirmed } from "@/components/records/pending-mark";
 import { Difference, startTells } from "@/components/workspace/planting-words";
 import type { ListedPlanting } from "@/lib/book/rows";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";

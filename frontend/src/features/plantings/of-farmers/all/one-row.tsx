@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import type { Ref } from "react";
 import { Link } from "react-router";
+import { PendingMark } from "@/components/entries/pending-mark";
 import { cx } from "@/components/layout/class-names";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import table from "@/components/lists/data-table.module.css";
-import { PendingMark } from "@/components/records/pending-mark";
 import { Difference, startTells } from "@/components/workspace/planting-words";
 import type { ListedPlanting } from "@/lib/book/rows";
 import { formatAcres } from "@/lib/language/format";

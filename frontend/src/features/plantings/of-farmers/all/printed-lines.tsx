@@ -1,8 +1,8 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { NotConfirmed } from "@/components/entries/pending-mark";
 import { Paper } from "@/components/print/paper";
 import { NOTHING, PrintedTable } from "@/components/print/printed-table";
-import { NotConfirmed } from "@/components/records/pending-mark";
 import type { ListChoice } from "@/lib/farmer-list/list-choice";
 import type { AllList } from "@/lib/farmer-list/use-all-list";
 import { formatAcres } from "@/lib/language/format";

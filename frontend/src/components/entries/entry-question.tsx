@@ -4,9 +4,9 @@ import { Button } from "@/components/actions/button";
 import { formatInstantDay } from "@/lib/language/format";
 import { type AnyRecord, factsOf, type Kind, nameOf } from "@/lib/records/kinds";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
-import styles from "./pending.module.css";
+import styles from "./entries.module.css";
 import { RejectDialog } from "./reject-dialog";
-import { useAnswer } from "./use-answer";
+import { useEntryAnswer } from "./use-entry-answer";
 
 interface EntryQuestionProps {
   kind: Kind;
@@ -22,7 +22,7 @@ interface EntryQuestionProps {
 export function EntryQuestion({ kind, record, agent, edit }: EntryQuestionProps) {
   const { id, version } = factsOf(kind, record);
   const { me } = useWorkspace();
-  const { isBusy, answer } = useAnswer({ kind, id }, version);
+  const { isBusy, answer } = useEntryAnswer({ kind, id }, version);
   const [isRejecting, setRejecting] = useState(false);
   const day = formatInstantDay(String(record.createdAt));
   if (me.userType !== "farmer") {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { Dialog } from "@/components/layout/dialog";
+import { KIND_WORDS } from "@/components/records/kind-words";
 import type { Kind } from "@/lib/records/kinds";
 import { rules } from "@/lib/rules";
-import { KIND_WORDS } from "./kind-words";
 
 interface RejectDialogProps {
   kind: Kind;

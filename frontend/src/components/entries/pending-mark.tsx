@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import styles from "./pending.module.css";
+import styles from "./entries.module.css";
 
 /** Marks what an agent entered and the farmer has not confirmed. */
 export function PendingMark() {
