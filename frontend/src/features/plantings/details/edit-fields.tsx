@@ -24,8 +24,8 @@ export function EditFields({ id, planting, form, fieldOf, reason }: EditFieldsPr
   const crops = fewCrops(useFormCrops(planting.farmer), planting.crop);
   return (
     <Form {...form.form} id={id}>
-      <EditedLocation planting={planting} form={form} />
       <PlantingFields form={form} fieldOf={fieldOf} crops={crops} />
+      <EditedLocation planting={planting} form={form} />
       <ReasonField reason={reason} />
     </Form>
   );
