@@ -22,18 +22,18 @@ fn file_is_named_after_the_farmer_and_the_filter() {
     let name = |filter| export_file_name("kml", "Ada Miller", &passed(&filter), "2026-11-21");
     assert_eq!(name(json!({})).unwrap(), "plantings-ada-miller-2026-11-21.kml");
     let narrow = json!({
-        "crop": "Sugar Beets",
-        "season": "fall",
-        "cropYear": 2026,
-        "choices": { "irrigation": "nonIrrigated" },
+        "crops": ["Sugar Beets"],
+        "seasons": ["fall"],
+        "cropYears": [2026],
+        "choices": { "irrigation": ["nonIrrigated"] },
     });
     assert_eq!(
         name(narrow).unwrap(),
         "plantings-ada-miller-sugar-beets-fall-crop-year-2026-not-irrigated-2026-11-21.kml"
     );
-    assert_eq!(message(name(json!({ "crop": "corn\n" }))), "not a crop");
-    assert!(message(name(json!({ "season": "winter" }))).contains("winter"));
-    assert_eq!(message(name(json!({ "choices": { "crop": "Corn" } }))), "no such choice");
+    assert_eq!(message(name(json!({ "crops": ["corn\n"] }))), "not a crop");
+    assert!(message(name(json!({ "seasons": ["winter"] }))).contains("winter"));
+    assert_eq!(message(name(json!({ "choices": { "crop": ["Corn"] } }))), "no such choice");
 }
 
 #[wasm_bindgen_test]
