@@ -76,9 +76,9 @@ fn limits_and_messages_are_those_of_the_rules() {
         got(limits::limits().unwrap()),
         json!({
             "answer": 500, "contactDescription": 1000, "correctionMailMinutes": 15, "email": 254,
-            "farmerMenuMaxHeight": 400, "farmerMenuMaxWidth": 500, "farmName": 100, "fieldName": 100, "firstYear": 1900, "importFields": 500,
-            "importUndoHours": 24, "invitationMessage": 500, "invitees": 100, "lastYear": 2199,
-            "listedPlantings": 100_000, "longestWaitForFix": 6000, "maxAcres": 100_000, "name": 100,
+            "farmerMenuMaxHeight": 400, "farmerMenuMaxWidth": 500, "farmName": 100, "fieldName": 100,
+            "firstYear": 1900, "importFields": 500, "importUndoHours": 24, "invitationMessage": 500, "invitees": 100,
+            "lastYear": 2199, "listedPlantings": 100_000, "longestWaitForFix": 6000, "maxAcres": 100_000, "name": 100,
             "newsMailHour": 11, "passwordMaximum": 128, "passwordMinimum": 8, "phoneNumber": 10,
             "photoBytes": 400_000, "photos": 6, "reason": 200, "recentDays": 30, "resetLinkHours": 1,
             "restoreDays": 30, "subject": 200,
