@@ -57,6 +57,12 @@ fn words(words: impl IntoIterator<Item = &'static str>, description: &str) -> Ob
     text.enum_values(Some(words)).build()
 }
 
+fn words_or_null(words: impl Iterator<Item = &'static str>, description: &str) -> Object {
+    let types = SchemaType::from_iter([Type::String, Type::Null]);
+    let text = ObjectBuilder::new().schema_type(types).description(Some(description));
+    text.enum_values(Some(words.map(Some).chain([None]))).build()
+}
+
 /// The name of a field or a person.
 pub(crate) fn name() -> Object {
     let name = text(LINE, &format!("1 to {NAME_MAX} characters."), "North");
@@ -153,10 +159,14 @@ pub(crate) fn news() -> Object {
     words(News::ALL.iter().map(|news| news.name()), "What happened.")
 }
 
+pub(crate) fn news_or_null() -> Object {
+    words_or_null(News::ALL.iter().map(|news| news.name()), "What happened.")
+}
+
 pub(crate) fn news_mails() -> Object {
     let description =
         "How often an agent gets a mail about what is new. It goes only to a confirmed address.";
-    words(NewsMails::ALL.iter().map(|mails| mails.name()), description)
+    words_or_null(NewsMails::ALL.iter().map(|mails| mails.name()), description)
 }
 
 pub(crate) fn entry() -> Object {
@@ -168,7 +178,8 @@ pub(crate) fn entry_before() -> Object {
 }
 
 fn entry_number(description: &str) -> Object {
-    let number = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(0)).maximum(Some(i64::MAX));
+    let number =
+        ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(i64::MIN)).maximum(Some(i64::MAX));
     let int64 = SchemaFormat::KnownFormat(KnownFormat::Int64);
     number.format(Some(int64)).description(Some(description)).build()
 }

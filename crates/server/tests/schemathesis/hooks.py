@@ -48,6 +48,7 @@ UNTOLD = {
     "latitude-missing": lambda body: body.get("latitude") is None and body["longitude"] is not None,
     "longitude-missing": lambda body: body.get("longitude") is None and body["latitude"] is not None,
     "password-too-common": lambda body: "password" in body,
+    "reason-of-agents": lambda body: not EMAIL.startswith("agent") and body["reason"],
     "start-missing": lambda body: not body.get("startDateISO") and body["endDateISO"],
     "user-type-contradicts": lambda body: body["isAgent"] != (body["userType"] == "agent"),
 }

@@ -1837,8 +1837,8 @@ export interface components {
       email: string;
       emailVerified: boolean;
       language: string;
-      /** @enum {string} */
-      newsMails: "never" | "daily" | "weekly";
+      /** @enum {string|null} */
+      newsMails: "never" | "daily" | "weekly" | null;
       providerId?: string | null;
       secondFactor: boolean;
       /** Format: uuid */
@@ -2146,8 +2146,8 @@ export interface components {
     LinkStatus: "pending" | "active";
     MailChoices: {
       corrections: boolean;
-      /** @enum {string} */
-      news?: "never" | "daily" | "weekly";
+      /** @enum {string|null} */
+      news?: "never" | "daily" | "weekly" | null;
     };
     MapImagery: {
       imagery?: components["schemas"]["Pictures"];
@@ -2531,10 +2531,10 @@ export interface components {
       /** Format: int64 */
       entry: number;
       /** Format: uuid */
-      farmer?: string;
+      farmer?: string | null;
       isSingle?: boolean;
-      /** @enum {string} */
-      news?: "new" | "changed" | "corrected" | "deleted" | "restored" | "linked" | "linkEnded" | "answered" | "photoAdded" | "confirmed";
+      /** @enum {string|null} */
+      news?: "new" | "changed" | "corrected" | "deleted" | "restored" | "linked" | "linkEnded" | "answered" | "photoAdded" | "confirmed" | null;
     };
     SessionIdentity: {
       displayName?: string | null;

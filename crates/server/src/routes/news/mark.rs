@@ -25,9 +25,9 @@ pub(crate) struct Seen {
     #[schema(required = false)]
     is_single: bool,
     /// Of all up to the entry, those of this farmer.
-    #[schema(value_type = Option<Uuid>, required = false, nullable = false)]
+    #[schema(value_type = Option<Uuid>, required = false)]
     farmer: Option<UserId>,
-    #[schema(required = false, schema_with = members::news)]
+    #[schema(required = false, schema_with = members::news_or_null)]
     news: Option<News>,
 }
 

@@ -2,6 +2,7 @@
 
 use reqwest::Method;
 use serde_json::json;
+use server::problem::Code;
 
 use super::expected::{
     BAD_PATH, Expected, FORBIDDEN, NO_CONTENT, OK, Table, expected_list, for_each_signed_in,
@@ -34,6 +35,17 @@ fn list() -> Table<4> {
     })
 }
 
+/// The id is read before the caller is known, or after, as the database answers.
+fn marks() -> Table<3> {
+    for_each_signed_in(|role| {
+        if role.is_agent() {
+            [NO_CONTENT, NO_CONTENT, BAD_PATH]
+        } else {
+            [FORBIDDEN, FORBIDDEN, Expected::EitherProblem([Code::Forbidden, Code::MalformedAddress])]
+        }
+    })
+}
+
 fn for_agents<const N: usize>(answers: &[Expected; N]) -> Table<N> {
     for_each_signed_in(|role| if role.is_agent() { answers.clone() } else { [FORBIDDEN; N] })
 }
@@ -59,14 +71,14 @@ pub(super) fn rows() -> Vec<Row> {
             MARK,
             [Own, Missing, Malformed],
             |case| Request::with_id(case.link()).body(json!({ "entry": 1 })),
-            for_agents(&[NO_CONTENT, NO_CONTENT, BAD_PATH]),
+            marks(),
         ),
         Row::new(
             Method::DELETE,
             MARK,
             [Own, Missing, Malformed],
             |case| Request::with_id(case.link()),
-            for_agents(&[NO_CONTENT, NO_CONTENT, BAD_PATH]),
+            marks(),
         ),
     ]
 }
