@@ -67,7 +67,7 @@ function Corrections({ choices }: ChoicesProps) {
 
 function News({ choices }: ChoicesProps) {
   const { t } = useLingui();
-  const [{ news = "never" }, choose] = useChoice(choices);
+  const [{ news }, choose] = useChoice(choices);
   const options: readonly { label: string; value: NonNullable<MailChoices["news"]> }[] = [
     { label: t`Never`, value: "never" },
     { label: t`Every day`, value: "daily" },
@@ -77,7 +77,7 @@ function News({ choices }: ChoicesProps) {
     <Select
       label={t`Email me what is new with my farmers`}
       name="newsMails"
-      value={news}
+      value={news ?? "never"}
       options={options}
       onChange={(value) => {
         const chosen = options.find((option) => option.value === value);
