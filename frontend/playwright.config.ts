@@ -32,6 +32,7 @@ const onPhoneAlone = [
   "**/land-warnings.spec.ts",
   "**/large-text.spec.ts",
   "**/links.spec.ts",
+  "**/map-on-phone.spec.ts",
   "**/log-in.spec.ts",
   "**/merge-fields.spec.ts",
   "**/my-plantings.spec.ts",

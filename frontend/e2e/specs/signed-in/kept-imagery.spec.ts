@@ -67,7 +67,8 @@ test("a farmer keeps the imagery of their fields, and a map shows it without a n
   expectComplaint,
 }) => {
   test.slow();
-  expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be/);
+  // Around the fields the map asks for ground that is not kept.
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be|status of 503/);
   await openMap(page);
   const { card, keep, download, update, remove } = cardOf(page);
   await keep.click();

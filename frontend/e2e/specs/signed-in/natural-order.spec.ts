@@ -64,7 +64,7 @@ test.describe("in Spanish", () => {
         await page.goto(`/agentHome?farmer=${userId}&${query}`);
         const line = page.getByRole("button", { name: /^Filtros: / });
         if (width < 768) await line.click();
-        await expect(page.locator("fieldset select:visible")).toHaveCount(3);
+        await expect(page.locator("fieldset select:visible")).toHaveCount(2);
         expect(await page.locator("fieldset select").evaluateAll(cutOff), query).toEqual([]);
       }
     }

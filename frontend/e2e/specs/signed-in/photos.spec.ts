@@ -84,7 +84,7 @@ test("a photo taken without a signal stays after a reload and is sent once", asy
   await page.reload();
   await expect(photosOn(page).getByText("Not sent yet")).toHaveCount(0);
   await expect(photosOn(page).getByRole("button", { name: /^Photo from/ })).toHaveCount(1);
-  expect(await photosOf(page, plantingId)).toHaveLength(1);
+  await expect.poll(async () => (await photosOf(page, plantingId)).length).toBe(1);
 });
 
 test("a photo of a new planting is sent with it", async ({ page, farmer, fieldPage }) => {
