@@ -71,10 +71,15 @@ function Head({ farmers, choice, title }: HeadProps) {
       </PageHeading>
       {hasFarmers && <ViewSwitch choice={choice} />}
       <CopyAge />
-      <NewsLink />
-      <LinkButton to={paths.invite} variant="quiet">
-        <Trans>Invite farmers</Trans>
-      </LinkButton>
+      {/* The map gets their room. The header leads there too. */}
+      {!isMap(choice) && (
+        <>
+          <NewsLink />
+          <LinkButton to={paths.invite} variant="quiet">
+            <Trans>Invite farmers</Trans>
+          </LinkButton>
+        </>
+      )}
     </div>
   );
 }
