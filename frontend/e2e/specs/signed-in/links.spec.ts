@@ -368,6 +368,8 @@ test.describe("with the program on the device", () => {
     await page.goto("/home");
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
+    // Chromium does not always tell a document that it has loaded offline.
+    await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
     for (const path of ["/settings/links", "/settings/data"]) {
       await page.goto(path);
       await expect(page.getByText("You are offline. You need a connection")).toBeVisible();
