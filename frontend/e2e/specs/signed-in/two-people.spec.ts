@@ -83,7 +83,7 @@ async function reported({ employee, farmer }: TwoPeople): Promise<string> {
 async function enter({ details }: Phone, label: string, value: string): Promise<void> {
   await details.edit.click();
   const field = details.field(label);
-  if (label === "Crop") await field.selectOption(value);
+  if (label === "Crop") await details.chooseCrop(value);
   else await field.fill(value);
 }
 
