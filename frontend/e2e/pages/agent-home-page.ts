@@ -52,8 +52,8 @@ export class AgentHomePage {
     this.farmers = main.getByRole("listbox", { name: "Select a Farmer" }).getByRole("option");
     this.clearFarmer = main.getByRole("button", { name: "Clear farmer" });
     this.filterBy = main.getByLabel("Filter By");
-    this.cropType = main.getByLabel("Crop Type");
-    this.season = main.getByLabel("Season", { exact: true });
+    this.cropType = main.locator("select[name=cropType]");
+    this.season = main.locator("select[name=season]");
     this.cropYear = main.locator("select[name=cropYear]");
     this.chips = main.getByRole("list", { name: "Chosen filters" }).getByRole("button");
     this.count = main.getByRole("status").filter({ hasText: /of .* plantings/ });

@@ -84,7 +84,7 @@ test.describe("in a browser that wants Spanish", () => {
     await season.selectOption("fall");
     await expect(season).toHaveAccessibleDescription(/\bago\b.*\bdic\b/);
     await filterBy.selectOption("Tipo de cultivo");
-    await main.getByLabel("Tipo de cultivo").selectOption("Remolacha azucarera");
+    await main.locator("select[name=cropType]").selectOption("Remolacha azucarera");
     await expect(page).toHaveURL(/cropType=Sugar\+Beets/);
     const row = table.getByRole("row").filter({ hasText: "Loma" }).first();
     await expect(row).toContainText("Remolacha azucarera");
