@@ -27,10 +27,7 @@ pub static END_DATE: Member = Member {
     ..Member::optional("endDateISO", "Estimated End Date", Kind::EndDate)
 };
 /// The part of the field, if it has several crops in a year.
-pub static SUBFIELD: Member = Member {
-    cleared_with: &[&FIELD_NAME],
-    ..Member::optional("subfield", "Part of the Field", Kind::Subfield)
-};
+pub static SUBFIELD: Member = Member::optional("subfield", "Part of the Field", Kind::Subfield);
 /// Producers report it so to the Farm Service Agency (its handbook 2-CP, exhibit 11).
 pub static INTENDED_USE: Member = Member::optional(
     "intendedUse",

@@ -66,7 +66,7 @@ fn a_mail_about_a_correction_reaches_the_farmer_who_wants_it() {
     let (place, receiver) = (Place::new(), Receiver::open(0));
     let url = format!("smtp://localhost:{}", receiver.port);
     let server = place.serve(&[&SENDER[..], &["--demo"]].concat(), &[("ACREMARK_MAIL_URL", &url)]);
-    // A farmer whom the demo corrects is told of that and of this together, a quarter of an hour later.
+    // The demo corrects no planting of this farmer. Otherwise one mail would tell both, a quarter of an hour later.
     let (farmer, agent) = ("farmer02@acremark.example", "agent@acremark.example");
     let cookie = server.sign_in(farmer, ::demo::PASSWORD);
     let body = json!({ "corrections": true }).to_string();

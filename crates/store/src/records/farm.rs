@@ -7,7 +7,7 @@ use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::people::links::employer;
 
-/// The farmer for whom a viewer adds records.
+/// The farmer of the records that a viewer adds.
 pub(super) enum Farm {
     Of(UserId),
     /// The viewer may add none to the farm that they name, or may not see it.

@@ -87,7 +87,7 @@ fn for_authors(kind: Kind) -> Table<6> {
     })
 }
 
-/// An agent enters records for the farmers who are linked with them, whom they name. The others may name only their own
+/// An agent enters records for linked farmers, and names the farmer. The others may name only their own
 /// farm.
 fn for_named_farms() -> Table<5> {
     for_each_signed_in(|role| {
