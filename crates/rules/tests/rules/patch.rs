@@ -85,6 +85,15 @@ proptest! {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
+fn new_name_of_the_field_keeps_the_part_of_the_field() {
+    let of_part = patch(json!({ "subfield": "b" })).apply(&report()).unwrap();
+    let renamed = patch(json!({ "fieldName": "North Forty" })).apply(&of_part).unwrap();
+    assert_eq!(renamed.members()["subfield"], "B");
+    let cleared = patch(json!({ "subfield": null })).apply(&renamed).unwrap();
+    assert!(!cleared.members().contains_key("subfield"));
+}
+
+#[wasm_bindgen_test(unsupported = test)]
 fn new_name_of_the_field_without_an_id_clears_the_old_id() {
     const ONE: &str = "0193a5c2-7f3e-7b1a-9c4d-2e8f60b1d7a3";
     const OTHER: &str = "0193a5c2-7f3e-7b1a-9c4d-2e8f60b1d7a4";
