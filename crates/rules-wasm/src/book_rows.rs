@@ -151,7 +151,7 @@ impl BookRows {
     }
 }
 
-/// For each row the place of its county among the labels.
+/// Gives each row the place of its county among the labels.
 #[expect(clippy::cast_possible_truncation, reason = "there are fewer than 2³² counties")]
 fn counties(book: &Book, rows: &[u32]) -> (Vec<u32>, Vec<String>) {
     let mut places = HashMap::new();

@@ -33,7 +33,7 @@ pub struct Limits {
     longest_wait_for_fix: u32,
     max_acres: u32,
     name: usize,
-    /// In UTC.
+    /// The hour is in UTC.
     news_mail_hour: i64,
     password_maximum: usize,
     password_minimum: usize,

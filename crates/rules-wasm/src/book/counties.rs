@@ -36,7 +36,7 @@ impl Counties {
         self.of_fields.remove(&field);
     }
 
-    /// None for a field that is not known, or whose county is not.
+    /// Returns none if the field or its county is not known.
     pub(super) fn of(&self, field: FieldId) -> Option<Fips> {
         self.of_fields.get(&field).copied()
     }

@@ -26,7 +26,7 @@ pub struct Facet {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FacetValue {
-    /// As it stands in an address.
+    /// An address has it in this form.
     pub value: String,
     pub plantings: usize,
 }
@@ -35,7 +35,7 @@ pub struct FacetValue {
 struct Column {
     name: &'static str,
     values: Vec<Option<String>>,
-    /// Whether the filter keeps each of the values.
+    /// Tells of each value whether the filter keeps it.
     kept: Vec<bool>,
     /// The place of each row's value.
     places: Vec<u32>,

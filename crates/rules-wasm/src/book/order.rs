@@ -122,7 +122,7 @@ impl Places {
     }
 }
 
-/// What the orders of rows are made of.
+/// The orders of rows are made of these values.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sorted<'a> {
     pub(super) columns: &'a Columns,

@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/actions/button";
+import { DeleteDialog } from "@/components/records/delete-dialog";
 import { formatInstantDay } from "@/lib/language/format";
 import { type AnyRecord, factsOf, type Kind, nameOf } from "@/lib/records/kinds";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./entries.module.css";
-import { RejectDialog } from "./reject-dialog";
 import { useEntryAnswer } from "./use-entry-answer";
 
 interface EntryQuestionProps {
@@ -52,12 +52,13 @@ export function EntryQuestion({ kind, record, agent, edit }: EntryQuestionProps)
         </Button>
         {edit}
       </div>
-      <RejectDialog
+      <DeleteDialog
+        isRejection
         kind={kind}
         name={nameOf(kind, record)}
         isOpen={isRejecting}
         onKeep={() => setRejecting(false)}
-        onReject={() => {
+        onDelete={() => {
           setRejecting(false);
           void answer("reject");
         }}

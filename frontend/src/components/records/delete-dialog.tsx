@@ -9,18 +9,27 @@ interface DeleteDialogProps {
   kind: Kind;
   /** What the record is called. */
   name: string;
+  /** Whether the farmer deletes what an agent entered. */
+  isRejection?: boolean;
   isOpen: boolean;
   onKeep: () => void;
   onDelete: () => void;
 }
 
 /** Asks before a record that the server has is deleted. */
-export function DeleteDialog({ kind, name, isOpen, onKeep, onDelete }: DeleteDialogProps) {
+export function DeleteDialog({
+  kind,
+  name,
+  isRejection = false,
+  isOpen,
+  onKeep,
+  onDelete,
+}: DeleteDialogProps) {
   const { t, i18n } = useLingui();
   const days = rules().limits().restoreDays;
   return (
     <Dialog
-      title={t`Delete ${name}?`}
+      title={isRejection ? t`Reject ${name}?` : t`Delete ${name}?`}
       isOpen={isOpen}
       onClose={onKeep}
       actions={
@@ -29,7 +38,7 @@ export function DeleteDialog({ kind, name, isOpen, onKeep, onDelete }: DeleteDia
             <Trans>Keep it</Trans>
           </Button>
           <Button variant="danger" onClick={onDelete}>
-            <Trans>Delete</Trans>
+            {isRejection ? <Trans>Reject</Trans> : <Trans>Delete</Trans>}
           </Button>
         </>
       }

@@ -23,8 +23,8 @@ impl RecordCalls for FieldId {
     const WORDS: Words = Words {
         again: "Add it as a new one",
         puts: "Adds",
-        who_puts: "An employee adds fields to the farm of their current link. An agent enters one for a linked \
-                   farmer, whom they name; it is `pending` until the farmer confirms it.",
+        who_puts: "An employee adds fields to the farm of their current link. An agent names a linked farmer, \
+                   and the field is `pending` until that farmer confirms it.",
         who_edits: "A new boundary without a source or an accuracy clears the old ones. Employees and agents may edit \
                     all fields of linked farmers.",
         who_deletes: "Only the farmer may delete.",

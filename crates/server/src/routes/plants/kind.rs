@@ -16,8 +16,7 @@ impl RecordCalls for PlantingId {
     const WORDS: Words = Words {
         again: "Report it as a new one",
         puts: "Reports",
-        who_puts: "An agent enters it for a linked farmer, whom they name; it is `pending` until the farmer confirms \
-                   it.",
+        who_puts: "An agent names a linked farmer, and the planting is `pending` until that farmer confirms it.",
         who_edits: "An agent may edit the plantings of linked farmers.",
         who_deletes: "Agents may not delete.",
         who_restores: "Agents may not restore.",
