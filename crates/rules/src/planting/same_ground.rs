@@ -8,8 +8,8 @@ use crate::acres::{Acres, TotalAcres};
 use crate::crop::Crop;
 use crate::crop_year::CropYear;
 use crate::field::planted_beyond;
+use crate::ground::{Ground, NamedFields};
 use crate::ids::FieldId;
-use crate::names::key;
 
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Planted<'a> {
@@ -49,30 +49,20 @@ pub struct GroundWarning {
     pub acres: TotalAcres,
 }
 
-#[derive(Clone, PartialEq, Eq, Hash)]
-enum Land {
-    Field(FieldId),
-    Name(String),
-}
-
-/// Lists the warnings in the order of the first planting of each. A planting without an id is on the only field with
-/// its name, else on land of that name. One without a crop year has no warning.
+/// Lists the warnings in the order of the first planting of each. A planting without a crop year has no warning.
 pub fn ground_warnings(plantings: &[Planted<'_>], fields: &[FieldSummary<'_>]) -> Vec<GroundWarning> {
-    let by_name = fields_by_name(fields);
-    let land = |planted: &Planted<'_>| {
-        let name = || key(planted.field_name);
-        let named = || by_name.get(&name()).copied().flatten();
-        planted.field_id.or_else(named).map_or_else(|| Land::Name(name()), Land::Field)
-    };
+    let named = NamedFields::new(fields.iter().map(|field| (field.field_id, field.name)));
     let dated = plantings.iter().enumerate().filter_map(|(place, planted)| {
-        planted.crop_year.map(|crop_year| (place, (land(planted), crop_year)))
+        planted
+            .crop_year
+            .map(|crop_year| (place, (named.ground(planted.field_id, planted.field_name), crop_year)))
     });
     let acres_of = |places: &[usize]| -> Vec<Acres> {
         places.iter().filter_map(|&place| plantings.get(place)?.acres).collect()
     };
     let mut warnings = Vec::new();
-    for ((land, crop_year), places) in together(dated) {
-        let field = fields.iter().position(|field| land == Land::Field(field.field_id));
+    for ((ground, crop_year), places) in together(dated) {
+        let field = fields.iter().position(|field| ground == Ground::Field(field.field_id));
         let warning = |about, plantings: Vec<usize>| {
             let acres = acres_of(&plantings).into_iter().sum();
             GroundWarning { about, crop_year, field, plantings, acres }
@@ -96,15 +86,6 @@ fn have_own_parts(places: &[usize], plantings: &[Planted<'_>]) -> bool {
         .iter()
         .filter_map(|&place| plantings.get(place))
         .all(|it| it.subfield.is_some_and(|part| seen.insert(part)))
-}
-
-/// The id is none for a name that several fields have: only a person tells them apart.
-fn fields_by_name(fields: &[FieldSummary<'_>]) -> HashMap<String, Option<FieldId>> {
-    let mut found = HashMap::new();
-    for field in fields {
-        found.entry(key(field.name)).and_modify(|id| *id = None).or_insert(Some(field.field_id));
-    }
-    found
 }
 
 /// The places of each key that several have, in their order.
