@@ -155,11 +155,18 @@ async fn merges_of_fields_that_cross_everywhere_are_refused_and_keep_nobody_wait
         assert_eq!(added.status, 201, "{}", added.body);
         id
     });
-    let before = memory(&server);
-    let honest = Honest::begin(server.address, &cookie);
     let body = json!({ "into": across, "intoVersion": 1 }).to_string();
     let merge = head("POST", &format!("/api/fields/{comb}/merge"), &farmer, body.len());
     let merge = merge.replacen("\r\n", "\r\nif-match: \"1\"\r\n", 1) + &body;
+    let fresh = memory(&server);
+    let first = merge.clone();
+    flood(&server, size(20, 200), Duration::from_secs(1), move || first.clone()).await;
+    let (_, peak) = memory(&server);
+    assert!(peak <= fresh.1.max(fresh.0 + ROOM), "the server's memory peaked at {peak} MB");
+    // The threads keep the memory of their first merges for the next ones, and must not take more.
+    becomes_idle(&server).await;
+    let before = memory(&server);
+    let honest = Honest::begin(server.address, &cookie);
     let answered = flood(&server, size(20, 200), Duration::from_secs(3), move || merge.clone()).await;
     assert!(answered.contains_key("400"), "{answered:?}");
     assert!(answered.keys().all(|status| ["400", "503"].contains(&status.as_str())), "{answered:?}");
