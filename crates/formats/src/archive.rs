@@ -5,16 +5,16 @@ use std::io::Write as _;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
+use crate::block_buffer::{BlockBuffer, OpenStorage};
 use crate::error::Error;
 use crate::part::Part;
-use crate::spool::{OpenStorage, Spool};
 
 pub(crate) struct Entry {
     pub(crate) name: String,
     pub(crate) parts: Vec<Part>,
 }
 
-pub(crate) fn archive(entries: Vec<Entry>, open: OpenStorage) -> Result<Spool, Error> {
+pub(crate) fn archive(entries: Vec<Entry>, open: OpenStorage) -> Result<BlockBuffer, Error> {
     let mut archive = ZipWriter::new(open()?);
     let options = SimpleFileOptions::default()
         .compression_method(CompressionMethod::Stored)
@@ -27,5 +27,5 @@ pub(crate) fn archive(entries: Vec<Entry>, open: OpenStorage) -> Result<Spool, E
             }
         }
     }
-    Ok(Spool::of(archive.finish()?)?)
+    Ok(BlockBuffer::of(archive.finish()?)?)
 }

@@ -1,12 +1,12 @@
 //! Writes records to the bytes of a file in chunks.
 
 use crate::Format;
+use crate::block_buffer::OpenStorage;
 use crate::error::Error;
 use crate::feature::{Feature, Layer, Row};
 use crate::geopackage::GeoPackage;
 use crate::part::Part;
 use crate::shapefile::Shapefile;
-use crate::spool::OpenStorage;
 use crate::text::{Syntax, Text};
 use crate::whole::Whole;
 use crate::xlsx::Workbook;
@@ -64,7 +64,7 @@ impl Document {
     pub fn end(self) -> Result<Ending, Error> {
         Ok(Ending(match self.body {
             Body::Text(text) => Part::Bytes(text.end()?),
-            Body::Whole(file) => Part::spool(file.end()?)?,
+            Body::Whole(file) => Part::blocks(file.end()?)?,
         }))
     }
 }

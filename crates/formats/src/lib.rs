@@ -3,6 +3,8 @@
 #[cfg(not(target_arch = "wasm32"))]
 mod archive;
 mod area;
+#[cfg(not(target_arch = "wasm32"))]
+mod block_buffer;
 mod csv;
 #[cfg(not(target_arch = "wasm32"))]
 mod document;
@@ -26,8 +28,6 @@ mod planting;
 mod rows;
 #[cfg(not(target_arch = "wasm32"))]
 mod shapefile;
-#[cfg(not(target_arch = "wasm32"))]
-mod spool;
 mod text;
 mod value;
 #[cfg(not(target_arch = "wasm32"))]
@@ -37,6 +37,8 @@ mod write;
 mod xlsx;
 mod xml;
 
+#[cfg(not(target_arch = "wasm32"))]
+pub use block_buffer::{OpenStorage, Storage, in_memory};
 #[cfg(not(target_arch = "wasm32"))]
 pub use document::{Document, Ending};
 pub use error::Error;
@@ -48,7 +50,5 @@ pub use format::Format;
 pub use geojson::feature_of as feature_as_geo_json;
 pub use people::{People, Person};
 pub use planting::PlantingRow;
-#[cfg(not(target_arch = "wasm32"))]
-pub use spool::{OpenStorage, Storage, in_memory};
 pub use value::Value;
 pub use write::write;

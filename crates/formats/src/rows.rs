@@ -1,17 +1,17 @@
 use std::io;
 
-use crate::spool::Spool;
+use crate::block_buffer::BlockBuffer;
 
 /// The rows of a dBase table, each cell as wide as its column.
 pub(crate) struct Rows {
     /// Each column has a width, and holds numbers or not. Numbers stand on the right.
     columns: Vec<(usize, bool)>,
     /// Each cell has its length before it.
-    rows: Spool,
+    rows: BlockBuffer,
 }
 
 impl Rows {
-    pub(crate) fn new(columns: Vec<(usize, bool)>, mut rows: Spool) -> io::Result<Self> {
+    pub(crate) fn new(columns: Vec<(usize, bool)>, mut rows: BlockBuffer) -> io::Result<Self> {
         rows.rewind()?;
         Ok(Self { columns, rows })
     }

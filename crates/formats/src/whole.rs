@@ -1,6 +1,6 @@
+use crate::block_buffer::BlockBuffer;
 use crate::error::Error;
 use crate::feature::{Layer, Row};
-use crate::spool::Spool;
 
 /// A file whose first byte depends on its last record.
 pub(crate) trait Whole: Send {
@@ -9,5 +9,5 @@ pub(crate) trait Whole: Send {
 
     fn record(&mut self, row: Row<'_>) -> Result<(), Error>;
 
-    fn end(self: Box<Self>) -> Result<Spool, Error>;
+    fn end(self: Box<Self>) -> Result<BlockBuffer, Error>;
 }

@@ -53,7 +53,7 @@ pub struct FoundShape {
     #[tsify(optional)]
     area: Option<String>,
     #[tsify(optional)]
-    fault: Option<CodedText>,
+    error: Option<CodedText>,
     /// The reason why the area may not be the intended one.
     #[tsify(optional)]
     warning: Option<CodedText>,
@@ -62,7 +62,7 @@ pub struct FoundShape {
 #[derive(Serialize, Tsify)]
 pub struct RefusedFile {
     file: String,
-    fault: CodedText,
+    error: CodedText,
 }
 
 #[derive(Serialize, Tsify)]
@@ -99,18 +99,18 @@ impl From<feature_table::Column> for FoundColumn {
 impl From<feature_table::Shape> for FoundShape {
     fn from(feature_table::Shape { number, values, area, warning }: feature_table::Shape) -> Self {
         let coded = |error: ShapeError| CodedText { code: error.code(), message: error.message() };
-        let (area, fault) = match area {
+        let (area, error) = match area {
             Ok(area) => (Some(area), None),
             Err(error) => (None, Some(coded(error))),
         };
         let warning = warning.map(|warning| CodedText { code: warning.code(), message: warning.message() });
-        Self { number, values, area, fault, warning }
+        Self { number, values, area, error, warning }
     }
 }
 
 impl From<feature_table::RefusedFile> for RefusedFile {
     fn from(feature_table::RefusedFile { file, error }: feature_table::RefusedFile) -> Self {
-        Self { file, fault: CodedText { code: error.code(), message: error.message() } }
+        Self { file, error: CodedText { code: error.code(), message: error.message() } }
     }
 }
 

@@ -26,9 +26,9 @@ fn files_have_shapes_with_values_and_areas_or_a_fault() {
     assert_eq!(found["columns"], json!([{ "name": "FARMNBR", "member": "fsaFarm" }]));
     assert_eq!(found["shapes"][0]["values"], json!(["12"]));
     assert!(found["shapes"][0]["area"].as_str().unwrap().contains("[-101.6,41.2]"));
-    assert_eq!(found["shapes"][1]["fault"]["code"], "shape-not-an-area");
+    assert_eq!(found["shapes"][1]["error"]["code"], "shape-not-an-area");
     assert_eq!(found["refused"][0]["file"], "b.txt");
-    assert_eq!(found["refused"][0]["fault"]["code"], "file-unknown");
+    assert_eq!(found["refused"][0]["error"]["code"], "file-unknown");
 }
 
 #[wasm_bindgen_test]

@@ -99,8 +99,8 @@ impl Marked {
 /// Returns none without coordinates. Throws for coordinates that are no location.
 pub(crate) fn location(latitude: Option<f64>, longitude: Option<f64>) -> Result<Option<Location>, Error> {
     let location = latitude.zip(longitude).map(|(latitude, longitude)| Location::new(latitude, longitude));
-    location.transpose().map_err(|fault| {
-        into_error(fault.latitude.or(fault.longitude).map_or("not a location", Rule::message))
+    location.transpose().map_err(|error| {
+        into_error(error.latitude.or(error.longitude).map_or("not a location", Rule::message))
     })
 }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::text::{Line, LineFault, count_characters, is_control};
+use crate::text::{Line, LineError, count_characters, is_control};
 use crate::user::EmailAddress;
 use crate::violation::{Field, Rule, Violation, Violations};
 
@@ -36,8 +36,8 @@ impl ContactForm {
                 Ok(ContactMessage { email_address, subject, description })
             }
             (email_address, subject, description) => {
-                let faults = [email_address.err(), subject.err(), description.err()];
-                Err(faults.into_iter().flatten().collect())
+                let violations = [email_address.err(), subject.err(), description.err()];
+                Err(violations.into_iter().flatten().collect())
             }
         }
     }
@@ -52,11 +52,11 @@ impl ContactForm {
     }
 
     fn subject(&self) -> Result<Line<SUBJECT_MAX>, Violation> {
-        Line::parse(&self.subject).map_err(|fault| {
-            let rule = match fault {
-                LineFault::Empty => Rule::SubjectMissing,
-                LineFault::TooLong => Rule::SubjectTooLong,
-                LineFault::ControlCharacter => Rule::ControlCharacter,
+        Line::parse(&self.subject).map_err(|error| {
+            let rule = match error {
+                LineError::Empty => Rule::SubjectMissing,
+                LineError::TooLong => Rule::SubjectTooLong,
+                LineError::ControlCharacter => Rule::ControlCharacter,
             };
             Violation::new(Field::Subject, rule)
         })

@@ -24,14 +24,14 @@ const EARTH_RADIUS: f64 = 6_371_008.8;
 
 impl Location {
     pub fn new(latitude: f64, longitude: f64) -> Result<Self, NotALocation> {
-        let fault = NotALocation {
-            latitude: fault(latitude, 90.0, Rule::LatitudeNotANumber, Rule::LatitudeOutOfRange),
-            longitude: fault(longitude, 180.0, Rule::LongitudeNotANumber, Rule::LongitudeOutOfRange),
+        let error = NotALocation {
+            latitude: error(latitude, 90.0, Rule::LatitudeNotANumber, Rule::LatitudeOutOfRange),
+            longitude: error(longitude, 180.0, Rule::LongitudeNotANumber, Rule::LongitudeOutOfRange),
         };
-        if fault == NotALocation::default() {
+        if error == NotALocation::default() {
             Ok(Self { latitude: units(latitude), longitude: units(longitude) })
         } else {
-            Err(fault)
+            Err(error)
         }
     }
 
@@ -67,7 +67,7 @@ fn units(degrees: f64) -> i32 {
     (degrees * UNITS).round() as i32
 }
 
-fn fault(degrees: f64, bound: f64, not_a_number: Rule, out_of_range: Rule) -> Option<Rule> {
+fn error(degrees: f64, bound: f64, not_a_number: Rule, out_of_range: Rule) -> Option<Rule> {
     if !degrees.is_finite() {
         Some(not_a_number)
     } else if degrees.abs() > bound {

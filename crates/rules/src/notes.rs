@@ -1,7 +1,7 @@
 //! What a person writes about a record, in their own words.
 
 use crate::record::Member;
-use crate::text::{LineFault, count_characters, is_control};
+use crate::text::{LineError, count_characters, is_control};
 use crate::violation::{Rule, Violation};
 
 /// The unit is characters, as of other long texts.
@@ -12,15 +12,15 @@ pub const NOTES_MAX: usize = 1000;
 pub struct Notes(String);
 
 impl Notes {
-    pub fn parse(text: &str) -> Result<Self, LineFault> {
+    pub fn parse(text: &str) -> Result<Self, LineError> {
         let layout = |character| matches!(character, '\n' | '\r' | '\t');
         let notes = text.trim();
         if notes.is_empty() {
-            Err(LineFault::Empty)
+            Err(LineError::Empty)
         } else if count_characters(notes) > NOTES_MAX {
-            Err(LineFault::TooLong)
+            Err(LineError::TooLong)
         } else if notes.chars().any(|character| is_control(character) && !layout(character)) {
-            Err(LineFault::ControlCharacter)
+            Err(LineError::ControlCharacter)
         } else {
             Ok(Self(notes.to_owned()))
         }
@@ -30,9 +30,9 @@ impl Notes {
     pub(crate) fn of_member(member: &Member, text: &str) -> Result<Option<Self>, Violation> {
         match Self::parse(text) {
             Ok(notes) => Ok(Some(notes)),
-            Err(LineFault::Empty) => Ok(None),
-            Err(LineFault::TooLong) => Err(member.broke(Rule::NotesTooLong)),
-            Err(LineFault::ControlCharacter) => Err(member.broke(Rule::ControlCharacter)),
+            Err(LineError::Empty) => Ok(None),
+            Err(LineError::TooLong) => Err(member.broke(Rule::NotesTooLong)),
+            Err(LineError::ControlCharacter) => Err(member.broke(Rule::ControlCharacter)),
         }
     }
 

@@ -16,7 +16,7 @@ pub type FarmName = Line<NAME_MAX>;
 pub type PersonName = Line<NAME_MAX>;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum LineFault {
+pub enum LineError {
     Empty,
     TooLong,
     /// A control character, or one that changes the direction of the text after it.
@@ -24,20 +24,20 @@ pub enum LineFault {
 }
 
 impl<const MAX: usize> Line<MAX> {
-    pub fn parse(text: &str) -> Result<Self, LineFault> {
+    pub fn parse(text: &str) -> Result<Self, LineError> {
         let line = Self::stored(text)?;
-        if line.0.chars().all(shows_nothing) { Err(LineFault::Empty) } else { Ok(line) }
+        if line.0.chars().all(shows_nothing) { Err(LineError::Empty) } else { Ok(line) }
     }
 
     /// May have no visible character, as older releases accepted that.
-    pub fn stored(text: &str) -> Result<Self, LineFault> {
+    pub fn stored(text: &str) -> Result<Self, LineError> {
         let line = text.trim();
         if line.is_empty() {
-            Err(LineFault::Empty)
+            Err(LineError::Empty)
         } else if line.chars().any(is_control) {
-            Err(LineFault::ControlCharacter)
+            Err(LineError::ControlCharacter)
         } else if count_characters(line) > MAX {
-            Err(LineFault::TooLong)
+            Err(LineError::TooLong)
         } else {
             Ok(Self(line.to_owned()))
         }

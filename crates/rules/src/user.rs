@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use strum::IntoStaticStr;
 
 use crate::ids::UserId;
-use crate::text::{FarmName, LineFault, PersonName, count_characters, is_control, lower_case};
+use crate::text::{FarmName, LineError, PersonName, count_characters, is_control, lower_case};
 use crate::violation::{Field, Rule, Violation, Violations};
 
 /// The unit is characters (the specification, sections 5 and 9).
@@ -153,19 +153,19 @@ impl ProfileForm {
                 Ok(Profile { first_name, last_name, phone_number, farm_name })
             }
             (first_name, last_name, phone_number, farm_name) => {
-                let faults = [first_name.err(), last_name.err(), phone_number.err(), farm_name.err()];
-                Err(faults.into_iter().flatten().collect())
+                let violations = [first_name.err(), last_name.err(), phone_number.err(), farm_name.err()];
+                Err(violations.into_iter().flatten().collect())
             }
         }
     }
 }
 
 fn person_name(text: &str, field: Field) -> Result<PersonName, Violation> {
-    PersonName::parse(text).map_err(|fault| {
-        let rule = match fault {
-            LineFault::Empty => Rule::SignUpIncomplete,
-            LineFault::TooLong => Rule::NameTooLong,
-            LineFault::ControlCharacter => Rule::ControlCharacter,
+    PersonName::parse(text).map_err(|error| {
+        let rule = match error {
+            LineError::Empty => Rule::SignUpIncomplete,
+            LineError::TooLong => Rule::NameTooLong,
+            LineError::ControlCharacter => Rule::ControlCharacter,
         };
         Violation::new(field, rule)
     })
@@ -179,9 +179,9 @@ fn phone_number(text: &str) -> Result<PhoneNumber, Violation> {
 fn farm_name(text: &str) -> Result<Option<FarmName>, Violation> {
     match FarmName::parse(text) {
         Ok(name) => Ok(Some(name)),
-        Err(LineFault::Empty) => Ok(None),
-        Err(LineFault::TooLong) => Err(Violation::new(Field::FarmName, Rule::FarmNameTooLong)),
-        Err(LineFault::ControlCharacter) => Err(Violation::new(Field::FarmName, Rule::ControlCharacter)),
+        Err(LineError::Empty) => Ok(None),
+        Err(LineError::TooLong) => Err(Violation::new(Field::FarmName, Rule::FarmNameTooLong)),
+        Err(LineError::ControlCharacter) => Err(Violation::new(Field::FarmName, Rule::ControlCharacter)),
     }
 }
 

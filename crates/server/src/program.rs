@@ -9,7 +9,7 @@ use demo::Size;
 use store::backup::{self, Existing};
 use store::{Options, Store};
 
-use crate::config::{Cli, Command, MailCommand, Refusal, SessionsCommand, Settings};
+use crate::config::{Cli, Command, MailCommand, SessionsCommand, Settings, UsageError};
 use crate::mail::{Mailer, list, remove, retry};
 use crate::startup::{Application, StartError, asked_to_end};
 use crate::ui::Ui;
@@ -19,7 +19,7 @@ use crate::{clock, commands, identity, telemetry};
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let cli = match Cli::read(arguments) {
         Ok(cli) => cli,
-        Err(refusal) => return refuse(&refusal),
+        Err(error) => return refuse(&error),
     };
     match actix_web::rt::System::new().block_on(run_command(&cli)) {
         Ok(()) => ExitCode::SUCCESS,
@@ -96,13 +96,13 @@ async fn serve(settings: &Settings, store: Store, demo: Option<Size>) -> Result<
     Ok(())
 }
 
-fn refuse(refusal: &Refusal) -> ExitCode {
-    if refusal.exit_code == 0 {
-        print_line(&mut io::stdout(), &refusal.text);
+fn refuse(error: &UsageError) -> ExitCode {
+    if error.exit_code == 0 {
+        print_line(&mut io::stdout(), &error.text);
     } else {
-        print_line(&mut io::stderr(), &refusal.text);
+        print_line(&mut io::stderr(), &error.text);
     }
-    ExitCode::from(refusal.exit_code)
+    ExitCode::from(error.exit_code)
 }
 
 /// Prints a line. A failure means that the reader has closed the other end, so it is ignored.

@@ -9,9 +9,9 @@ use rusqlite::types::{ToSql, ToSqlOutput};
 use rusqlite::{Connection, params};
 use tempfile::NamedTempFile;
 
+use crate::block_buffer::BlockBuffer;
 use crate::error::Error;
 use crate::feature::{Layer, Row};
-use crate::spool::Spool;
 use crate::value::Value;
 use crate::whole::Whole;
 use geometry::WGS_84;
@@ -82,12 +82,12 @@ impl Whole for GeoPackage {
         Ok(())
     }
 
-    fn end(self: Box<Self>) -> Result<Spool, Error> {
+    fn end(self: Box<Self>) -> Result<BlockBuffer, Error> {
         self.insert_systems()?;
         self.tables.iter().try_for_each(|table| table.describe(&self.database))?;
         self.database.execute_batch("COMMIT")?;
         self.database.close().map_err(|(_, error)| error)?;
-        Ok(Spool::of(Box::new(self.file))?)
+        Ok(BlockBuffer::of(Box::new(self.file))?)
     }
 }
 

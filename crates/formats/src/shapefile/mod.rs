@@ -6,10 +6,10 @@ mod shapes;
 mod table;
 
 use crate::archive::{Entry, archive};
+use crate::block_buffer::{BlockBuffer, OpenStorage};
 use crate::error::Error;
 use crate::feature::{Layer, Row};
 use crate::part::Part;
-use crate::spool::{OpenStorage, Spool};
 use crate::whole::Whole;
 use names::{legend, short};
 use shapes::Shapes;
@@ -52,7 +52,7 @@ impl Whole for Shapefile {
         self.table.record(&row.values)
     }
 
-    fn end(self: Box<Self>) -> Result<Spool, Error> {
+    fn end(self: Box<Self>) -> Result<BlockBuffer, Error> {
         let (main, index) = self.shapes.end()?;
         let text = |text: &str| vec![Part::Bytes(text.as_bytes().to_vec())];
         let entry = |extension: &str, parts| Entry { name: format!("{}.{extension}", self.name), parts };

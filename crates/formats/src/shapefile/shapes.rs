@@ -5,10 +5,10 @@ use std::io;
 use rules::bounding_box::BoundingBox;
 
 use crate::area::Area;
+use crate::block_buffer::{BlockBuffer, OpenStorage};
 use crate::error::Error;
 use crate::feature::Shape;
 use crate::part::Part;
-use crate::spool::{OpenStorage, Spool};
 
 const NULL: i32 = 0;
 const POINT: i32 = 1;
@@ -22,8 +22,8 @@ const WORD: u64 = 2;
 
 pub(super) struct Shapes {
     kind: i32,
-    main: Spool,
-    index: Spool,
+    main: BlockBuffer,
+    index: BlockBuffer,
     count: i32,
     bounds: Option<BoundingBox>,
 }
@@ -31,7 +31,13 @@ pub(super) struct Shapes {
 impl Shapes {
     pub(super) fn new(is_area: bool, open: OpenStorage) -> io::Result<Self> {
         let kind = if is_area { POLYGON } else { POINT };
-        Ok(Self { kind, main: Spool::new(open)?, index: Spool::new(open)?, count: 0, bounds: None })
+        Ok(Self {
+            kind,
+            main: BlockBuffer::new(open)?,
+            index: BlockBuffer::new(open)?,
+            count: 0,
+            bounds: None,
+        })
     }
 
     /// A record without a shape has the null shape.
@@ -55,9 +61,9 @@ impl Shapes {
 
     /// The main file and its index.
     pub(super) fn end(self) -> Result<(Vec<Part>, Vec<Part>), Error> {
-        let file = |spool: Spool| {
-            let header = header(self.kind, spool.length(), self.bounds)?;
-            Ok::<_, Error>(vec![Part::Bytes(header), Part::spool(spool)?])
+        let file = |blocks: BlockBuffer| {
+            let header = header(self.kind, blocks.length(), self.bounds)?;
+            Ok::<_, Error>(vec![Part::Bytes(header), Part::blocks(blocks)?])
         };
         Ok((file(self.main)?, file(self.index)?))
     }

@@ -2,11 +2,11 @@
 
 use std::io;
 
+use crate::block_buffer::{BlockBuffer, OpenStorage};
 use crate::error::Error;
 use crate::feature::{Column, Content};
 use crate::part::Part;
 use crate::rows::Rows;
-use crate::spool::{OpenStorage, Spool};
 use crate::value::Value;
 
 /// dBase allows no longer text.
@@ -24,7 +24,7 @@ const CHANGED: [u8; 3] = [80, 1, 1];
 pub(super) struct Table {
     columns: Vec<Cells>,
     count: u32,
-    rows: Spool,
+    rows: BlockBuffer,
 }
 
 struct Cells {
@@ -38,7 +38,7 @@ impl Table {
         let column = |(name, content)| Cells { name, content, width: least(content) };
         let contents = columns.iter().map(|column| column.content);
         let columns = names.into_iter().zip(contents).map(column).collect();
-        Ok(Self { columns, count: 0, rows: Spool::new(open)? })
+        Ok(Self { columns, count: 0, rows: BlockBuffer::new(open)? })
     }
 
     pub(super) fn record(&mut self, values: &[Option<Value<'_>>]) -> Result<(), Error> {

@@ -9,9 +9,9 @@ use std::io::{BufWriter, Write as _};
 
 use rust_xlsxwriter::{ColNum, DocProperties, ExcelDateTime, Format, IgnoreError, RowNum};
 
+use crate::block_buffer::{BlockBuffer, OpenStorage};
 use crate::error::Error;
 use crate::feature::{Layer, Row};
-use crate::spool::{OpenStorage, Spool};
 use crate::whole::Whole;
 use cells::{number_format, width, write};
 
@@ -97,7 +97,7 @@ impl Whole for Workbook {
         Ok(())
     }
 
-    fn end(mut self: Box<Self>) -> Result<Spool, Error> {
+    fn end(mut self: Box<Self>) -> Result<BlockBuffer, Error> {
         let last_column = self.last_column()?;
         let (rows, rows_max) = (self.rows, self.rows_max);
         let sheets = self.book.worksheets_mut();
@@ -115,6 +115,6 @@ impl Whole for Workbook {
         self.book.save_to_writer(&mut file)?;
         file.flush()?;
         let storage = file.into_inner().map_err(|error| error.into_error())?;
-        Ok(Spool::of(storage)?)
+        Ok(BlockBuffer::of(storage)?)
     }
 }

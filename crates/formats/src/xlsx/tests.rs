@@ -23,10 +23,10 @@ fn sheets(count: u8) -> Vec<(String, Vec<String>)> {
         let field = FieldRecord::first(FieldId(id), UserId(farmer), UserId(farmer), &report, at);
         workbook.record(Row::of(&FieldRow::named(&field, &people).unwrap(), Format::Xlsx)).unwrap();
     }
-    let mut spool = workbook.end().unwrap();
-    spool.rewind().unwrap();
+    let mut blocks = workbook.end().unwrap();
+    blocks.rewind().unwrap();
     let mut bytes = Vec::new();
-    while let Some(mut block) = spool.next().unwrap() {
+    while let Some(mut block) = blocks.next().unwrap() {
         bytes.append(&mut block);
     }
     let mut book = Xlsx::new(Cursor::new(bytes)).unwrap();

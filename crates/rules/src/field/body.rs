@@ -18,17 +18,17 @@ pub struct FieldBody(Map<String, Value>);
 
 /// All rules that a report breaks: those of the table, and those of the boundary.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Refusal<Fault> {
+pub struct FieldViolations<V> {
     pub violations: Violations,
-    pub boundary: Vec<Fault>,
+    pub boundary: Vec<V>,
 }
 
 impl FieldBody {
     /// `survey` checks and measures a boundary.
-    pub fn check<Fault>(
+    pub fn check<V>(
         &self,
-        survey: impl FnOnce(&Value, Option<Accuracy>) -> Result<Survey, Vec<Fault>>,
-    ) -> Result<FieldReport, Refusal<Fault>> {
+        survey: impl FnOnce(&Value, Option<Accuracy>) -> Result<Survey, Vec<V>>,
+    ) -> Result<FieldReport, FieldViolations<V>> {
         let surveyed = surveyed(&self.0, survey);
         checked(&self.0, &|_| Origin::Client, surveyed)
     }
@@ -42,25 +42,25 @@ pub(super) fn drawn(members: &Map<String, Value>) -> Option<(&Value, Option<Accu
 }
 
 /// Returns none without a boundary.
-pub(super) fn surveyed<Fault>(
+pub(super) fn surveyed<V>(
     members: &Map<String, Value>,
-    survey: impl FnOnce(&Value, Option<Accuracy>) -> Result<Survey, Vec<Fault>>,
-) -> Result<Option<Survey>, Vec<Fault>> {
+    survey: impl FnOnce(&Value, Option<Accuracy>) -> Result<Survey, Vec<V>>,
+) -> Result<Option<Survey>, Vec<V>> {
     drawn(members).map(|(shape, accuracy)| survey(shape, accuracy)).transpose()
 }
 
-pub(super) fn checked<Fault>(
+pub(super) fn checked<V>(
     members: &Map<String, Value>,
     origin: &dyn Fn(&Member) -> Origin,
-    surveyed: Result<Option<Survey>, Vec<Fault>>,
-) -> Result<FieldReport, Refusal<Fault>> {
+    surveyed: Result<Option<Survey>, Vec<V>>,
+) -> Result<FieldReport, FieldViolations<V>> {
     let (survey, boundary) = match surveyed {
         Ok(survey) => (survey, Vec::new()),
-        Err(faults) => (None, faults),
+        Err(violations) => (None, violations),
     };
     match (Draft { members, origin, survey }.check(), boundary.is_empty()) {
         (Ok(report), true) => Ok(report),
-        (checked, _) => Err(Refusal { violations: checked.err().unwrap_or_default(), boundary }),
+        (checked, _) => Err(FieldViolations { violations: checked.err().unwrap_or_default(), boundary }),
     }
 }
 

@@ -12,7 +12,7 @@ use crate::code::Code;
 use crate::fix::Accuracy;
 use crate::notes::Notes;
 use crate::record::{Member, Origin};
-use crate::text::{FieldName, LineFault};
+use crate::text::{FieldName, LineError};
 use crate::violation::{Rule, Violation, Violations};
 
 pub(super) struct Draft<'a> {
@@ -64,11 +64,11 @@ impl Draft<'_> {
     }
 
     fn name(&self) -> Result<FieldName, Violation> {
-        FieldName::parse(self.text(&NAME)).map_err(|fault| {
-            NAME.broke(match fault {
-                LineFault::Empty => Rule::FieldNameMissing,
-                LineFault::TooLong => Rule::FieldNameTooLong,
-                LineFault::ControlCharacter => Rule::ControlCharacter,
+        FieldName::parse(self.text(&NAME)).map_err(|error| {
+            NAME.broke(match error {
+                LineError::Empty => Rule::FieldNameMissing,
+                LineError::TooLong => Rule::FieldNameTooLong,
+                LineError::ControlCharacter => Rule::ControlCharacter,
             })
         })
     }
@@ -102,9 +102,9 @@ impl Draft<'_> {
     fn number(&self, member: &Member) -> Result<Option<LandNumber>, Violation> {
         match LandNumber::parse(self.text(member)) {
             Ok(number) => Ok(Some(number)),
-            Err(LineFault::Empty) => Ok(None),
-            Err(LineFault::TooLong) => Err(member.broke(Rule::LandNumberTooLong)),
-            Err(LineFault::ControlCharacter) => Err(member.broke(Rule::ControlCharacter)),
+            Err(LineError::Empty) => Ok(None),
+            Err(LineError::TooLong) => Err(member.broke(Rule::LandNumberTooLong)),
+            Err(LineError::ControlCharacter) => Err(member.broke(Rule::ControlCharacter)),
         }
     }
 

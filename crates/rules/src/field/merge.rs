@@ -11,11 +11,11 @@ impl FieldPatch {
     /// the only one.
     ///
     /// The union counts as walked or drawn if both are, and is as accurate as the less accurate one.
-    pub fn of_merge<Fault>(
+    pub fn of_merge<V>(
         into: &FieldReport,
         other: &FieldReport,
-        union: impl FnOnce(&Value, &Value) -> Result<Value, Vec<Fault>>,
-    ) -> Result<Self, Vec<Fault>> {
+        union: impl FnOnce(&Value, &Value) -> Result<Value, Vec<V>>,
+    ) -> Result<Self, Vec<V>> {
         Ok(match (&into.boundary, &other.boundary) {
             (_, None) => Self::of_members(Map::new()),
             (None, Some(theirs)) => bounded(theirs.shape.clone(), theirs.source.as_ref(), theirs.accuracy),

@@ -18,7 +18,7 @@ mod report;
 mod subfields;
 
 pub use acres::{TOLERATED_PERCENT, differs_from_field, planted_beyond};
-pub use body::{FieldBody, Refusal};
+pub use body::{FieldBody, FieldViolations};
 pub use county::{Certainty, FieldCounty, Fips};
 pub use drawn::DrawnBoundary;
 pub use form::FieldForm;

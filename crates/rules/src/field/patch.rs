@@ -2,7 +2,7 @@ use serde::Deserialize;
 use serde::de::Deserializer;
 use serde_json::{Map, Value};
 
-use super::body::{Refusal, checked, drawn, surveyed};
+use super::body::{FieldViolations, checked, drawn, surveyed};
 use super::measures::Survey;
 use super::members::{BOUNDARY, BOUNDARY_ACCURACY, COUNTY};
 use super::record::TABLE;
@@ -36,11 +36,11 @@ impl FieldPatch {
 
     /// A new boundary without a source or accuracy clears the old ones, and the county follows it unless a person said
     /// which it is. The rules apply only to changed members: another release may have stored the others.
-    pub fn apply<Fault>(
+    pub fn apply<V>(
         &self,
         report: &FieldReport,
-        survey: impl FnOnce(&Value, Option<Accuracy>) -> Result<Survey, Vec<Fault>>,
-    ) -> Result<FieldReport, PatchError<Refusal<Fault>>> {
+        survey: impl FnOnce(&Value, Option<Accuracy>) -> Result<Survey, Vec<V>>,
+    ) -> Result<FieldReport, PatchError<FieldViolations<V>>> {
         let before = report.members();
         let mut members = patched(&before, &self.members);
         let changes = |members: &Map<String, Value>, member: &Member| {

@@ -19,7 +19,7 @@ use crate::ids::FieldId;
 use crate::location::Location;
 use crate::notes::Notes;
 use crate::record::{Kind, Member, Origin};
-use crate::text::{FieldName, LineFault};
+use crate::text::{FieldName, LineError};
 use crate::violation::{Rule, Violation, Violations};
 
 /// A form has texts where a body has numbers.
@@ -99,11 +99,11 @@ impl Draft<'_> {
             Origin::Client => FieldName::parse(text),
             Origin::Store => FieldName::stored(text),
         };
-        name.map_err(|fault| {
-            FIELD_NAME.broke(match fault {
-                LineFault::Empty => Rule::FieldNameMissing,
-                LineFault::TooLong => Rule::FieldNameTooLong,
-                LineFault::ControlCharacter => Rule::ControlCharacter,
+        name.map_err(|error| {
+            FIELD_NAME.broke(match error {
+                LineError::Empty => Rule::FieldNameMissing,
+                LineError::TooLong => Rule::FieldNameTooLong,
+                LineError::ControlCharacter => Rule::ControlCharacter,
             })
         })
     }
@@ -153,9 +153,9 @@ impl Draft<'_> {
             }
             (false, false) => match Location::new(degrees(&LATITUDE), degrees(&LONGITUDE)) {
                 Ok(location) => Some(location),
-                Err(fault) => {
-                    violations.extend(fault.latitude.map(|rule| LATITUDE.broke(rule)));
-                    violations.extend(fault.longitude.map(|rule| LONGITUDE.broke(rule)));
+                Err(error) => {
+                    violations.extend(error.latitude.map(|rule| LATITUDE.broke(rule)));
+                    violations.extend(error.longitude.map(|rule| LONGITUDE.broke(rule)));
                     None
                 }
             },

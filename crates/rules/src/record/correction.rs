@@ -10,7 +10,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 use super::members::Table;
 use super::shape::KnownMembers;
 use crate::permission::corrects;
-use crate::text::{Line, LineFault};
+use crate::text::{Line, LineError};
 use crate::user::UserType;
 use crate::violation::{Field, Rule, Violation, Violations};
 
@@ -72,10 +72,10 @@ fn checked<const MAX: usize>(
 ) -> Result<Option<Line<MAX>>, Violations> {
     let refused = |rule| Err(vec![Violation::new(field, rule)]);
     match text.map(Line::parse) {
-        None | Some(Err(LineFault::Empty)) => Ok(None),
+        None | Some(Err(LineError::Empty)) => Ok(None),
         Some(Ok(line)) => Ok(Some(line)),
-        Some(Err(LineFault::TooLong)) => refused(too_long),
-        Some(Err(LineFault::ControlCharacter)) => refused(Rule::ControlCharacter),
+        Some(Err(LineError::TooLong)) => refused(too_long),
+        Some(Err(LineError::ControlCharacter)) => refused(Rule::ControlCharacter),
     }
 }
 

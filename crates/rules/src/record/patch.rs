@@ -3,11 +3,11 @@ use serde_json::{Map, Value};
 use super::members::Table;
 use crate::violation::Violations;
 
-/// Why an edit cannot be applied. `Refusal` says which rules the result breaks.
+/// Why an edit cannot be applied. `Broken` says which rules the result breaks.
 #[derive(Debug)]
-pub enum PatchError<Refusal = Violations> {
+pub enum PatchError<Broken = Violations> {
     Shape(serde_json::Error),
-    Rules(Refusal),
+    Rules(Broken),
 }
 
 /// Applies a merge patch (RFC 7396): `null` clears a member, and members that it does not name stay.

@@ -3,7 +3,7 @@ use rules::bounding_box::BoundingBox;
 use rules::decimal::Decimal;
 use rules::field::members::MEMBERS;
 use rules::field::{
-    Certainty, FieldBody, FieldCounty, FieldPatch, FieldReport, Fips, Measures, NUMBER_MAX, Refusal,
+    Certainty, FieldBody, FieldCounty, FieldPatch, FieldReport, FieldViolations, Fips, Measures, NUMBER_MAX,
     SUBFIELDS_MAX, Survey, TABLE, subfields,
 };
 use rules::fix::Accuracy;
@@ -43,7 +43,7 @@ fn square(corners: usize) -> Value {
     json!({ "type": "Polygon", "coordinates": [vec![[-101.5, 41.25]; corners]] })
 }
 
-fn checked(body: Value) -> Result<FieldReport, Refusal<&'static str>> {
+fn checked(body: Value) -> Result<FieldReport, FieldViolations<&'static str>> {
     serde_json::from_value::<FieldBody>(body).unwrap().check(survey)
 }
 
@@ -249,8 +249,8 @@ fn merged_boundary_has_a_source_and_an_accuracy_only_if_both_have_them() {
 
 #[wasm_bindgen_test(unsupported = test)]
 fn union_that_fails_is_refused() {
-    let faults = FieldPatch::of_merge(&whole(), &walked(4.0), |_, _| Err(vec!["too wide"])).unwrap_err();
-    assert_eq!(faults, ["too wide"]);
+    let violations = FieldPatch::of_merge(&whole(), &walked(4.0), |_, _| Err(vec!["too wide"])).unwrap_err();
+    assert_eq!(violations, ["too wide"]);
 }
 
 #[wasm_bindgen_test(unsupported = test)]

@@ -22,8 +22,8 @@ fn a_location_lies_on_the_globe_bounds_included() {
         (f64::INFINITY, f64::NAN, Some(Rule::LatitudeNotANumber), Some(Rule::LongitudeNotANumber)),
     ];
     for (latitude, longitude, north, east) in cases {
-        let fault = Location::new(latitude, longitude).err().unwrap_or_default();
-        assert_eq!((fault.latitude, fault.longitude), (north, east), "{latitude}, {longitude}");
+        let error = Location::new(latitude, longitude).err().unwrap_or_default();
+        assert_eq!((error.latitude, error.longitude), (north, east), "{latitude}, {longitude}");
     }
 }
 

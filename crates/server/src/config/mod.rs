@@ -13,9 +13,9 @@ mod map;
 mod public_url;
 mod rate;
 mod rates;
-mod refusal;
 mod sessions;
 mod tls;
+mod usage_error;
 
 use std::ffi::OsString;
 use std::net::{IpAddr, SocketAddr};
@@ -37,9 +37,9 @@ pub use map::{MapSettings, MapTiles, TileSource};
 pub use public_url::PublicUrl;
 pub use rate::{Quota, Rate};
 pub use rates::{Limited, RateLimits};
-pub use refusal::Refusal;
 pub use sessions::SessionSettings;
 pub use tls::TlsSettings;
+pub use usage_error::UsageError;
 
 /// Acremark: farmers mark planted acres in the field; their crop insurance agent reads, filters and exports them.
 #[derive(Parser, Clone, Debug)]
@@ -126,9 +126,9 @@ pub struct Settings {
 impl Cli {
     /// Reads the flags, and the variables for missing flags.
     ///
-    /// Help and version are refusals too, with exit code 0.
-    pub fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Self, Refusal> {
-        Self::try_parse_from(arguments).map_err(|error| Refusal::of(&error, Self::command()))
+    /// Help and version come as an error too, with exit code 0.
+    pub fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Self, UsageError> {
+        Self::try_parse_from(arguments).map_err(|error| UsageError::of(&error, Self::command()))
     }
 }
 

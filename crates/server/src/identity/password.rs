@@ -44,7 +44,7 @@ impl From<PasswordError> for Problem {
             }
             PasswordError::Busy | PasswordError::Closed(_) => Self::unavailable(&error),
             PasswordError::Hash(_) | PasswordError::Stored(_) | PasswordError::Dropped(_) => {
-                Self::fault(&error)
+                Self::internal(&error)
             }
         }
     }

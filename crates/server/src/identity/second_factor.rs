@@ -61,7 +61,7 @@ pub fn take_code(
     code: &str,
     now: Instant,
 ) -> Result<bool, Problem> {
-    let totp = builder(secret).build().map_err(|error| Problem::fault(&error))?;
+    let totp = builder(secret).build().map_err(|error| Problem::internal(&error))?;
     let seconds = u64::try_from(now.number() / 1000).unwrap_or_default();
     let Some(step) = totp.check(code.trim(), seconds) else { return Ok(false) };
     Ok(second_factors::take_step(connection, account_id, i64::try_from(step).unwrap_or(i64::MAX))?)

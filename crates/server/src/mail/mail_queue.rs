@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use rules::text::LineFault;
+use rules::text::LineError;
 use rules::user::EmailAddress;
 use store::Language;
 use store::jobs::JobId;
@@ -26,7 +26,7 @@ pub enum ComposeError {
     #[error("a mail's template cannot be rendered")]
     Template(#[from] minijinja::Error),
     #[error("a mail's subject is not a valid line: {0:?}")]
-    Subject(LineFault),
+    Subject(LineError),
 }
 
 impl MailQueue {

@@ -25,7 +25,7 @@ impl Documents {
     }
 
     pub(super) fn written(&self) -> Result<&Written, Problem> {
-        self.0.as_ref().map_err(|cause| Problem::fault(cause))
+        self.0.as_ref().map_err(|cause| Problem::internal(cause))
     }
 }
 

@@ -72,7 +72,7 @@ const STYLE: &str = include_str!("page.css");
         (name = "contact", description = "Messages to us"),
         (name = "operation", description = "The program itself"),
     ),
-    components(schemas(schemas::Problem, schemas::Flaw)),
+    components(schemas(schemas::Problem, schemas::MemberError)),
 )]
 struct Description;
 

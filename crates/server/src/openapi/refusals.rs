@@ -117,7 +117,7 @@ fn named_by_call(responses: &Responses) -> BTreeMap<StatusCode, String> {
 
 /// The codes that follow from the parameters, the body and the scope.
 fn derived_codes(operation: &Operation) -> BTreeSet<Code> {
-    let mut codes = BTreeSet::from([Code::Fault, Code::Unavailable]);
+    let mut codes = BTreeSet::from([Code::Internal, Code::Unavailable]);
     for parameter in operation.parameters.iter().flatten() {
         if let RefOr::T(parameter) = parameter {
             codes.extend(parameter_codes(parameter));
@@ -193,7 +193,7 @@ mod tests {
             ("413", "`payload-too-large`"),
             ("415", "`unsupported-media-type`"),
             ("428", "`precondition-required`"),
-            ("500", "`fault`"),
+            ("500", "`internal`"),
             ("503", "`unavailable`"),
         ];
         assert_eq!(

@@ -29,7 +29,7 @@ pub struct Problem {
     detail: String,
     /// The errors in single members.
     #[schema(required = false)]
-    errors: Vec<Flaw>,
+    errors: Vec<MemberError>,
     /// The stored record, if it conflicts with the request.
     #[schema(required = false)]
     current: AnyRecord,
@@ -37,7 +37,7 @@ pub struct Problem {
 
 /// An error in one member of a request.
 #[derive(ToSchema)]
-pub struct Flaw {
+pub struct MemberError {
     /// The member.
     field: String,
     /// Stable.

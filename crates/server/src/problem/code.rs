@@ -112,7 +112,7 @@ pub enum Code {
     /// Contact form: an email cannot carry the message.
     ContentRefused,
     /// The server failed; the log has the cause.
-    Fault,
+    Internal,
     /// The server is overloaded, or its database is unreachable.
     Unavailable,
     /// The stored record and the request do not fit.
@@ -238,7 +238,7 @@ impl Code {
             Self::RequestTimeout => ("request-timeout", 408, "The body did not arrive in time"),
             Self::TooManyRequests => ("too-many-requests", 429, "Too many tries in too short a time"),
             Self::ContentRefused => ("contact/content-refused", 451, "An email cannot carry the message"),
-            Self::Fault => ("fault", 500, "Something failed on the server"),
+            Self::Internal => ("internal", 500, "Something failed on the server"),
             Self::Unavailable => ("unavailable", 503, "The server cannot answer right now"),
         }
     }
@@ -325,7 +325,7 @@ mod tests {
             ("request-timeout", 408),
             ("too-many-requests", 429),
             ("contact/content-refused", 451),
-            ("fault", 500),
+            ("internal", 500),
             ("unavailable", 503),
             ("plants/conflict", 409),
             ("plants/stale", 412),

@@ -4,7 +4,7 @@ use actix_web::error::{JsonPayloadError, PathError, QueryPayloadError};
 use actix_web::web::{JsonConfig, PathConfig, QueryConfig};
 use serde::de::DeserializeOwned;
 
-use super::{Code, Flaw, Problem};
+use super::{Code, MemberError, Problem};
 
 /// The unit is bytes. The longest list of ids that a call accepts fits in it.
 pub const BODY_MAX: usize = 512 * 1024;
@@ -54,7 +54,7 @@ fn shape(report: &str) -> Problem {
     let member = |prefix: &str| report.split_once(prefix)?.1.split_once('`').map(|(name, _)| name.to_owned());
     if let Some(name) = member("unknown field `") {
         return Problem::new(Code::UnknownField, "The body has a member that this call does not define.")
-            .with_errors(vec![Flaw::unknown_member(name)]);
+            .with_errors(vec![MemberError::unknown_member(name)]);
     }
     let problem = Problem::new(
         Code::MalformedJson,
@@ -62,7 +62,7 @@ fn shape(report: &str) -> Problem {
     );
     match member("missing field `") {
         Some(name) => {
-            problem.with_errors(vec![Flaw::new(name, "missing-field", "This call needs this member")])
+            problem.with_errors(vec![MemberError::new(name, "missing-field", "This call needs this member")])
         }
         None => problem,
     }
@@ -93,7 +93,7 @@ mod tests {
             ("EOF while parsing a value at line 1 column 0", Code::MalformedJson, vec![]),
         ] {
             let problem = shape(report);
-            let named: Vec<_> = problem.0.errors.iter().map(|flaw| flaw.field.as_ref()).collect();
+            let named: Vec<_> = problem.0.errors.iter().map(|error| error.field.as_ref()).collect();
             assert_eq!((problem.code(), named), (code, fields), "{report}");
         }
     }

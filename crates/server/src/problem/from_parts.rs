@@ -7,26 +7,26 @@ impl From<store::Error> for Problem {
     fn from(error: store::Error) -> Self {
         match error {
             store::Error::Unavailable(_) => Self::unavailable(&error),
-            store::Error::Fault(_) => Self::fault(&error),
+            store::Error::Internal(_) => Self::internal(&error),
         }
     }
 }
 
 impl From<getrandom::Error> for Problem {
     fn from(error: getrandom::Error) -> Self {
-        Self::fault(&error)
+        Self::internal(&error)
     }
 }
 
 impl From<NotAnInstant> for Problem {
     fn from(error: NotAnInstant) -> Self {
-        Self::fault(&error)
+        Self::internal(&error)
     }
 }
 
 impl From<ComposeError> for Problem {
     fn from(error: ComposeError) -> Self {
-        Self::fault(&error)
+        Self::internal(&error)
     }
 }
 
@@ -36,7 +36,7 @@ impl From<formats::Error> for Problem {
         match error {
             formats::Error::Io(_) => Self::unavailable(&error),
             formats::Error::Json(_) | formats::Error::TooLarge | formats::Error::OneLayer => {
-                Self::fault(&error)
+                Self::internal(&error)
             }
         }
     }
@@ -44,6 +44,6 @@ impl From<formats::Error> for Problem {
 
 impl From<serde_json::Error> for Problem {
     fn from(error: serde_json::Error) -> Self {
-        Self::fault(&error)
+        Self::internal(&error)
     }
 }

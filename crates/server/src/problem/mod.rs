@@ -14,7 +14,7 @@ use std::time::Duration;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, HeaderName, HeaderValue};
 use actix_web::{HttpResponse, ResponseError};
-use rules::field::Refusal;
+use rules::field::FieldViolations;
 use rules::field::members::BOUNDARY;
 use rules::message::Message;
 use rules::violation::{Violation, Violations};
@@ -26,7 +26,7 @@ pub use from_actix::{BODY_MAX, json_config, long_json, malformed, path_config, q
 
 const RETRY_SOON: Duration = Duration::from_secs(1);
 
-const FAULT: &str = "Something went wrong on our side. Please try again later.";
+const INTERNAL: &str = "Something went wrong on our side. Please try again later.";
 const UNAVAILABLE: &str = "The server cannot answer right now. Please try again in a moment.";
 
 #[derive(Debug)]
@@ -36,18 +36,18 @@ pub struct Problem(Box<Contents>);
 struct Contents {
     code: Code,
     detail: Cow<'static, str>,
-    errors: Vec<Flaw>,
+    errors: Vec<MemberError>,
     current: Option<Box<RawValue>>,
     header: Option<(HeaderName, HeaderValue)>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Flaw {
+pub struct MemberError {
     pub field: Cow<'static, str>,
     /// Clients can rely on it: it never changes.
     pub code: &'static str,
     pub message: Cow<'static, str>,
-    /// A flaw of a boundary names its corners.
+    /// An error of a boundary names its corners.
     #[serde(flatten)]
     pub corners: Corners,
 }
@@ -61,7 +61,7 @@ pub struct Corners {
     with: Option<land::violation::Corner>,
 }
 
-impl Flaw {
+impl MemberError {
     pub fn new(
         field: impl Into<Cow<'static, str>>,
         code: &'static str,
@@ -76,13 +76,13 @@ impl Flaw {
     }
 }
 
-impl From<Violation> for Flaw {
+impl From<Violation> for MemberError {
     fn from(violation: Violation) -> Self {
         Self::new(violation.field.name(), violation.rule.code(), violation.rule.message())
     }
 }
 
-impl From<land::violation::Violation> for Flaw {
+impl From<land::violation::Violation> for MemberError {
     fn from(violation: land::violation::Violation) -> Self {
         let message = violation.message();
         let land::violation::Violation { code, at, with, .. } = violation;
@@ -116,16 +116,17 @@ impl Problem {
     }
 
     /// Broken rules. The detail is the first one's sentence.
-    pub fn flaws(flaws: impl IntoIterator<Item = impl Into<Flaw>>) -> Self {
-        let errors: Vec<Flaw> = flaws.into_iter().map(Into::into).collect();
-        let detail = errors.first().map_or("The request breaks a rule.".into(), |flaw| flaw.message.clone());
+    pub fn invalid(errors: impl IntoIterator<Item = impl Into<MemberError>>) -> Self {
+        let errors: Vec<MemberError> = errors.into_iter().map(Into::into).collect();
+        let detail =
+            errors.first().map_or("The request breaks a rule.".into(), |error| error.message.clone());
         Self::new(Code::Validation, detail).with_errors(errors)
     }
 
     /// The server failed. The cause goes to the log, a fixed sentence to the client.
-    pub fn fault(cause: &(dyn Error + 'static)) -> Self {
+    pub fn internal(cause: &(dyn Error + 'static)) -> Self {
         tracing::error!(cause = %Chain(cause), "a call failed");
-        Self::new(Code::Fault, FAULT)
+        Self::new(Code::Internal, INTERNAL)
     }
 
     /// A service that the answer needs is unreachable. The cause goes to the log, a fixed sentence to the client.
@@ -146,16 +147,16 @@ impl Problem {
     }
 
     #[must_use]
-    pub fn with_errors(mut self, errors: Vec<Flaw>) -> Self {
+    pub fn with_errors(mut self, errors: Vec<MemberError>) -> Self {
         self.0.errors = errors;
         self
     }
 
-    /// The flaws are those of an item of a list.
+    /// The errors are those of an item of a list.
     #[must_use]
     pub fn of_item(mut self, list: &str, place: usize) -> Self {
-        for flaw in &mut self.0.errors {
-            flaw.field = format!("{list}[{place}].{}", flaw.field).into();
+        for error in &mut self.0.errors {
+            error.field = format!("{list}[{place}].{}", error.field).into();
         }
         self
     }
@@ -189,14 +190,14 @@ impl Problem {
 
 impl From<Violations> for Problem {
     fn from(violations: Violations) -> Self {
-        Self::flaws(violations)
+        Self::invalid(violations)
     }
 }
 
-impl From<Refusal<land::violation::Violation>> for Problem {
-    fn from(Refusal { violations, boundary }: Refusal<land::violation::Violation>) -> Self {
-        let of_members = violations.into_iter().map(Flaw::from);
-        Self::flaws(of_members.chain(boundary.into_iter().map(Flaw::from)))
+impl From<FieldViolations<land::violation::Violation>> for Problem {
+    fn from(FieldViolations { violations, boundary }: FieldViolations<land::violation::Violation>) -> Self {
+        let of_members = violations.into_iter().map(MemberError::from);
+        Self::invalid(of_members.chain(boundary.into_iter().map(MemberError::from)))
     }
 }
 
@@ -208,7 +209,7 @@ struct Envelope<'a> {
     code: Code,
     detail: &'a str,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    errors: &'a [Flaw],
+    errors: &'a [MemberError],
     #[serde(skip_serializing_if = "Option::is_none")]
     current: Option<&'a RawValue>,
 }

@@ -245,7 +245,7 @@ async fn described_shapes_match_the_sent_ones() {
         ("PlantingBody", &body),
         ("Fix", &body["fix"]),
         ("Problem", &problem),
-        ("Flaw", at_fault),
+        ("MemberError", at_fault),
         ("Corner", &at_fault["at"]),
         ("Field", &field),
         ("FieldBody", &said),

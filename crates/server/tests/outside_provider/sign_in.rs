@@ -95,8 +95,9 @@ async fn a_provider_with_enumeration_protection_is_understood() {
         app.anonymous().log_in(email, password).await.refused(status, code, detail);
     }
     assert_eq!(app.anonymous().log_in(&person.email, PASSWORD).await.status, 200);
-    let wish = app.anonymous().post("/api/password-resets", &json!({ "email": "nobody@farm.example" })).await;
-    assert_eq!(wish.status, 202);
+    let invitation =
+        app.anonymous().post("/api/password-resets", &json!({ "email": "nobody@farm.example" })).await;
+    assert_eq!(invitation.status, 202);
 }
 
 #[tokio::test]

@@ -136,16 +136,16 @@ async fn a_fault_is_logged_with_its_cause_under_the_id_in_its_answer() {
     let body = json!({ "email": EMAIL, "password": PASSWORD }).to_string();
     let answer = server.ask("POST", "/api/sessions", "", &body);
     let told = answer.json();
-    assert_eq!((answer.status, &told["code"]), (500, &json!("fault")));
+    assert_eq!((answer.status, &told["code"]), (500, &json!("internal")));
     assert_eq!(told["detail"], "Something went wrong on our side. Please try again later.");
     assert_eq!(told.as_object().unwrap().len(), 5, "{told}");
     let id = answer.head.lines().find_map(|line| line.strip_prefix("x-request-id: ")).unwrap();
     let log = server.log();
     let entries = log.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     let of_request: Vec<_> = entries.filter(|entry| entry["span"]["id"] == id).collect();
-    let fault = of_request.iter().find(|entry| entry["message"] == "a call failed").unwrap();
-    assert_eq!(fault["level"], "ERROR");
-    let cause = fault["cause"].as_str().unwrap();
+    let error = of_request.iter().find(|entry| entry["message"] == "a call failed").unwrap();
+    assert_eq!(error["level"], "ERROR");
+    let cause = error["cause"].as_str().unwrap();
     assert!(cause.starts_with("a stored password cannot be read: "), "{cause}");
 }
 

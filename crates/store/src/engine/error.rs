@@ -11,7 +11,7 @@ pub enum Error {
     /// The database is unreachable or too busy. The same work can succeed later.
     Unavailable(Cause),
     /// The same work would fail again.
-    Fault(Cause),
+    Internal(Cause),
 }
 
 #[derive(Clone)]
@@ -22,13 +22,13 @@ impl Error {
         Self::Unavailable(Cause(cause.into().into()))
     }
 
-    pub(crate) fn fault(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
-        Self::Fault(Cause(cause.into().into()))
+    pub(crate) fn internal(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
+        Self::Internal(Cause(cause.into().into()))
     }
 
     /// A stored value that the Rust types refuse: a constraint is too weak, or another program wrote the value.
     pub(crate) fn unreadable(column: &'static str) -> Self {
-        Self::fault(format!("a stored value in {column} is invalid"))
+        Self::internal(format!("a stored value in {column} is invalid"))
     }
 }
 
@@ -36,7 +36,7 @@ impl fmt::Display for Error {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unavailable(cause) => write!(out, "the database is not available: {cause}"),
-            Self::Fault(cause) => write!(out, "the work on the database failed: {cause}"),
+            Self::Internal(cause) => write!(out, "the work on the database failed: {cause}"),
         }
     }
 }
@@ -44,7 +44,7 @@ impl fmt::Display for Error {
 /// Skips the cause itself, because `Display` already shows it.
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        let (Self::Unavailable(cause) | Self::Fault(cause)) = self;
+        let (Self::Unavailable(cause) | Self::Internal(cause)) = self;
         cause.0.source()
     }
 }
@@ -61,10 +61,10 @@ impl fmt::Debug for Cause {
     }
 }
 
-/// An error of no kind is a fault, unless the store finds that the database itself fails: see `db_error.rs`.
+/// An error of no kind is a error, unless the store finds that the database itself fails: see `db_error.rs`.
 impl From<DieselError> for Error {
     fn from(error: DieselError) -> Self {
-        if is_unavailable(&error) { Self::unavailable(error) } else { Self::fault(error) }
+        if is_unavailable(&error) { Self::unavailable(error) } else { Self::internal(error) }
     }
 }
 

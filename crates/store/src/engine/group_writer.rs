@@ -132,7 +132,7 @@ where
             (Ok(()), Some(result)) => result,
             (Err(_), Some(Err(own))) => Err(own),
             (Err(error), _) => Err(error.into()),
-            (Ok(()), None) => Err(Error::fault("a write was not run").into()),
+            (Ok(()), None) => Err(Error::internal("a write was not run").into()),
         };
         // A caller who stopped waiting needs no answer.
         drop(self.reply.send(result));
@@ -237,7 +237,7 @@ fn run_one(connection: &mut Connection, write: &mut dyn Write, file: &DatabaseFi
             let is_available = undone.and_then(|()| error.map_or(Ok(()), |_| file.take_room()));
             is_available.inspect_err(|_| write.forget())
         }
-        Err(_) => Err(Error::fault("a write panicked")),
+        Err(_) => Err(Error::internal("a write panicked")),
     }
 }
 

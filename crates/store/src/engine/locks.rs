@@ -9,7 +9,7 @@
 //! against deletion, and PostgreSQL lets any number of such locks pass a transaction that waits to delete the row: with
 //! many writers for one farmer, the farmer could never leave. Advisory locks are granted in turn.
 //!
-//! A row that refers to an account or a user locks it by its foreign key, like [`Hold::Stay`]. So a writer of such a
+//! A row that refers to an account or a user locks it by its foreign key, like [`RowLock::Reference`]. So a writer of such a
 //! row locks the account or user before anything of step 3. SQLite has one writer at a time and needs none of this.
 
 use std::collections::BTreeSet;
@@ -26,43 +26,43 @@ use crate::schema::{accounts, users};
 
 /// Lasts until the transaction ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Hold {
-    /// The row must not go away. Any number of transactions can hold it so.
-    Stay,
+pub(crate) enum RowLock {
+    /// This transaction refers to the row, so that it must not go away. Any number of transactions can.
+    Reference,
     /// This transaction changes the row or its relations to other rows.
     Change,
     /// This transaction deletes the row or the rows that refer to it.
-    Leave,
+    Delete,
 }
 
 /// Returns whether the account exists.
-pub(crate) fn account(connection: &mut Connection, account_id: UserId, hold: Hold) -> Result<bool> {
+pub(crate) fn account(connection: &mut Connection, account_id: UserId, lock: RowLock) -> Result<bool> {
     let account = accounts::table.find(account_id.key()).select(accounts::account_id);
-    let found = match (&mut connection.db, hold) {
+    let found = match (&mut connection.db, lock) {
         (Database::Sqlite(sqlite), _) => account.first::<Vec<u8>>(sqlite),
-        (Database::Postgres(postgres), Hold::Stay) => account.for_key_share().first(postgres),
-        (Database::Postgres(postgres), Hold::Change) => account.for_no_key_update().first(postgres),
-        (Database::Postgres(postgres), Hold::Leave) => account.for_update().first(postgres),
+        (Database::Postgres(postgres), RowLock::Reference) => account.for_key_share().first(postgres),
+        (Database::Postgres(postgres), RowLock::Change) => account.for_no_key_update().first(postgres),
+        (Database::Postgres(postgres), RowLock::Delete) => account.for_update().first(postgres),
     };
     Ok(found.optional()?.is_some())
 }
 
-pub(crate) fn users(connection: &mut Connection, ids: &[UserId], hold: Hold) -> Result<()> {
+pub(crate) fn users(connection: &mut Connection, ids: &[UserId], lock: RowLock) -> Result<()> {
     let Database::Postgres(postgres) = &mut connection.db else { return Ok(()) };
-    diesel::select(hold_users(numbers(ids), hold == Hold::Leave)).execute(postgres)?;
+    diesel::select(hold_users(numbers(ids), lock == RowLock::Delete)).execute(postgres)?;
     let rows = users::table
         .filter(users::user_id.eq_any(ids.iter().map(Key::key)))
         .order(users::user_id)
         .select(users::user_id);
-    match hold {
-        Hold::Stay => return Ok(()),
-        Hold::Change => rows.for_no_key_update().load::<Vec<u8>>(postgres),
-        Hold::Leave => rows.for_update().load(postgres),
+    match lock {
+        RowLock::Reference => return Ok(()),
+        RowLock::Change => rows.for_no_key_update().load::<Vec<u8>>(postgres),
+        RowLock::Delete => rows.for_update().load(postgres),
     }?;
     Ok(())
 }
 
-/// Locks both as [`Hold::Stay`]. Returns false when the farmer has left.
+/// Locks both as [`RowLock::Reference`]. Returns false when the farmer has left.
 pub(crate) fn to_write_for(connection: &mut Connection, farmer: UserId, by: UserId) -> Result<bool> {
     match &mut connection.db {
         Database::Postgres(postgres) => {

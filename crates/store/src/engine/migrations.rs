@@ -30,7 +30,7 @@ pub(crate) fn run(place: &Place, options: &Options) -> Result<()> {
 }
 
 fn sqlite(mut connection: Connection) -> Result<()> {
-    let Database::Sqlite(sqlite) = &mut connection.db else { return Err(Error::fault("not SQLite")) };
+    let Database::Sqlite(sqlite) = &mut connection.db else { return Err(Error::internal("not SQLite")) };
     // SQLite cannot alter some tables, so a migration rebuilds them; deleting the old rows must not cascade. The
     // check below finds a dangling reference before the transaction commits.
     sqlite.batch_execute("PRAGMA foreign_keys = OFF;")?;
@@ -45,7 +45,9 @@ fn sqlite(mut connection: Connection) -> Result<()> {
         let dangling: Vec<Dangling> = sql_query(DANGLING).load(sqlite)?;
         match dangling.first() {
             None => Ok(()),
-            Some(row) => Err(Error::fault(format!("a row of {} has a dangling reference", row.table_name))),
+            Some(row) => {
+                Err(Error::internal(format!("a row of {} has a dangling reference", row.table_name)))
+            }
         }
     })
 }
@@ -59,7 +61,9 @@ struct Dangling {
 }
 
 fn postgres(mut connection: Connection) -> Result<()> {
-    let Database::Postgres(postgres) = &mut connection.db else { return Err(Error::fault("not PostgreSQL")) };
+    let Database::Postgres(postgres) = &mut connection.db else {
+        return Err(Error::internal("not PostgreSQL"));
+    };
     // Another process's migration can take long, so this process waits without a limit. The lock lasts until the
     // connection closes.
     postgres.batch_execute("SET lock_timeout = 0; SET statement_timeout = 0;")?;
@@ -75,9 +79,9 @@ where
     EmbeddedMigrations: MigrationSource<DB>,
 {
     if let Some(version) = newer(connection, &embedded)? {
-        return Err(Error::fault(format!("a newer program migrated the database (migration {version})")));
+        return Err(Error::internal(format!("a newer program migrated the database (migration {version})")));
     }
-    let run = connection.run_pending_migrations(embedded).map_err(Error::fault)?;
+    let run = connection.run_pending_migrations(embedded).map_err(Error::internal)?;
     Ok(run.len())
 }
 
@@ -88,9 +92,9 @@ where
     C: MigrationHarness<DB>,
     EmbeddedMigrations: MigrationSource<DB>,
 {
-    let known = embedded.migrations().map_err(Error::fault)?;
+    let known = embedded.migrations().map_err(Error::internal)?;
     let is_known = |version: &MigrationVersion<'_>| known.iter().any(|it| it.name().version() == *version);
-    let applied = connection.applied_migrations().map_err(Error::fault)?;
+    let applied = connection.applied_migrations().map_err(Error::internal)?;
     Ok(applied.iter().find(|it| !is_known(it)).map(ToString::to_string))
 }
 
@@ -100,15 +104,15 @@ pub(crate) fn newer_than_sqlite_knows(connection: &mut SqliteConnection) -> Resu
 
 /// A table, index, trigger or view that differs from what the file's migrations make.
 pub(crate) fn altered_part(connection: &mut SqliteConnection) -> Result<Option<String>> {
-    let applied = connection.applied_migrations().map_err(Error::fault)?;
-    let mut afresh = SqliteConnection::establish(":memory:").map_err(Error::fault)?;
+    let applied = connection.applied_migrations().map_err(Error::internal)?;
+    let mut afresh = SqliteConnection::establish(":memory:").map_err(Error::internal)?;
     // Makes the table that records the migrations.
-    afresh.applied_migrations().map_err(Error::fault)?;
-    let mut known: Vec<Box<dyn Migration<Sqlite>>> = SQLITE.migrations().map_err(Error::fault)?;
+    afresh.applied_migrations().map_err(Error::internal)?;
+    let mut known: Vec<Box<dyn Migration<Sqlite>>> = SQLITE.migrations().map_err(Error::internal)?;
     known.retain(|migration| applied.contains(&migration.name().version()));
     known.sort_by_key(|migration| migration.name().version().as_owned());
     for migration in &known {
-        afresh.run_migration(migration).map_err(Error::fault)?;
+        afresh.run_migration(migration).map_err(Error::internal)?;
     }
     let expected: BTreeSet<Part> = sql_query(PARTS).load(&mut afresh)?.into_iter().collect();
     let found: BTreeSet<Part> = sql_query(PARTS).load(connection)?.into_iter().collect();

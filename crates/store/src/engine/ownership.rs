@@ -37,7 +37,7 @@ pub(crate) fn refuse_another(path: &str) -> Result<()> {
     match Owner::of(&mut sqlite)
         .map_err(|error| Error::unavailable(format!("{path} cannot be read: {error}")))?
     {
-        Owner::Another => Err(Error::fault(format!("{path} holds the data of another program"))),
+        Owner::Another => Err(Error::internal(format!("{path} holds the data of another program"))),
         Owner::Nobody | Owner::Ours => Ok(()),
     }
 }

@@ -175,7 +175,7 @@ impl Store {
             }
             file.is_in_place()?;
             let file = Arc::clone(file);
-            task::spawn_blocking(move || file.has_room()).await.map_err(Error::fault)??;
+            task::spawn_blocking(move || file.has_room()).await.map_err(Error::internal)??;
             if !writer.is_well() {
                 writer.write(options.longest(), |_| Ok::<_, Error>(())).await?;
             }
@@ -232,7 +232,7 @@ impl Store {
         });
         match timeout(options.longest(), working).await {
             Ok(Ok(result)) => result,
-            Ok(Err(panicked)) => Err(Error::fault(panicked).into()),
+            Ok(Err(panicked)) => Err(Error::internal(panicked).into()),
             Err(_) => Err(Error::unavailable("the work took too long").into()),
         }
     }
@@ -294,7 +294,7 @@ fn sqlite_path(path: &Path) -> Result<Arc<str>> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).map_err(Error::unavailable)?;
     }
-    path.to_str().map(Arc::from).ok_or_else(|| Error::fault("the database's path is not UTF-8"))
+    path.to_str().map(Arc::from).ok_or_else(|| Error::internal("the database's path is not UTF-8"))
 }
 
 /// Only its owner can read the file. SQLite would make it readable for everyone, and gives the files beside it the same

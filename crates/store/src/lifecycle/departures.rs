@@ -15,7 +15,7 @@ use super::link_end;
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
-use crate::engine::locks::{self, Hold};
+use crate::engine::locks::{self, RowLock};
 use crate::ids::LinkId;
 use crate::logs::audit::{self, Event};
 use crate::people::links::kind::{LinkKind, LinkStatus};
@@ -23,9 +23,9 @@ use crate::schema::{accounts, invitations, jobs, links as link_rows, users};
 
 /// From the next request on the account's sessions do not work, and its address is free.
 pub fn leave(connection: &mut Connection, account_id: UserId, now: Instant) -> Result<()> {
-    locks::account(connection, account_id, Hold::Leave)?;
+    locks::account(connection, account_id, RowLock::Delete)?;
     let concerned = linked_with(connection, account_id)?;
-    locks::users(connection, &concerned, Hold::Leave)?;
+    locks::users(connection, &concerned, RowLock::Delete)?;
     end_links(connection, account_id, now)?;
     diesel::delete(invitations::table.filter(invitations::asker.eq(account_id.key())))
         .execute(&mut connection.db)?;

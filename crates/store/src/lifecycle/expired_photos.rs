@@ -11,7 +11,7 @@ use super::forgetting::forget_name;
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
-use crate::engine::locks::{self, Hold};
+use crate::engine::locks::{self, RowLock};
 use crate::schema::{photos, records};
 
 /// Deletes at most `limit` photos for good, and returns how many there were.
@@ -26,7 +26,7 @@ pub fn forget_expired(connection: &mut Connection, limit: usize, now: Instant) -
         .iter()
         .map(|(_, creator)| UserId::from_key(creator, "photos.creator"))
         .collect::<Result<BTreeSet<_>>>()?;
-    locks::users(connection, &creators.iter().copied().collect::<Vec<_>>(), Hold::Change)?;
+    locks::users(connection, &creators.iter().copied().collect::<Vec<_>>(), RowLock::Change)?;
     let ids = expired.iter().map(|(photo_id, _)| photo_id.as_slice());
     let deleted =
         diesel::delete(photos::table.filter(photos::photo_id.eq_any(ids))).execute(&mut connection.db)?;

@@ -8,7 +8,7 @@ use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::people::access_tokens::{self, AccessToken};
 use crate::people::accounts::{self, Account};
-use crate::people::invitations::{self, Invitation, Wish};
+use crate::people::invitations::{self, Invitation, SentInvitation};
 use crate::people::links::{self, OwnLink};
 use crate::people::second_factors::{self, SecondFactor};
 use crate::people::sessions::{self, Session};
@@ -29,7 +29,7 @@ pub struct OwnData {
     /// Ended ones too.
     pub links: Vec<OwnLink>,
     /// Sent and withdrawn ones, as far as the person may know.
-    pub wishes: Vec<Wish>,
+    pub invitations: Vec<SentInvitation>,
     pub asked: Vec<Invitation>,
     /// What the person has marked as seen, the oldest first.
     pub news_marks: Vec<OwnMark>,
@@ -56,7 +56,7 @@ pub fn of_account(connection: &mut Connection, account_id: UserId, now: Instant)
         sessions: sessions::of_account(connection, account_id)?,
         tokens: access_tokens::of_account(connection, account_id, now)?,
         links: links::of_user(connection, account_id)?,
-        wishes: invitations::made_by(connection, account_id, now)?,
+        invitations: invitations::made_by(connection, account_id, now)?,
         asked,
     }))
 }

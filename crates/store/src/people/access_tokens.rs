@@ -11,7 +11,7 @@ use crate::engine::columns::{Key, instant, line, user_type};
 use crate::engine::connection::Connection;
 use crate::engine::database::Database;
 use crate::engine::error::{Error, Result};
-use crate::engine::locks::{self, Hold};
+use crate::engine::locks::{self, RowLock};
 pub use crate::ids::TokenId;
 use crate::logs::audit::{self, Event};
 use crate::people::sessions::TokenHash;
@@ -64,7 +64,7 @@ pub fn create(
     hash: &TokenHash,
 ) -> Result<Making> {
     // Of several concurrent calls, each counts the tokens of the others.
-    locks::account(connection, account_id, Hold::Change)?;
+    locks::account(connection, account_id, RowLock::Change)?;
     if of_account(connection, account_id, token.created_at)?.len() >= TOKENS_MAX {
         return Ok(Making::TooMany);
     }

@@ -10,7 +10,7 @@ use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::database::Database;
 use crate::engine::error::Result;
-use crate::engine::locks::{self, Hold};
+use crate::engine::locks::{self, RowLock};
 use crate::logs::audit::{self, Event};
 use crate::people::access_tokens;
 use crate::people::accounts::{self, Account};
@@ -26,7 +26,7 @@ pub fn issue(
     token: &TokenHash,
     now: Instant,
 ) -> Result<()> {
-    locks::account(connection, account_id, Hold::Stay)?;
+    locks::account(connection, account_id, RowLock::Reference)?;
     diesel::insert_into(mailed_tokens::table)
         .values((
             mailed_tokens::token_hash.eq(token.0.as_slice()),
@@ -100,7 +100,7 @@ fn spend(
     now: Instant,
 ) -> Result<Option<Account>> {
     let Some(account) = find(connection, purpose, token, now)? else { return Ok(None) };
-    locks::account(connection, account.account_id, Hold::Change)?;
+    locks::account(connection, account.account_id, RowLock::Change)?;
     let spent = diesel::delete(mailed_tokens::table.find(token.0.as_slice())).execute(&mut connection.db)?;
     Ok((spent == 1).then_some(account))
 }

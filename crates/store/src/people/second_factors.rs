@@ -8,7 +8,7 @@ use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::database::Database;
 use crate::engine::error::{Error, Result};
-use crate::engine::locks::{self, Hold};
+use crate::engine::locks::{self, RowLock};
 use crate::logs::audit::{self, Event};
 use crate::schema::{recovery_codes, second_factors};
 
@@ -53,7 +53,7 @@ pub fn of_account(connection: &mut Connection, account_id: UserId) -> Result<Sec
 
 /// Replaces a pending one. Returns false and changes nothing if one is on.
 pub fn begin(connection: &mut Connection, account_id: UserId, secret: &Secret, now: Instant) -> Result<bool> {
-    locks::account(connection, account_id, Hold::Stay)?;
+    locks::account(connection, account_id, RowLock::Reference)?;
     let pending = second_factors::table.find(account_id.key()).filter(second_factors::enabled_at.is_null());
     diesel::delete(pending).execute(&mut connection.db)?;
     let insert = diesel::insert_into(second_factors::table).values((

@@ -12,7 +12,7 @@ use crate::engine::columns::{email, language};
 use crate::engine::connection::Connection;
 use crate::engine::database::{Database, columns_of};
 use crate::engine::error::Result;
-use crate::engine::locks::{self, Hold};
+use crate::engine::locks::{self, RowLock};
 pub use crate::ids::SessionId;
 use crate::language::Language;
 use crate::logs::audit::{self, Event};
@@ -144,7 +144,7 @@ pub fn end(
 /// Of any account: this browser signs in again, to the account `next`.
 pub fn end_former(connection: &mut Connection, token: &TokenHash, next: UserId, now: Instant) -> Result<()> {
     // The next session refers to its account, so that account is locked first.
-    locks::account(connection, next, Hold::Stay)?;
+    locks::account(connection, next, RowLock::Reference)?;
     let former = sessions::table.filter(sessions::token_hash.eq(token.0.as_slice()));
     let ended = diesel::delete(former)
         .returning((sessions::session_id, sessions::account_id))

@@ -11,7 +11,7 @@ use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::database::Database;
 use crate::engine::error::Result;
-use crate::engine::locks::{self, Hold};
+use crate::engine::locks::{self, RowLock};
 use crate::people::links;
 use crate::people::stored_user::{UserRow, read};
 use crate::schema::{accounts, users};
@@ -39,7 +39,7 @@ pub fn create(
     profile: &Profile,
     now: Instant,
 ) -> Result<Option<Made>> {
-    if !locks::account(connection, account_id, Hold::Stay)? {
+    if !locks::account(connection, account_id, RowLock::Reference)? {
         return Ok(None);
     }
     let insert = diesel::insert_into(users::table).values(NewUser {

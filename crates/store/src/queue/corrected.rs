@@ -31,7 +31,7 @@ impl WaitingCorrections {
     }
 
     pub(super) fn payload(&self) -> Result<String> {
-        serde_json::to_string(self).map_err(Error::fault)
+        serde_json::to_string(self).map_err(Error::internal)
     }
 
     pub(crate) fn add(&mut self, record: RecordRef, version: Version) {

@@ -50,6 +50,6 @@ impl Bounds {
 }
 
 pub(super) fn after(now: Instant, time: Duration) -> Result<Instant> {
-    let milliseconds = i64::try_from(time.as_millis()).map_err(Error::fault)?;
+    let milliseconds = i64::try_from(time.as_millis()).map_err(Error::internal)?;
     instant(now.number().saturating_add(milliseconds), "jobs.due_at")
 }

@@ -63,7 +63,7 @@ impl Job {
 
     pub(super) fn payload(&self) -> Result<String> {
         match self {
-            Self::Mail(mail) => serde_json::to_string(&StoredMail::from(mail)).map_err(Error::fault),
+            Self::Mail(mail) => serde_json::to_string(&StoredMail::from(mail)).map_err(Error::internal),
             Self::Corrections(corrections) => corrections.payload(),
             Self::Prune | Self::NewsMails => Ok("{}".to_owned()),
         }

@@ -46,7 +46,7 @@ async fn wrong_write_is_a_fault_and_the_database_stays_ready() {
     let farmer = farmer(&database, "farmer").await;
     refuse_reports(&database, "22012", 100);
     let put = plant(&database, farmer).await;
-    assert!(matches!(put, Err(Error::Fault(_))), "{put:?}");
+    assert!(matches!(put, Err(Error::Internal(_))), "{put:?}");
     database.store.ping().await.unwrap();
 }
 

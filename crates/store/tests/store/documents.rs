@@ -48,7 +48,7 @@ async fn unreadable<T: Send + 'static>(
     work: impl Fn(&mut Connection) -> Result<T, Error> + Send + 'static,
 ) -> String {
     match database.store.write(work).await {
-        Err(Error::Fault(cause)) => cause.to_string(),
+        Err(Error::Internal(cause)) => cause.to_string(),
         Err(other) => panic!("{other}"),
         Ok(_) => panic!("it was read"),
     }

@@ -112,7 +112,7 @@ fn database_migrated_by_a_newer_program_is_refused(
     let database = TestDatabase::new(engine);
     database.execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('29991231000000');").unwrap();
     let refused = database.store.migrate().unwrap_err();
-    assert!(matches!(&refused, Error::Fault(cause) if cause.to_string().contains("newer")), "{refused}");
+    assert!(matches!(&refused, Error::Internal(cause) if cause.to_string().contains("newer")), "{refused}");
 }
 
 #[tokio::test]
@@ -120,7 +120,7 @@ async fn sqlite_read_cannot_write() {
     let database = TestDatabase::new(Engine::Sqlite);
     let marked: Result<(), Error> =
         database.store.read(|connection| store::demo::mark(connection, crate::support::now())).await;
-    assert!(matches!(marked, Err(Error::Fault(_))), "{marked:?}");
+    assert!(matches!(marked, Err(Error::Internal(_))), "{marked:?}");
 }
 
 #[test]
@@ -135,6 +135,6 @@ fn dangling_reference_stops_the_migration() {
         .unwrap();
     let before = shape(&database);
     let refused = database.store.migrate().unwrap_err();
-    assert!(matches!(&refused, Error::Fault(cause) if cause.to_string().contains("barns")), "{refused}");
+    assert!(matches!(&refused, Error::Internal(cause) if cause.to_string().contains("barns")), "{refused}");
     assert_eq!(shape(&database), before);
 }

@@ -49,7 +49,7 @@ async fn until_available<T: Send + 'static>(
             match store.write(work.clone()).await {
                 Ok(done) => return done,
                 Err(Error::Unavailable(_)) => sleep(Duration::from_millis(20)).await,
-                Err(fault) => panic!("{fault}"),
+                Err(error) => panic!("{error}"),
             }
         }
     };

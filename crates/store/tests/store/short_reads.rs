@@ -51,7 +51,7 @@ async fn failed_short_read_runs_again_on_another_connection() {
         counted.fetch_add(1, Ordering::Relaxed);
         accounts::create(connection, &account("writer"))
     });
-    assert!(matches!(written.await, Err(Error::Fault(_))), "a read wrote");
+    assert!(matches!(written.await, Err(Error::Internal(_))), "a read wrote");
     assert_eq!(runs.load(Ordering::Relaxed), 2);
 }
 

@@ -10,10 +10,10 @@ import { type Bounded, boxAroundFields } from "@/lib/map/features";
 import {
   forgetImagery,
   type KeepFailure,
-  type Kept,
   keepImagery,
   keptState,
   measureTiles,
+  type StoredImagery,
   stopKeeping,
   subscribeToKept,
 } from "@/lib/map/kept-imagery";
@@ -110,7 +110,7 @@ async function offerOf(imagery: Pictures, fields: readonly Bounded[]): Promise<O
 }
 
 interface IdleProps {
-  kept: Kept | undefined;
+  kept: StoredImagery | undefined;
   isBusy: boolean;
   onMeasure: () => void;
 }

@@ -5,11 +5,11 @@ import { LocationFields } from "@/components/workspace/location-fields";
 import { degreesOf, pointOf } from "@/lib/planting/place";
 import type { BestFix, FieldSuggestion, Point } from "@/lib/rules";
 import { Accuracy } from "./accuracy";
-import { Doubtful } from "./doubtful";
 import { FarAway } from "./far-away";
 import { Finding } from "./finding";
 import { LocationFailed } from "./location-failed";
 import styles from "./marking.module.css";
+import { PoorLocation } from "./poor-location";
 import type { Locating, Marked } from "./use-marking";
 import type { useReportForm } from "./use-report-form";
 
@@ -43,8 +43,8 @@ export function PlantingLocation({ marked, locating, question, ...location }: Lo
       {search?.state === "finding" && (
         <Finding best={search.best} onTakeNow={takeNow} onChooseField={chooseField} />
       )}
-      {search?.state === "doubtful" && (
-        <Doubtful
+      {search?.state === "poor" && (
+        <PoorLocation
           best={search.best}
           heading={question}
           onAccept={() => accept(search.best)}

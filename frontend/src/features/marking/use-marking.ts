@@ -8,7 +8,7 @@ export type Search =
   /** `best` is the best location so far. */
   | { state: "finding"; best: BestFix | undefined }
   /** The location is poor, so the person decides. */
-  | { state: "doubtful"; best: BestFix }
+  | { state: "poor"; best: BestFix }
   | { state: "failed"; why: LocationFailure };
 
 /** A planting that is being marked. */
@@ -54,7 +54,7 @@ export function useMarking() {
 
   function take(best: BestFix | undefined): void {
     if (!best) searching({ state: "failed", why: "timeout" });
-    else if (isPoor(best)) searching({ state: "doubtful", best });
+    else if (isPoor(best)) searching({ state: "poor", best });
     else use(best);
   }
 

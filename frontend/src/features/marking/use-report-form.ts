@@ -81,9 +81,9 @@ export function useReportForm({
 
   async function save(_: PlantingForm, { planting: checked }: PlantingVerdict): Promise<void> {
     const at = await settled();
-    const isDoubtful = at?.search?.state === "doubtful";
-    if (isDoubtful) accuracyQuestion.current?.focus();
-    if (!checked || !at || isDoubtful) return;
+    const isPoor = at?.search?.state === "poor";
+    if (isPoor) accuracyQuestion.current?.focus();
+    if (!checked || !at || isPoor) return;
     const placed = at.best && at.best !== best ? withPlace(checked, at.best) : checked;
     const planting = await location.located(placed, { plantingId, farmer });
     if (!planting || !(await question.areRight(planting, { plantingId, farmer }))) return;

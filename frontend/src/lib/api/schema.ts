@@ -2058,7 +2058,7 @@ export interface components {
     };
     /** @enum {string} */
     FixSource: "measured" | "moved";
-    Flaw: {
+    MemberError: {
       at?: components["schemas"]["Corner"];
       code: string;
       field: string;
@@ -2493,7 +2493,7 @@ export interface components {
       code: string;
       current?: components["schemas"]["AnyRecord"];
       detail: string;
-      errors?: components["schemas"]["Flaw"][];
+      errors?: components["schemas"]["MemberError"][];
       /** Format: int32 */
       status: number;
       title: string;

@@ -8,7 +8,7 @@ import { logFailure } from "@/lib/browser/log-failure";
 import { browserStorage } from "@/lib/browser/storage";
 import { lockedNames, type Release, tryLock, unlocked } from "./tab-lock";
 
-interface Kept<One> {
+interface StoredDraft<One> {
   id: string;
   entered: One;
 }
@@ -38,7 +38,7 @@ export class Drafts<One> {
   }
 
   /** All drafts of the person. */
-  all(userId: string): Kept<One>[] {
+  all(userId: string): StoredDraft<One>[] {
     return this.keysOf(userId).flatMap((key) => {
       const entered = this.parsed(browserStorage().getItem(key));
       return entered ? [{ id: key.slice(this.key(userId, "").length), entered }] : [];
@@ -46,7 +46,7 @@ export class Drafts<One> {
   }
 
   /** The person's drafts that no tab has open. */
-  async left(userId: string): Promise<Kept<One>[]> {
+  async left(userId: string): Promise<StoredDraft<One>[]> {
     const taken = await lockedNames();
     return this.all(userId).filter(({ id }) => !taken.has(this.key(userId, id)));
   }

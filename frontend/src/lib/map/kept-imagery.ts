@@ -16,7 +16,7 @@ const AT_ONCE = 6;
 const SAMPLE = 6;
 
 /** What this device keeps. */
-export interface Kept {
+export interface StoredImagery {
   tiles: number;
   bytes: number;
   /** Whether an interrupted download is missing tiles. */
@@ -24,7 +24,7 @@ export interface Kept {
 }
 
 export type KeptState =
-  | { phase: "idle"; kept: Kept | undefined; failure?: KeepFailure }
+  | { phase: "idle"; kept: StoredImagery | undefined; failure?: KeepFailure }
   | { phase: "running"; done: number; count: number };
 
 /** The imagery did not come, or the device has no room for it. */
@@ -62,7 +62,7 @@ export async function keepImagery(pictures: Pictures, plan: KeptImagery): Promis
   const controller = new AbortController();
   running = controller;
   const addresses = plan.tiles.map((tile) => pictureAddress(pictures, tile));
-  let kept: Kept = { tiles: 0, bytes: 0, isPart: true };
+  let kept: StoredImagery = { tiles: 0, bytes: 0, isPart: true };
   let failure: KeepFailure | undefined;
   note(kept);
   tell({ phase: "running", done: 0, count: addresses.length });
@@ -152,7 +152,7 @@ function tell(next: KeptState): void {
   for (const listener of listeners) listener();
 }
 
-function note(kept: Kept | undefined): void {
+function note(kept: StoredImagery | undefined): void {
   try {
     if (kept) browserStorage().setItem(KEY, JSON.stringify(kept));
     else browserStorage().removeItem(KEY);
@@ -161,7 +161,7 @@ function note(kept: Kept | undefined): void {
   }
 }
 
-function readNote(): Kept | undefined {
+function readNote(): StoredImagery | undefined {
   const noted = browserStorage().getItem(KEY);
-  return noted === null ? undefined : (JSON.parse(noted) as Kept);
+  return noted === null ? undefined : (JSON.parse(noted) as StoredImagery);
 }

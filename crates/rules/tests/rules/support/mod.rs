@@ -25,7 +25,7 @@ pub(crate) fn day(text: &str) -> Day {
 }
 
 pub(crate) fn instant(text: &str) -> Instant {
-    Instant::parse(text).unwrap_or_else(|fault| panic!("{text}: {fault}"))
+    Instant::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// Form field and code of a violation.

@@ -1,7 +1,7 @@
 //! An outside provider: it verifies passwords and mails links. The store has an account with the provider's id.
 
 mod http;
-mod refusal;
+mod provider_code;
 mod toolkit;
 
 use std::sync::Arc;
@@ -24,7 +24,7 @@ use super::{Passwords, Rates, own_words, words_of};
 use crate::clock;
 use crate::config::IdentitySettings;
 use crate::problem::{Chain, Code, Problem};
-use refusal::Refusal;
+use provider_code::ProviderCode;
 use toolkit::{CallError, IdToken, Toolkit};
 
 pub use toolkit::ProviderError;
@@ -70,7 +70,7 @@ impl Outside {
             return Err(CallError::Unfitting("the account is a different one"));
         }
         if profile.disabled {
-            return Err(CallError::Refused(Refusal::Disabled));
+            return Err(CallError::Refused(ProviderCode::Disabled));
         }
         let email = profile.email.as_deref().and_then(|email| EmailAddress::parse(email).ok());
         let person = OutsidePerson {
@@ -92,7 +92,7 @@ impl Outside {
             self.vouch(let_in).await
         };
         vouched.await.map_err(|error| match error {
-            CallError::Refused(refusal) => refusal.again(),
+            CallError::Refused(code) => code.again(),
             other => other.into(),
         })
     }
@@ -106,7 +106,7 @@ impl Outside {
 
     async fn mail_reset(&self, email: EmailAddress) -> Result<(), Problem> {
         match self.toolkit.send_password_reset(&email).await {
-            Err(CallError::Refused(Refusal::UnknownAddress)) => return Ok(()),
+            Err(CallError::Refused(ProviderCode::UnknownAddress)) => return Ok(()),
             sent => sent?,
         }
         let now = clock::now()?;

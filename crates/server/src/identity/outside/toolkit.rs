@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::http::{Http, HttpError};
-use super::refusal::Refusal;
+use super::provider_code::ProviderCode;
 use crate::config::{IdentitySettings, IdentityUrl};
 use crate::problem::Problem;
 
@@ -35,7 +35,7 @@ enum Unusable {
 #[derive(Debug, Error)]
 pub(super) enum CallError {
     #[error("the identity provider refused")]
-    Refused(Refusal),
+    Refused(ProviderCode),
     #[error("the identity provider failed: {status} {code}")]
     Failed { status: StatusCode, code: String },
     #[error("the identity provider's answer cannot be parsed: {status}, line {line}, column {column}")]
@@ -51,7 +51,7 @@ pub(super) enum CallError {
 impl From<CallError> for Problem {
     fn from(error: CallError) -> Self {
         match error {
-            CallError::Refused(refusal) => refusal.into(),
+            CallError::Refused(code) => code.into(),
             other => Self::unavailable(&other),
         }
     }
@@ -121,13 +121,13 @@ impl Toolkit {
 
     /// `accounts:sendOobCode` with `PASSWORD_RESET`: a mail to the address.
     pub(super) async fn send_password_reset(&self, email: &EmailAddress) -> Result<(), CallError> {
-        let wish = Wish::PasswordReset { email: email.as_str() };
-        self.call("sendOobCode", &wish).await.map(|Ignored {}| ())
+        let request = MailRequest::PasswordReset { email: email.as_str() };
+        self.call("sendOobCode", &request).await.map(|Ignored {}| ())
     }
 
     /// `accounts:sendOobCode` with `VERIFY_EMAIL`: a mail to the token owner's address.
     pub(super) async fn send_verification(&self, id_token: &IdToken) -> Result<(), CallError> {
-        self.call("sendOobCode", &Wish::VerifyEmail { id_token: id_token.expose_secret() })
+        self.call("sendOobCode", &MailRequest::VerifyEmail { id_token: id_token.expose_secret() })
             .await
             .map(|Ignored {}| ())
     }
@@ -149,7 +149,7 @@ impl Toolkit {
             let Envelope { error } = read(status, &answer)?;
             // A sentence may follow the code.
             let code = error.message.split([' ', ':']).next().unwrap_or_default();
-            Err(Refusal::read(code)
+            Err(ProviderCode::read(code)
                 .map_or_else(|| CallError::Failed { status, code: in_the_log(code) }, CallError::Refused))
         }
     }
@@ -199,7 +199,7 @@ struct Token<'a> {
 
 #[derive(Serialize)]
 #[serde(tag = "requestType", rename_all = "SCREAMING_SNAKE_CASE", rename_all_fields = "camelCase")]
-enum Wish<'a> {
+enum MailRequest<'a> {
     PasswordReset { email: &'a str },
     VerifyEmail { id_token: &'a str },
 }

@@ -112,7 +112,7 @@ pub(crate) async fn begin(
     let proof = identity.prove_again(&request, &signed_in, body.into_inner().password).await?;
     let (secret, now) = (second_factor::new_secret()?, clock::now()?);
     let (text, uri) =
-        second_factor::shown(&secret, &signed_in.email).map_err(|error| Problem::fault(&error))?;
+        second_factor::shown(&secret, &signed_in.email).map_err(|error| Problem::internal(&error))?;
     let begun = store
         .write(move |connection| {
             if !proof.hold(connection, now)?.email_verified {

@@ -4,7 +4,7 @@ use rules::kind::Kind;
 use store::changes::Kinds;
 use strum::VariantArray as _;
 
-use crate::problem::{Flaw, Problem};
+use crate::problem::{MemberError, Problem};
 
 /// Reads a list such as `planting,field`.
 pub(super) fn read(list: &str) -> Result<Kinds, Problem> {
@@ -18,5 +18,5 @@ pub(super) fn read(list: &str) -> Result<Kinds, Problem> {
 fn refused(code: &'static str, message: &str) -> Problem {
     let known: Vec<_> = Kind::VARIANTS.iter().map(|kind| kind.name()).collect();
     let message = format!("{message}: {}", known.join(", "));
-    Problem::flaws([Flaw::new("kinds", code, message)])
+    Problem::invalid([MemberError::new("kinds", code, message)])
 }

@@ -7,7 +7,7 @@ use actix_web::web::{Bytes, Payload};
 use actix_web::{HttpMessage, HttpRequest};
 use futures_util::{TryStreamExt, stream};
 
-use crate::problem::{Code, Flaw, Problem};
+use crate::problem::{Code, MemberError, Problem};
 
 /// The largest form, in bytes. The longest message fits in it in any script.
 const FORM_MAX: usize = 64 * 1024;
@@ -59,7 +59,7 @@ fn distinct(pairs: Vec<(String, String)>, members: &[&str]) -> Result<Members, P
         if !members.contains(&name.as_str()) {
             let detail = "The form has a member that this call does not define.";
             return Err(
-                Problem::new(Code::UnknownField, detail).with_errors(vec![Flaw::unknown_member(name)])
+                Problem::new(Code::UnknownField, detail).with_errors(vec![MemberError::unknown_member(name)])
             );
         }
         if form.insert(name, value).is_some() {

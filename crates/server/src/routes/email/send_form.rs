@@ -11,7 +11,7 @@ use crate::config::MailSettings;
 use crate::identity::{Identity, Public};
 use crate::mail::{Mail, MailQueue, can_be_mailed};
 use crate::openapi::schemas;
-use crate::problem::{Code, Flaw, Problem};
+use crate::problem::{Code, MemberError, Problem};
 
 /// The form's members, as section 7 of the specification names them. The server ignores the value of `lib_version`.
 const MEMBERS: [&str; 7] =
@@ -98,5 +98,6 @@ fn refusal(violations: Violations) -> Problem {
         return Problem::from(violations);
     }
     let detail = "An email cannot contain these characters.";
-    Problem::new(Code::ContentRefused, detail).with_errors(violations.into_iter().map(Flaw::from).collect())
+    Problem::new(Code::ContentRefused, detail)
+        .with_errors(violations.into_iter().map(MemberError::from).collect())
 }

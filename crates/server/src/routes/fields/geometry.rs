@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::memo::Memo;
 use crate::heavy::Permit;
-use crate::problem::{Flaw, Problem};
+use crate::problem::{MemberError, Problem};
 
 type Union = Result<Value, Vec<Violation>>;
 
@@ -86,8 +86,9 @@ fn union(own: &Value, theirs: &Value, is_wanted: &dyn Fn() -> bool) -> Union {
 }
 
 fn unfit(violations: Vec<Violation>) -> Problem {
-    let flaw = |violation: Violation| Flaw::new("into", violation.code.as_str(), violation.message());
-    Problem::flaws(violations.into_iter().map(flaw))
+    let member_error =
+        |violation: Violation| MemberError::new("into", violation.code.as_str(), violation.message());
+    Problem::invalid(violations.into_iter().map(member_error))
 }
 
 #[cfg(test)]

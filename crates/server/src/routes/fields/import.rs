@@ -16,7 +16,7 @@ use crate::heavy::{Heavy, Permit};
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::bounded::Bounded;
 use crate::openapi::schemas;
-use crate::problem::{Flaw, Problem};
+use crate::problem::{MemberError, Problem};
 use crate::routes::records::answer;
 
 /// The fields that one call adds.
@@ -107,7 +107,7 @@ pub(crate) async fn import(
 fn checked(fields: &[ImportedField], permit: &Permit) -> Result<Vec<(FieldId, FieldReport)>, Problem> {
     if fields.len() > IMPORT_MAX {
         let message = format!("You can import at most {IMPORT_MAX} at once");
-        return Err(Problem::flaws([Flaw::new("fields", "too-many", message)]));
+        return Err(Problem::invalid([MemberError::new("fields", "too-many", message)]));
     }
     let is_wanted = || permit.is_wanted();
     let survey = |shape: &_, accuracy| survey(shape, accuracy, &Work::while_wanted(&is_wanted));

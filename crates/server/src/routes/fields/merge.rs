@@ -19,7 +19,7 @@ use crate::heavy::Heavy;
 use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::members;
 use crate::openapi::schemas;
-use crate::problem::{Code, Flaw, Problem};
+use crate::problem::{Code, MemberError, Problem};
 use crate::routes::records::version::IfMatch;
 use crate::routes::records::{answer, handlers};
 
@@ -92,9 +92,11 @@ fn answered(ended: Merge) -> Result<HttpResponse, Problem> {
         Merge::Stale(stored) => Err(answer::stale(&stored)?),
         Merge::Deleted => Err(answer::deleted::<FieldId>()),
         Merge::NotFound => Err(Problem::not_found()),
-        Merge::Unfit => {
-            Err(Problem::flaws([Flaw::new("into", "merge-unfit", "Choose another field of the same farm")]))
-        }
+        Merge::Unfit => Err(Problem::invalid([MemberError::new(
+            "into",
+            "merge-unfit",
+            "Choose another field of the same farm",
+        )])),
         Merge::NotForUserType => Err(Problem::new(
             Code::FieldMergeForbidden,
             "Only the farmer or their agent can merge these fields. Both are still there.",
@@ -145,5 +147,5 @@ pub(super) fn too_many_plantings(member: &'static str) -> Problem {
         "More than {PLANTINGS_MAX} plantings name the field. Delete those that are not needed, or name another \
          field in them."
     );
-    Problem::flaws([Flaw::new(member, "plantings-too-many", message)])
+    Problem::invalid([MemberError::new(member, "plantings-too-many", message)])
 }

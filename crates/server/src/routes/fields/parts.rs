@@ -16,7 +16,7 @@ use rules::planting::PlantingReport;
 use serde_json::Value;
 
 use crate::heavy::Permit;
-use crate::problem::{Flaw, Problem};
+use crate::problem::{MemberError, Problem};
 
 /// The parts, as they fit a field. Made before the write.
 #[derive(Debug, Default)]
@@ -48,7 +48,7 @@ impl Parts {
         let work = || Work::while_wanted(&is_wanted);
         let read = |(place, DrawnBoundary(shape)): (usize, &DrawnBoundary)| {
             Boundary::from_geojson_within(shape, &work())
-                .map_err(|violations| Problem::flaws(violations).of_item("parts", place))
+                .map_err(|violations| Problem::invalid(violations).of_item("parts", place))
         };
         let parts = given.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>()?;
         let fitted = whole.field.boundary.map(|boundary| {
@@ -80,9 +80,9 @@ impl Parts {
         let whole = field.boundary.as_ref().ok_or_else(without_boundary)?;
         let fitted = self.fitted.as_ref().filter(|(of, _)| *of == whole.shape);
         let (_, surveys) = fitted.ok_or_else(|| self.incomplete())?;
-        let surveys = surveys.as_ref().map_err(|violation| Problem::flaws([flaw(*violation)]))?;
+        let surveys = surveys.as_ref().map_err(|violation| Problem::invalid([member_error(*violation)]))?;
         let part = |(subfield, survey): (String, &Survey)| field.part(&subfield, survey.clone());
-        subfields().zip(surveys).map(part).collect::<Result<_, _>>().map_err(Problem::flaws)
+        subfields().zip(surveys).map(part).collect::<Result<_, _>>().map_err(Problem::invalid)
     }
 
     /// The place of the part that a planting lies in.
@@ -115,21 +115,21 @@ fn fitted(whole: &Value, parts: &[Boundary], work: &Work<'_>) -> Result<Vec<Surv
     Ok(parts.iter().map(|part| survey_of(part, None)).collect())
 }
 
-fn flaw(violation: PartsViolation) -> Flaw {
+fn member_error(violation: PartsViolation) -> MemberError {
     let boundary_of = |place: usize| format!("parts[{place}].{}", BOUNDARY.name);
     match violation {
         PartsViolation::Outside(place) => {
             let at = boundary_of(place);
-            Flaw::new(at, "part-outside", "This part has land outside of the field")
+            MemberError::new(at, "part-outside", "This part has land outside of the field")
         }
         PartsViolation::Overlap(overlap) => {
             let at = boundary_of(overlap.other);
-            Flaw::new(at, "subfields-overlap", "This part overlaps another one")
+            MemberError::new(at, "subfields-overlap", "This part overlaps another one")
         }
         PartsViolation::LeftOut(_) => {
-            Flaw::new("parts", "parts-incomplete", "The parts do not have all of the field’s land")
+            MemberError::new("parts", "parts-incomplete", "The parts do not have all of the field’s land")
         }
-        PartsViolation::TooIntricate => Flaw::new(
+        PartsViolation::TooIntricate => MemberError::new(
             "parts",
             "parts-too-intricate",
             "The parts cross or overlap too often to be compared; please draw fewer or simpler ones",
@@ -138,5 +138,5 @@ fn flaw(violation: PartsViolation) -> Flaw {
 }
 
 fn without_boundary() -> Problem {
-    Problem::flaws([Flaw::new("parts", "split-unfit", "A field without a boundary cannot be split")])
+    Problem::invalid([MemberError::new("parts", "split-unfit", "A field without a boundary cannot be split")])
 }

@@ -23,7 +23,7 @@ use crate::identity::{Caller, RecordsWrite};
 use crate::openapi::bounded::Bounded;
 use crate::openapi::members;
 use crate::openapi::schemas;
-use crate::problem::{Code, Flaw, Problem};
+use crate::problem::{Code, MemberError, Problem};
 use crate::routes::records::version::IfMatch;
 use crate::routes::records::{answer, handlers, json_list};
 
@@ -132,7 +132,7 @@ fn read(
     let SplitBody { parts, others_to } = parse(body)?;
     if !(PARTS_MIN..=SUBFIELDS_MAX).contains(&parts.len()) {
         let message = "A field is split into two or more parts, which get names from A to ZZ";
-        return Err(Problem::flaws([Flaw::new("parts", "parts-count", message)]));
+        return Err(Problem::invalid([MemberError::new("parts", "parts-count", message)]));
     }
     let (ids, shapes): (Vec<_>, Vec<_>) =
         parts.into_iter().map(|PartOfField { field_id, boundary }| (field_id, boundary)).unzip();
@@ -161,5 +161,5 @@ fn answered(ended: Split) -> Result<HttpResponse, Problem> {
 }
 
 fn unknown_part() -> Problem {
-    Problem::flaws([Flaw::new("othersTo", "part-unknown", "Choose one of the parts")])
+    Problem::invalid([MemberError::new("othersTo", "part-unknown", "Choose one of the parts")])
 }

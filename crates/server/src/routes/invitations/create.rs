@@ -16,7 +16,7 @@ use crate::clock;
 use crate::identity::{Caller, Identity, InvitationsGive};
 use crate::mail::MailQueue;
 use crate::openapi::members;
-use crate::problem::{Flaw, Problem};
+use crate::problem::{MemberError, Problem};
 use crate::routes::address::others_address;
 use crate::routes::links::asking::{Asking, LetterChoice, own_words};
 
@@ -32,28 +32,28 @@ pub(crate) struct NewInvitations {
 }
 
 impl NewInvitations {
-    /// The addresses in their order, or the flaw of each bad address by its index.
+    /// The addresses in their order, or the error of each bad address by its index.
     fn check(&self, own: &EmailAddress) -> Result<Vec<EmailAddress>, Problem> {
         if self.emails.len() > INVITEES_MAX {
             let message = format!("You can invite at most {INVITEES_MAX} at once");
-            return Err(Problem::flaws([Flaw::new("emails", "too-many", message)]));
+            return Err(Problem::invalid([MemberError::new("emails", "too-many", message)]));
         }
         if self.emails.is_empty() {
-            return Err(Problem::flaws([flaw("emails".to_owned(), Rule::EmailMissing)]));
+            return Err(Problem::invalid([member_error("emails".to_owned(), Rule::EmailMissing)]));
         }
-        let (mut read, mut flaws) = (Vec::new(), Vec::new());
+        let (mut read, mut errors) = (Vec::new(), Vec::new());
         for (place, text) in self.emails.iter().enumerate() {
             match others_address(text, own) {
                 Ok(email) => read.push(email),
-                Err(rule) => flaws.push(flaw(format!("emails[{place}]"), rule)),
+                Err(rule) => errors.push(member_error(format!("emails[{place}]"), rule)),
             }
         }
-        if flaws.is_empty() { Ok(read) } else { Err(Problem::flaws(flaws)) }
+        if errors.is_empty() { Ok(read) } else { Err(Problem::invalid(errors)) }
     }
 }
 
-fn flaw(field: String, rule: Rule) -> Flaw {
-    Flaw { field: field.into(), ..Flaw::from(Violation::new(Field::Email, rule)) }
+fn member_error(field: String, rule: Rule) -> MemberError {
+    MemberError { field: field.into(), ..MemberError::from(Violation::new(Field::Email, rule)) }
 }
 
 /// The addresses of people who have an account and are no farmers. An address that its account did not confirm may
@@ -111,10 +111,10 @@ pub(crate) async fn create(
     let net = identity.net(&request);
     let is_refused = |email| others.contains(email) && identity.rates().may_disclose(net, email);
     let refused = named.iter().enumerate().filter(|(_, email)| is_refused(email));
-    let flaws: Vec<_> =
-        refused.map(|(place, _)| flaw(format!("emails[{place}]"), Rule::NotAFarmer)).collect();
-    if !flaws.is_empty() {
-        return Err(Problem::flaws(flaws));
+    let errors: Vec<_> =
+        refused.map(|(place, _)| member_error(format!("emails[{place}]"), Rule::NotAFarmer)).collect();
+    if !errors.is_empty() {
+        return Err(Problem::invalid(errors));
     }
     let now = clock::now()?;
     let invite =

@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, delete, get, post, web};
 use rules::instant::Instant;
 use serde::Serialize;
 use store::Store;
-use store::invitations::{self, Wish};
+use store::invitations::{self, SentInvitation};
 use store::links::LinkId;
 use store::sessions::TokenHash;
 use utoipa::ToSchema;
@@ -38,10 +38,10 @@ pub(crate) struct WorkingLink {
     expires_at: Instant,
 }
 
-impl TryFrom<Wish> for WorkingLink {
+impl TryFrom<SentInvitation> for WorkingLink {
     type Error = store::Error;
 
-    fn try_from(Wish { link_id, created_at, .. }: Wish) -> Result<Self, Self::Error> {
+    fn try_from(SentInvitation { link_id, created_at, .. }: SentInvitation) -> Result<Self, Self::Error> {
         Ok(Self { invitation_id: link_id.0, created_at, expires_at: invitations::end_of(created_at)? })
     }
 }
@@ -91,8 +91,10 @@ pub(crate) async fn list(
     store: web::Data<Store>,
 ) -> Result<HttpResponse, Problem> {
     let now = clock::now()?;
-    let wishes = store.read(move |connection| invitations::made_by(connection, viewer.user_id, now)).await?;
-    let given = wishes.into_iter().filter(|wish| wish.email.is_none() && !wish.withdrawn);
+    let invitations =
+        store.read(move |connection| invitations::made_by(connection, viewer.user_id, now)).await?;
+    let given =
+        invitations.into_iter().filter(|invitation| invitation.email.is_none() && !invitation.withdrawn);
     let working = given.map(WorkingLink::try_from).collect::<Result<Vec<_>, _>>()?;
     Ok(HttpResponse::Ok().json(working))
 }

@@ -42,7 +42,7 @@ impl LetterChoice {
 /// The message in a request's body.
 pub(crate) fn own_words(text: Option<&str>) -> Result<Option<InvitationMessage>, Problem> {
     let parsed = text.map_or(Ok(None), InvitationMessage::parse);
-    parsed.map_err(|rule| Problem::flaws([Violation::new(Field::Message, rule)]))
+    parsed.map_err(|rule| Problem::invalid([Violation::new(Field::Message, rule)]))
 }
 
 /// A mail to an address that may have an account. The account's language decides; without an account, the asker's does.
@@ -162,17 +162,17 @@ pub(crate) fn send_waiting(
     }
     let account_id = account.account_id;
     let Some(user) = users::own(connection, account_id)? else { return Ok(()) };
-    for wish in invitations::made_by(connection, account_id, now)? {
+    for invitation in invitations::made_by(connection, account_id, now)? {
         let (Some(correspondent), Some(to)) =
-            (Correspondent::of(&user), wish.email.filter(|_| !wish.withdrawn))
+            (Correspondent::of(&user), invitation.email.filter(|_| !invitation.withdrawn))
         else {
             continue;
         };
-        let LetterChoice { message, .. } = LetterChoice::again(wish.message.as_deref());
+        let LetterChoice { message, .. } = LetterChoice::again(invitation.message.as_deref());
         let sender = Sender { correspondent, user_type: user.user_type, language: account.language, message };
-        if let Some(letter) = Letter::new(sender, wish.kind, &to, rates, mail_queue)? {
+        if let Some(letter) = Letter::new(sender, invitation.kind, &to, rates, mail_queue)? {
             if let Some(token) = &letter.token {
-                invitations::set_token(connection, wish.link_id, token)?;
+                invitations::set_token(connection, invitation.link_id, token)?;
             }
             letter.mail.queue(connection, now)?;
         }

@@ -13,7 +13,7 @@ use crate::clock;
 use crate::identity::{Caller, Identity, Links};
 use crate::mail::MailQueue;
 use crate::openapi::members;
-use crate::problem::{Flaw, Problem};
+use crate::problem::{MemberError, Problem};
 use crate::routes::accounts::language::Spoken;
 use crate::routes::address::others_address;
 
@@ -59,7 +59,7 @@ impl NewLink {
             (UserType::Farmer, kind) => Ok(kind.unwrap_or(LinkKind::Agent)),
             (UserType::Agent, None | Some(LinkKind::Agent)) => Ok(LinkKind::Agent),
             (UserType::Employee, None | Some(LinkKind::Employee)) => Ok(LinkKind::Employee),
-            _ => Err(Problem::flaws([Flaw::new(
+            _ => Err(Problem::invalid([MemberError::new(
                 "kind",
                 "kind-contradicts",
                 "Agents and employees can ask only for links of their own kind",
@@ -92,7 +92,7 @@ pub(crate) async fn create(
     mail_queue: web::Data<MailQueue>,
     body: web::Json<NewLink>,
 ) -> Result<HttpResponse, Problem> {
-    let refuse = |rule| Problem::flaws([Violation::new(Field::Email, rule)]);
+    let refuse = |rule| Problem::invalid([Violation::new(Field::Email, rule)]);
     let email = others_address(&body.email, &member.email).map_err(refuse)?;
     let kind = body.kind(member.viewer.user_type)?;
     let message = own_words(body.message.as_deref())?;

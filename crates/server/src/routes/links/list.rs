@@ -28,16 +28,17 @@ pub(crate) async fn list(
 ) -> Result<HttpResponse, Problem> {
     notices::take_up(&store, &mail_queue, viewer).await?;
     let now = clock::now()?;
-    let (asked, active, wishes) = store
+    let (asked, active, invitations) = store
         .read(move |connection| {
             let asked = invitations::asked_of(connection, viewer, now)?;
             let active = links::active(connection, viewer)?;
-            let wishes = invitations::made_by(connection, viewer.user_id, now)?;
-            store::Result::Ok((asked, active, wishes))
+            let invitations = invitations::made_by(connection, viewer.user_id, now)?;
+            store::Result::Ok((asked, active, invitations))
         })
         .await?;
     let asked = asked.into_iter().map(OwnLink::asked_of_oneself);
     let active = active.into_iter().map(OwnLink::active);
-    let wishes = wishes.into_iter().filter_map(|wish| OwnLink::asked_by(viewer.user_id, wish));
-    Ok(HttpResponse::Ok().json(asked.chain(active).chain(wishes).collect::<Vec<_>>()))
+    let invitations =
+        invitations.into_iter().filter_map(|invitation| OwnLink::asked_by(viewer.user_id, invitation));
+    Ok(HttpResponse::Ok().json(asked.chain(active).chain(invitations).collect::<Vec<_>>()))
 }

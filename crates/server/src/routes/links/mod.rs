@@ -15,7 +15,7 @@ use rules::text::{FarmName, PersonName};
 use rules::user::{EmailAddress, User, UserType};
 use serde::Serialize;
 use store::Connection;
-use store::invitations::{self, Invitation, Wish};
+use store::invitations::{self, Invitation, SentInvitation};
 use store::links::{self, Link, LinkId, LinkStatus};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -108,16 +108,16 @@ impl OwnLink {
     }
 
     /// None for an invitation that names no address or was withdrawn.
-    fn asked_by(oneself: UserId, wish: Wish) -> Option<Self> {
-        let email = wish.email.filter(|_| !wish.withdrawn)?;
+    fn asked_by(oneself: UserId, invitation: SentInvitation) -> Option<Self> {
+        let email = invitation.email.filter(|_| !invitation.withdrawn)?;
         Some(Self {
-            link_id: wish.link_id.0,
-            kind: wish.kind.value(),
+            link_id: invitation.link_id.0,
+            kind: invitation.kind.value(),
             status: LinkStatus::Pending.value(),
             requested_by: oneself,
             since: None,
-            requested_at: requested_at(wish.link_id),
-            remindable_from: invitations::remindable_from(wish.asked_at).ok(),
+            requested_at: requested_at(invitation.link_id),
+            remindable_from: invitations::remindable_from(invitation.asked_at).ok(),
             user: None,
             email: Some(email),
         })

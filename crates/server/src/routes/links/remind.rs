@@ -36,19 +36,19 @@ pub(crate) async fn remind(
 ) -> Result<HttpResponse, Problem> {
     let (link_id, now, asker) = (LinkId(*link_id), clock::now()?, member.viewer.user_id);
     let found = store.read(move |connection| invitations::waiting(connection, asker, link_id, now)).await?;
-    let (wish, email) = found
-        .and_then(|wish| wish.email.clone().map(|email| (wish, email)))
+    let (invitation, email) = found
+        .and_then(|invitation| invitation.email.clone().map(|email| (invitation, email)))
         .ok_or_else(Problem::not_found)?;
     confirmed(&member)?;
-    if now < invitations::remindable_from(wish.asked_at)? {
+    if now < invitations::remindable_from(invitation.asked_at)? {
         return Err(Problem::new(
             Code::AskedToday,
             "This invitation was sent within the last day. Please wait until tomorrow.",
         ));
     }
     identity.rates().invitation(member.viewer, 1)?;
-    let choice = LetterChoice::again(wish.message.as_deref());
-    let asking = Asking::new(&member, wish.kind, email, choice, identity.rates(), &mail_queue)?;
+    let choice = LetterChoice::again(invitation.message.as_deref());
+    let asking = Asking::new(&member, invitation.kind, email, choice, identity.rates(), &mail_queue)?;
     store.write(move |connection| asking.keep(connection, now)).await?;
     mail_queue.wake();
     Ok(HttpResponse::Accepted().finish())

@@ -37,7 +37,7 @@ pub(crate) async fn read(
     };
     let archive = NamedFile::open(path).map_err(|error| match error.kind() {
         ErrorKind::NotFound => Problem::not_found(),
-        _ => Problem::fault(&error),
+        _ => Problem::internal(&error),
     })?;
     let length = archive.metadata().len();
     let mut response = archive.disable_content_disposition().use_last_modified(false).into_response(&request);

@@ -18,7 +18,7 @@ pub(super) const CONTENT_CRS: HeaderName = HeaderName::from_static("content-crs"
 pub(super) fn content_crs(projection: &Projection) -> Result<HeaderValue, Problem> {
     format!("<{}>", projection.crs().uri())
         .parse()
-        .map_err(|cause: InvalidHeaderValue| Problem::fault(&cause))
+        .map_err(|cause: InvalidHeaderValue| Problem::internal(&cause))
 }
 
 /// The parameters of a query, each given once.

@@ -18,7 +18,7 @@ pub(crate) struct AreaFilter {
 
 impl AreaFilter {
     pub(crate) fn new(area: BoundingBox) -> Result<Self, Problem> {
-        let degrees = Projection::to(Crs::Crs84).map_err(|cause| Problem::fault(&cause))?;
+        let degrees = Projection::to(Crs::Crs84).map_err(|cause| Problem::internal(&cause))?;
         let boxes = area.parts().map(|it| Shape::rectangle([it.west, it.south], [it.east, it.north]));
         Ok(Self { area, boxes: boxes.collect(), degrees })
     }

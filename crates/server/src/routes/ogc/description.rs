@@ -45,7 +45,7 @@ type Refusals = BTreeMap<String, RefOr<Response>>;
 
 /// The refusals of every call of the layer.
 const COMMON_CODES: [Code; 4] =
-    [Code::MalformedAddress, Code::TooManyRequests, Code::Fault, Code::Unavailable];
+    [Code::MalformedAddress, Code::TooManyRequests, Code::Internal, Code::Unavailable];
 
 fn refusals_of_descriptions() -> Refusals {
     refusals(COMMON_CODES.into_iter().chain([Code::InvalidToken, Code::RecordMissing]))

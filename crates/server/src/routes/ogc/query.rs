@@ -154,7 +154,7 @@ fn app_filter(parameters: &Parameters) -> Result<Filter, Problem> {
 
 fn projection(text: Option<&str>, name: &str) -> Result<Projection, Problem> {
     let crs = parsed(text, name, Crs::from_uri)?.unwrap_or(Crs::Crs84);
-    Projection::to(crs).map_err(|cause| Problem::fault(&cause))
+    Projection::to(crs).map_err(|cause| Problem::internal(&cause))
 }
 
 fn boxes(text: Option<&str>, crs: Option<&str>) -> Result<Option<(Vec<Shape>, Projection)>, Problem> {

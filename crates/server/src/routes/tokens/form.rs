@@ -2,7 +2,7 @@
 
 use chrono::{Days, NaiveDate};
 use rules::day::Day;
-use rules::text::LineFault;
+use rules::text::LineError;
 use rules::violation::{Field, Rule, Violation};
 use serde::{Deserialize, Serialize};
 use store::access_tokens::TokenName;
@@ -49,18 +49,19 @@ impl TokenForm {
             (Ok(name), Ok(()), Ok(end)) => Ok((name, end)),
             (name, scopes, end) => {
                 let broken = [(NAME, name.err()), (SCOPES, scopes.err()), (EXPIRES_ON, end.err())];
-                let flaw = |(field, rule): (_, Option<_>)| rule.map(|rule| Violation::new(field, rule));
-                Err(broken.into_iter().filter_map(flaw).collect())
+                let member_error =
+                    |(field, rule): (_, Option<_>)| rule.map(|rule| Violation::new(field, rule));
+                Err(broken.into_iter().filter_map(member_error).collect())
             }
         }
     }
 }
 
-fn name_rule(fault: LineFault) -> Rule {
-    match fault {
-        LineFault::Empty => Rule::NameMissing,
-        LineFault::TooLong => Rule::NameTooLong,
-        LineFault::ControlCharacter => Rule::ControlCharacter,
+fn name_rule(error: LineError) -> Rule {
+    match error {
+        LineError::Empty => Rule::NameMissing,
+        LineError::TooLong => Rule::NameTooLong,
+        LineError::ControlCharacter => Rule::ControlCharacter,
     }
 }
 

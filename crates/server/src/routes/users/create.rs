@@ -11,7 +11,7 @@ use crate::clock;
 use crate::identity::{Account, Caller};
 use crate::openapi::members;
 use crate::openapi::schemas;
-use crate::problem::{Code, Flaw, Problem};
+use crate::problem::{Code, MemberError, Problem};
 
 /// A user record to create.
 #[derive(Deserialize, ToSchema)]
@@ -41,7 +41,7 @@ impl NewUser {
             (None, true) => Ok(UserType::Agent),
             (None, false) => Ok(UserType::Farmer),
             (Some(user_type), is_agent) if (user_type == UserType::Agent) == is_agent => Ok(user_type),
-            (Some(_), _) => Err(Problem::flaws([Flaw::new(
+            (Some(_), _) => Err(Problem::invalid([MemberError::new(
                 "userType",
                 "user-type-contradicts",
                 "userType and isAgent contradict each other: isAgent is true for agents only",

@@ -105,12 +105,12 @@ async fn every_broken_rule_is_named_and_those_of_the_boundary_say_where() {
         ("boundary", "boundary-crosses-itself"),
     ];
     refused.refused_at(400, "validation", &codes);
-    let flaw = refused.json()["errors"][6].clone();
+    let error = refused.json()["errors"][6].clone();
     assert_eq!(
-        (&flaw["at"]["part"], &flaw["at"]["ring"], &flaw["at"]["corner"], &flaw["with"]["corner"]),
+        (&error["at"]["part"], &error["at"]["ring"], &error["at"]["corner"], &error["with"]["corner"]),
         (&json!(1), &json!(1), &json!(1), &json!(3))
     );
-    assert_eq!(flaw["at"]["coordinates"], json!([-102.995, 41.005]));
+    assert_eq!(error["at"]["coordinates"], json!([-102.995, 41.005]));
     let abroad =
         json!({ "type": "Polygon", "coordinates": [[[10, 50], [10.01, 50], [10.01, 50.01], [10, 50]]] });
     let refused = farmer.put(&path, &json!({ "name": "Abroad", "boundary": abroad })).await;

@@ -55,10 +55,10 @@ async fn irrigation_is_stored_edited_and_cleared_and_shown_in_the_history() {
     assert_eq!(edit("\"2\"", Value::Null).await.json().get("irrigation"), None);
     let refused = edit("\"3\"", json!("flooded")).await;
     assert_eq!(refused.status.as_u16(), 400);
-    let flaw = json!({
+    let error = json!({
         "field": "irrigation", "code": "choice-unknown", "message": "Please choose one from the list",
     });
-    assert_eq!(refused.json()["errors"], json!([flaw]));
+    assert_eq!(refused.json()["errors"], json!([error]));
     let history = farmer.get(&format!("{}/history", planted.path())).await.json();
     let said: Vec<_> = history.as_array().unwrap().iter().map(|it| &it["report"]["irrigation"]).collect();
     assert_eq!(said, [&json!("irrigated"), &json!("nonIrrigated"), &Value::Null]);

@@ -83,7 +83,7 @@ async fn a_failed_write_does_not_affect_the_rest_of_its_group() {
             insert(connection, number)?;
             insert(connection, number + 1000)?;
             match number % 10 {
-                3 => Err(Error::fault("changed its mind")),
+                3 => Err(Error::internal("changed its mind")),
                 // The row exists, so the database refuses it.
                 7 => insert(connection, number),
                 _ => Ok(()),
@@ -205,5 +205,5 @@ async fn a_write_with_invalid_sql_is_a_fault() {
         Ok(())
     };
     let outcome: Result<()> = store.write(wrong).await;
-    assert!(matches!(outcome, Err(Error::Fault(_))), "{outcome:?}");
+    assert!(matches!(outcome, Err(Error::Internal(_))), "{outcome:?}");
 }

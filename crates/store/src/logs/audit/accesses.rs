@@ -76,7 +76,7 @@ pub fn accesses_to(
         }
     };
     let events = seen_events();
-    let one_more = i64::try_from(ACCESSES_MAX).map_err(Error::fault)? + 1;
+    let one_more = i64::try_from(ACCESSES_MAX).map_err(Error::internal)? + 1;
     let mut rows = audit_log::table
         .left_join(users::table.on(audit_log::actor.eq(users::user_id.nullable())))
         .left_join(records::table.on(audit_log::object.eq(records::record_id.nullable())))

@@ -9,7 +9,7 @@ use crate::Viewer;
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
-use crate::engine::locks::{self, Hold};
+use crate::engine::locks::{self, RowLock};
 use crate::ids::LinkId;
 use crate::people::accounts;
 use crate::people::links::kind::LinkKind;
@@ -72,7 +72,7 @@ pub fn accept_by_token(
     let answer = if invitation.email.is_some() {
         accept_own(connection, viewer, &invitation, now)?
     } else {
-        locks::users(connection, &[viewer.user_id, invitation.asker.user_id], Hold::Change)?;
+        locks::users(connection, &[viewer.user_id, invitation.asker.user_id], RowLock::Change)?;
         open(connection, viewer, &Invitation { link_id: fresh, created_at: now, ..invitation }, now)?
     };
     Ok(ByToken::Answered(answer))
@@ -85,7 +85,7 @@ pub fn take_up(connection: &mut Connection, viewer: Viewer, now: Instant) -> Res
     }
     let asked = asked_of(connection, viewer, now)?;
     let both: Vec<_> = asked.iter().map(|it| it.asker.user_id).chain([viewer.user_id]).collect();
-    locks::users(connection, &both, Hold::Change)?;
+    locks::users(connection, &both, RowLock::Change)?;
     let mut links = Vec::new();
     for invitation in asked {
         if let Answer::Linked(link) = accept_own(connection, viewer, &invitation, now)? {
@@ -157,7 +157,7 @@ fn accept_own(
     now: Instant,
 ) -> Result<Answer> {
     let asker = invitation.asker.user_id;
-    locks::users(connection, &[viewer.user_id, asker], Hold::Change)?;
+    locks::users(connection, &[viewer.user_id, asker], RowLock::Change)?;
     // A concurrent request may have answered or withdrawn it.
     if !set_status(connection, invitation.link_id, Status::Open, Status::Accepted)? {
         let linked = links::between(connection, viewer.user_id, asker)?;

@@ -20,7 +20,7 @@ use crate::schema::{accounts, invitations, users};
 
 /// An invitation as its asker sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Wish {
+pub struct SentInvitation {
     pub link_id: LinkId,
     pub kind: LinkKind,
     /// None for an invitation link.
@@ -59,15 +59,15 @@ pub struct Followed {
 
 /// Oldest first, without expired ones. Shows only what the asker may know: an accepted invitation is a link and not
 /// listed, and a refused one looks as if it waits.
-pub fn made_by(connection: &mut Connection, asker: UserId, now: Instant) -> Result<Vec<Wish>> {
+pub fn made_by(connection: &mut Connection, asker: UserId, now: Instant) -> Result<Vec<SentInvitation>> {
     let rows = invitations::table
         .filter(invitations::asker.eq(asker.key()))
         .filter(invitations::status.ne(Status::Accepted.value()))
         .filter(invitations::created_at.gt(oldest(now)))
         .order((invitations::created_at, invitations::invitation_id))
-        .select(WishRow::as_select())
+        .select(SentInvitationRow::as_select())
         .load(&mut connection.db)?;
-    rows.into_iter().map(Wish::try_from).collect()
+    rows.into_iter().map(SentInvitation::try_from).collect()
 }
 
 /// The asker's own invitation, if it waits as far as they may know.
@@ -76,9 +76,11 @@ pub fn waiting(
     asker: UserId,
     link_id: LinkId,
     now: Instant,
-) -> Result<Option<Wish>> {
+) -> Result<Option<SentInvitation>> {
     let made = made_by(connection, asker, now)?;
-    Ok(made.into_iter().find(|wish| wish.link_id == link_id && !wish.withdrawn && wish.email.is_some()))
+    Ok(made.into_iter().find(|invitation| {
+        invitation.link_id == link_id && !invitation.withdrawn && invitation.email.is_some()
+    }))
 }
 
 /// Waiting for the viewer's answer, oldest first.
@@ -151,7 +153,7 @@ fn standing(oldest: i64) -> _ {
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = invitations)]
-struct WishRow {
+struct SentInvitationRow {
     invitation_id: Vec<u8>,
     kind: String,
     email: Option<String>,
@@ -161,10 +163,10 @@ struct WishRow {
     message: Option<String>,
 }
 
-impl TryFrom<WishRow> for Wish {
+impl TryFrom<SentInvitationRow> for SentInvitation {
     type Error = Error;
 
-    fn try_from(row: WishRow) -> Result<Self> {
+    fn try_from(row: SentInvitationRow) -> Result<Self> {
         Ok(Self {
             link_id: LinkId::from_key(&row.invitation_id, "invitations.invitation_id")?,
             kind: kind(&row.kind)?,

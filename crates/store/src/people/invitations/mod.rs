@@ -21,14 +21,14 @@ use rules::user::{EmailAddress, UserType};
 use strum::{EnumString, IntoStaticStr};
 
 pub use answers::{Answer, ByToken, accept, accept_by_token, decline, restore, revoke, take_up};
-pub use lists::{Followed, Invitation, Wish, asked_of, by_token, made_by, waiting};
+pub use lists::{Followed, Invitation, SentInvitation, asked_of, by_token, made_by, waiting};
 
 use crate::Viewer;
 use crate::engine::columns::{Key, instant};
 use crate::engine::connection::Connection;
 use crate::engine::database::Database;
 use crate::engine::error::Result;
-use crate::engine::locks::{self, Hold};
+use crate::engine::locks::{self, RowLock};
 use crate::ids::LinkId;
 use crate::people::links::kind::{LinkKind, LinkStatus};
 use crate::people::sessions::TokenHash;
@@ -83,7 +83,7 @@ pub fn addressee(asker: UserType, kind: LinkKind) -> Option<UserType> {
 
 /// Asking again after a day restarts the invitation's lifetime. It keeps its message unless there is a new one.
 pub fn ask(connection: &mut Connection, ask: &Ask, now: Instant) -> Result<Asked> {
-    locks::users(connection, &[ask.asker.user_id], Hold::Stay)?;
+    locks::users(connection, &[ask.asker.user_id], RowLock::Reference)?;
     let Some(addressee) = addressee(ask.asker.user_type, ask.kind) else { return Ok(Asked::Moot) };
     if is_linked(connection, ask.asker.user_id, &ask.email)? {
         return Ok(Asked::Moot);
@@ -142,7 +142,7 @@ pub fn give(
         UserType::Farmer => (LinkKind::Employee, UserType::Employee),
         UserType::Employee => return Ok(()),
     };
-    locks::users(connection, &[asker.user_id], Hold::Stay)?;
+    locks::users(connection, &[asker.user_id], RowLock::Reference)?;
     let row = NewRow {
         invitation_id: invitation_id.key(),
         asker: asker.user_id.key(),

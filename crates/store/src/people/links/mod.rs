@@ -15,7 +15,7 @@ use crate::engine::columns::{Key, instant};
 use crate::engine::connection::Connection;
 use crate::engine::database::Database;
 use crate::engine::error::{Error, Result};
-use crate::engine::locks::{self, Hold};
+use crate::engine::locks::{self, RowLock};
 pub use crate::ids::LinkId;
 use crate::logs::audit::{self, Event};
 use crate::logs::changes::{self, Change};
@@ -68,7 +68,7 @@ pub enum Acceptance {
 /// The link allows nothing yet.
 pub fn request(connection: &mut Connection, request: &LinkRequest, now: Instant) -> Result<Request> {
     let (farmer, peer) = (request.farmer, request.peer);
-    locks::users(connection, &[farmer, peer], Hold::Change)?;
+    locks::users(connection, &[farmer, peer], RowLock::Change)?;
     if !is_here(connection, farmer, UserType::Farmer, request.requested_by == farmer)?
         || !is_here(connection, peer, request.kind.peer_type(), request.requested_by == peer)?
     {
@@ -112,7 +112,7 @@ fn is_here(
 
 /// Applies from the next request on. Concurrent calls are answered as if they came one after another.
 pub fn accept(connection: &mut Connection, link_id: LinkId, by: UserId, now: Instant) -> Result<Acceptance> {
-    let Some(link) = held(connection, link_id, Hold::Change)? else { return Ok(Acceptance::NotOpen) };
+    let Some(link) = held(connection, link_id, RowLock::Change)? else { return Ok(Acceptance::NotOpen) };
     match link.status {
         LinkStatus::Ended => return Ok(Acceptance::NotOpen),
         LinkStatus::Active => return Ok(Acceptance::Active),
@@ -141,7 +141,7 @@ pub(crate) fn close(
     now: Instant,
 ) -> Result<Option<Link>> {
     // The end of a departed farmer's last link deletes their records.
-    let open = held(connection, link_id, Hold::Leave)?.filter(|link| link.status != LinkStatus::Ended);
+    let open = held(connection, link_id, RowLock::Delete)?.filter(|link| link.status != LinkStatus::Ended);
     let Some(link) = open else { return Ok(None) };
     let at = now.max(link.activated_at.unwrap_or(link.created_at)).number();
     diesel::update(links::table.find(link_id.key()))
@@ -226,9 +226,9 @@ pub(crate) fn employer(connection: &mut Connection, employee: UserId) -> Result<
 }
 
 /// Locks both sides, so that no other transaction changes the link or links the two until this one ends.
-fn held(connection: &mut Connection, link_id: LinkId, hold: Hold) -> Result<Option<Link>> {
+fn held(connection: &mut Connection, link_id: LinkId, lock: RowLock) -> Result<Option<Link>> {
     let Some(link) = by_id(connection, link_id)? else { return Ok(None) };
-    locks::users(connection, &[link.farmer, link.peer], hold)?;
+    locks::users(connection, &[link.farmer, link.peer], lock)?;
     by_id(connection, link_id)
 }
 

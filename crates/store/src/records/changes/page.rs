@@ -155,7 +155,7 @@ impl PageBuilder {
         for farmer in farmers {
             for kind in kinds.iter().filter(|kind| Some((*farmer, *kind)) >= first) {
                 if !self.add_kind(connection, viewer, *farmer, kind, &mut last)? {
-                    let last = last.ok_or_else(|| Error::fault("a page was full before it was begun"));
+                    let last = last.ok_or_else(|| Error::internal("a page was full before it was begun"));
                     return last.map(Some);
                 }
             }

@@ -108,7 +108,7 @@ fn records_of(connection: &mut Connection, entries: &[Entry]) -> Result<HashMap<
             .load::<StoredRecord>(&mut connection.db)?;
         for (id, crop, acres, is_deleted, name) in rows {
             let record = NewsRecord {
-                record: RecordRef::new(kind, Uuid::from_slice(&id).map_err(Error::fault)?),
+                record: RecordRef::new(kind, Uuid::from_slice(&id).map_err(Error::internal)?),
                 name: name.unwrap_or_default(),
                 crop: crop.as_deref().map(stored_crop).transpose()?,
                 acres: acres.map(stored_acres).transpose()?,

@@ -12,7 +12,7 @@ use crate::Viewer;
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
-use crate::engine::locks::{self, Hold};
+use crate::engine::locks::{self, RowLock};
 use crate::logs::audit::{self, Event};
 use crate::logs::changes::{self, Change};
 use crate::records::table;
@@ -58,7 +58,7 @@ pub fn add(connection: &mut Connection, viewer: Viewer, new: &NewPhoto, now: Ins
     };
     let farmer = planting.farmer;
     // Only one transaction at a time adds photos to a farm, so that several at once do not exceed the limits together.
-    locks::users(connection, &[farmer, viewer.user_id], Hold::Change)?;
+    locks::users(connection, &[farmer, viewer.user_id], RowLock::Change)?;
     if locks::has_left(connection, farmer)? {
         return Ok(Addition::Forbidden);
     }
@@ -84,7 +84,7 @@ pub fn add(connection: &mut Connection, viewer: Viewer, new: &NewPhoto, now: Ins
     let event = Event::PhotoAdded { farmer, planting: new.planting_id };
     audit::record(connection, event, Some(viewer.user_id), now)?;
     let added = one(connection, viewer, new.planting_id, new.photo_id)?;
-    added.map(Addition::Added).ok_or_else(|| Error::fault("a photo is gone that was just added"))
+    added.map(Addition::Added).ok_or_else(|| Error::internal("a photo is gone that was just added"))
 }
 
 /// Who has the id, and what stands under it.
@@ -153,7 +153,7 @@ fn insert(
         photos::media_type.eq(new.photo_type.media_type()),
         photos::width.eq(new.size.width().cast_signed()),
         photos::height.eq(new.size.height().cast_signed()),
-        photos::size.eq(i32::try_from(new.content.len()).map_err(Error::fault)?),
+        photos::size.eq(i32::try_from(new.content.len()).map_err(Error::internal)?),
         photos::sha256.eq(sha256),
         photos::content.eq(new.content.as_slice()),
     );

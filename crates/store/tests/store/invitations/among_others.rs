@@ -10,7 +10,7 @@ use super::{DAY, LIFETIME, accept, ask, ask_at, asked_of, by_token, decline, mad
 use crate::support::{Engine, TestDatabase, agent, count, employee, farmer, later, now};
 
 /// Two agents and an employee, each with an invitation to two farmers.
-struct Wishes {
+struct Invitations {
     asker: Viewer,
     rival: Viewer,
     farmer: Viewer,
@@ -23,7 +23,7 @@ struct Wishes {
     by_employee: [LinkId; 2],
 }
 
-impl Wishes {
+impl Invitations {
     /// Makes all at once. Tokens 1 and 2 are for the asker's mails, 3 and 4 for the rival's.
     async fn make(database: &TestDatabase) -> Self {
         let (asker, rival) = (agent(database, "agent").await, agent(database, "rival").await);
@@ -50,7 +50,7 @@ impl Wishes {
         assert_eq!(asked_of(database, self.farmer, 1).await, of_farmer);
         let of_other = [self.asked[1], self.by_rival[1], self.by_employee[1]];
         assert_eq!(asked_of(database, self.other, 1).await, of_other);
-        let not_withdrawn = self.by_rival.map(|wish| (wish, false));
+        let not_withdrawn = self.by_rival.map(|invitation| (invitation, false));
         assert_eq!(made_by(database, self.rival).await, not_withdrawn);
     }
 }
@@ -61,13 +61,19 @@ async fn declining_or_withdrawing_one_invitation_leaves_the_others_open(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
-    let wishes = Wishes::make(&database).await;
-    assert!(decline(&database, wishes.farmer, wishes.asked[0]).await);
-    wishes.wait(&database, &[wishes.by_rival[0], wishes.by_employee[0]]).await;
-    assert_eq!(made_by(&database, wishes.asker).await, wishes.asked.map(|wish| (wish, false)));
-    assert!(decline(&database, wishes.asker, wishes.asked[0]).await);
-    wishes.wait(&database, &[wishes.by_rival[0], wishes.by_employee[0]]).await;
-    assert_eq!(made_by(&database, wishes.asker).await, [(wishes.asked[0], true), (wishes.asked[1], false)]);
+    let invitations = Invitations::make(&database).await;
+    assert!(decline(&database, invitations.farmer, invitations.asked[0]).await);
+    invitations.wait(&database, &[invitations.by_rival[0], invitations.by_employee[0]]).await;
+    assert_eq!(
+        made_by(&database, invitations.asker).await,
+        invitations.asked.map(|invitation| (invitation, false))
+    );
+    assert!(decline(&database, invitations.asker, invitations.asked[0]).await);
+    invitations.wait(&database, &[invitations.by_rival[0], invitations.by_employee[0]]).await;
+    assert_eq!(
+        made_by(&database, invitations.asker).await,
+        [(invitations.asked[0], true), (invitations.asked[1], false)]
+    );
 }
 
 #[rstest]
@@ -76,19 +82,28 @@ async fn accepting_one_invitation_leaves_the_others_open(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
-    let wishes = Wishes::make(&database).await;
-    let Answer::Linked(link) = accept(&database, wishes.farmer, wishes.by_rival[0]).await else {
+    let invitations = Invitations::make(&database).await;
+    let Answer::Linked(link) = accept(&database, invitations.farmer, invitations.by_rival[0]).await else {
         panic!("not linked")
     };
-    assert_eq!((link.link_id, link.peer), (wishes.by_rival[0], wishes.rival.user_id));
-    assert_eq!(asked_of(&database, wishes.farmer, 1).await, [wishes.asked[0], wishes.by_employee[0]]);
-    assert_eq!(made_by(&database, wishes.asker).await, wishes.asked.map(|wish| (wish, false)));
-    assert_eq!(made_by(&database, wishes.rival).await, [(wishes.by_rival[1], false)]);
+    assert_eq!((link.link_id, link.peer), (invitations.by_rival[0], invitations.rival.user_id));
+    assert_eq!(
+        asked_of(&database, invitations.farmer, 1).await,
+        [invitations.asked[0], invitations.by_employee[0]]
+    );
+    assert_eq!(
+        made_by(&database, invitations.asker).await,
+        invitations.asked.map(|invitation| (invitation, false))
+    );
+    assert_eq!(made_by(&database, invitations.rival).await, [(invitations.by_rival[1], false)]);
     // An accepted invitation ends as a link; neither side can decline it.
-    for viewer in [wishes.rival, wishes.farmer] {
-        assert!(!decline(&database, viewer, wishes.by_rival[0]).await);
+    for viewer in [invitations.rival, invitations.farmer] {
+        assert!(!decline(&database, viewer, invitations.by_rival[0]).await);
     }
-    assert_eq!(accept(&database, wishes.farmer, wishes.by_rival[0]).await, Answer::WereLinked(link));
+    assert_eq!(
+        accept(&database, invitations.farmer, invitations.by_rival[0]).await,
+        Answer::WereLinked(link)
+    );
 }
 
 #[rstest]
@@ -97,57 +112,63 @@ async fn repeating_an_invitation_extends_only_that_one(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
-    let wishes = Wishes::make(&database).await;
+    let invitations = Invitations::make(&database).await;
     // Both are withdrawn. Another invitation does not bring them back.
-    assert!(decline(&database, wishes.asker, wishes.asked[1]).await);
-    assert!(decline(&database, wishes.rival, wishes.by_rival[0]).await);
+    assert!(decline(&database, invitations.asker, invitations.asked[1]).await);
+    assert!(decline(&database, invitations.rival, invitations.by_rival[0]).await);
     // The farmer's own invitation to the asker is a separate one.
-    let naming = ask(&database, wishes.farmer, LinkKind::Agent, "agent").await;
+    let naming = ask(&database, invitations.farmer, LinkKind::Agent, "agent").await;
     // A farmer may invite one address both as agent and as employee.
-    let as_employee = ask(&database, wishes.farmer, LinkKind::Employee, "agent").await;
-    let (_, asked) = ask_at(&database, wishes.asker, LinkKind::Agent, "farmer", Some(5), DAY).await;
+    let as_employee = ask(&database, invitations.farmer, LinkKind::Employee, "agent").await;
+    let (_, asked) = ask_at(&database, invitations.asker, LinkKind::Agent, "farmer", Some(5), DAY).await;
     assert_eq!(asked, Asked::Waits);
-    let (_, asked) = ask_at(&database, wishes.farmer, LinkKind::Agent, "agent", None, DAY).await;
+    let (_, asked) = ask_at(&database, invitations.farmer, LinkKind::Agent, "agent", None, DAY).await;
     assert_eq!(asked, Asked::Waits);
-    assert_eq!(made_by(&database, wishes.asker).await, [(wishes.asked[1], true), (wishes.asked[0], false)]);
     assert_eq!(
-        made_by(&database, wishes.rival).await,
-        [(wishes.by_rival[0], true), (wishes.by_rival[1], false)]
+        made_by(&database, invitations.asker).await,
+        [(invitations.asked[1], true), (invitations.asked[0], false)]
     );
-    assert_eq!(made_by(&database, wishes.farmer).await, [(as_employee, false), (naming, false)]);
+    assert_eq!(
+        made_by(&database, invitations.rival).await,
+        [(invitations.by_rival[0], true), (invitations.by_rival[1], false)]
+    );
+    assert_eq!(made_by(&database, invitations.farmer).await, [(as_employee, false), (naming, false)]);
     for (number, works) in
-        [(1, None), (2, None), (3, None), (4, Some(wishes.by_rival[1])), (5, Some(wishes.asked[0]))]
+        [(1, None), (2, None), (3, None), (4, Some(invitations.by_rival[1])), (5, Some(invitations.asked[0]))]
     {
         assert_eq!(by_token(&database, number, 61).await, works, "{number}");
     }
-    assert_eq!(asked_of(&database, wishes.farmer, LIFETIME).await, [wishes.asked[0]]);
-    assert_eq!(asked_of(&database, wishes.other, LIFETIME).await, []);
-    assert_eq!(asked_of(&database, wishes.asker, LIFETIME).await, [naming]);
+    assert_eq!(asked_of(&database, invitations.farmer, LIFETIME).await, [invitations.asked[0]]);
+    assert_eq!(asked_of(&database, invitations.other, LIFETIME).await, []);
+    assert_eq!(asked_of(&database, invitations.asker, LIFETIME).await, [naming]);
 }
 
 #[rstest]
 #[tokio::test]
 async fn expired_invitation_is_gone_for_everyone(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
-    let wishes = Wishes::make(&database).await;
+    let invitations = Invitations::make(&database).await;
     let given = LinkId(Uuid::now_v7());
-    let (asker, rival) = (wishes.asker, wishes.rival);
+    let (asker, rival) = (invitations.asker, invitations.rival);
     database.write(move |connection| invitations::give(connection, given, asker, &token(7), now())).await;
     for (minutes, stands) in [(LIFETIME, false), (LIFETIME - 1, true)] {
         let at = later(minutes);
         let made = database.read(move |connection| invitations::made_by(connection, asker.user_id, at)).await;
         assert_eq!(made.len(), if stands { 3 } else { 0 }, "{minutes}");
-        for (viewer, wish) in [(asker, wishes.asked[0]), (wishes.farmer, wishes.by_rival[0])] {
-            let declined =
-                database.write(move |connection| invitations::decline(connection, viewer, wish, at)).await;
+        for (viewer, invitation) in
+            [(asker, invitations.asked[0]), (invitations.farmer, invitations.by_rival[0])]
+        {
+            let declined = database
+                .write(move |connection| invitations::decline(connection, viewer, invitation, at))
+                .await;
             assert_eq!(declined, stands, "{minutes}");
         }
         // Only the agent who made an invitation link can revoke it, and only invitation links can be revoked.
-        for (viewer, wish, expected) in
-            [(asker, given, stands), (asker, wishes.asked[1], false), (rival, given, false)]
+        for (viewer, invitation, expected) in
+            [(asker, given, stands), (asker, invitations.asked[1], false), (rival, given, false)]
         {
             let revoked = database
-                .write(move |connection| invitations::revoke(connection, viewer.user_id, wish, at))
+                .write(move |connection| invitations::revoke(connection, viewer.user_id, invitation, at))
                 .await;
             assert_eq!(revoked, expected, "{minutes}");
         }
@@ -167,9 +188,9 @@ async fn user_of_the_wrong_type_cannot_decline_an_invitation(
     let database = TestDatabase::new(engine);
     let (asker, bystander) = (agent(&database, "agent").await, farmer(&database, "bystander").await);
     let namesake = employee(&database, "employee").await;
-    let wish = ask(&database, asker, LinkKind::Agent, "employee").await;
+    let invitation = ask(&database, asker, LinkKind::Agent, "employee").await;
     for viewer in [namesake, bystander] {
-        assert!(!decline(&database, viewer, wish).await);
+        assert!(!decline(&database, viewer, invitation).await);
     }
-    assert_eq!(made_by(&database, asker).await, [(wish, false)]);
+    assert_eq!(made_by(&database, asker).await, [(invitation, false)]);
 }

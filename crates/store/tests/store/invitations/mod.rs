@@ -65,9 +65,9 @@ async fn asked_of(database: &TestDatabase, viewer: Viewer, minutes: i64) -> Vec<
 }
 
 async fn made_by(database: &TestDatabase, viewer: Viewer) -> Vec<(LinkId, bool)> {
-    let wishes =
+    let invitations =
         database.read(move |connection| invitations::made_by(connection, viewer.user_id, later(1))).await;
-    wishes.into_iter().map(|wish| (wish.link_id, wish.withdrawn)).collect()
+    invitations.into_iter().map(|invitation| (invitation.link_id, invitation.withdrawn)).collect()
 }
 
 async fn farmers_of(database: &TestDatabase, viewer: Viewer) -> Vec<UserId> {
@@ -133,7 +133,7 @@ async fn only_the_invited_address_with_the_right_type_can_accept(
     let database = TestDatabase::new(engine);
     let (asker, other) = (agent(&database, "agent").await, farmer(&database, "other").await);
     let namesake = employee(&database, "employee").await;
-    let wishes = [
+    let invitations = [
         ask(&database, asker, LinkKind::Agent, "farmer").await,
         ask(&database, asker, LinkKind::Agent, "employee").await,
         ask(&database, asker, LinkKind::Agent, "agent").await,
@@ -141,16 +141,16 @@ async fn only_the_invited_address_with_the_right_type_can_accept(
     let farmer = farmer(&database, "farmer").await;
     for viewer in [asker, other, namesake] {
         assert_eq!(asked_of(&database, viewer, 1).await, []);
-        for wish in wishes {
-            assert_eq!(accept(&database, viewer, wish).await, Answer::NotOpen);
+        for invitation in invitations {
+            assert_eq!(accept(&database, viewer, invitation).await, Answer::NotOpen);
         }
     }
-    assert_eq!(asked_of(&database, farmer, 1).await, [wishes[0]]);
-    let Answer::Linked(link) = accept(&database, farmer, wishes[0]).await else { panic!("not linked") };
-    assert_eq!((link.link_id, link.farmer, link.peer), (wishes[0], farmer.user_id, asker.user_id));
-    assert_eq!(accept(&database, farmer, wishes[0]).await, Answer::WereLinked(link.clone()));
+    assert_eq!(asked_of(&database, farmer, 1).await, [invitations[0]]);
+    let Answer::Linked(link) = accept(&database, farmer, invitations[0]).await else { panic!("not linked") };
+    assert_eq!((link.link_id, link.farmer, link.peer), (invitations[0], farmer.user_id, asker.user_id));
+    assert_eq!(accept(&database, farmer, invitations[0]).await, Answer::WereLinked(link.clone()));
     database.write(move |connection| links::end(connection, link.link_id, farmer.user_id, later(2))).await;
-    assert_eq!(accept(&database, farmer, wishes[0]).await, Answer::NotOpen);
+    assert_eq!(accept(&database, farmer, invitations[0]).await, Answer::NotOpen);
 }
 
 #[rstest]
@@ -161,14 +161,14 @@ async fn invitation_needs_confirmed_addresses_on_both_sides(
     let database = TestDatabase::new(engine);
     let asker = unconfirmed(&database, "agent", UserType::Agent).await;
     let farmer = unconfirmed(&database, "farmer", UserType::Farmer).await;
-    let wish = ask(&database, asker, LinkKind::Agent, "farmer").await;
-    assert_eq!(made_by(&database, asker).await, [(wish, false)]);
+    let invitation = ask(&database, asker, LinkKind::Agent, "farmer").await;
+    assert_eq!(made_by(&database, asker).await, [(invitation, false)]);
     for viewer in [farmer, asker] {
         assert_eq!(asked_of(&database, farmer, 1).await, []);
-        assert_eq!(accept(&database, farmer, wish).await, Answer::NotOpen);
+        assert_eq!(accept(&database, farmer, invitation).await, Answer::NotOpen);
         confirm(&database, viewer).await;
     }
-    assert_eq!(asked_of(&database, farmer, 1).await, [wish]);
+    assert_eq!(asked_of(&database, farmer, 1).await, [invitation]);
 }
 
 #[rstest]
@@ -178,22 +178,25 @@ async fn repeated_invitation_restarts_its_lifetime_and_makes_no_second(
 ) {
     let database = TestDatabase::new(engine);
     let (asker, farmer) = (agent(&database, "agent").await, farmer(&database, "farmer").await);
-    let (wish, _) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(1), 0).await;
+    let (invitation, _) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(1), 0).await;
     let works = async |number, minutes| {
         let found = database
             .read(move |connection| invitations::by_token(connection, None, &token(number), later(minutes)))
             .await;
         found.map(|followed| followed.invitation.link_id)
     };
-    assert_eq!((works(1, LIFETIME - 1).await, works(1, LIFETIME).await), (Some(wish), None));
+    assert_eq!((works(1, LIFETIME - 1).await, works(1, LIFETIME).await), (Some(invitation), None));
     // No mail goes out this time, so the earlier token keeps working.
     let (_, asked) = ask_at(&database, asker, LinkKind::Agent, "farmer", None, DAY).await;
-    assert_eq!((asked, works(1, LIFETIME).await), (Asked::Waits, Some(wish)));
+    assert_eq!((asked, works(1, LIFETIME).await), (Asked::Waits, Some(invitation)));
     let (_, asked) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(2), 2 * DAY).await;
-    assert_eq!((asked, works(1, 2 * DAY).await, works(2, 2 * DAY).await), (Asked::Waits, None, Some(wish)));
-    assert_eq!(asked_of(&database, farmer, LIFETIME + 2 * DAY - 1).await, [wish]);
+    assert_eq!(
+        (asked, works(1, 2 * DAY).await, works(2, 2 * DAY).await),
+        (Asked::Waits, None, Some(invitation))
+    );
+    assert_eq!(asked_of(&database, farmer, LIFETIME + 2 * DAY - 1).await, [invitation]);
     assert_eq!(asked_of(&database, farmer, LIFETIME + 2 * DAY).await, []);
-    assert_eq!(made_by(&database, asker).await, [(wish, false)]);
+    assert_eq!(made_by(&database, asker).await, [(invitation, false)]);
 }
 
 #[rstest]
@@ -203,14 +206,14 @@ async fn invitation_repeated_within_a_day_keeps_its_token_and_mails_nothing(
 ) {
     let database = TestDatabase::new(engine);
     let asker = agent(&database, "agent").await;
-    let (wish, _) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(1), 0).await;
+    let (invitation, _) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(1), 0).await;
     let (_, asked) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(2), DAY - 1).await;
-    assert_eq!((asked, by_token(&database, 1, DAY).await), (Asked::Moot, Some(wish)));
-    assert!(decline(&database, asker, wish).await);
+    assert_eq!((asked, by_token(&database, 1, DAY).await), (Asked::Moot, Some(invitation)));
+    assert!(decline(&database, asker, invitation).await);
     let (_, asked) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(2), DAY - 1).await;
-    assert_eq!((asked, by_token(&database, 1, DAY).await), (Asked::Moot, Some(wish)));
+    assert_eq!((asked, by_token(&database, 1, DAY).await), (Asked::Moot, Some(invitation)));
     let (_, asked) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(2), DAY).await;
-    assert_eq!((asked, by_token(&database, 2, DAY).await), (Asked::Waits, Some(wish)));
+    assert_eq!((asked, by_token(&database, 2, DAY).await), (Asked::Waits, Some(invitation)));
 }
 
 #[rstest]
@@ -225,18 +228,18 @@ async fn restored_invitation_waits_again_and_its_mailed_link_works(
             .write(move |connection| invitations::restore(connection, viewer, link_id, later(minutes)))
             .await
     };
-    let (wish, _) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(1), 0).await;
-    assert!(decline(&database, asker, wish).await);
-    assert!(!restore(farmer, wish, 1).await);
-    assert!(!restore(asker, wish, LIFETIME).await);
-    assert_eq!(made_by(&database, asker).await, [(wish, true)]);
-    assert!(restore(asker, wish, 1).await && restore(asker, wish, 1).await);
+    let (invitation, _) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(1), 0).await;
+    assert!(decline(&database, asker, invitation).await);
+    assert!(!restore(farmer, invitation, 1).await);
+    assert!(!restore(asker, invitation, LIFETIME).await);
+    assert_eq!(made_by(&database, asker).await, [(invitation, true)]);
+    assert!(restore(asker, invitation, 1).await && restore(asker, invitation, 1).await);
     assert_eq!(
         (made_by(&database, asker).await, by_token(&database, 1, 1).await),
-        (vec![(wish, false)], Some(wish))
+        (vec![(invitation, false)], Some(invitation))
     );
-    assert!(matches!(accept(&database, farmer, wish).await, Answer::Linked(_)));
-    assert!(!restore(asker, wish, 1).await);
+    assert!(matches!(accept(&database, farmer, invitation).await, Answer::Linked(_)));
+    assert!(!restore(asker, invitation, 1).await);
 }
 
 #[rstest]
@@ -246,17 +249,17 @@ async fn declined_invitation_looks_pending_to_its_asker_and_cannot_be_repeated(
 ) {
     let database = TestDatabase::new(engine);
     let (asker, farmer) = (employee(&database, "employee").await, farmer(&database, "farmer").await);
-    let (wish, _) = ask_at(&database, asker, LinkKind::Employee, "farmer", Some(1), 0).await;
-    assert!(decline(&database, farmer, wish).await && decline(&database, farmer, wish).await);
+    let (invitation, _) = ask_at(&database, asker, LinkKind::Employee, "farmer", Some(1), 0).await;
+    assert!(decline(&database, farmer, invitation).await && decline(&database, farmer, invitation).await);
     assert_eq!(
         (made_by(&database, asker).await, asked_of(&database, farmer, 1).await),
-        (vec![(wish, false)], vec![])
+        (vec![(invitation, false)], vec![])
     );
-    assert_eq!(accept(&database, farmer, wish).await, Answer::NotOpen);
-    assert!(decline(&database, asker, wish).await);
-    assert_eq!(made_by(&database, asker).await, [(wish, true)]);
+    assert_eq!(accept(&database, farmer, invitation).await, Answer::NotOpen);
+    assert!(decline(&database, asker, invitation).await);
+    assert_eq!(made_by(&database, asker).await, [(invitation, true)]);
     let (_, asked) = ask_at(&database, asker, LinkKind::Employee, "farmer", Some(2), 1).await;
-    assert_eq!((asked, made_by(&database, asker).await), (Asked::Moot, vec![(wish, false)]));
+    assert_eq!((asked, made_by(&database, asker).await), (Asked::Moot, vec![(invitation, false)]));
     assert_eq!(asked_of(&database, farmer, 1).await, []);
     for number in [1, 2] {
         let found = database
@@ -273,14 +276,14 @@ async fn withdrawn_invitation_is_hidden_and_can_be_sent_again(
     let database = TestDatabase::new(engine);
     let (asker, farmer) = (agent(&database, "agent").await, farmer(&database, "farmer").await);
     let bystander = agent(&database, "bystander").await;
-    let wish = ask(&database, asker, LinkKind::Agent, "farmer").await;
-    assert!(!decline(&database, bystander, wish).await);
-    assert!(decline(&database, asker, wish).await && decline(&database, asker, wish).await);
+    let invitation = ask(&database, asker, LinkKind::Agent, "farmer").await;
+    assert!(!decline(&database, bystander, invitation).await);
+    assert!(decline(&database, asker, invitation).await && decline(&database, asker, invitation).await);
     assert_eq!(asked_of(&database, farmer, 1).await, []);
-    assert_eq!(accept(&database, farmer, wish).await, Answer::NotOpen);
-    assert!(!decline(&database, farmer, wish).await);
+    assert_eq!(accept(&database, farmer, invitation).await, Answer::NotOpen);
+    assert!(!decline(&database, farmer, invitation).await);
     ask_at(&database, asker, LinkKind::Agent, "farmer", None, 1).await;
-    assert_eq!(asked_of(&database, farmer, 1).await, [wish]);
+    assert_eq!(asked_of(&database, farmer, 1).await, [invitation]);
 }
 
 #[rstest]
@@ -292,8 +295,8 @@ async fn linked_users_can_invite_each_other_only_after_the_link_ends(
     let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
     // Each invites the other; one acceptance is enough.
     let crossing = ask(&database, farmer, LinkKind::Agent, "agent").await;
-    let wish = ask(&database, agent, LinkKind::Agent, "farmer").await;
-    let Answer::Linked(link) = accept(&database, farmer, wish).await else { panic!("not linked") };
+    let invitation = ask(&database, agent, LinkKind::Agent, "farmer").await;
+    let Answer::Linked(link) = accept(&database, farmer, invitation).await else { panic!("not linked") };
     assert_eq!((made_by(&database, farmer).await, made_by(&database, agent).await), (vec![], vec![]));
     assert_eq!(accept(&database, agent, crossing).await, Answer::WereLinked(link.clone()));
     for (asker, name) in [(farmer, "agent"), (agent, "farmer")] {
@@ -302,7 +305,7 @@ async fn linked_users_can_invite_each_other_only_after_the_link_ends(
     }
     database.write(move |connection| links::end(connection, link.link_id, agent.user_id, later(2))).await;
     let again = ask(&database, agent, LinkKind::Agent, "farmer").await;
-    assert_ne!(again, wish);
+    assert_ne!(again, invitation);
     assert!(matches!(accept(&database, farmer, again).await, Answer::Linked(_)));
 }
 
@@ -333,16 +336,16 @@ async fn inviting_ones_own_address_looks_like_any_other(
 async fn invitation_withdrawn_during_acceptance_is_not_accepted() {
     let database = TestDatabase::new(Engine::Postgres);
     let (asker, farmer) = (agent(&database, "agent").await, farmer(&database, "farmer").await);
-    let wish = ask(&database, asker, LinkKind::Agent, "farmer").await;
+    let invitation = ask(&database, asker, LinkKind::Agent, "farmer").await;
     let holding = database.hold(farmer);
     let store = database.store.clone();
     let accepting = tokio::spawn(async move {
-        store.write(move |connection| invitations::accept(connection, farmer, wish, later(1))).await
+        store.write(move |connection| invitations::accept(connection, farmer, invitation, later(1))).await
     });
     while !database.waits() {
         assert!(!accepting.is_finished());
     }
-    assert!(decline(&database, asker, wish).await);
+    assert!(decline(&database, asker, invitation).await);
     drop(holding);
     let answer: store::Result<Answer> = accepting.await.unwrap();
     assert_eq!(answer.unwrap(), Answer::NotOpen);
@@ -358,12 +361,12 @@ async fn second_farmer_cannot_accept_an_employee_and_the_invitation_stays_open(
     let (one, other) = (farmer(&database, "one").await, farmer(&database, "other").await);
     let employee = employee(&database, "employee").await;
     let first = link(&database, one, employee).await;
-    let wish = ask(&database, employee, LinkKind::Employee, "other").await;
-    assert_eq!(accept(&database, other, wish).await, Answer::EmployedElsewhere);
+    let invitation = ask(&database, employee, LinkKind::Employee, "other").await;
+    assert_eq!(accept(&database, other, invitation).await, Answer::EmployedElsewhere);
     assert_eq!(farmers_of(&database, employee).await, [one.user_id]);
-    assert_eq!(asked_of(&database, other, 1).await, [wish]);
+    assert_eq!(asked_of(&database, other, 1).await, [invitation]);
     database.write(move |connection| links::end(connection, first, one.user_id, later(1))).await;
-    assert!(matches!(accept(&database, other, wish).await, Answer::Linked(_)));
+    assert!(matches!(accept(&database, other, invitation).await, Answer::Linked(_)));
 }
 
 #[rstest]
@@ -378,13 +381,15 @@ async fn concurrent_acceptances_link_an_employee_to_one_farmer(
         for one in ["one", "other"] {
             let name = format!("{one}{round}");
             let farmer = farmer(&database, &name).await;
-            let wish = ask(&database, employee, LinkKind::Employee, &name).await;
+            let invitation = ask(&database, employee, LinkKind::Employee, &name).await;
             // Each farmer clicks twice.
             for _ in 0..2 {
                 let store = database.store.clone();
                 accepting.spawn(async move {
                     store
-                        .write(move |connection| invitations::accept(connection, farmer, wish, later(1)))
+                        .write(move |connection| {
+                            invitations::accept(connection, farmer, invitation, later(1))
+                        })
                         .await
                 });
             }
@@ -405,12 +410,12 @@ async fn account_deletion_removes_its_invitations(
     let database = TestDatabase::new(engine);
     let (asker, farmer) = (agent(&database, "agent").await, farmer(&database, "farmer").await);
     let rival = agent(&database, "rival").await;
-    let wish = ask(&database, asker, LinkKind::Agent, "farmer").await;
+    let invitation = ask(&database, asker, LinkKind::Agent, "farmer").await;
     let by_rival = ask(&database, rival, LinkKind::Agent, "farmer").await;
     database.write(move |connection| departures::leave(connection, asker.user_id, later(1))).await;
     assert_eq!(made_by(&database, asker).await, []);
     assert_eq!(asked_of(&database, farmer, 1).await, [by_rival]);
-    assert_eq!(accept(&database, farmer, wish).await, Answer::NotOpen);
+    assert_eq!(accept(&database, farmer, invitation).await, Answer::NotOpen);
 }
 
 #[rstest]

@@ -18,11 +18,11 @@ async fn setting_a_token_changes_only_one_invitation(
     let database = TestDatabase::new(engine);
     let asker = agent(&database, "agent").await;
     farmer(&database, "farmer").await;
-    let wish = ask(&database, asker, LinkKind::Agent, "farmer").await;
+    let invitation = ask(&database, asker, LinkKind::Agent, "farmer").await;
     ask_at(&database, asker, LinkKind::Agent, "other", Some(2), 0).await;
-    database.write(move |connection| invitations::set_token(connection, wish, &token(1))).await;
-    assert_eq!(by_token(&database, 1, 1).await, Some(wish));
-    assert!(by_token(&database, 2, 1).await.is_some_and(|other| other != wish));
+    database.write(move |connection| invitations::set_token(connection, invitation, &token(1))).await;
+    assert_eq!(by_token(&database, 1, 1).await, Some(invitation));
+    assert!(by_token(&database, 2, 1).await.is_some_and(|other| other != invitation));
 }
 
 #[rstest]
@@ -79,13 +79,13 @@ async fn mailed_invitation_works_once_and_confirms_its_address(
             invitations::accept_by_token(connection, viewer, &token(number), fresh, later(1))
         })
     };
-    let (wish, _) = ask_at(&database, asker, LinkKind::Agent, "named", Some(1), 0).await;
+    let (invitation, _) = ask_at(&database, asker, LinkKind::Agent, "named", Some(1), 0).await;
     ask_at(&database, asker, LinkKind::Agent, "elsewhere", Some(2), 0).await;
     let named = unconfirmed(&database, "named", UserType::Farmer).await;
     let (other, third) = (farmer(&database, "other").await, farmer(&database, "third").await);
     assert_eq!(bring(named, 2).await, ByToken::Unconfirmed);
     let ByToken::Answered(Answer::Linked(link)) = bring(named, 1).await else { panic!("refused") };
-    assert_eq!((link.link_id, link.created_at, link.activated_at), (wish, now(), Some(later(1))));
+    assert_eq!((link.link_id, link.created_at, link.activated_at), (invitation, now(), Some(later(1))));
     let account = database.read(move |connection| accounts::by_id(connection, named.user_id)).await.unwrap();
     assert!(account.email_verified);
     assert_eq!(bring(named, 1).await, ByToken::Answered(Answer::WereLinked(link)));

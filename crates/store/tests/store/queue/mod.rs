@@ -112,7 +112,7 @@ async fn failed_transaction_queues_no_mail(#[values(Engine::Sqlite, Engine::Post
         // The second write fails because it queues the same mail again.
         mails::enqueue(connection, &mail, now())
     });
-    assert!(matches!(undone.await, Err(Error::Fault(_))));
+    assert!(matches!(undone.await, Err(Error::Internal(_))));
     assert_eq!(waiting(&database).await, []);
 }
 

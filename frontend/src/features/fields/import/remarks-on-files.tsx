@@ -7,7 +7,7 @@ import styles from "./import.module.css";
 
 /** The files that could not be used, each with the reason. */
 export function RefusedFiles({ found }: { found: FoundImport }) {
-  const remarks = found.refused.map(({ file, fault }) => ({ file, text: fault }));
+  const remarks = found.refused.map(({ file, error }) => ({ file, text: error }));
   return <Remarks heading={<Trans>Not read</Trans>} remarks={remarks} />;
 }
 

@@ -26,7 +26,7 @@ export interface FoundArea {
   values: readonly string[];
   area: Area | undefined;
   /** Why it cannot become a field; absent with an area. */
-  fault?: ShapeFault;
+  error?: ShapeError;
   /** Why the area may not be the one that is meant. */
   warning?: CodedText;
   neighbors: readonly Neighbor[];
@@ -40,10 +40,10 @@ export interface Area {
   labelPoint: readonly [number, number];
 }
 
-export interface ShapeFault {
+export interface ShapeError {
   code: string;
   message: string;
-  /** The longitude and the latitude of the fault. */
+  /** The longitude and the latitude of the error. */
   at?: readonly [number, number];
 }
 

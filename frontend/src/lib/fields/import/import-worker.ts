@@ -11,7 +11,7 @@ import {
   type LandBoundary,
   startIntake,
 } from "@/lib/wasm";
-import type { Area, FoundArea, FoundFiles, ShapeFault } from "./found";
+import type { Area, FoundArea, FoundFiles, ShapeError } from "./found";
 import { type Known, Neighbors } from "./neighbors";
 import { startSqlite } from "./start-sqlite";
 
@@ -71,14 +71,14 @@ function judgeOf(
       known.add({ boundary, acres, box, field: { fieldId, name } });
     }
   }
-  return ({ number, values, area, fault, warning }) => {
+  return ({ number, values, area, error, warning }) => {
     const shape = { number, values, area: undefined, neighbors: [], ...(warning && { warning }) };
-    if (area === undefined) return { ...shape, ...(fault && { fault }) };
+    if (area === undefined) return { ...shape, ...(error && { error }) };
     const boundary = readBoundary(area);
     const surveyed = boundary.survey();
     if (!surveyed.ok) {
       const [first] = surveyed.violations;
-      return { ...shape, ...(first && { fault: faultOf(first) }) };
+      return { ...shape, ...(first && { error: errorOf(first) }) };
     }
     const { acres, box, labelPoint } = surveyed;
     const mine: Known<LandBoundary> = { boundary, acres, box };
@@ -90,7 +90,7 @@ function judgeOf(
   };
 }
 
-function faultOf({ code, message, at }: BoundaryViolation): ShapeFault {
+function errorOf({ code, message, at }: BoundaryViolation): ShapeError {
   return { code, message, ...(at?.coordinates && { at: at.coordinates }) };
 }
 

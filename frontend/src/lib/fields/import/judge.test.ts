@@ -75,9 +75,9 @@ describe("a shape", () => {
   });
 
   it("is invalid without an area, or with a value that breaks a rule", () => {
-    const fault = { code: "ring-too-short", message: "Too short", at: [-101, 41] as const };
+    const error = { code: "ring-too-short", message: "Too short", at: [-101, 41] as const };
     const rows = judged(
-      found({ area: undefined, fault }, { values: ["A", "1".repeat(21), ""] }),
+      found({ area: undefined, error }, { values: ["A", "1".repeat(21), ""] }),
       MEMBERS,
       judging,
     );

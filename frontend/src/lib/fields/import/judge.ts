@@ -26,7 +26,7 @@ export interface Judging {
   tooComplex: string;
   /** Checks the texts. What the area needs is known already. */
   check: (form: FieldForm) => FieldVerdict;
-  /** The sentence of a fault in the language in use. */
+  /** The sentence of an error in the language in use. */
   worded: (code: string, message: string) => string;
 }
 
@@ -61,14 +61,14 @@ function formOf(
 }
 
 function verdictOf(
-  { area, fault, neighbors, warning, isTooComplex }: ImportShape,
+  { area, error, neighbors, warning, isTooComplex }: ImportShape,
   form: FieldForm,
   known: ReadonlyMap<string, string>,
   { check, worded, keyOf, tooComplex }: Judging,
 ): Verdict {
   if (!area) {
-    const reason = fault ? worded(fault.code, fault.message) : "";
-    return { is: "invalid", reason, ...(fault?.at && { at: fault.at }) };
+    const reason = error ? worded(error.code, error.message) : "";
+    return { is: "invalid", reason, ...(error?.at && { at: error.at }) };
   }
   const { field: checked, errors } = check(form);
   if (!checked) return { is: "invalid", reason: errors[0]?.message ?? "" };

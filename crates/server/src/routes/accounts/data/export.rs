@@ -7,7 +7,7 @@ use rules::user::{EmailAddress, User};
 use serde::Serialize;
 use store::access_tokens::AccessToken;
 use store::audit::Entry;
-use store::invitations::{Invitation, Wish};
+use store::invitations::{Invitation, SentInvitation};
 use store::links::{Link, OwnLink};
 use store::news::{Mark, NewsFilter, OwnMark};
 use store::own_data::OwnData;
@@ -208,7 +208,7 @@ pub(super) struct ExportedEvent {
 impl Beginning {
     pub(super) fn new(data: OwnData, exported_at: Instant) -> Self {
         let OwnData { account, user, wants_correction_mails, has_second_factor, sessions, tokens, .. } = data;
-        let OwnData { links, wishes, asked, news_mails, news_marks, .. } = data;
+        let OwnData { links, invitations, asked, news_mails, news_marks, .. } = data;
         let provider_id = account.provider_id().map(str::to_owned);
         Self {
             exported_at,
@@ -227,7 +227,7 @@ impl Beginning {
             sessions: sessions.into_iter().map(ExportedSession::from).collect(),
             tokens: tokens.into_iter().map(ExportedToken::from).collect(),
             links: links.into_iter().map(ExportedLink::from).collect(),
-            invitations: wishes.into_iter().map(ExportedInvitation::from).collect(),
+            invitations: invitations.into_iter().map(ExportedInvitation::from).collect(),
             asked: asked.into_iter().map(ExportedQuestion::from).collect(),
             news_marks: news_marks.into_iter().map(ExportedMark::from).collect(),
         }
@@ -281,9 +281,9 @@ impl From<OwnLink> for ExportedLink {
     }
 }
 
-impl From<Wish> for ExportedInvitation {
-    fn from(wish: Wish) -> Self {
-        let Wish { link_id, kind, email, withdrawn, created_at, message, .. } = wish;
+impl From<SentInvitation> for ExportedInvitation {
+    fn from(invitation: SentInvitation) -> Self {
+        let SentInvitation { link_id, kind, email, withdrawn, created_at, message, .. } = invitation;
         Self { invitation_id: link_id.0, kind: kind.value(), email, withdrawn, created_at, message }
     }
 }

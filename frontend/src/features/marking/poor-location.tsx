@@ -5,7 +5,7 @@ import type { BestFix } from "@/lib/rules";
 import { Accuracy } from "./accuracy";
 import styles from "./marking.module.css";
 
-interface DoubtfulProps {
+interface PoorLocationProps {
   best: BestFix;
   heading: Ref<HTMLHeadingElement>;
   onAccept: () => void;
@@ -14,7 +14,13 @@ interface DoubtfulProps {
 }
 
 /** Uses a poor location only if the person says so. */
-export function Doubtful({ best, heading, onAccept, onAgain, onChooseField }: DoubtfulProps) {
+export function PoorLocation({
+  best,
+  heading,
+  onAccept,
+  onAgain,
+  onChooseField,
+}: PoorLocationProps) {
   return (
     <>
       <div role="status">

@@ -6,20 +6,20 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 /// Printed instead of running a command.
 #[derive(Debug)]
-pub struct Refusal {
+pub struct UsageError {
     /// Help and version go to standard output, errors to standard error.
     pub text: String,
     /// 0 for help and version, otherwise 2.
     pub exit_code: u8,
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for UsageError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.text)
     }
 }
 
-impl Refusal {
+impl UsageError {
     pub(super) fn of(error: &clap::Error, command: Command) -> Self {
         let text = match error.kind() {
             ErrorKind::ValueValidation => bad_value(error, command),
@@ -63,7 +63,7 @@ mod tests {
     use super::*;
     use crate::config::Cli;
 
-    fn refusal(arguments: &[&str]) -> Refusal {
+    fn usage_error(arguments: &[&str]) -> UsageError {
         let arguments = ["acremark"].iter().chain(arguments).map(Into::into);
         Cli::read(arguments).unwrap_err()
     }
@@ -121,14 +121,14 @@ mod tests {
                  or postgres://<user>@<host>/<name>",
             ),
         ] {
-            let refusal = refusal(&["serve", flag, value]);
-            assert_eq!((refusal.to_string().as_str(), refusal.exit_code), (line, 2));
+            let error = usage_error(&["serve", flag, value]);
+            assert_eq!((error.to_string().as_str(), error.exit_code), (line, 2));
         }
     }
 
     #[test]
     fn help_lists_every_variable_and_succeeds() {
-        let help = refusal(&["--help"]);
+        let help = usage_error(&["--help"]);
         assert_eq!(help.exit_code, 0);
         for argument in Cli::command().get_arguments().filter(|argument| argument.get_long() != Some("help"))
         {

@@ -1,4 +1,4 @@
-//! Maps the provider's refusals to problems.
+//! Maps the provider's codes to problems.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::problem::{Code, Problem};
 const ENOUGH: Duration = Duration::from_mins(1);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Refusal {
+pub(super) enum ProviderCode {
     UnknownAddress,
     InvalidAddress,
     /// The password is wrong, or the address is unknown and the provider does not tell which.
@@ -24,7 +24,7 @@ pub(super) enum Refusal {
     TooManyTries,
 }
 
-impl Refusal {
+impl ProviderCode {
     /// Parses the provider's code. Any other code is none: the person can do nothing about it.
     pub(super) fn read(code: &str) -> Option<Self> {
         Some(match code {
@@ -40,7 +40,7 @@ impl Refusal {
         })
     }
 
-    /// The refusal for a person who is already signed in and proves their password again.
+    /// The code for a person who is already signed in and proves their password again.
     pub(super) fn again(self) -> Problem {
         match self {
             Self::UnknownAddress | Self::InvalidAddress | Self::Disabled => wrong_password(),
@@ -49,20 +49,20 @@ impl Refusal {
     }
 }
 
-impl From<Refusal> for Problem {
-    fn from(refusal: Refusal) -> Self {
+impl From<ProviderCode> for Problem {
+    fn from(code: ProviderCode) -> Self {
         let violation = |rule| Self::from(vec![Violation::new(Field::Password, rule)]);
-        match refusal {
-            Refusal::UnknownAddress => unknown_address(),
-            Refusal::InvalidAddress => Self::message(Code::InvalidEmail, Message::InvalidEmail),
-            Refusal::InvalidCredential => wrong_password(),
-            Refusal::Disabled => {
+        match code {
+            ProviderCode::UnknownAddress => unknown_address(),
+            ProviderCode::InvalidAddress => Self::message(Code::InvalidEmail, Message::InvalidEmail),
+            ProviderCode::InvalidCredential => wrong_password(),
+            ProviderCode::Disabled => {
                 Self::new(Code::UserDisabled, "This account is disabled. Please contact us.")
             }
-            Refusal::AddressInUse => address_in_use(),
-            Refusal::WeakPassword => violation(Rule::PasswordTooCommon),
-            Refusal::MissingPassword => violation(Rule::PasswordMissing),
-            Refusal::TooManyTries => Self::too_many(ENOUGH),
+            ProviderCode::AddressInUse => address_in_use(),
+            ProviderCode::WeakPassword => violation(Rule::PasswordTooCommon),
+            ProviderCode::MissingPassword => violation(Rule::PasswordMissing),
+            ProviderCode::TooManyTries => Self::too_many(ENOUGH),
         }
     }
 }

@@ -16,7 +16,7 @@ pub fn in_memory() -> io::Result<Box<dyn Storage>> {
 const BLOCK: usize = 64 * 1024;
 
 /// First takes bytes, then gives them back in blocks. An item that was pushed at once is in one block.
-pub(crate) struct Spool {
+pub(crate) struct BlockBuffer {
     storage: Box<dyn Storage>,
     waiting: Vec<u8>,
     length: u64,
@@ -24,7 +24,7 @@ pub(crate) struct Spool {
     next: usize,
 }
 
-impl Spool {
+impl BlockBuffer {
     pub(crate) fn new(open: OpenStorage) -> io::Result<Self> {
         Ok(Self { storage: open()?, waiting: Vec::new(), length: 0, blocks: Vec::new(), next: 0 })
     }
