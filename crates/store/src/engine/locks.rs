@@ -9,8 +9,9 @@
 //! against deletion, and PostgreSQL lets any number of such locks pass a transaction that waits to delete the row: with
 //! many writers for one farmer, the farmer could never leave. Advisory locks are granted in turn.
 //!
-//! A row that refers to an account or a user locks it by its foreign key, like [`RowLock::Reference`]. So a writer of such a
-//! row locks the account or user before anything of step 3. SQLite has one writer at a time and needs none of this.
+//! A row that refers to an account or a user locks it by its foreign key, like [`RowLock::Reference`]. So a writer of
+//! such a row locks the account or user before anything of step 3. SQLite has one writer at a time and needs none of
+//! this.
 
 use std::collections::BTreeSet;
 
