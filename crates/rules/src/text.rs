@@ -31,16 +31,7 @@ impl<const MAX: usize> Line<MAX> {
 
     /// May have no visible character, as older releases accepted that.
     pub fn stored(text: &str) -> Result<Self, LineError> {
-        let line = text.trim();
-        if line.is_empty() {
-            Err(LineError::Empty)
-        } else if line.chars().any(is_control) {
-            Err(LineError::ControlCharacter)
-        } else if count_characters(line) > MAX {
-            Err(LineError::TooLong)
-        } else {
-            Ok(Self(line.to_owned()))
-        }
+        line(text, MAX).map(|line| Self(line.to_owned()))
     }
 
     pub fn as_str(&self) -> &str {
@@ -57,6 +48,35 @@ impl<const MAX: usize> fmt::Display for Line<MAX> {
 impl<const MAX: usize> Serialize for Line<MAX> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.0)
+    }
+}
+
+/// One line of at most `max` characters, without the space around it.
+pub(crate) fn line(text: &str, max: usize) -> Result<&str, LineError> {
+    let line = text.trim();
+    if line.is_empty() {
+        Err(LineError::Empty)
+    } else if line.chars().any(is_control) {
+        Err(LineError::ControlCharacter)
+    } else if count_characters(line) > max {
+        Err(LineError::TooLong)
+    } else {
+        Ok(line)
+    }
+}
+
+/// One or several lines of at most `max` characters, without the space around them.
+pub(crate) fn lines(text: &str, max: usize) -> Result<&str, LineError> {
+    let layout = |character| matches!(character, '\n' | '\r' | '\t');
+    let lines = text.trim();
+    if lines.is_empty() {
+        Err(LineError::Empty)
+    } else if count_characters(lines) > max {
+        Err(LineError::TooLong)
+    } else if lines.chars().any(|character| is_control(character) && !layout(character)) {
+        Err(LineError::ControlCharacter)
+    } else {
+        Ok(lines)
     }
 }
 
