@@ -80,6 +80,16 @@ impl ReportState {
         self.into_str()
     }
 
+    /// The English text.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Nothing => "Nothing reported",
+            Self::Part => "Partly reported",
+            Self::All => "All reported",
+            Self::NoAcres => "No acres",
+        }
+    }
+
     fn of(season: &FarmSeason, years: &TwoYears) -> Self {
         match (season.has_no_acres() && years.this_year.plantings == 0, season.missing().count()) {
             (true, _) => Self::NoAcres,
