@@ -17,6 +17,7 @@ const parts = {
     "<rootDir>/src/features/news",
     "<rootDir>/src/features/plantings/of-farmers",
     "<rootDir>/src/features/plantings/details",
+    "<rootDir>/src/features/season",
   ],
   settings: ["<rootDir>/src/features/settings"],
   workspace: [

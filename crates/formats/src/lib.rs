@@ -9,6 +9,8 @@ mod csv;
 #[cfg(not(target_arch = "wasm32"))]
 mod document;
 mod error;
+#[cfg(not(target_arch = "wasm32"))]
+mod farmer;
 mod feature;
 mod field;
 mod fields;
@@ -42,10 +44,12 @@ pub use block_buffer::{OpenStorage, Storage, in_memory};
 #[cfg(not(target_arch = "wasm32"))]
 pub use document::{Document, Ending};
 pub use error::Error;
+#[cfg(not(target_arch = "wasm32"))]
+pub use farmer::BookRow;
 pub use feature::{Column, Content, Feature, Shape};
 pub use field::FieldRow;
 pub use fields::Fields;
-pub use file_name::{file_name_of_fields, file_name_of_plantings};
+pub use file_name::{file_name_of_book, file_name_of_fields, file_name_of_plantings};
 pub use format::Format;
 pub use geojson::feature_of as feature_as_geo_json;
 pub use people::{People, Person};

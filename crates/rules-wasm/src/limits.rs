@@ -2,7 +2,7 @@
 
 use js_sys::Error;
 use rules::{
-    account, acres, activity, contact, day, field, fixes, invitation_message, invitees, news_mails, photo,
+    account, acres, activity, book, contact, day, field, fixes, invitation_message, invitees, news_mails, photo,
     planting, record, text, user,
 };
 use serde::Serialize;
@@ -35,6 +35,7 @@ pub struct Limits {
     name: usize,
     /// The hour is in UTC.
     news_mail_hour: i64,
+    note: usize,
     password_maximum: usize,
     password_minimum: usize,
     phone_number: usize,
@@ -69,6 +70,7 @@ pub fn limits() -> Result<Ts<Limits>, Error> {
         max_acres: acres::MAX_ACRES,
         name: text::NAME_MAX,
         news_mail_hour: news_mails::NEWS_MAIL_HOUR,
+        note: book::NOTE_MAX,
         password_maximum: account::PASSWORD_MAX,
         password_minimum: account::PASSWORD_MIN,
         phone_number: user::PHONE_NUMBER_LENGTH,

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use js_sys::{Error, Reflect};
+use rules::book::CountyName;
 use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
@@ -19,7 +20,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::book::{self, Book, Choices, Entry, Part};
+use crate::book::{self, Book, Choices, Entry, FarmField, Part};
 use crate::book_rows::BookRows;
 use crate::error::{day, instant, into_error};
 use crate::values;
@@ -266,21 +267,25 @@ impl PlantingBook {
         Ok(())
     }
 
-    /// Takes the counties of these fields, which the device holds as values.
+    /// Takes these fields, which the device holds as values.
     #[wasm_bindgen(js_name = putFields)]
     pub fn put_fields(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "readonly object[]")] fields: Vec<JsValue>,
     ) -> Result<(), Error> {
         for field in fields {
-            let CountyOfField { field_id, county } =
+            let FieldOfFarm { field_id, farmer, name, county } =
                 serde_wasm_bindgen::from_value(field).map_err(into_error)?;
-            self.0.put_county(field_id, county.and_then(NamedCounty::read));
+            let county = county.and_then(NamedCounty::read);
+            let farm_county =
+                county.clone().map(|(fips, book::County { name, state })| (fips, CountyName { name, state }));
+            self.0.put_county(field_id, county);
+            self.0.put_field(field_id, Some(FarmField { farmer, name, county: farm_county }));
         }
         Ok(())
     }
 
-    /// Forgets the counties of fields that are gone. Skips ids that are not those of fields.
+    /// Forgets fields that are gone. Skips ids that are not those of fields.
     #[wasm_bindgen(js_name = removeFields)]
     #[expect(clippy::needless_pass_by_value, reason = "lists of texts cross as values")]
     pub fn remove_fields(
@@ -288,7 +293,9 @@ impl PlantingBook {
         #[wasm_bindgen(js_name = fieldIds)] field_ids: Vec<String>,
     ) -> Result<(), Error> {
         for id in &field_ids {
-            self.0.put_county(id.parse().map_err(into_error)?, None);
+            let id = id.parse().map_err(into_error)?;
+            self.0.put_county(id, None);
+            self.0.put_field(id, None);
         }
         Ok(())
     }
@@ -436,8 +443,10 @@ impl PlantingBook {
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct CountyOfField {
+struct FieldOfFarm {
     field_id: FieldId,
+    farmer: UserId,
+    name: String,
     #[serde(default)]
     county: Option<NamedCounty>,
 }

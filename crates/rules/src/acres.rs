@@ -105,6 +105,10 @@ impl Serialize for Acres {
 pub struct TotalAcres(u64);
 
 impl TotalAcres {
+    pub const fn from_hundredths(hundredths: u64) -> Self {
+        Self(hundredths)
+    }
+
     pub const fn hundredths(self) -> u64 {
         self.0
     }
@@ -121,6 +125,12 @@ impl TotalAcres {
 impl AddAssign<Acres> for TotalAcres {
     fn add_assign(&mut self, acres: Acres) {
         self.0 = self.0.saturating_add(u64::from(acres.hundredths()));
+    }
+}
+
+impl AddAssign for TotalAcres {
+    fn add_assign(&mut self, Self(hundredths): Self) {
+        self.0 = self.0.saturating_add(hundredths);
     }
 }
 

@@ -3,6 +3,7 @@
 pub mod account;
 pub mod acres;
 pub mod activity;
+pub mod book;
 pub mod bounding_box;
 pub mod clock;
 pub mod code;

@@ -20,6 +20,8 @@ pub enum Field {
     Reason,
     /// The words of an answer to a correction.
     AnswerText,
+    /// An agent's note about a farmer.
+    Note,
     /// A member of a record, by name.
     Member(&'static str),
 }
@@ -40,6 +42,7 @@ impl Field {
             Self::Message => "message",
             Self::Reason => "reason",
             Self::AnswerText => "text",
+            Self::Note => "note",
             Self::Member(name) => name,
         }
     }
@@ -113,6 +116,7 @@ pub enum Rule {
     ReasonTooLong,
     ReasonOfAgents,
     AnswerTooLong,
+    NoteTooLong,
 }
 
 impl Rule {
@@ -195,6 +199,7 @@ impl Rule {
             }
             Self::ReasonTooLong => "The reason should be at most 200 characters",
             Self::ReasonOfAgents => "Only an agent's correction has a reason; leave it out",
+            Self::NoteTooLong => "The note should be at most 500 characters",
             Self::AnswerTooLong => "Your answer should be at most 500 characters",
         }
     }

@@ -34,6 +34,11 @@ pub mod audit {
     pub use crate::records::{OPENINGS_MAX, Opening, openings_for};
 }
 
+pub mod book {
+    pub use crate::people::book_notes::{NoteContent, Noting, notes, write_note};
+    pub use crate::records::season;
+}
+
 pub mod photos {
     pub use crate::lifecycle::forget_expired;
     pub use crate::records::photos::*;

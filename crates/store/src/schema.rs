@@ -40,6 +40,17 @@ diesel::table! {
 }
 
 diesel::table! {
+    book_notes (agent, farmer) {
+        agent -> Binary,
+        farmer -> Binary,
+        note -> Nullable<Text>,
+        called_on -> Nullable<Integer>,
+        version -> Integer,
+        updated_at -> BigInt,
+    }
+}
+
+diesel::table! {
     change_log (position) {
         position -> BigInt,
         changed_at -> BigInt,
@@ -275,6 +286,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     access_tokens,
     accounts,
     audit_log,
+    book_notes,
     change_log,
     demo_data,
     field_imports,

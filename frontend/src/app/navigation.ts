@@ -18,6 +18,7 @@ export type Destination =
 const addresses: Readonly<Record<Destination, readonly [string, ...string[]]>> = {
   farmers: [
     paths.agentHome,
+    paths.season,
     paths.farmer,
     paths.farmerFields,
     paths.enterField,

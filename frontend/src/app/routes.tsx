@@ -62,6 +62,7 @@ const AgentHome = workspacePage(
   () => import("@/features/plantings/of-farmers/agent-home-page"),
   "plantings",
 );
+const Season = workspacePage(() => import("@/features/season/season-page"), "plantings");
 const News = workspacePage(() => import("@/features/news/news-page"), "plantings");
 const Downloads = workspacePage(() => import("@/features/downloads/downloads-page"), "plantings");
 const Farmer = workspacePage(() => import("@/features/farmer/farmer-page"), "plantings", "links");
@@ -131,6 +132,7 @@ const growersRoutes: RouteObject[] = [
 
 const agentsRoutes: RouteObject[] = [
   { path: paths.invite, element: <Invite /> },
+  { path: paths.season, element: <Season /> },
   { path: paths.news, element: <News /> },
   { path: paths.downloads, element: <Downloads /> },
   { path: paths.farmer, element: <Farmer /> },

@@ -14,6 +14,7 @@ export const paths = {
   verifyEmail: "/verifyEmail/:token",
   agentHome: "/agentHome",
   invite: "/invite",
+  season: "/season",
   news: "/news",
   downloads: "/downloads",
   farmer: "/farmer/:farmerId",

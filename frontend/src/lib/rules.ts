@@ -79,6 +79,7 @@ function inLanguage(module: Rules): Rules {
       return { ...hint, message: textOf("passwordHints", hint.level, hint.message) };
     },
     checkAnswerText: (text) => wordedVerdict(module.checkAnswerText(text)),
+    checkNoteText: (text) => wordedVerdict(module.checkNoteText(text)),
     checkContact: (form) => wordedVerdict(module.checkContact(form)),
     checkEmail: (email) => wordedVerdict(module.checkEmail(email)),
     checkField: (form, land, seen) => wordedVerdict(module.checkField(form, land, seen)),

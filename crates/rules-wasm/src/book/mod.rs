@@ -5,11 +5,13 @@ mod columns;
 mod counties;
 mod entry;
 mod facets;
+mod fields;
 mod groups;
 mod order;
 mod part;
 mod repeated;
 mod saved;
+mod season;
 mod totals;
 mod year_sums;
 
@@ -17,6 +19,7 @@ pub use choices::Choices;
 pub use counties::County;
 pub use entry::{Entry, NotPlantings};
 pub use facets::{COUNTY, Facet, FacetValue};
+pub use fields::FarmField;
 pub use groups::{Group, GroupBy, GroupKey};
 pub use order::{Sort, SortKey};
 pub use part::Part;
@@ -26,7 +29,8 @@ pub use year_sums::{CropSums, FarmerSums, TwoYears, YearSums};
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use rules::activity::compare_date;
+use rules::activity::{FarmerName, compare_date};
+use rules::book::Season;
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::field::Fips;
@@ -39,6 +43,7 @@ use rules::same_name::{SameName, same_names};
 
 use columns::Columns;
 use counties::Counties;
+use fields::Fields;
 use order::{Orders, Places};
 use part::Rows;
 
@@ -48,6 +53,7 @@ pub struct Book {
     columns: Columns,
     rows: HashMap<PlantingId, usize>,
     counties: Counties,
+    fields: Fields,
     places: Places,
     reader: Option<UserId>,
     /// The parts that were asked for since the last change; none stands for all plantings.
@@ -57,17 +63,17 @@ pub struct Book {
 impl Book {
     /// Makes a book from the bytes that [`Self::save`] gave.
     pub fn load(bytes: &[u8]) -> Result<Self, Unfit> {
-        let (columns, counties) = saved::read(bytes)?;
+        let (columns, counties, fields) = saved::read(bytes)?;
         let rows: HashMap<_, _> = columns.planting_ids.iter().copied().zip(0..).collect();
         if rows.len() != columns.len() {
             return Err(Unfit);
         }
-        Ok(Self { columns, rows, counties, ..Self::default() })
+        Ok(Self { columns, rows, counties, fields, ..Self::default() })
     }
 
     /// The plantings in a form that [`Self::load`] reads several times faster than their JSON.
     pub fn save(&self) -> Vec<u8> {
-        saved::write(&self.columns, &self.counties)
+        saved::write(&self.columns, &self.counties, &self.fields)
     }
 
     /// Puts each planting in place of the one with its id. Changes nothing if the bytes are not plantings.
@@ -130,6 +136,14 @@ impl Book {
             None => self.counties.remove(field),
         }
         self.parts.clear();
+    }
+
+    /// A field of a farm; none if it is not known, or not any more.
+    pub fn put_field(&mut self, id: FieldId, field: Option<FarmField>) {
+        match field {
+            Some(field) => self.fields.put(id, field),
+            None => self.fields.remove(id),
+        }
     }
 
     /// The county of a row's field.
@@ -223,6 +237,11 @@ impl Book {
     /// What each farmer with a planting has reported for a crop year and the one before.
     pub fn farmer_sums(&self, year: CropYear) -> BTreeMap<UserId, FarmerSums> {
         year_sums::by_farmer(&self.columns, year)
+    }
+
+    /// What these farmers have reported for a crop year. Others are left out.
+    pub fn season(&self, year: CropYear, farmers: &[FarmerName]) -> Season {
+        season::of(&self.columns, &self.fields, year, farmers)
     }
 
     /// The groups are in the order of their first rows, and the rows of a group keep their order.

@@ -4,6 +4,7 @@ use std::{fmt, mem};
 
 use crc::{CRC_32_ISCSI, Crc};
 use rules::acres::Acres;
+use rules::book::CountyName;
 use rules::code::Code;
 use rules::crop::Crop;
 use rules::day::Day;
@@ -18,10 +19,11 @@ use uuid::Uuid;
 use super::choices::{ChoiceColumn, ChoiceColumns};
 use super::columns::Columns;
 use super::counties::{Counties, County};
+use super::fields::{FarmField, Fields};
 use super::repeated::Repeated;
 
 /// Changes whenever the shape of the bytes or the meaning of a number does.
-const FORM: u32 = 9;
+const FORM: u32 = 10;
 const CHECKSUM: Crc<u32> = Crc::<u32>::new(&CRC_32_ISCSI);
 
 /// The error for bytes that this version did not save, or that were damaged.
@@ -65,6 +67,16 @@ struct Saved {
     counties: Vec<(String, County)>,
     /// Fields with the codes of their counties.
     counties_of_fields: Vec<(u128, String)>,
+    farm_fields: Vec<SavedField>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SavedField {
+    id: u128,
+    farmer: u128,
+    name: String,
+    /// The code, the name and the state.
+    county: Option<(String, String, String)>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -75,7 +87,7 @@ struct SavedChoices {
     places: Vec<u32>,
 }
 
-pub(super) fn write(columns: &Columns, counties: &Counties) -> Vec<u8> {
+pub(super) fn write(columns: &Columns, counties: &Counties, fields: &Fields) -> Vec<u8> {
     let saved = Saved {
         planting_ids: columns.planting_ids.iter().map(|id| id.0.as_u128()).collect(),
         farmers: numbers(&columns.farmers),
@@ -108,19 +120,21 @@ pub(super) fn write(columns: &Columns, counties: &Counties) -> Vec<u8> {
             .iter()
             .map(|(field, fips)| (field.0.as_u128(), fips.as_str().to_owned()))
             .collect(),
+        farm_fields: fields.iter().map(saved_field).collect(),
     };
     postcard::to_allocvec_crc32(&(FORM, saved), CHECKSUM.digest()).unwrap_or_default()
 }
 
-pub(super) fn read(bytes: &[u8]) -> Result<(Columns, Counties), Unfit> {
+pub(super) fn read(bytes: &[u8]) -> Result<(Columns, Counties, Fields), Unfit> {
     let ((form, mut saved), rest): ((u32, Saved), _) =
         postcard::take_from_bytes_crc32(bytes, CHECKSUM.digest()).map_err(|_| Unfit)?;
     if form != FORM || !rest.is_empty() {
         return Err(Unfit);
     }
     let counties = counties(mem::take(&mut saved.counties), mem::take(&mut saved.counties_of_fields));
+    let fields = farm_fields(mem::take(&mut saved.farm_fields)).ok_or(Unfit)?;
     let (mut columns, counties) = columns(saved).zip(counties).ok_or(Unfit)?;
-    if columns.is_even() { Ok((columns, counties)) } else { Err(Unfit) }
+    if columns.is_even() { Ok((columns, counties, fields)) } else { Err(Unfit) }
 }
 
 /// Returns none if a number breaks a rule.
@@ -163,6 +177,27 @@ fn counties(named: Vec<(String, County)>, of_fields: Vec<(u128, String)>) -> Opt
         counties.put(FieldId(Uuid::from_u128(field)), fips, county.clone());
     }
     Some(counties)
+}
+
+fn saved_field((id, FarmField { farmer, name, county }): (FieldId, &FarmField)) -> SavedField {
+    let county = county
+        .as_ref()
+        .map(|(fips, CountyName { name, state })| (fips.as_str().to_owned(), name.clone(), state.clone()));
+    SavedField { id: id.0.as_u128(), farmer: farmer.0.as_u128(), name: name.clone(), county }
+}
+
+/// Returns none if a code is not that of a county.
+fn farm_fields(saved: Vec<SavedField>) -> Option<Fields> {
+    let mut fields = Fields::default();
+    for SavedField { id, farmer, name, county } in saved {
+        let county = match county {
+            Some((fips, name, state)) => Some((Fips::parse(&fips)?, CountyName { name, state })),
+            None => None,
+        };
+        let farmer = UserId(Uuid::from_u128(farmer));
+        fields.put(FieldId(Uuid::from_u128(id)), FarmField { farmer, name, county });
+    }
+    Some(fields)
 }
 
 fn saved_choices(ChoiceColumn { member, codes }: &ChoiceColumn) -> SavedChoices {

@@ -61,8 +61,17 @@ pub fn reason_by(user_type: UserType, text: Option<&str>) -> Result<Option<Reaso
 
 /// Reads the text of an answer. A text that shows nothing is none, and line breaks become spaces.
 pub fn answer_text(text: Option<&str>) -> Result<Option<AnswerText>, Violations> {
+    checked_line(Field::AnswerText, Rule::AnswerTooLong, text)
+}
+
+/// Reads a text of several lines as one line.
+pub(crate) fn checked_line<const MAX: usize>(
+    field: Field,
+    too_long: Rule,
+    text: Option<&str>,
+) -> Result<Option<Line<MAX>>, Violations> {
     let line = text.map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "));
-    checked(Field::AnswerText, Rule::AnswerTooLong, line.as_deref())
+    checked(field, too_long, line.as_deref())
 }
 
 fn checked<const MAX: usize>(

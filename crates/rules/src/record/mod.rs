@@ -20,6 +20,7 @@ pub use any::AnyRecord;
 pub(crate) use bounded::boundary;
 pub use confirmation::Confirmation;
 pub(crate) use correction::MembersAndReason;
+pub(crate) use correction::checked_line;
 pub use correction::{ANSWER_MAX, Answer, AnswerText, REASON, REASON_MAX, Reason, answer_text, reason_by};
 pub use deletion::{RESTORE_DAYS, restorable_since};
 pub use document::{Document, Report};

@@ -10,6 +10,7 @@ mod account;
 mod acres;
 mod acres_warning;
 mod activity;
+mod book;
 mod bounding_box;
 mod confirmation;
 mod contact;

@@ -46,6 +46,10 @@ pub struct RecordsConfirm;
 #[derive(Debug)]
 pub struct BookRead;
 
+/// Writes the agent's own notes about farmers.
+#[derive(Debug)]
+pub struct BookNote;
+
 /// Reads what is new with the agent's farmers.
 #[derive(Debug)]
 pub struct NewsRead;
@@ -110,6 +114,12 @@ impl Scope for BookRead {
     const NAME: &'static str = "book:read";
     type Person = Viewer;
     const BY_TOKEN: bool = true;
+    const USER_TYPES: &'static [UserType] = &[UserType::Agent];
+}
+
+impl Scope for BookNote {
+    const NAME: &'static str = "book:note";
+    type Person = Viewer;
     const USER_TYPES: &'static [UserType] = &[UserType::Agent];
 }
 

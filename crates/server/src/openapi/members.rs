@@ -3,6 +3,7 @@
 use formats::Format;
 use rules::account::{PASSWORD_MAX, PASSWORD_MIN};
 use rules::acres::MAX_ACRES;
+use rules::book::NOTE_MAX;
 use rules::contact::{DESCRIPTION_MAX, SUBJECT_MAX};
 use rules::crop::Crop;
 use rules::fix::MAX_ACCURACY;
@@ -227,6 +228,29 @@ impl PartialSchema for FileFormat {
 }
 
 impl ToSchema for FileFormat {}
+
+/// The extensions of sheets.
+#[derive(Debug)]
+pub(crate) struct SheetFormat;
+
+impl PartialSchema for SheetFormat {
+    fn schema() -> RefOr<Schema> {
+        let sheets = Format::ALL.into_iter().filter(|format| format.is_sheet());
+        words(sheets.map(Format::extension), "The file name extension.").into()
+    }
+}
+
+impl ToSchema for SheetFormat {}
+
+pub(crate) fn farmer_note() -> Object {
+    let description =
+        format!("At most {NOTE_MAX} characters; null or empty for none. Line breaks become spaces.");
+    nullable(text(LINES, &description, "Calls back after harvest").max_length(Some(NOTE_MAX)), Type::String)
+}
+
+pub(crate) fn called_on() -> Object {
+    nullable(known(KnownFormat::Date).description(Some("From 1900 to 2199.")), Type::String)
+}
 
 pub(crate) fn acres() -> Object {
     let acres = ObjectBuilder::new().exclusive_minimum(Some(0)).maximum(Some(f64::from(MAX_ACRES)));

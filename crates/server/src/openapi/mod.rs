@@ -1,5 +1,6 @@
 //! The description of the calls, made from the code that answers them. It follows `OpenAPI` 3.1.
 
+pub(crate) mod book;
 pub(crate) mod bounded;
 pub(crate) mod confirmation;
 mod documents;
@@ -66,6 +67,7 @@ const STYLE: &str = include_str!("page.css");
         (name = "plants", description = "Plantings"),
         (name = "fields", description = "Fields with their boundaries"),
         (name = "news", description = "What is new with an agent's farmers"),
+        (name = "book", description = "An agent's farmers in a crop year"),
         (name = "changes", description = "Records for clients that keep them"),
         (name = "map", description = "Pictures of the land under the maps"),
         (name = "layer", description = "The live layer for mapping systems: OGC API Features"),

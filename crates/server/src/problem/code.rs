@@ -93,6 +93,8 @@ pub enum Code {
     VerificationExpired,
     /// The person has as many access tokens as they may have.
     TooManyTokens,
+    /// A newer version of the agent's note is stored; `current` has it.
+    NoteStale,
     /// The employee already reports for another farmer.
     EmployedElsewhere,
     /// The invitation was sent within the last day.
@@ -225,6 +227,7 @@ impl Code {
                 ("auth/verification-expired", 410, "The link to confirm the address no longer works")
             }
             Self::TooManyTokens => ("tokens/too-many", 409, "There are too many access tokens"),
+            Self::NoteStale => ("book/note-stale", 412, "The note has another version"),
             Self::EmployedElsewhere => {
                 ("links/employed-elsewhere", 409, "The employee already reports for another farmer")
             }
@@ -316,6 +319,7 @@ mod tests {
             ("auth/reset-expired", 410),
             ("auth/verification-expired", 410),
             ("tokens/too-many", 409),
+            ("book/note-stale", 412),
             ("links/employed-elsewhere", 409),
             ("links/asked-today", 409),
             ("links/invitation-expired", 410),

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod address;
+mod book;
 mod bounded;
 mod calls;
 mod changes;
@@ -126,6 +127,9 @@ pub fn configure(config: &mut impl Calls) {
         .service(invitations::links::give)
         .service(invitations::links::revoke)
         .service(plants::get_all_farmers_plants::get_all_farmers_plants)
+        .service(book::read::read)
+        .service(book::note::write)
+        .service(book::export::export)
         .service(news::list::list)
         .service(news::count::count)
         .service(news::mark::mark)

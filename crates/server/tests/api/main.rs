@@ -10,6 +10,7 @@
 
 mod accounts;
 mod bodies;
+mod book;
 mod changes;
 mod cross_origin;
 mod email;

@@ -1,3 +1,4 @@
+use rules::book::FarmerNote;
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::news_mails::NewsMails;
@@ -8,6 +9,7 @@ use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::people::access_tokens::{self, AccessToken};
 use crate::people::accounts::{self, Account};
+use crate::people::book_notes;
 use crate::people::invitations::{self, Invitation, SentInvitation};
 use crate::people::links::{self, OwnLink};
 use crate::people::second_factors::{self, SecondFactor};
@@ -33,6 +35,8 @@ pub struct OwnData {
     pub asked: Vec<Invitation>,
     /// What the person has marked as seen, the oldest first.
     pub news_marks: Vec<OwnMark>,
+    /// What the person noted about farmers, also about former ones.
+    pub book_notes: Vec<FarmerNote>,
 }
 
 /// None if there is no such account.
@@ -52,6 +56,7 @@ pub fn of_account(connection: &mut Connection, account_id: UserId, now: Instant)
         wants_correction_mails: accounts::wants_correction_mails(connection, account_id)?,
         news_mails: news::wanted_mails(connection, account_id)?,
         news_marks: news::marks_of(connection, account_id)?,
+        book_notes: book_notes::all_notes(connection, account_id)?,
         has_second_factor: matches!(second_factors::of_account(connection, account_id)?, SecondFactor::On(_)),
         sessions: sessions::of_account(connection, account_id)?,
         tokens: access_tokens::of_account(connection, account_id, now)?,

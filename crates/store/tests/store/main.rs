@@ -14,6 +14,7 @@ mod active;
 mod answers;
 mod audit;
 mod backup;
+mod book;
 mod changes;
 mod confirm;
 mod constraints;

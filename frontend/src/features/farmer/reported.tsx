@@ -1,3 +1,4 @@
+import { CropYears } from "@/components/charts/crop-years";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { useFailureAlert } from "@/components/feedback/failures";
@@ -6,7 +7,6 @@ import { Card } from "@/components/layout/page";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
 import { yearsAround } from "@/lib/planting/crop-years";
 import { rules } from "@/lib/rules";
-import { CropYears } from "./crop-years";
 import styles from "./farmer.module.css";
 import { Latest } from "./latest";
 import type { useOverview } from "./use-overview";

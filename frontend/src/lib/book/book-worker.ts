@@ -4,7 +4,7 @@ import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { type Asked, takeChanges } from "@/lib/sync/take-changes";
 import { startWasm } from "@/lib/wasm";
 import type { AllQuestion } from "./all";
-import { DeviceBook } from "./device-book";
+import { DeviceBook, type FarmerName } from "./device-book";
 import type { Question } from "./list";
 import { buffersOf } from "./rows";
 
@@ -58,6 +58,12 @@ const calls = {
   },
   async overview(userId: string, farmer: string, cropYear: number) {
     return (await bookOf(userId)).overview(farmer, cropYear);
+  },
+  async season(userId: string, cropYear: number, farmers: readonly FarmerName[]) {
+    return (await bookOf(userId)).season(cropYear, farmers);
+  },
+  async reports(userId: string, cropYear: number, times: readonly string[]) {
+    return (await bookOf(userId)).reports(cropYear, times);
   },
   async farmerSums(userId: string, cropYear: number) {
     return (await bookOf(userId)).farmerSums(cropYear);

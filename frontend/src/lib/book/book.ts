@@ -2,9 +2,10 @@
 import { type Remote, transfer } from "comlink";
 import { WorkerClient } from "@/lib/browser/worker-client";
 import type { Asked, Taken } from "@/lib/sync/take-changes";
-import type { FarmerSums } from "@/lib/wasm";
+import type { FarmerSums, SeasonBook } from "@/lib/wasm";
 import type { AllAnswer, AllQuestion } from "./all";
 import type { BookCalls } from "./book-worker";
+import type { FarmerName } from "./device-book";
 import type { Answer, Question } from "./list";
 import type { Overview } from "./overview";
 
@@ -41,6 +42,16 @@ export class Book {
   /** What each farmer with a planting has reported for a crop year and the one before. */
   farmerSums(cropYear: number): Promise<FarmerSums[]> {
     return this.ask((calls) => calls.farmerSums(this.userId, cropYear));
+  }
+
+  /** What these farmers have reported for a crop year. */
+  season(cropYear: number, farmers: readonly FarmerName[]): Promise<SeasonBook> {
+    return this.ask((calls) => calls.season(this.userId, cropYear, farmers));
+  }
+
+  /** How many plantings of a crop year were first reported between each of the times (RFC 3339) and the next. */
+  reports(cropYear: number, times: readonly string[]): Promise<ArrayLike<number>> {
+    return this.ask((calls) => calls.reports(this.userId, cropYear, times));
   }
 
   all(question: AllQuestion): Promise<AllAnswer> {

@@ -4,6 +4,7 @@
  * columns are saved, so that the next start reads no planting that has not changed.
  */
 import type { IDBPTransaction } from "idb";
+import { today } from "@/lib/browser/clock";
 import { logFailure } from "@/lib/browser/log-failure";
 import { copyState, isComplete } from "@/lib/local/copy";
 import type { LocalDatabase } from "@/lib/local/database";
@@ -11,7 +12,7 @@ import { ofKind } from "@/lib/local/ranges";
 import { overlay, shown } from "@/lib/local/records";
 import type { BookPlace, CopiedRecord, LocalSchema, OutboxEntry } from "@/lib/local/schema";
 import { write } from "@/lib/local/write";
-import type { FarmerSums, Kind, PlantingBook, Wasm } from "@/lib/wasm";
+import type { FarmerSums, Kind, PlantingBook, SeasonBook, User, Wasm } from "@/lib/wasm";
 import { type AllAnswer, type AllQuestion, allOf } from "./all";
 import { type Answer, answerOf, type Question } from "./list";
 import { type Overview, overviewOf } from "./overview";
@@ -37,6 +38,9 @@ interface Held {
   /** The number of plantings that changed since the columns were saved. */
   unsaved: number;
 }
+
+/** What sorts a farmer. */
+export type FarmerName = Pick<User, "userId" | "firstName" | "lastName">;
 
 export class DeviceBook {
   private readonly database: LocalDatabase;
@@ -71,6 +75,20 @@ export class DeviceBook {
   /** What each farmer with a planting has reported for a crop year and the one before. */
   farmerSums(cropYear: number): Promise<FarmerSums[]> {
     return this.ask((book) => book.farmerSums(cropYear));
+  }
+
+  /** What these farmers have reported for a crop year. */
+  season(cropYear: number, farmers: readonly FarmerName[]): Promise<SeasonBook> {
+    return this.ask((book) => book.season(cropYear, [...farmers]));
+  }
+
+  /** How many plantings of a crop year were first reported between each of the times and the next. */
+  reports(cropYear: number, times: readonly string[]): Promise<ArrayLike<number>> {
+    return this.ask((book) => {
+      const filter = { cropYears: [cropYear] };
+      const rows = book.select(undefined, filter, { key: "name", descending: false }, today());
+      return book.firstReported(rows, [...times]);
+    });
   }
 
   all(question: AllQuestion): Promise<AllAnswer> {

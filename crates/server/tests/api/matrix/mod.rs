@@ -13,6 +13,7 @@
 //! - foreign and missing ids get the same answer, to the byte, with the same headers.
 
 mod accounts;
+mod book;
 mod case;
 mod check;
 mod expected;
@@ -48,6 +49,7 @@ fn rows() -> Vec<Row> {
     let of_kinds = Kind::ALL.iter().flat_map(|kind| records::rows(*kind));
     let of_nouns = [
         accounts::rows(),
+        book::rows(),
         fields::rows(),
         invitations::rows(),
         layer::rows(),
@@ -94,6 +96,11 @@ async fn on_sqlite(rows: Vec<Row>) {
 #[tokio::test]
 async fn people_reach_only_their_own_account() {
     on_sqlite(accounts::rows()).await;
+}
+
+#[tokio::test]
+async fn only_agents_have_a_book_and_only_of_their_farmers() {
+    on_sqlite(book::rows()).await;
 }
 
 #[tokio::test]

@@ -133,6 +133,7 @@ fn base(table: &str) -> Row {
             ("is_single", "FALSE"),
             ("marked_at", "5"),
         ],
+        "book_notes" => &[("agent", "<3>"), ("farmer", "<1>"), ("version", "1"), ("updated_at", "5")],
         "news_mails" => {
             &[("account_id", "<3>"), ("frequency", "'daily'"), ("told_at", "5"), ("told_to", "0")]
         }

@@ -325,3 +325,22 @@ fn job_has_a_kind_a_payload_and_one_state(#[values(Engine::Sqlite, Engine::Postg
     ];
     check(engine, "jobs", taken, refused);
 }
+
+#[rstest]
+fn note_about_a_farmer_has_a_limited_length(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let taken: &[&[_]] = &[
+        &[("note", "'{500}'"), ("called_on", "-25567")],
+        &[("called_on", "84005"), ("version", "2")],
+        &[("farmer", "<2>")],
+    ];
+    let refused: &[&[_]] = &[
+        &[("agent", "<6>")],
+        &[("farmer", "<6>")],
+        &[("note", "''")],
+        &[("note", "'{501}'")],
+        &[("called_on", "-25568")],
+        &[("called_on", "84006")],
+        &[("version", "0")],
+    ];
+    check(engine, "book_notes", taken, refused);
+}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Button, buttonClass, LinkButton } from "@/components/actions/button";
+import { AgentViews } from "@/components/farmers/agent-views";
 import { FarmerHead } from "@/components/farmers/farmer-head";
 import { FarmerSelect } from "@/components/farmers/farmer-select";
 import { type Farmers, useFarmers } from "@/components/farmers/use-farmers";
@@ -11,16 +11,13 @@ import { useWaitingLabel } from "@/components/feedback/waiting-label";
 import { usePausedText } from "@/components/forms/use-paused-text";
 import { cx } from "@/components/layout/class-names";
 import { Page, PageHeading } from "@/components/layout/page";
-import { Parts } from "@/components/layout/parts";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { NoFarmers } from "@/components/workspace/no-farmer";
 import {
   isMap,
   type ListChoice,
-  type View,
   withFarmer,
   withSearch,
-  writeChoice,
 } from "@/lib/farmer-list/list-choice";
 import { type Choosing, useListChoice, useOpenId } from "@/lib/farmer-list/use-list-choice";
 import { paths } from "@/lib/paths";
@@ -69,7 +66,7 @@ function Head({ farmers, choice, title }: HeadProps) {
       <PageHeading title={title}>
         <Trans>Plantings</Trans>
       </PageHeading>
-      {hasFarmers && <ViewSwitch choice={choice} />}
+      {hasFarmers && <AgentViews choice={choice} current={choice.view} />}
       <CopyAge />
       {/* The map gets their room. The header leads there too. */}
       {!isMap(choice) && (
@@ -213,21 +210,3 @@ function ActivityNotice({ onRetry }: { onRetry: () => void }) {
     </Notice>
   );
 }
-
-/** Leads to the farmers, and to all their plantings as a list, a map and charts, with the same filters. */
-function ViewSwitch({ choice }: { choice: ListChoice }) {
-  const { t } = useLingui();
-  const parts = VIEWS.map(([view, name]) => ({
-    to: { pathname: paths.agentHome, search: String(writeChoice({ ...choice, view })) },
-    name,
-    isCurrent: choice.view === view,
-  }));
-  return <Parts label={t`View`} parts={parts} />;
-}
-
-const VIEWS: readonly [View, ReactNode][] = [
-  ["farmers", <Trans key="farmers">Farmers</Trans>],
-  ["all", <Trans key="all">All plantings</Trans>],
-  ["map", <Trans key="map">Map</Trans>],
-  ["charts", <Trans key="charts">Charts</Trans>],
-];

@@ -1,3 +1,4 @@
+use rules::book::FarmerNote;
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::kind::Kind;
@@ -75,6 +76,9 @@ pub(super) struct Beginning {
     asked: Vec<ExportedQuestion>,
     /// What an agent has marked as seen of what is new.
     news_marks: Vec<ExportedMark>,
+    /// What an agent noted about farmers, also about former ones.
+    #[schema(value_type = Vec<crate::openapi::book::FarmerNote>)]
+    book_notes: Vec<FarmerNote>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -208,7 +212,7 @@ pub(super) struct ExportedEvent {
 impl Beginning {
     pub(super) fn new(data: OwnData, exported_at: Instant) -> Self {
         let OwnData { account, user, wants_correction_mails, has_second_factor, sessions, tokens, .. } = data;
-        let OwnData { links, invitations, asked, news_mails, news_marks, .. } = data;
+        let OwnData { links, invitations, asked, news_mails, news_marks, book_notes, .. } = data;
         let provider_id = account.provider_id().map(str::to_owned);
         Self {
             exported_at,
@@ -230,6 +234,7 @@ impl Beginning {
             invitations: invitations.into_iter().map(ExportedInvitation::from).collect(),
             asked: asked.into_iter().map(ExportedQuestion::from).collect(),
             news_marks: news_marks.into_iter().map(ExportedMark::from).collect(),
+            book_notes,
         }
     }
 }

@@ -1,13 +1,20 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Bar } from "@/components/charts/bar";
 import { CropSign } from "@/components/map/crop-sign";
 import { formatNumber, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
-import { type CropSums, rules, type YearSums } from "@/lib/rules";
-import styles from "./farmer.module.css";
+import { rules, type YearSums } from "@/lib/rules";
+import { Bar } from "./bar";
+import styles from "./crop-years.module.css";
+
+type YearOfCrop = Pick<YearSums, "plantings" | "acres" | "withoutAcres">;
+
+interface TwoYears {
+  thisYear: YearOfCrop;
+  yearBefore: YearOfCrop;
+}
 
 interface CropYearsProps {
-  sums: CropSums;
+  sums: { byCrop: readonly (TwoYears & { crop: string })[]; total: TwoYears };
   cropYear: number;
 }
 
@@ -75,7 +82,7 @@ export function CropYears({ sums: { byCrop, total }, cropYear }: CropYearsProps)
 }
 
 /** The acres, and what they consist of and leave out. */
-function Year({ sums: { plantings, acres, withoutAcres } }: { sums: YearSums }) {
+function Year({ sums: { plantings, acres, withoutAcres } }: { sums: YearOfCrop }) {
   return (
     <td>
       {plantings === 0 ? <Trans>None</Trans> : formatTotalAcres(acres)}

@@ -1,0 +1,32 @@
+//! What each farmer has reported for a crop year.
+
+use rules::activity::FarmerName;
+use rules::book::{Season, SeasonBook, YearSums};
+use rules::crop_year::CropYear;
+use rules::record::Confirmation;
+
+use super::columns::Columns;
+use super::fields::{FarmField, Fields};
+
+pub(super) fn of(columns: &Columns, fields: &Fields, crop_year: CropYear, farmers: &[FarmerName]) -> Season {
+    let mut book = SeasonBook::new(crop_year, farmers);
+    for (id, FarmField { farmer, name, county }) in fields.iter() {
+        book.field(*farmer, id, name, county.clone());
+    }
+    for row in 0..columns.len() {
+        add(&mut book, columns, row);
+    }
+    book.into_season()
+}
+
+fn add(book: &mut SeasonBook, columns: &Columns, row: usize) -> Option<()> {
+    let (farmer, times) = (columns.farmer(row)?, columns.times(row)?);
+    // The farm has not reported what an agent entered until the farmer confirms it.
+    if !times.confirmation.is_some_and(Confirmation::is_pending) {
+        book.active(farmer, times.reported_at);
+    }
+    let planted = (columns.crop(row)?, columns.crop_year(row)?);
+    let ground = (columns.field(row), columns.field_name(row)?);
+    book.planted(farmer, planted, ground, YearSums::one(columns.acres(row)));
+    Some(())
+}

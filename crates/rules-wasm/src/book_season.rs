@@ -1,0 +1,79 @@
+//! The season of a [`PlantingBook`] for TypeScript.
+
+use js_sys::Error;
+use rules::book::note_text;
+use rules::crop_year::CropYear;
+use serde::Serialize as _;
+use serde_wasm_bindgen::Serializer;
+use tsify::{Ts, Tsify as _};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::into_error;
+use crate::planting_book::PlantingBook;
+use crate::values;
+use crate::verdict::Verdict;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = "/** How much of a farmer's report there is. */
+export type ReportState = \"nothing\" | \"part\" | \"all\" | \"noAcres\";
+
+/** What is reported for a crop year. The acres leave out the plantings without acres. */
+export interface YearSeason {
+  plantings: number;
+  acres: number;
+  withoutAcres: number;
+}
+
+/** What a farmer has reported for a crop year. */
+export interface FarmerSeason {
+  farmer: string;
+  state: ReportState;
+  /** Fields with a planting in the year before, and those that are reported. */
+  expected: number;
+  reported: number;
+  missing: number;
+  thisYear: YearSeason;
+  yearBefore: YearSeason;
+  /** When the farm last reported or changed a planting of any year; RFC 3339. */
+  lastActivity?: string;
+  /** Undefined where no date is known; `YYYY-MM-DD`. */
+  due?: { day: string };
+  /** Undefined where the lines were not checked. */
+  lines?: { ready: number; blocked: number };
+  /** Codes of the counties of the farm's fields. */
+  counties: string[];
+}
+
+/** The farmers of a crop year in the order in which to call them. */
+export interface SeasonBook {
+  cropYear: number;
+  farmers: FarmerSeason[];
+  crops: { crop: string; thisYear: YearSeason; yearBefore: YearSeason }[];
+  counties: { fips: string; name: string; state: string }[];
+}
+";
+
+#[wasm_bindgen]
+impl PlantingBook {
+    /// What these farmers have reported for a crop year, as the server answers it too.
+    #[wasm_bindgen(unchecked_return_type = "SeasonBook")]
+    pub fn season(
+        &self,
+        #[wasm_bindgen(js_name = cropYear)] crop_year: i32,
+        #[wasm_bindgen(
+            unchecked_param_type = "readonly Pick<User, \"userId\" | \"firstName\" | \"lastName\">[]"
+        )]
+        farmers: Vec<JsValue>,
+    ) -> Result<JsValue, Error> {
+        let farmers: Vec<_> = farmers.into_iter().map(values::read).collect::<Result<_, _>>()?;
+        let season = self.0.season(CropYear(crop_year), &farmers);
+        season.serialize(&Serializer::json_compatible()).map_err(into_error)
+    }
+}
+
+/// The text of an agent's note about a farmer.
+#[wasm_bindgen(js_name = checkNoteText)]
+pub fn check_note_text(text: &str) -> Result<Ts<Verdict>, Error> {
+    Verdict::from(note_text(Some(text))).into_ts().map_err(into_error)
+}

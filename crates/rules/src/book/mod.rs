@@ -1,0 +1,9 @@
+//! The agent's book of a crop year: one row a farmer, in the order in which to call them.
+
+mod note;
+mod season;
+mod sums;
+
+pub use note::{FarmerNote, NOTE_MAX, NoteText, note_text};
+pub use season::{CountyName, CropRow, Due, FarmerRow, Lines, ReportState, Season, SeasonBook};
+pub use sums::{TwoYears, YearSums};

@@ -1,0 +1,196 @@
+use rules::acres::Acres;
+use rules::activity::FarmerName;
+use rules::book::{
+    CountyName, Due, FarmerRow, NOTE_MAX, ReportState, Season, SeasonBook, YearSums, note_text,
+};
+use rules::crop::Crop;
+use rules::crop_year::CropYear;
+use rules::day::Day;
+use rules::field::Fips;
+use rules::ground::Ground;
+use rules::ids::{FieldId, UserId};
+use rules::instant::Instant;
+use rules::violation::Rule;
+use uuid::Uuid;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+const YEAR: CropYear = CropYear(2026);
+const BEFORE: CropYear = CropYear(2025);
+const ADA: UserId = UserId(Uuid::from_u128(1));
+const BO: UserId = UserId(Uuid::from_u128(2));
+const CY: UserId = UserId(Uuid::from_u128(3));
+
+fn farmers() -> [FarmerName; 3] {
+    [(ADA, "Ada", "Lind"), (BO, "Bo", "Abel"), (CY, "Cy", "abel")].map(|(user_id, first_name, last_name)| {
+        FarmerName { user_id, first_name: first_name.to_owned(), last_name: last_name.to_owned() }
+    })
+}
+
+fn book() -> SeasonBook {
+    SeasonBook::new(YEAR, &farmers())
+}
+
+fn field(number: u128) -> FieldId {
+    FieldId(Uuid::from_u128(number))
+}
+
+fn plant(book: &mut SeasonBook, farmer: UserId, year: CropYear, on: u128) {
+    let acres = YearSums::one(Acres::new(40.0).ok());
+    book.planted(farmer, (Crop::CORN, year), (Some(field(on)), "Any name"), acres);
+}
+
+fn row(season: &Season, farmer: UserId) -> &FarmerRow {
+    season.farmers.iter().find(|row| row.farmer == farmer).unwrap()
+}
+
+fn order(book: SeasonBook) -> Vec<UserId> {
+    book.into_season().farmers.iter().map(|row| row.farmer).collect()
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn row_counts_grounds_and_sums_both_years() {
+    let mut book = book();
+    plant(&mut book, ADA, BEFORE, 1);
+    plant(&mut book, ADA, BEFORE, 2);
+    plant(&mut book, ADA, YEAR, 2);
+    book.planted(ADA, (Crop::WHEAT, YEAR), (Some(field(3)), ""), YearSums::one(None));
+    plant(&mut book, ADA, CropYear(2024), 9);
+    let season = book.into_season();
+    let ada = row(&season, ADA);
+    assert_eq!([ada.expected, ada.reported, ada.missing], [3, 2, 1]);
+    assert_eq!(ada.state, ReportState::Part);
+    assert_eq!([ada.this_year.plantings, ada.this_year.without_acres], [2, 1]);
+    assert_eq!([ada.this_year.acres.hundredths(), ada.year_before.acres.hundredths()], [4_000, 8_000]);
+    let crops: Vec<_> = season.crops.iter().map(|row| (row.crop, row.this_year.plantings)).collect();
+    assert_eq!(crops, [(Crop::CORN, 1), (Crop::WHEAT, 1)]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn planting_with_only_a_name_is_on_the_field_of_that_name_in_any_order() {
+    let mut book = book();
+    book.planted(ADA, (Crop::CORN, YEAR), (None, " north "), YearSums::one(None));
+    plant(&mut book, ADA, BEFORE, 1);
+    book.field(ADA, field(1), "North", None);
+    let season = book.into_season();
+    assert_eq!(row(&season, ADA).state, ReportState::All);
+    assert_eq!(row(&season, ADA).expected, 1);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn state_follows_from_what_is_reported_and_said() {
+    let mut book = book();
+    plant(&mut book, ADA, BEFORE, 1);
+    plant(&mut book, BO, BEFORE, 1);
+    book.nothing_planted(BO, Some(Ground::Field(field(1))), YEAR);
+    plant(&mut book, CY, BEFORE, 1);
+    book.nothing_planted(CY, None, YEAR);
+    let season = book.into_season();
+    let state = |farmer| row(&season, farmer).state;
+    assert_eq!(
+        [state(ADA), state(BO), state(CY)],
+        [ReportState::Nothing, ReportState::All, ReportState::NoAcres]
+    );
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn planting_of_the_year_says_otherwise_than_no_acres() {
+    let mut book = book();
+    plant(&mut book, ADA, YEAR, 1);
+    book.nothing_planted(ADA, None, YEAR);
+    assert_eq!(row(&book.into_season(), ADA).state, ReportState::All);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn farmer_without_any_planting_has_reported_nothing() {
+    assert!(book().into_season().farmers.iter().all(|row| row.state == ReportState::Nothing));
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn names_decide_between_equal_farmers() {
+    assert_eq!(order(book()), [BO, CY, ADA]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn date_comes_before_what_is_missing_and_that_before_silence() {
+    let at = |text| Instant::parse(text).unwrap();
+    let mut silence = book();
+    silence.active(BO, at("2026-06-02T00:00:00Z"));
+    silence.active(CY, at("2026-06-01T00:00:00Z"));
+    assert_eq!(order(silence.clone()), [ADA, CY, BO], "never heard of Ada");
+    let mut missing = silence;
+    plant(&mut missing, BO, BEFORE, 1);
+    assert_eq!(order(missing.clone()), [BO, ADA, CY]);
+    let mut dated = missing;
+    dated.due(CY, Due { day: Day::new(2026, 7, 15).unwrap() });
+    dated.due(ADA, Due { day: Day::new(2026, 8, 15).unwrap() });
+    dated.due(ADA, Due { day: Day::new(2026, 7, 1).unwrap() });
+    assert_eq!(order(dated), [ADA, CY, BO]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn strangers_and_years_out_of_range_change_nothing() {
+    let mut book = book();
+    plant(&mut book, UserId(Uuid::from_u128(9)), YEAR, 1);
+    plant(&mut book, ADA, CropYear(i32::MIN), 1);
+    book.active(UserId(Uuid::from_u128(9)), Instant::parse("2026-06-02T00:00:00Z").unwrap());
+    assert_eq!(book.into_season(), self::book().into_season());
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn county_has_one_name_whatever_the_order_of_the_fields() {
+    let county = |name: &str| {
+        Some((
+            Fips::parse("31135").unwrap(),
+            CountyName { name: name.to_owned(), state: "Nebraska".to_owned() },
+        ))
+    };
+    let of = |names: [&str; 2]| {
+        let mut book = book();
+        for (number, name) in (1..).zip(names) {
+            book.field(ADA, field(number), "Field", county(name));
+        }
+        book.into_season()
+    };
+    let season = of(["Perkins", "PERKINS"]);
+    assert_eq!(season, of(["PERKINS", "Perkins"]));
+    assert_eq!(season.counties.len(), 1);
+    assert_eq!(row(&season, ADA).counties.len(), 1);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn season_is_written_without_what_is_not_known() {
+    let mut book = SeasonBook::new(YEAR, &farmers()[..1]);
+    plant(&mut book, ADA, YEAR, 1);
+    let sums = |plantings, acres: f64| serde_json::json!({ "plantings": plantings, "acres": acres, "withoutAcres": 0 });
+    assert_eq!(
+        serde_json::to_value(book.into_season()).unwrap(),
+        serde_json::json!({
+            "cropYear": 2026,
+            "farmers": [{
+                "farmer": ADA,
+                "state": "all",
+                "expected": 1,
+                "reported": 1,
+                "missing": 0,
+                "thisYear": sums(1, 40.0),
+                "yearBefore": sums(0, 0.0),
+                "counties": [],
+            }],
+            "crops": [{ "crop": "Corn", "thisYear": sums(1, 40.0), "yearBefore": sums(0, 0.0) }],
+            "counties": [],
+        })
+    );
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn note_is_one_line_of_limited_length() {
+    assert_eq!(note_text(None), Ok(None));
+    assert_eq!(note_text(Some(" \n ")), Ok(None));
+    assert_eq!(
+        note_text(Some("calls back\nafter harvest")).unwrap().unwrap().as_str(),
+        "calls back after harvest"
+    );
+    assert!(note_text(Some(&"ñ".repeat(NOTE_MAX))).is_ok());
+    let too_long = note_text(Some(&"ñ".repeat(NOTE_MAX + 1))).unwrap_err();
+    assert_eq!(too_long[0].rule, Rule::NoteTooLong);
+}

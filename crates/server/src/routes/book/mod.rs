@@ -1,0 +1,5 @@
+//! An agent's farmers in a crop year.
+
+pub(super) mod export;
+pub(super) mod note;
+pub(super) mod read;

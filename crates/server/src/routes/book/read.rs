@@ -1,0 +1,76 @@
+//! Reads the book of a crop year.
+#![expect(unused_qualifications, reason = "the macro that describes the query writes one")]
+
+use actix_web::web::Query;
+use actix_web::{HttpResponse, get, web};
+use rules::book::{FarmerNote, Season};
+use rules::crop_year::CropYear;
+use rules::ids::UserId;
+use rules::kind::Kind;
+use serde::{Deserialize, Serialize};
+use store::audit::Extent;
+use store::{Connection, Store, Viewer, book};
+use utoipa::IntoParams;
+
+use crate::access_recorder::AccessRecorder;
+use crate::clock;
+use crate::identity::{BookRead, Caller};
+use crate::openapi::book::Book as BookSchema;
+use crate::openapi::members;
+use crate::problem::Problem;
+
+/// The crop year.
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct BookQuery {
+    #[param(schema_with = members::crop_year)]
+    pub(super) crop_year: CropYear,
+}
+
+#[derive(Serialize)]
+pub(super) struct Book {
+    pub(super) season: Season,
+    /// In the order of the farmers' ids.
+    pub(super) notes: Vec<FarmerNote>,
+}
+
+impl Book {
+    pub(super) fn of(connection: &mut Connection, agent: Viewer, crop_year: CropYear) -> store::Result<Self> {
+        let season = book::season(connection, agent, crop_year)?;
+        Ok(Self { season, notes: book::notes(connection, agent)? })
+    }
+
+    pub(super) fn farmers(&self) -> Vec<UserId> {
+        self.season.farmers.iter().map(|row| row.farmer).collect()
+    }
+}
+
+/// Lists the agent's farmers with what they have reported for a crop year, in the order in which to call them.
+///
+/// By their next date where one is known, then by how many fields are missing, then by how long nothing was heard of
+/// them, and then by name. A field counts as expected if it had a planting the year before.
+#[utoipa::path(
+    operation_id = "read_book",
+    tag = "book",
+    security(("session" = ["book:read"])),
+    params(BookQuery),
+    responses((status = 200, description = "The book", body = BookSchema))
+)]
+#[get("/api/book")]
+pub(crate) async fn read(
+    Caller(agent): Caller<BookRead>,
+    // A refused caller hears only that. PostgreSQL finds the session later than actix reads the query.
+    query: Result<Query<BookQuery>, actix_web::Error>,
+    store: web::Data<Store>,
+    recorder: web::Data<AccessRecorder>,
+) -> Result<HttpResponse, actix_web::Error> {
+    let BookQuery { crop_year } = query?.into_inner();
+    let book =
+        store.read(move |connection| Book::of(connection, agent, crop_year)).await.map_err(Problem::from)?;
+    let now = clock::now().map_err(Problem::from)?;
+    let farmers = book.farmers();
+    let recorded = recorder.record(&store, agent, Kind::Planting, &farmers, Extent::Some, now).await;
+    recorded.map_err(Problem::from)?;
+    Ok(HttpResponse::Ok().json(book))
+}

@@ -1,0 +1,3 @@
+DROP INDEX records_reported;
+DROP INDEX records_of_year;
+DROP TABLE book_notes;

@@ -1,0 +1,22 @@
+-- What an agent noted about a farmer, for nobody else. Both sides are accounts: a note goes with either. It outlives the end of
+-- the link, which can be undone, but is shown only while the link is active.
+CREATE TABLE book_notes (
+    agent BLOB NOT NULL REFERENCES accounts (account_id) ON DELETE CASCADE,
+    farmer BLOB NOT NULL REFERENCES accounts (account_id) ON DELETE CASCADE,
+    note TEXT CHECK (length(note) BETWEEN 1 AND 500),
+    -- 1900-01-01 to 2199-12-31
+    called_on INTEGER CHECK (called_on BETWEEN -25567 AND 84005),
+    version INTEGER NOT NULL CHECK (version >= 1),
+    updated_at BIGINT NOT NULL,
+    PRIMARY KEY (agent, farmer)
+) WITHOUT ROWID;
+
+-- A deleted account takes the notes about it along.
+CREATE INDEX book_notes_about ON book_notes (farmer);
+
+-- The book of a crop year adds up the plantings of all of an agent's farmers, and asks when each was last active. Only
+-- plantings have a crop year or a crop.
+CREATE INDEX records_of_year ON records (farmer, crop_year, crop, field_id, acres_hundredths)
+WHERE crop_year IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX records_reported ON records (farmer, reported_at, confirmation)
+WHERE crop IS NOT NULL AND deleted_at IS NULL;

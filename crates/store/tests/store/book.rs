@@ -1,0 +1,207 @@
+//! The agent's book of a crop year, and the agent's notes about farmers.
+
+use rstest::rstest;
+use rules::book::{FarmerNote, FarmerRow, ReportState, Season, note_text};
+use rules::crop_year::CropYear;
+use rules::day::Day;
+use rules::ids::FieldId;
+use rules::planting::{Period, PlantingReport};
+use rules::record::Version;
+use store::book::{self, NoteContent, Noting};
+use store::fields::{self, Put as FieldPut};
+use store::plantings::{self, Put};
+use store::{Viewer, departures, links, own_data};
+
+use crate::support::{
+    Engine, People, TestDatabase, agent, count, farmer, field_report, later, link, new_field_id,
+    new_planting_id, now, report_named,
+};
+
+const YEAR: CropYear = CropYear(2026);
+
+async fn season(database: &TestDatabase, viewer: Viewer) -> Season {
+    database.read(move |connection| book::season(connection, viewer, YEAR)).await
+}
+
+fn row(season: &Season, farmer: Viewer) -> &FarmerRow {
+    season.farmers.iter().find(|row| row.farmer == farmer.user_id).unwrap()
+}
+
+/// 120.25 acres of sugar beets, which were sown in the crop year.
+fn sown(name: &str, field_id: Option<FieldId>, year: i32) -> PlantingReport {
+    let period = Period::new(Day::new(year, 4, 20), None).unwrap();
+    PlantingReport { field_id, period, ..report_named(name) }
+}
+
+async fn plant(database: &TestDatabase, by: Viewer, report: PlantingReport, seconds: i64) {
+    let id = new_planting_id();
+    let put = database
+        .write(move |connection| plantings::put(connection, by, id, &report, None, later(seconds)))
+        .await;
+    assert!(matches!(put, Put::Created(_)), "{put:?}");
+}
+
+async fn add_field(database: &TestDatabase, by: Viewer, name: &str) -> FieldId {
+    let (id, report) = (new_field_id(), field_report(name));
+    let put = database.write(move |connection| fields::put(connection, by, id, &report, None, now())).await;
+    assert!(matches!(put, FieldPut::Created(_)), "{put:?}");
+    id
+}
+
+#[rstest]
+#[tokio::test]
+async fn book_has_each_linked_farmer_with_what_is_expected_and_reported(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let [one, other, stranger] = [
+        farmer(&database, "one").await,
+        farmer(&database, "other").await,
+        farmer(&database, "stranger").await,
+    ];
+    let agent = agent(&database, "agent").await;
+    for farmer in [one, other] {
+        link(&database, farmer, agent).await;
+    }
+    let north = add_field(&database, one, "North").await;
+    plant(&database, one, sown("North", Some(north), 2025), 1).await;
+    plant(&database, one, sown("South", None, 2025), 2).await;
+    // By its name it is on the field.
+    plant(&database, one, sown(" NORTH", None, 2026), 3).await;
+    plant(&database, one, sown("North", Some(north), 2024), 4).await;
+    plant(&database, stranger, sown("North", None, 2026), 5).await;
+
+    let season = season(&database, agent).await;
+    assert_eq!(season.farmers.len(), 2);
+    let (full, empty) = (row(&season, one), row(&season, other));
+    assert_eq!([full.expected, full.reported, full.missing], [2, 1, 1]);
+    assert_eq!((full.state, full.last_activity), (ReportState::Part, Some(later(4))));
+    assert_eq!([full.this_year.plantings, full.year_before.plantings], [1, 2]);
+    assert_eq!([full.this_year.acres.hundredths(), full.year_before.acres.hundredths()], [12_025, 24_050]);
+    assert_eq!((empty.state, empty.expected, empty.last_activity), (ReportState::Nothing, 0, None));
+    assert_eq!(season.farmers[0].farmer, one.user_id, "something is missing");
+    assert_eq!(season.crops.len(), 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn book_leaves_out_what_is_deleted_and_what_the_viewer_may_not_see(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let (id, by) = (new_planting_id(), people.farmer);
+    database
+        .write(move |connection| {
+            plantings::put(connection, by, id, &sown("North", None, 2026), None, now())?;
+            plantings::delete(connection, by, id, None, later(1))
+        })
+        .await;
+    let seen = season(&database, people.agent).await;
+    assert_eq!(row(&seen, people.farmer).state, ReportState::Nothing);
+    for viewer in [people.other_agent, people.former_agent, people.waiting_agent] {
+        assert_eq!(season(&database, viewer).await.farmers, []);
+    }
+}
+
+fn content(note: &str, called_on: Option<Day>) -> NoteContent {
+    NoteContent { note: note_text(Some(note)).unwrap(), called_on }
+}
+
+async fn write(
+    database: &TestDatabase,
+    (agent, farmer): (Viewer, Viewer),
+    version: Option<i32>,
+    content: &NoteContent,
+) -> Noting {
+    let content = content.clone();
+    database
+        .write(move |connection| {
+            let version = version.map(Version);
+            book::write_note(connection, agent, farmer.user_id, version, &content, now())
+        })
+        .await
+}
+
+async fn notes(database: &TestDatabase, agent: Viewer) -> Vec<FarmerNote> {
+    database.read(move |connection| book::notes(connection, agent)).await
+}
+
+#[rstest]
+#[tokio::test]
+async fn stale_note_is_refused_with_the_stored_one_and_a_repeated_one_is_taken(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let pair = (people.agent, people.farmer);
+    let first = content("calls back after harvest", None);
+    let second = content("called", Day::new(2026, 7, 1));
+    let stored = |content: &NoteContent, version| {
+        let NoteContent { note, called_on } = content.clone();
+        FarmerNote { farmer: people.farmer.user_id, note, called_on, version: Version(version) }
+    };
+    for (version, wanted, answer) in [
+        (Some(1), &second, Noting::Unwritten),
+        (None, &first, Noting::Stored(stored(&first, 1))),
+        (None, &first, Noting::Stored(stored(&first, 1))),
+        (None, &second, Noting::Stale(stored(&first, 1))),
+        (Some(1), &second, Noting::Stored(stored(&second, 2))),
+        (Some(1), &second, Noting::Stored(stored(&second, 2))),
+        (Some(1), &first, Noting::Stale(stored(&second, 2))),
+        (Some(i32::MAX), &first, Noting::Stale(stored(&second, 2))),
+        (Some(2), &NoteContent::default(), Noting::Stored(stored(&NoteContent::default(), 3))),
+    ] {
+        assert_eq!(write(&database, pair, version, wanted).await, answer, "{version:?} {wanted:?}");
+    }
+    assert_eq!(notes(&database, people.agent).await, [stored(&NoteContent::default(), 3)]);
+}
+
+#[rstest]
+#[tokio::test]
+async fn note_is_seen_by_its_agent_alone_and_only_while_the_link_is_active(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let [farmer, agent, other] = [
+        farmer(&database, "farmer").await,
+        agent(&database, "agent").await,
+        agent(&database, "other").await,
+    ];
+    let link_id = link(&database, farmer, agent).await;
+    link(&database, farmer, other).await;
+    let note = content("calls back", None);
+    write(&database, (agent, farmer), None, &note).await;
+    assert_eq!(notes(&database, other).await, []);
+    let theirs = content("another agent's", None);
+    assert!(matches!(write(&database, (other, farmer), None, &theirs).await, Noting::Stored(_)));
+
+    database.write(move |connection| links::end(connection, link_id, agent.user_id, now())).await;
+    assert_eq!(notes(&database, agent).await, []);
+    assert_eq!(write(&database, (agent, farmer), Some(1), &theirs).await, Noting::NotFound);
+    let own = async |viewer: Viewer| {
+        let read = move |connection: &mut _| own_data::of_account(connection, viewer.user_id, now());
+        database.read(read).await.unwrap().book_notes
+    };
+    assert_eq!(own(agent).await.len(), 1);
+    assert_eq!(own(farmer).await, []);
+    link(&database, farmer, agent).await;
+    assert_eq!(notes(&database, agent).await[0].note, note.note);
+}
+
+#[rstest]
+#[tokio::test]
+async fn notes_go_with_either_account(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let [one, other, agent] =
+        [farmer(&database, "one").await, farmer(&database, "other").await, agent(&database, "agent").await];
+    for farmer in [one, other] {
+        link(&database, farmer, agent).await;
+        write(&database, (agent, farmer), None, &content("calls back", None)).await;
+    }
+    database.write(move |connection| departures::leave(connection, one.user_id, later(1))).await;
+    assert_eq!(count(&database, "book_notes"), 1);
+    assert_eq!(write(&database, (agent, one), None, &content("gone", None)).await, Noting::NotFound);
+    database.write(move |connection| departures::leave(connection, agent.user_id, later(2))).await;
+    assert_eq!(count(&database, "book_notes"), 0);
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Parts } from "@/components/layout/parts";
+import { cropYearOf, type ListChoice, listAddress, type View } from "@/lib/farmer-list/list-choice";
+import { seasonAddress } from "@/lib/season/season-choice";
+
+interface AgentViewsProps {
+  choice: ListChoice;
+  current: View | "season";
+}
+
+/**
+ * Leads to the farmers, to their season, and to all their plantings as a list, a map and charts, with the same filters.
+ */
+export function AgentViews({ choice, current }: AgentViewsProps) {
+  const { t } = useLingui();
+  const addressOf: Readonly<Record<AgentViewsProps["current"], string>> = {
+    farmers: listAddress({ ...choice, view: "farmers" }),
+    season: seasonAddress({ cropYear: cropYearOf(choice) }),
+    all: listAddress({ ...choice, view: "all" }),
+    map: listAddress({ ...choice, view: "map" }),
+    charts: listAddress({ ...choice, view: "charts" }),
+  };
+  const parts = VIEWS.map(([view, name]) => ({
+    to: addressOf[view],
+    name,
+    isCurrent: current === view,
+  }));
+  return <Parts label={t`View`} parts={parts} />;
+}
+
+const VIEWS: readonly [AgentViewsProps["current"], ReactNode][] = [
+  ["farmers", <Trans key="farmers">Farmers</Trans>],
+  ["season", <Trans key="season">Season</Trans>],
+  ["all", <Trans key="all">All plantings</Trans>],
+  ["map", <Trans key="map">Map</Trans>],
+  ["charts", <Trans key="charts">Charts</Trans>],
+];

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useCallback, useId } from "react";
+import { Button } from "@/components/actions/button";
+import { useCheckedForm } from "@/components/forms/checked-form";
+import { Form } from "@/components/forms/form";
+import { TextArea } from "@/components/forms/text-area";
+import { TextField } from "@/components/forms/text-field";
+import { Dialog } from "@/components/layout/dialog";
+import { formatNumber } from "@/lib/language/format";
+import { rules } from "@/lib/rules";
+import type { SeasonFarmer } from "@/lib/season/season-order";
+import type { NoteContent } from "./use-note";
+
+interface NoteDialogProps {
+  farmer: SeasonFarmer;
+  isBusy: boolean;
+  onSave: (content: NoteContent) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The agent's note about a farmer. If another device changes it meanwhile, the dialog shows that note too. */
+export function NoteDialog({ farmer: { name, note }, isBusy, onSave, onClose }: NoteDialogProps) {
+  const { t } = useLingui();
+  const formId = useId();
+  const limit = formatNumber(rules().limits().note);
+  const form = useCheckedForm<"note" | "calledOn">({
+    initial: { note: note?.note ?? "", calledOn: note?.calledOn ?? "" },
+    check: useCallback(({ note: text }) => rules().checkNoteText(text), []),
+    onAccepted: ({ note: text, calledOn }) =>
+      onSave({ note: text, ...(calledOn !== "" && { calledOn }) }),
+  });
+  const stored = note?.note ?? "";
+  return (
+    <Dialog
+      title={t`Note about ${name}`}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            aria-disabled={isBusy || form.isBusy}
+          >
+            {isBusy ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Form {...form.form} id={formId}>
+        <TextArea
+          {...form.field("note")}
+          label={t`Note`}
+          rows={3}
+          description={
+            stored === "" ? (
+              <Trans>Only you see it. At most {limit} characters.</Trans>
+            ) : (
+              <Trans>
+                Only you see it. At most {limit} characters. Stored now: {stored}
+              </Trans>
+            )
+          }
+        />
+        <TextField {...form.field("calledOn")} label={t`Called on`} type="date" />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,177 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "@/components/actions/button";
+import { cx } from "@/components/layout/class-names";
+import table from "@/components/lists/data-table.module.css";
+import { today } from "@/lib/browser/clock";
+import {
+  formatDate,
+  formatInstantDay,
+  formatNumber,
+  formatPhone,
+  formatTotalAcres,
+} from "@/lib/language/format";
+import type { Person } from "@/lib/local/schema";
+import type { FarmerSeason } from "@/lib/rules";
+import type { SeasonFarmer } from "@/lib/season/season-order";
+import type { ShownColumn } from "./columns";
+import styles from "./season.module.css";
+import { STATE_WORDS } from "./state-words";
+
+export interface NoteActions {
+  onCalled: (farmer: SeasonFarmer) => void;
+  onEdit: (farmer: SeasonFarmer) => void;
+}
+
+interface SeasonCellProps {
+  column: ShownColumn;
+  farmer: SeasonFarmer;
+  person: Person | undefined;
+  /** Undefined while the notes are not known. */
+  actions: NoteActions | undefined;
+}
+
+export function styleOf({ id, isNumeric }: ShownColumn): string | undefined {
+  const isNarrow = id === "missing" || id === "acres";
+  return cx(styles[id], isNumeric && table.number, !isNarrow && styles.wide);
+}
+
+export function SeasonCell({ column, farmer, person, actions }: SeasonCellProps) {
+  return (
+    <td className={styleOf(column)}>
+      <Content id={column.id} farmer={farmer} person={person} actions={actions} />
+    </td>
+  );
+}
+
+function Content({
+  id,
+  farmer,
+  person,
+  actions,
+}: Omit<SeasonCellProps, "column"> & { id: ShownColumn["id"] }) {
+  const { row } = farmer;
+  switch (id) {
+    case "contact":
+      return <Contact person={person} />;
+    case "due":
+      return row.due && formatDate(row.due.day);
+    case "state":
+      return <State row={row} />;
+    case "expected":
+    case "reported":
+      return formatNumber(row[id]);
+    case "missing":
+      return row.missing > 0 ? <strong>{formatNumber(row.missing)}</strong> : formatNumber(0);
+    case "acres":
+      return formatTotalAcres(row.thisYear.acres);
+    case "acresBefore":
+      return formatTotalAcres(row.yearBefore.acres);
+    case "lastActivity":
+      return <LastActivity row={row} />;
+    case "calledOn":
+      return <CalledOn farmer={farmer} actions={actions} />;
+    case "note":
+      return <Note farmer={farmer} actions={actions} />;
+  }
+}
+
+export function State({ row: { state } }: { row: FarmerSeason }) {
+  const { i18n } = useLingui();
+  return (
+    <span className={styles.stateWords} data-state={state}>
+      {i18n._(STATE_WORDS[state])}
+    </span>
+  );
+}
+
+export function LastActivity({ row: { lastActivity } }: { row: FarmerSeason }) {
+  return lastActivity === undefined ? <Trans>Never</Trans> : formatInstantDay(lastActivity);
+}
+
+/** Above the link that covers the row. */
+export function Contact({ person }: { person: Person | undefined }) {
+  const { t } = useLingui();
+  if (!person) return null;
+  const { phoneNumber, email, firstName, lastName } = person;
+  const name = `${firstName} ${lastName}`;
+  return (
+    <span className={styles.contacts}>
+      {phoneNumber && (
+        <a className={styles.above} href={`tel:${phoneNumber}`}>
+          {formatPhone(phoneNumber)}
+        </a>
+      )}
+      {email && (
+        <a
+          className={styles.above}
+          href={`mailto:${email}`}
+          title={email}
+          aria-label={t`Email ${name}`}
+        >
+          <Trans>Email</Trans>
+        </a>
+      )}
+    </span>
+  );
+}
+
+type NoteProps = Pick<SeasonCellProps, "farmer" | "actions">;
+
+export function CalledOn({ farmer, actions }: NoteProps) {
+  const { t } = useLingui();
+  const { name, note } = farmer;
+  const isToday = note?.calledOn === today();
+  return (
+    <span className={styles.called}>
+      {note?.calledOn && <span>{formatDate(note.calledOn)}</span>}
+      {actions && !isToday && (
+        <Button
+          variant="quiet"
+          className={styles.above}
+          aria-label={t`Called ${name} today`}
+          onClick={() => actions.onCalled(farmer)}
+        >
+          <Trans>Called today</Trans>
+        </Button>
+      )}
+    </span>
+  );
+}
+
+export function Note({ farmer, actions }: NoteProps) {
+  const { t } = useLingui();
+  const { name, note } = farmer;
+  const text = note?.note;
+  if (!actions) return text;
+  return (
+    <Button
+      variant="quiet"
+      className={cx(styles.above, styles.noteText)}
+      title={text}
+      aria-label={text === undefined ? t`Add a note about ${name}` : t`Note about ${name}: ${text}`}
+      onClick={() => actions.onEdit(farmer)}
+    >
+      {text ?? <Trans>Add a note</Trans>}
+    </Button>
+  );
+}
+
+/** What a phone shows below the name. */
+export function Under({ farmer, person, actions }: Omit<SeasonCellProps, "column">) {
+  const { row } = farmer;
+  return (
+    <span className={styles.under}>
+      <State row={row} />
+      <span>
+        <Plural
+          value={row.expected}
+          one={`${formatNumber(row.reported)} of # field`}
+          other={`${formatNumber(row.reported)} of # fields`}
+        />
+      </span>
+      <Contact person={person} />
+      <CalledOn farmer={farmer} actions={actions} />
+      <Note farmer={farmer} actions={actions} />
+    </span>
+  );
+}

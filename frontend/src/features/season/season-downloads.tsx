@@ -1,0 +1,46 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { Button } from "@/components/actions/button";
+import { useAlerts } from "@/components/feedback/alerts";
+import { useFailureText } from "@/components/feedback/failures";
+import { bookFile, type SheetFormat } from "@/lib/api/book";
+import { today } from "@/lib/browser/clock";
+import { download } from "@/lib/browser/download";
+
+const FORMATS: readonly SheetFormat[] = ["xlsx", "csv"];
+
+/** The whole book as a sheet, with the notes. */
+export function SeasonDownloads({ cropYear }: { cropYear: number }) {
+  const { t } = useLingui();
+  const { fail } = useAlerts();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState<SheetFormat>();
+
+  async function save(format: SheetFormat): Promise<void> {
+    if (busy) return;
+    setBusy(format);
+    try {
+      const { bytes, name } = await bookFile(format, cropYear, today());
+      download(bytes, name);
+    } catch (error) {
+      fail(failureText(error));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return FORMATS.map((format) => {
+    const name = format.toUpperCase();
+    return (
+      <Button
+        key={format}
+        variant="quiet"
+        aria-disabled={busy !== undefined}
+        aria-label={t`Download all farmers as ${name}`}
+        onClick={() => void save(format)}
+      >
+        {busy === format ? <Trans>Downloading…</Trans> : name}
+      </Button>
+    );
+  });
+}

@@ -1,0 +1,73 @@
+import { useLingui } from "@lingui/react/macro";
+import { FieldFrame } from "@/components/forms/field";
+import { Select } from "@/components/forms/select";
+import { usePausedText } from "@/components/forms/use-paused-text";
+import { CropYearSelect } from "@/components/lists/crop-year-select";
+import { compareNames } from "@/lib/language/names";
+import { yearsAround } from "@/lib/planting/crop-years";
+import type { SeasonBook } from "@/lib/rules";
+import { REPORT_STATES, type SeasonChoice } from "@/lib/season/season-choice";
+import styles from "./season.module.css";
+import { STATE_WORDS } from "./state-words";
+import type { useSeasonChoice } from "./use-season-choice";
+
+interface SeasonFiltersProps {
+  choice: SeasonChoice;
+  cropYear: number;
+  season: SeasonBook | undefined;
+  choose: ReturnType<typeof useSeasonChoice>["choose"];
+  reorder: ReturnType<typeof useSeasonChoice>["reorder"];
+}
+
+export function SeasonFilters({ choice, cropYear, season, choose, reorder }: SeasonFiltersProps) {
+  const { t, i18n } = useLingui();
+  const search = usePausedText(choice.search, (text) => reorder({ search: text }));
+  const states = REPORT_STATES.map((state) => ({ label: i18n._(STATE_WORDS[state]), value: state }));
+  const counties = (season?.counties ?? [])
+    .map(({ fips, name, state }) => ({ label: `${name}, ${state}`, value: fips }))
+    .sort((one, other) => compareNames(one.label, other.label));
+  const isKnown = counties.some(({ value }) => value === choice.county);
+  const unknown =
+    choice.county !== null && !isKnown ? [{ label: choice.county, value: choice.county }] : [];
+  return (
+    <search className={styles.filters} onBlur={search.keep}>
+      <CropYearSelect
+        years={yearsAround()}
+        value={cropYear}
+        onChange={(year) => choose({ cropYear: year })}
+        isOneYear
+      />
+      <Select
+        label={t`Report`}
+        name="state"
+        value={choice.state ?? ""}
+        options={[{ label: t`All reports`, value: "" }, ...states]}
+        onChange={(value) =>
+          choose({ state: REPORT_STATES.find((state) => state === value) ?? null })
+        }
+      />
+      <Select
+        label={t`County`}
+        name="county"
+        value={choice.county ?? ""}
+        options={[{ label: t`All counties`, value: "" }, ...counties, ...unknown]}
+        onChange={(value) => choose({ county: value === "" ? null : value })}
+      />
+      <FieldFrame label={t`Search`}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            name="search"
+            aria-keyshortcuts="/"
+            enterKeyHint="search"
+            placeholder={t`Name, farm, email, phone, or note`}
+            value={search.text}
+            onChange={(event) => search.setText(event.target.value)}
+            autoComplete="off"
+          />
+        )}
+      </FieldFrame>
+    </search>
+  );
+}

@@ -1,0 +1,191 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useMemo, useState } from "react";
+import { Button } from "@/components/actions/button";
+import { AgentViews } from "@/components/farmers/agent-views";
+import { type Farmers, useFarmers, wordsOf } from "@/components/farmers/use-farmers";
+import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
+import { Page, PageHeading } from "@/components/layout/page";
+import { CopyAge } from "@/components/workspace/copy-age";
+import { NoFarmers } from "@/components/workspace/no-farmer";
+import { today } from "@/lib/browser/clock";
+import { withCropYear } from "@/lib/farmer-list/list-choice";
+import { useListChoice } from "@/lib/farmer-list/use-list-choice";
+import { formatNumber } from "@/lib/language/format";
+import { compareNames, matching } from "@/lib/language/names";
+import { thisYear } from "@/lib/planting/crop-years";
+import { rules, type SeasonBook } from "@/lib/rules";
+import { isNarrowed, type SeasonChoice } from "@/lib/season/season-choice";
+import { type FarmerNote, orderedSeason, type SeasonFarmer } from "@/lib/season/season-order";
+import { useSeasonColumns } from "./columns";
+import { NoteDialog } from "./note-dialog";
+import styles from "./season.module.css";
+import { SeasonCharts } from "./season-charts";
+import { SeasonDownloads } from "./season-downloads";
+import { SeasonFilters } from "./season-filters";
+import { SeasonTable } from "./season-table";
+import { useNote } from "./use-note";
+import { useSeason } from "./use-season";
+import { useSeasonChoice } from "./use-season-choice";
+
+/** The agent's farmers in a crop year: whom to call first, and what is missing. */
+export default function SeasonPage() {
+  const { t } = useLingui();
+  const farmers = useFarmers();
+  const { choice, choose, reorder } = useSeasonChoice();
+  const cropYear = choice.cropYear ?? thisYear();
+  const { season, notes, failure, retry } = useSeason(cropYear);
+  const list = useListChoice().choice;
+  return (
+    <Page isDense className={styles.page}>
+      <div className={styles.head}>
+        <PageHeading title={t`Season ${String(cropYear)}`}>
+          <Trans>Season {String(cropYear)}</Trans>
+        </PageHeading>
+        <AgentViews choice={withCropYear(list, choice.cropYear)} current="season" />
+        <CopyAge />
+      </div>
+      {season?.farmers.length === 0 && farmers.options?.length === 0 ? (
+        <NoFarmers />
+      ) : (
+        <>
+          <SeasonFilters {...{ choice, cropYear, season, choose, reorder }} />
+          {season ? (
+            <Known
+              season={season}
+              notes={notes}
+              people={farmers.records}
+              choice={choice}
+              isCurrent={season.cropYear === cropYear}
+              choose={choose}
+              reorder={reorder}
+            />
+          ) : failure ? (
+            <ErrorState title={t`The season could not be loaded`} onRetry={retry} />
+          ) : (
+            <Loading label={t`Loading the season…`} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface KnownProps extends Pick<ReturnType<typeof useSeasonChoice>, "choose" | "reorder"> {
+  season: SeasonBook;
+  notes: readonly FarmerNote[] | undefined;
+  people: Farmers["records"];
+  choice: SeasonChoice;
+  isCurrent: boolean;
+}
+
+function Known({ season, notes, people, choice, isCurrent, choose, reorder }: KnownProps) {
+  const { t } = useLingui();
+  const found = useFound(season, notes, people, choice);
+  const columns = useSeasonColumns(season);
+  const { isBusy, write } = useNote();
+  const [editedId, setEditedId] = useState<string>();
+  const edited = found.find(({ row }) => row.farmer === editedId);
+  const actions = notes && {
+    onCalled: ({ row, note }: SeasonFarmer) =>
+      void write(row.farmer, note, { ...(note?.note && { note: note.note }), calledOn: today() }),
+    onEdit: ({ row }: SeasonFarmer) => setEditedId(row.farmer),
+  };
+  return (
+    <>
+      <div className={styles.bar}>
+        <p role="status" className={styles.muted}>
+          <Trans>
+            <strong>{formatNumber(found.length)}</strong> of{" "}
+            <Plural value={season.farmers.length} one="# farmer" other="# farmers" />
+          </Trans>
+        </p>
+        {choice.order && (
+          <Button variant="quiet" onClick={() => reorder({ order: null })}>
+            <Trans>Sort by whom to call first</Trans>
+          </Button>
+        )}
+        <span className={styles.actions}>
+          <Button
+            variant={choice.isCharts ? "primary" : "quiet"}
+            aria-pressed={choice.isCharts}
+            onClick={() => choose({ isCharts: !choice.isCharts })}
+          >
+            <Trans>Charts</Trans>
+          </Button>
+          <SeasonDownloads cropYear={season.cropYear} />
+        </span>
+      </div>
+      {choice.isCharts ? (
+        <SeasonCharts season={season} />
+      ) : (
+        <section className={styles.farmers} aria-label={t`Farmers`}>
+          {found.length > 0 ? (
+            <SeasonTable
+              farmers={found}
+              people={people}
+              cropYear={season.cropYear}
+              columns={columns}
+              isCurrent={isCurrent}
+              order={choice.order}
+              onOrder={(order) => reorder({ order })}
+              actions={actions}
+            />
+          ) : (
+            <EmptyState
+              title={t`No farmer matches`}
+              action={
+                isNarrowed(choice) && (
+                  <Button onClick={() => choose({ state: null, county: null, search: "" })}>
+                    <Trans>Show all farmers</Trans>
+                  </Button>
+                )
+              }
+            />
+          )}
+        </section>
+      )}
+      {edited && (
+        <NoteDialog
+          key={edited.row.farmer}
+          farmer={edited}
+          isBusy={isBusy}
+          onSave={async (content) => {
+            if (await write(edited.row.farmer, edited.note, content)) setEditedId(undefined);
+          }}
+          onClose={() => setEditedId(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The farmers that the filters keep, in the chosen order. */
+function useFound(
+  season: SeasonBook,
+  notes: readonly FarmerNote[] | undefined,
+  people: Farmers["records"],
+  { state, county, search, order }: SeasonChoice,
+): readonly SeasonFarmer[] {
+  const farmers = useMemo(() => {
+    const byFarmer = new Map(notes?.map((note) => [note.farmer, note]));
+    return season.farmers.map((row) => {
+      const person = people.get(row.farmer);
+      const name = person ? `${person.firstName} ${person.lastName}` : "…";
+      const note = byFarmer.get(row.farmer);
+      return { row, name, note, label: name, words: `${wordsOf(person)} ${note?.note ?? ""}` };
+    });
+  }, [season, notes, people]);
+  const names = useMemo(() => {
+    const ranked = rules().rankFarmers([...people.values()], []);
+    return new Map(ranked.map(({ value }, place) => [value, place]));
+  }, [people]);
+  return useMemo(() => {
+    const kept = farmers.filter(
+      ({ row }) =>
+        (state === null || row.state === state) &&
+        (county === null || row.counties.includes(county)),
+    );
+    const found = matching(kept, search.trim());
+    return orderedSeason(found, order, compareNames, names);
+  }, [farmers, state, county, search, order, names]);
+}

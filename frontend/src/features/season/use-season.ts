@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { type Book, bookQuery } from "@/lib/api/book";
+import { live } from "@/lib/api/query-client";
+import { farmersHere } from "@/lib/local/people";
+import type { SeasonBook } from "@/lib/rules";
+import type { FarmerNote } from "@/lib/season/season-order";
+import { useCatchUp, useDeviceCopy } from "@/lib/workspace/use-device-copy";
+
+export interface SeasonOfYear {
+  /** Undefined until the server or this device has answered. Perhaps of the crop year that was shown before. */
+  season: SeasonBook | undefined;
+  /** Undefined without a connection: this device keeps no notes. */
+  notes: readonly FarmerNote[] | undefined;
+  failure: Error | null;
+  retry: () => void;
+}
+
+/** This device's copy once it is complete, and the server's answer before. The notes are the server's. */
+export function useSeason(cropYear: number): SeasonOfYear {
+  const copied = useDeviceCopy(
+    ["season", cropYear],
+    async ({ book, database }, isWhole) =>
+      isWhole ? book.season(cropYear, await farmersHere(database)) : null,
+    { isPassing: true },
+  );
+  useCatchUp(copied, `season ${cropYear}`);
+  const answer = useQuery({ ...bookQuery(cropYear), ...live, placeholderData: keepBook });
+  const season = copied.here ?? answer.data?.season;
+  return {
+    season,
+    notes: answer.data?.notes,
+    failure: season ? null : answer.error,
+    retry: () => void answer.refetch(),
+  };
+}
+
+function keepBook(before: Book | undefined): Book | undefined {
+  return before;
+}

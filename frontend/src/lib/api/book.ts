@@ -1,0 +1,53 @@
+/** The calls for an agent's season: what the farmers have reported, and what the agent noted about them. */
+import { queryOptions } from "@tanstack/react-query";
+import { call, callForJson, fileNameOf } from "@/lib/api/call";
+import { send } from "@/lib/api/client";
+import type { FarmerNote } from "@/lib/season/season-order";
+import type { SeasonBook } from "@/lib/wasm";
+
+export interface Book {
+  season: SeasonBook;
+  notes: FarmerNote[];
+}
+
+const BOOK = "book";
+
+/** All books, whatever their crop year. */
+export const BOOK_KEY = [BOOK];
+
+export function bookQuery(cropYear: number) {
+  return queryOptions({
+    queryKey: [BOOK, cropYear],
+    queryFn: ({ signal }): Promise<Book> =>
+      callForJson("GET", "/api/book", { query: { cropYear }, signal }),
+  });
+}
+
+/** Writes the whole note. `before` is the one that it was made from. */
+export async function writeNote(
+  farmer: string,
+  before: FarmerNote | undefined,
+  { note = "", calledOn }: Pick<FarmerNote, "note" | "calledOn">,
+): Promise<FarmerNote> {
+  const response = await send({
+    method: "PUT",
+    path: `/api/book/notes/${encodeURIComponent(farmer)}`,
+    headers: before ? { "if-match": `"${before.version}"` } : {},
+    body: { note, calledOn: calledOn ?? null },
+  });
+  return (await response.json()) as FarmerNote;
+}
+
+export type SheetFormat = "xlsx" | "csv";
+
+/** The book as a file, and its name. */
+export async function bookFile(format: SheetFormat, cropYear: number, today: string) {
+  const response = await call("GET", "/api/book/export.{format}", {
+    path: { format },
+    query: { cropYear, today },
+  });
+  return {
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    name: fileNameOf(response.headers) ?? `season-${cropYear}.${format}`,
+  };
+}

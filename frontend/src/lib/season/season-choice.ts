@@ -1,0 +1,65 @@
+/** The agent's choice of a season: the crop year, the filters and the order, stored in the address. */
+import { paths } from "@/lib/paths";
+import type { ReportState } from "@/lib/wasm";
+import { SEASON_COLUMNS, type SeasonOrder } from "./season-order";
+
+export interface SeasonChoice {
+  /** Null stands for the current one. */
+  cropYear: number | null;
+  /** Null keeps every farmer. */
+  state: ReportState | null;
+  /** The code of a county; null keeps every farmer. */
+  county: string | null;
+  /** Words by which farmers are found. */
+  search: string;
+  /** Null is the order in which to call them. */
+  order: SeasonOrder | null;
+  /** Whether charts are shown in place of the table. */
+  isCharts: boolean;
+}
+
+export const REPORT_STATES: readonly ReportState[] = ["nothing", "part", "all", "noAcres"];
+
+/** Reads the choice. A value that cannot be chosen counts as not chosen. */
+export function readSeasonChoice(query: URLSearchParams): SeasonChoice {
+  const cropYear = query.get("cropYear") ?? "";
+  const county = query.get("county") ?? "";
+  return {
+    cropYear: /^\d{4}$/.test(cropYear) ? Number(cropYear) : null,
+    state: REPORT_STATES.find((state) => state === query.get("state")) ?? null,
+    county: /^\d{5}$/.test(county) ? county : null,
+    search: query.get("search") ?? "",
+    order: readOrder(query.get("order")),
+    isCharts: query.get("view") === "charts",
+  };
+}
+
+/** Writes the choice without its default values. */
+export function writeSeasonChoice(choice: Partial<SeasonChoice>): URLSearchParams {
+  const { cropYear = null, state, county, search, order, isCharts } = choice;
+  const query = new URLSearchParams();
+  if (cropYear !== null) query.set("cropYear", String(cropYear));
+  if (state) query.set("state", state);
+  if (county) query.set("county", county);
+  if (search) query.set("search", search);
+  if (order) query.set("order", order.descending ? `-${order.key}` : order.key);
+  if (isCharts) query.set("view", "charts");
+  return query;
+}
+
+export function seasonAddress(choice: Partial<SeasonChoice>): string {
+  const query = writeSeasonChoice(choice);
+  return query.size === 0 ? paths.season : `${paths.season}?${query}`;
+}
+
+/** Whether the choice leaves out any farmer. */
+export function isNarrowed({ state, county, search }: SeasonChoice): boolean {
+  return state !== null || county !== null || search.trim() !== "";
+}
+
+function readOrder(text: string | null): SeasonOrder | null {
+  const descending = text?.startsWith("-") ?? false;
+  const name = descending ? text?.slice(1) : text;
+  const key = SEASON_COLUMNS.find((column) => column === name);
+  return key === undefined ? null : { key, descending };
+}
