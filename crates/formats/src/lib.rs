@@ -7,6 +7,8 @@ mod csv;
 #[cfg(not(target_arch = "wasm32"))]
 mod document;
 mod error;
+#[cfg(not(target_arch = "wasm32"))]
+mod farmer;
 mod feature;
 mod field;
 mod fields;
@@ -40,10 +42,12 @@ mod xml;
 #[cfg(not(target_arch = "wasm32"))]
 pub use document::{Document, Ending};
 pub use error::Error;
+#[cfg(not(target_arch = "wasm32"))]
+pub use farmer::{FarmerRow, YearTotals};
 pub use feature::{Column, Content, Feature, Shape};
 pub use field::FieldRow;
 pub use fields::Fields;
-pub use file_name::{file_name_of_fields, file_name_of_plantings};
+pub use file_name::{file_name_of_farmers, file_name_of_fields, file_name_of_plantings};
 pub use format::Format;
 pub use geojson::feature_of as feature_as_geo_json;
 pub use people::{People, Person};

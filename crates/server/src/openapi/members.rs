@@ -227,6 +227,19 @@ impl PartialSchema for FileFormat {
 
 impl ToSchema for FileFormat {}
 
+/// A format that people read as a table.
+#[derive(Debug)]
+pub(crate) struct SheetFormat;
+
+impl PartialSchema for SheetFormat {
+    fn schema() -> RefOr<Schema> {
+        let sheets = Format::ALL.into_iter().filter(|format| format.is_sheet());
+        words(sheets.map(Format::extension), "The file name extension.").into()
+    }
+}
+
+impl ToSchema for SheetFormat {}
+
 pub(crate) fn acres() -> Object {
     let acres = ObjectBuilder::new().exclusive_minimum(Some(0)).maximum(Some(f64::from(MAX_ACRES)));
     nullable(acres.multiple_of(Some(0.01)).description(Some("At most two decimals.")), Type::Number)

@@ -1,0 +1,107 @@
+use rules::crop_year::CropYear;
+use rules::decimal::Decimal;
+use rules::instant::Instant;
+use rules::user::User;
+
+use crate::feature::{Column, Content, Feature, Shape};
+use crate::value::Value;
+
+/// What a farmer has reported for a crop year.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct YearTotals {
+    pub plantings: i32,
+    pub acres: Decimal<2>,
+}
+
+/// A farmer as the table of an agent's farmers has them. Only spreadsheets have such rows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FarmerRow<'a> {
+    farmer: &'a User,
+    name: String,
+    crop_year: CropYear,
+    this_year: YearTotals,
+    year_before: YearTotals,
+    last_report: Option<Instant>,
+    at: Instant,
+}
+
+impl<'a> FarmerRow<'a> {
+    /// The totals are those of the crop year and the one before, as of `at`. The last report may be of any year.
+    pub fn new(
+        farmer: &'a User,
+        crop_year: CropYear,
+        [this_year, year_before]: [YearTotals; 2],
+        last_report: Option<Instant>,
+        at: Instant,
+    ) -> Self {
+        let name = format!("{} {}", farmer.first_name, farmer.last_name);
+        Self { farmer, name, crop_year, this_year, year_before, last_report, at }
+    }
+}
+
+impl Feature for FarmerRow<'_> {
+    const PLURAL: &'static str = "farmers";
+    const IS_AREA: bool = false;
+
+    fn columns() -> impl Iterator<Item = Column> {
+        COLUMNS.into_iter().map(|(column, _)| column)
+    }
+
+    fn values(&self) -> impl Iterator<Item = Option<Value<'_>>> {
+        COLUMNS.into_iter().map(|(_, value)| value(self))
+    }
+
+    fn id(&self) -> String {
+        self.farmer.user_id.to_string()
+    }
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn updated_at(&self) -> Instant {
+        self.last_report.unwrap_or(self.at)
+    }
+
+    fn shape(&self) -> Option<Shape<'_>> {
+        None
+    }
+}
+
+type Cell = (Column, for<'a> fn(&'a FarmerRow<'_>) -> Option<Value<'a>>);
+
+const fn cell(
+    name: &'static str,
+    heading: &'static str,
+    content: Content,
+    value: for<'a> fn(&'a FarmerRow<'_>) -> Option<Value<'a>>,
+) -> Cell {
+    (Column { name, heading, content, is_for_sheets: true }, value)
+}
+
+const COLUMNS: [Cell; 12] = [
+    cell("farmerName", "Farmer", Content::Text, |row| Some(Value::text(&row.name))),
+    cell("farmName", "Farm", Content::Text, |row| {
+        row.farmer.farm_name.as_ref().map(|name| Value::text(name.as_str()))
+    }),
+    cell("email", "Email", Content::Text, |row| {
+        row.farmer.contact.as_ref().map(|contact| Value::text(contact.email.as_str()))
+    }),
+    cell("phoneNumber", "Phone", Content::Text, |row| {
+        row.farmer.contact.as_ref().map(|contact| Value::text(contact.phone_number.as_str()))
+    }),
+    cell("cropYear", "Crop Year", Content::WHOLE, |row| Some(Value::Whole(row.crop_year.0))),
+    cell("reported", "Reported", Content::Text, |row| {
+        Some(Value::text(if row.this_year.plantings > 0 { "Yes" } else { "No" }))
+    }),
+    cell("plantings", "Plantings", Content::WHOLE, |row| Some(Value::Whole(row.this_year.plantings))),
+    cell("acres", "Acres", Content::ACRES, |row| Some(Value::Acres(row.this_year.acres))),
+    cell("plantingsBefore", "Plantings the Year Before", Content::WHOLE, |row| {
+        Some(Value::Whole(row.year_before.plantings))
+    }),
+    cell("acresBefore", "Acres the Year Before", Content::ACRES, |row| {
+        Some(Value::Acres(row.year_before.acres))
+    }),
+    cell("lastReport", "Last Report", Content::Instant, |row| row.last_report.map(Value::written)),
+    cell("farmer", "Farmer ID", Content::Text, |row| Some(Value::written(row.farmer.user_id))),
+];
