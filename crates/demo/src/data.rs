@@ -1,9 +1,10 @@
 //! The same seed and day always generate the same data.
 
 use rules::field::FieldReport;
-use rules::ids::{FieldId, PlantingId, UserId};
+use rules::ids::{FieldId, PhotoId, PlantingId, UserId};
 use rules::instant::Instant;
 use rules::planting::PlantingReport;
+use rules::record::Answer;
 use rules::user::{EmailAddress, Profile, UserType};
 use uuid::Uuid;
 
@@ -54,6 +55,28 @@ pub struct SentField {
     pub at: Instant,
 }
 
+/// The farm's answer to the correction of a planting.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SentAnswer {
+    pub planting_id: PlantingId,
+    /// The farmer.
+    pub by: UserId,
+    pub answer: Answer,
+    pub text: &'static str,
+    pub at: Instant,
+}
+
+/// A photo of a planting. All show the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SentPhoto {
+    pub photo_id: PhotoId,
+    pub planting_id: PlantingId,
+    /// The farmer.
+    pub by: UserId,
+    pub taken_at: Instant,
+    pub at: Instant,
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct DemoData {
     /// Agents first, then farmers, then employees.
@@ -65,6 +88,10 @@ pub struct DemoData {
     pub plantings: Vec<SentPlanting>,
     /// What the agent corrected in some plantings.
     pub corrections: Vec<SentPlanting>,
+    pub answers: Vec<SentAnswer>,
+    pub photos: Vec<SentPhoto>,
+    /// What the agent entered for farmers, who have not confirmed it.
+    pub entries: Vec<SentPlanting>,
 }
 
 pub const PASSWORD: &str = "plant-the-turnrows";

@@ -4,6 +4,7 @@ mod agency;
 mod calendar;
 mod data;
 mod fields;
+mod highlights;
 mod load;
 mod names;
 mod people;
@@ -20,13 +21,18 @@ mod unsown;
 use rules::day::Day;
 use rules::instant::Instant;
 
-pub use data::{DemoData, Invitation, Link, PASSWORD, Person, SentField, SentPlanting};
+pub use data::{
+    DemoData, Invitation, Link, PASSWORD, Person, SentAnswer, SentField, SentPhoto, SentPlanting,
+};
 pub use load::{DemoError, Loading, Size, has_agency, load};
 use people::{Farm, People};
 use plantings::Now;
 use random::Random;
 pub use sign_ins::sign_ins;
 use unsown::UnsownFields;
+
+/// The farm of farmer01, whom the demo's sign-ins name first.
+const HIGHLIGHTED_FARM: usize = 0;
 
 const SEED: u64 = 0x0ACA_E5ED;
 
@@ -51,15 +57,23 @@ fn generate(
     now: Instant,
 ) -> Option<DemoData> {
     let now = Now { today: today(now), now };
-    let (mut fields, mut plantings) = (Vec::new(), Vec::new());
+    let (mut fields, mut plantings, mut entries) = (Vec::new(), Vec::new(), Vec::new());
     for (farm, number) in people.farms.iter().zip(first..) {
         let own = fields_of(farm, number, &mut random.branch(2_000 + number as u64))?;
         let mut random = random.branch(1_000 + number as u64);
-        plantings.extend(plantings::of_farm(farm, number, &mut UnsownFields::new(&own), now, &mut random));
+        let mut unsown = UnsownFields::new(&own);
+        plantings.extend(plantings::of_farm(farm, number, &mut unsown, now, &mut random));
+        if number == HIGHLIGHTED_FARM {
+            entries.extend(highlights::entry(farm, people.agent, &mut unsown, now, &mut random));
+        }
         fields.extend(own);
     }
     plantings.sort_by_key(|sent| (sent.at, sent.planting_id));
     let corrections = plantings::corrections(&plantings, &people.farms, people.agent, now);
+    let highlighted = people.farms.first().filter(|_| first == HIGHLIGHTED_FARM);
+    let photo =
+        highlighted.and_then(|farm| highlights::photo(farm, &plantings, now, &mut random.branch(3_000)));
+    let answer = highlighted.and_then(|farm| highlights::answer(farm, &corrections, now));
     Some(DemoData {
         people: people.all,
         links: people.links,
@@ -67,6 +81,9 @@ fn generate(
         fields,
         plantings,
         corrections,
+        answers: answer.into_iter().collect(),
+        photos: photo.into_iter().collect(),
+        entries,
     })
 }
 

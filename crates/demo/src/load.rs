@@ -2,18 +2,24 @@ use std::error::Error;
 
 use rules::account::Password;
 use rules::instant::Instant;
+use rules::photo::{PhotoSize, PhotoType};
 use rules::record::Version;
+use rules::text::Line;
 use rules::user::UserType;
 use store::accounts::{self, Account, Credential};
 use store::demo::{Contents, contents, hold, mark};
 use store::invitations::{self, Ask};
 use store::links::{self, LinkId, LinkKind, LinkRequest};
+use store::photos::{self, Addition, NewPhoto};
 use store::plantings::{self, NewPlanting, Put};
+use store::records::{self, Answering};
 use store::{Connection, Language, Store, Viewer, fields, users};
 use thiserror::Error;
 use uuid::Uuid;
 
-use crate::data::{DemoData, Invitation, Link, PASSWORD, Person, SentField, SentPlanting};
+use crate::data::{
+    DemoData, Invitation, Link, PASSWORD, Person, SentAnswer, SentField, SentPhoto, SentPlanting,
+};
 use crate::people::address;
 use crate::{agency, agency_data, demo_data};
 
@@ -119,6 +125,15 @@ fn insert(
     for correction in &data.corrections {
         insert_correction(connection, correction)?;
     }
+    for answer in &data.answers {
+        insert_answer(connection, answer)?;
+    }
+    for photo in &data.photos {
+        insert_photo(connection, photo)?;
+    }
+    for entry in &data.entries {
+        insert_entry(connection, entry)?;
+    }
     Ok(())
 }
 
@@ -201,6 +216,45 @@ fn insert_correction(connection: &mut Connection, sent: &SentPlanting) -> Result
     let version = Some(Version::FIRST);
     match plantings::put(connection, agent, sent.planting_id, &sent.report, version, sent.at)? {
         Put::Changed(_) => Ok(()),
+        _ => Err(DemoError::Broken),
+    }
+}
+
+/// To the first correction.
+fn insert_answer(connection: &mut Connection, sent: &SentAnswer) -> Result<(), DemoError> {
+    let farmer = Viewer { user_id: sent.by, user_type: UserType::Farmer };
+    let text = Line::parse(sent.text).map_err(|_| DemoError::Broken)?;
+    let answer = (sent.answer, Some(&text));
+    let correction = Version::FIRST.next();
+    match records::answer(connection, farmer, sent.planting_id, correction, answer, sent.at)? {
+        Answering::Answered(_) => Ok(()),
+        _ => Err(DemoError::Broken),
+    }
+}
+
+/// Young corn in rows, drawn by a program.
+const PHOTO: &[u8] = include_bytes!("photo.jpg");
+
+fn insert_photo(connection: &mut Connection, sent: &SentPhoto) -> Result<(), DemoError> {
+    let farmer = Viewer { user_id: sent.by, user_type: UserType::Farmer };
+    let photo = NewPhoto {
+        photo_id: sent.photo_id,
+        planting_id: sent.planting_id,
+        taken_at: sent.taken_at,
+        photo_type: PhotoType::Jpeg,
+        size: PhotoSize::new(960, 720).ok_or(DemoError::Broken)?,
+        content: PHOTO.to_vec(),
+    };
+    match photos::add(connection, farmer, &photo, sent.at)? {
+        Addition::Added(_) => Ok(()),
+        _ => Err(DemoError::Broken),
+    }
+}
+
+fn insert_entry(connection: &mut Connection, sent: &SentPlanting) -> Result<(), DemoError> {
+    let agent = Viewer { user_id: sent.by, user_type: sent.by_type };
+    match records::put_for(connection, agent, sent.farmer, sent.planting_id, &sent.report, sent.at)? {
+        Put::Created(_) => Ok(()),
         _ => Err(DemoError::Broken),
     }
 }

@@ -57,10 +57,10 @@ pub(crate) fn of_farm(
 }
 
 /// How many tries one planting gets. On some days of the year, most tries fall outside the crop years.
-const THROWS: usize = 20;
+pub(crate) const THROWS: usize = 20;
 
 /// A recent planting, in today's season if there is one.
-fn of_late(
+pub(crate) fn of_late(
     farm: &Farm,
     unsown: &mut UnsownFields<'_>,
     now: Now,

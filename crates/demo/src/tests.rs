@@ -183,3 +183,22 @@ fn a_correction_comes_after_its_report_and_differs_from_it() {
         }
     }
 }
+
+#[test]
+fn first_farm_has_a_photo_an_answer_an_open_correction_and_an_entry_that_waits_on_any_day() {
+    for (day, now, data) in days() {
+        let [agent, _, farmer, ..] = &data.people[..] else { panic!("{day}") };
+        let [entry] = &data.entries[..] else { panic!("{day}: {:?}", data.entries) };
+        assert_eq!((entry.by, entry.farmer), (agent.user_id, farmer.user_id), "{day}");
+        assert!(data.plantings.iter().all(|sent| sent.planting_id != entry.planting_id), "{day}");
+        let ([answer], [photo]) = (&data.answers[..], &data.photos[..]) else { panic!("{day}") };
+        let corrected: Vec<_> =
+            data.corrections.iter().filter(|sent| sent.farmer == farmer.user_id).collect();
+        assert_eq!(corrected.len(), 2, "{day}");
+        let answered = corrected.iter().find(|sent| sent.planting_id == answer.planting_id).unwrap();
+        assert!(answered.at <= answer.at && answer.at <= now, "{day}");
+        let shown = data.plantings.iter().find(|sent| sent.planting_id == photo.planting_id).unwrap();
+        assert!(shown.at <= photo.at && photo.taken_at <= now && entry.at <= now, "{day}");
+        assert!([answer.by, photo.by, shown.farmer].iter().all(|by| *by == farmer.user_id), "{day}");
+    }
+}

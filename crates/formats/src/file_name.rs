@@ -52,6 +52,11 @@ pub fn file_name_of_book(format: Format, CropYear(year): CropYear, today: Day) -
     joined(["season", &format!("crop year {year}")].into_iter(), format, today)
 }
 
+/// Gives a name such as `farmers-crop-year-2026-2026-11-21.xlsx`.
+pub fn file_name_of_farmers(format: Format, CropYear(year): CropYear, today: Day) -> String {
+    joined(["farmers", &format!("crop year {year}")].into_iter(), format, today)
+}
+
 fn joined<'a>(parts: impl Iterator<Item = &'a str>, format: Format, today: Day) -> String {
     let mut name = String::new();
     for part in parts.map(plain) {

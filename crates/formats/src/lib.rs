@@ -5,6 +5,8 @@ mod archive;
 mod area;
 #[cfg(not(target_arch = "wasm32"))]
 mod block_buffer;
+#[cfg(not(target_arch = "wasm32"))]
+mod book;
 mod csv;
 #[cfg(not(target_arch = "wasm32"))]
 mod document;
@@ -42,14 +44,16 @@ mod xml;
 #[cfg(not(target_arch = "wasm32"))]
 pub use block_buffer::{OpenStorage, Storage, in_memory};
 #[cfg(not(target_arch = "wasm32"))]
+pub use book::BookRow;
+#[cfg(not(target_arch = "wasm32"))]
 pub use document::{Document, Ending};
 pub use error::Error;
 #[cfg(not(target_arch = "wasm32"))]
-pub use farmer::BookRow;
+pub use farmer::{FarmerRow, YearTotals};
 pub use feature::{Column, Content, Feature, Shape};
 pub use field::FieldRow;
 pub use fields::Fields;
-pub use file_name::{file_name_of_book, file_name_of_fields, file_name_of_plantings};
+pub use file_name::{file_name_of_book, file_name_of_farmers, file_name_of_fields, file_name_of_plantings};
 pub use format::Format;
 pub use geojson::feature_of as feature_as_geo_json;
 pub use people::{People, Person};

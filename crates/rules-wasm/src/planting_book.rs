@@ -13,7 +13,7 @@ use rules::ids::{FieldId, UserId};
 use rules::instant::Instant;
 use rules::names::{Search, plain};
 use rules::planting::TABLE;
-use rules::record::Version;
+use rules::record::{Confirmation, Version};
 use rules::season::Season;
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
@@ -42,6 +42,8 @@ pub struct Filter {
     /// The ids of people.
     #[tsify(optional, type = "readonly string[]")]
     reporters: Vec<String>,
+    #[tsify(optional, type = "readonly Confirmation[]")]
+    confirmations: Vec<Confirmation>,
     /// Codes by the names of members with a list of their own.
     #[tsify(optional, type = "Readonly<Record<string, readonly string[]>>")]
     choices: BTreeMap<String, Vec<String>>,
@@ -61,6 +63,7 @@ impl TryFrom<Filter> for filter::Filter {
             crop_years: filter.crop_years.into_iter().map(CropYear).collect(),
             counties: any_of(&filter.counties, Fips::parse, "not a county")?,
             reporters: any_of(&filter.reporters, |id| id.parse().ok(), "not an id")?,
+            confirmations: filter.confirmations.into_iter().collect(),
             choices: choices.collect::<Result<_, Error>>()?,
             area: None,
         })
@@ -94,7 +97,14 @@ export type SortKey =
   | PlantingField;
 
 /** The name of a filter in an address. */
-export type FacetName = \"cropType\" | \"season\" | \"cropYear\" | \"county\" | \"reporter\" | PlantingField;
+export type FacetName =
+  | \"cropType\"
+  | \"season\"
+  | \"cropYear\"
+  | \"county\"
+  | \"reporter\"
+  | \"confirmation\"
+  | PlantingField;
 ";
 
 #[derive(Deserialize, Tsify)]

@@ -208,6 +208,15 @@ pub fn may_confirm(
     Ok(permission::may_confirm(role(user_type)?))
 }
 
+/// Decides on withdrawing an entry that waits for the farmer.
+#[wasm_bindgen(js_name = "mayWithdraw")]
+pub fn may_withdraw(
+    #[wasm_bindgen(unchecked_param_type = "UserType")] user_type: &str,
+    #[wasm_bindgen(js_name = isOwn)] is_own: bool,
+) -> Result<bool, Error> {
+    Ok(permission::may_withdraw(role(user_type)?, is_own))
+}
+
 /// Decides on merging and splitting.
 #[wasm_bindgen(js_name = "mayReshapeFields")]
 pub fn may_reshape_fields(

@@ -13,6 +13,7 @@ use crate::day::Day;
 use crate::field::Fips;
 use crate::ids::UserId;
 use crate::planting::PlantingReport;
+use crate::record::Confirmation;
 use crate::season::{Season, Window};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, IntoStaticStr)]
@@ -100,6 +101,9 @@ pub struct Filter {
     /// The people who first reported the plantings.
     #[serde(skip)]
     pub reporters: AnyOf<UserId>,
+    /// What the farmer has said to entries. A planting that the farm reported has no confirmation.
+    #[serde(skip)]
+    pub confirmations: AnyOf<Confirmation>,
     /// The location must be in this area. Only exports have it; a map selects among the rows that it shows.
     #[serde(skip)]
     pub area: Option<BoundingBox>,
@@ -110,9 +114,10 @@ pub struct Filter {
 
 impl Filter {
     pub fn on(&self, today: Day) -> ResolvedFilter {
-        let Self { crops, seasons, crop_years, counties, reporters, area, choices } = self.clone();
+        let Self { crops, seasons, crop_years, counties, reporters, confirmations, area, choices } =
+            self.clone();
         let windows = seasons.0.into_iter().map(|season| season.window(today)).collect();
-        ResolvedFilter { crops, windows, crop_years, counties, reporters, area, choices }
+        ResolvedFilter { crops, windows, crop_years, counties, reporters, confirmations, area, choices }
     }
 }
 
@@ -121,6 +126,7 @@ impl Filter {
 pub struct Filtered<'a> {
     pub report: &'a PlantingReport,
     pub reporter: UserId,
+    pub confirmation: Option<Confirmation>,
     /// The county of the planting's field.
     pub county: Option<Fips>,
 }
@@ -132,22 +138,25 @@ pub struct ResolvedFilter {
     pub crop_years: AnyOf<CropYear>,
     pub counties: AnyOf<Fips>,
     pub reporters: AnyOf<UserId>,
+    pub confirmations: AnyOf<Confirmation>,
     pub area: Option<BoundingBox>,
     pub choices: BTreeMap<&'static str, AnyOf<Code>>,
 }
 
 impl ResolvedFilter {
-    pub fn keeps_planting(&self, Filtered { report, reporter, county }: Filtered<'_>) -> bool {
+    pub fn keeps_planting(&self, planting: Filtered<'_>) -> bool {
+        let Filtered { report, reporter, confirmation, county } = planting;
         let is_in = |area: BoundingBox| report.location.is_some_and(|mark| area.contains(mark.location));
         self.keeps(report.crop, report.period.start(), report.period.end())
             && self.reporters.keeps(Some(&reporter))
+            && self.confirmations.keeps(confirmation.as_ref())
             && self.counties.keeps(county.as_ref())
             && self.area.is_none_or(is_in)
             && self.choices.iter().all(|(name, codes)| codes.keeps(report.choices.get(name)))
     }
 
-    /// Ignores the reporters, counties and choices, of which a book has columns, and the area, by which it does not
-    /// select.
+    /// Ignores the reporters, confirmations, counties and choices, of which a book has columns, and the area, by which
+    /// it does not select.
     pub fn keeps(&self, crop: Crop, start: Option<Day>, end: Option<Day>) -> bool {
         self.of_crop(crop).is_some_and(|filter| filter.keeps(start, end))
     }

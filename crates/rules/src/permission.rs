@@ -27,6 +27,11 @@ pub const fn may_confirm(user_type: UserType) -> bool {
     }
 }
 
+/// Withdraws an entry that waits for the farmer: the person who made it may find that it was a mistake.
+pub const fn may_withdraw(user_type: UserType, is_own: bool) -> bool {
+    needs_confirmation(user_type) && is_own
+}
+
 /// Whether employees see the records of the farm that others reported: they report plantings on all of its land.
 pub const fn employees_see_all(kind: Kind) -> bool {
     match kind {

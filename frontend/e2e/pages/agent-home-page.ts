@@ -28,6 +28,7 @@ export class AgentHomePage {
   readonly openRow;
   readonly clearAll;
   readonly download;
+  readonly downloadFarmers;
   readonly clearFilter;
   readonly tryAgain;
   readonly alert;
@@ -73,6 +74,7 @@ export class AgentHomePage {
     this.openRow = this.rows.filter({ has: page.locator("[aria-current]") });
     this.clearAll = main.getByRole("button", { name: "Clear all" });
     this.download = main.getByRole("button", { name: "Download these plantings" });
+    this.downloadFarmers = main.getByRole("button", { name: "Download these farmers" });
     this.clearFilter = main.getByRole("button", { name: "Clear filter" });
     this.tryAgain = main.getByRole("button", { name: "Try again" });
     this.alert = page.getByRole("alert");

@@ -12,6 +12,8 @@ mod chunks;
 mod csv_file;
 #[cfg(not(target_arch = "wasm32"))]
 mod databases;
+#[cfg(not(target_arch = "wasm32"))]
+mod farmers;
 mod fields;
 mod file_name;
 mod format;

@@ -7,6 +7,7 @@ use rules::day::Day;
 use rules::field::Fips;
 use rules::filter::Filter;
 use rules::ids::UserId;
+use rules::record::Confirmation;
 use rules::season::Season;
 
 use super::columns::Columns;
@@ -101,8 +102,14 @@ struct Counting<'a> {
 
 impl Counting<'_> {
     fn filters(&self, counties: &Counties) -> Vec<Column> {
-        let mut filters =
-            vec![self.crops(), self.seasons(), self.crop_years(), self.counties(counties), self.reporters()];
+        let mut filters = vec![
+            self.crops(),
+            self.seasons(),
+            self.crop_years(),
+            self.counties(counties),
+            self.reporters(),
+            self.confirmations(),
+        ];
         filters.extend(self.choices());
         filters
     }
@@ -158,6 +165,15 @@ impl Counting<'_> {
         let is_kept = |creator: &UserId| self.filter.reporters.keeps(Some(creator));
         let text = |creator: &UserId| Some(creator.to_string());
         Column::of("reporter", &column.values, text, is_kept, self.places(&column.places))
+    }
+
+    fn confirmations(&self) -> Column {
+        let confirmation = |&row: &usize| self.columns.confirmations.get(row).copied().flatten();
+        let column: Repeated<_> = self.places.iter().map(confirmation).collect();
+        let text = |confirmation: &Option<Confirmation>| confirmation.map(|it| it.name().to_owned());
+        let is_kept =
+            |confirmation: &Option<Confirmation>| self.filter.confirmations.keeps(confirmation.as_ref());
+        Column::of(Confirmation::MEMBER, &column.values, text, is_kept, column.places)
     }
 
     fn choices(&self) -> impl Iterator<Item = Column> {

@@ -60,6 +60,11 @@ impl Part<'_> {
         if !filter.reporters.is_empty() {
             self.columns.creators.keep(|creator| filter.reporters.keeps(Some(creator)), &mut kept);
         }
+        if !filter.confirmations.is_empty() {
+            for (kept, confirmation) in kept.iter_mut().zip(&self.columns.confirmations) {
+                *kept &= filter.confirmations.keeps(confirmation.as_ref());
+            }
+        }
         if !filter.counties.is_empty() {
             let county = |field: &Option<FieldId>| field.and_then(|field| self.counties.of(field));
             self.columns.fields.keep(|field| filter.counties.keeps(county(field).as_ref()), &mut kept);

@@ -8,6 +8,7 @@ use rules::field::Fips;
 use rules::filter::{AnyOf, Filter, FilterKind, Filtered, NoSeason};
 use rules::ids::UserId;
 use rules::planting::PlantingReport;
+use rules::record::Confirmation;
 use rules::season::Season;
 use rules::text::FieldName;
 use uuid::Uuid;
@@ -49,7 +50,7 @@ fn a_filter_with_an_unknown_member_or_value_is_refused() {
 
 /// A planting that the person of this number reported in this county.
 fn filtered(report: &PlantingReport, reporter: u128, county: Option<Fips>) -> Filtered<'_> {
-    Filtered { report, reporter: UserId(Uuid::from_u128(reporter)), county }
+    Filtered { report, reporter: UserId(Uuid::from_u128(reporter)), confirmation: None, county }
 }
 
 fn corn() -> PlantingReport {
@@ -106,6 +107,19 @@ fn county_and_reporter_filters_keep_only_their_own() {
     let by_two = Filter { reporters, ..Filter::default() }.on(today);
     for (reporter, kept) in [(1, true), (2, false), (3, true)] {
         assert_eq!(by_two.keeps_planting(filtered(&report, reporter, None)), kept, "{reporter}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn filter_by_confirmation_keeps_what_waits_and_nothing_that_the_farm_reported() {
+    let report = corn();
+    let waits =
+        Filter { confirmations: Confirmation::Pending.into(), ..Filter::default() }.on(day("2026-11-21"));
+    for (confirmation, kept) in
+        [(Some(Confirmation::Pending), true), (Some(Confirmation::Confirmed), false), (None, false)]
+    {
+        let planting = Filtered { confirmation, ..filtered(&report, 1, None) };
+        assert_eq!(waits.keeps_planting(planting), kept, "{confirmation:?}");
     }
 }
 
@@ -182,16 +196,18 @@ proptest! {
         filter in strategy::filter(),
         report in strategy::report(),
         reporter in 0..4_u128,
+        confirmation in proptest::option::of(strategy::confirmation()),
         county in proptest::option::of(strategy::fips()),
         today in strategy::day(),
     ) {
-        let planting = filtered(&report, reporter, county);
+        let planting = Filtered { confirmation, ..filtered(&report, reporter, county) };
         let alone = [
             Filter { crops: filter.crops.clone(), ..Filter::default() },
             Filter { seasons: filter.seasons.clone(), ..Filter::default() },
             Filter { crop_years: filter.crop_years.clone(), ..Filter::default() },
             Filter { counties: filter.counties.clone(), ..Filter::default() },
             Filter { reporters: filter.reporters.clone(), ..Filter::default() },
+            Filter { confirmations: filter.confirmations.clone(), ..Filter::default() },
             Filter { area: filter.area, ..Filter::default() },
             Filter { choices: filter.choices.clone(), ..Filter::default() },
         ];

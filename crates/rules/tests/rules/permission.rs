@@ -1,6 +1,6 @@
 use rules::kind::Kind;
 use rules::permission::{
-    corrects, may_answer, may_confirm, may_delete, may_reshape_fields, needs_confirmation,
+    corrects, may_answer, may_confirm, may_delete, may_reshape_fields, may_withdraw, needs_confirmation,
 };
 use rules::user::UserType;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -35,5 +35,16 @@ fn only_what_an_agent_enters_needs_a_confirmation_and_only_the_farmer_gives_it()
         [(UserType::Farmer, false, true), (UserType::Employee, false, false), (UserType::Agent, true, false)];
     for (user_type, needs, gives) in table {
         assert_eq!((needs_confirmation(user_type), may_confirm(user_type)), (needs, gives), "{user_type:?}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn only_the_agent_who_entered_a_record_withdraws_it() {
+    for (user_type, expected) in [
+        (UserType::Farmer, [false, false]),
+        (UserType::Employee, [false, false]),
+        (UserType::Agent, [true, false]),
+    ] {
+        assert_eq!([true, false].map(|is_own| may_withdraw(user_type, is_own)), expected, "{user_type:?}");
     }
 }

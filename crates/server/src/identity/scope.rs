@@ -42,6 +42,14 @@ pub struct RecordsWrite;
 #[derive(Debug)]
 pub struct RecordsConfirm;
 
+/// Takes back what an agent entered.
+#[derive(Debug)]
+pub struct RecordsWithdraw;
+
+/// Downloads the table of the linked farmers, with how to reach them.
+#[derive(Debug)]
+pub struct FarmersExport;
+
 /// Reads the plantings of all linked farmers together.
 #[derive(Debug)]
 pub struct BookRead;
@@ -108,6 +116,18 @@ impl Scope for RecordsConfirm {
     const NAME: &'static str = "records:confirm";
     type Person = Viewer;
     const USER_TYPES: &'static [UserType] = &[UserType::Farmer];
+}
+
+impl Scope for RecordsWithdraw {
+    const NAME: &'static str = "records:withdraw";
+    type Person = Viewer;
+    const USER_TYPES: &'static [UserType] = &[UserType::Agent];
+}
+
+impl Scope for FarmersExport {
+    const NAME: &'static str = "farmers:export";
+    type Person = Viewer;
+    const USER_TYPES: &'static [UserType] = &[UserType::Agent];
 }
 
 impl Scope for BookRead {

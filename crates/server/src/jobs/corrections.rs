@@ -18,7 +18,8 @@ pub(super) async fn queue_mails(
     let writer = mail_queue.clone();
     let queue = move |connection: &mut Connection| {
         let Some(notice) = corrections::end(connection, job_id)? else { return Ok(()) };
-        let CorrectionNotice { account, corrections, more, entries, more_entries } = notice;
+        let CorrectionNotice { account, corrections, more, entries, more_entries, withdrawn, more_withdrawn } =
+            notice;
         if !can_be_mailed(&account.email) {
             return Ok(());
         }
@@ -30,7 +31,12 @@ pub(super) async fn queue_mails(
             entries,
             more: more_entries,
         });
-        for mail in of_corrections.into_iter().chain(of_entries) {
+        let of_withdrawn = (!withdrawn.is_empty()).then(|| Mail::EntriesWithdrawn {
+            to: to.clone(),
+            entries: withdrawn,
+            more: more_withdrawn,
+        });
+        for mail in of_corrections.into_iter().chain(of_entries).chain(of_withdrawn) {
             mails::enqueue(connection, &writer.compose(&mail, account.language)?, now)?;
         }
         Ok::<_, MailJobError>(())

@@ -1,6 +1,7 @@
 //! What agents entered, as the values of a mail's template.
 
 use minijinja::{Value, context};
+use rules::record::RESTORE_DAYS;
 use store::Language;
 use store::corrections::{Entered, Entry};
 
@@ -9,7 +10,7 @@ use super::rule_texts;
 
 pub(super) fn values(entries: &[Entry], more: usize, language: Language) -> Value {
     let entered = entries.iter().map(|entry| value(entry, language)).collect::<Vec<_>>();
-    context! { plantings => have_plantings(entries), fields => have_fields(entries), entries => entered, more }
+    context! { plantings => have_plantings(entries), fields => have_fields(entries), entries => entered, more, days => RESTORE_DAYS }
 }
 
 pub(super) fn have_plantings(entries: &[Entry]) -> bool {

@@ -94,6 +94,7 @@ impl MailQueue {
             | Mail::RecordsCorrected { to, .. }
             | Mail::News { to, .. }
             | Mail::RecordsEntered { to, .. }
+            | Mail::EntriesWithdrawn { to, .. }
             | Mail::AccountDeleted { to } => to,
         }
     }

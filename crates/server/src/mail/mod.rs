@@ -136,6 +136,13 @@ pub enum Mail {
         /// The number of further entries.
         more: usize,
     },
+    /// Tells a farmer that agents withdrew what they had entered.
+    EntriesWithdrawn {
+        to: EmailAddress,
+        entries: Vec<Entry>,
+        /// The number of further entries.
+        more: usize,
+    },
     /// Tells the former owner that the account was deleted.
     AccountDeleted { to: EmailAddress },
 }
@@ -169,6 +176,7 @@ impl Mail {
             Self::RecordsCorrected { .. } => template!("records-corrected"),
             Self::News { .. } => template!("news"),
             Self::RecordsEntered { .. } => template!("records-entered"),
+            Self::EntriesWithdrawn { .. } => template!("entries-withdrawn"),
             Self::AccountDeleted { .. } => template!("account-deleted"),
         }
     }
@@ -224,7 +232,9 @@ impl Mail {
                     settings,
                 }
             }
-            Self::RecordsEntered { entries, more, .. } => entries::values(entries, *more, language),
+            Self::RecordsEntered { entries, more, .. } | Self::EntriesWithdrawn { entries, more, .. } => {
+                entries::values(entries, *more, language)
+            }
             Self::PasswordChanged { .. }
             | Self::SecondFactorEnabled { .. }
             | Self::SecondFactorDisabled { .. }
@@ -250,6 +260,7 @@ impl Mail {
             | Self::RecordsCorrected { .. }
             | Self::News { .. }
             | Self::RecordsEntered { .. }
+            | Self::EntriesWithdrawn { .. }
             | Self::AccountDeleted { .. } => None,
         }
     }

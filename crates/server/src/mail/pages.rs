@@ -35,7 +35,7 @@ pub(super) fn page(mail: &Mail, public_url: &PublicUrl) -> Option<String> {
             Some(format!("{public_url}/{page}"))
         }
         Mail::News { .. } => Some(format!("{public_url}/news")),
-        Mail::RecordsEntered { entries, .. } => {
+        Mail::RecordsEntered { entries, .. } | Mail::EntriesWithdrawn { entries, .. } => {
             let page = if entries::have_plantings(entries) { "myPlantings" } else { "fields" };
             Some(format!("{public_url}/{page}"))
         }

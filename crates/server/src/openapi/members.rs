@@ -229,7 +229,7 @@ impl PartialSchema for FileFormat {
 
 impl ToSchema for FileFormat {}
 
-/// The extensions of sheets.
+/// A format that people read as a table.
 #[derive(Debug)]
 pub(crate) struct SheetFormat;
 

@@ -126,6 +126,9 @@ pub enum VersionChange {
 pub enum AccessAction {
     Read,
     Exported,
+    /// As a line of a file of farmers, without the plantings themselves.
+    #[schema(rename = "totals-exported")]
+    TotalsExported,
     Imported,
     Created,
     Changed,

@@ -5,6 +5,7 @@ use rules::crop_year::CropYear;
 use rules::field::Fips;
 use rules::filter::AnyOf;
 use rules::ids::UserId;
+use rules::record::Confirmation;
 use rules::season::Season;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
@@ -41,6 +42,12 @@ impl<'de, T: ListedValue> Deserialize<'de> for CommaList<T> {
 /// A value that an address can list.
 pub(crate) trait ListedValue: Sized {
     fn from_text(text: &str) -> Option<Self>;
+}
+
+impl ListedValue for Confirmation {
+    fn from_text(text: &str) -> Option<Self> {
+        text.parse().ok()
+    }
 }
 
 impl ListedValue for Crop {

@@ -126,6 +126,7 @@ pub fn configure(config: &mut impl Calls) {
         .service(invitations::create::create)
         .service(invitations::links::give)
         .service(invitations::links::revoke)
+        .service(users::export::export)
         .service(plants::get_all_farmers_plants::get_all_farmers_plants)
         .service(book::read::read)
         .service(book::note::write)

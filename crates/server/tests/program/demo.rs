@@ -136,3 +136,29 @@ fn a_database_with_other_data_is_left_alone() {
         401
     );
 }
+
+#[test]
+fn the_demo_shows_both_sign_ins_a_photo_an_answer_an_entry_and_news() {
+    let place = Place::new();
+    let server = place.serve(&["--demo"], &[]);
+    for person in ["agent@acremark.example", "farmer01@acremark.example"] {
+        let cookie = server.sign_in(person, PASSWORD);
+        let farmer = if person.starts_with("agent") {
+            farmers(&server, person)[0].take()
+        } else {
+            call(&server, &cookie, "/api/users/getUser", &json!({ "email": person }))["userId"].take()
+        };
+        let plantings = call(&server, &cookie, "/api/plants/getPlants", &json!({ "userId": farmer }));
+        let plantings = plantings.as_array().unwrap();
+        let count = |member: &str, value: &str| plantings.iter().filter(|it| it[member] == value).count();
+        assert_eq!((count("confirmation", "pending"), count("answer", "wrong")), (1, 1), "{person}");
+        let photos = plantings.iter().filter(|planting| {
+            let path = format!("/api/plants/{}/photos", planting["plantingId"].as_str().unwrap());
+            server.ask("GET", &path, &cookie, "").json().as_array().unwrap().len() == 1
+        });
+        assert_eq!(photos.count(), 1, "{person}");
+    }
+    let cookie = server.sign_in("agent@acremark.example", PASSWORD);
+    let news = server.ask("GET", "/api/news", &cookie, "").json().to_string();
+    assert!(news.contains("answered") && news.contains("photoAdded"), "{news}");
+}

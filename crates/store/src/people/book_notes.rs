@@ -44,8 +44,8 @@ pub fn write_note(
     now: Instant,
 ) -> Result<Noting> {
     let (first, second) = (agent.user_id.min(farmer), agent.user_id.max(farmer));
-    let are_here =
-        locks::account(connection, first, RowLock::Reference)? && locks::account(connection, second, RowLock::Reference)?;
+    let are_here = locks::account(connection, first, RowLock::Reference)?
+        && locks::account(connection, second, RowLock::Reference)?;
     if !are_here || !links::farmers_of(connection, agent.user_id)?.contains(&farmer) {
         return Ok(Noting::NotFound);
     }

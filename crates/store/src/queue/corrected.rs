@@ -23,6 +23,12 @@ pub struct WaitingCorrections {
     /// The number of further ones.
     #[serde(default)]
     pub(crate) more_entered: usize,
+    /// The entries that agents withdrew after the person was told of them, in their order.
+    #[serde(default)]
+    withdrawn: Vec<(Kind, Uuid)>,
+    /// The number of further ones.
+    #[serde(default)]
+    pub(crate) more_withdrawn: usize,
 }
 
 impl WaitingCorrections {
@@ -50,8 +56,26 @@ impl WaitingCorrections {
         self.entered.push((record.kind(), record.uuid()));
     }
 
+    /// The person does not have to know of an entry of which they were not told yet.
+    pub(crate) fn add_withdrawn(&mut self, record: RecordRef) {
+        let entry = (record.kind(), record.uuid());
+        if let Some(place) = self.entered.iter().position(|entered| *entered == entry) {
+            self.entered.remove(place);
+            return;
+        }
+        if self.withdrawn.len() >= NAMED_MAX {
+            self.more_withdrawn = self.more_withdrawn.saturating_add(1);
+            return;
+        }
+        self.withdrawn.push(entry);
+    }
+
     pub(crate) fn entered(&self) -> impl Iterator<Item = RecordRef> {
         self.entered.iter().map(|(kind, id)| RecordRef::new(*kind, *id))
+    }
+
+    pub(crate) fn withdrawn(&self) -> impl Iterator<Item = RecordRef> {
+        self.withdrawn.iter().map(|(kind, id)| RecordRef::new(*kind, *id))
     }
 
     pub(crate) fn named(&self) -> impl Iterator<Item = (RecordRef, Version)> {

@@ -30,10 +30,10 @@ pub enum Confirming<R> {
     Forbidden,
 }
 
-/// Holds the record as it is stored.
+/// The end of an entry that nobody confirms. Holds the record as it is stored.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Rejection<R> {
-    /// A rejection deletes the record.
+pub enum EntryDeletion<R> {
+    /// A rejection or a withdrawal deletes the record.
     Deletion(Deletion<R>),
     /// No agent entered it, or the farmer has confirmed it.
     NotPending(R),
@@ -104,12 +104,12 @@ pub fn reject<K: RecordKind>(
     id: K,
     version: Version,
     now: Instant,
-) -> Result<Rejection<Record<K>>> {
+) -> Result<EntryDeletion<Record<K>>> {
     match table::find(connection, viewer, id)? {
-        Some(_) if !may_confirm(viewer.user_type) => Ok(Rejection::Deletion(Deletion::Forbidden)),
+        Some(_) if !may_confirm(viewer.user_type) => Ok(EntryDeletion::Deletion(Deletion::Forbidden)),
         Some((stored, None)) if stored.version == version && !stored.is_pending() => {
-            Ok(Rejection::NotPending(stored))
+            Ok(EntryDeletion::NotPending(stored))
         }
-        _ => delete(connection, viewer, id, Some(version), now).map(Rejection::Deletion),
+        _ => delete(connection, viewer, id, Some(version), now).map(EntryDeletion::Deletion),
     }
 }

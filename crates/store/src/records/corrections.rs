@@ -10,7 +10,7 @@ use rules::record::{Record, RecordRef, Report as _, Version};
 
 use super::history::{HistoryEntry, history_part};
 use super::kind::{RecordKind, Succession, report_of};
-use super::read::one;
+use super::table;
 use crate::Viewer;
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
@@ -34,6 +34,10 @@ pub struct CorrectionNotice {
     pub entries: Vec<Entry>,
     /// The number of further ones.
     pub more_entries: usize,
+    /// Entries that agents withdrew.
+    pub withdrawn: Vec<Entry>,
+    /// The number of further ones.
+    pub more_withdrawn: usize,
 }
 
 /// What an agent entered for a farmer.
@@ -43,7 +47,7 @@ pub struct Entry {
     pub of: Entered,
 }
 
-/// A record as it waits for the farmer.
+/// A record as it waits for the farmer, or waited until the agent withdrew it.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Entered {
     Planting(Box<PlantingReport>),
@@ -98,6 +102,18 @@ pub(crate) fn note_entry<K: RecordKind>(
     corrections::add(connection, &account, |waiting| waiting.add_entered(entered.id.into()), now)
 }
 
+/// Notes for the farmer that an agent withdrew an entry of which the farmer may know.
+pub(crate) fn note_withdrawal<K: RecordKind>(
+    connection: &mut Connection,
+    withdrawn: &Record<K>,
+    now: Instant,
+) -> Result<()> {
+    let Some(account) = accounts::with_confirmed_address(connection, withdrawn.farmer)? else {
+        return Ok(());
+    };
+    corrections::add(connection, &account, |waiting| waiting.add_withdrawn(withdrawn.id.into()), now)
+}
+
 /// Ends the job in favor of the mails that the same transaction queues. None if there is nothing to tell: the person
 /// does not want mails about corrections any more, has left, may not see the records any more, or has answered.
 pub fn end(connection: &mut Connection, job_id: JobId) -> Result<Option<CorrectionNotice>> {
@@ -106,13 +122,23 @@ pub fn end(connection: &mut Connection, job_id: JobId) -> Result<Option<Correcti
     let Some(account) = accounts::with_confirmed_address(connection, person)? else { return Ok(None) };
     let Some(user) = users::own(connection, person)? else { return Ok(None) };
     let viewer = Viewer { user_id: person, user_type: user.user_type };
-    let entries = entries(connection, viewer, &waiting)?;
+    let entries = entries(connection, viewer, waiting.entered(), EntryState::Pending)?;
     let more_entries = if entries.is_empty() { 0 } else { waiting.more_entered };
+    let withdrawn = self::entries(connection, viewer, waiting.withdrawn(), EntryState::Withdrawn)?;
+    let more_withdrawn = if withdrawn.is_empty() { 0 } else { waiting.more_withdrawn };
     let are_wanted = accounts::wants_correction_mails(connection, person)?;
     let corrections = if are_wanted { corrections_of(connection, viewer, &waiting)? } else { Vec::new() };
     let more = if corrections.is_empty() { 0 } else { waiting.more };
-    let is_nothing = corrections.is_empty() && entries.is_empty();
-    Ok((!is_nothing).then_some(CorrectionNotice { account, corrections, more, entries, more_entries }))
+    let is_nothing = corrections.is_empty() && entries.is_empty() && withdrawn.is_empty();
+    Ok((!is_nothing).then_some(CorrectionNotice {
+        account,
+        corrections,
+        more,
+        entries,
+        more_entries,
+        withdrawn,
+        more_withdrawn,
+    }))
 }
 
 fn corrections_of(
@@ -133,31 +159,59 @@ fn corrections_of(
     Ok(corrections)
 }
 
+/// What a mail tells of an entry.
+#[derive(Clone, Copy)]
+enum EntryState {
+    Pending,
+    Withdrawn,
+}
+
+impl EntryState {
+    /// The farmer may have answered since, or restored it.
+    fn holds<K: RecordKind>(self, record: &Record<K>, deleted_at: Option<Instant>) -> bool {
+        match self {
+            Self::Pending => deleted_at.is_none() && record.is_pending(),
+            Self::Withdrawn => deleted_at.is_some() && record.updated_by == record.creator,
+        }
+    }
+}
+
 /// Plantings first.
-fn entries(connection: &mut Connection, viewer: Viewer, waiting: &WaitingCorrections) -> Result<Vec<Entry>> {
+fn entries(
+    connection: &mut Connection,
+    viewer: Viewer,
+    entered: impl Iterator<Item = RecordRef>,
+    state: EntryState,
+) -> Result<Vec<Entry>> {
     let mut entries = Vec::new();
-    let mut entered: Vec<_> = waiting.entered().collect();
+    let mut entered: Vec<_> = entered.collect();
     entered.sort_by_key(|record| record.kind());
     for record in entered {
         let entry = match record {
             RecordRef::Planting(id) => {
-                entry(connection, viewer, id, |report| Entered::Planting(Box::new(report)))?
+                entry(connection, viewer, id, state, |report| Entered::Planting(Box::new(report)))?
             }
-            RecordRef::Field(id) => entry(connection, viewer, id, |report| Entered::Field(Box::new(report)))?,
+            RecordRef::Field(id) => {
+                entry(connection, viewer, id, state, |report| Entered::Field(Box::new(report)))?
+            }
         };
         entries.extend(entry);
     }
     Ok(entries)
 }
 
-/// None if the record does not wait for the farmer any more.
+/// None if the record is in another state by now.
 fn entry<K: RecordKind>(
     connection: &mut Connection,
     viewer: Viewer,
     id: K,
+    state: EntryState,
     of: impl Fn(K::Report) -> Entered,
 ) -> Result<Option<Entry>> {
-    let Some(record) = one(connection, viewer, id)?.filter(Record::is_pending) else { return Ok(None) };
+    let Some((record, deleted_at)) = table::find(connection, viewer, id)? else { return Ok(None) };
+    if !state.holds(&record, deleted_at) {
+        return Ok(None);
+    }
     let creator = author::named(connection, &BTreeSet::from([record.creator]))?.pop();
     let of = of(report_of(&record)?);
     Ok(creator.map(|by| Entry { by, of }))

@@ -50,16 +50,26 @@ pub fn delete<K: RecordKind>(
             return Ok(Deletion::Forbidden);
         }
         if let Some(version) = expected.filter(|version| *version != stored.version) {
-            let deletion = table::version(connection, id, version.next())?;
-            let was_done = deletion
-                .is_some_and(|version| version.change == ChangeKind::Deleted && version.by == viewer.user_id);
-            return Ok(if was_done { Deletion::Restored(stored) } else { Deletion::Stale(stored) });
+            return other_version(connection, viewer, stored, version);
         }
         if mark(connection, viewer, &stored, now)? {
             return Ok(Deletion::Deleted);
         }
     }
     Err(connection.overtaken("the record changes too quickly to be deleted"))
+}
+
+/// What an expected version means that is not the stored one.
+pub(super) fn other_version<K: RecordKind>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    stored: Record<K>,
+    expected: Version,
+) -> Result<Deletion<Record<K>>> {
+    let deletion = table::version(connection, stored.id, expected.next())?;
+    let was_done =
+        deletion.is_some_and(|version| version.change == ChangeKind::Deleted && version.by == viewer.user_id);
+    Ok(if was_done { Deletion::Restored(stored) } else { Deletion::Stale(stored) })
 }
 
 /// False if another change or deletion came first.

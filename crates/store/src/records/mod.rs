@@ -26,9 +26,10 @@ mod season;
 mod table;
 mod visibility;
 mod window;
+mod withdraw;
 
 pub use answer::{Answering, answer};
-pub use confirm::{Confirming, Rejection, confirm, reject};
+pub use confirm::{Confirming, EntryDeletion, confirm, reject};
 pub use delete::{Deletion, delete};
 pub use deleted::{DeletedPlace, DeletedRecord, deleted_of_farmer};
 pub use history::{HistoryEntry, HistoryPart, history, history_part};
@@ -41,3 +42,4 @@ pub use reporter::farmer_and_creator;
 pub use restore::{Restoration, restore};
 pub use season::season;
 pub use window::{Coverage, Found, Window};
+pub use withdraw::withdraw;

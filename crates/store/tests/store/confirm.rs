@@ -6,7 +6,7 @@ use rules::ids::{FieldId, PlantingId};
 use rules::planting::{PlantingRecord, PlantingReport};
 use rules::record::{Confirmation, Version};
 use store::plantings;
-use store::records::{self, Confirming, Deletion, Put, Rejection, Restoration};
+use store::records::{self, Confirming, Deletion, EntryDeletion, Put, Restoration};
 use store::{Viewer, departures, links};
 use tokio::task::JoinSet;
 
@@ -51,9 +51,19 @@ async fn reject(
     by: Viewer,
     planting_id: PlantingId,
     version: i32,
-) -> Rejection<PlantingRecord> {
+) -> EntryDeletion<PlantingRecord> {
     let version = Version(version);
     database.write(move |connection| records::reject(connection, by, planting_id, version, later(1))).await
+}
+
+async fn withdraw(
+    database: &TestDatabase,
+    by: Viewer,
+    planting_id: PlantingId,
+    version: i32,
+) -> EntryDeletion<PlantingRecord> {
+    let version = Version(version);
+    database.write(move |connection| records::withdraw(connection, by, planting_id, version, later(1))).await
 }
 
 async fn edit(
@@ -151,7 +161,7 @@ async fn farmer_confirms_once_whatever_comes_after(
     let repeated = confirm(&database, people.farmer, entered.id, 1).await;
     assert_eq!(repeated, Confirming::Confirmed(corrected.clone()));
     let late = reject(&database, people.farmer, entered.id, 3).await;
-    assert_eq!(late, Rejection::NotPending(corrected));
+    assert_eq!(late, EntryDeletion::NotPending(corrected));
     let (agent, id) = (people.agent, entered.id);
     let history = database.read(move |connection| plantings::history(connection, agent, id)).await.unwrap();
     let told: Vec<_> =
@@ -172,11 +182,62 @@ async fn only_the_farmer_confirms_and_rejects(#[values(Engine::Sqlite, Engine::P
     let people = People::settle(&database).await;
     let id = entered(&database, &people).await.id;
     assert_eq!(confirm(&database, people.agent, id, 1).await, Confirming::Forbidden);
-    assert_eq!(reject(&database, people.agent, id, 1).await, Rejection::Deletion(Deletion::Forbidden));
+    assert_eq!(reject(&database, people.agent, id, 1).await, EntryDeletion::Deletion(Deletion::Forbidden));
     for stranger in [people.employee, people.other_farmer, people.other_agent, people.former_agent] {
         assert_eq!(confirm(&database, stranger, id, 1).await, Confirming::NotFound);
-        assert_eq!(reject(&database, stranger, id, 1).await, Rejection::Deletion(Deletion::NotFound));
+        assert_eq!(reject(&database, stranger, id, 1).await, EntryDeletion::Deletion(Deletion::NotFound));
     }
+}
+
+#[rstest]
+#[tokio::test]
+async fn agent_withdraws_their_entry_once_and_only_while_it_waits(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let id = entered(&database, &people).await.id;
+    let changed = edit(&database, people.agent, id, "By the agent", 1).await;
+    let stale = EntryDeletion::Deletion(Deletion::Stale(changed));
+    assert_eq!(withdraw(&database, people.agent, id, 1).await, stale);
+    for _ in 0..2 {
+        let withdrawn = withdraw(&database, people.agent, id, 2).await;
+        assert_eq!(withdrawn, EntryDeletion::Deletion(Deletion::Deleted));
+    }
+    for viewer in [people.farmer, people.agent] {
+        assert_eq!(database.read(move |connection| plantings::one(connection, viewer, id)).await, None);
+    }
+    let confirmed = entered(&database, &people).await.id;
+    let Confirming::Confirmed(stored) = confirm(&database, people.farmer, confirmed, 1).await else {
+        panic!()
+    };
+    let late = withdraw(&database, people.agent, confirmed, 2).await;
+    assert_eq!(late, EntryDeletion::NotPending(stored));
+}
+
+#[rstest]
+#[tokio::test]
+async fn only_the_agent_who_entered_a_planting_withdraws_it(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let id = entered(&database, &people).await.id;
+    link(&database, people.farmer, people.other_agent).await;
+    for other in [people.farmer, people.other_agent] {
+        let refused = withdraw(&database, other, id, 1).await;
+        assert_eq!(refused, EntryDeletion::Deletion(Deletion::Forbidden));
+    }
+    for stranger in [people.employee, people.other_farmer, people.former_agent] {
+        let refused = withdraw(&database, stranger, id, 1).await;
+        assert_eq!(refused, EntryDeletion::Deletion(Deletion::NotFound));
+    }
+    assert!(matches!(
+        reject(&database, people.farmer, id, 1).await,
+        EntryDeletion::Deletion(Deletion::Deleted)
+    ));
+    let late = withdraw(&database, people.other_agent, id, 1).await;
+    assert_eq!(late, EntryDeletion::Deletion(Deletion::NotFound));
 }
 
 #[rstest]
@@ -190,7 +251,7 @@ async fn what_the_agent_changed_meanwhile_is_refused_and_stays_pending(
     let changed = edit(&database, people.agent, id, "By the agent", 1).await;
     assert_eq!(changed.confirmation, Some(Confirmation::Pending));
     assert_eq!(confirm(&database, people.farmer, id, 1).await, Confirming::Stale(changed.clone()));
-    let stale = Rejection::Deletion(Deletion::Stale(changed));
+    let stale = EntryDeletion::Deletion(Deletion::Stale(changed));
     assert_eq!(reject(&database, people.farmer, id, 1).await, stale);
     assert!(matches!(confirm(&database, people.farmer, id, 2).await, Confirming::Confirmed(_)));
 }
@@ -213,7 +274,7 @@ async fn edit_of_the_farmer_confirms_and_no_report_of_the_farm_waits(
         let Put::Created(stored) = put else { panic!("{put:?}") };
         assert_eq!(stored.confirmation, None);
         assert_eq!(confirm(&database, people.farmer, own, 1).await, Confirming::NotPending(stored.clone()));
-        assert_eq!(reject(&database, people.farmer, own, 1).await, Rejection::NotPending(stored));
+        assert_eq!(reject(&database, people.farmer, own, 1).await, EntryDeletion::NotPending(stored));
     }
 }
 
@@ -228,7 +289,7 @@ async fn rejected_planting_is_deleted_and_can_be_restored_to_wait_again(
     let (farmer, agent, id) = (people.farmer, people.agent, entered.id);
     for _ in 0..2 {
         let answer = reject(&database, farmer, id, 1).await;
-        assert_eq!(answer, Rejection::Deletion(Deletion::Deleted));
+        assert_eq!(answer, EntryDeletion::Deletion(Deletion::Deleted));
     }
     assert_eq!(confirm(&database, farmer, id, 1).await, Confirming::Deleted);
     let again = enter(&database, agent, farmer, id, report()).await;
@@ -239,7 +300,7 @@ async fn rejected_planting_is_deleted_and_can_be_restored_to_wait_again(
     let Restoration::Restored(restored) = restored else { panic!("{restored:?}") };
     assert_eq!((restored.confirmation, restored.version), (Some(Confirmation::Pending), Version(3)));
     let repeated = reject(&database, farmer, id, 1).await;
-    assert_eq!(repeated, Rejection::Deletion(Deletion::Restored(restored)));
+    assert_eq!(repeated, EntryDeletion::Deletion(Deletion::Restored(restored)));
 }
 
 #[rstest]

@@ -108,6 +108,7 @@ async fn filters_in_sql_match_the_rules(#[values(Engine::Sqlite, Engine::Postgre
             sieve.keeps_planting(Filtered {
                 report: &planting.report,
                 reporter: planting.creator,
+                confirmation: None,
                 county: None,
             })
         };

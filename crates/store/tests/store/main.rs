@@ -24,6 +24,7 @@ mod delete;
 mod demo;
 mod departures;
 mod documents;
+mod farmer_sums;
 mod fields;
 mod files;
 mod filters;

@@ -90,6 +90,7 @@ test("the farmers, the charts, a map, and a farmer's profile print without contr
   const map = await textOf();
   expect(map.text).toContain(`${firstName} ${lastName}`);
   expect(map.text).toMatch(/Crop +Plantings +Acres/);
+  expect(map.text).toContain("Towns: GeoNames, CC BY 4.0");
 
   await page.goto(`/farmer/${userId}`);
   await expect(page.getByRole("table", { name: "Acres by crop" })).toBeVisible();

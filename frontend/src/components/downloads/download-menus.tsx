@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { Menu } from "@/components/actions/menu";
 import { DownloadIcon } from "@/components/brand/icons";
-import type { Field, Format } from "@/lib/rules";
+import type { Field, Format, FormatOption } from "@/lib/rules";
+import { farmersFormats, saveFarmers } from "./farmers-file";
 import { useDownload } from "./use-download";
 import { useSaveFields } from "./use-save-fields";
 import { type SavedPlantings, useSavePlantings } from "./use-save-plantings";
@@ -11,11 +12,13 @@ interface DownloadChoiceProps {
   save: (format: Format) => Promise<void>;
   /** Whether to leave out the formats that only the server makes. */
   isMadeHere?: boolean;
+  /** All formats without it. */
+  offered?: readonly FormatOption[];
 }
 
 /** The formats of a download, in a menu. */
-function DownloadChoice({ label, save, isMadeHere = false }: DownloadChoiceProps) {
-  const { formats: all, start } = useDownload(save);
+function DownloadChoice({ label, save, isMadeHere = false, offered }: DownloadChoiceProps) {
+  const { formats: all, start } = useDownload(save, offered);
   const formats = all.filter(({ needsServer }) => !(isMadeHere && needsServer));
   return (
     <Menu
@@ -56,6 +59,25 @@ export function FieldsDownload({ farmer, only }: FieldsDownloadProps) {
       label={t`Download these fields`}
       save={useSaveFields([farmer], only)}
       isMadeHere={only !== undefined}
+    />
+  );
+}
+
+interface FarmersDownloadProps {
+  /** The ids, in the order of the file. */
+  farmers: readonly string[];
+  /** The file has what they reported for this crop year and the one before. */
+  cropYear: number;
+}
+
+/** Downloads the table of an agent's farmers. */
+export function FarmersDownload({ farmers, cropYear }: FarmersDownloadProps) {
+  const { t } = useLingui();
+  return (
+    <DownloadChoice
+      label={t`Download these farmers`}
+      save={(format) => saveFarmers(format, farmers, cropYear)}
+      offered={farmersFormats()}
     />
   );
 }

@@ -11,12 +11,14 @@ interface FormatButtonsProps {
   /** Names what is downloaded. */
   label: string;
   save: (format: Format) => Promise<void>;
+  /** All of them without it. */
+  offered?: readonly FormatOption[] | undefined;
 }
 
-/** Every format of a download, side by side. */
-export function FormatButtons({ label, save }: FormatButtonsProps) {
+/** The formats of a download, side by side. */
+export function FormatButtons({ label, save, offered }: FormatButtonsProps) {
   const { t } = useLingui();
-  const { formats, isBusy, start } = useDownload(save);
+  const { formats, isBusy, start } = useDownload(save, offered);
   const isOnline = useOnline();
   return (
     <fieldset className={styles.formats} aria-label={label} aria-busy={isBusy}>

@@ -4,19 +4,26 @@ import { useAlerts } from "@/components/feedback/alerts";
 import { hasCode } from "@/lib/api/problem";
 import { type Format, type FormatOption, rules } from "@/lib/rules";
 
-/** Makes files one after the other, and tells when one could not be made. */
-export function useDownload(save: (format: Format) => Promise<void>) {
+/**
+ * Makes files one after the other, and tells when one could not be made. Offers every format, or those that are given.
+ */
+export function useDownload(
+  save: (format: Format) => Promise<void>,
+  formats: readonly FormatOption[] = rules().formatOptions(),
+) {
   const { t } = useLingui();
   const alerts = useAlerts();
   const [isBusy, setBusy] = useState(false);
 
   async function start({ value, needsServer }: FormatOption): Promise<void> {
+    const isChoice = formats.some((format) => !format.needsServer);
     if (isBusy) return;
     alerts.clear();
     setBusy(true);
-    const failure = needsServer
-      ? t`This format needs a connection, because the server makes it. Send your changes first, or choose another format.`
-      : t`The file could not be created. Check your connection and try again.`;
+    const failure =
+      needsServer && isChoice
+        ? t`This format needs a connection, because the server makes it. Send your changes first, or choose another format.`
+        : t`The file could not be created. Check your connection and try again.`;
     try {
       await save(value);
     } catch (error) {
@@ -27,5 +34,5 @@ export function useDownload(save: (format: Format) => Promise<void>) {
     }
   }
 
-  return { formats: rules().formatOptions(), isBusy, start };
+  return { formats, isBusy, start };
 }

@@ -4,9 +4,11 @@ import { Button } from "@/components/actions/button";
 import { DeleteDialog } from "@/components/records/delete-dialog";
 import { formatInstantDay } from "@/lib/language/format";
 import { type AnyRecord, factsOf, type Kind, nameOf } from "@/lib/records/kinds";
+import { rules } from "@/lib/rules";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./entries.module.css";
-import { useEntryAnswer } from "./use-entry-answer";
+import { OwnEntry } from "./own-entry";
+import { useEntryAct } from "./use-entry-act";
 
 interface EntryQuestionProps {
   kind: Kind;
@@ -16,15 +18,20 @@ interface EntryQuestionProps {
   agent: string | undefined;
   /** Leads to the form, if the page has no other way to it. */
   edit?: ReactNode;
+  /** The page of the record leads there once it is deleted. */
+  goneTo?: string | undefined;
 }
 
-/** Asks the farmer whether what an agent entered is right. Others read that it waits. */
-export function EntryQuestion({ kind, record, agent, edit }: EntryQuestionProps) {
+/** Asks the farmer whether what an agent entered is right. The agent may withdraw it, and others read that it waits. */
+export function EntryQuestion({ kind, record, agent, edit, goneTo }: EntryQuestionProps) {
   const { id, version } = factsOf(kind, record);
   const { me } = useWorkspace();
-  const { isBusy, answer } = useEntryAnswer({ kind, id }, version);
+  const { isBusy, act } = useEntryAct({ kind, id }, version, goneTo);
   const [isRejecting, setRejecting] = useState(false);
   const day = formatInstantDay(String(record.createdAt));
+  if (rules().mayWithdraw(me.userType, record.creator === me.userId)) {
+    return <OwnEntry kind={kind} record={record} goneTo={goneTo} />;
+  }
   if (me.userType !== "farmer") {
     return (
       <p className={styles.question}>
@@ -44,7 +51,7 @@ export function EntryQuestion({ kind, record, agent, edit }: EntryQuestionProps)
         )}
       </p>
       <div className={styles.acts}>
-        <Button variant="primary" aria-disabled={isBusy} onClick={() => void answer("confirm")}>
+        <Button variant="primary" aria-disabled={isBusy} onClick={() => void act("confirm")}>
           <Trans>Confirm</Trans>
         </Button>
         <Button aria-disabled={isBusy} onClick={() => setRejecting(true)}>
@@ -53,14 +60,14 @@ export function EntryQuestion({ kind, record, agent, edit }: EntryQuestionProps)
         {edit}
       </div>
       <DeleteDialog
-        isRejection
+        act="reject"
         kind={kind}
         name={nameOf(kind, record)}
         isOpen={isRejecting}
         onKeep={() => setRejecting(false)}
         onDelete={() => {
           setRejecting(false);
-          void answer("reject");
+          void act("reject");
         }}
       />
     </div>

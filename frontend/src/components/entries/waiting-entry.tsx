@@ -7,14 +7,16 @@ import { EntryQuestion } from "./entry-question";
 interface WaitingEntryProps {
   kind: Kind;
   record: AnyRecord;
+  /** The page leads there once the record is deleted. */
+  goneTo?: string | undefined;
 }
 
 /** The question about what an agent entered, on the page of the record. */
-export function WaitingEntry({ kind, record }: WaitingEntryProps) {
+export function WaitingEntry({ kind, record, goneTo }: WaitingEntryProps) {
   const { data: people } = useLocal(["people"], ({ database }) => allPeople(database));
   const agent = people?.get(record.creator);
   const name = agent && `${agent.firstName} ${agent.lastName}`;
-  return <EntryQuestion kind={kind} record={record} agent={name} />;
+  return <EntryQuestion kind={kind} record={record} agent={name} goneTo={goneTo} />;
 }
 
 /** Whether a page asks about the record. A page that shows the server's answer has no progress. */

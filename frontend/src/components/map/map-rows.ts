@@ -12,6 +12,8 @@ export interface MapRows {
   plantingId: (place: number) => string;
   crop: (place: number) => string | undefined;
   acres: (place: number) => number | undefined;
+  /** Whether the farmer has not confirmed what an agent entered. */
+  isPending: (place: number) => boolean;
 }
 
 interface MapRow {
@@ -56,6 +58,7 @@ export function rowsOf(plantings: readonly Planting[]): MapRows {
     plantingId: (place) => at(place).plantingId,
     crop: (place) => plantings[place]?.crop,
     acres: (place) => plantings[place]?.estimatedAcres,
+    isPending: (place) => plantings[place]?.confirmation === "pending",
   };
 }
 

@@ -13,6 +13,7 @@ import { type CropMark, rules } from "@/lib/rules";
 import { shapeOf } from "./crop-sign";
 import { GRATICULE, graticuleLayers } from "./graticule";
 import { FONT, labelColors, type Token } from "./label-style";
+import { PENDING_SIGN } from "./pending-sign";
 import {
   COUNTIES,
   countyTiles,
@@ -36,6 +37,8 @@ export const COUNTY_NAMES = "county-names";
 
 /** The image that fills fields on which nothing is reported. */
 export const HATCHES = "hatches";
+
+const PENDING: ExpressionSpecification = ["==", ["get", "confirmation"], "pending"];
 
 /** The source of the area that a person chose. */
 export const AREA_CHOICE = "area-choice";
@@ -177,6 +180,18 @@ function fieldLayers(token: Token): LayerSpecification[] {
       },
     },
     {
+      // Dashes, which need no color.
+      id: "area-pending",
+      type: "line",
+      ...of,
+      filter: PENDING,
+      paint: {
+        "line-color": token("--color-surface"),
+        "line-width": 3,
+        "line-dasharray": [1.5, 1.5],
+      },
+    },
+    {
       id: OPEN_FIELD,
       type: "line",
       ...of,
@@ -221,6 +236,7 @@ export function fieldNames(token: Token) {
       "text-field": [
         "concat",
         ["get", "name"],
+        ["case", PENDING, ` ${PENDING_SIGN}`, ""],
         ["case", ["has", "words"], ["concat", "\n", ["get", "words"]], ""],
       ] as ExpressionSpecification,
       "text-font": FONT,
@@ -271,6 +287,21 @@ function plantingLayers(token: Token): LayerSpecification[] {
         "circle-stroke-color": token("--color-text"),
         "circle-stroke-width": byCrop(({ isRimmed }) => shapeOf(isRimmed).rim),
       },
+    },
+    {
+      id: "pending-points",
+      type: "symbol",
+      source: PLANTINGS,
+      "source-layer": LAYER,
+      filter: ["all", ["!", isCluster], PENDING],
+      layout: {
+        "text-field": PENDING_SIGN,
+        "text-font": FONT,
+        "text-size": 17,
+        "text-allow-overlap": true,
+        "text-ignore-placement": true,
+      },
+      paint: { ...labelColors(token, "--color-text"), "text-halo-width": 2 },
     },
     {
       id: "names",

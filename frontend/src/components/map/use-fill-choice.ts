@@ -8,12 +8,14 @@ import { addressQuery, addressState } from "@/lib/paths";
 export interface Fills {
   sums: readonly FillSums[];
   count: number;
+  /** How many fields in view the farmer has not confirmed. */
+  pending: number;
 }
 
 /** What fills the fields of the page's map. The address keeps it, so that a reload and Back return to it. */
 export function useFillChoice<FillBy extends string>(choices: readonly [FillBy, ...FillBy[]]) {
   const [query, setQuery] = useSearchParams();
-  const [fills, setFills] = useState<Fills>({ sums: [], count: 0 });
+  const [fills, setFills] = useState<Fills>({ sums: [], count: 0, pending: 0 });
   const fillBy = choices.find((one) => one === query.get(FILL)) ?? choices[0];
 
   function chooseFill(value: string): void {

@@ -5,12 +5,15 @@ import type { Kind } from "@/lib/records/kinds";
 import { rules } from "@/lib/rules";
 import { KIND_WORDS } from "./kind-words";
 
+/** Each of these deletes a record. */
+export type DeletingAct = "delete" | "reject" | "withdraw";
+
 interface DeleteDialogProps {
   kind: Kind;
   /** What the record is called. */
   name: string;
-  /** Whether the farmer deletes what an agent entered. */
-  isRejection?: boolean;
+  /** How a farmer or an agent ends what the agent entered; others delete. */
+  act?: DeletingAct;
   isOpen: boolean;
   onKeep: () => void;
   onDelete: () => void;
@@ -20,16 +23,21 @@ interface DeleteDialogProps {
 export function DeleteDialog({
   kind,
   name,
-  isRejection = false,
+  act = "delete",
   isOpen,
   onKeep,
   onDelete,
 }: DeleteDialogProps) {
   const { t, i18n } = useLingui();
   const days = rules().limits().restoreDays;
+  const titles: Readonly<Record<DeletingAct, string>> = {
+    delete: t`Delete ${name}?`,
+    reject: t`Reject ${name}?`,
+    withdraw: t`Withdraw ${name}?`,
+  };
   return (
     <Dialog
-      title={isRejection ? t`Reject ${name}?` : t`Delete ${name}?`}
+      title={titles[act]}
       isOpen={isOpen}
       onClose={onKeep}
       actions={
@@ -38,12 +46,32 @@ export function DeleteDialog({
             <Trans>Keep it</Trans>
           </Button>
           <Button variant="danger" onClick={onDelete}>
-            {isRejection ? <Trans>Reject</Trans> : <Trans>Delete</Trans>}
+            <Verb act={act} />
           </Button>
         </>
       }
     >
-      <p>{i18n._(KIND_WORDS[kind].deletion(days))}</p>
+      <p>
+        {act === "withdraw" ? (
+          <Trans>
+            It leaves every list. If the farmer was told of it, they get an email. They can restore
+            it for {days} days.
+          </Trans>
+        ) : (
+          i18n._(KIND_WORDS[kind].deletion(days))
+        )}
+      </p>
     </Dialog>
   );
+}
+
+function Verb({ act }: { act: DeletingAct }) {
+  switch (act) {
+    case "delete":
+      return <Trans>Delete</Trans>;
+    case "reject":
+      return <Trans>Reject</Trans>;
+    case "withdraw":
+      return <Trans>Withdraw</Trans>;
+  }
 }

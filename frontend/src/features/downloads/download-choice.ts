@@ -5,14 +5,14 @@ import { isRecord } from "@/lib/is-record";
 import { type Format, rules } from "@/lib/rules";
 import { rememberedUserId } from "@/lib/workspace/me";
 
-const PARTS = ["plantings", "fields", "both"] as const;
+const PARTS = ["plantings", "fields", "both", "farmers"] as const;
 
 export type Part = (typeof PARTS)[number];
 
 export interface DownloadChoice {
   /** Ids; none stands for all. */
   farmers: readonly string[];
-  /** Of the plantings; none stands for all. */
+  /** Of the plantings; none stands for all. A file of farmers has the first one, or else this year. */
   cropYears: readonly number[];
   part: Part;
 }

@@ -8,8 +8,10 @@ import type { Farmers } from "@/components/farmers/use-farmers";
 import { CheckBox } from "@/components/forms/check-box";
 import { ChoiceChips } from "@/components/forms/choice-chips";
 import { Card } from "@/components/layout/page";
+import { CropYearSelect } from "@/components/lists/crop-year-select";
 import { shownFieldsOfAny } from "@/lib/fields/local-fields";
 import { formatTotalAcres } from "@/lib/language/format";
+import { thisYear, yearsAround } from "@/lib/planting/crop-years";
 import { type Total, totalOfAcres } from "@/lib/planting/groups";
 import { useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import type { DownloadChoice, Part } from "./download-choice";
@@ -28,9 +30,12 @@ interface DownloadFormProps {
 export function DownloadForm({ choice, onChange, farmers, names }: DownloadFormProps) {
   const { t } = useLingui();
   const { part } = choice;
-  const { chosen, save, isReady } = useSaveChoice(choice, (farmer) => names.get(farmer) ?? "");
+  const { chosen, save, isReady, offered } = useSaveChoice(choice, names);
   const fields = useFieldTotals(choice.farmers);
+  const hasPlantings = part === "plantings" || part === "both";
+  const hasFields = part === "fields" || part === "both";
   const isNothing =
+    part !== "farmers" &&
     (part === "fields" || chosen.totals?.count === 0) &&
     (part === "plantings" || fields?.count === 0);
   return (
@@ -44,21 +49,33 @@ export function DownloadForm({ choice, onChange, farmers, names }: DownloadFormP
           { label: t`Plantings`, value: "plantings" },
           { label: t`Fields`, value: "fields" },
           { label: t`Plantings and fields`, value: "both" },
+          { label: t`List of farmers`, value: "farmers" },
         ]}
         onChange={(value) => onChange({ part: value as Part })}
       />
-      {part !== "fields" && <CropYears choice={choice} years={chosen.years} onChange={onChange} />}
+      {part === "farmers" && (
+        <CropYearSelect
+          years={yearsAround()}
+          value={choice.cropYears[0] ?? thisYear()}
+          onChange={(year) => onChange({ cropYears: year === null ? [] : [year] })}
+          isOneYear
+        />
+      )}
+      {hasPlantings && <CropYears choice={choice} years={chosen.years} onChange={onChange} />}
       <p role="status" className={styles.facts}>
-        {part !== "fields" && chosen.totals && <PlantingFacts totals={chosen.totals} />}
+        {part === "farmers" && (
+          <Plural value={choice.farmers.length || names.size} one="# farmer" other="# farmers" />
+        )}
+        {hasPlantings && chosen.totals && <PlantingFacts totals={chosen.totals} />}
         {part === "both" && chosen.totals && fields && " · "}
-        {part !== "plantings" && fields && <FieldFacts totals={fields} />}
+        {hasFields && fields && <FieldFacts totals={fields} />}
       </p>
       {isNothing ? (
         <p>
           <Trans>There is nothing to download.</Trans>
         </p>
       ) : isReady ? (
-        <FormatButtons label={t`Formats`} save={save} />
+        <FormatButtons label={t`Formats`} save={save} offered={offered} />
       ) : (
         <p>
           <Trans>

@@ -5,7 +5,7 @@ import { useDownload } from "@/components/downloads/use-download";
 import { Card } from "@/components/layout/page";
 import { useOnline } from "@/lib/browser/use-online";
 import { formatList } from "@/lib/language/format";
-import { rules } from "@/lib/rules";
+import { thisYear } from "@/lib/planting/crop-years";
 import type { LastDownload } from "./download-choice";
 import styles from "./downloads.module.css";
 import { useSaveChoice } from "./use-save-choice";
@@ -19,12 +19,10 @@ interface LastDownloadCardProps {
 /** What the person downloaded last, which one press downloads again with what is new. */
 export function LastDownloadCard({ last, names }: LastDownloadCardProps) {
   const { t } = useLingui();
-  const { save, isReady } = useSaveChoice(last, (farmer) => names.get(farmer) ?? "");
-  const { isBusy, start } = useDownload(save);
+  const { save, isReady, offered } = useSaveChoice(last, names);
+  const { formats, isBusy, start } = useDownload(save, offered);
   const isOnline = useOnline();
-  const format = rules()
-    .formatOptions()
-    .find(({ value }) => value === last.format);
+  const format = formats.find(({ value }) => value === last.format);
   if (!format) return null;
   const isOff = isBusy || !isReady || (format.needsServer && !isOnline);
   const farmers = last.farmers.map((farmer) => names.get(farmer) ?? "");
@@ -32,15 +30,12 @@ export function LastDownloadCard({ last, names }: LastDownloadCardProps) {
     plantings: t`Plantings`,
     fields: t`Fields`,
     both: t`Plantings and fields`,
+    farmers: t`List of farmers`,
   };
   const words = [
     parts[last.part],
     farmers.length === 0 ? t`all farmers` : formatList(farmers),
-    last.part === "fields"
-      ? undefined
-      : last.cropYears.length === 0
-        ? t`all crop years`
-        : formatList(last.cropYears.map(String)),
+    yearsOf(last, t`all crop years`),
     format.label,
   ];
   return (
@@ -61,4 +56,15 @@ export function LastDownloadCard({ last, names }: LastDownloadCardProps) {
       </Button>
     </Card>
   );
+}
+
+function yearsOf({ part, cropYears }: LastDownload, all: string): string | undefined {
+  switch (part) {
+    case "fields":
+      return undefined;
+    case "farmers":
+      return String(cropYears[0] ?? thisYear());
+    default:
+      return cropYears.length === 0 ? all : formatList(cropYears.map(String));
+  }
 }

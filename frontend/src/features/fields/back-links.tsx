@@ -11,15 +11,22 @@ import styles from "./fields.module.css";
 export function BackToFields({ farmerId }: { farmerId: string | undefined }) {
   const { me } = useWorkspaceState();
   const isAgent = me?.userType === "agent";
-  const ofFarmer = farmerId === undefined ? paths.agentHome : farmerFieldsAddress(farmerId);
+  const address = useFieldsAddress(farmerId);
   return (
     <div className={styles.back}>
-      <LinkButton variant="quiet" to={isAgent ? ofFarmer : paths.fields}>
+      <LinkButton variant="quiet" to={address}>
         <ArrowLeftIcon />
         {isAgent ? <Trans>Back to the farmer</Trans> : <Trans>Back to the fields</Trans>}
       </LinkButton>
     </div>
   );
+}
+
+/** The address of the own fields, and for an agent of their farmer's. */
+export function useFieldsAddress(farmerId: string | undefined): string {
+  const { me } = useWorkspaceState();
+  if (me?.userType !== "agent") return paths.fields;
+  return farmerId === undefined ? paths.agentHome : farmerFieldsAddress(farmerId);
 }
 
 export function BackToField({ fieldId }: { fieldId: string }) {

@@ -29,7 +29,7 @@ import { concerns } from "@/lib/fields/warnings";
 import { isCorrected } from "@/lib/planting/corrections";
 import type { Field } from "@/lib/rules";
 import { usePermission, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
-import { BackToFields } from "./back-links";
+import { BackToFields, useFieldsAddress } from "./back-links";
 import { FieldFacts } from "./field-facts";
 import { FieldPlantings } from "./field-plantings";
 import styles from "./fields.module.css";
@@ -102,6 +102,7 @@ interface ShowProps {
 function Show({ shown, mapAddress }: ShowProps) {
   const { field, progress, isDeleted = false } = shown;
   const removal = useFieldRemoval(shown, mapAddress);
+  const listAddress = useFieldsAddress(field.farmer);
   const { mayReshapeFields, mayAnswer } = usePermission();
   const mayReshape = mayReshapeFields && progress?.step !== "attention";
   const workspace = useWorkspaceIfOpen();
@@ -114,7 +115,9 @@ function Show({ shown, mapAddress }: ShowProps) {
     <>
       <Card className={styles.card}>
         {progress && progress.step !== "received" && <ProgressLine progress={progress} />}
-        {isWaiting && <WaitingEntry kind="field" record={field} />}
+        {isWaiting && (
+          <WaitingEntry kind="field" record={field} goneTo={mapAddress ?? listAddress} />
+        )}
         {progress?.step === "attention" && (
           <Repair record={record} refusal={progress.refusal} isDeletion={isDeleted} />
         )}

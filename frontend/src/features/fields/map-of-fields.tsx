@@ -9,6 +9,7 @@ import { FillChoice } from "@/components/map/fill-choice";
 import { FillsLegend } from "@/components/map/fills-legend";
 import { ListInView } from "@/components/map/list-in-view";
 import { MapPanel } from "@/components/map/map-panel";
+import { PendingLegend } from "@/components/map/pending-legend";
 import { useFillChoice } from "@/components/map/use-fill-choice";
 import { useAddressView } from "@/components/map/use-map-address";
 import { useOpenRecord } from "@/components/map/use-open-record";
@@ -79,6 +80,7 @@ export function MapOfFields({ fields, cropYear, planted }: MapOfFieldsProps) {
         <div className={beside.beside}>
           <FillChoice value={fillBy} choices={FILLS} onChange={chooseFill} />
           <FillsLegend sums={fills.sums} cropYear={cropYear} missing={missingWords} />
+          <PendingLegend plantings={0} fields={fills.pending} />
           {missing > 0 && (
             <p className={beside.missing}>
               <Plural

@@ -27,7 +27,7 @@ export async function getAllFarmersPlants(
 /** A file of all plantings that the filter keeps as of `today`, of one farmer or of all, in an area or anywhere. */
 export async function getExport(
   format: Format,
-  { crops, seasons, cropYears, counties, reporters, choices }: Filter,
+  { crops, seasons, cropYears, counties, reporters, confirmations, choices }: Filter,
   today: string,
   farmer?: string,
   area?: Box,
@@ -35,7 +35,7 @@ export async function getExport(
   const query: ExportQuery = {
     today,
     ...listed({ cropType: crops, season: seasons, cropYear: cropYears, county: counties }),
-    ...listed({ reporter: reporters, ...choices }),
+    ...listed({ reporter: reporters, confirmation: confirmations, ...choices }),
     ...(farmer !== undefined && { farmer }),
     ...(area && { bbox: writeArea(area) }),
   };

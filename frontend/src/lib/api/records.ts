@@ -61,16 +61,12 @@ export function deletedRecordsQuery<K extends Kind>(kind: K, farmer: string, uns
   });
 }
 
-/** What the farmer says to a record that an agent entered. A rejection deletes it. */
-export type FarmersAnswer = "confirm" | "reject";
+/** What becomes of a record that an agent entered: the farmer confirms or rejects it, or the agent withdraws it. */
+export type EntryAct = "confirm" | "reject" | "withdraw";
 
-/** Sends the farmer's answer to this version. */
-export async function answerEntry(
-  record: RecordKey,
-  version: number,
-  answer: FarmersAnswer,
-): Promise<void> {
-  const path = `${addressOf(record)}/${answer}`;
+/** Does that with this version. All but a confirmation delete the record. */
+export async function actOnEntry(record: RecordKey, version: number, act: EntryAct): Promise<void> {
+  const path = `${addressOf(record)}/${act}`;
   await send({ method: "POST", path, headers: { "if-match": `"${version}"` } });
 }
 

@@ -552,6 +552,31 @@ export interface paths {
       };
     };
   };
+  "/api/fields/{field_id}/withdraw": {
+    post: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          field_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Field"];
+          };
+        };
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
   "/api/invitations": {
     post: {
       requestBody: {
@@ -903,6 +928,7 @@ export interface paths {
           cropYear?: number[];
           county?: string[];
           reporter?: string[];
+          confirmation?: ("pending" | "confirmed")[];
           bbox?: string;
           today?: string;
           intendedUse?: ("grain" | "silage" | "forage" | "grazing" | "seed" | "cover")[];
@@ -1310,6 +1336,31 @@ export interface paths {
       };
     };
   };
+  "/api/plants/{planting_id}/withdraw": {
+    post: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          planting_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["Planting"];
+          };
+        };
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
   "/api/sessions": {
     get: {
       responses: {
@@ -1451,6 +1502,31 @@ export interface paths {
         200: {
           content: {
             "application/json": components["schemas"]["User"];
+          };
+        };
+      };
+    };
+  };
+  "/api/users/export.{format}": {
+    post: {
+      parameters: {
+        path: {
+          format: "xlsx" | "csv";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["ExportFarmers"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            "Content-Disposition"?: string;
+          };
+          content: {
+            "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
+            "text/csv": string;
           };
         };
       };
@@ -1708,7 +1784,7 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /** @enum {string} */
-    AccessAction: "read" | "exported" | "imported" | "created" | "changed" | "confirmed" | "deleted" | "restored" | "photo-added" | "photo-deleted" | "answered";
+    AccessAction: "read" | "exported" | "totals-exported" | "imported" | "created" | "changed" | "confirmed" | "deleted" | "restored" | "photo-added" | "photo-deleted" | "answered";
     AccessBy: {
       firstName: string;
       lastName: string;
@@ -1831,6 +1907,11 @@ export interface components {
       user?: components["schemas"]["User"] | null;
       written: components["schemas"]["ExportedPlantingEntry"][];
       writtenFields: components["schemas"]["ExportedFieldEntry"][];
+    };
+    ExportFarmers: {
+      /** Format: int32 */
+      cropYear: number;
+      farmers: string[];
     };
     ExportThese: {
       ids: string[];

@@ -1,6 +1,8 @@
-import { callForJson, type Schemas } from "@/lib/api/call";
+import type { DownloadedFile } from "@/lib/api/accounts";
+import { call, callForJson, fileNameOf, type Schemas } from "@/lib/api/call";
 import { hasCode } from "@/lib/api/problem";
-import type { ProfileForm, User } from "@/lib/rules";
+import type { paths as Calls } from "@/lib/api/schema";
+import type { Format, ProfileForm, User } from "@/lib/rules";
 
 export type NewUser = Schemas["NewUser"];
 
@@ -38,4 +40,22 @@ export function getUserDataForPlant(
     body: { creator, farmer },
     signal,
   });
+}
+
+type FarmersFormat = Calls["/api/users/export.{format}"]["post"]["parameters"]["path"]["format"];
+
+/** A file of these farmers, in their order, with what they reported for the crop year and the one before. */
+export async function getFarmersExport(
+  format: Format,
+  farmers: readonly string[],
+  cropYear: number,
+): Promise<DownloadedFile> {
+  const response = await call("POST", "/api/users/export.{format}", {
+    path: { format: format as FarmersFormat },
+    body: { farmers: [...farmers], cropYear },
+  });
+  return {
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    name: fileNameOf(response.headers),
+  };
 }

@@ -105,7 +105,7 @@ export class ListRows {
       updatedBy: idAt(columns.updaters, place),
       isCorrected: columns.corrected[place] === 1,
       answer: ANSWERS[columns.answers[place] ?? 0],
-      isPending: columns.pending[place] === 1,
+      isPending: this.isPending(place),
       news: NEWS[columns.news[place] ?? 0],
       sameName: sameNameOf(columns.sameNames[place]),
       county: this.county(place),
@@ -141,6 +141,10 @@ export class ListRows {
   acres(place: number): number | undefined {
     const acres = this.columns.acres[place];
     return Number.isNaN(acres) ? undefined : acres;
+  }
+
+  isPending(place: number): boolean {
+    return this.columns.pending[place] === 1;
   }
 
   location(place: number): Place | undefined {

@@ -5,6 +5,7 @@ import { paths } from "@/lib/paths";
 import { choiceMembersOf, type PlantingMember } from "@/lib/planting/members";
 import { isId } from "@/lib/records/id";
 import type {
+  Confirmation,
   FacetName,
   Filter,
   FilterKind,
@@ -70,6 +71,7 @@ export type Offers = Pick<Rules, "filterOptions" | "cropOptions" | "seasonOption
 
 const VIEWS: readonly View[] = ["farmers", "all", "map", "charts"];
 const NO_SEASON: readonly NoSeason[] = ["noEnd", "noStart", "otherYear", "pastDates"];
+const CONFIRMATIONS: readonly Confirmation[] = ["pending", "confirmed"];
 const GROUPS: readonly GroupBy[] = ["farmer", "crop"];
 const SORT_KEYS: readonly SortKey[] = [
   "name",
@@ -258,13 +260,14 @@ function isOwn(sort: Sort, farmer: string | null): boolean {
 }
 
 export function filterOf({ chosen }: Pick<ListChoice, "chosen">): Filter {
-  const { cropType, season, cropYear, county, reporter, ...choices } = chosen;
+  const { cropType, season, cropYear, county, reporter, confirmation, ...choices } = chosen;
   return {
     ...(cropType && { crops: cropType }),
     ...(season && { seasons: season as readonly Season[] }),
     ...(cropYear && { cropYears: cropYear.map(Number) }),
     ...(county && { counties: county }),
     ...(reporter && { reporters: reporter }),
+    ...(confirmation && { confirmations: confirmation as readonly Confirmation[] }),
     ...(Object.keys(choices).length > 0 && { choices }),
   };
 }
@@ -289,6 +292,7 @@ function readChosen(
     ["cropYear", (text) => /^\d{4}$/.test(text)],
     ["county", (text) => /^\d{5}$/.test(text)],
     ["reporter", isId],
+    ["confirmation", (text) => CONFIRMATIONS.some((one) => one === text)],
     ...members.map(({ name, options }): [FacetName, (text: string) => boolean] => [
       name,
       isAmong(options),

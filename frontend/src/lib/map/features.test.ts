@@ -53,12 +53,21 @@ it("a map shows the plantings that have a location", () => {
   const points = pointsOf([
     { plantingId: "p1", fieldName: "Río & “North” 40", crop, ...at },
     { plantingId: "p2", fieldName: "Nowhere", crop },
+    { plantingId: "p3", fieldName: "Entered", crop, ...at, confirmation: "pending" },
+    { plantingId: "p4", fieldName: "Reported", crop, ...at, confirmation: undefined },
   ]);
+  const geometry = { type: "Point", coordinates: [-101.7423, 41.2565] };
   expect(points).toEqual([
     {
       type: "Feature",
-      geometry: { type: "Point", coordinates: [-101.7423, 41.2565] },
+      geometry,
       properties: { plantingId: "p1", fieldName: "Río & “North” 40", crop },
     },
+    {
+      type: "Feature",
+      geometry,
+      properties: { plantingId: "p3", fieldName: "Entered", crop, confirmation: "pending" },
+    },
+    { type: "Feature", geometry, properties: { plantingId: "p4", fieldName: "Reported", crop } },
   ]);
 });

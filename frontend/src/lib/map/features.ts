@@ -9,6 +9,7 @@ import type {
   Position,
 } from "geojson";
 import { ListRows, type RowColumns } from "@/lib/book/rows";
+import type { Confirmation } from "@/lib/wasm";
 import type { FieldFill, FillBy } from "./field-fills";
 import { type Box, boxAround } from "./map-view";
 import { type Corner, cornersOf, isArea, shapeOf } from "./shape";
@@ -28,6 +29,7 @@ export interface MapField extends Bounded {
   /** Stand below the name. */
   words?: string;
   acres?: number | undefined;
+  confirmation?: Confirmation | undefined;
 }
 
 type FieldOnMap = Omit<MapField, "fieldId"> & { fieldId?: string };
@@ -63,13 +65,20 @@ function featuresOfOne({
   labelPoint,
   fieldId,
   fill,
+  confirmation,
 }: Omit<FieldOnMap, "acres">): Feature[] {
   if (!isArea(boundary)) return [];
+  const mark = markOf(confirmation);
   const coordinates = labelPlace({ labelPoint, boundary });
   return [
-    feature(boundary, { fieldId, ...fill }),
-    feature({ type: "Point", coordinates }, { name, ...(words && { words }) }),
+    feature(boundary, { fieldId, ...fill, ...mark }),
+    feature({ type: "Point", coordinates }, { name, ...(words && { words }), ...mark }),
   ];
+}
+
+/** What marks a record that the farmer has not confirmed. Others have nothing. */
+function markOf(confirmation: Confirmation | undefined): GeoJsonProperties {
+  return confirmation === "pending" ? { confirmation } : {};
 }
 
 /** Places the name in the middle of the box around the boundary, if the server has not yet said where. */
@@ -128,6 +137,7 @@ export interface MapPlanting {
   crop: string | undefined;
   latitude?: number | undefined;
   longitude?: number | undefined;
+  confirmation?: Confirmation | undefined;
 }
 
 /** The columns of a list cross to a worker in a moment, however many rows they have. */
@@ -136,9 +146,10 @@ export type MapPlantings = RowColumns | readonly MapPlanting[];
 /** The plantings with a location, as GeoJSON. */
 export function pointsOf(plantings: MapPlantings): Feature[] {
   const points: Feature[] = [];
-  for (const { latitude, longitude, ...properties } of pinned(plantings)) {
+  for (const { latitude, longitude, confirmation, ...properties } of pinned(plantings)) {
     if (latitude === undefined || longitude === undefined) continue;
-    points.push(feature({ type: "Point", coordinates: [longitude, latitude] }, properties));
+    const place = { type: "Point" as const, coordinates: [longitude, latitude] };
+    points.push(feature(place, { ...properties, ...markOf(confirmation) }));
   }
   return points;
 }
@@ -154,6 +165,7 @@ function* ofRows(rows: ListRows): Generator<MapPlanting> {
       fieldName: rows.fieldName(place),
       crop: rows.crop(place),
       ...rows.location(place),
+      ...(rows.isPending(place) && { confirmation: "pending" }),
     };
   }
 }

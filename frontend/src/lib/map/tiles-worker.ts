@@ -47,7 +47,7 @@ interface ShownFields {
   /** The fields with a boundary, in their order. */
   listed: readonly MapField[];
   /** Those that something fills. */
-  filled: readonly (FilledField & { box: Box })[];
+  filled: readonly (FilledField & Pick<MapField, "confirmation"> & { box: Box })[];
 }
 
 const countyLines = once(
@@ -112,12 +112,14 @@ const calls = {
     await read;
   },
 
-  /** The sums of the filled fields in the box, and how many fields are filled at all. */
+  /** The sums of the filled fields in the box, how many are not confirmed, and how many fields are filled at all. */
   async fillsIn(map: string, box: Box) {
     const { filled } = (await fields.get(map)) ?? { filled: [] };
+    const inView = filled.filter((field) => meets(box, field.box));
     return {
-      sums: sumsByFill(filled.filter((field) => meets(box, field.box))),
+      sums: sumsByFill(inView),
       count: filled.length,
+      pending: inView.filter(({ confirmation }) => confirmation === "pending").length,
     };
   },
 
@@ -151,8 +153,9 @@ async function readFields(shown: MapFields): Promise<ShownFields> {
   const all: readonly MapField[] = shown.of === "list" ? shown.fields : await filledFields(shown);
   const listed = all.filter(({ boundary }) => isArea(boundary));
   const filled = listed.flatMap((field) => {
-    const box = field.fill && boxAroundFields([field]);
-    return box && field.fill ? { fill: field.fill, acres: field.acres, box } : [];
+    const { fill, acres, confirmation } = field;
+    const box = fill && boxAroundFields([field]);
+    return box && fill ? { fill, acres, confirmation, box } : [];
   });
   const index = new GeoJSONVT(featuresOf(listed), { extent: EXTENT, maxZoom: FIELD_ZOOM });
   return { index, listed, filled };

@@ -54,6 +54,7 @@ fn value_of(planting: &Planting, facet: &str) -> Option<String> {
         "cropYear" => report.crop_year().map(|CropYear(year)| year.to_string()),
         "county" => county_of(planting).map(|fips| fips.as_str().to_owned()),
         "reporter" => Some(planting.creator.to_string()),
+        "confirmation" => planting.confirmation.map(|confirmation| confirmation.name().to_owned()),
         member => report.choices.get(member).map(|code| code.as_str().to_owned()),
     }
 }
@@ -66,6 +67,7 @@ fn without(filter: &Filter, facet: &str) -> Filter {
         "cropYear" => others.crop_years = AnyOf::default(),
         "county" => others.counties = AnyOf::default(),
         "reporter" => others.reporters = AnyOf::default(),
+        "confirmation" => others.confirmations = AnyOf::default(),
         member => {
             others.choices.remove(member);
         }
@@ -74,10 +76,11 @@ fn without(filter: &Filter, facet: &str) -> Filter {
 }
 
 fn keeps(filter: &Filter, planting: &Planting) -> bool {
-    let Planting { report, creator: reporter, .. } = planting;
+    let Planting { report, creator: reporter, confirmation, .. } = planting;
     filter.on(day(TODAY)).keeps_planting(Filtered {
         report,
         reporter: *reporter,
+        confirmation: *confirmation,
         county: county_of(planting),
     })
 }

@@ -30,8 +30,13 @@ fn selected(plantings: &[Planting], filter: &Filter, sort: Sort, today: Day) -> 
     let mut kept: Vec<_> = plantings
         .iter()
         .filter(|planting| {
-            let Planting { report, creator: reporter, .. } = planting;
-            filter.keeps_planting(Filtered { report, reporter: *reporter, county: None })
+            let Planting { report, creator: reporter, confirmation, .. } = planting;
+            filter.keeps_planting(Filtered {
+                report,
+                reporter: *reporter,
+                confirmation: *confirmation,
+                county: None,
+            })
         })
         .collect();
     let name = |planting: &Planting| natural_key(planting.report.field_name.as_str());

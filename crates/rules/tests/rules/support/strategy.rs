@@ -62,13 +62,15 @@ pub(crate) fn filter() -> impl Strategy<Value = Filter> {
         let listed = choices.into_iter().filter(|(name, _)| TABLE.choice_named(name).is_some());
         listed.map(|(name, code)| (name, code.into())).collect()
     });
-    (any_of(crop()), any_of(season()), years, any_of(fips()), reporters, area, choices).prop_map(
-        |(crops, seasons, crop_years, counties, reporters, area, choices)| Filter {
+    let people = (reporters, any_of(confirmation()));
+    (any_of(crop()), any_of(season()), years, any_of(fips()), people, area, choices).prop_map(
+        |(crops, seasons, crop_years, counties, (reporters, confirmations), area, choices)| Filter {
             crops,
             seasons,
             crop_years,
             counties,
             reporters,
+            confirmations,
             area,
             choices,
         },
@@ -80,6 +82,10 @@ fn any_of<T: Clone + PartialEq + std::fmt::Debug>(
     value: impl Strategy<Value = T>,
 ) -> impl Strategy<Value = AnyOf<T>> {
     vec(value, 0..3).prop_map(|values| values.into_iter().collect())
+}
+
+pub(crate) fn confirmation() -> impl Strategy<Value = Confirmation> {
+    prop::sample::select(vec![Confirmation::Pending, Confirmation::Confirmed])
 }
 
 /// Few, so that some are equal.
@@ -227,8 +233,7 @@ pub(crate) fn alike() -> impl Strategy<Value = Planting> {
 fn planting_of(report: impl Strategy<Value = PlantingReport>) -> impl Strategy<Value = Planting> {
     let ids = any::<[u128; 4]>();
     let times = (instant(), instant(), instant());
-    let confirmation = option::of(prop::sample::select(vec![Confirmation::Pending, Confirmation::Confirmed]));
-    (ids, report, times, confirmation, 1..i32::MAX).prop_map(
+    (ids, report, times, option::of(confirmation()), 1..i32::MAX).prop_map(
         |(
             [planting_id, farmer, creator, updated_by],
             report,

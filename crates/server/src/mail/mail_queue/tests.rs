@@ -143,7 +143,7 @@ fn subject_names_the_person_who_accepted_and_has_room_for_any_name() {
 }
 
 /// Lists each mail that has a link, with its kind and the link's path.
-fn mails() -> [(Mail, &'static str, &'static str); 18] {
+fn mails() -> [(Mail, &'static str, &'static str); 19] {
     let (token, lifetime) = (|| "t0k3n".to_owned(), Duration::from_hours(1));
     [
         (
@@ -197,6 +197,11 @@ fn mails() -> [(Mail, &'static str, &'static str); 18] {
         (
             Mail::RecordsEntered { to: ann(), entries: vec![entry()], more: 2 },
             "records-entered",
+            "/myPlantings",
+        ),
+        (
+            Mail::EntriesWithdrawn { to: ann(), entries: vec![entry()], more: 2 },
+            "entries-withdrawn",
             "/myPlantings",
         ),
         (Mail::AccountDeleted { to: ann() }, "account-deleted", "/contact"),

@@ -12,16 +12,16 @@ use rules::filter::{AnyOf, Filter};
 use rules::ids::UserId;
 use rules::planting::TABLE;
 use rules::planting::members::MEMBERS;
-use rules::record::Kind;
+use rules::record::{Confirmation, Kind};
 use rules::season::Season;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
-use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterIn};
 use utoipa::openapi::{RefOr, Schema};
+use utoipa::{IntoParams, PartialSchema as _};
 
 use crate::openapi::parameters::{optional, optional_list};
-use crate::openapi::{members, records};
+use crate::openapi::{confirmation, members, records};
 use crate::problem::Problem;
 use crate::routes::comma_list::CommaList;
 use crate::routes::records::area::area;
@@ -41,6 +41,8 @@ pub(crate) struct Selection {
     county: CommaList<Fips>,
     #[serde(default)]
     reporter: CommaList<UserId>,
+    #[serde(default)]
+    confirmation: CommaList<Confirmation>,
     bbox: Option<String>,
     pub(super) today: Option<Day>,
     #[serde(flatten)]
@@ -56,6 +58,7 @@ impl Selection {
             crop_years: self.crop_year.any_of(),
             counties: self.county.any_of(),
             reporters: self.reporter.any_of(),
+            confirmations: self.confirmation.any_of(),
             area: area(self.bbox.as_deref())?,
             choices,
         })
@@ -86,6 +89,11 @@ impl IntoParams for Selection {
                 "reporter",
                 "The ids of those who reported the plantings, separated by commas.",
                 members::id().into(),
+            ),
+            list(
+                "confirmation",
+                "What the farmers have said to entries by agents, separated by commas.",
+                confirmation::Confirmation::schema(),
             ),
             optional("bbox").schema(Some(members::bbox())).build(),
             optional("today").schema(Some(members::today())).build(),

@@ -1,7 +1,7 @@
 use actix_web::http::header::ETAG;
 use actix_web::{HttpResponse, HttpResponseBuilder};
 use rules::record::{RESTORE_DAYS, Record, RecordId, Version};
-use store::records::{Answering, Confirming, Deletion, Put, Rejection, Restoration};
+use store::records::{Answering, Confirming, Deletion, EntryDeletion, Put, Restoration};
 
 use super::kind::RecordCalls;
 use crate::problem::{Code, Problem, RecordCode};
@@ -85,10 +85,12 @@ pub(super) fn confirming<K: RecordCalls>(ended: Confirming<Record<K>>) -> Result
     }
 }
 
-pub(super) fn rejection<K: RecordCalls>(ended: Rejection<Record<K>>) -> Result<HttpResponse, Problem> {
+pub(super) fn entry_deletion<K: RecordCalls>(
+    ended: EntryDeletion<Record<K>>,
+) -> Result<HttpResponse, Problem> {
     match ended {
-        Rejection::Deletion(ended) => deletion(ended),
-        Rejection::NotPending(stored) => Err(not_pending(&stored)?),
+        EntryDeletion::Deletion(ended) => deletion(ended),
+        EntryDeletion::NotPending(stored) => Err(not_pending(&stored)?),
     }
 }
 

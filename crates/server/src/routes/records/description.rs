@@ -122,15 +122,29 @@ pub(super) fn reject<K: RecordCalls>() -> OperationBuilder {
     let summary = "Rejects a {record} that an agent entered. This deletes it.";
     let description = "`If-Match` names the version that the farmer has read. A repeated call gets the same answer, or \
                        the stored {record} if the farmer has restored it since.";
+    let operation = operation::<K>("reject_{record}", summary, description, "")
+        .parameter(if_match_parameter(Some("The version that the farmer has read")));
+    entry_deletion::<K>(operation, "Rejected", "rejected")
+}
+
+pub(super) fn withdraw<K: RecordCalls>() -> OperationBuilder {
+    let summary = "Withdraws a {record} that the agent entered. This deletes it.";
+    let description = "The farmer gets a mail if they were told of the {record}. `If-Match` names the version that \
+                       the agent has read. A repeated call gets the same answer, or the stored {record} if the \
+                       farmer has restored it since.";
+    let only = "Only the agent who entered the {record} withdraws it.";
+    let operation = operation::<K>("withdraw_{record}", summary, description, only)
+        .parameter(if_match_parameter(Some("The version that the agent has read")));
+    entry_deletion::<K>(operation, "Withdrawn", "withdrew")
+}
+
+fn entry_deletion<K: RecordCalls>(operation: OperationBuilder, done: &str, did: &str) -> OperationBuilder {
+    let restored = format!("This call {did} it before, and someone has restored it since");
     let not_pending = "no agent entered it, or it is confirmed; see `current`";
-    operation::<K>("reject_{record}", summary, description, "")
+    operation
         .parameter(id_parameter::<K>("The {record}"))
-        .parameter(if_match_parameter(Some("The version that the farmer has read")))
-        .response("204", Response::new("Rejected, now or before"))
-        .response(
-            "200",
-            record_response::<K>("This call rejected it before, and someone has restored it since"),
-        )
+        .response("204", Response::new(format!("{done}, now or before")))
+        .response("200", record_response::<K>(&restored))
         .response("409", record_refusal::<K>(RecordCode::NotPending, not_pending))
         .response("412", record_refusal::<K>(RecordCode::Stale, "another version is stored; see `current`"))
 }

@@ -19,7 +19,7 @@ use super::version::IfMatch;
 use crate::access_recorder::AccessRecorder;
 use crate::clock;
 use crate::downloads::Downloads;
-use crate::identity::{Caller, RecordsConfirm, RecordsRead, RecordsWrite};
+use crate::identity::{Caller, RecordsConfirm, RecordsRead, RecordsWithdraw, RecordsWrite};
 use crate::problem::{Code, Problem};
 
 pub(super) async fn put<K: RecordCalls>(
@@ -146,7 +146,17 @@ pub(super) async fn reject<K: RecordCalls>(
 ) -> Result<HttpResponse, Problem> {
     let (id, version, now) = (*id, answered_version(version)?, clock::now()?);
     let ended = store.write(move |connection| records::reject(connection, viewer, id, version, now)).await?;
-    answer::rejection(ended)
+    answer::entry_deletion(ended)
+}
+
+pub(super) async fn withdraw<K: RecordCalls>(
+    Caller(viewer): Caller<RecordsWithdraw>,
+    (id, IfMatch(version), store): (web::Path<K>, IfMatch, web::Data<Store>),
+) -> Result<HttpResponse, Problem> {
+    let (id, version, now) = (*id, answered_version(version)?, clock::now()?);
+    let ended =
+        store.write(move |connection| records::withdraw(connection, viewer, id, version, now)).await?;
+    answer::entry_deletion(ended)
 }
 
 fn answered_version(version: Option<Version>) -> Result<Version, Problem> {

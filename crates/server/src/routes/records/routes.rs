@@ -15,7 +15,7 @@ use crate::routes::not_found::id_path_guard;
 
 /// The calls that every kind of records has.
 pub(crate) struct Routes {
-    calls: [RecordCall; 11],
+    calls: [RecordCall; 12],
     schemas: fn(&mut Vec<(String, RefOr<Schema>)>),
 }
 
@@ -44,6 +44,12 @@ pub(crate) fn routes<K: RecordCalls>() -> Routes {
             call(Method::POST, format!("{one}/answers"), handlers::answer::<K>, description::answer::<K>),
             call(Method::POST, format!("{one}/confirm"), handlers::confirm::<K>, description::confirm::<K>),
             call(Method::POST, format!("{one}/reject"), handlers::reject::<K>, description::reject::<K>),
+            call(
+                Method::POST,
+                format!("{one}/withdraw"),
+                handlers::withdraw::<K>,
+                description::withdraw::<K>,
+            ),
             call(Method::GET, format!("{one}/history"), handlers::history::<K>, description::history::<K>),
         ],
         schemas: description::schemas::<K>,

@@ -117,6 +117,20 @@ fn for_confirming_farmers(kind: Kind) -> Table<6> {
     })
 }
 
+/// Only agents withdraw, and they entered none of these records.
+fn for_withdrawing_agents(kind: Kind) -> Table<6> {
+    for_each_signed_in(|role| {
+        OWNERS.map(|id| match id {
+            Malformed if role.is_agent() => BAD_PATH,
+            Malformed => Expected::EitherProblem([Code::Forbidden, Code::MalformedAddress]),
+            Of(owner) if role.is_agent() && !visible_owners(kind, role).contains(&owner) => NOT_FOUND,
+            Of(_) => FORBIDDEN,
+            _ if role.is_agent() => NOT_FOUND,
+            _ => FORBIDDEN,
+        })
+    })
+}
+
 fn deleted_list(kind: Kind, owners: &[Role]) -> Expected {
     expected_list(owners.iter().flat_map(|owner| [Deleted(kind, *owner), Person(deleted_by(kind, *owner))]))
 }
@@ -212,6 +226,13 @@ fn one_record(kind: Kind) -> Vec<Row> {
             OWNERS,
             move |case| Request::with_id(case.record(kind)).if_match("\"1\""),
             for_confirming_farmers(kind),
+        ),
+        Row::new(
+            Method::POST,
+            format!("{record}/withdraw"),
+            OWNERS,
+            move |case| Request::with_id(case.record(kind)).if_match("\"1\""),
+            for_withdrawing_agents(kind),
         ),
     ]
 }

@@ -5,7 +5,9 @@ use rules::kind::Kind::Planting;
 use serde_json::json;
 use server::problem::Code;
 
-use super::expected::{BAD_BODY, NOT_FOUND, Table, expected_list, for_each_signed_in, for_own, problem};
+use super::expected::{
+    BAD_BODY, Expected, FORBIDDEN, NOT_FOUND, Table, expected_list, for_each_signed_in, for_own, problem,
+};
 use super::request::Request;
 use super::row::Row;
 use super::terms::Id::{self, Malformed, Missing, Of, Own, Without};
@@ -36,6 +38,17 @@ fn by_ids() -> Table<2> {
     })
 }
 
+/// The request lists everyone. The file has the farmers that an agent is linked with.
+fn linked_farmers() -> Table<2> {
+    for_each_signed_in(|role| {
+        if role.is_agent() {
+            [expected_list(people(linked_with(role))), BAD_BODY]
+        } else {
+            [FORBIDDEN, Expected::EitherProblem([Code::Forbidden, Code::MalformedJson])]
+        }
+    })
+}
+
 /// The farmer and the creator of a planting, by the person who reported it.
 fn of_planting() -> Table<6> {
     let names = |owner: Role| expected_list([Person(owner.farm_of_records()), Person(owner)]);
@@ -63,6 +76,16 @@ pub(super) fn rows() -> Vec<Row> {
                 Request::json(json!({ "users": users }))
             },
             by_ids(),
+        ),
+        Row::new(
+            Method::POST,
+            "/api/users/export.{format}",
+            [Without, Malformed],
+            |case| {
+                let farmers = if case.id == Malformed { vec![case.user()] } else { case.everyone() };
+                Request::with_id("csv").body(json!({ "farmers": farmers, "cropYear": 2026 }))
+            },
+            linked_farmers(),
         ),
         Row::new(
             Method::POST,

@@ -91,6 +91,33 @@ async fn rejected_planting_is_gone_and_can_be_restored() {
 }
 
 #[tokio::test]
+async fn agent_withdraws_an_entry_until_the_farmer_confirms_it() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    let colleague = app.agent_of(&[&farmer]).await;
+    let path = path_of(&enter(&agent, &farmer, &north_quarter()).await.json());
+    answer(&agent, &path, "withdraw", None).await.refused_at(428, "precondition-required", &[]);
+    for other in [&colleague, &farmer, &app.employee_of(&farmer).await] {
+        answer(other, &path, "withdraw", Some("\"1\"")).await.refused_at(403, "forbidden", &[]);
+    }
+    for _ in 0..2 {
+        assert_eq!(answer(&agent, &path, "withdraw", Some("\"1\"")).await.status, 204);
+    }
+    farmer.get(&path).await.not_found();
+    let deleted =
+        farmer.post("/api/plants/getDeletedPlants", &json!({ "userId": farmer.user_id })).await.json();
+    assert_eq!(deleted[0]["deletedBy"]["userId"], json!(agent.user_id), "{deleted}");
+    answer(&agent, &path, "restore", Some("\"2\"")).await.refused_at(403, "forbidden", &[]);
+    answer(&farmer, &path, "restore", Some("\"2\"")).await;
+    let repeated = answer(&agent, &path, "withdraw", Some("\"1\"")).await;
+    assert_eq!((repeated.status.as_u16(), &repeated.json()["version"]), (200, &json!(3)));
+    answer(&farmer, &path, "confirm", Some("\"3\"")).await;
+    answer(&agent, &path, "withdraw", Some("\"3\"")).await.refused_at(412, "plants/stale", &[]);
+    answer(&agent, &path, "withdraw", Some("\"4\"")).await.refused_at(409, "plants/not-pending", &[]);
+}
+
+#[tokio::test]
 async fn edit_of_the_farmer_confirms_and_a_stale_answer_gets_what_is_stored() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;

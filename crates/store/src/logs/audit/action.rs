@@ -8,6 +8,9 @@ pub enum Action {
     Read,
     /// As a file.
     Exported,
+    /// As a file with the sums of the records, and none of them.
+    #[strum(serialize = "totals-exported")]
+    TotalsExported,
     /// From another program's files.
     Imported,
     Created,
@@ -41,6 +44,6 @@ impl Action {
     }
 
     const fn is_of_several(self) -> bool {
-        matches!(self, Self::Read | Self::Exported | Self::Imported)
+        matches!(self, Self::Read | Self::Exported | Self::TotalsExported | Self::Imported)
     }
 }

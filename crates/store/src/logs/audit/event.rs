@@ -117,6 +117,11 @@ pub enum Event {
         farmer: UserId,
         records: usize,
     },
+    /// As a line of a file of farmers, with how to reach them.
+    TotalsExported {
+        farmer: UserId,
+        plantings: usize,
+    },
     /// By a person other than the farmer.
     RecordsRead {
         kind: Kind,
@@ -163,6 +168,7 @@ impl Event {
             Self::FieldsImported { .. } => Some((Kind::Field, Action::Imported)),
             Self::PlantingOpened { .. } => Some((Kind::Planting, Action::Opened)),
             Self::RecordsExported { kind, .. } => Some((kind, Action::Exported)),
+            Self::TotalsExported { .. } => Some((Kind::Planting, Action::TotalsExported)),
             Self::RecordsRead { kind, .. } => Some((kind, Action::Read)),
             _ => None,
         }
@@ -203,6 +209,7 @@ impl Event {
             | Self::FieldsImported { farmer, .. }
             | Self::PlantingOpened { farmer, .. }
             | Self::RecordsExported { farmer, .. }
+            | Self::TotalsExported { farmer, .. }
             | Self::RecordsRead { farmer, .. } => Some(farmer),
         }
     }
@@ -231,6 +238,7 @@ impl Event {
             Self::SessionsEnded { sessions: amount, .. }
             | Self::FieldsImported { fields: amount, .. }
             | Self::RecordsExported { records: amount, .. }
+            | Self::TotalsExported { plantings: amount, .. }
             | Self::RecordsRead { extent: Extent::All(amount), .. } => Some(amount),
             _ => None,
         }

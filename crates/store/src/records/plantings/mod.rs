@@ -1,4 +1,5 @@
 mod bulk;
+mod farmer_sums;
 mod kind;
 mod narrowing;
 mod of_field;
@@ -18,6 +19,7 @@ pub use super::read::{farmer_of, of_farmer, one};
 pub use super::restore::restore;
 pub use crate::people::author::Author;
 pub use bulk::{NewPlanting, insert_many};
+pub use farmer_sums::{FarmerSums, YearSums, sums_of_farmers};
 pub(crate) use of_field::plantings_of_field;
 pub use places::{among, coverage, found_in, these};
 pub use read::{Page, Place, count, matching, matching_within, recently_active};

@@ -10,6 +10,7 @@ use rules::crop::Crop;
 use rules::field::Fips;
 use rules::filter::ResolvedFilter;
 use rules::kind::Kind;
+use rules::record::Confirmation;
 use rules::season;
 
 use crate::engine::columns::Key;
@@ -34,6 +35,10 @@ pub(super) fn narrowed<'a>(
     }
     if !sieve.reporters.is_empty() {
         query = query.filter(records::creator.eq_any(sieve.reporters.values().iter().map(Key::key)));
+    }
+    if !sieve.confirmations.is_empty() {
+        let names = sieve.confirmations.values().iter().copied().map(Confirmation::name);
+        query = query.filter(records::confirmation.eq_any(names));
     }
     if !sieve.counties.is_empty() {
         query = query.filter(is_in_county(sieve.counties.values()));

@@ -344,3 +344,35 @@ async fn entries_are_not_mailed_to_an_address_that_nobody_confirmed(
         .await;
     assert_eq!(count(&database, "jobs"), 0);
 }
+
+#[rstest]
+#[tokio::test]
+async fn withdrawal_is_told_to_a_farmer_who_was_told_of_the_entry(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let (agent, farmer) = (people.agent, people.farmer.user_id);
+    let ids = [(); 2].map(|()| new_planting_id());
+    let withdraws = async |id| {
+        database
+            .write(move |connection| records::withdraw(connection, agent, id, Version(1), later(16)))
+            .await
+    };
+    for (id, name) in ids.into_iter().zip(["North", "South"]) {
+        let entry = report_named(name);
+        database
+            .write(move |connection| records::put_for(connection, agent, farmer, id, &entry, now()))
+            .await;
+    }
+    // The farmer never learns of the second one.
+    withdraws(ids[1]).await;
+    assert_eq!(told(&database, people.farmer, 15).await.unwrap().entries.len(), 1);
+    for _ in 0..2 {
+        withdraws(ids[0]).await;
+    }
+    let notice = told(&database, people.farmer, 40).await.unwrap();
+    let [Entry { by, of: Entered::Planting(report) }] = &notice.withdrawn[..] else { panic!("{notice:?}") };
+    assert_eq!((by.first_name.as_str(), report.field_name.as_str()), ("agent", "North"));
+    assert_eq!((notice.entries.len(), notice.more_withdrawn, count(&database, "jobs")), (0, 0, 0));
+}

@@ -20,10 +20,7 @@ interface BackToListProps {
  */
 export function BackToList({ isFromList, farmerId }: BackToListProps) {
   const navigate = useNavigate();
-  const me = useWorkspaceIfOpen()?.me;
-  const isReporter = me !== undefined && me.userType !== "agent";
-  const [query] = useSearchParams();
-  const listOfAgent = listAddressOf(query, farmerId);
+  const list = useListAddress(farmerId);
 
   function goBack(event: MouseEvent): void {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey;
@@ -34,16 +31,20 @@ export function BackToList({ isFromList, farmerId }: BackToListProps) {
 
   return (
     <div className={styles.back}>
-      <LinkButton
-        variant="quiet"
-        to={isReporter ? paths.myPlantings : listOfAgent}
-        onClick={goBack}
-      >
+      <LinkButton variant="quiet" to={list} onClick={goBack}>
         <ArrowLeftIcon />
         <Trans>Back to the plantings</Trans>
       </LinkButton>
     </div>
   );
+}
+
+/** The address of the list of which the planting is: the farmer's list for agents, the own plantings for others. */
+export function useListAddress(farmerId: string | undefined): string {
+  const me = useWorkspaceIfOpen()?.me;
+  const [query] = useSearchParams();
+  const isReporter = me !== undefined && me.userType !== "agent";
+  return isReporter ? paths.myPlantings : listAddressOf(query, farmerId);
 }
 
 /** The list that the address names, else the farmer's, else none in particular. */

@@ -19,6 +19,7 @@ import { concerns, type LandWarning } from "@/lib/fields/warnings";
 import { isCorrected, noteRead } from "@/lib/planting/corrections";
 import type { Planting } from "@/lib/rules";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
+import { useListAddress } from "./back-to-list";
 import styles from "./planting.module.css";
 import { PlantingEdit } from "./planting-edit";
 import { PlantingFacts } from "./planting-facts";
@@ -37,6 +38,7 @@ export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
   const { planting, progress, isDeleted = false } = shown;
   const editing = useEditing();
   const removal = useRemoval(shown, mapAddress);
+  const listAddress = useListAddress(planting.farmer);
   useReadCorrection(shown);
   const warnings = useWarnings(planting);
   // The farm reads whether its agent has opened the planting.
@@ -50,7 +52,9 @@ export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
   return (
     <>
       <Card className={styles.card}>
-        {isWaiting && <WaitingEntry kind="planting" record={planting} />}
+        {isWaiting && (
+          <WaitingEntry kind="planting" record={planting} goneTo={mapAddress ?? listAddress} />
+        )}
         {!isWaiting && progress && (progress.step !== "received" || isOfFarm) && (
           <ProgressLine progress={progress} plantingId={planting.plantingId} />
         )}

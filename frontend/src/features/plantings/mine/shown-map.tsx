@@ -10,6 +10,7 @@ import { InView } from "@/components/map/in-view";
 import { useDeviceFields } from "@/components/map/map-hooks";
 import { MapPanel } from "@/components/map/map-panel";
 import { locatedIn, placeAt, rowsOf } from "@/components/map/map-rows";
+import { countPending, PendingLegend } from "@/components/map/pending-legend";
 import { PlantingsMap } from "@/components/map/plantings-map";
 import { Selection } from "@/components/map/selection";
 import { useFillChoice } from "@/components/map/use-fill-choice";
@@ -119,6 +120,10 @@ export function ShownMap({ plantings: local, farmerName, isSearched, cropYear }:
             <CropLegend
               crops={totals.map(({ crop, count, acres }) => ({ crop, plantings: count, acres }))}
             />
+            <PendingLegend
+              plantings={countPending(rows, [...plantings.keys()])}
+              fields={fills.pending}
+            />
           </div>
         )}
         {opened && (
@@ -141,6 +146,7 @@ function byName(one: Planting, other: Planting): number {
   );
 }
 
-function pinnedOf({ plantingId, fieldName, crop, latitude, longitude }: Planting): MapPlanting {
-  return { plantingId, fieldName, crop, latitude, longitude };
+function pinnedOf(planting: Planting): MapPlanting {
+  const { plantingId, fieldName, crop, latitude, longitude, confirmation } = planting;
+  return { plantingId, fieldName, crop, latitude, longitude, confirmation };
 }

@@ -46,6 +46,8 @@ export function useFacetWords(facets: readonly Facet[], today: string): FacetWor
           return countyNames.get(value) ?? value;
         case "reporter":
           return personOf(value);
+        case "confirmation":
+          return value === "pending" ? t`Waits for confirmation` : t`Confirmed`;
         default:
           return textOfCode(memberOf(name) ?? { options: [] }, value);
       }
@@ -63,6 +65,8 @@ export function useFacetWords(facets: readonly Facet[], today: string): FacetWor
             return t`County`;
           case "reporter":
             return t`Reported by`;
+          case "confirmation":
+            return t`Entered by an agent`;
           default:
             return memberOf(name)?.label ?? name;
         }
@@ -75,6 +79,9 @@ export function useFacetWords(facets: readonly Facet[], today: string): FacetWor
             return byList(values, rules().seasonOptions());
           case "cropYear":
             return values.toSorted((one, other) => Number(other) - Number(one));
+          case "confirmation":
+            // What waits comes first.
+            return values.toSorted().reverse();
           case "county":
           case "reporter":
             return values.toSorted((one, other) =>

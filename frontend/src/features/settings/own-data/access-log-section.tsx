@@ -100,6 +100,8 @@ function Action({ action }: { action: AccessAction }) {
       return <Trans>Viewed</Trans>;
     case "exported":
       return <Trans>Exported</Trans>;
+    case "totals-exported":
+      return <Trans>Exported the totals of</Trans>;
     case "imported":
       return <Trans>Added from files</Trans>;
     case "created":

@@ -15,10 +15,9 @@ fn of_field() -> Entry {
     Entry { of: Entered::Field(Box::new(report)), ..entry() }
 }
 
-fn written(entries: Vec<Entry>, more: usize) -> [(String, String); 2] {
-    let mail = Mail::RecordsEntered { to: ann(), entries, more };
+fn written(mail: &Mail) -> [(String, String); 2] {
     Language::ALL.map(|language| {
-        let mail = mail_queue().compose(&mail, language).unwrap().mail;
+        let mail = mail_queue().compose(mail, language).unwrap().mail;
         (mail.subject.as_str().to_owned(), mail.text.clone())
     })
 }
@@ -43,7 +42,8 @@ fn a_mail_about_entries_has_a_line_for_each_and_names_both_kinds() {
             ],
         ),
     ];
-    for ((subject, text), (expected, lines)) in written(vec![entry(), of_field()], 2).into_iter().zip(told) {
+    let mail = Mail::RecordsEntered { to: ann(), entries: vec![entry(), of_field()], more: 2 };
+    for ((subject, text), (expected, lines)) in written(&mail).into_iter().zip(told) {
         assert_eq!(subject, expected);
         assert!(text.contains(&format!(":\n\n{}\n\n", lines.join("\n"))), "{text}");
         assert!(text.contains("https://acremark.example/myPlantings"), "{text}");
@@ -52,7 +52,28 @@ fn a_mail_about_entries_has_a_line_for_each_and_names_both_kinds() {
 
 #[test]
 fn a_mail_about_a_field_alone_leads_to_the_fields() {
-    for (_, text) in written(vec![of_field()], 0) {
+    for (_, text) in written(&Mail::RecordsEntered { to: ann(), entries: vec![of_field()], more: 0 }) {
         assert!(text.contains("https://acremark.example/fields"), "{text}");
+    }
+}
+
+#[test]
+fn a_mail_about_withdrawn_entries_says_how_long_they_can_be_restored() {
+    let told = [
+        (
+            "An agent withdrew plantings entered for you",
+            "Pat Agent withdrew a planting (Corn, field evil. example now, 57.25 acres, started 05/01/2026)",
+            "for 30 days",
+        ),
+        (
+            "Un agente retiró siembras que había registrado por usted",
+            "Pat Agent retiró una siembra (Maíz, campo evil. example now, 57.25 acres, inicio 05/01/2026)",
+            "Durante 30 días",
+        ),
+    ];
+    let mail = Mail::EntriesWithdrawn { to: ann(), entries: vec![entry()], more: 0 };
+    for ((subject, text), (expected, line, days)) in written(&mail).into_iter().zip(told) {
+        assert_eq!(subject, expected);
+        assert!(text.contains(&format!(":\n\n{line}\n\n")) && text.contains(days), "{text}");
     }
 }

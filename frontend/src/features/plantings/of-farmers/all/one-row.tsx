@@ -14,6 +14,7 @@ import type { PlantingState } from "@/lib/planting/address";
 import type { OptionalColumn } from "../columns";
 import { Cell } from "../planting-row";
 import styles from "./all-table.module.css";
+import { OneLine } from "./one-line";
 import { styleOf } from "./style-of";
 
 /** Where the parts of a row lead. */
@@ -48,23 +49,34 @@ export function OneRow({ ref, index, planting, names, people, columns, links }: 
     "—"
   );
   return (
-    <tr ref={ref} data-index={index} aria-rowindex={index + 2} className={table.row}>
+    <tr
+      ref={ref}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={cx(table.row, styles.row)}
+    >
       <th scope="row">
-        <span className={table.name}>
-          <Link to={links.planting(plantingId)} state={state} data-row>
-            {fieldName}
-          </Link>
-        </span>
-        {planting.isPending && <PendingMark />}
-        {sameName && (
-          <span className={startTells(sameName, startDateISO) ? styles.narrow : styles.muted}>
-            <Difference sameName={sameName} planting={planting} />
+        <OneLine>
+          <span className={table.name}>
+            <Link to={links.planting(plantingId)} state={state} data-row>
+              {fieldName}
+            </Link>
           </span>
-        )}
-        <span className={styles.narrow}>{toFarmer}</span>
+          {planting.isPending && <PendingMark />}
+          {sameName && (
+            <span className={startTells(sameName, startDateISO) ? styles.narrow : styles.muted}>
+              <Difference sameName={sameName} planting={planting} />
+            </span>
+          )}
+          <span className={styles.narrow}>{toFarmer}</span>
+        </OneLine>
       </th>
-      <td className={styles.wide}>{toFarmer}</td>
-      <td>{cropName(crop)}</td>
+      <td className={styles.wide}>
+        <OneLine>{toFarmer}</OneLine>
+      </td>
+      <td>
+        <OneLine>{cropName(crop)}</OneLine>
+      </td>
       <td className={table.number}>
         {estimatedAcres === undefined ? (
           <>
@@ -82,7 +94,9 @@ export function OneRow({ ref, index, planting, names, people, columns, links }: 
           key={column.id}
           className={cx(styles.wide, styleOf(column), column.isNumeric && table.number)}
         >
-          <Cell column={column} planting={planting} people={people} />
+          <OneLine>
+            <Cell column={column} planting={planting} people={people} />
+          </OneLine>
         </td>
       ))}
     </tr>

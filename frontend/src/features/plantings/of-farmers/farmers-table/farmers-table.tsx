@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { Button } from "@/components/actions/button";
+import { FarmersDownload } from "@/components/downloads/download-menus";
 import { useFoundFarmers } from "@/components/farmers/use-found-farmers";
 import { EmptyState } from "@/components/feedback/states";
 import { cx } from "@/components/layout/class-names";
@@ -80,6 +81,7 @@ export function FarmersTable({ options, records, search, onClearSearch }: Farmer
           hidden={columns.hidden}
           onShow={columns.show}
         />
+        <FarmersDownload farmers={found.map(({ farmer }) => farmer.value)} cropYear={cropYear} />
         {hasLeftOut(found) && (
           <p className={styles.legend}>
             <Trans>* Some plantings have no acres, and the sum leaves them out.</Trans>

@@ -9,6 +9,7 @@ import { InView } from "@/components/map/in-view";
 import { useDeviceFields } from "@/components/map/map-hooks";
 import { MapPanel } from "@/components/map/map-panel";
 import { locatedIn } from "@/components/map/map-rows";
+import { countPending, PendingLegend } from "@/components/map/pending-legend";
 import { PlantingsMap } from "@/components/map/plantings-map";
 import { PrintedMap } from "@/components/map/printed-map";
 import { Selection } from "@/components/map/selection";
@@ -77,8 +78,12 @@ export function MapOfPlantings({
   const index = opened?.kind === "planting" ? rows.placeOf(opened.id) : undefined;
   const shown = { length: rows.length, index, idAt: (place: number) => rows.plantingId(place) };
   const missing = rows.length - located.length;
+  const pending = useMemo(() => countPending(rows, listed), [rows, listed]);
   const legend = (
-    <FillsLegend sums={fills.sums} cropYear={cropYear} missing={t`Not reported yet`} />
+    <>
+      <FillsLegend sums={fills.sums} cropYear={cropYear} missing={t`Not reported yet`} />
+      <PendingLegend plantings={pending} fields={fills.pending} />
+    </>
   );
   return (
     <div className={styles.room}>

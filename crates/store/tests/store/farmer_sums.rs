@@ -1,0 +1,65 @@
+//! What an agent's farmers have reported in two crop years.
+
+use rstest::rstest;
+use rules::crop_year::CropYear;
+use rules::day::Day;
+use rules::planting::{Period, PlantingReport};
+use rules::record::Version;
+use store::plantings::{self, FarmerSums, YearSums, sums_of_farmers};
+use store::{Viewer, records};
+
+use crate::support::{Engine, People, TestDatabase, later, new_planting_id, now, report};
+
+/// Sugar beets, which are sown in spring.
+fn started_in(year: i32) -> PlantingReport {
+    PlantingReport { period: Period::new(Day::new(year, 4, 20), None).unwrap(), ..report() }
+}
+
+async fn plants(database: &TestDatabase, by: Viewer, report: PlantingReport, minute: i64) {
+    let id = new_planting_id();
+    database.write(move |connection| plantings::put(connection, by, id, &report, None, later(minute))).await;
+}
+
+#[rstest]
+#[tokio::test]
+async fn sums_have_both_years_of_linked_farmers_and_no_deleted_planting(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    for (by, year, minute) in [
+        (people.farmer, 2026, 0),
+        (people.employee, 2026, 1),
+        (people.farmer, 2025, 2),
+        (people.farmer, 2020, 3),
+        (people.other_farmer, 2026, 4),
+    ] {
+        plants(&database, by, started_in(year), minute).await;
+    }
+    let deleted = new_planting_id();
+    let (farmer, agent) = (people.farmer, people.agent);
+    database
+        .write(move |connection| {
+            plantings::put(connection, farmer, deleted, &started_in(2026), None, now())?;
+            records::delete(connection, farmer, deleted, Some(Version::FIRST), now())
+        })
+        .await;
+    let entered = new_planting_id();
+    database
+        .write(move |connection| {
+            let report = PlantingReport { acres: None, ..started_in(2025) };
+            records::put_for(connection, agent, farmer.user_id, entered, &report, now())
+        })
+        .await;
+    let sums = database.read(move |connection| sums_of_farmers(connection, agent, CropYear(2026))).await;
+    let acres = i64::from(report().acres.unwrap().hundredths());
+    let expected = FarmerSums {
+        this_year: YearSums { plantings: 2, acres_hundredths: 2 * acres },
+        year_before: YearSums { plantings: 2, acres_hundredths: acres },
+        last_reported_at: Some(later(3)),
+    };
+    assert_eq!(Vec::from_iter(sums), [(farmer.user_id, expected)]);
+    let former = people.former_agent;
+    let none = database.read(move |connection| sums_of_farmers(connection, former, CropYear(2026))).await;
+    assert!(none.is_empty());
+}
