@@ -8,6 +8,7 @@ pub mod book_rows;
 mod book_season;
 pub mod book_sums;
 pub mod dates;
+pub mod deadlines;
 pub mod downloads;
 mod error;
 pub mod farmers;

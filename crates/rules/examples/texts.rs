@@ -4,6 +4,7 @@
 use std::io::{self, Write};
 
 use rules::crop::Crop;
+use rules::deadline::DeadlineKind;
 use rules::field;
 use rules::filter::FilterKind;
 use rules::message::Message;
@@ -43,6 +44,9 @@ fn main() -> io::Result<()> {
                 print("choices", &format!("{}.{}", member.name, choice.code), choice.label)?;
             }
         }
+    }
+    for kind in DeadlineKind::ALL {
+        print("deadlineKinds", kind.value(), kind.label())?;
     }
     for filter in FilterKind::ALL {
         print("filters", filter.value(), filter.label())?;

@@ -11,6 +11,7 @@ pub mod contact;
 pub mod crop;
 pub mod crop_year;
 pub mod day;
+pub mod deadline;
 pub mod decimal;
 mod digits;
 pub mod farm_season;

@@ -117,6 +117,10 @@ pub enum Rule {
     ReasonOfAgents,
     AnswerTooLong,
     NoteTooLong,
+    DateOfOtherCropYear,
+    SourceMissing,
+    SourceTooLong,
+    SourceLink,
 }
 
 impl Rule {
@@ -201,6 +205,12 @@ impl Rule {
             Self::ReasonOfAgents => "Only an agent's correction has a reason; leave it out",
             Self::NoteTooLong => "The note should be at most 500 characters",
             Self::AnswerTooLong => "Your answer should be at most 500 characters",
+            Self::DateOfOtherCropYear => {
+                "The date should be in the crop year, or in the year before or after; please correct one of them"
+            }
+            Self::SourceMissing => "Please say where the date comes from",
+            Self::SourceTooLong => "The source should be at most 300 characters",
+            Self::SourceLink => "A link should begin with https://; or name the source in words",
         }
     }
 }

@@ -69,6 +69,7 @@ function inLanguage(module: Rules): Rules {
   const speaking: Speaking = {
     members: (kind) => tableOf(kind).map(inWords),
     cropOptions: () => labelled("crops", module.cropOptions()),
+    deadlineKindOptions: () => labelled("deadlineKinds", module.deadlineKindOptions()),
     filterOptions: () => labelled("filters", module.filterOptions()),
     formatOptions: () => labelled("formats", module.formatOptions()),
     seasonOptions: () => labelled("seasons", module.seasonOptions()),
@@ -81,6 +82,7 @@ function inLanguage(module: Rules): Rules {
     checkAnswerText: (text) => wordedVerdict(module.checkAnswerText(text)),
     checkNoteText: (text) => wordedVerdict(module.checkNoteText(text)),
     checkContact: (form) => wordedVerdict(module.checkContact(form)),
+    checkDeadline: (form) => wordedVerdict(module.checkDeadline(form)),
     checkEmail: (email) => wordedVerdict(module.checkEmail(email)),
     checkField: (form, land, seen) => wordedVerdict(module.checkField(form, land, seen)),
     checkForgotPassword: (form) => wordedVerdict(module.checkForgotPassword(form)),

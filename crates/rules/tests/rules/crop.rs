@@ -33,6 +33,18 @@ fn crop_is_read_only_from_its_exact_label() {
     }
 }
 
+#[wasm_bindgen_test(unsupported = test)]
+fn crop_is_found_by_the_code_of_rma() {
+    let coded = Crop::all().filter(|crop| crop.rma_code().is_some());
+    assert_eq!(coded.clone().count(), 9);
+    for crop in coded {
+        assert_eq!(crop.rma_code().and_then(Crop::from_rma_code), Some(crop));
+    }
+    assert_eq!(Crop::CORN.rma_code(), Some("0041"));
+    assert_eq!(Crop::MIXED_FORAGE.rma_code(), None);
+    assert_eq!(Crop::from_rma_code("41"), None);
+}
+
 /// Red, green and blue as the eye adds them up, from 0 to 1.
 fn linear(color: &str) -> [f64; 3] {
     let channel = |at: usize| {

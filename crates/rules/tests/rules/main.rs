@@ -19,6 +19,7 @@ mod crop;
 mod crop_year;
 mod dates;
 mod day;
+mod deadline;
 mod document;
 mod farm_season;
 mod field;

@@ -4,6 +4,7 @@ use rules::account::{PASSWORD_MAX, PASSWORD_MIN, SignUpForm};
 use rules::acres::MAX_ACRES;
 use rules::contact::{DESCRIPTION_MAX, SUBJECT_MAX};
 use rules::day::{FIRST_YEAR, LAST_YEAR};
+use rules::deadline::SOURCE_MAX;
 use rules::fix::MAX_ACCURACY;
 use rules::percent::MAX_PERCENT;
 use rules::planting::members::{MEMBERS, START_DATE};
@@ -92,6 +93,7 @@ fn numbers_in_sentences_are_the_limits() {
         (Rule::DescriptionTooLong, DESCRIPTION_MAX.to_string()),
         (Rule::AcresTooMany, MAX_ACRES.to_string()),
         (Rule::AccuracyOutOfRange, MAX_ACCURACY.to_string()),
+        (Rule::SourceTooLong, SOURCE_MAX.to_string()),
         (Rule::DateOutOfRange, FIRST_YEAR.to_string()),
         (Rule::DateOutOfRange, LAST_YEAR.to_string()),
         (Rule::PercentOutOfRange, MAX_PERCENT.to_string()),

@@ -2,13 +2,14 @@
  * The texts of the rules and the server, by code, in the language in use. There are none for
  * English: the rules and the server have the English texts, which are the specification's.
  */
-import type { FilterKind, Format, Messages, Season, UserType, Violation } from "@/lib/wasm";
+import type { DeadlineKind, FilterKind, Format, Messages, Season, UserType, Violation } from "@/lib/wasm";
 
 export interface TextsByCode {
   /** The keys are the member and the code, as in `irrigation.irrigated`. */
   choices: Record<string, string>;
   /** The keys are the English names, which are the codes. */
   crops: Record<string, string>;
+  deadlineKinds: Record<DeadlineKind, string>;
   filters: Record<FilterKind, string>;
   formats: Record<Format, string>;
   /** Some form fields have a label that is not the member's. */
