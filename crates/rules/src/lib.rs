@@ -38,6 +38,7 @@ pub mod password_strength;
 pub mod permission;
 pub mod photo;
 pub mod planting;
+pub mod readiness;
 pub mod record;
 mod rfc3339;
 pub mod ring;
