@@ -1,5 +1,6 @@
 mod bulk;
 mod kind;
+mod line;
 mod narrowing;
 mod of_field;
 mod places;
@@ -18,6 +19,7 @@ pub use super::read::{farmer_of, of_farmer, one};
 pub use super::restore::restore;
 pub use crate::people::author::Author;
 pub use bulk::{NewPlanting, insert_many};
+pub use line::{Line, line};
 pub(crate) use of_field::plantings_of_field;
 pub use places::{among, coverage, found_in, these};
 pub use read::{Page, Place, count, matching, matching_within, recently_active};
