@@ -3,10 +3,13 @@
 use super::line::{DateKind, ReportLine};
 use super::reason::Reason;
 use crate::day::Day;
+use crate::planting::PlantingReport;
+use crate::planting::members::STATUS;
 
 pub(super) fn reasons(line: &ReportLine<'_>) -> impl Iterator<Item = Reason> {
     let Some(planted) = line.planting.period.start() else {
-        return [Some(Reason::PlantingDateMissing), None, None].into_iter().flatten();
+        let is_missing = !is_prevented(line.planting);
+        return [is_missing.then_some(Reason::PlantingDateMissing), None, None].into_iter().flatten();
     };
     let is_early = dates(line, DateKind::EarliestPlanting).any(|earliest| planted < earliest);
     let is_late = dates(line, DateKind::FinalPlanting).any(|last| planted > last);
@@ -17,6 +20,11 @@ pub(super) fn reasons(line: &ReportLine<'_>) -> impl Iterator<Item = Reason> {
     ]
     .into_iter()
     .flatten()
+}
+
+/// What nobody planted has no planting date.
+fn is_prevented(planting: &PlantingReport) -> bool {
+    planting.choices.get(STATUS.name).is_some_and(|code| code.as_str() == "prevented")
 }
 
 /// ACRSI takes only dates before the day of filing.

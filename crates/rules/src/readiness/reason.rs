@@ -4,7 +4,10 @@ use super::level::Level;
 use super::source::Source;
 use crate::field::members::{BOUNDARY, COUNTY, FSA_FARM, FSA_FIELD, FSA_TRACT};
 use crate::kind::Kind;
-use crate::planting::members::{ESTIMATED_ACRES, FIELD_NAME, IRRIGATION, LATITUDE, START_DATE, SUBFIELD};
+use crate::planting::members::{
+    ACRES_CHANGE_REASON, ESTIMATED_ACRES, FIELD_NAME, IRRIGATION, LATITUDE, LEGAL_DESCRIPTION,
+    OTHER_SHAREHOLDERS, SHARE, START_DATE, SUBFIELD,
+};
 use crate::record::{Confirmation, Member};
 
 /// What stands against filing a line. Within a level, people read them in this order.
@@ -15,11 +18,15 @@ pub enum Reason {
     PlantingDateMissing,
     PlantedInFuture,
     PlantedToday,
+    ShareMissing,
     FieldMissing,
     FsaFarmMissing,
     CountyUnknown,
     SubfieldMissing,
     SubfieldRepeated,
+    AcresChangeUnexplained,
+    AcresUnchanged,
+    AcresChangeWithoutOriginal,
     ReportedTwice,
     AcresBeyondField,
     PlantingsBeyondField,
@@ -27,7 +34,9 @@ pub enum Reason {
     PlantedEarly,
     PlantedLate,
     CountyNearLine,
+    OtherShareholdersMissing,
     BoundaryMissing,
+    LegalDescriptionMissing,
     FsaTractMissing,
     FsaFieldMissing,
     SubfieldAlone,
@@ -57,11 +66,15 @@ impl Reason {
             Self::AcresMissing
             | Self::PlantingDateMissing
             | Self::PlantedInFuture
+            | Self::ShareMissing
             | Self::FieldMissing
             | Self::FsaFarmMissing
             | Self::CountyUnknown
             | Self::SubfieldMissing
-            | Self::SubfieldRepeated => Level::Blocks,
+            | Self::SubfieldRepeated
+            | Self::AcresChangeUnexplained
+            | Self::AcresUnchanged
+            | Self::AcresChangeWithoutOriginal => Level::Blocks,
             Self::PlantedToday
             | Self::ReportedTwice
             | Self::AcresBeyondField
@@ -70,7 +83,9 @@ impl Reason {
             | Self::PlantedEarly
             | Self::PlantedLate
             | Self::CountyNearLine
+            | Self::OtherShareholdersMissing
             | Self::BoundaryMissing
+            | Self::LegalDescriptionMissing
             | Self::FsaTractMissing
             | Self::FsaFieldMissing
             | Self::SubfieldAlone
@@ -91,15 +106,21 @@ impl Reason {
             | Self::PlantedEarly
             | Self::PlantedLate
             | Self::CountyNearLine
+            | Self::OtherShareholdersMissing
             | Self::BoundaryMissing
+            | Self::LegalDescriptionMissing
             | Self::NotConfirmed => Source::Acremark,
             Self::PlantedInFuture | Self::PlantedToday => Source::AcrsiRules(&[39, 40]),
-            Self::FieldMissing
+            Self::ShareMissing
+            | Self::FieldMissing
             | Self::FsaFarmMissing
             | Self::FsaTractMissing
             | Self::FsaFieldMissing
             | Self::IrrigationMissing => Source::AcrsiStructure,
             Self::CountyUnknown => Source::AcrsiRules(&[15, 16]),
+            Self::AcresChangeUnexplained => Source::AcrsiRules(&[27, 30, 34]),
+            Self::AcresUnchanged => Source::AcrsiRules(&[28, 31]),
+            Self::AcresChangeWithoutOriginal => Source::AcrsiRules(&[33]),
             Self::SubfieldMissing => Source::AcrsiRules(&[18]),
             Self::SubfieldRepeated | Self::SubfieldOutOfOrder => Source::AcrsiRules(&[19]),
             Self::SubfieldAlone => Source::AcrsiRules(&[17]),
@@ -116,6 +137,12 @@ impl Reason {
             | Self::PlantedToday
             | Self::PlantedEarly
             | Self::PlantedLate => planting(&START_DATE),
+            Self::ShareMissing => planting(&SHARE),
+            Self::OtherShareholdersMissing => planting(&OTHER_SHAREHOLDERS),
+            Self::LegalDescriptionMissing => planting(&LEGAL_DESCRIPTION),
+            Self::AcresChangeUnexplained | Self::AcresUnchanged | Self::AcresChangeWithoutOriginal => {
+                planting(&ACRES_CHANGE_REASON)
+            }
             Self::FieldMissing => planting(&FIELD_NAME),
             Self::FsaFarmMissing => field(&FSA_FARM),
             Self::CountyUnknown | Self::CountyNearLine => field(&COUNTY),

@@ -10,6 +10,16 @@ impl Reason {
             Self::PlantingDateMissing => "The planting date is missing.",
             Self::PlantedInFuture => "The planting date is in the future.",
             Self::PlantedToday => "The planting date is today.",
+            Self::ShareMissing => "The farmer's share is missing.",
+            Self::OtherShareholdersMissing => "Nobody said who has the rest of the crop.",
+            Self::LegalDescriptionMissing => "The legal description is missing.",
+            Self::AcresChangeUnexplained => "The acres are not those first reported, and no reason is given.",
+            Self::AcresUnchanged => {
+                "A reason is given for a change of the acres, and they are those first reported."
+            }
+            Self::AcresChangeWithoutOriginal => {
+                "A reason is given for a change of the acres, and the acres first reported are missing."
+            }
             Self::FieldMissing => "The planting is on no known field.",
             Self::FsaFarmMissing => "The field has no FSA farm number.",
             Self::CountyUnknown => "The county of the field does not exist in its state.",
@@ -45,6 +55,12 @@ impl Reason {
             Self::PlantingDateMissing => "Enter the day on which planting was completed.",
             Self::PlantedInFuture => "Correct the date, or file once the crop is planted.",
             Self::PlantedToday => "It can be filed from tomorrow on.",
+            Self::ShareMissing => "Enter the share of the crop in percent.",
+            Self::OtherShareholdersMissing => "Enter the other shareholders.",
+            Self::LegalDescriptionMissing => "Enter section, township and range, if the land has them.",
+            Self::AcresChangeUnexplained => "Choose why the acres changed.",
+            Self::AcresUnchanged => "Clear the reason, or correct the acres.",
+            Self::AcresChangeWithoutOriginal => "Enter the acres first reported, or clear the reason.",
             Self::FieldMissing => "Choose one of the farm's fields, or add the field under this name.",
             Self::FsaFarmMissing | Self::FsaTractMissing | Self::FsaFieldMissing => {
                 "Enter the number from the farm's FSA records."

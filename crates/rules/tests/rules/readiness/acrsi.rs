@@ -74,6 +74,37 @@ fn rules_26_and_29_acres_are_not_negative() {
     }
 }
 
+/// The line has 160 acres.
+fn changed(original: impl Into<Value>, reason: impl Into<Value>) -> Sample {
+    fine().with("originalAcres", original).with("acresChangeReason", reason)
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn rules_27_and_30_acres_without_a_change_are_those_first_reported() {
+    assert_eq!(changed(160, Value::Null).codes(), NONE);
+    assert_eq!(changed(159.99, Value::Null).codes(), ["acres-change-unexplained"]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn rules_28_and_31_changed_acres_are_not_those_first_reported() {
+    assert_eq!(changed(155, "gps").codes(), NONE);
+    assert_eq!(changed(160, "gps").codes(), ["acres-unchanged"]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn rule_33_acres_without_a_change_have_no_reason_of_one() {
+    let verdict = changed(Value::Null, "corrected").verdict();
+    assert_eq!(verdict.reasons()[0].code(), "acres-change-without-original");
+    assert_eq!(verdict.level(), Level::Blocks);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn rule_34_changed_acres_have_a_reason() {
+    let verdict = changed(120, Value::Null).verdict();
+    assert_eq!(verdict.reasons()[0].code(), "acres-change-unexplained");
+    assert_eq!(verdict.level(), Level::Blocks);
+}
+
 #[wasm_bindgen_test(unsupported = test)]
 fn rules_39_and_40_the_planting_date_is_before_today() {
     let filed_on = |today: Day| Sample { today, ..fine() };
@@ -85,9 +116,11 @@ fn rules_39_and_40_the_planting_date_is_before_today() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn rule_49_the_structure_asks_for_farm_tract_field_and_irrigation() {
+fn rule_49_the_structure_asks_for_farm_tract_field_share_and_irrigation() {
     for member in ["fsaFarm", "fsaTract", "fsaField"] {
         assert_eq!(fine().with_field(member, Value::Null).verdict().reasons().len(), 1, "{member}");
     }
-    assert_eq!(fine().with("irrigation", Value::Null).verdict().reasons().len(), 1);
+    for member in ["sharePercent", "irrigation"] {
+        assert_eq!(fine().with(member, Value::Null).verdict().reasons().len(), 1, "{member}");
+    }
 }

@@ -11,14 +11,15 @@ use super::support::{Sample, fine};
 use crate::support::same_cases;
 
 /// The members that a line may lack.
-const OF_PLANTING: [&str; 3] = ["estimatedAcres", "startDateISO", "irrigation"];
+const OF_PLANTING: [&str; 5] =
+    ["estimatedAcres", "startDateISO", "irrigation", "sharePercent", "legalDescription"];
 const OF_FIELD: [&str; 5] = ["fsaFarm", "fsaTract", "fsaField", "boundary", "county"];
 
 /// A line that lacks some members, beside others of its year.
 fn line() -> impl Strategy<Value = Sample> {
     let part = || select(vec![json!(null), json!("A"), json!("B"), json!("ZZ")]);
     let other = (select(vec!["Corn", "Wheat"]), part(), 1..200_i32);
-    let lacks = (subsequence(OF_PLANTING.to_vec(), 0..=3), subsequence(OF_FIELD.to_vec(), 0..=5));
+    let lacks = (subsequence(OF_PLANTING.to_vec(), 0..=5), subsequence(OF_FIELD.to_vec(), 0..=5));
     let start = select(vec!["2026-04-01", "2026-06-01", "2026-09-01"]);
     (part(), 1..400_i32, start, prop::collection::vec(other, 0..3), lacks, any::<[bool; 3]>()).prop_map(
         |(part, acres, start, others, (of_planting, of_field), [has_field, is_pending, is_outside_field])| {
@@ -42,6 +43,9 @@ fn with_missing(line: Sample, reason: Reason) -> Option<Sample> {
         Reason::AcresMissing => line.with("estimatedAcres", of_planting["estimatedAcres"].clone()),
         Reason::PlantingDateMissing => line.with("startDateISO", of_planting["startDateISO"].clone()),
         Reason::IrrigationMissing => line.with("irrigation", of_planting["irrigation"].clone()),
+        Reason::ShareMissing => line.with("sharePercent", 50),
+        Reason::OtherShareholdersMissing => line.with("otherShareholders", "Ada Miller"),
+        Reason::LegalDescriptionMissing => line.with("legalDescription", "12-14N-48W"),
         Reason::FieldMissing => Sample { field: Some(of_field), ..line },
         Reason::FsaFarmMissing => line.with_field("fsaFarm", "1"),
         Reason::FsaTractMissing => line.with_field("fsaTract", "1"),

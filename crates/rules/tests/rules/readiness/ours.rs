@@ -24,6 +24,8 @@ fn each_missing_member_of_the_planting_has_its_reason() {
     for (member, code, level) in [
         ("estimatedAcres", "acres-missing", Level::Blocks),
         ("startDateISO", "planting-date-missing", Level::Blocks),
+        ("sharePercent", "share-missing", Level::Blocks),
+        ("legalDescription", "legal-description-missing", Level::LookAt),
         ("irrigation", "irrigation-missing", Level::LookAt),
     ] {
         let verdict = fine().with(member, NULL).verdict();
@@ -31,6 +33,20 @@ fn each_missing_member_of_the_planting_has_its_reason() {
         assert_eq!(verdict.level(), level, "{code}");
         assert_eq!(verdict.reasons()[0].mend().member, member);
     }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_part_of_the_crop_needs_the_other_shareholders() {
+    assert_eq!(fine().with("sharePercent", 99.99).codes(), ["other-shareholders-missing"]);
+    let shared = fine().with("sharePercent", 50).with("otherShareholders", "Ada Miller, half");
+    assert_eq!(shared.codes(), [] as [&str; 0]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_prevented_planting_needs_no_planting_date() {
+    let undated = |status: &str| fine().with("startDateISO", NULL).with("status", status);
+    assert_eq!(undated("prevented").codes(), [] as [&str; 0]);
+    assert_eq!(undated("failed").codes(), ["planting-date-missing"]);
 }
 
 #[wasm_bindgen_test(unsupported = test)]

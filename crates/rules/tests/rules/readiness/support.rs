@@ -29,6 +29,8 @@ pub(crate) fn fine() -> Sample {
             "estimatedAcres": 160,
             "startDateISO": "2026-05-04",
             "irrigation": "nonIrrigated",
+            "sharePercent": 100,
+            "legalDescription": "12-14N-48W",
         })),
         field: Some(members(json!({
             "name": "North 40",
