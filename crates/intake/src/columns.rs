@@ -2,6 +2,9 @@
 
 use strum::{IntoStaticStr, VariantArray};
 
+/// Names of columns that hold the name of a field, the best first.
+pub(crate) const NAMES_OF_FIELDS: &[&str] = &["FIELDNAME", "NAME", "FIELD", "PARTFIELD", "LABEL", "TITLE"];
+
 /// A member of a field that a column can fill.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "camelCase")]
@@ -23,7 +26,7 @@ impl Meaning {
     /// has two spellings, and a dBase table cuts a name after ten characters.
     const fn names(self) -> &'static [&'static str] {
         match self {
-            Self::Name => &["FIELDNAME", "NAME", "FIELD", "PARTFIELD", "LABEL", "TITLE"],
+            Self::Name => NAMES_OF_FIELDS,
             Self::FsaFarm => {
                 &["FARMNBR", "FARMNUMBER", "FARMNUMBE", "FSAFARM", "FSAFARMNUM", "FARMNO", "FARMNUM"]
             }

@@ -10,6 +10,7 @@ mod geojson;
 mod geopackage;
 mod input_files;
 pub mod limits;
+pub mod planting_columns;
 mod rings;
 mod shapefile;
 pub mod sqlite;

@@ -25,6 +25,7 @@ pub mod options;
 pub mod photo;
 pub mod planting;
 pub mod planting_book;
+pub mod readiness;
 pub mod records;
 pub mod same_ground;
 pub mod same_name;

@@ -10,6 +10,7 @@ use rules::filter::FilterKind;
 use rules::message::Message;
 use rules::password_strength::PasswordStrength;
 use rules::planting;
+use rules::readiness::Reason;
 use rules::record::Kind;
 use rules::season::Season;
 use rules::user::UserType;
@@ -30,6 +31,10 @@ fn main() -> io::Result<()> {
     }
     for strength in PasswordStrength::ALL {
         print("passwordHints", &(strength as u8).to_string(), strength.message())?;
+    }
+    for reason in Reason::ALL {
+        print("reasons", reason.code(), reason.message())?;
+        print("advice", reason.code(), reason.advice())?;
     }
     for crop in Crop::all() {
         print("crops", crop.label(), crop.label())?;

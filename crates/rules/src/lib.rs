@@ -41,6 +41,7 @@ pub mod percent;
 pub mod permission;
 pub mod photo;
 pub mod planting;
+pub mod readiness;
 pub mod record;
 mod rfc3339;
 pub mod ring;

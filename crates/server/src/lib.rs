@@ -16,6 +16,7 @@ pub mod mail;
 pub mod openapi;
 pub mod problem;
 pub mod program;
+mod report_line;
 pub mod routes;
 pub mod startup;
 pub mod telemetry;

@@ -21,6 +21,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return refuse(&error),
     };
+    if let Command::Check(options) = &cli.command {
+        return commands::check::run(options, &mut io::stdout().lock(), &mut io::stderr());
+    }
     match actix_web::rt::System::new().block_on(run_command(&cli)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -41,6 +44,8 @@ async fn run_command(cli: &Cli) -> Result<(), Box<dyn Error>> {
         Command::Demo { large } => {
             demo::load(&open(settings)?, size(*large), clock::now()?, identity::hash).await?;
         }
+        // It needs neither the settings nor the runtime, and has exit codes of its own.
+        Command::Check(_) => {}
         Command::Audit(options) => commands::audit::print(settings, options, io::stdout().lock()).await?,
         Command::Sessions { command: SessionsCommand::End(options) } => {
             let told = commands::sessions::end(settings, options, clock::now()?).await?;

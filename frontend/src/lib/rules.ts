@@ -7,7 +7,13 @@
  */
 import { NetworkFailure } from "@/lib/api/problem";
 import { loadTextsOfRules } from "@/lib/language/texts";
-import { labelled, textOf, worded, wordedMessages } from "@/lib/language/texts-by-code";
+import {
+  labelled,
+  textOf,
+  worded,
+  wordedMessages,
+  wordedReadiness,
+} from "@/lib/language/texts-by-code";
 import { type Kind, type Member, once, startWasm, type Verdict, type Wasm } from "@/lib/wasm";
 
 export type * from "@/lib/wasm";
@@ -53,7 +59,7 @@ type Speaking = Pick<
   Rules,
   Extract<
     keyof Rules,
-    `check${string}` | `${string}Options` | "members" | "messages" | "passwordHint"
+    `check${string}` | `${string}Options` | "members" | "messages" | "passwordHint" | "readiness"
   >
 >;
 
@@ -79,6 +85,7 @@ function inLanguage(module: Rules): Rules {
       const hint = module.passwordHint(password, ownWords);
       return { ...hint, message: textOf("passwordHints", hint.level, hint.message) };
     },
+    readiness: (...line) => wordedReadiness(module.readiness(...line)),
     checkAnswerText: (text) => wordedVerdict(module.checkAnswerText(text)),
     checkNoteText: (text) => wordedVerdict(module.checkNoteText(text)),
     checkContact: (form) => wordedVerdict(module.checkContact(form)),

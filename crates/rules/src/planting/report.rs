@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value};
 
 use super::member_text::MemberText;
-use super::members::{END_DATE, ORIGINAL_ACRES, START_DATE};
+use super::members::{END_DATE, ORIGINAL_ACRES, START_DATE, SUBFIELD};
 use crate::acres::Acres;
 use crate::code::Code;
 use crate::crop::Crop;
@@ -60,6 +60,11 @@ impl PlantingReport {
     /// Returns none without a start date.
     pub fn crop_year(&self) -> Option<CropYear> {
         CropYear::of(self.crop, self.period.start())
+    }
+
+    /// The letters of the part of the field.
+    pub fn subfield(&self) -> Option<&str> {
+        self.choices.get(SUBFIELD.name).map(|code| code.as_str())
     }
 
     /// The acres of a member of the kind [`Kind::Acres`](crate::record::Kind::Acres).

@@ -4,6 +4,7 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
+use super::report::PlantingReport;
 use crate::acres::{Acres, TotalAcres};
 use crate::crop::Crop;
 use crate::crop_year::CropYear;
@@ -20,6 +21,19 @@ pub struct Planted<'a> {
     pub crop: Crop,
     pub crop_year: Option<CropYear>,
     pub acres: Option<Acres>,
+}
+
+impl<'a> Planted<'a> {
+    pub fn of(report: &'a PlantingReport) -> Self {
+        Self {
+            field_id: report.field_id,
+            field_name: report.field_name.as_str(),
+            subfield: report.subfield(),
+            crop: report.crop,
+            crop_year: report.crop_year(),
+            acres: report.acres,
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]

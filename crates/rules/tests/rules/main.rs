@@ -51,6 +51,7 @@ mod photo;
 mod planting;
 mod planting_json;
 mod profile;
+mod readiness;
 mod ring;
 mod same_ground;
 mod season;

@@ -123,9 +123,9 @@ fn ranking(random: &mut Random, digest: &mut Digest) {
 }
 
 /// FNV-1a, 64 bits, with counts of its input.
-struct Digest {
-    value: u64,
-    inputs: usize,
+pub(crate) struct Digest {
+    pub(crate) value: u64,
+    pub(crate) inputs: usize,
     held: usize,
     refused: usize,
 }
@@ -137,7 +137,7 @@ impl Default for Digest {
 }
 
 impl Digest {
-    fn input(&mut self) {
+    pub(crate) fn input(&mut self) {
         self.inputs += 1;
     }
 
@@ -147,7 +147,7 @@ impl Digest {
         }
     }
 
-    fn text(&mut self, text: &str) {
+    pub(crate) fn text(&mut self, text: &str) {
         self.bytes(text.as_bytes());
         self.bytes(&[0xFF]);
     }

@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::account_name::AccountName;
 use super::audit::AuditOptions;
+use super::check::CheckOptions;
 
 #[derive(Subcommand, Clone, Debug)]
 pub enum Command {
@@ -27,6 +28,9 @@ pub enum Command {
         #[arg(long)]
         large: bool,
     },
+    /// Check whether the lines of an acreage report in files can be filed; exits with 1 if something blocks one, and
+    /// with 2 if a file cannot be read
+    Check(CheckOptions),
     /// Print the audit log: who did what, and when
     Audit(AuditOptions),
     /// End the sessions of one account or of everybody

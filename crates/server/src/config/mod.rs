@@ -2,6 +2,7 @@
 
 mod account_name;
 mod audit;
+mod check;
 mod command;
 mod connections;
 mod identity;
@@ -25,6 +26,7 @@ use store::DatabaseUrl;
 
 pub use account_name::AccountName;
 pub use audit::{AuditOptions, EntryFormat};
+pub use check::CheckOptions;
 pub use command::{Command, EndOptions, MailCommand, SessionsCommand};
 pub use connections::{ConnectionSettings, Downloads};
 pub use identity::{IdentitySettings, IdentityUrl};

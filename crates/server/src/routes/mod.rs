@@ -100,6 +100,7 @@ pub fn configure(config: &mut impl Calls) {
         .service(plants::export_these::export_these)
         .service(plants::access_log::access_log)
         .service(plants::openings::openings)
+        .service(plants::readiness::readiness)
         .service(plants::photos::list::list)
         .service(plants::photos::add::add)
         .service(plants::photos::read::read)

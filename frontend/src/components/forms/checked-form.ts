@@ -101,7 +101,7 @@ export function useCheckedForm<Field extends string, Checked extends Verdict = V
   // The messages have to be on the screen before it can scroll to them.
   useEffect(() => {
     if (!refusal || !formRef.current) return;
-    showRefused(formRef.current, new Set(refusal.violations.map(({ field }) => field)));
+    showControl(formRef.current, new Set(refusal.violations.map(({ field }) => field)));
   }, [refusal]);
 
   /** Passes unexpected errors to the error page: React catches errors that are thrown while rendering. */
@@ -159,7 +159,7 @@ export function useCheckedForm<Field extends string, Checked extends Verdict = V
 }
 
 /** Focuses the first refused form field, and brings it and its message onto the screen. */
-export function showRefused(form: HTMLFormElement, names: ReadonlySet<string>): void {
+export function showControl(form: HTMLFormElement, names: ReadonlySet<string>): void {
   const control = [...form.elements].find((element) =>
     names.has(element.getAttribute("name") ?? ""),
   );

@@ -6,8 +6,8 @@ import { type Conflict, conflictOf } from "@/components/records/conflict";
 import { ConflictDialog } from "@/components/records/conflict-dialog";
 import { useEditDraft } from "@/components/records/use-edit-draft";
 import { fieldAddress } from "@/lib/fields/address";
+import { isReturning } from "@/lib/fields/returning";
 import { FieldForm } from "./field-form";
-import { isFromMap } from "./from-map";
 import { NoField } from "./no-field";
 import { type ShownField, useField } from "./use-field";
 
@@ -41,7 +41,7 @@ function Edit({ shown }: { shown: ShownField }) {
   );
   const draft = useEditDraft({ kind: "field", id: fieldId });
   const end = () => {
-    if (isFromMap(state)) void navigate(-1);
+    if (isReturning(state)) void navigate(-1);
     else void navigate(fieldAddress(fieldId), { replace: true });
   };
   if (conflict) return <ConflictDialog conflict={conflict} onEnd={end} />;

@@ -4,6 +4,7 @@ import { ReasonField } from "@/components/corrections/reason-field";
 import { Loading } from "@/components/feedback/states";
 import { FarQuestion } from "@/components/fields/far-question";
 import { Failure, Form, FormActions } from "@/components/forms/form";
+import { useNamedMember } from "@/components/forms/use-named-member";
 import { useDiscardQuestion } from "@/components/layout/use-discard-question";
 import type { Conflict } from "@/components/records/conflict";
 import type { FormDraft } from "@/components/records/use-edit-draft";
@@ -33,6 +34,7 @@ export function FieldForm({ field, onConflict, onSaved, onCancel, ...rest }: Fie
   const { t } = useLingui();
   const edit = useFieldForm({ field, onConflict, onEnd: onSaved, ...rest });
   const { form, land, setLand } = edit;
+  useNamedMember(form.form.ref);
   const { leave, question } = useDiscardQuestion({
     isDirty: edit.isDirty,
     onDiscard: () => {

@@ -25,6 +25,7 @@ import {
   printFieldAddress,
   splitAddress,
 } from "@/lib/fields/address";
+import { RETURNING } from "@/lib/fields/returning";
 import { concerns } from "@/lib/fields/warnings";
 import { isCorrected } from "@/lib/planting/corrections";
 import type { Field } from "@/lib/rules";
@@ -33,7 +34,6 @@ import { BackToFields, useFieldsAddress } from "./back-links";
 import { FieldFacts } from "./field-facts";
 import { FieldPlantings } from "./field-plantings";
 import styles from "./fields.module.css";
-import { FROM_MAP } from "./from-map";
 import { NoField } from "./no-field";
 import { type ShownField, useField } from "./use-field";
 import { useFieldRemoval } from "./use-field-removal";
@@ -133,7 +133,7 @@ function Show({ shown, mapAddress }: ShowProps) {
           <LinkButton
             variant="primary"
             to={fieldFormAddress(field.fieldId)}
-            state={mapAddress === undefined ? undefined : FROM_MAP}
+            state={mapAddress === undefined ? undefined : RETURNING}
           >
             <EditIcon />
             <Trans>Edit</Trans>

@@ -17,26 +17,34 @@ export function sameGround<P extends PlantingBody>(
   fields: readonly Field[],
   plantings: readonly P[],
 ): SameGround<P>[] {
-  const warnings = rules().groundWarnings(
-    plantings.map(({ fieldId, fieldName, subfield, crop, startDateISO, estimatedAcres }) => ({
-      ...(fieldId !== undefined && { fieldId }),
-      fieldName,
-      ...(subfield !== undefined && { subfield }),
-      crop,
-      ...(startDateISO !== undefined && { startDateISO }),
-      ...(estimatedAcres !== undefined && { estimatedAcres }),
-    })),
-    fields.map(({ fieldId, name, acres }) => ({
-      fieldId,
-      name,
-      ...(acres !== undefined && { acres }),
-    })),
-  );
+  const warnings = rules().groundWarnings(comparedPlantings(plantings), comparedFields(fields));
   return warnings.map(({ about, cropYear, field, plantings: places, acres }) => ({
     about,
     cropYear,
     field: field === undefined ? undefined : fields[field],
     plantings: places.flatMap((place) => plantings[place] ?? []),
     acres,
+  }));
+}
+
+/** What the rules read of plantings to find their ground, so that nothing else is copied. */
+export function comparedPlantings(plantings: readonly PlantingBody[]): PlantingBody[] {
+  return plantings.map(({ fieldId, fieldName, subfield, crop, startDateISO, estimatedAcres }) => ({
+    ...(fieldId !== undefined && { fieldId }),
+    fieldName,
+    ...(subfield !== undefined && { subfield }),
+    crop,
+    ...(startDateISO !== undefined && { startDateISO }),
+    ...(estimatedAcres !== undefined && { estimatedAcres }),
+  }));
+}
+
+export function comparedFields(
+  fields: readonly Field[],
+): Pick<Field, "fieldId" | "name" | "acres">[] {
+  return fields.map(({ fieldId, name, acres }) => ({
+    fieldId,
+    name,
+    ...(acres !== undefined && { acres }),
   }));
 }

@@ -2,9 +2,20 @@
  * The texts of the rules and the server, by code, in the language in use. There are none for
  * English: the rules and the server have the English texts, which are the specification's.
  */
-import type { DeadlineKind, FilterKind, Format, Messages, Season, UserType, Violation } from "@/lib/wasm";
+import type {
+  DeadlineKind,
+  FilterKind,
+  Format,
+  Messages,
+  Readiness,
+  Season,
+  UserType,
+  Violation,
+} from "@/lib/wasm";
 
 export interface TextsByCode {
+  /** What to do about what stands against filing a line, by the code of the reason. */
+  advice: Record<string, string>;
   /** The keys are the member and the code, as in `irrigation.irrigated`. */
   choices: Record<string, string>;
   /** The keys are the English names, which are the codes. */
@@ -23,6 +34,8 @@ export interface TextsByCode {
   passwordHints: Record<number, string>;
   /** The server refuses with these codes. */
   problems: Record<string, string>;
+  /** What stands against filing a line. */
+  reasons: Record<string, string>;
   seasons: Record<Season, string>;
   userTypes: Record<UserType, string>;
   /** Broken rules, and faults of a request that only the server finds. */
@@ -74,4 +87,14 @@ export function worded(violations: readonly Violation[]): Violation[] {
 /** The messages in the language in use. */
 export function wordedMessages(messages: Messages): Messages {
   return { ...messages, ...texts.messages };
+}
+
+/** The reasons with sentences in the language in use. */
+export function wordedReadiness(readiness: Readiness): Readiness {
+  const reasons = readiness.reasons.map((reason) => ({
+    ...reason,
+    message: textOf("reasons", reason.code, reason.message),
+    advice: textOf("advice", reason.code, reason.advice),
+  }));
+  return { ...readiness, reasons };
 }

@@ -5,4 +5,5 @@ pub(super) mod get_all_farmers_plants;
 mod kind;
 pub(super) mod openings;
 pub(super) mod photos;
+pub(super) mod readiness;
 mod selection;

@@ -1,6 +1,7 @@
 mod bulk;
 mod farmer_sums;
 mod kind;
+mod line;
 mod narrowing;
 mod of_field;
 mod places;
@@ -20,6 +21,7 @@ pub use super::restore::restore;
 pub use crate::people::author::Author;
 pub use bulk::{NewPlanting, insert_many};
 pub use farmer_sums::{FarmerSums, YearSums, sums_of_farmers};
+pub use line::{Line, line};
 pub(crate) use of_field::plantings_of_field;
 pub use places::{among, coverage, found_in, these};
 pub use read::{Page, Place, count, matching, matching_within, recently_active};

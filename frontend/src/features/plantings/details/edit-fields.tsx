@@ -2,6 +2,7 @@ import { ReasonField } from "@/components/corrections/reason-field";
 import type { CorrectionReason } from "@/components/corrections/use-reason";
 import type { FieldOfPlanting } from "@/components/fields/use-farm-fields";
 import { Form } from "@/components/forms/form";
+import { useNamedMember } from "@/components/forms/use-named-member";
 import { LocationFields } from "@/components/workspace/location-fields";
 import { useFormCrops } from "@/components/workspace/member-field";
 import { PlantingFields } from "@/components/workspace/planting-fields";
@@ -21,6 +22,7 @@ interface EditFieldsProps {
 
 /** The form in which the planting was marked. The crop that it has stands first. */
 export function EditFields({ id, planting, form, fieldOf, reason }: EditFieldsProps) {
+  useNamedMember(form.form.ref);
   const crops = fewCrops(useFormCrops(planting.farmer), planting.crop);
   return (
     <Form {...form.form} id={id}>

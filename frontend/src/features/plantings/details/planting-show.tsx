@@ -24,6 +24,7 @@ import styles from "./planting.module.css";
 import { PlantingEdit } from "./planting-edit";
 import { PlantingFacts } from "./planting-facts";
 import { PlantingOnMap } from "./planting-on-map";
+import { PlantingReadiness } from "./planting-readiness";
 import { useEditing } from "./use-editing";
 import type { ShownPlanting } from "./use-planting";
 import { useRemoval } from "./use-removal";
@@ -67,6 +68,7 @@ export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
         )}
         <AnswerLine record={record} version={planting.version} answer={planting.answer} />
         <LandWarnings warnings={warnings} />
+        {!isDeleted && <PlantingReadiness planting={planting} onMend={editing.startAt} />}
         <div className={styles.values}>
           <PlantingFacts planting={planting} />
           <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { MEMBER } from "@/components/forms/use-named-member";
 
 const PARAMETER = "edit";
 
@@ -19,22 +20,32 @@ export function useEditing() {
     return `?${next}`;
   }
 
+  function open(member?: string): void {
+    // The address changes before the screen does, so a second press in between finds the form asked for.
+    if (new URLSearchParams(window.location.search).has(PARAMETER)) return;
+    void navigate(
+      addressWith((next) => {
+        next.set(PARAMETER, "true");
+        if (member !== undefined) next.set(MEMBER, member);
+      }),
+      { state: { ...state, fromDetails: true } },
+    );
+  }
+
   return {
     isAsked: query.has(PARAMETER),
-    start: () => {
-      // The address changes before the screen does, so a second press in between finds the form asked for.
-      if (new URLSearchParams(window.location.search).has(PARAMETER)) return;
-      void navigate(
-        addressWith((next) => next.set(PARAMETER, "true")),
-        { state: { ...state, fromDetails: true } },
-      );
-    },
+    start: () => open(),
+    /** Opens the form at a member. */
+    startAt: open,
     end: () => {
       if (state?.fromDetails) {
         void navigate(-1);
       } else {
         void navigate(
-          addressWith((next) => next.delete(PARAMETER)),
+          addressWith((next) => {
+            next.delete(PARAMETER);
+            next.delete(MEMBER);
+          }),
           { replace: true, state },
         );
       }

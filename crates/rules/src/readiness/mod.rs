@@ -1,0 +1,26 @@
+//! Whether a line of an acreage report can be filed, and everything that stands against it.
+//!
+//! The business rules of ACRSI (USDA's Acreage Crop Reporting Streamlining Initiative, version 0.9) that can be tested
+//! without USDA's records, and our own. The README says which of them apply to our records.
+
+mod acres;
+mod dates;
+mod farm;
+mod land;
+mod level;
+mod line;
+mod parts;
+mod reason;
+mod share;
+mod source;
+mod states;
+mod texts;
+mod verdict;
+
+pub use farm::Farm;
+pub use level::Level;
+pub use line::{DateKind, KnownDate, ReportLine};
+pub use reason::{Mend, Reason};
+pub use source::Source;
+pub use states::{STATES, state_of};
+pub use verdict::{Verdict, verdict};

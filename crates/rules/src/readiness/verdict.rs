@@ -1,0 +1,45 @@
+use super::level::Level;
+use super::line::ReportLine;
+use super::reason::Reason;
+use super::{acres, dates, land, parts, share};
+use crate::record::Confirmation;
+
+/// All reasons why a line cannot be filed, or should be looked at.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Verdict {
+    reasons: Vec<Reason>,
+}
+
+impl Verdict {
+    /// Takes the reasons in any order.
+    pub fn new(reasons: impl IntoIterator<Item = Reason>) -> Self {
+        let mut reasons: Vec<_> = reasons.into_iter().collect();
+        reasons.sort_by_key(|reason| (std::cmp::Reverse(reason.level()), *reason));
+        reasons.dedup();
+        Self { reasons }
+    }
+
+    /// The worst first, and those of one level in the order of [`Reason`]. Each is there once.
+    pub fn reasons(&self) -> &[Reason] {
+        &self.reasons
+    }
+
+    /// That of the worst reason.
+    pub fn level(&self) -> Level {
+        self.reasons.first().map_or(Level::Fine, |reason| reason.level())
+    }
+}
+
+/// Judges a line.
+pub fn verdict(line: &ReportLine<'_>) -> Verdict {
+    let is_pending = line.confirmation.is_some_and(Confirmation::is_pending);
+    let reasons = is_pending.then_some(Reason::NotConfirmed).into_iter();
+    Verdict::new(
+        reasons
+            .chain(land::reasons(line))
+            .chain(parts::reasons(line))
+            .chain(acres::reasons(line))
+            .chain(dates::reasons(line))
+            .chain(share::reasons(line)),
+    )
+}

@@ -1,0 +1,7 @@
+mod acrsi;
+mod facts;
+mod farm;
+mod laws;
+mod ours;
+mod parity;
+pub(crate) mod support;

@@ -1,0 +1,147 @@
+//! Whether the line of a planting can be filed.
+
+use actix_web::{HttpResponse, get, web};
+use rules::day::Day;
+use rules::ids::PlantingId;
+use rules::kind::Kind;
+use rules::planting::Planted;
+use rules::readiness::{self, Reason, ReportLine, Verdict};
+use serde::{Deserialize, Serialize};
+use store::audit::Extent;
+use store::plantings::{self, Line};
+use store::{Store, Viewer};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::access_recorder::AccessRecorder;
+use crate::clock;
+use crate::heavy::Task;
+use crate::identity::{Caller, RecordsRead};
+use crate::problem::Problem;
+use crate::report_line::is_outside_field;
+
+/// The person's own day.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct OnDay {
+    /// The day on which the line would be filed: the person's own. Without it, the day in UTC.
+    #[param(value_type = Option<String>, format = Date)]
+    today: Option<Day>,
+}
+
+/// How much stands against filing.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+enum ReadinessLevel {
+    /// Nothing is known against it.
+    Fine,
+    /// A person should look at it; it can be filed as it is.
+    LookAt,
+    /// An insurer or USDA refuses it.
+    Blocks,
+}
+
+/// Whether the line of a planting can be filed.
+#[derive(Serialize, ToSchema)]
+pub(crate) struct Readiness {
+    level: ReadinessLevel,
+    /// All that stands against filing, the worst first.
+    reasons: Vec<ReadinessReason>,
+}
+
+/// What stands against filing a line.
+#[derive(Serialize, ToSchema)]
+struct ReadinessReason {
+    /// A code never changes.
+    code: &'static str,
+    level: ReadinessLevel,
+    /// What is wrong.
+    message: &'static str,
+    /// What to do.
+    advice: &'static str,
+    /// Who asks for it: business rules of USDA's ACRSI by number, or Acremark.
+    source: String,
+    /// The kind of the record in which it is mended.
+    #[schema(value_type = String)]
+    kind: &'static str,
+    /// The member that mends it.
+    member: &'static str,
+}
+
+impl From<readiness::Level> for ReadinessLevel {
+    fn from(level: readiness::Level) -> Self {
+        match level {
+            readiness::Level::Fine => Self::Fine,
+            readiness::Level::LookAt => Self::LookAt,
+            readiness::Level::Blocks => Self::Blocks,
+        }
+    }
+}
+
+impl From<Reason> for ReadinessReason {
+    fn from(reason: Reason) -> Self {
+        let readiness::Mend { kind, member } = reason.mend();
+        Self {
+            code: reason.code(),
+            level: reason.level().into(),
+            message: reason.message(),
+            advice: reason.advice(),
+            source: reason.source().to_string(),
+            kind: kind.name(),
+            member,
+        }
+    }
+}
+
+impl From<Verdict> for Readiness {
+    fn from(verdict: Verdict) -> Self {
+        let reasons = verdict.reasons().iter().copied().map(ReadinessReason::from).collect();
+        Self { level: verdict.level().into(), reasons }
+    }
+}
+
+/// Tells whether the line of a planting can be filed, and everything that stands against it.
+///
+/// It compares the planting with its field, and with the other plantings on the same ground in its crop year, as far as
+/// the caller may see them.
+#[utoipa::path(
+    operation_id = "judge_planting",
+    tag = "plants",
+    security(("session" = ["records:read"])),
+    params(("planting_id" = Uuid, Path, description = "The planting"), OnDay),
+    responses((status = 200, description = "The verdict", body = Readiness))
+)]
+#[get("/api/plants/{planting_id}/readiness")]
+pub(crate) async fn readiness(
+    Caller(viewer): Caller<RecordsRead>,
+    planting_id: web::Path<PlantingId>,
+    on_day: web::Query<OnDay>,
+    store: web::Data<Store>,
+    recorder: web::Data<AccessRecorder>,
+    task: Task,
+) -> Result<HttpResponse, Problem> {
+    let today = clock::today(on_day.today)?;
+    let line = read(&store, viewer, *planting_id).await?.ok_or_else(Problem::not_found)?;
+    let farmer = [line.planting.farmer];
+    recorder.record(&store, viewer, Kind::Planting, &farmer, Extent::Some, clock::now()?).await?;
+    let verdict = task.run(move |_| judge(&line, today)).await??;
+    Ok(HttpResponse::Ok().json(Readiness::from(verdict)))
+}
+
+async fn read(store: &Store, viewer: Viewer, id: PlantingId) -> store::Result<Option<Line>> {
+    store.read(move |connection| plantings::line(connection, viewer, id)).await
+}
+
+fn judge(line: &Line, today: Day) -> Result<Verdict, serde_json::Error> {
+    let field = line.field.as_ref().map(|field| field.report()).transpose()?;
+    let others: Vec<_> = line.others.iter().map(Planted::of).collect();
+    Ok(readiness::verdict(&ReportLine {
+        planting: &line.report,
+        confirmation: line.planting.confirmation,
+        field: field.as_ref(),
+        is_outside_field: field.as_ref().is_some_and(|field| is_outside_field(&line.report, field)),
+        others: &others,
+        dates: &[],
+        today,
+    }))
+}

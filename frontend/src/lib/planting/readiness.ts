@@ -1,0 +1,55 @@
+/** Whether the line of a planting can be filed, from the records on this device. */
+import { withBoundaries } from "@/lib/fields/boundaries";
+import { shownFieldsOf } from "@/lib/fields/local-fields";
+import { fieldNamed } from "@/lib/fields/named-field";
+import { comparedFields, comparedPlantings } from "@/lib/fields/same-ground";
+import type { LocalDatabase } from "@/lib/local/database";
+import { isArea } from "@/lib/map/shape";
+import { type Field, type Planting, type Readiness, rules } from "@/lib/rules";
+import { shownPlantingsOf } from "./local-plantings";
+
+export interface JudgedLine extends Readiness {
+  /** The field that the line is on. */
+  field: Field | undefined;
+}
+
+/** Judges the planting as it is given, beside the other records of its farm. */
+export async function judgeLine(
+  database: LocalDatabase,
+  me: string,
+  planting: Planting,
+  today: string,
+): Promise<JudgedLine> {
+  const [fields, known] = await Promise.all([
+    shownFieldsOf(database, me, planting.farmer),
+    shownPlantingsOf(database, me, planting.farmer),
+  ]);
+  const field = fieldOf(planting, fields);
+  const isOutside = await isOutsideField(planting, field);
+  const others = known.filter(({ plantingId }) => plantingId !== planting.plantingId);
+  const readiness = rules().readiness(
+    planting,
+    field,
+    isOutside,
+    comparedPlantings([planting, ...others]),
+    0,
+    comparedFields(fields),
+    today,
+  );
+  return { ...readiness, field };
+}
+
+function fieldOf({ fieldId, fieldName }: Planting, fields: readonly Field[]): Field | undefined {
+  return fieldId === undefined
+    ? fieldNamed(fields, fieldName)
+    : fields.find((field) => field.fieldId === fieldId);
+}
+
+async function isOutsideField(
+  { latitude, longitude }: Planting,
+  field: Field | undefined,
+): Promise<boolean> {
+  const boundary = field?.boundary;
+  if (latitude === undefined || longitude === undefined || !isArea(boundary)) return false;
+  return withBoundaries((read) => !read(boundary).contains(latitude, longitude));
+}
