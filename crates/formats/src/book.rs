@@ -136,5 +136,5 @@ fn whole(count: usize) -> Option<Value<'static>> {
 }
 
 fn acres(hundredths: u64) -> Option<Value<'static>> {
-    i64::try_from(hundredths).ok().map(|hundredths| Value::Acres(Decimal::from_units(hundredths)))
+    i64::try_from(hundredths).ok().map(|hundredths| Value::Hundredths(Decimal::from_units(hundredths)))
 }

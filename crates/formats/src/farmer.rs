@@ -95,12 +95,12 @@ const COLUMNS: [Cell; 12] = [
         Some(Value::text(if row.this_year.plantings > 0 { "Yes" } else { "No" }))
     }),
     cell("plantings", "Plantings", Content::WHOLE, |row| Some(Value::Whole(row.this_year.plantings))),
-    cell("acres", "Acres", Content::ACRES, |row| Some(Value::Acres(row.this_year.acres))),
+    cell("acres", "Acres", Content::ACRES, |row| Some(Value::Hundredths(row.this_year.acres))),
     cell("plantingsBefore", "Plantings the Year Before", Content::WHOLE, |row| {
         Some(Value::Whole(row.year_before.plantings))
     }),
     cell("acresBefore", "Acres the Year Before", Content::ACRES, |row| {
-        Some(Value::Acres(row.year_before.acres))
+        Some(Value::Hundredths(row.year_before.acres))
     }),
     cell("lastReport", "Last Report", Content::Instant, |row| row.last_report.map(Value::written)),
     cell("farmer", "Farmer ID", Content::Text, |row| Some(Value::written(row.farmer.user_id))),
