@@ -163,11 +163,8 @@ async fn note_is_seen_by_its_agent_alone_and_only_while_the_link_is_active(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
-    let [farmer, agent, other] = [
-        farmer(&database, "farmer").await,
-        agent(&database, "agent").await,
-        agent(&database, "other").await,
-    ];
+    let [farmer, agent, other] =
+        [farmer(&database, "farmer").await, agent(&database, "agent").await, agent(&database, "other").await];
     let link_id = link(&database, farmer, agent).await;
     link(&database, farmer, other).await;
     let note = content("calls back", None);
