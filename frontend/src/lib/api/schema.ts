@@ -158,6 +158,73 @@ export interface paths {
       };
     };
   };
+  "/api/book": {
+    get: {
+      parameters: {
+        query?: {
+          cropYear?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["SeasonAndNotes"];
+          };
+        };
+      };
+    };
+  };
+  "/api/book/export.{format}": {
+    get: {
+      parameters: {
+        query?: {
+          cropYear?: number;
+          today?: string;
+        };
+        path: {
+          format: "xlsx" | "csv";
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            "Content-Disposition"?: string;
+          };
+          content: {
+            "text/csv": string;
+            "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
+          };
+        };
+      };
+    };
+  };
+  "/api/book/notes/{farmer_id}": {
+    put: {
+      parameters: {
+        header?: {
+          "If-Match"?: string;
+        };
+        path: {
+          farmer_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NoteBody"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["FarmerNote"];
+          };
+        };
+      };
+    };
+  };
   "/api/changes": {
     get: {
       parameters: {
@@ -1793,11 +1860,21 @@ export interface components {
       name: string;
       state: string;
     };
+    CountyOfBook: {
+      fips: string;
+      name: string;
+      state: string;
+    };
     Credentials: {
       code?: string;
       /** Format: address */
       email: string;
       password: string;
+    };
+    CropSeason: {
+      crop: string;
+      thisYear: components["schemas"]["YearSeason"];
+      yearBefore: components["schemas"]["YearSeason"];
     };
     DeletedFieldEntry: {
       /** Format: date-time */
@@ -1811,10 +1888,15 @@ export interface components {
       deletedBy: components["schemas"]["NamedPerson"];
       planting: components["schemas"]["Planting"];
     };
+    DueDate: {
+      /** Format: date */
+      day: string;
+    };
     Export: {
       account: components["schemas"]["ExportedAccount"];
       asked: components["schemas"]["ExportedQuestion"][];
       auditLog: components["schemas"]["ExportedEvent"][];
+      bookNotes: components["schemas"]["FarmerNote"][];
       exportedAt: string;
       fields: components["schemas"]["ExportedField"][];
       invitations: components["schemas"]["ExportedInvitation"][];
@@ -1939,6 +2021,30 @@ export interface components {
     Farewell: {
       code?: string;
       password: string;
+    };
+    FarmerNote: {
+      /** Format: date */
+      calledOn?: string;
+      /** Format: uuid */
+      farmer: string;
+      note?: string;
+      /** Format: int32 */
+      version: number;
+    };
+    FarmerSeason: {
+      counties: string[];
+      due?: components["schemas"]["DueDate"];
+      expected: number;
+      /** Format: uuid */
+      farmer: string;
+      /** Format: date-time */
+      lastActivity?: string;
+      lines?: components["schemas"]["ReportLines"];
+      missing: number;
+      reported: number;
+      state: components["schemas"]["ReportState"];
+      thisYear: components["schemas"]["YearSeason"];
+      yearBefore: components["schemas"]["YearSeason"];
     };
     Field: {
       /** Format: double */
@@ -2243,6 +2349,12 @@ export interface components {
       kind: "planting" | "field";
       name: string;
     };
+    NoteBody: {
+      /** Format: date */
+      calledOn?: string | null;
+      /** Format: lines */
+      note?: string | null;
+    };
     OpenInvitation: {
       email?: string;
       from: components["schemas"]["Inviter"];
@@ -2512,6 +2624,12 @@ export interface components {
     RecoveryCodes: {
       recoveryCodes: string[];
     };
+    ReportLines: {
+      blocked: number;
+      ready: number;
+    };
+    /** @enum {string} */
+    ReportState: "nothing" | "part" | "all" | "noAcres";
     /** @enum {string} */
     Said: "said";
     SaidCounty: {
@@ -2521,6 +2639,17 @@ export interface components {
       name: string;
       /** Format: line */
       state: string;
+    };
+    Season: {
+      counties: components["schemas"]["CountyOfBook"][];
+      /** Format: int32 */
+      cropYear: number;
+      crops: components["schemas"]["CropSeason"][];
+      farmers: components["schemas"]["FarmerSeason"][];
+    };
+    SeasonAndNotes: {
+      notes: components["schemas"]["FarmerNote"][];
+      season: components["schemas"]["Season"];
     };
     SecondFactorState: {
       enabled: boolean;
@@ -2596,6 +2725,12 @@ export interface components {
       expiresAt: string;
       /** Format: uuid */
       invitationId: string;
+    };
+    YearSeason: {
+      /** Format: double */
+      acres: number;
+      plantings: number;
+      withoutAcres: number;
     };
   };
   responses: never;
