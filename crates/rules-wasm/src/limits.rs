@@ -2,8 +2,8 @@
 
 use js_sys::Error;
 use rules::{
-    account, acres, activity, book, contact, day, field, fixes, invitation_message, invitees, news_mails, photo,
-    planting, record, text, user,
+    account, acres, activity, book, contact, day, field, fixes, invitation_message, invitees, news_mails,
+    photo, planting, record, text, user,
 };
 use serde::Serialize;
 use tsify::{Ts, Tsify};
