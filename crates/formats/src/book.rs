@@ -22,7 +22,7 @@ pub struct BookRow<'a> {
 }
 
 impl<'a> BookRow<'a> {
-    /// In the order of the season, as it was read at that time. Users and notes are those of its farmers, in the order of the farmers' ids.
+    /// In the order of the season, which was read at that time. Users and notes are in the order of the farmers' ids.
     pub fn of_season(
         season: &'a Season,
         users: &'a [User],

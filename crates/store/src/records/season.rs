@@ -1,7 +1,8 @@
 //! What an agent's farmers have reported for a crop year, added up by the database.
 
-use diesel::dsl::{count, count_star, max, sum};
+use diesel::dsl::{count, count_star, max, sql, sum};
 use diesel::prelude::*;
+use diesel::sql_types::{Nullable, Text};
 use rules::acres::{Acres, TotalAcres};
 use rules::activity::FarmerName;
 use rules::book::{CountyName, Season, SeasonBook, YearSums};
@@ -111,7 +112,7 @@ fn add_plantings_by_name(
             records::farmer,
             records::crop,
             records::crop_year,
-            json_extract(records::document, name_path(Kind::Planting)),
+            json_extract(records::document, format!("$.{}", Kind::Planting.name_member())),
             records::acres_hundredths,
         ))
         .load::<(StoredId, Option<String>, Option<i32>, Option<String>, Option<i32>)>(&mut connection.db)?;
@@ -148,18 +149,19 @@ fn add_activity(connection: &mut Connection, book: &mut SeasonBook, farmers: &[&
 type StoredField = (StoredId, StoredId, Option<String>, Option<String>, Option<String>, Option<String>);
 
 fn add_fields(connection: &mut Connection, book: &mut SeasonBook, farmers: &[&[u8]]) -> Result<()> {
-    let member = |path: &str| json_extract(records::document, path.to_owned());
+    // An index has these very expressions, so that SQLite reads no boundary.
+    let member = |extract: &'static str| sql::<Nullable<Text>>(extract);
     let rows = records::table
         .filter(records::farmer.eq_any(farmers))
-        .filter(records::kind.eq(Kind::Field.name()))
+        .filter(records::extent.is_not_null())
         .filter(records::deleted_at.is_null())
         .select((
             records::farmer,
             records::record_id,
-            json_extract(records::document, name_path(Kind::Field)),
-            member("$.county.fips"),
-            member("$.county.name"),
-            member("$.county.state"),
+            member("json_extract(document, '$.name')"),
+            member("json_extract(document, '$.county.fips')"),
+            member("json_extract(document, '$.county.name')"),
+            member("json_extract(document, '$.county.state')"),
         ))
         .load::<StoredField>(&mut connection.db)?;
     for (farmer, field_id, name, fips, county, state) in rows {
@@ -168,10 +170,6 @@ fn add_fields(connection: &mut Connection, book: &mut SeasonBook, farmers: &[&[u
         book.field(farmer.id(), field_id.id::<FieldId>(), &name.unwrap_or_default(), fips.zip(county));
     }
     Ok(())
-}
-
-fn name_path(kind: Kind) -> String {
-    format!("$.{}", kind.name_member())
 }
 
 fn planted(crop: Option<String>, year: Option<i32>) -> Result<(Crop, CropYear)> {

@@ -200,3 +200,35 @@ fn recent_activity_of_farmers_is_found_by_an_index(
     let plan = plan(&database, &query);
     assert!(plan.iter().any(|step| step.contains("records_active")), "{plan:#?}");
 }
+
+/// As the season of an agent's farmers asks. Without these indexes SQLite reads the documents of a whole book.
+#[rstest]
+fn season_is_added_up_from_indexes_alone(
+    #[values(
+        (
+            "records_of_year",
+            "farmer, crop, crop_year, field_id, count(*), sum(acres_hundredths), count(acres_hundredths)",
+            "crop_year IN (2025, 2026) AND field_id IS NOT NULL GROUP BY farmer, crop, crop_year, field_id"
+        ),
+        (
+            "records_reported",
+            "farmer, max(reported_at)",
+            "crop IS NOT NULL AND (confirmation IS NULL OR confirmation <> 'pending') GROUP BY farmer"
+        ),
+        (
+            "records_farm_fields",
+            "farmer, record_id, json_extract(document, '$.name'), json_extract(document, '$.county.fips'), \
+             json_extract(document, '$.county.name'), json_extract(document, '$.county.state')",
+            "extent IS NOT NULL"
+        )
+    )]
+    (index, columns, condition): (&str, &str, &str),
+) {
+    let database = TestDatabase::new(Engine::Sqlite);
+    let id = an_id(Engine::Sqlite);
+    let query = format!(
+        "SELECT {columns} FROM records WHERE farmer IN ({id}, {id}) AND deleted_at IS NULL AND {condition}"
+    );
+    let plan = plan(&database, &query);
+    assert!(plan.iter().any(|step| step.contains(&format!("COVERING INDEX {index}"))), "{plan:#?}");
+}

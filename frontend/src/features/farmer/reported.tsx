@@ -1,6 +1,6 @@
-import { CropYears } from "@/components/charts/crop-years";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
+import { CropYears } from "@/components/charts/crop-years";
 import { useFailureAlert } from "@/components/feedback/failures";
 import { ErrorState, Loading } from "@/components/feedback/states";
 import { Card } from "@/components/layout/page";

@@ -34,7 +34,10 @@ export interface ShownColumn {
 /** Without the column of dates while no date is known. */
 export function useSeasonColumns({ cropYear, farmers }: SeasonBook): readonly ShownColumn[] {
   const { i18n } = useLingui();
-  const years: Partial<Record<Column["id"], number>> = { acres: cropYear, acresBefore: cropYear - 1 };
+  const years: Partial<Record<Column["id"], number>> = {
+    acres: cropYear,
+    acresBefore: cropYear - 1,
+  };
   const hasDates = farmers.some(({ due }) => due !== undefined);
   return COLUMNS.filter(({ id }) => id !== "due" || hasDates).map(({ id, label, isNumeric }) => {
     const words = i18n._(label);

@@ -10,7 +10,7 @@ import type { ReportState, SeasonBook, YearSeason } from "@/lib/rules";
 import { type SeasonWeek, seasonWeeks, weeksOfSeason } from "@/lib/season/reports";
 import { REPORT_STATES } from "@/lib/season/season-choice";
 import { useDeviceCopy } from "@/lib/workspace/use-device-copy";
-import styles from "./season.module.css";
+import styles from "./season-charts.module.css";
 import { STATE_WORDS } from "./state-words";
 
 /** The whole season as charts, each with its figures. */

@@ -22,7 +22,10 @@ interface SeasonFiltersProps {
 export function SeasonFilters({ choice, cropYear, season, choose, reorder }: SeasonFiltersProps) {
   const { t, i18n } = useLingui();
   const search = usePausedText(choice.search, (text) => reorder({ search: text }));
-  const states = REPORT_STATES.map((state) => ({ label: i18n._(STATE_WORDS[state]), value: state }));
+  const states = REPORT_STATES.map((state) => ({
+    label: i18n._(STATE_WORDS[state]),
+    value: state,
+  }));
   const counties = (season?.counties ?? [])
     .map(({ fips, name, state }) => ({ label: `${name}, ${state}`, value: fips }))
     .sort((one, other) => compareNames(one.label, other.label));

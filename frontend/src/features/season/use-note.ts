@@ -54,7 +54,5 @@ export function useNote() {
 }
 
 function isNote(value: unknown): value is FarmerNote {
-  return (
-    isRecord(value) && typeof value.farmer === "string" && typeof value.version === "number"
-  );
+  return isRecord(value) && typeof value.farmer === "string" && typeof value.version === "number";
 }

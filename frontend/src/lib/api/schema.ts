@@ -158,6 +158,73 @@ export interface paths {
       };
     };
   };
+  "/api/book": {
+    get: {
+      parameters: {
+        query?: {
+          cropYear?: number;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["SeasonAndNotes"];
+          };
+        };
+      };
+    };
+  };
+  "/api/book/export.{format}": {
+    get: {
+      parameters: {
+        query?: {
+          cropYear?: number;
+          today?: string;
+        };
+        path: {
+          format: "xlsx" | "csv";
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            "Content-Disposition"?: string;
+          };
+          content: {
+            "text/csv": string;
+            "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
+          };
+        };
+      };
+    };
+  };
+  "/api/book/notes/{farmer_id}": {
+    put: {
+      parameters: {
+        header?: {
+          "If-Match"?: string;
+        };
+        path: {
+          farmer_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["NoteBody"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["FarmerNote"];
+          };
+        };
+      };
+    };
+  };
   "/api/changes": {
     get: {
       parameters: {
@@ -1873,11 +1940,21 @@ export interface components {
       name: string;
       state: string;
     };
+    CountyOfBook: {
+      fips: string;
+      name: string;
+      state: string;
+    };
     Credentials: {
       code?: string;
       /** Format: address */
       email: string;
       password: string;
+    };
+    CropSeason: {
+      crop: string;
+      thisYear: components["schemas"]["YearSeason"];
+      yearBefore: components["schemas"]["YearSeason"];
     };
     DeletedFieldEntry: {
       /** Format: date-time */
@@ -1891,10 +1968,15 @@ export interface components {
       deletedBy: components["schemas"]["NamedPerson"];
       planting: components["schemas"]["Planting"];
     };
+    DueDate: {
+      /** Format: date */
+      day: string;
+    };
     Export: {
       account: components["schemas"]["ExportedAccount"];
       asked: components["schemas"]["ExportedQuestion"][];
       auditLog: components["schemas"]["ExportedEvent"][];
+      bookNotes: components["schemas"]["FarmerNote"][];
       exportedAt: string;
       fields: components["schemas"]["ExportedField"][];
       invitations: components["schemas"]["ExportedInvitation"][];
@@ -2024,6 +2106,30 @@ export interface components {
     Farewell: {
       code?: string;
       password: string;
+    };
+    FarmerNote: {
+      /** Format: date */
+      calledOn?: string;
+      /** Format: uuid */
+      farmer: string;
+      note?: string;
+      /** Format: int32 */
+      version: number;
+    };
+    FarmerSeason: {
+      counties: string[];
+      due?: components["schemas"]["DueDate"];
+      expected: number;
+      /** Format: uuid */
+      farmer: string;
+      /** Format: date-time */
+      lastActivity?: string;
+      lines?: components["schemas"]["ReportLines"];
+      missing: number;
+      reported: number;
+      state: components["schemas"]["ReportState"];
+      thisYear: components["schemas"]["YearSeason"];
+      yearBefore: components["schemas"]["YearSeason"];
     };
     Field: {
       /** Format: double */
@@ -2327,6 +2433,12 @@ export interface components {
       /** @enum {string} */
       kind: "planting" | "field";
       name: string;
+    };
+    NoteBody: {
+      /** Format: date */
+      calledOn?: string | null;
+      /** Format: lines */
+      note?: string | null;
     };
     OpenInvitation: {
       email?: string;
@@ -2651,6 +2763,12 @@ export interface components {
     RecoveryCodes: {
       recoveryCodes: string[];
     };
+    ReportLines: {
+      blocked: number;
+      ready: number;
+    };
+    /** @enum {string} */
+    ReportState: "nothing" | "part" | "all" | "noAcres";
     /** @enum {string} */
     Said: "said";
     SaidCounty: {
@@ -2660,6 +2778,17 @@ export interface components {
       name: string;
       /** Format: line */
       state: string;
+    };
+    Season: {
+      counties: components["schemas"]["CountyOfBook"][];
+      /** Format: int32 */
+      cropYear: number;
+      crops: components["schemas"]["CropSeason"][];
+      farmers: components["schemas"]["FarmerSeason"][];
+    };
+    SeasonAndNotes: {
+      notes: components["schemas"]["FarmerNote"][];
+      season: components["schemas"]["Season"];
     };
     SecondFactorState: {
       enabled: boolean;
@@ -2735,6 +2864,12 @@ export interface components {
       expiresAt: string;
       /** Format: uuid */
       invitationId: string;
+    };
+    YearSeason: {
+      /** Format: double */
+      acres: number;
+      plantings: number;
+      withoutAcres: number;
     };
   };
   responses: never;

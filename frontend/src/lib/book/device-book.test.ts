@@ -56,6 +56,13 @@ describe("the book on a device", () => {
     await applyPage(database, { changes, people: [], cursor: "c", more: false }, generation, NOON);
   }
 
+  /** The season, and the season that a book tells which was saved and loaded. */
+  async function seasonAndSaved(farmers: Parameters<DeviceBook["season"]>[1]) {
+    const season = await book.season(2026, farmers);
+    await book.save();
+    return { season, saved: await opened().season(2026, farmers) };
+  }
+
   const edit = (one: Planting, fieldName: string) =>
     editPlanting(database, one, { fieldName, crop: "Corn" }, NOON);
 
@@ -180,6 +187,36 @@ describe("the book on a device", () => {
     });
     expect(sums.byCrop).toEqual([{ crop: "Corn", ...sums.total }]);
     expect(latest).toEqual([idOf(2), idOf(1), idOf(3)]);
+  });
+
+  it("tells what each farmer has reported for a crop year, and what is missing", async () => {
+    const here = sampleField(ADA);
+    const on = (number: number, year: number, fieldName: string) => ({
+      ...planting(number, fieldName),
+      startDateISO: `${year}-05-01`,
+      estimatedAcres: 10,
+    });
+    await tell(
+      putField(here),
+      put({ ...on(1, 2025, "Any name"), fieldId: here.fieldId }),
+      put(on(2, 2025, "South")),
+      put(on(3, 2026, here.name.toUpperCase())),
+    );
+    const farmers = [
+      { userId: ADA, firstName: "Ada", lastName: "Lind" },
+      { userId: BO, firstName: "Bo", lastName: "Abel" },
+    ];
+    const { season, saved } = await seasonAndSaved(farmers);
+    expect(season).toEqual(saved);
+    const [first, second] = season.farmers;
+    expect(first).toMatchObject({ farmer: ADA, state: "part", expected: 2, missing: 1 });
+    expect(first?.thisYear).toEqual({ plantings: 1, acres: 10, withoutAcres: 0 });
+    expect(first?.counties).toEqual(["31135"]);
+    expect(second).toMatchObject({ farmer: BO, state: "nothing", expected: 0 });
+    expect(second).not.toHaveProperty("lastActivity");
+    expect(season.counties.map(({ name }) => name)).toEqual(["Perkins County"]);
+    const times = [NOON - 1, NOON + 1].map((time) => new Date(time).toISOString());
+    expect(Array.from(await book.reports(2025, times))).toEqual([2]);
   });
 
   it("follows the server's changes", async () => {

@@ -69,7 +69,9 @@ describe("the address of a season", () => {
   it("keeps what is chosen, and takes what cannot be chosen for not chosen", () => {
     const address = "cropYear=2026&state=part&county=31135&search=lind&order=-acres&view=charts";
     expect(String(writeSeasonChoice(readSeasonChoice(new URLSearchParams(address))))).toBe(address);
-    const wrong = new URLSearchParams("cropYear=26&state=late&county=Perkins&order=-phone&view=map");
+    const wrong = new URLSearchParams(
+      "cropYear=26&state=late&county=Perkins&order=-phone&view=map",
+    );
     expect(String(writeSeasonChoice(readSeasonChoice(wrong)))).toBe("");
   });
 });

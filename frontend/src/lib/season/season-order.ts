@@ -71,7 +71,7 @@ export function orderedSeason(
   const { key, descending } = order;
   const sign = descending ? -1 : 1;
   return farmers.toSorted((one, other) => {
-    const [before, after] = [valueOf(one, key, places), valueOf(other, key, places)];
+    const [before, after] = [valueIn(one, key, places), valueIn(other, key, places)];
     if (before === undefined || after === undefined) {
       return Number(before === undefined) - Number(after === undefined);
     }
@@ -92,7 +92,7 @@ const STATE_PLACES: Readonly<Record<ReportState, number>> = {
   noAcres: 3,
 };
 
-function valueOf(
+function valueIn(
   { row, note }: SeasonFarmer,
   key: SeasonColumn,
   places: ReadonlyMap<string, number>,

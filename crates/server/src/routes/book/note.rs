@@ -42,7 +42,12 @@ pub(crate) struct NoteBody {
     security(("session" = ["book:note"])),
     params(("farmer_id" = Uuid, Path, description = "The farmer"), IfMatchHeader),
     responses(
-        (status = 200, description = "The stored note", body = NoteSchema),
+        (
+            status = 200,
+            description = "The stored note",
+            body = NoteSchema,
+            headers(("ETag" = String, description = "The version of the note"))
+        ),
         (status = 400, description = "`validation`"),
         (status = 412, description = "`book/note-stale`; `current` has the stored note")
     )

@@ -1,3 +1,4 @@
+DROP INDEX records_farm_fields;
 DROP INDEX records_reported;
 DROP INDEX records_of_year;
 DROP TABLE book_notes;

@@ -13,12 +13,7 @@ import { cx } from "@/components/layout/class-names";
 import { Page, PageHeading } from "@/components/layout/page";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { NoFarmers } from "@/components/workspace/no-farmer";
-import {
-  isMap,
-  type ListChoice,
-  withFarmer,
-  withSearch,
-} from "@/lib/farmer-list/list-choice";
+import { isMap, type ListChoice, withFarmer, withSearch } from "@/lib/farmer-list/list-choice";
 import { type Choosing, useListChoice, useOpenId } from "@/lib/farmer-list/use-list-choice";
 import { paths } from "@/lib/paths";
 import { rules } from "@/lib/rules";

@@ -1,0 +1,235 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { APIRequestContext } from "@playwright/test";
+import type { Book } from "@/lib/api/book";
+import type { User } from "@/lib/rules";
+import { SeasonPage } from "../../pages/season-page";
+import { test as asDemoAgent } from "../../support/agent";
+import { addField, QUARTER } from "../../support/fields";
+import { expect, type Other, test } from "../../support/linked";
+import { untilCopied, withoutCopy } from "../../support/local-copy";
+import { openWasmPage } from "../../support/wasm-page";
+
+const YEAR = new Date().getFullYear();
+
+async function plant(farmer: Other, year: number, fieldName: string, acres = 40): Promise<void> {
+  const data = {
+    fieldName,
+    crop: "Corn",
+    estimatedAcres: acres,
+    startDateISO: `${year}-05-01`,
+  };
+  const answer = await farmer.request.put(`/api/plants/${randomUUID()}`, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+test("an agent sees whom to call first, calls, notes it, and finds the farmer again", async ({
+  page,
+  signInAsNew,
+  other,
+  expectAccessible,
+}) => {
+  const agent = await signInAsNew("agent");
+  const season = new SeasonPage(page);
+  await season.open();
+  await expect(season.message("No linked farmers yet")).toBeVisible();
+  const [done, late] = [await other("farmer"), await other("farmer")];
+  for (const farmer of [done, late]) await farmer.asks(agent.email);
+  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await addField(late.request, { name: "North", boundary: QUARTER });
+  for (const name of ["North", "South"]) await plant(late, YEAR - 1, name);
+  await plant(late, YEAR, "north", 30.5);
+  await plant(done, YEAR, "Home");
+
+  await season.open(`?cropYear=${YEAR}`);
+  await expect(season.count).toHaveText("2 of 2 farmers");
+  await expect(season.rows.nth(0)).toContainText(late.name);
+  await expect(season.rows.nth(0)).toContainText("Partly reported");
+  await expect(season.rows.nth(0)).toContainText("30.50");
+  await expect(season.rows.nth(1)).toContainText("All reported");
+  const contacts = season.row(late.name).locator("a:visible");
+  await expect(contacts.and(page.locator(`[href="tel:${late.phoneNumber}"]`))).toHaveCount(1);
+  await expect(contacts.and(page.locator(`[href="mailto:${late.email}"]`))).toHaveCount(1);
+  await expectAccessible();
+
+  await season.button(`Called ${late.name} today`).click();
+  await expect(season.button(`Called ${late.name} today`)).toHaveCount(0);
+  await season.button(`Add a note about ${late.name}`).click();
+  await season.note.fill("n".repeat(501));
+  await season.saveNote();
+  await expect(page.getByText("The note should be at most 500 characters").first()).toBeVisible();
+  await season.note.fill("Calls back after harvest");
+  await expectAccessible();
+  await season.saveNote();
+  await expect(season.button(/^Note about .*: Calls back after harvest$/)).toBeVisible();
+
+  await season.search.fill("after harvest");
+  await expect(season.count).toHaveText("1 of 2 farmers");
+  await expect(page).toHaveURL(/search=after\+harvest/);
+  await season.search.fill("");
+  await season.report.selectOption("All reported");
+  await expect(season.count).toHaveText("1 of 2 farmers");
+  await expect(season.row(done.name)).toBeVisible();
+  await page.goBack();
+  await expect(season.count).toHaveText("2 of 2 farmers");
+  await season.row(late.name).getByRole("link", { name: late.name, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/farmer/[-\\w]+\\?cropYear=${YEAR}$`));
+  await page.goBack();
+  await expect(season.count).toHaveText("2 of 2 farmers");
+});
+
+test("a note that another device has changed is shown before it is replaced", async ({
+  page,
+  signInAsNew,
+  other,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 412/);
+  const agent = await signInAsNew("agent");
+  const farmer = await other("farmer");
+  await farmer.asks(agent.email);
+  expect((await page.request.get("/api/links")).status()).toBe(200);
+  const season = new SeasonPage(page);
+  await season.open();
+  await season.button(`Add a note about ${farmer.name}`).click();
+  const { season: asked } = await bookOf(page.request, YEAR);
+  const path = `/api/book/notes/${asked.farmers[0]?.farmer}`;
+  expect((await page.request.put(path, { data: { note: "From the phone" } })).status()).toBe(200);
+  await season.note.fill("From the desk");
+  await season.saveNote();
+  await expect(page.getByText("This note was changed on another device.")).toBeVisible();
+  await expect(page.getByRole("dialog")).toContainText("Stored now: From the phone");
+  await season.saveNote();
+  await expect(season.button(/: From the desk$/)).toBeVisible();
+  expect((await bookOf(page.request, YEAR)).notes).toMatchObject([
+    { note: "From the desk", version: 2 },
+  ]);
+});
+
+async function bookOf(request: APIRequestContext, cropYear: number): Promise<Book> {
+  const answer = await request.get(`/api/book?cropYear=${cropYear}`);
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
+}
+
+asDemoAgent(
+  "the device tells the same season as the server",
+  async ({ page, context, book: _ }) => {
+    asDemoAgent.slow();
+    const ask = async <Answer>(path: string, data: object): Promise<Answer> => {
+      const answer = await page.request.post(path, { data });
+      expect(answer.status()).toBe(200);
+      return answer.json();
+    };
+    const agent = await ask<User>("/api/users/getUser", { email: "agent@acremark.example" });
+    const farmers = await ask<User[]>("/api/users/getAllUsersById", { users: agent.farmers });
+    const records: { plantings: object[]; fields: object[] } = { plantings: [], fields: [] };
+    for (const { userId } of farmers) {
+      records.plantings.push(...(await ask<object[]>("/api/plants/getPlants", { userId })));
+      records.fields.push(...(await ask<object[]>("/api/fields/getFields", { userId })));
+    }
+    const cropYears = [YEAR - 1, YEAR, YEAR + 1];
+    const wasm = await openWasmPage(context);
+    const ofDevice = await wasm.evaluate(
+      async ({ plantings, fields, farmers, cropYears }) => {
+        const module = "/rules_wasm.js";
+        const { default: start, PlantingBook } = await import(module);
+        await start();
+        const book = new PlantingBook();
+        book.put(new TextEncoder().encode(JSON.stringify(plantings)));
+        book.putFields(fields);
+        return cropYears.map((year) => JSON.stringify(book.season(year, farmers)));
+      },
+      { ...records, farmers, cropYears },
+    );
+    for (const [place, cropYear] of cropYears.entries()) {
+      const { season } = await bookOf(page.request, cropYear);
+      expect(ofDevice[place]).toBe(JSON.stringify(season));
+    }
+  },
+);
+
+asDemoAgent.describe("with a stored program", () => {
+  asDemoAgent.use({ keepsProgram: true });
+
+  asDemoAgent(
+    "the first visit shows the server's season, and without a network the device's",
+    async ({ page, context, book: _, expectComplaint }) => {
+      asDemoAgent.slow();
+      // A browser without a network logs each failed call.
+      expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be/);
+      const season = new SeasonPage(page);
+      const copy = await withoutCopy(page);
+      await season.open();
+      await expect(season.count).toHaveText("60 of 60 farmers");
+      const figures = await season.rows.first().locator("td:visible").allInnerTexts();
+      copy.open();
+      await untilCopied(page);
+      await context.setOffline(true);
+      await page.reload();
+      await expect(season.count).toHaveText("60 of 60 farmers");
+      const offline = await season.rows.first().locator("td:visible").allInnerTexts();
+      expect(offline.slice(0, 5)).toEqual(figures.slice(0, 5));
+      await expect(season.button(/^Add a note/)).toHaveCount(0);
+    },
+  );
+});
+
+asDemoAgent(
+  "columns sort by keyboard, and the address keeps the order",
+  async ({ page, book: _ }, { project }) => {
+    const season = new SeasonPage(page);
+    await season.open();
+    await expect(season.count).toHaveText("60 of 60 farmers");
+    const missing = season.table.getByRole("columnheader", { name: "Missing" });
+    await missing.getByRole("button").press("Enter");
+    await expect(missing).toHaveAttribute("aria-sort", "descending");
+    await expect(page).toHaveURL(/order=-missing/);
+    await page.reload();
+    await expect(missing).toHaveAttribute("aria-sort", "descending");
+    await season.button("Sort by whom to call first").click();
+    await expect(missing).toHaveAttribute("aria-sort", "none");
+    if (project.name === "desktop") {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const inSight = await season.rows.evaluateAll((rows) => {
+        const end = document.querySelector("tfoot")?.getBoundingClientRect().top ?? 0;
+        const isWhole = (row: Element) => row.getBoundingClientRect().bottom <= end + 1;
+        return rows.filter(isWhole).length;
+      });
+      expect(inSight).toBeGreaterThanOrEqual(14);
+    }
+  },
+);
+
+asDemoAgent(
+  "charts show the season with the figures as tables",
+  async ({ page, book: _, expectAccessible }) => {
+    const season = new SeasonPage(page);
+    await season.open();
+    await untilCopied(page);
+    await season.charts.click();
+    await expect(page).toHaveURL(/view=charts/);
+    const byReport = season.chart("Farmers by report");
+    await expect(byReport.getByRole("row")).toHaveCount(5);
+    const counts = await byReport.getByRole("cell").allInnerTexts();
+    expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(60);
+    await expect(season.chart("Acres by crop").getByRole("row").last()).toContainText("Total");
+    await expect(season.chart("Reports by week").getByRole("img")).toBeVisible();
+    await expectAccessible();
+  },
+);
+
+asDemoAgent("the season is downloaded as a sheet", async ({ page, book: _ }) => {
+  const season = new SeasonPage(page);
+  await season.open(`?cropYear=${YEAR}`);
+  await expect(season.count).toHaveText("60 of 60 farmers");
+  const started = page.waitForEvent("download");
+  await season.button("Download all farmers as CSV").click();
+  const file = await started;
+  expect(file.suggestedFilename()).toMatch(
+    new RegExp(`^season-crop-year-${YEAR}-\\d{4}-\\d\\d-\\d\\d\\.csv$`),
+  );
+  const lines = (await readFile(await file.path(), "utf8")).trimEnd().split("\r\n");
+  expect(lines).toHaveLength(61);
+  expect(lines[0]).toContain("Fields Missing");
+});
