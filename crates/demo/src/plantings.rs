@@ -174,16 +174,16 @@ pub(crate) fn corrections(
     let of_farm = |farm: &Farm| {
         let mut own: Vec<_> = plantings.iter().filter(|sent| sent.farmer == farm.farmer).collect();
         own.sort_by_key(|sent| Reverse((sent.at, sent.planting_id)));
-        own.into_iter().take(2).filter_map(|sent| corrected(sent, agent, now)).collect::<Vec<_>>()
+        own.into_iter().filter_map(|sent| corrected(sent, agent, now)).take(2).collect::<Vec<_>>()
     };
     farms.iter().step_by(5).flat_map(of_farm).collect()
 }
 
+/// Returns none if the agent has not looked at it yet.
 fn corrected(sent: &SentPlanting, agent: UserId, now: Now) -> Option<SentPlanting> {
     let acres = sent.report.acres.map_or(8_000, |acres| acres.hundredths() + 125);
     let mut report = sent.report.clone();
     report.acres = Some(Acres::from_hundredths(acres)?);
-    let next_morning = Instant::new(sent.at.time() + TimeDelta::hours(20)).ok()?;
-    let at = next_morning.min(now.now);
-    Some(SentPlanting { by: agent, by_type: UserType::Agent, report, at, ..*sent })
+    let at = Instant::new(sent.at.time() + TimeDelta::hours(20)).ok()?;
+    (at <= now.now).then_some(SentPlanting { by: agent, by_type: UserType::Agent, report, at, ..*sent })
 }

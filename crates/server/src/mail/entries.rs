@@ -10,7 +10,13 @@ use super::rule_texts;
 
 pub(super) fn values(entries: &[Entry], more: usize, language: Language) -> Value {
     let entered = entries.iter().map(|entry| value(entry, language)).collect::<Vec<_>>();
-    context! { plantings => have_plantings(entries), fields => have_fields(entries), entries => entered, more, days => RESTORE_DAYS }
+    context! {
+        plantings => have_plantings(entries),
+        fields => have_fields(entries),
+        entries => entered,
+        more,
+        days => RESTORE_DAYS,
+    }
 }
 
 pub(super) fn have_plantings(entries: &[Entry]) -> bool {

@@ -46,7 +46,7 @@ async fn each_handler_names_its_caller_and_the_description_says_the_same() {
 /// The calls that every kind of records has.
 fn ids_of(kind: Kind) -> Vec<String> {
     let (name, path) = (kind.name(), kind.path());
-    let of_one = ["put", "patch", "get", "delete", "restore", "answer", "confirm", "reject"]
+    let of_one = ["put", "patch", "get", "delete", "restore", "answer", "confirm", "reject", "withdraw"]
         .map(|verb| format!("{verb}_{name}"));
     let of_all = [format!("{name}_history"), format!("get_{path}"), format!("get_deleted_{path}")];
     of_one.into_iter().chain(of_all).collect()
@@ -185,6 +185,7 @@ async fn it_describes_the_parameters_beside_the_body() {
                 "cropYear",
                 "county",
                 "reporter",
+                "confirmation",
                 "bbox",
                 "today",
                 "intendedUse",

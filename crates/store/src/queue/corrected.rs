@@ -63,6 +63,9 @@ impl WaitingCorrections {
             self.entered.remove(place);
             return;
         }
+        if self.withdrawn.contains(&entry) {
+            return;
+        }
         if self.withdrawn.len() >= NAMED_MAX {
             self.more_withdrawn = self.more_withdrawn.saturating_add(1);
             return;

@@ -14,8 +14,8 @@ use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::engine::locks;
 
-/// Deletes that version if it waits for the farmer, and tells the farmer by mail if they know of it. A client may repeat
-/// the call until it gets an answer.
+/// Deletes that version if it waits for the farmer, and tells the farmer by mail if they know of it. A client may
+/// repeat the call until it gets an answer.
 pub fn withdraw<K: RecordKind>(
     connection: &mut Connection,
     viewer: Viewer,

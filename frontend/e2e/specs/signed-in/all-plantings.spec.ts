@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { AgentHomePage } from "../../pages/agent-home-page";
+import { addField, boxOf } from "../../support/fields";
 import { expect, type Other, test } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
 
@@ -203,5 +204,50 @@ test("two farmers of one name are told apart where one is chosen", async ({
   }
   await expect(twins.filter({ hasText: "Twin Creek" })).toHaveCount(1);
   await expect(agentHome.farmers.filter({ hasText: only.name })).not.toContainText("@");
+  await expectAccessible();
+});
+
+test("each planting takes one line, and a long county is whole below the pointer and with the focus", async ({
+  signInAsNew,
+  other,
+  page,
+  expectAccessible,
+}) => {
+  const agent = await signInAsNew("agent");
+  const farmer = await other("farmer");
+  await farmer.asks(agent.email);
+  // In the borough with the longest name.
+  const name = "The long field by the county road";
+  const fieldId = await addField(farmer.request, {
+    name,
+    boundary: boxOf(-132.6, 55.55, 0.005),
+    boundarySource: "drawn",
+  });
+  const data = { fieldName: name, fieldId, crop: "Corn", estimatedAcres: 20 };
+  const answer = await farmer.request.put(`/api/plants/${randomUUID()}`, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  await reports(farmer, [10]);
+  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const agentHome = new AgentHomePage(page);
+  await agentHome.open("?view=all");
+  await untilCopied(page);
+  const county = agentHome.allRows.last().getByText("Prince of Wales-Hyder Census Area, Alaska");
+  await expect(county).toBeVisible();
+  const heights = () =>
+    agentHome.allRows.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  const [first, second] = await heights();
+  expect(second).toBe(first);
+  expect(first).toBeLessThan(40);
+  const isCut = () => county.evaluate((text) => text.scrollWidth > text.clientWidth);
+  expect(await isCut()).toBe(true);
+  await agentHome.allRows.last().hover();
+  expect(await isCut()).toBe(false);
+  expect(await heights()).toEqual([first, second]);
+  await page.mouse.move(0, 0);
+  expect(await isCut()).toBe(true);
+  await page.keyboard.press("Tab");
+  await agentHome.allRows.last().locator("a[data-row]").focus();
+  expect(await isCut()).toBe(false);
   await expectAccessible();
 });

@@ -52,7 +52,7 @@ test("an agent filters by what waits for confirmation, downloads it, and sees it
   await home.openFarmer(farmerId);
   await untilCopied(page);
   await expect(home.rows).toHaveCount(2);
-  await home.choose("Entered by an agent", "Waits for confirmation");
+  await home.choose("Confirmation", "Waits for confirmation");
   await expect(home.rows).toHaveCount(1);
   await expect(home.rows.first()).toContainText("Entered");
   await expect(page).toHaveURL(/confirmation=pending/);

@@ -36,6 +36,12 @@ describe("the address of a download", () => {
     });
   });
 
+  it("names the list of the farmers, with a crop year", () => {
+    const query = "cropYear=2025&part=farmers";
+    expect(read(query)).toEqual({ ...everything, cropYears: [2025], part: "farmers" });
+    expect(writeDownload(read(query)).toString()).toBe(query);
+  });
+
   it("leaves out what is no choice", () => {
     expect(read("farmer=&cropYear=26&cropYear=soon&part=all")).toEqual(everything);
   });

@@ -49,6 +49,7 @@ describe("the choice in the address", () => {
     "cropType=Sugar+Beets&season=fall&cropYear=2025&cropYear=2026&county=31081&county=31019",
     "reporter=0193a5c2-7f3e-7b1a-9c4d-2e8f60b1d7a3",
     "view=all&sort=name",
+    "farmer=f1&confirmation=pending&confirmation=confirmed",
     "view=all&sort=-county",
     "farmer=f1&sort=-updated",
     "farmer=f1&filterBy=season",
@@ -80,6 +81,7 @@ describe("the choice in the address", () => {
     "county=3108",
     "county=Hamilton",
     "reporter=ada",
+    "confirmation=maybe",
     "cropYear=20x6",
     "cropYear=20260",
     "sort=colour",
@@ -100,12 +102,13 @@ describe("the choice in the address", () => {
 
   it("combines the values of all filters, and names each value once", () => {
     const query =
-      "filterBy=cropType&cropType=Sugar+Beets&season=fall&cropYear=2026&cropYear=2026&county=31081";
+      "filterBy=cropType&cropType=Sugar+Beets&season=fall&cropYear=2026&cropYear=2026&county=31081&confirmation=pending";
     expect(filterOf(read(query))).toEqual({
       crops: ["Sugar Beets"],
       seasons: ["fall"],
       cropYears: [2026],
       counties: ["31081"],
+      confirmations: ["pending"],
     });
   });
 

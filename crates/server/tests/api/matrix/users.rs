@@ -38,13 +38,13 @@ fn by_ids() -> Table<2> {
     })
 }
 
-/// The request lists everyone. The file has the farmers that an agent is linked with.
-fn linked_farmers() -> Table<2> {
+/// The request lists everyone. The file has the farmers that an agent is linked with. It has few formats.
+fn linked_farmers() -> Table<3> {
     for_each_signed_in(|role| {
         if role.is_agent() {
-            [expected_list(people(linked_with(role))), BAD_BODY]
+            [expected_list(people(linked_with(role))), NOT_FOUND, BAD_BODY]
         } else {
-            [FORBIDDEN, Expected::EitherProblem([Code::Forbidden, Code::MalformedJson])]
+            [FORBIDDEN, FORBIDDEN, Expected::EitherProblem([Code::Forbidden, Code::MalformedJson])]
         }
     })
 }
@@ -80,10 +80,11 @@ pub(super) fn rows() -> Vec<Row> {
         Row::new(
             Method::POST,
             "/api/users/export.{format}",
-            [Without, Malformed],
+            [Without, Missing, Malformed],
             |case| {
                 let farmers = if case.id == Malformed { vec![case.user()] } else { case.everyone() };
-                Request::with_id("csv").body(json!({ "farmers": farmers, "cropYear": 2026 }))
+                Request::with_id(if case.id == Missing { "doc" } else { "csv" })
+                    .body(json!({ "farmers": farmers, "cropYear": 2026 }))
             },
             linked_farmers(),
         ),

@@ -1,4 +1,4 @@
-//! `PUT /api/plants/{plantingId}?farmer=`, `POST …/confirm` and `POST …/reject`
+//! `PUT /api/plants/{plantingId}?farmer=`, `POST …/confirm`, `POST …/reject` and `POST …/withdraw`
 
 use reqwest::Method;
 use rules::ids::PlantingId;

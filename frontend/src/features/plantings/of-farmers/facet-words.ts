@@ -66,7 +66,7 @@ export function useFacetWords(facets: readonly Facet[], today: string): FacetWor
           case "reporter":
             return t`Reported by`;
           case "confirmation":
-            return t`Entered by an agent`;
+            return t`Confirmation`;
           default:
             return memberOf(name)?.label ?? name;
         }

@@ -76,12 +76,19 @@ export function FarmersTable({ options, records, search, onClearSearch }: Farmer
             />
           </Button>
         )}
-        <ColumnsMenu
-          columns={columns.all.map(({ id, title }) => ({ id, label: title }))}
-          hidden={columns.hidden}
-          onShow={columns.show}
-        />
-        <FarmersDownload farmers={found.map(({ farmer }) => farmer.value)} cropYear={cropYear} />
+        <div className={styles.actions}>
+          <ColumnsMenu
+            columns={columns.all.map(({ id, title }) => ({ id, label: title }))}
+            hidden={columns.hidden}
+            onShow={columns.show}
+          />
+          {found.length > 0 && (
+            <FarmersDownload
+              farmers={found.map(({ farmer }) => farmer.value)}
+              cropYear={cropYear}
+            />
+          )}
+        </div>
         {hasLeftOut(found) && (
           <p className={styles.legend}>
             <Trans>* Some plantings have no acres, and the sum leaves them out.</Trans>
