@@ -14,7 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::access_recorder::AccessRecorder;
 use crate::clock;
-use crate::heavy::Task;
+use crate::heavy::Heavy;
 use crate::identity::{Caller, RecordsRead};
 use crate::problem::Problem;
 use crate::report_line::is_outside_field;
@@ -118,9 +118,10 @@ pub(crate) async fn readiness(
     on_day: web::Query<OnDay>,
     store: web::Data<Store>,
     recorder: web::Data<AccessRecorder>,
-    task: Task,
+    heavy: Heavy,
 ) -> Result<HttpResponse, Problem> {
     let today = clock::today(on_day.today)?;
+    let task = heavy.task(viewer.user_id)?;
     let line = read(&store, viewer, *planting_id).await?.ok_or_else(Problem::not_found)?;
     let farmer = [line.planting.farmer];
     recorder.record(&store, viewer, Kind::Planting, &farmer, Extent::Some, clock::now()?).await?;
