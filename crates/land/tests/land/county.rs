@@ -1,8 +1,9 @@
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use land::county::{CountyOfPlace, counties, county_of, is_in_us};
 use land::shares::counties_of;
 use rules::location::Location;
+use rules::readiness::STATES;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::support::boundary;
@@ -128,4 +129,10 @@ fn line_south_of_here() -> i32 {
         }
     };
     (-300..0).rev().find(|north| !is_keith(*north)).unwrap() + 1
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn states_of_the_counties_are_those_of_the_rules() {
+    let states: BTreeSet<_> = counties().map(|county| (&county.fips[..2], county.state.as_str())).collect();
+    assert_eq!(states, STATES.into_iter().collect());
 }

@@ -22,6 +22,8 @@ mod fixes;
 mod matching;
 #[cfg(target_arch = "wasm32")]
 mod merge;
+#[cfg(target_arch = "wasm32")]
+mod readiness;
 mod seeded;
 #[cfg(target_arch = "wasm32")]
 mod suggestions;

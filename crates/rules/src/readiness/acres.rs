@@ -18,8 +18,8 @@ pub(super) fn reasons(line: &ReportLine<'_>) -> impl Iterator<Item = Reason> {
     of_acres.into_iter().chain(of_change(line.planting))
 }
 
-/// The reason of a change is what ACRSI's indicator of a modification says: with one, the acres first reported are other
-/// acres, and without one they are the same.
+/// The reason of a change stands for ACRSI's indicator of a modification: with it, the acres first reported are others,
+/// and without it they are the same.
 fn of_change(planting: &PlantingReport) -> Option<Reason> {
     let is_explained = planting.choices.contains_key(ACRES_CHANGE_REASON.name);
     match (planting.original_acres.zip(planting.acres), is_explained) {

@@ -1,9 +1,10 @@
-//! The states by their ANSI codes (INCITS 38), as the counties of the Census Bureau have them.
+//! The states and territories by their ANSI codes (INCITS 38). A test of `land` compares them with the counties of the
+//! Census Bureau.
 
 use crate::field::Fips;
 
 /// The code and the name of each.
-pub static STATES: [(&str, &str); 51] = [
+pub static STATES: [(&str, &str); 56] = [
     ("01", "Alabama"),
     ("02", "Alaska"),
     ("04", "Arizona"),
@@ -55,6 +56,11 @@ pub static STATES: [(&str, &str); 51] = [
     ("54", "West Virginia"),
     ("55", "Wisconsin"),
     ("56", "Wyoming"),
+    ("60", "American Samoa"),
+    ("66", "Guam"),
+    ("69", "Commonwealth of the Northern Mariana Islands"),
+    ("72", "Puerto Rico"),
+    ("78", "United States Virgin Islands"),
 ];
 
 /// The name of the state in which a county's code lies; none for a code of no state.

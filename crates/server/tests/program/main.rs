@@ -4,6 +4,7 @@
 
 mod audit;
 mod backup;
+mod check;
 mod command_line;
 mod demo;
 mod files;

@@ -31,6 +31,7 @@ mod filters;
 mod history;
 mod imports;
 mod invitations;
+mod lines;
 mod links;
 mod long_reads;
 mod mailed_tokens;

@@ -31,11 +31,7 @@ export function ReadinessOfLine({ line, onMend }: ReadinessProps) {
           {line.reasons.map((reason) => (
             <li key={reason.code} data-level={reason.level}>
               <Mend reason={reason} line={line} onMend={onMend}>
-                {reason.level === "blocks" ? (
-                  <Trans>Blocks the report: {reason.message}</Trans>
-                ) : (
-                  <Trans>Look at it: {reason.message}</Trans>
-                )}
+                <Sentence {...reason} />
               </Mend>
               <p className={styles.advice}>
                 {reason.advice} ({reason.source})
@@ -45,6 +41,14 @@ export function ReadinessOfLine({ line, onMend }: ReadinessProps) {
         </ul>
       )}
     </section>
+  );
+}
+
+function Sentence({ level, message }: ReadinessReason) {
+  return level === "blocks" ? (
+    <Trans>Blocks the report: {message}</Trans>
+  ) : (
+    <Trans>Look at it: {message}</Trans>
   );
 }
 
@@ -78,7 +82,7 @@ function Mend({ reason: { kind, member }, line: { field }, onMend, children }: M
       </Link>
     );
   }
-  if (kind === "field" || member === "confirmation") return <p>{children}</p>;
+  if (kind === "field" || member === "confirmation") return <span>{children}</span>;
   return (
     <button type="button" className={styles.mend} onClick={() => onMend(member)}>
       {children}

@@ -1356,6 +1356,25 @@ export interface paths {
       };
     };
   };
+  "/api/plants/{planting_id}/readiness": {
+    get: {
+      parameters: {
+        query?: {
+          today?: string;
+        };
+        path: {
+          planting_id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["Readiness"];
+          };
+        };
+      };
+    };
+  };
   "/api/plants/{planting_id}/reject": {
     post: {
       parameters: {
@@ -2759,6 +2778,21 @@ export interface components {
       lastName: string;
       /** Format: phone-number */
       phoneNumber: string;
+    };
+    Readiness: {
+      level: components["schemas"]["ReadinessLevel"];
+      reasons: components["schemas"]["ReadinessReason"][];
+    };
+    /** @enum {string} */
+    ReadinessLevel: "fine" | "lookAt" | "blocks";
+    ReadinessReason: {
+      advice: string;
+      code: string;
+      kind: string;
+      level: components["schemas"]["ReadinessLevel"];
+      member: string;
+      message: string;
+      source: string;
     };
     RecoveryCodes: {
       recoveryCodes: string[];

@@ -94,7 +94,10 @@ fn the_same_crop_twice_is_looked_at() {
 
 #[wasm_bindgen_test(unsupported = test)]
 fn a_field_near_a_county_line_is_looked_at_until_a_person_says_its_county() {
-    let county = |certainty: &str| json!({ "fips": "31033", "name": "Cheyenne County", "state": "Nebraska", "certainty": certainty });
+    let county = |certainty: &str| {
+        let name = "Cheyenne County";
+        json!({ "fips": "31033", "name": name, "state": "Nebraska", "certainty": certainty })
+    };
     assert_eq!(fine().with_field("county", county("nearLine")).codes(), ["county-near-line"]);
     assert_eq!(fine().with_field("county", county("said")).codes(), [] as [&str; 0]);
 }

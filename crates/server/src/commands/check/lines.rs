@@ -110,8 +110,8 @@ fn is_told(line: &ReadLine, reason: Reason) -> bool {
 }
 
 fn read(columns: &[Column], members: &[Option<&'static Member>], shape: &Shape) -> ReadLine {
-    let values = || members.iter().zip(&shape.values);
-    let form = values().fold(PlantingForm::default(), |form, (member, value)| match member {
+    let values = members.iter().copied().zip(&shape.values);
+    let form = values.fold(PlantingForm::default(), |form, (member, value)| match member {
         Some(member) => form.with(member, typed(member, value)),
         None => form,
     });
@@ -141,7 +141,10 @@ fn typed(member: &Member, value: &str) -> String {
 
 /// Without the values that no report can hold, unless it needs them.
 fn planting(form: &PlantingForm) -> (Option<PlantingReport>, Vec<Finding>) {
-    let Err(violations) = form.check() else { return (form.check().ok(), Vec::new()) };
+    let violations = match form.check() {
+        Ok(report) => return (Some(report), Vec::new()),
+        Err(violations) => violations,
+    };
     let is_broken = |member: &Member| violations.iter().any(|it| it.field.name() == member.name);
     let readable = PlantingForm::members()
         .filter(|member| !is_broken(member))

@@ -84,7 +84,7 @@ fn groups(files: &[PathBuf]) -> Vec<Vec<&Path>> {
         let is_of = |group: &&mut Vec<&Path>| group.first().is_some_and(|first| stem(first) == stem(file));
         match groups.iter_mut().find(is_of) {
             Some(group) => group.push(file),
-            None => groups.push(vec![file]),
+            None => groups.push(vec![file.as_path()]),
         }
     }
     groups

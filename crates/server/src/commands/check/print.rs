@@ -74,7 +74,7 @@ impl<'a> From<&'a Finding> for JsonReason<'a> {
         let level = finding.level().value();
         match finding {
             Finding::Unreadable { code, message, member } => {
-                Self { code, level, message, advice: None, source: None, member }
+                Self { code: *code, level, message, advice: None, source: None, member: *member }
             }
             Finding::Reason(reason) => Self {
                 code: reason.code(),

@@ -5,7 +5,7 @@ use rules::day::Day;
 use rules::ids::PlantingId;
 use rules::kind::Kind;
 use rules::planting::Planted;
-use rules::readiness::{self, Reason, ReportLine, Verdict};
+use rules::readiness::{Level, Mend, Reason, ReportLine, Verdict, verdict};
 use serde::{Deserialize, Serialize};
 use store::audit::Extent;
 use store::plantings::{self, Line};
@@ -14,7 +14,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::access_recorder::AccessRecorder;
 use crate::clock;
-use crate::heavy::Task;
+use crate::heavy::Heavy;
 use crate::identity::{Caller, RecordsRead};
 use crate::problem::Problem;
 use crate::report_line::is_outside_field;
@@ -68,19 +68,19 @@ struct ReadinessReason {
     member: &'static str,
 }
 
-impl From<readiness::Level> for ReadinessLevel {
-    fn from(level: readiness::Level) -> Self {
+impl From<Level> for ReadinessLevel {
+    fn from(level: Level) -> Self {
         match level {
-            readiness::Level::Fine => Self::Fine,
-            readiness::Level::LookAt => Self::LookAt,
-            readiness::Level::Blocks => Self::Blocks,
+            Level::Fine => Self::Fine,
+            Level::LookAt => Self::LookAt,
+            Level::Blocks => Self::Blocks,
         }
     }
 }
 
 impl From<Reason> for ReadinessReason {
     fn from(reason: Reason) -> Self {
-        let readiness::Mend { kind, member } = reason.mend();
+        let Mend { kind, member } = reason.mend();
         Self {
             code: reason.code(),
             level: reason.level().into(),
@@ -118,9 +118,10 @@ pub(crate) async fn readiness(
     on_day: web::Query<OnDay>,
     store: web::Data<Store>,
     recorder: web::Data<AccessRecorder>,
-    task: Task,
+    heavy: Heavy,
 ) -> Result<HttpResponse, Problem> {
     let today = clock::today(on_day.today)?;
+    let task = heavy.task(viewer.user_id)?;
     let line = read(&store, viewer, *planting_id).await?.ok_or_else(Problem::not_found)?;
     let farmer = [line.planting.farmer];
     recorder.record(&store, viewer, Kind::Planting, &farmer, Extent::Some, clock::now()?).await?;
@@ -135,7 +136,7 @@ async fn read(store: &Store, viewer: Viewer, id: PlantingId) -> store::Result<Op
 fn judge(line: &Line, today: Day) -> Result<Verdict, serde_json::Error> {
     let field = line.field.as_ref().map(|field| field.report()).transpose()?;
     let others: Vec<_> = line.others.iter().map(Planted::of).collect();
-    Ok(readiness::verdict(&ReportLine {
+    Ok(verdict(&ReportLine {
         planting: &line.report,
         confirmation: line.planting.confirmation,
         field: field.as_ref(),

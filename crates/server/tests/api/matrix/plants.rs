@@ -120,6 +120,13 @@ fn of_plants() -> Vec<Row> {
         ),
         Row::plain(Method::GET, "/api/plants/openings", openings()),
         Row::new(
+            Method::GET,
+            "/api/plants/{planting_id}/readiness",
+            OWNERS,
+            |case| Request::with_id(case.record(Planting)),
+            for_viewers(Planting, |_, _| OK),
+        ),
+        Row::new(
             Method::POST,
             "/api/plants/export.{format}",
             OWNERS,

@@ -17,6 +17,7 @@ mod openings;
 mod patch;
 mod photos;
 mod put;
+mod readiness;
 mod reason;
 mod report_line;
 mod restore;

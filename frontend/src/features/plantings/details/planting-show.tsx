@@ -68,7 +68,6 @@ export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
         )}
         <AnswerLine record={record} version={planting.version} answer={planting.answer} />
         <LandWarnings warnings={warnings} />
-        {!isDeleted && <PlantingReadiness planting={planting} onMend={editing.startAt} />}
         <div className={styles.values}>
           <PlantingFacts planting={planting} />
           <div className={styles.actions}>
@@ -83,6 +82,7 @@ export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
             )}
           </div>
         </div>
+        {!isDeleted && <PlantingReadiness planting={planting} onMend={editing.startAt} />}
         <PlantingPhotos planting={planting} />
         {mapAddress === undefined && <PlantingOnMap planting={planting} />}
       </Card>

@@ -1,0 +1,79 @@
+//! A line of an acreage report: a planting with what its verdict reads of the rest of the farm.
+
+use rstest::rstest;
+use rules::crop::Crop;
+use rules::ids::{FieldId, PlantingId};
+use rules::planting::{Period, PlantingReport};
+use store::plantings::{self, Line};
+use store::{Viewer, fields};
+
+use crate::support::{
+    Engine, People, TestDatabase, field_report, later, new_field_id, new_planting_id, report_named,
+};
+
+async fn add_field(database: &TestDatabase, by: Viewer, name: &str) -> FieldId {
+    let (id, report) = (new_field_id(), field_report(name));
+    database.write(move |connection| fields::put(connection, by, id, &report, None, later(1))).await;
+    id
+}
+
+async fn plant(database: &TestDatabase, by: Viewer, report: PlantingReport) -> PlantingId {
+    let id = new_planting_id();
+    database.write(move |connection| plantings::put(connection, by, id, &report, None, later(1))).await;
+    id
+}
+
+async fn line(database: &TestDatabase, by: Viewer, id: PlantingId) -> Option<Line> {
+    database.read(move |connection| plantings::line(connection, by, id)).await
+}
+
+fn crops(line: &Line) -> Vec<&str> {
+    line.others.iter().map(|other| other.crop.label()).collect()
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_line_has_its_field_and_the_others_of_its_year_by_id_and_by_name(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let People { farmer, .. } = People::settle(&database).await;
+    let north = add_field(&database, farmer, "North").await;
+    let creek = add_field(&database, farmer, "Creek").await;
+    let named = PlantingReport { crop: Crop::CORN, ..report_named("north") };
+    let by_id = PlantingReport { crop: Crop::OATS, field_id: Some(north), ..report_named("The north one") };
+    let elsewhere = PlantingReport { field_id: Some(creek), ..report_named("North") };
+    let undated = PlantingReport { period: Period::default(), ..report_named("North") };
+    let corn = plant(&database, farmer, named).await;
+    let oats = plant(&database, farmer, by_id).await;
+    let other = plant(&database, farmer, elsewhere).await;
+    let without_date = plant(&database, farmer, undated).await;
+    let found = line(&database, farmer, corn).await.unwrap();
+    assert_eq!(found.field.as_ref().map(|field| field.id), Some(north));
+    assert_eq!(crops(&found), ["Oats"]);
+    assert_eq!(crops(&line(&database, farmer, oats).await.unwrap()), ["Corn"]);
+    let found = line(&database, farmer, other).await.unwrap();
+    assert_eq!((found.field.map(|field| field.id), found.others.len()), (Some(creek), 0));
+    assert!(line(&database, farmer, without_date).await.unwrap().others.is_empty());
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_name_that_two_fields_have_is_no_field_and_only_what_the_viewer_sees_counts(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    for _ in 0..2 {
+        add_field(&database, people.farmer, "North").await;
+    }
+    plant(&database, people.farmer, report_named("North")).await;
+    let reported = plant(&database, people.employee, report_named("North")).await;
+    for (viewer, others) in [(people.farmer, 1), (people.agent, 1), (people.employee, 0)] {
+        let found = line(&database, viewer, reported).await.unwrap();
+        assert_eq!((found.field, found.others.len()), (None, others));
+    }
+    for viewer in [people.other_farmer, people.former_agent, people.waiting_agent] {
+        assert_eq!(line(&database, viewer, reported).await, None);
+    }
+}

@@ -1,0 +1,114 @@
+/** Whether a planting can be filed: all that stands against it, and the way to where it is mended. */
+import type { Page } from "@playwright/test";
+import { addField, plant, QUARTER } from "../../support/fields";
+import { expect, test } from "../../support/linked";
+
+/** On the quarter section, with all that a report asks of a planting but the share. */
+const UNSHARED = {
+  fieldName: "North 40",
+  crop: "Corn",
+  estimatedAcres: 150,
+  latitude: 40.853,
+  longitude: -101.735,
+  startDateISO: "2026-05-04",
+  irrigation: "nonIrrigated",
+  legalDescription: "12-10N-38W",
+} as const;
+
+const FIELD = {
+  name: "North 40",
+  boundary: QUARTER,
+  boundarySource: "drawn",
+  fsaTract: "12",
+  fsaField: "3",
+} as const;
+
+function readinessOn(page: Page) {
+  const part = page.getByRole("region", { name: "Acreage report" });
+  return { part, reasons: part.getByRole("listitem") };
+}
+
+test("a farmer mends what blocks a planting, one press away each, until it is ready", async ({
+  signInAsNew,
+  page,
+  expectAccessible,
+}) => {
+  await signInAsNew("farmer");
+  const fieldId = await addField(page.request, FIELD);
+  const plantingId = await plant(page.request, { ...UNSHARED, fieldId });
+  const { part, reasons } = readinessOn(page);
+  await page.goto(`/plantingDetails?plantingId=${plantingId}`);
+  await expect(part).toContainText("Not ready for the report");
+  await expect(reasons).toContainText([
+    "Blocks the report: The farmer's share is missing.",
+    "Blocks the report: The field has no FSA farm number.",
+  ]);
+  await expectAccessible();
+
+  await part.getByRole("button", { name: /share is missing/ }).click();
+  const form = page.getByRole("dialog", { name: "Edit planting" });
+  const share = form.getByRole("textbox", { name: "Share (%)" });
+  await expect(share).toBeFocused();
+  await share.fill("100");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await expect(reasons).toHaveCount(1);
+
+  await part.getByRole("link", { name: /no FSA farm number/ }).click();
+  const farm = page.getByRole("textbox", { name: "FSA Farm Number" });
+  await expect(farm).toBeFocused();
+  await expectAccessible();
+  await farm.fill("4321");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/\/plantingDetails\?/);
+  await expect(part).toHaveText("Ready for the report");
+  await expectAccessible();
+});
+
+test("without a signal the phone gives the verdict itself", async ({
+  signInAsNew,
+  page,
+  context,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await signInAsNew("farmer");
+  const fieldId = await addField(page.request, { ...FIELD, fsaFarm: "4321" });
+  const plantingId = await plant(page.request, { ...UNSHARED, fieldId, sharePercent: 100 });
+  const { part, reasons } = readinessOn(page);
+  await page.goto(`/plantingDetails?plantingId=${plantingId}`);
+  await expect(part).toHaveText("Ready for the report");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Edit planting" });
+  await form.getByRole("textbox", { name: "Number of Acres" }).fill("");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(reasons).toContainText(["Blocks the report: The acres are missing."]);
+});
+
+test("an agent reads the same reasons as the call and mends one", async ({
+  signInAsNew,
+  other,
+  page,
+  expectAccessible,
+}) => {
+  const agent = await signInAsNew("agent");
+  const farmer = await other("farmer");
+  await farmer.asks(agent.email, "agent");
+  const fieldId = await addField(farmer.request, { ...FIELD, fsaFarm: "4321" });
+  const outside = { latitude: 40.9, longitude: -101.735 };
+  const plantingId = await plant(farmer.request, { ...UNSHARED, ...outside, fieldId });
+  const { part, reasons } = readinessOn(page);
+  await page.goto(`/plantingDetails?plantingId=${plantingId}`);
+  await expect(reasons).toContainText([
+    "The farmer's share is missing.",
+    "The location is outside of the field.",
+  ]);
+  await expectAccessible();
+  const answer = await page.request.get(`/api/plants/${plantingId}/readiness`);
+  const verdict = (await answer.json()) as { reasons: { code: string }[] };
+  const codes = verdict.reasons.map(({ code }) => code);
+  expect(codes).toEqual(["share-missing", "location-outside-field"]);
+  await part.getByRole("button", { name: /outside of the field/ }).click();
+  await expect(page.getByRole("dialog", { name: "Edit planting" })).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import "fake-indexeddb/auto";
+import { sampleField } from "@/lib/fields/fields.sample";
+import { type LocalDatabase, openLocal } from "@/lib/local/database";
+import { addRecord } from "@/lib/local/outbox";
+import type { Planting } from "@/lib/rules";
+import { judgeLine } from "./readiness";
+
+vi.mock("@/lib/rules", async () => {
+  const { fieldNamed, readiness } = await import("@/lib/wasm-in-node");
+  return { rules: () => ({ fieldNamed, readiness }) };
+});
+
+const ME = "0199aaaa-0000-7000-8000-000000000001";
+const FIELD = "0199aaaa-0000-7000-8000-0000000000f1";
+const PLANTING: Planting = {
+  plantingId: "0199aaaa-0000-7000-8000-0000000000aa",
+  fieldName: "North 40",
+  crop: "Corn",
+  estimatedAcres: 30,
+  startDateISO: "2026-05-04",
+  irrigation: "irrigated",
+  sharePercent: 100,
+  legalDescription: "12-10N-38W",
+  farmer: ME,
+  creator: ME,
+  updatedBy: ME,
+  createdAt: "2026-05-04T17:00:00.000Z",
+  updatedAt: "2026-05-04T17:00:00.000Z",
+  reportedAt: "2026-05-04T17:00:00.000Z",
+  version: 1,
+};
+
+let database: LocalDatabase;
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  database = await openLocal(ME);
+});
+
+/** Adds a field or a planting to this device's outbox. */
+function add(kind: "field" | "planting", id: string, document: object): Promise<void> {
+  return addRecord(database, { kind, id, farmer: ME, document } as never, Date.UTC(2026, 5, 1));
+}
+
+async function codes(planting: Planting): Promise<string[]> {
+  const { reasons } = await judgeLine(database, ME, planting, "2026-06-01");
+  return reasons.map(({ code }) => code);
+}
+
+describe("the verdict on a planting of this device", () => {
+  it("misses a field that this device does not have", async () => {
+    expect(await codes(PLANTING)).toEqual(["field-missing"]);
+  });
+
+  it("finds the field by its name, and reads what it lacks", async () => {
+    const { name } = sampleField(ME);
+    await add("field", FIELD, { name, fsaFarm: "4321" });
+    const line = await judgeLine(database, ME, PLANTING, "2026-06-01");
+    expect(line.field?.fieldId).toBe(FIELD);
+    expect(line.level).toBe("lookAt");
+    expect(line.reasons.map(({ code }) => code)).toEqual([
+      "boundary-missing",
+      "fsa-tract-missing",
+      "fsa-field-missing",
+    ]);
+  });
+
+  it("sees the other unsent plantings of the year on the same ground", async () => {
+    const other = { fieldName: "north 40", crop: "Wheat", startDateISO: "2026-04-01" };
+    await add("planting", "0199aaaa-0000-7000-8000-0000000000bb", other);
+    expect(await codes(PLANTING)).toEqual(["field-missing", "subfield-missing"]);
+  });
+});
