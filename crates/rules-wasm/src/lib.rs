@@ -9,6 +9,7 @@ pub mod book_sums;
 pub mod dates;
 pub mod downloads;
 mod error;
+pub mod farm_season;
 pub mod farmers;
 pub mod field;
 pub mod fixes;

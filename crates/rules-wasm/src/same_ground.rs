@@ -18,7 +18,7 @@ use crate::values::read;
 /// What is read of a planting. Other members are passed over.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct PlantedText {
+pub(crate) struct PlantedText {
     field_id: Option<FieldId>,
     field_name: String,
     subfield: Option<String>,
@@ -31,9 +31,9 @@ struct PlantedText {
 /// What is read of a field.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct GroundText {
-    field_id: FieldId,
-    name: String,
+pub(crate) struct GroundText {
+    pub(crate) field_id: FieldId,
+    pub(crate) name: String,
     acres: Option<f64>,
 }
 
@@ -124,7 +124,7 @@ pub fn field_rest(
 }
 
 /// A crop may be one that only a newer release knows.
-fn planted(text: &PlantedText) -> Result<Planted<'_>, Error> {
+pub(crate) fn planted(text: &PlantedText) -> Result<Planted<'_>, Error> {
     let crop = Crop::stored(&text.crop).ok_or_else(|| into_error("the crop is no code"))?;
     Ok(Planted {
         field_id: text.field_id,

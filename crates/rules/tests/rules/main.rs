@@ -56,3 +56,4 @@ mod support;
 mod text;
 mod totality;
 mod violation;
+mod zero_report;

@@ -15,6 +15,7 @@ pub(crate) mod plantings;
 pub(crate) mod records;
 pub mod refusals;
 pub mod schemas;
+mod zero_reports;
 
 use actix_web::web::{self, ServiceConfig};
 use actix_web::{HttpResponse, get};
@@ -65,6 +66,7 @@ const STYLE: &str = include_str!("page.css");
         (name = "links", description = "Links between people"),
         (name = "plants", description = "Plantings"),
         (name = "fields", description = "Fields with their boundaries"),
+        (name = "zero-reports", description = "Reports that nothing is planted"),
         (name = "news", description = "What is new with an agent's farmers"),
         (name = "changes", description = "Records for clients that keep them"),
         (name = "map", description = "Pictures of the land under the maps"),

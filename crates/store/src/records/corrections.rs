@@ -127,6 +127,8 @@ fn corrections_of(
         let correction = match record {
             RecordRef::Planting(id) => around(connection, viewer, id, version)?.as_ref().map(of_planting),
             RecordRef::Field(id) => around(connection, viewer, id, version)?.as_ref().map(of_field),
+            // Only the farm writes them.
+            RecordRef::ZeroReport(_) => None,
         };
         corrections.extend(correction.transpose()?);
     }
@@ -144,6 +146,7 @@ fn entries(connection: &mut Connection, viewer: Viewer, waiting: &WaitingCorrect
                 entry(connection, viewer, id, |report| Entered::Planting(Box::new(report)))?
             }
             RecordRef::Field(id) => entry(connection, viewer, id, |report| Entered::Field(Box::new(report)))?,
+            RecordRef::ZeroReport(_) => None,
         };
         entries.extend(entry);
     }

@@ -25,6 +25,7 @@ mod rows;
 mod table;
 mod visibility;
 mod window;
+mod zero_reports;
 
 pub use answer::{Answering, answer};
 pub use confirm::{Confirming, Rejection, confirm, reject};

@@ -53,3 +53,4 @@ mod splits;
 mod support;
 mod users;
 mod visibility;
+mod zero_reports;

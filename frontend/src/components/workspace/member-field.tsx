@@ -69,6 +69,7 @@ export function MemberField({
     case "boundary":
     case "accuracy":
     case "county":
+    case "year":
     case "hidden":
       return null;
   }

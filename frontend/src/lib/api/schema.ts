@@ -162,7 +162,7 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          kinds?: ("planting" | "field")[];
+          kinds?: ("planting" | "field" | "zeroReport")[];
           since?: string;
         };
       };
@@ -1517,6 +1517,247 @@ export interface paths {
       };
     };
   };
+  "/api/zero-reports/getDeletedZeroReports": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["GetDeletedZeroReports"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["DeletedZeroReport"][];
+          };
+        };
+      };
+    };
+  };
+  "/api/zero-reports/getZeroReports": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["GetZeroReports"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["ZeroReport"][];
+          };
+        };
+      };
+    };
+  };
+  "/api/zero-reports/{zero_report_id}": {
+    get: {
+      parameters: {
+        path: {
+          zero_report_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["ZeroReport"];
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        query?: {
+          farmer?: string;
+        };
+        path: {
+          zero_report_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["ZeroReportBody"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["ZeroReport"];
+          };
+        };
+        201: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["ZeroReport"];
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        header?: {
+          "If-Match"?: string;
+        };
+        path: {
+          zero_report_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["ZeroReport"];
+          };
+        };
+        204: {
+          content: never;
+        };
+      };
+    };
+    patch: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          zero_report_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/merge-patch+json": components["schemas"]["ZeroReportPatch"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["ZeroReport"];
+          };
+        };
+      };
+    };
+  };
+  "/api/zero-reports/{zero_report_id}/answers": {
+    post: {
+      parameters: {
+        path: {
+          zero_report_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["CorrectionAnswer"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["ZeroReport"];
+          };
+        };
+      };
+    };
+  };
+  "/api/zero-reports/{zero_report_id}/confirm": {
+    post: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          zero_report_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["ZeroReport"];
+          };
+        };
+      };
+    };
+  };
+  "/api/zero-reports/{zero_report_id}/history": {
+    get: {
+      parameters: {
+        path: {
+          zero_report_id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["ZeroReportVersion"][];
+          };
+        };
+      };
+    };
+  };
+  "/api/zero-reports/{zero_report_id}/reject": {
+    post: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          zero_report_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["ZeroReport"];
+          };
+        };
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
+  "/api/zero-reports/{zero_report_id}/restore": {
+    post: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          zero_report_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["ZeroReport"];
+          };
+        };
+      };
+    };
+  };
   "/health/live": {
     get: {
       responses: {
@@ -1711,7 +1952,7 @@ export interface components {
       /** Format: uuid */
       userId: string;
     };
-    AnyRecord: components["schemas"]["Planting"] | components["schemas"]["Field"];
+    AnyRecord: components["schemas"]["Planting"] | components["schemas"]["Field"] | components["schemas"]["ZeroReport"];
     Boundary: OneOf<[{
       coordinates: number[][][];
       /** @enum {string} */
@@ -1727,7 +1968,7 @@ export interface components {
       /** Format: uuid */
       id: string;
       /** @enum {string} */
-      kind: "planting" | "field";
+      kind: "planting" | "field" | "zeroReport";
       /** @enum {string} */
       op: "put";
       record: components["schemas"]["AnyRecord"];
@@ -1737,7 +1978,7 @@ export interface components {
       /** Format: uuid */
       id: string;
       /** @enum {string} */
-      kind: "planting" | "field";
+      kind: "planting" | "field" | "zeroReport";
       /** @enum {string} */
       op: "forget";
     }, {
@@ -1811,6 +2052,12 @@ export interface components {
       deletedBy: components["schemas"]["NamedPerson"];
       planting: components["schemas"]["Planting"];
     };
+    DeletedZeroReport: {
+      /** Format: date-time */
+      deletedAt: string;
+      deletedBy: components["schemas"]["NamedPerson"];
+      zeroReport: components["schemas"]["ZeroReport"];
+    };
     Export: {
       account: components["schemas"]["ExportedAccount"];
       asked: components["schemas"]["ExportedQuestion"][];
@@ -1827,6 +2074,8 @@ export interface components {
       user?: components["schemas"]["User"] | null;
       written: components["schemas"]["ExportedPlantingEntry"][];
       writtenFields: components["schemas"]["ExportedFieldEntry"][];
+      writtenZeroReports: components["schemas"]["ExportedZeroReportEntry"][];
+      zeroReports: components["schemas"]["ExportedZeroReport"][];
     };
     ExportThese: {
       ids: string[];
@@ -1935,6 +2184,18 @@ export interface components {
       name: string;
       /** Format: uuid */
       tokenId: string;
+    };
+    ExportedZeroReport: {
+      deletedAt?: string | null;
+      history: components["schemas"]["ZeroReportVersion"][];
+      zeroReport: components["schemas"]["ZeroReport"];
+    };
+    ExportedZeroReportEntry: {
+      entry: components["schemas"]["ZeroReportVersion"];
+      /** Format: uuid */
+      farmer: string;
+      /** Format: uuid */
+      zeroReportId: string;
     };
     Farewell: {
       code?: string;
@@ -2085,6 +2346,10 @@ export interface components {
       /** Format: uuid */
       userId: string;
     };
+    GetDeletedZeroReports: {
+      /** Format: uuid */
+      userId: string;
+    };
     GetFields: {
       /** Format: uuid */
       userId: string;
@@ -2101,6 +2366,10 @@ export interface components {
       creator: string;
       /** Format: uuid */
       farmer: string;
+    };
+    GetZeroReports: {
+      /** Format: uuid */
+      userId: string;
     };
     GivenLink: {
       /** Format: date-time */
@@ -2240,7 +2509,7 @@ export interface components {
       id: string;
       isDeleted: boolean;
       /** @enum {string} */
-      kind: "planting" | "field";
+      kind: "planting" | "field" | "zeroReport";
       name: string;
     };
     OpenInvitation: {
@@ -2393,11 +2662,15 @@ export interface components {
       /** Format: int32 */
       fields?: number;
       /** @enum {string} */
-      kind: "planting" | "field";
+      kind: "planting" | "field" | "zeroReport";
       /** Format: uuid */
       plantingId?: string;
       /** Format: int32 */
       plantings?: number;
+      /** Format: uuid */
+      zeroReportId?: string;
+      /** Format: int32 */
+      zeroReports?: number;
     };
     PlantingBody: {
       /** @enum {string} */
@@ -2596,6 +2869,67 @@ export interface components {
       expiresAt: string;
       /** Format: uuid */
       invitationId: string;
+    };
+    ZeroReport: {
+      /** @enum {string} */
+      answer?: "right" | "wrong";
+      confirmation?: components["schemas"]["Confirmation"];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: uuid */
+      creator: string;
+      cropYear: number;
+      /** Format: uuid */
+      farmer: string;
+      /** Format: uuid */
+      fieldId?: string;
+      fieldName?: string;
+      /** Format: date-time */
+      reportedAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      /** Format: uuid */
+      updatedBy: string;
+      /** Format: int32 */
+      version: number;
+      /** Format: uuid */
+      zeroReportId: string;
+    };
+    ZeroReportBody: {
+      cropYear: number;
+      /** Format: uuid */
+      fieldId?: string | null;
+      /** Format: line */
+      fieldName?: string;
+    };
+    ZeroReportPatch: {
+      cropYear?: number;
+      /** Format: uuid */
+      fieldId?: string | null;
+      /** Format: line */
+      fieldName?: string;
+      /** Format: line */
+      reason?: string | null;
+    };
+    ZeroReportReport: {
+      cropYear: number;
+      /** Format: uuid */
+      fieldId?: string;
+      fieldName?: string;
+    };
+    ZeroReportVersion: {
+      /** @enum {string} */
+      answer?: "right" | "wrong";
+      change: components["schemas"]["VersionChange"];
+      /** Format: date-time */
+      changedAt: string;
+      changedBy: components["schemas"]["NamedPerson"];
+      confirmation?: components["schemas"]["Confirmation"];
+      reason?: string;
+      report: components["schemas"]["ZeroReportReport"];
+      text?: string;
+      /** Format: int32 */
+      version: number;
     };
   };
   responses: never;
