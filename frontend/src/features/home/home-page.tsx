@@ -13,6 +13,7 @@ import { EntriesToConfirm } from "./entries-to-confirm";
 import { FarmGlance } from "./farm-glance";
 import styles from "./home-page.module.css";
 import { InstallSection } from "./install-section";
+import { SeasonOfFarm } from "./season-of-farm";
 
 /** The start page of farmers and employees. It works without the name, so it does not wait for it. */
 export default function HomePage() {
@@ -24,6 +25,7 @@ export default function HomePage() {
       <PageHeading title={t`Welcome`}>
         {user ? <Trans>Welcome, {user.firstName}</Trans> : <Trans>Welcome</Trans>}
       </PageHeading>
+      <SeasonOfFarm />
       <div className={styles.actions}>
         <LinkButton to={paths.field} variant="primary">
           <Trans>Mark a planting</Trans>

@@ -1,4 +1,5 @@
 /** Plantings that may stand on the same ground. */
+import { groundOf, plantedOf } from "@/lib/planting/planted";
 import { type Field, type GroundWarning, type PlantingBody, rules } from "@/lib/rules";
 
 /** Plantings of a crop year on one field, or under one field name. */
@@ -17,21 +18,7 @@ export function sameGround<P extends PlantingBody>(
   fields: readonly Field[],
   plantings: readonly P[],
 ): SameGround<P>[] {
-  const warnings = rules().groundWarnings(
-    plantings.map(({ fieldId, fieldName, subfield, crop, startDateISO, estimatedAcres }) => ({
-      ...(fieldId !== undefined && { fieldId }),
-      fieldName,
-      ...(subfield !== undefined && { subfield }),
-      crop,
-      ...(startDateISO !== undefined && { startDateISO }),
-      ...(estimatedAcres !== undefined && { estimatedAcres }),
-    })),
-    fields.map(({ fieldId, name, acres }) => ({
-      fieldId,
-      name,
-      ...(acres !== undefined && { acres }),
-    })),
-  );
+  const warnings = rules().groundWarnings(plantings.map(plantedOf), fields.map(groundOf));
   return warnings.map(({ about, cropYear, field, plantings: places, acres }) => ({
     about,
     cropYear,
