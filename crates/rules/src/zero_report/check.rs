@@ -65,7 +65,7 @@ fn field_id(members: &Map<String, Value>) -> Result<Option<FieldId>, Violation> 
     text.parse().map(Some).map_err(|_| FIELD_ID.broke(Rule::FieldIdFormat))
 }
 
-/// An empty name is no name: it would say that the whole farm has no acres.
+/// An empty text stays one, so that it is refused: without a name, the report would be one for the whole farm.
 fn text<'a>(members: &'a Map<String, Value>, member: &Member) -> Option<&'a str> {
     members.get(member.name).and_then(Value::as_str)
 }

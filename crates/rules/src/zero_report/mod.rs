@@ -3,6 +3,7 @@
 
 mod body;
 mod check;
+mod document;
 pub mod members;
 mod patch;
 mod record;

@@ -125,7 +125,11 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_stored_is_read_back(year in FIRST_YEAR..=LAST_YEAR, name in proptest::option::of("[a-zA-Z][ -~]{0,40}[a-z]"), id: Option<u128>) {
+    fn what_is_stored_is_read_back(
+        year in FIRST_YEAR..=LAST_YEAR,
+        name in proptest::option::of("[a-zA-Z][ -~]{0,40}[a-z]"),
+        id: Option<u128>,
+    ) {
         let id = id.map(|id| Uuid::from_u128(id).to_string());
         let written = report(json!({ "cropYear": year, "fieldName": name, "fieldId": id })).unwrap();
         prop_assert_eq!(ZeroReport::read(&Document::from(&written)).unwrap(), written);

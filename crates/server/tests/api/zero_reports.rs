@@ -78,9 +78,9 @@ async fn only_the_farm_writes_it_deletes_it_and_takes_the_deletion_back() {
     let edited = farmer.patch(&path, "\"1\"", &json!({ "cropYear": 2027 })).await;
     assert_eq!((edited.status.as_u16(), &edited.json()["cropYear"]), (200, &json!(2027)));
     assert_eq!(farmer.delete(&path).await.status, 204);
-    let deleted =
-        farmer.post("/api/zero-reports/getDeletedZeroReports", &json!({ "userId": farmer.user_id }));
-    assert_eq!(deleted.await.json()[0]["zeroReport"]["cropYear"], 2027);
+    let list = json!({ "userId": farmer.user_id });
+    let deleted = farmer.post("/api/zero-reports/getDeletedZeroReports", &list).await.json();
+    assert_eq!(deleted[0]["zeroReport"]["cropYear"], 2027);
     let restored = farmer
         .send(reqwest::Method::POST, &format!("{path}/restore"), |request| {
             request.header("if-match", "\"3\"")

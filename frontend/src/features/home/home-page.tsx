@@ -25,7 +25,6 @@ export default function HomePage() {
       <PageHeading title={t`Welcome`}>
         {user ? <Trans>Welcome, {user.firstName}</Trans> : <Trans>Welcome</Trans>}
       </PageHeading>
-      <SeasonOfFarm />
       <div className={styles.actions}>
         <LinkButton to={paths.field} variant="primary">
           <Trans>Mark a planting</Trans>
@@ -34,6 +33,7 @@ export default function HomePage() {
           <Trans>My plantings</Trans>
         </LinkButton>
       </div>
+      <SeasonOfFarm />
       {(!me || me.farmer !== undefined) && <FarmGlance />}
       <SignalLine isAlways />
       <OpenRequests />

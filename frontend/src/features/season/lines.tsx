@@ -5,6 +5,7 @@ import { CheckBox } from "@/components/forms/check-box";
 import cards from "@/components/lists/cards.module.css";
 import { paths } from "@/lib/paths";
 import type { FarmSeason } from "@/lib/season/farm-season";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { GroundCard } from "./ground-card";
 import { Made } from "./made";
 import { NoAcres } from "./no-acres";
@@ -26,10 +27,12 @@ export function Lines({ farmer, season, isWhole }: LinesProps) {
   const answers = useAnswers(season);
   const { grounds, chosen } = answers;
   const year = String(season.cropYear);
+  // Employees have only their own plantings, so they do not know the whole farm.
+  const isFarmer = useWorkspace().me.userType === "farmer";
   return (
     <>
       <Made reporting={reporting} />
-      {isWhole && grounds.length === 0 && <NothingMissing season={season} />}
+      {isWhole && grounds.length === 0 && <NothingMissing season={season} isFarmer={isFarmer} />}
       {grounds.length > 0 && (
         <section aria-labelledby="missing" className={styles.section}>
           <h2 id="missing">
@@ -64,7 +67,7 @@ export function Lines({ farmer, season, isWhole }: LinesProps) {
         </section>
       )}
       <ZeroReports farmer={farmer} zeroReports={season.zeroReports} made={reporting.made} />
-      {isWhole && !season.hasPlantings && !season.hasNoAcres && (
+      {isFarmer && isWhole && !season.hasPlantings && !season.hasNoAcres && (
         <NoAcres cropYear={season.cropYear} onReport={() => void reporting.reportNoAcres()} />
       )}
     </>
@@ -101,7 +104,7 @@ function Together({
   );
 }
 
-function NothingMissing({ season }: { season: FarmSeason }) {
+function NothingMissing({ season, isFarmer }: { season: FarmSeason; isFarmer: boolean }) {
   const { t } = useLingui();
   const year = String(season.cropYear);
   const before = String(season.cropYear - 1);
@@ -113,14 +116,26 @@ function NothingMissing({ season }: { season: FarmSeason }) {
   if (season.hasNoAcres && !season.hasPlantings) {
     return <EmptyState title={t`You said that you have no acres to report for ${year}`} />;
   }
-  return season.expected === 0 ? (
-    <EmptyState title={t`Nothing was planted in ${before}`} action={mark}>
-      <Trans>Once you have plantings of a year, they stand ready here for the next one.</Trans>
-    </EmptyState>
-  ) : (
+  if (season.expected === 0) {
+    const title = isFarmer
+      ? t`Nothing was planted in ${before}`
+      : t`You reported nothing in ${before}`;
+    return (
+      <EmptyState title={title} action={mark}>
+        <Trans>Once you have plantings of a year, they stand ready here for the next one.</Trans>
+      </EmptyState>
+    );
+  }
+  return isFarmer ? (
     <EmptyState title={t`Everything is reported for ${year}`} action={mark}>
       <Trans>
         All fields of {before} have a report for {year}.
+      </Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState title={t`You have reported all your fields for ${year}`} action={mark}>
+      <Trans>
+        All fields that you reported in {before} have a report for {year}.
       </Trans>
     </EmptyState>
   );

@@ -22,7 +22,7 @@ export default function SameAsLastYearPage() {
         <Trans>Same as last year</Trans>
       </PageHeading>
       <WithWorkspace>
-        <UnsentLine kind="zeroReport" />
+        <UnsentLine />
         <SignalLine />
         <OpenRequests />
         <OfFarm />
