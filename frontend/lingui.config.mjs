@@ -5,7 +5,11 @@ const parts = {
   about: ["<rootDir>/src/features/about"],
   contact: ["<rootDir>/src/features/contact"],
   fields: ["<rootDir>/src/features/fields"],
-  growers: ["<rootDir>/src/features/marking", "<rootDir>/src/features/plantings/mine"],
+  growers: [
+    "<rootDir>/src/features/marking",
+    "<rootDir>/src/features/plantings/mine",
+    "<rootDir>/src/features/same-as-last-year",
+  ],
   home: ["<rootDir>/src/features/home"],
   help: ["<rootDir>/src/features/help"],
   keys: ["<rootDir>/src/app/keys", "<rootDir>/src/components/keys"],
@@ -32,6 +36,7 @@ const parts = {
     "<rootDir>/src/components/photos",
     "<rootDir>/src/components/print",
     "<rootDir>/src/components/records",
+    "<rootDir>/src/components/season",
     "<rootDir>/src/components/workspace",
   ],
 };

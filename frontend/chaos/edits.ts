@@ -23,15 +23,24 @@ export const UNITS: Readonly<Record<Kind, readonly string[]>> = {
     "legalDescription",
   ],
   field: ["name", "fsaTract", "notes", "boundary"],
+  zeroReport: ["cropYear", "fieldName"],
 };
 
 /** A new record's document; `name` is its own. */
 export function begin(kind: Kind, name: string): AnyDocument {
-  return kind === "planting" ? { fieldName: name, crop: "Corn" } : { name };
+  switch (kind) {
+    case "planting":
+      return { fieldName: name, crop: "Corn" };
+    case "field":
+      return { name };
+    case "zeroReport":
+      return { fieldName: name, cropYear: 2026 };
+  }
 }
 
 /** The document with that unit changed. */
 export function change(kind: Kind, seen: AnyDocument, unit: string, value: number): AnyDocument {
+  if (kind === "zeroReport") return changedZeroReport(seen, unit, value);
   const { document, errors } =
     kind === "planting"
       ? changedPlanting(seen as PlantingBody, unit, value)
@@ -57,6 +66,11 @@ function changedField(seen: FieldBody, unit: string, value: number) {
   const drawn = isDrawn && { boundary: square(value), boundarySource: "drawn" as const };
   const { field: document, errors } = checkField(form, landOf({ ...seen, ...drawn }), seen);
   return { document, errors };
+}
+
+/** No form edits a zero report yet, but another release may. */
+function changedZeroReport(seen: AnyDocument, unit: string, value: number): AnyDocument {
+  return { ...seen, [unit]: unit === "cropYear" ? 2000 + value : `North ${value}` };
 }
 
 function enteredInPlanting(unit: string, value: number): Partial<PlantingForm> {

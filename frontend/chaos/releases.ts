@@ -1,5 +1,5 @@
 /**
- * Two releases of the product. The newer one brings members of a planting and a kind of record. Both run the same code,
+ * Two releases of the product. The newer one brings members of a planting and kinds of records. Both run the same code,
  * so where a release does not know a member or a kind, that has a name that no code knows.
  */
 import { isRecord } from "@/lib/is-record";
@@ -18,7 +18,10 @@ const NEW_MEMBERS: readonly string[] = [
   "legalDescription",
 ];
 
-const NEW_KIND = { name: "field", path: "/api/fields" };
+const NEW_KINDS = [
+  { name: "field", path: "/api/fields" },
+  { name: "zeroReport", path: "/api/zero-reports" },
+] as const;
 
 const CHANGES = "/api/changes";
 
@@ -26,7 +29,7 @@ const UNKNOWN = "unknown ";
 
 /** Whether that release knows the kind. */
 export function knowsKind(release: Release, kind: string): boolean {
-  return release === NEWEST || kind !== NEW_KIND.name;
+  return release === NEWEST || NEW_KINDS.every(({ name }) => name !== kind);
 }
 
 /** Whether that release knows the member. */
@@ -51,14 +54,16 @@ export function addressFrom(release: Release, address: string): string {
 export function addressIn(release: Release, address: string): string {
   if (release === NEWEST) return address;
   const [path = "", query] = address.split("?");
-  if (path === NEW_KIND.path || path.startsWith(`${NEW_KIND.path}/`)) return "/api/unknown";
+  const isNew = NEW_KINDS.some((one) => path === one.path || path.startsWith(`${one.path}/`));
+  if (isNew) return "/api/unknown";
   return path === CHANGES ? `${path}?${changesIn(new URLSearchParams(query))}` : address;
 }
 
-/** The older server refuses a list with the new kind. Without a list, it answers only the kinds that it knows. */
+/** The older server refuses a list with a new kind. Without a list, it answers only the kinds that it knows. */
 function changesIn(query: URLSearchParams): URLSearchParams {
-  const kinds = query.get("kinds")?.replace(NEW_KIND.name, `${UNKNOWN}${NEW_KIND.name}`);
-  query.set("kinds", kinds ?? "planting");
+  const kinds = query.get("kinds")?.split(",");
+  const asked = kinds?.map((kind) => (knowsKind(0, kind) ? kind : UNKNOWN + kind));
+  query.set("kinds", asked?.join(",") ?? "planting");
   return query;
 }
 

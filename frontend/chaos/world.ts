@@ -34,6 +34,7 @@ const UNDER_WAY = 3;
 const LISTS: Readonly<Record<Kind, string>> = {
   planting: "/api/plants/getPlants",
   field: "/api/fields/getFields",
+  zeroReport: "/api/zero-reports/getZeroReports",
 };
 
 export class World {
@@ -231,7 +232,7 @@ export class World {
     if (device.userId === agent.userId || !device.knowsKind(kind)) return;
     const key = { kind, id: randomUUID() };
     const document = begin(kind, `Field ${key.id.slice(0, 8)}`);
-    const more = kind === "field" ? "boundary" : "intendedUse";
+    const more = { planting: "intendedUse", field: "boundary", zeroReport: "cropYear" }[kind];
     const known = device.knows(more) ? change(kind, document, more, value) : document;
     await device.add(key, farmer.userId, known);
     this.ledger.added(key);
@@ -241,6 +242,8 @@ export class World {
     const picked = await this.pick(device, which);
     if (!picked) return;
     const { key, record } = picked;
+    // Only the farm says that it has nothing to report.
+    if (device.userId === this.people.agent.userId && key.kind === "zeroReport") return;
     const units = UNITS[key.kind];
     const unit = units[place % units.length];
     if (unit === undefined || !device.knows(unit)) return;
@@ -259,10 +262,10 @@ export class World {
     this.photos.plantingDeleted(picked.key.id);
   }
 
-  /** An employee deletes plantings, but no fields. */
+  /** An employee deletes what they reported, but no fields. */
   private mayDelete({ userId }: Device, { kind }: RecordKey): boolean {
     const { farmer, employee } = this.people;
-    return userId === farmer.userId || (userId === employee.userId && kind === "planting");
+    return userId === farmer.userId || (userId === employee.userId && kind !== "field");
   }
 
   private async undo(device: Device, which: number): Promise<void> {

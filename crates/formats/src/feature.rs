@@ -72,6 +72,7 @@ impl From<Kind> for Content {
     fn from(kind: Kind) -> Self {
         match kind {
             Kind::StartDate | Kind::EndDate => Self::Day,
+            Kind::CropYear => Self::WHOLE,
             Kind::Acres | Kind::Land(LandKind::Uncertainty) => Self::ACRES,
             Kind::Percent => Self::PERCENT,
             Kind::Land(LandKind::Accuracy) => Self::METERS,

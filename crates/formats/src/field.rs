@@ -90,6 +90,7 @@ fn value<'a>(member: &Member, report: &'a FieldReport) -> Option<Value<'a>> {
         | Kind::Fix
         | Kind::Subfield
         | Kind::FieldId
+        | Kind::CropYear
         | Kind::Land(LandKind::Boundary | LandKind::BoundingBox | LandKind::LabelPoint) => None,
     }
 }

@@ -92,6 +92,7 @@ fn value<'a>(member: &Member, report: &'a PlantingReport) -> Option<Value<'a>> {
         | Kind::Choice(_)
         | Kind::Subfield
         | Kind::FieldId
+        | Kind::CropYear
         | Kind::Land(_) => {
             Some(member.text(report)).filter(|text| !text.is_empty()).map(|text| Value::Text(text.into()))
         }

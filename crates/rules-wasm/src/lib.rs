@@ -11,6 +11,7 @@ pub mod dates;
 pub mod deadlines;
 pub mod downloads;
 mod error;
+pub mod farm_season;
 pub mod farmers;
 pub mod field;
 pub mod fixes;

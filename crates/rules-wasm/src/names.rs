@@ -45,6 +45,7 @@ enum FilterKind {
 enum Kind {
     Planting,
     Field,
+    ZeroReport,
 }
 
 #[derive(Serialize, Tsify)]

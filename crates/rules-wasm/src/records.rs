@@ -33,6 +33,8 @@ pub enum Input {
     /// The unit is degrees, WGS 84.
     Degrees,
     Date,
+    /// A crop year, as a number.
+    Year,
     /// How the location was found. Nobody types it in.
     Fix,
     /// The value is GeoJSON.
@@ -83,6 +85,7 @@ impl Member {
             MemberKind::StartDate | MemberKind::EndDate => Input::Date,
             MemberKind::Fix => Input::Fix,
             MemberKind::FieldId => Input::Hidden,
+            MemberKind::CropYear => Input::Year,
             MemberKind::Land(land) => of_land(land),
         };
         Self {

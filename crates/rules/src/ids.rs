@@ -19,6 +19,11 @@ pub struct PlantingId(pub Uuid);
 #[serde(transparent)]
 pub struct FieldId(pub Uuid);
 
+/// It is made like a [`PlantingId`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct ZeroReportId(pub Uuid);
+
 /// Fields that a client imports together share it. It is made like a [`PlantingId`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]

@@ -22,6 +22,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 pub enum Kind {
     Planting,
     Field,
+    ZeroReport,
 }
 
 impl Kind {
@@ -32,11 +33,21 @@ impl Kind {
         self.into_str()
     }
 
+    /// What people call one record of the kind.
+    pub const fn noun(self) -> &'static str {
+        match self {
+            Self::Planting => "planting",
+            Self::Field => "field",
+            Self::ZeroReport => "zero report",
+        }
+    }
+
     /// What names the records of the kind in addresses and in the codes of problems.
     pub const fn path(self) -> &'static str {
         match self {
             Self::Planting => "plants",
             Self::Field => "fields",
+            Self::ZeroReport => "zero-reports",
         }
     }
 
@@ -45,13 +56,14 @@ impl Kind {
         match self {
             Self::Planting => "plantingId",
             Self::Field => "fieldId",
+            Self::ZeroReport => "zeroReportId",
         }
     }
 
     /// The member that people know a record by.
     pub const fn name_member(self) -> &'static str {
         match self {
-            Self::Planting => "fieldName",
+            Self::Planting | Self::ZeroReport => "fieldName",
             Self::Field => "name",
         }
     }

@@ -5,8 +5,16 @@ use crate::user::UserType;
 /// reported, but the land is the farmer's.
 pub const fn may_delete(kind: Kind, user_type: UserType) -> bool {
     match (user_type, kind) {
-        (UserType::Farmer, _) | (UserType::Employee, Kind::Planting) => true,
+        (UserType::Farmer, _) | (UserType::Employee, Kind::Planting | Kind::ZeroReport) => true,
         (UserType::Employee, Kind::Field) | (UserType::Agent, _) => false,
+    }
+}
+
+/// Whether such a person adds and edits records of the kind. Only the farm says that it has nothing to report.
+pub const fn may_report(kind: Kind, user_type: UserType) -> bool {
+    match (kind, user_type) {
+        (Kind::Planting | Kind::Field, _) | (Kind::ZeroReport, UserType::Farmer | UserType::Employee) => true,
+        (Kind::ZeroReport, UserType::Agent) => false,
     }
 }
 
@@ -35,7 +43,7 @@ pub const fn may_withdraw(user_type: UserType, is_own: bool) -> bool {
 /// Whether employees see the records of the farm that others reported: they report plantings on all of its land.
 pub const fn employees_see_all(kind: Kind) -> bool {
     match kind {
-        Kind::Planting => false,
+        Kind::Planting | Kind::ZeroReport => false,
         Kind::Field => true,
     }
 }

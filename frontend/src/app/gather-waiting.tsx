@@ -33,7 +33,8 @@ export function GatherWaiting({ email }: { email: string }) {
   const fields = refused.field + (entries?.field ?? 0);
   // An agent finds both on the page of all farmers.
   const alsoFields = me?.userType === "agent" ? fields : 0;
-  const plantings = refused.planting + (corrections ?? 0) + (entries?.planting ?? 0) + alsoFields;
+  const reports = refused.planting + refused.zeroReport;
+  const plantings = reports + (corrections ?? 0) + (entries?.planting ?? 0) + alsoFields;
   useEffect(
     () => setWaiting(email, { requests, plantings, fields, news }),
     [email, requests, plantings, fields, news],

@@ -35,7 +35,7 @@ const addresses: Readonly<Record<Destination, readonly [string, ...string[]]>> =
   invite: [paths.invite],
   downloads: [paths.downloads],
   mark: [paths.field],
-  myPlantings: [paths.myPlantings, paths.plantingDetails],
+  myPlantings: [paths.myPlantings, paths.plantingDetails, paths.sameAsLastYear],
   fields: [
     paths.fields,
     paths.newField,

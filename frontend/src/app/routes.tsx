@@ -84,6 +84,10 @@ const MyPlantings = workspacePage(
   () => import("@/features/plantings/mine/my-plantings-page"),
   "growers",
 );
+const SameAsLastYear = workspacePage(
+  () => import("@/features/same-as-last-year/same-as-last-year-page"),
+  "growers",
+);
 const Fields = workspacePage(() => import("@/features/fields/fields-page"), "fields");
 const NewField = workspacePage(() => import("@/features/fields/new-field-page"), "fields");
 const ImportFields = workspacePage(() => import("@/features/fields/import/import-page"), "fields");
@@ -125,6 +129,7 @@ const growersRoutes: RouteObject[] = [
   { path: paths.home, element: <Home /> },
   { path: paths.field, element: <Marking /> },
   { path: paths.myPlantings, element: <MyPlantings /> },
+  { path: paths.sameAsLastYear, element: <SameAsLastYear /> },
   { path: paths.fields, element: <Fields /> },
   { path: paths.newField, element: <NewField /> },
   { path: paths.printFields, element: <PrintFarm /> },

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Outlet, useNavigate } from "react-router";
 import { createQueryClient } from "@/lib/api/query-client";
+import { countOnBadge } from "@/lib/browser/app-badge";
 import { unsentOf } from "@/lib/local/records";
 import { paths } from "@/lib/paths";
 import { useSessionEmail } from "@/lib/workspace/session";
@@ -50,16 +51,9 @@ function ServerState({ email }: { email: string }) {
 /** Shows the number of unsent changes in the title of every page and on the icon of the installed app. */
 function UnsentCount({ children }: { children: ReactNode }) {
   const { data: unsent } = useLocalIfOpen(["unsent"], ({ database }) => unsentOf(database));
-  useBadge(unsent?.count);
-  return <UnsentCountContext value={unsent?.count ?? 0}>{children}</UnsentCountContext>;
-}
-
-/** Some systems show a badge on the app's icon. */
-function useBadge(count: number | undefined): void {
+  const count = unsent?.count;
   useEffect(() => {
-    if (count === undefined || !("setAppBadge" in navigator)) return;
-    // A system without badges refuses; the title shows the same number.
-    const shown = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();
-    shown.catch(() => undefined);
+    if (count !== undefined) countOnBadge({ unsent: count });
   }, [count]);
+  return <UnsentCountContext value={unsent?.count ?? 0}>{children}</UnsentCountContext>;
 }

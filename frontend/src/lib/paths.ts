@@ -36,6 +36,7 @@ export const paths = {
   mergeField: "/field/:fieldId/merge",
   splitField: "/field/:fieldId/split",
   myPlantings: "/myPlantings",
+  sameAsLastYear: "/sameAsLastYear",
   settings: "/settings",
   settingsSecurity: "/settings/security",
   settingsData: "/settings/data",

@@ -16,6 +16,8 @@ mod crossing;
 mod dates;
 #[cfg(target_arch = "wasm32")]
 mod downloads;
+#[cfg(target_arch = "wasm32")]
+mod farm_season;
 mod files;
 #[cfg(target_arch = "wasm32")]
 mod fixes;

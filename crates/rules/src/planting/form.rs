@@ -71,6 +71,7 @@ impl PlantingForm {
                 | Kind::Subfield
                 | Kind::Notes
                 | Kind::FieldId
+                | Kind::CropYear
                 | Kind::Land(_) => Given::Text(text),
             }
         };

@@ -11,6 +11,7 @@ mod moved;
 mod patch;
 mod record;
 mod report;
+mod same_as;
 mod same_ground;
 mod start_warning;
 mod table;

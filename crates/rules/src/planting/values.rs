@@ -26,7 +26,7 @@ impl Member {
             Kind::Line(_) | Kind::Lines(_) => report.texts.get(self.name).map(|text| text.as_str().into()),
             Kind::Notes => report.notes.as_ref().map(|notes| notes.as_str().into()),
             Kind::FieldId => report.field_id.map(|id| id.to_string().into()),
-            Kind::Land(_) => None,
+            Kind::CropYear | Kind::Land(_) => None,
         }
     }
 
@@ -43,7 +43,7 @@ impl Member {
             Kind::Longitude => text(location.map(|location| location.longitude_decimal())),
             Kind::StartDate => text(report.period.start()),
             Kind::EndDate => text(report.period.end()),
-            Kind::Fix | Kind::FieldId | Kind::Land(_) => String::new(),
+            Kind::Fix | Kind::FieldId | Kind::CropYear | Kind::Land(_) => String::new(),
             Kind::Choice(_) | Kind::Subfield => text(report.choices.get(self.name).map(|code| code.as_str())),
             Kind::Notes => text(report.notes.as_ref().map(Notes::as_str)),
         }

@@ -1,13 +1,14 @@
 use super::reference::RecordRef;
 use super::stored::Record;
 use super::version::Version;
-use crate::ids::{FieldId, PlantingId, UserId};
+use crate::ids::{FieldId, PlantingId, UserId, ZeroReportId};
 
 /// A record of any kind.
 #[derive(Clone, PartialEq, Debug)]
 pub enum AnyRecord {
     Planting(Record<PlantingId>),
     Field(Record<FieldId>),
+    ZeroReport(Record<ZeroReportId>),
 }
 
 impl AnyRecord {
@@ -15,6 +16,7 @@ impl AnyRecord {
         match self {
             Self::Planting(record) => record.id.into(),
             Self::Field(record) => record.id.into(),
+            Self::ZeroReport(record) => record.id.into(),
         }
     }
 
@@ -22,6 +24,7 @@ impl AnyRecord {
         match self {
             Self::Planting(record) => record.farmer,
             Self::Field(record) => record.farmer,
+            Self::ZeroReport(record) => record.farmer,
         }
     }
 
@@ -29,6 +32,7 @@ impl AnyRecord {
         match self {
             Self::Planting(record) => record.version,
             Self::Field(record) => record.version,
+            Self::ZeroReport(record) => record.version,
         }
     }
 
@@ -37,6 +41,7 @@ impl AnyRecord {
         match self {
             Self::Planting(record) => [record.farmer, record.creator, record.updated_by],
             Self::Field(record) => [record.farmer, record.creator, record.updated_by],
+            Self::ZeroReport(record) => [record.farmer, record.creator, record.updated_by],
         }
     }
 
@@ -45,6 +50,7 @@ impl AnyRecord {
         match self {
             Self::Planting(record) => record.document.as_str().len(),
             Self::Field(record) => record.document.as_str().len(),
+            Self::ZeroReport(record) => record.document.as_str().len(),
         }
     }
 
@@ -52,6 +58,7 @@ impl AnyRecord {
         match self {
             Self::Planting(record) => record.write_json(out),
             Self::Field(record) => record.write_json(out),
+            Self::ZeroReport(record) => record.write_json(out),
         }
     }
 }
@@ -65,5 +72,11 @@ impl From<Record<PlantingId>> for AnyRecord {
 impl From<Record<FieldId>> for AnyRecord {
     fn from(record: Record<FieldId>) -> Self {
         Self::Field(record)
+    }
+}
+
+impl From<Record<ZeroReportId>> for AnyRecord {
+    fn from(record: Record<ZeroReportId>) -> Self {
+        Self::ZeroReport(record)
     }
 }

@@ -111,6 +111,8 @@ pub enum Kind {
     Notes,
     /// The id is that of a field, which is a record of its own.
     FieldId,
+    /// The value is an integer.
+    CropYear,
     /// A record that stands on land has such members.
     Land(LandKind),
 }
@@ -123,7 +125,7 @@ impl Kind {
 
     const fn is_text(self) -> bool {
         match self {
-            Self::Fix | Self::FieldId => false,
+            Self::Fix | Self::FieldId | Self::CropYear => false,
             Self::Land(land) => matches!(land, LandKind::Number),
             Self::FieldName
             | Self::Crop

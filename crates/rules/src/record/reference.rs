@@ -1,6 +1,6 @@
 use uuid::Uuid;
 
-use crate::ids::{FieldId, PlantingId};
+use crate::ids::{FieldId, PlantingId, ZeroReportId};
 use crate::kind::Kind;
 
 /// A record of any kind.
@@ -8,6 +8,7 @@ use crate::kind::Kind;
 pub enum RecordRef {
     Planting(PlantingId),
     Field(FieldId),
+    ZeroReport(ZeroReportId),
 }
 
 impl RecordRef {
@@ -15,6 +16,7 @@ impl RecordRef {
         match kind {
             Kind::Planting => Self::Planting(PlantingId(id)),
             Kind::Field => Self::Field(FieldId(id)),
+            Kind::ZeroReport => Self::ZeroReport(ZeroReportId(id)),
         }
     }
 
@@ -22,12 +24,15 @@ impl RecordRef {
         match self {
             Self::Planting(_) => Kind::Planting,
             Self::Field(_) => Kind::Field,
+            Self::ZeroReport(_) => Kind::ZeroReport,
         }
     }
 
     pub const fn uuid(self) -> Uuid {
         match self {
-            Self::Planting(PlantingId(id)) | Self::Field(FieldId(id)) => id,
+            Self::Planting(PlantingId(id))
+            | Self::Field(FieldId(id))
+            | Self::ZeroReport(ZeroReportId(id)) => id,
         }
     }
 }
@@ -41,5 +46,11 @@ impl From<PlantingId> for RecordRef {
 impl From<FieldId> for RecordRef {
     fn from(id: FieldId) -> Self {
         Self::Field(id)
+    }
+}
+
+impl From<ZeroReportId> for RecordRef {
+    fn from(id: ZeroReportId) -> Self {
+        Self::ZeroReport(id)
     }
 }

@@ -2,6 +2,7 @@ use rules::crop_year::CropYear;
 use rules::farm_season::FarmSeason;
 use rules::ground::{Ground, NamedFields};
 use rules::ids::FieldId;
+use rules::season_lines::{MissingGround, missing_grounds};
 use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -76,4 +77,28 @@ fn planting_without_an_id_is_on_the_only_field_with_its_name() {
     for (id, name, ground) in cases {
         assert_eq!(named.ground(id, name), ground, "{name}");
     }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn last_years_lines_of_missing_ground_stand_together() {
+    let (year, before) = (Some(CropYear(2026)), Some(CropYear(2025)));
+    let plantings = [
+        (Ground::Name("south".to_owned()), before),
+        (on(1), before),
+        (on(2), before),
+        (on(1), before),
+        (on(2), year),
+        (on(3), None),
+        (on(3), Some(CropYear(2024))),
+        (on(4), Some(CropYear(i32::MAX))),
+    ];
+    let mut season = FarmSeason::new(CropYear(2026));
+    for (ground, year) in &plantings {
+        season.planted(ground.clone(), *year);
+    }
+    let missing = missing_grounds(&season, CropYear(2026), &plantings);
+    let expected = [(Ground::Name("south".to_owned()), vec![0]), (on(1), vec![1, 3])];
+    assert_eq!(missing, expected.map(|(ground, lines)| MissingGround { ground, lines }));
+    season.nothing_planted(None, CropYear(2026));
+    assert_eq!(missing_grounds(&season, CropYear(2026), &plantings), []);
 }

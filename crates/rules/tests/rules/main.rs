@@ -59,3 +59,4 @@ mod support;
 mod text;
 mod totality;
 mod violation;
+mod zero_report;

@@ -1,19 +1,19 @@
 use rules::kind::Kind;
 use rules::permission::{
-    corrects, may_answer, may_confirm, may_delete, may_reshape_fields, may_withdraw, needs_confirmation,
+    corrects, may_answer, may_confirm, may_delete, may_report, may_reshape_fields, may_withdraw, needs_confirmation,
 };
 use rules::user::UserType;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test(unsupported = test)]
-fn an_employee_deletes_plantings_and_no_field_and_an_agent_neither() {
+fn an_employee_deletes_reports_and_no_field_and_an_agent_nothing() {
     let table = [
-        (UserType::Farmer, [true, true], true),
-        (UserType::Employee, [true, false], false),
-        (UserType::Agent, [false, false], true),
+        (UserType::Farmer, [true, true, true], true),
+        (UserType::Employee, [true, true, false], false),
+        (UserType::Agent, [false, false, false], true),
     ];
     for (user_type, deletes, reshapes) in table {
-        let told = [Kind::Planting, Kind::Field].map(|kind| may_delete(kind, user_type));
+        let told = [Kind::Planting, Kind::ZeroReport, Kind::Field].map(|kind| may_delete(kind, user_type));
         assert_eq!((told, may_reshape_fields(user_type)), (deletes, reshapes), "{user_type:?}");
     }
 }
@@ -46,5 +46,16 @@ fn only_the_agent_who_entered_a_record_withdraws_it() {
         (UserType::Agent, [true, false]),
     ] {
         assert_eq!([true, false].map(|is_own| may_withdraw(user_type, is_own)), expected, "{user_type:?}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn only_the_farm_says_that_it_has_nothing_to_report() {
+    for user_type in [UserType::Farmer, UserType::Employee, UserType::Agent] {
+        assert_eq!(may_report(Kind::ZeroReport, user_type), user_type != UserType::Agent, "{user_type:?}");
+        assert!(
+            [Kind::Planting, Kind::Field].iter().all(|kind| may_report(*kind, user_type)),
+            "{user_type:?}"
+        );
     }
 }

@@ -321,3 +321,29 @@ fn planting_takes_the_name_of_its_new_field_if_it_had_that_of_the_old_one() {
         assert_eq!(moved, PlantingReport { field_id: Some(field), field_name: name(after), ..report });
     }
 }
+
+#[wasm_bindgen_test(unsupported = test)]
+fn this_years_planting_has_of_last_years_what_does_not_change_by_year() {
+    let body =
+        |value: serde_json::Value| serde_json::from_value::<PlantingBody>(value).unwrap().check().unwrap();
+    let last = body(serde_json::json!({
+        "fieldName": "North 40", "crop": "Corn", "estimatedAcres": 80, "startDateISO": "2025-04-30",
+        "subfield": "B", "irrigation": "irrigated", "intendedUse": "silage", "notes": "Hail",
+    }));
+    let this_year = |crop: &str| {
+        body(serde_json::json!({ "fieldName": "North", "crop": crop, "startDateISO": "2026-05-02" }))
+    };
+    let same = body(serde_json::json!({
+        "fieldName": "North", "crop": "Corn", "startDateISO": "2026-05-02",
+        "subfield": "B", "irrigation": "irrigated", "intendedUse": "silage",
+    }));
+    assert_eq!(this_year("Corn").same_as(&last), same);
+    let other = body(serde_json::json!({
+        "fieldName": "North", "crop": "Oats", "startDateISO": "2026-05-02",
+        "subfield": "B", "irrigation": "irrigated",
+    }));
+    assert_eq!(this_year("Oats").same_as(&last), other);
+    let said =
+        body(serde_json::json!({ "fieldName": "North", "crop": "Corn", "irrigation": "nonIrrigated" }));
+    assert_eq!(said.clone().same_as(&last).choices.get("irrigation"), said.choices.get("irrigation"));
+}

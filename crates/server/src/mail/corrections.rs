@@ -141,6 +141,7 @@ fn text_of_planting(report: &PlantingReport, member: &'static Member, language: 
         | Kind::Subfield
         | Kind::Fix
         | Kind::FieldId
+        | Kind::CropYear
         | Kind::Land(_) => {
             let text = Some(member.text(report)).filter(|text| !text.is_empty())?;
             let choice = rule_texts::choice(member, &text, language).map(str::to_owned);

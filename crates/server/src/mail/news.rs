@@ -28,11 +28,12 @@ pub(super) fn lines(latest: &[NewsItem], language: Language) -> Vec<Value> {
 
 fn line(item: &NewsItem, language: Language) -> Value {
     let NewsItem { news, farmer, by, record, .. } = item;
-    let is_planting = record.as_ref().is_some_and(|shown| shown.record.kind() == Kind::Planting);
+    let is_of = |kind| record.as_ref().is_some_and(|shown| shown.record.kind() == kind);
+    let (is_planting, is_zero_report) = (is_of(Kind::Planting), is_of(Kind::ZeroReport));
     let what = record.as_ref().map(|shown| what(shown, language)).unwrap_or_default();
     // Someone else of the farm, or another agent.
     let by = (by.user_id != farmer.user_id).then(|| name_of(by));
-    context! { news => news.name(), farmer => name_of(farmer), by, is_planting, what }
+    context! { news => news.name(), farmer => name_of(farmer), by, is_planting, is_zero_report, what }
 }
 
 /// As in `Corn, 154.25 acres, North Quarter`.

@@ -19,6 +19,7 @@ use rules::record::{ANSWER_MAX, REASON_MAX};
 use rules::season::Season;
 use rules::text::NAME_MAX;
 use rules::user::{EMAIL_MAX, PHONE_NUMBER_LENGTH};
+use rules::zero_report::{FIRST_YEAR, LAST_YEAR};
 use strum::VariantArray as _;
 use utoipa::openapi::schema::{
     AnyOfBuilder, Array, KnownFormat, Object, ObjectBuilder, SchemaFormat, SchemaType, Type,
@@ -276,6 +277,16 @@ pub(crate) fn accuracy() -> Object {
 pub(crate) fn field_id() -> Object {
     let description = "A field that is a record of its own. The server does not look for it.";
     nullable(known(KnownFormat::Uuid).description(Some(description)), Type::String)
+}
+
+pub(crate) fn reported_year() -> Object {
+    ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .minimum(Some(FIRST_YEAR))
+        .maximum(Some(LAST_YEAR))
+        .description(Some("The calendar year in which a crop is normally harvested."))
+        .examples([2026])
+        .build()
 }
 
 pub(crate) fn subfield() -> Object {

@@ -16,6 +16,7 @@ pub(crate) mod plantings;
 pub(crate) mod records;
 pub mod refusals;
 pub mod schemas;
+mod zero_reports;
 
 use actix_web::web::{self, ServiceConfig};
 use actix_web::{HttpResponse, get};
@@ -66,6 +67,7 @@ const STYLE: &str = include_str!("page.css");
         (name = "links", description = "Links between people"),
         (name = "plants", description = "Plantings"),
         (name = "fields", description = "Fields with their boundaries"),
+        (name = "zero-reports", description = "Reports that nothing is planted"),
         (name = "news", description = "What is new with an agent's farmers"),
         (name = "book", description = "An agent's farmers in a crop year"),
         (name = "changes", description = "Records for clients that keep them"),

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::marker::PhantomData;
 
-use rules::ids::{FieldId, PlantingId};
+use rules::ids::{FieldId, PlantingId, ZeroReportId};
 use rules::kind::Kind;
 use rules::record::{
     Answer, Choice, Confirmation as RulesConfirmation, Kind as MemberKind, Member, REASON, RecordId, Table,
@@ -69,6 +69,7 @@ impl PartialSchema for AnyRecord {
         let name = |kind: &Kind| match kind {
             Kind::Planting => PlantingId::NAME,
             Kind::Field => FieldId::NAME,
+            Kind::ZeroReport => ZeroReportId::NAME,
         };
         let one_of = OneOfBuilder::new().description(Some("A record of any kind as it is stored."));
         Kind::ALL.iter().map(name).map(Ref::from_schema_name).fold(one_of, OneOfBuilder::item).into()
@@ -79,7 +80,7 @@ impl ToSchema for AnyRecord {}
 
 impl<K: Described> PartialSchema for Body<K> {
     fn schema() -> RefOr<Schema> {
-        let description = format!("A report of a {}.{}", K::KIND.name(), K::BODY_RULES);
+        let description = format!("A report of a {}.{}", K::KIND.noun(), K::BODY_RULES);
         sent(K::TABLE, |member| member.is_required).description(Some(description)).into()
     }
 }
@@ -103,7 +104,7 @@ impl<K: Described> PartialSchema for Report<K> {
 impl<K: Described> PartialSchema for Stored<K> {
     fn schema() -> RefOr<Schema> {
         let record = K::with_derived(record(K::TABLE, K::KIND.id_member()));
-        record.description(Some(format!("A {} as it is stored.", K::KIND.name()))).into()
+        record.description(Some(format!("A {} as it is stored.", K::KIND.noun()))).into()
     }
 }
 
@@ -242,6 +243,7 @@ fn sent_member(member: &Member) -> RefOr<Schema> {
         MemberKind::Subfield => members::subfield().into(),
         MemberKind::Notes => members::notes().into(),
         MemberKind::FieldId => members::field_id().into(),
+        MemberKind::CropYear => members::reported_year().into(),
         MemberKind::Land(kind) => land::sent_member(kind, member.label),
     }
 }
@@ -270,6 +272,7 @@ fn stored_member(member: &Member) -> RefOr<Schema> {
         MemberKind::Subfield => string("One or two letters for a part of the field."),
         MemberKind::Lines(_) | MemberKind::Notes => string("In one or several lines."),
         MemberKind::FieldId => text(KnownFormat::Uuid, "The field, if it is a record of its own."),
+        MemberKind::CropYear => members::reported_year().into(),
         MemberKind::Land(kind) => land::stored_member(kind),
     }
 }

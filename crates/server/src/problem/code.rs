@@ -162,7 +162,7 @@ impl Code {
     /// The same for every problem with this code.
     pub fn title(self) -> String {
         match self {
-            Self::Record(kind, code) => format!("The {} {}", kind.name(), code.row().2),
+            Self::Record(kind, code) => format!("The {} {}", kind.noun(), code.row().2),
             _ => self.row().2.to_owned(),
         }
     }

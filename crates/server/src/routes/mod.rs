@@ -25,13 +25,14 @@ mod records;
 mod sessions;
 mod tokens;
 mod users;
+mod zero_reports;
 
 pub use email::ContactConfig;
 pub use not_found::{Paths, is_for_calls};
 pub use ogc::{Language as FilterLanguage, check as check_filter};
 
 use calls::Calls;
-use rules::ids::{FieldId, PlantingId};
+use rules::ids::{FieldId, PlantingId, ZeroReportId};
 use rules::kind::Kind;
 
 use crate::openapi;
@@ -110,6 +111,7 @@ pub fn configure(config: &mut impl Calls) {
         config.service(match kind {
             Kind::Planting => records::routes::<PlantingId>(),
             Kind::Field => records::routes::<FieldId>(),
+            Kind::ZeroReport => records::routes::<ZeroReportId>(),
         });
     }
     config

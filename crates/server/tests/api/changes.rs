@@ -156,7 +156,9 @@ async fn a_client_may_name_the_kinds_that_the_server_knows() {
     let farmer = app.farmer().await;
     farmer.report_planting(north_quarter()).await;
     let everything = pull(&farmer, None).await;
-    for kinds in ["planting,field", "field,planting", "planting,field,planting"] {
+    for kinds in
+        ["planting,field,zeroReport", "zeroReport,field,planting", "planting,field,zeroReport,planting"]
+    {
         let answer = farmer.get(&format!("{PATH}?kinds={kinds}")).await;
         assert_eq!(answer.json(), everything, "{kinds}");
         let since = cursor(&everything);
@@ -189,11 +191,12 @@ async fn an_unknown_kind_and_an_empty_list_of_kinds_are_refused() {
     let farmer = app.farmer().await;
     let empty = farmer.get(&format!("{PATH}?kinds=")).await;
     empty.refused_at(400, "validation", &[("kinds", "kinds-missing")]);
-    assert_eq!(empty.json()["detail"], "Please name at least one kind: planting, field");
+    assert_eq!(empty.json()["detail"], "Please name at least one kind: planting, field, zeroReport");
     for kinds in ["report", "planting,report", "planting,", ",", "Planting", "planting%20"] {
         let answer = farmer.get(&format!("{PATH}?kinds={kinds}")).await;
         answer.refused_at(400, "validation", &[("kinds", "kind-unknown")]);
-        assert_eq!(answer.json()["detail"], "Please name only kinds that this server knows: planting, field");
+        let detail = "Please name only kinds that this server knows: planting, field, zeroReport";
+        assert_eq!(answer.json()["detail"], detail);
     }
 }
 

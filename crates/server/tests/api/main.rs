@@ -39,3 +39,4 @@ mod toolkit;
 mod two_processes;
 mod ui;
 mod users;
+mod zero_reports;

@@ -45,7 +45,7 @@ async fn each_handler_names_its_caller_and_the_description_says_the_same() {
 
 /// The calls that every kind of records has.
 fn ids_of(kind: Kind) -> Vec<String> {
-    let (name, path) = (kind.name(), kind.path());
+    let (name, path) = (kind.noun().replace(' ', "_"), kind.path().replace('-', "_"));
     let of_one = ["put", "patch", "get", "delete", "restore", "answer", "confirm", "reject", "withdraw"]
         .map(|verb| format!("{verb}_{name}"));
     let of_all = [format!("{name}_history"), format!("get_{path}"), format!("get_deleted_{path}")];
@@ -114,9 +114,15 @@ async fn every_call_has_a_test_of_its_own() {
         }
     }
     for (_, path) in app.contract().calls() {
-        let last = path.rsplit('/').next().unwrap().replace("_id}", "Id}").replace("{format}", "");
+        let last = camel_case(path.rsplit('/').next().unwrap()).replace("{format}", "");
         assert!(headings.contains(&last), "{path}");
     }
+}
+
+fn camel_case(name: &str) -> String {
+    let mut words = name.split('_');
+    let first = words.next().unwrap_or_default().to_owned();
+    words.fold(first, |name, word| name + &word[..1].to_uppercase() + &word[1..])
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@ use diesel::deserialize::{self, FromSql, FromSqlRow};
 use diesel::pg::{Pg, PgValue};
 use diesel::sql_types::Binary;
 use diesel::sqlite::{Sqlite, SqliteValue};
-use rules::ids::{FieldId, ImportId, PhotoId, PlantingId, UserId};
+use rules::ids::{FieldId, ImportId, PhotoId, PlantingId, UserId, ZeroReportId};
 use rules::instant::Instant;
 use rules::record::Answer;
 use rules::text::Line;
@@ -50,6 +50,16 @@ impl Key for PlantingId {
 }
 
 impl Key for FieldId {
+    fn from_uuid(uuid: Uuid) -> Self {
+        Self(uuid)
+    }
+
+    fn uuid(&self) -> &Uuid {
+        &self.0
+    }
+}
+
+impl Key for ZeroReportId {
     fn from_uuid(uuid: Uuid) -> Self {
         Self(uuid)
     }

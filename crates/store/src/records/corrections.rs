@@ -153,6 +153,8 @@ fn corrections_of(
         let correction = match record {
             RecordRef::Planting(id) => around(connection, viewer, id, version)?.as_ref().map(of_planting),
             RecordRef::Field(id) => around(connection, viewer, id, version)?.as_ref().map(of_field),
+            // Only the farm writes them.
+            RecordRef::ZeroReport(_) => None,
         };
         corrections.extend(correction.transpose()?);
     }
@@ -194,6 +196,7 @@ fn entries(
             RecordRef::Field(id) => {
                 entry(connection, viewer, id, state, |report| Entered::Field(Box::new(report)))?
             }
+            RecordRef::ZeroReport(_) => None,
         };
         entries.extend(entry);
     }

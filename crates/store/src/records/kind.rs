@@ -38,7 +38,7 @@ pub trait RecordKind: RecordId + Key {
 /// How many records or versions are read at once, so that large ones do not fill the memory.
 pub(super) const fn at_once(kind: Kind) -> usize {
     match kind {
-        Kind::Planting => usize::MAX,
+        Kind::Planting | Kind::ZeroReport => usize::MAX,
         // A boundary with 10,000 corners has about 200 kB.
         Kind::Field => 50,
     }

@@ -27,6 +27,7 @@ mod table;
 mod visibility;
 mod window;
 mod withdraw;
+mod zero_reports;
 
 pub use answer::{Answering, answer};
 pub use confirm::{Confirming, EntryDeletion, confirm, reject};

@@ -1,5 +1,6 @@
 use rules::ids::UserId;
 use rules::instant::Instant;
+use rules::permission::may_report;
 use rules::record::{Confirmation, Document, Reason, Record, Version};
 use rules::user::UserType;
 
@@ -27,8 +28,8 @@ pub enum Put<R> {
     /// No report brings it back.
     Deleted,
     NotFound,
-    /// The viewer is an agent who names no farmer, or an employee without an active link. Or the farmer has deleted
-    /// their account, so nobody may write for them.
+    /// The viewer's user type writes no such record. Or the viewer is an agent who names no farmer, or an employee
+    /// without an active link. Or the farmer has deleted their account, so nobody may write for them.
     Forbidden,
 }
 
@@ -72,6 +73,9 @@ fn create<K: RecordKind>(
     report: &K::Report,
     now: Instant,
 ) -> Result<Put<Record<K>>> {
+    if !may_report(K::KIND, viewer.user_type) {
+        return Ok(Put::Forbidden);
+    }
     let farmer = match Farm::find(connection, viewer, farmer)? {
         Farm::Of(farmer) => farmer,
         Farm::NotFound => return Ok(Put::NotFound),
@@ -121,6 +125,9 @@ pub fn edit<K: RecordKind, E: From<Error>>(
     let Some(mut stored) = one(connection, viewer, id)? else {
         return Ok(gone(connection, viewer, id)?);
     };
+    if !may_report(K::KIND, viewer.user_type) {
+        return Ok(Put::Forbidden);
+    }
     let mut current = report_of(&stored)?;
     if stored.version == version {
         let report = edit(&current)?;

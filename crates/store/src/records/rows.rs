@@ -1,5 +1,5 @@
 use diesel::prelude::*;
-use rules::ids::{FieldId, PlantingId};
+use rules::ids::{FieldId, PlantingId, ZeroReportId};
 use rules::kind::Kind;
 use rules::record::{AnyRecord, Confirmation, Document, Record, Version};
 
@@ -48,6 +48,7 @@ impl StoredRecord {
         Ok(match kind {
             Kind::Planting => self.read::<PlantingId>()?.into(),
             Kind::Field => self.read::<FieldId>()?.into(),
+            Kind::ZeroReport => self.read::<ZeroReportId>()?.into(),
         })
     }
 }

@@ -56,3 +56,4 @@ mod splits;
 mod support;
 mod users;
 mod visibility;
+mod zero_reports;

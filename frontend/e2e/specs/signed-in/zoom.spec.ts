@@ -56,6 +56,7 @@ const asFarmer = (plantingId: string, fieldId: string): readonly Visit[] => [
   ["/home", link("Mark a planting")],
   ["/field", button("Mark this field")],
   ["/myPlantings", link("Home Quarter")],
+  ["/sameAsLastYear", (page) => page.getByRole("main").getByText("Deleted zero reports")],
   [`/plantingDetails?plantingId=${plantingId}`, button("Edit")],
   [
     `/plantingDetails?plantingId=${plantingId}&edit=true`,

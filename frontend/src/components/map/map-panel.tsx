@@ -15,7 +15,7 @@ import { cx } from "@/components/layout/class-names";
 import { KIND_WORDS } from "@/components/records/kind-words";
 import type { Place } from "@/lib/book/rows";
 import { isForPage } from "@/lib/browser/keys";
-import type { RecordKey } from "@/lib/records/kinds";
+import type { PlacedKind, RecordKey } from "@/lib/records/kinds";
 import { neighborsAt } from "@/lib/records/neighbors";
 import type { DrawnMap } from "./engine";
 import styles from "./map-panel.module.css";
@@ -24,7 +24,7 @@ import type { OpenRecord } from "./use-open-record";
 
 interface MapPanelProps {
   map: RefObject<DrawnMap | undefined>;
-  record: RecordKey;
+  record: RecordKey<PlacedKind>;
   opening: OpenRecord;
   /** The records through which the panel leads, in their order. */
   list: RecordList;

@@ -1,6 +1,6 @@
 /** What a map shows of an open record: the app gives it, so that no map depends on the pages of records. */
 import { type ComponentType, createContext } from "react";
-import type { Kind } from "@/lib/records/kinds";
+import type { PlacedKind } from "@/lib/records/kinds";
 import type { Neighbors } from "@/lib/records/neighbors";
 
 export interface RecordPanelProps {
@@ -12,6 +12,6 @@ export interface RecordPanelProps {
   mapAddress: string;
 }
 
-export type RecordPanels = Readonly<Record<Kind, ComponentType<RecordPanelProps>>>;
+export type RecordPanels = Readonly<Record<PlacedKind, ComponentType<RecordPanelProps>>>;
 
 export const RecordPanelsContext = createContext<RecordPanels | undefined>(undefined);

@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef } from "react";
 import { useNavigate, useNavigationType, useSearchParams } from "react-router";
 import { readOpen, withOpen } from "@/lib/map/open-record";
 import { addressQuery, addressState } from "@/lib/paths";
-import type { RecordKey } from "@/lib/records/kinds";
+import type { PlacedKind, RecordKey } from "@/lib/records/kinds";
 
 export interface OpenRecord {
-  opened: RecordKey | undefined;
+  opened: RecordKey<PlacedKind> | undefined;
   addressOf: (record: RecordKey | undefined) => string;
   /** Opens a record in place of the one that is open, so that Back leads to the map alone. */
   open: (record: RecordKey) => void;

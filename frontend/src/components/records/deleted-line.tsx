@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { AcresOfField } from "@/components/fields/field-acres";
 import { CropAndAcres } from "@/components/workspace/planting-words";
@@ -21,7 +21,15 @@ const LINE_WORDS: LineWords = {
   field: {
     valuesOf: (field) => <AcresOfField field={field} />,
   },
+  zeroReport: {
+    valuesOf: ({ cropYear }) => <NothingPlanted cropYear={cropYear} />,
+  },
 };
+
+function NothingPlanted({ cropYear }: { cropYear: number }) {
+  const year = String(cropYear);
+  return <Trans>Nothing planted in {year}</Trans>;
+}
 
 interface DeletedLineProps<K extends Kind> {
   kind: K;
@@ -32,13 +40,14 @@ interface DeletedLineProps<K extends Kind> {
 
 /** A deleted record, and who deleted it when. */
 export function DeletedLine<K extends Kind>({ kind, deleted, children }: DeletedLineProps<K>) {
+  const { t } = useLingui();
   const { record, deletedAt, deletedBy } = deleted;
   const author = `${deletedBy.firstName} ${deletedBy.lastName}`;
   const at = formatInstant(deletedAt);
   return (
     <li className={styles.line}>
       <div>
-        <p className={styles.name}>{nameOf(kind, record)}</p>
+        <p className={styles.name}>{nameOf(kind, record) || t`Whole farm`}</p>
         <p>{LINE_WORDS[kind].valuesOf(record)}</p>
         <p className={styles.deed}>
           <Trans>

@@ -78,7 +78,7 @@ function Listed<K extends Kind>({ kind, farmer, unsent }: DeletedRecordsProps<K>
           return (
             <DeletedLine key={id} kind={kind} deleted={deleted}>
               <RestoreButton
-                name={nameOf(kind, deleted.record)}
+                name={nameOf(kind, deleted.record) || t`Whole farm`}
                 restoration={restoration}
                 restore={() => restoreRecord({ kind, id }, deleted.record.version)}
               />

@@ -4,6 +4,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
 import type { RecordVersion } from "@/lib/api/records";
 import { fieldAddress, fieldFormAddress } from "@/lib/fields/address";
+import { paths } from "@/lib/paths";
 import { plantingAddress, plantingFormAddress } from "@/lib/planting/address";
 import type { Kind } from "@/lib/records/kinds";
 
@@ -149,5 +150,49 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
     entered: (name) => msg`${name} entered the field for the farmer`,
     confirmed: (name) => msg`${name} confirmed the field`,
     changedAndConfirmed: (name) => msg`${name} changed and confirmed the field`,
+  },
+  zeroReport: {
+    page: () => paths.sameAsLastYear,
+    form: () => paths.sameAsLastYear,
+    hasFormPage: true,
+    details: msg`Zero report`,
+    saved: msg`Zero report saved`,
+    byOther: {
+      changed: msg`Someone else changed this zero report`,
+      changedAtSameTime: msg`Someone else changed this zero report at the same time.`,
+      changedBeforeDeletion: msg`Someone else changed this zero report before you deleted it.`,
+    },
+    deletedMeanwhile: msg`This zero report was deleted while you were changing it.`,
+    deletedAndRestored: msg`This zero report was deleted while you were changing it. It has been restored since.`,
+    outOfSight: msg`You can no longer see this zero report because a link ended.`,
+    notAllowed: msg`You can’t report for this farm right now. Ask the farmer to accept your request again, then send it again.`,
+    notDeletable: msg`You can’t delete this zero report. It is still there.`,
+    addAnew: msg`Report it as a new zero report`,
+    allSent: msg`All zero reports sent.`,
+    deleted: msg`Deleted zero reports`,
+    loading: msg`Loading your zero reports…`,
+    notLoadedYet: msg`Your zero reports could not be loaded yet. We’ll keep trying.`,
+    logInToLoad: msg`Log in to load your zero reports.`,
+    added: (count) =>
+      msg`${plural(count, { one: "# new zero report", other: "# new zero reports" })}`,
+    deletion: (days) =>
+      msg`The field counts as not reported again. Your agent sees who deleted it and when. For ${days} days you can restore it under “Deleted zero reports” in Same as last year.`,
+    undone: (count) =>
+      msg`${plural(count, { one: "# zero report deleted.", other: "# zero reports deleted." })}`,
+    deletionSent: msg`The deletion was already sent. Restore it under “Deleted zero reports” in Same as last year.`,
+    deletionsNotSent: (count) =>
+      msg`${plural(count, { one: "# deleted zero report has not been sent yet.", other: "# deleted zero reports have not been sent yet." })}`,
+    restorable: (days) =>
+      msg`${plural(days, { one: "A zero report can be restored for # day after it was deleted.", other: "A zero report can be restored for # days after it was deleted." })}`,
+    restoringNeedsConnection: msg`You need a connection to restore a zero report.`,
+    actions: {
+      created: (name) => msg`${name} reported that nothing is planted`,
+      changed: (name) => msg`${name} changed the zero report`,
+      deleted: (name) => msg`${name} deleted the zero report`,
+      restored: (name) => msg`${name} restored the zero report`,
+    },
+    entered: (name) => msg`${name} entered the zero report for the farmer`,
+    confirmed: (name) => msg`${name} confirmed the zero report`,
+    changedAndConfirmed: (name) => msg`${name} changed and confirmed the zero report`,
   },
 };

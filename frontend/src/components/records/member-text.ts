@@ -27,6 +27,7 @@ export function memberText(document: AnyDocument, member: Member): string | unde
       return formatDate(String(value));
     case "text":
     case "lines":
+    case "year":
       return String(value);
     case "accuracy":
       return accuracyText(Number(value));

@@ -71,6 +71,7 @@ export function MemberField({
     case "boundary":
     case "accuracy":
     case "county":
+    case "year":
     case "hidden":
       return null;
   }

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { cropsOfFields } from "@/lib/fields/crops-of-fields";
 import { shownFieldsOf } from "@/lib/fields/local-fields";
 import { formatNumber } from "@/lib/language/format";
+import { recordsOf, shown } from "@/lib/local/records";
 import { boxAroundFields, labelPlace } from "@/lib/map/features";
 import { type FieldFill, fillOf } from "@/lib/map/field-fills";
 import { type PrintMap, printMapAround, WIDTH, withoutOverlaps } from "@/lib/map/print-map";
@@ -18,34 +19,40 @@ interface Farm {
   fields: Field[];
   /** The crops on each field this year by its id, the one with the most acres first. */
   crops: ReadonlyMap<string, readonly string[]>;
+  /** The ids of the fields on which nothing is planted this year, as someone said. */
+  empty: ReadonlySet<string>;
 }
 
 /** The farm as far as this device has it: still, so that it costs a phone little. */
 export default function FarmPicture({ farmer }: { farmer: string }) {
   const { data: farm } = useLocalIfOpen<Farm>(["farm-picture", farmer], async (workspace) => {
     const { database, userId } = workspace;
-    const [fields, plantings] = await Promise.all([
+    const [fields, plantings, zeroReports] = await Promise.all([
       shownFieldsOf(database, userId, farmer),
       shownPlantingsOf(database, userId, farmer),
+      recordsOf(database, userId, "zeroReport", farmer),
     ]);
     const planted = plantings.map((planting) => ({ planting, cropYear: cropYearOf(planting) }));
-    return { fields, crops: cropsOfFields(planted, thisYear()) };
+    const ofYear = shown(zeroReports).filter(({ cropYear }) => cropYear === thisYear());
+    const empty = new Set(ofYear.flatMap(({ fieldId }) => fieldId ?? []));
+    return { fields, crops: cropsOfFields(planted, thisYear()), empty };
   });
   return farm ? <Drawn {...farm} /> : <GlanceFrame />;
 }
 
-function Drawn({ fields, crops }: Farm) {
+function Drawn({ fields, crops, empty }: Farm) {
   const sheet = useMemo(() => {
     const around = boxAroundFields(fields);
     return around && printMapAround(around);
   }, [fields]);
-  const reported = fields.filter(({ fieldId }) => crops.has(fieldId)).length;
+  const isReported = ({ fieldId }: Field) => crops.has(fieldId) || empty.has(fieldId);
+  const reported = fields.filter(isReported).length;
   const year = String(thisYear());
   return (
     <GlanceFrame
       picture={
         sheet ? (
-          <Picture fields={fields} crops={crops} sheet={sheet} />
+          <Picture fields={fields} crops={crops} empty={empty} sheet={sheet} />
         ) : (
           <span className={styles.none}>
             <Trans>
@@ -68,17 +75,19 @@ const SIZE = 36;
 /** Names would hide the crops of more fields. */
 const NAMED = 10;
 
-function Picture({ fields, crops, sheet }: Farm & { sheet: PrintMap }) {
+function Picture({ fields, crops, empty, sheet }: Farm & { sheet: PrintMap }) {
   const areas = fields.flatMap(({ fieldId, name, boundary, labelPoint }) => {
     if (!isArea(boundary)) return [];
-    const fill = fillOf("crop", crops.get(fieldId)?.[0]);
+    const planted = fillOf("crop", crops.get(fieldId)?.[0]);
+    const isEmpty = planted.by === "missing" && empty.has(fieldId);
+    const fill: FieldFill = isEmpty ? { by: "reported" } : planted;
     const rings = shapeOf(boundary).flat();
     const path = rings.map((ring) => `${sheet.path(ring)}Z`).join("");
     const label = { text: name, ...sheet.at(labelPlace({ labelPoint, boundary })) };
     return { id: fieldId, path, fill, label };
   });
   const labels = areas.length > NAMED ? [] : areas.map(({ label }) => label);
-  const shown = new Set(withoutOverlaps(labels, SIZE));
+  const readable = new Set(withoutOverlaps(labels, SIZE));
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${sheet.height.toFixed(1)}`}
@@ -95,7 +104,7 @@ function Picture({ fields, crops, sheet }: Farm & { sheet: PrintMap }) {
         <path key={id} d={path} className={styles.field} {...paintOf(fill)} />
       ))}
       {areas.map(({ id, label }) =>
-        shown.has(label) ? (
+        readable.has(label) ? (
           <text key={id} x={label.x} y={label.y} fontSize={SIZE} className={styles.label}>
             {label.text}
           </text>
@@ -105,8 +114,14 @@ function Picture({ fields, crops, sheet }: Farm & { sheet: PrintMap }) {
   );
 }
 
+/** What is reported without a crop is empty. */
 function paintOf(fill: FieldFill): { fill: string; fillOpacity?: number } {
-  return fill.by === "crop"
-    ? { fill: rules().cropMark(fill.crop).color, fillOpacity: 0.85 }
-    : { fill: "url(#farm-hatches)" };
+  switch (fill.by) {
+    case "crop":
+      return { fill: rules().cropMark(fill.crop).color, fillOpacity: 0.85 };
+    case "reported":
+      return { fill: "none" };
+    default:
+      return { fill: "url(#farm-hatches)" };
+  }
 }

@@ -13,6 +13,7 @@ import { EntriesToConfirm } from "./entries-to-confirm";
 import { FarmGlance } from "./farm-glance";
 import styles from "./home-page.module.css";
 import { InstallSection } from "./install-section";
+import { SeasonOfFarm } from "./season-of-farm";
 
 /** The start page of farmers and employees. It works without the name, so it does not wait for it. */
 export default function HomePage() {
@@ -32,6 +33,7 @@ export default function HomePage() {
           <Trans>My plantings</Trans>
         </LinkButton>
       </div>
+      <SeasonOfFarm />
       {(!me || me.farmer !== undefined) && <FarmGlance />}
       <SignalLine isAlways />
       <OpenRequests />

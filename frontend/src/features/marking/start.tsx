@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { LinkButton } from "@/components/actions/button";
 import { UnfinishedWalk } from "@/components/fields/unfinished-walk";
+import SeasonLine from "@/components/season/season-line";
 import { OpenRequests } from "@/components/workspace/open-requests";
 import { paths } from "@/lib/paths";
 import type { Draft } from "@/lib/planting/draft";
@@ -54,6 +55,7 @@ export function Start({
           <UnfinishedWalk />
           <MarkButton onMark={onMark} isNext={saved !== undefined} takesFocus={takesFocus} />
           {saved && <NextFields saved={saved.report} farmer={farmer} onMarkOn={onMarkOn} />}
+          <SeasonLine farmer={farmer} />
           <LinkButton to={paths.myPlantings} isWide>
             <Trans>My plantings</Trans>
           </LinkButton>

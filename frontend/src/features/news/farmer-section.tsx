@@ -49,7 +49,7 @@ function Row({ item, marks }: { item: NewsItem; marks: Marks }) {
   const { entry, news, at, record } = item;
   const sentence = i18n._(NEWS_WORDS[news].sentence(item));
   const address = addressOf(item);
-  const title = record?.name ?? nameOf(item.farmer);
+  const title = record?.name || nameOf(item.farmer);
   return (
     <li className={styles.item}>
       <div className={styles.what}>
@@ -92,6 +92,8 @@ function Row({ item, marks }: { item: NewsItem; marks: Marks }) {
 /** The page of the record, or of the farmer. Behind an ended link the agent sees nothing. */
 function addressOf({ news, record, farmer }: NewsItem): string | undefined {
   if (news === "linkEnded") return undefined;
-  if (record === undefined || record.isDeleted) return farmerPageAddress(farmer.userId);
+  // A zero report has no page of its own.
+  const isShown = record && !record.isDeleted && record.kind !== "zeroReport";
+  if (!isShown) return farmerPageAddress(farmer.userId);
   return KIND_WORDS[record.kind].page(record.id);
 }

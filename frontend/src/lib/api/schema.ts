@@ -229,7 +229,7 @@ export interface paths {
     get: {
       parameters: {
         query?: {
-          kinds?: ("planting" | "field")[];
+          kinds?: ("planting" | "field" | "zeroReport")[];
           since?: string;
         };
       };
@@ -1683,6 +1683,247 @@ export interface paths {
       };
     };
   };
+  "/api/zero-reports/getDeletedZeroReports": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["GetDeletedZeroReports"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["DeletedZeroReport"][];
+          };
+        };
+      };
+    };
+  };
+  "/api/zero-reports/getZeroReports": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["GetZeroReports"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["ZeroReport"][];
+          };
+        };
+      };
+    };
+  };
+  "/api/zero-reports/{zero_report_id}": {
+    get: {
+      parameters: {
+        path: {
+          zero_report_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["ZeroReport"];
+          };
+        };
+      };
+    };
+    put: {
+      parameters: {
+        query?: {
+          farmer?: string;
+        };
+        path: {
+          zero_report_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["ZeroReportBody"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["ZeroReport"];
+          };
+        };
+        201: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["ZeroReport"];
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        header?: {
+          "If-Match"?: string;
+        };
+        path: {
+          zero_report_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["ZeroReport"];
+          };
+        };
+        204: {
+          content: never;
+        };
+      };
+    };
+    patch: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          zero_report_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/merge-patch+json": components["schemas"]["ZeroReportPatch"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["ZeroReport"];
+          };
+        };
+      };
+    };
+  };
+  "/api/zero-reports/{zero_report_id}/answers": {
+    post: {
+      parameters: {
+        path: {
+          zero_report_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["CorrectionAnswer"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["ZeroReport"];
+          };
+        };
+      };
+    };
+  };
+  "/api/zero-reports/{zero_report_id}/confirm": {
+    post: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          zero_report_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["ZeroReport"];
+          };
+        };
+      };
+    };
+  };
+  "/api/zero-reports/{zero_report_id}/history": {
+    get: {
+      parameters: {
+        path: {
+          zero_report_id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["ZeroReportVersion"][];
+          };
+        };
+      };
+    };
+  };
+  "/api/zero-reports/{zero_report_id}/reject": {
+    post: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          zero_report_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["ZeroReport"];
+          };
+        };
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
+  "/api/zero-reports/{zero_report_id}/restore": {
+    post: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          zero_report_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["ZeroReport"];
+          };
+        };
+      };
+    };
+  };
   "/health/live": {
     get: {
       responses: {
@@ -1877,7 +2118,7 @@ export interface components {
       /** Format: uuid */
       userId: string;
     };
-    AnyRecord: components["schemas"]["Planting"] | components["schemas"]["Field"];
+    AnyRecord: components["schemas"]["Planting"] | components["schemas"]["Field"] | components["schemas"]["ZeroReport"];
     Boundary: OneOf<[{
       coordinates: number[][][];
       /** @enum {string} */
@@ -1893,7 +2134,7 @@ export interface components {
       /** Format: uuid */
       id: string;
       /** @enum {string} */
-      kind: "planting" | "field";
+      kind: "planting" | "field" | "zeroReport";
       /** @enum {string} */
       op: "put";
       record: components["schemas"]["AnyRecord"];
@@ -1903,7 +2144,7 @@ export interface components {
       /** Format: uuid */
       id: string;
       /** @enum {string} */
-      kind: "planting" | "field";
+      kind: "planting" | "field" | "zeroReport";
       /** @enum {string} */
       op: "forget";
     }, {
@@ -1990,6 +2231,12 @@ export interface components {
     DueDate: {
       /** Format: date */
       day: string;
+      };
+    DeletedZeroReport: {
+      /** Format: date-time */
+      deletedAt: string;
+      deletedBy: components["schemas"]["NamedPerson"];
+      zeroReport: components["schemas"]["ZeroReport"];
     };
     Export: {
       account: components["schemas"]["ExportedAccount"];
@@ -2008,6 +2255,8 @@ export interface components {
       user?: components["schemas"]["User"] | null;
       written: components["schemas"]["ExportedPlantingEntry"][];
       writtenFields: components["schemas"]["ExportedFieldEntry"][];
+      writtenZeroReports: components["schemas"]["ExportedZeroReportEntry"][];
+      zeroReports: components["schemas"]["ExportedZeroReport"][];
     };
     ExportFarmers: {
       /** Format: int32 */
@@ -2121,6 +2370,18 @@ export interface components {
       name: string;
       /** Format: uuid */
       tokenId: string;
+    };
+    ExportedZeroReport: {
+      deletedAt?: string | null;
+      history: components["schemas"]["ZeroReportVersion"][];
+      zeroReport: components["schemas"]["ZeroReport"];
+    };
+    ExportedZeroReportEntry: {
+      entry: components["schemas"]["ZeroReportVersion"];
+      /** Format: uuid */
+      farmer: string;
+      /** Format: uuid */
+      zeroReportId: string;
     };
     Farewell: {
       code?: string;
@@ -2295,6 +2556,10 @@ export interface components {
       /** Format: uuid */
       userId: string;
     };
+    GetDeletedZeroReports: {
+      /** Format: uuid */
+      userId: string;
+    };
     GetFields: {
       /** Format: uuid */
       userId: string;
@@ -2311,6 +2576,10 @@ export interface components {
       creator: string;
       /** Format: uuid */
       farmer: string;
+    };
+    GetZeroReports: {
+      /** Format: uuid */
+      userId: string;
     };
     GivenLink: {
       /** Format: date-time */
@@ -2450,7 +2719,7 @@ export interface components {
       id: string;
       isDeleted: boolean;
       /** @enum {string} */
-      kind: "planting" | "field";
+      kind: "planting" | "field" | "zeroReport";
       name: string;
     };
     NoteBody: {
@@ -2620,11 +2889,15 @@ export interface components {
       /** Format: int32 */
       fields?: number;
       /** @enum {string} */
-      kind: "planting" | "field";
+      kind: "planting" | "field" | "zeroReport";
       /** Format: uuid */
       plantingId?: string;
       /** Format: int32 */
       plantings?: number;
+      /** Format: uuid */
+      zeroReportId?: string;
+      /** Format: int32 */
+      zeroReports?: number;
     };
     PlantingBody: {
       /** @enum {string|null} */
@@ -2904,6 +3177,66 @@ export interface components {
       acres: number;
       plantings: number;
       withoutAcres: number;
+    ZeroReport: {
+      /** @enum {string} */
+      answer?: "right" | "wrong";
+      confirmation?: components["schemas"]["Confirmation"];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: uuid */
+      creator: string;
+      cropYear: number;
+      /** Format: uuid */
+      farmer: string;
+      /** Format: uuid */
+      fieldId?: string;
+      fieldName?: string;
+      /** Format: date-time */
+      reportedAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      /** Format: uuid */
+      updatedBy: string;
+      /** Format: int32 */
+      version: number;
+      /** Format: uuid */
+      zeroReportId: string;
+    };
+    ZeroReportBody: {
+      cropYear: number;
+      /** Format: uuid */
+      fieldId?: string | null;
+      /** Format: line */
+      fieldName?: string;
+    };
+    ZeroReportPatch: {
+      cropYear?: number;
+      /** Format: uuid */
+      fieldId?: string | null;
+      /** Format: line */
+      fieldName?: string;
+      /** Format: line */
+      reason?: string | null;
+    };
+    ZeroReportReport: {
+      cropYear: number;
+      /** Format: uuid */
+      fieldId?: string;
+      fieldName?: string;
+    };
+    ZeroReportVersion: {
+      /** @enum {string} */
+      answer?: "right" | "wrong";
+      change: components["schemas"]["VersionChange"];
+      /** Format: date-time */
+      changedAt: string;
+      changedBy: components["schemas"]["NamedPerson"];
+      confirmation?: components["schemas"]["Confirmation"];
+      reason?: string;
+      report: components["schemas"]["ZeroReportReport"];
+      text?: string;
+      /** Format: int32 */
+      version: number;
     };
   };
   responses: never;

@@ -1,4 +1,5 @@
 /** Plantings that may stand on the same ground. */
+import { groundOf, plantedOf } from "@/lib/planting/planted";
 import { type Field, type GroundWarning, type PlantingBody, rules } from "@/lib/rules";
 
 /** Plantings of a crop year on one field, or under one field name. */
@@ -17,34 +18,12 @@ export function sameGround<P extends PlantingBody>(
   fields: readonly Field[],
   plantings: readonly P[],
 ): SameGround<P>[] {
-  const warnings = rules().groundWarnings(comparedPlantings(plantings), comparedFields(fields));
+  const warnings = rules().groundWarnings(plantings.map(plantedOf), fields.map(groundOf));
   return warnings.map(({ about, cropYear, field, plantings: places, acres }) => ({
     about,
     cropYear,
     field: field === undefined ? undefined : fields[field],
     plantings: places.flatMap((place) => plantings[place] ?? []),
     acres,
-  }));
-}
-
-/** What the rules read of plantings to find their ground, so that nothing else is copied. */
-export function comparedPlantings(plantings: readonly PlantingBody[]): PlantingBody[] {
-  return plantings.map(({ fieldId, fieldName, subfield, crop, startDateISO, estimatedAcres }) => ({
-    ...(fieldId !== undefined && { fieldId }),
-    fieldName,
-    ...(subfield !== undefined && { subfield }),
-    crop,
-    ...(startDateISO !== undefined && { startDateISO }),
-    ...(estimatedAcres !== undefined && { estimatedAcres }),
-  }));
-}
-
-export function comparedFields(
-  fields: readonly Field[],
-): Pick<Field, "fieldId" | "name" | "acres">[] {
-  return fields.map(({ fieldId, name, acres }) => ({
-    fieldId,
-    name,
-    ...(acres !== undefined && { acres }),
   }));
 }

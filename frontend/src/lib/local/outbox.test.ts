@@ -102,11 +102,11 @@ describe("the outbox", () => {
     expect(progress).toEqual({ step: "saved", madeAt: NOON });
     expect(await unsentOf(database)).toEqual({
       count: 1,
-      added: { planting: 1, field: 0 },
+      added: { planting: 1, field: 0, zeroReport: 0 },
       changed: 0,
       deleted: 0,
       photos: 0,
-      attention: { planting: 0, field: 0 },
+      attention: { planting: 0, field: 0, zeroReport: 0 },
       refused: undefined,
       since: NOON,
     });
@@ -117,7 +117,7 @@ describe("the outbox", () => {
     await editPlanting(database, (await shown()).planting, report("South"), NOON);
     expect(await unsentOf(database)).toMatchObject({
       count: 1,
-      added: { planting: 1, field: 0 },
+      added: { planting: 1, field: 0, zeroReport: 0 },
       changed: 0,
       deleted: 0,
     });
@@ -126,14 +126,14 @@ describe("the outbox", () => {
     await editPlanting(database, (await shown()).planting, report("South"), NOON);
     expect(await unsentOf(database)).toMatchObject({
       count: 1,
-      added: { planting: 0, field: 0 },
+      added: { planting: 0, field: 0, zeroReport: 0 },
       changed: 1,
       deleted: 0,
     });
     await deletePlanting(database, (await shown()).planting, NOON);
     expect(await unsentOf(database)).toMatchObject({
       count: 1,
-      added: { planting: 0, field: 0 },
+      added: { planting: 0, field: 0, zeroReport: 0 },
       changed: 0,
       deleted: 1,
     });
@@ -148,7 +148,7 @@ describe("the outbox", () => {
     expect(await unsentOf(database)).toMatchObject({ count: 2, changed: 1 });
     expect(await unsentOf(database, "field")).toMatchObject({
       count: 1,
-      added: { planting: 0, field: 0 },
+      added: { planting: 0, field: 0, zeroReport: 0 },
     });
     const [local] = await allFields(database, ME);
     expect(local?.field).toEqual({ ...field, notes: "Creek" });
@@ -160,7 +160,7 @@ describe("the outbox", () => {
     await add("North");
     await refuse(database, await departed(), { reason: "forbidden" });
     const nothing = {
-      added: { planting: 0, field: 0 },
+      added: { planting: 0, field: 0, zeroReport: 0 },
       changed: 0,
       deleted: 0,
       photos: 0,
@@ -169,7 +169,7 @@ describe("the outbox", () => {
     expect(await unsentOf(database)).toEqual({
       ...nothing,
       count: 1,
-      attention: { planting: 1, field: 0 },
+      attention: { planting: 1, field: 0, zeroReport: 0 },
       refused: RECORD,
     });
     const field = sampleField(ME);
@@ -315,7 +315,7 @@ describe("the outbox", () => {
     });
     expect(await unsentOf(database)).toMatchObject({
       count: 1,
-      attention: { planting: 1, field: 0 },
+      attention: { planting: 1, field: 0, zeroReport: 0 },
       since: undefined,
     });
   });

@@ -1,14 +1,14 @@
 /** What is open beside a map. The map's own address names it, so that a reload and Back return to it. */
-import { ALL_KINDS, idNameOf, type RecordKey } from "@/lib/records/kinds";
+import { idNameOf, PLACED_KINDS, type PlacedKind, type RecordKey } from "@/lib/records/kinds";
 
-const IDS = ALL_KINDS.map(idNameOf);
+const IDS = PLACED_KINDS.map(idNameOf);
 const FORM = "edit";
 
 /** Says what fills the fields of the map. */
 export const FILL = "fill";
 
-export function readOpen(query: URLSearchParams): RecordKey | undefined {
-  const kind = ALL_KINDS.find((one) => query.has(idNameOf(one)));
+export function readOpen(query: URLSearchParams): RecordKey<PlacedKind> | undefined {
+  const kind = PLACED_KINDS.find((one) => query.has(idNameOf(one)));
   const id = kind && query.get(idNameOf(kind));
   return kind && id ? { kind, id } : undefined;
 }

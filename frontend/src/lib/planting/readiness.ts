@@ -2,7 +2,7 @@
 import { withBoundaries } from "@/lib/fields/boundaries";
 import { shownFieldsOf } from "@/lib/fields/local-fields";
 import { fieldNamed } from "@/lib/fields/named-field";
-import { comparedFields, comparedPlantings } from "@/lib/fields/same-ground";
+import { groundOf, plantedOf } from "@/lib/planting/planted";
 import type { LocalDatabase } from "@/lib/local/database";
 import { isArea } from "@/lib/map/shape";
 import { type Field, type Planting, type Readiness, rules } from "@/lib/rules";
@@ -31,9 +31,9 @@ export async function judgeLine(
     planting,
     field,
     isOutside,
-    comparedPlantings([planting, ...others]),
+    [planting, ...others].map(plantedOf),
     0,
-    comparedFields(fields),
+    fields.map(groundOf),
     today,
   );
   return { ...readiness, field };

@@ -31,4 +31,6 @@ export const FORMS: Readonly<Record<Kind, KindForm>> = {
       return rules().checkField(entered as FieldForm, landOf(field), field).errors;
     },
   },
+  // One press makes it, and one takes it back.
+  zeroReport: { form: () => ({}), check: () => [] },
 };

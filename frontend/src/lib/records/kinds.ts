@@ -5,7 +5,15 @@
  */
 import { isRecord } from "@/lib/is-record";
 import { isSameDocument } from "@/lib/records/documents";
-import type { Confirmation, Field, FieldBody, Planting, PlantingBody } from "@/lib/rules";
+import type {
+  Confirmation,
+  Field,
+  FieldBody,
+  Planting,
+  PlantingBody,
+  ZeroReport,
+  ZeroReportBody,
+} from "@/lib/rules";
 import facts from "./kinds.json";
 
 /** A record of any kind as the server answers it: its document, with the members that the server adds. */
@@ -26,6 +34,7 @@ export type AnyDocument = Readonly<Record<string, unknown>>;
 interface Types {
   planting: { record: Planting; document: PlantingBody };
   field: { record: Field; document: FieldBody };
+  zeroReport: { record: ZeroReport; document: ZeroReportBody };
 }
 
 export type Kind = keyof Types;
@@ -63,6 +72,11 @@ const FACTS: Readonly<Record<Kind, KindFacts>> = facts;
 /** The kinds that this release asks the server for. */
 export const ALL_KINDS = Object.keys(FACTS) as readonly Kind[];
 
+/** The kinds whose records have a place on maps. */
+export const PLACED_KINDS = ["planting", "field"] as const satisfies readonly Kind[];
+
+export type PlacedKind = (typeof PLACED_KINDS)[number];
+
 /** A value for each kind. */
 export function eachKind<Value>(of: (kind: Kind) => Value): Readonly<Record<Kind, Value>> {
   return Object.fromEntries(ALL_KINDS.map((kind) => [kind, of(kind)])) as Record<Kind, Value>;
@@ -91,7 +105,8 @@ export function addressOf({ kind, id }: RecordKey): string {
 /** The address of the call that lists deleted records. */
 export function addressOfDeleted(kind: Kind): string {
   const { path } = FACTS[kind];
-  return `/api/${path}/getDeleted${path.charAt(0).toUpperCase()}${path.slice(1)}`;
+  const words = path.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `/api/${path}/getDeleted${words.join("")}`;
 }
 
 /** The code of a refusal of one of its calls. */
@@ -128,9 +143,9 @@ export function factsOf(kind: Kind, record: AnyRecord): Facts {
   };
 }
 
-/** The name that people know a record by. */
+/** The name that people know a record by; empty for one of the whole farm. */
 export function nameOf(kind: Kind, record: AnyDocument): string {
-  return String(record[FACTS[kind].name]);
+  return String(record[FACTS[kind].name] ?? "");
 }
 
 /** The document of a record: its members without those that the server adds. */

@@ -1,5 +1,6 @@
 /** Removes a person's data from the device when they log out, except for their unsent entries. */
 import { forgetServerAnswer } from "@/lib/book/server-answer";
+import { clearBadge } from "@/lib/browser/app-badge";
 import { dropLastSeen } from "@/lib/farmer-list/last-seen";
 import { dropWalks } from "@/lib/fields/walk";
 import { forgetCopy } from "@/lib/local/copy";
@@ -18,6 +19,7 @@ import { closeWorkspace, withLock } from "./workspace";
  */
 export async function clearDevice(userId: string | undefined): Promise<void> {
   forgetServerAnswer();
+  clearBadge();
   await forgetImagery();
   const closed = await closeWorkspace();
   for (const one of new Set([userId, closed])) {

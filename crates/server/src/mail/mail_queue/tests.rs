@@ -55,7 +55,7 @@ fn pat() -> Author {
     }
 }
 
-/// News of every kind about a planting, a field and a link, by the farmer and by others.
+/// News of every kind about a planting, a field, a zero report and a link, by the farmer and by others.
 fn news() -> Vec<NewsItem> {
     let other = Author { user_id: UserId(Uuid::max()), ..pat() };
     let planting = NewsRecord {
@@ -67,6 +67,8 @@ fn news() -> Vec<NewsItem> {
     };
     let id = RecordRef::new(Kind::Field, Uuid::nil());
     let field = NewsRecord { record: id, crop: None, acres: None, ..planting.clone() };
+    let id = RecordRef::new(Kind::ZeroReport, Uuid::nil());
+    let whole_farm = NewsRecord { record: id, name: String::new(), ..field.clone() };
     let at = Instant::from_number(0).unwrap();
     let item = |news, by: &Author, record: Option<&NewsRecord>| NewsItem {
         entry: 1,
@@ -80,7 +82,9 @@ fn news() -> Vec<NewsItem> {
     let of_records = News::ALL.iter().filter(|news| !matches!(news, News::Linked | News::LinkEnded));
     let of_records =
         of_records.flat_map(|news| [item(*news, &pat(), Some(&planting)), item(*news, &other, Some(&field))]);
-    of_records.chain(of_links).collect()
+    let of_zero_reports = [News::New, News::Changed, News::Deleted, News::Restored]
+        .map(|news| item(news, &pat(), Some(&whole_farm)));
+    of_records.chain(of_zero_reports).chain(of_links).collect()
 }
 
 #[test]
@@ -90,6 +94,8 @@ fn what_a_person_typed_is_no_link_in_a_mail_about_news() {
         let written = mail_queue().compose(&mail, language).unwrap().mail;
         assert!(!written.text.contains("evil.example"), "{}", written.text);
         assert!(written.text.contains("125.50 acres, evil. example now"), "{}", written.text);
+        let whole_farm = if language == Language::English { "(whole farm)" } else { "(toda la finca)" };
+        assert!(written.text.contains(whole_farm), "{}", written.text);
     }
 }
 

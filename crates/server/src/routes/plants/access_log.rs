@@ -3,7 +3,7 @@
 
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get, web};
-use rules::ids::{FieldId, PlantingId, UserId};
+use rules::ids::{FieldId, PlantingId, UserId, ZeroReportId};
 use rules::instant::Instant;
 use rules::kind::Kind;
 use rules::record::RecordRef;
@@ -48,7 +48,11 @@ pub(crate) struct PlantingAccess {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Uuid>, nullable = false)]
     field_id: Option<FieldId>,
-    /// The current name of that field or of that planting's field.
+    /// The zero report, if it was a single one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Uuid>, nullable = false)]
+    zero_report_id: Option<ZeroReportId>,
+    /// The current name of that field, or of the field of that planting or zero report.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     field_name: Option<String>,
@@ -60,6 +64,10 @@ pub(crate) struct PlantingAccess {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     fields: Option<i32>,
+    /// The number of zero reports, if they were read as a whole list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    zero_reports: Option<i32>,
 }
 
 /// The person who did it.
@@ -79,15 +87,13 @@ impl From<Access> for PlantingAccess {
         let Accessor { user_id, name } = access.by;
         let (first_name, last_name) =
             name.map(|(first, last)| (first.to_string(), last.to_string())).unwrap_or_default();
-        let (planting_id, field_id) = match access.record {
-            None => (None, None),
-            Some(RecordRef::Planting(id)) => (Some(id), None),
-            Some(RecordRef::Field(id)) => (None, Some(id)),
+        let (planting_id, field_id, zero_report_id) = match access.record {
+            None => (None, None, None),
+            Some(RecordRef::Planting(id)) => (Some(id), None, None),
+            Some(RecordRef::Field(id)) => (None, Some(id), None),
+            Some(RecordRef::ZeroReport(id)) => (None, None, Some(id)),
         };
-        let (plantings, fields) = match access.kind {
-            Kind::Planting => (access.amount, None),
-            Kind::Field => (None, access.amount),
-        };
+        let amount_of = |kind: Kind| access.amount.filter(|_| access.kind == kind);
         Self {
             at: access.at,
             action: access.action.value(),
@@ -95,14 +101,16 @@ impl From<Access> for PlantingAccess {
             kind: access.kind,
             planting_id,
             field_id,
+            zero_report_id,
             field_name: access.field_name,
-            plantings,
-            fields,
+            plantings: amount_of(Kind::Planting),
+            fields: amount_of(Kind::Field),
+            zero_reports: amount_of(Kind::ZeroReport),
         }
     }
 }
 
-/// Lists who read, exported or changed the farmer's plantings and fields, latest first, at most 100 entries.
+/// Lists who read, exported or changed what the farmer has reported, latest first, at most 100 entries.
 ///
 /// The log shows the reads of a person once an hour. It does not show the farmer's own reads.
 #[utoipa::path(

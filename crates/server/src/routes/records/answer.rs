@@ -19,7 +19,7 @@ pub(super) fn put<K: RecordCalls>(ended: Put<Record<K>>) -> Result<HttpResponse,
         Put::Created(record) => Ok(answer(HttpResponse::Created(), &record)),
         Put::Unchanged(record) | Put::Changed(record) => Ok(answer(HttpResponse::Ok(), &record)),
         Put::Conflict(stored) => {
-            let name = K::KIND.name();
+            let name = K::KIND.noun();
             let detail =
                 format!("A {name} with other content is stored under this id. Load it before you change it.");
             Err(with_current(conflict::<K>(detail), &stored)?)
@@ -47,7 +47,7 @@ pub(super) fn restoration<K: RecordCalls>(ended: Restoration<Record<K>>) -> Resu
         Restoration::Restored(record) => Ok(answer(HttpResponse::Ok(), &record)),
         Restoration::Stale(stored) => Err(stale(&stored)?),
         Restoration::Expired => {
-            let (name, again) = (K::KIND.name(), K::WORDS.again);
+            let (name, again) = (K::KIND.noun(), K::WORDS.again);
             let detail = format!(
                 "This {name} was deleted more than {RESTORE_DAYS} days ago and can no longer be restored. {again}."
             );
@@ -63,7 +63,7 @@ pub(super) fn answering<K: RecordCalls>(ended: Answering<Record<K>>) -> Result<H
         Answering::Answered(record) => Ok(answer(HttpResponse::Ok(), &record)),
         Answering::Stale(stored) => Err(stale(&stored)?),
         Answering::NotCorrected => {
-            let name = K::KIND.name();
+            let name = K::KIND.noun();
             let detail =
                 format!("The farm itself changed this {name} last, so there is no correction to answer.");
             Err(problem::<K>(RecordCode::NotCorrected, detail))
@@ -95,7 +95,7 @@ pub(super) fn entry_deletion<K: RecordCalls>(
 }
 
 fn not_pending<K: RecordCalls>(stored: &Record<K>) -> Result<Problem, Problem> {
-    let detail = format!("This {} does not wait for the farmer to confirm it.", K::KIND.name());
+    let detail = format!("This {} does not wait for the farmer to confirm it.", K::KIND.noun());
     with_current(problem::<K>(RecordCode::NotPending, detail), stored)
 }
 
@@ -104,12 +104,12 @@ pub(crate) fn conflict<K: RecordCalls>(detail: String) -> Problem {
 }
 
 pub(crate) fn deleted<K: RecordCalls>() -> Problem {
-    let (name, again) = (K::KIND.name(), K::WORDS.again);
+    let (name, again) = (K::KIND.noun(), K::WORDS.again);
     problem::<K>(RecordCode::Deleted, format!("This {name} has been deleted. {again} to keep it."))
 }
 
 pub(crate) fn stale<K: RecordCalls>(stored: &Record<K>) -> Result<Problem, Problem> {
-    let detail = format!("Someone has changed this {} since you loaded it.", K::KIND.name());
+    let detail = format!("Someone has changed this {} since you loaded it.", K::KIND.noun());
     with_current(problem::<K>(RecordCode::Stale, detail), stored)
 }
 

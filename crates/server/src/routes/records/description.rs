@@ -194,7 +194,7 @@ fn deleted_schema<K: RecordCalls>() -> ObjectBuilder {
         .ref_location_from_schema_name(K::NAME)
         .description(Some("Its last state. Its version is the one that the deletion made."));
     ObjectBuilder::new()
-        .description(Some(format!("A {} that was deleted.", K::KIND.name())))
+        .description(Some(format!("A {} that was deleted.", K::KIND.noun())))
         .property(K::KIND.name(), last)
         .required(K::KIND.name())
         .property("deletedAt", plain(KnownFormat::DateTime))
@@ -207,7 +207,7 @@ fn deleted_schema<K: RecordCalls>() -> ObjectBuilder {
 fn operation<K: RecordCalls>(id: &str, summary: &str, description: &str, who: &str) -> OperationBuilder {
     let description = format!("{description} {who}").trim().to_owned();
     OperationBuilder::new()
-        .operation_id(Some(fill_in::<K>(id)))
+        .operation_id(Some(fill_in::<K>(id).replace([' ', '-'], "_")))
         .tag(K::KIND.path())
         .summary(Some(fill_in::<K>(summary)))
         .description((!description.is_empty()).then(|| fill_in::<K>(&description)))
@@ -215,13 +215,21 @@ fn operation<K: RecordCalls>(id: &str, summary: &str, description: &str, who: &s
 
 /// The text with the words of the kind in it.
 fn fill_in<K: RecordCalls>(text: &str) -> String {
-    text.replace("{record}", K::KIND.name()).replace("{path}", K::KIND.path())
+    text.replace("{record}", K::KIND.noun()).replace("{path}", K::KIND.path())
 }
 
-/// A word as it begins a name, such as `Plants`.
-pub(super) fn capitalize(word: &str) -> String {
-    let (first, rest) = word.split_at(1);
-    format!("{}{rest}", first.to_uppercase())
+/// Words as they begin a name, such as `Plants` or `ZeroReports`.
+pub(super) fn capitalize(words: &str) -> String {
+    let capitalized = words.split('-').map(|word| {
+        let (first, rest) = word.split_at(1);
+        format!("{}{rest}", first.to_uppercase())
+    });
+    capitalized.collect()
+}
+
+/// The name of the id in the paths of its calls.
+pub(super) fn id_name<K: RecordCalls>() -> String {
+    format!("{}_id", K::KIND.noun().replace(' ', "_"))
 }
 
 /// The schema of the body that names the farmer of a list.
@@ -230,7 +238,7 @@ fn body_name<K: RecordCalls>(call: &str) -> String {
 }
 
 fn id_parameter<K: RecordCalls>(description: &str) -> Parameter {
-    let id = ParameterBuilder::new().name(format!("{}_id", K::KIND.name())).parameter_in(ParameterIn::Path);
+    let id = ParameterBuilder::new().name(id_name::<K>()).parameter_in(ParameterIn::Path);
     id.required(Required::True)
         .description(Some(fill_in::<K>(description)))
         .schema(Some(plain(KnownFormat::Uuid)))

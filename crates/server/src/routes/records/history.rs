@@ -114,13 +114,13 @@ impl<K: RecordCalls> PartialSchema for RecordVersion<K> {
                 Confirmation::MEMBER,
                 records::confirmation("Only of a record that an agent entered, as of it."),
             );
-        let version = version.description(Some(format!("One version of a {}.", K::KIND.name())));
+        let version = version.description(Some(format!("One version of a {}.", K::KIND.noun())));
         if K::HAS_SUCCESSORS { with_successors::<K>(version).into() } else { version.into() }
     }
 }
 
 fn with_successors<K: RecordCalls>(version: ObjectBuilder) -> ObjectBuilder {
-    let name = K::KIND.name();
+    let name = K::KIND.noun();
     let list = |description| {
         ArrayBuilder::new()
             .items(Ref::from_schema_name(NamedRecord::<K>::name()))
@@ -150,7 +150,7 @@ impl<K: RecordCalls> ToSchema for RecordVersion<K> {
 
 impl<K: RecordCalls> PartialSchema for NamedRecord<K> {
     fn schema() -> RefOr<Schema> {
-        let (name, id) = (K::KIND.name(), K::KIND.id_member());
+        let (name, id) = (K::KIND.noun(), K::KIND.id_member());
         ObjectBuilder::new()
             .description(Some(format!("Another {name}, with the name that it has now or had last.")))
             .property(id, parts::plain(KnownFormat::Uuid))

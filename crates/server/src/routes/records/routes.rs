@@ -30,7 +30,7 @@ struct RecordCall {
 /// The calls of one kind.
 pub(crate) fn routes<K: RecordCalls>() -> Routes {
     let all = format!("/api/{}", K::KIND.path());
-    let one = format!("{all}/{{{}_id}}", K::KIND.name());
+    let one = format!("{all}/{{{}}}", description::id_name::<K>());
     let list = |name: &str| format!("{all}/{name}{}", description::capitalize(K::KIND.path()));
     Routes {
         calls: [

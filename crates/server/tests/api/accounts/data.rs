@@ -49,7 +49,9 @@ async fn a_farmer_gets_all_of_their_own_data() {
             "tokens",
             "user",
             "written",
-            "writtenFields"
+            "writtenFields",
+            "writtenZeroReports",
+            "zeroReports"
         ]
     );
     assert_eq!(told["account"]["email"], farmer.email);

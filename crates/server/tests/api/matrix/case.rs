@@ -79,6 +79,7 @@ impl Case<'_> {
                 report
             }
             Kind::Field => json!({ "name": name, "notes": "Tiled" }),
+            Kind::ZeroReport => json!({ "cropYear": 2025, "fieldName": name }),
         }
     }
 
@@ -87,6 +88,7 @@ impl Case<'_> {
         match kind {
             Kind::Planting => north_quarter_named("Unheard Of"),
             Kind::Field => json!({ "name": "Unheard Of" }),
+            Kind::ZeroReport => json!({ "cropYear": 2026, "fieldName": "Unheard Of" }),
         }
     }
 

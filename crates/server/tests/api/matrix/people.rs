@@ -2,14 +2,16 @@
 
 use std::collections::HashMap;
 
+use rules::crop_year::CropYear;
 use rules::field::FieldReport;
-use rules::ids::{FieldId, PhotoId, PlantingId, UserId};
+use rules::ids::{FieldId, PhotoId, PlantingId, UserId, ZeroReportId};
 use rules::instant::Instant;
 use rules::kind::Kind;
 use rules::photo::{PhotoSize, PhotoType};
 use rules::planting::PlantingBody;
 use rules::text::Line;
 use rules::user::{EmailAddress, PhoneNumber, Profile, UserType};
+use rules::zero_report::ZeroReport;
 use serde_json::{Value, json};
 use server::clock;
 use server::identity::{MailToken, SessionToken};
@@ -21,7 +23,7 @@ use store::mailed_tokens::{self, Purpose};
 use store::photos::{self, Addition, NewPhoto};
 use store::plantings::{self, Deletion, Put};
 use store::sessions::{self, SessionId, TokenHash};
-use store::{Connection, Language, Viewer, fields, users};
+use store::{Connection, Language, Viewer, fields, records, users};
 use uuid::Uuid;
 
 use super::terms::{Id, Role};
@@ -106,6 +108,10 @@ fn records(kind: Kind, role: Role) -> Vec<StoredRecord> {
         (Kind::Field, Role::FarmerB) => ["Coulee", "Mesa"],
         (Kind::Field, Role::Employee) => ["Sandhill", "Butte"],
         (Kind::Field, Role::Unlinked) => ["Playa", "Arroyo"],
+        (Kind::ZeroReport, Role::FarmerA) => ["Draw", "Oxbow"],
+        (Kind::ZeroReport, Role::FarmerB) => ["Tallgrass", "Loess"],
+        (Kind::ZeroReport, Role::Employee) => ["Windbreak", "Swale"],
+        (Kind::ZeroReport, Role::Unlinked) => ["Cottonwood", "Buttonbush"],
         (_, Role::Anonymous | Role::Agent | Role::OtherAgent | Role::FormerAgent) => return Vec::new(),
     };
     let [live, deleted] = names;
@@ -307,6 +313,16 @@ fn insert_record(
             if record.is_deleted {
                 let deletion = fields::delete(connection, owner.viewer(), field_id, None, now)?;
                 assert_eq!(deletion, fields::Deletion::Deleted);
+            }
+        }
+        Kind::ZeroReport => {
+            let (id, name) = (ZeroReportId(record.id), Line::parse(record.name).expect("a name"));
+            let report = ZeroReport { field_name: Some(name), ..ZeroReport::of_farm(CropYear(2026)) };
+            let put = records::put(connection, creator.viewer(), id, &report, None, now)?;
+            assert!(matches!(put, records::Put::Created(_)), "{put:?}");
+            if record.is_deleted {
+                let deletion = records::delete(connection, creator.viewer(), id, None, now)?;
+                assert_eq!(deletion, records::Deletion::Deleted);
             }
         }
     }

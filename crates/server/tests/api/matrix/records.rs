@@ -55,18 +55,31 @@ fn calls_of(kind: Kind) -> KindCalls {
             deletion_forbidden: Code::FieldDeletionForbidden,
             edit: json!({ "notes": "Tiled" }),
         },
+        Kind::ZeroReport => KindCalls {
+            collection: "/api/zero-reports",
+            record: "/api/zero-reports/{zero_report_id}",
+            list: "getZeroReports",
+            deleted_list: "getDeletedZeroReports",
+            deletion_forbidden: Code::Forbidden,
+            edit: json!({ "cropYear": 2025 }),
+        },
     }
 }
 
-/// Agents may not delete. An employee may delete a planting that they reported, but no field.
+/// Agents may not delete. An employee may delete what they reported, but no field.
 const fn may_delete(kind: Kind, role: Role) -> bool {
-    role.is_farmer() || matches!((kind, role), (Kind::Planting, Role::Employee))
+    role.is_farmer() || matches!((kind, role), (Kind::Planting | Kind::ZeroReport, Role::Employee))
 }
 
-/// The person who deleted the owner's record: the owner of a planting, the farmer of a field.
+/// Only the farm says that it has nothing to report.
+const fn may_report(kind: Kind, role: Role) -> bool {
+    !(role.is_agent() && matches!(kind, Kind::ZeroReport))
+}
+
+/// The person who deleted the owner's record: the owner of a report, the farmer of a field.
 const fn deleted_by(kind: Kind, owner: Role) -> Role {
     match kind {
-        Kind::Planting => owner,
+        Kind::Planting | Kind::ZeroReport => owner,
         Kind::Field => owner.farm_of_records(),
     }
 }
@@ -89,11 +102,11 @@ fn for_authors(kind: Kind) -> Table<6> {
 
 /// An agent enters records for linked farmers, and names the farmer. The others may name only their own
 /// farm.
-fn for_named_farms() -> Table<5> {
+fn for_named_farms(kind: Kind) -> Table<5> {
     for_each_signed_in(|role| {
         FARMERS.map(|id| match id {
             Malformed => BAD_PATH,
-            _ if role == Role::Unlinked => FORBIDDEN,
+            _ if role == Role::Unlinked || !may_report(kind, role) => FORBIDDEN,
             Own if role.is_farmer() => CREATED,
             Of(farmer) if role.farm() == Some(farmer) => CREATED,
             _ => NOT_FOUND,
@@ -136,13 +149,16 @@ fn deleted_list(kind: Kind, owners: &[Role]) -> Expected {
 }
 
 pub(super) fn rows(kind: Kind) -> Vec<Row> {
-    [one_record(kind), lists(kind), exports(kind)].into_iter().flatten().collect()
+    let exports = if matches!(kind, Kind::ZeroReport) { Vec::new() } else { exports(kind) };
+    [one_record(kind), lists(kind), exports].into_iter().flatten().collect()
 }
 
 fn one_record(kind: Kind) -> Vec<Row> {
     let KindCalls { record, deletion_forbidden, edit, .. } = calls_of(kind);
-    // Everyone who sees a record may change its first version.
     let viewers = for_viewers(kind, |_, owner| expected_list([Live(kind, owner)]));
+    let edited = for_viewers(kind, |role, owner| {
+        if may_report(kind, role) { expected_list([Live(kind, owner)]) } else { FORBIDDEN }
+    });
     let delete =
         for_viewers(
             kind,
@@ -165,13 +181,7 @@ fn one_record(kind: Kind) -> Vec<Row> {
             move |case| Request::with_id(case.record(kind)).body(json!({ "version": 1, "answer": "right" })),
             answer,
         ),
-        Row::new(
-            Method::GET,
-            record,
-            OWNERS,
-            move |case| Request::with_id(case.record(kind)),
-            viewers.clone(),
-        ),
+        Row::new(Method::GET, record, OWNERS, move |case| Request::with_id(case.record(kind)), viewers),
         Row::new(
             Method::GET,
             format!("{record}/history"),
@@ -196,14 +206,14 @@ fn one_record(kind: Kind) -> Vec<Row> {
                 let entered = Request::with_id(new_id().to_string()).query(format!("farmer={}", case.user()));
                 entered.body(Case::new_report(kind))
             },
-            for_named_farms(),
+            for_named_farms(kind),
         ),
         Row::new(
             Method::PATCH,
             record,
             OWNERS,
             move |case| Request::with_id(case.record(kind)).edit(edit.clone()),
-            viewers,
+            edited,
         ),
         Row::new(Method::DELETE, record, OWNERS, move |case| Request::with_id(case.record(kind)), delete),
         Row::new(

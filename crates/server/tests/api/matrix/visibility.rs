@@ -18,12 +18,12 @@ pub(super) const FARMERS: [Id; 5] = [Own, Of(FarmerA), Of(FarmerB), Missing, Mal
 pub(super) const ALL_OR_FARMERS: [Id; 6] = [Without, Own, Of(FarmerA), Of(FarmerB), Missing, Malformed];
 
 /// The people who added the records that the role sees. An employee sees all fields of their farm, but only the
-/// plantings that they reported.
+/// plantings and zero reports that they reported.
 pub(super) const fn visible_owners(kind: Kind, role: Role) -> &'static [Role] {
     match (role, kind) {
         (Anonymous | Unlinked | FormerAgent, _) => &[],
         (FarmerB | OtherAgent, _) => &[FarmerB],
-        (Employee, Kind::Planting) => &[Employee],
+        (Employee, Kind::Planting | Kind::ZeroReport) => &[Employee],
         (FarmerA | Agent, _) | (Employee, Kind::Field) => &[FarmerA, Employee, Unlinked],
     }
 }

@@ -61,5 +61,6 @@ const fn bit(kind: Kind) -> u8 {
     match kind {
         Kind::Planting => 1,
         Kind::Field => 2,
+        Kind::ZeroReport => 4,
     }
 }

@@ -9,10 +9,14 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::BigInt;
 use rstest::rstest;
+use rules::crop_year::CropYear;
+use rules::ids::ZeroReportId;
 use rules::kind::Kind;
 use rules::record::Version;
-use store::{Connection, Error, Store, Viewer, fields, plantings};
+use rules::zero_report::ZeroReport;
+use store::{Connection, Error, Store, Viewer, fields, plantings, records};
 use tokio::task::JoinSet;
+use uuid::Uuid;
 
 use super::end;
 use crate::support::{
@@ -116,15 +120,18 @@ enum Either {
     Postgres(PgConnection),
 }
 
-/// Creates, changes and deletes plantings and fields, several in each transaction.
+/// Creates, changes and deletes records of each kind, several in each transaction.
 async fn write_much(store: Store, by: Viewer) {
     for pause in 0..12 {
         let ids = [new_planting_id(), new_planting_id(), new_planting_id()];
         let field_ids = [new_field_id(), new_field_id()];
+        let zero_report_id = ZeroReportId(Uuid::now_v7());
         write(&store, move |connection| {
             for id in field_ids {
                 fields::put(connection, by, id, &field_report("North 40"), None, now())?;
             }
+            let nothing = ZeroReport::of_farm(CropYear(2026));
+            records::put(connection, by, zero_report_id, &nothing, None, now())?;
             for id in ids {
                 plantings::put(connection, by, id, &report(), None, now())?;
                 // Positions drawn early then often commit late.

@@ -100,11 +100,12 @@ fn answers_and_remarks_have_the_bounds_of_the_rules(
 #[rstest]
 fn record_of_every_kind_can_be_stored(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     for kind in Kind::ALL {
-        let (name, crop) = match kind {
-            Kind::Planting => ("'planting'", "'Sugar Beets'"),
-            Kind::Field => ("'field'", "NULL"),
+        let (name, crop, year) = match kind {
+            Kind::Planting => ("'planting'", "'Sugar Beets'", "NULL"),
+            Kind::Field => ("'field'", "NULL", "NULL"),
+            Kind::ZeroReport => ("'zeroReport'", "NULL", "2026"),
         };
-        check(engine, "records", &[&[("kind", name), ("crop", crop)]], &[]);
+        check(engine, "records", &[&[("kind", name), ("crop", crop), ("crop_year", year)]], &[]);
         check(engine, "change_log", &[&[("kind", name)]], &[]);
     }
 }
@@ -133,6 +134,23 @@ fn field_has_no_facts_of_a_planting(#[values(Engine::Sqlite, Engine::Postgres)] 
         &[field, no_crop, ("field_id", "<8>")],
         &[field, no_crop, ("reported_at", "6")],
         &[field, no_crop, ("document", "'[]'")],
+    ];
+    check(engine, "records", taken, refused);
+}
+
+#[rstest]
+fn zero_report_has_a_crop_year_and_perhaps_a_field_and_no_other_fact(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let (kind, no_crop, year) = (("kind", "'zeroReport'"), ("crop", "NULL"), ("crop_year", "2026"));
+    let taken: &[&[_]] = &[&[kind, no_crop, year], &[kind, no_crop, year, ("field_id", "<8>")]];
+    let refused: &[&[_]] = &[
+        &[kind, no_crop],
+        &[kind, year],
+        &[kind, no_crop, ("crop_year", "2201")],
+        &[kind, no_crop, year, ("acres_hundredths", "1")],
+        &[kind, no_crop, year, ("latitude", "0.0"), ("longitude", "0.0")],
+        &[kind, no_crop, year, ("start_day", "20000")],
     ];
     check(engine, "records", taken, refused);
 }

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use rules::ids::UserId;
+use rules::ids::{UserId, ZeroReportId};
 use rules::kind::Kind;
 use rules::record::{AnyRecord, RecordRef};
 use store::changes::{self, Cursor, Kinds, Page, Update};
+use store::records::{self, Part};
 use store::{Error, Store, Viewer, fields, plantings};
 
 /// The copy as the pages built it.
@@ -73,6 +74,10 @@ impl Copy {
                 }
                 if kinds.has(Kind::Field) {
                     let list = fields::of_farmer(connection, viewer, farmer, fields::Part::ALL)?;
+                    seen.extend(list.unwrap_or_default().into_iter().map(AnyRecord::from));
+                }
+                if kinds.has(Kind::ZeroReport) {
+                    let list = records::of_farmer(connection, viewer, farmer, Part::<ZeroReportId>::ALL)?;
                     seen.extend(list.unwrap_or_default().into_iter().map(AnyRecord::from));
                 }
             }

@@ -37,8 +37,13 @@ function WayToMark() {
   return me.farmer === undefined ? (
     <NoFarmerNotice />
   ) : (
-    <LinkButton to={paths.field} variant="primary">
-      <Trans>Mark a planting</Trans>
-    </LinkButton>
+    <>
+      <LinkButton to={paths.field} variant="primary">
+        <Trans>Mark a planting</Trans>
+      </LinkButton>
+      <LinkButton to={paths.sameAsLastYear}>
+        <Trans>Same as last year</Trans>
+      </LinkButton>
+    </>
   );
 }

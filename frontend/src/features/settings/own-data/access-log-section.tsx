@@ -124,8 +124,10 @@ function Action({ action }: { action: AccessAction }) {
 }
 
 /** The record, or how many. */
-function Subject({ entry: { kind, fieldName, plantings, fields } }: { entry: AccessEntry }) {
-  if (fieldName !== undefined) {
+function Subject({ entry }: { entry: AccessEntry }) {
+  const { kind, fieldName, plantings, fields, zeroReportId, zeroReports } = entry;
+  // A zero report of the whole farm names no field.
+  if (fieldName) {
     return fieldName;
   }
   switch (kind) {
@@ -140,6 +142,13 @@ function Subject({ entry: { kind, fieldName, plantings, fields } }: { entry: Acc
         <Trans>Fields</Trans>
       ) : (
         <Plural value={fields} one="# field" other="# fields" />
+      );
+    case "zeroReport":
+      if (zeroReportId !== undefined) return <Trans>No acres to report</Trans>;
+      return zeroReports === undefined ? (
+        <Trans>Zero reports</Trans>
+      ) : (
+        <Plural value={zeroReports} one="# zero report" other="# zero reports" />
       );
   }
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use rules::ids::{FieldId, PlantingId, UserId};
+use rules::ids::{FieldId, PlantingId, UserId, ZeroReportId};
 use rules::instant::Instant;
 use rules::kind::Kind;
 use rules::record::{Record, RecordId, Version};
@@ -44,6 +44,7 @@ impl Lists {
         match kind {
             Kind::Planting => Self::named::<PlantingId>("plantings", "written"),
             Kind::Field => Self::named::<FieldId>("fields", "writtenFields"),
+            Kind::ZeroReport => Self::named::<ZeroReportId>("zeroReports", "writtenZeroReports"),
         }
     }
 
@@ -64,7 +65,7 @@ impl Lists {
     pub(super) fn describe(kind: Kind, export: ObjectBuilder) -> ObjectBuilder {
         let lists = Self::of(kind);
         let [record, entry] = (lists.items)();
-        let name = kind.name();
+        let name = kind.noun();
         let records = format!("A farmer's {name}s, deleted ones included.");
         let written = format!("Changes that an employee or agent made to farmers' {name}s.");
         let list = |item: &str, description| {

@@ -1,0 +1,151 @@
+/** Last year's lines stand ready, and one press makes this year's planting of each. */
+import type { APIRequestContext } from "@playwright/test";
+import type { ZeroReport } from "@/lib/rules";
+import { expect, plantingsOf, test } from "../../support/farm";
+import { addField, boxOf, plant } from "../../support/fields";
+
+const YEAR = new Date().getFullYear();
+const LAST_SPRING = `${YEAR - 1}-04-30`;
+const NORTH = { crop: "Corn", startDateISO: LAST_SPRING, irrigation: "irrigated" } as const;
+
+async function zeroReportsOf(request: APIRequestContext): Promise<ZeroReport[]> {
+  const answer = await request.get("/api/changes?kinds=zeroReport");
+  const { changes } = (await answer.json()) as { changes: { op: string; record: ZeroReport }[] };
+  return changes.filter(({ op }) => op === "put").map(({ record }) => record);
+}
+
+test("a farmer reports last year's fields with one press each, several at once, and takes one back", async ({
+  farmer,
+  page,
+  expectAccessible,
+}) => {
+  const fieldId = await addField(page.request, {
+    name: "North 40",
+    boundary: boxOf(-101.74, 40.85, 0.005),
+  });
+  await plant(page.request, { fieldName: "North 40", fieldId, estimatedAcres: 50, ...NORTH });
+  for (const fieldName of ["East", "South", "West"]) {
+    const planting = { fieldName, crop: "Oats", estimatedAcres: 80, startDateISO: LAST_SPRING };
+    await plant(page.request, planting);
+  }
+
+  await page.goto("/home");
+  await expect(
+    page.getByRole("heading", { name: `0 of 4 fields are reported for ${YEAR}` }),
+  ).toBeVisible();
+  await expect(page.getByText("Still missing: East, North 40, South, and 1 more")).toBeVisible();
+  await page.getByRole("link", { name: "Same as last year" }).click();
+  await expect(page.getByRole("heading", { name: "Same as last year" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: `4 fields are not reported for ${YEAR}` }),
+  ).toBeVisible();
+  await expectAccessible();
+
+  const north = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "North 40" }) });
+  await expect(north.getByLabel("Number of Acres")).toHaveValue("57.85");
+  await north.getByRole("button", { name: "Report North 40" }).dblclick();
+  await expect(page.getByText("North 40 is reported.")).toBeVisible();
+  const planted = (await plantingsOf(page.request, farmer, 5)).find(
+    ({ startDateISO = "" }) => startDateISO > LAST_SPRING,
+  );
+  expect(planted).toMatchObject({
+    fieldName: "North 40",
+    fieldId,
+    crop: "Corn",
+    estimatedAcres: 57.85,
+    irrigation: "irrigated",
+    fix: { source: "moved" },
+  });
+
+  await page.getByRole("checkbox", { name: "Report East together with others" }).check();
+  await page.getByRole("checkbox", { name: "Report West together with others" }).check();
+  await page.getByRole("button", { name: "Report 2 fields" }).click();
+  await expect(
+    page.getByRole("heading", { name: `1 field is not reported for ${YEAR}` }),
+  ).toBeVisible();
+  await plantingsOf(page.request, farmer, 7);
+  await expectAccessible();
+
+  await page.getByRole("button", { name: "Nothing planted on South this year" }).click();
+  await expect(page.getByText(`Everything is reported for ${YEAR}`)).toBeVisible();
+  await expect
+    .poll(() => zeroReportsOf(page.request))
+    .toMatchObject([{ fieldName: "South", cropYear: YEAR }]);
+
+  await page.getByRole("button", { name: "Undo South" }).click();
+  await expect(
+    page.getByRole("heading", { name: `1 field is not reported for ${YEAR}` }),
+  ).toBeVisible();
+  await expect(page.getByText("1 zero report deleted.")).toBeVisible();
+  await expectAccessible();
+});
+
+test("a day in the future or of another crop year is told in its form field, and nothing is saved", async ({
+  farmer,
+  page,
+}) => {
+  await plant(page.request, { fieldName: "East", crop: "Corn", startDateISO: LAST_SPRING });
+  await page.goto("/sameAsLastYear");
+  await page.getByLabel("Planted on").fill(`${YEAR + 1}-05-01`);
+  await page.getByRole("button", { name: "Report East" }).click();
+  await expect(
+    page.getByText("This day is in the future. Report it once it is planted."),
+  ).toBeVisible();
+  await page.getByLabel("Planted on").fill(`${YEAR - 1}-05-01`);
+  await expect(page.getByText(`belongs to crop year ${YEAR - 1}`)).toBeVisible();
+  await page.getByRole("button", { name: "Report East" }).click();
+  await plantingsOf(page.request, farmer, 1);
+});
+
+test("a farm without acres says so once, after a question", async ({
+  farmer: _,
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/sameAsLastYear");
+  await expect(page.getByText(`Nothing was planted in ${YEAR - 1}`)).toBeVisible();
+  await page.getByRole("button", { name: "I have no acres to report this year" }).click();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Yes, report no acres" }).click();
+  await expect(
+    page.getByText(`You said that you have no acres to report for ${YEAR}`),
+  ).toBeVisible();
+  await expect.poll(() => zeroReportsOf(page.request)).toMatchObject([{ cropYear: YEAR }]);
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { name: `No acres to report for ${YEAR}` })).toBeVisible();
+  await expectAccessible();
+});
+
+test.describe("offline", () => {
+  test.use({ keepsProgram: true });
+
+  test("without a signal the fields are reported, and sent once there is one", async ({
+    farmer,
+    page,
+    context,
+    expectComplaint,
+  }) => {
+    expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    for (const fieldName of ["East", "South"]) {
+      await plant(page.request, { fieldName, crop: "Corn", startDateISO: LAST_SPRING });
+    }
+    await page.goto("/sameAsLastYear");
+    await expect(
+      page.getByRole("heading", { name: `2 fields are not reported for ${YEAR}` }),
+    ).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Report East" }).click();
+    await page.getByRole("button", { name: "Nothing planted on South this year" }).click();
+    await expect(page.getByText(`Everything is reported for ${YEAR}`)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`Everything is reported for ${YEAR}`)).toBeVisible();
+    await context.setOffline(false);
+    await plantingsOf(page.request, farmer, 3);
+    await expect
+      .poll(() => zeroReportsOf(page.request))
+      .toMatchObject([{ fieldName: "South", cropYear: YEAR }]);
+  });
+});

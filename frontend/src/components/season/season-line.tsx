@@ -1,0 +1,83 @@
+import { Plural, Trans } from "@lingui/react/macro";
+import { LinkButton } from "@/components/actions/button";
+import { formatList, formatNumber } from "@/lib/language/format";
+import { paths } from "@/lib/paths";
+import type { FarmSeason } from "@/lib/season/farm-season";
+import { useFarmSeason } from "@/lib/season/use-farm-season";
+import { useIsCopyWhole } from "@/lib/season/use-is-copy-whole";
+import { useMissingOnBadge } from "@/lib/season/use-missing-on-badge";
+import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
+import styles from "./season-line.module.css";
+
+/** How many missing fields the line names. */
+const NAMED = 3;
+
+/** How much of the season is reported, and which fields are missing. Nothing until this device has the whole farm. */
+export default function SeasonLine({ farmer }: { farmer: string }) {
+  const season = useFarmSeason(farmer);
+  const isWhole = useIsCopyWhole();
+  useMissingOnBadge(season);
+  if (!season || !isWhole || (season.expected === 0 && !season.hasNoAcres)) return null;
+  return (
+    <section aria-labelledby="season" className={styles.season}>
+      <h2 id="season">
+        <Standing season={season} />
+      </h2>
+      <Missing season={season} />
+      <NextDates />
+    </section>
+  );
+}
+
+/** The farm's next dates stand here. */
+function NextDates() {
+  return null;
+}
+
+/** Employees have only their own plantings, so the figures are theirs and not the farm's. */
+function Standing({ season }: { season: FarmSeason }) {
+  const isOwn = useWorkspaceIfOpen()?.me.userType === "employee";
+  const year = String(season.cropYear);
+  const [reported, expected] = [season.reported, season.expected].map((one) => formatNumber(one));
+  if (season.hasNoAcres && !season.hasPlantings) {
+    return <Trans>No acres to report for {year}</Trans>;
+  }
+  return isOwn ? (
+    <Plural
+      value={season.expected}
+      one={`You reported ${reported} of your # field for ${year}`}
+      other={`You reported ${reported} of your ${expected} fields for ${year}`}
+    />
+  ) : (
+    <Plural
+      value={season.expected}
+      one={`${reported} of # field is reported for ${year}`}
+      other={`${reported} of ${expected} fields are reported for ${year}`}
+    />
+  );
+}
+
+function Missing({ season: { missing } }: { season: FarmSeason }) {
+  if (missing.length === 0) return null;
+  const named = missing.slice(0, NAMED).map(({ name }) => name);
+  const more = missing.length - named.length;
+  const names = more > 0 ? named.join(", ") : formatList(named);
+  return (
+    <>
+      <p className={styles.missing}>
+        {more > 0 ? (
+          <Plural
+            value={more}
+            one={`Still missing: ${names}, and # more`}
+            other={`Still missing: ${names}, and # more`}
+          />
+        ) : (
+          <Trans>Still missing: {names}</Trans>
+        )}
+      </p>
+      <LinkButton to={paths.sameAsLastYear}>
+        <Trans>Same as last year</Trans>
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** What the rules about ground read of a planting and of a field. */
+import type { Field, PlantingBody } from "@/lib/rules";
+
+export function plantedOf(planting: PlantingBody): PlantingBody {
+  const { fieldId, fieldName, subfield, crop, startDateISO, estimatedAcres } = planting;
+  return {
+    ...(fieldId !== undefined && { fieldId }),
+    fieldName,
+    ...(subfield !== undefined && { subfield }),
+    crop,
+    ...(startDateISO !== undefined && { startDateISO }),
+    ...(estimatedAcres !== undefined && { estimatedAcres }),
+  };
+}
+
+export function groundOf({
+  fieldId,
+  name,
+  acres,
+}: Field): Pick<Field, "fieldId" | "name" | "acres"> {
+  return { fieldId, name, ...(acres !== undefined && { acres }) };
+}

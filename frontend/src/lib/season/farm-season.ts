@@ -1,0 +1,79 @@
+/** What a farm is expected to report for a crop year, as far as this device knows it. */
+import { shownFieldsOf } from "@/lib/fields/local-fields";
+import { compareNames } from "@/lib/language/names";
+import type { LocalDatabase } from "@/lib/local/database";
+import { type LocalRecord, recordsOf } from "@/lib/local/records";
+import { cropYearOf } from "@/lib/planting/crop-years";
+import { shownPlantingsOf } from "@/lib/planting/local-plantings";
+import { groundOf, plantedOf } from "@/lib/planting/planted";
+import { type Field, type Planting, rules, type ZeroReport } from "@/lib/rules";
+
+/** Ground of last crop year that nobody has reported yet. */
+export interface MissingGround {
+  /** Names it among the missing ones: the id of its first planting of last year. */
+  key: string;
+  name: string;
+  /** The field may be one that this device does not have. */
+  fieldId: string | undefined;
+  field: Field | undefined;
+  /** Last year's plantings on it, at least one. */
+  lines: readonly Planting[];
+}
+
+export interface FarmSeason {
+  cropYear: number;
+  /** The number of grounds of last year and of those that are reported. */
+  expected: number;
+  reported: number;
+  /** Whether someone said that the farm has no acres to report. */
+  hasNoAcres: boolean;
+  /** Whether the farm has plantings of the crop year. */
+  hasPlantings: boolean;
+  /** By name. */
+  missing: readonly MissingGround[];
+  /** The zero reports of the crop year, also those with a deletion that can be undone. */
+  zeroReports: readonly LocalRecord<"zeroReport">[];
+}
+
+export async function farmSeason(
+  database: LocalDatabase,
+  me: string,
+  farmer: string,
+  cropYear: number,
+): Promise<FarmSeason> {
+  const [fields, plantings, zeroReports] = await Promise.all([
+    shownFieldsOf(database, me, farmer),
+    shownPlantingsOf(database, me, farmer),
+    recordsOf(database, me, "zeroReport", farmer),
+  ]);
+  const standing = zeroReports.filter(({ isDeleted }) => !isDeleted);
+  const { missing, ...season } = rules().farmSeason(
+    cropYear,
+    plantings.map(plantedOf),
+    fields.map(groundOf),
+    standing.map(({ record }) => nothingOf(record)),
+  );
+  const grounds = missing.flatMap(({ fieldId, lines: places }) => {
+    const lines = places.flatMap((place) => plantings[place] ?? []);
+    const [first] = lines;
+    const field = fields.find((one) => one.fieldId === fieldId);
+    return first
+      ? [{ key: first.plantingId, name: field?.name ?? first.fieldName, fieldId, field, lines }]
+      : [];
+  });
+  return {
+    cropYear,
+    ...season,
+    hasPlantings: plantings.some((planting) => cropYearOf(planting) === cropYear),
+    missing: grounds.sort((one, other) => compareNames(one.name, other.name)),
+    zeroReports: zeroReports.filter(({ record }) => record.cropYear === cropYear),
+  };
+}
+
+function nothingOf({ cropYear, fieldName, fieldId }: ZeroReport) {
+  return {
+    cropYear,
+    ...(fieldName !== undefined && { fieldName }),
+    ...(fieldId !== undefined && { fieldId }),
+  };
+}

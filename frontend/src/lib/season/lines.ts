@@ -1,0 +1,77 @@
+/** This year's plantings out of last year's, as a person answers them. */
+
+import { cropYearOf } from "@/lib/planting/crop-years";
+import { formOf } from "@/lib/planting/members";
+import { degreesOf } from "@/lib/planting/place";
+import { type Planting, type PlantingBody, type PlantingVerdict, rules } from "@/lib/rules";
+import type { MissingGround } from "./farm-season";
+
+/** What a person says of one of last year's lines. */
+export interface LineAnswer {
+  crop: string;
+  estimatedAcres: string;
+  startDateISO: string;
+  /** Whether the line is not planted this year, while another one of the ground is. */
+  isLeftOut: boolean;
+}
+
+export type LineField = Exclude<keyof LineAnswer, "isLeftOut">;
+
+/** A line as it stands ready: the crop as it was, the field's own acres, and today. */
+export function readyLine(
+  { field, lines }: MissingGround,
+  last: Planting,
+  cropYear: number,
+  today: string,
+): LineAnswer {
+  // Several crops share the field.
+  const acres = lines.length === 1 ? (field?.acres ?? last.estimatedAcres) : last.estimatedAcres;
+  const isOfYear = cropYearOf({ ...last, startDateISO: today }) === cropYear;
+  return {
+    crop: last.crop,
+    estimatedAcres: acres?.toString() ?? "",
+    // A crop that was sown last fall was not planted today.
+    startDateISO: isOfYear ? today : "",
+    isLeftOut: false,
+  };
+}
+
+/** Why the day of a line does not do. */
+export type DayFault = "missing" | "future" | "otherYear";
+
+export interface CheckedLine {
+  verdict: PlantingVerdict;
+  dayFault: DayFault | undefined;
+  /** The report to save; none with a fault. */
+  report: PlantingBody | undefined;
+}
+
+/** The line as a planting on the field's own place, with what does not change by year. */
+export function checkLine(
+  { name, fieldId, field }: MissingGround,
+  last: Planting,
+  { crop, estimatedAcres, startDateISO }: LineAnswer,
+  { cropYear, today }: { cropYear: number; today: string },
+): CheckedLine {
+  const [longitude, latitude] = field?.labelPoint ?? [last.longitude, last.latitude];
+  const form = formOf({
+    fieldName: name,
+    crop,
+    estimatedAcres,
+    startDateISO,
+    ...degreesOf({ latitude, longitude }),
+  });
+  const verdict = rules().checkPlanting(form, undefined);
+  const { planting } = verdict;
+  const dayFault = planting && dayFaultOf(planting, cropYear, today);
+  if (!planting || dayFault) return { verdict, dayFault, report: undefined };
+  const onField = { ...planting, ...(fieldId !== undefined && { fieldId }) };
+  return { verdict, dayFault, report: rules().sameAsLastYear(onField, last) };
+}
+
+function dayFaultOf(planting: PlantingBody, cropYear: number, today: string): DayFault | undefined {
+  const { startDateISO: start } = planting;
+  if (start === undefined) return "missing";
+  if (rules().startWarning(start, today) === "future") return "future";
+  return cropYearOf(planting) === cropYear ? undefined : "otherYear";
+}
