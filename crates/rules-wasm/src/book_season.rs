@@ -65,9 +65,15 @@ impl PlantingBook {
             unchecked_param_type = "readonly Pick<User, \"userId\" | \"firstName\" | \"lastName\">[]"
         )]
         farmers: Vec<JsValue>,
+        #[wasm_bindgen(
+            js_name = zeroReports,
+            unchecked_param_type = "readonly Pick<ZeroReport, \"farmer\" | \"cropYear\" | \"fieldId\" | \"fieldName\">[]"
+        )]
+        zero_reports: Vec<JsValue>,
     ) -> Result<JsValue, Error> {
         let farmers: Vec<_> = farmers.into_iter().map(values::read).collect::<Result<_, _>>()?;
-        let season = self.0.season(CropYear(crop_year), &farmers);
+        let zero_reports: Vec<_> = zero_reports.into_iter().map(values::read).collect::<Result<_, _>>()?;
+        let season = self.0.season(CropYear(crop_year), &farmers, &zero_reports);
         season.serialize(&Serializer::json_compatible()).map_err(into_error)
     }
 }

@@ -24,6 +24,7 @@ pub use groups::{Group, GroupBy, GroupKey};
 pub use order::{Sort, SortKey};
 pub use part::Part;
 pub use saved::Unfit;
+pub use season::ZeroReport;
 pub use totals::{CropTotal, Totals};
 pub use year_sums::{CropSums, FarmerSums, TwoYears, YearSums};
 
@@ -240,8 +241,8 @@ impl Book {
     }
 
     /// What these farmers have reported for a crop year. Others are left out.
-    pub fn season(&self, year: CropYear, farmers: &[FarmerName]) -> Season {
-        season::of(&self.columns, &self.fields, year, farmers)
+    pub fn season(&self, year: CropYear, farmers: &[FarmerName], zero_reports: &[ZeroReport]) -> Season {
+        season::of(&self.columns, &self.fields, year, farmers, zero_reports)
     }
 
     /// The groups are in the order of their first rows, and the rows of a group keep their order.

@@ -3,15 +3,36 @@
 use rules::activity::FarmerName;
 use rules::book::{Season, SeasonBook, YearSums};
 use rules::crop_year::CropYear;
+use rules::ids::{FieldId, UserId};
 use rules::record::Confirmation;
+use serde::Deserialize;
 
 use super::columns::Columns;
 use super::fields::{FarmField, Fields};
 
-pub(super) fn of(columns: &Columns, fields: &Fields, crop_year: CropYear, farmers: &[FarmerName]) -> Season {
+/// What is read of a zero report. Other members are passed over.
+#[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
+#[serde(rename_all = "camelCase")]
+pub struct ZeroReport {
+    pub farmer: UserId,
+    pub crop_year: CropYear,
+    pub field_id: Option<FieldId>,
+    pub field_name: Option<String>,
+}
+
+pub(super) fn of(
+    columns: &Columns,
+    fields: &Fields,
+    crop_year: CropYear,
+    farmers: &[FarmerName],
+    zero_reports: &[ZeroReport],
+) -> Season {
     let mut book = SeasonBook::new(crop_year, farmers);
     for (id, FarmField { farmer, name, county }) in fields.iter() {
         book.field(*farmer, id, name, county.clone());
+    }
+    for ZeroReport { farmer, crop_year, field_id, field_name } in zero_reports {
+        book.nothing_planted(*farmer, (*field_id, field_name.as_deref()), *crop_year);
     }
     for row in 0..columns.len() {
         add(&mut book, columns, row);

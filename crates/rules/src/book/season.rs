@@ -11,7 +11,7 @@ use crate::crop_year::CropYear;
 use crate::day::Day;
 use crate::farm_season::FarmSeason;
 use crate::field::Fips;
-use crate::ground::{Ground, NamedFields};
+use crate::ground::NamedFields;
 use crate::ids::{FieldId, UserId};
 use crate::instant::Instant;
 use crate::order::natural_key;
@@ -37,7 +37,8 @@ struct Farm {
     last_activity: Option<Instant>,
     due: Option<Due>,
     lines: Option<Lines>,
-    without_plantings: Vec<(Option<Ground>, CropYear)>,
+    /// Ground of the crop year by its id or name; neither for the whole farm.
+    without_plantings: Vec<(Option<FieldId>, Option<String>)>,
 }
 
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
@@ -207,10 +208,17 @@ impl SeasonBook {
         farm.last_activity = farm.last_activity.max(Some(at));
     }
 
-    /// As in [`FarmSeason::nothing_planted`].
-    pub fn nothing_planted(&mut self, farmer: UserId, ground: Option<Ground>, crop_year: CropYear) {
+    /// A zero report: nothing is planted on a field, or on ground of a name. With neither, the farm has no acres.
+    pub fn nothing_planted(
+        &mut self,
+        farmer: UserId,
+        (field_id, field_name): (Option<FieldId>, Option<&str>),
+        crop_year: CropYear,
+    ) {
         let Some(farm) = self.farms.get_mut(&farmer) else { return };
-        farm.without_plantings.push((ground, crop_year));
+        if crop_year == self.crop_year {
+            farm.without_plantings.push((field_id, field_name.map(ToOwned::to_owned)));
+        }
     }
 
     /// The earliest date counts.
@@ -250,8 +258,10 @@ impl Farm {
         for (field_id, field_name, planted_for) in &self.planted {
             season.planted(named.ground(*field_id, field_name), Some(*planted_for));
         }
-        for (ground, without_for) in self.without_plantings {
-            season.nothing_planted(ground, without_for);
+        for (field_id, field_name) in self.without_plantings {
+            let is_of_ground = field_id.is_some() || field_name.is_some();
+            let ground = is_of_ground.then(|| named.ground(field_id, &field_name.unwrap_or_default()));
+            season.nothing_planted(ground, crop_year);
         }
         let row = FarmerRow {
             farmer,

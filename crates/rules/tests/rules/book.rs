@@ -7,7 +7,6 @@ use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::field::Fips;
-use rules::ground::Ground;
 use rules::ids::{FieldId, UserId};
 use rules::instant::Instant;
 use rules::violation::Rule;
@@ -81,9 +80,9 @@ fn state_follows_from_what_is_reported_and_said() {
     let mut book = book();
     plant(&mut book, ADA, BEFORE, 1);
     plant(&mut book, BO, BEFORE, 1);
-    book.nothing_planted(BO, Some(Ground::Field(field(1))), YEAR);
+    book.nothing_planted(BO, (Some(field(1)), None), YEAR);
     plant(&mut book, CY, BEFORE, 1);
-    book.nothing_planted(CY, None, YEAR);
+    book.nothing_planted(CY, (None, None), YEAR);
     let season = book.into_season();
     let state = |farmer| row(&season, farmer).state;
     assert_eq!(
@@ -96,7 +95,7 @@ fn state_follows_from_what_is_reported_and_said() {
 fn planting_of_the_year_says_otherwise_than_no_acres() {
     let mut book = book();
     plant(&mut book, ADA, YEAR, 1);
-    book.nothing_planted(ADA, None, YEAR);
+    book.nothing_planted(ADA, (None, None), YEAR);
     assert_eq!(row(&book.into_season(), ADA).state, ReportState::All);
 }
 

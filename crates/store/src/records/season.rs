@@ -34,6 +34,7 @@ pub fn season(connection: &mut Connection, agent: Viewer, crop_year: CropYear) -
         let some: Vec<_> = some.iter().map(Key::key).collect();
         add_plantings_on_fields(connection, &mut book, &some, years)?;
         add_plantings_by_name(connection, &mut book, &some, years)?;
+        add_zero_reports(connection, &mut book, &some, crop_year)?;
         add_activity(connection, &mut book, &some)?;
         add_fields(connection, &mut book, &some)?;
     }
@@ -70,6 +71,7 @@ fn add_plantings_on_fields(
         .filter(records::farmer.eq_any(farmers))
         .filter(records::crop_year.eq_any(years))
         .filter(records::deleted_at.is_null())
+        .filter(records::crop.is_not_null())
         .filter(records::field_id.is_not_null())
         .group_by((records::farmer, records::crop, records::crop_year, records::field_id))
         .select((
@@ -107,6 +109,7 @@ fn add_plantings_by_name(
         .filter(records::farmer.eq_any(farmers))
         .filter(records::crop_year.eq_any(years))
         .filter(records::deleted_at.is_null())
+        .filter(records::crop.is_not_null())
         .filter(records::field_id.is_null())
         .select((
             records::farmer,
@@ -123,6 +126,31 @@ fn add_plantings_by_name(
         });
         let sums = YearSums::one(acres.transpose()?);
         book.planted(farmer.id(), planted(crop, year)?, (None, &name.unwrap_or_default()), sums);
+    }
+    Ok(())
+}
+
+/// Of the records with a crop year, only zero reports have no crop.
+fn add_zero_reports(
+    connection: &mut Connection,
+    book: &mut SeasonBook,
+    farmers: &[&[u8]],
+    crop_year: CropYear,
+) -> Result<()> {
+    let rows = records::table
+        .filter(records::farmer.eq_any(farmers))
+        .filter(records::crop_year.eq(crop_year.0))
+        .filter(records::deleted_at.is_null())
+        .filter(records::crop.is_null())
+        .select((
+            records::farmer,
+            records::field_id,
+            json_extract(records::document, format!("$.{}", Kind::ZeroReport.name_member())),
+        ))
+        .load::<(StoredId, Option<StoredId>, Option<String>)>(&mut connection.db)?;
+    for (farmer, field_id, name) in rows {
+        let field_id = field_id.map(StoredId::id);
+        book.nothing_planted(farmer.id(), (field_id, name.as_deref()), crop_year);
     }
     Ok(())
 }

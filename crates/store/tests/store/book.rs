@@ -4,13 +4,16 @@ use rstest::rstest;
 use rules::book::{FarmerNote, FarmerRow, ReportState, Season, note_text};
 use rules::crop_year::CropYear;
 use rules::day::Day;
-use rules::ids::FieldId;
+use rules::ids::{FieldId, ZeroReportId};
 use rules::planting::{Period, PlantingReport};
 use rules::record::Version;
+use rules::text::FieldName;
+use rules::zero_report::ZeroReport;
 use store::book::{self, NoteContent, Noting};
 use store::fields::{self, Put as FieldPut};
 use store::plantings::{self, Put};
-use store::{Viewer, departures, links, own_data};
+use store::{Viewer, departures, links, own_data, records};
+use uuid::Uuid;
 
 use crate::support::{
     Engine, People, TestDatabase, agent, count, farmer, field_report, later, link, new_field_id,
@@ -81,6 +84,46 @@ async fn book_has_each_linked_farmer_with_what_is_expected_and_reported(
     assert_eq!((empty.state, empty.expected, empty.last_activity), (ReportState::Nothing, 0, None));
     assert_eq!(season.farmers[0].farmer, one.user_id, "something is missing");
     assert_eq!(season.crops.len(), 1);
+}
+
+/// On a field, on ground of a name, or for the whole farm with neither.
+async fn plant_nothing(database: &TestDatabase, by: Viewer, field_id: Option<FieldId>, name: Option<&str>) {
+    let field_name = name.map(|name| FieldName::stored(name).unwrap());
+    let report = ZeroReport { field_id, field_name, ..ZeroReport::of_farm(YEAR) };
+    let id = ZeroReportId(Uuid::now_v7());
+    let put = database
+        .write(move |connection| records::put(connection, by, id, &report, None, later(9)))
+        .await;
+    assert!(matches!(put, records::Put::Created(_)), "{put:?}");
+}
+
+#[rstest]
+#[tokio::test]
+async fn ground_on_which_nothing_is_planted_is_reported(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let [one, other] = [farmer(&database, "one").await, farmer(&database, "other").await];
+    let agent = agent(&database, "agent").await;
+    for farmer in [one, other] {
+        link(&database, farmer, agent).await;
+    }
+    let north = add_field(&database, one, "North").await;
+    plant(&database, one, sown("North", Some(north), 2025), 1).await;
+    plant(&database, one, sown("South", None, 2025), 2).await;
+    plant(&database, other, sown("South", None, 2025), 3).await;
+
+    plant_nothing(&database, one, Some(north), Some("North")).await;
+    let part = season(&database, agent).await;
+    assert_eq!([row(&part, one).expected, row(&part, one).missing], [2, 1]);
+    assert_eq!((row(&part, one).state, row(&part, other).state), (ReportState::Part, ReportState::Nothing));
+
+    plant_nothing(&database, one, None, Some("SOUTH ")).await;
+    plant_nothing(&database, other, None, None).await;
+    let whole = season(&database, agent).await;
+    assert_eq!((row(&whole, one).state, row(&whole, one).missing), (ReportState::All, 0));
+    assert_eq!((row(&whole, other).state, row(&whole, other).missing), (ReportState::NoAcres, 0));
+    assert_eq!(row(&whole, one).this_year.plantings, 0);
 }
 
 #[rstest]

@@ -25,6 +25,15 @@ function valuesOf({ facets }: Answer, name: string): Record<string, number> {
   return Object.fromEntries(values.map(({ value, plantings }) => [value, plantings]));
 }
 
+/** The farm has no acres to report for the crop year. */
+function putNothing(farmer: string, cropYear: number): Change {
+  const at = new Date(NOON).toISOString();
+  const id = idOf(900);
+  const times = { createdAt: at, reportedAt: at, updatedAt: at };
+  const record = { zeroReportId: id, farmer, creator: farmer, updatedBy: farmer, ...times, cropYear, version: 1 };
+  return { op: "put", kind: "zeroReport", id, version: 1, record };
+}
+
 function putField(one: Field): Change {
   const { fieldId: id, version } = one;
   return { op: "put", kind: "field", id, version, record: one };
@@ -215,6 +224,9 @@ describe("the book on a device", () => {
     expect(second).toMatchObject({ farmer: BO, state: "nothing", expected: 0 });
     expect(second).not.toHaveProperty("lastActivity");
     expect(season.counties.map(({ name }) => name)).toEqual(["Perkins County"]);
+    await tell(putNothing(ADA, 2026));
+    const [without] = (await book.season(2026, farmers)).farmers;
+    expect(without).toMatchObject({ farmer: ADA, missing: 0 });
     const times = [NOON - 1, NOON + 1].map((time) => new Date(time).toISOString());
     expect(Array.from(await book.reports(2025, times))).toEqual([2]);
   });

@@ -9,7 +9,7 @@ import { logFailure } from "@/lib/browser/log-failure";
 import { copyState, isComplete } from "@/lib/local/copy";
 import type { LocalDatabase } from "@/lib/local/database";
 import { ofKind } from "@/lib/local/ranges";
-import { overlay, shown } from "@/lib/local/records";
+import { allRecords, overlay, shown } from "@/lib/local/records";
 import type { BookPlace, CopiedRecord, LocalSchema, OutboxEntry } from "@/lib/local/schema";
 import { write } from "@/lib/local/write";
 import type { FarmerSums, Kind, PlantingBook, SeasonBook, User, Wasm } from "@/lib/wasm";
@@ -78,8 +78,9 @@ export class DeviceBook {
   }
 
   /** What these farmers have reported for a crop year. */
-  season(cropYear: number, farmers: readonly FarmerName[]): Promise<SeasonBook> {
-    return this.ask((book) => book.season(cropYear, [...farmers]));
+  async season(cropYear: number, farmers: readonly FarmerName[]): Promise<SeasonBook> {
+    const zeroReports = shown(await allRecords(this.database, this.me, "zeroReport"));
+    return this.ask((book) => book.season(cropYear, [...farmers], zeroReports));
   }
 
   /** How many plantings of a crop year were first reported between each of the times and the next. */
