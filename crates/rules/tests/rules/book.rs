@@ -1,3 +1,4 @@
+use proptest::prelude::*;
 use rules::acres::Acres;
 use rules::activity::FarmerName;
 use rules::book::{
@@ -12,6 +13,8 @@ use rules::instant::Instant;
 use rules::violation::Rule;
 use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
+
+use crate::support::same_cases;
 
 const YEAR: CropYear = CropYear(2026);
 const BEFORE: CropYear = CropYear(2025);
@@ -192,4 +195,39 @@ fn note_is_one_line_of_limited_length() {
     assert!(note_text(Some(&"ñ".repeat(NOTE_MAX))).is_ok());
     let too_long = note_text(Some(&"ñ".repeat(NOTE_MAX + 1))).unwrap_err();
     assert_eq!(too_long[0].rule, Rule::NoteTooLong);
+}
+
+proptest! {
+    #![proptest_config(same_cases())]
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn figures_of_any_book_agree(
+        plantings in prop::collection::vec(
+            (1..4_u128, 0..3_u128, 2024..=2027_i32, any::<bool>(), prop::option::of(1..10_000_u32)),
+            0..40,
+        ),
+        first in 0..40_usize,
+    ) {
+        let season_of = |first: usize| {
+            let (later, earlier) = plantings.split_at(first);
+            let mut book = book();
+            for &(farmer, on, year, is_named, hundredths) in earlier.iter().chain(later) {
+                let name = format!("Field {on}");
+                let ground = if is_named { (None, name.as_str()) } else { (Some(field(on)), "") };
+                let sums = YearSums::one(hundredths.and_then(Acres::from_hundredths));
+                book.planted(UserId(Uuid::from_u128(farmer)), (Crop::CORN, CropYear(year)), ground, sums);
+            }
+            book.into_season()
+        };
+        let season = season_of(0);
+        prop_assert_eq!(&season, &season_of(first.min(plantings.len())));
+        let of_farmers: u64 = season.farmers.iter().map(|row| row.this_year.acres.hundredths()).sum();
+        let of_crops: u64 = season.crops.iter().map(|row| row.this_year.acres.hundredths()).sum();
+        prop_assert_eq!(of_farmers, of_crops);
+        for row in &season.farmers {
+            prop_assert_eq!(row.expected, row.reported + row.missing);
+            prop_assert_eq!(row.state == ReportState::Nothing, row.this_year.plantings == 0);
+        }
+        prop_assert!(season.farmers.is_sorted_by_key(|row| std::cmp::Reverse(row.missing)));
+    }
 }

@@ -181,7 +181,7 @@ fn add_fields(connection: &mut Connection, book: &mut SeasonBook, farmers: &[&[u
     let member = |extract: &'static str| sql::<Nullable<Text>>(extract);
     let rows = records::table
         .filter(records::farmer.eq_any(farmers))
-        .filter(records::extent.is_not_null())
+        .filter(records::crop.is_null())
         .filter(records::deleted_at.is_null())
         .select((
             records::farmer,

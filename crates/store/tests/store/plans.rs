@@ -219,7 +219,7 @@ fn season_is_added_up_from_indexes_alone(
             "records_farm_fields",
             "farmer, record_id, json_extract(document, '$.name'), json_extract(document, '$.county.fips'), \
              json_extract(document, '$.county.name'), json_extract(document, '$.county.state')",
-            "extent IS NOT NULL"
+            "crop IS NULL"
         )
     )]
     (index, columns, condition): (&str, &str, &str),

@@ -32,7 +32,7 @@ test("an agent sees whom to call first, calls, notes it, and finds the farmer ag
   const agent = await signInAsNew("agent");
   const season = new SeasonPage(page);
   await season.open();
-  await expect(season.message("No linked farmers yet")).toBeVisible();
+  await expect(season.message("No farmers are linked to you yet")).toBeVisible();
   const [done, late] = [await other("farmer"), await other("farmer")];
   for (const farmer of [done, late]) await farmer.asks(agent.email);
   expect((await page.request.get("/api/links")).status()).toBe(200);

@@ -8,7 +8,6 @@ import { Page, PageHeading } from "@/components/layout/page";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { NoFarmers } from "@/components/workspace/no-farmer";
 import { today } from "@/lib/browser/clock";
-import { withCropYear } from "@/lib/farmer-list/list-choice";
 import { useListChoice } from "@/lib/farmer-list/use-list-choice";
 import { formatNumber } from "@/lib/language/format";
 import { compareNames, matching } from "@/lib/language/names";
@@ -41,7 +40,7 @@ export default function SeasonPage() {
         <PageHeading title={t`Season ${String(cropYear)}`}>
           <Trans>Season {String(cropYear)}</Trans>
         </PageHeading>
-        <AgentViews choice={withCropYear(list, choice.cropYear)} current="season" />
+        <AgentViews choice={list} current="season" />
         <CopyAge />
       </div>
       {season?.farmers.length === 0 && farmers.options?.length === 0 ? (

@@ -21,9 +21,9 @@ WHERE crop_year IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX records_reported ON records (farmer, reported_at, confirmation, crop, deleted_at)
 WHERE crop IS NOT NULL AND deleted_at IS NULL;
 
--- Boundaries are long, and the book asks for the names and counties of all fields. Only fields have an extent.
+-- Boundaries are long, and the book asks for the names and counties of all fields. Only fields have no crop.
 CREATE INDEX records_farm_fields ON records (
     farmer, record_id, json_extract(document, '$.name'), json_extract(document, '$.county.fips'),
-    json_extract(document, '$.county.name'), json_extract(document, '$.county.state'), extent, deleted_at
+    json_extract(document, '$.county.name'), json_extract(document, '$.county.state'), crop, deleted_at
 )
-WHERE extent IS NOT NULL AND deleted_at IS NULL;
+WHERE crop IS NULL AND deleted_at IS NULL;
