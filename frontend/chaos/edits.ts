@@ -16,6 +16,11 @@ export const UNITS: Readonly<Record<Kind, readonly string[]>> = {
     "startDateISO",
     "intendedUse",
     "irrigation",
+    "status",
+    "sharePercent",
+    "otherShareholders",
+    "originalAcres",
+    "legalDescription",
   ],
   field: ["name", "fsaTract", "notes", "boundary"],
   zeroReport: ["cropYear", "fieldName"],
@@ -80,6 +85,14 @@ function enteredInPlanting(unit: string, value: number): Partial<PlantingForm> {
       return { latitude: `${41 + value / 16}`, longitude: `${-101.5 - value / 16}` };
     case "startDateISO":
       return { startDateISO: `2026-05-${String(value + 1).padStart(2, "0")}` };
+    case "sharePercent":
+      return { sharePercent: `${(value % 100) + 0.25}` };
+    case "originalAcres":
+      return { originalAcres: `${value + 2.5}` };
+    case "otherShareholders":
+      return { otherShareholders: value % 3 === 0 ? "" : `Mae Miller, ${value} %` };
+    case "legalDescription":
+      return { legalDescription: value % 3 === 0 ? "" : `NE ${value}-10N-38W` };
     default:
       return { [unit]: choiceOf(unit, value) };
   }

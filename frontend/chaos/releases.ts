@@ -11,7 +11,12 @@ export type Release = (typeof RELEASES)[number];
 export const NEWEST: Release = 1;
 
 /** Both releases know the other members. */
-const NEW_MEMBERS: readonly string[] = ["intendedUse", "irrigation"];
+const NEW_MEMBERS: readonly string[] = [
+  "intendedUse",
+  "irrigation",
+  "sharePercent",
+  "legalDescription",
+];
 
 const NEW_KINDS = [
   { name: "field", path: "/api/fields" },

@@ -64,6 +64,7 @@ impl Content {
     pub(crate) const WHOLE: Self = Self::Number { places: 0 };
     pub(crate) const METERS: Self = Self::Number { places: 1 };
     pub(crate) const ACRES: Self = Self::Number { places: 2 };
+    pub(crate) const PERCENT: Self = Self::Number { places: 2 };
     pub(crate) const DEGREES: Self = Self::Number { places: 7 };
 }
 
@@ -73,12 +74,15 @@ impl From<Kind> for Content {
             Kind::StartDate | Kind::EndDate => Self::Day,
             Kind::CropYear => Self::WHOLE,
             Kind::Acres | Kind::Land(LandKind::Uncertainty) => Self::ACRES,
+            Kind::Percent => Self::PERCENT,
             Kind::Land(LandKind::Accuracy) => Self::METERS,
             Kind::Latitude | Kind::Longitude => Self::DEGREES,
             Kind::FieldName
             | Kind::Crop
             | Kind::Fix
             | Kind::Choice(_)
+            | Kind::Line(_)
+            | Kind::Lines(_)
             | Kind::Subfield
             | Kind::Notes
             | Kind::FieldId

@@ -68,12 +68,12 @@ fn value<'a>(member: &Member, report: &'a FieldReport) -> Option<Value<'a>> {
     let measures = boundary.and_then(|boundary| boundary.measures);
     match member.kind {
         Kind::FieldName => Some(Value::text(report.name.as_str())),
-        Kind::Acres => measures.map(|measures| Value::Acres(measures.acres.decimal())),
+        Kind::Acres => measures.map(|measures| Value::Hundredths(measures.acres.decimal())),
         Kind::Choice(_) => boundary?.source.as_ref().map(|code| Value::text(code.as_str())),
         Kind::Land(LandKind::Accuracy) => {
             boundary?.accuracy.map(|accuracy| Value::Meters(accuracy.decimal()))
         }
-        Kind::Land(LandKind::Uncertainty) => measures?.uncertainty.map(Value::Acres),
+        Kind::Land(LandKind::Uncertainty) => measures?.uncertainty.map(Value::Hundredths),
         Kind::Land(LandKind::Number) => report.number(member).map(|number| Value::text(number.as_str())),
         Kind::Notes => report.notes.as_ref().map(|notes| Value::text(notes.as_str())),
         Kind::Land(LandKind::County) => {
@@ -84,6 +84,9 @@ fn value<'a>(member: &Member, report: &'a FieldReport) -> Option<Value<'a>> {
         | Kind::Longitude
         | Kind::StartDate
         | Kind::EndDate
+        | Kind::Percent
+        | Kind::Line(_)
+        | Kind::Lines(_)
         | Kind::Fix
         | Kind::Subfield
         | Kind::FieldId

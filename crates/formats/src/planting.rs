@@ -77,9 +77,13 @@ fn value<'a>(member: &Member, report: &'a PlantingReport) -> Option<Value<'a>> {
     let location = report.location.map(|mark| mark.location);
     match member.kind {
         Kind::FieldName => Some(Value::text(report.field_name.as_str())),
-        Kind::Acres => report.acres.map(|acres| Value::Acres(acres.decimal())),
+        Kind::Acres => report.acres_of(member).map(|acres| Value::Hundredths(acres.decimal())),
         Kind::Latitude => location.map(|location| Value::Degrees(location.latitude_decimal())),
         Kind::Longitude => location.map(|location| Value::Degrees(location.longitude_decimal())),
+        Kind::Percent => report.share.map(|share| Value::Hundredths(share.decimal())),
+        Kind::Line(_) | Kind::Lines(_) => {
+            report.texts.get(member.name).map(|text| Value::text(text.as_str()))
+        }
         Kind::Notes => report.notes.as_ref().map(|notes| Value::text(notes.as_str())),
         Kind::Crop
         | Kind::StartDate
@@ -122,7 +126,7 @@ const OTHERS: [Other; 17] = [
     }),
     of_field("fieldAcres", "Acres of the Field", Content::ACRES, |row| {
         let measures = row.field?.boundary.as_ref()?.measures?;
-        Some(Value::Acres(measures.acres.decimal()))
+        Some(Value::Hundredths(measures.acres.decimal()))
     }),
     of_field("county", "County", Content::Text, |row| Some(Value::text(row.county()?.name.as_str()))),
     of_field("state", "State", Content::Text, |row| Some(Value::text(row.county()?.state.as_str()))),

@@ -9,7 +9,8 @@ pub enum Value<'a> {
     Text(Cow<'a, str>),
     Whole(i32),
     Meters(Decimal<1>),
-    Acres(Decimal<2>),
+    /// Acres or percent.
+    Hundredths(Decimal<2>),
     Degrees(Decimal<7>),
 }
 
@@ -29,7 +30,7 @@ impl fmt::Display for Value<'_> {
             Self::Text(text) => out.write_str(text),
             Self::Whole(number) => number.fmt(out),
             Self::Meters(number) => number.fmt(out),
-            Self::Acres(number) => number.fmt(out),
+            Self::Hundredths(number) => number.fmt(out),
             Self::Degrees(number) => number.fmt(out),
         }
     }
@@ -41,7 +42,7 @@ impl Serialize for Value<'_> {
             Self::Text(text) => serializer.serialize_str(text),
             Self::Whole(number) => serializer.serialize_i32(*number),
             Self::Meters(number) => number.serialize(serializer),
-            Self::Acres(number) => number.serialize(serializer),
+            Self::Hundredths(number) => number.serialize(serializer),
             Self::Degrees(number) => number.serialize(serializer),
         }
     }

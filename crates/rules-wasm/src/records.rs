@@ -29,6 +29,7 @@ pub enum Input {
     /// The value is from the member's own list.
     Choice,
     Acres,
+    Percent,
     /// The unit is degrees, WGS 84.
     Degrees,
     Date,
@@ -74,10 +75,11 @@ pub struct Member {
 impl Member {
     fn of(table: &Table, member: &RulesMember) -> Self {
         let input = match member.kind {
-            MemberKind::FieldName | MemberKind::Subfield => Input::Text,
+            MemberKind::FieldName | MemberKind::Subfield | MemberKind::Line(_) => Input::Text,
             MemberKind::Crop => Input::Crop,
             MemberKind::Choice(_) => Input::Choice,
-            MemberKind::Notes => Input::Lines,
+            MemberKind::Notes | MemberKind::Lines(_) => Input::Lines,
+            MemberKind::Percent => Input::Percent,
             MemberKind::Acres => Input::Acres,
             MemberKind::Latitude | MemberKind::Longitude => Input::Degrees,
             MemberKind::StartDate | MemberKind::EndDate => Input::Date,

@@ -86,6 +86,17 @@ pub enum TypedNumber {
     },
 }
 
+impl TypedNumber {
+    /// The number, if none of its kind has a thousand, so that a separator always starts the decimals.
+    pub fn below_a_thousand(self) -> f64 {
+        match self {
+            Self::One(number) => number,
+            Self::Two { american, other } if american.abs() < other.abs() => american,
+            Self::Two { other, .. } => other,
+        }
+    }
+}
+
 /// Reads a decimal with or without separated thousands, in both habits. Spaces separate thousands in either.
 pub fn typed(text: &str) -> Option<TypedNumber> {
     let text = text.trim();

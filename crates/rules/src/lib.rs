@@ -35,6 +35,7 @@ pub mod news_mails;
 pub mod notes;
 pub mod order;
 pub mod password_strength;
+pub mod percent;
 pub mod permission;
 pub mod photo;
 pub mod planting;

@@ -1,7 +1,7 @@
 //! What a person writes about a record, in their own words.
 
 use crate::record::Member;
-use crate::text::{LineFault, count_characters, is_control};
+use crate::text::{LineFault, lines};
 use crate::violation::{Rule, Violation};
 
 /// The unit is characters, as of other long texts.
@@ -13,17 +13,7 @@ pub struct Notes(String);
 
 impl Notes {
     pub fn parse(text: &str) -> Result<Self, LineFault> {
-        let layout = |character| matches!(character, '\n' | '\r' | '\t');
-        let notes = text.trim();
-        if notes.is_empty() {
-            Err(LineFault::Empty)
-        } else if count_characters(notes) > NOTES_MAX {
-            Err(LineFault::TooLong)
-        } else if notes.chars().any(|character| is_control(character) && !layout(character)) {
-            Err(LineFault::ControlCharacter)
-        } else {
-            Ok(Self(notes.to_owned()))
-        }
+        lines(text, NOTES_MAX).map(|notes| Self(notes.to_owned()))
     }
 
     /// Returns none for a text with nothing to read.

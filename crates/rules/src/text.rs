@@ -31,16 +31,7 @@ impl<const MAX: usize> Line<MAX> {
 
     /// May have no visible character, as older releases accepted that.
     pub fn stored(text: &str) -> Result<Self, LineFault> {
-        let line = text.trim();
-        if line.is_empty() {
-            Err(LineFault::Empty)
-        } else if line.chars().any(is_control) {
-            Err(LineFault::ControlCharacter)
-        } else if count_characters(line) > MAX {
-            Err(LineFault::TooLong)
-        } else {
-            Ok(Self(line.to_owned()))
-        }
+        line(text, MAX).map(|line| Self(line.to_owned()))
     }
 
     pub fn as_str(&self) -> &str {
@@ -57,6 +48,35 @@ impl<const MAX: usize> fmt::Display for Line<MAX> {
 impl<const MAX: usize> Serialize for Line<MAX> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.0)
+    }
+}
+
+/// One line of at most `max` characters, without the space around it.
+pub(crate) fn line(text: &str, max: usize) -> Result<&str, LineFault> {
+    let line = text.trim();
+    if line.is_empty() {
+        Err(LineFault::Empty)
+    } else if line.chars().any(is_control) {
+        Err(LineFault::ControlCharacter)
+    } else if count_characters(line) > max {
+        Err(LineFault::TooLong)
+    } else {
+        Ok(line)
+    }
+}
+
+/// One or several lines of at most `max` characters, without the space around them.
+pub(crate) fn lines(text: &str, max: usize) -> Result<&str, LineFault> {
+    let layout = |character| matches!(character, '\n' | '\r' | '\t');
+    let lines = text.trim();
+    if lines.is_empty() {
+        Err(LineFault::Empty)
+    } else if count_characters(lines) > max {
+        Err(LineFault::TooLong)
+    } else if lines.chars().any(|character| is_control(character) && !layout(character)) {
+        Err(LineFault::ControlCharacter)
+    } else {
+        Ok(lines)
     }
 }
 

@@ -97,7 +97,7 @@ impl ToSql for Value<'_> {
             Self::Text(text) => text.as_ref().into(),
             Self::Whole(number) => (*number).into(),
             Self::Meters(number) => number.number().into(),
-            Self::Acres(number) => number.number().into(),
+            Self::Hundredths(number) => number.number().into(),
             Self::Degrees(number) => number.number().into(),
         })
     }

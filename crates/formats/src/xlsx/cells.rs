@@ -32,7 +32,7 @@ pub(super) fn write(
         },
         Value::Whole(number) => sheet.write_number(row, column, *number),
         Value::Meters(number) => sheet.write_number(row, column, number.number()),
-        Value::Acres(number) => sheet.write_number(row, column, number.number()),
+        Value::Hundredths(number) => sheet.write_number(row, column, number.number()),
         Value::Degrees(number) => sheet.write_number(row, column, number.number()),
     }
     .map(|_| ())

@@ -23,6 +23,15 @@ pub(crate) fn three() -> Vec<Planting> {
         "endDateISO": "2026-05-04",
         "intendedUse": "grain",
         "irrigation": "irrigated",
+        "cropClass": "spring",
+        "organic": "certified",
+        "status": "planted",
+        "sharePercent": 66.67,
+        "otherShareholders": "Mae Miller, 33.33 %",
+        "originalAcres": 40,
+        "acresChangeReason": "gps",
+        "legalDescription": "NE 12-10N-38W",
+        "unitNumber": "0002-0001 OU",
         "notes": "Hail on May 4",
         "farmer": "01936b7e-0000-7000-8000-0000000000f1",
         "creator": "01936b7e-0000-7000-8000-0000000000e1",
@@ -54,6 +63,15 @@ pub(crate) fn three() -> Vec<Planting> {
             ("endDateISO", none.clone()),
             ("intendedUse", none.clone()),
             ("irrigation", none.clone()),
+            ("cropClass", none.clone()),
+            ("organic", none.clone()),
+            ("status", none.clone()),
+            ("sharePercent", none.clone()),
+            ("otherShareholders", none.clone()),
+            ("originalAcres", none.clone()),
+            ("acresChangeReason", none.clone()),
+            ("legalDescription", none.clone()),
+            ("unitNumber", none.clone()),
             ("notes", none),
         ]),
         with(&[
@@ -96,7 +114,7 @@ fn person(user_id: UserId) -> Person {
 }
 
 /// The columns, each with its heading.
-pub(crate) const COLUMNS: [(&str, &str); 22] = [
+pub(crate) const COLUMNS: [(&str, &str); 31] = [
     ("fieldName", "Field"),
     ("crop", "Crop"),
     ("estimatedAcres", "Acres"),
@@ -107,6 +125,15 @@ pub(crate) const COLUMNS: [(&str, &str); 22] = [
     ("subfield", "Part of the Field"),
     ("intendedUse", "Intended Use"),
     ("irrigation", "Irrigation"),
+    ("cropClass", "Crop Class"),
+    ("organic", "Organic Practice"),
+    ("status", "Status"),
+    ("sharePercent", "Share (%)"),
+    ("otherShareholders", "Other Shareholders"),
+    ("originalAcres", "Acres First Reported"),
+    ("acresChangeReason", "Why the Acres Changed"),
+    ("legalDescription", "Legal Description"),
+    ("unitNumber", "Unit Number"),
     ("notes", "Notes"),
     ("cropYear", "Crop Year"),
     ("farmerName", "Farmer"),
@@ -122,7 +149,7 @@ pub(crate) const COLUMNS: [(&str, &str); 22] = [
 ];
 
 /// The columns of a spreadsheet.
-pub(crate) const SHEET_COLUMNS: [(&str, &str); 28] = [
+pub(crate) const SHEET_COLUMNS: [(&str, &str); 37] = [
     ("fieldName", "Field"),
     ("crop", "Crop"),
     ("estimatedAcres", "Acres"),
@@ -133,6 +160,15 @@ pub(crate) const SHEET_COLUMNS: [(&str, &str); 28] = [
     ("subfield", "Part of the Field"),
     ("intendedUse", "Intended Use"),
     ("irrigation", "Irrigation"),
+    ("cropClass", "Crop Class"),
+    ("organic", "Organic Practice"),
+    ("status", "Status"),
+    ("sharePercent", "Share (%)"),
+    ("otherShareholders", "Other Shareholders"),
+    ("originalAcres", "Acres First Reported"),
+    ("acresChangeReason", "Why the Acres Changed"),
+    ("legalDescription", "Legal Description"),
+    ("unitNumber", "Unit Number"),
     ("notes", "Notes"),
     ("cropYear", "Crop Year"),
     ("fieldAcres", "Acres of the Field"),

@@ -381,6 +381,9 @@ fn saved_book_is_loaded_with_its_plantings() {
     assert!(!book.recent_farmers(now).unwrap().is_empty());
 }
 
+const CHOICES: [&str; 6] =
+    ["intendedUse", "irrigation", "cropClass", "organic", "status", "acresChangeReason"];
+
 #[wasm_bindgen_test]
 fn choices_of_a_book_cross_by_name_and_code() {
     let mut plantings = seeded(3);
@@ -390,14 +393,15 @@ fn choices_of_a_book_cross_by_name_and_code() {
     let names: Vec<_> =
         facets.as_array().unwrap().iter().map(|facet| facet["name"].as_str().unwrap()).collect();
     let own = ["cropType", "season", "cropYear", "county", "reporter"];
-    assert_eq!(names, [own.as_slice(), &["intendedUse", "irrigation"]].concat());
+    assert_eq!(names, [own.as_slice(), &CHOICES].concat());
     assert_eq!(facets[6]["values"], json!([{"value": "irrigated", "plantings": 1}]));
     let irrigated = passed(&json!({"choices": {"irrigation": ["irrigated"]}}));
     let rows = book.select(None, &irrigated, &by("irrigation", false), "2026-11-21").unwrap();
     let columns = book.rows(&rows, None).unwrap();
-    assert_eq!(columns.choice_names, ["intendedUse", "irrigation"]);
+    assert_eq!(columns.choice_names, CHOICES);
     let codes: Vec<_> = columns.choices.iter().map(|place| &columns.choice_codes[*place as usize]).collect();
-    assert_eq!(codes, ["", "irrigated"]);
+    let expected = CHOICES.map(|name| if name == "irrigation" { "irrigated" } else { "" });
+    assert_eq!(codes, expected);
     let groups = got_list(book.grouped(&[0, 1, 2], "irrigation").unwrap().groups().unwrap());
     assert_eq!((&groups[0]["key"], &groups[1]["key"]), (&json!("irrigated"), &json!("")));
 }

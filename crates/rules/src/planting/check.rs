@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use serde_json::Map;
 
+use super::member_text::MemberText;
 use super::members::{
     CROP, END_DATE, ESTIMATED_ACRES, FIELD_ID, FIELD_NAME, FIX, LATITUDE, LONGITUDE, MEMBERS, NOTES,
-    START_DATE,
+    ORIGINAL_ACRES, SHARE, START_DATE,
 };
 use super::report::{Period, PlantingReport};
 use crate::acres::Acres;
@@ -18,9 +19,10 @@ use crate::fix::{Fix, Mark};
 use crate::ids::FieldId;
 use crate::location::Location;
 use crate::notes::Notes;
+use crate::percent::Percent;
 use crate::record::{Kind, Member, Origin};
 use crate::text::{FieldName, LineFault};
-use crate::violation::{Rule, Violation, Violations};
+use crate::violation::{Field, Rule, Violation, Violations};
 
 /// A form has texts where a body has numbers.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -32,6 +34,8 @@ pub(super) enum Given<'a> {
     Number(f64),
     /// A person typed them.
     Acres(Result<Acres, Rule>),
+    /// A person typed it.
+    Percent(Result<Percent, Rule>),
 }
 
 pub(super) struct Draft<'a> {
@@ -45,47 +49,45 @@ impl Draft<'_> {
     pub(super) fn check(&self) -> Result<PlantingReport, Violations> {
         let mut violations = Violations::new();
         let field_name = keep(&mut violations, self.field_name());
-        let field_id = keep(&mut violations, self.field_id());
+        let field_id = keep(&mut violations, self.field_id()).flatten();
         let crop = keep(&mut violations, self.crop());
-        let acres = keep(&mut violations, self.acres());
+        let acres = keep(&mut violations, self.acres(&ESTIMATED_ACRES)).flatten();
         let location = self.location(&mut violations);
         let start = keep(&mut violations, self.day(&START_DATE));
         let end = keep(&mut violations, self.day(&END_DATE));
         let period = start.zip(end).and_then(|(start, end)| keep(&mut violations, Period::new(start, end)));
-        let fix = keep(&mut violations, self.fix());
+        let fix = keep(&mut violations, self.fix()).flatten();
         let choices = self.choices(&mut violations);
-        let notes = keep(&mut violations, Notes::of_member(&NOTES, self.text(&NOTES)));
-        match (field_name, field_id, crop, acres, period, fix, notes) {
-            (
-                Some(field_name),
-                Some(field_id),
-                Some(crop),
-                Some(acres),
-                Some(period),
-                Some(fix),
-                Some(notes),
-            ) if violations.is_empty() => {
-                let location = location.map(|location| Mark { location, fix });
-                Ok(PlantingReport {
-                    field_name,
-                    field_id,
-                    crop,
-                    acres,
-                    location,
-                    period,
-                    choices,
-                    notes,
-                    others: Map::new(),
-                })
-            }
-            _ => Err(violations),
-        }
+        let share = keep(&mut violations, self.percent(&SHARE)).flatten();
+        let original_acres = keep(&mut violations, self.acres(&ORIGINAL_ACRES)).flatten();
+        let texts = self.texts(&mut violations);
+        let notes = keep(&mut violations, Notes::of_member(&NOTES, self.text(&NOTES))).flatten();
+        let (Some(field_name), Some(crop), Some(period), true) =
+            (field_name, crop, period, violations.is_empty())
+        else {
+            violations.sort_by_key(|violation| place(violation.field));
+            return Err(violations);
+        };
+        Ok(PlantingReport {
+            field_name,
+            field_id,
+            crop,
+            acres,
+            location: location.map(|location| Mark { location, fix }),
+            period,
+            choices,
+            share,
+            original_acres,
+            texts,
+            notes,
+            others: Map::new(),
+        })
     }
 
     fn text(&self, member: &Member) -> &str {
         match (self.given)(member) {
             Given::Text(text) => text,
-            Given::Absent | Given::Malformed | Given::Number(_) | Given::Acres(_) => "",
+            Given::Absent | Given::Malformed | Given::Number(_) | Given::Acres(_) | Given::Percent(_) => "",
         }
     }
 
@@ -126,20 +128,32 @@ impl Draft<'_> {
         crop.ok_or_else(|| CROP.broke(rule))
     }
 
-    fn acres(&self) -> Result<Option<Acres>, Violation> {
-        let acres = match (self.given)(&ESTIMATED_ACRES) {
+    fn acres(&self, member: &Member) -> Result<Option<Acres>, Violation> {
+        let acres = match (self.given)(member) {
             Given::Absent => return Ok(None),
             Given::Acres(acres) => acres,
             Given::Number(acres) => Acres::new(acres),
-            Given::Malformed | Given::Text(_) => Err(Rule::AcresNotANumber),
+            Given::Malformed | Given::Text(_) | Given::Percent(_) => Err(Rule::AcresNotANumber),
         };
-        acres.map(Some).map_err(|rule| ESTIMATED_ACRES.broke(rule))
+        acres.map(Some).map_err(|rule| member.broke(rule))
+    }
+
+    fn percent(&self, member: &Member) -> Result<Option<Percent>, Violation> {
+        let percent = match (self.given)(member) {
+            Given::Absent => return Ok(None),
+            Given::Percent(percent) => percent,
+            Given::Number(percent) => Percent::new(percent),
+            Given::Malformed | Given::Text(_) | Given::Acres(_) => Err(Rule::PercentNotANumber),
+        };
+        percent.map(Some).map_err(|rule| member.broke(rule))
     }
 
     fn location(&self, violations: &mut Violations) -> Option<Location> {
         let degrees = |member: &Member| match (self.given)(member) {
             Given::Number(degrees) => degrees,
-            Given::Absent | Given::Malformed | Given::Text(_) | Given::Acres(_) => f64::NAN,
+            Given::Absent | Given::Malformed | Given::Text(_) | Given::Acres(_) | Given::Percent(_) => {
+                f64::NAN
+            }
         };
         match (self.is_absent(&LATITUDE), self.is_absent(&LONGITUDE)) {
             (true, true) => None,
@@ -200,6 +214,19 @@ impl Draft<'_> {
         }
         choices
     }
+
+    fn texts(&self, violations: &mut Violations) -> BTreeMap<&'static str, MemberText> {
+        let text = |member: &'static Member| {
+            let text = keep(violations, MemberText::of_member(member, self.text(member))).flatten()?;
+            Some((member.name, text))
+        };
+        MEMBERS.into_iter().filter_map(text).collect()
+    }
+}
+
+/// The place of a member in the table.
+fn place(field: Field) -> Option<usize> {
+    MEMBERS.iter().position(|member| Field::Member(member.name) == field)
 }
 
 fn keep<T>(violations: &mut Violations, checked: Result<T, Violation>) -> Option<T> {

@@ -8,7 +8,8 @@ use super::members::{FIELD_NAME, LATITUDE, LONGITUDE};
 use super::report::PlantingReport;
 use super::table::TABLE;
 use crate::acres::Acres;
-use crate::decimal::{self, TypedNumber};
+use crate::decimal;
+use crate::percent::Percent;
 use crate::record::{Kind, Member, Origin, typed_texts};
 use crate::violation::Violations;
 
@@ -58,12 +59,15 @@ impl PlantingForm {
             let text = self.text(member);
             match member.kind {
                 Kind::Acres => unless_empty(text, |text| Given::Acres(Acres::typed(text))),
+                Kind::Percent => unless_empty(text, |text| Given::Percent(Percent::typed(text))),
                 Kind::Latitude | Kind::Longitude => unless_empty(text, degrees),
                 Kind::StartDate | Kind::EndDate => Given::Text(text.trim()),
                 Kind::FieldName
                 | Kind::Crop
                 | Kind::Fix
                 | Kind::Choice(_)
+                | Kind::Line(_)
+                | Kind::Lines(_)
                 | Kind::Subfield
                 | Kind::Notes
                 | Kind::FieldId
@@ -94,9 +98,7 @@ fn unless_empty<'a>(text: &'a str, read: impl Fn(&'a str) -> Given<'a>) -> Given
 /// No location has a thousand degrees, so a separator always starts the decimals.
 fn degrees(text: &str) -> Given<'_> {
     match decimal::typed(text) {
-        Some(TypedNumber::One(degrees)) => Given::Number(degrees),
-        Some(TypedNumber::Two { american, other }) if american.abs() < other.abs() => Given::Number(american),
-        Some(TypedNumber::Two { other, .. }) => Given::Number(other),
+        Some(number) => Given::Number(number.below_a_thousand()),
         None => Given::Malformed,
     }
 }

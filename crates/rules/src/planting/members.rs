@@ -1,4 +1,5 @@
-use crate::record::{Choice, Kind, Member, Unit};
+use crate::record::{Choice, Kind, Member, TextLimit, Unit};
+use crate::violation::Rule;
 
 pub static FIELD_NAME: Member = Member {
     heading: Some("Field"),
@@ -46,6 +47,75 @@ pub static IRRIGATION: Member = Member::optional(
     "Irrigation",
     Kind::Choice(&[Choice::new("irrigated", "Irrigated"), Choice::new("nonIrrigated", "Not irrigated")]),
 );
+/// Of crops that are sown in fall or in spring.
+pub static CROP_CLASS: Member = Member::optional(
+    "cropClass",
+    "Crop Class",
+    Kind::Choice(&[Choice::new("winter", "Winter"), Choice::new("spring", "Spring")]),
+);
+/// USDA's Acreage Crop Reporting Streamlining Initiative (ACRSI) has the codes N, OC and OT for these.
+pub static ORGANIC: Member = Member::optional(
+    "organic",
+    "Organic Practice",
+    Kind::Choice(&[
+        Choice::new("conventional", "Conventional"),
+        Choice::new("certified", "Certified organic"),
+        Choice::new("transitional", "Transitional to organic"),
+    ]),
+);
+/// A planting without a status is planted, as in ACRSI, whose codes P, F and V are for prevented, failed and volunteer.
+/// A prevented planting has no planting date, and so no crop year until someone gives it one.
+pub static STATUS: Member = Member::optional(
+    "status",
+    "Status",
+    Kind::Choice(&[
+        Choice::new("planted", "Planted"),
+        Choice::new("prevented", "Prevented from planting"),
+        Choice::new("failed", "Failed"),
+        Choice::new("volunteer", "Volunteer"),
+        Choice::new("uninsured", "Uninsured"),
+    ]),
+);
+/// The farmer's part of the crop.
+pub static SHARE: Member = Member {
+    heading: Some("Share (%)"),
+    form_label: "Share (%)",
+    ..Member::optional("sharePercent", "Share", Kind::Percent)
+};
+/// Who has the rest of the crop.
+pub static OTHER_SHAREHOLDERS: Member = Member::optional(
+    "otherShareholders",
+    "Other Shareholders",
+    Kind::Lines(TextLimit { max: 200, too_long: Rule::ShareholdersTooLong }),
+);
+/// As first reported, if they have changed since.
+pub static ORIGINAL_ACRES: Member = Member::optional("originalAcres", "Acres First Reported", Kind::Acres);
+/// ACRSI has the codes G, C, MD and O for these.
+pub static ACRES_CHANGE_REASON: Member = Member::optional(
+    "acresChangeReason",
+    "Why the Acres Changed",
+    Kind::Choice(&[
+        Choice::new("gps", "GPS issue"),
+        Choice::new("corrected", "Corrected acres"),
+        Choice::new("missingData", "Missing data"),
+        Choice::new("other", "Other"),
+    ]),
+);
+/// Section, township and range.
+pub static LEGAL_DESCRIPTION: Member = Member {
+    form_label: "Legal description (section, township, range)",
+    ..Member::optional(
+        "legalDescription",
+        "Legal Description",
+        Kind::Line(TextLimit { max: 100, too_long: Rule::LegalDescriptionTooLong }),
+    )
+};
+/// The unit of the policy.
+pub static UNIT_NUMBER: Member = Member::optional(
+    "unitNumber",
+    "Unit Number",
+    Kind::Line(TextLimit { max: 20, too_long: Rule::UnitNumberTooLong }),
+);
 /// What the person who was there wants to be remembered.
 pub static NOTES: Member = Member::optional("notes", "Notes", Kind::Notes);
 pub static FIX: Member = Member {
@@ -56,7 +126,7 @@ pub static FIX: Member = Member {
 };
 
 /// All members, in the order of JSON, violations and files.
-pub static MEMBERS: [&Member; 13] = [
+pub static MEMBERS: [&Member; 22] = [
     &FIELD_NAME,
     &FIELD_ID,
     &CROP,
@@ -68,6 +138,15 @@ pub static MEMBERS: [&Member; 13] = [
     &SUBFIELD,
     &INTENDED_USE,
     &IRRIGATION,
+    &CROP_CLASS,
+    &ORGANIC,
+    &STATUS,
+    &SHARE,
+    &OTHER_SHAREHOLDERS,
+    &ORIGINAL_ACRES,
+    &ACRES_CHANGE_REASON,
+    &LEGAL_DESCRIPTION,
+    &UNIT_NUMBER,
     &NOTES,
     &FIX,
 ];

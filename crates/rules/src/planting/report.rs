@@ -2,7 +2,8 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
-use super::members::{END_DATE, START_DATE};
+use super::member_text::MemberText;
+use super::members::{END_DATE, ORIGINAL_ACRES, START_DATE};
 use crate::acres::Acres;
 use crate::code::Code;
 use crate::crop::Crop;
@@ -11,6 +12,8 @@ use crate::day::Day;
 use crate::fix::Mark;
 use crate::ids::FieldId;
 use crate::notes::Notes;
+use crate::percent::Percent;
+use crate::record::Member;
 use crate::text::FieldName;
 use crate::violation::{Rule, Violation};
 
@@ -26,6 +29,11 @@ pub struct PlantingReport {
     pub period: Period,
     /// The choices and the part of the field, by the name of the member. A code may be known only to a newer release.
     pub choices: BTreeMap<&'static str, Code>,
+    pub share: Option<Percent>,
+    /// As first reported, if they have changed since.
+    pub original_acres: Option<Acres>,
+    /// The texts of members that have a limit of their own, by the name of the member.
+    pub texts: BTreeMap<&'static str, MemberText>,
     pub notes: Option<Notes>,
     /// Members that only a newer release knows. Edits keep them.
     pub others: Map<String, Value>,
@@ -41,6 +49,9 @@ impl PlantingReport {
             location: None,
             period: Period::default(),
             choices: BTreeMap::new(),
+            share: None,
+            original_acres: None,
+            texts: BTreeMap::new(),
             notes: None,
             others: Map::new(),
         }
@@ -49,6 +60,11 @@ impl PlantingReport {
     /// Returns none without a start date.
     pub fn crop_year(&self) -> Option<CropYear> {
         CropYear::of(self.crop, self.period.start())
+    }
+
+    /// The acres of a member of the kind [`Kind::Acres`](crate::record::Kind::Acres).
+    pub fn acres_of(&self, member: &Member) -> Option<Acres> {
+        if member.name == ORIGINAL_ACRES.name { self.original_acres } else { self.acres }
     }
 }
 

@@ -99,6 +99,12 @@ pub enum Kind {
     /// The value is an object.
     Fix,
     Choice(&'static [Choice]),
+    /// The number is more than 0 and at most 100, to the hundredth.
+    Percent,
+    /// One line of text.
+    Line(TextLimit),
+    /// One or several lines of text.
+    Lines(TextLimit),
     /// One or two letters for a part of a field.
     Subfield,
     /// Several lines, at most 1,000 characters.
@@ -129,10 +135,21 @@ impl Kind {
             | Self::StartDate
             | Self::EndDate
             | Self::Choice(_)
+            | Self::Percent
+            | Self::Line(_)
+            | Self::Lines(_)
             | Self::Subfield
             | Self::Notes => true,
         }
     }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TextLimit {
+    /// The unit is characters.
+    pub max: usize,
+    /// A longer text breaks it.
+    pub too_long: Rule,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

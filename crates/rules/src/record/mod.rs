@@ -24,7 +24,7 @@ pub use correction::{ANSWER_MAX, Answer, AnswerText, REASON, REASON_MAX, Reason,
 pub use deletion::{RESTORE_DAYS, restorable_since};
 pub use document::{Document, Report};
 pub(crate) use form::typed_texts;
-pub use members::{Choice, Derivation, Kind, LandKind, Member, Pair, Table, Unit};
+pub use members::{Choice, Derivation, Kind, LandKind, Member, Pair, Table, TextLimit, Unit};
 pub use merge::{Merge, merge};
 pub(crate) use origin::Origin;
 pub use patch::PatchError;

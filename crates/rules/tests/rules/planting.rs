@@ -2,7 +2,8 @@ use proptest::prelude::*;
 use rules::crop::Crop;
 use rules::ids::FieldId;
 use rules::planting::members::{
-    CROP, END_DATE, ESTIMATED_ACRES, FIELD_NAME, LATITUDE, LONGITUDE, NOTES, START_DATE,
+    CROP, END_DATE, ESTIMATED_ACRES, FIELD_NAME, LATITUDE, LEGAL_DESCRIPTION, LONGITUDE, NOTES,
+    ORIGINAL_ACRES, OTHER_SHAREHOLDERS, SHARE, START_DATE, STATUS, UNIT_NUMBER,
 };
 use rules::planting::{Period, PlantingBody, PlantingForm, PlantingReport};
 use rules::record::{Kind, Member};
@@ -48,7 +49,9 @@ fn a_name_and_a_crop_are_enough() {
 fn each_member_is_accepted_up_to_its_bounds() {
     let hundred = "🌽".repeat(100);
     let thousand = "n".repeat(1000);
-    let cases: [(&'static Member, &[&str]); 8] = [
+    let two_hundred = "s".repeat(200);
+    let twenty = "7".repeat(20);
+    let cases: [(&'static Member, &[&str]); 13] = [
         (&FIELD_NAME, &["a", " a ", "=1+1", &hundred]),
         (&CROP, &["Corn", "Sugar Beets", "Mixed Forage"]),
         (
@@ -79,6 +82,11 @@ fn each_member_is_accepted_up_to_its_bounds() {
             &["2026-04-30", "2026-05-04", "1900-01-01", " 2026-04-30 ", "2026-04-30T23:30:00-06:00"],
         ),
         (&END_DATE, &["", "2026-04-30", "2199-12-31", "2028-02-29"]),
+        (&SHARE, &["", " ", "0.01", "50", "33.33", "33,33", " 66.67 % ", "100", "100.00%"]),
+        (&OTHER_SHAREHOLDERS, &["", " \n", "Mae Miller, 50 %\nLee Olson, 16.66 %", &two_hundred]),
+        (&ORIGINAL_ACRES, &["", "0.01", "1,204.37", "100000"]),
+        (&LEGAL_DESCRIPTION, &["", "\u{200b}", "NE 12-10N-38W", &hundred]),
+        (&UNIT_NUMBER, &["", "0002-0001 OU", &twenty]),
         (&NOTES, &["", " \n", "Hail on May 4\nin the west", &thousand]),
     ];
     for (member, texts) in cases {
@@ -93,7 +101,9 @@ fn each_refusal_marks_its_member_with_its_code() {
     let hundred_and_one = "n".repeat(101);
     let four_hundred_digits = "9".repeat(400);
     let thousand_and_one = "n".repeat(1001);
-    let cases: [(&'static Member, &str, &[&str]); 21] = [
+    let two_hundred_and_one = "s".repeat(201);
+    let twenty_one = "7".repeat(21);
+    let cases: [(&'static Member, &str, &[&str]); 31] = [
         (&FIELD_NAME, "field-name-missing", &["", " ", "\u{a0}\t"]),
         (&FIELD_NAME, "field-name-too-long", &[&hundred_and_one]),
         (&FIELD_NAME, "control-character", &["a\u{0}b", "a\nb", "a\u{7f}b", "a\u{202e}b", "a\u{2066}b"]),
@@ -128,6 +138,16 @@ fn each_refusal_marks_its_member_with_its_code() {
             &["2026-02-29", "04/30/2026", "2026-4-30", "tomorrow", "2026-04-31", "20260430"],
         ),
         (&END_DATE, "date-out-of-range", &["2200-01-01", "1899-12-31", "0001-01-01"]),
+        (&STATUS, "choice-unknown", &["Planted", "P", "gone"]),
+        (&SHARE, "percent-not-a-number", &["half", "1/2", "50 percent", "%", "1e1", "NaN", "50%%"]),
+        (&SHARE, "percent-out-of-range", &["0", "-0", "-5", "100.01", "101", "1250"]),
+        (&SHARE, "percent-too-fine", &["33.333", "0.001", "33,333", "1.250001"]),
+        (&OTHER_SHAREHOLDERS, "shareholders-too-long", &[&two_hundred_and_one]),
+        (&OTHER_SHAREHOLDERS, "control-character", &["a\u{0}b", "a\u{202e}b"]),
+        (&ORIGINAL_ACRES, "acres-unclear", &["1,204"]),
+        (&LEGAL_DESCRIPTION, "legal-description-too-long", &[&hundred_and_one]),
+        (&LEGAL_DESCRIPTION, "control-character", &["a\nb", "a\u{0}b"]),
+        (&UNIT_NUMBER, "unit-number-too-long", &[&twenty_one]),
         (&NOTES, "notes-too-long", &[&thousand_and_one]),
         (&NOTES, "control-character", &["a\u{0}b", "a\u{202e}b"]),
     ];
@@ -136,6 +156,44 @@ fn each_refusal_marks_its_member_with_its_code() {
             assert_eq!(codes(form().with(member, *text).check()), [(member.name, code)], "{text:?}");
         }
     }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn members_of_the_acreage_report_are_kept_as_they_were_typed() {
+    let form = form()
+        .with(&SHARE, "33,33 %")
+        .with(&OTHER_SHAREHOLDERS, " Mae Miller\nLee Olson ")
+        .with(&ORIGINAL_ACRES, "40")
+        .with(&LEGAL_DESCRIPTION, " NE 12-10N-38W ")
+        .with(&UNIT_NUMBER, "0002-0001 OU");
+    let body = serde_json::to_value(PlantingBody::from(&form.check().unwrap())).unwrap();
+    let expected = serde_json::json!({
+        "sharePercent": 33.33, "otherShareholders": "Mae Miller\nLee Olson", "originalAcres": 40.0,
+        "legalDescription": "NE 12-10N-38W", "unitNumber": "0002-0001 OU", "estimatedAcres": 37.25,
+    });
+    for (name, value) in expected.as_object().unwrap() {
+        assert_eq!(&body[name], value, "{name}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn numbers_of_a_body_that_are_no_percent_are_refused() {
+    let mut json = serde_json::to_value(PlantingBody::from(&form().check().unwrap())).unwrap();
+    for (share, code) in [
+        (0.0, Some("percent-out-of-range")),
+        (100.01, Some("percent-out-of-range")),
+        (33.333, Some("percent-too-fine")),
+        (33.33, None),
+    ] {
+        json["sharePercent"] = share.into();
+        let body: PlantingBody = serde_json::from_value(json.clone()).unwrap();
+        assert_eq!(
+            codes(body.check()),
+            code.map(|code| ("sharePercent", code)).into_iter().collect::<Vec<_>>()
+        );
+    }
+    json["sharePercent"] = "50".into();
+    assert!(serde_json::from_value::<PlantingBody>(json).is_err());
 }
 
 #[wasm_bindgen_test(unsupported = test)]
@@ -163,7 +221,12 @@ fn all_violations_are_in_the_order_of_the_members() {
         .with(&LATITUDE, "91")
         .with(&LONGITUDE, "west")
         .with(&START_DATE, "soon")
-        .with(&END_DATE, "2200-01-01");
+        .with(&END_DATE, "2200-01-01")
+        .with(&STATUS, "gone")
+        .with(&SHARE, "120")
+        .with(&OTHER_SHAREHOLDERS, "a\u{0}b")
+        .with(&ORIGINAL_ACRES, "many")
+        .with(&LEGAL_DESCRIPTION, "a\nb");
     assert_eq!(
         codes(wrong.check()),
         [
@@ -174,6 +237,11 @@ fn all_violations_are_in_the_order_of_the_members() {
             ("longitude", "longitude-not-a-number"),
             ("startDateISO", "date-format"),
             ("endDateISO", "date-out-of-range"),
+            ("status", "choice-unknown"),
+            ("sharePercent", "percent-out-of-range"),
+            ("otherShareholders", "control-character"),
+            ("originalAcres", "acres-not-a-number"),
+            ("legalDescription", "control-character"),
         ]
     );
 }
@@ -193,7 +261,9 @@ fn as_body(form: &PlantingForm) -> PlantingBody {
         let text = form.text(member).trim();
         match member.kind {
             _ if text.is_empty() && !member.is_required => None,
-            Kind::Acres | Kind::Latitude | Kind::Longitude => Some(text.parse::<f64>().unwrap().into()),
+            Kind::Acres | Kind::Percent | Kind::Latitude | Kind::Longitude => {
+                Some(text.parse::<f64>().unwrap().into())
+            }
             Kind::StartDate | Kind::EndDate => Some(text.into()),
             _ => Some(serde_json::Value::from(form.text(member))),
         }
@@ -221,10 +291,13 @@ proptest! {
             "-?[0-9]{1,7}(\\.([0-9]{1,2}|[0-9]{4}))?",
             "-?[0-9]{1,2}(\\.[0-9]{1,9})?",
             "(-?[0-9]{1,3}(\\.[0-9]{1,9})?)?",
+            "(-?[0-9]{1,3}(\\.[0-9]{1,3})?)?",
+            "([0-9]{1,6}(\\.[0-9]{1,2})?)?",
         ],
     ) {
-        let [acres, latitude, longitude] = numbers;
+        let [acres, latitude, longitude, share, original_acres] = numbers;
         let form = form.with(&ESTIMATED_ACRES, acres).with(&LATITUDE, latitude).with(&LONGITUDE, longitude);
+        let form = form.with(&SHARE, share).with(&ORIGINAL_ACRES, original_acres);
         prop_assert_eq!(form.check(), as_body(&form).check());
     }
 
@@ -256,6 +329,9 @@ fn this_years_planting_has_of_last_years_what_does_not_change_by_year() {
     let last = body(serde_json::json!({
         "fieldName": "North 40", "crop": "Corn", "estimatedAcres": 80, "startDateISO": "2025-04-30",
         "subfield": "B", "irrigation": "irrigated", "intendedUse": "silage", "notes": "Hail",
+        "organic": "certified", "cropClass": "winter", "status": "failed", "sharePercent": 50,
+        "otherShareholders": "Ida Roe", "originalAcres": 82, "acresChangeReason": "gps",
+        "legalDescription": "NE 1/4 of 12-7N-40W", "unitNumber": "0001-0001",
     }));
     let this_year = |crop: &str| {
         body(serde_json::json!({ "fieldName": "North", "crop": crop, "startDateISO": "2026-05-02" }))
@@ -263,11 +339,14 @@ fn this_years_planting_has_of_last_years_what_does_not_change_by_year() {
     let same = body(serde_json::json!({
         "fieldName": "North", "crop": "Corn", "startDateISO": "2026-05-02",
         "subfield": "B", "irrigation": "irrigated", "intendedUse": "silage",
+        "organic": "certified", "cropClass": "winter", "sharePercent": 50,
+        "otherShareholders": "Ida Roe", "legalDescription": "NE 1/4 of 12-7N-40W", "unitNumber": "0001-0001",
     }));
     assert_eq!(this_year("Corn").same_as(&last), same);
     let other = body(serde_json::json!({
         "fieldName": "North", "crop": "Oats", "startDateISO": "2026-05-02",
-        "subfield": "B", "irrigation": "irrigated",
+        "subfield": "B", "irrigation": "irrigated", "organic": "certified", "sharePercent": 50,
+        "otherShareholders": "Ida Roe", "legalDescription": "NE 1/4 of 12-7N-40W", "unitNumber": "0001-0001",
     }));
     assert_eq!(this_year("Oats").same_as(&last), other);
     let said =

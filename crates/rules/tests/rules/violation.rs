@@ -5,7 +5,9 @@ use rules::acres::MAX_ACRES;
 use rules::contact::{DESCRIPTION_MAX, SUBJECT_MAX};
 use rules::day::{FIRST_YEAR, LAST_YEAR};
 use rules::fix::MAX_ACCURACY;
-use rules::planting::members::START_DATE;
+use rules::percent::MAX_PERCENT;
+use rules::planting::members::{MEMBERS, START_DATE};
+use rules::record::Kind;
 use rules::text::NAME_MAX;
 use rules::user::EMAIL_MAX;
 use rules::violation::{Field, HINTS, Rule, Violation};
@@ -92,8 +94,13 @@ fn numbers_in_sentences_are_the_limits() {
         (Rule::AccuracyOutOfRange, MAX_ACCURACY.to_string()),
         (Rule::DateOutOfRange, FIRST_YEAR.to_string()),
         (Rule::DateOutOfRange, LAST_YEAR.to_string()),
+        (Rule::PercentOutOfRange, MAX_PERCENT.to_string()),
     ];
-    for (rule, limit) in limits {
+    let of_members = MEMBERS.into_iter().filter_map(|member| match member.kind {
+        Kind::Line(limit) | Kind::Lines(limit) => Some((limit.too_long, limit.max.to_string())),
+        _ => None,
+    });
+    for (rule, limit) in limits.into_iter().chain(of_members) {
         let sentence = rule.message().replace(',', "");
         let numbers: Vec<_> = sentence.split(|character: char| !character.is_ascii_digit()).collect();
         assert!(numbers.contains(&limit.as_str()), "{sentence} does not say {limit}");

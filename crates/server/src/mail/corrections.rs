@@ -125,10 +125,14 @@ fn text_of_unit(report: &PlantingReport, unit: Unit, language: Language) -> Opti
 
 fn text_of_planting(report: &PlantingReport, member: &'static Member, language: Language) -> Option<String> {
     match member.kind {
-        Kind::Acres => report.acres.map(|acres| acres.to_string()),
+        Kind::Acres => report.acres_of(member).map(|acres| acres.to_string()),
         Kind::Crop => Some(rule_texts::crop(report.crop.label(), language).to_owned()),
         Kind::StartDate => report.period.start().map(|day| day.month_day_year()),
         Kind::EndDate => report.period.end().map(|day| day.month_day_year()),
+        Kind::Percent => report.share.map(|share| format!("{} %", share.decimal())),
+        Kind::Line(_) | Kind::Lines(_) => {
+            report.texts.get(member.name).map(|text| shortened(&defang(text.as_str())))
+        }
         Kind::Notes => text_of_notes(report.notes.as_ref()),
         Kind::FieldName
         | Kind::Latitude

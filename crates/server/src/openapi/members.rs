@@ -12,6 +12,7 @@ use rules::kind::Kind;
 use rules::news::News;
 use rules::news_mails::NewsMails;
 use rules::notes::NOTES_MAX;
+use rules::percent::MAX_PERCENT;
 use rules::planting::LISTED_MAX;
 use rules::record::{ANSWER_MAX, REASON_MAX};
 use rules::season::Season;
@@ -279,6 +280,22 @@ pub(crate) fn boundary_accuracy() -> Object {
 pub(crate) fn land_number(label: &str, max: usize) -> Object {
     let description = format!("{label}: at most {max} characters.");
     nullable(text(LINE, &description, "1234").max_length(Some(max)), Type::String)
+}
+
+pub(crate) fn percent(label: &str) -> Object {
+    let percent = ObjectBuilder::new().exclusive_minimum(Some(0)).maximum(Some(f64::from(MAX_PERCENT)));
+    let description = format!("{label}: a number of percent, with at most two decimals.");
+    nullable(percent.multiple_of(Some(0.01)).description(Some(description)), Type::Number)
+}
+
+pub(crate) fn line(label: &str, max: usize) -> Object {
+    let description = format!("{label}: at most {max} characters, in one line.");
+    nullable(text(LINE, &description, "NE 12-10N-38W").max_length(Some(max)), Type::String)
+}
+
+pub(crate) fn lines(label: &str, max: usize) -> Object {
+    let description = format!("{label}: at most {max} characters, in one or several lines.");
+    nullable(text(LINES, &description, "Mae Miller, 50 %").max_length(Some(max)), Type::String)
 }
 
 pub(crate) fn notes() -> Object {

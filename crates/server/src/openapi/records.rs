@@ -237,6 +237,9 @@ fn sent_member(member: &Member) -> RefOr<Schema> {
             .enum_values(Some(list.iter().map(|choice| Some(choice.code)).chain([None])))
             .description(Some(member.label))
             .into(),
+        MemberKind::Percent => members::percent(member.label).into(),
+        MemberKind::Line(limit) => members::line(member.label, limit.max).into(),
+        MemberKind::Lines(limit) => members::lines(member.label, limit.max).into(),
         MemberKind::Subfield => members::subfield().into(),
         MemberKind::Notes => members::notes().into(),
         MemberKind::FieldId => members::field_id().into(),
@@ -264,8 +267,10 @@ fn stored_member(member: &Member) -> RefOr<Schema> {
         MemberKind::EndDate => text(KnownFormat::Date, "The estimated day that planting ends."),
         MemberKind::Fix => Ref::from_schema_name(StoredFix::name()).into(),
         MemberKind::Choice(list) => string(&codes(list)),
+        MemberKind::Percent => number("Percent, with at most two decimals."),
+        MemberKind::Line(_) => string("In one line."),
         MemberKind::Subfield => string("One or two letters for a part of the field."),
-        MemberKind::Notes => string("In one or several lines."),
+        MemberKind::Lines(_) | MemberKind::Notes => string("In one or several lines."),
         MemberKind::FieldId => text(KnownFormat::Uuid, "The field, if it is a record of its own."),
         MemberKind::CropYear => members::reported_year().into(),
         MemberKind::Land(kind) => land::stored_member(kind),

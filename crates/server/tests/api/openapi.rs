@@ -195,6 +195,10 @@ async fn it_describes_the_parameters_beside_the_body() {
                 "today",
                 "intendedUse",
                 "irrigation",
+                "cropClass",
+                "organic",
+                "status",
+                "acresChangeReason",
             ]
             .as_slice(),
         ),
@@ -222,6 +226,15 @@ async fn described_shapes_match_the_sent_ones() {
     full["irrigation"] = json!("irrigated");
     full["intendedUse"] = json!("grain");
     full["subfield"] = json!("B");
+    full["cropClass"] = json!("winter");
+    full["organic"] = json!("transitional");
+    full["status"] = json!("failed");
+    full["sharePercent"] = json!(66.67);
+    full["otherShareholders"] = json!("Mae Miller\n33.33 %");
+    full["originalAcres"] = json!(160);
+    full["acresChangeReason"] = json!("missingData");
+    full["legalDescription"] = json!("NE 12-10N-38W");
+    full["unitNumber"] = json!("0002-0001 OU");
     full["notes"] = json!("Hail on May 4\nin the west");
     full["fieldId"] = json!(new_id());
     let planted = farmer.report_planting(full.clone()).await;

@@ -45,6 +45,7 @@ describe("memberText", () => {
     expect(memberText(reported, member("fieldName", "text"))).toBe("North Quarter");
     expect(memberText(reported, ACRES)).toBe("1,234.50");
     expect(memberText(reported, LATITUDE)).toBe("40.123457");
+    expect(memberText({ ...reported, share: 33.33 }, member("share", "percent"))).toBe("33.33%");
     expect(memberText(reported, member("startDateISO", "date"))).toBe("Feb 15, 2026");
   });
 

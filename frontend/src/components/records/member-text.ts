@@ -1,5 +1,5 @@
 /** The members of a record as people read them, by the table of its kind. */
-import { formatAcres, formatCoordinate, formatDate } from "@/lib/language/format";
+import { formatAcres, formatCoordinate, formatDate, formatPercent } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import { textOfCode } from "@/lib/planting/members";
 import { isSameValue } from "@/lib/records/documents";
@@ -19,6 +19,8 @@ export function memberText(document: AnyDocument, member: Member): string | unde
       return textOfCode(member, String(value));
     case "acres":
       return formatAcres(Number(value));
+    case "percent":
+      return formatPercent(Number(value));
     case "degrees":
       return formatCoordinate(Number(value));
     case "date":

@@ -60,6 +60,8 @@ export function MemberField({
       return <TextField {...shared} type="date" />;
     case "acres":
       return <AcresField {...shared} />;
+    case "percent":
+      return <TextField {...shared} inputMode="decimal" autoComplete="off" />;
     case "degrees":
     case "text":
       return <TextField {...shared} {...(suggestions && { suggestions })} autoComplete="off" />;

@@ -907,6 +907,10 @@ export interface paths {
           today?: string;
           intendedUse?: ("grain" | "silage" | "forage" | "grazing" | "seed" | "cover")[];
           irrigation?: ("irrigated" | "nonIrrigated")[];
+          cropClass?: ("winter" | "spring")[];
+          organic?: ("conventional" | "certified" | "transitional")[];
+          status?: ("planted" | "prevented" | "failed" | "volunteer" | "uninsured")[];
+          acresChangeReason?: ("gps" | "corrected" | "missingData" | "other")[];
         };
         path: {
           format: "geojson" | "shp.zip" | "gpkg" | "kml" | "gpx" | "xlsx" | "csv";
@@ -2610,6 +2614,7 @@ export interface components {
     /** @enum {string} */
     PicturesKind: "addresses" | "archive";
     Planting: {
+      acresChangeReason?: string;
       /** @enum {string} */
       answer?: "right" | "wrong";
       confirmation?: components["schemas"]["Confirmation"];
@@ -2618,6 +2623,7 @@ export interface components {
       /** Format: uuid */
       creator: string;
       crop: string;
+      cropClass?: string;
       endDate?: string;
       /** Format: date */
       endDateISO?: string;
@@ -2633,17 +2639,26 @@ export interface components {
       irrigation?: string;
       /** Format: double */
       latitude?: number;
+      legalDescription?: string;
       /** Format: double */
       longitude?: number;
       notes?: string;
+      organic?: string;
+      /** Format: double */
+      originalAcres?: number;
+      otherShareholders?: string;
       /** Format: uuid */
       plantingId: string;
       /** Format: date-time */
       reportedAt: string;
+      /** Format: double */
+      sharePercent?: number;
       startDate?: string;
       /** Format: date */
       startDateISO?: string;
+      status?: string;
       subfield?: string;
+      unitNumber?: string;
       /** Format: date-time */
       updatedAt: string;
       /** Format: uuid */
@@ -2673,8 +2688,12 @@ export interface components {
       zeroReports?: number;
     };
     PlantingBody: {
+      /** @enum {string|null} */
+      acresChangeReason?: "gps" | "corrected" | "missingData" | "other" | null;
       /** @enum {string} */
       crop: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage" | "Soybeans" | "Cotton" | "Sunflowers" | "Dry Beans" | "Dry Peas" | "Canola" | "Alfalfa" | "Potatoes" | "Rice" | "Peanuts" | "Rye" | "Flax" | "Safflower";
+      /** @enum {string|null} */
+      cropClass?: "winter" | "spring" | null;
       endDateISO?: string | null;
       estimatedAcres?: number | null;
       /** Format: uuid */
@@ -2687,11 +2706,23 @@ export interface components {
       /** @enum {string|null} */
       irrigation?: "irrigated" | "nonIrrigated" | null;
       latitude?: number | null;
+      /** Format: line */
+      legalDescription?: string | null;
       longitude?: number | null;
       /** Format: lines */
       notes?: string | null;
+      /** @enum {string|null} */
+      organic?: "conventional" | "certified" | "transitional" | null;
+      originalAcres?: number | null;
+      /** Format: lines */
+      otherShareholders?: string | null;
+      sharePercent?: number | null;
       startDateISO?: string | null;
+      /** @enum {string|null} */
+      status?: "planted" | "prevented" | "failed" | "volunteer" | "uninsured" | null;
       subfield?: string | null;
+      /** Format: line */
+      unitNumber?: string | null;
     };
     PlantingOpening: {
       /** Format: date-time */
@@ -2701,8 +2732,12 @@ export interface components {
       plantingId: string;
     };
     PlantingPatch: {
+      /** @enum {string|null} */
+      acresChangeReason?: "gps" | "corrected" | "missingData" | "other" | null;
       /** @enum {string} */
       crop?: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage" | "Soybeans" | "Cotton" | "Sunflowers" | "Dry Beans" | "Dry Peas" | "Canola" | "Alfalfa" | "Potatoes" | "Rice" | "Peanuts" | "Rye" | "Flax" | "Safflower";
+      /** @enum {string|null} */
+      cropClass?: "winter" | "spring" | null;
       endDateISO?: string | null;
       estimatedAcres?: number | null;
       /** Format: uuid */
@@ -2715,20 +2750,34 @@ export interface components {
       /** @enum {string|null} */
       irrigation?: "irrigated" | "nonIrrigated" | null;
       latitude?: number | null;
+      /** Format: line */
+      legalDescription?: string | null;
       longitude?: number | null;
       /** Format: lines */
       notes?: string | null;
+      /** @enum {string|null} */
+      organic?: "conventional" | "certified" | "transitional" | null;
+      originalAcres?: number | null;
+      /** Format: lines */
+      otherShareholders?: string | null;
       /** Format: line */
       reason?: string | null;
+      sharePercent?: number | null;
       startDateISO?: string | null;
+      /** @enum {string|null} */
+      status?: "planted" | "prevented" | "failed" | "volunteer" | "uninsured" | null;
       subfield?: string | null;
+      /** Format: line */
+      unitNumber?: string | null;
     };
     PlantingPeople: {
       creator: components["schemas"]["User"];
       farmer: components["schemas"]["User"];
     };
     PlantingReport: {
+      acresChangeReason?: string;
       crop: string;
+      cropClass?: string;
       /** Format: date */
       endDateISO?: string;
       /** Format: double */
@@ -2741,12 +2790,21 @@ export interface components {
       irrigation?: string;
       /** Format: double */
       latitude?: number;
+      legalDescription?: string;
       /** Format: double */
       longitude?: number;
       notes?: string;
+      organic?: string;
+      /** Format: double */
+      originalAcres?: number;
+      otherShareholders?: string;
+      /** Format: double */
+      sharePercent?: number;
       /** Format: date */
       startDateISO?: string;
+      status?: string;
       subfield?: string;
+      unitNumber?: string;
     };
     PlantingVersion: {
       /** @enum {string} */

@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateRange,
   formatNumber,
+  formatPercent,
   inGroups,
 } from "./format";
 
@@ -51,6 +52,12 @@ describe("numbers", () => {
     expect(formatNumber(10_000, "en-US")).toBe("10,000");
     expect(formatAcres(1234.5, "en-US")).toBe("1,234.50");
     expect(formatAcres(1234.5, "de-DE")).toBe("1.234,50");
+  });
+
+  it("writes percent with at most two decimals", () => {
+    expect(formatPercent(33.33, "en-US")).toBe("33.33%");
+    expect(formatPercent(100, "en-US")).toBe("100%");
+    expect(formatPercent(0.01, "es-US")).toMatch(/^0[.,]01\s?%$/);
   });
 
   it("keeps six decimals of a coordinate", () => {

@@ -9,6 +9,9 @@ const hundredths = perLocale(
 const coordinates = perLocale(
   (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }),
 );
+const percents = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }),
+);
 const lists = perLocale((locale) => new Intl.ListFormat(locale));
 const calendarDates = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }),
@@ -39,6 +42,11 @@ export function formatList(items: readonly string[], locale = currentLocale()): 
 /** Acres without a unit, always with hundredths, so that a column lines up. */
 export function formatAcres(acres: number, locale = currentLocale()): string {
   return hundredths(locale).format(acres);
+}
+
+/** Writes 33.33 as 33.33%. */
+export function formatPercent(percent: number, locale = currentLocale()): string {
+  return percents(locale).format(percent / 100);
 }
 
 /** A sum of acres. No planting and no field has zero acres, so a sum of zero adds up nothing. */

@@ -11,7 +11,8 @@ use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::planting::PlantingForm;
 use rules::planting::members::{
-    CROP, END_DATE, ESTIMATED_ACRES, FIELD_NAME, LATITUDE, LONGITUDE, START_DATE,
+    CROP, END_DATE, ESTIMATED_ACRES, FIELD_NAME, LATITUDE, LEGAL_DESCRIPTION, LONGITUDE, ORIGINAL_ACRES,
+    OTHER_SHAREHOLDERS, SHARE, START_DATE, UNIT_NUMBER,
 };
 use rules::season::Season;
 use uuid::Uuid;
@@ -158,6 +159,11 @@ pub(crate) fn planting_form(random: &mut Random) -> PlantingForm {
         .with(&LONGITUDE, number(random, 185))
         .with(&START_DATE, date_text(random))
         .with(&END_DATE, date_text(random))
+        .with(&SHARE, number(random, 102))
+        .with(&OTHER_SHAREHOLDERS, word(random))
+        .with(&ORIGINAL_ACRES, number(random, 120_000))
+        .with(&LEGAL_DESCRIPTION, self::name(random))
+        .with(&UNIT_NUMBER, word(random))
 }
 
 pub(crate) fn sign_up_form(random: &mut Random) -> SignUpForm {

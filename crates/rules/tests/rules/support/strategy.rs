@@ -19,8 +19,9 @@ use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
 use rules::notes::Notes;
+use rules::percent::Percent;
 use rules::planting::members::MEMBERS;
-use rules::planting::{Period, Planting, PlantingForm, PlantingReport, TABLE};
+use rules::planting::{MemberText, Period, Planting, PlantingForm, PlantingReport, TABLE};
 use rules::record::{Confirmation, Kind, Version};
 use rules::season::Season;
 use rules::text::FieldName;
@@ -151,15 +152,40 @@ pub(crate) fn report() -> impl Strategy<Value = PlantingReport> {
 }
 
 fn report_of(name: impl Strategy<Value = FieldName>) -> impl Strategy<Value = PlantingReport> {
-    (name, crop(), option::of(acres()), option::of(mark()), period(), choices(), option::of(notes()))
-        .prop_map(|(field_name, crop, acres, location, period, choices, notes)| PlantingReport {
-            acres,
-            location,
-            period,
-            choices,
-            notes,
-            ..PlantingReport::new(field_name, crop)
+    let said = (choices(), option::of(percent()), option::of(acres()), texts(), option::of(notes()));
+    (name, crop(), option::of(acres()), option::of(mark()), period(), said).prop_map(
+        |(field_name, crop, acres, location, period, (choices, share, original_acres, texts, notes))| {
+            PlantingReport {
+                acres,
+                location,
+                period,
+                choices,
+                share,
+                original_acres,
+                texts,
+                notes,
+                ..PlantingReport::new(field_name, crop)
+            }
+        },
+    )
+}
+
+pub(crate) fn percent() -> impl Strategy<Value = Percent> {
+    (1..=10_000_u16).prop_filter_map("percent", Percent::from_hundredths)
+}
+
+/// Texts of the members with a limit of their own, or none.
+fn texts() -> impl Strategy<Value = BTreeMap<&'static str, MemberText>> {
+    let texts = ["NE 12-10N-38W", "=1+1, \"wet\"", "Süd <west>", "0002-0001 OU"];
+    let members = MEMBERS.into_iter().filter(|member| matches!(member.kind, Kind::Line(_) | Kind::Lines(_)));
+    let picks: Vec<_> = members
+        .map(|member| {
+            let texts: Vec<_> =
+                texts.iter().filter_map(|text| MemberText::of_member(member, text).unwrap()).collect();
+            option::of(prop::sample::select(texts)).prop_map(|text| Some((member.name, text?)))
         })
+        .collect();
+    picks.prop_map(|picks| picks.into_iter().flatten().collect())
 }
 
 fn notes() -> impl Strategy<Value = Notes> {

@@ -18,4 +18,5 @@ mod patch;
 mod photos;
 mod put;
 mod reason;
+mod report_line;
 mod restore;
