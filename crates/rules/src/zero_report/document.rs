@@ -1,7 +1,7 @@
 use serde_json::{Map, Value};
 
 use super::check::check;
-use super::members::{CROP_YEAR, FIELD_ID, FIELD_NAME, MEMBERS};
+use super::members::{CROP_YEAR, FIELD_ID, FIELD_NAME};
 use super::record::{OF_THE_SERVER, TABLE};
 use super::report::ZeroReport;
 use crate::record::{Document, Origin, Report, shaped};

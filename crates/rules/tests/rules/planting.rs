@@ -329,6 +329,9 @@ fn this_years_planting_has_of_last_years_what_does_not_change_by_year() {
     let last = body(serde_json::json!({
         "fieldName": "North 40", "crop": "Corn", "estimatedAcres": 80, "startDateISO": "2025-04-30",
         "subfield": "B", "irrigation": "irrigated", "intendedUse": "silage", "notes": "Hail",
+        "organic": "certified", "cropClass": "winter", "status": "failed", "sharePercent": 50,
+        "otherShareholders": "Ida Roe", "originalAcres": 82, "acresChangeReason": "gps",
+        "legalDescription": "NE 1/4 of 12-7N-40W", "unitNumber": "0001-0001",
     }));
     let this_year = |crop: &str| {
         body(serde_json::json!({ "fieldName": "North", "crop": crop, "startDateISO": "2026-05-02" }))
@@ -336,11 +339,14 @@ fn this_years_planting_has_of_last_years_what_does_not_change_by_year() {
     let same = body(serde_json::json!({
         "fieldName": "North", "crop": "Corn", "startDateISO": "2026-05-02",
         "subfield": "B", "irrigation": "irrigated", "intendedUse": "silage",
+        "organic": "certified", "cropClass": "winter", "sharePercent": 50,
+        "otherShareholders": "Ida Roe", "legalDescription": "NE 1/4 of 12-7N-40W", "unitNumber": "0001-0001",
     }));
     assert_eq!(this_year("Corn").same_as(&last), same);
     let other = body(serde_json::json!({
         "fieldName": "North", "crop": "Oats", "startDateISO": "2026-05-02",
-        "subfield": "B", "irrigation": "irrigated",
+        "subfield": "B", "irrigation": "irrigated", "organic": "certified", "sharePercent": 50,
+        "otherShareholders": "Ida Roe", "legalDescription": "NE 1/4 of 12-7N-40W", "unitNumber": "0001-0001",
     }));
     assert_eq!(this_year("Oats").same_as(&last), other);
     let said =

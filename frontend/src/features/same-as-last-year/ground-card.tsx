@@ -73,7 +73,7 @@ export function GroundCard({
           <Trans>Report</Trans>
         </Button>
         <Button
-          aria-label={t`Nothing planted on ${name} this year`}
+          aria-label={t`Nothing planted here this year: ${name}`}
           aria-disabled={isBusy}
           onClick={onNothing}
         >
