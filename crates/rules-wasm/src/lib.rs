@@ -8,6 +8,7 @@ pub mod book_rows;
 pub mod book_sums;
 pub mod dates;
 pub mod downloads;
+pub mod earlier_answers;
 mod error;
 pub mod farmers;
 pub mod field;

@@ -19,6 +19,7 @@ mod crop_year;
 mod dates;
 mod day;
 mod document;
+mod earlier_answers;
 mod farm_season;
 mod field;
 mod field_form;
