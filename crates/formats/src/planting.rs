@@ -120,9 +120,12 @@ const fn of_field(
 }
 
 /// The columns after those of the report.
-const OTHERS: [Other; 17] = [
+const OTHERS: [Other; 18] = [
     other("cropYear", "Crop Year", Content::WHOLE, |row| {
         row.planting.report.crop_year().map(|CropYear(year)| Value::Whole(year))
+    }),
+    other("rmaCropCode", "RMA Crop Code", Content::Text, |row| {
+        row.planting.report.crop.rma_code().map(Value::text)
     }),
     of_field("fieldAcres", "Acres of the Field", Content::ACRES, |row| {
         let measures = row.field?.boundary.as_ref()?.measures?;

@@ -10,6 +10,7 @@ pub mod book_sums;
 pub mod dates;
 pub mod deadlines;
 pub mod downloads;
+pub mod earlier_answers;
 mod error;
 pub mod farm_season;
 pub mod farmers;

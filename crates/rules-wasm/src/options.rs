@@ -77,6 +77,12 @@ pub fn crop_options() -> Result<Vec<Ts<CropOption>>, Error> {
     options.map(|option| option.into_ts().map_err(into_error)).collect()
 }
 
+/// The commodity code of the Risk Management Agency; undefined where no source tells it.
+#[wasm_bindgen(js_name = rmaCropCode)]
+pub fn rma_crop_code(crop: &str) -> Option<String> {
+    Crop::from_label(crop)?.rma_code().map(str::to_owned)
+}
+
 /// Crops that are not in the list share a mark.
 #[wasm_bindgen(js_name = cropMark)]
 pub fn crop_mark(crop: &str) -> Result<Ts<CropMark>, Error> {

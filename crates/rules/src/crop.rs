@@ -15,6 +15,7 @@ struct Listed {
     crop: Crop,
     is_fall_sown: bool,
     mark: CropMark,
+    rma_code: Option<&'static str>,
 }
 
 /// How a crop looks on every map, chart and legend. Two crops with the same kind of mark differ in color also for
@@ -43,15 +44,15 @@ const SPECIFIED: usize = 10;
 
 /// The specification's ten in its order, then more crops.
 static LISTED: [Listed; 23] = [
-    spring_sown("Corn", plain("#ffd300")),
-    fall_sown("Wheat", plain("#dc8300")),
-    fall_sown("Barley", plain("#fb15bd")),
-    spring_sown("Sugar Beets", plain("#9c02b0")),
-    spring_sown("Grain Sorghum", plain("#cc0101")),
-    spring_sown("Millet", plain("#36b274")),
-    fall_sown("Triticale", plain("#531fff")),
-    spring_sown("Silage Sorghum", plain("#0590fd")),
-    fall_sown("Oats", plain("#c8a6ff")),
+    spring_sown("Corn", plain("#ffd300")).rma("0041"),
+    fall_sown("Wheat", plain("#dc8300")).rma("0011"),
+    fall_sown("Barley", plain("#fb15bd")).rma("0091"),
+    spring_sown("Sugar Beets", plain("#9c02b0")).rma("0039"),
+    spring_sown("Grain Sorghum", plain("#cc0101")).rma("0051"),
+    spring_sown("Millet", plain("#36b274")).rma("0017"),
+    fall_sown("Triticale", plain("#531fff")).rma("0158"),
+    spring_sown("Silage Sorghum", plain("#0590fd")).rma("0059"),
+    fall_sown("Oats", plain("#c8a6ff")).rma("0016"),
     fall_sown("Mixed Forage", plain("#06ff8b")),
     spring_sown("Soybeans", plain("#54695f")),
     spring_sown("Cotton", plain("#02f6ff")),
@@ -82,11 +83,17 @@ const RMA_CODES: [(Crop, &str); 9] = [
 ];
 
 const fn spring_sown(label: &str, mark: CropMark) -> Listed {
-    Listed { crop: Crop(Code::literal(label)), is_fall_sown: false, mark }
+    Listed { crop: Crop(Code::literal(label)), is_fall_sown: false, mark, rma_code: None }
 }
 
 const fn fall_sown(label: &str, mark: CropMark) -> Listed {
-    Listed { crop: Crop(Code::literal(label)), is_fall_sown: true, mark }
+    Listed { crop: Crop(Code::literal(label)), is_fall_sown: true, mark, rma_code: None }
+}
+
+impl Listed {
+    const fn rma(self, code: &'static str) -> Self {
+        Self { rma_code: Some(code), ..self }
+    }
 }
 
 impl Crop {
@@ -150,6 +157,12 @@ impl Crop {
     /// Crops that are not in the list share one.
     pub fn mark(self) -> CropMark {
         LISTED.iter().find(|listed| listed.crop == self).map_or(UNLISTED, |listed| listed.mark)
+    }
+
+    /// The commodity code of the Risk Management Agency, as in file A00420 (Commodity) of its Actuarial Data Master.
+    /// None where no source tells the code of exactly this crop, so that nobody files a guess.
+    pub fn rma_code(self) -> Option<&'static str> {
+        LISTED.iter().find(|listed| listed.crop == self)?.rma_code
     }
 
     /// Whether it is also sown in fall and harvested in the next calendar year: small grains, the forages mixed with

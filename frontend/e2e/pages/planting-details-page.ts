@@ -84,6 +84,7 @@ export class PlantingDetailsPage {
 
   /** Opens what is optional. */
   async unfold(): Promise<void> {
+    await this.form.getByText("More for the acreage report").click();
     await this.form.getByText("More (optional)").click();
   }
 

@@ -114,7 +114,7 @@ fn person(user_id: UserId) -> Person {
 }
 
 /// The columns, each with its heading.
-pub(crate) const COLUMNS: [(&str, &str); 31] = [
+pub(crate) const COLUMNS: [(&str, &str); 32] = [
     ("fieldName", "Field"),
     ("crop", "Crop"),
     ("estimatedAcres", "Acres"),
@@ -136,6 +136,7 @@ pub(crate) const COLUMNS: [(&str, &str); 31] = [
     ("unitNumber", "Unit Number"),
     ("notes", "Notes"),
     ("cropYear", "Crop Year"),
+    ("rmaCropCode", "RMA Crop Code"),
     ("farmerName", "Farmer"),
     ("farmName", "Farm"),
     ("reportedBy", "Reported By"),
@@ -149,7 +150,7 @@ pub(crate) const COLUMNS: [(&str, &str); 31] = [
 ];
 
 /// The columns of a spreadsheet.
-pub(crate) const SHEET_COLUMNS: [(&str, &str); 37] = [
+pub(crate) const SHEET_COLUMNS: [(&str, &str); 38] = [
     ("fieldName", "Field"),
     ("crop", "Crop"),
     ("estimatedAcres", "Acres"),
@@ -171,6 +172,7 @@ pub(crate) const SHEET_COLUMNS: [(&str, &str); 37] = [
     ("unitNumber", "Unit Number"),
     ("notes", "Notes"),
     ("cropYear", "Crop Year"),
+    ("rmaCropCode", "RMA Crop Code"),
     ("fieldAcres", "Acres of the Field"),
     ("county", "County"),
     ("state", "State"),
@@ -198,6 +200,7 @@ pub(crate) fn expected(planting: &Planting, people: &People) -> Vec<Value> {
 pub(crate) fn expected_in(columns: &[(&str, &str)], planting: &Planting, people: &People) -> Vec<Value> {
     let mut members = serde_json::to_value(planting).unwrap();
     members["cropYear"] = json!(planting.report.crop_year());
+    members["rmaCropCode"] = json!(planting.report.crop.rma_code());
     members["farmerName"] = json!(people.name(planting.farmer));
     members["farmName"] = json!(people.farm_name(planting.farmer));
     members["reportedBy"] = json!(people.name(planting.creator));

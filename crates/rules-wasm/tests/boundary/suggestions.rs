@@ -1,5 +1,7 @@
 use js_sys::Function;
 use rules_wasm::acres_warning::acres_warning;
+use rules_wasm::earlier_answers::earlier_answers;
+use rules_wasm::options::rma_crop_code;
 use rules_wasm::same_name::same_names_of;
 use rules_wasm::suggestions::{crop_year, likely_crop, location_warning, nearby_fields, recent_crops};
 use serde_json::{Value, json};
@@ -71,6 +73,37 @@ fn the_likely_crop_tells_the_crop_year_in_which_it_grew() {
     assert_eq!(likely(&oats, None, "2026-05-10").unwrap(), None);
     assert_eq!(message(likely(&oats, Some("Home"), "2026-05-10")), "not a field's id");
     assert!(likely(&oats, None, "May 10").is_err());
+}
+
+#[wasm_bindgen_test]
+fn earlier_answers_are_told_with_their_planting_and_the_members_that_may_hold() {
+    let id = "5b0f7cd0-6c04-4b7e-9d3c-0f4bd9f3a001";
+    let plantings = json!([
+        {"fieldName": "Home", "crop": "Corn", "startDateISO": "2024-05-01", "unitNumber": "0002"},
+        {"fieldName": "Home", "fieldId": id, "crop": "Corn", "startDateISO": "2025-05-01", "notes": "Hail"},
+        {"fieldName": "Creek", "crop": "Corn", "startDateISO": "2025-05-01", "sharePercent": 50},
+    ]);
+    let fields = json!([{"fieldId": id, "name": "home"}]);
+    let answers = |name: &str, start: &str| {
+        let new = json!({"fieldName": name, "crop": "Corn", "startDateISO": start});
+        earlier_answers(value(&plantings), value(&fields), value(&new)).map(|it| it.map(got))
+    };
+    let of_home = answers("HOME", "2026-05-01").unwrap().unwrap();
+    assert_eq!((&of_home["planting"], &of_home["cropYear"]), (&json!(0), &json!(2024)));
+    assert!(of_home["members"].as_array().unwrap().contains(&json!("unitNumber")));
+    let of_ridge = answers("Ridge", "2026-05-01").unwrap().unwrap();
+    assert_eq!((&of_ridge["planting"], &of_ridge["cropYear"]), (&json!(2), &json!(2025)));
+    assert!(!of_ridge["members"].as_array().unwrap().contains(&json!("unitNumber")));
+    assert_eq!(answers("Home", "").unwrap(), None);
+    assert!(earlier_answers(value(&json!({})), value(&fields), value(&plantings[0])).is_err());
+}
+
+#[wasm_bindgen_test]
+fn a_crop_has_its_code_if_one_is_known() {
+    assert_eq!(
+        ["Corn", "Mixed Forage", "Dragon Fruit"].map(rma_crop_code),
+        [Some("0041".to_owned()), None, None]
+    );
 }
 
 #[wasm_bindgen_test]

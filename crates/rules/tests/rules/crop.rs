@@ -21,6 +21,26 @@ fn the_ten_crops_are_offered_in_the_order_of_the_specification() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
+fn crops_have_the_codes_of_the_risk_management_agency_that_are_known() {
+    let expected = [
+        (Crop::WHEAT, "0011"),
+        (Crop::OATS, "0016"),
+        (Crop::MILLET, "0017"),
+        (Crop::SUGAR_BEETS, "0039"),
+        (Crop::CORN, "0041"),
+        (Crop::GRAIN_SORGHUM, "0051"),
+        (Crop::SILAGE_SORGHUM, "0059"),
+        (Crop::BARLEY, "0091"),
+        (Crop::TRITICALE, "0158"),
+    ];
+    for crop in Crop::all() {
+        let code = expected.iter().find(|(known, _)| *known == crop).map(|(_, code)| *code);
+        assert_eq!(crop.rma_code(), code, "{}", crop.label());
+    }
+    assert_eq!(Crop::stored("Dragon Fruit").unwrap().rma_code(), None);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
 fn crop_is_read_only_from_its_exact_label() {
     for crop in Crop::all() {
         assert_eq!(Crop::from_label(crop.label()), Some(crop));

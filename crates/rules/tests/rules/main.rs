@@ -21,6 +21,7 @@ mod dates;
 mod day;
 mod deadline;
 mod document;
+mod earlier_answers;
 mod farm_season;
 mod field;
 mod field_form;

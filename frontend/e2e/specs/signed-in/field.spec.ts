@@ -25,7 +25,7 @@ test("one press marks the location, a few taps report it, and the server has it"
   await fieldPage.crop("Wheat").check();
   await fieldPage.fieldName.fill("North 40");
   await fieldPage.acres.fill("120.5");
-  await page.getByText("More (optional)").click();
+  await page.getByText("More for the acreage report").click();
   await page.getByLabel("Irrigation").selectOption("Not irrigated");
   await fieldPage.save.click();
   await expect(fieldPage.saved).toBeVisible();

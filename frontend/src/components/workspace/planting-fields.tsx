@@ -5,14 +5,17 @@ import type { FieldOfPlanting } from "@/components/fields/use-farm-fields";
 import { FieldPair } from "@/components/forms/form";
 import type { FormCrops } from "@/lib/planting/crops";
 import { memberOf, plantingMembers } from "@/lib/planting/members";
-import type { PlantingField, PlantingForm } from "@/lib/rules";
-import { type FormFieldOf, MemberField } from "./member-field";
+import type { PlantingField } from "@/lib/rules";
+import { AcreageReportFields, type FormOfPlanting, OF_REPORT } from "./acreage-report-fields";
+import { MemberField } from "./member-field";
 import styles from "./planting-fields.module.css";
 
 interface PlantingFieldsProps {
-  form: { values: PlantingForm; field: FormFieldOf };
+  form: FormOfPlanting;
   fieldOf: FieldOfPlanting;
   crops: FormCrops;
+  /** The farmer of a new planting. */
+  newOf?: string;
   /** Tells why the form has chosen a crop. */
   cropNote?: ReactNode;
   /** Field names that take one press. */
@@ -38,12 +41,15 @@ export function PlantingFields({
   form,
   fieldOf,
   crops,
+  newOf,
   cropNote,
   names,
   dateNote,
   children,
 }: PlantingFieldsProps) {
-  const optional = plantingMembers().filter(({ name }) => !PLACED.has(name));
+  const optional = plantingMembers().filter(
+    ({ name }) => !PLACED.has(name) && !OF_REPORT.has(name),
+  );
   return (
     <>
       <MemberField
@@ -65,17 +71,20 @@ export function PlantingFields({
       </FieldPair>
       <FieldAcresLine of={fieldOf} />
       {dateNote}
-      <details className={styles.more}>
-        <summary>
-          <Trans>More (optional)</Trans>
-        </summary>
-        <div className={styles.optional}>
-          {optional.map((member) => (
-            <MemberField key={member.name} {...form.field(member.name)} member={member} />
-          ))}
-          {children}
-        </div>
-      </details>
+      <div>
+        <AcreageReportFields form={form} fieldOf={fieldOf} newOf={newOf} />
+        <details className={styles.more}>
+          <summary>
+            <Trans>More (optional)</Trans>
+          </summary>
+          <div className={styles.optional}>
+            {optional.map((member) => (
+              <MemberField key={member.name} {...form.field(member.name)} member={member} />
+            ))}
+            {children}
+          </div>
+        </details>
+      </div>
     </>
   );
 }

@@ -103,6 +103,7 @@ export function ReportForm({
           form={form}
           fieldOf={fieldOf}
           crops={crops}
+          newOf={farmer}
           names={<FieldNames names={known.names} onChoose={fieldOf.name} />}
           cropNote={
             <LikelyCropLine

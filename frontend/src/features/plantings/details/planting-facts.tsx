@@ -38,6 +38,9 @@ export function PlantingFacts({ planting }: { planting: Planting }) {
             {unit === "fieldName" && <FieldLink planting={planting} />}
           </Fact>
           {unit === "location" && <Fact label={t`County`} text={awaited(county)} />}
+          {unit === "crop" && (
+            <Fact label={t`RMA Crop Code`} text={rules().rmaCropCode(planting.crop)} />
+          )}
         </Fragment>
       ))}
       <Fact label={t`Farmer`} text={awaited(fullName(people.farmer))} />
