@@ -5,7 +5,7 @@ pub mod acres_warning;
 pub mod area;
 pub mod book;
 pub mod book_rows;
-mod book_season;
+pub mod book_season;
 pub mod book_sums;
 pub mod dates;
 pub mod deadlines;

@@ -69,19 +69,6 @@ static LISTED: [Listed; 23] = [
     spring_sown("Safflower", rimmed("#ff5e02")),
 ];
 
-/// As in the file A00420 (commodities). Forage has several codes there, none of which is mixed forage.
-const RMA_CODES: [(Crop, &str); 9] = [
-    (Crop::CORN, "0041"),
-    (Crop::WHEAT, "0011"),
-    (Crop::BARLEY, "0091"),
-    (Crop::SUGAR_BEETS, "0039"),
-    (Crop::GRAIN_SORGHUM, "0051"),
-    (Crop::MILLET, "0017"),
-    (Crop::TRITICALE, "0158"),
-    (Crop::SILAGE_SORGHUM, "0059"),
-    (Crop::OATS, "0016"),
-];
-
 const fn spring_sown(label: &str, mark: CropMark) -> Listed {
     Listed { crop: Crop(Code::literal(label)), is_fall_sown: false, mark, rma_code: None }
 }
@@ -132,13 +119,8 @@ impl Crop {
         Code::parse(label).map(Self)
     }
 
-    /// RMA's code of the commodity in its Actuarial Data Master. None where no source for it was found.
-    pub fn rma_code(self) -> Option<&'static str> {
-        RMA_CODES.iter().find_map(|&(crop, code)| (crop == self).then_some(code))
-    }
-
     pub fn from_rma_code(code: &str) -> Option<Self> {
-        RMA_CODES.iter().find_map(|&(crop, listed)| (listed == code).then_some(crop))
+        LISTED.iter().find(|listed| listed.rma_code == Some(code)).map(|listed| listed.crop)
     }
 
     /// The value in JSON, filters and the database, and the English text of a listed crop.

@@ -10,7 +10,7 @@ use crate::ground::Ground;
 use crate::record::Member;
 
 /// Answers that stay the same over the years on one ground. Acres, dates and the status do not.
-static OF_GROUND: [&Member; 8] = [
+pub(super) static OF_GROUND: [&Member; 8] = [
     &INTENDED_USE,
     &IRRIGATION,
     &CROP_CLASS,

@@ -1,9 +1,8 @@
-use super::members::{ACRES_CHANGE_REASON, CROP_CLASS, INTENDED_USE, MEMBERS, STATUS};
+use super::earlier_answers::OF_GROUND;
+use super::members::{CROP_CLASS, INTENDED_USE, SUBFIELD};
 use super::report::PlantingReport;
-use crate::record::{Kind, Member};
+use crate::record::Member;
 
-/// What happened in one year.
-static OF_ONE_YEAR: [&Member; 2] = [&STATUS, &ACRES_CHANGE_REASON];
 /// What another crop may have otherwise.
 static OF_ONE_CROP: [&Member; 2] = [&INTENDED_USE, &CROP_CLASS];
 
@@ -13,7 +12,7 @@ impl PlantingReport {
     #[must_use]
     pub fn same_as(mut self, last: &Self) -> Self {
         let is_same_crop = self.crop == last.crop;
-        for member in MEMBERS.into_iter().filter(|member| stays(member, is_same_crop)) {
+        for member in OF_GROUND.iter().chain([&&SUBFIELD]).filter(|member| stays(member, is_same_crop)) {
             if let Some(code) = last.choices.get(member.name) {
                 self.choices.entry(member.name).or_insert_with(|| code.clone());
             }
@@ -26,10 +25,5 @@ impl PlantingReport {
 }
 
 fn stays(member: &Member, is_same_crop: bool) -> bool {
-    let is_among = |members: &[&Member]| members.iter().any(|one| one.name == member.name);
-    match member.kind {
-        Kind::Choice(_) => !is_among(&OF_ONE_YEAR) && (is_same_crop || !is_among(&OF_ONE_CROP)),
-        Kind::Subfield | Kind::Line(_) | Kind::Lines(_) => true,
-        _ => false,
-    }
+    is_same_crop || OF_ONE_CROP.iter().all(|one| one.name != member.name)
 }

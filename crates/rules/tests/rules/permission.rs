@@ -1,6 +1,7 @@
 use rules::kind::Kind;
 use rules::permission::{
-    corrects, may_answer, may_confirm, may_delete, may_report, may_reshape_fields, may_withdraw, needs_confirmation,
+    corrects, may_answer, may_confirm, may_delete, may_report, may_reshape_fields, may_withdraw,
+    needs_confirmation,
 };
 use rules::user::UserType;
 use wasm_bindgen_test::wasm_bindgen_test;

@@ -91,9 +91,8 @@ async fn plant_nothing(database: &TestDatabase, by: Viewer, field_id: Option<Fie
     let field_name = name.map(|name| FieldName::stored(name).unwrap());
     let report = ZeroReport { field_id, field_name, ..ZeroReport::of_farm(YEAR) };
     let id = ZeroReportId(Uuid::now_v7());
-    let put = database
-        .write(move |connection| records::put(connection, by, id, &report, None, later(9)))
-        .await;
+    let put =
+        database.write(move |connection| records::put(connection, by, id, &report, None, later(9))).await;
     assert!(matches!(put, records::Put::Created(_)), "{put:?}");
 }
 
