@@ -29,19 +29,7 @@ impl Acres {
         if acres > f64::from(MAX_ACRES) {
             return Err(Rule::AcresTooMany);
         }
-        let hundredths = (acres * f64::from(HUNDREDTHS)).round();
-        // The quotient is the double nearest to a number with two decimals. Any other number has more decimals.
-        #[expect(clippy::float_cmp, reason = "only equality to the last bit will do")]
-        let exact = hundredths / f64::from(HUNDREDTHS) == acres;
-        if !exact {
-            return Err(Rule::AcresTooFine);
-        }
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "1 to 10,000,000, checked above"
-        )]
-        Ok(Self(hundredths as u32))
+        decimal::hundredths(acres).map(Self).ok_or(Rule::AcresTooFine)
     }
 
     /// Refuses a text that can mean two figures: [`Acres::choices`] has them.

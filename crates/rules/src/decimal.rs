@@ -44,6 +44,19 @@ impl<const PLACES: usize> Serialize for Decimal<PLACES> {
     }
 }
 
+/// Of a number that is not negative and below a million. Returns none if it has more than two decimals.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::float_cmp,
+    reason = "the range is the caller's, and only equality to the last bit will do"
+)]
+pub(crate) fn hundredths(number: f64) -> Option<u32> {
+    let hundredths = (number * 100.0).round();
+    // The quotient is the double nearest to a number with two decimals. Any other number has more decimals.
+    (hundredths / 100.0 == number).then_some(hundredths as u32)
+}
+
 /// A double below this stays exact with one more digit.
 const ROOM_FOR_A_DIGIT: u64 = 100_000_000_000_000;
 

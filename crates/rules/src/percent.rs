@@ -22,19 +22,8 @@ impl Percent {
         if percent <= 0.0 || percent > f64::from(MAX_PERCENT) {
             return Err(Rule::PercentOutOfRange);
         }
-        let hundredths = (percent * f64::from(HUNDREDTHS)).round();
-        // The quotient is the double nearest to a number with two decimals. Any other number has more decimals.
-        #[expect(clippy::float_cmp, reason = "only equality to the last bit will do")]
-        let exact = hundredths / f64::from(HUNDREDTHS) == percent;
-        if !exact {
-            return Err(Rule::PercentTooFine);
-        }
-        #[expect(
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "1 to 10,000, checked above"
-        )]
-        Ok(Self(hundredths as u16))
+        let hundredths = decimal::hundredths(percent).and_then(|hundredths| u16::try_from(hundredths).ok());
+        hundredths.map(Self).ok_or(Rule::PercentTooFine)
     }
 
     /// A percent sign may follow the number. No percent has a thousand, so a separator always starts the decimals.

@@ -166,6 +166,26 @@ test("an agent shows, sorts, filters and adds up by what a planting is for", asy
   await expect(page.getByRole("button", { name: "Silage" })).toBeVisible();
 });
 
+test("an agent shows and filters a column of the acreage report", async ({
+  agentHome,
+  baseURL,
+  book,
+  page,
+}) => {
+  const { userId } = await book.farmer("farmer29");
+  const lost = { fieldName: "Drowned Corner", crop: "Corn", status: "failed" } as const;
+  await report(baseURL, "farmer29", lost);
+  await agentHome.openFarmer(userId);
+  await agentHome.columns.click();
+  await page.getByRole("checkbox", { name: "Status" }).check();
+  await page.keyboard.press("Escape");
+  await expect(agentHome.header("Status")).toBeVisible();
+  await agentHome.choose("Status", "Failed");
+  await expect(page).toHaveURL(/status=failed/);
+  const row = agentHome.rows.filter({ hasText: "Drowned Corner" });
+  await expect(row).toContainText("Failed");
+});
+
 test("a person hides columns, and this device remembers it", async ({
   agentHome,
   book,
