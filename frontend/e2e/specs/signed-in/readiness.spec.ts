@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { addField, plant, QUARTER } from "../../support/fields";
 import { expect, test } from "../../support/linked";
+import { untilCopied } from "../../support/local-copy";
 
 /** On the quarter section, with all that a report asks of a planting but the share. */
 const UNSHARED = {
@@ -78,6 +79,7 @@ test("without a signal the phone gives the verdict itself", async ({
   const { part, reasons } = readinessOn(page);
   await page.goto(`/plantingDetails?plantingId=${plantingId}`);
   await expect(part).toHaveText("Ready for the report");
+  await untilCopied(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   const form = page.getByRole("dialog", { name: "Edit planting" });
