@@ -17,6 +17,7 @@ use crate::access_recorder::AccessRecorder;
 use crate::clock;
 use crate::heavy::Heavy;
 use crate::identity::{Caller, RecordsRead};
+use crate::openapi::members;
 use crate::problem::Problem;
 use crate::report_line::is_outside_field;
 
@@ -25,8 +26,7 @@ use crate::report_line::is_outside_field;
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct OnDay {
-    /// The day on which the line would be filed: the person's own. Without it, the day in UTC.
-    #[param(value_type = Option<String>, format = Date)]
+    #[param(required = false, schema_with = members::filed_on)]
     today: Option<Day>,
 }
 
