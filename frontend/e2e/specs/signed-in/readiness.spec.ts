@@ -97,6 +97,10 @@ test("an agent reads the same reasons as the call and mends one", async ({
   const agent = await signInAsNew("agent");
   const farmer = await other("farmer");
   await farmer.asks(agent.email, "agent");
+  // The link is made after the answer.
+  await expect
+    .poll(async () => (await farmer.links()).map(({ status }) => status))
+    .toEqual(["active"]);
   const fieldId = await addField(farmer.request, { ...FIELD, fsaFarm: "4321" });
   const outside = { latitude: 40.9, longitude: -101.735 };
   const plantingId = await plant(farmer.request, { ...UNSHARED, ...outside, fieldId });
