@@ -1,4 +1,5 @@
 //! Whether the line of a planting can be filed.
+#![expect(unused_qualifications, reason = "the macro that describes the query writes one")]
 
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get, web};
