@@ -364,6 +364,12 @@ pub(crate) fn today() -> Object {
     known(KnownFormat::Date).description(Some(description)).examples(["2026-05-04"]).build()
 }
 
+/// The day on which a line would be filed.
+pub(crate) fn filed_on() -> Object {
+    let description = "The day on which the line would be filed. Without it, the server's date (UTC).";
+    known(KnownFormat::Date).description(Some(description)).examples(["2026-07-15"]).build()
+}
+
 /// The time after which a list continues.
 pub(crate) fn before() -> Object {
     instant("The `at` of the last entry that the client has. Without it, the latest entries.")

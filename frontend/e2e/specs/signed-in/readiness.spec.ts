@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { addField, plant, QUARTER } from "../../support/fields";
 import { expect, test } from "../../support/linked";
+import { untilCopied } from "../../support/local-copy";
 
 /** On the quarter section, with all that a report asks of a planting but the share. */
 const UNSHARED = {
@@ -78,6 +79,7 @@ test("without a signal the phone gives the verdict itself", async ({
   const { part, reasons } = readinessOn(page);
   await page.goto(`/plantingDetails?plantingId=${plantingId}`);
   await expect(part).toHaveText("Ready for the report");
+  await untilCopied(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   const form = page.getByRole("dialog", { name: "Edit planting" });
@@ -95,6 +97,10 @@ test("an agent reads the same reasons as the call and mends one", async ({
   const agent = await signInAsNew("agent");
   const farmer = await other("farmer");
   await farmer.asks(agent.email, "agent");
+  // The link is made after the answer.
+  await expect
+    .poll(async () => (await farmer.links()).map(({ status }) => status))
+    .toEqual(["active"]);
   const fieldId = await addField(farmer.request, { ...FIELD, fsaFarm: "4321" });
   const outside = { latitude: 40.9, longitude: -101.735 };
   const plantingId = await plant(farmer.request, { ...UNSHARED, ...outside, fieldId });

@@ -1,5 +1,7 @@
 //! Whether the line of a planting can be filed.
+#![expect(unused_qualifications, reason = "the macro that describes the query writes one")]
 
+use actix_web::web::Query;
 use actix_web::{HttpResponse, get, web};
 use rules::day::Day;
 use rules::ids::PlantingId;
@@ -16,6 +18,7 @@ use crate::access_recorder::AccessRecorder;
 use crate::clock;
 use crate::heavy::Heavy;
 use crate::identity::{Caller, RecordsRead};
+use crate::openapi::members;
 use crate::problem::Problem;
 use crate::report_line::is_outside_field;
 
@@ -24,8 +27,7 @@ use crate::report_line::is_outside_field;
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct OnDay {
-    /// The day on which the line would be filed: the person's own. Without it, the day in UTC.
-    #[param(value_type = Option<String>, format = Date)]
+    #[param(required = false, schema_with = members::filed_on)]
     today: Option<Day>,
 }
 
@@ -115,22 +117,31 @@ impl From<Verdict> for Readiness {
 pub(crate) async fn readiness(
     Caller(viewer): Caller<RecordsRead>,
     planting_id: web::Path<PlantingId>,
-    on_day: web::Query<OnDay>,
+    // A refused caller hears only that. PostgreSQL finds the session later than actix reads the query.
+    on_day: Result<Query<OnDay>, actix_web::Error>,
     store: web::Data<Store>,
     recorder: web::Data<AccessRecorder>,
     heavy: Heavy,
-) -> Result<HttpResponse, Problem> {
-    let today = clock::today(on_day.today)?;
+) -> Result<HttpResponse, actix_web::Error> {
+    let today = clock::today(on_day?.today).map_err(Problem::from)?;
     let task = heavy.task(viewer.user_id)?;
-    let line = read(&store, viewer, *planting_id).await?.ok_or_else(Problem::not_found)?;
-    let farmer = [line.planting.farmer];
-    recorder.record(&store, viewer, Kind::Planting, &farmer, Extent::Some, clock::now()?).await?;
-    let verdict = task.run(move |_| judge(&line, today)).await??;
+    let line = read(&store, &recorder, viewer, *planting_id).await?;
+    let verdict = task.run(move |_| judge(&line, today)).await?.map_err(Problem::from)?;
     Ok(HttpResponse::Ok().json(Readiness::from(verdict)))
 }
 
-async fn read(store: &Store, viewer: Viewer, id: PlantingId) -> store::Result<Option<Line>> {
-    store.read(move |connection| plantings::line(connection, viewer, id)).await
+async fn read(
+    store: &Store,
+    recorder: &AccessRecorder,
+    viewer: Viewer,
+    id: PlantingId,
+) -> Result<Line, Problem> {
+    let found = store.read(move |connection| plantings::line(connection, viewer, id)).await?;
+    let line: Line = found.ok_or_else(Problem::not_found)?;
+    recorder
+        .record(store, viewer, Kind::Planting, &[line.planting.farmer], Extent::Some, clock::now()?)
+        .await?;
+    Ok(line)
 }
 
 fn judge(line: &Line, today: Day) -> Result<Verdict, serde_json::Error> {
