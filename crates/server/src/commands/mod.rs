@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod audit;
+pub mod import_adm;
 pub mod sessions;
 
 use std::io;

@@ -66,6 +66,7 @@ const STYLE: &str = include_str!("page.css");
         (name = "plants", description = "Plantings"),
         (name = "fields", description = "Fields with their boundaries"),
         (name = "news", description = "What is new with an agent's farmers"),
+        (name = "deadlines", description = "Dates of insurance and reporting"),
         (name = "changes", description = "Records for clients that keep them"),
         (name = "map", description = "Pictures of the land under the maps"),
         (name = "layer", description = "The live layer for mapping systems: OGC API Features"),

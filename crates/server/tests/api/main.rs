@@ -12,6 +12,7 @@ mod accounts;
 mod bodies;
 mod changes;
 mod cross_origin;
+mod deadlines;
 mod email;
 mod email_verifications;
 mod expiry;

@@ -7,6 +7,7 @@ mod backup;
 mod command_line;
 mod demo;
 mod files;
+mod import_adm;
 mod log;
 mod mail;
 mod outside_provider;

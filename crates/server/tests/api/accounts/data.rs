@@ -37,6 +37,7 @@ async fn a_farmer_gets_all_of_their_own_data() {
             "account",
             "asked",
             "auditLog",
+            "deadlines",
             "exportedAt",
             "fields",
             "invitations",
