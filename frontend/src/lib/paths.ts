@@ -16,6 +16,7 @@ export const paths = {
   invite: "/invite",
   news: "/news",
   downloads: "/downloads",
+  dates: "/dates",
   farmer: "/farmer/:farmerId",
   farmerFields: "/farmer/:farmerId/fields",
   enterField: "/farmer/:farmerId/newField",

@@ -10,16 +10,17 @@ use zip::write::SimpleFileOptions;
 
 use crate::toolkit::Place;
 
-const HEADER: &str = "Record Type Code|Filing Date|Reinsurance Year|Commodity Year|Commodity Code|State Code|County Code\
-    |Type Code|Practice Code|Sales Closing Date|Earliest Planting Date|Final Planting Date\
+const HEADER: &str = "Record Type Code|Filing Date|Reinsurance Year|Commodity Year|Commodity Code|State Code\
+    |County Code|Type Code|Practice Code|Sales Closing Date|Earliest Planting Date|Final Planting Date\
     |End Of Late Planting Period Date|Acreage Reporting Date|Modified Acreage Reporting Date\
     |Production Reporting Date|Deleted Date";
 
 /// An offer of a commodity of Perkins County, Nebraska, with its acreage reporting date.
 fn offer(commodity: &str, practice: &str, date: &str, deleted: &str) -> String {
-    format!(
-        "A00200|20251130|2026|2026|{commodity}|31|135|016|{practice}|20260315||20260525|20260614|{date}||20270429|{deleted}"
-    )
+    let county = "31|135|016";
+    let before =
+        format!("A00200|20251130|2026|2026|{commodity}|{county}|{practice}|20260315||20260525|20260614");
+    format!("{before}|{date}||20270429|{deleted}")
 }
 
 fn table(offers: &[String]) -> String {
@@ -85,10 +86,11 @@ fn archive_has_the_dates_and_the_names_of_practices() {
     let path = place.path("2026_ADM_YTD.zip");
     let mut archive = ZipWriter::new(File::create(&path).unwrap());
     let offers = [offer("0041", "002", "20260715", ""), offer("0041", "003", "20260716", "")];
-    let practices = "Commodity Code|Practice Code|Practice Name|Deleted Date\n0041|002|Irrigated|\n0041|003|Non-Irrigated|\n";
+    let header = "Commodity Code|Practice Code|Practice Name|Deleted Date";
+    let practices = format!("{header}\n0041|002|Irrigated|\n0041|003|Non-Irrigated|\n");
     for (name, text) in [
         ("2026_A00200_Date_YTD.txt", table(&offers).as_str()),
-        ("2026_A00510_Practice_YTD.txt", practices),
+        ("2026_A00510_Practice_YTD.txt", practices.as_str()),
         ("2026_A00810_Price_YTD.txt", "not read"),
     ] {
         archive

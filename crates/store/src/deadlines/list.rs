@@ -10,8 +10,7 @@ use rules::ids::UserId;
 use rules::user::UserType;
 
 use super::authority::{self, AuthorityDate, AuthorityFile};
-use super::own::OwnDeadline;
-use super::row::DeadlineRow;
+use super::row::{DeadlineRow, OwnDeadline};
 use crate::Viewer;
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;

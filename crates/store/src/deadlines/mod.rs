@@ -11,6 +11,7 @@ pub use authority::{AuthorityDate, AuthorityFile};
 pub use farms::{FarmOfDates, farms};
 pub use import::{Imported, import};
 pub use list::{KnownDate, KnownDates, Scope, known};
-pub use own::{DEADLINES_MAX, OwnDeadline, Putting, Withdrawal, of_agent, put, withdraw};
+pub use own::{DEADLINES_MAX, Putting, Withdrawal, of_agent, put, withdraw};
+pub use row::OwnDeadline;
 
 pub use crate::ids::DeadlineId;

@@ -6,7 +6,7 @@ use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::record::Version;
 
-use super::row::DeadlineRow;
+use super::row::{DeadlineRow, OwnDeadline};
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
@@ -18,18 +18,6 @@ use crate::schema::deadlines;
 /// That an agent may have at a time, withdrawn ones apart: six kinds for the crops of a hundred counties, in few crop
 /// years.
 pub const DEADLINES_MAX: i64 = 5_000;
-
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OwnDeadline {
-    pub deadline_id: DeadlineId,
-    pub agent: UserId,
-    pub version: Version,
-    pub deadline: Deadline,
-    pub source: SourceText,
-    pub created_at: Instant,
-    pub updated_at: Instant,
-    pub is_withdrawn: bool,
-}
 
 /// Holds the date as it is stored.
 #[derive(Clone, PartialEq, Eq, Debug)]

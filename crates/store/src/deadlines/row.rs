@@ -2,15 +2,27 @@ use diesel::prelude::*;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
-use rules::deadline::{Area, Deadline, DeadlineKind};
+use rules::deadline::{Area, Deadline, DeadlineKind, SourceText};
 use rules::ids::UserId;
+use rules::instant::Instant;
 use rules::record::Version;
 
-use super::own::OwnDeadline;
 use crate::engine::columns::{Key, instant, line};
 use crate::engine::error::{Error, Result};
 use crate::ids::DeadlineId;
 use crate::schema::deadlines;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OwnDeadline {
+    pub deadline_id: DeadlineId,
+    pub agent: UserId,
+    pub version: Version,
+    pub deadline: Deadline,
+    pub source: SourceText,
+    pub created_at: Instant,
+    pub updated_at: Instant,
+    pub is_withdrawn: bool,
+}
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = deadlines)]

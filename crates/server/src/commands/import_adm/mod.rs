@@ -24,7 +24,8 @@ pub use error::ImportError;
 use super::open_existing;
 use crate::config::Settings;
 
-/// Reads all files before it writes, and refuses all of them if one does not fit. Returns a line for each file of dates.
+/// Reads all files before it writes, and refuses all of them if one does not fit. Returns a line for each file of
+/// dates.
 pub async fn import(settings: &Settings, files: &[PathBuf], now: Instant) -> Result<String, ImportError> {
     let store = open_existing(settings)?;
     let mut read = Vec::new();

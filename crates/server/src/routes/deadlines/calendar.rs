@@ -27,8 +27,8 @@ pub(crate) struct CalendarQuery {
 
 const EVERYTHING: Scope = Scope { crop_year: None, area: Area::Everywhere };
 
-/// The dates that concern the caller's farms as an iCalendar file (RFC 5545), for a calendar that subscribes to it. Each
-/// is an event of a whole day with the same id in each file.
+/// The dates that concern the caller's farms as an iCalendar file (RFC 5545), for a calendar that subscribes to it.
+/// Each is an event of a whole day with the same id in each file.
 #[utoipa::path(
     operation_id = "read_deadline_calendar",
     tag = "deadlines",
