@@ -4,6 +4,7 @@ import { formatter } from "@lingui/format-po";
 const parts = {
   about: ["<rootDir>/src/features/about"],
   contact: ["<rootDir>/src/features/contact"],
+  dates: ["<rootDir>/src/features/dates"],
   fields: ["<rootDir>/src/features/fields"],
   growers: [
     "<rootDir>/src/features/marking",
@@ -27,6 +28,7 @@ const parts = {
   workspace: [
     "<rootDir>/src/components/charts",
     "<rootDir>/src/components/corrections",
+    "<rootDir>/src/components/dates",
     "<rootDir>/src/components/downloads",
     "<rootDir>/src/components/entries",
     "<rootDir>/src/components/farmers",

@@ -57,6 +57,10 @@ async fn run_command(cli: &Cli) -> Result<(), Box<dyn Error>> {
         Command::Restore { file, overwrite } => {
             backup::restore(&settings.database_url, file, existing(*overwrite))?;
         }
+        Command::ImportAdm { files } => {
+            let told = commands::import_adm::import(settings, files, clock::now()?).await?;
+            print_line(&mut io::stdout(), &told);
+        }
         Command::Mail { command } => {
             let store = open(settings)?;
             let told = match *command {

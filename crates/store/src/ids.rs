@@ -19,6 +19,10 @@ pub struct LinkId(pub Uuid);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MarkId(pub Uuid);
 
+/// A date that an agent entered. The client makes it, so that a repeated call enters nothing twice.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct DeadlineId(pub Uuid);
+
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct JobId(pub Uuid);
 

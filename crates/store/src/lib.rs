@@ -2,6 +2,7 @@
 #![expect(clippy::ref_option_ref, reason = "the derives of diesel write it for an optional reference")]
 
 pub mod backup;
+pub mod deadlines;
 pub mod demo;
 mod engine;
 mod ids;

@@ -40,6 +40,29 @@ diesel::table! {
 }
 
 diesel::table! {
+    authority_dates (reinsurance_year, county, crop_year, crop, kind, crop_type, practice, day) {
+        reinsurance_year -> Integer,
+        county -> Text,
+        crop_year -> Integer,
+        crop -> Text,
+        kind -> Text,
+        crop_type -> Text,
+        practice -> Text,
+        day -> Integer,
+    }
+}
+
+diesel::table! {
+    authority_files (reinsurance_year) {
+        reinsurance_year -> Integer,
+        name -> Text,
+        sha256 -> Binary,
+        filed_on -> Integer,
+        imported_at -> BigInt,
+    }
+}
+
+diesel::table! {
     book_notes (agent, farmer) {
         agent -> Binary,
         farmer -> Binary,
@@ -61,6 +84,23 @@ diesel::table! {
         peer -> Nullable<Binary>,
         author -> Nullable<Binary>,
         news -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    deadlines (deadline_id) {
+        deadline_id -> Binary,
+        agent -> Binary,
+        version -> Integer,
+        kind -> Text,
+        crop -> Nullable<Text>,
+        area -> Text,
+        crop_year -> Integer,
+        day -> Integer,
+        source -> Text,
+        created_at -> BigInt,
+        updated_at -> BigInt,
+        withdrawn_at -> Nullable<BigInt>,
     }
 }
 
@@ -225,6 +265,7 @@ diesel::table! {
         answer -> Nullable<Text>,
         remark -> Nullable<Text>,
         confirmation -> Nullable<Text>,
+        county -> Nullable<Text>,
     }
 }
 
@@ -272,6 +313,8 @@ diesel::table! {
 }
 
 diesel::joinable!(access_tokens -> accounts (account_id));
+diesel::joinable!(authority_dates -> authority_files (reinsurance_year));
+diesel::joinable!(deadlines -> accounts (agent));
 diesel::joinable!(invitations -> users (asker));
 diesel::joinable!(mailed_tokens -> accounts (account_id));
 diesel::joinable!(news_mails -> accounts (account_id));
@@ -286,8 +329,11 @@ diesel::allow_tables_to_appear_in_same_query!(
     access_tokens,
     accounts,
     audit_log,
+    authority_dates,
+    authority_files,
     book_notes,
     change_log,
+    deadlines,
     demo_data,
     field_imports,
     field_successions,

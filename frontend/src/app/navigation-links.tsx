@@ -72,6 +72,7 @@ const names: Readonly<Record<Destination, MessageDescriptor>> = {
   news: msg`What is new`,
   invite: msg`Invite`,
   downloads: msg`Downloads`,
+  dates: msg`Dates`,
   mark: msg`Mark`,
   myPlantings: msg`My plantings`,
   fields: msg`Fields`,

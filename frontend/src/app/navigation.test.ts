@@ -8,6 +8,7 @@ describe("the destinations in the header", () => {
       "/news",
       "/invite",
       "/downloads",
+      "/dates",
     ]);
     expect(destinationsOf("farmer").map(addressOf)).toEqual(["/field", "/myPlantings", "/fields"]);
     expect(destinationsOf("employee")).toEqual(destinationsOf("farmer"));
@@ -20,6 +21,7 @@ describe("the destinations in the header", () => {
     ["agent", "/news", "news", true],
     ["agent", "/invite", "invite", true],
     ["agent", "/downloads", "downloads", true],
+    ["agent", "/dates", "dates", true],
     ["agent", "/settings/data", "settings", false],
     ["agent", "/settings/security", "settings", false],
     ["farmer", "/plantingDetails", "myPlantings", false],

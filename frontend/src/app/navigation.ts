@@ -9,6 +9,7 @@ export type Destination =
   | "news"
   | "invite"
   | "downloads"
+  | "dates"
   | "mark"
   | "myPlantings"
   | "fields"
@@ -34,6 +35,7 @@ const addresses: Readonly<Record<Destination, readonly [string, ...string[]]>> =
   news: [paths.news],
   invite: [paths.invite],
   downloads: [paths.downloads],
+  dates: [paths.dates],
   mark: [paths.field],
   myPlantings: [paths.myPlantings, paths.plantingDetails, paths.sameAsLastYear],
   fields: [
@@ -56,7 +58,7 @@ export function destinationsOf(userType: UserType | undefined): readonly Destina
     case undefined:
       return [];
     case "agent":
-      return ["farmers", "news", "invite", "downloads"];
+      return ["farmers", "news", "invite", "downloads", "dates"];
     default:
       return ["mark", "myPlantings", "fields"];
   }

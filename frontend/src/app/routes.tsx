@@ -65,6 +65,7 @@ const AgentHome = workspacePage(
 const Season = workspacePage(() => import("@/features/season/season-page"), "plantings");
 const News = workspacePage(() => import("@/features/news/news-page"), "plantings");
 const Downloads = workspacePage(() => import("@/features/downloads/downloads-page"), "plantings");
+const Dates = workspacePage(() => import("@/features/dates/dates-page"), "dates");
 const Farmer = workspacePage(() => import("@/features/farmer/farmer-page"), "plantings", "links");
 const FieldsOfFarmer = workspacePage(
   () => import("@/features/farmer/fields-of-farmer-page"),
@@ -169,6 +170,7 @@ const everyonesRoutes: RouteObject[] = [
   { path: paths.printField, element: <PrintField /> },
   { path: paths.mergeField, element: <MergeField /> },
   { path: paths.splitField, element: <SplitField /> },
+  { path: paths.dates, element: <Dates /> },
   { path: paths.settings, element: <Profile /> },
   { path: paths.settingsSecurity, element: <Security /> },
   { path: paths.settingsLinks, element: <Links /> },

@@ -17,6 +17,7 @@ export const paths = {
   season: "/season",
   news: "/news",
   downloads: "/downloads",
+  dates: "/dates",
   farmer: "/farmer/:farmerId",
   farmerFields: "/farmer/:farmerId/fields",
   enterField: "/farmer/:farmerId/newField",

@@ -15,6 +15,8 @@ mod crossing;
 #[cfg(target_arch = "wasm32")]
 mod dates;
 #[cfg(target_arch = "wasm32")]
+mod deadlines;
+#[cfg(target_arch = "wasm32")]
 mod downloads;
 #[cfg(target_arch = "wasm32")]
 mod farm_season;

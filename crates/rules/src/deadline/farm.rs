@@ -28,6 +28,11 @@ impl DeadlineFarm {
         self.counties.insert(county);
     }
 
+    /// In the order of crops and years. The county may be unknown.
+    pub fn plantings(&self) -> impl Iterator<Item = (Crop, CropYear, Option<Fips>)> {
+        self.plantings.iter().copied()
+    }
+
     pub fn counties(&self) -> impl Iterator<Item = Fips> {
         self.counties.iter().copied()
     }

@@ -241,7 +241,13 @@ proptest! {
     }
 
     #[wasm_bindgen_test(unsupported = test)]
-    fn any_form_is_judged(kind in ".{0,20}", area in "[0-9]{0,6}", date in "[0-9-]{0,11}", crop_year: i32, source in ".{0,20}") {
+    fn any_form_is_judged(
+        kind in ".{0,20}",
+        area in "[0-9]{0,6}",
+        date in "[0-9-]{0,11}",
+        crop_year: i32,
+        source in ".{0,20}",
+    ) {
         let form = DeadlineForm { kind, crop: String::new(), area, crop_year, date, source };
         if let Err(violations) = form.check() {
             prop_assert!(!violations.is_empty());

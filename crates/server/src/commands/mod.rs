@@ -3,6 +3,7 @@
 pub mod account;
 pub mod audit;
 pub mod check;
+pub mod import_adm;
 pub mod sessions;
 
 use std::io;

@@ -55,6 +55,13 @@ pub enum Command {
         #[arg(long)]
         overwrite: bool,
     },
+    /// Import the dates of RMA's Actuarial Data Master; the program may keep serving
+    ImportAdm {
+        /// Files of the table A00200 and of the lookups A00420, A00440, A00510 and A00540: .txt, or .zip archives
+        /// that hold them
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
     /// List unsent mails, retry them, or remove one
     Mail {
         /// The subcommand.

@@ -30,7 +30,8 @@ pub(super) fn of(request: &HttpRequest) -> Option<Sent> {
     values.filter_map(|value| secret(value.to_str().ok()?)).find_map(|secret| sent(&secret))
 }
 
-fn sent(secret: &str) -> Option<Sent> {
+/// Reads a token where a program can send no header.
+pub(super) fn sent(secret: &str) -> Option<Sent> {
     let token = secret.strip_prefix(PREFIX)?;
     Some(SessionToken::parse(token).map_or(Sent::Unreadable, Sent::Token))
 }

@@ -2,6 +2,7 @@
 
 pub mod access_token;
 mod bearer;
+mod calendar_reader;
 mod caller;
 mod common_passwords;
 mod cookie;
@@ -28,6 +29,7 @@ use connection_limits::Net;
 use store::Store;
 use store::sessions::SignedIn;
 
+pub use calendar_reader::CalendarReader;
 pub use caller::{Caller, Public, Visitor};
 pub use common_passwords::{own_words, words_of};
 pub use cookie::SessionCookie;
@@ -39,7 +41,7 @@ pub use person::Member;
 pub use provider::{Answer, Proof, Provider, wrong_password};
 pub use rates::Rates;
 pub use scope::{
-    AccessesRead, Account, BookNote, BookRead, FarmersExport, InvitationsAccept, InvitationsGive,
+    AccessesRead, Account, BookNote, BookRead, DeadlinesWrite, FarmersExport, InvitationsAccept, InvitationsGive,
     JoiningInvite, Links, NewsMark, NewsRead, OpeningsRead, RecordsConfirm, RecordsRead, RecordsWithdraw,
     RecordsWrite, Scope, Users,
 };

@@ -66,6 +66,10 @@ pub struct NewsRead;
 #[derive(Debug)]
 pub struct NewsMark;
 
+/// Enters, changes and withdraws the dates of an agent's book.
+#[derive(Debug)]
+pub struct DeadlinesWrite;
+
 /// Reads who has read or changed one's own plantings.
 #[derive(Debug)]
 pub struct AccessesRead;
@@ -151,6 +155,12 @@ impl Scope for NewsRead {
 
 impl Scope for NewsMark {
     const NAME: &'static str = "news:mark";
+    type Person = Viewer;
+    const USER_TYPES: &'static [UserType] = &[UserType::Agent];
+}
+
+impl Scope for DeadlinesWrite {
+    const NAME: &'static str = "deadlines:write";
     type Person = Viewer;
     const USER_TYPES: &'static [UserType] = &[UserType::Agent];
 }

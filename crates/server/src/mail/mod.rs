@@ -21,7 +21,7 @@ mod message;
 mod news;
 mod pages;
 mod queue;
-mod rule_texts;
+pub(crate) mod rule_texts;
 mod smtp;
 mod template;
 

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use rules::deadline::DeadlineKind;
 use rules::record::Member;
 use serde::Deserialize;
 use store::Language;
@@ -13,6 +14,8 @@ struct Texts {
     members: HashMap<String, String>,
     crops: HashMap<String, String>,
     choices: HashMap<String, String>,
+    #[serde(rename = "deadlineKinds")]
+    deadline_kinds: HashMap<String, String>,
 }
 
 const FILE: &str = include_str!("../../../../frontend/src/locales/es/rules.json");
@@ -28,10 +31,17 @@ pub(super) fn member(member: &'static Member, language: Language) -> String {
     name.to_lowercase()
 }
 
-pub(super) fn crop(label: &str, language: Language) -> &str {
+pub(crate) fn crop(label: &str, language: Language) -> &str {
     match language {
         Language::English => label,
         Language::Spanish => text(&SPANISH.crops, label).unwrap_or(label),
+    }
+}
+
+pub(crate) fn deadline_kind(kind: DeadlineKind, language: Language) -> &'static str {
+    match language {
+        Language::English => kind.label(),
+        Language::Spanish => text(&SPANISH.deadline_kinds, kind.value()).unwrap_or(kind.label()),
     }
 }
 

@@ -6,6 +6,7 @@ use rules::acres::MAX_ACRES;
 use rules::book::NOTE_MAX;
 use rules::contact::{DESCRIPTION_MAX, SUBJECT_MAX};
 use rules::crop::Crop;
+use rules::deadline::{DeadlineKind, SOURCE_MAX};
 use rules::fix::MAX_ACCURACY;
 use rules::invitation_message::MESSAGE_MAX;
 use rules::invitees::INVITEES_MAX;
@@ -170,6 +171,51 @@ pub(crate) fn news_mails() -> Object {
     let description =
         "How often an agent gets a mail about what is new. It goes only to a confirmed address.";
     words_or_null(NewsMails::ALL.iter().map(|mails| mails.name()), description)
+}
+
+pub(crate) fn deadline_kind() -> Object {
+    words(DeadlineKind::ALL.iter().map(|kind| kind.value()), "What the date is for.")
+}
+
+pub(crate) fn deadline_crop() -> Object {
+    words_or_null(Crop::labels(), "A label from the list of crops; missing or null for all crops.")
+}
+
+pub(crate) fn deadline_area() -> Object {
+    let description =
+        "The ANSI code of a county (five digits) or a state (two); empty, missing or null for everywhere.";
+    let area = ObjectBuilder::new().description(Some(description)).examples(["31135"]);
+    nullable(area.pattern(Some("^([0-9]{2}|[0-9]{5})?$")), Type::String)
+}
+
+pub(crate) fn crop_year_of_deadline() -> Object {
+    let year = ObjectBuilder::new().schema_type(Type::Integer).examples([2026]);
+    year.description(Some("The calendar year in which the crop is normally harvested.")).build()
+}
+
+pub(crate) fn deadline_date() -> Object {
+    let description = "The date as its source says it, in the crop year or in the year before or after.";
+    known(KnownFormat::Date).description(Some(description)).build()
+}
+
+pub(crate) fn deadline_source() -> Object {
+    let description =
+        format!("Where the date comes from: words or an https address, 1 to {SOURCE_MAX} characters.");
+    let source = text(LINE, &description, "Letter of the insurer of June 1");
+    source.min_length(Some(1)).max_length(Some(SOURCE_MAX)).build()
+}
+
+pub(crate) fn state_code() -> Object {
+    digits(2, "The ANSI code of a state.", "31")
+}
+
+pub(crate) fn county_code() -> Object {
+    digits(5, "The ANSI code of a county.", "31135")
+}
+
+fn digits(count: usize, description: &str, example: &str) -> Object {
+    let text = ObjectBuilder::new().schema_type(Type::String).description(Some(description));
+    text.pattern(Some(format!("^[0-9]{{{count}}}$"))).examples([example]).build()
 }
 
 pub(crate) fn entry() -> Object {

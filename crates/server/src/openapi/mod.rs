@@ -70,6 +70,7 @@ const STYLE: &str = include_str!("page.css");
         (name = "zero-reports", description = "Reports that nothing is planted"),
         (name = "news", description = "What is new with an agent's farmers"),
         (name = "book", description = "An agent's farmers in a crop year"),
+        (name = "deadlines", description = "Dates of insurance and reporting"),
         (name = "changes", description = "Records for clients that keep them"),
         (name = "map", description = "Pictures of the land under the maps"),
         (name = "layer", description = "The live layer for mapping systems: OGC API Features"),

@@ -95,6 +95,14 @@ pub enum Code {
     TooManyTokens,
     /// A newer version of the agent's note is stored; `current` has it.
     NoteStale,
+    /// Another date is stored under the id.
+    DeadlineConflict,
+    /// A newer version of the date is stored; `current` has it.
+    DeadlineStale,
+    /// The date was withdrawn.
+    DeadlineWithdrawn,
+    /// The agent has as many dates as they may have.
+    TooManyDeadlines,
     /// The employee already reports for another farmer.
     EmployedElsewhere,
     /// The invitation was sent within the last day.
@@ -228,6 +236,10 @@ impl Code {
             }
             Self::TooManyTokens => ("tokens/too-many", 409, "There are too many access tokens"),
             Self::NoteStale => ("book/note-stale", 412, "The note has another version"),
+            Self::DeadlineConflict => ("deadlines/conflict", 409, "Another date has this id"),
+            Self::DeadlineStale => ("deadlines/stale", 412, "The date has a newer version"),
+            Self::DeadlineWithdrawn => ("deadlines/withdrawn", 410, "The date was withdrawn"),
+            Self::TooManyDeadlines => ("deadlines/too-many", 409, "There are too many dates"),
             Self::EmployedElsewhere => {
                 ("links/employed-elsewhere", 409, "The employee already reports for another farmer")
             }
@@ -320,6 +332,10 @@ mod tests {
             ("auth/verification-expired", 410),
             ("tokens/too-many", 409),
             ("book/note-stale", 412),
+            ("deadlines/conflict", 409),
+            ("deadlines/stale", 412),
+            ("deadlines/withdrawn", 410),
+            ("deadlines/too-many", 409),
             ("links/employed-elsewhere", 409),
             ("links/asked-today", 409),
             ("links/invitation-expired", 410),

@@ -8,6 +8,7 @@ mod bounded;
 mod calls;
 mod changes;
 mod comma_list;
+mod deadlines;
 mod email;
 mod email_verifications;
 mod fields;
@@ -106,6 +107,9 @@ pub fn configure(config: &mut impl Calls) {
         .service(plants::photos::add::add)
         .service(plants::photos::read::read)
         .service(plants::photos::remove::remove)
+        .service(deadlines::list::list)
+        .service(deadlines::farms::list)
+        .service(deadlines::calendar::read)
         .service(changes::pull::pull);
     for kind in Kind::ALL {
         config.service(match kind {
@@ -137,5 +141,7 @@ pub fn configure(config: &mut impl Calls) {
         .service(news::list::list)
         .service(news::count::count)
         .service(news::mark::mark)
-        .service(news::mark::unmark);
+        .service(news::mark::unmark)
+        .service(deadlines::put::put)
+        .service(deadlines::withdraw::withdraw);
 }

@@ -13,6 +13,7 @@ mod bodies;
 mod book;
 mod changes;
 mod cross_origin;
+mod deadlines;
 mod email;
 mod email_verifications;
 mod expiry;

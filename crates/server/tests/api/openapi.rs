@@ -79,6 +79,7 @@ fn callers(handler: &str) -> Vec<String> {
     let types = signature.split(": ").map(|rest| rest.split([',', ')']).next().unwrap());
     let caller = |name: &str| match name.strip_prefix("Caller<") {
         Some(scope) => Some(scope_name(scope.trim_end_matches('>'))),
+        None if name == "CalendarReader" => Some(scope_name("RecordsRead")),
         None => (name == "Public").then(|| "public".to_owned()),
     };
     types.filter_map(caller).collect()

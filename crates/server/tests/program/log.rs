@@ -15,12 +15,16 @@ const PLANTING: &str = "0197a0b0-0000-7000-8000-00000000abcd";
 /// The secret of an invitation that does not exist.
 const INVITATION: &str = "bm90aGluZy10by1zZWUtaGVyZS1pdC1pcy1hLXNlY3JldA";
 
+/// An access token in the address of a calendar.
+const CALENDAR: &str = "acremark_bm90aGluZy10by1zZWUtaGVyZS1pdC1pcy1hLXNlY3JldA";
+
 /// Makes calls of every kind, some of them wrong. Returns the secrets that no log may hold.
 fn make_calls(server: &Server) -> Vec<String> {
     let (uid, cookie) = sign_up(server);
     report_planting(server, &uid, &cookie);
     open_invitation(server, &cookie);
     server.ask("GET", &format!("/{EMAIL}?password={PASSWORD}"), &cookie, "");
+    server.ask("GET", &format!("/api/deadlines.ics?token={CALENDAR}"), "", "");
     server.ask("POST", "/api/links", &cookie, &json!({ "email": "pat@office.example" }).to_string());
     let token = cookie.split_once('=').unwrap().1.to_owned();
     let secrets = [
@@ -36,6 +40,7 @@ fn make_calls(server: &Server) -> Vec<String> {
         "99.654321",
         PLANTING,
         INVITATION,
+        CALENDAR,
         "pat@office.example",
         "127.0.0.1",
     ];

@@ -8,6 +8,7 @@ mod check;
 mod command_line;
 mod demo;
 mod files;
+mod import_adm;
 mod log;
 mod mail;
 mod outside_provider;

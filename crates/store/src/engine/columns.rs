@@ -13,7 +13,7 @@ use uuid::Uuid;
 use crate::Language;
 use crate::engine::database::Database;
 use crate::engine::error::{Error, Result};
-use crate::ids::{JobId, LinkId, MarkId, SessionId, TokenId};
+use crate::ids::{DeadlineId, JobId, LinkId, MarkId, SessionId, TokenId};
 
 /// An id that a column holds as 16 bytes.
 pub trait Key: Sized {
@@ -120,6 +120,16 @@ impl Key for LinkId {
 }
 
 impl Key for MarkId {
+    fn from_uuid(uuid: Uuid) -> Self {
+        Self(uuid)
+    }
+
+    fn uuid(&self) -> &Uuid {
+        &self.0
+    }
+}
+
+impl Key for DeadlineId {
     fn from_uuid(uuid: Uuid) -> Self {
         Self(uuid)
     }

@@ -5,6 +5,7 @@ use rules::news_mails::NewsMails;
 use rules::user::User;
 
 use crate::Viewer;
+use crate::deadlines::{self, OwnDeadline};
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::people::access_tokens::{self, AccessToken};
@@ -37,6 +38,8 @@ pub struct OwnData {
     pub news_marks: Vec<OwnMark>,
     /// What the person noted about farmers, also about former ones.
     pub book_notes: Vec<FarmerNote>,
+    /// The dates that the person entered for their book.
+    pub deadlines: Vec<OwnDeadline>,
 }
 
 /// None if there is no such account.
@@ -57,6 +60,7 @@ pub fn of_account(connection: &mut Connection, account_id: UserId, now: Instant)
         news_mails: news::wanted_mails(connection, account_id)?,
         news_marks: news::marks_of(connection, account_id)?,
         book_notes: book_notes::all_notes(connection, account_id)?,
+        deadlines: deadlines::of_agent(connection, account_id)?,
         has_second_factor: matches!(second_factors::of_account(connection, account_id)?, SecondFactor::On(_)),
         sessions: sessions::of_account(connection, account_id)?,
         tokens: access_tokens::of_account(connection, account_id, now)?,

@@ -37,6 +37,7 @@ pub use history::{HistoryEntry, HistoryPart, history, history_part};
 pub use kind::{ChangeKind, Part, RecordKind, Side, Succession};
 pub use openings::{OPENINGS_MAX, Opening, openings_for};
 pub use own::{OwnEntry, OwnRecord, Written, of_owner, written_by};
+pub(crate) use places::VisibleRecords;
 pub use put::{Put, edit, put, put_for};
 pub use read::{count, farmer_of, of_farmer, one};
 pub use reporter::farmer_and_creator;

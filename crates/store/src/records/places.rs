@@ -17,11 +17,11 @@ use crate::engine::error::Result;
 use crate::people::links::farmers_seen_by;
 use crate::schema::records;
 
-pub(super) type Backend = <Database as diesel::Connection>::Backend;
-pub(super) type RecordQuery<'a> = records::BoxedQuery<'a, Backend>;
+pub(crate) type Backend = <Database as diesel::Connection>::Backend;
+pub(crate) type RecordQuery<'a> = records::BoxedQuery<'a, Backend>;
 
 /// The records of a kind that the viewer may see, of one farmer or of all.
-pub(super) struct VisibleRecords {
+pub(crate) struct VisibleRecords {
     kind: Kind,
     viewer: Viewer,
     farmer: Option<UserId>,
@@ -30,7 +30,7 @@ pub(super) struct VisibleRecords {
 }
 
 impl VisibleRecords {
-    pub(super) fn new(
+    pub(crate) fn new(
         connection: &mut Connection,
         kind: Kind,
         viewer: Viewer,
@@ -43,7 +43,7 @@ impl VisibleRecords {
         Ok(Self { kind, viewer, farmer, farmers })
     }
 
-    pub(super) fn query(&self) -> RecordQuery<'_> {
+    pub(crate) fn query(&self) -> RecordQuery<'_> {
         let me = self.viewer.user_id.key();
         let there = records::table.filter(records::deleted_at.is_null());
         if let Some(farmer) = &self.farmer {

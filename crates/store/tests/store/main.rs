@@ -20,6 +20,7 @@ mod confirm;
 mod constraints;
 mod crash;
 mod db_errors;
+mod deadlines;
 mod delete;
 mod demo;
 mod departures;

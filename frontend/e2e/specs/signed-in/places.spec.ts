@@ -13,6 +13,7 @@ test("an agent goes from each place to the others, and the header marks the curr
     ["What is new", "/news"],
     ["Invite", "/invite"],
     ["Downloads", "/downloads"],
+    ["Dates", "/dates"],
     ["Farmers", "/agentHome"],
   ] as const) {
     if (isPhone) await header.menu.click();

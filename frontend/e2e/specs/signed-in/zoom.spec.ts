@@ -96,6 +96,7 @@ const asAgentOf = ({
   [`/plantingDetails?plantingId=${plantingId}&farmer=${farmer}`, button("Edit")],
   ["/invite", button("Invite")],
   ["/downloads", button(/CSV/)],
+  ["/dates", button("Add a date")],
 ];
 
 test("these tests visit every page", () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { LinkButton } from "@/components/actions/button";
+import { FarmDates } from "@/components/dates/farm-dates";
 import { Card, Page, PageHeading } from "@/components/layout/page";
 import { NoFarmerNotice } from "@/components/workspace/no-farmer";
 import { OpenRequests } from "@/components/workspace/open-requests";
@@ -35,6 +36,7 @@ export default function HomePage() {
       </div>
       <SeasonOfFarm />
       {(!me || me.farmer !== undefined) && <FarmGlance />}
+      {me?.farmer !== undefined && <FarmDates farmer={me.farmer} />}
       <SignalLine isAlways />
       <OpenRequests />
       <EntriesToConfirm />

@@ -242,6 +242,92 @@ export interface paths {
       };
     };
   };
+  "/api/deadlines": {
+    get: {
+      parameters: {
+        query?: {
+          cropYear?: number;
+          state?: string;
+          county?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["KnownDeadline"][];
+          };
+        };
+      };
+    };
+  };
+  "/api/deadlines.ics": {
+    get: {
+      parameters: {
+        query?: {
+          token?: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "text/calendar": string;
+          };
+        };
+      };
+    };
+  };
+  "/api/deadlines/farms": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["DatedFarms"];
+          };
+        };
+      };
+    };
+  };
+  "/api/deadlines/{deadline_id}": {
+    put: {
+      parameters: {
+        header?: {
+          "If-Match"?: string;
+        };
+        path: {
+          deadline_id: string;
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["DeadlineBody"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["KnownDeadline"];
+          };
+        };
+        201: {
+          content: {
+            "application/json": components["schemas"]["KnownDeadline"];
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          deadline_id: string;
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
   "/api/email-verifications": {
     post: {
       responses: {
@@ -2216,6 +2302,34 @@ export interface components {
       thisYear: components["schemas"]["YearSeason"];
       yearBefore: components["schemas"]["YearSeason"];
     };
+    DatedCrop: {
+      county?: string;
+      crop: string;
+      /** Format: int32 */
+      cropYear: number;
+    };
+    DatedFarm: {
+      counties: string[];
+      plantings: components["schemas"]["DatedCrop"][];
+      /** Format: uuid */
+      userId: string;
+    };
+    DatedFarms: {
+      areas: components["schemas"]["NamedArea"][];
+      farms: components["schemas"]["DatedFarm"][];
+    };
+    DeadlineBody: {
+      area?: string | null;
+      /** @enum {string|null} */
+      crop?: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage" | "Soybeans" | "Cotton" | "Sunflowers" | "Dry Beans" | "Dry Peas" | "Canola" | "Alfalfa" | "Potatoes" | "Rice" | "Peanuts" | "Rye" | "Flax" | "Safflower" | null;
+      cropYear: number;
+      /** Format: date */
+      date: string;
+      /** @enum {string} */
+      kind: "salesClosing" | "earliestPlanting" | "finalPlanting" | "latePlantingEnd" | "acreageReporting" | "productionReporting";
+      /** Format: line */
+      source: string;
+    };
     DeletedFieldEntry: {
       /** Format: date-time */
       deletedAt: string;
@@ -2243,6 +2357,7 @@ export interface components {
       asked: components["schemas"]["ExportedQuestion"][];
       auditLog: components["schemas"]["ExportedEvent"][];
       bookNotes: components["schemas"]["FarmerNote"][];
+      deadlines: components["schemas"]["ExportedDeadline"][];
       exportedAt: string;
       fields: components["schemas"]["ExportedField"][];
       invitations: components["schemas"]["ExportedInvitation"][];
@@ -2278,6 +2393,19 @@ export interface components {
       secondFactor: boolean;
       /** Format: uuid */
       uid: string;
+    };
+    ExportedDeadline: {
+      area: string;
+      createdAt: string;
+      crop?: string | null;
+      /** Format: int32 */
+      cropYear: number;
+      date: string;
+      /** Format: uuid */
+      deadlineId: string;
+      kind: string;
+      source: string;
+      updatedAt: string;
     };
     ExportedEvent: {
       /** Format: uuid */
@@ -2616,6 +2744,31 @@ export interface components {
       fieldId: string;
       name: string;
     };
+    KnownDeadline: {
+      agent?: components["schemas"]["NamedPerson"];
+      area?: string;
+      areaName?: string;
+      crop?: string;
+      cropType?: string;
+      /** Format: int32 */
+      cropYear: number;
+      /** Format: date */
+      date: string;
+      /** Format: uuid */
+      deadlineId?: string;
+      /** Format: date */
+      filedOn?: string;
+      fromAuthority: boolean;
+      /** @enum {string} */
+      kind: "salesClosing" | "earliestPlanting" | "finalPlanting" | "latePlantingEnd" | "acreageReporting" | "productionReporting";
+      /** Format: date */
+      nextBusinessDay?: string;
+      practice?: string;
+      sha256?: string;
+      source: string;
+      /** Format: int32 */
+      version?: number;
+    };
     LanguageChoice: {
       language: components["schemas"]["Spoken"];
     };
@@ -2637,6 +2790,10 @@ export interface components {
       into: string;
       /** Format: int32 */
       intoVersion: number;
+    };
+    NamedArea: {
+      code: string;
+      name: string;
     };
     NamedField: {
       /** Format: uuid */

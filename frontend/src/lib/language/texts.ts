@@ -18,6 +18,7 @@ export type Part =
   | "messages"
   | "about"
   | "contact"
+  | "dates"
   | "fields"
   | "growers"
   | "help"
@@ -39,6 +40,7 @@ const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
     messages: () => import(/* webpackMode: "eager" */ "@/locales/en/messages"),
     about: () => import(/* webpackChunkName: "texts-en-about" */ "@/locales/en/about"),
     contact: () => import(/* webpackChunkName: "texts-en-contact" */ "@/locales/en/contact"),
+    dates: () => import(/* webpackChunkName: "texts-en-dates" */ "@/locales/en/dates"),
     fields: () => import(/* webpackChunkName: "texts-en-fields" */ "@/locales/en/fields"),
     growers: () => import(/* webpackChunkName: "texts-en-growers" */ "@/locales/en/growers"),
     help: () => import(/* webpackChunkName: "texts-en-help" */ "@/locales/en/help"),
@@ -55,6 +57,7 @@ const catalogues: Record<Language, Record<Part, () => Promise<Catalogue>>> = {
     messages: () => import(/* webpackChunkName: "texts-es" */ "@/locales/es/messages"),
     about: () => import(/* webpackChunkName: "texts-es-about" */ "@/locales/es/about"),
     contact: () => import(/* webpackChunkName: "texts-es-contact" */ "@/locales/es/contact"),
+    dates: () => import(/* webpackChunkName: "texts-es-dates" */ "@/locales/es/dates"),
     fields: () => import(/* webpackChunkName: "texts-es-fields" */ "@/locales/es/fields"),
     growers: () => import(/* webpackChunkName: "texts-es-growers" */ "@/locales/es/growers"),
     help: () => import(/* webpackChunkName: "texts-es-help" */ "@/locales/es/help"),

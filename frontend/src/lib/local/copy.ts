@@ -123,7 +123,7 @@ export async function startCopyAnew(database: LocalDatabase): Promise<number> {
 export async function forgetCopy(database: LocalDatabase): Promise<void> {
   await write(database, "strict", async (writing) => {
     const { generation } = await stateIn(writing);
-    for (const store of ["records", "people", "meta"] as const) {
+    for (const store of ["records", "people", "meta", "dates"] as const) {
       await writing.objectStore(store).clear();
     }
     await clearBook(writing);

@@ -3,6 +3,7 @@
  * not confirmed. Each user has their own database, so that nobody sees another person's data.
  */
 import type { DBSchema } from "idb";
+import type { DatedFarms, KnownDeadline } from "@/lib/api/deadlines";
 import type { FoundImport, ImportChoices } from "@/lib/fields/import/found";
 import type { AnyDocument, AnyRecord, RecordKey } from "@/lib/records/kinds";
 import type { Violation } from "@/lib/rules";
@@ -20,6 +21,8 @@ export interface LocalSchema extends DBSchema {
   };
   people: { key: string; value: Person };
   meta: { key: "copy"; value: CopyState };
+  /** The dates of insurance and reporting by crop year, as the server last answered them. */
+  dates: { key: number; value: KeptDates };
   /** The ids of the records that each write to the copy changed. The keys only grow. */
   changed: { key: number; value: readonly string[] };
   book: { key: "place"; value: BookPlace };
@@ -29,6 +32,14 @@ export interface LocalSchema extends DBSchema {
   photos: { key: string; value: LocalPhoto; indexes: { byPlanting: string } };
   /** The columns of an agent's book as they were last saved. */
   columns: { key: "columns"; value: Uint8Array };
+}
+
+/** The dates of a crop year as the server last answered them. */
+export interface KeptDates {
+  deadlines: readonly KnownDeadline[];
+  farms: DatedFarms;
+  /** When the server answered: milliseconds since 1970. */
+  at: number;
 }
 
 /** A record as the server last returned it. */

@@ -14,7 +14,7 @@ export type Upgrading = IDBPTransaction<unknown, string[], "versionchange">;
 export type Step = (database: Upgraded, upgrading: Upgrading) => void | Promise<void>;
 
 /** The first step makes version 1 from nothing, and so on. */
-export const STEPS: readonly Step[] = [makeStores, addPhotos];
+export const STEPS: readonly Step[] = [makeStores, addPhotos, addDates];
 
 function makeStores(database: Upgraded): void {
   const records = database.createObjectStore("records", { keyPath: ["kind", "id"] });
@@ -32,4 +32,8 @@ function makeStores(database: Upgraded): void {
 function addPhotos(database: Upgraded): void {
   const photos = database.createObjectStore("photos", { keyPath: "photoId" });
   photos.createIndex("byPlanting", "plantingId");
+}
+
+function addDates(database: Upgraded): void {
+  database.createObjectStore("dates");
 }

@@ -12,6 +12,7 @@ const STORES = [
   "book",
   "columns",
   "photos",
+  "dates",
 ] as const;
 
 type Stores = typeof STORES;

@@ -16,6 +16,7 @@ mod accounts;
 mod book;
 mod case;
 mod check;
+mod deadlines;
 mod expected;
 mod fields;
 mod fixture;
@@ -50,6 +51,7 @@ fn rows() -> Vec<Row> {
     let of_nouns = [
         accounts::rows(),
         book::rows(),
+        deadlines::rows(),
         fields::rows(),
         invitations::rows(),
         layer::rows(),
@@ -148,6 +150,11 @@ async fn links_decide_who_sees_what_in_the_live_layer() {
 #[tokio::test]
 async fn only_people_with_a_session_see_pictures_of_the_land() {
     on_sqlite(map::rows()).await;
+}
+
+#[tokio::test]
+async fn only_agents_enter_dates_and_links_decide_whose_crops_are_seen() {
+    on_sqlite(deadlines::rows()).await;
 }
 
 #[tokio::test]

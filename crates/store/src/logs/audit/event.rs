@@ -7,7 +7,7 @@ use strum::IntoStaticStr;
 use uuid::Uuid;
 
 use super::action::Action;
-use crate::ids::{SessionId, TokenId};
+use crate::ids::{DeadlineId, SessionId, TokenId};
 
 /// If the event names no account, it concerns the person who acted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr)]
@@ -66,6 +66,20 @@ pub enum Event {
         farmer: UserId,
         /// The agent or employee.
         peer: UserId,
+    },
+    /// By an agent, for their book.
+    DeadlineEntered {
+        deadline_id: DeadlineId,
+    },
+    DeadlineChanged {
+        deadline_id: DeadlineId,
+    },
+    DeadlineWithdrawn {
+        deadline_id: DeadlineId,
+    },
+    /// From a file of the authority, by the operator.
+    AuthorityDatesImported {
+        dates: usize,
     },
     RecordCreated {
         farmer: UserId,
@@ -189,7 +203,11 @@ impl Event {
             | Self::TokenCreated { .. }
             | Self::PasswordChanged
             | Self::SecondFactorEnabled
-            | Self::SecondFactorDisabled => by,
+            | Self::SecondFactorDisabled
+            | Self::DeadlineEntered { .. }
+            | Self::DeadlineChanged { .. }
+            | Self::DeadlineWithdrawn { .. }
+            | Self::AuthorityDatesImported { .. } => by,
             Self::LogInFailed { account } => account,
             Self::EmailVerified { account }
             | Self::SessionsEnded { account, .. }
@@ -214,12 +232,15 @@ impl Event {
         }
     }
 
-    /// The record, the session, the token, or the agent or employee of a link.
+    /// The record, the session, the token, the date, or the agent or employee of a link.
     pub(super) const fn object(self) -> Option<Uuid> {
         match self {
             Self::LoggedIn { session_id } | Self::SessionEnded { session_id } => Some(session_id.0),
             Self::TokenCreated { token_id } | Self::TokenEnded { token_id, .. } => Some(token_id.0),
             Self::LinkMade { peer, .. } | Self::LinkEnded { peer, .. } => Some(peer.0),
+            Self::DeadlineEntered { deadline_id }
+            | Self::DeadlineChanged { deadline_id }
+            | Self::DeadlineWithdrawn { deadline_id } => Some(deadline_id.0),
             Self::RecordCreated { record, .. }
             | Self::RecordChanged { record, .. }
             | Self::RecordConfirmed { record, .. }
@@ -236,6 +257,7 @@ impl Event {
     pub(super) const fn amount(self) -> Option<usize> {
         match self {
             Self::SessionsEnded { sessions: amount, .. }
+            | Self::AuthorityDatesImported { dates: amount }
             | Self::FieldsImported { fields: amount, .. }
             | Self::RecordsExported { records: amount, .. }
             | Self::TotalsExported { plantings: amount, .. }

@@ -9,6 +9,7 @@ use diesel::result::Error;
 
 use crate::support::{Engine, TestDatabase};
 
+mod deadlines;
 mod people;
 mod records;
 
@@ -33,7 +34,8 @@ const PEOPLE: &str = "
         (<8>, 'field', <1>, <1>, 0, 0, <1>, 0, 1, 'created', NULL, '{}'),
         (<10>, 'planting', <1>, <1>, 0, 0, <1>, 0, 1, 'created', 'Corn', '{}');
     INSERT INTO links VALUES (<8>, 'employee', <1>, <2>, 'active', <1>, 0, 0, NULL);
-    INSERT INTO second_factors VALUES (<2>, <9:20>, 0, 0, 0);";
+    INSERT INTO second_factors VALUES (<2>, <9:20>, 0, 0, 0);
+    INSERT INTO authority_files VALUES (2025, 'x', <9:32>, 0, 0);";
 
 const LONGEST_ID: &str = "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\
     xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'";
@@ -137,6 +139,35 @@ fn base(table: &str) -> Row {
         "news_mails" => {
             &[("account_id", "<3>"), ("frequency", "'daily'"), ("told_at", "5"), ("told_to", "0")]
         }
+        "deadlines" => &[
+            ("deadline_id", "<9>"),
+            ("agent", "<3>"),
+            ("version", "1"),
+            ("kind", "'acreageReporting'"),
+            ("area", "'31057'"),
+            ("crop_year", "2026"),
+            ("day", "20649"),
+            ("source", "'Letter'"),
+            ("created_at", "5"),
+            ("updated_at", "5"),
+        ],
+        "authority_files" => &[
+            ("reinsurance_year", "2026"),
+            ("name", "'dates.txt'"),
+            ("sha256", "<9:32>"),
+            ("filed_on", "20649"),
+            ("imported_at", "5"),
+        ],
+        "authority_dates" => &[
+            ("reinsurance_year", "2025"),
+            ("county", "'31057'"),
+            ("crop_year", "2026"),
+            ("crop", "'Corn'"),
+            ("kind", "'acreageReporting'"),
+            ("crop_type", "''"),
+            ("practice", "''"),
+            ("day", "20649"),
+        ],
         "audit_log" => &[("recorded_at", "5"), ("event", "'logged-in'")],
         "invitations" => &[
             ("invitation_id", "<9>"),

@@ -1,4 +1,6 @@
 use rules::book::FarmerNote;
+use rules::crop::Crop;
+use rules::deadline::DeadlineKind;
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::kind::Kind;
@@ -8,6 +10,7 @@ use rules::user::{EmailAddress, User};
 use serde::Serialize;
 use store::access_tokens::AccessToken;
 use store::audit::Entry;
+use store::deadlines::OwnDeadline;
 use store::invitations::{Invitation, SentInvitation};
 use store::links::{Link, OwnLink};
 use store::news::{Mark, NewsFilter, OwnMark};
@@ -79,6 +82,8 @@ pub(super) struct Beginning {
     /// What an agent noted about farmers, also about former ones.
     #[schema(value_type = Vec<crate::openapi::book::FarmerNote>)]
     book_notes: Vec<FarmerNote>,
+    /// The dates that an agent entered for their book.
+    deadlines: Vec<ExportedDeadline>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -193,6 +198,26 @@ struct ExportedMark {
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+struct ExportedDeadline {
+    deadline_id: Uuid,
+    #[schema(value_type = String)]
+    kind: DeadlineKind,
+    /// Null for all crops.
+    #[schema(value_type = Option<String>)]
+    crop: Option<Crop>,
+    /// The ANSI code of a state or a county; empty for everywhere.
+    area: String,
+    crop_year: i32,
+    date: String,
+    source: String,
+    #[schema(value_type = String)]
+    created_at: Instant,
+    #[schema(value_type = String)]
+    updated_at: Instant,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct ExportedEvent {
     #[schema(value_type = String)]
     at: Instant,
@@ -212,7 +237,7 @@ pub(super) struct ExportedEvent {
 impl Beginning {
     pub(super) fn new(data: OwnData, exported_at: Instant) -> Self {
         let OwnData { account, user, wants_correction_mails, has_second_factor, sessions, tokens, .. } = data;
-        let OwnData { links, invitations, asked, news_mails, news_marks, book_notes, .. } = data;
+        let OwnData { links, invitations, asked, news_mails, news_marks, book_notes, deadlines, .. } = data;
         let provider_id = account.provider_id().map(str::to_owned);
         Self {
             exported_at,
@@ -235,6 +260,7 @@ impl Beginning {
             asked: asked.into_iter().map(ExportedQuestion::from).collect(),
             news_marks: news_marks.into_iter().map(ExportedMark::from).collect(),
             book_notes,
+            deadlines: deadlines.into_iter().map(ExportedDeadline::from).collect(),
         }
     }
 }
@@ -243,6 +269,23 @@ impl From<Session> for ExportedSession {
     fn from(session: Session) -> Self {
         let Session { session_id, created_at, last_used_at, user_agent } = session;
         Self { session_id: session_id.0, created_at, last_used_at, user_agent }
+    }
+}
+
+impl From<OwnDeadline> for ExportedDeadline {
+    fn from(own: OwnDeadline) -> Self {
+        let OwnDeadline { deadline_id, deadline, source, created_at, updated_at, .. } = own;
+        Self {
+            deadline_id: deadline_id.0,
+            kind: deadline.kind,
+            crop: deadline.crop,
+            area: deadline.area.code().to_owned(),
+            crop_year: deadline.crop_year.0,
+            date: deadline.date.to_string(),
+            source: source.to_string(),
+            created_at,
+            updated_at,
+        }
     }
 }
 

@@ -1,0 +1,17 @@
+//! The dates of insurance and reporting: those that agents entered for their book, and those of the authority's files.
+
+mod authority;
+mod farms;
+mod import;
+mod list;
+mod own;
+mod row;
+
+pub use authority::{AuthorityDate, AuthorityFile};
+pub use farms::{FarmOfDates, farms};
+pub use import::{Imported, import};
+pub use list::{KnownDate, KnownDates, Scope, known};
+pub use own::{DEADLINES_MAX, Putting, Withdrawal, of_agent, put, withdraw};
+pub use row::OwnDeadline;
+
+pub use crate::ids::DeadlineId;

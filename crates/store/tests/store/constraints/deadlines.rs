@@ -1,0 +1,75 @@
+//! Dates, of agents and of the authority.
+
+use rstest::rstest;
+
+use super::check;
+use crate::support::Engine;
+
+#[rstest]
+fn date_of_an_agent_has_a_kind_an_area_a_day_and_a_source(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let taken: &[&[_]] = &[
+        &[("kind", "'ofANewerRelease'"), ("crop", "'Of a newer release'")],
+        &[("area", "''")],
+        &[("area", "'31'")],
+        &[("source", "'{300}'")],
+        &[("crop_year", "1899"), ("day", "-25567")],
+        &[("crop_year", "2200"), ("day", "84005")],
+        &[("withdrawn_at", "5")],
+    ];
+    let refused: &[&[_]] = &[
+        &[("deadline_id", "<9:15>")],
+        &[("agent", "<6>")],
+        &[("version", "0")],
+        &[("kind", "''")],
+        &[("kind", "'{41}'")],
+        &[("crop", "''")],
+        &[("crop", "'{41}'")],
+        &[("area", "'310'")],
+        &[("crop_year", "1898")],
+        &[("crop_year", "2201")],
+        &[("day", "-25568")],
+        &[("day", "84006")],
+        &[("source", "''")],
+        &[("source", "'{301}'")],
+        &[("updated_at", "4")],
+        &[("withdrawn_at", "6")],
+    ];
+    check(engine, "deadlines", taken, refused);
+}
+
+#[rstest]
+fn file_of_the_authority_is_the_only_one_of_its_year(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let taken: &[&[_]] = &[&[("name", "'{255}'")], &[("reinsurance_year", "2200")]];
+    let refused: &[&[_]] = &[
+        &[("reinsurance_year", "2025")],
+        &[("reinsurance_year", "1899")],
+        &[("reinsurance_year", "2201")],
+        &[("name", "''")],
+        &[("name", "'{256}'")],
+        &[("sha256", "<9:31>")],
+        &[("filed_on", "84006")],
+    ];
+    check(engine, "authority_files", taken, refused);
+}
+
+#[rstest]
+fn date_of_the_authority_has_a_file_a_county_and_a_crop(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let taken: &[&[_]] = &[&[("crop_type", "'{200}'")], &[("practice", "'{200}'")]];
+    let refused: &[&[_]] = &[
+        &[("reinsurance_year", "2024")],
+        &[("county", "'31'")],
+        &[("crop_year", "1899")],
+        &[("crop", "''")],
+        &[("kind", "''")],
+        &[("crop_type", "'{201}'")],
+        &[("practice", "'{201}'")],
+        &[("day", "-25568")],
+    ];
+    check(engine, "authority_dates", taken, refused);
+}

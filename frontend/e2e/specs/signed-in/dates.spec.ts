@@ -1,0 +1,136 @@
+/** Dates of insurance and reporting. All of them are made up. */
+import { randomUUID } from "node:crypto";
+import { DatesPage } from "../../pages/dates-page";
+import { expect, type Other, test } from "../../support/linked";
+
+const YEAR = new Date().getFullYear();
+const NAME = "Acreage reporting: Corn";
+
+async function enter(agent: Pick<Other, "request">, cropYear: number): Promise<void> {
+  const data = {
+    kind: "acreageReporting",
+    crop: "Corn",
+    cropYear,
+    date: `${cropYear}-12-31`,
+    source: "Letter of the insurer",
+  };
+  const answer = await agent.request.put(`/api/deadlines/${randomUUID()}`, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+async function plant(farmer: Pick<Other, "request">): Promise<void> {
+  const startDateISO = `${YEAR}-05-01`;
+  const data = { fieldName: "North", crop: "Corn", estimatedAcres: 80.25, startDateISO };
+  expect((await farmer.request.put(`/api/plants/${randomUUID()}`, { data })).status()).toBe(201);
+}
+
+test("an agent enters a date, changes it, withdraws it and undoes that", async ({
+  page,
+  signInAsNew,
+  other,
+  expectAccessible,
+}) => {
+  const agent = await signInAsNew("agent");
+  const farmer = await other("farmer");
+  await farmer.asks(agent.email);
+  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await plant(farmer);
+  const dates = new DatesPage(page);
+  await dates.open();
+  await expect(dates.empty("No dates are known for this crop year")).toBeVisible();
+  await expectAccessible();
+
+  await dates.add.click();
+  await dates.form.crop.selectOption("Corn");
+  await dates.form.date.fill(`${YEAR}-07-04`);
+  await dates.form.save.click();
+  await expect(page.getByText("Please say where the date comes from").first()).toBeVisible();
+  await expect(dates.form.source).toBeFocused();
+  await expectAccessible();
+  await dates.form.source.fill("https://insurer.example/letter");
+  await dates.form.save.click();
+  await expect(dates.row(NAME)).toContainText("Not from the authority");
+  await expect(dates.row(NAME).getByRole("link", { name: /insurer\.example/ })).toBeVisible();
+  await dates.row(NAME).getByText("Concerns 1 of your farmers").click();
+  await expect(dates.row(NAME).getByRole("link", { name: farmer.name })).toBeVisible();
+  await expectAccessible();
+
+  await dates.change(NAME).click();
+  await dates.form.date.fill(`${YEAR}-07-15`);
+  await dates.form.save.click();
+  await expect(dates.row(NAME)).toContainText(`Jul 15, ${YEAR}`);
+
+  await dates.withdraw(NAME).click();
+  await expect(dates.row(NAME)).toHaveCount(0);
+  await dates.undo.click();
+  await expect(dates.row(NAME)).toBeVisible();
+});
+
+test("last year's date is a proposal until the agent confirms it with a source", async ({
+  page,
+  signInAsNew,
+  expectAccessible,
+}) => {
+  await signInAsNew("agent");
+  await enter(page, YEAR - 1);
+  const dates = new DatesPage(page);
+  await dates.open();
+  const proposals = dates.region("From last year");
+  const confirm = proposals.getByRole("button", { name: `Confirm ${NAME}` });
+  await expect(proposals).toContainText(`Dec 31, ${YEAR}`);
+  await confirm.click();
+  await expect(proposals.getByText("Please say where the date comes from")).toBeVisible();
+  await expectAccessible();
+  await proposals.getByLabel("Where are this year’s dates confirmed?").fill("By phone");
+  await confirm.click();
+  await expect(dates.row(NAME)).toContainText("By phone");
+  await expect(proposals).toHaveCount(0);
+});
+
+test("a farmer sees the next dates at home, and all dates without a connection", async ({
+  page,
+  context,
+  signInAsNew,
+  other,
+  expectAccessible,
+}) => {
+  const farmer = await signInAsNew("farmer");
+  const agent = await other("agent");
+  const asked = await page.request.post("/api/links", { data: { email: agent.email } });
+  expect(asked.status()).toBe(202);
+  await agent.links();
+  await plant(page);
+  await enter(agent, YEAR);
+  await page.goto("/home");
+  await expect(page.getByRole("region", { name: "Next dates" })).toContainText(NAME);
+  await expect(page.getByText(farmer.firstName)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("link", { name: "All dates" }).click();
+  const dates = new DatesPage(page);
+  await expect(dates.row(NAME)).toContainText(agent.name);
+  await expect(dates.add).toHaveCount(0);
+  await expectAccessible();
+
+  await context.setOffline(true);
+  await dates.cropYear.selectOption(String(YEAR + 1));
+  await dates.cropYear.selectOption(String(YEAR));
+  await expect(dates.row(NAME)).toBeVisible();
+  await context.setOffline(false);
+});
+
+test("a calendar reads the dates by the address that a person makes", async ({
+  page,
+  request,
+  signInAsNew,
+  expectAccessible,
+}) => {
+  await signInAsNew("agent");
+  const dates = new DatesPage(page);
+  await dates.open();
+  await dates.toCalendar.click();
+  const address = await page.getByRole("main").locator("code").textContent();
+  await expectAccessible();
+  const calendar = await request.get(address ?? "");
+  expect(calendar.status()).toBe(200);
+  expect(await calendar.text()).toContain("BEGIN:VCALENDAR");
+});

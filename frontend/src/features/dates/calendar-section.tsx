@@ -1,0 +1,96 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import { Button } from "@/components/actions/button";
+import { useAlerts } from "@/components/feedback/alerts";
+import { useFailureText } from "@/components/feedback/failures";
+import { FormActions } from "@/components/forms/form";
+import { Card } from "@/components/layout/page";
+import { createToken, tokensQuery } from "@/lib/api/tokens";
+import { dayIn } from "@/lib/browser/clock";
+import styles from "./dates-page.module.css";
+
+/** In days; the longest that a token may work. */
+const WORKS_FOR = 365;
+
+/** Makes the address by which a calendar subscribes to the dates. */
+export function CalendarSection() {
+  const { t } = useLingui();
+  const heading = useId();
+  const { address, isBusy, make, copy } = useCalendarAddress();
+  return (
+    <Card aria-labelledby={heading}>
+      <h2 id={heading}>
+        <Trans>In your calendar</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Outlook, Google Calendar and the calendar of a phone can show these dates. They ask for
+          the address of a calendar.
+        </Trans>
+      </p>
+      {address === undefined ? (
+        <Button aria-disabled={isBusy} onClick={() => void make()}>
+          <Trans>Add to my calendar</Trans>
+        </Button>
+      ) : (
+        <>
+          <p>
+            <Trans>
+              Whoever has this address can read your plantings and fields. Copy it now, because it
+              won’t be shown again. It works for a year, and you can revoke it in Settings,
+              Security.
+            </Trans>
+          </p>
+          <p className={styles.address}>
+            <code>{address}</code>
+          </p>
+          <FormActions>
+            <Button variant="primary" onClick={() => void copy(t`Address copied`)}>
+              <Trans>Copy the address</Trans>
+            </Button>
+            <a href={address.replace(/^https?:/, "webcal:")}>
+              <Trans>Open in this device’s calendar</Trans>
+            </a>
+          </FormActions>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function useCalendarAddress() {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  const isMaking = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [address, setAddress] = useState<string>();
+
+  async function make(): Promise<void> {
+    if (isMaking.current) return;
+    isMaking.current = true;
+    setBusy(true);
+    try {
+      const { token } = await createToken(t`Calendar of dates`, dayIn(WORKS_FOR));
+      setAddress(`${window.location.origin}/api/deadlines.ics?token=${token}`);
+      await queryClient.invalidateQueries(tokensQuery);
+    } catch (error) {
+      alerts.fail(failureText(error));
+    }
+    isMaking.current = false;
+    setBusy(false);
+  }
+
+  async function copy(done: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(address ?? "");
+      alerts.succeed(done);
+    } catch {
+      alerts.fail(t`Your browser doesn’t let Acremark copy. Select the address and copy it.`);
+    }
+  }
+
+  return { address, isBusy, make, copy };
+}

@@ -1,0 +1,194 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { Button } from "@/components/actions/button";
+import { type Dates, useDates } from "@/components/dates/use-dates";
+import { useFarmers } from "@/components/farmers/use-farmers";
+import { useFailureText } from "@/components/feedback/failures";
+import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
+import { Select } from "@/components/forms/select";
+import { Page, PageHeading } from "@/components/layout/page";
+import { WithWorkspace } from "@/components/workspace/with-workspace";
+import type { OwnDeadline } from "@/lib/api/deadlines";
+import { formatInstant } from "@/lib/language/format";
+import { useWorkspace } from "@/lib/workspace/use-workspace";
+import { CalendarSection } from "./calendar-section";
+import { DateForm } from "./date-form";
+import { DateList } from "./date-list";
+import styles from "./dates-page.module.css";
+import { useAreaOptions, useCropOptions, useKindOptions, yearOptions } from "./options";
+import { Proposals } from "./proposals";
+import { useDateChanges } from "./use-date-changes";
+import { passes, useDatesFilter } from "./use-dates-filter";
+
+/** The dates of insurance and reporting, with the source of each. Agents enter dates for their book. */
+export default function DatesPage() {
+  const { t } = useLingui();
+  return (
+    <Page isDense>
+      <PageHeading title={t`Dates`}>
+        <Trans>Dates</Trans>
+      </PageHeading>
+      <WithWorkspace>
+        <DatesOfYear />
+      </WithWorkspace>
+    </Page>
+  );
+}
+
+function DatesOfYear() {
+  const { t } = useLingui();
+  const failureText = useFailureText();
+  const { filter } = useDatesFilter();
+  const dates = useDates(filter.cropYear);
+  if (dates.data) return <KnownDates key={filter.cropYear} dates={dates.data} />;
+  if (!dates.error) return <Loading label={t`Loading dates…`} />;
+  return (
+    <ErrorState title={t`The dates could not be loaded`} onRetry={() => void dates.refetch()}>
+      <p role="alert">{failureText(dates.error)}</p>
+    </ErrorState>
+  );
+}
+
+function KnownDates({ dates }: { dates: Dates }) {
+  const isAgent = useWorkspace().me.userType === "agent";
+  const { filter } = useDatesFilter();
+  const [open, setOpen] = useState<"new" | OwnDeadline>();
+  const { withdrawn, withdraw, undo, change } = useDateChanges();
+  const shown = dates.deadlines.filter((deadline) => passes(deadline, filter));
+  const mayChange = isAgent && !dates.isKept;
+  return (
+    <>
+      {dates.isKept && <KeptLine at={dates.at} />}
+      <Filters farms={dates.farms} />
+      {mayChange && open === undefined && (
+        <div className={styles.buttons}>
+          <Button variant="primary" onClick={() => setOpen("new")}>
+            <Trans>Add a date</Trans>
+          </Button>
+        </div>
+      )}
+      {open !== undefined && (
+        <DateForm
+          key={open === "new" ? open : open.deadlineId}
+          deadline={open === "new" ? undefined : open}
+          cropYear={filter.cropYear}
+          farms={dates.farms}
+          onDone={() => setOpen(undefined)}
+        />
+      )}
+      <div role="status">
+        {withdrawn && (
+          <p className={styles.undo}>
+            <Trans>Date withdrawn.</Trans>{" "}
+            <Button onClick={() => void undo()}>
+              <Trans>Undo</Trans>
+            </Button>
+          </p>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <NothingKnown isAgent={isAgent} isFiltered={dates.deadlines.length > 0} />
+      ) : (
+        <ListOf
+          dates={dates}
+          shown={shown}
+          onChange={mayChange ? setOpen : undefined}
+          onWithdraw={(deadline) => void withdraw(deadline)}
+        />
+      )}
+      {mayChange && (
+        <Proposals cropYear={filter.cropYear} deadlines={dates.deadlines} change={change} />
+      )}
+      <CalendarSection />
+    </>
+  );
+}
+
+interface ListOfProps {
+  dates: Dates;
+  shown: Dates["deadlines"];
+  onChange: ((deadline: OwnDeadline) => void) | undefined;
+  onWithdraw: (deadline: OwnDeadline) => void;
+}
+
+function ListOf({ dates, shown, onChange, onWithdraw }: ListOfProps) {
+  const isAgent = useWorkspace().me.userType === "agent";
+  const list = { deadlines: shown, farms: dates.farms, onChange, onWithdraw };
+  return isAgent ? <ListOfAgent {...list} /> : <DateList {...list} farmerName={undefined} />;
+}
+
+function ListOfAgent(list: Omit<Parameters<typeof DateList>[0], "farmerName">) {
+  const { t } = useLingui();
+  const { records } = useFarmers();
+  const farmerName = (userId: string) => {
+    const farmer = records.get(userId);
+    return farmer ? `${farmer.firstName} ${farmer.lastName}` : t`Farmer`;
+  };
+  return <DateList {...list} farmerName={farmerName} />;
+}
+
+function Filters({ farms }: Pick<Dates, "farms">) {
+  const { t } = useLingui();
+  const { filter, choose } = useDatesFilter();
+  const { crops, more } = useCropOptions();
+  const areas = useAreaOptions(farms);
+  return (
+    <search className={styles.filters}>
+      <Select
+        label={t`Crop year`}
+        name="cropYear"
+        value={String(filter.cropYear)}
+        options={yearOptions(filter.cropYear)}
+        onChange={(value) => choose("cropYear", value)}
+      />
+      <Select
+        label={t`What is it for?`}
+        name="kind"
+        value={filter.kind}
+        options={[{ label: t`Everything`, value: "" }, ...useKindOptions()]}
+        onChange={(value) => choose("kind", value)}
+      />
+      <Select
+        label={t`Crop`}
+        name="crop"
+        value={filter.crop}
+        options={[{ label: t`All crops`, value: "" }, ...crops]}
+        more={more}
+        onChange={(value) => choose("crop", value)}
+      />
+      <Select
+        label={t`County or state`}
+        name="area"
+        value={filter.area}
+        options={[{ label: t`Everywhere`, value: "" }, ...areas]}
+        onChange={(value) => choose("area", value)}
+      />
+    </search>
+  );
+}
+
+function KeptLine({ at }: { at: number }) {
+  const time = formatInstant(new Date(at).toISOString());
+  return (
+    <p role="status">
+      <Trans>As of {time}; no connection</Trans>
+    </p>
+  );
+}
+
+function NothingKnown({ isAgent, isFiltered }: { isAgent: boolean; isFiltered: boolean }) {
+  const { t } = useLingui();
+  if (isFiltered) return <EmptyState title={t`No date fits these choices`} />;
+  return (
+    <EmptyState title={t`No dates are known for this crop year`}>
+      {isAgent ? (
+        <Trans>
+          Acremark never makes up a date. You can add dates with their source here, or the operator
+          of this server can import RMA’s file of dates (acremark import-adm).
+        </Trans>
+      ) : (
+        <Trans>Acremark never makes up a date. Your agent can add dates with their source.</Trans>
+      )}
+    </EmptyState>
+  );
+}

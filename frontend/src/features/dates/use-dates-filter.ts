@@ -1,0 +1,47 @@
+import { useSearchParams } from "react-router";
+import { today } from "@/lib/browser/clock";
+import { addressQuery } from "@/lib/paths";
+
+export interface DatesFilter {
+  cropYear: number;
+  /** Empty texts let all through. */
+  kind: string;
+  crop: string;
+  area: string;
+}
+
+const YEAR = /^(19|20|21)\d\d$/;
+
+/** The filter in the address, so that it survives a reload. */
+export function useDatesFilter() {
+  const [query, setQuery] = useSearchParams();
+  const year = query.get("cropYear") ?? "";
+  const filter: DatesFilter = {
+    cropYear: Number(YEAR.test(year) ? year : today().slice(0, 4)),
+    kind: query.get("kind") ?? "",
+    crop: query.get("crop") ?? "",
+    area: query.get("area") ?? "",
+  };
+  const choose = (name: keyof DatesFilter, value: string) => {
+    const next = addressQuery();
+    if (value === "") next.delete(name);
+    else next.set(name, value);
+    setQuery(next, { replace: true });
+  };
+  return { filter, choose };
+}
+
+interface Filtered {
+  kind: string;
+  crop?: string;
+  area?: string;
+}
+
+/** A date of a state or of everywhere holds in its counties too, and a date of all crops for each of them. */
+export function passes({ kind, crop = "", area = "" }: Filtered, filter: DatesFilter): boolean {
+  return (
+    (filter.kind === "" || filter.kind === kind) &&
+    (filter.crop === "" || crop === "" || filter.crop === crop) &&
+    (area.startsWith(filter.area) || filter.area.startsWith(area))
+  );
+}
