@@ -67,6 +67,8 @@ test("an agent sees whom to call first, calls, notes it, and finds the farmer ag
   await expect(season.count).toHaveText("1 of 2 farmers");
   await expect(page).toHaveURL(/search=after\+harvest/);
   await season.search.fill("");
+  await expect(season.count).toHaveText("2 of 2 farmers");
+  await expect(page).not.toHaveURL(/search=/);
   await season.report.selectOption("All reported");
   await expect(season.count).toHaveText("1 of 2 farmers");
   await expect(season.row(done.name)).toBeVisible();
@@ -191,8 +193,10 @@ asDemoAgent(
     await expect(missing).toHaveAttribute("aria-sort", "none");
     if (project.name === "desktop") {
       await page.setViewportSize({ width: 1280, height: 800 });
+      await page.evaluate(() => window.scrollTo(0, 0));
       const inSight = await season.rows.evaluateAll((rows) => {
-        const end = document.querySelector("tfoot")?.getBoundingClientRect().top ?? 0;
+        const total = document.querySelector("tfoot tr > *")?.getBoundingClientRect().top ?? 0;
+        const end = Math.min(total, window.innerHeight);
         const isWhole = (row: Element) => row.getBoundingClientRect().bottom <= end + 1;
         return rows.filter(isWhole).length;
       });

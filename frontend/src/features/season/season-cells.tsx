@@ -128,10 +128,11 @@ export function CalledOn({ farmer, actions }: NoteProps) {
         <Button
           variant="quiet"
           className={styles.above}
+          title={t`Called today`}
           aria-label={t`Called ${name} today`}
           onClick={() => actions.onCalled(farmer)}
         >
-          <Trans>Called today</Trans>
+          {note?.calledOn ? <Trans>Today</Trans> : <Trans>Called today</Trans>}
         </Button>
       )}
     </span>
