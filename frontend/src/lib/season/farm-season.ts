@@ -54,7 +54,7 @@ export async function farmSeason(
     standing.map(({ record }) => nothingOf(record)),
   );
   const grounds = missing.flatMap(({ fieldId, lines: places }) => {
-    const lines = places.flatMap((place) => plantings[place] ?? []);
+    const lines = places.flatMap((place) => plantings[place] ?? []).sort(byPart);
     const [first] = lines;
     const field = fields.find((one) => one.fieldId === fieldId);
     return first
@@ -68,6 +68,14 @@ export async function farmSeason(
     missing: grounds.sort((one, other) => compareNames(one.name, other.name)),
     zeroReports: zeroReports.filter(({ record }) => record.cropYear === cropYear),
   };
+}
+
+/** By the part of the field, and then by the start. */
+function byPart(one: Planting, other: Planting): number {
+  const { subfield = "", startDateISO = "" } = other;
+  return (
+    compareNames(one.subfield ?? "", subfield) || compareNames(one.startDateISO ?? "", startDateISO)
+  );
 }
 
 function nothingOf({ cropYear, fieldName, fieldId }: ZeroReport) {

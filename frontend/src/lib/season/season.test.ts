@@ -90,6 +90,14 @@ it("a line stands ready with the crop, the acres and today, and has what does no
   });
 });
 
+it("the lines of a field stand in the order of its parts", async () => {
+  for (const subfield of ["B", "C", "A"]) {
+    await plant({ fieldName: "East", subfield, crop: "Corn", startDateISO: "2025-05-01" });
+  }
+  const { ground } = await onlyMissing();
+  expect(ground.lines.map(({ subfield }) => subfield)).toEqual(["A", "B", "C"]);
+});
+
 it("a crop that was sown last fall has no day until the person enters it", async () => {
   await plant({ fieldName: "East", crop: "Wheat", startDateISO: "2024-10-01" });
   const { ground, last } = await onlyMissing();
