@@ -69,7 +69,7 @@ pub static STATUS: Member = Member::optional(
     "status",
     "Status",
     Kind::Choice(&[
-        Choice::new("planted", "Planted"),
+        Choice::new("planted", "Planted crop"),
         Choice::new("prevented", "Prevented from planting"),
         Choice::new("failed", "Failed"),
         Choice::new("volunteer", "Volunteer"),

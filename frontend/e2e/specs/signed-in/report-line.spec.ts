@@ -35,7 +35,7 @@ test("what the report asks for is entered in the field, with its units and error
   await page.getByText("More for the acreage report").click();
   await page.getByLabel("Crop Class").selectOption("Winter");
   await page.getByLabel("Organic Practice").selectOption("Certified organic");
-  await page.getByLabel("Status").selectOption("Planted");
+  await page.getByLabel("Status").selectOption("Planted crop");
   await page.getByLabel("Share (%)").fill("133");
   await expect(page.getByLabel("Why the Acres Changed")).toBeHidden();
   await page.getByLabel("Acres First Reported").fill("80");
