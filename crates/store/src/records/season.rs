@@ -182,6 +182,7 @@ fn add_fields(connection: &mut Connection, book: &mut SeasonBook, farmers: &[&[u
     let rows = records::table
         .filter(records::farmer.eq_any(farmers))
         .filter(records::crop.is_null())
+        .filter(records::crop_year.is_null())
         .filter(records::deleted_at.is_null())
         .select((
             records::farmer,

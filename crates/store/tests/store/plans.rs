@@ -208,7 +208,8 @@ fn season_is_added_up_from_indexes_alone(
         (
             "records_of_year",
             "farmer, crop, crop_year, field_id, count(*), sum(acres_hundredths), count(acres_hundredths)",
-            "crop_year IN (2025, 2026) AND field_id IS NOT NULL GROUP BY farmer, crop, crop_year, field_id"
+            "crop_year IN (2025, 2026) AND crop IS NOT NULL AND field_id IS NOT NULL \
+             GROUP BY farmer, crop, crop_year, field_id"
         ),
         (
             "records_reported",
@@ -219,7 +220,7 @@ fn season_is_added_up_from_indexes_alone(
             "records_farm_fields",
             "farmer, record_id, json_extract(document, '$.name'), json_extract(document, '$.county.fips'), \
              json_extract(document, '$.county.name'), json_extract(document, '$.county.state')",
-            "crop IS NULL"
+            "crop IS NULL AND crop_year IS NULL"
         )
     )]
     (index, columns, condition): (&str, &str, &str),

@@ -24,14 +24,8 @@ export default function SeasonLine({ farmer }: { farmer: string }) {
         <Standing season={season} />
       </h2>
       <Missing season={season} />
-      <NextDates />
     </section>
   );
-}
-
-/** The farm's next dates stand here. */
-function NextDates() {
-  return null;
 }
 
 /** Employees have only their own plantings, so the figures are theirs and not the farm's. */

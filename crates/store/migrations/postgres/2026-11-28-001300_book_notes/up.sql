@@ -15,7 +15,7 @@ CREATE TABLE book_notes (
 CREATE INDEX book_notes_about ON book_notes (farmer);
 
 -- The book of a crop year adds up the plantings of all of an agent's farmers, and asks when each was last active. Only
--- plantings have a crop year or a crop. The last columns are those of the conditions, so that SQLite looks at no row.
+-- plantings have a crop. The last columns are those of the conditions, so that SQLite looks at no row.
 CREATE INDEX records_of_year ON records (farmer, crop_year, crop, field_id, acres_hundredths, deleted_at)
 WHERE crop_year IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX records_reported ON records (farmer, reported_at, confirmation, crop, deleted_at)

@@ -15,15 +15,15 @@ CREATE TABLE book_notes (
 CREATE INDEX book_notes_about ON book_notes (farmer);
 
 -- The book of a crop year adds up the plantings of all of an agent's farmers, and asks when each was last active. Only
--- plantings have a crop year or a crop. The last columns are those of the conditions, so that SQLite looks at no row.
+-- plantings have a crop. The last columns are those of the conditions, so that SQLite looks at no row.
 CREATE INDEX records_of_year ON records (farmer, crop_year, crop, field_id, acres_hundredths, deleted_at)
 WHERE crop_year IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX records_reported ON records (farmer, reported_at, confirmation, crop, deleted_at)
 WHERE crop IS NOT NULL AND deleted_at IS NULL;
 
--- Boundaries are long, and the book asks for the names and counties of all fields. Only fields have no crop.
+-- Boundaries are long, and the book asks for the names and counties of all fields. Only fields have no crop and no crop year.
 CREATE INDEX records_farm_fields ON records (
     farmer, record_id, json_extract(document, '$.name'), json_extract(document, '$.county.fips'),
-    json_extract(document, '$.county.name'), json_extract(document, '$.county.state'), crop, deleted_at
+    json_extract(document, '$.county.name'), json_extract(document, '$.county.state'), crop, crop_year, deleted_at
 )
-WHERE crop IS NULL AND deleted_at IS NULL;
+WHERE crop IS NULL AND crop_year IS NULL AND deleted_at IS NULL;
