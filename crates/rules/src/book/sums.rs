@@ -49,6 +49,10 @@ impl TwoYears {
     }
 }
 
+#[cfg_attr(
+    not(target_arch = "wasm32"),
+    expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")
+)]
 fn number<S: Serializer>(acres: &TotalAcres, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_f64(acres.number())
 }

@@ -14,7 +14,7 @@ impl PlantingReport {
         let is_same_crop = self.crop == last.crop;
         for member in OF_GROUND.iter().chain([&&SUBFIELD]).filter(|member| stays(member, is_same_crop)) {
             if let Some(code) = last.choices.get(member.name) {
-                self.choices.entry(member.name).or_insert_with(|| code.clone());
+                self.choices.entry(member.name).or_insert(*code);
             }
             if let Some(text) = last.texts.get(member.name) {
                 self.texts.entry(member.name).or_insert_with(|| text.clone());

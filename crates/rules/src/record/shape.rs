@@ -29,9 +29,11 @@ pub(crate) fn shaped<E: serde::de::Error>(
 fn has_type<E: serde::de::Error>(member: &Member, value: &Value) -> Result<(), E> {
     let expected = match (member.kind, value) {
         (Kind::Fix, fix) => return FixBody::deserialize(fix).map(drop).map_err(E::custom),
-        (Kind::Acres | Kind::Percent | Kind::Latitude | Kind::Longitude, Value::Number(_)) => return Ok(()),
+        (
+            Kind::Acres | Kind::Percent | Kind::Latitude | Kind::Longitude | Kind::CropYear,
+            Value::Number(_),
+        ) => return Ok(()),
         (Kind::Acres | Kind::Percent | Kind::Latitude | Kind::Longitude, _) => "a number",
-        (Kind::CropYear, Value::Number(_)) => return Ok(()),
         (Kind::CropYear, _) => "an integer",
         (Kind::Land(kind), value) => match (kind, value) {
             (LandKind::Accuracy | LandKind::Uncertainty, Value::Number(_))

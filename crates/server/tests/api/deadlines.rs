@@ -146,7 +146,7 @@ async fn farms_have_their_crops_and_the_reading_is_in_the_access_log() {
     let farm = json!({ "userId": farmer.user_id, "plantings": [corn], "counties": [] });
     assert_eq!(farms, json!({ "farms": [farm], "areas": [] }));
     let accesses = farmer.get("/api/plants/access-log").await;
-    assert!(accesses.text().contains(&agent.user_id.to_string()), "{}", accesses.text());
+    assert!(accesses.text().contains(&agent.user_id), "{}", accesses.text());
 }
 
 #[tokio::test]

@@ -93,7 +93,7 @@ fn add_plantings_on_fields(
             )?),
             without_acres: number(plantings - with_acres, "count(records.acres_hundredths)")?,
         };
-        book.planted(farmer.id(), planted(crop, year)?, (field_id.map(StoredId::id), ""), sums);
+        book.planted(farmer.id(), planted(crop.as_deref(), year)?, (field_id.map(StoredId::id), ""), sums);
     }
     Ok(())
 }
@@ -125,7 +125,7 @@ fn add_plantings_by_name(
             acres.ok_or_else(|| Error::unreadable("records.acres_hundredths"))
         });
         let sums = YearSums::one(acres.transpose()?);
-        book.planted(farmer.id(), planted(crop, year)?, (None, &name.unwrap_or_default()), sums);
+        book.planted(farmer.id(), planted(crop.as_deref(), year)?, (None, &name.unwrap_or_default()), sums);
     }
     Ok(())
 }
@@ -201,8 +201,8 @@ fn add_fields(connection: &mut Connection, book: &mut SeasonBook, farmers: &[&[u
     Ok(())
 }
 
-fn planted(crop: Option<String>, year: Option<i32>) -> Result<(Crop, CropYear)> {
-    let crop = crop.as_deref().and_then(Crop::stored).ok_or_else(|| Error::unreadable("records.crop"))?;
+fn planted(crop: Option<&str>, year: Option<i32>) -> Result<(Crop, CropYear)> {
+    let crop = crop.and_then(Crop::stored).ok_or_else(|| Error::unreadable("records.crop"))?;
     Ok((crop, CropYear(year.ok_or_else(|| Error::unreadable("records.crop_year"))?)))
 }
 

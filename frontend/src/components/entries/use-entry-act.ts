@@ -23,17 +23,17 @@ export function useEntryAct(record: RecordKey, version: number, goneTo: string |
   async function act(chosen: EntryAct): Promise<void> {
     if (isBusy) return;
     setBusy(true);
+    const isLeaving = chosen !== "confirm" && goneTo !== undefined;
     const isDone = await change(() => actOnEntry(record, version, chosen), {
       done: i18n._(DONE[chosen]),
       unreachable:
         chosen === "withdraw"
           ? t`You need a connection to withdraw this. Try again when you’re online.`
           : t`You need a connection to confirm or reject this. Try again when you’re online.`,
+      isLeaving,
     });
     setBusy(false);
-    if (isDone && chosen !== "confirm" && goneTo !== undefined) {
-      await navigate(goneTo, { replace: true });
-    }
+    if (isDone && isLeaving) await navigate(goneTo, { replace: true });
   }
 
   return { isBusy, act };

@@ -8,23 +8,29 @@ import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 interface Texts {
   done: string;
   unreachable: string;
+  /** Whether the page is left once it is done; the text then stays for the next one. */
+  isLeaving?: boolean;
 }
 
 /** Changes a record on the server itself, without the outbox. Returns whether that is done. */
 export function useOnlineChange({ kind, id }: RecordKey) {
   const client = useQueryClient();
   const workspace = useWorkspaceIfOpen();
-  const { clear, succeed, fail } = useAlerts();
+  const { clear, succeed, succeedAcrossNavigation, fail } = useAlerts();
   const failureText = useFailureText();
 
-  return async (work: () => Promise<void>, { done, unreachable }: Texts): Promise<boolean> => {
+  return async (
+    work: () => Promise<void>,
+    { done, unreachable, isLeaving = false }: Texts,
+  ): Promise<boolean> => {
     let isDone = false;
     // What an earlier try came to is over.
     clear();
     try {
       await work();
       isDone = true;
-      succeed(done);
+      if (isLeaving) succeedAcrossNavigation(done);
+      else succeed(done);
     } catch (error) {
       fail(error instanceof NetworkFailure ? unreachable : failureText(error));
     }

@@ -304,11 +304,17 @@ export interface paths {
       };
       responses: {
         200: {
+          headers: {
+            ETag?: string;
+          };
           content: {
             "application/json": components["schemas"]["KnownDeadline"];
           };
         };
         201: {
+          headers: {
+            ETag?: string;
+          };
           content: {
             "application/json": components["schemas"]["KnownDeadline"];
           };
@@ -323,6 +329,9 @@ export interface paths {
       };
       responses: {
         204: {
+          headers: {
+            ETag?: string;
+          };
           content: never;
         };
       };
@@ -2010,6 +2019,31 @@ export interface paths {
       };
     };
   };
+  "/api/zero-reports/{zero_report_id}/withdraw": {
+    post: {
+      parameters: {
+        header: {
+          "If-Match": string;
+        };
+        path: {
+          zero_report_id: string;
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["ZeroReport"];
+          };
+        };
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
   "/health/live": {
     get: {
       responses: {
@@ -2342,15 +2376,15 @@ export interface components {
       deletedBy: components["schemas"]["NamedPerson"];
       planting: components["schemas"]["Planting"];
     };
-    DueDate: {
-      /** Format: date */
-      day: string;
-      };
     DeletedZeroReport: {
       /** Format: date-time */
       deletedAt: string;
       deletedBy: components["schemas"]["NamedPerson"];
       zeroReport: components["schemas"]["ZeroReport"];
+    };
+    DueDate: {
+      /** Format: date */
+      day: string;
     };
     Export: {
       account: components["schemas"]["ExportedAccount"];
@@ -2657,13 +2691,6 @@ export interface components {
     };
     /** @enum {string} */
     FixSource: "measured" | "moved";
-    MemberError: {
-      at?: components["schemas"]["Corner"];
-      code: string;
-      field: string;
-      message: string;
-      with?: components["schemas"]["Corner"];
-    };
     ForgottenPassword: {
       /** Format: line */
       email: string;
@@ -2784,6 +2811,13 @@ export interface components {
     MapImagery: {
       imagery?: components["schemas"]["Pictures"];
       sections?: components["schemas"]["Pictures"];
+    };
+    MemberError: {
+      at?: components["schemas"]["Corner"];
+      code: string;
+      field: string;
+      message: string;
+      with?: components["schemas"]["Corner"];
     };
     MergeBody: {
       /** Format: uuid */
@@ -3334,6 +3368,7 @@ export interface components {
       acres: number;
       plantings: number;
       withoutAcres: number;
+    };
     ZeroReport: {
       /** @enum {string} */
       answer?: "right" | "wrong";

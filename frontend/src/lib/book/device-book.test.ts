@@ -30,7 +30,15 @@ function putNothing(farmer: string, cropYear: number): Change {
   const at = new Date(NOON).toISOString();
   const id = idOf(900);
   const times = { createdAt: at, reportedAt: at, updatedAt: at };
-  const record = { zeroReportId: id, farmer, creator: farmer, updatedBy: farmer, ...times, cropYear, version: 1 };
+  const record = {
+    zeroReportId: id,
+    farmer,
+    creator: farmer,
+    updatedBy: farmer,
+    ...times,
+    cropYear,
+    version: 1,
+  };
   return { op: "put", kind: "zeroReport", id, version: 1, record };
 }
 

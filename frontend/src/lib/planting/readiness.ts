@@ -2,9 +2,9 @@
 import { withBoundaries } from "@/lib/fields/boundaries";
 import { shownFieldsOf } from "@/lib/fields/local-fields";
 import { fieldNamed } from "@/lib/fields/named-field";
-import { groundOf, plantedOf } from "@/lib/planting/planted";
 import type { LocalDatabase } from "@/lib/local/database";
 import { isArea } from "@/lib/map/shape";
+import { groundOf, plantedOf } from "@/lib/planting/planted";
 import { type Field, type Planting, type Readiness, rules } from "@/lib/rules";
 import { shownPlantingsOf } from "./local-plantings";
 

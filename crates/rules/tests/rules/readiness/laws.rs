@@ -24,7 +24,7 @@ fn line() -> impl Strategy<Value = Sample> {
     (part(), 1..400_i32, start, prop::collection::vec(other, 0..3), lacks, any::<[bool; 3]>()).prop_map(
         |(part, acres, start, others, (of_planting, of_field), [has_field, is_pending, is_outside_field])| {
             let confirmation = is_pending.then_some(Confirmation::Pending);
-            let line = Sample { is_outside_field, confirmation, ..fine() };
+            let line = Sample { confirmation, is_outside_field, ..fine() };
             let line = line.with("subfield", part).with("estimatedAcres", acres).with("startDateISO", start);
             let line = others.into_iter().fold(line, |line, (crop, part, acres)| {
                 line.beside(json!({ "crop": crop, "subfield": part, "estimatedAcres": acres }))

@@ -20,7 +20,7 @@ impl fmt::Display for Text<'_> {
         for finding in findings {
             match finding {
                 Finding::Unreadable { message, .. } => {
-                    writeln!(out, "  {}: {message}", words(Level::Blocks))?
+                    writeln!(out, "  {}: {message}", words(Level::Blocks))?;
                 }
                 Finding::Reason(reason) => {
                     let level = words(reason.level());

@@ -70,7 +70,9 @@ pub(crate) async fn read(
         store.read(move |connection| Book::of(connection, agent, crop_year)).await.map_err(Problem::from)?;
     let now = clock::now().map_err(Problem::from)?;
     let farmers = book.farmers();
-    let recorded = recorder.record(&store, agent, Kind::Planting, &farmers, Extent::Some, now).await;
-    recorded.map_err(Problem::from)?;
+    recorder
+        .record(&store, agent, Kind::Planting, &farmers, Extent::Some, now)
+        .await
+        .map_err(Problem::from)?;
     Ok(HttpResponse::Ok().json(book))
 }

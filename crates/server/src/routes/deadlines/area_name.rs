@@ -10,7 +10,7 @@ static COUNTIES: LazyLock<HashMap<&'static str, &'static County>> =
     LazyLock::new(|| counties().map(|county| (county.fips.as_str(), county)).collect());
 
 /// Returns none for everywhere, and for a code that no state or county has.
-pub(super) fn area_name(area: &Area) -> Option<String> {
+pub(super) fn area_name(area: Area) -> Option<String> {
     match area {
         Area::Everywhere => None,
         Area::State(_) => {

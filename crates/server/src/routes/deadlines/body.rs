@@ -32,7 +32,7 @@ impl DeadlineBody {
         let (crop, area) = (crop.unwrap_or_default(), area.unwrap_or_default());
         let checked = DeadlineForm { kind, crop, area, crop_year, date, source }.check()?;
         let area = checked.0.area;
-        if area != Area::Everywhere && area_name(&area).is_none() {
+        if area != Area::Everywhere && area_name(area).is_none() {
             return Err(vec![Violation::new(AREA, Rule::CountyUnknown)]);
         }
         Ok(checked)

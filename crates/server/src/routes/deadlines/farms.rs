@@ -100,7 +100,7 @@ fn areas(farms: &[FarmOfDates]) -> Vec<NamedArea> {
         })
         .collect();
     let named = |code: String| {
-        let name = area_name(&Area::parse(&code)?)?;
+        let name = area_name(Area::parse(&code)?)?;
         Some(NamedArea { code, name })
     };
     codes.into_iter().filter_map(named).collect()

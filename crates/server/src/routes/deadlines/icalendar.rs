@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
+use data_encoding::HEXLOWER;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
@@ -60,7 +61,7 @@ fn own_events(known: &KnownDates, farms: &[FarmOfDates], words: &Words, language
         _ => None,
     });
     own.map(|own| {
-        let place = area_name(&own.deadline.area).unwrap_or_else(|| words.everywhere.to_owned());
+        let place = area_name(own.deadline.area).unwrap_or_else(|| words.everywhere.to_owned());
         let text = format!("{place}\n{}\n{}: {}", words.not_from_authority, words.source, own.source);
         Event {
             uid: own.deadline_id.0.to_string(),
@@ -96,8 +97,7 @@ impl Subject {
         let crop = self.crop.map(|crop| crop.label().to_owned()).unwrap_or_default();
         let (kind, year, date) = (self.kind.value(), self.crop_year.0, self.date);
         let text = format!("{date}|{kind}|{crop}|{year}|{}|{}", self.crop_type, self.practice);
-        let digest = Sha256::digest(text.as_bytes());
-        digest.iter().take(16).map(|byte| format!("{byte:02x}")).collect()
+        HEXLOWER.encode(&Sha256::digest(text.as_bytes()))
     }
 }
 
@@ -117,7 +117,7 @@ fn events_of_authority(
         let (crop_type, practice) = (date.crop_type.clone(), date.practice.clone());
         let reinsurance_year = *reinsurance_year;
         let subject = Subject { crop_type, practice, reinsurance_year, ..Subject::of(&date.deadline) };
-        counties.entry(subject).or_default().extend(area_name(&date.deadline.area));
+        counties.entry(subject).or_default().extend(area_name(date.deadline.area));
     }
     counties
         .into_iter()
@@ -149,8 +149,8 @@ fn summary(subject: &Subject, words: &Words, language: Language) -> String {
     let kind = rule_texts::deadline_kind(subject.kind, language);
     let crop = subject.crop.as_ref().map_or(words.all_crops, |crop| rule_texts::crop(crop.label(), language));
     let parts = [&subject.crop_type, &subject.practice].into_iter().filter(|part| !part.is_empty());
-    let of_part: String = parts.map(|part| format!(", {part}")).collect();
-    format!("{kind}: {crop}{of_part} {}", subject.crop_year.0)
+    let named: Vec<_> = std::iter::once(crop).chain(parts.map(String::as_str)).collect();
+    format!("{kind}: {} {}", named.join(", "), subject.crop_year.0)
 }
 
 fn with_hint(mut text: String, date: Day, words: &Words) -> String {

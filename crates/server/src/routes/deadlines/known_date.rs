@@ -1,5 +1,6 @@
 //! A date as a viewer sees it.
 
+use data_encoding::HEXLOWER;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
@@ -80,7 +81,7 @@ impl KnownDeadline {
         let told = |date| match date {
             KnownDate::Own(own) => {
                 let agent = agents.iter().find(|agent| agent.user_id == own.agent).cloned();
-                Some(Self::own(own, agent))
+                Some(Self::own(&own, agent))
             }
             KnownDate::Authority(year, date) => {
                 // Every date has its file, by a foreign key.
@@ -91,7 +92,7 @@ impl KnownDeadline {
         dates.into_iter().filter_map(told).collect()
     }
 
-    pub(super) fn own(own: OwnDeadline, agent: Option<Author>) -> Self {
+    pub(super) fn own(own: &OwnDeadline, agent: Option<Author>) -> Self {
         Self {
             deadline_id: Some(own.deadline_id.0),
             version: Some(own.version.0),
@@ -108,7 +109,7 @@ impl KnownDeadline {
             practice: date.practice,
             source: file.name.clone(),
             filed_on: Some(file.filed_on),
-            sha256: Some(file.sha256.iter().map(|byte| format!("{byte:02x}")).collect()),
+            sha256: Some(HEXLOWER.encode(&file.sha256)),
             ..Self::of(&date.deadline)
         }
     }
@@ -121,7 +122,7 @@ impl KnownDeadline {
             kind: kind.value(),
             crop,
             area: (area != Area::Everywhere).then(|| area.code().to_owned()),
-            area_name: area_name(&area),
+            area_name: area_name(area),
             crop_year,
             date,
             next_business_day: next_business_day(date),

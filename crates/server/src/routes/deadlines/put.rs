@@ -46,13 +46,13 @@ pub(crate) async fn put(
         deadlines::put(connection, viewer.user_id, deadline_id, &content, expected, now)
     });
     match put.await? {
-        Putting::Created(stored) => Ok(answer(HttpResponse::Created(), stored)),
-        Putting::Unchanged(stored) | Putting::Changed(stored) => Ok(answer(HttpResponse::Ok(), stored)),
+        Putting::Created(stored) => Ok(answer(HttpResponse::Created(), &stored)),
+        Putting::Unchanged(stored) | Putting::Changed(stored) => Ok(answer(HttpResponse::Ok(), &stored)),
         Putting::Conflict(stored) => {
-            refuse(Code::DeadlineConflict, "Another date is stored under this id.", stored)
+            refuse(Code::DeadlineConflict, "Another date is stored under this id.", &stored)
         }
         Putting::Stale(stored) => {
-            refuse(Code::DeadlineStale, "This date was changed meanwhile. Please look at it again.", stored)
+            refuse(Code::DeadlineStale, "This date was changed meanwhile. Please look at it again.", &stored)
         }
         Putting::Withdrawn => {
             Err(Problem::new(Code::DeadlineWithdrawn, "This date was withdrawn. Please enter it anew."))
@@ -65,12 +65,13 @@ pub(crate) async fn put(
     }
 }
 
-fn refuse(code: Code, detail: &'static str, stored: OwnDeadline) -> Result<HttpResponse, Problem> {
-    let current = to_raw_value(&KnownDeadline::own(stored, None)).map_err(|error| Problem::internal(&error))?;
+fn refuse(code: Code, detail: &'static str, stored: &OwnDeadline) -> Result<HttpResponse, Problem> {
+    let current =
+        to_raw_value(&KnownDeadline::own(stored, None)).map_err(|error| Problem::internal(&error))?;
     Err(Problem::new(code, detail).with_current(current))
 }
 
 /// Answers the date with its version in `ETag`.
-fn answer(mut response: HttpResponseBuilder, stored: OwnDeadline) -> HttpResponse {
+fn answer(mut response: HttpResponseBuilder, stored: &OwnDeadline) -> HttpResponse {
     response.insert_header((ETAG, format!("\"{}\"", stored.version.0))).json(KnownDeadline::own(stored, None))
 }

@@ -32,8 +32,9 @@ pub fn line(connection: &mut Connection, viewer: Viewer, id: PlantingId) -> Resu
     let Some(planting) = one(connection, viewer, id)? else { return Ok(None) };
     let report = planting.report().map_err(|_| unreadable())?;
     let names = names_of_fields(connection, viewer, planting.farmer)?;
-    let named = NamedFields::new(names.iter().map(|(id, name)| (*id, name.as_str())));
-    let ground_of = |report: &PlantingReport| named.ground(report.field_id, report.field_name.as_str());
+    let fields_by_name = NamedFields::new(names.iter().map(|(id, name)| (*id, name.as_str())));
+    let ground_of =
+        |report: &PlantingReport| fields_by_name.ground(report.field_id, report.field_name.as_str());
     let ground = ground_of(&report);
     let field_id = match &ground {
         Ground::Field(field_id) => Some(*field_id),
