@@ -25,6 +25,9 @@ export interface YearSeason {
   withoutAcres: number;
 }
 
+/** What the book reads of a zero report. */
+export type ZeroReportOfFarmer = Pick<ZeroReport, \"farmer\" | \"cropYear\" | \"fieldId\" | \"fieldName\">;
+
 /** What a farmer has reported for a crop year. */
 export interface FarmerSeason {
   farmer: string;
@@ -67,7 +70,7 @@ impl PlantingBook {
         farmers: Vec<JsValue>,
         #[wasm_bindgen(
             js_name = zeroReports,
-            unchecked_param_type = "readonly Pick<ZeroReport, \"farmer\" | \"cropYear\" | \"fieldId\" | \"fieldName\">[]"
+            unchecked_param_type = "readonly ZeroReportOfFarmer[]"
         )]
         zero_reports: Vec<JsValue>,
     ) -> Result<JsValue, Error> {

@@ -59,11 +59,9 @@ fn entry(planting: &Planting) -> Entry {
         confirmation: planting.confirmation,
         version: planting.version,
         answer: planting.answer,
-        choices: report
-            .choices
-            .clone()
-            .into_iter()
-            .filter(|(name, _)| TABLE.choice_named(name).is_some())
+        choices: TABLE
+            .choices()
+            .filter_map(|member| Some((member.name, *report.choices.get(member.name)?)))
             .collect(),
     }
 }

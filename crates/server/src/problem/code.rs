@@ -359,6 +359,12 @@ mod tests {
             ("fields/restore-expired", 410),
             ("fields/not-corrected", 409),
             ("fields/not-pending", 409),
+            ("zero-reports/conflict", 409),
+            ("zero-reports/stale", 412),
+            ("zero-reports/deleted", 410),
+            ("zero-reports/restore-expired", 410),
+            ("zero-reports/not-corrected", 409),
+            ("zero-reports/not-pending", 409),
         ];
         let listed: Vec<_> = Code::all().map(|code| (code.name(), code.status().as_u16())).collect();
         assert_eq!(listed, table.map(|(name, status)| (name.to_owned(), status)));

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Parts } from "@/components/layout/parts";
 import { cropYearOf, type ListChoice, listAddress, type View } from "@/lib/farmer-list/list-choice";
+import { filterLabel } from "@/lib/planting/filter-label";
 import { seasonAddress } from "@/lib/season/season-choice";
 
 interface AgentViewsProps {
@@ -31,8 +32,13 @@ export function AgentViews({ choice, current }: AgentViewsProps) {
 
 const VIEWS: readonly [AgentViewsProps["current"], ReactNode][] = [
   ["farmers", <Trans key="farmers">Farmers</Trans>],
-  ["season", <Trans key="season">Season</Trans>],
+  ["season", <SeasonLabel key="season" />],
   ["all", <Trans key="all">All plantings</Trans>],
   ["map", <Trans key="map">Map</Trans>],
   ["charts", <Trans key="charts">Charts</Trans>],
 ];
+
+/** The tab has the name of the filter. */
+function SeasonLabel() {
+  return filterLabel("season");
+}

@@ -12,6 +12,7 @@ import { useListChoice } from "@/lib/farmer-list/use-list-choice";
 import { formatNumber } from "@/lib/language/format";
 import { compareNames, matching } from "@/lib/language/names";
 import { thisYear } from "@/lib/planting/crop-years";
+import { filterLabel } from "@/lib/planting/filter-label";
 import { rules, type SeasonBook } from "@/lib/rules";
 import { isNarrowed, type SeasonChoice } from "@/lib/season/season-choice";
 import { type FarmerNote, orderedSeason, type SeasonFarmer } from "@/lib/season/season-order";
@@ -34,12 +35,11 @@ export default function SeasonPage() {
   const cropYear = choice.cropYear ?? thisYear();
   const { season, notes, failure, retry } = useSeason(cropYear);
   const list = useListChoice().choice;
+  const title = `${filterLabel("season")} ${cropYear}`;
   return (
     <Page isDense className={styles.page}>
       <div className={styles.head}>
-        <PageHeading title={t`Season ${String(cropYear)}`}>
-          <Trans>Season {String(cropYear)}</Trans>
-        </PageHeading>
+        <PageHeading title={title}>{title}</PageHeading>
         <AgentViews choice={list} current="season" />
         <CopyAge />
       </div>

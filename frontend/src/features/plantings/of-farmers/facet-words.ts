@@ -4,8 +4,9 @@ import { useMemo } from "react";
 import { compareNames } from "@/lib/language/names";
 import { cropName } from "@/lib/language/texts-by-code";
 import { allPeople } from "@/lib/local/people";
+import { filterLabel } from "@/lib/planting/filter-label";
 import { choiceMembers, textOfCode } from "@/lib/planting/members";
-import { type Facet, type FacetName, type FilterKind, rules, type Season } from "@/lib/rules";
+import { type Facet, type FacetName, rules, type Season } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 
 export interface FacetWords {
@@ -13,13 +14,6 @@ export interface FacetWords {
   textOf: (name: FacetName, value: string) => string;
   /** Puts values into the order of a menu. */
   inOrder: (name: FacetName, values: readonly string[]) => string[];
-}
-
-export function filterLabel(kind: FilterKind): string {
-  const option = rules()
-    .filterOptions()
-    .find(({ value }) => value === kind);
-  return option?.label ?? "";
 }
 
 /** A value that nothing names any more stands as it is in the address. */

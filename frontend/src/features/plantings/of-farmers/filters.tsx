@@ -14,8 +14,9 @@ import {
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import { cropGroups, moreCropsOf } from "@/lib/planting/crops";
+import { filterLabel } from "@/lib/planting/filter-label";
 import { type FacetName, type FilterKind, rules } from "@/lib/rules";
-import { type FacetWords, filterLabel, useFacetWords } from "./facet-words";
+import { type FacetWords, useFacetWords } from "./facet-words";
 import { FieldSearch } from "./field-search";
 import { narrowingWords, seasonDates } from "./filter-words";
 import styles from "./filters.module.css";
