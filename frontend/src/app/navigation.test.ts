@@ -46,6 +46,7 @@ describe("the destinations in the header", () => {
       "news",
       undefined,
       undefined,
+      undefined,
     ]);
   });
 

@@ -27,8 +27,8 @@ it("asks for the kinds that the device keeps, since the cursor", async () => {
   expect(await askedSince()).toEqual(told);
   await askedSince("a_b");
   expect(asked).toEqual([
-    "/api/changes?kinds=planting%2Cfield",
-    "/api/changes?kinds=planting%2Cfield&since=a_b",
+    "/api/changes?kinds=planting%2Cfield%2CzeroReport",
+    "/api/changes?kinds=planting%2Cfield%2CzeroReport&since=a_b",
   ]);
 });
 
@@ -44,9 +44,9 @@ it("asks for all kinds of a server that does not know one of them, until it is u
   isUpdated = true;
   await askedSince("b");
   expect(asked).toEqual([
-    "/api/changes?kinds=planting%2Cfield&since=a",
+    "/api/changes?kinds=planting%2Cfield%2CzeroReport&since=a",
     "/api/changes?since=a",
-    "/api/changes?kinds=planting%2Cfield&since=b",
+    "/api/changes?kinds=planting%2Cfield%2CzeroReport&since=b",
   ]);
 });
 
