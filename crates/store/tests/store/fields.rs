@@ -199,7 +199,7 @@ async fn stored_boundary_is_read_as_it_was_written(
 
 #[rstest]
 #[tokio::test]
-async fn readings_of_fields_and_of_plantings_are_recorded_beside_each_other(
+async fn readings_of_each_kind_are_recorded_beside_each_other(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
     let database = TestDatabase::new(engine);
@@ -222,7 +222,7 @@ async fn readings_of_fields_and_of_plantings_are_recorded_beside_each_other(
         .await;
     let read: Vec<_> =
         told.iter().map(|entry| entry.event.as_str()).filter(|event| event.ends_with("-read")).collect();
-    assert_eq!(read, ["plantings-read", "fields-read"]);
+    assert_eq!(read, ["plantings-read", "fields-read", "zeroReports-read"]);
 }
 
 #[rstest]

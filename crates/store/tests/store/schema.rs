@@ -152,7 +152,7 @@ fn every_foreign_key_with_reverse_lookups_has_an_index(
     let database = TestDatabase::new(engine);
     let indexes = indexes(&database);
     let foreign_keys = foreign_keys(&database);
-    assert_eq!(foreign_keys.values().flatten().count(), 27, "{foreign_keys:?}");
+    assert_eq!(foreign_keys.values().flatten().count(), 29, "{foreign_keys:?}");
     for (table, keys) in foreign_keys {
         for key in keys {
             let starts_one =
