@@ -122,9 +122,10 @@ pub fn next_dates(
     Ok(next.into_iter().map(|(place, _)| place).collect())
 }
 
+/// What is read of a date. Other members are passed over.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
-struct Facts {
+pub(crate) struct Facts {
     kind: String,
     crop: Option<String>,
     area: Option<String>,
@@ -133,7 +134,8 @@ struct Facts {
 }
 
 impl Facts {
-    fn deadline(&self) -> Option<deadline::Deadline> {
+    /// None for a kind, crop or area that only a newer release knows.
+    pub(crate) fn deadline(&self) -> Option<deadline::Deadline> {
         let crop = match self.crop.as_deref() {
             None => None,
             Some(label) => Some(Crop::stored(label)?),

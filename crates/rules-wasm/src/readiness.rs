@@ -8,6 +8,7 @@ use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::deadlines::Facts;
 use crate::error::{day, into_error};
 use crate::same_ground::{GroundText, PlantedText, planted};
 use crate::values::{field_report, read, report};
@@ -98,11 +99,13 @@ pub fn readiness(
     #[wasm_bindgen(unchecked_param_type = "readonly PlantingBody[]")] plantings: JsValue,
     place: usize,
     #[wasm_bindgen(unchecked_param_type = "readonly Pick<Field, \"fieldId\" | \"name\">[]")] fields: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "readonly DeadlineFacts[]")] dates: JsValue,
     today: &str,
 ) -> Result<Ts<Readiness>, Error> {
     let Entered { confirmation } = read(planting.clone())?;
     let (own, field) = (report(planting)?, field.map(field_report).transpose()?);
     let (plantings, fields): (Vec<PlantedText>, Vec<GroundText>) = (read(plantings)?, read(fields)?);
+    let dates: Vec<Facts> = read(dates)?;
     let planted = plantings.iter().map(planted).collect::<Result<Vec<_>, _>>()?;
     let farm = Farm::new(planted, fields.iter().map(|field| (field.field_id, field.name.as_str())));
     let line = ReportLine {
@@ -111,7 +114,7 @@ pub fn readiness(
         field: field.as_ref(),
         is_outside_field,
         others: &farm.others(place),
-        dates: &[],
+        dates: &dates.iter().filter_map(Facts::deadline).collect::<Vec<_>>(),
         today: day(today)?,
     };
     Readiness::from(verdict(&line)).into_ts().map_err(into_error)

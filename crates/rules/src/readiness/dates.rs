@@ -1,8 +1,9 @@
 //! The planting date of a line.
 
-use super::line::{DateKind, ReportLine};
+use super::line::ReportLine;
 use super::reason::Reason;
 use crate::day::Day;
+use crate::deadline::DeadlineKind;
 use crate::planting::PlantingReport;
 use crate::planting::members::STATUS;
 
@@ -11,8 +12,8 @@ pub(super) fn reasons(line: &ReportLine<'_>) -> impl Iterator<Item = Reason> {
         let is_missing = !is_prevented(line.planting);
         return [is_missing.then_some(Reason::PlantingDateMissing), None, None].into_iter().flatten();
     };
-    let is_early = dates(line, DateKind::EarliestPlanting).any(|earliest| planted < earliest);
-    let is_late = dates(line, DateKind::FinalPlanting).any(|last| planted > last);
+    let is_early = dates(line, DeadlineKind::EarliestPlanting).any(|earliest| planted < earliest);
+    let is_late = dates(line, DeadlineKind::FinalPlanting).any(|last| planted > last);
     [
         not_before(planted, line.today),
         is_early.then_some(Reason::PlantedEarly),
@@ -36,13 +37,14 @@ fn not_before(planted: Day, today: Day) -> Option<Reason> {
     }
 }
 
-/// Those of the line's crop in its county.
-fn dates(line: &ReportLine<'_>, kind: DateKind) -> impl Iterator<Item = Day> {
+/// Those of the line's crop in its county and crop year.
+fn dates(line: &ReportLine<'_>, kind: DeadlineKind) -> impl Iterator<Item = Day> {
     let county = line.field.and_then(|field| field.county.as_ref()).map(|county| county.fips);
-    let crop = line.planting.crop;
-    let is_of_line = move |date: &&_| {
-        let super::line::KnownDate { kind: of_kind, crop: of_crop, county: of_county, .. } = **date;
-        of_kind == kind && of_crop == crop && Some(of_county) == county
-    };
-    line.dates.iter().filter(is_of_line).map(|date| date.day)
+    let (crop, crop_year) = (line.planting.crop, line.planting.crop_year());
+    line.dates
+        .iter()
+        .filter(move |date| date.kind == kind && Some(date.crop_year) == crop_year)
+        .filter(move |date| date.crop.is_none_or(|of_crop| of_crop == crop))
+        .filter(move |date| county.is_some_and(|county| date.area.contains(county)))
+        .map(|date| date.date)
 }

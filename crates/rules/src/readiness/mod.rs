@@ -19,7 +19,7 @@ mod verdict;
 
 pub use farm::Farm;
 pub use level::Level;
-pub use line::{DateKind, KnownDate, ReportLine};
+pub use line::ReportLine;
 pub use reason::{Mend, Reason};
 pub use source::Source;
 pub use states::{STATES, state_of};

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use diesel::prelude::*;
 use rules::crop_year::CropYear;
-use rules::deadline::Area;
+use rules::deadline::{Area, Deadline};
 use rules::field::Fips;
 use rules::ids::UserId;
 use rules::user::UserType;
@@ -34,6 +34,15 @@ pub enum KnownDate {
     Own(OwnDeadline),
     /// It is in the file of this reinsurance year.
     Authority(i32, AuthorityDate),
+}
+
+impl KnownDate {
+    pub fn deadline(&self) -> Deadline {
+        match self {
+            Self::Own(own) => own.deadline,
+            Self::Authority(_, date) => date.deadline,
+        }
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -60,7 +60,7 @@ test("an agent adds a planting for a farmer, and it stands as not confirmed", as
   await expectAccessible();
 
   await main.getByRole("link", { name: "Show the planting" }).click();
-  await expect(main.getByText(/Entered by an agent on .* has not confirmed it/)).toBeVisible();
+  await expect(main.getByText(/You entered this on .* has not confirmed it/)).toBeVisible();
   await expect(new PlantingDetailsPage(page).history.first()).toContainText(
     "entered the planting for the farmer",
   );
@@ -168,7 +168,7 @@ test("an agent adds a field for a farmer", async ({ page, signInAsNew, other }) 
   await expect(main.getByText(`Entered for ${farmer.name}; they confirm it.`)).toBeVisible();
   await main.getByLabel("Field Name").fill("East");
   await main.getByRole("button", { name: "Save" }).click();
-  await expect(main.getByText(/Entered by an agent on .* has not confirmed it/)).toBeVisible();
+  await expect(main.getByText(/You entered this on .* has not confirmed it/)).toBeVisible();
   const fields = await farmer.request.post("/api/fields/getFields", { data: { userId: farmerId } });
   expect((await fields.json()) as Field[]).toMatchObject([
     { name: "East", confirmation: "pending" },

@@ -45,7 +45,7 @@ function add(kind: "field" | "planting", id: string, document: object): Promise<
 }
 
 async function codes(planting: Planting): Promise<string[]> {
-  const { reasons } = await judgeLine(database, ME, planting, "2026-06-01");
+  const { reasons } = await judgeLine(database, ME, planting, [], "2026-06-01");
   return reasons.map(({ code }) => code);
 }
 
@@ -57,7 +57,7 @@ describe("the verdict on a planting of this device", () => {
   it("finds the field by its name, and reads what it lacks", async () => {
     const { name } = sampleField(ME);
     await add("field", FIELD, { name, fsaFarm: "4321" });
-    const line = await judgeLine(database, ME, PLANTING, "2026-06-01");
+    const line = await judgeLine(database, ME, PLANTING, [], "2026-06-01");
     expect(line.field?.fieldId).toBe(FIELD);
     expect(line.level).toBe("lookAt");
     expect(line.reasons.map(({ code }) => code)).toEqual([

@@ -5,7 +5,7 @@ import { fieldNamed } from "@/lib/fields/named-field";
 import type { LocalDatabase } from "@/lib/local/database";
 import { isArea } from "@/lib/map/shape";
 import { groundOf, plantedOf } from "@/lib/planting/planted";
-import { type Field, type Planting, type Readiness, rules } from "@/lib/rules";
+import { type DeadlineFacts, type Field, type Planting, type Readiness, rules } from "@/lib/rules";
 import { shownPlantingsOf } from "./local-plantings";
 
 export interface JudgedLine extends Readiness {
@@ -13,11 +13,12 @@ export interface JudgedLine extends Readiness {
   field: Field | undefined;
 }
 
-/** Judges the planting as it is given, beside the other records of its farm. */
+/** Judges the planting as it is given, beside the other records of its farm. `dates` are those of its crop year. */
 export async function judgeLine(
   database: LocalDatabase,
   me: string,
   planting: Planting,
+  dates: readonly DeadlineFacts[],
   today: string,
 ): Promise<JudgedLine> {
   const [fields, known] = await Promise.all([
@@ -34,6 +35,7 @@ export async function judgeLine(
     [planting, ...others].map(plantedOf),
     0,
     fields.map(groundOf),
+    dates,
     today,
   );
   return { ...readiness, field };

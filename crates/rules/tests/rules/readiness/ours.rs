@@ -1,9 +1,10 @@
 //! What insurers and adjusters look for beside USDA's rules.
 
 use rules::crop::Crop;
+use rules::crop_year::CropYear;
 use rules::day::Day;
-use rules::field::Fips;
-use rules::readiness::{DateKind, KnownDate, Level, Verdict};
+use rules::deadline::{Area, Deadline, DeadlineKind};
+use rules::readiness::{Level, Verdict};
 use rules::record::Confirmation;
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -114,17 +115,18 @@ fn only_a_pending_entry_waits_for_the_farmer() {
     assert_eq!(with(Confirmation::Confirmed).codes(), [] as [&str; 0]);
 }
 
-fn known(kind: DateKind, crop: Crop, county: &str, date: &str) -> KnownDate<'static> {
-    let county = Fips::parse(county).unwrap();
-    KnownDate { kind, crop, county, day: day(date), source: "Made up for this test" }
+/// A date of the crop year 2026. No authority gave it.
+fn known(kind: DeadlineKind, crop: Option<Crop>, area: &str, date: &str) -> Deadline {
+    let area = Area::parse(area).unwrap();
+    Deadline { kind, crop, area, crop_year: CropYear(2026), date: day(date) }
 }
 
 #[wasm_bindgen_test(unsupported = test)]
 fn a_date_outside_of_the_known_planting_period_is_looked_at() {
     let period = |county| {
         [
-            known(DateKind::EarliestPlanting, Crop::CORN, county, "2026-04-10"),
-            known(DateKind::FinalPlanting, Crop::CORN, county, "2026-05-25"),
+            known(DeadlineKind::EarliestPlanting, Some(Crop::CORN), county, "2026-04-10"),
+            known(DeadlineKind::FinalPlanting, Some(Crop::CORN), county, "2026-05-25"),
         ]
     };
     let planted_on = |date: &str| fine().with("startDateISO", date);
@@ -138,8 +140,18 @@ fn a_date_outside_of_the_known_planting_period_is_looked_at() {
         assert_eq!(codes(&planted_on(date).verdict_with(&period("31033"))), expected, "{date}");
         assert!(codes(&planted_on(date).verdict_with(&period("31001"))).is_empty(), "of another county");
     }
-    let of_wheat = [known(DateKind::FinalPlanting, Crop::WHEAT, "31033", "2026-03-01")];
-    assert!(codes(&fine().verdict_with(&of_wheat)).is_empty());
+    for area in ["", "31"] {
+        assert_eq!(
+            codes(&planted_on("2026-05-26").verdict_with(&period(area))),
+            ["planted-late"],
+            "{area:?}"
+        );
+    }
+    let late = |crop| known(DeadlineKind::FinalPlanting, crop, "31033", "2026-03-01");
+    assert!(codes(&fine().verdict_with(&[late(Some(Crop::WHEAT))])).is_empty());
+    assert_eq!(codes(&fine().verdict_with(&[late(None)])), ["planted-late"], "for all crops");
+    let of_last_year = Deadline { crop_year: CropYear(2025), ..late(None) };
+    assert!(codes(&fine().verdict_with(&[of_last_year])).is_empty());
 }
 
 #[wasm_bindgen_test(unsupported = test)]

@@ -1,9 +1,10 @@
 //! A line with which nothing is wrong, and changes of it.
 
 use rules::day::Day;
+use rules::deadline::Deadline;
 use rules::field::FieldReport;
 use rules::planting::{Planted, PlantingReport};
-use rules::readiness::{KnownDate, ReportLine, Verdict, verdict};
+use rules::readiness::{ReportLine, Verdict, verdict};
 use rules::record::Confirmation;
 use serde_json::{Map, Value, json};
 
@@ -80,7 +81,7 @@ impl Sample {
         self.verdict_with(&[])
     }
 
-    pub(crate) fn verdict_with(&self, dates: &[KnownDate<'_>]) -> Verdict {
+    pub(crate) fn verdict_with(&self, dates: &[Deadline]) -> Verdict {
         let read = |members: &Map<_, _>| PlantingReport::of_members(members.clone()).unwrap();
         let (planting, others): (_, Vec<_>) = (read(&self.planting), self.others.iter().map(read).collect());
         let field = self.field.clone().map(|field| FieldReport::of_members(field).unwrap());

@@ -4,14 +4,16 @@
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get, web};
 use rules::day::Day;
+use rules::deadline::{Area, Deadline};
 use rules::ids::PlantingId;
 use rules::kind::Kind;
 use rules::planting::Planted;
 use rules::readiness::{Level, Mend, Reason, ReportLine, Verdict, verdict};
 use serde::{Deserialize, Serialize};
 use store::audit::Extent;
+use store::deadlines::{self, KnownDate, Scope};
 use store::plantings::{self, Line};
-use store::{Store, Viewer};
+use store::{Connection, Store, Viewer};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::access_recorder::AccessRecorder;
@@ -125,8 +127,8 @@ pub(crate) async fn readiness(
 ) -> Result<HttpResponse, actix_web::Error> {
     let today = clock::today(on_day?.today).map_err(Problem::from)?;
     let task = heavy.task(viewer.user_id)?;
-    let line = read(&store, &recorder, viewer, *planting_id).await?;
-    let verdict = task.run(move |_| judge(&line, today)).await?.map_err(Problem::from)?;
+    let (line, dates) = read(&store, &recorder, viewer, *planting_id).await?;
+    let verdict = task.run(move |_| judge(&line, &dates, today)).await?.map_err(Problem::from)?;
     Ok(HttpResponse::Ok().json(Readiness::from(verdict)))
 }
 
@@ -135,16 +137,32 @@ async fn read(
     recorder: &AccessRecorder,
     viewer: Viewer,
     id: PlantingId,
-) -> Result<Line, Problem> {
-    let found = store.read(move |connection| plantings::line(connection, viewer, id)).await?;
-    let line: Line = found.ok_or_else(Problem::not_found)?;
+) -> Result<(Line, Vec<Deadline>), Problem> {
+    let found = store
+        .read(move |connection| {
+            let Some(line) = plantings::line(connection, viewer, id)? else { return Ok(None) };
+            let dates = dates_of(connection, viewer, &line)?;
+            store::Result::Ok(Some((line, dates)))
+        })
+        .await?;
+    let (line, dates) = found.ok_or_else(Problem::not_found)?;
     recorder
         .record(store, viewer, Kind::Planting, &[line.planting.farmer], Extent::Some, clock::now()?)
         .await?;
-    Ok(line)
+    Ok((line, dates))
 }
 
-fn judge(line: &Line, today: Day) -> Result<Verdict, serde_json::Error> {
+/// The dates of the line's crop year in the county of its field, as far as the viewer knows them.
+fn dates_of(connection: &mut Connection, viewer: Viewer, line: &Line) -> store::Result<Vec<Deadline>> {
+    let field = line.field.as_ref().and_then(|field| field.report().ok());
+    let county = field.and_then(|field| field.county).map(|county| county.fips);
+    let (Some(county), Some(crop_year)) = (county, line.report.crop_year()) else { return Ok(Vec::new()) };
+    let scope = Scope { crop_year: Some(crop_year), area: Area::County(county) };
+    let known = deadlines::known(connection, viewer, scope)?;
+    Ok(known.dates.iter().map(KnownDate::deadline).collect())
+}
+
+fn judge(line: &Line, dates: &[Deadline], today: Day) -> Result<Verdict, serde_json::Error> {
     let field = line.field.as_ref().map(|field| field.report()).transpose()?;
     let others: Vec<_> = line.others.iter().map(Planted::of).collect();
     Ok(verdict(&ReportLine {
@@ -153,7 +171,7 @@ fn judge(line: &Line, today: Day) -> Result<Verdict, serde_json::Error> {
         field: field.as_ref(),
         is_outside_field: field.as_ref().is_some_and(|field| is_outside_field(&line.report, field)),
         others: &others,
-        dates: &[],
+        dates,
         today,
     }))
 }

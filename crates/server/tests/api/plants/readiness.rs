@@ -120,6 +120,28 @@ async fn what_an_agent_entered_waits_for_the_farmer() {
 }
 
 #[tokio::test]
+async fn a_start_after_the_final_planting_date_that_the_agent_entered_is_looked_at() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    let county = farmer.get(&field(&farmer).await).await.json()["county"]["fips"].clone();
+    let planted = farmer.report_planting(whole()).await;
+    assert_eq!(codes(&verdict(&farmer, &planted, "2026-06-01").await), [] as [&str; 0]);
+    let date = json!({
+        "kind": "finalPlanting",
+        "crop": "Corn",
+        "area": county,
+        "cropYear": 2026,
+        "date": "2026-05-03",
+        "source": "Made up for this test",
+    });
+    assert_eq!(agent.put(&format!("/api/deadlines/{}", new_id()), &date).await.status, 201);
+    for viewer in [&farmer, &agent] {
+        assert_eq!(codes(&verdict(viewer, &planted, "2026-06-01").await), ["planted-late"]);
+    }
+}
+
+#[tokio::test]
 async fn a_planting_that_is_not_visible_or_a_day_that_is_none_is_refused() {
     let app = TestApp::start().await;
     let (farmer, other) = (app.farmer().await, app.farmer().await);

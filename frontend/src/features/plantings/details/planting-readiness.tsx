@@ -1,14 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useDates } from "@/components/dates/use-dates";
 import { ReadinessOfLine } from "@/components/records/readiness";
 import { readinessQuery } from "@/lib/api/readiness";
 import { logFailure } from "@/lib/browser/log-failure";
 import { oneField } from "@/lib/fields/local-fields";
+import { cropYearOf, thisYear } from "@/lib/planting/crop-years";
 import { type JudgedLine, judgeLine } from "@/lib/planting/readiness";
 import { useRightToday } from "@/lib/planting/right-today";
-import type { Planting } from "@/lib/rules";
+import type { DeadlineFacts, Planting } from "@/lib/rules";
 import { useDeviceCopy } from "@/lib/workspace/use-device-copy";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
+
+const NO_DATES: readonly DeadlineFacts[] = [];
 
 interface PlantingReadinessProps {
   planting: Planting;
@@ -25,10 +29,11 @@ export function PlantingReadiness({ planting, onMend }: PlantingReadinessProps) 
 function useLine(planting: Planting): JudgedLine | undefined {
   const { plantingId, version, fieldId } = planting;
   const today = useRightToday();
+  const dates = useDates(cropYearOf(planting) ?? thisYear()).data?.deadlines ?? NO_DATES;
   const { from, here } = useDeviceCopy(
-    ["readiness", planting, today],
+    ["readiness", planting, dates, today],
     ({ database, me }, isWhole) =>
-      isWhole ? judgeLine(database, me.userId, planting, today) : Promise.resolve(undefined),
+      isWhole ? judgeLine(database, me.userId, planting, dates, today) : Promise.resolve(undefined),
   );
   const stored = useQuery({
     ...readinessQuery(plantingId, version, today),
