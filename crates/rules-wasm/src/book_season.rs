@@ -9,6 +9,7 @@ use tsify::{Ts, Tsify as _};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::deadlines::DueDay;
 use crate::error::into_error;
 use crate::planting_book::PlantingBook;
 use crate::values;
@@ -73,10 +74,17 @@ impl PlantingBook {
             unchecked_param_type = "readonly ZeroReportOfFarmer[]"
         )]
         zero_reports: Vec<JsValue>,
+        #[wasm_bindgen(js_name = dueDays, unchecked_param_type = "readonly DueDay[]")] due_days: JsValue,
     ) -> Result<JsValue, Error> {
         let farmers: Vec<_> = farmers.into_iter().map(values::read).collect::<Result<_, _>>()?;
+        let due_days: Vec<DueDay> = values::read(due_days)?;
         let zero_reports: Vec<_> = zero_reports.into_iter().map(values::read).collect::<Result<_, _>>()?;
-        let season = self.0.season(CropYear(crop_year), &farmers, &zero_reports);
+        let season = self.0.season(
+            CropYear(crop_year),
+            &farmers,
+            &zero_reports,
+            due_days.into_iter().map(|DueDay { farmer, day }| (farmer, day)),
+        );
         season.serialize(&Serializer::json_compatible()).map_err(into_error)
     }
 }

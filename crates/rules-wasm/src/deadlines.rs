@@ -6,6 +6,7 @@ use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::deadline::{self, Area, DeadlineForm, DeadlineKind};
 use rules::field::Fips;
+use rules::ids::UserId;
 use serde::{Deserialize, Serialize};
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
@@ -148,6 +149,41 @@ impl Facts {
             date: self.date,
         })
     }
+}
+
+/// The next day by which a farmer has to report their acres.
+#[derive(Serialize, Deserialize, Tsify)]
+pub struct DueDay {
+    #[tsify(type = "string")]
+    pub(crate) farmer: UserId,
+    /// `YYYY-MM-DD`
+    #[tsify(type = "string")]
+    pub(crate) day: Day,
+}
+
+/// Leaves out the farmers for whom no date is known.
+#[wasm_bindgen(js_name = dueDays)]
+pub fn due_days(
+    #[wasm_bindgen(unchecked_param_type = "readonly DeadlineFacts[]")] deadlines: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "readonly (DeadlineFarm & { userId: string })[]")] farms: JsValue,
+    today: &str,
+) -> Result<Vec<Ts<DueDay>>, Error> {
+    let (deadlines, today): (Vec<Facts>, _) = (values::read(deadlines)?, day(today)?);
+    let deadlines: Vec<_> = deadlines.iter().filter_map(Facts::deadline).collect();
+    let farms: Vec<FarmOfDates> = values::read(farms)?;
+    let due = farms.iter().filter_map(|FarmOfDates { user_id, farm }| {
+        let day = deadline::due_day(&farm.farm(), &deadlines, today)?;
+        Some(DueDay { farmer: *user_id, day })
+    });
+    due.map(|due| due.into_ts().map_err(into_error)).collect()
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct FarmOfDates {
+    user_id: UserId,
+    #[serde(flatten)]
+    farm: Farm,
 }
 
 #[derive(Deserialize)]

@@ -241,8 +241,14 @@ impl Book {
     }
 
     /// What these farmers have reported for a crop year. Others are left out.
-    pub fn season(&self, year: CropYear, farmers: &[FarmerName], zero_reports: &[ZeroReport]) -> Season {
-        season::of(&self.columns, &self.fields, year, farmers, zero_reports)
+    pub fn season(
+        &self,
+        year: CropYear,
+        farmers: &[FarmerName],
+        zero_reports: &[ZeroReport],
+        due_days: impl IntoIterator<Item = (UserId, Day)>,
+    ) -> Season {
+        season::of(&self.columns, &self.fields, year, farmers, zero_reports, due_days)
     }
 
     /// The groups are in the order of their first rows, and the rows of a group keep their order.

@@ -1,8 +1,9 @@
 //! What each farmer has reported for a crop year.
 
 use rules::activity::FarmerName;
-use rules::book::{Season, SeasonBook, YearSums};
+use rules::book::{Due, Season, SeasonBook, YearSums};
 use rules::crop_year::CropYear;
+use rules::day::Day;
 use rules::ids::{FieldId, UserId};
 use rules::record::Confirmation;
 use serde::Deserialize;
@@ -26,6 +27,7 @@ pub(super) fn of(
     crop_year: CropYear,
     farmers: &[FarmerName],
     zero_reports: &[ZeroReport],
+    due_days: impl IntoIterator<Item = (UserId, Day)>,
 ) -> Season {
     let mut book = SeasonBook::new(crop_year, farmers);
     for (id, FarmField { farmer, name, county }) in fields.iter() {
@@ -33,6 +35,9 @@ pub(super) fn of(
     }
     for ZeroReport { farmer, crop_year, field_id, field_name } in zero_reports {
         book.nothing_planted(*farmer, (*field_id, field_name.as_deref()), *crop_year);
+    }
+    for (farmer, day) in due_days {
+        book.due(farmer, Due { day });
     }
     for row in 0..columns.len() {
         add(&mut book, columns, row);

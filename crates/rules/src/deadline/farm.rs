@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Area, Deadline};
+use super::{Area, Deadline, DeadlineKind};
 use crate::crop::Crop;
 use crate::crop_year::CropYear;
 use crate::day::Day;
@@ -71,4 +71,10 @@ pub fn next_date<'a>(
         .into_iter()
         .filter(|deadline| deadline.date >= today && farm.is_concerned_by(deadline))
         .min_by_key(|deadline| (deadline.date, deadline.kind))
+}
+
+/// The next day by which the farm has to report its acres.
+pub fn due_day(farm: &DeadlineFarm, deadlines: &[Deadline], today: Day) -> Option<Day> {
+    let of_reports = deadlines.iter().filter(|deadline| deadline.kind == DeadlineKind::AcreageReporting);
+    next_date(farm, of_reports, today).map(|deadline| deadline.date)
 }

@@ -8,7 +8,7 @@ mod own;
 mod row;
 
 pub use authority::{AuthorityDate, AuthorityFile};
-pub use farms::{FarmOfDates, farms};
+pub use farms::{FarmOfDates, due_days, farms};
 pub use import::{Imported, import};
 pub use list::{KnownDate, KnownDates, Scope, known};
 pub use own::{DEADLINES_MAX, Putting, Withdrawal, of_agent, put, withdraw};

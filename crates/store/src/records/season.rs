@@ -1,13 +1,16 @@
 //! What an agent's farmers have reported for a crop year, added up by the database.
 
+use std::collections::BTreeMap;
+
 use diesel::dsl::{count, count_star, max, sql, sum};
 use diesel::prelude::*;
 use diesel::sql_types::{Nullable, Text};
 use rules::acres::{Acres, TotalAcres};
 use rules::activity::FarmerName;
-use rules::book::{CountyName, Season, SeasonBook, YearSums};
+use rules::book::{CountyName, Due, Season, SeasonBook, YearSums};
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
+use rules::day::Day;
 use rules::field::Fips;
 use rules::ids::{FieldId, UserId};
 use rules::kind::Kind;
@@ -24,8 +27,14 @@ use crate::schema::{records, users};
 /// SQLite takes 32,766 values in a statement.
 const FARMERS_AT_ONCE: usize = 10_000;
 
-/// The agent's linked farmers, each with what is reported. Empty for others than agents.
-pub fn season(connection: &mut Connection, agent: Viewer, crop_year: CropYear) -> Result<Season> {
+/// The agent's linked farmers, each with what is reported and with the next of the days by which to report. Empty for
+/// others than agents.
+pub fn season(
+    connection: &mut Connection,
+    agent: Viewer,
+    crop_year: CropYear,
+    due_days: &BTreeMap<UserId, Day>,
+) -> Result<Season> {
     let farmers = links::farmers_of(connection, agent.user_id)?;
     let mut book = SeasonBook::new(crop_year, &names(connection, &farmers)?);
     let CropYear(year) = crop_year;
@@ -37,6 +46,9 @@ pub fn season(connection: &mut Connection, agent: Viewer, crop_year: CropYear) -
         add_zero_reports(connection, &mut book, &some, crop_year)?;
         add_activity(connection, &mut book, &some)?;
         add_fields(connection, &mut book, &some)?;
+    }
+    for (farmer, day) in due_days {
+        book.due(*farmer, Due { day: *day });
     }
     Ok(book.into_season())
 }

@@ -1,5 +1,7 @@
 //! The agent's book of a crop year, and the agent's notes about farmers.
 
+use std::collections::BTreeMap;
+
 use rstest::rstest;
 use rules::book::{FarmerNote, FarmerRow, ReportState, Season, note_text};
 use rules::crop_year::CropYear;
@@ -23,7 +25,7 @@ use crate::support::{
 const YEAR: CropYear = CropYear(2026);
 
 async fn season(database: &TestDatabase, viewer: Viewer) -> Season {
-    database.read(move |connection| book::season(connection, viewer, YEAR)).await
+    database.read(move |connection| book::season(connection, viewer, YEAR, &BTreeMap::new())).await
 }
 
 fn row(season: &Season, farmer: Viewer) -> &FarmerRow {

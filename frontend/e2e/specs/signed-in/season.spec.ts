@@ -11,6 +11,8 @@ import { untilCopied, withoutCopy } from "../../support/local-copy";
 import { openWasmPage } from "../../support/wasm-page";
 
 const YEAR = new Date().getFullYear();
+/** A day before the reports are due. */
+const TODAY = `${YEAR}-06-01`;
 
 async function plant(farmer: Other, year: number, fieldName: string, acres = 40): Promise<void> {
   const data = {
@@ -109,7 +111,7 @@ test("a note that another device has changed is shown before it is replaced", as
 });
 
 async function bookOf(request: APIRequestContext, cropYear: number): Promise<Book> {
-  const answer = await request.get(`/api/book?cropYear=${cropYear}`);
+  const answer = await request.get(`/api/book?cropYear=${cropYear}&today=${TODAY}`);
   expect(answer.status(), await answer.text()).toBe(200);
   return answer.json();
 }
@@ -125,29 +127,47 @@ asDemoAgent(
     };
     const agent = await ask<User>("/api/users/getUser", { email: "agent@acremark.example" });
     const farmers = await ask<User[]>("/api/users/getAllUsersById", { users: agent.farmers });
-    const records: { plantings: object[]; fields: object[] } = { plantings: [], fields: [] };
+    const records: Record<"plantings" | "fields" | "zeroReports", object[]> = {
+      plantings: [],
+      fields: [],
+      zeroReports: [],
+    };
     for (const { userId } of farmers) {
       records.plantings.push(...(await ask<object[]>("/api/plants/getPlants", { userId })));
       records.fields.push(...(await ask<object[]>("/api/fields/getFields", { userId })));
+      const reports = await ask<object[]>("/api/zero-reports/getZeroReports", { userId });
+      records.zeroReports.push(...reports);
     }
     const cropYears = [YEAR - 1, YEAR, YEAR + 1];
+    const deadline = `/api/deadlines/${crypto.randomUUID()}`;
+    const date = { kind: "acreageReporting", cropYear: YEAR + 1, date: `${YEAR + 1}-07-15` };
+    const entered = await page.request.put(deadline, { data: { ...date, source: "Made up" } });
+    expect(entered.status(), await entered.text()).toBe(201);
+    const dates = await (await page.request.get("/api/deadlines")).json();
+    const { farms } = await (await page.request.get("/api/deadlines/farms")).json();
     const wasm = await openWasmPage(context);
     const ofDevice = await wasm.evaluate(
-      async ({ plantings, fields, farmers, cropYears }) => {
+      async ({ plantings, fields, zeroReports, farmers, dates, farms, today, cropYears }) => {
         const module = "/rules_wasm.js";
-        const { default: start, PlantingBook } = await import(module);
+        const { default: start, PlantingBook, dueDays } = await import(module);
         await start();
         const book = new PlantingBook();
         book.put(new TextEncoder().encode(JSON.stringify(plantings)));
         book.putFields(fields);
-        return cropYears.map((year) => JSON.stringify(book.season(year, farmers)));
+        return cropYears.map((year) => {
+          const known = dates.filter((one: { cropYear: number }) => one.cropYear === year);
+          const due = dueDays(known, farms, today);
+          return JSON.stringify(book.season(year, farmers, zeroReports, due));
+        });
       },
-      { ...records, farmers, cropYears },
+      { ...records, farmers, dates, farms, today: TODAY, cropYears },
     );
     for (const [place, cropYear] of cropYears.entries()) {
       const { season } = await bookOf(page.request, cropYear);
       expect(ofDevice[place]).toBe(JSON.stringify(season));
     }
+    expect(ofDevice[2]).toContain(`"due":{"day":"${YEAR + 1}-07-15"}`);
+    await page.request.delete(deadline, { headers: { "if-match": '"1"' } });
   },
 );
 

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { type Dates, useDates } from "@/components/dates/use-dates";
 import { type Book, bookQuery } from "@/lib/api/book";
 import { live } from "@/lib/api/query-client";
 import { farmersHere } from "@/lib/local/people";
-import type { SeasonBook } from "@/lib/rules";
+import { useRightToday } from "@/lib/planting/right-today";
+import { type DueDay, rules, type SeasonBook } from "@/lib/rules";
 import type { FarmerNote } from "@/lib/season/season-order";
 import { useCatchUp, useDeviceCopy } from "@/lib/workspace/use-device-copy";
 
@@ -17,14 +19,16 @@ export interface SeasonOfYear {
 
 /** This device's copy once it is complete, and the server's answer before. The notes are the server's. */
 export function useSeason(cropYear: number): SeasonOfYear {
+  const today = useRightToday();
+  const { data: dates } = useDates(cropYear);
   const copied = useDeviceCopy(
-    ["season", cropYear],
+    ["season", cropYear, dates, today],
     async ({ book, database }, isWhole) =>
-      isWhole ? book.season(cropYear, await farmersHere(database)) : null,
+      isWhole ? book.season(cropYear, await farmersHere(database), dueDaysOf(dates, today)) : null,
     { isPassing: true },
   );
   useCatchUp(copied, `season ${cropYear}`);
-  const answer = useQuery({ ...bookQuery(cropYear), ...live, placeholderData: keepBook });
+  const answer = useQuery({ ...bookQuery(cropYear, today), ...live, placeholderData: keepBook });
   const season = copied.here ?? answer.data?.season;
   return {
     season,
@@ -32,6 +36,11 @@ export function useSeason(cropYear: number): SeasonOfYear {
     failure: season ? null : answer.error,
     retry: () => void answer.refetch(),
   };
+}
+
+/** None before the dates are known. */
+function dueDaysOf(dates: Dates | undefined, today: string): DueDay[] {
+  return dates ? rules().dueDays(dates.deadlines, dates.farms.farms, today) : [];
 }
 
 function keepBook(before: Book | undefined): Book | undefined {

@@ -15,11 +15,12 @@ const BOOK = "book";
 /** All books, whatever their crop year. */
 export const BOOK_KEY = [BOOK];
 
-export function bookQuery(cropYear: number) {
+/** `today` is the agent's own day. */
+export function bookQuery(cropYear: number, today: string) {
   return queryOptions({
-    queryKey: [BOOK, cropYear],
+    queryKey: [BOOK, cropYear, today],
     queryFn: ({ signal }): Promise<Book> =>
-      callForJson("GET", "/api/book", { query: { cropYear }, signal }),
+      callForJson("GET", "/api/book", { query: { cropYear, today }, signal }),
   });
 }
 

@@ -2,7 +2,7 @@
 import { expose, transfer } from "comlink";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { type Asked, takeChanges } from "@/lib/sync/take-changes";
-import { startWasm } from "@/lib/wasm";
+import { type DueDay, startWasm } from "@/lib/wasm";
 import type { AllQuestion } from "./all";
 import { DeviceBook, type FarmerName } from "./device-book";
 import type { Question } from "./list";
@@ -59,8 +59,13 @@ const calls = {
   async overview(userId: string, farmer: string, cropYear: number) {
     return (await bookOf(userId)).overview(farmer, cropYear);
   },
-  async season(userId: string, cropYear: number, farmers: readonly FarmerName[]) {
-    return (await bookOf(userId)).season(cropYear, farmers);
+  async season(
+    userId: string,
+    cropYear: number,
+    farmers: readonly FarmerName[],
+    dueDays: readonly DueDay[],
+  ) {
+    return (await bookOf(userId)).season(cropYear, farmers, dueDays);
   },
   async reports(userId: string, cropYear: number, times: readonly string[]) {
     return (await bookOf(userId)).reports(cropYear, times);

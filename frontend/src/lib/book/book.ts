@@ -2,7 +2,7 @@
 import { type Remote, transfer } from "comlink";
 import { WorkerClient } from "@/lib/browser/worker-client";
 import type { Asked, Taken } from "@/lib/sync/take-changes";
-import type { FarmerSums, SeasonBook } from "@/lib/wasm";
+import type { DueDay, FarmerSums, SeasonBook } from "@/lib/wasm";
 import type { AllAnswer, AllQuestion } from "./all";
 import type { BookCalls } from "./book-worker";
 import type { FarmerName } from "./device-book";
@@ -44,9 +44,13 @@ export class Book {
     return this.ask((calls) => calls.farmerSums(this.userId, cropYear));
   }
 
-  /** What these farmers have reported for a crop year. */
-  season(cropYear: number, farmers: readonly FarmerName[]): Promise<SeasonBook> {
-    return this.ask((calls) => calls.season(this.userId, cropYear, farmers));
+  /** What these farmers have reported for a crop year, and by when they have to. */
+  season(
+    cropYear: number,
+    farmers: readonly FarmerName[],
+    dueDays: readonly DueDay[],
+  ): Promise<SeasonBook> {
+    return this.ask((calls) => calls.season(this.userId, cropYear, farmers, dueDays));
   }
 
   /** How many plantings of a crop year were first reported between each of the times (RFC 3339) and the next. */

@@ -12,7 +12,7 @@ import { ofKind } from "@/lib/local/ranges";
 import { allRecords, overlay, shown } from "@/lib/local/records";
 import type { BookPlace, CopiedRecord, LocalSchema, OutboxEntry } from "@/lib/local/schema";
 import { write } from "@/lib/local/write";
-import type { FarmerSums, Kind, PlantingBook, SeasonBook, User, Wasm } from "@/lib/wasm";
+import type { DueDay, FarmerSums, Kind, PlantingBook, SeasonBook, User, Wasm } from "@/lib/wasm";
 import { type AllAnswer, type AllQuestion, allOf } from "./all";
 import { type Answer, answerOf, type Question } from "./list";
 import { type Overview, overviewOf } from "./overview";
@@ -77,10 +77,14 @@ export class DeviceBook {
     return this.ask((book) => book.farmerSums(cropYear));
   }
 
-  /** What these farmers have reported for a crop year. */
-  async season(cropYear: number, farmers: readonly FarmerName[]): Promise<SeasonBook> {
+  /** What these farmers have reported for a crop year, and by when they have to. */
+  async season(
+    cropYear: number,
+    farmers: readonly FarmerName[],
+    dueDays: readonly DueDay[] = [],
+  ): Promise<SeasonBook> {
     const zeroReports = shown(await allRecords(this.database, this.me, "zeroReport"));
-    return this.ask((book) => book.season(cropYear, [...farmers], zeroReports));
+    return this.ask((book) => book.season(cropYear, [...farmers], zeroReports, dueDays));
   }
 
   /** How many plantings of a crop year were first reported between each of the times and the next. */

@@ -66,7 +66,7 @@ pub(crate) async fn export(
     let permit = downloads.begin(agent.user_id)?;
     let now = clock::now().map_err(Problem::from)?;
     let today = clock::today(today).map_err(Problem::from)?;
-    let found = store.read(move |connection| Found::of(connection, agent, crop_year)).await;
+    let found = store.read(move |connection| Found::of(connection, agent, crop_year, today)).await;
     let found = found.map_err(Problem::from)?;
     tell(&store, agent, &found, now).await?;
     let file =
@@ -86,8 +86,13 @@ struct Found {
 }
 
 impl Found {
-    fn of(connection: &mut Connection, agent: Viewer, crop_year: CropYear) -> store::Result<Self> {
-        let book = Book::of(connection, agent, crop_year)?;
+    fn of(
+        connection: &mut Connection,
+        agent: Viewer,
+        crop_year: CropYear,
+        today: Day,
+    ) -> store::Result<Self> {
+        let book = Book::of(connection, agent, crop_year, today)?;
         let users = users::visible(connection, agent, &book.farmers())?;
         Ok(Self { book, users })
     }

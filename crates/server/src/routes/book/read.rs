@@ -5,11 +5,12 @@ use actix_web::web::Query;
 use actix_web::{HttpResponse, get, web};
 use rules::book::{FarmerNote, Season};
 use rules::crop_year::CropYear;
+use rules::day::Day;
 use rules::ids::UserId;
 use rules::kind::Kind;
 use serde::{Deserialize, Serialize};
 use store::audit::Extent;
-use store::{Connection, Store, Viewer, book};
+use store::{Connection, Store, Viewer, book, deadlines};
 use utoipa::IntoParams;
 
 use crate::access_recorder::AccessRecorder;
@@ -19,13 +20,15 @@ use crate::openapi::book::Book as BookSchema;
 use crate::openapi::members;
 use crate::problem::Problem;
 
-/// The crop year.
+/// The crop year, and the person's own day.
 #[derive(Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct BookQuery {
     #[param(schema_with = members::crop_year)]
     pub(super) crop_year: CropYear,
+    #[param(required = false, schema_with = members::today)]
+    today: Option<Day>,
 }
 
 #[derive(Serialize)]
@@ -36,8 +39,15 @@ pub(super) struct Book {
 }
 
 impl Book {
-    pub(super) fn of(connection: &mut Connection, agent: Viewer, crop_year: CropYear) -> store::Result<Self> {
-        let season = book::season(connection, agent, crop_year)?;
+    /// `today` is the agent's own day.
+    pub(super) fn of(
+        connection: &mut Connection,
+        agent: Viewer,
+        crop_year: CropYear,
+        today: Day,
+    ) -> store::Result<Self> {
+        let due_days = deadlines::due_days(connection, agent, crop_year, today)?;
+        let season = book::season(connection, agent, crop_year, &due_days)?;
         Ok(Self { season, notes: book::notes(connection, agent)? })
     }
 
@@ -65,9 +75,12 @@ pub(crate) async fn read(
     store: web::Data<Store>,
     recorder: web::Data<AccessRecorder>,
 ) -> Result<HttpResponse, actix_web::Error> {
-    let BookQuery { crop_year } = query?.into_inner();
-    let book =
-        store.read(move |connection| Book::of(connection, agent, crop_year)).await.map_err(Problem::from)?;
+    let BookQuery { crop_year, today } = query?.into_inner();
+    let today = clock::today(today).map_err(Problem::from)?;
+    let book = store
+        .read(move |connection| Book::of(connection, agent, crop_year, today))
+        .await
+        .map_err(Problem::from)?;
     let now = clock::now().map_err(Problem::from)?;
     let farmers = book.farmers();
     recorder
