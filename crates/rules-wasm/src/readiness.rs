@@ -1,6 +1,7 @@
 //! Whether the lines of an acreage report can be filed.
 
 use js_sys::Error;
+use rules::day::Day;
 use rules::readiness::{Farm, Level, Reason, ReportLine, Verdict, verdict};
 use rules::record::Confirmation;
 use serde::{Deserialize, Serialize};
@@ -9,7 +10,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::deadlines::Facts;
-use crate::error::{day, into_error};
+use crate::error::into_error;
 use crate::same_ground::{GroundText, PlantedText, planted};
 use crate::values::{field_report, read, report};
 
@@ -82,6 +83,15 @@ impl From<Verdict> for Readiness {
     }
 }
 
+/// What is known on the day of filing.
+#[derive(Deserialize)]
+struct Filing {
+    /// Those of other crops, crop years and counties are passed over.
+    dates: Vec<Facts>,
+    /// The filing person's own day.
+    today: Day,
+}
+
 /// What is read of the planting beside its report.
 #[derive(Deserialize)]
 struct Entered {
@@ -89,8 +99,7 @@ struct Entered {
 }
 
 /// Judges one planting, which stands at `place` among those of its farm. `field` is the one that it is on, and `fields`
-/// are all of the farm. `isOutsideField` tells whether the planting's location lies outside of its field, and `today`
-/// is the person's own day.
+/// are all of the farm. `isOutsideField` tells whether the planting's location lies outside of its field.
 #[wasm_bindgen]
 pub fn readiness(
     #[wasm_bindgen(unchecked_param_type = "PlantingBody")] planting: JsValue,
@@ -99,13 +108,13 @@ pub fn readiness(
     #[wasm_bindgen(unchecked_param_type = "readonly PlantingBody[]")] plantings: JsValue,
     place: usize,
     #[wasm_bindgen(unchecked_param_type = "readonly Pick<Field, \"fieldId\" | \"name\">[]")] fields: JsValue,
-    #[wasm_bindgen(unchecked_param_type = "readonly DeadlineFacts[]")] dates: JsValue,
-    today: &str,
+    #[wasm_bindgen(unchecked_param_type = "{ dates: readonly DeadlineFacts[]; today: string }")]
+    filing: JsValue,
 ) -> Result<Ts<Readiness>, Error> {
     let Entered { confirmation } = read(planting.clone())?;
     let (own, field) = (report(planting)?, field.map(field_report).transpose()?);
     let (plantings, fields): (Vec<PlantedText>, Vec<GroundText>) = (read(plantings)?, read(fields)?);
-    let dates: Vec<Facts> = read(dates)?;
+    let Filing { dates, today } = read(filing)?;
     let planted = plantings.iter().map(planted).collect::<Result<Vec<_>, _>>()?;
     let farm = Farm::new(planted, fields.iter().map(|field| (field.field_id, field.name.as_str())));
     let line = ReportLine {
@@ -115,7 +124,7 @@ pub fn readiness(
         is_outside_field,
         others: &farm.others(place),
         dates: &dates.iter().filter_map(Facts::deadline).collect::<Vec<_>>(),
-        today: day(today)?,
+        today,
     };
     Readiness::from(verdict(&line)).into_ts().map_err(into_error)
 }

@@ -28,7 +28,8 @@ fn judged(plantings: &[Value], is_outside_field: bool) -> Value {
     let (own, field) = (value(&plantings[0]), Some(value(&field())));
     let all = value(&json!(plantings));
     let fields = value(&json!([{ "fieldId": NORTH, "name": "North 40" }]));
-    got(readiness(own, field, is_outside_field, all, 0, fields, "2026-06-01").unwrap())
+    let filing = value(&json!({ "dates": [], "today": "2026-06-01" }));
+    got(readiness(own, field, is_outside_field, all, 0, fields, filing).unwrap())
 }
 
 fn codes(readiness: &Value) -> Vec<&str> {

@@ -31,7 +31,7 @@ export function LineFields({ line, cropYear, isTried }: LineFieldsProps) {
   const day = field("startDateISO");
   // A wrong figure shows at once, and an empty day once the person goes on.
   const shownDayError =
-    day.error ?? (line.dayFault === "missing" && !isTried ? undefined : dayError);
+    day.error ?? (line.dayError === "missing" && !isTried ? undefined : dayError);
   return (
     <form className={styles.fields} onSubmit={(event) => event.preventDefault()}>
       <Select
@@ -51,9 +51,9 @@ function useMoreCrops(options: ReturnType<typeof cropGroups>["more"]) {
 }
 
 /** Why the day does not do, in words. */
-function useDayError({ dayFault, verdict }: AnsweredLine, cropYear: number): string | undefined {
+function useDayError({ dayError, verdict }: AnsweredLine, cropYear: number): string | undefined {
   const { t } = useLingui();
-  switch (dayFault) {
+  switch (dayError) {
     case undefined:
       return undefined;
     case "missing":

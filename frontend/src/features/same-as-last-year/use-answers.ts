@@ -15,7 +15,7 @@ export interface AnsweredLine extends CheckedLine {
 export interface AnsweredGround {
   ground: MissingGround;
   lines: readonly AnsweredLine[];
-  /** Whether the faults of the lines are shown: the person has tried to report it. */
+  /** Whether the errors of the lines are shown: the person has tried to report it. */
   isTried: boolean;
   isChosen: boolean;
   choose: (isChosen: boolean) => void;
@@ -46,7 +46,7 @@ export function useAnswers({ missing, cropYear }: FarmSeason) {
     choose: (isChosen) => setChosen((before) => withOrWithout(before, ground.key, isChosen)),
   }));
 
-  /** The answers to report, or none if one has a fault, which is shown from then on. */
+  /** The answers to report, or none if one has an error, which is shown from then on. */
   function accepted(some: readonly AnsweredGround[]): GroundAnswer[] {
     const answers = some.map(({ ground, lines }) => {
       const planted = lines.filter(({ answer }) => !answer.isLeftOut);

@@ -35,8 +35,7 @@ export async function judgeLine(
     [planting, ...others].map(plantedOf),
     0,
     fields.map(groundOf),
-    dates,
-    today,
+    { dates, today },
   );
   return { ...readiness, field };
 }

@@ -26,9 +26,10 @@ export function readyLine(
 ): LineAnswer {
   // Several crops share the field.
   const acres = lines.length === 1 ? (field?.acres ?? last.estimatedAcres) : last.estimatedAcres;
-  const isOfYear = cropYearOf({ ...last, startDateISO: today }) === cropYear;
+  const { fieldName, crop } = last;
+  const isOfYear = cropYearOf({ fieldName, crop, startDateISO: today }) === cropYear;
   return {
-    crop: last.crop,
+    crop,
     estimatedAcres: acres?.toString() ?? "",
     // A crop that was sown last fall was not planted today.
     startDateISO: isOfYear ? today : "",
@@ -37,12 +38,12 @@ export function readyLine(
 }
 
 /** Why the day of a line does not do. */
-export type DayFault = "missing" | "future" | "otherYear";
+export type DayError = "missing" | "future" | "otherYear";
 
 export interface CheckedLine {
   verdict: PlantingVerdict;
-  dayFault: DayFault | undefined;
-  /** The report to save; none with a fault. */
+  dayError: DayError | undefined;
+  /** The report to save; none with an error. */
   report: PlantingBody | undefined;
 }
 
@@ -63,13 +64,13 @@ export function checkLine(
   });
   const verdict = rules().checkPlanting(form, undefined);
   const { planting } = verdict;
-  const dayFault = planting && dayFaultOf(planting, cropYear, today);
-  if (!planting || dayFault) return { verdict, dayFault, report: undefined };
+  const dayError = planting && dayErrorOf(planting, cropYear, today);
+  if (!planting || dayError) return { verdict, dayError, report: undefined };
   const onField = { ...planting, ...(fieldId !== undefined && { fieldId }) };
-  return { verdict, dayFault, report: rules().sameAsLastYear(onField, last) };
+  return { verdict, dayError, report: rules().sameAsLastYear(onField, last) };
 }
 
-function dayFaultOf(planting: PlantingBody, cropYear: number, today: string): DayFault | undefined {
+function dayErrorOf(planting: PlantingBody, cropYear: number, today: string): DayError | undefined {
   const { startDateISO: start } = planting;
   if (start === undefined) return "missing";
   if (rules().startWarning(start, today) === "future") return "future";

@@ -65,6 +65,7 @@ it("a line stands ready with the crop, the acres and today, and has what does no
     crop: "Corn",
     estimatedAcres: 80,
     startDateISO: "2025-05-01",
+    endDateISO: "2025-05-20",
     irrigation: "irrigated",
     notes: "Hail",
     latitude: 41,
@@ -105,7 +106,7 @@ it("a crop that was sown last fall has no day until the person enters it", async
   const ready = readyLine(ground, last, 2026, fall);
   expect(ready.startDateISO).toBe("");
   const check = (startDateISO: string) =>
-    checkLine(ground, last, { ...ready, startDateISO }, { cropYear: 2026, today: fall }).dayFault;
+    checkLine(ground, last, { ...ready, startDateISO }, { cropYear: 2026, today: fall }).dayError;
   expect(["", "2026-10-02", "2026-09-30", "2025-10-01"].map(check)).toEqual([
     "missing",
     "future",
