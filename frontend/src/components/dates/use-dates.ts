@@ -1,11 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { skipToken, useQuery } from "@tanstack/react-query";
 import { getDatedFarms, getDeadlines } from "@/lib/api/deadlines";
 import { NetworkFailure } from "@/lib/api/problem";
 import { logFailure } from "@/lib/browser/log-failure";
 import type { LocalDatabase } from "@/lib/local/database";
 import { datesHere, keepDates } from "@/lib/local/dates";
 import type { KeptDates } from "@/lib/local/schema";
-import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
+import { useWorkspaceState } from "@/lib/workspace/workspace-context";
 
 export interface Dates extends KeptDates {
   /** Whether the server could not be reached, and these are its last answer. */
@@ -17,10 +17,13 @@ export const DATES_KEY = ["dates"];
 
 /** The dates of a crop year with their farms. Without a connection, as the server last answered them. */
 export function useDates(cropYear: number) {
-  const database = useWorkspaceIfOpen()?.database;
+  const state = useWorkspaceState();
+  const database = state.phase === "open" ? state.workspace.database : undefined;
   return useQuery({
     queryKey: [...DATES_KEY, cropYear, database !== undefined],
-    queryFn: ({ signal }) => datesOf(database, cropYear, signal),
+    // A workspace that closes has its person logged out, and nobody may ask any more.
+    queryFn:
+      state.phase === "opening" ? skipToken : ({ signal }) => datesOf(database, cropYear, signal),
   });
 }
 

@@ -10,6 +10,7 @@ import { WithWorkspace } from "@/components/workspace/with-workspace";
 import { paths } from "@/lib/paths";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { isMapIn } from "./map-of-mine";
+import styles from "./my-plantings.module.css";
 import { PlantingList } from "./planting-list";
 
 /** The person's plantings and the status of each. */
@@ -37,13 +38,13 @@ function WayToMark() {
   return me.farmer === undefined ? (
     <NoFarmerNotice />
   ) : (
-    <>
+    <div className={styles.ways}>
       <LinkButton to={paths.field} variant="primary">
         <Trans>Mark a planting</Trans>
       </LinkButton>
       <LinkButton to={paths.sameAsLastYear}>
         <Trans>Same as last year</Trans>
       </LinkButton>
-    </>
+    </div>
   );
 }
