@@ -163,6 +163,7 @@ export interface paths {
       parameters: {
         query?: {
           cropYear?: number;
+          today?: string;
         };
       };
       responses: {
