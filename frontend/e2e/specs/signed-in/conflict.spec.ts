@@ -60,22 +60,23 @@ test("only changes in conflict need a choice, with name, time and former value; 
   });
 });
 
-for (const { button, kept } of [
-  { button: "Keep all of mine", kept: { estimatedAcres: 90, crop: "Wheat" } },
-  { button: "Take all of theirs", kept: { estimatedAcres: 85, crop: "Oats" } },
+// Each has a farmer of its own: on one farm the two plantings would stand on the same ground.
+for (const { button, farmer, kept } of [
+  { button: "Keep all of mine", farmer: "farmer34", kept: { estimatedAcres: 90, crop: "Wheat" } },
+  { button: "Take all of theirs", farmer: "farmer35", kept: { estimatedAcres: 85, crop: "Oats" } },
 ]) {
   test(`a conflict is settled as a whole, and undoes no rename: ${button}`, async ({
     details,
     book,
     baseURL,
   }) => {
-    await book.farmer("farmer53");
-    const planting = await report(baseURL, "farmer53", reported);
+    await book.farmer(farmer);
+    const planting = await report(baseURL, farmer, reported);
     await details.openForm(planting.plantingId);
     await details.field("Number of Acres").fill("90");
     await details.chooseCrop("Wheat");
     await details.field("Field Name").fill("West Pivot");
-    await changeMeanwhile(baseURL, "farmer53", planting, {
+    await changeMeanwhile(baseURL, farmer, planting, {
       ...reported,
       estimatedAcres: 85,
       crop: "Oats",

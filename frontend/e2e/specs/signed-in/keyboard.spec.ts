@@ -71,7 +71,7 @@ test("a planting can be marked, corrected, deleted and restored with only the ke
   await expect(myPlantings.heading).toBeFocused();
   await expect(myPlantings.planting("North 40")).toContainText("Sent ");
   await expect(fieldPage.allSent).toBeVisible();
-  await tabTo(page, ["Mark a planting", "Print", "Download these plantings"]);
+  await tabTo(page, ["Mark a planting", "Same as last year", "Print", "Download these plantings"]);
   await tabTo(page, ["Show on a map", "North 40"]);
   await keyboard.press("Enter");
   await page.getByRole("button", { name: "Delete" }).waitFor();
