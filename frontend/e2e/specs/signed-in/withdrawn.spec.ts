@@ -9,7 +9,8 @@ import { addField, QUARTER } from "../../support/fields";
 import { expect, type Other, overflowOf, test } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
 
-const PLACE = { latitude: 40.845, longitude: -101.725 };
+/** On the quarter section, so that the map begins with both in view. */
+const PLACE = { latitude: 40.8536, longitude: -101.7352 };
 
 async function idOf({ request, email }: Other): Promise<string> {
   const answer = await request.post("/api/users/getUser", { data: { email } });
