@@ -17,12 +17,12 @@ if (said.length < 50 || problems.length < 30) {
   throw new Error(`Found only ${said.length} texts and ${problems.length} refusals, so this check would prove nothing.`);
 }
 const sources = String(execFileSync("git", ["ls-files", "crates/server/src/*.rs"])).split("\n").filter(Boolean);
-const flaws = sources.flatMap((source) => matches(source, /\b(?:Flaw|Self)::new\(\s*[^,()]+,\s*"([a-z-]+)"/g));
+const errors = sources.flatMap((source) => matches(source, /\b(?:MemberError|Self)::new\(\s*[^,()]+,\s*"([a-z-]+)"/g));
 
 const needed = new Set([
   ...said.map(([kind, code]) => `${kind} ${code}`),
   ...problems.map((code) => `problems ${code}`),
-  ...flaws.map((code) => `violations ${code}`),
+  ...errors.map((code) => `violations ${code}`),
 ]);
 const wrong = [
   ...[...needed].filter((one) => !held.has(one)).map((one) => `missing: ${one}`),
