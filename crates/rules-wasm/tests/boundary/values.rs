@@ -79,7 +79,7 @@ fn limits_and_messages_are_those_of_the_rules() {
             "farmerMenuMaxHeight": 400, "farmerMenuMaxWidth": 500, "farmName": 100, "fieldName": 100,
             "firstYear": 1900, "importFields": 500, "importUndoHours": 24, "invitationMessage": 500, "invitees": 100,
             "lastYear": 2199, "listedPlantings": 100_000, "longestWaitForFix": 6000, "maxAcres": 100_000, "name": 100,
-            "newsMailHour": 11, "passwordMaximum": 128, "passwordMinimum": 8, "phoneNumber": 10,
+            "newsMailHour": 11, "note": 500, "passwordMaximum": 128, "passwordMinimum": 8, "phoneNumber": 10,
             "photoBytes": 400_000, "photos": 6, "reason": 200, "recentDays": 30, "resetLinkHours": 1,
             "restoreDays": 30, "subject": 200,
         })
@@ -392,9 +392,9 @@ fn choices_of_a_book_cross_by_name_and_code() {
     let facets = got_list(book.facets(None, &everything(), "2026-11-21", None).unwrap());
     let names: Vec<_> =
         facets.as_array().unwrap().iter().map(|facet| facet["name"].as_str().unwrap()).collect();
-    let own = ["cropType", "season", "cropYear", "county", "reporter"];
+    let own = ["cropType", "season", "cropYear", "county", "reporter", "confirmation"];
     assert_eq!(names, [own.as_slice(), &CHOICES].concat());
-    assert_eq!(facets[6]["values"], json!([{"value": "irrigated", "plantings": 1}]));
+    assert_eq!(facets[7]["values"], json!([{"value": "irrigated", "plantings": 1}]));
     let irrigated = passed(&json!({"choices": {"irrigation": ["irrigated"]}}));
     let rows = book.select(None, &irrigated, &by("irrigation", false), "2026-11-21").unwrap();
     let columns = book.rows(&rows, None).unwrap();
@@ -412,11 +412,12 @@ fn counties_of_fields_cross_with_their_names() {
     let field = FieldId(Uuid::from_u128(7));
     plantings[0].report.field_id = Some(field);
     let mut book = book_of(&plantings);
+    let farmer = plantings[0].farmer;
     let county =
         json!({"fips": "31135", "name": "Perkins County", "state": "Nebraska", "certainty": "inside"});
     let fields = [
-        json!({"fieldId": field.to_string(), "county": county, "name": "North"}),
-        json!({"fieldId": Uuid::from_u128(8).to_string(), "name": "South"}),
+        json!({"fieldId": field.to_string(), "farmer": farmer, "county": county, "name": "North"}),
+        json!({"fieldId": Uuid::from_u128(8).to_string(), "farmer": farmer, "name": "South"}),
     ];
     book.put_fields(fields.iter().map(value).collect()).unwrap();
     let filter = passed(&json!({"counties": ["31135"]}));
