@@ -86,7 +86,9 @@ async fn date_is_shown_with_its_source_to_the_agent_and_the_farm() {
         let listed = agent.get(&format!("{PATH}?{query}")).await.json();
         assert_eq!(listed.as_array().map(Vec::len), Some(count), "{query}");
     }
-    for query in ["state=3", "state=31135", "county=31", "state=20&county=31135", "area=31"] {
+    for query in
+        ["state=3", "state=31135", "county=31", "state=20&county=31135", "state=&county=31135", "area=31"]
+    {
         assert_eq!(agent.get(&format!("{PATH}?{query}")).await.status, 400, "{query}");
     }
 }

@@ -98,5 +98,5 @@ def filter_failure(_context, failure, case, response):
     if problem["code"] == "malformed-header":
         # At the bounds, schemathesis writes headers without quotation marks and still takes them for valid.
         return case.headers.get("If-Match", "").endswith('"')
-    codes = {flaw["code"] for flaw in problem.get("errors", [])}
+    codes = {error["code"] for error in problem.get("errors", [])}
     return not codes or not all(code in UNTOLD and UNTOLD[code](case.body) for code in codes)

@@ -35,7 +35,9 @@ impl DeadlineQuery {
             (Some(state), None) => Area::parse(state).filter(|area| matches!(area, Area::State(_))),
             (None, None) => Some(Area::Everywhere),
         };
-        let area = area.filter(|area| self.state.as_ref().is_none_or(|state| area.code().starts_with(state)));
+        let is_of_state =
+            |state: &String| state.len() == 2 && area.is_some_and(|it| it.code().starts_with(state));
+        let area = area.filter(|_| self.state.as_ref().is_none_or(is_of_state));
         let area = area.ok_or_else(|| {
             let detail =
                 "state has two digits, and county five, of which the first two are those of the state.";

@@ -34,7 +34,7 @@ pub(crate) struct ImportBody {
     fields: Vec<ImportedField>,
 }
 
-type ImportedFields = Bounded<ImportedField, 0, IMPORT_MAX>;
+type ImportedFields = Bounded<ImportedField, 1, IMPORT_MAX>;
 
 /// One of them.
 #[derive(Deserialize, ToSchema)]
@@ -105,6 +105,10 @@ pub(crate) async fn import(
 
 /// Stops at the first field that breaks a rule.
 fn checked(fields: &[ImportedField], permit: &Permit) -> Result<Vec<(FieldId, FieldReport)>, Problem> {
+    if fields.is_empty() {
+        let message = "There is nothing to import. Please choose at least one field.";
+        return Err(Problem::invalid([MemberError::new("fields", "missing-field", message)]));
+    }
     if fields.len() > IMPORT_MAX {
         let message = format!("You can import at most {IMPORT_MAX} at once");
         return Err(Problem::invalid([MemberError::new("fields", "too-many", message)]));

@@ -80,4 +80,6 @@ async fn a_body_has_a_limit_and_no_other_members() {
     acres["field"]["acres"] = json!(1);
     assert_eq!(farmer.post(PATH, &body(&[acres])).await.status, 400);
     assert_eq!(farmer.post(PATH, &json!({ "importId": "x", "fields": [] })).await.status, 400);
+    let empty = farmer.post(PATH, &json!({ "importId": new_id(), "fields": [] })).await;
+    assert_eq!((empty.status.as_u16(), &empty.json()["errors"][0]["field"]), (400, &json!("fields")));
 }
