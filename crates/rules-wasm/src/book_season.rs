@@ -39,7 +39,7 @@ export interface FarmerSeason {
   missing: number;
   thisYear: YearSeason;
   yearBefore: YearSeason;
-  /** When the farm last reported or changed a planting of any year; RFC 3339. */
+  /** When the farm last reported or changed a planting, whatever its year; RFC 3339. */
   lastActivity?: string;
   /** Undefined where no date is known; `YYYY-MM-DD`. */
   due?: { day: string };

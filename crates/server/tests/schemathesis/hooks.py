@@ -27,6 +27,7 @@ OF_BOUNDARIES = (
     "corner-too-fine",
     "hole-outside",
     "holes-overlap",
+    "more-violations",
     "not-an-area",
     "part-cut-in-two",
     "parts-overlap",
