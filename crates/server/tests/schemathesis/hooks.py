@@ -43,6 +43,8 @@ UNTOLD = {
     **{code: lambda body: "coordinates" in body["boundary"] for code in OF_BOUNDARIES},
     "accuracy-missing": lambda body: body["fix"]["source"] == "measured" and body["fix"].get("accuracy") is None,
     "boundary-missing": lambda body: not body.get("boundary"),
+    "county-unknown": lambda body: body["area"],
+    "date-of-other-crop-year": lambda body: abs(int(body["date"][:4]) - body["cropYear"]) > 1,
     "end-before-start": lambda body: body["endDateISO"][:10] < body["startDateISO"][:10],
     "fix-without-location": lambda body: body.get("latitude") is None and body.get("longitude") is None,
     "kind-contradicts": lambda body: not EMAIL.startswith(("farmer", body["kind"])),

@@ -161,8 +161,8 @@ export interface paths {
   "/api/book": {
     get: {
       parameters: {
-        query?: {
-          cropYear?: number;
+        query: {
+          cropYear: number;
           today?: string;
         };
       };
@@ -178,8 +178,8 @@ export interface paths {
   "/api/book/export.{format}": {
     get: {
       parameters: {
-        query?: {
-          cropYear?: number;
+        query: {
+          cropYear: number;
           today?: string;
         };
         path: {

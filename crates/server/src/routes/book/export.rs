@@ -27,7 +27,7 @@ use crate::problem::Problem;
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct BookFileQuery {
-    #[param(schema_with = members::crop_year)]
+    #[param(value_type = i32, required = true)]
     crop_year: CropYear,
     #[param(required = false, schema_with = members::today)]
     today: Option<Day>,

@@ -32,7 +32,7 @@ use crate::routes::records::version::{IfMatch, IfMatchHeader};
         (status = 412, description = "`deadlines/stale`: `current` has what is stored")
     )
 )]
-#[put("/api/deadlines/{deadline_id}")]
+#[put("/api/deadlines/{deadline_id}", guard = "crate::routes::not_found::id_path_guard")]
 pub(crate) async fn put(
     Caller(viewer): Caller<DeadlinesWrite>,
     deadline_id: web::Path<Uuid>,

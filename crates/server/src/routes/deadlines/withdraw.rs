@@ -19,7 +19,7 @@ use crate::problem::Problem;
     params(("deadline_id" = Uuid, Path, description = "The date")),
     responses((status = 204, description = "Withdrawn", headers(("ETag" = String, description = "The version"))))
 )]
-#[delete("/api/deadlines/{deadline_id}")]
+#[delete("/api/deadlines/{deadline_id}", guard = "crate::routes::not_found::id_path_guard")]
 pub(crate) async fn withdraw(
     Caller(viewer): Caller<DeadlinesWrite>,
     deadline_id: web::Path<Uuid>,
