@@ -2,7 +2,6 @@ use std::collections::BTreeMap;
 
 use rules::book::{CountyName, FarmerNote, FarmerRow, NoteText, Season};
 use rules::crop_year::CropYear;
-use rules::decimal::Decimal;
 use rules::field::Fips;
 use rules::instant::Instant;
 use rules::user::User;
@@ -109,20 +108,18 @@ const COLUMNS: [Of; 20] = [
     column("cropYear", "Crop Year", Content::WHOLE, |it| Some(Value::Whole(it.crop_year.0))),
     column("state", "Report", Content::Text, |it| Some(Value::text(it.row.state.label()))),
     column("dueOn", "Due", Content::Day, |it| it.row.due.map(|due| Value::written(due.day))),
-    column("expected", "Fields Expected", Content::WHOLE, |it| whole(it.row.expected)),
-    column("reported", "Fields Reported", Content::WHOLE, |it| whole(it.row.reported)),
-    column("missing", "Fields Missing", Content::WHOLE, |it| whole(it.row.missing)),
-    column("plantings", "Plantings", Content::WHOLE, |it| whole(it.row.this_year.plantings)),
-    column("acres", "Acres", Content::ACRES, |it| acres(it.row.this_year.acres.hundredths())),
+    column("expected", "Fields Expected", Content::WHOLE, |it| Value::count(it.row.expected)),
+    column("reported", "Fields Reported", Content::WHOLE, |it| Value::count(it.row.reported)),
+    column("missing", "Fields Missing", Content::WHOLE, |it| Value::count(it.row.missing)),
+    column("plantings", "Plantings", Content::WHOLE, |it| Value::count(it.row.this_year.plantings)),
+    column("acres", "Acres", Content::ACRES, |it| Value::acres(it.row.this_year.acres)),
     column("withoutAcres", "Plantings Without Acres", Content::WHOLE, |it| {
-        whole(it.row.this_year.without_acres)
+        Value::count(it.row.this_year.without_acres)
     }),
     column("plantingsBefore", "Plantings Last Year", Content::WHOLE, |it| {
-        whole(it.row.year_before.plantings)
+        Value::count(it.row.year_before.plantings)
     }),
-    column("acresBefore", "Acres Last Year", Content::ACRES, |it| {
-        acres(it.row.year_before.acres.hundredths())
-    }),
+    column("acresBefore", "Acres Last Year", Content::ACRES, |it| Value::acres(it.row.year_before.acres)),
     column("lastActivity", "Last Activity", Content::Instant, |it| it.row.last_activity.map(Value::written)),
     column("calledOn", "Called On", Content::Day, |it| it.note?.called_on.map(Value::written)),
     column("note", "Note", Content::Text, |it| {
@@ -130,11 +127,3 @@ const COLUMNS: [Of; 20] = [
     }),
     column("farmerId", "Farmer ID", Content::Text, |it| Some(Value::written(it.row.farmer))),
 ];
-
-fn whole(count: usize) -> Option<Value<'static>> {
-    i32::try_from(count).ok().map(Value::Whole)
-}
-
-fn acres(hundredths: u64) -> Option<Value<'static>> {
-    i64::try_from(hundredths).ok().map(|hundredths| Value::Hundredths(Decimal::from_units(hundredths)))
-}

@@ -1,17 +1,10 @@
+use rules::book::TwoYears;
 use rules::crop_year::CropYear;
-use rules::decimal::Decimal;
 use rules::instant::Instant;
 use rules::user::User;
 
 use crate::feature::{Column, Content, Feature, Shape};
 use crate::value::Value;
-
-/// What a farmer has reported for a crop year.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct YearTotals {
-    pub plantings: i32,
-    pub acres: Decimal<2>,
-}
 
 /// A farmer as the table of an agent's farmers has them. Only spreadsheets have such rows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,23 +12,22 @@ pub struct FarmerRow<'a> {
     farmer: &'a User,
     name: String,
     crop_year: CropYear,
-    this_year: YearTotals,
-    year_before: YearTotals,
+    years: TwoYears,
     last_report: Option<Instant>,
     at: Instant,
 }
 
 impl<'a> FarmerRow<'a> {
-    /// The totals are those of the crop year and the one before, as of `at`. The last report may be of any year.
+    /// The sums are those of the crop year and the one before, as of `at`. The last report may be of any year.
     pub fn new(
         farmer: &'a User,
         crop_year: CropYear,
-        [this_year, year_before]: [YearTotals; 2],
+        years: TwoYears,
         last_report: Option<Instant>,
         at: Instant,
     ) -> Self {
         let name = format!("{} {}", farmer.first_name, farmer.last_name);
-        Self { farmer, name, crop_year, this_year, year_before, last_report, at }
+        Self { farmer, name, crop_year, years, last_report, at }
     }
 }
 
@@ -92,15 +84,15 @@ const COLUMNS: [Cell; 12] = [
     }),
     cell("cropYear", "Crop Year", Content::WHOLE, |row| Some(Value::Whole(row.crop_year.0))),
     cell("reported", "Reported", Content::Text, |row| {
-        Some(Value::text(if row.this_year.plantings > 0 { "Yes" } else { "No" }))
+        Some(Value::text(if row.years.this_year.plantings > 0 { "Yes" } else { "No" }))
     }),
-    cell("plantings", "Plantings", Content::WHOLE, |row| Some(Value::Whole(row.this_year.plantings))),
-    cell("acres", "Acres", Content::ACRES, |row| Some(Value::Hundredths(row.this_year.acres))),
+    cell("plantings", "Plantings", Content::WHOLE, |row| Value::count(row.years.this_year.plantings)),
+    cell("acres", "Acres", Content::ACRES, |row| Value::acres(row.years.this_year.acres)),
     cell("plantingsBefore", "Plantings the Year Before", Content::WHOLE, |row| {
-        Some(Value::Whole(row.year_before.plantings))
+        Value::count(row.years.year_before.plantings)
     }),
     cell("acresBefore", "Acres the Year Before", Content::ACRES, |row| {
-        Some(Value::Hundredths(row.year_before.acres))
+        Value::acres(row.years.year_before.acres)
     }),
     cell("lastReport", "Last Report", Content::Instant, |row| row.last_report.map(Value::written)),
     cell("farmer", "Farmer ID", Content::Text, |row| Some(Value::written(row.farmer.user_id))),

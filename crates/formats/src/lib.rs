@@ -49,7 +49,7 @@ pub use book::BookRow;
 pub use document::{Document, Ending};
 pub use error::Error;
 #[cfg(not(target_arch = "wasm32"))]
-pub use farmer::{FarmerRow, YearTotals};
+pub use farmer::FarmerRow;
 pub use feature::{Column, Content, Feature, Shape};
 pub use field::FieldRow;
 pub use fields::Fields;

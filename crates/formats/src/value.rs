@@ -1,6 +1,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
+#[cfg(not(target_arch = "wasm32"))]
+use rules::acres::TotalAcres;
 use rules::decimal::Decimal;
 use serde::{Serialize, Serializer};
 
@@ -17,6 +19,20 @@ pub enum Value<'a> {
 impl<'a> Value<'a> {
     pub(crate) fn text(text: &'a str) -> Self {
         Self::Text(text.into())
+    }
+
+    /// None for a count that no sheet can hold.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn count(count: usize) -> Option<Self> {
+        i32::try_from(count).ok().map(Self::Whole)
+    }
+
+    /// None for acres that no number can hold.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn acres(acres: TotalAcres) -> Option<Self> {
+        i64::try_from(acres.hundredths())
+            .ok()
+            .map(|hundredths| Self::Hundredths(Decimal::from_units(hundredths)))
     }
 
     pub(crate) fn written(value: impl fmt::Display) -> Self {

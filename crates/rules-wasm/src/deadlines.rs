@@ -161,7 +161,7 @@ pub struct DueDay {
     pub(crate) day: Day,
 }
 
-/// Leaves out the farmers for whom no date is known.
+/// Leaves out a farmer without a known date.
 #[wasm_bindgen(js_name = dueDays)]
 pub fn due_days(
     #[wasm_bindgen(unchecked_param_type = "readonly DeadlineFacts[]")] deadlines: JsValue,
@@ -171,11 +171,9 @@ pub fn due_days(
     let (deadlines, today): (Vec<Facts>, _) = (values::read(deadlines)?, day(today)?);
     let deadlines: Vec<_> = deadlines.iter().filter_map(Facts::deadline).collect();
     let farms: Vec<FarmOfDates> = values::read(farms)?;
-    let due = farms.iter().filter_map(|FarmOfDates { user_id, farm }| {
-        let day = deadline::due_day(&farm.farm(), &deadlines, today)?;
-        Some(DueDay { farmer: *user_id, day })
-    });
-    due.map(|due| due.into_ts().map_err(into_error)).collect()
+    let farms: Vec<_> = farms.iter().map(|it| (it.user_id, it.farm.farm())).collect();
+    let due = deadline::due_days(farms.iter().map(|(farmer, farm)| (*farmer, farm)), &deadlines, today);
+    due.into_iter().map(|(farmer, day)| DueDay { farmer, day }.into_ts().map_err(into_error)).collect()
 }
 
 #[derive(Deserialize)]

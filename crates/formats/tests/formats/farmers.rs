@@ -3,9 +3,10 @@
 use std::io::Cursor;
 
 use calamine::{Data, Reader as _, Xlsx};
-use formats::{FarmerRow, Format, YearTotals, file_name_of_farmers, write};
+use formats::{FarmerRow, Format, file_name_of_farmers, write};
+use rules::acres::TotalAcres;
+use rules::book::{TwoYears, YearSums};
 use rules::crop_year::CropYear;
-use rules::decimal::Decimal;
 use rules::ids::UserId;
 use rules::text::Line;
 use rules::user::{Contact, EmailAddress, PhoneNumber, User, UserType};
@@ -31,8 +32,14 @@ fn farmer(number: u128, names: [&str; 2], farm: Option<&str>) -> User {
     }
 }
 
-fn totals(plantings: i32, hundredths: i64) -> YearTotals {
-    YearTotals { plantings, acres: Decimal::from_units(hundredths) }
+/// The plantings and the hundredths of an acre of the crop year, and of the one before.
+fn years([this_year, year_before]: [(usize, u64); 2]) -> TwoYears {
+    let sums = |(plantings, hundredths)| YearSums {
+        plantings,
+        acres: TotalAcres::from_hundredths(hundredths),
+        without_acres: 0,
+    };
+    TwoYears { this_year: sums(this_year), year_before: sums(year_before) }
 }
 
 fn file(format: Format) -> Vec<u8> {
@@ -43,8 +50,8 @@ fn file(format: Format) -> Vec<u8> {
     let at = instant("2026-11-21T08:00:00Z");
     let reported = Some(instant("2026-05-02T13:30:00Z"));
     let rows = [
-        FarmerRow::new(&people[0], CropYear(2026), [totals(12, 123_450), totals(0, 0)], reported, at),
-        FarmerRow::new(&people[1], CropYear(2026), [totals(0, 0), totals(3, 25)], None, at),
+        FarmerRow::new(&people[0], CropYear(2026), years([(12, 123_450), (0, 0)]), reported, at),
+        FarmerRow::new(&people[1], CropYear(2026), years([(0, 0), (3, 25)]), None, at),
     ];
     write(format, rows).unwrap()
 }

@@ -40,7 +40,7 @@ pub struct TwoYears {
 
 impl TwoYears {
     /// Leaves out other years than `year` and the one before.
-    pub(super) fn add(&mut self, CropYear(year): CropYear, CropYear(sown): CropYear, sums: YearSums) {
+    pub fn add(&mut self, CropYear(year): CropYear, CropYear(sown): CropYear, sums: YearSums) {
         match year.checked_sub(sown) {
             Some(0) => self.this_year += sums,
             Some(1) => self.year_before += sums,

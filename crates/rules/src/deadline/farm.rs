@@ -1,12 +1,13 @@
 //! Which dates concern a farm.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Area, Deadline, DeadlineKind};
 use crate::crop::Crop;
 use crate::crop_year::CropYear;
 use crate::day::Day;
 use crate::field::Fips;
+use crate::ids::UserId;
 
 /// The crops and counties of a farm.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -73,8 +74,17 @@ pub fn next_date<'a>(
         .min_by_key(|deadline| (deadline.date, deadline.kind))
 }
 
-/// The next day by which the farm has to report its acres.
-pub fn due_day(farm: &DeadlineFarm, deadlines: &[Deadline], today: Day) -> Option<Day> {
-    let of_reports = deadlines.iter().filter(|deadline| deadline.kind == DeadlineKind::AcreageReporting);
-    next_date(farm, of_reports, today).map(|deadline| deadline.date)
+/// For each farmer the next day by which acres have to be reported; none where no date is known.
+pub fn due_days<'a>(
+    farms: impl IntoIterator<Item = (UserId, &'a DeadlineFarm)>,
+    deadlines: &[Deadline],
+    today: Day,
+) -> BTreeMap<UserId, Day> {
+    let mut due: Vec<_> = deadlines
+        .iter()
+        .filter(|deadline| deadline.kind == DeadlineKind::AcreageReporting && deadline.date >= today)
+        .collect();
+    due.sort_by_key(|deadline| deadline.date);
+    let day_of = |farm: &DeadlineFarm| due.iter().find(|it| farm.is_concerned_by(it)).map(|it| it.date);
+    farms.into_iter().filter_map(|(farmer, farm)| Some((farmer, day_of(farm)?))).collect()
 }

@@ -34,20 +34,39 @@ pub struct AuthorityDate {
     pub practice: String,
 }
 
-#[derive(Queryable, Selectable)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Queryable, Selectable, Insertable)]
 #[diesel(table_name = authority_dates)]
-struct DateRow {
-    county: String,
-    crop_year: i32,
-    crop: String,
-    kind: String,
-    crop_type: String,
-    practice: String,
-    day: i32,
-    reinsurance_year: i32,
+pub(super) struct DateRow {
+    pub(super) county: String,
+    pub(super) crop_year: i32,
+    pub(super) crop: String,
+    pub(super) kind: String,
+    pub(super) crop_type: String,
+    pub(super) practice: String,
+    pub(super) day: i32,
+    pub(super) reinsurance_year: i32,
 }
 
 impl DateRow {
+    pub(super) fn new(reinsurance_year: i32, date: &AuthorityDate) -> Self {
+        let AuthorityDate { deadline, crop_type, practice } = date;
+        Self {
+            county: deadline.area.code().to_owned(),
+            crop_year: deadline.crop_year.0,
+            crop: deadline.crop.map(|crop| crop.label().to_owned()).unwrap_or_default(),
+            kind: deadline.kind.value().to_owned(),
+            crop_type: crop_type.clone(),
+            practice: practice.clone(),
+            day: deadline.date.number(),
+            reinsurance_year,
+        }
+    }
+
+    /// All but the day.
+    pub(super) fn subject(&self) -> (&str, i32, &str, &str, &str, &str) {
+        (&self.county, self.crop_year, &self.crop, &self.kind, &self.crop_type, &self.practice)
+    }
+
     /// Returns none for a kind that only a newer release knows.
     fn read(self) -> Result<Option<AuthorityDate>> {
         let Some(kind) = DeadlineKind::from_value(&self.kind) else { return Ok(None) };

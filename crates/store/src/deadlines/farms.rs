@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use diesel::prelude::*;
 use rules::crop_year::CropYear;
 use rules::day::Day;
-use rules::deadline::{Area, DeadlineFarm, due_day};
+use rules::deadline::{self, Area, DeadlineFarm};
 use rules::field::Fips;
 use rules::ids::{FieldId, UserId};
 use rules::kind::Kind;
@@ -59,9 +59,8 @@ pub fn due_days(
     if known.is_empty() {
         return Ok(BTreeMap::new());
     }
-    let due = |farm: &DeadlineFarm| due_day(farm, &known, today);
     let farms = farms(connection, viewer)?;
-    Ok(farms.iter().filter_map(|farm| Some((farm.farmer, due(&farm.farm)?))).collect())
+    Ok(deadline::due_days(farms.iter().map(|it| (it.farmer, &it.farm)), &known, today))
 }
 
 /// The farmer and the county of each field that has one.

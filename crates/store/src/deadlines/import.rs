@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use diesel::prelude::*;
 use rules::instant::Instant;
 
-use super::authority::{AuthorityDate, AuthorityFile, files};
+use super::authority::{AuthorityDate, AuthorityFile, DateRow, files};
 use crate::engine::connection::Connection;
 use crate::engine::database::Database;
 use crate::engine::error::Result;
@@ -42,9 +42,9 @@ pub fn import(
     }
     replace_file(connection, file, stored.is_some())?;
     let before = rows_of(connection, year)?;
-    let after: BTreeSet<Row> = dates.iter().map(|date| Row::new(year, date)).collect();
-    let gone: Vec<&Row> = before.difference(&after).collect();
-    let new: Vec<&Row> = after.difference(&before).collect();
+    let after: BTreeSet<DateRow> = dates.iter().map(|date| DateRow::new(year, date)).collect();
+    let gone: Vec<&DateRow> = before.difference(&after).collect();
+    let new: Vec<&DateRow> = after.difference(&before).collect();
     delete(connection, &gone)?;
     insert(connection, &new)?;
     audit::record(connection, Event::AuthorityDatesImported { dates: after.len() }, None, now)?;
@@ -71,15 +71,15 @@ fn replace_file(connection: &mut Connection, file: &AuthorityFile, is_known: boo
     Ok(())
 }
 
-fn rows_of(connection: &mut Connection, year: i32) -> Result<BTreeSet<Row>> {
+fn rows_of(connection: &mut Connection, year: i32) -> Result<BTreeSet<DateRow>> {
     let rows = authority_dates::table
         .filter(authority_dates::reinsurance_year.eq(year))
-        .select(Row::as_select())
-        .load::<Row>(&mut connection.db)?;
+        .select(DateRow::as_select())
+        .load::<DateRow>(&mut connection.db)?;
     Ok(rows.into_iter().collect())
 }
 
-fn delete(connection: &mut Connection, rows: &[&Row]) -> Result<()> {
+fn delete(connection: &mut Connection, rows: &[&DateRow]) -> Result<()> {
     for row in rows {
         let key = authority_dates::table
             .filter(authority_dates::county.eq(&row.county))
@@ -95,7 +95,7 @@ fn delete(connection: &mut Connection, rows: &[&Row]) -> Result<()> {
     Ok(())
 }
 
-fn insert(connection: &mut Connection, rows: &[&Row]) -> Result<()> {
+fn insert(connection: &mut Connection, rows: &[&DateRow]) -> Result<()> {
     match &mut connection.db {
         Database::Postgres(postgres) => {
             for chunk in rows.chunks(CHUNK) {
@@ -109,38 +109,4 @@ fn insert(connection: &mut Connection, rows: &[&Row]) -> Result<()> {
         }
     }
     Ok(())
-}
-
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Queryable, Selectable, Insertable)]
-#[diesel(table_name = authority_dates)]
-struct Row {
-    county: String,
-    crop_year: i32,
-    crop: String,
-    kind: String,
-    crop_type: String,
-    practice: String,
-    day: i32,
-    reinsurance_year: i32,
-}
-
-impl Row {
-    fn new(reinsurance_year: i32, date: &AuthorityDate) -> Self {
-        let AuthorityDate { deadline, crop_type, practice } = date;
-        Self {
-            county: deadline.area.code().to_owned(),
-            crop_year: deadline.crop_year.0,
-            crop: deadline.crop.map(|crop| crop.label().to_owned()).unwrap_or_default(),
-            kind: deadline.kind.value().to_owned(),
-            crop_type: crop_type.clone(),
-            practice: practice.clone(),
-            day: deadline.date.number(),
-            reinsurance_year,
-        }
-    }
-
-    /// All but the day.
-    fn subject(&self) -> (&str, i32, &str, &str, &str, &str) {
-        (&self.county, self.crop_year, &self.crop, &self.kind, &self.crop_type, &self.practice)
-    }
 }

@@ -25,7 +25,7 @@ use crate::people::links;
 use crate::schema::{records, users};
 
 /// SQLite takes 32,766 values in a statement.
-const FARMERS_AT_ONCE: usize = 10_000;
+pub(super) const FARMERS_AT_ONCE: usize = 10_000;
 
 /// The agent's linked farmers, each with what is reported and with the next of the days by which to report. Empty for
 /// others than agents.
@@ -97,14 +97,7 @@ fn add_plantings_on_fields(
         ))
         .load::<Sums>(&mut connection.db)?;
     for (farmer, crop, year, field_id, plantings, hundredths, with_acres) in rows {
-        let sums = YearSums {
-            plantings: number(plantings, "count(*)")?,
-            acres: TotalAcres::from_hundredths(number(
-                hundredths.unwrap_or(0),
-                "sum(records.acres_hundredths)",
-            )?),
-            without_acres: number(plantings - with_acres, "count(records.acres_hundredths)")?,
-        };
+        let sums = year_sums(plantings, hundredths, with_acres)?;
         book.planted(farmer.id(), planted(crop.as_deref(), year)?, (field_id.map(StoredId::id), ""), sums);
     }
     Ok(())
@@ -216,6 +209,16 @@ fn add_fields(connection: &mut Connection, book: &mut SeasonBook, farmers: &[&[u
 fn planted(crop: Option<&str>, year: Option<i32>) -> Result<(Crop, CropYear)> {
     let crop = crop.and_then(Crop::stored).ok_or_else(|| Error::unreadable("records.crop"))?;
     Ok((crop, CropYear(year.ok_or_else(|| Error::unreadable("records.crop_year"))?)))
+}
+
+/// Plantings, their acres, and how many of them have acres, as the database counts them.
+pub(super) fn year_sums(plantings: i64, hundredths: Option<i64>, with_acres: i64) -> Result<YearSums> {
+    let acres = number(hundredths.unwrap_or(0), "sum(records.acres_hundredths)")?;
+    Ok(YearSums {
+        plantings: number(plantings, "count(*)")?,
+        acres: TotalAcres::from_hundredths(acres),
+        without_acres: number(plantings - with_acres, "count(records.acres_hundredths)")?,
+    })
 }
 
 fn number<N: TryFrom<i64>>(counted: i64, column: &'static str) -> Result<N> {

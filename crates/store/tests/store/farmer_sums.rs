@@ -1,11 +1,13 @@
 //! What an agent's farmers have reported in two crop years.
 
 use rstest::rstest;
+use rules::acres::Acres;
+use rules::book::{TwoYears, YearSums};
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::planting::{Period, PlantingReport};
 use rules::record::Version;
-use store::plantings::{self, FarmerSums, YearSums, sums_of_farmers};
+use store::plantings::{self, FarmerSums, sums_of_farmers};
 use store::{Viewer, records};
 
 use crate::support::{Engine, People, TestDatabase, later, new_planting_id, now, report};
@@ -52,12 +54,15 @@ async fn sums_have_both_years_of_linked_farmers_and_no_deleted_planting(
         })
         .await;
     let sums = database.read(move |connection| sums_of_farmers(connection, agent, CropYear(2026))).await;
-    let acres = i64::from(report().acres.unwrap().hundredths());
-    let expected = FarmerSums {
-        this_year: YearSums { plantings: 2, acres_hundredths: 2 * acres },
-        year_before: YearSums { plantings: 2, acres_hundredths: acres },
-        last_reported_at: Some(later(3)),
+    let acres = report().acres;
+    let year = |acres: [Option<Acres>; 2]| {
+        acres.into_iter().map(YearSums::one).fold(YearSums::default(), |mut sums, one| {
+            sums += one;
+            sums
+        })
     };
+    let years = TwoYears { this_year: year([acres, acres]), year_before: year([acres, None]) };
+    let expected = FarmerSums { years, last_reported_at: Some(later(3)) };
     assert_eq!(Vec::from_iter(sums), [(farmer.user_id, expected)]);
     let former = people.former_agent;
     let none = database.read(move |connection| sums_of_farmers(connection, former, CropYear(2026))).await;

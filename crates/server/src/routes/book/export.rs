@@ -1,17 +1,15 @@
 //! Exports the book of a crop year as a sheet.
 #![expect(unused_qualifications, reason = "the macro that describes the query writes one")]
 
-use actix_web::http::header::CONTENT_DISPOSITION;
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get, web};
-use formats::{BookRow, Document, Format, file_name_of_book, in_memory};
+use formats::{BookRow, Format, file_name_of_book, write};
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::instant::Instant;
-use rules::kind::Kind;
 use rules::user::User;
 use serde::Deserialize;
-use store::audit::{self, Event};
+use store::audit::Event;
 use store::{Connection, Store, Viewer, users};
 use utoipa::IntoParams;
 
@@ -19,8 +17,10 @@ use super::read::Book;
 use crate::clock;
 use crate::downloads::Downloads;
 use crate::identity::{BookNote, Caller};
+use crate::openapi::file::Sheet;
 use crate::openapi::members;
 use crate::problem::Problem;
+use crate::routes::records::file::{attachment, blocking, record_exports};
 
 /// The crop year, and the day where the reader is.
 #[derive(Deserialize, IntoParams)]
@@ -39,18 +39,7 @@ pub(crate) struct BookFileQuery {
     tag = "book",
     security(("session" = ["book:note"])),
     params(("format" = inline(members::SheetFormat), Path, description = "The file name extension"), BookFileQuery),
-    responses(
-        (
-            status = 200,
-            description = "The file",
-            headers(("Content-Disposition" = String, description = "The name of the file")),
-            content(
-                (String = "text/csv"),
-                (Vec<u8> = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet")
-            )
-        ),
-        (status = 429, description = "`too-many-requests`")
-    )
+    responses(Sheet, (status = 429, description = "`too-many-requests`"))
 )]
 #[get("/api/book/export.{format}")]
 pub(crate) async fn export(
@@ -63,20 +52,15 @@ pub(crate) async fn export(
     let format = Format::from_extension(&format).filter(|format| format.is_sheet());
     let format = format.ok_or_else(Problem::not_found)?;
     let BookFileQuery { crop_year, today } = query?.into_inner();
-    let permit = downloads.begin(agent.user_id)?;
+    let _permit = downloads.begin(agent.user_id)?;
+    let _turn = downloads.turn().await;
     let now = clock::now().map_err(Problem::from)?;
     let today = clock::today(today).map_err(Problem::from)?;
     let found = store.read(move |connection| Found::of(connection, agent, crop_year, today)).await;
     let found = found.map_err(Problem::from)?;
-    tell(&store, agent, &found, now).await?;
-    let file =
-        web::block(move || found.file(format, now)).await.map_err(|error| Problem::unavailable(&error))??;
-    drop(permit);
-    let name = file_name_of_book(format, crop_year, today);
-    Ok(HttpResponse::Ok()
-        .content_type(format.media_type())
-        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")))
-        .body(file))
+    record_exports(&store, agent, found.events().collect()).await?;
+    let file = blocking(move || Ok(write(format, found.rows(now))?)).await?;
+    Ok(attachment(format, &file_name_of_book(format, crop_year, today)).body(file))
 }
 
 /// The book with the names of its farmers, in the order of their ids.
@@ -97,29 +81,14 @@ impl Found {
         Ok(Self { book, users })
     }
 
-    fn file(&self, format: Format, now: Instant) -> Result<Vec<u8>, Problem> {
-        let mut document = Document::of::<BookRow<'_>>(format, in_memory)?;
-        let Book { season, notes } = &self.book;
-        let mut file = document.chunk(BookRow::of_season(season, &self.users, notes, now))?;
-        let mut ending = document.end()?;
-        while let Some(bytes) = ending.next_bytes()? {
-            file.extend(bytes);
-        }
-        Ok(file)
+    fn rows(&self, now: Instant) -> impl Iterator<Item = BookRow<'_>> {
+        BookRow::of_season(&self.book.season, &self.users, &self.book.notes, now)
     }
-}
 
-/// The file has sums of these plantings, so each farmer's log has it.
-async fn tell(store: &Store, agent: Viewer, found: &Found, now: Instant) -> Result<(), Problem> {
-    let exported = found.book.season.farmers.iter().map(|row| Event::RecordsExported {
-        kind: Kind::Planting,
-        farmer: row.farmer,
-        records: row.this_year.plantings + row.year_before.plantings,
-    });
-    let events: Vec<_> = exported.collect();
-    let told = store.write(move |connection| {
-        events.iter().try_for_each(|event| audit::record(connection, *event, Some(agent.user_id), now))
-    });
-    let told: store::Result<()> = told.await;
-    Ok(told?)
+    fn events(&self) -> impl Iterator<Item = Event> {
+        self.book.season.farmers.iter().map(|row| Event::TotalsExported {
+            farmer: row.farmer,
+            plantings: row.this_year.plantings + row.year_before.plantings,
+        })
+    }
 }

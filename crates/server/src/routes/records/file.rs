@@ -1,7 +1,7 @@
 //! Records as a file for a mapping system, written while the client reads it.
 
 use actix_web::http::header::CONTENT_DISPOSITION;
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpResponse, HttpResponseBuilder, web};
 use formats::{Document, Ending, Format};
 use rules::ids::UserId;
 use store::audit::{self, Event};
@@ -36,10 +36,16 @@ pub(crate) async fn send(
             blocking(move || Ok(ending.next_bytes()?.map(|bytes| (bytes, Rest::Ending(ending))))).await
         }
     };
-    Ok(HttpResponse::Ok()
+    Ok(attachment(format, file_name).streaming(in_parts(permit, rest.await?, next)))
+}
+
+/// Begins the answer with a file that the browser keeps under this name.
+pub(crate) fn attachment(format: Format, file_name: &str) -> HttpResponseBuilder {
+    let mut answer = HttpResponse::Ok();
+    answer
         .content_type(format.media_type())
-        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{file_name}\"")))
-        .streaming(in_parts(permit, rest.await?, next)))
+        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{file_name}\"")));
+    answer
 }
 
 /// Writes the export into the audit log before the file is sent: each farmer, and how many records of each kind.
@@ -49,16 +55,19 @@ async fn tell(store: &Store, viewer: Viewer, layers: impl Iterator<Item = &Layer
         let of = move |&(farmer, records): &(UserId, usize)| Event::RecordsExported { kind, farmer, records };
         layer.selected.farmers.iter().map(of).collect::<Vec<_>>()
     };
-    let events: Vec<_> = layers.flat_map(exported).collect();
-    let now = clock::now()?;
-    let told = store.write(move |connection| {
-        events.iter().try_for_each(|event| audit::record(connection, *event, Some(viewer.user_id), now))
-    });
-    let told: store::Result<()> = told.await;
-    Ok(told?)
+    record_exports(store, viewer, layers.flat_map(exported).collect()).await
 }
 
-async fn blocking<T: Send + 'static>(
+pub(crate) async fn record_exports(store: &Store, viewer: Viewer, events: Vec<Event>) -> Result<(), Problem> {
+    let now = clock::now()?;
+    let recorded = store.write(move |connection| {
+        events.iter().try_for_each(|event| audit::record(connection, *event, Some(viewer.user_id), now))
+    });
+    let recorded: store::Result<()> = recorded.await;
+    Ok(recorded?)
+}
+
+pub(crate) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
 ) -> Result<T, Problem> {
     web::block(work).await.map_err(|error| Problem::unavailable(&error))?

@@ -2,17 +2,15 @@
 
 use std::collections::{HashMap, HashSet};
 
-use actix_web::http::header::CONTENT_DISPOSITION;
 use actix_web::{HttpResponse, post, web};
-use formats::{FarmerRow, Format, YearTotals, file_name_of_farmers, write};
+use formats::{FarmerRow, Format, file_name_of_farmers, write};
 use rules::crop_year::CropYear;
-use rules::decimal::Decimal;
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::user::User;
 use serde::Deserialize;
-use store::audit::{self, Event};
-use store::plantings::{FarmerSums, YearSums, sums_of_farmers};
+use store::audit::Event;
+use store::plantings::{FarmerSums, sums_of_farmers};
 use store::{Connection, Store, Viewer, users};
 use utoipa::ToSchema;
 
@@ -23,6 +21,7 @@ use crate::openapi::file::Sheet;
 use crate::openapi::members;
 use crate::problem::Problem;
 use crate::routes::bounded::check_length;
+use crate::routes::records::file::{attachment, blocking, record_exports};
 
 /// The farmers to export.
 #[derive(Deserialize, ToSchema)]
@@ -63,23 +62,12 @@ pub(crate) async fn export(
     let now = clock::now()?;
     let _permit = downloads.begin(agent.user_id)?;
     let _turn = downloads.turn().await;
-    let (file, events) = store
-        .read(move |connection| {
-            let listed = Listed::read(connection, agent, farmers, crop_year)?;
-            let file = write(format, listed.rows(crop_year, now))?;
-            Ok::<_, Problem>((file, listed.events().collect::<Vec<_>>()))
-        })
-        .await?;
-    let told = store.write(move |connection| {
-        events.iter().try_for_each(|event| audit::record(connection, *event, Some(agent.user_id), now))
-    });
-    let told: store::Result<()> = told.await;
-    told?;
-    let name = file_name_of_farmers(format, crop_year, now.utc_day());
-    Ok(HttpResponse::Ok()
-        .content_type(format.media_type())
-        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")))
-        .body(file))
+    let listed = store.read(move |connection| Listed::read(connection, agent, farmers, crop_year));
+    let listed: store::Result<Listed> = listed.await;
+    let listed = listed?;
+    record_exports(&store, agent, listed.events().collect()).await?;
+    let file = blocking(move || Ok(write(format, listed.rows(crop_year, now))?)).await?;
+    Ok(attachment(format, &file_name_of_farmers(format, crop_year, now.utc_day())).body(file))
 }
 
 /// The farmers in their order, with their sums.
@@ -103,21 +91,14 @@ impl Listed {
 
     fn rows(&self, crop_year: CropYear, at: Instant) -> impl Iterator<Item = FarmerRow<'_>> {
         self.0.iter().map(move |(farmer, sums)| {
-            let years = [sums.this_year, sums.year_before].map(totals);
-            FarmerRow::new(farmer, crop_year, years, sums.last_reported_at, at)
+            FarmerRow::new(farmer, crop_year, sums.years, sums.last_reported_at, at)
         })
     }
 
     fn events(&self) -> impl Iterator<Item = Event> {
-        self.0.iter().map(|(farmer, sums)| {
-            let plantings = sums.this_year.plantings.saturating_add(sums.year_before.plantings);
-            let plantings = usize::try_from(plantings).unwrap_or(usize::MAX);
-            Event::TotalsExported { farmer: farmer.user_id, plantings }
+        self.0.iter().map(|(farmer, FarmerSums { years, .. })| Event::TotalsExported {
+            farmer: farmer.user_id,
+            plantings: years.this_year.plantings + years.year_before.plantings,
         })
     }
-}
-
-fn totals(YearSums { plantings, acres_hundredths }: YearSums) -> YearTotals {
-    let plantings = i32::try_from(plantings).unwrap_or(i32::MAX);
-    YearTotals { plantings, acres: Decimal::from_units(acres_hundredths) }
 }

@@ -2,34 +2,31 @@
 
 use std::collections::HashMap;
 
-use diesel::dsl::{count_star, max, sum};
+use diesel::dsl::{count, count_star, max, sum};
 use diesel::prelude::*;
+use rules::book::TwoYears;
 use rules::crop_year::CropYear;
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::kind::Kind;
 
 use crate::Viewer;
-use crate::engine::columns::{Key, instant};
+use crate::engine::columns::{Key, StoredId, instant};
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::people::links::farmers_of;
+use crate::records::season::{FARMERS_AT_ONCE, year_sums};
 use crate::schema::records;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FarmerSums {
-    pub this_year: YearSums,
-    pub year_before: YearSums,
+    pub years: TwoYears,
     /// When a planting of any crop year was first received.
     pub last_reported_at: Option<Instant>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct YearSums {
-    pub plantings: i64,
-    /// The unit is hundredths of an acre.
-    pub acres_hundredths: i64,
-}
+/// The farmer, the crop year, the plantings, their acres, those with acres, and when the last one was received.
+type Sums = (StoredId, Option<i32>, i64, Option<i64>, i64, Option<i64>);
 
 /// Of the farmers that are linked with the agent. A farmer without plantings has none.
 pub fn sums_of_farmers(
@@ -38,27 +35,27 @@ pub fn sums_of_farmers(
     crop_year: CropYear,
 ) -> Result<HashMap<UserId, FarmerSums>> {
     let mut sums: HashMap<UserId, FarmerSums> = HashMap::new();
-    for farmer in farmers_of(connection, agent.user_id)? {
-        let years = records::table
-            .filter(records::farmer.eq(farmer.key()).and(records::kind.eq(Kind::Planting.name())))
-            .filter(records::deleted_at.is_null())
-            .group_by(records::crop_year)
+    for farmers in farmers_of(connection, agent.user_id)?.chunks(FARMERS_AT_ONCE) {
+        let rows = records::table
+            .filter(records::farmer.eq_any(farmers.iter().map(Key::key)))
+            .filter(records::kind.eq(Kind::Planting.name()).and(records::deleted_at.is_null()))
+            .group_by((records::farmer, records::crop_year))
             .select((
+                records::farmer,
                 records::crop_year,
                 count_star(),
                 sum(records::acres_hundredths),
+                count(records::acres_hundredths),
                 max(records::created_at),
             ))
-            .load::<(Option<i32>, i64, Option<i64>, Option<i64>)>(&mut connection.db)?;
-        for (year, plantings, acres, reported_at) in years {
-            let of_farmer = sums.entry(farmer).or_default();
+            .load::<Sums>(&mut connection.db)?;
+        for (farmer, year, plantings, hundredths, with_acres, reported_at) in rows {
+            let of_farmer = sums.entry(farmer.id()).or_default();
             let reported_at = reported_at.map(|at| instant(at, "records.created_at")).transpose()?;
             of_farmer.last_reported_at = of_farmer.last_reported_at.max(reported_at);
-            let of_year = YearSums { plantings, acres_hundredths: acres.unwrap_or(0) };
-            if year == Some(crop_year.0) {
-                of_farmer.this_year = of_year;
-            } else if year.and_then(|year| year.checked_add(1)) == Some(crop_year.0) {
-                of_farmer.year_before = of_year;
+            if let Some(year) = year {
+                let of_year = year_sums(plantings, hundredths, with_acres)?;
+                of_farmer.years.add(crop_year, CropYear(year), of_year);
             }
         }
     }

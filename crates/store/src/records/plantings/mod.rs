@@ -20,7 +20,7 @@ pub use super::read::{farmer_of, of_farmer, one};
 pub use super::restore::restore;
 pub use crate::people::author::Author;
 pub use bulk::{NewPlanting, insert_many};
-pub use farmer_sums::{FarmerSums, YearSums, sums_of_farmers};
+pub use farmer_sums::{FarmerSums, sums_of_farmers};
 pub use line::{Line, line};
 pub(crate) use of_field::plantings_of_field;
 pub use places::{among, coverage, found_in, these};
