@@ -90,7 +90,7 @@ pub struct DemoData {
     pub corrections: Vec<SentPlanting>,
     pub answers: Vec<SentAnswer>,
     pub photos: Vec<SentPhoto>,
-    /// What the agent entered for farmers, who have not confirmed it.
+    /// Records that the agent entered for farmers, who have not confirmed them.
     pub entries: Vec<SentPlanting>,
 }
 

@@ -1,5 +1,5 @@
-//! What the first farm has besides, so that the demo shows each kind of help once: a photo, an answer to a correction,
-//! and an entry by the agent that waits for the farmer.
+//! The first farm has more than the others, so that the demo shows each kind of help once: a photo, an answer to a
+//! correction, and an entry by the agent that waits for the farmer.
 
 use chrono::TimeDelta;
 use rules::ids::{PhotoId, UserId};
@@ -28,7 +28,7 @@ pub(crate) fn entry(
     Some(SentPlanting { by: agent, by_type: UserType::Agent, at, ..sent })
 }
 
-/// Of the planting that the farm reported last.
+/// The photo belongs to the planting that the farm reported last.
 pub(crate) fn photo(
     farm: &Farm,
     plantings: &[SentPlanting],

@@ -31,7 +31,7 @@ use random::Random;
 pub use sign_ins::sign_ins;
 use unsown::UnsownFields;
 
-/// The farm of farmer01, whom the demo's sign-ins name first.
+/// The farm of farmer01, the first farmer of the demo's sign-ins.
 const HIGHLIGHTED_FARM: usize = 0;
 
 const SEED: u64 = 0x0ACA_E5ED;

@@ -1,4 +1,4 @@
-//! What the columns of a file say about the planting on a shape, for files in which each shape is a line of a report.
+//! Reads the planting on a shape from the columns of a file, for files in which each shape is a line of a report.
 
 use rules::planting::TABLE;
 use rules::planting::members::{CROP, ESTIMATED_ACRES, FIELD_NAME, IRRIGATION, START_DATE};

@@ -13,6 +13,7 @@ mod cases;
 mod columns;
 mod geojson;
 mod geopackages;
+#[path = "../../../server/src/commands/check/lite.rs"]
 mod lite;
 mod projections;
 mod shapefiles;

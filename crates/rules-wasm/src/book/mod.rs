@@ -240,7 +240,7 @@ impl Book {
         year_sums::by_farmer(&self.columns, year)
     }
 
-    /// What these farmers have reported for a crop year. Others are left out.
+    /// Adds up the reports of these farmers for a crop year, and leaves out other farmers.
     pub fn season(
         &self,
         year: CropYear,

@@ -1,4 +1,4 @@
-//! What each farmer has reported for a crop year.
+//! Adds up, for each farmer, the reports for a crop year.
 
 use rules::activity::FarmerName;
 use rules::book::{Due, Season, SeasonBook, YearSums};

@@ -27,7 +27,7 @@ struct Season {
     counties: Vec<CountyOfBook>,
 }
 
-/// What a farmer has reported.
+/// A farmer's reports for the crop year, added up.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
 struct FarmerSeason {

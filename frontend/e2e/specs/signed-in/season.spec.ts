@@ -209,7 +209,7 @@ asDemoAgent(
     await expect(page).toHaveURL(/order=-missing/);
     await page.reload();
     await expect(missing).toHaveAttribute("aria-sort", "descending");
-    await season.button("Sort by whom to call first").click();
+    await season.button("Most urgent first").click();
     await expect(missing).toHaveAttribute("aria-sort", "none");
     if (project.name === "desktop") {
       await page.setViewportSize({ width: 1280, height: 800 });

@@ -108,7 +108,7 @@ export function Contact({ person }: { person: Person | undefined }) {
           title={email}
           aria-label={t`Email ${name}`}
         >
-          <Trans>Email</Trans>
+          <Trans context="a link to write to someone">Email</Trans>
         </a>
       )}
     </span>

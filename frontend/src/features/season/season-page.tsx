@@ -27,7 +27,7 @@ import { useNote } from "./use-note";
 import { useSeason } from "./use-season";
 import { useSeasonChoice } from "./use-season-choice";
 
-/** The agent's farmers in a crop year: whom to call first, and what is missing. */
+/** The agent's farmers in a crop year: which ones to call first, and what is missing. */
 export default function SeasonPage() {
   const { t } = useLingui();
   const farmers = useFarmers();
@@ -100,7 +100,7 @@ function Known({ season, notes, people, choice, isCurrent, choose, reorder }: Kn
         </p>
         {choice.order && (
           <Button variant="quiet" onClick={() => reorder({ order: null })}>
-            <Trans>Sort by whom to call first</Trans>
+            <Trans>Most urgent first</Trans>
           </Button>
         )}
         <span className={styles.actions}>

@@ -15,8 +15,8 @@ use super::fold::{Codes, fold};
 use super::lookups::Lookups;
 use super::table::{Column, Row, Table};
 
-/// A table has other dates besides. Some offers have modified or extended dates; nothing says for whom these hold, so
-/// only the plain ones are read.
+/// A table has other dates besides. Some offers have modified or extended dates; nothing says which policies they
+/// apply to, so only the plain ones are read.
 const DATES: [(DeadlineKind, &str); 6] = [
     (DeadlineKind::SalesClosing, "Sales Closing Date"),
     (DeadlineKind::EarliestPlanting, "Earliest Planting Date"),
