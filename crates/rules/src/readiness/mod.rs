@@ -6,6 +6,7 @@
 mod acres;
 mod dates;
 mod farm;
+mod json;
 mod land;
 mod level;
 mod line;

@@ -13,6 +13,7 @@ mod page;
 pub(crate) mod parameters;
 pub(crate) mod parts;
 pub(crate) mod plantings;
+pub(crate) mod readiness;
 pub(crate) mod records;
 pub mod refusals;
 pub mod schemas;

@@ -56,7 +56,7 @@ pub(crate) async fn export(
     let _turn = downloads.turn().await;
     let now = clock::now().map_err(Problem::from)?;
     let today = clock::today(today).map_err(Problem::from)?;
-    let found = store.read(move |connection| Found::of(connection, agent, crop_year, today)).await;
+    let found = store.read_long(move |connection| Found::of(connection, agent, crop_year, today)).await;
     let found = found.map_err(Problem::from)?;
     record_exports(&store, agent, found.events().collect()).await?;
     let file = blocking(move || Ok(write(format, found.rows(now))?)).await?;

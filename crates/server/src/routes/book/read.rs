@@ -15,6 +15,7 @@ use utoipa::IntoParams;
 
 use crate::access_recorder::AccessRecorder;
 use crate::clock;
+use crate::downloads::Downloads;
 use crate::identity::{BookRead, Caller};
 use crate::openapi::book::Book as BookSchema;
 use crate::openapi::members;
@@ -65,7 +66,10 @@ impl Book {
     tag = "book",
     security(("session" = ["book:read"])),
     params(BookQuery),
-    responses((status = 200, description = "The book", body = BookSchema))
+    responses(
+        (status = 200, description = "The book", body = BookSchema),
+        (status = 429, description = "`too-many-requests`")
+    )
 )]
 #[get("/api/book")]
 pub(crate) async fn read(
@@ -74,11 +78,13 @@ pub(crate) async fn read(
     query: Result<Query<BookQuery>, actix_web::Error>,
     store: web::Data<Store>,
     recorder: web::Data<AccessRecorder>,
+    downloads: web::Data<Downloads>,
 ) -> Result<HttpResponse, actix_web::Error> {
     let BookQuery { crop_year, today } = query?.into_inner();
     let today = clock::today(today).map_err(Problem::from)?;
+    let _permit = downloads.begin_soon(agent.user_id).await?;
     let book = store
-        .read(move |connection| Book::of(connection, agent, crop_year, today))
+        .read_long(move |connection| Book::of(connection, agent, crop_year, today))
         .await
         .map_err(Problem::from)?;
     let now = clock::now().map_err(Problem::from)?;

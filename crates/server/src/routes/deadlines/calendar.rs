@@ -12,6 +12,7 @@ use super::farms;
 use super::icalendar::calendar;
 use crate::access_recorder::AccessRecorder;
 use crate::clock;
+use crate::downloads::Downloads;
 use crate::identity::CalendarReader;
 use crate::problem::Problem;
 
@@ -34,15 +35,19 @@ const EVERYTHING: Scope = Scope { crop_year: None, area: Area::Everywhere };
     tag = "deadlines",
     security(("session" = ["records:read"])),
     params(CalendarQuery),
-    responses((status = 200, description = "The calendar", body = String, content_type = "text/calendar"))
+    responses(
+        (status = 200, description = "The calendar", body = String, content_type = "text/calendar"),
+        (status = 429, description = "`too-many-requests`")
+    )
 )]
 #[get("/api/deadlines.ics")]
 pub(crate) async fn read(
     CalendarReader(viewer): CalendarReader,
     store: web::Data<Store>,
     recorder: web::Data<AccessRecorder>,
+    downloads: web::Data<Downloads>,
 ) -> Result<HttpResponse, Problem> {
-    let farms = farms::read(&store, &recorder, viewer).await?;
+    let farms = farms::read(&store, &recorder, &downloads, viewer).await?;
     let (known, account) = store
         .read(move |connection| {
             let known = deadlines::known(connection, viewer, EVERYTHING)?;

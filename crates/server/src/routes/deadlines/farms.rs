@@ -18,6 +18,7 @@ use utoipa::ToSchema;
 use super::area_name::area_name;
 use crate::access_recorder::AccessRecorder;
 use crate::clock;
+use crate::downloads::Downloads;
 use crate::identity::{Caller, RecordsRead};
 use crate::problem::Problem;
 
@@ -79,15 +80,19 @@ impl From<FarmOfDates> for DatedFarm {
     operation_id = "list_deadline_farms",
     tag = "deadlines",
     security(("session" = ["records:read"])),
-    responses((status = 200, description = "The farms", body = DatedFarms))
+    responses(
+        (status = 200, description = "The farms", body = DatedFarms),
+        (status = 429, description = "`too-many-requests`")
+    )
 )]
 #[get("/api/deadlines/farms")]
 pub(crate) async fn list(
     Caller(viewer): Caller<RecordsRead>,
     store: web::Data<Store>,
     recorder: web::Data<AccessRecorder>,
+    downloads: web::Data<Downloads>,
 ) -> Result<HttpResponse, Problem> {
-    let farms = read(&store, &recorder, viewer).await?;
+    let farms = read(&store, &recorder, &downloads, viewer).await?;
     let areas = areas(&farms);
     Ok(HttpResponse::Ok().json(DatedFarms { farms: farms.into_iter().map(DatedFarm::from).collect(), areas }))
 }
@@ -110,9 +115,11 @@ fn areas(farms: &[FarmOfDates]) -> Vec<NamedArea> {
 pub(super) async fn read(
     store: &Store,
     recorder: &AccessRecorder,
+    downloads: &Downloads,
     viewer: Viewer,
 ) -> Result<Vec<FarmOfDates>, Problem> {
-    let farms = store.read(move |connection| deadlines::farms(connection, viewer)).await?;
+    let _permit = downloads.begin_soon(viewer.user_id).await?;
+    let farms = store.read_long(move |connection| deadlines::farms(connection, viewer)).await?;
     let farmers: Vec<_> =
         farms.iter().filter(|farm| farm.farm.plantings().next().is_some()).map(|farm| farm.farmer).collect();
     recorder.record(store, viewer, Kind::Planting, &farmers, Extent::Some, clock::now()?).await?;

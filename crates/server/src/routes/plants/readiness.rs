@@ -8,19 +8,20 @@ use rules::deadline::{Area, Deadline};
 use rules::ids::PlantingId;
 use rules::kind::Kind;
 use rules::planting::Planted;
-use rules::readiness::{Level, Mend, Reason, ReportLine, Verdict, verdict};
-use serde::{Deserialize, Serialize};
+use rules::readiness::{ReportLine, Verdict, verdict};
+use serde::Deserialize;
 use store::audit::Extent;
 use store::deadlines::{self, KnownDate, Scope};
 use store::plantings::{self, Line};
 use store::{Connection, Store, Viewer};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 
 use crate::access_recorder::AccessRecorder;
 use crate::clock;
 use crate::heavy::Heavy;
 use crate::identity::{Caller, RecordsRead};
 use crate::openapi::members;
+use crate::openapi::readiness::Readiness;
 use crate::problem::Problem;
 use crate::report_line::is_outside_field;
 
@@ -31,77 +32,6 @@ use crate::report_line::is_outside_field;
 pub(crate) struct OnDay {
     #[param(required = false, schema_with = members::filed_on)]
     today: Option<Day>,
-}
-
-/// How much stands against filing.
-#[derive(Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-enum ReadinessLevel {
-    /// Nothing is known against it.
-    Fine,
-    /// A person should look at it; it can be filed as it is.
-    LookAt,
-    /// An insurer or USDA refuses it.
-    Blocks,
-}
-
-/// Whether the line of a planting can be filed.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct Readiness {
-    level: ReadinessLevel,
-    /// All that stands against filing, the worst first.
-    reasons: Vec<ReadinessReason>,
-}
-
-/// What stands against filing a line.
-#[derive(Serialize, ToSchema)]
-struct ReadinessReason {
-    /// A code never changes.
-    code: &'static str,
-    level: ReadinessLevel,
-    /// What is wrong.
-    message: &'static str,
-    /// What to do.
-    advice: &'static str,
-    /// Who asks for it: business rules of USDA's ACRSI by number, or Acremark.
-    source: String,
-    /// The kind of the record in which it is mended.
-    #[schema(value_type = String)]
-    kind: &'static str,
-    /// The member that mends it.
-    member: &'static str,
-}
-
-impl From<Level> for ReadinessLevel {
-    fn from(level: Level) -> Self {
-        match level {
-            Level::Fine => Self::Fine,
-            Level::LookAt => Self::LookAt,
-            Level::Blocks => Self::Blocks,
-        }
-    }
-}
-
-impl From<Reason> for ReadinessReason {
-    fn from(reason: Reason) -> Self {
-        let Mend { kind, member } = reason.mend();
-        Self {
-            code: reason.code(),
-            level: reason.level().into(),
-            message: reason.message(),
-            advice: reason.advice(),
-            source: reason.source().to_string(),
-            kind: kind.name(),
-            member,
-        }
-    }
-}
-
-impl From<Verdict> for Readiness {
-    fn from(verdict: Verdict) -> Self {
-        let reasons = verdict.reasons().iter().copied().map(ReadinessReason::from).collect();
-        Self { level: verdict.level().into(), reasons }
-    }
 }
 
 /// Tells whether the line of a planting can be filed, and everything that stands against it.
@@ -129,7 +59,7 @@ pub(crate) async fn readiness(
     let task = heavy.task(viewer.user_id)?;
     let (line, dates) = read(&store, &recorder, viewer, *planting_id).await?;
     let verdict = task.run(move |_| judge(&line, &dates, today)).await?.map_err(Problem::from)?;
-    Ok(HttpResponse::Ok().json(Readiness::from(verdict)))
+    Ok(HttpResponse::Ok().json(verdict))
 }
 
 async fn read(

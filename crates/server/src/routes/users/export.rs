@@ -62,7 +62,7 @@ pub(crate) async fn export(
     let now = clock::now()?;
     let _permit = downloads.begin(agent.user_id)?;
     let _turn = downloads.turn().await;
-    let listed = store.read(move |connection| Listed::read(connection, agent, farmers, crop_year));
+    let listed = store.read_long(move |connection| Listed::read(connection, agent, farmers, crop_year));
     let listed: store::Result<Listed> = listed.await;
     let listed = listed?;
     record_exports(&store, agent, listed.events().collect()).await?;
