@@ -192,8 +192,8 @@ export interface paths {
             "Content-Disposition"?: string;
           };
           content: {
-            "text/csv": string;
             "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": number[];
+            "text/csv": string;
           };
         };
       };
