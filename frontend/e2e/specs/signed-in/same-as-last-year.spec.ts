@@ -66,6 +66,9 @@ test("a farmer reports last year's fields with one press each, several at once, 
     page.getByRole("heading", { name: `1 field is not reported for ${YEAR}` }),
   ).toBeVisible();
   await plantingsOf(page.request, farmer, 7);
+  // The colors of a busy button change once more.
+  const south = page.getByRole("button", { name: "Report South" });
+  await expect(south).toBeEnabled();
   await expectAccessible();
 
   await page.getByRole("button", { name: /^Nothing planted .*South/ }).click();
@@ -79,6 +82,7 @@ test("a farmer reports last year's fields with one press each, several at once, 
     page.getByRole("heading", { name: `1 field is not reported for ${YEAR}` }),
   ).toBeVisible();
   await expect(page.getByText("1 zero report deleted.")).toBeVisible();
+  await expect(south).toBeEnabled();
   await expectAccessible();
 });
 

@@ -6,6 +6,7 @@ import { AgentHomePage } from "../../pages/agent-home-page";
 import { MyPlantingsPage } from "../../pages/my-plantings-page";
 import { PlantingDetailsPage } from "../../pages/planting-details-page";
 import { addField, QUARTER } from "../../support/fields";
+import { Gate } from "../../support/gate";
 import { expect, type Other, overflowOf, test } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
 
@@ -117,6 +118,12 @@ test("an agent withdraws an entry that waits, and the farmer can restore it", as
   expect(restored.status(), await restored.text()).toBe(200);
   await new PlantingDetailsPage(page).open(planting.plantingId);
   await expect(withdraw).toBeVisible();
+  // This device does not learn of the confirmation before its agent acts.
+  const gate = new Gate();
+  await page.route("**/api/changes?*", async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
   const confirmed = await farmer.request.post(`/api/plants/${planting.plantingId}/confirm`, {
     headers: { "if-match": '"3"' },
   });
@@ -124,6 +131,7 @@ test("an agent withdraws an entry that waits, and the farmer can restore it", as
   await withdraw.click();
   await dialog.getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByRole("alert")).toContainText("changed this planting");
+  gate.open();
   await expect(withdraw).toBeHidden();
 });
 

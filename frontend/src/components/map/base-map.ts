@@ -90,6 +90,8 @@ export function baseMap(request: BaseRequest, style: (token: Token) => StyleSpec
   map
     .once("load")
     .then(() => {
+      // The person may have left.
+      if (!container.isConnected) return;
       addTowns(map, token, request.words);
       return addImagery(map, request.words);
     })
