@@ -77,6 +77,8 @@ test("a farmer reports last year's fields with one press each, several at once, 
     .poll(() => zeroReportsOf(page.request))
     .toMatchObject([{ fieldName: "South", cropYear: YEAR }]);
 
+  // Its line has fewer words then, and what is below it has its place.
+  await expect(page.getByText("All plantings sent.")).toBeVisible();
   await page.getByRole("button", { name: "Undo South" }).click();
   await expect(
     page.getByRole("heading", { name: `1 field is not reported for ${YEAR}` }),
