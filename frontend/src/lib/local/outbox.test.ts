@@ -17,6 +17,7 @@ import { type LocalDatabase, openLocal } from "./database";
 import { applyReceipts, departures, markSent, rebase, refuse } from "./departures";
 import {
   addAnew,
+  addRecords,
   allEntries,
   discard,
   editRecord,
@@ -94,6 +95,20 @@ describe("the outbox", () => {
     if (!entry) throw new Error("it did not leave");
     return entry;
   }
+
+  it("adds several new records together, or none of them", async () => {
+    const unstorable = Object.assign(report("South"), { subfield: () => "A" });
+    const records = [report("North"), unstorable].map((document, index) => ({
+      kind: "planting" as const,
+      id: ID.slice(0, -1) + index,
+      farmer: ME,
+      document,
+    }));
+    await expect(addRecords(database, records, NOON)).rejects.toThrow("could not be cloned");
+    expect(await allEntries(database)).toEqual([]);
+    await addRecords(database, records.slice(0, 1), NOON);
+    expect(await allEntries(database)).toMatchObject([{ document: { fieldName: "North" } }]);
+  });
 
   it("shows a new planting at once as saved only here", async () => {
     await add("North");

@@ -29,13 +29,20 @@ export interface NewRecord extends RecordKey {
 }
 
 /** Adds a new record. It is safe on this device once this resolves. */
-export async function addRecord(
+export function addRecord(database: LocalDatabase, record: NewRecord, now: number): Promise<void> {
+  return addRecords(database, [record], now);
+}
+
+/** Adds new records, all or none. They are safe on this device once this resolves. */
+export async function addRecords(
   database: LocalDatabase,
-  { kind, id, farmer, document }: NewRecord,
+  records: readonly NewRecord[],
   now: number,
 ): Promise<void> {
   await writeOutbox(database, async (outbox) => {
-    await add(outbox, { op: "put", kind, id, farmer, document, madeAt: now, dueAt: now });
+    for (const { kind, id, farmer, document } of records) {
+      await add(outbox, { op: "put", kind, id, farmer, document, madeAt: now, dueAt: now });
+    }
   });
 }
 

@@ -1,9 +1,8 @@
 /** Saves the answers about a farm's season on this device. */
-import { addRecord } from "@/lib/local/outbox";
-import { addPlanting } from "@/lib/planting/local-plantings";
+import { addRecords, type NewRecord } from "@/lib/local/outbox";
 import { newId } from "@/lib/records/id";
 import type { RecordKey } from "@/lib/records/kinds";
-import { type PlantingBody, rules } from "@/lib/rules";
+import { type PlantingBody, rules, type ZeroReportBody } from "@/lib/rules";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
 import { farmSeason, type MissingGround } from "./farm-season";
 
@@ -21,8 +20,8 @@ export interface MadeRecord extends RecordKey {
 }
 
 /**
- * Saves the answers about grounds that are still missing: another tab, or this one a moment ago, may have answered. The
- * records are safe on this device once this resolves.
+ * Saves the answers about grounds that are still missing: another tab, or this one a moment ago, may have answered. All
+ * or none of the records are safe on this device once this resolves, so no ground has only a part of its lines.
  */
 export async function reportGrounds(
   { database, userId }: OpenWorkspace,
@@ -33,21 +32,19 @@ export async function reportGrounds(
   const now = new Date();
   const { missing } = await farmSeason(database, userId, farmer, cropYear);
   const open = new Set(missing.map(({ key }) => key));
-  const made: MadeRecord[] = [];
-  for (const { ground, reports } of answers.filter((one) => open.has(one.ground.key))) {
-    const { name, fieldId } = ground;
-    for (const report of reports) {
-      const plantingId = newId();
-      const placed = rules().withFix(report, [], now.toISOString());
-      await addPlanting(database, { plantingId, farmer, report: placed }, now.getTime());
-      made.push({ kind: "planting", id: plantingId, name });
-    }
-    if (reports.length === 0) {
-      const document = { cropYear, fieldName: name, ...(fieldId !== undefined && { fieldId }) };
-      made.push(await addZeroReport(database, farmer, document, now));
-    }
-  }
-  return made;
+  const records = answers
+    .filter(({ ground }) => open.has(ground.key))
+    .flatMap(({ ground: { name, fieldId }, reports }): MadeNow[] => {
+      if (reports.length === 0) {
+        const ground = { fieldName: name, ...(fieldId !== undefined && { fieldId }) };
+        return [{ name, record: zeroReport(farmer, { cropYear, ...ground }) }];
+      }
+      return reports.map((report) => {
+        const document = rules().withFix(report, [], now.toISOString());
+        return { name, record: { kind: "planting", id: newId(), farmer, document } };
+      });
+    });
+  return save(database, records, now);
 }
 
 /** Says that the farm has no acres to report, unless that is said already. */
@@ -57,16 +54,29 @@ export async function reportNoAcres(
   cropYear: number,
 ): Promise<MadeRecord[]> {
   const { hasNoAcres } = await farmSeason(database, userId, farmer, cropYear);
-  return hasNoAcres ? [] : [await addZeroReport(database, farmer, { cropYear }, new Date())];
+  const records = hasNoAcres ? [] : [{ name: "", record: zeroReport(farmer, { cropYear }) }];
+  return save(database, records, new Date());
 }
 
-async function addZeroReport(
+/** A record with the name of its ground. */
+interface MadeNow {
+  name: string;
+  record: NewRecord;
+}
+
+function zeroReport(farmer: string, document: ZeroReportBody): NewRecord {
+  return { kind: "zeroReport", id: newId(), farmer, document };
+}
+
+async function save(
   database: OpenWorkspace["database"],
-  farmer: string,
-  document: { cropYear: number; fieldName?: string; fieldId?: string },
+  records: readonly MadeNow[],
   now: Date,
-): Promise<MadeRecord> {
-  const id = newId(now.getTime());
-  await addRecord(database, { kind: "zeroReport", id, farmer, document }, now.getTime());
-  return { kind: "zeroReport", id, name: document.fieldName ?? "" };
+): Promise<MadeRecord[]> {
+  await addRecords(
+    database,
+    records.map(({ record }) => record),
+    now.getTime(),
+  );
+  return records.map(({ name, record: { kind, id } }) => ({ kind, id, name }));
 }
