@@ -194,7 +194,7 @@ land-tools: python
 	@.make/step "Looking for GeographicLib and Shapely" .make/python-packages land crates/land/tests/truth
 
 test-tools: wasm-tools fuzz-tools land-tools
-	@.make/step "Looking for OWSLib and pyogrio" .make/python-packages layer crates/server/tests/clients
+	@.make/step "Looking for OWSLib, pyogrio, icalendar and openpyxl" .make/python-packages clients crates/server/tests/clients
 	@.make/step "Looking for Chromium, PostgreSQL, GDAL and Poppler" .make/packages browser database gdal pdf
 
 bench-tools: land-tools

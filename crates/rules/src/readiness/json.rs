@@ -6,10 +6,10 @@ use super::reason::{Mend, Reason};
 use super::verdict::Verdict;
 
 #[derive(Serialize)]
-struct VerdictJson {
+struct VerdictJson<'a> {
     level: &'static str,
     /// The worst is first.
-    reasons: Vec<ReasonJson>,
+    reasons: &'a [Reason],
 }
 
 #[derive(Serialize)]
@@ -24,24 +24,24 @@ struct ReasonJson {
     member: &'static str,
 }
 
-impl From<Reason> for ReasonJson {
-    fn from(reason: Reason) -> Self {
-        let Mend { kind, member } = reason.mend();
-        Self {
-            code: reason.code(),
-            level: reason.level().value(),
-            message: reason.message(),
-            advice: reason.advice(),
-            source: reason.source().to_string(),
+impl Serialize for Reason {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Mend { kind, member } = self.mend();
+        let json = ReasonJson {
+            code: self.code(),
+            level: self.level().value(),
+            message: self.message(),
+            advice: self.advice(),
+            source: self.source().to_string(),
             kind: kind.name(),
             member,
-        }
+        };
+        json.serialize(serializer)
     }
 }
 
 impl Serialize for Verdict {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let reasons = self.reasons().iter().copied().map(ReasonJson::from).collect();
-        VerdictJson { level: self.level().value(), reasons }.serialize(serializer)
+        VerdictJson { level: self.level().value(), reasons: self.reasons() }.serialize(serializer)
     }
 }

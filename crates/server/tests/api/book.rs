@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::toolkit::{Answer, Client, TestApp, new_id, north_40, north_quarter};
+use crate::toolkit::{Answer, Client, TestApp, new_id, north_40, north_quarter, read_by};
 
 const BOOK: &str = "/api/book?cropYear=2026";
 
@@ -141,4 +141,21 @@ async fn book_is_a_sheet_with_real_dates_and_no_formula() {
     agent.get("/api/book/export.kml?cropYear=2026").await.refused_at(404, "not-found", &[]);
     let log = farmer.get("/api/accounts/current/data").await.json()["auditLog"].to_string();
     assert!(log.contains("exported"), "{log}");
+}
+
+#[tokio::test]
+async fn openpyxl_reads_the_book_with_its_head_in_place_and_days_as_days() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    farmer.report_planting(north_quarter()).await;
+    let content = json!({ "note": "=1+1", "calledOn": "2026-07-01" });
+    assert_eq!(note(&agent, &farmer.user_id, None, &content).await.status, 200);
+    let file = agent.get("/api/book/export.xlsx?cropYear=2026&today=2026-07-02").await;
+    let sheet = read_by("sheet.py", &[], &file.body).await;
+    assert_eq!((&sheet["frozen"], &sheet["widths"]), (&json!("A2"), &json!(true)));
+    let [row] = sheet["rows"].as_array().unwrap().as_slice() else { panic!("{sheet}") };
+    assert_eq!(row["Called On"], json!(["d", "yyyy-mm-dd", "2026-07-01 00:00:00"]), "{row}");
+    assert_eq!(row["Note"], json!(["s", "@", "=1+1"]), "{row}");
+    assert_eq!(row["Fields Reported"], json!(["n", "0", "1"]), "{row}");
 }

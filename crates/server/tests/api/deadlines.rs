@@ -5,7 +5,7 @@ use rules::instant::Instant;
 use serde_json::{Value, json};
 use server::clock;
 
-use crate::toolkit::{Client, TestApp, new_id, north_quarter};
+use crate::toolkit::{Client, TestApp, new_id, north_quarter, read_by};
 
 const PATH: &str = "/api/deadlines";
 
@@ -178,6 +178,14 @@ async fn calendar_has_the_dates_of_the_farm_by_a_token_in_its_address() {
     assert!(text.contains("not from the authority"), "{text}");
     assert!(!text.contains(&other), "{text}");
     assert_eq!(text.matches("BEGIN:VEVENT").count(), 1);
+
+    let read = read_by("calendar_events.py", &[], &answer.body).await;
+    assert_eq!((&read["version"], &read["errors"]), (&json!("2.0"), &json!([])), "{read}");
+    let [event] = read["events"].as_array().unwrap().as_slice() else { panic!("{read}") };
+    assert_eq!(event["uid"], format!("{concerns}@acremark"));
+    assert_eq!(event["day"], "2026-07-04");
+    assert_eq!(event["summary"], "Acreage reporting: Corn 2026");
+    assert!(event["description"].as_str().unwrap().contains("not from the authority"), "{event}");
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use rules::readiness::Level;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use super::lines::{CheckedLine, Finding};
 
@@ -47,43 +47,33 @@ pub(super) struct Json<'a> {
     number: usize,
     name: &'a str,
     level: &'static str,
-    reasons: Vec<JsonReason<'a>>,
-}
-
-#[derive(Serialize)]
-struct JsonReason<'a> {
-    code: &'static str,
-    level: &'static str,
-    message: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    advice: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<String>,
-    member: &'static str,
+    reasons: &'a [Finding],
 }
 
 impl<'a> Json<'a> {
     pub(super) fn new(file: &'a str, line: &'a CheckedLine) -> Self {
-        let reasons = line.findings.iter().map(JsonReason::from).collect();
-        Self { file, number: line.number, name: &line.name, level: line.level().value(), reasons }
+        let CheckedLine { number, name, findings } = line;
+        Self { file, number: *number, name, level: line.level().value(), reasons: findings }
     }
 }
 
-impl<'a> From<&'a Finding> for JsonReason<'a> {
-    fn from(finding: &'a Finding) -> Self {
-        let level = finding.level().value();
-        match finding {
-            Finding::Unreadable { code, message, member } => {
-                Self { code: *code, level, message, advice: None, source: None, member: *member }
+impl Serialize for Finding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Unreadable { code, message, member } => {
+                let level = self.level().value();
+                UnreadableJson { code, level, message, member }.serialize(serializer)
             }
-            Finding::Reason(reason) => Self {
-                code: reason.code(),
-                level,
-                message: reason.message(),
-                advice: Some(reason.advice()),
-                source: Some(reason.source().to_string()),
-                member: reason.mend().member,
-            },
+            Self::Reason(reason) => reason.serialize(serializer),
         }
     }
+}
+
+/// It has no advice and no source: the message says both.
+#[derive(Serialize)]
+struct UnreadableJson<'a> {
+    code: &'static str,
+    level: &'static str,
+    message: &'a str,
+    member: &'static str,
 }

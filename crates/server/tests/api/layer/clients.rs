@@ -2,11 +2,11 @@
 
 use std::process::{Command, Output};
 
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::task::spawn_blocking;
 
 use super::farm;
-use crate::toolkit::{Client, TestApp, tools};
+use crate::toolkit::{Client, TestApp, read_by};
 
 async fn token(person: &Client) -> String {
     let today = server::clock::now().unwrap().utc_day();
@@ -74,19 +74,13 @@ async fn gdal_opens_the_layer_with_a_token_and_reads_types_shapes_and_values() {
     assert_has(&emptied, &["Feature Count: 0"]);
 }
 
-/// `tests/clients` has the packages and the script.
 #[tokio::test]
 async fn owslib_and_pyogrio_read_the_layer_by_boxes_and_filters() {
     let app = TestApp::start().await;
     let farmer = farm(&app).await;
     let token = token(&farmer).await;
     let address = format!("http://localhost:{}/ogc", app.address().port());
-    let mut command = Command::new(tools().join("layer/bin/python"));
-    command.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/clients/read.py")).args([&address, &token]);
-    let output = spawn_blocking(move || command.output()).await.unwrap();
-    let Output { status, stdout, stderr } = output.expect("make test-tools installs OWSLib and pyogrio");
-    assert!(status.success(), "{}", String::from_utf8_lossy(&stderr));
-    let read: Value = serde_json::from_slice(&stdout).unwrap();
+    let read = read_by("layer.py", &[&address, &token], &[]).await;
     assert_eq!(
         read["owslib"],
         json!({

@@ -37,4 +37,4 @@ pub(crate) use files::INDEX;
 pub(crate) use many::{plant_many, plant_many_like};
 pub(crate) use photos::{jpeg, webp};
 pub(crate) use reports::{StoredField, StoredPlanting, new_id, north_40, north_quarter, quarter_section};
-pub(crate) use tools::tools;
+pub(crate) use tools::read_by;
