@@ -3,7 +3,7 @@
 use actix_web::HttpRequest;
 use chrono::TimeDelta;
 use rules::instant::Instant;
-use store::access_tokens;
+use store::access_tokens::{self, TokenScope};
 use store::sessions::TokenHash;
 use store::{Store, Viewer};
 
@@ -13,13 +13,14 @@ use super::person::record_missing;
 use crate::clock;
 use crate::problem::{Code, Problem};
 
-/// The token's owner. A wrong token counts for the net that it comes from, and costs the same work as a right one.
+/// The token's owner and what it opens. A wrong token counts for the net that it comes from, and costs the same work as a
+/// right one.
 pub(super) async fn owner(
     store: &Store,
     identity: &Identity,
     request: &HttpRequest,
     sent: Sent,
-) -> Result<Viewer, Problem> {
+) -> Result<(Viewer, TokenScope), Problem> {
     let now = clock::now()?;
     let found = match sent {
         Sent::Token(token) => {
@@ -28,7 +29,7 @@ pub(super) async fn owner(
         }
         Sent::Unreadable => None,
     };
-    let Some(access_tokens::Sent { token_id, last_used_at, owner, user_type }) = found else {
+    let Some(access_tokens::Sent { token_id, scope, last_used_at, owner, user_type }) = found else {
         identity.rates().wrong_token(identity.net(request))?;
         return Err(Problem::new(Code::InvalidToken, "This access token does not work. It may have ended."));
     };
@@ -39,7 +40,7 @@ pub(super) async fn owner(
             tracing::warn!(cause = %error, "could not record the use of an access token");
         }
     }
-    Ok(Viewer { user_id: owner, user_type: user_type.ok_or_else(record_missing)? })
+    Ok((Viewer { user_id: owner, user_type: user_type.ok_or_else(record_missing)? }, scope))
 }
 
 /// Whether to record a token's use again. A mapping program sends many requests a minute.

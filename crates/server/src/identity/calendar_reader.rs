@@ -2,6 +2,7 @@ use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
 use futures_util::future::{FutureExt, LocalBoxFuture};
 use serde::Deserialize;
+use store::access_tokens::TokenScope;
 use store::{Store, Viewer};
 
 use super::Identity;
@@ -39,7 +40,10 @@ impl FromRequest for CalendarReader {
             let data = (request.app_data::<web::Data<Store>>(), request.app_data::<web::Data<Identity>>());
             let (Some(store), Some(identity)) = data else { return Err(Problem::not_found().into()) };
             let sent = sent(&token).unwrap_or(Sent::Unreadable);
-            Ok(Self(owner(store, identity, &request, sent).await?))
+            let (viewer, scope) = owner(store, identity, &request, sent).await?;
+            match scope {
+                TokenScope::RecordsRead | TokenScope::CalendarRead => Ok(Self(viewer)),
+            }
         }
         .boxed_local()
     }

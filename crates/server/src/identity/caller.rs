@@ -5,6 +5,7 @@ use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::{FromRequest, HttpRequest, ResponseError as _, web};
 use futures_util::future::{FutureExt, LocalBoxFuture, Ready, ready};
 use rules::ids::UserId;
+use store::access_tokens::TokenScope;
 use store::sessions::{self, Session, SignedIn, TokenHash};
 use store::{Store, Viewer};
 
@@ -100,9 +101,9 @@ async fn by_token<S: Scope>(
     request: &HttpRequest,
     sent: Sent,
 ) -> Result<Caller<S>, Problem> {
-    let viewer = owner(store, identity, request, sent).await?;
+    let (viewer, scope) = owner(store, identity, request, sent).await?;
     hold_to_named(request, viewer.user_id)?;
-    if !S::BY_TOKEN {
+    if !S::BY_TOKEN || scope != TokenScope::RecordsRead {
         return Err(beyond_token());
     }
     if !S::USER_TYPES.contains(&viewer.user_type) {

@@ -51,7 +51,7 @@ const STYLE: &str = include_str!("page.css");
             401 `auth/session-required`. Every refusal is `application/problem+json` with a stable `code`. \
             A program sends an access token, which its owner made in the settings, as \
             `Authorization: Bearer`, or as the password of any user name. A token grants only the scopes \
-            `records:read` and `book:read`. \
+            `records:read` and `book:read`, or only the calendar of dates. \
             Any call may also be refused with a code that its description does not list: 401 \
             `auth/invalid-token` if the access token does not work, 429 `too-many-requests` after many of \
             these, 403 `auth/beyond-token` if a token does not grant the call, 403 `cross-origin` \

@@ -39,7 +39,7 @@ async fn enter(agent: &Client, form: &Value) -> String {
 
 async fn token_of(person: &Client) -> String {
     let now: Instant = clock::now().unwrap();
-    let form = json!({ "name": "Calendar", "scopes": ["records:read"], "expiresOn": now.utc_day() });
+    let form = json!({ "name": "Calendar", "scopes": ["calendar:read"], "expiresOn": now.utc_day() });
     person.post("/api/tokens", &form).await.json()["token"].as_str().unwrap().to_owned()
 }
 

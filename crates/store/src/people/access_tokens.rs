@@ -6,6 +6,7 @@ use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::text::{Line, NAME_MAX};
 use rules::user::UserType;
+use strum::{EnumString, IntoStaticStr};
 
 use crate::engine::columns::{Key, instant, line, user_type};
 use crate::engine::connection::Connection;
@@ -20,8 +21,23 @@ use crate::schema::{access_tokens, users};
 /// That a person may have at a time: more than the programs of an office, too few to fill the table.
 pub const TOKENS_MAX: usize = 20;
 
-/// What every token opens today. A token with other scopes comes from a newer release.
-const SCOPES: &str = "records:read";
+/// What a token opens. A token with another scope comes from a newer release.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, EnumString, IntoStaticStr)]
+#[strum(const_into_str)]
+pub enum TokenScope {
+    /// Plantings and fields that the owner may see at that moment, and the dates of their reports.
+    #[strum(serialize = "records:read")]
+    RecordsRead,
+    /// The calendar of these dates alone, whose address stands in other programs.
+    #[strum(serialize = "calendar:read")]
+    CalendarRead,
+}
+
+impl TokenScope {
+    pub const fn name(self) -> &'static str {
+        self.into_str()
+    }
+}
 
 /// In milliseconds: a day ends last twelve hours west of Greenwich.
 const LAST_OFFSET: i64 = 12 * 3_600_000;
@@ -33,6 +49,7 @@ pub type TokenName = Line<NAME_MAX>;
 pub struct AccessToken {
     pub token_id: TokenId,
     pub name: TokenName,
+    pub scope: TokenScope,
     pub created_at: Instant,
     /// The last day on which it works.
     pub expires_on: Day,
@@ -44,6 +61,7 @@ pub struct AccessToken {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sent {
     pub token_id: TokenId,
+    pub scope: TokenScope,
     pub last_used_at: Option<Instant>,
     pub owner: UserId,
     /// None until the owner's sign-up is complete.
@@ -73,7 +91,7 @@ pub fn create(
         token_hash: &hash.0,
         account_id: account_id.key(),
         name: token.name.as_str(),
-        scopes: SCOPES,
+        scopes: token.scope.name(),
         created_at: token.created_at.number(),
         expires_on: token.expires_on.number(),
     };
@@ -89,17 +107,19 @@ pub fn find(connection: &mut Connection, hash: &TokenHash, now: Instant) -> Resu
         .left_join(users::table.on(users::user_id.eq(access_tokens::account_id)))
         .filter(access_tokens::token_hash.eq(hash.0.as_slice()))
         .filter(access_tokens::expires_on.ge(current_day(now)))
-        .filter(access_tokens::scopes.eq(SCOPES))
         .select((
             access_tokens::token_id,
+            access_tokens::scopes,
             access_tokens::last_used_at,
             access_tokens::account_id,
             users::user_type.nullable(),
         ));
     let row: Option<SentRow> = connection.db.first(working)?;
-    let Some((token_id, used, owner, role)) = row else { return Ok(None) };
+    let Some((token_id, scope, used, owner, role)) = row else { return Ok(None) };
+    let Ok(scope) = scope.parse() else { return Ok(None) };
     Ok(Some(Sent {
         token_id: TokenId::from_key(&token_id, "access_tokens.token_id")?,
+        scope,
         last_used_at: used.map(|used| instant(used, "access_tokens.last_used_at")).transpose()?,
         owner: UserId::from_key(&owner, "access_tokens.account_id")?,
         user_type: role.as_deref().map(user_type).transpose()?,
@@ -114,7 +134,7 @@ pub fn touch(connection: &mut Connection, token_id: TokenId, now: Instant) -> Re
     Ok(())
 }
 
-/// Those that still work, latest first.
+/// Those that still work here, latest first.
 pub fn of_account(connection: &mut Connection, account_id: UserId, now: Instant) -> Result<Vec<AccessToken>> {
     access_tokens::table
         .filter(access_tokens::account_id.eq(account_id.key()))
@@ -123,7 +143,7 @@ pub fn of_account(connection: &mut Connection, account_id: UserId, now: Instant)
         .select(TokenRow::as_select())
         .load(&mut connection.db)?
         .into_iter()
-        .map(AccessToken::try_from)
+        .filter_map(TokenRow::token)
         .collect()
 }
 
@@ -202,8 +222,8 @@ fn current_day(now: Instant) -> i32 {
     i32::try_from(day).unwrap_or(i32::MAX)
 }
 
-/// Id, last use, owner and user type.
-type SentRow = (Vec<u8>, Option<i64>, Vec<u8>, Option<String>);
+/// Id, scope, last use, owner and user type.
+type SentRow = (Vec<u8>, String, Option<i64>, Vec<u8>, Option<String>);
 
 #[derive(Insertable)]
 #[diesel(table_name = access_tokens)]
@@ -222,21 +242,27 @@ struct NewToken<'a> {
 struct TokenRow {
     token_id: Vec<u8>,
     name: String,
+    scopes: String,
     created_at: i64,
     expires_on: i32,
     last_used_at: Option<i64>,
 }
 
-impl TryFrom<TokenRow> for AccessToken {
-    type Error = Error;
+impl TokenRow {
+    /// None if this release does not know the scope.
+    fn token(self) -> Option<Result<AccessToken>> {
+        let scope = self.scopes.parse().ok()?;
+        Some(self.with(scope))
+    }
 
-    fn try_from(row: TokenRow) -> Result<Self> {
-        let used = row.last_used_at.map(|used| instant(used, "access_tokens.last_used_at"));
-        Ok(Self {
-            token_id: TokenId::from_key(&row.token_id, "access_tokens.token_id")?,
-            name: line(&row.name, "access_tokens.name")?,
-            created_at: instant(row.created_at, "access_tokens.created_at")?,
-            expires_on: Day::from_number(row.expires_on)
+    fn with(self, scope: TokenScope) -> Result<AccessToken> {
+        let used = self.last_used_at.map(|used| instant(used, "access_tokens.last_used_at"));
+        Ok(AccessToken {
+            token_id: TokenId::from_key(&self.token_id, "access_tokens.token_id")?,
+            name: line(&self.name, "access_tokens.name")?,
+            scope,
+            created_at: instant(self.created_at, "access_tokens.created_at")?,
+            expires_on: Day::from_number(self.expires_on)
                 .ok_or_else(|| Error::unreadable("access_tokens.expires_on"))?,
             last_used_at: used.transpose()?,
         })

@@ -4,7 +4,7 @@ use rstest::rstest;
 use rules::day::Day;
 use rules::ids::UserId;
 use rules::user::UserType;
-use store::access_tokens::{self, AccessToken, Making, TOKENS_MAX, TokenId, TokenName};
+use store::access_tokens::{self, AccessToken, Making, TOKENS_MAX, TokenId, TokenName, TokenScope};
 use store::audit::{self, Position, Selection};
 use store::mailed_tokens::{self, Purpose};
 use store::sessions::{SessionId, TokenHash};
@@ -20,6 +20,7 @@ fn token(name: &str) -> AccessToken {
     AccessToken {
         token_id: TokenId(Uuid::now_v7()),
         name: TokenName::parse(name).unwrap(),
+        scope: TokenScope::RecordsRead,
         created_at: now(),
         expires_on: Day::parse(LAST_DAY).unwrap(),
         last_used_at: None,
@@ -118,6 +119,18 @@ async fn a_token_with_scopes_of_a_newer_release_opens_nothing(
     make(&database, owner, &token("Office"), 1).await;
     database.execute("UPDATE access_tokens SET scopes = 'records:write';").unwrap();
     assert_eq!(sent(&database, 1).await, None);
+    assert_eq!(listed(&database, owner).await, []);
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_token_keeps_its_scope(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let database = TestDatabase::new(engine);
+    let owner = farmer(&database, "farmer").await.user_id;
+    let calendar = AccessToken { scope: TokenScope::CalendarRead, ..token("Calendar") };
+    make(&database, owner, &calendar, 1).await;
+    assert_eq!(sent(&database, 1).await.map(|sent| sent.scope), Some(TokenScope::CalendarRead));
+    assert_eq!(listed(&database, owner).await, [calendar]);
 }
 
 #[rstest]

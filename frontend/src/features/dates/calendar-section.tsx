@@ -73,7 +73,7 @@ function useCalendarAddress() {
     isMaking.current = true;
     setBusy(true);
     try {
-      const { token } = await createToken(t`Calendar of dates`, dayIn(WORKS_FOR));
+      const { token } = await createToken(t`Calendar of dates`, "calendar:read", dayIn(WORKS_FOR));
       setAddress(`${window.location.origin}/api/deadlines.ics?token=${token}`);
       await queryClient.invalidateQueries(tokensQuery);
     } catch (error) {

@@ -2531,6 +2531,7 @@ export interface components {
       expiresOn: string;
       lastUsedAt?: string | null;
       name: string;
+      scope: string;
       /** Format: uuid */
       tokenId: string;
     };
@@ -2969,7 +2970,7 @@ export interface components {
       /** Format: date-time */
       lastUsedAt?: string;
       name: string;
-      scopes: components["schemas"]["TokenScope"][];
+      scopes: components["schemas"]["Scope"][];
       /** Format: uuid */
       tokenId: string;
     };
@@ -3278,6 +3279,8 @@ export interface components {
       /** Format: line */
       state: string;
     };
+    /** @enum {string} */
+    Scope: "records:read" | "calendar:read";
     Season: {
       counties: components["schemas"]["CountyOfBook"][];
       /** Format: int32 */
@@ -3332,10 +3335,8 @@ export interface components {
       expiresOn: string;
       /** Format: line */
       name: string;
-      scopes: components["schemas"]["TokenScope"][];
+      scopes: components["schemas"]["Scope"][];
     };
-    /** @enum {string} */
-    TokenScope: "records:read";
     UndoneImport: {
       deleted: number;
       kept: components["schemas"]["KeptField"][];

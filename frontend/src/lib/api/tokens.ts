@@ -12,8 +12,12 @@ function getTokens(signal?: AbortSignal): Promise<OwnToken[]> {
   return callForJson("GET", "/api/tokens", { signal });
 }
 
-export function createToken(name: string, expiresOn: string): Promise<NewToken> {
-  const form = { name, expiresOn, scopes: ["records:read" as const] };
+export function createToken(
+  name: string,
+  scope: OwnToken["scopes"][number],
+  expiresOn: string,
+): Promise<NewToken> {
+  const form = { name, expiresOn, scopes: [scope] };
   return callForJson("POST", "/api/tokens", { body: form });
 }
 

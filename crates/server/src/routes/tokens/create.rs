@@ -43,9 +43,9 @@ pub(crate) async fn create(
     form: web::Json<TokenForm>,
 ) -> Result<HttpResponse, Problem> {
     let now = clock::now()?;
-    let (name, expires_on) = form.check(now.utc_day())?;
+    let (name, scope, expires_on) = form.check(now.utc_day())?;
     let token_id = TokenId(Uuid::now_v7());
-    let made = AccessToken { token_id, name, created_at: now, expires_on, last_used_at: None };
+    let made = AccessToken { token_id, name, scope, created_at: now, expires_on, last_used_at: None };
     let (token, account_id, new) = (SessionToken::generate()?, signed_in.user_id, made.clone());
     let hash = TokenHash(token.digest());
     let making = store.write(move |connection| access_tokens::create(connection, account_id, &new, &hash));

@@ -4,8 +4,8 @@ use chrono::{Days, NaiveDate};
 use rules::day::Day;
 use rules::text::LineError;
 use rules::violation::{Field, Rule, Violation};
-use serde::{Deserialize, Serialize};
-use store::access_tokens::TokenName;
+use serde::Deserialize;
+use store::access_tokens::{TokenName, TokenScope};
 use utoipa::ToSchema;
 
 use crate::openapi::members;
@@ -25,30 +25,38 @@ pub(crate) struct TokenForm {
     #[schema(schema_with = members::name)]
     name: String,
     /// What the token opens.
-    #[schema(min_items = 1)]
-    scopes: Vec<TokenScope>,
+    #[schema(min_items = 1, max_items = 1, value_type = Vec<Scope>)]
+    scopes: Vec<String>,
     #[schema(schema_with = members::token_end)]
     expires_on: String,
 }
 
 /// What a token opens.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
-pub(crate) enum TokenScope {
-    /// Plantings and fields that the owner may see at that moment, also as files and as the live layer.
-    #[serde(rename = "records:read")]
+#[derive(ToSchema)]
+#[expect(dead_code, reason = "the macro that describes it reads it")]
+pub(super) enum Scope {
+    /// Plantings and fields that the owner may see at that moment, also as files and as the live layer, and the dates of
+    /// their reports.
+    #[schema(rename = "records:read")]
     RecordsRead,
+    /// The calendar of these dates alone.
+    #[schema(rename = "calendar:read")]
+    CalendarRead,
 }
 
 impl TokenForm {
     /// Returns all violations.
-    pub(super) fn check(&self, today: Day) -> Result<(TokenName, Day), Vec<Violation>> {
+    pub(super) fn check(&self, today: Day) -> Result<(TokenName, TokenScope, Day), Vec<Violation>> {
         let name = TokenName::parse(&self.name).map_err(name_rule);
         let end = Day::parse(&self.expires_on).and_then(|end| within_a_year(end, today));
-        let scopes = if self.scopes.is_empty() { Err(Rule::ChoiceUnknown) } else { Ok(()) };
-        match (name, scopes, end) {
-            (Ok(name), Ok(()), Ok(end)) => Ok((name, end)),
-            (name, scopes, end) => {
-                let broken = [(NAME, name.err()), (SCOPES, scopes.err()), (EXPIRES_ON, end.err())];
+        let scope = match self.scopes.as_slice() {
+            [scope] => scope.parse::<TokenScope>().map_err(|_unknown| Rule::ChoiceUnknown),
+            _ => Err(Rule::ChoiceUnknown),
+        };
+        match (name, scope, end) {
+            (Ok(name), Ok(scope), Ok(end)) => Ok((name, scope, end)),
+            (name, scope, end) => {
+                let broken = [(NAME, name.err()), (SCOPES, scope.err()), (EXPIRES_ON, end.err())];
                 let member_error =
                     |(field, rule): (_, Option<_>)| rule.map(|rule| Violation::new(field, rule));
                 Err(broken.into_iter().filter_map(member_error).collect())
@@ -75,7 +83,8 @@ fn within_a_year(end: Day, today: Day) -> Result<Day, Rule> {
 mod tests {
     use super::*;
 
-    fn form(name: &str, scopes: Vec<TokenScope>, expires_on: &str) -> TokenForm {
+    fn form(name: &str, scopes: &[&str], expires_on: &str) -> TokenForm {
+        let scopes = scopes.iter().map(ToString::to_string).collect();
         TokenForm { name: name.to_owned(), scopes, expires_on: expires_on.to_owned() }
     }
 
@@ -96,17 +105,20 @@ mod tests {
             ("", Some("date-format")),
         ] {
             let expected: Vec<_> = expected.map(|code| ("expiresOn", code)).into_iter().collect();
-            assert_eq!(broken(&form("Office", vec![TokenScope::RecordsRead], end)), expected, "{end}");
+            assert_eq!(broken(&form("Office", &["records:read"], end)), expected, "{end}");
         }
     }
 
     #[test]
     fn all_violations_are_told_together() {
         let expected = [("name", "name-missing"), ("scopes", "choice-unknown"), ("expiresOn", "date-format")];
-        assert_eq!(broken(&form(" ", vec![], "soon")), expected);
+        assert_eq!(broken(&form(" ", &[], "soon")), expected);
+        for scopes in [&["records:write"][..], &["records:read", "calendar:read"]] {
+            assert_eq!(broken(&form("Office", scopes, "2026-05-01")), [("scopes", "choice-unknown")]);
+        }
         let long = "x".repeat(101);
         for (name, code) in [(long.as_str(), "name-too-long"), ("a\u{7}b", "control-character")] {
-            assert_eq!(broken(&form(name, vec![TokenScope::RecordsRead], "2026-05-01")), [("name", code)]);
+            assert_eq!(broken(&form(name, &["records:read"], "2026-05-01")), [("name", code)]);
         }
     }
 }

@@ -7,7 +7,7 @@ use store::access_tokens::AccessToken;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::form::TokenScope;
+use super::form::Scope;
 
 /// An access token, as shown to its owner.
 #[derive(Serialize, ToSchema)]
@@ -15,7 +15,8 @@ use super::form::TokenScope;
 pub(crate) struct OwnToken {
     token_id: Uuid,
     name: String,
-    scopes: [TokenScope; 1],
+    #[schema(value_type = [Scope; 1])]
+    scopes: [&'static str; 1],
     #[schema(value_type = String, format = DateTime)]
     created_at: Instant,
     /// The last day on which it works, such as 2027-03-31. It works until that day has ended everywhere.
@@ -29,11 +30,11 @@ pub(crate) struct OwnToken {
 
 impl From<AccessToken> for OwnToken {
     fn from(token: AccessToken) -> Self {
-        let AccessToken { token_id, name, created_at, expires_on, last_used_at } = token;
+        let AccessToken { token_id, name, scope, created_at, expires_on, last_used_at } = token;
         Self {
             token_id: token_id.0,
             name: name.to_string(),
-            scopes: [TokenScope::RecordsRead],
+            scopes: [scope.name()],
             created_at,
             expires_on,
             last_used_at,

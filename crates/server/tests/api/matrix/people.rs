@@ -15,7 +15,7 @@ use rules::zero_report::ZeroReport;
 use serde_json::{Value, json};
 use server::clock;
 use server::identity::{MailToken, SessionToken};
-use store::access_tokens::{self, AccessToken, Making, TokenId};
+use store::access_tokens::{self, AccessToken, Making, TokenId, TokenScope};
 use store::accounts::{self, Account, Credential};
 use store::invitations::{self, Ask, Asked};
 use store::links::{self, LinkId, LinkKind, LinkRequest};
@@ -230,6 +230,7 @@ fn insert_person(
     let token = AccessToken {
         token_id: person.access_token,
         name: Line::parse("Mapping").expect("a name"),
+        scope: TokenScope::RecordsRead,
         created_at: now,
         expires_on: now.utc_day(),
         last_used_at: None,

@@ -63,7 +63,13 @@ function useTokenForm(onMade: (made: NewToken) => void) {
     onAccepted: async ({ name, span, expiresOn }) => {
       alerts.clear();
       try {
-        onMade(await createToken(name, span === OTHER_DAY ? expiresOn : dayIn(Number(span))));
+        onMade(
+          await createToken(
+            name,
+            "records:read",
+            span === OTHER_DAY ? expiresOn : dayIn(Number(span)),
+          ),
+        );
         await queryClient.invalidateQueries(tokensQuery);
       } catch (error) {
         if (error instanceof ApiProblem && error.errors.length > 0) {

@@ -124,6 +124,8 @@ struct ExportedSession {
 struct ExportedToken {
     token_id: Uuid,
     name: String,
+    /// What it opens.
+    scope: &'static str,
     #[schema(value_type = String)]
     created_at: Instant,
     /// The last day on which it works.
@@ -301,10 +303,11 @@ impl From<OwnMark> for ExportedMark {
 
 impl From<AccessToken> for ExportedToken {
     fn from(token: AccessToken) -> Self {
-        let AccessToken { token_id, name, created_at, expires_on, last_used_at } = token;
+        let AccessToken { token_id, name, scope, created_at, expires_on, last_used_at } = token;
         Self {
             token_id: token_id.0,
             name: name.to_string(),
+            scope: scope.name(),
             created_at,
             expires_on: expires_on.to_string(),
             last_used_at,
