@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use rules::book::{CountyName, FarmerNote, FarmerRow, NoteText, Season};
+use rules::book::{CountyName, FarmerNote, FarmerRow, NoteText, Reminder, Season};
 use rules::crop_year::CropYear;
 use rules::field::Fips;
 use rules::instant::Instant;
@@ -18,19 +18,23 @@ pub struct BookRow<'a> {
     row: &'a FarmerRow,
     user: Option<&'a User>,
     note: Option<&'a FarmerNote>,
+    reminder: Option<&'a Reminder>,
 }
 
 impl<'a> BookRow<'a> {
-    /// In the order of the season, which was read at that time. Users and notes are in the order of the farmers' ids.
+    /// In the order of the season, which was read at that time. Users, notes and reminders are in the order of the
+    /// farmers' ids.
     pub fn of_season(
         season: &'a Season,
         users: &'a [User],
         notes: &'a [FarmerNote],
+        reminders: &'a [Reminder],
         read_at: Instant,
     ) -> impl Iterator<Item = Self> {
         season.farmers.iter().map(move |row| {
             let user = users.binary_search_by_key(&row.farmer, |user| user.user_id);
             let note = notes.binary_search_by_key(&row.farmer, |note| note.farmer);
+            let reminder = reminders.binary_search_by_key(&row.farmer, |reminder| reminder.farmer);
             Self {
                 crop_year: season.crop_year,
                 read_at,
@@ -38,6 +42,7 @@ impl<'a> BookRow<'a> {
                 row,
                 user: user.ok().and_then(|place| users.get(place)),
                 note: note.ok().and_then(|place| notes.get(place)),
+                reminder: reminder.ok().and_then(|place| reminders.get(place)),
             }
         })
     }
@@ -89,7 +94,7 @@ const fn column(
     (Column { name, heading, content, is_for_sheets: true }, value)
 }
 
-const COLUMNS: [Of; 20] = [
+const COLUMNS: [Of; 21] = [
     column("farmer", "Farmer", Content::Text, |it| {
         it.user.map(|user| Value::written(format_args!("{} {}", user.first_name, user.last_name)))
     }),
@@ -121,6 +126,9 @@ const COLUMNS: [Of; 20] = [
     }),
     column("acresBefore", "Acres Last Year", Content::ACRES, |it| Value::acres(it.row.year_before.acres)),
     column("lastActivity", "Last Activity", Content::Instant, |it| it.row.last_activity.map(Value::written)),
+    column("remindedOn", "Reminded On", Content::Day, |it| {
+        it.reminder.filter(|it| it.state.is_on_its_way()).map(|it| Value::written(it.reminded_on))
+    }),
     column("calledOn", "Called On", Content::Day, |it| it.note?.called_on.map(Value::written)),
     column("note", "Note", Content::Text, |it| {
         it.note?.note.as_ref().map(|note: &NoteText| Value::text(note.as_str()))

@@ -12,6 +12,7 @@ mod logs;
 mod people;
 mod queue;
 pub mod records;
+pub mod reminders;
 mod schema;
 mod viewer;
 mod views;

@@ -277,6 +277,25 @@ diesel::table! {
 }
 
 diesel::table! {
+    reminder_stops (account_id) {
+        account_id -> Binary,
+        stopped_at -> BigInt,
+    }
+}
+
+diesel::table! {
+    reminders (farmer, day) {
+        farmer -> Binary,
+        day -> Integer,
+        agent -> Binary,
+        crop_year -> Integer,
+        state -> Text,
+        queued_at -> BigInt,
+        token_hash -> Nullable<Binary>,
+    }
+}
+
+diesel::table! {
     second_factors (account_id) {
         account_id -> Binary,
         secret -> Binary,
@@ -321,6 +340,9 @@ diesel::joinable!(news_mails -> accounts (account_id));
 diesel::joinable!(news_marks -> accounts (agent));
 diesel::joinable!(record_history -> users (changed_by));
 diesel::joinable!(recovery_codes -> second_factors (account_id));
+diesel::joinable!(reminder_stops -> accounts (account_id));
+diesel::joinable!(reminders -> accounts (farmer));
+diesel::joinable!(reminders -> users (agent));
 diesel::joinable!(second_factors -> accounts (account_id));
 diesel::joinable!(sessions -> accounts (account_id));
 diesel::joinable!(users -> accounts (account_id));
@@ -347,6 +369,8 @@ diesel::allow_tables_to_appear_in_same_query!(
     record_history,
     records,
     recovery_codes,
+    reminder_stops,
+    reminders,
     second_factors,
     sessions,
     users,

@@ -28,6 +28,7 @@ const ResetPassword = rulesPage(
   "mail-links",
 );
 const VerifyEmail = page(() => import("@/features/mail-links/verify-email-page"), "mail-links");
+const StopReminders = page(() => import("@/features/mail-links/stop-reminders-page"), "mail-links");
 const ConnectToUser = rulesPage(() => import("@/features/account/connect-to-user-page"), "links");
 const Invitation = page(() => import("@/features/links/invitation-page"), "links");
 const Home = page(() => import("@/features/home/home-page"), "home", "workspace");
@@ -122,6 +123,7 @@ const publicRoutes: RouteObject[] = [
   { path: paths.forgotPassword, element: <ForgotPassword /> },
   { path: paths.resetPassword, element: <ResetPassword /> },
   { path: paths.verifyEmail, element: <VerifyEmail /> },
+  { path: paths.stopReminders, element: <StopReminders /> },
   { path: paths.invitation, element: <Invitation /> },
   { path: "*", element: <Landing isUnknown /> },
 ];

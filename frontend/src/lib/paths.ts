@@ -12,6 +12,7 @@ export const paths = {
   forgotPassword: "/forgotPassword",
   resetPassword: "/resetPassword/:token",
   verifyEmail: "/verifyEmail/:token",
+  stopReminders: "/stopReminders/:token",
   agentHome: "/agentHome",
   invite: "/invite",
   season: "/season",

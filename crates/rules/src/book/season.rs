@@ -1,8 +1,12 @@
+mod missing;
+
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use serde::{Serialize, Serializer};
 use strum::{EnumString, IntoStaticStr, VariantArray};
+
+pub use missing::{MissingField, MissingReport};
 
 use super::sums::{TwoYears, YearSums};
 use crate::activity::FarmerName;
@@ -89,6 +93,11 @@ impl ReportState {
             Self::All => "All reported",
             Self::NoAcres => "No acres",
         }
+    }
+
+    /// Whether the farmer has something left to report.
+    pub const fn is_incomplete(self) -> bool {
+        matches!(self, Self::Nothing | Self::Part)
     }
 
     fn of(season: &FarmSeason, years: &TwoYears) -> Self {
@@ -253,16 +262,7 @@ impl SeasonBook {
 
 impl Farm {
     fn into_row(self, farmer: UserId, crop_year: CropYear) -> (Vec<u8>, FarmerRow) {
-        let named = NamedFields::new(self.fields.iter().map(|(id, name)| (*id, name.as_str())));
-        let mut season = FarmSeason::new(crop_year);
-        for (field_id, field_name, planted_for) in &self.planted {
-            season.planted(named.ground(*field_id, field_name), Some(*planted_for));
-        }
-        for (field_id, field_name) in self.without_plantings {
-            let is_of_ground = field_id.is_some() || field_name.is_some();
-            let ground = is_of_ground.then(|| named.ground(field_id, &field_name.unwrap_or_default()));
-            season.nothing_planted(ground, crop_year);
-        }
+        let season = self.season(crop_year);
         let row = FarmerRow {
             farmer,
             state: ReportState::of(&season, &self.years),
@@ -277,6 +277,20 @@ impl Farm {
             counties: self.counties,
         };
         (self.name, row)
+    }
+
+    fn season(&self, crop_year: CropYear) -> FarmSeason {
+        let named = NamedFields::new(self.fields.iter().map(|(id, name)| (*id, name.as_str())));
+        let mut season = FarmSeason::new(crop_year);
+        for (field_id, field_name, planted_for) in &self.planted {
+            season.planted(named.ground(*field_id, field_name), Some(*planted_for));
+        }
+        for (field_id, field_name) in &self.without_plantings {
+            let is_of_ground = field_id.is_some() || field_name.is_some();
+            let name = field_name.as_deref().unwrap_or_default();
+            season.nothing_planted(is_of_ground.then(|| named.ground(*field_id, name)), crop_year);
+        }
+        season
     }
 }
 

@@ -53,6 +53,7 @@ mod planting;
 mod planting_json;
 mod profile;
 mod readiness;
+mod reminders;
 mod ring;
 mod same_ground;
 mod season;

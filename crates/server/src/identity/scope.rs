@@ -58,6 +58,10 @@ pub struct BookRead;
 #[derive(Debug)]
 pub struct BookNote;
 
+/// Reminds linked farmers by mail of what is missing.
+#[derive(Debug)]
+pub struct BookRemind;
+
 /// Reads what is new with the agent's farmers.
 #[derive(Debug)]
 pub struct NewsRead;
@@ -143,6 +147,12 @@ impl Scope for BookRead {
 
 impl Scope for BookNote {
     const NAME: &'static str = "book:note";
+    type Person = Viewer;
+    const USER_TYPES: &'static [UserType] = &[UserType::Agent];
+}
+
+impl Scope for BookRemind {
+    const NAME: &'static str = "book:remind";
     type Person = Viewer;
     const USER_TYPES: &'static [UserType] = &[UserType::Agent];
 }

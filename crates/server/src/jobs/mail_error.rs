@@ -9,4 +9,6 @@ pub enum MailJobError {
     Store(#[from] store::Error),
     #[error(transparent)]
     Compose(#[from] ComposeError),
+    #[error(transparent)]
+    Random(#[from] getrandom::Error),
 }

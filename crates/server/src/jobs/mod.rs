@@ -4,9 +4,11 @@ mod corrections;
 mod mail_error;
 mod news_mails;
 mod pruning;
+mod reminders;
 mod work;
 mod workers;
 
 pub use mail_error::MailJobError;
 pub use news_mails::queue_news_mails;
+pub use reminders::end_reminder;
 pub use workers::Workers;

@@ -9,6 +9,7 @@ use thiserror::Error;
 
 use super::mail_error::MailJobError;
 use super::news_mails::queue_news_mails;
+use super::reminders::end_reminder;
 use super::{corrections, pruning};
 use crate::clock;
 use crate::identity::Lifetimes;
@@ -59,6 +60,9 @@ impl Work {
             Job::Corrections(_) => {
                 Ok(corrections::queue_mails(&self.store, &self.mail_queue, job_id, clock::now()?).await?)
             }
+            Job::Reminder { farmer, day } => {
+                Ok(end_reminder(&self.store, &self.mail_queue, *farmer, *day, clock::now()?).await?)
+            }
             Job::NewsMails => Ok(queue_news_mails(&self.store, &self.mail_queue, clock::now()?).await?),
             Job::Prune => Ok(pruning::prune(&self.store, self.lifetimes, clock::now()?).await?),
         }
@@ -70,6 +74,7 @@ pub(super) fn name(job: &Job) -> &str {
     match job {
         Job::Mail(mail) => &mail.kind,
         Job::Corrections(_) => "corrections",
+        Job::Reminder { .. } => "reminder",
         Job::NewsMails => "news-mails",
         Job::Prune => "prune",
     }

@@ -68,9 +68,7 @@ impl MailQueue {
 
     fn letter(&self, mail: &Mail, language: Language) -> Result<Letter, minijinja::Error> {
         Ok(Letter {
-            wording: mail
-                .template()
-                .render(language, &mail.values(language, &pages::settings(&self.public_url)))?,
+            wording: mail.template().render(language, &mail.values(language, &self.public_url))?,
             page: pages::page(mail, &self.public_url),
             signature: format!("Acremark, {}", self.public_url),
             language,
@@ -95,6 +93,7 @@ impl MailQueue {
             | Mail::News { to, .. }
             | Mail::RecordsEntered { to, .. }
             | Mail::EntriesWithdrawn { to, .. }
+            | Mail::SeasonReminder { to, .. }
             | Mail::AccountDeleted { to } => to,
         }
     }

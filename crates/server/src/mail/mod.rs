@@ -21,6 +21,7 @@ mod message;
 mod news;
 mod pages;
 mod queue;
+mod reminder;
 pub(crate) mod rule_texts;
 mod smtp;
 mod template;
@@ -29,6 +30,7 @@ use std::time::Duration;
 
 use minijinja::{Value, context};
 use rules::contact::ContactMessage;
+use rules::day::Day;
 use rules::invitation_message::InvitationMessage;
 use rules::user::EmailAddress;
 use store::Language;
@@ -36,7 +38,9 @@ use store::corrections::{Correction, Entry};
 use store::links::LinkKind;
 use store::news::NewsItem;
 use store::plantings::Author;
+use store::reminders::ReminderContent;
 
+use crate::config::PublicUrl;
 use corrections::{changes, have_fields, have_plantings};
 pub use correspondent::Correspondent;
 pub use mail_queue::{ComposeError, MailQueue};
@@ -143,6 +147,15 @@ pub enum Mail {
         /// The number of further entries.
         more: usize,
     },
+    /// Reminds a farmer of what is missing for a crop year, for an agent.
+    SeasonReminder {
+        to: EmailAddress,
+        content: Box<ReminderContent>,
+        /// From it to the date, the days are counted.
+        today: Day,
+        /// Stops the reminders.
+        token: String,
+    },
     /// Tells the former owner that the account was deleted.
     AccountDeleted { to: EmailAddress },
 }
@@ -177,6 +190,7 @@ impl Mail {
             Self::News { .. } => template!("news"),
             Self::RecordsEntered { .. } => template!("records-entered"),
             Self::EntriesWithdrawn { .. } => template!("entries-withdrawn"),
+            Self::SeasonReminder { .. } => template!("season-reminder"),
             Self::AccountDeleted { .. } => template!("account-deleted"),
         }
     }
@@ -186,8 +200,9 @@ impl Mail {
         self.template().kind
     }
 
-    /// Gives the values that the template names. `settings` is the address of the settings.
-    fn values(&self, language: Language, settings: &str) -> Value {
+    /// Gives the values that the template names.
+    fn values(&self, language: Language, public_url: &PublicUrl) -> Value {
+        let settings = pages::settings(public_url);
         let in_words = |lifetime: &Duration| time_in_words(*lifetime, language);
         match self {
             Self::Contact(ContactMessage { email_address, subject, description }) => context! {
@@ -235,6 +250,9 @@ impl Mail {
             Self::RecordsEntered { entries, more, .. } | Self::EntriesWithdrawn { entries, more, .. } => {
                 entries::values(entries, *more, language)
             }
+            Self::SeasonReminder { content, today, token, .. } => {
+                reminder::values(content, *today, &pages::stop_reminders(public_url, token))
+            }
             Self::PasswordChanged { .. }
             | Self::SecondFactorEnabled { .. }
             | Self::SecondFactorDisabled { .. }
@@ -261,6 +279,7 @@ impl Mail {
             | Self::News { .. }
             | Self::RecordsEntered { .. }
             | Self::EntriesWithdrawn { .. }
+            | Self::SeasonReminder { .. }
             | Self::AccountDeleted { .. } => None,
         }
     }

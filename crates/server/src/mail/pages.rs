@@ -1,5 +1,7 @@
 //! The addresses of links in mails. They use the origin from the settings, never the host that a request names.
 
+use rules::crop_year::CropYear;
+
 use super::Mail;
 use super::corrections::have_plantings;
 use super::entries;
@@ -12,6 +14,11 @@ pub(super) fn invitation_url(public_url: &PublicUrl, token: &str) -> String {
 /// Where a person chooses their mails.
 pub(super) fn settings(public_url: &PublicUrl) -> String {
     format!("{public_url}/settings")
+}
+
+/// Where a farmer stops the reminders without a log-in.
+pub(super) fn stop_reminders(public_url: &PublicUrl, token: &str) -> String {
+    format!("{public_url}/stopReminders/{token}")
 }
 
 /// The same in every language.
@@ -32,6 +39,14 @@ pub(super) fn page(mail: &Mail, public_url: &PublicUrl) -> Option<String> {
         | Mail::EmploymentAsked { token, .. } => Some(invitation_url(public_url, token)),
         Mail::RecordsCorrected { corrections, .. } => {
             let page = if have_plantings(corrections) { "myPlantings" } else { "fields" };
+            Some(format!("{public_url}/{page}"))
+        }
+        Mail::SeasonReminder { content, .. } => {
+            let CropYear(year) = content.crop_year;
+            let is_new_farm = content.missing.fields.is_empty();
+            // Last year's lines stand ready there.
+            let page =
+                if is_new_farm { "field".to_owned() } else { format!("sameAsLastYear?cropYear={year}") };
             Some(format!("{public_url}/{page}"))
         }
         Mail::News { .. } => Some(format!("{public_url}/news")),

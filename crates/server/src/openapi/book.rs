@@ -12,6 +12,21 @@ use super::members;
 pub(crate) struct Book {
     season: Season,
     notes: Vec<FarmerNote>,
+    reminders: Vec<FarmerReminder>,
+}
+
+/// The last mail in which the agent reminded a farmer of what is missing for the crop year.
+#[derive(ToSchema)]
+#[schema(rename_all = "camelCase")]
+struct FarmerReminder {
+    farmer: Uuid,
+    /// Where the agent was.
+    #[schema(value_type = String, format = Date)]
+    reminded_on: String,
+    #[schema(schema_with = members::crop_year)]
+    crop_year: i32,
+    #[schema(schema_with = members::reminder_state)]
+    state: String,
 }
 
 /// The farmers in the order in which to call them.

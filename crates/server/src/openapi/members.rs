@@ -3,7 +3,7 @@
 use formats::Format;
 use rules::account::{PASSWORD_MAX, PASSWORD_MIN};
 use rules::acres::MAX_ACRES;
-use rules::book::NOTE_MAX;
+use rules::book::{NOTE_MAX, REMINDERS_MAX, ReminderState, Reminding};
 use rules::contact::{DESCRIPTION_MAX, SUBJECT_MAX};
 use rules::crop::Crop;
 use rules::deadline::{DeadlineKind, SOURCE_MAX};
@@ -333,6 +333,20 @@ pub(crate) fn reported_year() -> Object {
         .description(Some("The calendar year in which a crop is normally harvested."))
         .examples([2026])
         .build()
+}
+
+pub(crate) fn reminded_farmers() -> Array {
+    at_most(REMINDERS_MAX)
+}
+
+pub(crate) fn reminding() -> Object {
+    let outcomes = ObjectBuilder::new().schema_type(Type::String);
+    outcomes.enum_values(Some(Reminding::ALL.iter().map(|outcome| outcome.name()))).build()
+}
+
+pub(crate) fn reminder_state() -> Object {
+    let states = ObjectBuilder::new().schema_type(Type::String);
+    states.enum_values(Some(ReminderState::ALL.iter().map(|state| state.name()))).build()
 }
 
 pub(crate) fn subfield() -> Object {

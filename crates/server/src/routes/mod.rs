@@ -49,6 +49,7 @@ pub fn configure(config: &mut impl Calls) {
         .service(openapi::read)
         .service(accounts::create::create)
         .service(email_verifications::confirm::confirm)
+        .service(book::reminders::stop::stop)
         .service(invitations::by_token::read)
         .service(password_resets::create::create)
         .service(password_resets::by_token::read)
@@ -128,7 +129,10 @@ pub fn configure(config: &mut impl Calls) {
         .service(ogc::item::item);
     // Farmers may make these calls.
     config.service(invitations::by_token::accept);
-    // Agents may make these calls.
+    configure_for_agents(config);
+}
+
+fn configure_for_agents(config: &mut impl Calls) {
     config
         .service(invitations::create::create)
         .service(invitations::links::give)
@@ -138,6 +142,8 @@ pub fn configure(config: &mut impl Calls) {
         .service(book::read::read)
         .service(book::note::write)
         .service(book::export::export)
+        .service(book::reminders::send::send)
+        .service(book::reminders::preview::preview)
         .service(news::list::list)
         .service(news::count::count)
         .service(news::mark::mark)

@@ -34,6 +34,7 @@ mod passwords;
 mod plants;
 mod postgres;
 mod rates;
+mod reminders;
 mod sessions;
 mod tokens;
 mod toolkit;

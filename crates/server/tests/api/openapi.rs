@@ -151,7 +151,12 @@ async fn every_call_names_its_codes_and_whether_it_needs_a_session() {
     for (method, path) in app.contract().calls() {
         let operation = &app.contract().description()["paths"][&path][method.to_lowercase()];
         let is_mailed = path.starts_with("/api/password-resets")
-            || ["/api/email-verifications/{token}", "/api/invitations/{token}"].contains(&path.as_str());
+            || [
+                "/api/email-verifications/{token}",
+                "/api/invitations/{token}",
+                "/api/reminder-stops/{token}",
+            ]
+            .contains(&path.as_str());
         // Anyone may read the layer's descriptions, but no one with a wrong token.
         let is_of_layer = path.starts_with("/ogc") && !path.contains("/items");
         let is_public = is_mailed

@@ -83,6 +83,34 @@ fn a_mail_about_a_correction_reaches_the_farmer_who_wants_it() {
     assert_eq!(receiver.events("mail").iter().filter(|mail| mail["to"] == json!([farmer])).count(), 1);
 }
 
+#[test]
+fn a_reminder_reaches_the_farmer_once() {
+    let (place, receiver) = (Place::new(), Receiver::open(0));
+    let url = format!("smtp://localhost:{}", receiver.port);
+    let server = place.serve(&[&SENDER[..], &["--demo"]].concat(), &[("ACREMARK_MAIL_URL", &url)]);
+    let (farmer, agent) = ("farmer02@acremark.example", "agent@acremark.example");
+    let cookie = server.sign_in(farmer, ::demo::PASSWORD);
+    let user = server.ask("GET", "/api/sessions/current", &cookie, "").body;
+    let user: Value = serde_json::from_str(&user).unwrap();
+    let cookie = server.sign_in(agent, ::demo::PASSWORD);
+    // Nobody has reported for this year.
+    let body = json!({ "cropYear": 2095, "farmers": [user["uid"]] }).to_string();
+    for outcome in ["queued", "remindedToday"] {
+        let answer = server.ask("POST", "/api/book/reminders", &cookie, &body);
+        assert!(answer.status == 200 && answer.body.contains(outcome), "{}", answer.body);
+    }
+    let to_farmer = || receiver.events("mail").into_iter().filter(|mail| mail["to"] == json!([farmer]));
+    let mail = until(|| to_farmer().next());
+    let raw = mail["raw"].as_str().unwrap();
+    let parsed = MessageParser::default().parse(raw).unwrap();
+    assert_eq!(parsed.subject(), Some("Nothing is reported for 2095 yet"));
+    for body in [parsed.body_text(0), parsed.body_html(0)] {
+        assert!(body.unwrap().contains("/stopReminders/"), "{raw}");
+    }
+    nothing_waits(&place);
+    assert_eq!(to_farmer().count(), 1);
+}
+
 /// Another process corrects one of the farmer's plantings sixteen minutes ago, so that its mail is due.
 #[tokio::main(flavor = "current_thread")]
 async fn corrected(place: &Place, farmer: &str, agent: &str) {

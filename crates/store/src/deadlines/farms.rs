@@ -28,12 +28,26 @@ pub struct FarmOfDates {
 /// A farm without plantings and without a field of known county is not in the list. An employee sees the crops that
 /// they reported. In the order of the farmers' ids.
 pub fn farms(connection: &mut Connection, viewer: Viewer) -> Result<Vec<FarmOfDates>> {
+    let farms = farms_of(connection, viewer, None)?;
+    Ok(farms.into_iter().map(|(farmer, farm)| FarmOfDates { farmer, farm }).collect())
+}
+
+/// One farm that the viewer sees.
+pub(super) fn farm(connection: &mut Connection, viewer: Viewer, farmer: UserId) -> Result<DeadlineFarm> {
+    Ok(farms_of(connection, viewer, Some(farmer))?.remove(&farmer).unwrap_or_default())
+}
+
+fn farms_of(
+    connection: &mut Connection,
+    viewer: Viewer,
+    farmer: Option<UserId>,
+) -> Result<BTreeMap<UserId, DeadlineFarm>> {
     let mut farms: BTreeMap<UserId, DeadlineFarm> = BTreeMap::new();
-    let counties = counties_of_fields(connection, viewer)?;
+    let counties = counties_of_fields(connection, viewer, farmer)?;
     for (farmer, county) in counties.values() {
         farms.entry(*farmer).or_default().has_field_in(*county);
     }
-    let plantings = VisibleRecords::new(connection, Kind::Planting, viewer, None)?;
+    let plantings = VisibleRecords::new(connection, Kind::Planting, viewer, farmer)?;
     let planted = plantings
         .query()
         .select((records::farmer, records::crop.assume_not_null(), records::crop_year, records::field_id))
@@ -44,7 +58,7 @@ pub fn farms(connection: &mut Connection, viewer: Viewer) -> Result<Vec<FarmOfDa
         let crop = read_crop(&crop, "records.crop")?;
         farms.entry(farmer.id()).or_default().planted(crop, crop_year.map(CropYear), county);
     }
-    Ok(farms.into_iter().map(|(farmer, farm)| FarmOfDates { farmer, farm }).collect())
+    Ok(farms)
 }
 
 /// For each farmer the next day by which acres have to be reported for the crop year; none where no date is known.
@@ -67,8 +81,9 @@ pub fn due_days(
 fn counties_of_fields(
     connection: &mut Connection,
     viewer: Viewer,
+    farmer: Option<UserId>,
 ) -> Result<HashMap<FieldId, (UserId, Fips)>> {
-    let fields = VisibleRecords::new(connection, Kind::Field, viewer, None)?;
+    let fields = VisibleRecords::new(connection, Kind::Field, viewer, farmer)?;
     let rows = fields
         .query()
         .filter(records::county.is_not_null())

@@ -5,6 +5,7 @@ mod farms;
 mod import;
 mod list;
 mod own;
+mod report_date;
 mod row;
 
 pub use authority::{AuthorityDate, AuthorityFile};
@@ -12,6 +13,7 @@ pub use farms::{FarmOfDates, due_days, farms};
 pub use import::{Imported, import};
 pub use list::{KnownDate, KnownDates, Scope, known};
 pub use own::{DEADLINES_MAX, Putting, Withdrawal, of_agent, put, withdraw};
+pub use report_date::{ReportDate, report_date};
 pub use row::OwnDeadline;
 
 pub use crate::ids::DeadlineId;

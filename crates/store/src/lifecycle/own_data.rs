@@ -17,6 +17,7 @@ use crate::people::second_factors::{self, SecondFactor};
 use crate::people::sessions::{self, Session};
 use crate::people::users;
 use crate::records::news::{self, OwnMark};
+use crate::reminders::{self, OwnReminder};
 
 /// What is stored about a person, for their download, without the long lists: records, versions that the person wrote,
 /// and the audit log.
@@ -26,6 +27,7 @@ pub struct OwnData {
     pub user: Option<User>,
     pub wants_correction_mails: bool,
     pub news_mails: NewsMails,
+    pub wants_reminders: bool,
     pub has_second_factor: bool,
     pub sessions: Vec<Session>,
     pub tokens: Vec<AccessToken>,
@@ -38,6 +40,8 @@ pub struct OwnData {
     pub news_marks: Vec<OwnMark>,
     /// What the person noted about farmers, also about former ones.
     pub book_notes: Vec<FarmerNote>,
+    /// The reminders that the person got or asked for, the oldest first.
+    pub reminders: Vec<OwnReminder>,
     /// The dates that the person entered for their book.
     pub deadlines: Vec<OwnDeadline>,
 }
@@ -58,6 +62,8 @@ pub fn of_account(connection: &mut Connection, account_id: UserId, now: Instant)
         user,
         wants_correction_mails: accounts::wants_correction_mails(connection, account_id)?,
         news_mails: news::wanted_mails(connection, account_id)?,
+        wants_reminders: !reminders::are_stopped(connection, account_id)?,
+        reminders: reminders::of_person(connection, account_id)?,
         news_marks: news::marks_of(connection, account_id)?,
         book_notes: book_notes::all_notes(connection, account_id)?,
         deadlines: deadlines::of_agent(connection, account_id)?,

@@ -1,6 +1,9 @@
 use std::time::Duration;
 
+use rules::day::Day;
+use rules::ids::UserId;
 use rules::user::EmailAddress;
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::corrected::WaitingCorrections;
@@ -14,19 +17,31 @@ pub enum Job {
     Mail(Mail),
     /// Tells a person what agents corrected. The job has the person's id.
     Corrections(WaitingCorrections),
+    /// Writes the mail of the farmer's reminder of this day.
+    Reminder {
+        farmer: UserId,
+        day: Day,
+    },
     /// Deletes what has expired, every hour.
     Prune,
     /// Queues the mails about news that are due, every few minutes.
     NewsMails,
 }
 
+#[derive(Serialize, Deserialize)]
+struct StoredReminder {
+    farmer: UserId,
+    day: Day,
+}
+
 pub(super) const MAIL: &str = "mail";
 pub(super) const CORRECTIONS: &str = "corrections";
+const REMINDER: &str = "reminder";
 const PRUNE: &str = "prune";
 const NEWS_MAILS: &str = "news-mails";
 
 /// Those that this release knows.
-pub(super) const KINDS: [&str; 4] = [MAIL, CORRECTIONS, PRUNE, NEWS_MAILS];
+pub(super) const KINDS: [&str; 5] = [MAIL, CORRECTIONS, REMINDER, PRUNE, NEWS_MAILS];
 
 /// Each under an id of its own, so that all processes together have one of each.
 pub(super) const RECURRING: [(JobId, Job); 2] = [
@@ -38,7 +53,7 @@ impl Job {
     /// From one run to the next, if the job comes again.
     pub(super) const fn every(&self) -> Option<Duration> {
         match self {
-            Self::Mail(_) | Self::Corrections(_) => None,
+            Self::Mail(_) | Self::Corrections(_) | Self::Reminder { .. } => None,
             Self::Prune => Some(Duration::from_hours(1)),
             Self::NewsMails => Some(Duration::from_mins(5)),
         }
@@ -48,6 +63,7 @@ impl Job {
         match self {
             Self::Mail(_) => MAIL,
             Self::Corrections(_) => CORRECTIONS,
+            Self::Reminder { .. } => REMINDER,
             Self::Prune => PRUNE,
             Self::NewsMails => NEWS_MAILS,
         }
@@ -57,7 +73,7 @@ impl Job {
     pub(super) const fn address(&self) -> Option<&EmailAddress> {
         match self {
             Self::Mail(mail) => Some(&mail.recipient),
-            Self::Corrections(_) | Self::Prune | Self::NewsMails => None,
+            Self::Corrections(_) | Self::Reminder { .. } | Self::Prune | Self::NewsMails => None,
         }
     }
 
@@ -65,6 +81,10 @@ impl Job {
         match self {
             Self::Mail(mail) => serde_json::to_string(&StoredMail::from(mail)).map_err(Error::internal),
             Self::Corrections(corrections) => corrections.payload(),
+            Self::Reminder { farmer, day } => {
+                let stored = StoredReminder { farmer: *farmer, day: *day };
+                serde_json::to_string(&stored).map_err(Error::internal)
+            }
             Self::Prune | Self::NewsMails => Ok("{}".to_owned()),
         }
     }
@@ -77,6 +97,11 @@ impl Job {
                 Mail::try_from(stored).map(Self::Mail)
             }
             CORRECTIONS => WaitingCorrections::read(payload).map(Self::Corrections),
+            REMINDER => {
+                let StoredReminder { farmer, day } =
+                    serde_json::from_str(payload).map_err(|_| Error::unreadable("jobs.payload"))?;
+                Ok(Self::Reminder { farmer, day })
+            }
             PRUNE => Ok(Self::Prune),
             NEWS_MAILS => Ok(Self::NewsMails),
             _ => Err(Error::unreadable("jobs.kind")),

@@ -36,7 +36,20 @@ pub fn season(
     due_days: &BTreeMap<UserId, Day>,
 ) -> Result<Season> {
     let farmers = links::farmers_of(connection, agent.user_id)?;
-    let mut book = SeasonBook::new(crop_year, &names(connection, &farmers)?);
+    let mut book = season_book(connection, &farmers, crop_year)?;
+    for (farmer, day) in due_days {
+        book.due(*farmer, Due { day: *day });
+    }
+    Ok(book.into_season())
+}
+
+/// What the farmers reported, without dates.
+pub(crate) fn season_book(
+    connection: &mut Connection,
+    farmers: &[UserId],
+    crop_year: CropYear,
+) -> Result<SeasonBook> {
+    let mut book = SeasonBook::new(crop_year, &names(connection, farmers)?);
     let CropYear(year) = crop_year;
     let years = [year.saturating_sub(1), year];
     for some in farmers.chunks(FARMERS_AT_ONCE) {
@@ -47,10 +60,7 @@ pub fn season(
         add_activity(connection, &mut book, &some)?;
         add_fields(connection, &mut book, &some)?;
     }
-    for (farmer, day) in due_days {
-        book.due(*farmer, Due { day: *day });
-    }
-    Ok(book.into_season())
+    Ok(book)
 }
 
 fn names(connection: &mut Connection, farmers: &[UserId]) -> Result<Vec<FarmerName>> {

@@ -48,6 +48,7 @@ mod plans;
 mod postgres;
 mod put;
 mod queue;
+mod reminders;
 mod restore;
 mod schema;
 mod second_factors;

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useSearchParams } from "react-router";
 import { Loading } from "@/components/feedback/states";
 import { Page, PageHeading } from "@/components/layout/page";
 import { NoFarmer } from "@/components/workspace/no-farmer";
@@ -7,6 +8,7 @@ import { OpenRequests } from "@/components/workspace/open-requests";
 import { SignalLine } from "@/components/workspace/signal-line";
 import { UnsentLine } from "@/components/workspace/unsent-line";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
+import { thisYear, yearsAround } from "@/lib/planting/crop-years";
 import { useFarmSeason } from "@/lib/season/use-farm-season";
 import { useIsCopyWhole } from "@/lib/season/use-is-copy-whole";
 import { useMissingOnBadge } from "@/lib/season/use-missing-on-badge";
@@ -36,11 +38,17 @@ function OfFarm() {
   return me.farmer === undefined ? <NoFarmer /> : <Season farmer={me.farmer} />;
 }
 
+/** A reminder's link names the crop year. */
+function useCropYear(): number | undefined {
+  const [query] = useSearchParams();
+  return yearsAround().find((year) => String(year) === query.get("cropYear"));
+}
+
 function Season({ farmer }: { farmer: string }) {
   const { t } = useLingui();
-  const season = useFarmSeason(farmer);
+  const season = useFarmSeason(farmer, useCropYear());
   const isWhole = useIsCopyWhole();
-  useMissingOnBadge(season);
+  useMissingOnBadge(season?.cropYear === thisYear() ? season : undefined);
   if (!season) return <Loading label={t`Loading your plantings…`} />;
   return (
     <>

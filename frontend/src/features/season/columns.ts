@@ -21,6 +21,7 @@ const COLUMNS: readonly Column[] = [
   { id: "acres", label: msg`Acres`, isNumeric: true },
   { id: "acresBefore", label: msg`Acres`, isNumeric: true },
   { id: "lastActivity", label: msg`Last activity` },
+  { id: "remindedOn", label: msg`Reminded` },
   { id: "calledOn", label: msg`Called on` },
   { id: "note", label: msg`Note` },
 ];

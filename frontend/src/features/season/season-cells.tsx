@@ -12,7 +12,7 @@ import {
 } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
 import type { FarmerSeason } from "@/lib/rules";
-import type { SeasonFarmer } from "@/lib/season/season-order";
+import { remindedOn, type SeasonFarmer } from "@/lib/season/season-order";
 import type { ShownColumn } from "./columns";
 import styles from "./season.module.css";
 import { STATE_WORDS } from "./state-words";
@@ -68,6 +68,8 @@ function Content({
       return formatTotalAcres(row.yearBefore.acres);
     case "lastActivity":
       return <LastActivity row={row} />;
+    case "remindedOn":
+      return <RemindedOn farmer={farmer} />;
     case "calledOn":
       return <CalledOn farmer={farmer} actions={actions} />;
     case "note":
@@ -111,6 +113,23 @@ export function Contact({ person }: { person: Person | undefined }) {
           <Trans context="a link to write to someone">Email</Trans>
         </a>
       )}
+    </span>
+  );
+}
+
+function RemindedOn({ farmer }: Pick<SeasonCellProps, "farmer">) {
+  const day = remindedOn(farmer);
+  return day && formatDate(day);
+}
+
+/** The same where no head names the column. */
+function RemindedLine({ farmer }: Pick<SeasonCellProps, "farmer">) {
+  const day = remindedOn(farmer);
+  if (day === undefined) return null;
+  const date = formatDate(day);
+  return (
+    <span>
+      <Trans>Reminded {date}</Trans>
     </span>
   );
 }
@@ -171,6 +190,7 @@ export function Under({ farmer, person, actions }: Omit<SeasonCellProps, "column
         />
       </span>
       <Contact person={person} />
+      <RemindedLine farmer={farmer} />
       <CalledOn farmer={farmer} actions={actions} />
       <Note farmer={farmer} actions={actions} />
     </span>

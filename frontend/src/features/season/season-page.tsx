@@ -15,9 +15,17 @@ import { thisYear } from "@/lib/planting/crop-years";
 import { filterLabel } from "@/lib/planting/filter-label";
 import { rules, type SeasonBook } from "@/lib/rules";
 import { isNarrowed, type SeasonChoice } from "@/lib/season/season-choice";
-import { type FarmerNote, orderedSeason, type SeasonFarmer } from "@/lib/season/season-order";
+import {
+  type FarmerNote,
+  type FarmerReminder,
+  orderedSeason,
+  type SeasonFarmer,
+} from "@/lib/season/season-order";
 import { useSeasonColumns } from "./columns";
 import { NoteDialog } from "./note-dialog";
+import { RemindButton } from "./reminders/remind-button";
+import { RemindDialog } from "./reminders/remind-dialog";
+import { useReminders } from "./reminders/use-reminders";
 import styles from "./season.module.css";
 import { SeasonCharts } from "./season-charts";
 import { SeasonDownloads } from "./season-downloads";
@@ -33,7 +41,7 @@ export default function SeasonPage() {
   const farmers = useFarmers();
   const { choice, choose, reorder } = useSeasonChoice();
   const cropYear = choice.cropYear ?? thisYear();
-  const { season, notes, failure, retry } = useSeason(cropYear);
+  const { season, notes, reminders, failure, retry } = useSeason(cropYear);
   const list = useListChoice().choice;
   const title = `${filterLabel("season")} ${cropYear}`;
   return (
@@ -52,6 +60,7 @@ export default function SeasonPage() {
             <Known
               season={season}
               notes={notes}
+              reminded={reminders}
               people={farmers.records}
               choice={choice}
               isCurrent={season.cropYear === cropYear}
@@ -72,14 +81,25 @@ export default function SeasonPage() {
 interface KnownProps extends Pick<ReturnType<typeof useSeasonChoice>, "choose" | "reorder"> {
   season: SeasonBook;
   notes: readonly FarmerNote[] | undefined;
+  reminded: readonly FarmerReminder[] | undefined;
   people: Farmers["records"];
   choice: SeasonChoice;
   isCurrent: boolean;
 }
 
-function Known({ season, notes, people, choice, isCurrent, choose, reorder }: KnownProps) {
+function Known({
+  season,
+  notes,
+  reminded,
+  people,
+  choice,
+  isCurrent,
+  choose,
+  reorder,
+}: KnownProps) {
   const { t } = useLingui();
-  const found = useFound(season, notes, people, choice);
+  const found = useFound(season, { notes, reminded }, people, choice);
+  const reminders = useReminders(found);
   const columns = useSeasonColumns(season);
   const { isBusy, write } = useNote();
   const [editedId, setEditedId] = useState<string>();
@@ -111,6 +131,7 @@ function Known({ season, notes, people, choice, isCurrent, choose, reorder }: Kn
           >
             <Trans>Charts</Trans>
           </Button>
+          {reminded && !choice.isCharts && <RemindButton reminders={reminders} />}
           <SeasonDownloads cropYear={season.cropYear} />
         </span>
       </div>
@@ -128,6 +149,7 @@ function Known({ season, notes, people, choice, isCurrent, choose, reorder }: Kn
               order={choice.order}
               onOrder={(order) => reorder({ order })}
               actions={actions}
+              reminders={reminded && reminders}
             />
           ) : (
             <EmptyState
@@ -142,6 +164,16 @@ function Known({ season, notes, people, choice, isCurrent, choose, reorder }: Kn
             />
           )}
         </section>
+      )}
+      {reminders.isOpen && (
+        <RemindDialog
+          farmers={reminders.farmers}
+          cropYear={season.cropYear}
+          onClose={() => {
+            reminders.setOpen(false);
+            reminders.clear();
+          }}
+        />
       )}
       {edited && (
         <NoteDialog
@@ -161,19 +193,22 @@ function Known({ season, notes, people, choice, isCurrent, choose, reorder }: Kn
 /** The farmers that the filters keep, in the chosen order. */
 function useFound(
   season: SeasonBook,
-  notes: readonly FarmerNote[] | undefined,
+  { notes, reminded }: Pick<KnownProps, "notes" | "reminded">,
   people: Farmers["records"],
   { state, county, search, order }: SeasonChoice,
 ): readonly SeasonFarmer[] {
   const farmers = useMemo(() => {
     const byFarmer = new Map(notes?.map((note) => [note.farmer, note]));
+    const lastReminders = new Map(reminded?.map((reminder) => [reminder.farmer, reminder]));
     return season.farmers.map((row) => {
       const person = people.get(row.farmer);
       const name = person ? `${person.firstName} ${person.lastName}` : "…";
       const note = byFarmer.get(row.farmer);
-      return { row, name, note, label: name, words: `${wordsOf(person)} ${note?.note ?? ""}` };
+      const reminder = lastReminders.get(row.farmer);
+      const words = `${wordsOf(person)} ${note?.note ?? ""}`;
+      return { row, name, note, reminder, label: name, words };
     });
-  }, [season, notes, people]);
+  }, [season, notes, reminded, people]);
   const names = useMemo(() => {
     const ranked = rules().rankFarmers([...people.values()], []);
     return new Map(ranked.map(({ value }, place) => [value, place]));

@@ -17,6 +17,8 @@ import {
   seasonTotals,
 } from "@/lib/season/season-order";
 import type { ShownColumn } from "./columns";
+import { ChoiceBox } from "./reminders/choice-box";
+import type { Reminders } from "./reminders/use-reminders";
 import styles from "./season.module.css";
 import { type NoteActions, SeasonCell, styleOf, Under } from "./season-cells";
 
@@ -32,11 +34,14 @@ interface SeasonTableProps {
   onOrder: (order: SeasonOrder | null) => void;
   /** Undefined while the notes are not known. */
   actions: NoteActions | undefined;
+  /** Undefined without a connection. */
+  reminders: Reminders | undefined;
 }
 
 /** The document contains only the rows near the window; row numbers tell assistive technology about the others. */
 export function SeasonTable(props: SeasonTableProps) {
-  const { farmers, people, cropYear, columns, isCurrent, order, onOrder, actions } = props;
+  const { farmers, people, cropYear, columns, isCurrent, order, onOrder, actions, reminders } =
+    props;
   const { t } = useLingui();
   const { bodyRef, measure, visible, before, after } = useVisibleRows(farmers.length);
   const onSortBy = (key: SeasonColumn) => onOrder(seasonOrderAfter(order, key));
@@ -94,6 +99,7 @@ export function SeasonTable(props: SeasonTableProps) {
                 className={table.row}
               >
                 <th scope="row" className={table.name}>
+                  {reminders && <ChoiceBox farmer={farmer} reminders={reminders} />}
                   <Link to={farmerPageAddress(id, query)} data-row>
                     {farmer.name}
                   </Link>

@@ -5,7 +5,7 @@ import { live } from "@/lib/api/query-client";
 import { farmersHere } from "@/lib/local/people";
 import { useRightToday } from "@/lib/planting/right-today";
 import { type DueDay, rules, type SeasonBook } from "@/lib/rules";
-import type { FarmerNote } from "@/lib/season/season-order";
+import type { FarmerNote, FarmerReminder } from "@/lib/season/season-order";
 import { useCatchUp, useDeviceCopy } from "@/lib/workspace/use-device-copy";
 
 export interface SeasonOfYear {
@@ -13,6 +13,8 @@ export interface SeasonOfYear {
   season: SeasonBook | undefined;
   /** Undefined without a connection: this device keeps no notes. */
   notes: readonly FarmerNote[] | undefined;
+  /** Undefined without a connection. */
+  reminders: readonly FarmerReminder[] | undefined;
   failure: Error | null;
   retry: () => void;
 }
@@ -33,6 +35,7 @@ export function useSeason(cropYear: number): SeasonOfYear {
   return {
     season,
     notes: answer.data?.notes,
+    reminders: answer.data?.reminders,
     failure: season ? null : answer.error,
     retry: () => void answer.refetch(),
   };

@@ -2,12 +2,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call, callForJson, fileNameOf } from "@/lib/api/call";
 import { send } from "@/lib/api/client";
-import type { FarmerNote } from "@/lib/season/season-order";
+import type { FarmerNote, FarmerReminder } from "@/lib/season/season-order";
 import type { SeasonBook } from "@/lib/wasm";
 
 export interface Book {
   season: SeasonBook;
   notes: FarmerNote[];
+  /** The last one to each farmer. */
+  reminders: FarmerReminder[];
 }
 
 const BOOK = "book";

@@ -226,6 +226,42 @@ export interface paths {
       };
     };
   };
+  "/api/book/reminders": {
+    post: {
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["RemindersBody"];
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["RemindedFarmers"];
+          };
+        };
+      };
+    };
+  };
+  "/api/book/reminders/{farmer_id}": {
+    get: {
+      parameters: {
+        query?: {
+          cropYear?: number;
+          today?: string;
+        };
+        path: {
+          farmer_id: string;
+        };
+      };
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["ReminderPreview"];
+          };
+        };
+      };
+    };
+  };
   "/api/changes": {
     get: {
       parameters: {
@@ -1543,6 +1579,20 @@ export interface paths {
       };
     };
   };
+  "/api/reminder-stops/{token}": {
+    put: {
+      parameters: {
+        path: {
+          token: string;
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
   "/api/sessions": {
     get: {
       responses: {
@@ -2400,6 +2450,8 @@ export interface components {
       newsMarks: components["schemas"]["ExportedMark"][];
       photos: components["schemas"]["ExportedPhoto"][];
       plantings: components["schemas"]["ExportedPlanting"][];
+      reminderMails: boolean;
+      reminders: components["schemas"]["ExportedReminder"][];
       sessions: components["schemas"]["ExportedSession"][];
       tokens: components["schemas"]["ExportedToken"][];
       user?: components["schemas"]["User"] | null;
@@ -2519,6 +2571,18 @@ export interface components {
       /** Format: uuid */
       requestedBy: string;
     };
+    ExportedReminder: {
+      /** Format: uuid */
+      agent: string;
+      /** Format: int32 */
+      cropYear: number;
+      /** Format: uuid */
+      farmer: string;
+      queuedAt: string;
+      remindedOn: string;
+      /** @enum {string} */
+      state: "queued" | "mailed" | "nothingMissing" | "notWanted";
+    };
     ExportedSession: {
       createdAt: string;
       lastUsedAt: string;
@@ -2559,6 +2623,16 @@ export interface components {
       note?: string;
       /** Format: int32 */
       version: number;
+    };
+    FarmerReminder: {
+      /** Format: int32 */
+      cropYear: number;
+      /** Format: uuid */
+      farmer: string;
+      /** Format: date */
+      remindedOn: string;
+      /** @enum {string} */
+      state: "queued" | "mailed" | "nothingMissing" | "notWanted";
     };
     FarmerSeason: {
       counties: string[];
@@ -2809,6 +2883,12 @@ export interface components {
       corrections: boolean;
       /** @enum {string|null} */
       news?: "never" | "daily" | "weekly" | null;
+      reminders?: boolean | null;
+    };
+    MailText: {
+      language: string;
+      subject: string;
+      text: string;
     };
     MapImagery: {
       imagery?: components["schemas"]["Pictures"];
@@ -3263,6 +3343,24 @@ export interface components {
     RecoveryCodes: {
       recoveryCodes: string[];
     };
+    RemindedFarmer: {
+      /** Format: uuid */
+      farmer: string;
+      /** @enum {string} */
+      outcome: "queued" | "remindedToday" | "stopped" | "missesNothing" | "noAddress";
+    };
+    RemindedFarmers: {
+      reminders: components["schemas"]["RemindedFarmer"][];
+    };
+    ReminderPreview: {
+      mail?: components["schemas"]["MailText"];
+    };
+    RemindersBody: {
+      cropYear: number;
+      farmers: string[];
+      /** Format: date */
+      today?: string | null;
+    };
     ReportLines: {
       blocked: number;
       ready: number;
@@ -3290,6 +3388,7 @@ export interface components {
     };
     SeasonAndNotes: {
       notes: components["schemas"]["FarmerNote"][];
+      reminders: components["schemas"]["FarmerReminder"][];
       season: components["schemas"]["Season"];
     };
     SecondFactorState: {

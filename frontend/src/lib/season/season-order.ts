@@ -10,11 +10,26 @@ export interface FarmerNote {
   version: number;
 }
 
+/** The agent's last email that reminded a farmer of the season. */
+export interface FarmerReminder {
+  farmer: string;
+  /** `YYYY-MM-DD` */
+  remindedOn: string;
+  state: "queued" | "mailed" | "nothingMissing" | "notWanted";
+}
+
 /** A farmer of the table. */
 export interface SeasonFarmer {
   row: FarmerSeason;
   name: string;
   note: FarmerNote | undefined;
+  reminder?: FarmerReminder | undefined;
+}
+
+/** The day of the last reminder; undefined if none was sent. */
+export function remindedOn({ reminder }: SeasonFarmer): string | undefined {
+  const isSent = reminder?.state === "queued" || reminder?.state === "mailed";
+  return isSent ? reminder?.remindedOn : undefined;
 }
 
 export const SEASON_COLUMNS = [
@@ -27,6 +42,7 @@ export const SEASON_COLUMNS = [
   "acres",
   "acresBefore",
   "lastActivity",
+  "remindedOn",
   "calledOn",
   "note",
 ] as const;
@@ -44,6 +60,7 @@ const ASCENDING: readonly SeasonColumn[] = [
   "due",
   "state",
   "lastActivity",
+  "remindedOn",
   "calledOn",
   "note",
 ];
@@ -93,10 +110,11 @@ const STATE_PLACES: Readonly<Record<ReportState, number>> = {
 };
 
 function valueIn(
-  { row, note }: SeasonFarmer,
+  farmer: SeasonFarmer,
   key: SeasonColumn,
   places: ReadonlyMap<string, number>,
 ): string | number | undefined {
+  const { row, note } = farmer;
   switch (key) {
     case "farmer":
       return places.get(row.farmer);
@@ -114,6 +132,8 @@ function valueIn(
       return row.yearBefore.acres;
     case "lastActivity":
       return timeOf(row.lastActivity);
+    case "remindedOn":
+      return timeOf(remindedOn(farmer));
     case "calledOn":
       return timeOf(note?.calledOn);
     case "note":

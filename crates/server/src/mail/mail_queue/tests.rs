@@ -2,6 +2,7 @@
 
 mod corrections;
 mod entries;
+mod reminders;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -149,7 +150,7 @@ fn subject_names_the_person_who_accepted_and_has_room_for_any_name() {
 }
 
 /// Lists each mail that has a link, with its kind and the link's path.
-fn mails() -> [(Mail, &'static str, &'static str); 19] {
+fn mails() -> [(Mail, &'static str, &'static str); 21] {
     let (token, lifetime) = (|| "t0k3n".to_owned(), Duration::from_hours(1));
     [
         (
@@ -210,6 +211,8 @@ fn mails() -> [(Mail, &'static str, &'static str); 19] {
             "entries-withdrawn",
             "/myPlantings",
         ),
+        (reminders::mail(0), "season-reminder", "/field"),
+        (reminders::mail(52), "season-reminder", "/sameAsLastYear?cropYear=2026"),
         (Mail::AccountDeleted { to: ann() }, "account-deleted", "/contact"),
     ]
 }

@@ -3,7 +3,7 @@
 use actix_web::{HttpResponse, get, put, web};
 use rules::news_mails::NewsMails;
 use serde::{Deserialize, Serialize};
-use store::{Connection, Store, accounts, news};
+use store::{Connection, Store, accounts, news, reminders};
 use utoipa::ToSchema;
 
 use crate::clock;
@@ -21,6 +21,10 @@ pub(crate) struct MailChoices {
     /// A choice without it changes nothing about these mails.
     #[schema(required = false, schema_with = members::news_mails)]
     news: Option<NewsMails>,
+    /// Whether agents may remind the farmer by mail of what is missing. A choice without it changes nothing about these
+    /// mails.
+    #[schema(required = false)]
+    reminders: Option<bool>,
 }
 
 /// Returns the caller's choice of mails.
@@ -40,6 +44,7 @@ pub(crate) async fn read(
         Ok::<_, Problem>(MailChoices {
             corrections: accounts::wants_correction_mails(connection, account_id)?,
             news: Some(news::wanted_mails(connection, account_id)?),
+            reminders: Some(!reminders::are_stopped(connection, account_id)?),
         })
     };
     Ok(HttpResponse::Ok().json(store.read_few(wanted).await?))
@@ -59,14 +64,17 @@ pub(crate) async fn choose(
     body: web::Json<MailChoices>,
 ) -> Result<HttpResponse, Problem> {
     let (account_id, now) = (signed_in.user_id, clock::now()?);
-    let MailChoices { corrections, news } = body.into_inner();
+    let MailChoices { corrections, news, reminders } = body.into_inner();
     store
         .write(move |connection| {
             accounts::set_correction_mails(connection, account_id, corrections)?;
-            match news {
-                Some(wanted) => news::set_mails(connection, account_id, wanted, now),
-                None => Ok(()),
+            if let Some(wanted) = news {
+                news::set_mails(connection, account_id, wanted, now)?;
             }
+            if let Some(are_wanted) = reminders {
+                reminders::set_stopped(connection, account_id, !are_wanted, now)?;
+            }
+            Ok::<_, store::Error>(())
         })
         .await?;
     Ok(HttpResponse::NoContent().finish())

@@ -82,7 +82,7 @@ impl Found {
     }
 
     fn rows(&self, now: Instant) -> impl Iterator<Item = BookRow<'_>> {
-        BookRow::of_season(&self.book.season, &self.users, &self.book.notes, now)
+        BookRow::of_season(&self.book.season, &self.users, &self.book.notes, &self.book.reminders, now)
     }
 
     fn events(&self) -> impl Iterator<Item = Event> {

@@ -3,3 +3,4 @@
 pub(super) mod export;
 pub(super) mod note;
 pub(super) mod read;
+pub(super) mod reminders;

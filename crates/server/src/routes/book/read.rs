@@ -3,14 +3,14 @@
 
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get, web};
-use rules::book::{FarmerNote, Season};
+use rules::book::{FarmerNote, Reminder, Season};
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::ids::UserId;
 use rules::kind::Kind;
 use serde::{Deserialize, Serialize};
 use store::audit::Extent;
-use store::{Connection, Store, Viewer, book, deadlines};
+use store::{Connection, Store, Viewer, book, deadlines, reminders};
 use utoipa::IntoParams;
 
 use crate::access_recorder::AccessRecorder;
@@ -37,6 +37,8 @@ pub(super) struct Book {
     pub(super) season: Season,
     /// In the order of the farmers' ids.
     pub(super) notes: Vec<FarmerNote>,
+    /// The last one to each farmer, in the order of their ids.
+    pub(super) reminders: Vec<Reminder>,
 }
 
 impl Book {
@@ -49,7 +51,9 @@ impl Book {
     ) -> store::Result<Self> {
         let due_days = deadlines::due_days(connection, agent, crop_year, today)?;
         let season = book::season(connection, agent, crop_year, &due_days)?;
-        Ok(Self { season, notes: book::notes(connection, agent)? })
+        let (notes, reminders) =
+            (book::notes(connection, agent)?, reminders::reminders(connection, agent, crop_year)?);
+        Ok(Self { season, notes, reminders })
     }
 
     pub(super) fn farmers(&self) -> Vec<UserId> {

@@ -50,12 +50,12 @@ async fn mails_about_corrections_are_on_until_the_person_turns_them_off() {
     let farmer = app.farmer().await;
     for are_wanted in [false, true, false] {
         assert_eq!(farmer.put(PATH, &json!({ "corrections": are_wanted })).await.status, 204);
-        let chosen = json!({ "corrections": are_wanted, "news": "never" });
+        let chosen = json!({ "corrections": are_wanted, "news": "never", "reminders": true });
         assert_eq!(farmer.get(PATH).await.json(), chosen);
         let data = farmer.get("/api/accounts/current/data").await.json();
         assert_eq!(data["account"]["correctionMails"], are_wanted);
     }
-    let first = json!({ "corrections": true, "news": "never" });
+    let first = json!({ "corrections": true, "news": "never", "reminders": true });
     assert_eq!(app.farmer().await.get(PATH).await.json(), first);
     for body in [json!({}), json!({ "corrections": "yes" }), json!({ "corrections": true, "uid": new_id() })]
     {

@@ -5,7 +5,7 @@ use serde_json::json;
 use server::problem::Code;
 
 use super::expected::{
-    BAD_PATH, Expected, FORBIDDEN, NOT_FOUND, OK, Table, expected_list, for_each_signed_in,
+    BAD_BODY, BAD_PATH, Expected, FORBIDDEN, NOT_FOUND, OK, Table, expected_list, for_each_signed_in,
 };
 use super::request::Request;
 use super::row::Row;
@@ -26,8 +26,17 @@ fn file() -> Table<3> {
 }
 
 fn notes() -> Table<4> {
+    of_linked_farmer(|_| OK)
+}
+
+/// The mail has the agent's own name.
+fn previews() -> Table<4> {
+    of_linked_farmer(|agent| expected_list(people(&[agent])))
+}
+
+fn of_linked_farmer(answer: impl Fn(Role) -> Expected) -> Table<4> {
     for_each_signed_in(|role| {
-        let of = |farmer: Role| if role.farm() == Some(farmer) { OK } else { NOT_FOUND };
+        let of = |farmer: Role| if role.farm() == Some(farmer) { answer(role) } else { NOT_FOUND };
         let malformed = Expected::EitherProblem([Code::Forbidden, Code::MalformedAddress]);
         if role.is_agent() {
             [of(FarmerA), of(FarmerB), NOT_FOUND, BAD_PATH]
@@ -37,7 +46,38 @@ fn notes() -> Table<4> {
     })
 }
 
+/// An answer leaves out others than linked farmers, as `tests/api/reminders.rs` shows.
+fn sending() -> Table<4> {
+    for_each_signed_in(|role| {
+        let malformed = Expected::EitherProblem([Code::Forbidden, Code::MalformedJson]);
+        if role.is_agent() { [OK, OK, OK, BAD_BODY] } else { [FORBIDDEN, FORBIDDEN, FORBIDDEN, malformed] }
+    })
+}
+
+fn reminders() -> Vec<Row> {
+    vec![
+        Row::new(
+            Method::POST,
+            "/api/book/reminders",
+            [Of(FarmerA), Of(FarmerB), Missing, Malformed],
+            |case| Request::json(json!({ "cropYear": 2031, "farmers": [case.user()] })),
+            sending(),
+        ),
+        Row::new(
+            Method::GET,
+            "/api/book/reminders/{farmer_id}",
+            [Of(FarmerA), Of(FarmerB), Missing, Malformed],
+            |case| Request::with_id(case.user()).query("cropYear=2031".to_owned()),
+            previews(),
+        ),
+    ]
+}
+
 pub(super) fn rows() -> Vec<Row> {
+    [of_season(), reminders()].into_iter().flatten().collect()
+}
+
+fn of_season() -> Vec<Row> {
     vec![
         Row::new(
             Method::GET,

@@ -5,7 +5,7 @@ use serde_json::json;
 use server::problem::Code;
 use store::mailed_tokens::Purpose::{EmailVerification, PasswordReset};
 
-use super::expected::{ACCEPTED, Expected, NO_CONTENT, for_everyone, for_signed_in, problem};
+use super::expected::{ACCEPTED, Expected, NO_CONTENT, NOT_FOUND, for_everyone, for_signed_in, problem};
 use super::request::Request;
 use super::row::Row;
 use super::terms::Id::{self, Malformed, Misplaced, Missing, Of, Own, Spent};
@@ -45,6 +45,14 @@ pub(super) fn rows() -> Vec<Row> {
                     .body(json!({ "password": "zebra tractor 9" }))
             },
             for_everyone(&only_valid_token(Code::ResetExpired)),
+        ),
+        Row::new(
+            Method::PUT,
+            "/api/reminder-stops/{token}",
+            TOKENS,
+            // Neither is the token of a reminder, and `tests/api/reminders.rs` stops reminders by one.
+            |case| Request::with_id(case.mailed_token(EmailVerification)),
+            for_everyone(&[NOT_FOUND; 5]),
         ),
         Row::plain(Method::POST, "/api/email-verifications", for_signed_in(&[ACCEPTED])),
         Row::new(

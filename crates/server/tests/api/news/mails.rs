@@ -38,7 +38,7 @@ async fn agent_turns_mails_about_news_on_and_off() {
     let app = TestApp::start().await;
     let agent = app.agent().await;
     for wanted in ["daily", "weekly", "never"] {
-        let choice = json!({ "corrections": false, "news": wanted });
+        let choice = json!({ "corrections": false, "news": wanted, "reminders": true });
         assert_eq!(agent.put(CHOICE, &choice).await.status, 204);
         assert_eq!(agent.get(CHOICE).await.json(), choice);
         let data = agent.get("/api/accounts/current/data").await.json();
@@ -47,7 +47,10 @@ async fn agent_turns_mails_about_news_on_and_off() {
     assert_eq!(agent.put(CHOICE, &json!({ "corrections": false, "news": "weekly" })).await.status, 204);
     // As a client of an earlier release.
     assert_eq!(agent.put(CHOICE, &json!({ "corrections": true })).await.status, 204);
-    assert_eq!(agent.get(CHOICE).await.json(), json!({ "corrections": true, "news": "weekly" }));
+    assert_eq!(
+        agent.get(CHOICE).await.json(),
+        json!({ "corrections": true, "news": "weekly", "reminders": true })
+    );
     let refused = agent.put(CHOICE, &json!({ "corrections": true, "news": "hourly" })).await;
     refused.refused_at(400, "malformed-json", &[]);
 }

@@ -67,6 +67,10 @@ pub enum Event {
         /// The agent or employee.
         peer: UserId,
     },
+    /// By an agent, by mail, of what is missing.
+    FarmerReminded {
+        farmer: UserId,
+    },
     /// By an agent, for their book.
     DeadlineEntered {
         deadline_id: DeadlineId,
@@ -216,6 +220,7 @@ impl Event {
             | Self::PasswordReset { account } => Some(account),
             Self::LinkMade { farmer, .. }
             | Self::LinkEnded { farmer, .. }
+            | Self::FarmerReminded { farmer }
             | Self::RecordCreated { farmer, .. }
             | Self::RecordChanged { farmer, .. }
             | Self::RecordConfirmed { farmer, .. }

@@ -136,6 +136,15 @@ fn base(table: &str) -> Row {
             ("marked_at", "5"),
         ],
         "book_notes" => &[("agent", "<3>"), ("farmer", "<1>"), ("version", "1"), ("updated_at", "5")],
+        "reminders" => &[
+            ("farmer", "<1>"),
+            ("day", "20637"),
+            ("agent", "<3>"),
+            ("crop_year", "2026"),
+            ("state", "'queued'"),
+            ("queued_at", "5"),
+        ],
+        "reminder_stops" => &[("account_id", "<1>"), ("stopped_at", "5")],
         "news_mails" => {
             &[("account_id", "<3>"), ("frequency", "'daily'"), ("told_at", "5"), ("told_to", "0")]
         }

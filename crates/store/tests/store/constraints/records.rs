@@ -362,3 +362,35 @@ fn note_about_a_farmer_has_a_limited_length(#[values(Engine::Sqlite, Engine::Pos
     ];
     check(engine, "book_notes", taken, refused);
 }
+
+#[rstest]
+fn reminder_has_a_token_exactly_if_it_was_mailed(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let mailed = [("day", "20639"), ("state", "'mailed'"), ("token_hash", "<9:32>")];
+    let taken: &[&[_]] = &[
+        &[("day", "20638")],
+        &[("farmer", "<2>"), ("crop_year", "2000")],
+        &[("day", "20640"), ("state", "'nothingMissing'"), ("crop_year", "2100")],
+        &[("day", "20641"), ("state", "'notWanted'")],
+        &mailed,
+    ];
+    let refused: &[&[_]] = &[
+        &[("farmer", "<6>")],
+        &[("day", "20642"), ("agent", "<6>")],
+        &[("day", "-25568")],
+        &[("day", "84006")],
+        &[("day", "20642"), ("crop_year", "1999")],
+        &[("day", "20642"), ("crop_year", "2101")],
+        &[("day", "20642"), ("state", "'lost'")],
+        &[("day", "20642"), ("state", "'mailed'")],
+        &[("day", "20642"), ("token_hash", "<8:32>")],
+        &[("day", "20642"), ("state", "'mailed'"), ("token_hash", "<8:31>")],
+    ];
+    check(engine, "reminders", taken, refused);
+}
+
+#[rstest]
+fn person_stops_reminders_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let taken: &[&[_]] = &[&[("account_id", "<2>")]];
+    let refused: &[&[_]] = &[&[("account_id", "<6>")]];
+    check(engine, "reminder_stops", taken, refused);
+}

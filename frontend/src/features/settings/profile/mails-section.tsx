@@ -7,7 +7,7 @@ import { CheckBox } from "@/components/forms/check-box";
 import { Select } from "@/components/forms/select";
 import { chooseMails, getMailChoices, type MailChoices } from "@/lib/api/accounts";
 import { formatTimeOfDay } from "@/lib/language/format";
-import { rules } from "@/lib/rules";
+import { rules, type UserType } from "@/lib/rules";
 import { useEmailVerified } from "@/lib/workspace/session";
 import { SettingsSection } from "../sections";
 import { SettingsQuery } from "../settings-query";
@@ -17,10 +17,14 @@ const mailChoicesQuery = queryOptions({
   queryFn: ({ signal }) => getMailChoices(signal),
 });
 
-/** The emails that a person chooses: an agent those about news, a farmer or employee those about corrections. */
-export function MailsSection({ isAgent }: { isAgent: boolean }) {
+/**
+ * The emails that a person chooses: an agent those about news, a farmer or employee those about corrections,
+ * and a farmer the reminders.
+ */
+export function MailsSection({ userType }: { userType: UserType }) {
   const { t } = useLingui();
   const isVerified = useEmailVerified();
+  const [isAgent, isFarmer] = [userType === "agent", userType === "farmer"];
   const { correctionMailMinutes, newsMailHour } = rules().limits();
   const time = formatTimeOfDay(newsMailHour);
   return (
@@ -37,7 +41,9 @@ export function MailsSection({ isAgent }: { isAgent: boolean }) {
         loading={t`Loading your choice of emails…`}
         failed={t`Your choice of emails could not be loaded`}
       >
-        {(choices) => (isAgent ? <News choices={choices} /> : <Corrections choices={choices} />)}
+        {(choices) =>
+          isAgent ? <News choices={choices} /> : <OfFarm choices={choices} isFarmer={isFarmer} />
+        }
       </SettingsQuery>
       {isVerified === false && (
         <p>
@@ -52,16 +58,26 @@ interface ChoicesProps {
   choices: MailChoices;
 }
 
-function Corrections({ choices }: ChoicesProps) {
+function OfFarm({ choices, isFarmer }: ChoicesProps & { isFarmer: boolean }) {
   const { t } = useLingui();
-  const [{ corrections }, choose] = useChoice(choices);
+  const [{ corrections, reminders }, choose] = useChoice(choices);
   return (
-    <CheckBox
-      label={t`Email me when an agent corrects a planting or field that I reported or that belongs to my farm`}
-      name="correctionMails"
-      isChecked={corrections}
-      onChange={(isChosen) => choose({ corrections: isChosen })}
-    />
+    <>
+      <CheckBox
+        label={t`Email me when an agent corrects a planting or field that I reported or that belongs to my farm`}
+        name="correctionMails"
+        isChecked={corrections}
+        onChange={(isChosen) => choose({ corrections: isChosen })}
+      />
+      {isFarmer && (
+        <CheckBox
+          label={t`Let my agents remind me by email of fields that are not reported yet`}
+          name="reminderMails"
+          isChecked={reminders ?? true}
+          onChange={(isChosen) => choose({ reminders: isChosen })}
+        />
+      )}
+    </>
   );
 }
 

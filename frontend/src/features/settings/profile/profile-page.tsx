@@ -20,7 +20,7 @@ export default function ProfilePage() {
         {(user) => (
           <>
             <ProfileSection user={user} />
-            <MailsSection isAgent={user.isAgent} />
+            <MailsSection userType={user.userType} />
             {!user.isAgent && <SavedSignalsSection />}
           </>
         )}

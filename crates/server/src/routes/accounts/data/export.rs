@@ -1,4 +1,4 @@
-use rules::book::FarmerNote;
+use rules::book::{FarmerNote, Reminder, ReminderState};
 use rules::crop::Crop;
 use rules::deadline::DeadlineKind;
 use rules::ids::UserId;
@@ -15,6 +15,7 @@ use store::invitations::{Invitation, SentInvitation};
 use store::links::{Link, OwnLink};
 use store::news::{Mark, NewsFilter, OwnMark};
 use store::own_data::OwnData;
+use store::reminders::OwnReminder;
 use store::sessions::Session;
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder};
 use utoipa::openapi::{Ref, RefOr, Schema};
@@ -82,6 +83,10 @@ pub(super) struct Beginning {
     /// What an agent noted about farmers, also about former ones.
     #[schema(value_type = Vec<crate::openapi::book::FarmerNote>)]
     book_notes: Vec<FarmerNote>,
+    /// Whether agents may remind the person by mail of what is missing.
+    reminder_mails: bool,
+    /// The mails in which agents reminded the farmer of what is missing, or which the agent asked for.
+    reminders: Vec<ExportedReminder>,
     /// The dates that an agent entered for their book.
     deadlines: Vec<ExportedDeadline>,
 }
@@ -200,6 +205,22 @@ struct ExportedMark {
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
+struct ExportedReminder {
+    #[schema(value_type = Uuid)]
+    agent: UserId,
+    #[schema(value_type = Uuid)]
+    farmer: UserId,
+    /// Where the agent was.
+    reminded_on: String,
+    crop_year: i32,
+    #[schema(schema_with = members::reminder_state)]
+    state: ReminderState,
+    #[schema(value_type = String)]
+    queued_at: Instant,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 struct ExportedDeadline {
     deadline_id: Uuid,
     #[schema(value_type = String)]
@@ -239,6 +260,7 @@ pub(super) struct ExportedEvent {
 impl Beginning {
     pub(super) fn new(data: OwnData, exported_at: Instant) -> Self {
         let OwnData { account, user, wants_correction_mails, has_second_factor, sessions, tokens, .. } = data;
+        let OwnData { wants_reminders, reminders, .. } = data;
         let OwnData { links, invitations, asked, news_mails, news_marks, book_notes, deadlines, .. } = data;
         let provider_id = account.provider_id().map(str::to_owned);
         Self {
@@ -262,6 +284,8 @@ impl Beginning {
             asked: asked.into_iter().map(ExportedQuestion::from).collect(),
             news_marks: news_marks.into_iter().map(ExportedMark::from).collect(),
             book_notes,
+            reminder_mails: wants_reminders,
+            reminders: reminders.into_iter().map(ExportedReminder::from).collect(),
             deadlines: deadlines.into_iter().map(ExportedDeadline::from).collect(),
         }
     }
@@ -288,6 +312,13 @@ impl From<OwnDeadline> for ExportedDeadline {
             created_at,
             updated_at,
         }
+    }
+}
+
+impl From<OwnReminder> for ExportedReminder {
+    fn from(OwnReminder { agent, reminder, queued_at }: OwnReminder) -> Self {
+        let Reminder { farmer, reminded_on, crop_year, state } = reminder;
+        Self { agent, farmer, reminded_on: reminded_on.to_string(), crop_year: crop_year.0, state, queued_at }
     }
 }
 

@@ -1,0 +1,75 @@
+use diesel::prelude::*;
+use rules::book::MissingReport;
+use rules::crop_year::CropYear;
+use rules::day::Day;
+use rules::ids::UserId;
+use rules::kind::Kind;
+use rules::user::User;
+
+use crate::Viewer;
+use crate::deadlines;
+pub use crate::deadlines::ReportDate;
+use crate::engine::columns::Key;
+use crate::engine::connection::Connection;
+use crate::engine::error::Result;
+use crate::people::accounts::{self, Account};
+use crate::people::{links, users};
+use crate::records::json::json_extract;
+use crate::records::season_book;
+use crate::schema::records;
+
+/// What a reminder tells a farmer.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ReminderContent {
+    pub account: Account,
+    pub agent: User,
+    pub crop_year: CropYear,
+    /// Every field has a name.
+    pub missing: MissingReport,
+    /// None where no date is known.
+    pub due: Option<ReportDate>,
+}
+
+/// None if the farmer is not linked with the agent.
+pub fn content(
+    connection: &mut Connection,
+    agent: Viewer,
+    farmer: UserId,
+    crop_year: CropYear,
+    today: Day,
+) -> Result<Option<ReminderContent>> {
+    if !links::farmers_of(connection, agent.user_id)?.contains(&farmer) {
+        return Ok(None);
+    }
+    let book = season_book(connection, &[farmer], crop_year)?;
+    let (account, user) = (accounts::by_id(connection, farmer)?, users::own(connection, agent.user_id)?);
+    let (Some(account), Some(user), Some(mut missing)) = (account, user, book.missing_of(farmer)) else {
+        return Ok(None);
+    };
+    name_former_fields(connection, farmer, crop_year, &mut missing)?;
+    let due = deadlines::report_date(connection, agent, farmer, crop_year, today)?;
+    Ok(Some(ReminderContent { account, agent: user, crop_year, missing, due }))
+}
+
+/// Only last year's plantings still name a field that was deleted.
+fn name_former_fields(
+    connection: &mut Connection,
+    farmer: UserId,
+    crop_year: CropYear,
+    missing: &mut MissingReport,
+) -> Result<()> {
+    for field in missing.fields.iter_mut().filter(|field| field.name.is_none()) {
+        let name = records::table
+            .filter(records::farmer.eq(farmer.key()))
+            .filter(records::field_id.eq(field.field_id.as_ref().map(Key::key)))
+            .filter(records::crop_year.eq(crop_year.0.saturating_sub(1)))
+            .filter(records::deleted_at.is_null())
+            .order(records::record_id)
+            .select(json_extract(records::document, format!("$.{}", Kind::Planting.name_member())))
+            .first::<Option<String>>(&mut connection.db)
+            .optional()?;
+        field.name = Some(name.flatten().unwrap_or_default());
+    }
+    missing.sort();
+    Ok(())
+}
