@@ -132,27 +132,30 @@ fn sent(
     now: Now,
     random: &mut Random,
 ) -> Option<SentPlanting> {
-    let field_name = FieldName::parse(&names::field(random)).ok()?;
-    let report = PlantingReport {
-        acres: acres(random),
-        location: location(farm, random).map(Mark::from),
-        period,
-        ..PlantingReport::new(field_name, crop)
-    };
-    let report = unsown.sow(report, random);
-    signed(farm, report, now, random)
+    signed(farm, period.start()?, now, random, |random| {
+        let field_name = FieldName::parse(&names::field(random)).ok()?;
+        let report = PlantingReport {
+            acres: acres(random),
+            location: location(farm, random).map(Mark::from),
+            period,
+            ..PlantingReport::new(field_name, crop)
+        };
+        Some(unsown.sow(report, random))
+    })
 }
 
-/// Someone of the farm sends the report, which has a start.
+/// Someone of the farm sends a report with this start.
 pub(crate) fn signed(
     farm: &Farm,
-    report: PlantingReport,
+    start: Day,
     now: Now,
     random: &mut Random,
+    report: impl FnOnce(&mut Random) -> Option<PlantingReport>,
 ) -> Option<SentPlanting> {
-    let at = reported(report.period.start()?, now, random)?;
+    let at = reported(start, now, random)?;
     let (by, by_type) = reporter(farm, random);
     let milliseconds = u64::try_from(at.number()).ok()?;
+    let report = report(random)?;
     let planting_id = PlantingId(id(milliseconds, random));
     Some(SentPlanting { planting_id, farmer: farm.farmer, by, by_type, report, at })
 }

@@ -17,10 +17,10 @@ use crate::people::Farm;
 use crate::random::Random;
 
 /// Percentages of plantings.
-const WITHOUT_SHARE: u32 = 5;
+const WITHOUT_SHARE: u32 = 4;
 const WITHOUT_SHAREHOLDERS: u32 = 10;
-const WITHOUT_LEGAL_DESCRIPTION: u32 = 6;
-const WITHOUT_IRRIGATION: u32 = 5;
+const WITHOUT_LEGAL_DESCRIPTION: u32 = 10;
+const WITHOUT_IRRIGATION: u32 = 8;
 const PREVENTED: u32 = 2;
 const FAILED: u32 = 3;
 const MEASURED_AGAIN: u32 = 5;

@@ -86,19 +86,26 @@ pub(crate) fn of_farm(
             continue;
         }
         let (crop, period) = sowing(farm, latest, now, random)?;
-        let again = PlantingReport { period, ..PlantingReport::new(before.report.field_name.clone(), crop) };
-        let again = PlantingReport {
-            field_id: before.report.field_id,
-            acres: before.report.acres,
-            location: before.report.location,
-            ..again
-        };
-        reported.plantings.push(signed(farm, unsown.on_its_field(again, random), now, random)?);
+        let planting = signed(farm, period.start()?, now, random, |random| {
+            Some(unsown.on_its_field(again(&before.report, crop, period), random))
+        });
+        reported.plantings.push(planting?);
     }
     if progress == Progress::NoAcres {
         reported.zero_reports.push(zero_report(farm, ZeroReport::of_farm(current_year(now)), now, random)?);
     }
     Some(reported)
+}
+
+/// On the same ground as the year before.
+fn again(before: &PlantingReport, crop: Crop, period: Period) -> PlantingReport {
+    PlantingReport {
+        field_id: before.field_id,
+        acres: before.acres,
+        location: before.location,
+        period,
+        ..PlantingReport::new(before.field_name.clone(), crop)
+    }
 }
 
 fn missing(unsown: &UnsownFields<'_>, sent: &[SentPlanting], now: Now) -> Vec<MissingGround> {
