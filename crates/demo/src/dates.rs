@@ -13,9 +13,8 @@ use store::deadlines::DeadlineId;
 use crate::calendar;
 use crate::data::{EnteredDate, SentField, WrittenNote};
 use crate::people::{Farm, SIGNED_UP, id};
-use crate::plantings::Now;
+use crate::plantings::{Now, current_year};
 use crate::random::Random;
-use crate::season::current_year;
 
 const SOURCE: &str = "Entered for the demo; ask your insurer for the real date";
 

@@ -18,7 +18,6 @@ use super::{calendar, names};
 use crate::data::SentPlanting;
 use crate::people::{Farm, id};
 use crate::random::Random;
-use crate::season::current_year;
 use crate::unsown::UnsownFields;
 
 /// The index of farmer12, who has enough plantings to expose a slow list.
@@ -35,6 +34,11 @@ const CROP_YEARS: i32 = 3;
 pub(crate) struct Now {
     pub(crate) today: Day,
     pub(crate) now: Instant,
+}
+
+/// The year that people see when they open the season.
+pub(crate) fn current_year(now: Now) -> CropYear {
+    CropYear(now.today.year())
 }
 
 /// `number` counts farms from 0. Without the current crop year, but for what was planted recently, as `season` adds the

@@ -17,7 +17,7 @@ use rules::zero_report::ZeroReport;
 use crate::calendar;
 use crate::data::{SentPlanting, SentZeroReport};
 use crate::people::{Farm, id};
-use crate::plantings::{LONG_AGO, Now, THROWS, signed};
+use crate::plantings::{LONG_AGO, Now, THROWS, current_year, signed};
 use crate::random::Random;
 use crate::unsown::UnsownFields;
 
@@ -50,11 +50,6 @@ impl Progress {
             Self::Nothing | Self::NoAcres => 0,
         }
     }
-}
-
-/// The year that people see when they open the season.
-pub(crate) fn current_year(now: Now) -> CropYear {
-    CropYear(now.today.year())
 }
 
 /// The percentage of ground on which nothing is planted.

@@ -41,7 +41,7 @@ pub use person::Member;
 pub use provider::{Answer, Proof, Provider, wrong_password};
 pub use rates::Rates;
 pub use scope::{
-    AccessesRead, Account, BookNote, BookRead, DeadlinesWrite, FarmersExport, InvitationsAccept,
+    AccessesRead, Account, BookNote, BookRead, CodesWrite, DeadlinesWrite, FarmersExport, InvitationsAccept,
     InvitationsGive, JoiningInvite, Links, NewsMark, NewsRead, OpeningsRead, RecordsConfirm, RecordsRead,
     RecordsWithdraw, RecordsWrite, Scope, Users,
 };

@@ -1,4 +1,5 @@
 use rules::book::FarmerNote;
+use rules::crop_code::OwnCropCode;
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::news_mails::NewsMails;
@@ -11,6 +12,7 @@ use crate::engine::error::Result;
 use crate::people::access_tokens::{self, AccessToken};
 use crate::people::accounts::{self, Account};
 use crate::people::book_notes;
+use crate::people::crop_codes;
 use crate::people::invitations::{self, Invitation, SentInvitation};
 use crate::people::links::{self, OwnLink};
 use crate::people::second_factors::{self, SecondFactor};
@@ -38,6 +40,8 @@ pub struct OwnData {
     pub news_marks: Vec<OwnMark>,
     /// What the person noted about farmers, also about former ones.
     pub book_notes: Vec<FarmerNote>,
+    /// The codes of crops that the person entered for their book.
+    pub crop_codes: Vec<OwnCropCode>,
     /// The dates that the person entered for their book.
     pub deadlines: Vec<OwnDeadline>,
 }
@@ -60,6 +64,7 @@ pub fn of_account(connection: &mut Connection, account_id: UserId, now: Instant)
         news_mails: news::wanted_mails(connection, account_id)?,
         news_marks: news::marks_of(connection, account_id)?,
         book_notes: book_notes::all_notes(connection, account_id)?,
+        crop_codes: crop_codes::of_agent(connection, account_id)?,
         deadlines: deadlines::of_agent(connection, account_id)?,
         has_second_factor: matches!(second_factors::of_account(connection, account_id)?, SecondFactor::On(_)),
         sessions: sessions::of_account(connection, account_id)?,

@@ -92,11 +92,11 @@ function Legend({ filled, cropYear }: { filled: readonly FilledField[]; cropYear
       <Filled by="nothing" count={others}>
         {isOwn ? (
           <Trans>
-            {others} without plantings of yours in {yearBefore} and {year}
+            {others} without plantings of yours since {yearBefore}
           </Trans>
         ) : (
           <Trans>
-            {others} without plantings in {yearBefore} and {year}
+            {others} without plantings since {yearBefore}
           </Trans>
         )}
       </Filled>

@@ -136,6 +136,14 @@ fn base(table: &str) -> Row {
             ("marked_at", "5"),
         ],
         "book_notes" => &[("agent", "<3>"), ("farmer", "<1>"), ("version", "1"), ("updated_at", "5")],
+        "crop_codes" => &[
+            ("agent", "<3>"),
+            ("crop", "'Soybeans'"),
+            ("code", "'0332'"),
+            ("source", "'x'"),
+            ("version", "1"),
+            ("updated_at", "5"),
+        ],
         "news_mails" => {
             &[("account_id", "<3>"), ("frequency", "'daily'"), ("told_at", "5"), ("told_to", "0")]
         }

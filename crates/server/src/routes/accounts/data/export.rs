@@ -26,6 +26,7 @@ use super::records::Lists;
 use crate::openapi::members;
 use crate::openapi::records::add;
 use crate::openapi::schemas;
+use crate::routes::crop_codes::CropCode;
 use crate::routes::records::named_person::NamedPerson;
 
 /// Everything that is stored about a person.
@@ -82,6 +83,8 @@ pub(super) struct Beginning {
     /// What an agent noted about farmers, also about former ones.
     #[schema(value_type = Vec<crate::openapi::book::FarmerNote>)]
     book_notes: Vec<FarmerNote>,
+    /// The codes of crops that an agent entered for their book.
+    crop_codes: Vec<CropCode>,
     /// The dates that an agent entered for their book.
     deadlines: Vec<ExportedDeadline>,
 }
@@ -237,7 +240,8 @@ pub(super) struct ExportedEvent {
 impl Beginning {
     pub(super) fn new(data: OwnData, exported_at: Instant) -> Self {
         let OwnData { account, user, wants_correction_mails, has_second_factor, sessions, tokens, .. } = data;
-        let OwnData { links, invitations, asked, news_mails, news_marks, book_notes, deadlines, .. } = data;
+        let OwnData { links, invitations, asked, news_mails, news_marks, book_notes, .. } = data;
+        let OwnData { crop_codes, deadlines, .. } = data;
         let provider_id = account.provider_id().map(str::to_owned);
         Self {
             exported_at,
@@ -260,6 +264,7 @@ impl Beginning {
             asked: asked.into_iter().map(ExportedQuestion::from).collect(),
             news_marks: news_marks.into_iter().map(ExportedMark::from).collect(),
             book_notes,
+            crop_codes: crop_codes.iter().map(CropCode::from).collect(),
             deadlines: deadlines.into_iter().map(ExportedDeadline::from).collect(),
         }
     }
