@@ -1,11 +1,16 @@
 //! The same seed and day always generate the same data.
 
+use rules::book::NoteText;
+use rules::day::Day;
+use rules::deadline::{Deadline, SourceText};
 use rules::field::FieldReport;
-use rules::ids::{FieldId, PhotoId, PlantingId, UserId};
+use rules::ids::{FieldId, PhotoId, PlantingId, UserId, ZeroReportId};
 use rules::instant::Instant;
 use rules::planting::PlantingReport;
 use rules::record::Answer;
 use rules::user::{EmailAddress, Profile, UserType};
+use rules::zero_report::ZeroReport;
+use store::deadlines::DeadlineId;
 use uuid::Uuid;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,6 +60,36 @@ pub struct SentField {
     pub at: Instant,
 }
 
+/// That nothing is planted on a field of the farmer, or on all of them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SentZeroReport {
+    pub report_id: ZeroReportId,
+    /// The farmer.
+    pub by: UserId,
+    pub report: ZeroReport,
+    pub at: Instant,
+}
+
+/// A date that an agent entered for their book.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EnteredDate {
+    pub deadline_id: DeadlineId,
+    pub agent: UserId,
+    pub deadline: Deadline,
+    pub source: SourceText,
+    pub at: Instant,
+}
+
+/// What an agent noted about a farmer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WrittenNote {
+    pub agent: UserId,
+    pub farmer: UserId,
+    pub note: Option<NoteText>,
+    pub called_on: Option<Day>,
+    pub at: Instant,
+}
+
 /// The farm's answer to the correction of a planting.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SentAnswer {
@@ -92,6 +127,9 @@ pub struct DemoData {
     pub photos: Vec<SentPhoto>,
     /// Records that the agent entered for farmers, who have not confirmed them.
     pub entries: Vec<SentPlanting>,
+    pub zero_reports: Vec<SentZeroReport>,
+    pub dates: Vec<EnteredDate>,
+    pub notes: Vec<WrittenNote>,
 }
 
 pub const PASSWORD: &str = "plant-the-turnrows";

@@ -7,18 +7,20 @@ use rules::record::Version;
 use rules::text::Line;
 use rules::user::UserType;
 use store::accounts::{self, Account, Credential};
+use store::book::{self, NoteContent, Noting};
 use store::demo::{Contents, contents, hold, mark};
 use store::invitations::{self, Ask};
 use store::links::{self, LinkId, LinkKind, LinkRequest};
 use store::photos::{self, Addition, NewPhoto};
 use store::plantings::{self, NewPlanting, Put};
 use store::records::{self, Answering};
-use store::{Connection, Language, Store, Viewer, fields, users};
+use store::{Connection, Language, Store, Viewer, deadlines, fields, users};
 use thiserror::Error;
 use uuid::Uuid;
 
 use crate::data::{
-    DemoData, Invitation, Link, PASSWORD, Person, SentAnswer, SentField, SentPhoto, SentPlanting,
+    DemoData, EnteredDate, Invitation, Link, PASSWORD, Person, SentAnswer, SentField, SentPhoto,
+    SentPlanting, SentZeroReport, WrittenNote,
 };
 use crate::people::address;
 use crate::{agency, agency_data, demo_data};
@@ -133,6 +135,15 @@ fn insert(
     }
     for entry in &data.entries {
         insert_entry(connection, entry)?;
+    }
+    for report in &data.zero_reports {
+        insert_zero_report(connection, report)?;
+    }
+    for date in &data.dates {
+        enter_date(connection, date)?;
+    }
+    for note in &data.notes {
+        write_note(connection, note)?;
     }
     Ok(())
 }
@@ -255,6 +266,31 @@ fn insert_entry(connection: &mut Connection, sent: &SentPlanting) -> Result<(), 
     let agent = Viewer { user_id: sent.by, user_type: sent.by_type };
     match records::put_for(connection, agent, sent.farmer, sent.planting_id, &sent.report, sent.at)? {
         Put::Created(_) => Ok(()),
+        _ => Err(DemoError::Broken),
+    }
+}
+
+fn insert_zero_report(connection: &mut Connection, sent: &SentZeroReport) -> Result<(), DemoError> {
+    let farmer = Viewer { user_id: sent.by, user_type: UserType::Farmer };
+    match records::put(connection, farmer, sent.report_id, &sent.report, None, sent.at)? {
+        records::Put::Created(_) => Ok(()),
+        _ => Err(DemoError::Broken),
+    }
+}
+
+fn enter_date(connection: &mut Connection, entered: &EnteredDate) -> Result<(), DemoError> {
+    let EnteredDate { deadline_id, agent, deadline, source, at } = entered;
+    match deadlines::put(connection, *agent, *deadline_id, &(*deadline, source.clone()), None, *at)? {
+        deadlines::Putting::Created(_) => Ok(()),
+        _ => Err(DemoError::Broken),
+    }
+}
+
+fn write_note(connection: &mut Connection, written: &WrittenNote) -> Result<(), DemoError> {
+    let agent = Viewer { user_id: written.agent, user_type: UserType::Agent };
+    let content = NoteContent { note: written.note.clone(), called_on: written.called_on };
+    match book::write_note(connection, agent, written.farmer, None, &content, written.at)? {
+        Noting::Stored(_) => Ok(()),
         _ => Err(DemoError::Broken),
     }
 }

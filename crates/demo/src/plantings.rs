@@ -36,7 +36,13 @@ pub(crate) struct Now {
     pub(crate) now: Instant,
 }
 
-/// `number` counts farms from 0.
+/// The year that people see when they open the season.
+pub(crate) fn current_year(now: Now) -> CropYear {
+    CropYear(now.today.year())
+}
+
+/// `number` counts farms from 0. Without the current crop year, but for what was planted recently, as `season` adds the
+/// rest of it.
 pub(crate) fn of_farm(
     farm: &Farm,
     number: usize,
@@ -44,16 +50,36 @@ pub(crate) fn of_farm(
     now: Now,
     random: &mut Random,
 ) -> Vec<SentPlanting> {
-    let large = number == LARGE_FARM;
-    let recent = number.is_multiple_of(RECENT_EVERY) || large;
-    let wanted = if large { LARGE_FARM_PLANTINGS } else { random.between(15, 48) as usize };
-    let of_late_wanted = if recent { random.between(2, 5) } else { 0 };
+    let is_large = number == LARGE_FARM;
+    let years =
+        Years { latest_days_ago: latest_days_ago(number), without: (!is_large).then(|| current_year(now)) };
+    let wanted = if is_large { LARGE_FARM_PLANTINGS } else { usual(random, unsown) };
+    let of_late_wanted = if is_recent(number) { random.between(2, 5) } else { 0 };
     let mut sent: Vec<_> = (0..of_late_wanted).filter_map(|_| of_late(farm, unsown, now, random)).collect();
     let missing = wanted.saturating_sub(sent.len());
-    sent.extend(
-        (0..wanted * THROWS).filter_map(|_| earlier(farm, unsown, now, recent, random)).take(missing),
-    );
+    sent.extend((0..wanted * THROWS).filter_map(|_| earlier(farm, unsown, now, years, random)).take(missing));
     sent
+}
+
+/// A farm that reports all its ground each year stays within sixty plantings.
+fn usual(random: &mut Random, unsown: &UnsownFields<'_>) -> usize {
+    (random.between(12, 30) as usize).min(unsown.count())
+}
+
+fn is_recent(number: usize) -> bool {
+    number.is_multiple_of(RECENT_EVERY) || number == LARGE_FARM
+}
+
+/// How many days ago a farm planted last, at least.
+pub(crate) fn latest_days_ago(number: usize) -> u32 {
+    if is_recent(number) { 0 } else { LONG_AGO }
+}
+
+/// When the plantings of a farm may start.
+#[derive(Clone, Copy)]
+struct Years {
+    latest_days_ago: u32,
+    without: Option<CropYear>,
 }
 
 /// How many tries one planting gets. On some days of the year, most tries fall outside the crop years.
@@ -83,16 +109,17 @@ fn earlier(
     farm: &Farm,
     unsown: &mut UnsownFields<'_>,
     now: Now,
-    recent: bool,
+    years: Years,
     random: &mut Random,
 ) -> Option<SentPlanting> {
     let crop = random.pick(farm.place.crops, Crop::CORN);
     let back = i32::try_from(random.below(4)).unwrap_or_default();
     let start = calendar::start(crop, now.today.year() - back, random)?;
-    let latest = if recent { now.today } else { calendar::earlier(now.today, LONG_AGO)? };
+    let latest = calendar::earlier(now.today, years.latest_days_ago)?;
     let current = CropYear::of(Crop::WHEAT, Some(now.today))?;
     let crop_year = CropYear::of(crop, Some(start))?;
-    if start > latest || crop_year.0 <= current.0 - CROP_YEARS || crop_year > current {
+    let is_known = crop_year.0 > current.0 - CROP_YEARS && crop_year <= current;
+    if start > latest || !is_known || years.without == Some(crop_year) {
         return None;
     }
     let period = Period::new(Some(start), calendar::end(crop, start, random)).ok()?;
@@ -100,7 +127,7 @@ fn earlier(
 }
 
 /// The unit is days. Neither a planting nor its report, up to three days later, is recent after these.
-const LONG_AGO: u32 = 35;
+pub(crate) const LONG_AGO: u32 = 35;
 
 fn sent(
     farm: &Farm,
@@ -109,17 +136,30 @@ fn sent(
     now: Now,
     random: &mut Random,
 ) -> Option<SentPlanting> {
-    let at = reported(period.start()?, now, random)?;
+    signed(farm, period.start()?, now, random, |random| {
+        let field_name = FieldName::parse(&names::field(random)).ok()?;
+        let report = PlantingReport {
+            acres: acres(random),
+            location: location(farm, random).map(Mark::from),
+            period,
+            ..PlantingReport::new(field_name, crop)
+        };
+        Some(unsown.sow(report, random))
+    })
+}
+
+/// Someone of the farm sends a report with this start.
+pub(crate) fn signed(
+    farm: &Farm,
+    start: Day,
+    now: Now,
+    random: &mut Random,
+    report: impl FnOnce(&mut Random) -> Option<PlantingReport>,
+) -> Option<SentPlanting> {
+    let at = reported(start, now, random)?;
     let (by, by_type) = reporter(farm, random);
     let milliseconds = u64::try_from(at.number()).ok()?;
-    let field_name = FieldName::parse(&names::field(random)).ok()?;
-    let report = PlantingReport {
-        acres: acres(random),
-        location: location(farm, random).map(Mark::from),
-        period,
-        ..PlantingReport::new(field_name, crop)
-    };
-    let report = unsown.sow(report, random);
+    let report = report(random)?;
     let planting_id = PlantingId(id(milliseconds, random));
     Some(SentPlanting { planting_id, farmer: farm.farmer, by, by_type, report, at })
 }

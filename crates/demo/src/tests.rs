@@ -36,7 +36,7 @@ fn noon(day: &str) -> Instant {
 static DATA: LazyLock<Vec<(&str, Instant, DemoData)>> =
     LazyLock::new(|| DAYS.into_iter().map(|day| (day, noon(day), demo_data(noon(day)).unwrap())).collect());
 
-fn days() -> impl Iterator<Item = (&'static str, Instant, &'static DemoData)> {
+pub(crate) fn days() -> impl Iterator<Item = (&'static str, Instant, &'static DemoData)> {
     DATA.iter().map(|(day, now, data)| (*day, *now, data))
 }
 

@@ -1,8 +1,10 @@
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use rules::acres::Acres;
 use rules::crop_year::CropYear;
 use rules::fix::Mark;
+use rules::ground::NamedFields;
+use rules::ids::FieldId;
 use rules::location::Location;
 use rules::planting::PlantingReport;
 
@@ -13,13 +15,12 @@ use crate::shapes::degrees;
 /// The fields of a farm that nobody has sown yet, for each crop year.
 pub(crate) struct UnsownFields<'a> {
     fields: &'a [SentField],
-    /// How many of them are sown.
-    sown: BTreeMap<CropYear, usize>,
+    sown: BTreeSet<(CropYear, FieldId)>,
 }
 
 impl<'a> UnsownFields<'a> {
     pub(crate) fn new(fields: &'a [SentField]) -> Self {
-        Self { fields, sown: BTreeMap::new() }
+        Self { fields, sown: BTreeSet::new() }
     }
 
     /// Most plantings stand on a field. The others keep the name, the acres and the location that they have.
@@ -30,9 +31,27 @@ impl<'a> UnsownFields<'a> {
     }
 
     fn next(&mut self, report: &PlantingReport) -> Option<&'a SentField> {
-        let sown = self.sown.entry(report.crop_year()?).or_default();
-        *sown += 1;
-        self.fields.get(*sown - 1)
+        let crop_year = report.crop_year()?;
+        self.fields.iter().find(|field| self.sown.insert((crop_year, field.field_id)))
+    }
+
+    /// Someone sowed the fields of these reports.
+    pub(crate) fn are_sown<'r>(&mut self, reports: impl IntoIterator<Item = &'r PlantingReport>) {
+        self.sown.extend(reports.into_iter().filter_map(|report| report.crop_year().zip(report.field_id)));
+    }
+
+    /// With the acres and a location of the field that the report names, if it names one.
+    pub(crate) fn on_its_field(&self, report: PlantingReport, random: &mut Random) -> PlantingReport {
+        let field = self.fields.iter().find(|field| Some(field.field_id) == report.field_id);
+        field.map_or(report.clone(), |field| sown(report, field, random))
+    }
+
+    pub(crate) fn count(&self) -> usize {
+        self.fields.len()
+    }
+
+    pub(crate) fn named(&self) -> NamedFields {
+        NamedFields::new(self.fields.iter().map(|field| (field.field_id, field.report.name.as_str())))
     }
 }
 

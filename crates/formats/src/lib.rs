@@ -7,6 +7,7 @@ mod area;
 mod block_buffer;
 #[cfg(not(target_arch = "wasm32"))]
 mod book;
+mod crop_codes;
 mod csv;
 #[cfg(not(target_arch = "wasm32"))]
 mod document;
@@ -45,6 +46,7 @@ mod xml;
 pub use block_buffer::{OpenStorage, Storage, in_memory};
 #[cfg(not(target_arch = "wasm32"))]
 pub use book::BookRow;
+pub use crop_codes::CropCodes;
 #[cfg(not(target_arch = "wasm32"))]
 pub use document::{Document, Ending};
 pub use error::Error;

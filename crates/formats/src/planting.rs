@@ -7,7 +7,7 @@ use rules::record::{Kind, Member};
 use crate::feature::{Column, Content, Feature, Shape, reported};
 use crate::names::Names;
 use crate::value::Value;
-use crate::{Fields, People};
+use crate::{CropCodes, Fields, People};
 
 /// A planting as files have it.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -15,17 +15,31 @@ pub struct PlantingRow<'a> {
     planting: &'a Planting,
     names: Names<'a>,
     field: Option<&'a FieldReport>,
+    codes: Option<&'a CropCodes>,
 }
 
 impl<'a> PlantingRow<'a> {
     pub fn named(planting: &'a Planting, people: &'a People) -> Self {
-        Self { planting, names: Names::of(people, planting.farmer, planting.creator), field: None }
+        Self { planting, names: Names::of(people, planting.farmer, planting.creator), ..Self::from(planting) }
     }
 
     /// Takes the facts of the planting's field for a spreadsheet, if the field is known.
     #[must_use]
     pub fn on(self, fields: &'a Fields) -> Self {
         Self { field: self.planting.report.field_id.and_then(|id| fields.get(id)), ..self }
+    }
+
+    /// Takes the agent's own code for a crop without a code of the authority.
+    #[must_use]
+    pub fn coded(self, codes: &'a CropCodes) -> Self {
+        Self { codes: Some(codes), ..self }
+    }
+
+    /// The authority's code counts. An agent's own says that it is one.
+    fn crop_code(&self) -> Option<Value<'a>> {
+        let crop = self.planting.report.crop;
+        let own = || Some(Value::Text(format!("{} (agent's own)", self.codes?.get(crop)?).into()));
+        crop.rma_code().map(Value::text).or_else(own)
     }
 
     fn county(&self) -> Option<&'a FieldCounty> {
@@ -39,7 +53,7 @@ impl<'a> PlantingRow<'a> {
 
 impl<'a> From<&'a Planting> for PlantingRow<'a> {
     fn from(planting: &'a Planting) -> Self {
-        Self { planting, names: Names::default(), field: None }
+        Self { planting, names: Names::default(), field: None, codes: None }
     }
 }
 
@@ -124,9 +138,7 @@ const OTHERS: [Other; 18] = [
     other("cropYear", "Crop Year", Content::WHOLE, |row| {
         row.planting.report.crop_year().map(|CropYear(year)| Value::Whole(year))
     }),
-    other("rmaCropCode", "RMA Crop Code", Content::Text, |row| {
-        row.planting.report.crop.rma_code().map(Value::text)
-    }),
+    other("rmaCropCode", "RMA Crop Code", Content::Text, |row| row.crop_code()),
     of_field("fieldAcres", "Acres of the Field", Content::ACRES, |row| {
         let measures = row.field?.boundary.as_ref()?.measures?;
         Some(Value::Hundredths(measures.acres.decimal()))

@@ -1,5 +1,7 @@
-use formats::{FieldRow, Fields, Format, People, Person, PlantingRow};
+use formats::{CropCodes, FieldRow, Fields, Format, People, Person, PlantingRow};
 use js_sys::Error;
+use rules::crop::Crop;
+use rules::crop_code::CropCode;
 use rules::field::FieldRecord;
 use rules::ids::UserId;
 use rules::planting::Planting;
@@ -12,14 +14,16 @@ use crate::values;
 
 /// Makes a file of `plantings`, a JSON array, in their order. `people` is a JSON array of `[userId, name, farmName or
 /// null]`; missing names stay empty. `fields` is a JSON array of the plantings' fields, whose facts a spreadsheet has.
+/// `codes` is a JSON array of `[crop, code]`, as the agent entered them.
 #[wasm_bindgen(js_name = exportPlantings)]
 pub fn export(
     #[wasm_bindgen(unchecked_param_type = "Format")] format: &str,
     plantings: &str,
     people: &str,
     fields: &str,
+    codes: &str,
 ) -> Result<Vec<u8>, Error> {
-    file(known(Format::from_extension(format), "a file format")?, plantings, people, fields)
+    file(known(Format::from_extension(format), "a file format")?, (plantings, people, fields, codes))
         .map_err(into_error)
 }
 
@@ -65,9 +69,7 @@ pub fn export_fields_file_name(
 /// Does what [`export`] does, for native code.
 pub fn file(
     format: Format,
-    plantings: &str,
-    people: &str,
-    fields: &str,
+    (plantings, people, fields, codes): (&str, &str, &str, &str),
 ) -> Result<Vec<u8>, Box<dyn std::error::Error>> {
     let plantings: Vec<Planting> = serde_json::from_str(plantings)?;
     let people = named(people)?;
@@ -75,7 +77,11 @@ pub fn file(
     for field in serde_json::from_str::<Vec<FieldRecord>>(fields)? {
         known.insert(&field)?;
     }
-    let rows = plantings.iter().map(|planting| PlantingRow::named(planting, &people).on(&known));
+    let codes: Vec<(Crop, String)> = serde_json::from_str(codes)?;
+    let code = |(crop, code): (Crop, String)| Some((crop, CropCode::parse(&code)?));
+    let codes: CropCodes = codes.into_iter().filter_map(code).collect();
+    let rows =
+        plantings.iter().map(|planting| PlantingRow::named(planting, &people).on(&known).coded(&codes));
     Ok(formats::write(format, rows)?)
 }
 

@@ -40,6 +40,8 @@ pub struct FarmSeason {
     /// The number of grounds of the year before and of those that are reported.
     expected: usize,
     reported: usize,
+    /// The fields with a report of the crop year.
+    reported_fields: Vec<FieldId>,
     /// Whether the farmer said that the farm has no acres to report.
     has_no_acres: bool,
     /// Every one has last year's plantings, as places in the list.
@@ -97,6 +99,7 @@ pub fn farm_season(
     let season = FarmSeason {
         expected: season.expected(),
         reported: season.reported(),
+        reported_fields: season.reported_fields().collect(),
         has_no_acres: season.has_no_acres(),
         missing: missing.collect(),
     };

@@ -7,6 +7,7 @@ pub mod book;
 pub mod book_rows;
 pub mod book_season;
 pub mod book_sums;
+pub mod crop_codes;
 pub mod dates;
 pub mod deadlines;
 pub mod downloads;

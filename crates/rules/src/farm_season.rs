@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::crop_year::CropYear;
 use crate::ground::Ground;
+use crate::ids::FieldId;
 
 /// A report is due for every policy, also for one without acres. So the ground of the year before is expected until it
 /// has a planting of this year, or someone says that nothing is planted there.
@@ -54,6 +55,14 @@ impl FarmSeason {
 
     pub fn reported(&self) -> usize {
         self.expected() - self.missing().count()
+    }
+
+    /// The fields with a planting or a zero report of the year, whatever was on them the year before.
+    pub fn reported_fields(&self) -> impl Iterator<Item = FieldId> {
+        self.reported.iter().filter_map(|ground| match ground {
+            Ground::Field(id) => Some(*id),
+            Ground::Name(_) => None,
+        })
     }
 
     /// The grounds of the year before that nobody reported yet.

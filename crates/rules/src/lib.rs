@@ -9,6 +9,7 @@ pub mod clock;
 pub mod code;
 pub mod contact;
 pub mod crop;
+pub mod crop_code;
 pub mod crop_year;
 pub mod day;
 pub mod deadline;

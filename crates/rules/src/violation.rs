@@ -122,6 +122,9 @@ pub enum Rule {
     SourceMissing,
     SourceTooLong,
     SourceLink,
+    CropCodeFormat,
+    CropCodeKnown,
+    CodeSourceMissing,
 }
 
 impl Rule {
@@ -213,6 +216,9 @@ impl Rule {
             Self::SourceMissing => "Please say where the date comes from",
             Self::SourceTooLong => "The source should be at most 300 characters",
             Self::SourceLink => "A link should begin with https://; or name the source in words",
+            Self::CropCodeFormat => "The code should have four digits, such as 0041",
+            Self::CropCodeKnown => "USDA's Risk Management Agency has a code for this crop, which counts",
+            Self::CodeSourceMissing => "Please say where the code comes from",
         }
     }
 }

@@ -25,7 +25,8 @@ pub use engine::store::Store;
 pub use language::Language;
 pub use lifecycle::{departures, own_data};
 pub use people::{
-    access_tokens, accounts, invitations, mailed_tokens, outside_accounts, second_factors, sessions, users,
+    access_tokens, accounts, crop_codes, invitations, mailed_tokens, outside_accounts, second_factors,
+    sessions, users,
 };
 pub use queue::{jobs, mails};
 pub use records::{changes, corrections, fields, news, plantings};

@@ -88,6 +88,17 @@ diesel::table! {
 }
 
 diesel::table! {
+    crop_codes (agent, crop) {
+        agent -> Binary,
+        crop -> Text,
+        code -> Text,
+        source -> Text,
+        version -> Integer,
+        updated_at -> BigInt,
+    }
+}
+
+diesel::table! {
     deadlines (deadline_id) {
         deadline_id -> Binary,
         agent -> Binary,
@@ -333,6 +344,7 @@ diesel::table! {
 
 diesel::joinable!(access_tokens -> accounts (account_id));
 diesel::joinable!(authority_dates -> authority_files (reinsurance_year));
+diesel::joinable!(crop_codes -> accounts (agent));
 diesel::joinable!(deadlines -> accounts (agent));
 diesel::joinable!(invitations -> users (asker));
 diesel::joinable!(mailed_tokens -> accounts (account_id));
@@ -355,6 +367,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     authority_files,
     book_notes,
     change_log,
+    crop_codes,
     deadlines,
     demo_data,
     field_imports,

@@ -89,6 +89,7 @@ function inLanguage(module: Rules): Rules {
     checkAnswerText: (text) => wordedVerdict(module.checkAnswerText(text)),
     checkNoteText: (text) => wordedVerdict(module.checkNoteText(text)),
     checkContact: (form) => wordedVerdict(module.checkContact(form)),
+    checkCropCode: (form) => wordedVerdict(module.checkCropCode(form)),
     checkDeadline: (form) => wordedVerdict(module.checkDeadline(form)),
     checkEmail: (email) => wordedVerdict(module.checkEmail(email)),
     checkField: (form, land, seen) => wordedVerdict(module.checkField(form, land, seen)),

@@ -12,8 +12,8 @@ use crate::seeded::seeded;
 fn a_format_is_named_by_its_extension() {
     let response = serde_json::to_string(&seeded(20)).unwrap();
     for format in Format::ALL.into_iter().filter(|format| !format.needs_server()) {
-        let expected = file(format, &response, "[]", "[]").unwrap();
-        assert!(export(format.extension(), &response, "[]", "[]").unwrap() == expected);
+        let expected = file(format, (&response, "[]", "[]", "[]")).unwrap();
+        assert!(export(format.extension(), &response, "[]", "[]", "[]").unwrap() == expected);
     }
 }
 
@@ -38,11 +38,14 @@ fn file_is_named_after_the_farmer_and_the_filter() {
 
 #[wasm_bindgen_test]
 fn wrong_arguments_throw_a_readable_error() {
-    assert_eq!(message(export("shp", "[]", "[]", "[]")), "not a file format");
+    assert_eq!(message(export("shp", "[]", "[]", "[]", "[]")), "not a file format");
     for format in ["gpkg", "shp.zip", "xlsx"] {
-        assert_eq!(message(export(format, "[]", "[]", "[]")), "only the server makes a file of this format");
+        assert_eq!(
+            message(export(format, "[]", "[]", "[]", "[]")),
+            "only the server makes a file of this format"
+        );
     }
-    assert!(message(export("csv", "[", "[]", "[]")).contains("EOF"));
-    assert!(message(export("csv", "[]", "[", "[]")).contains("EOF"));
+    assert!(message(export("csv", "[", "[]", "[]", "[]")).contains("EOF"));
+    assert!(message(export("csv", "[]", "[", "[]", "[]")).contains("EOF"));
     assert!(message(export_file_name("csv", "", &passed(&json!({})), "today")).contains("YYYY-MM-DD"));
 }

@@ -19,8 +19,16 @@ fn a_season_has_last_years_lines_of_what_is_missing() {
     let north = json!({"fieldId": field, "lines": [0]});
     assert_eq!(
         season(json!([])),
-        json!({"expected": 3, "reported": 1, "hasNoAcres": false, "missing": [north, {"lines": [1]}]})
+        json!({
+            "expected": 3,
+            "reported": 1,
+            "reportedFields": [],
+            "hasNoAcres": false,
+            "missing": [north, {"lines": [1]}],
+        })
     );
+    let left_alone = season(json!([{"cropYear": 2026, "fieldName": "north"}]));
+    assert_eq!(left_alone["reportedFields"], json!([field]));
     let south = json!([{"cropYear": 2026, "fieldName": "south"}]);
     assert_eq!(season(south)["missing"], json!([north]));
     let whole = season(json!([{"cropYear": 2026}]));

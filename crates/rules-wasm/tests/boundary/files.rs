@@ -36,7 +36,7 @@ fn files_equal_those_of_the_server_byte_for_byte() {
     let response = serde_json::to_string(&plantings).unwrap();
     let (json, people) = people(&plantings);
     let found = RECORDED.map(|(format, _)| {
-        let in_the_browser = file(format, &response, &json, "[]").unwrap();
+        let in_the_browser = file(format, (&response, &json, "[]", "[]")).unwrap();
         let on_the_server =
             formats::write(format, plantings.iter().map(|planting| PlantingRow::named(planting, &people)))
                 .unwrap();
@@ -49,7 +49,7 @@ fn files_equal_those_of_the_server_byte_for_byte() {
 #[wasm_bindgen_test(unsupported = test)]
 fn text_that_is_not_plantings_is_refused_with_a_reason() {
     for (text, reason) in [("", "EOF"), ("<html>", "expected value"), ("[{}]", "UUID")] {
-        let refusal = file(Format::Csv, text, "[]", "[]").unwrap_err().to_string();
+        let refusal = file(Format::Csv, (text, "[]", "[]", "[]")).unwrap_err().to_string();
         assert!(refusal.contains(reason), "{text}: {refusal}");
     }
 }

@@ -44,7 +44,7 @@ impl DeadlineForm {
         let area = Area::parse(&self.area).ok_or(Violation::new(AREA, Rule::CountyUnknown));
         let crop_year = CropYear(self.crop_year);
         let date = self.date(crop_year);
-        let source = source(&self.source).map_err(|rule| Violation::new(SOURCE, rule));
+        let source = source_text(&self.source).map_err(|rule| Violation::new(SOURCE, rule));
         match (kind, crop, area, date, source) {
             (Ok(kind), Ok(crop), Ok(area), Ok(date), Ok(source)) => {
                 Ok((Deadline { kind, crop, area, crop_year, date }, source))
@@ -76,7 +76,8 @@ impl DeadlineForm {
 /// it.
 const YEARS_APART_MAX: u32 = 1;
 
-fn source(text: &str) -> Result<SourceText, Rule> {
+/// Reads a source. Others check by it what a person entered.
+pub(crate) fn source_text(text: &str) -> Result<SourceText, Rule> {
     let source = Line::parse(text).map_err(|fault| match fault {
         LineError::Empty => Rule::SourceMissing,
         LineError::TooLong => Rule::SourceTooLong,

@@ -11,6 +11,7 @@ mod proposal;
 pub use area::Area;
 pub use business_day::{Holiday, federal_holiday, next_business_day};
 pub use farm::{DeadlineFarm, due_days, next_date};
+pub(crate) use form::source_text;
 pub use form::{AREA, CROP, CROP_YEAR, DATE, DeadlineForm, KIND, SOURCE, SOURCE_MAX, SourceText};
 pub use kind::DeadlineKind;
 pub use proposal::proposed_date;

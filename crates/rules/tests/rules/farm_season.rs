@@ -46,6 +46,16 @@ fn new_ground_is_expected_once_it_is_reported() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
+fn reported_fields_have_a_planting_or_a_zero_report_of_the_year() {
+    let mut season = season();
+    season.planted(on(3), Some(CropYear(2026)));
+    season.planted(Ground::Name("creek".to_owned()), Some(CropYear(2026)));
+    season.nothing_planted(Some(on(1)), CropYear(2026));
+    season.nothing_planted(None, CropYear(2026));
+    assert_eq!(season.reported_fields().collect::<Vec<_>>(), [field(1), field(3)]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
 fn other_years_and_plantings_without_a_year_count_for_nothing() {
     let mut season = season();
     season.planted(on(1), None);

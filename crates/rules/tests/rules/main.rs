@@ -16,6 +16,7 @@ mod confirmation;
 mod contact;
 mod correction;
 mod crop;
+mod crop_code;
 mod crop_year;
 mod dates;
 mod day;

@@ -41,9 +41,9 @@ pub use person::Member;
 pub use provider::{Answer, Proof, Provider, wrong_password};
 pub use rates::Rates;
 pub use scope::{
-    AccessesRead, Account, BookNote, BookRead, BookRemind, DeadlinesWrite, FarmersExport, InvitationsAccept,
-    InvitationsGive, JoiningInvite, Links, NewsMark, NewsRead, OpeningsRead, RecordsConfirm, RecordsRead,
-    RecordsWithdraw, RecordsWrite, Scope, Users,
+    AccessesRead, Account, BookNote, BookRead, BookRemind, CodesWrite, DeadlinesWrite, FarmersExport,
+    InvitationsAccept, InvitationsGive, JoiningInvite, Links, NewsMark, NewsRead, OpeningsRead,
+    RecordsConfirm, RecordsRead, RecordsWithdraw, RecordsWrite, Scope, Users,
 };
 pub use session::NewSession;
 pub use session_identity::SessionIdentity;

@@ -74,6 +74,10 @@ pub struct NewsMark;
 #[derive(Debug)]
 pub struct DeadlinesWrite;
 
+/// Enters and removes the agent's own codes for crops.
+#[derive(Debug)]
+pub struct CodesWrite;
+
 /// Reads who has read or changed one's own plantings.
 #[derive(Debug)]
 pub struct AccessesRead;
@@ -171,6 +175,12 @@ impl Scope for NewsMark {
 
 impl Scope for DeadlinesWrite {
     const NAME: &'static str = "deadlines:write";
+    type Person = Viewer;
+    const USER_TYPES: &'static [UserType] = &[UserType::Agent];
+}
+
+impl Scope for CodesWrite {
+    const NAME: &'static str = "codes:write";
     type Person = Viewer;
     const USER_TYPES: &'static [UserType] = &[UserType::Agent];
 }

@@ -205,6 +205,17 @@ pub(crate) fn deadline_source() -> Object {
     source.min_length(Some(1)).max_length(Some(SOURCE_MAX)).build()
 }
 
+pub(crate) fn crop_code() -> Object {
+    digits(4, "The commodity code of the Risk Management Agency, from the agent's source.", "0332")
+}
+
+pub(crate) fn crop_code_source() -> Object {
+    let description =
+        format!("Where the code comes from: words or an https address, 1 to {SOURCE_MAX} characters.");
+    let source = text(LINE, &description, "Insurer's bulletin of June 1");
+    source.min_length(Some(1)).max_length(Some(SOURCE_MAX)).build()
+}
+
 pub(crate) fn state_code() -> Object {
     digits(2, "The ANSI code of a state.", "31")
 }
@@ -275,6 +286,20 @@ impl PartialSchema for FileFormat {
 }
 
 impl ToSchema for FileFormat {}
+
+/// A crop for which the authority has no code that a source of ours tells.
+#[derive(Debug)]
+pub(crate) struct CodelessCrop;
+
+impl PartialSchema for CodelessCrop {
+    fn schema() -> RefOr<Schema> {
+        let labels = Crop::labels()
+            .filter(|label| Crop::from_label(label).is_some_and(|crop| crop.rma_code().is_none()));
+        words(labels, "A label from the list of crops, of one without a code of the authority.").into()
+    }
+}
+
+impl ToSchema for CodelessCrop {}
 
 /// A format that people read as a table.
 #[derive(Debug)]

@@ -95,6 +95,8 @@ pub enum Code {
     TooManyTokens,
     /// A newer version of the agent's note is stored; `current` has it.
     NoteStale,
+    /// A newer version of the agent's own code for a crop is stored; `current` has it.
+    CropCodeStale,
     /// Another date is stored under the id.
     DeadlineConflict,
     /// A newer version of the date is stored; `current` has it.
@@ -236,6 +238,7 @@ impl Code {
             }
             Self::TooManyTokens => ("tokens/too-many", 409, "There are too many access tokens"),
             Self::NoteStale => ("book/note-stale", 412, "The note has another version"),
+            Self::CropCodeStale => ("crop-codes/stale", 412, "The code has another version"),
             Self::DeadlineConflict => ("deadlines/conflict", 409, "Another date has this id"),
             Self::DeadlineStale => ("deadlines/stale", 412, "The date has a newer version"),
             Self::DeadlineWithdrawn => ("deadlines/withdrawn", 410, "The date was withdrawn"),
@@ -332,6 +335,7 @@ mod tests {
             ("auth/verification-expired", 410),
             ("tokens/too-many", 409),
             ("book/note-stale", 412),
+            ("crop-codes/stale", 412),
             ("deadlines/conflict", 409),
             ("deadlines/stale", 412),
             ("deadlines/withdrawn", 410),

@@ -8,6 +8,7 @@ mod bounded;
 mod calls;
 mod changes;
 mod comma_list;
+mod crop_codes;
 mod deadlines;
 mod email;
 mod email_verifications;
@@ -132,6 +133,7 @@ pub fn configure(config: &mut impl Calls) {
     configure_for_agents(config);
 }
 
+/// Registers the calls that only agents may make.
 fn configure_for_agents(config: &mut impl Calls) {
     config
         .service(invitations::create::create)
@@ -148,6 +150,9 @@ fn configure_for_agents(config: &mut impl Calls) {
         .service(news::count::count)
         .service(news::mark::mark)
         .service(news::mark::unmark)
+        .service(crop_codes::list::list)
+        .service(crop_codes::put::put)
+        .service(crop_codes::remove::remove)
         .service(deadlines::put::put)
         .service(deadlines::withdraw::withdraw);
 }

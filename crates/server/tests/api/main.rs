@@ -12,6 +12,7 @@ mod accounts;
 mod bodies;
 mod book;
 mod changes;
+mod crop_codes;
 mod cross_origin;
 mod deadlines;
 mod email;

@@ -1,4 +1,5 @@
 use rules::book::FarmerNote;
+use rules::crop_code::OwnCropCode;
 use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::news_mails::NewsMails;
@@ -11,6 +12,7 @@ use crate::engine::error::Result;
 use crate::people::access_tokens::{self, AccessToken};
 use crate::people::accounts::{self, Account};
 use crate::people::book_notes;
+use crate::people::crop_codes;
 use crate::people::invitations::{self, Invitation, SentInvitation};
 use crate::people::links::{self, OwnLink};
 use crate::people::second_factors::{self, SecondFactor};
@@ -42,6 +44,8 @@ pub struct OwnData {
     pub book_notes: Vec<FarmerNote>,
     /// The reminders that the person got or asked for, the oldest first.
     pub reminders: Vec<OwnReminder>,
+    /// The codes of crops that the person entered for their book.
+    pub crop_codes: Vec<OwnCropCode>,
     /// The dates that the person entered for their book.
     pub deadlines: Vec<OwnDeadline>,
 }
@@ -66,6 +70,7 @@ pub fn of_account(connection: &mut Connection, account_id: UserId, now: Instant)
         reminders: reminders::of_person(connection, account_id)?,
         news_marks: news::marks_of(connection, account_id)?,
         book_notes: book_notes::all_notes(connection, account_id)?,
+        crop_codes: crop_codes::of_agent(connection, account_id)?,
         deadlines: deadlines::of_agent(connection, account_id)?,
         has_second_factor: matches!(second_factors::of_account(connection, account_id)?, SecondFactor::On(_)),
         sessions: sessions::of_account(connection, account_id)?,

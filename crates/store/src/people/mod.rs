@@ -2,6 +2,7 @@ pub mod access_tokens;
 pub mod accounts;
 pub(crate) mod author;
 pub(crate) mod book_notes;
+pub mod crop_codes;
 pub mod invitations;
 pub(crate) mod links;
 pub mod mailed_tokens;

@@ -19,6 +19,7 @@ mod changes;
 mod confirm;
 mod constraints;
 mod crash;
+mod crop_codes;
 mod db_errors;
 mod deadlines;
 mod delete;

@@ -91,23 +91,35 @@ test("a farmer filters their fields by crop and person, and downloads and prints
   for (const name of names) await expect(fields.field(name)).toBeVisible();
 });
 
-test("the start page shows the farm's fields in the colors of their crops, and leads to them", async ({
+test("the start page shows which of the farm's fields are reported, and leads to them", async ({
   signInAsNew,
   other,
   page,
   expectAccessible,
 }) => {
   await farm(page, signInAsNew, other);
+  const east = await addField(page.request, {
+    name: "East",
+    boundary: boxOf(-101.72, 40.85, 0.008),
+  });
+  const lastYear = { crop: "Corn", startDateISO: `${YEAR - 1}-05-01` };
+  await plant(page.request, { fieldId: east, fieldName: "East", ...lastYear });
   await new HomePage(page).open();
   const glance = page.getByRole("link", { name: "Map of the fields" });
-  await expect(glance).toContainText(`2 of 3 reported in ${YEAR}`);
+  const legend = [
+    `2 reported in ${YEAR}`,
+    "1 not reported yet",
+    `1 without plantings since ${YEAR - 1}`,
+  ];
+  for (const words of legend) await expect(glance).toContainText(words);
+  await expect(glance).toHaveAccessibleDescription(legend.join(" "));
   const areas = glance.locator("svg path[fill]");
-  await expect(areas).toHaveCount(3);
+  await expect(areas).toHaveCount(4);
   const fills = await areas.evaluateAll((paths) => paths.map((path) => path.getAttribute("fill")));
-  expect(new Set(fills).size).toBe(3);
-  expect(fills).toContain("url(#farm-hatches)");
+  const [reported, missing] = ["var(--color-accent)", "url(#farm-hatches)"];
+  expect(fills.toSorted()).toEqual(["none", missing, reported, reported].toSorted());
   const names = await glance.locator("svg text").allTextContents();
-  expect(names.toSorted()).toEqual(["North", "South", "West"]);
+  expect(names.toSorted()).toEqual(["East", "North", "South", "West"]);
   await expectAccessible();
   await glance.click();
   await expect(page).toHaveURL(/\/fields/);

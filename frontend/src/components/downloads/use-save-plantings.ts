@@ -1,11 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { download } from "@/lib/browser/download";
+import { logFailure } from "@/lib/browser/log-failure";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { allPeople } from "@/lib/local/people";
 import { recordsById } from "@/lib/local/records";
 import { type Field, type Format, type Planting, rules } from "@/lib/rules";
 import { useLocalIfOpen, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import type { OpenWorkspace } from "@/lib/workspace/workspace-context";
+import { cropCodes } from "./crop-codes";
 import { peopleOf } from "./people-of";
 import { type Exported, useExport } from "./use-export";
 
@@ -46,6 +48,7 @@ export function useSavePlantings({
       JSON.stringify(listed),
       JSON.stringify(people),
       JSON.stringify(fields),
+      JSON.stringify(await codesOf(workspace)),
     );
     download(new Uint8Array(file), name);
   };
@@ -63,4 +66,16 @@ async function fieldsOf(
   if (!workspace) return [];
   const ids = new Set(plantings.flatMap(({ fieldId }) => fieldId ?? []));
   return recordsById(workspace.database, workspace.userId, "field", [...ids]);
+}
+
+/** The agent's own codes of crops. Where this device never had an answer about them, the file has only the authority's. */
+async function codesOf(workspace: OpenWorkspace | undefined): Promise<[string, string][]> {
+  if (workspace?.me.userType !== "agent") return [];
+  try {
+    const { codes } = await cropCodes(workspace);
+    return codes.map(({ crop, code }) => [crop, code]);
+  } catch (error) {
+    logFailure("The codes of crops could not be read", error);
+    return [];
+  }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatNumber, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import { type FieldFill, type FillSums, keyOf } from "@/lib/map/field-fills";
-import { CropSign } from "./crop-sign";
+import { FillSign } from "./fill-sign";
 import styles from "./map.module.css";
 
 /** What a person reads at once; the rest is in one row. */
@@ -42,7 +42,7 @@ export function FillsLegend({ sums, cropYear, missing }: FillsLegendProps) {
         {sums.slice(0, sums.length - rest.length).map(({ fill, count, acres }) => (
           <Row key={keyOf(fill)} count={count} acres={acres}>
             <span className={styles.named}>
-              <Sign fill={fill} />
+              <FillSign fill={fill} />
               <Name fill={fill} missing={missing} />
             </span>
           </Row>
@@ -82,22 +82,4 @@ function Name({ fill, missing }: { fill: FieldFill; missing: string }): ReactNod
     case "farmer":
       return fill.farmerName;
   }
-}
-
-function Sign({ fill }: { fill: FieldFill }) {
-  if (fill.by === "crop") return <CropSign crop={fill.crop} />;
-  const isOfFarmer = fill.by === "farmer";
-  return (
-    <svg viewBox="-10 -10 20 20" aria-hidden="true" className={styles.sign} data-on-paper>
-      <rect
-        x={-8}
-        y={-8}
-        width={16}
-        height={16}
-        className={isOfFarmer ? undefined : styles[fill.by]}
-        fill={isOfFarmer ? fill.color : undefined}
-      />
-      {fill.by === "missing" && <path d="M-8 0L0-8M-8 8L8-8M0 8L8 0" />}
-    </svg>
-  );
 }

@@ -8,6 +8,7 @@ import { CopyAge } from "@/components/workspace/copy-age";
 import { NoFarmers } from "@/components/workspace/no-farmer";
 import { addressQuery } from "@/lib/paths";
 import { rules } from "@/lib/rules";
+import { CropCodesSection } from "./crop-codes-section";
 import {
   type DownloadChoice,
   readDownload,
@@ -61,6 +62,7 @@ function DownloadsOrWhyNot({ farmers }: { farmers: Farmers }) {
         farmers={farmers}
         names={names}
       />
+      <CropCodesSection />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from "@/lib/paths";
 import { startRules } from "@/lib/rules";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./farm-glance.module.css";
-import { GlanceFrame } from "./glance-frame";
+import { GlanceFrame, LEGEND } from "./glance-frame";
 
 /** The picture comes after the page, which does not wait for it. */
 const FarmPicture = lazy(async () => {
@@ -19,7 +19,7 @@ const FarmPicture = lazy(async () => {
   }
 });
 
-/** The farm's fields in the colors of their crops. It has its room before they are known, so that nothing moves. */
+/** The farm's fields filled by whether they are reported. It has its room before they are known, so that nothing moves. */
 export function FarmGlance() {
   const { t } = useLingui();
   const farmer = useWorkspaceIfOpen()?.me.farmer;
@@ -28,6 +28,7 @@ export function FarmGlance() {
       to={`${paths.fields}?view=map`}
       className={styles.glance}
       aria-label={t`Map of the fields`}
+      aria-describedby={LEGEND}
     >
       <Suspense fallback={<GlanceFrame />}>
         {farmer === undefined ? <GlanceFrame /> : <FarmPicture farmer={farmer} />}

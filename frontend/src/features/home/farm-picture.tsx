@@ -1,90 +1,146 @@
 import { Trans } from "@lingui/react/macro";
-import { useMemo } from "react";
-import { cropsOfFields } from "@/lib/fields/crops-of-fields";
+import { type ReactNode, useMemo } from "react";
+import { FillSign } from "@/components/map/fill-sign";
 import { shownFieldsOf } from "@/lib/fields/local-fields";
 import { formatNumber } from "@/lib/language/format";
-import { recordsOf, shown } from "@/lib/local/records";
 import { boxAroundFields, labelPlace } from "@/lib/map/features";
-import { type FieldFill, fillOf } from "@/lib/map/field-fills";
 import { type PrintMap, printMapAround, WIDTH, withoutOverlaps } from "@/lib/map/print-map";
 import { isArea, shapeOf } from "@/lib/map/shape";
-import { cropYearOf, thisYear } from "@/lib/planting/crop-years";
-import { shownPlantingsOf } from "@/lib/planting/local-plantings";
-import { type Field, rules } from "@/lib/rules";
-import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
+import type { Field } from "@/lib/rules";
+import type { FarmSeason } from "@/lib/season/farm-season";
+import { useFarmSeason } from "@/lib/season/use-farm-season";
+import { useLocalIfOpen, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./farm-glance.module.css";
 import { GlanceFrame } from "./glance-frame";
 
-interface Farm {
-  fields: Field[];
-  /** The crops on each field this year by its id, the one with the most acres first. */
-  crops: ReadonlyMap<string, readonly string[]>;
-  /** The ids of the fields on which nothing is planted this year, as someone said. */
-  empty: ReadonlySet<string>;
-}
-
 /** The farm as far as this device has it: still, so that it costs a phone little. */
 export default function FarmPicture({ farmer }: { farmer: string }) {
-  const { data: farm } = useLocalIfOpen<Farm>(["farm-picture", farmer], async (workspace) => {
-    const { database, userId } = workspace;
-    const [fields, plantings, zeroReports] = await Promise.all([
-      shownFieldsOf(database, userId, farmer),
-      shownPlantingsOf(database, userId, farmer),
-      recordsOf(database, userId, "zeroReport", farmer),
-    ]);
-    const planted = plantings.map((planting) => ({ planting, cropYear: cropYearOf(planting) }));
-    const ofYear = shown(zeroReports).filter(({ cropYear }) => cropYear === thisYear());
-    const empty = new Set(ofYear.flatMap(({ fieldId }) => fieldId ?? []));
-    return { fields, crops: cropsOfFields(planted, thisYear()), empty };
-  });
-  return farm ? <Drawn {...farm} /> : <GlanceFrame />;
+  const season = useFarmSeason(farmer);
+  const { data: fields } = useLocalIfOpen(["fields-of-picture", farmer], ({ database, userId }) =>
+    shownFieldsOf(database, userId, farmer),
+  );
+  return fields && season ? <Drawn fields={fields} season={season} /> : <GlanceFrame />;
 }
 
-function Drawn({ fields, crops, empty }: Farm) {
+interface Farm {
+  fields: readonly Field[];
+  season: FarmSeason;
+}
+
+function Drawn({ fields, season }: Farm) {
   const sheet = useMemo(() => {
     const around = boxAroundFields(fields);
     return around && printMapAround(around);
   }, [fields]);
-  const isReported = ({ fieldId }: Field) => crops.has(fieldId) || empty.has(fieldId);
-  const reported = fields.filter(isReported).length;
-  const year = String(thisYear());
+  const filled = useMemo(() => {
+    const reported = new Set(season.reportedFields);
+    const missing = new Set(season.missing.flatMap(({ fieldId }) => fieldId ?? []));
+    const fillOf = ({ fieldId }: Field): Fill => {
+      if (season.hasNoAcres || reported.has(fieldId)) return "reported";
+      return missing.has(fieldId) ? "missing" : "nothing";
+    };
+    return fields.map((field) => ({ field, by: fillOf(field) }));
+  }, [fields, season]);
   return (
     <GlanceFrame
       picture={
         sheet ? (
-          <Picture fields={fields} crops={crops} empty={empty} sheet={sheet} />
+          <Picture filled={filled} sheet={sheet} />
         ) : (
           <span className={styles.none}>
-            <Trans>
-              Draw the boundary of a field, and it appears here in the color of its crop.
-            </Trans>
+            <Trans>Draw the boundary of a field, and it appears here.</Trans>
           </span>
         )
       }
-      count={
-        <Trans>
-          {formatNumber(reported)} of {formatNumber(fields.length)} reported in {year}
-        </Trans>
-      }
+      legend={<Legend filled={filled} cropYear={season.cropYear} />}
     />
+  );
+}
+
+interface FilledField {
+  field: Field;
+  by: Fill;
+}
+
+/** Employees have only their own plantings, so they know only of those. */
+function Legend({ filled, cropYear }: { filled: readonly FilledField[]; cropYear: number }) {
+  const isOwn = useWorkspaceIfOpen()?.me.userType === "employee";
+  const [year, yearBefore] = [String(cropYear), String(cropYear - 1)];
+  const [reported, missing, others] = (["reported", "missing", "nothing"] as const).map((fill) =>
+    formatNumber(filled.filter(({ by }) => by === fill).length),
+  );
+  return (
+    <>
+      <Filled by="reported" count={reported}>
+        {isOwn ? (
+          <Trans>
+            {reported} reported by you in {year}
+          </Trans>
+        ) : (
+          <Trans>
+            {reported} reported in {year}
+          </Trans>
+        )}
+      </Filled>
+      <Filled by="missing" count={missing}>
+        {isOwn ? (
+          <Trans>{missing} not reported by you yet</Trans>
+        ) : (
+          <Trans>{missing} not reported yet</Trans>
+        )}
+      </Filled>
+      <Filled by="nothing" count={others}>
+        {isOwn ? (
+          <Trans>
+            {others} without plantings of yours since {yearBefore}
+          </Trans>
+        ) : (
+          <Trans>
+            {others} without plantings since {yearBefore}
+          </Trans>
+        )}
+      </Filled>
+    </>
+  );
+}
+
+interface FilledProps {
+  by: Fill;
+  count: string | undefined;
+  children: ReactNode;
+}
+
+function Filled({ by, count, children }: FilledProps) {
+  if (count === formatNumber(0)) return null;
+  return (
+    <span className={styles.filled}>
+      <FillSign fill={{ by }} />
+      {children}
+    </span>
   );
 }
 
 /** The size of letters, in units of the sheet. */
 const SIZE = 36;
-/** Names would hide the crops of more fields. */
+/** Names would hide more fields. */
 const NAMED = 10;
 
-function Picture({ fields, crops, empty, sheet }: Farm & { sheet: PrintMap }) {
-  const areas = fields.flatMap(({ fieldId, name, boundary, labelPoint }) => {
+/** As on every map: a color where something is reported, and hatches where it is missing. */
+const PAINTS = {
+  reported: { fill: "var(--color-accent)", fillOpacity: 0.6 },
+  missing: { fill: "url(#farm-hatches)" },
+  nothing: { fill: "none" },
+} as const;
+
+type Fill = keyof typeof PAINTS;
+
+function Picture({ filled, sheet }: { filled: readonly FilledField[]; sheet: PrintMap }) {
+  const areas = filled.flatMap(({ field: { fieldId, name, boundary, labelPoint }, by }) => {
     if (!isArea(boundary)) return [];
-    const planted = fillOf("crop", crops.get(fieldId)?.[0]);
-    const isEmpty = planted.by === "missing" && empty.has(fieldId);
-    const fill: FieldFill = isEmpty ? { by: "reported" } : planted;
     const rings = shapeOf(boundary).flat();
     const path = rings.map((ring) => `${sheet.path(ring)}Z`).join("");
     const label = { text: name, ...sheet.at(labelPlace({ labelPoint, boundary })) };
-    return { id: fieldId, path, fill, label };
+    return { id: fieldId, path, by, label };
   });
   const labels = areas.length > NAMED ? [] : areas.map(({ label }) => label);
   const readable = new Set(withoutOverlaps(labels, SIZE));
@@ -100,8 +156,8 @@ function Picture({ fields, crops, empty, sheet }: Farm & { sheet: PrintMap }) {
           <path d="M-6 6L6-6M0 24L24 0M18 30L30 18" className={styles.hatch} />
         </pattern>
       </defs>
-      {areas.map(({ id, path, fill }) => (
-        <path key={id} d={path} className={styles.field} {...paintOf(fill)} />
+      {areas.map(({ id, path, by }) => (
+        <path key={id} d={path} className={styles.field} {...PAINTS[by]} />
       ))}
       {areas.map(({ id, label }) =>
         readable.has(label) ? (
@@ -112,16 +168,4 @@ function Picture({ fields, crops, empty, sheet }: Farm & { sheet: PrintMap }) {
       )}
     </svg>
   );
-}
-
-/** What is reported without a crop is empty. */
-function paintOf(fill: FieldFill): { fill: string; fillOpacity?: number } {
-  switch (fill.by) {
-    case "crop":
-      return { fill: rules().cropMark(fill.crop).color, fillOpacity: 0.85 };
-    case "reported":
-      return { fill: "none" };
-    default:
-      return { fill: "url(#farm-hatches)" };
-  }
 }

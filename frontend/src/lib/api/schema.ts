@@ -279,6 +279,56 @@ export interface paths {
       };
     };
   };
+  "/api/cropCodes": {
+    get: {
+      responses: {
+        200: {
+          content: {
+            "application/json": components["schemas"]["CropCode"][];
+          };
+        };
+      };
+    };
+  };
+  "/api/cropCodes/{crop}": {
+    put: {
+      parameters: {
+        header?: {
+          "If-Match"?: string;
+        };
+        path: {
+          crop: "Mixed Forage" | "Soybeans" | "Cotton" | "Sunflowers" | "Dry Beans" | "Dry Peas" | "Canola" | "Alfalfa" | "Potatoes" | "Rice" | "Peanuts" | "Rye" | "Flax" | "Safflower";
+        };
+      };
+      requestBody: {
+        content: {
+          "application/json": components["schemas"]["CropCodeBody"];
+        };
+      };
+      responses: {
+        200: {
+          headers: {
+            ETag?: string;
+          };
+          content: {
+            "application/json": components["schemas"]["CropCode"];
+          };
+        };
+      };
+    };
+    delete: {
+      parameters: {
+        path: {
+          crop: "Mixed Forage" | "Soybeans" | "Cotton" | "Sunflowers" | "Dry Beans" | "Dry Peas" | "Canola" | "Alfalfa" | "Potatoes" | "Rice" | "Peanuts" | "Rye" | "Flax" | "Safflower";
+        };
+      };
+      responses: {
+        204: {
+          content: never;
+        };
+      };
+    };
+  };
   "/api/deadlines": {
     get: {
       parameters: {
@@ -2382,6 +2432,20 @@ export interface components {
       email: string;
       password: string;
     };
+    CropCode: {
+      code: string;
+      /** @enum {string} */
+      crop: "Corn" | "Wheat" | "Barley" | "Sugar Beets" | "Grain Sorghum" | "Millet" | "Triticale" | "Silage Sorghum" | "Oats" | "Mixed Forage" | "Soybeans" | "Cotton" | "Sunflowers" | "Dry Beans" | "Dry Peas" | "Canola" | "Alfalfa" | "Potatoes" | "Rice" | "Peanuts" | "Rye" | "Flax" | "Safflower";
+      /** Format: line */
+      source: string;
+      /** Format: int32 */
+      version: number;
+    };
+    CropCodeBody: {
+      code: string;
+      /** Format: line */
+      source: string;
+    };
     CropSeason: {
       crop: string;
       thisYear: components["schemas"]["YearSeason"];
@@ -2442,6 +2506,7 @@ export interface components {
       asked: components["schemas"]["ExportedQuestion"][];
       auditLog: components["schemas"]["ExportedEvent"][];
       bookNotes: components["schemas"]["FarmerNote"][];
+      cropCodes: components["schemas"]["CropCode"][];
       deadlines: components["schemas"]["ExportedDeadline"][];
       exportedAt: string;
       fields: components["schemas"]["ExportedField"][];

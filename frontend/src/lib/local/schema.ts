@@ -3,6 +3,7 @@
  * not confirmed. Each user has their own database, so that nobody sees another person's data.
  */
 import type { DBSchema } from "idb";
+import type { CropCode } from "@/lib/api/crop-codes";
 import type { DatedFarms, KnownDeadline } from "@/lib/api/deadlines";
 import type { FoundImport, ImportChoices } from "@/lib/fields/import/found";
 import type { AnyDocument, AnyRecord, RecordKey } from "@/lib/records/kinds";
@@ -23,6 +24,8 @@ export interface LocalSchema extends DBSchema {
   meta: { key: "copy"; value: CopyState };
   /** The dates of insurance and reporting by crop year, as the server last answered them. */
   dates: { key: number; value: KeptDates };
+  /** An agent's own codes of crops, as the server last answered them. */
+  cropCodes: { key: "codes"; value: readonly CropCode[] };
   /** The ids of the records that each write to the copy changed. The keys only grow. */
   changed: { key: number; value: readonly string[] };
   book: { key: "place"; value: BookPlace };

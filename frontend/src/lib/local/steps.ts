@@ -14,7 +14,7 @@ export type Upgrading = IDBPTransaction<unknown, string[], "versionchange">;
 export type Step = (database: Upgraded, upgrading: Upgrading) => void | Promise<void>;
 
 /** The first step makes version 1 from nothing, and so on. */
-export const STEPS: readonly Step[] = [makeStores, addPhotos, addDates];
+export const STEPS: readonly Step[] = [makeStores, addPhotos, addDates, addCropCodes];
 
 function makeStores(database: Upgraded): void {
   const records = database.createObjectStore("records", { keyPath: ["kind", "id"] });
@@ -36,4 +36,8 @@ function addPhotos(database: Upgraded): void {
 
 function addDates(database: Upgraded): void {
   database.createObjectStore("dates");
+}
+
+function addCropCodes(database: Upgraded): void {
+  database.createObjectStore("cropCodes");
 }

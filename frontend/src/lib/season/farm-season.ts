@@ -25,6 +25,8 @@ export interface FarmSeason {
   /** The number of grounds of last year and of those that are reported. */
   expected: number;
   reported: number;
+  /** The ids of the fields with a report of the crop year, whatever was on them last year. */
+  reportedFields: readonly string[];
   /** Whether someone said that the farm has no acres to report. */
   hasNoAcres: boolean;
   /** Whether the farm has plantings of the crop year. */

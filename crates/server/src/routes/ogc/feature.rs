@@ -1,16 +1,17 @@
 //! A feature as the layer sends it.
 
-use formats::{Fields, People, feature_as_geo_json};
+use formats::feature_as_geo_json;
 use serde_json::Value;
 
 use super::layer::LayerRecord;
 use super::query::ItemsQuery;
 use super::shape::Shape;
 use crate::problem::Problem;
+use crate::routes::records::exported::Known;
 
 /// Writes the feature as a file has it.
-pub(super) fn write_feature<R: LayerRecord>(record: &R, people: &People) -> Result<Vec<u8>, Problem> {
-    Ok(feature_as_geo_json(&record.row(people, &Fields::default())?)?)
+pub(super) fn write_feature<R: LayerRecord>(record: &R, known: &Known) -> Result<Vec<u8>, Problem> {
+    Ok(feature_as_geo_json(&record.row(known)?)?)
 }
 
 /// The feature in the reference system that the query asks for. None if the query does not keep it.

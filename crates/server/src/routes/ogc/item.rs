@@ -20,7 +20,7 @@ use crate::guard::Guard;
 use crate::heavy::{Heavy, Permit};
 use crate::identity::{Caller, RecordsRead};
 use crate::problem::Problem;
-use crate::routes::records::source::people;
+use crate::routes::records::source::known;
 
 /// One feature of a collection.
 #[utoipa::path(
@@ -87,8 +87,8 @@ async fn read_feature<R: LayerRecord>(
 ) -> Result<Vec<u8>, Problem> {
     let found = store.read(move |connection| {
         let Some(record) = R::one(connection, viewer, id)? else { return Ok(None) };
-        let people = people(connection, viewer, std::slice::from_ref(&record))?;
-        Ok::<_, Problem>(Some((write_feature(&record, &people)?, record.farmer_and_creator().0)))
+        let known = known(connection, viewer, std::slice::from_ref(&record))?;
+        Ok::<_, Problem>(Some((write_feature(&record, &known)?, record.farmer_and_creator().0)))
     });
     let (written, farmer) = found.await?.ok_or_else(Problem::not_found)?;
     recorder.record(store, viewer, R::KIND, &[farmer], Extent::Some, clock::now()?).await?;

@@ -5,7 +5,6 @@
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
 
-use formats::People;
 use rules::filter::ResolvedFilter;
 use rules::ids::UserId;
 use store::records::Found;
@@ -15,8 +14,9 @@ use super::feature::{select, write_feature};
 use super::layer::LayerRecord;
 use super::query::{ItemsQuery, PagePosition};
 use crate::problem::Problem;
+use crate::routes::records::exported::Known;
 use crate::routes::records::layers::farmers_of;
-use crate::routes::records::source::{PageRequest, people};
+use crate::routes::records::source::{PageRequest, known};
 
 /// A box may hold more features than this. Then the scan reads all records one after the other, as many of them are in
 /// it.
@@ -47,8 +47,8 @@ enum ScanRange<Id> {
     Listed(Found<Id>),
 }
 
-/// The records of a step that are not looked at yet, with the people that they name. There are none after the last one.
-pub(super) struct ScanPart<R>(Option<(Vec<R>, People)>);
+/// The records of a step that are not looked at yet, with what is known beside them. There are none after the last one.
+pub(super) struct ScanPart<R>(Option<(Vec<R>, Known)>);
 
 pub(super) struct ScanStep {
     pub(super) features: Vec<Vec<u8>>,
@@ -98,19 +98,19 @@ impl<R: LayerRecord> Scan<R> {
     ) -> Result<ScanPart<R>, Problem> {
         let Some(range) = self.ranges.pop_front() else { return Ok(ScanPart(None)) };
         let records = self.read(connection, viewer, range)?;
-        let people = people(connection, viewer, &records)?;
-        Ok(ScanPart(Some((records, people))))
+        let known = known(connection, viewer, &records)?;
+        Ok(ScanPart(Some((records, known))))
     }
 
     /// Looks for features in a part.
     pub(super) fn select(&mut self, part: &ScanPart<R>) -> Result<ScanStep, Problem> {
         let mut step = ScanStep { features: Vec::new(), farmers: BTreeSet::new(), end: None };
-        let ScanPart(Some((records, people))) = part else {
+        let ScanPart(Some((records, known))) = part else {
             step.end = Some(ScanEnd { next: None });
             return Ok(step);
         };
         for record in records {
-            let Some(feature) = select(&self.query, write_feature(record, people)?)? else { continue };
+            let Some(feature) = select(&self.query, write_feature(record, known)?)? else { continue };
             if self.remaining == 0 {
                 step.end = Some(ScanEnd { next: self.last });
                 return Ok(step);

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use formats::{Feature, FieldRow, Fields, People, PlantingRow};
+use formats::{CropCodes, Feature, FieldRow, Fields, People, PlantingRow};
 use rules::field::FieldRecord;
 use rules::ids::{FieldId, PlantingId, UserId};
 use rules::kind::Kind;
 use rules::planting::Planting;
 use store::records::Window;
 use store::users::FarmerAndCreator;
-use store::{Connection, Viewer, fields, records};
+use store::{Connection, Viewer, crop_codes, fields, records};
 
 use crate::downloads::PART;
 use crate::problem::Problem;
@@ -33,7 +33,16 @@ pub(crate) trait Exported: Sized + Send + 'static {
     ) -> store::Result<Option<FarmerAndCreator>>;
     /// The fields of these records, as far as the viewer may see them.
     fn fields(connection: &mut Connection, viewer: Viewer, records: &[Self]) -> Result<Fields, Problem>;
-    fn row<'a>(&'a self, people: &'a People, fields: &'a Fields) -> Result<Self::Row<'a>, Problem>;
+    /// The viewer's own codes for crops.
+    fn codes(connection: &mut Connection, viewer: Viewer) -> store::Result<CropCodes>;
+    fn row<'a>(&'a self, known: &'a Known) -> Result<Self::Row<'a>, Problem>;
+}
+
+/// What is written beside the records themselves.
+pub(crate) struct Known {
+    pub(super) people: People,
+    pub(super) fields: Fields,
+    pub(super) codes: CropCodes,
 }
 
 impl Exported for Planting {
@@ -70,8 +79,13 @@ impl Exported for Planting {
         Ok(known)
     }
 
-    fn row<'a>(&'a self, people: &'a People, fields: &'a Fields) -> Result<PlantingRow<'a>, Problem> {
-        Ok(PlantingRow::named(self, people).on(fields))
+    fn codes(connection: &mut Connection, viewer: Viewer) -> store::Result<CropCodes> {
+        let codes = crop_codes::of_agent(connection, viewer.user_id)?;
+        Ok(codes.into_iter().map(|own| (own.crop, own.code)).collect())
+    }
+
+    fn row<'a>(&'a self, known: &'a Known) -> Result<PlantingRow<'a>, Problem> {
+        Ok(PlantingRow::named(self, &known.people).on(&known.fields).coded(&known.codes))
     }
 }
 
@@ -103,7 +117,11 @@ impl Exported for FieldRecord {
         Ok(Fields::default())
     }
 
-    fn row<'a>(&'a self, people: &'a People, _: &'a Fields) -> Result<FieldRow<'a>, Problem> {
-        Ok(FieldRow::named(self, people)?)
+    fn codes(_: &mut Connection, _: Viewer) -> store::Result<CropCodes> {
+        Ok(CropCodes::default())
+    }
+
+    fn row<'a>(&'a self, known: &'a Known) -> Result<FieldRow<'a>, Problem> {
+        Ok(FieldRow::named(self, &known.people)?)
     }
 }

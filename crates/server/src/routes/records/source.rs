@@ -9,7 +9,7 @@ use rules::user::User;
 use store::users::FarmerAndCreator;
 use store::{Connection, Viewer};
 
-use super::exported::Exported;
+use super::exported::{Exported, Known};
 use crate::problem::Problem;
 
 /// The part of a farmer's records after one of them.
@@ -55,13 +55,13 @@ impl<R: Exported, Read> Records<R, Read> {
         connection: &mut Connection,
         records: &[R],
     ) -> Result<Vec<u8>, Problem> {
-        let people = people(connection, self.viewer, records)?;
         let is_sheet = document.format().is_sheet();
         let fields = if is_sheet { R::fields(connection, self.viewer, records)? } else { Fields::default() };
+        let known = Known { fields, ..known(connection, self.viewer, records)? };
         let mut bytes = Vec::new();
         // One at a time, as a parsed boundary is much larger than its text.
         for record in records {
-            bytes.append(&mut document.chunk([record.row(&people, &fields)?])?);
+            bytes.append(&mut document.chunk([record.row(&known)?])?);
         }
         Ok(bytes)
     }
@@ -109,12 +109,18 @@ fn on_disk() -> io::Result<Box<dyn Storage>> {
     Ok(Box::new(tempfile::tempfile()?))
 }
 
-/// The farmers and creators of these records, as far as the viewer may know them.
-pub(crate) fn people<R: Exported>(
+/// What is written beside these records, without the facts of their fields.
+pub(crate) fn known<R: Exported>(
     connection: &mut Connection,
     viewer: Viewer,
     records: &[R],
-) -> store::Result<People> {
+) -> store::Result<Known> {
+    let people = people(connection, viewer, records)?;
+    Ok(Known { people, fields: Fields::default(), codes: R::codes(connection, viewer)? })
+}
+
+/// The farmers and creators of these records, as far as the viewer may know them.
+fn people<R: Exported>(connection: &mut Connection, viewer: Viewer, records: &[R]) -> store::Result<People> {
     let pairs: BTreeSet<_> = records.iter().map(R::farmer_and_creator).collect();
     let mut known = Vec::new();
     for (farmer, creator) in pairs {

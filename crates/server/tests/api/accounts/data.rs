@@ -38,6 +38,7 @@ async fn a_farmer_gets_all_of_their_own_data() {
             "asked",
             "auditLog",
             "bookNotes",
+            "cropCodes",
             "deadlines",
             "exportedAt",
             "fields",

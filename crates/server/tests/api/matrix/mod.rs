@@ -16,6 +16,7 @@ mod accounts;
 mod book;
 mod case;
 mod check;
+mod crop_codes;
 mod deadlines;
 mod expected;
 mod fields;
@@ -51,6 +52,7 @@ fn rows() -> Vec<Row> {
     let of_nouns = [
         accounts::rows(),
         book::rows(),
+        crop_codes::rows(),
         deadlines::rows(),
         fields::rows(),
         invitations::rows(),
@@ -150,6 +152,11 @@ async fn links_decide_who_sees_what_in_the_live_layer() {
 #[tokio::test]
 async fn only_people_with_a_session_see_pictures_of_the_land() {
     on_sqlite(map::rows()).await;
+}
+
+#[tokio::test]
+async fn only_agents_have_codes_of_their_own() {
+    on_sqlite(crop_codes::rows()).await;
 }
 
 #[tokio::test]

@@ -81,6 +81,9 @@ pub enum Event {
     DeadlineWithdrawn {
         deadline_id: DeadlineId,
     },
+    /// By an agent, for their book.
+    CropCodeEntered,
+    CropCodeRemoved,
     /// From a file of the authority, by the operator.
     AuthorityDatesImported {
         dates: usize,
@@ -211,6 +214,8 @@ impl Event {
             | Self::DeadlineEntered { .. }
             | Self::DeadlineChanged { .. }
             | Self::DeadlineWithdrawn { .. }
+            | Self::CropCodeEntered
+            | Self::CropCodeRemoved
             | Self::AuthorityDatesImported { .. } => by,
             Self::LogInFailed { account } => account,
             Self::EmailVerified { account }

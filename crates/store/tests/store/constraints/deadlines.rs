@@ -1,4 +1,4 @@
-//! Dates, of agents and of the authority.
+//! Dates, of agents and of the authority, and agents' codes of crops.
 
 use rstest::rstest;
 
@@ -37,6 +37,23 @@ fn date_of_an_agent_has_a_kind_an_area_a_day_and_a_source(
         &[("withdrawn_at", "6")],
     ];
     check(engine, "deadlines", taken, refused);
+}
+
+#[rstest]
+fn code_of_a_crop_has_four_digits_and_a_source(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+    let taken: &[&[_]] =
+        &[&[("crop", "'Of a newer release'")], &[("source", "'{300}'")], &[("version", "2")]];
+    let refused: &[&[_]] = &[
+        &[("agent", "<6>")],
+        &[("crop", "''")],
+        &[("crop", "'{41}'")],
+        &[("code", "'033'")],
+        &[("code", "'03321'")],
+        &[("source", "''")],
+        &[("source", "'{301}'")],
+        &[("version", "0")],
+    ];
+    check(engine, "crop_codes", taken, refused);
 }
 
 #[rstest]

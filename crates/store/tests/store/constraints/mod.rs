@@ -145,6 +145,14 @@ fn base(table: &str) -> Row {
             ("queued_at", "5"),
         ],
         "reminder_stops" => &[("account_id", "<1>"), ("stopped_at", "5")],
+        "crop_codes" => &[
+            ("agent", "<3>"),
+            ("crop", "'Soybeans'"),
+            ("code", "'0332'"),
+            ("source", "'x'"),
+            ("version", "1"),
+            ("updated_at", "5"),
+        ],
         "news_mails" => {
             &[("account_id", "<3>"), ("frequency", "'daily'"), ("told_at", "5"), ("told_to", "0")]
         }

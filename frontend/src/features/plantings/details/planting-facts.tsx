@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
+import { useCropCodes } from "@/components/downloads/crop-codes";
 import { unitLabel, unitText } from "@/components/records/member-text";
 import { historyQuery } from "@/lib/api/records";
 import { getUserDataForPlant, type PlantingPeople } from "@/lib/api/users";
@@ -27,6 +28,7 @@ export function PlantingFacts({ planting }: { planting: Planting }) {
   const people = usePeople(planting);
   const county = useCounty(planting);
   const lastChange = useLastChange(planting);
+  const cropCode = useCropCode(planting.crop);
   const members = rules().members("planting");
   const units = new Set([...FIRST, ...members.map(({ unit }) => unit)]);
   return (
@@ -38,9 +40,7 @@ export function PlantingFacts({ planting }: { planting: Planting }) {
             {unit === "fieldName" && <FieldLink planting={planting} />}
           </Fact>
           {unit === "location" && <Fact label={t`County`} text={awaited(county)} />}
-          {unit === "crop" && (
-            <Fact label={t`RMA Crop Code`} text={rules().rmaCropCode(planting.crop)} />
-          )}
+          {unit === "crop" && <Fact label={t`RMA Crop Code`} text={cropCode} />}
         </Fragment>
       ))}
       <Fact label={t`Farmer`} text={awaited(fullName(people.farmer))} />
@@ -48,6 +48,14 @@ export function PlantingFacts({ planting }: { planting: Planting }) {
       <Fact label={t`Last Changed`} text={lastChange} />
     </dl>
   );
+}
+
+/** The authority's code, or else the agent's own. */
+function useCropCode(crop: string): string | undefined {
+  const { t } = useLingui();
+  const { data } = useCropCodes();
+  const own = data?.codes.find((one) => one.crop === crop);
+  return rules().rmaCropCode(crop) ?? (own && t`${own.code} (your own; source: ${own.source})`);
 }
 
 /** A value that comes later has its line already, so that nothing moves. */

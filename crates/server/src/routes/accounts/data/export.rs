@@ -27,6 +27,7 @@ use super::records::Lists;
 use crate::openapi::members;
 use crate::openapi::records::add;
 use crate::openapi::schemas;
+use crate::routes::crop_codes::CropCode;
 use crate::routes::records::named_person::NamedPerson;
 
 /// Everything that is stored about a person.
@@ -87,6 +88,8 @@ pub(super) struct Beginning {
     reminder_mails: bool,
     /// The mails in which agents reminded the farmer of what is missing, or which the agent asked for.
     reminders: Vec<ExportedReminder>,
+    /// The codes of crops that an agent entered for their book.
+    crop_codes: Vec<CropCode>,
     /// The dates that an agent entered for their book.
     deadlines: Vec<ExportedDeadline>,
 }
@@ -261,7 +264,8 @@ impl Beginning {
     pub(super) fn new(data: OwnData, exported_at: Instant) -> Self {
         let OwnData { account, user, wants_correction_mails, has_second_factor, sessions, tokens, .. } = data;
         let OwnData { wants_reminders, reminders, .. } = data;
-        let OwnData { links, invitations, asked, news_mails, news_marks, book_notes, deadlines, .. } = data;
+        let OwnData { links, invitations, asked, news_mails, news_marks, book_notes, .. } = data;
+        let OwnData { crop_codes, deadlines, .. } = data;
         let provider_id = account.provider_id().map(str::to_owned);
         Self {
             exported_at,
@@ -286,6 +290,7 @@ impl Beginning {
             book_notes,
             reminder_mails: wants_reminders,
             reminders: reminders.into_iter().map(ExportedReminder::from).collect(),
+            crop_codes: crop_codes.iter().map(CropCode::from).collect(),
             deadlines: deadlines.into_iter().map(ExportedDeadline::from).collect(),
         }
     }

@@ -58,24 +58,26 @@ export function FarmersTable({ options, records, search, onClearSearch }: Farmer
             <Plural value={options.length} one="# farmer" other="# farmers" />
           </Trans>
         </p>
-        {!sums && (
-          <p role="status" className={cx(styles.shown, styles.loading)}>
-            <Trans>Loading plantings and acres…</Trans>
-          </p>
-        )}
-        {nothing && (nothing.size > 0 || isNothing) && (
-          <Button
-            variant={isNothing ? "primary" : "secondary"}
-            aria-pressed={isNothing}
-            onClick={() => choice.chooseNothing(!isNothing)}
-          >
-            <Plural
-              value={nothing.size}
-              one={`# farmer has not reported for ${String(cropYear)}`}
-              other={`# farmers have not reported for ${String(cropYear)}`}
-            />
-          </Button>
-        )}
+        <div className={styles.unreported}>
+          {!sums && (
+            <p role="status" className={cx(styles.shown, styles.loading)}>
+              <Trans>Loading plantings and acres…</Trans>
+            </p>
+          )}
+          {nothing && (nothing.size > 0 || isNothing) && (
+            <Button
+              variant={isNothing ? "primary" : "secondary"}
+              aria-pressed={isNothing}
+              onClick={() => choice.chooseNothing(!isNothing)}
+            >
+              <Plural
+                value={nothing.size}
+                one={`# farmer has not reported for ${String(cropYear)}`}
+                other={`# farmers have not reported for ${String(cropYear)}`}
+              />
+            </Button>
+          )}
+        </div>
         <div className={styles.actions}>
           <ColumnsMenu
             columns={columns.all.map(({ id, title }) => ({ id, label: title }))}
@@ -89,11 +91,11 @@ export function FarmersTable({ options, records, search, onClearSearch }: Farmer
             />
           )}
         </div>
-        {hasLeftOut(found) && (
-          <p className={styles.legend}>
+        <p className={styles.legend}>
+          {hasLeftOut(found) && (
             <Trans>* Some plantings have no acres, and the sum leaves them out.</Trans>
-          </p>
-        )}
+          )}
+        </p>
       </div>
       <section className={styles.farmers} aria-label={t`Farmers`}>
         <PrintedFarmers

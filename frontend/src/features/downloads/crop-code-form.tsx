@@ -1,0 +1,98 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { Button } from "@/components/actions/button";
+import { CROP_CODES_KEY } from "@/components/downloads/crop-codes";
+import { useAlerts } from "@/components/feedback/alerts";
+import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
+import { useCheckedForm } from "@/components/forms/checked-form";
+import { Form, FormActions } from "@/components/forms/form";
+import { Select } from "@/components/forms/select";
+import { TextField } from "@/components/forms/text-field";
+import { type CropCode, isStaleCode, putCropCode } from "@/lib/api/crop-codes";
+import { ApiProblem } from "@/lib/api/problem";
+import { cropName } from "@/lib/language/texts-by-code";
+import { rules } from "@/lib/rules";
+
+interface CropCodeFormProps {
+  /** The code to change; without it, a new one. */
+  own: CropCode | undefined;
+  /** At least one. */
+  crops: readonly string[];
+  onDone: () => void;
+}
+
+type Member = "crop" | "code" | "source";
+
+/** Asks for the code of a crop and where it comes from. */
+export function CropCodeForm({ own, crops, onDone }: CropCodeFormProps) {
+  const { t } = useLingui();
+  const { form, field, isBusy } = useCropCodeForm({ own, crops, onDone });
+  return (
+    <Form {...form}>
+      <Select
+        {...field("crop")}
+        label={t`Crop`}
+        options={crops.map((crop) => ({ label: cropName(crop), value: crop }))}
+      />
+      <TextField
+        {...field("code")}
+        label={t`Code`}
+        description={t`Four digits, such as 0041`}
+        inputMode="numeric"
+        autoComplete="off"
+        isRequired
+      />
+      <TextField
+        {...field("source")}
+        label={t`Where does the code come from?`}
+        description={t`Words, or a link with https://.`}
+        autoComplete="off"
+        isRequired
+      />
+      <FormActions>
+        <Button type="submit" variant="primary" aria-disabled={isBusy}>
+          <Trans>Save</Trans>
+        </Button>
+        <Button onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+function useCropCodeForm({ own, crops, onDone }: CropCodeFormProps) {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  const form = useCheckedForm<Member>({
+    initial: {
+      crop: own?.crop ?? crops[0] ?? "",
+      code: own?.code ?? "",
+      source: own?.source ?? "",
+    },
+    check: (values) => rules().checkCropCode(values),
+    onRefused: useRefusalAlert(),
+    onAccepted: async ({ crop, ...body }) => {
+      alerts.clear();
+      try {
+        await putCropCode(crop, body, own?.version);
+        await queryClient.invalidateQueries({ queryKey: CROP_CODES_KEY });
+        alerts.succeed(t`Code saved`);
+        onDone();
+      } catch (error) {
+        if (error instanceof ApiProblem && error.errors.length > 0) {
+          form.refuseFromServer(error.errors);
+        } else if (isStaleCode(error)) {
+          alerts.fail(t`This code was changed meanwhile. It is shown as it is now.`);
+          await queryClient.invalidateQueries({ queryKey: CROP_CODES_KEY });
+          onDone();
+        } else {
+          alerts.fail(failureText(error));
+        }
+      }
+    },
+  });
+  return form;
+}

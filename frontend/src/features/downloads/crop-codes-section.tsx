@@ -1,0 +1,121 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import { Button } from "@/components/actions/button";
+import { CROP_CODES_KEY, useCropCodes } from "@/components/downloads/crop-codes";
+import { useAlerts } from "@/components/feedback/alerts";
+import { useFailureText } from "@/components/feedback/failures";
+import { Card } from "@/components/layout/page";
+import { type CropCode, removeCropCode } from "@/lib/api/crop-codes";
+import { cropName } from "@/lib/language/texts-by-code";
+import { rules } from "@/lib/rules";
+import { CropCodeForm } from "./crop-code-form";
+import styles from "./downloads.module.css";
+
+/** The codes that an agent enters for crops without a code of the authority. Files have them. */
+export function CropCodesSection() {
+  const heading = useId();
+  const failureText = useFailureText();
+  const { data, error } = useCropCodes();
+  return (
+    <Card className={styles.own} aria-labelledby={heading}>
+      <h2 id={heading}>
+        <Trans>Your own crop codes</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Files show RMA’s code for each crop whose code is known here. For other crops you can
+          enter the code that your insurer uses, with its source. It stands only in your own files,
+          marked as yours.
+        </Trans>
+      </p>
+      {error && <p role="alert">{failureText(error)}</p>}
+      {data && <Codes codes={data.codes} mayChange={!data.isKept} />}
+    </Card>
+  );
+}
+
+function Codes({ codes, mayChange }: { codes: readonly CropCode[]; mayChange: boolean }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState<"new" | CropCode>();
+  const { isBusy, remove } = useRemoval();
+  const coded = new Set<string>(codes.map(({ crop }) => crop));
+  const codeless = rules()
+    .codelessCrops()
+    .filter((crop) => !coded.has(crop));
+  return (
+    <>
+      {codes.length > 0 && (
+        <ul className={styles.codes} aria-label={t`Your own crop codes`}>
+          {codes.map((own) => (
+            <li key={own.crop}>
+              <span>
+                <strong>
+                  {cropName(own.crop)}: {own.code}
+                </strong>{" "}
+                <Trans>Source: {own.source}</Trans>
+              </span>
+              {mayChange && (
+                <span className={styles.changes}>
+                  <Button
+                    aria-label={t`Change the code of ${cropName(own.crop)}`}
+                    onClick={() => setOpen(own)}
+                  >
+                    <Trans>Change</Trans>
+                  </Button>
+                  <Button
+                    aria-label={t`Remove the code of ${cropName(own.crop)}`}
+                    aria-disabled={isBusy}
+                    onClick={() => void remove(own.crop)}
+                  >
+                    <Trans>Remove</Trans>
+                  </Button>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open !== undefined && (
+        <CropCodeForm
+          key={open === "new" ? open : open.crop}
+          own={open === "new" ? undefined : open}
+          crops={open === "new" ? codeless : [open.crop]}
+          onDone={() => setOpen(undefined)}
+        />
+      )}
+      {mayChange && open === undefined && codeless.length > 0 && (
+        <Button onClick={() => setOpen("new")}>
+          <Trans>Add a code</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** One press at a time counts. */
+function useRemoval() {
+  const { t } = useLingui();
+  const alerts = useAlerts();
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  const isRemoving = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function remove(crop: string): Promise<void> {
+    if (isRemoving.current) return;
+    isRemoving.current = true;
+    setBusy(true);
+    try {
+      await removeCropCode(crop);
+      alerts.succeed(t`Code removed`);
+    } catch (error) {
+      alerts.fail(failureText(error));
+    }
+    await queryClient.invalidateQueries({ queryKey: CROP_CODES_KEY });
+    isRemoving.current = false;
+    setBusy(false);
+  }
+
+  return { isBusy, remove };
+}
