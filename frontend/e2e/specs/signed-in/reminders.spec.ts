@@ -5,7 +5,11 @@ import { linkTo } from "../../support/mail";
 
 const YEAR = new Date().getFullYear();
 
-async function plant(farmer: Other, year: number, fieldName: string): Promise<void> {
+async function plant(
+  farmer: Pick<Other, "request">,
+  year: number,
+  fieldName: string,
+): Promise<void> {
   const data = { fieldName, crop: "Corn", startDateISO: `${year}-05-01` };
   const answer = await farmer.request.put(`/api/plants/${randomUUID()}`, { data });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -78,4 +82,31 @@ test("a link of no reminder says so", async ({ page, signInAsNew, expectComplain
   await page.goto("/stopReminders/nonsense");
   await page.getByRole("main").getByRole("button", { name: "Stop reminders" }).click();
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+});
+
+test("a farmer's first screen says how many fields to report by the next date", async ({
+  page,
+  signInAsNew,
+  other,
+  expectAccessible,
+}) => {
+  await signInAsNew("farmer");
+  const agent = await other("agent");
+  const asked = await page.request.post("/api/links", { data: { email: agent.email } });
+  expect(asked.status(), await asked.text()).toBe(202);
+  await agent.links();
+  for (const name of ["Creek", "North"]) await plant(page, YEAR - 1, name);
+  const data = {
+    kind: "acreageReporting",
+    crop: "Corn",
+    area: "",
+    cropYear: YEAR,
+    date: `${YEAR}-12-31`,
+    source: "Letter",
+  };
+  const entered = await agent.request.put(`/api/deadlines/${randomUUID()}`, { data });
+  expect(entered.status(), await entered.text()).toBe(201);
+  await page.goto("/home");
+  await expect(page.getByText(`2 fields to report by Dec 31, ${YEAR}`)).toBeVisible();
+  await expectAccessible();
 });
