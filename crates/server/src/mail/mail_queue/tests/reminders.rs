@@ -1,6 +1,6 @@
 //! The mail that reminds a farmer of what is missing.
 
-use store::reminders::ReportDate;
+use store::reminders::{ReminderContent, ReportDate};
 
 use super::reminder_fixture::{content, july, mail_of};
 use super::*;
