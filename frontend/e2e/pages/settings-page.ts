@@ -11,6 +11,7 @@ export class SettingsPage extends SettingsFrame {
   readonly save;
   readonly sound;
   readonly correctionMails;
+  readonly reminderMails;
   readonly newsMails;
 
   constructor(page: Page) {
@@ -23,6 +24,9 @@ export class SettingsPage extends SettingsFrame {
     this.sound = page.getByRole("checkbox", { name: "Play a short sound" });
     this.correctionMails = this.section("Emails").getByRole("checkbox", {
       name: /^Email me when an agent corrects a planting/,
+    });
+    this.reminderMails = this.section("Emails").getByRole("checkbox", {
+      name: /^Let my agents remind me by email/,
     });
     this.newsMails = this.section("Emails").getByLabel("Email me what is new with my farmers");
     this.save = this.profile.getByRole("button", { name: "Save" });

@@ -45,6 +45,7 @@ export async function confirmAddress(request: APIRequestContext, address: string
 const subjects = {
   resetPassword: /^Set a new password$/,
   verifyEmail: /^Please confirm your email address$/,
+  stopReminders: /^(\d+ fields? to report for|Nothing is reported for)/,
   invitation: /^(A crop insurance agent asks to read your plantings|Someone asks to report)/,
 };
 

@@ -12,8 +12,8 @@ use super::mail_error::MailJobError;
 use crate::identity::MailToken;
 use crate::mail::{Mail, MailQueue, can_be_mailed};
 
-/// Ends the farmer's reminder of this day. What is missing is looked up now, so that a farmer who reported meanwhile gets
-/// no mail. The mail is queued in the transaction that ends the reminder, so that no two processes queue it.
+/// Ends the farmer's reminder of this day. What is missing is looked up now, so that a farmer who reported meanwhile
+/// gets no mail. The mail is queued in the transaction that ends the reminder, so that no two processes queue it.
 pub async fn end_reminder(
     store: &Store,
     mail_queue: &MailQueue,

@@ -68,7 +68,9 @@ impl MailQueue {
 
     fn letter(&self, mail: &Mail, language: Language) -> Result<Letter, minijinja::Error> {
         Ok(Letter {
-            wording: mail.template().render(language, &mail.values(language, &self.public_url))?,
+            wording: mail
+                .template()
+                .render(language, &mail.values(language, &pages::addresses(mail, &self.public_url)))?,
             page: pages::page(mail, &self.public_url),
             signature: format!("Acremark, {}", self.public_url),
             language,

@@ -40,7 +40,6 @@ use store::news::NewsItem;
 use store::plantings::Author;
 use store::reminders::ReminderContent;
 
-use crate::config::PublicUrl;
 use corrections::{changes, have_fields, have_plantings};
 pub use correspondent::Correspondent;
 pub use mail_queue::{ComposeError, MailQueue};
@@ -160,6 +159,14 @@ pub enum Mail {
     AccountDeleted { to: EmailAddress },
 }
 
+/// Addresses of pages that stand within a mail's text.
+struct Addresses {
+    /// Where a person chooses their mails.
+    settings: String,
+    /// Where a farmer stops the reminders without a log-in. Empty in other mails.
+    stop_reminders: String,
+}
+
 /// The template in this folder; a macro, because `include_str!` takes only a literal.
 macro_rules! template {
     ($kind:literal) => {
@@ -201,8 +208,8 @@ impl Mail {
     }
 
     /// Gives the values that the template names.
-    fn values(&self, language: Language, public_url: &PublicUrl) -> Value {
-        let settings = pages::settings(public_url);
+    fn values(&self, language: Language, addresses: &Addresses) -> Value {
+        let settings = &addresses.settings;
         let in_words = |lifetime: &Duration| time_in_words(*lifetime, language);
         match self {
             Self::Contact(ContactMessage { email_address, subject, description }) => context! {
@@ -250,8 +257,8 @@ impl Mail {
             Self::RecordsEntered { entries, more, .. } | Self::EntriesWithdrawn { entries, more, .. } => {
                 entries::values(entries, *more, language)
             }
-            Self::SeasonReminder { content, today, token, .. } => {
-                reminder::values(content, *today, &pages::stop_reminders(public_url, token))
+            Self::SeasonReminder { content, today, .. } => {
+                reminder::values(content, *today, &addresses.stop_reminders)
             }
             Self::PasswordChanged { .. }
             | Self::SecondFactorEnabled { .. }

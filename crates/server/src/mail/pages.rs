@@ -2,23 +2,21 @@
 
 use rules::crop_year::CropYear;
 
-use super::Mail;
 use super::corrections::have_plantings;
 use super::entries;
+use super::{Addresses, Mail};
 use crate::config::PublicUrl;
 
 pub(super) fn invitation_url(public_url: &PublicUrl, token: &str) -> String {
     format!("{public_url}/invitation/{token}")
 }
 
-/// Where a person chooses their mails.
-pub(super) fn settings(public_url: &PublicUrl) -> String {
-    format!("{public_url}/settings")
-}
-
-/// Where a farmer stops the reminders without a log-in.
-pub(super) fn stop_reminders(public_url: &PublicUrl, token: &str) -> String {
-    format!("{public_url}/stopReminders/{token}")
+pub(super) fn addresses(mail: &Mail, public_url: &PublicUrl) -> Addresses {
+    let stop_reminders = match mail {
+        Mail::SeasonReminder { token, .. } => format!("{public_url}/stopReminders/{token}"),
+        _ => String::new(),
+    };
+    Addresses { settings: format!("{public_url}/settings"), stop_reminders }
 }
 
 /// The same in every language.

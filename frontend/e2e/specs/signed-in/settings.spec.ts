@@ -30,10 +30,15 @@ test("a changed profile is still there after a reload", async ({
   const chosen = page.waitForResponse("**/api/accounts/current/mails");
   await settingsPage.correctionMails.uncheck();
   expect((await chosen).status()).toBe(204);
+  await expect(settingsPage.reminderMails).toBeChecked();
+  const stopped = page.waitForResponse("**/api/accounts/current/mails");
+  await settingsPage.reminderMails.uncheck();
+  expect((await stopped).status()).toBe(204);
   await page.reload();
   await expect(settingsPage.lastName).toHaveValue("Åkerman");
   await expect(settingsPage.sound).toBeChecked();
   await expect(settingsPage.correctionMails).not.toBeChecked();
+  await expect(settingsPage.reminderMails).not.toBeChecked();
   await expect(settingsPage.farmName).toHaveValue("");
   await expect(settingsPage.firstName).toHaveValue(person.firstName);
 });
@@ -55,6 +60,7 @@ test("an agent has no form field for a farm", async ({ settingsPage, logInAsNew 
   await expect(settingsPage.farmName).toBeHidden();
   await expect(settingsPage.sound).toBeHidden();
   await expect(settingsPage.correctionMails).toBeHidden();
+  await expect(settingsPage.reminderMails).toBeHidden();
 });
 
 test("a failing server offers to try again", async ({

@@ -48,6 +48,7 @@ const asVisitor: readonly Visit[] = [
   ["/forgotPassword", button("Submit")],
   ["/resetPassword/old", link("Ask for a new link")],
   ["/verifyEmail/old", button("Confirm")],
+  ["/stopReminders/old", button("Stop reminders")],
   ["/invitation/old", link("Go to the start page")],
 ];
 

@@ -1,7 +1,10 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { LinkButton } from "@/components/actions/button";
-import { formatList, formatNumber } from "@/lib/language/format";
+import { useDates } from "@/components/dates/use-dates";
+import { today } from "@/lib/browser/clock";
+import { formatDate, formatList, formatNumber } from "@/lib/language/format";
 import { paths } from "@/lib/paths";
+import { rules } from "@/lib/rules";
 import type { FarmSeason } from "@/lib/season/farm-season";
 import { useFarmSeason } from "@/lib/season/use-farm-season";
 import { useIsCopyWhole } from "@/lib/season/use-is-copy-whole";
@@ -23,6 +26,7 @@ export default function SeasonLine({ farmer }: { farmer: string }) {
       <h2 id="season">
         <Standing season={season} />
       </h2>
+      {season.missing.length > 0 && <Due farmer={farmer} season={season} />}
       <Missing season={season} />
     </section>
   );
@@ -48,6 +52,24 @@ function Standing({ season }: { season: FarmSeason }) {
       one={`${reported} of # field is reported for ${year}`}
       other={`${reported} of ${expected} fields are reported for ${year}`}
     />
+  );
+}
+
+/** How many fields to report by the next date. Nothing while none is known. */
+function Due({ farmer, season: { cropYear, missing } }: { farmer: string; season: FarmSeason }) {
+  const { data: dates } = useDates(cropYear);
+  const days = dates ? rules().dueDays(dates.deadlines, dates.farms.farms, today()) : [];
+  const day = days.find((due) => due.farmer === farmer)?.day;
+  if (day === undefined) return null;
+  const date = formatDate(day);
+  return (
+    <p className={styles.due}>
+      <Plural
+        value={missing.length}
+        one={`# field to report by ${date}`}
+        other={`# fields to report by ${date}`}
+      />
+    </p>
   );
 }
 

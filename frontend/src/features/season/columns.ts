@@ -32,15 +32,20 @@ export interface ShownColumn {
   isNumeric: boolean;
 }
 
-/** Without the column of dates while no date is known. */
-export function useSeasonColumns({ cropYear, farmers }: SeasonBook): readonly ShownColumn[] {
+/** Without the column of dates while no date is known, and without that of reminders while none was sent. */
+export function useSeasonColumns(
+  { cropYear, farmers }: SeasonBook,
+  hasReminders: boolean,
+): readonly ShownColumn[] {
   const { i18n } = useLingui();
   const years: Partial<Record<Column["id"], number>> = {
     acres: cropYear,
     acresBefore: cropYear - 1,
   };
   const hasDates = farmers.some(({ due }) => due !== undefined);
-  return COLUMNS.filter(({ id }) => id !== "due" || hasDates).map(({ id, label, isNumeric }) => {
+  const isShown = (id: Column["id"]) =>
+    (id !== "due" || hasDates) && (id !== "remindedOn" || hasReminders);
+  return COLUMNS.filter(({ id }) => isShown(id)).map(({ id, label, isNumeric }) => {
     const words = i18n._(label);
     const year = years[id];
     return {

@@ -100,7 +100,7 @@ function Known({
   const { t } = useLingui();
   const found = useFound(season, { notes, reminded }, people, choice);
   const reminders = useReminders(found);
-  const columns = useSeasonColumns(season);
+  const columns = useSeasonColumns(season, (reminded?.length ?? 0) > 0);
   const { isBusy, write } = useNote();
   const [editedId, setEditedId] = useState<string>();
   const edited = found.find(({ row }) => row.farmer === editedId);

@@ -2,6 +2,7 @@
 
 mod corrections;
 mod entries;
+mod reminder_fixture;
 mod reminders;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -211,8 +212,8 @@ fn mails() -> [(Mail, &'static str, &'static str); 21] {
             "entries-withdrawn",
             "/myPlantings",
         ),
-        (reminders::mail(0), "season-reminder", "/field"),
-        (reminders::mail(52), "season-reminder", "/sameAsLastYear?cropYear=2026"),
+        (reminder_fixture::mail(0), "season-reminder", "/field"),
+        (reminder_fixture::mail(52), "season-reminder", "/sameAsLastYear?cropYear=2026"),
         (Mail::AccountDeleted { to: ann() }, "account-deleted", "/contact"),
     ]
 }

@@ -12,6 +12,7 @@ import { today } from "@/lib/browser/clock";
 import type { SeasonFarmer } from "@/lib/season/season-order";
 import { MailPreview } from "./mail-preview";
 import { type Outcomes, Reminded } from "./outcomes";
+import styles from "./reminders.module.css";
 
 interface RemindDialogProps {
   farmers: readonly SeasonFarmer[];
@@ -64,7 +65,7 @@ function Previews({ farmers, cropYear }: Omit<RemindDialogProps, "onClose">) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState(farmers[0]?.row.farmer ?? "");
   return (
-    <>
+    <div className={styles.previews}>
       <p>
         <Trans>
           Each farmer gets at most one reminder a day, and only what they miss when it is sent.
@@ -78,7 +79,7 @@ function Previews({ farmers, cropYear }: Omit<RemindDialogProps, "onClose">) {
         onChange={setChosen}
       />
       <MailPreview farmer={chosen} cropYear={cropYear} today={today()} />
-    </>
+    </div>
   );
 }
 

@@ -1,57 +1,9 @@
 //! The mail that reminds a farmer of what is missing.
 
-use rules::book::{MissingField, MissingReport, ReportState};
-use rules::crop_year::CropYear;
-use rules::day::Day;
-use rules::user::{Contact, User, UserType};
-use store::accounts::{Account, Credential};
 use store::reminders::{ReminderContent, ReportDate};
 
+use super::reminder_fixture::{content, july, mail_of};
 use super::*;
-
-fn july(day: u32) -> Day {
-    Day::new(2026, 7, day).unwrap()
-}
-
-fn content(fields: &[&str], due: Option<ReportDate>) -> ReminderContent {
-    let at = Instant::from_number(0).unwrap();
-    let agent = User {
-        user_id: UserId(Uuid::nil()),
-        user_type: UserType::Agent,
-        first_name: Line::parse("Pat").unwrap(),
-        last_name: Line::parse("Agent").unwrap(),
-        farm_name: None,
-        contact: Some(Contact {
-            email: EmailAddress::parse("pat@agency.example").unwrap(),
-            phone_number: PhoneNumber::parse("3085550100").unwrap(),
-        }),
-        farmers: vec![],
-    };
-    let account = Account {
-        account_id: UserId(Uuid::max()),
-        email: ann(),
-        credential: Credential::Password("hash".to_owned()),
-        email_verified: true,
-        language: Language::English,
-        created_at: at,
-    };
-    let missing_field = |name: &&str| MissingField { field_id: None, name: Some((*name).to_owned()) };
-    let state = if fields.is_empty() { ReportState::Nothing } else { ReportState::Part };
-    let missing = MissingReport { state, fields: fields.iter().map(missing_field).collect() };
-    ReminderContent { account, agent, crop_year: CropYear(2026), missing, due }
-}
-
-fn mail_of(content: ReminderContent) -> Mail {
-    Mail::SeasonReminder { to: ann(), content: Box::new(content), today: july(3), token: "t0k3n".to_owned() }
-}
-
-/// About so many missing fields.
-pub(super) fn mail(fields: usize) -> Mail {
-    mail_of(content(
-        &vec!["North 40"; fields],
-        Some(ReportDate { day: july(15), is_of_authority: fields == 0 }),
-    ))
-}
 
 fn text(content: ReminderContent, language: Language) -> (String, String) {
     let written = mail_queue().compose(&mail_of(content), language).unwrap().mail;

@@ -55,8 +55,8 @@ pub(crate) struct MailText {
     text: String,
 }
 
-/// Shows the mail that would remind a linked farmer of what is missing for a crop year, as it would be sent now, but for
-/// the token in its link.
+/// Shows the mail that would remind a linked farmer of what is missing for a crop year, as it would be sent now, but
+/// for the token in its link.
 #[utoipa::path(
     operation_id = "preview_reminder",
     tag = "book",

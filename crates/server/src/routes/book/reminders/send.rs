@@ -58,7 +58,7 @@ pub(crate) struct RemindedFarmer {
 /// Reminds linked farmers by mail of what they have not reported for a crop year.
 ///
 /// A farmer gets at most one reminder a day, from whichever agent, so a repeated call sends nothing twice. A farmer who
-/// reports everything before the mail is written gets none. Ids of others than linked farmers are left out of the answer.
+/// reports everything before the mail is written gets none. The answer leaves out others than linked farmers.
 #[utoipa::path(
     operation_id = "remind_farmers",
     tag = "book",

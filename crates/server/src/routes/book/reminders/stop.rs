@@ -8,8 +8,8 @@ use crate::clock;
 use crate::identity::{MailToken, Public};
 use crate::problem::Problem;
 
-/// Stops the reminders to the farmer who got the email, from all agents. The link proves that its holder read the email,
-/// so no session is needed, and it works any number of times. The farmer's settings turn the reminders on again.
+/// Stops the reminders to the farmer who got the email, from all agents. The link proves that its holder read the
+/// email, so no session is needed, and it works any number of times. The farmer's settings turn the reminders on again.
 #[utoipa::path(
     operation_id = "stop_reminders",
     tag = "accounts",

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { SeasonPage } from "../../pages/season-page";
+import { expect, type Other, overflowOf, test } from "../../support/linked";
+import { linkTo } from "../../support/mail";
+
+const YEAR = new Date().getFullYear();
+
+async function plant(
+  farmer: Pick<Other, "request">,
+  year: number,
+  fieldName: string,
+): Promise<void> {
+  const data = { fieldName, crop: "Corn", startDateISO: `${year}-05-01` };
+  const answer = await farmer.request.put(`/api/plants/${randomUUID()}`, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+test("an agent reads the emails, reminds a farmer once a day, and the farmer stops it", async ({
+  page,
+  signInAsNew,
+  other,
+  expectAccessible,
+}) => {
+  const agent = await signInAsNew("agent");
+  const season = new SeasonPage(page);
+  const [done, late, idle] = [await other("farmer"), await other("farmer"), await other("farmer")];
+  for (const farmer of [done, late, idle]) await farmer.asks(agent.email);
+  expect((await page.request.get("/api/links")).status()).toBe(200);
+  for (const name of ["Creek", "North"]) await plant(late, YEAR - 1, name);
+  await plant(late, YEAR, "North");
+  await plant(done, YEAR, "Home");
+
+  await season.open(`?cropYear=${YEAR}`);
+  await expect(season.count).toHaveText("3 of 3 farmers");
+  const box = (name: string) => season.row(name).getByRole("checkbox", { name: `Choose ${name}` });
+  await expect(box(done.name)).toHaveCount(0);
+  const dialog = page.getByRole("dialog", { name: "Remind farmers" });
+  const mail = dialog.getByRole("region", { name: "Email" });
+  await season.button("Remind all who miss something…").click();
+  await expect(dialog.getByRole("button", { name: "Send 2 emails" })).toBeVisible();
+  await dialog.getByLabel("The email to").selectOption(idle.name);
+  await expect(mail).toContainText(`You have not reported anything for ${YEAR} yet.`);
+  await dialog.getByLabel("The email to").selectOption(late.name);
+  await expect(mail).toContainText(`1 field to report for ${YEAR}`);
+  await expect(mail).toContainText("Creek: not reported");
+  await expect(mail).not.toContainText("North");
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectAccessible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await box(late.name).focus();
+  await page.keyboard.press("Space");
+  await season.button("Remind 1 farmer…").click();
+  await dialog.getByRole("button", { name: "Send 1 email" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("1 email is on its way.");
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(season.row(late.name)).toContainText("Reminded ");
+  await expect(box(late.name)).not.toBeChecked();
+  await expectAccessible();
+
+  await box(late.name).check();
+  await season.button("Remind 1 farmer…").click();
+  await dialog.getByRole("button", { name: "Send 1 email" }).click();
+  await expect(dialog.getByRole("status")).toContainText(`Already reminded today: ${late.name}`);
+
+  await page.goto(await linkTo("stopReminders", late.email));
+  await expect(page).toHaveTitle("Stop reminders · Acremark");
+  await expectAccessible();
+  const mails = async () => (await late.request.get("/api/accounts/current/mails")).json();
+  expect(await mails(), "opening the link stops nothing").toMatchObject({ reminders: true });
+  await page.getByRole("main").getByRole("button", { name: "Stop reminders" }).click();
+  await expect(page.getByRole("heading", { name: "Reminders stopped" })).toBeVisible();
+  await expectAccessible();
+  expect(await mails()).toMatchObject({ reminders: false });
+});
+
+test("a link of no reminder says so", async ({ page, signInAsNew, expectComplaint }) => {
+  expectComplaint(/status of 404/);
+  await signInAsNew("farmer");
+  await page.goto("/stopReminders/nonsense");
+  await page.getByRole("main").getByRole("button", { name: "Stop reminders" }).click();
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
+});
+
+test("a farmer's first screen says how many fields to report by the next date", async ({
+  page,
+  signInAsNew,
+  other,
+  expectAccessible,
+}) => {
+  await signInAsNew("farmer");
+  const agent = await other("agent");
+  const asked = await page.request.post("/api/links", { data: { email: agent.email } });
+  expect(asked.status(), await asked.text()).toBe(202);
+  await agent.links();
+  for (const name of ["Creek", "North"]) await plant(page, YEAR - 1, name);
+  const data = {
+    kind: "acreageReporting",
+    crop: "Corn",
+    area: "",
+    cropYear: YEAR,
+    date: `${YEAR}-12-31`,
+    source: "Letter",
+  };
+  const entered = await agent.request.put(`/api/deadlines/${randomUUID()}`, { data });
+  expect(entered.status(), await entered.text()).toBe(201);
+  await page.goto("/home");
+  await expect(page.getByText(`2 fields to report by Dec 31, ${YEAR}`)).toBeVisible();
+  await expectAccessible();
+});
