@@ -95,7 +95,7 @@ pub enum Code {
     TooManyTokens,
     /// A newer version of the agent's note is stored; `current` has it.
     NoteStale,
-    /// A newer version of the agent's own code for a crop is stored; `current` has it.
+    /// Another version of the agent's own code for a crop is stored, or none.
     CropCodeStale,
     /// Another date is stored under the id.
     DeadlineConflict,

@@ -29,8 +29,7 @@ async fn agent_enters_changes_and_removes_a_code() {
         assert_eq!(answer.header("etag"), "\"1\"");
     }
     assert_eq!(codes(&agent).await, json!([stored]));
-    let stale = agent.put(FORAGE, &body("0033")).await;
-    assert_eq!((stale.status.as_u16(), &stale.json()["current"]), (412, &stored));
+    agent.put(FORAGE, &body("0033")).await.refused_at(412, "crop-codes/stale", &[]);
     let changed = agent.put_with(FORAGE, &[("if-match", "\"1\"")], &body("0033")).await;
     assert_eq!((changed.status.as_u16(), &changed.json()["version"]), (200, &json!(2)));
     for _ in 0..2 {

@@ -4,7 +4,6 @@ use actix_web::http::header::ETAG;
 use actix_web::{HttpResponse, put, web};
 use rules::crop_code::{CropCodeForm, OwnCropCode};
 use serde::Deserialize;
-use serde_json::value::to_raw_value;
 use store::Store;
 use store::crop_codes::{self, Coding};
 use utoipa::ToSchema;
@@ -43,7 +42,7 @@ pub(crate) struct CropCodeBody {
             headers(("ETag" = String, description = "The version of the code"))
         ),
         (status = 400, description = "`validation`"),
-        (status = 412, description = "`crop-codes/stale`; `current` has the stored code")
+        (status = 412, description = "`crop-codes/stale`: another version is stored, or none")
     )
 )]
 #[put("/api/cropCodes/{crop}")]
@@ -61,16 +60,14 @@ pub(crate) async fn put(
         store.write(move |connection| crop_codes::write(connection, agent.user_id, &content, version, now));
     match written.await? {
         Coding::Stored(own) => Ok(answer(&own)),
-        Coding::Stale(own) => Err(stale().with_current(to_raw_value(&CropCode::from(&own))?)),
-        Coding::Unwritten => Err(stale()),
+        Coding::Stale(_) | Coding::Unwritten => Err(Problem::new(
+            Code::CropCodeStale,
+            "The code was changed on another device. Read it before you change it.",
+        )),
         Coding::NotFound => Err(Problem::not_found()),
     }
 }
 
 fn answer(own: &OwnCropCode) -> HttpResponse {
     HttpResponse::Ok().insert_header((ETAG, format!("\"{}\"", own.version.0))).json(CropCode::from(own))
-}
-
-fn stale() -> Problem {
-    Problem::new(Code::CropCodeStale, "The code was changed on another device. Read it before you change it.")
 }
