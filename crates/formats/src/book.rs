@@ -1,8 +1,4 @@
-use std::collections::BTreeMap;
-
-use rules::book::{CountyName, FarmerNote, FarmerRow, NoteText, Season};
-use rules::crop_year::CropYear;
-use rules::field::Fips;
+use rules::book::{BookFarmer, CountyName, FarmerNote, FarmerRow, NoteText, Season};
 use rules::instant::Instant;
 use rules::user::User;
 
@@ -12,39 +8,24 @@ use crate::value::Value;
 /// A farmer in an agent's book of a crop year, as sheets have it.
 #[derive(Clone, Copy, Debug)]
 pub struct BookRow<'a> {
-    crop_year: CropYear,
+    season: &'a Season,
     read_at: Instant,
-    counties: &'a BTreeMap<Fips, CountyName>,
     row: &'a FarmerRow,
     user: Option<&'a User>,
     note: Option<&'a FarmerNote>,
 }
 
 impl<'a> BookRow<'a> {
-    /// In the order of the season, which was read at that time. Users and notes are in the order of the farmers' ids.
-    pub fn of_season(
-        season: &'a Season,
-        users: &'a [User],
-        notes: &'a [FarmerNote],
-        read_at: Instant,
-    ) -> impl Iterator<Item = Self> {
-        season.farmers.iter().map(move |row| {
-            let user = users.binary_search_by_key(&row.farmer, |user| user.user_id);
-            let note = notes.binary_search_by_key(&row.farmer, |note| note.farmer);
-            Self {
-                crop_year: season.crop_year,
-                read_at,
-                counties: &season.counties,
-                row,
-                user: user.ok().and_then(|place| users.get(place)),
-                note: note.ok().and_then(|place| notes.get(place)),
-            }
-        })
+    /// A farmer of a season that was read at that time.
+    pub const fn new(season: &'a Season, farmer: BookFarmer<'a>, read_at: Instant) -> Self {
+        let BookFarmer { row, user, note } = farmer;
+        Self { season, read_at, row, user, note }
     }
 
     fn county_names(&self) -> String {
-        let name =
-            |fips| self.counties.get(fips).map(|CountyName { name, state }| format!("{name}, {state}"));
+        let name = |fips| {
+            self.season.counties.get(fips).map(|CountyName { name, state }| format!("{name}, {state}"))
+        };
         self.row.counties.iter().filter_map(name).collect::<Vec<_>>().join("; ")
     }
 }
@@ -89,7 +70,7 @@ const fn column(
     (Column { name, heading, content, is_for_sheets: true }, value)
 }
 
-const COLUMNS: [Of; 20] = [
+const COLUMNS: [Of; 22] = [
     column("farmer", "Farmer", Content::Text, |it| {
         it.user.map(|user| Value::written(format_args!("{} {}", user.first_name, user.last_name)))
     }),
@@ -105,12 +86,14 @@ const COLUMNS: [Of; 20] = [
     column("counties", "Counties", Content::Text, |it| {
         Some(Value::written(it.county_names())).filter(|_| !it.row.counties.is_empty())
     }),
-    column("cropYear", "Crop Year", Content::WHOLE, |it| Some(Value::Whole(it.crop_year.0))),
+    column("cropYear", "Crop Year", Content::WHOLE, |it| Some(Value::Whole(it.season.crop_year.0))),
     column("state", "Report", Content::Text, |it| Some(Value::text(it.row.state.label()))),
     column("dueOn", "Due", Content::Day, |it| it.row.due.map(|due| Value::written(due.day))),
     column("expected", "Fields Expected", Content::WHOLE, |it| Value::count(it.row.expected)),
     column("reported", "Fields Reported", Content::WHOLE, |it| Value::count(it.row.reported)),
     column("missing", "Fields Missing", Content::WHOLE, |it| Value::count(it.row.missing)),
+    column("ready", "Lines Ready", Content::WHOLE, |it| Value::count(it.row.lines.ready)),
+    column("blocked", "Lines Blocked", Content::WHOLE, |it| Value::count(it.row.lines.blocked)),
     column("plantings", "Plantings", Content::WHOLE, |it| Value::count(it.row.this_year.plantings)),
     column("acres", "Acres", Content::ACRES, |it| Value::acres(it.row.this_year.acres)),
     column("withoutAcres", "Plantings Without Acres", Content::WHOLE, |it| {

@@ -42,6 +42,6 @@ pub use put::{Put, edit, put, put_for};
 pub use read::{count, farmer_of, of_farmer, one};
 pub use reporter::farmer_and_creator;
 pub use restore::{Restoration, restore};
-pub use season::season;
+pub use season::{FarmCache, season};
 pub use window::{Coverage, Found, Window};
 pub use withdraw::withdraw;

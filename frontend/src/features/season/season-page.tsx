@@ -6,6 +6,7 @@ import { type Farmers, useFarmers, wordsOf } from "@/components/farmers/use-farm
 import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
 import { Page, PageHeading } from "@/components/layout/page";
 import { CopyAge } from "@/components/workspace/copy-age";
+import { CopyProgress } from "@/components/workspace/copy-progress";
 import { NoFarmers } from "@/components/workspace/no-farmer";
 import { today } from "@/lib/browser/clock";
 import { useListChoice } from "@/lib/farmer-list/use-list-choice";
@@ -43,6 +44,7 @@ export default function SeasonPage() {
         <AgentViews choice={list} current="season" />
         <CopyAge />
       </div>
+      <CopyProgress />
       {season?.farmers.length === 0 && farmers.options?.length === 0 ? (
         <NoFarmers />
       ) : (
@@ -111,7 +113,7 @@ function Known({ season, notes, people, choice, isCurrent, choose, reorder }: Kn
           >
             <Trans>Charts</Trans>
           </Button>
-          <SeasonDownloads cropYear={season.cropYear} />
+          <SeasonDownloads cropYear={season.cropYear} choice={choice} />
         </span>
       </div>
       {choice.isCharts ? (
