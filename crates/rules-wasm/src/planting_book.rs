@@ -406,8 +406,8 @@ impl PlantingBook {
         self.0.without_acres(rows)
     }
 
-    /// The rows whose lines cannot be filed, as their verdicts tell. The book must have all plantings and fields of their
-    /// farms. `today` is `YYYY-MM-DD`.
+    /// The rows whose lines cannot be filed, as their verdicts tell. The book must have all plantings and fields of
+    /// their farms. `today` is `YYYY-MM-DD`.
     pub fn blocked(&self, rows: &[u32], today: &str) -> Result<Vec<u32>, Error> {
         Ok(self.0.blocked(rows, day(today)?))
     }

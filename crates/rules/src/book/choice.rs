@@ -5,7 +5,8 @@ use std::cmp::{Ordering, Reverse};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::note::FarmerNote;
-use super::season::{FarmerRow, ReportState, Season};
+use super::report_state::ReportState;
+use super::season::{FarmerRow, Season};
 use crate::field::Fips;
 use crate::names::Search;
 use crate::order::natural_key;

@@ -1,7 +1,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::county::{CountyName, add_county};
 use super::lines::{FarmLines, Lines};
-use super::season::{CountyName, ReportState};
+use super::report_state::ReportState;
 use super::sums::{TwoYears, YearSums};
 use crate::crop::Crop;
 use crate::crop_year::CropYear;
@@ -130,9 +131,4 @@ impl FarmBook {
             counties: self.counties,
         }
     }
-}
-
-/// Of two spellings it takes the first one, so that the order of the fields does not matter.
-pub(super) fn add_county(counties: &mut BTreeMap<Fips, CountyName>, fips: Fips, name: CountyName) {
-    counties.entry(fips).and_modify(|known| *known = name.clone().min(known.clone())).or_insert(name);
 }

@@ -3,78 +3,25 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Serialize, Serializer};
-use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use super::farm::{FarmTotals, add_county};
+use super::county::{CountyName, add_county};
+use super::farm::FarmTotals;
 use super::lines::Lines;
+use super::report_state::ReportState;
 use super::sums::{TwoYears, YearSums};
 use crate::activity::FarmerName;
 use crate::crop::Crop;
 use crate::crop_year::CropYear;
 use crate::day::Day;
-use crate::farm_season::FarmSeason;
 use crate::field::Fips;
 use crate::ids::UserId;
 use crate::instant::Instant;
 use crate::order::natural_key;
 
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
-pub struct CountyName {
-    pub name: String,
-    pub state: String,
-}
-
 /// The next date by which the farmer has to report.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 pub struct Due {
     pub day: Day,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, VariantArray, EnumString, IntoStaticStr)]
-#[strum(serialize_all = "camelCase", const_into_str)]
-pub enum ReportState {
-    /// Nothing is reported for the crop year.
-    Nothing,
-    /// Ground of the year before is missing.
-    Part,
-    /// Nothing of the year before is missing.
-    All,
-    /// The farmer said that there are no acres to report, and no planting says otherwise.
-    NoAcres,
-}
-
-impl ReportState {
-    pub const ALL: &'static [Self] = Self::VARIANTS;
-
-    /// JSON and addresses use it.
-    pub const fn name(self) -> &'static str {
-        self.into_str()
-    }
-
-    /// The English text.
-    pub const fn label(self) -> &'static str {
-        match self {
-            Self::Nothing => "Nothing reported",
-            Self::Part => "Partly reported",
-            Self::All => "All reported",
-            Self::NoAcres => "No acres",
-        }
-    }
-
-    pub(super) fn of(season: &FarmSeason, years: &TwoYears) -> Self {
-        match (season.has_no_acres() && years.this_year.plantings == 0, season.missing().count()) {
-            (true, _) => Self::NoAcres,
-            (false, _) if season.reported() == 0 => Self::Nothing,
-            (false, 0) => Self::All,
-            (false, _) => Self::Part,
-        }
-    }
-}
-
-impl Serialize for ReportState {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
-    }
 }
 
 /// The book of a crop year.

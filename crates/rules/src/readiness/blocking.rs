@@ -71,7 +71,8 @@ impl FieldFacts {
         }
     }
 
-    /// Derived acres and counties are as the field's document has them. The county is its code and the name of its state.
+    /// Derived acres and counties are as the field's document has them. The county is its code and the name of its
+    /// state.
     pub fn new(has_fsa_farm: bool, county: Option<(Fips, &str)>, acres: Option<Acres>) -> Self {
         Self { has_fsa_farm, is_county_unknown: is_unknown(county), acres }
     }
@@ -101,7 +102,8 @@ pub fn are_beyond(plantings: &[Acres], field: Option<Acres>) -> bool {
     field.is_some_and(|field| planted_beyond(plantings, field).is_some())
 }
 
-/// Whether a line cannot be filed, as [`verdict`](super::verdict()) tells it too. `field` is the one that the line is on.
+/// Whether a line cannot be filed, as [`verdict`](super::verdict()) tells it too. `field` is the one that the line is
+/// on.
 pub fn blocks(line: &LineFacts, field: Option<&FieldFacts>, neighbors: Neighbors, today: Day) -> bool {
     reasons(line, field, neighbors, today).next().is_some()
 }

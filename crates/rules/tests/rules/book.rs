@@ -3,7 +3,10 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use rules::acres::Acres;
 use rules::activity::FarmerName;
-use rules::book::{CountyName, Due, FarmBook, FarmerRow, NOTE_MAX, ReportState, Season, YearSums, note_text};
+use rules::book::{
+    BookChoice, BookFarmer, BookOrder, CountyName, Due, FarmBook, FarmerNote, FarmerRow, NOTE_MAX,
+    ReportState, Season, YearSums, note_text,
+};
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::field::Fips;

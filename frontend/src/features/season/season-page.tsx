@@ -44,7 +44,6 @@ export default function SeasonPage() {
         <AgentViews choice={list} current="season" />
         <CopyAge />
       </div>
-      <CopyProgress />
       {season?.farmers.length === 0 && farmers.options?.length === 0 ? (
         <NoFarmers />
       ) : (
@@ -100,6 +99,7 @@ function Known({ season, notes, people, choice, isCurrent, choose, reorder }: Kn
             <Plural value={season.farmers.length} one="# farmer" other="# farmers" />
           </Trans>
         </p>
+        <CopyProgress />
         {choice.order && (
           <Button variant="quiet" onClick={() => reorder({ order: null })}>
             <Trans>Most urgent first</Trans>

@@ -52,6 +52,15 @@ fn field() -> impl Strategy<Value = Members> {
     })
 }
 
+fn fields_of(all: Vec<Members>) -> Vec<(FieldId, FieldReport)> {
+    let report = |members| FieldReport::of_members(members).unwrap();
+    (0..).map(field_id).zip(all.into_iter().map(report)).collect()
+}
+
+fn plantings_of(all: Vec<Members>) -> Vec<PlantingReport> {
+    all.into_iter().map(|members| PlantingReport::of_members(members).unwrap()).collect()
+}
+
 fn planting() -> impl Strategy<Value = Members> {
     let ground = (select(vec!["north 40", "South", "West"]), prop::option::weighted(0.3, 0..4_u128));
     let what = (select(vec!["Corn", "Wheat"]), prop::option::of(select(vec!["A", "B"])));
@@ -131,11 +140,11 @@ proptest! {
         fields in prop::collection::vec(field(), 0..3),
         plantings in prop::collection::vec(planting(), 0..10),
     ) {
-        let fields: Vec<_> = (0..).map(field_id).zip(fields.into_iter().map(|field| FieldReport::of_members(field).unwrap())).collect();
-        let plantings: Vec<_> = plantings.into_iter().map(|planting| PlantingReport::of_members(planting).unwrap()).collect();
+        let (fields, plantings) = (fields_of(fields), plantings_of(plantings));
         let blocked = by_verdicts(&fields, &plantings);
         prop_assert_eq!(by_lines(&fields, &plantings), blocked.clone());
-        let of_year: Vec<_> = plantings.iter().zip(blocked).filter(|(it, _)| it.crop_year() == Some(YEAR)).collect();
+        let of_year = plantings.iter().zip(blocked).filter(|(it, _)| it.crop_year() == Some(YEAR));
+        let of_year: Vec<_> = of_year.collect();
         let blocked = of_year.iter().filter(|(_, is_blocked)| *is_blocked).count();
         prop_assert_eq!(by_book(&fields, &plantings), Lines { ready: of_year.len() - blocked, blocked });
     }

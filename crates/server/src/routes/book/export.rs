@@ -61,7 +61,8 @@ impl BookFileQuery {
     }
 }
 
-/// Downloads the book of a crop year as a sheet, with the agent's notes. The filters and the order are those of the screen.
+/// Downloads the book of a crop year as a sheet, with the agent's notes. The filters and the order are those of the
+/// screen.
 #[utoipa::path(
     operation_id = "export_book",
     tag = "book",

@@ -11,8 +11,7 @@ use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::ids::UserId;
 
-use super::FARMERS_AT_ONCE;
-use super::gather::gather;
+use super::gather::{FARMERS_AT_ONCE, gather};
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::records::changes::log;

@@ -23,6 +23,9 @@ use crate::engine::error::{Error, Result};
 use crate::records::json::json_extract;
 use crate::schema::records;
 
+/// SQLite takes 32,766 values in a statement.
+pub(in crate::records) const FARMERS_AT_ONCE: usize = 10_000;
+
 /// The documents of the plantings of so many farms are in memory at a time.
 const FARMS_AT_ONCE: usize = 250;
 

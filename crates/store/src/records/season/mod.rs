@@ -13,7 +13,7 @@ use rules::day::Day;
 use rules::ids::UserId;
 
 pub use cache::FarmCache;
-pub(in crate::records) use gather::year_sums;
+pub(in crate::records) use gather::{FARMERS_AT_ONCE, year_sums};
 
 use crate::Viewer;
 use crate::engine::columns::{Key, StoredId};
@@ -21,9 +21,6 @@ use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::people::links;
 use crate::schema::users;
-
-/// SQLite takes 32,766 values in a statement.
-pub(super) const FARMERS_AT_ONCE: usize = 10_000;
 
 /// The agent's linked farmers, each with what is reported and with the next of the days by which to report. Empty for
 /// others than agents. `today` is the agent's own day.
