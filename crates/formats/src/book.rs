@@ -1,10 +1,5 @@
-use std::collections::BTreeMap;
-
-use rules::book::{CountyName, FarmerNote, FarmerRow, NoteText, Reminder, Season};
-use rules::crop_year::CropYear;
-use rules::field::Fips;
+use rules::book::{BookFarmer, CountyName, NoteText, Season};
 use rules::instant::Instant;
-use rules::user::User;
 
 use crate::feature::{Column, Content, Feature, Shape};
 use crate::value::Value;
@@ -12,45 +7,22 @@ use crate::value::Value;
 /// A farmer in an agent's book of a crop year, as sheets have it.
 #[derive(Clone, Copy, Debug)]
 pub struct BookRow<'a> {
-    crop_year: CropYear,
+    season: &'a Season,
+    farmer: BookFarmer<'a>,
     read_at: Instant,
-    counties: &'a BTreeMap<Fips, CountyName>,
-    row: &'a FarmerRow,
-    user: Option<&'a User>,
-    note: Option<&'a FarmerNote>,
-    reminder: Option<&'a Reminder>,
 }
 
 impl<'a> BookRow<'a> {
-    /// In the order of the season, which was read at that time. Users, notes and reminders are in the order of the
-    /// farmers' ids.
-    pub fn of_season(
-        season: &'a Season,
-        users: &'a [User],
-        notes: &'a [FarmerNote],
-        reminders: &'a [Reminder],
-        read_at: Instant,
-    ) -> impl Iterator<Item = Self> {
-        season.farmers.iter().map(move |row| {
-            let user = users.binary_search_by_key(&row.farmer, |user| user.user_id);
-            let note = notes.binary_search_by_key(&row.farmer, |note| note.farmer);
-            let reminder = reminders.binary_search_by_key(&row.farmer, |reminder| reminder.farmer);
-            Self {
-                crop_year: season.crop_year,
-                read_at,
-                counties: &season.counties,
-                row,
-                user: user.ok().and_then(|place| users.get(place)),
-                note: note.ok().and_then(|place| notes.get(place)),
-                reminder: reminder.ok().and_then(|place| reminders.get(place)),
-            }
-        })
+    /// A farmer of a season that was read at that time.
+    pub const fn new(season: &'a Season, farmer: BookFarmer<'a>, read_at: Instant) -> Self {
+        Self { season, farmer, read_at }
     }
 
     fn county_names(&self) -> String {
-        let name =
-            |fips| self.counties.get(fips).map(|CountyName { name, state }| format!("{name}, {state}"));
-        self.row.counties.iter().filter_map(name).collect::<Vec<_>>().join("; ")
+        let name = |fips| {
+            self.season.counties.get(fips).map(|CountyName { name, state }| format!("{name}, {state}"))
+        };
+        self.farmer.row.counties.iter().filter_map(name).collect::<Vec<_>>().join("; ")
     }
 }
 
@@ -67,11 +39,11 @@ impl Feature for BookRow<'_> {
     }
 
     fn id(&self) -> String {
-        self.row.farmer.to_string()
+        self.farmer.row.farmer.to_string()
     }
 
     fn name(&self) -> &str {
-        self.user.map_or("", |user| user.last_name.as_str())
+        self.farmer.user.map_or("", |user| user.last_name.as_str())
     }
 
     fn updated_at(&self) -> Instant {
@@ -94,44 +66,48 @@ const fn column(
     (Column { name, heading, content, is_for_sheets: true }, value)
 }
 
-const COLUMNS: [Of; 21] = [
+const COLUMNS: [Of; 23] = [
     column("farmer", "Farmer", Content::Text, |it| {
-        it.user.map(|user| Value::written(format_args!("{} {}", user.first_name, user.last_name)))
+        it.farmer.user.map(|user| Value::written(format_args!("{} {}", user.first_name, user.last_name)))
     }),
     column("farmName", "Farm", Content::Text, |it| {
-        it.user?.farm_name.as_ref().map(|farm| Value::text(farm.as_str()))
+        it.farmer.user?.farm_name.as_ref().map(|farm| Value::text(farm.as_str()))
     }),
     column("phoneNumber", "Phone", Content::Text, |it| {
-        it.user?.contact.as_ref().map(|contact| Value::text(contact.phone_number.as_str()))
+        it.farmer.user?.contact.as_ref().map(|contact| Value::text(contact.phone_number.as_str()))
     }),
     column("email", "Email", Content::Text, |it| {
-        it.user?.contact.as_ref().map(|contact| Value::text(contact.email.as_str()))
+        it.farmer.user?.contact.as_ref().map(|contact| Value::text(contact.email.as_str()))
     }),
     column("counties", "Counties", Content::Text, |it| {
-        Some(Value::written(it.county_names())).filter(|_| !it.row.counties.is_empty())
+        Some(Value::written(it.county_names())).filter(|_| !it.farmer.row.counties.is_empty())
     }),
-    column("cropYear", "Crop Year", Content::WHOLE, |it| Some(Value::Whole(it.crop_year.0))),
-    column("state", "Report", Content::Text, |it| Some(Value::text(it.row.state.label()))),
-    column("dueOn", "Due", Content::Day, |it| it.row.due.map(|due| Value::written(due.day))),
-    column("expected", "Fields Expected", Content::WHOLE, |it| Value::count(it.row.expected)),
-    column("reported", "Fields Reported", Content::WHOLE, |it| Value::count(it.row.reported)),
-    column("missing", "Fields Missing", Content::WHOLE, |it| Value::count(it.row.missing)),
-    column("plantings", "Plantings", Content::WHOLE, |it| Value::count(it.row.this_year.plantings)),
-    column("acres", "Acres", Content::ACRES, |it| Value::acres(it.row.this_year.acres)),
+    column("cropYear", "Crop Year", Content::WHOLE, |it| Some(Value::Whole(it.season.crop_year.0))),
+    column("state", "Report", Content::Text, |it| Some(Value::text(it.farmer.row.state.label()))),
+    column("dueOn", "Due", Content::Day, |it| it.farmer.row.due.map(|due| Value::written(due.day))),
+    column("expected", "Fields Expected", Content::WHOLE, |it| Value::count(it.farmer.row.expected)),
+    column("reported", "Fields Reported", Content::WHOLE, |it| Value::count(it.farmer.row.reported)),
+    column("missing", "Fields Missing", Content::WHOLE, |it| Value::count(it.farmer.row.missing)),
+    column("ready", "Lines Ready", Content::WHOLE, |it| Value::count(it.farmer.row.lines.ready)),
+    column("blocked", "Lines Blocked", Content::WHOLE, |it| Value::count(it.farmer.row.lines.blocked)),
+    column("plantings", "Plantings", Content::WHOLE, |it| Value::count(it.farmer.row.this_year.plantings)),
+    column("acres", "Acres", Content::ACRES, |it| Value::acres(it.farmer.row.this_year.acres)),
     column("withoutAcres", "Plantings Without Acres", Content::WHOLE, |it| {
-        Value::count(it.row.this_year.without_acres)
+        Value::count(it.farmer.row.this_year.without_acres)
     }),
     column("plantingsBefore", "Plantings Last Year", Content::WHOLE, |it| {
-        Value::count(it.row.year_before.plantings)
+        Value::count(it.farmer.row.year_before.plantings)
     }),
-    column("acresBefore", "Acres Last Year", Content::ACRES, |it| Value::acres(it.row.year_before.acres)),
-    column("lastActivity", "Last Activity", Content::Instant, |it| it.row.last_activity.map(Value::written)),
-    column("remindedOn", "Reminded On", Content::Day, |it| {
-        it.reminder.filter(|it| it.state.is_on_its_way()).map(|it| Value::written(it.reminded_on))
+    column("acresBefore", "Acres Last Year", Content::ACRES, |it| {
+        Value::acres(it.farmer.row.year_before.acres)
     }),
-    column("calledOn", "Called On", Content::Day, |it| it.note?.called_on.map(Value::written)),
+    column("lastActivity", "Last Activity", Content::Instant, |it| {
+        it.farmer.row.last_activity.map(Value::written)
+    }),
+    column("remindedOn", "Reminded On", Content::Day, |it| it.farmer.reminded_on().map(Value::written)),
+    column("calledOn", "Called On", Content::Day, |it| it.farmer.note?.called_on.map(Value::written)),
     column("note", "Note", Content::Text, |it| {
-        it.note?.note.as_ref().map(|note: &NoteText| Value::text(note.as_str()))
+        it.farmer.note?.note.as_ref().map(|note: &NoteText| Value::text(note.as_str()))
     }),
-    column("farmerId", "Farmer ID", Content::Text, |it| Some(Value::written(it.row.farmer))),
+    column("farmerId", "Farmer ID", Content::Text, |it| Some(Value::written(it.farmer.row.farmer))),
 ];

@@ -9,8 +9,9 @@ use tsify::{Ts, Tsify as _};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::book::SeasonQuestion;
 use crate::deadlines::DueDay;
-use crate::error::into_error;
+use crate::error::{day, into_error};
 use crate::planting_book::PlantingBook;
 use crate::values;
 use crate::verdict::Verdict;
@@ -43,8 +44,8 @@ export interface FarmerSeason {
   lastActivity?: string;
   /** Undefined where no date is known; `YYYY-MM-DD`. */
   due?: { day: string };
-  /** Undefined where the lines were not checked. */
-  lines?: { ready: number; blocked: number };
+  /** How many plantings of the crop year can be filed, and how many cannot. */
+  lines: { ready: number; blocked: number };
   /** Codes of the counties of the farm's fields. */
   counties: string[];
 }
@@ -60,7 +61,8 @@ export interface SeasonBook {
 
 #[wasm_bindgen]
 impl PlantingBook {
-    /// What these farmers have reported for a crop year, as the server answers it too.
+    /// What these farmers have reported for a crop year, as the server answers it too. `today` is `YYYY-MM-DD`, by the
+    /// person's own calendar.
     #[wasm_bindgen(unchecked_return_type = "SeasonBook")]
     pub fn season(
         &self,
@@ -75,16 +77,18 @@ impl PlantingBook {
         )]
         zero_reports: Vec<JsValue>,
         #[wasm_bindgen(js_name = dueDays, unchecked_param_type = "readonly DueDay[]")] due_days: JsValue,
+        today: &str,
     ) -> Result<JsValue, Error> {
         let farmers: Vec<_> = farmers.into_iter().map(values::read).collect::<Result<_, _>>()?;
         let due_days: Vec<DueDay> = values::read(due_days)?;
         let zero_reports: Vec<_> = zero_reports.into_iter().map(values::read).collect::<Result<_, _>>()?;
-        let season = self.0.season(
-            CropYear(crop_year),
-            &farmers,
-            &zero_reports,
-            due_days.into_iter().map(|DueDay { farmer, day }| (farmer, day)),
-        );
+        let season = self.0.season(&SeasonQuestion {
+            crop_year: CropYear(crop_year),
+            farmers: &farmers,
+            zero_reports: &zero_reports,
+            due_days: &due_days.into_iter().map(|DueDay { farmer, day }| (farmer, day)).collect(),
+            today: day(today)?,
+        });
         season.serialize(&Serializer::json_compatible()).map_err(into_error)
     }
 }

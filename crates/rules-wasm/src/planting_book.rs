@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use js_sys::{Error, Reflect};
+use rules::acres::Acres;
 use rules::book::CountyName;
 use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
-use rules::field::Fips;
+use rules::field::{Fips, LandNumber};
 use rules::filter::{self, AnyOf, NoSeason};
 use rules::ids::{FieldId, UserId};
 use rules::instant::Instant;
@@ -284,13 +285,20 @@ impl PlantingBook {
         #[wasm_bindgen(unchecked_param_type = "readonly object[]")] fields: Vec<JsValue>,
     ) -> Result<(), Error> {
         for field in fields {
-            let FieldOfFarm { field_id, farmer, name, county } =
+            let FieldOfFarm { field_id, farmer, name, county, fsa_farm, acres } =
                 serde_wasm_bindgen::from_value(field).map_err(into_error)?;
             let county = county.and_then(NamedCounty::read);
             let farm_county =
                 county.clone().map(|(fips, book::County { name, state })| (fips, CountyName { name, state }));
             self.0.put_county(field_id, county);
-            self.0.put_field(field_id, Some(FarmField { farmer, name, county: farm_county }));
+            let field = FarmField {
+                farmer,
+                name,
+                county: farm_county,
+                has_fsa_farm: fsa_farm.is_some_and(|number| LandNumber::parse(&number).is_ok()),
+                acres: acres.and_then(|acres| Acres::new(acres).ok()),
+            };
+            self.0.put_field(field_id, Some(field));
         }
         Ok(())
     }
@@ -398,6 +406,12 @@ impl PlantingBook {
         self.0.without_acres(rows)
     }
 
+    /// The rows whose lines cannot be filed, as their verdicts tell. The book must have all plantings and fields of
+    /// their farms. `today` is `YYYY-MM-DD`.
+    pub fn blocked(&self, rows: &[u32], today: &str) -> Result<Vec<u32>, Error> {
+        Ok(self.0.blocked(rows, day(today)?))
+    }
+
     /// `newsSince` is RFC 3339.
     #[wasm_bindgen(js_name = withNews)]
     pub fn with_news(
@@ -459,6 +473,10 @@ struct FieldOfFarm {
     name: String,
     #[serde(default)]
     county: Option<NamedCounty>,
+    #[serde(default)]
+    fsa_farm: Option<String>,
+    #[serde(default)]
+    acres: Option<f64>,
 }
 
 #[derive(Deserialize)]

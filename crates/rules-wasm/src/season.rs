@@ -22,6 +22,12 @@ impl From<season::Window> for SeasonWindow {
     }
 }
 
+/// Whether a season is on. The day `today` is written `YYYY-MM-DD`.
+#[wasm_bindgen(js_name = isInSeason)]
+pub fn is_in_season(today: &str) -> Result<bool, Error> {
+    Ok(Season::is_any_on(day(today)?))
+}
+
 /// The day `today` is written `YYYY-MM-DD`.
 #[wasm_bindgen(js_name = seasonWindow)]
 pub fn season_window(

@@ -74,6 +74,15 @@ impl Season {
         }
     }
 
+    /// Whether a season is on: from the start of Spring / Summer to the end of Fall. Reports come in then, and between
+    /// two years there is nobody to call.
+    pub fn is_any_on(today: Day) -> bool {
+        Self::ALL.into_iter().any(|season| {
+            let Window { start, end } = season.window(today);
+            start <= today && today <= end
+        })
+    }
+
     /// Gives the window in today's year, or in the previous one while the season's start is still to come. In the first
     /// year of a [`Day`] it is always that year.
     pub fn window(self, today: Day) -> Window {

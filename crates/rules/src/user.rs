@@ -118,6 +118,16 @@ impl PhoneNumber {
         if is_number { national.to_owned() } else { text.to_owned() }
     }
 
+    /// As people write it: `(785) 555-0134`. What is not ten digits stays as it is.
+    pub fn written(&self) -> String {
+        let number = self.as_str();
+        let is_national = number.len() == PHONE_NUMBER_LENGTH && number.bytes().all(|it| it.is_ascii_digit());
+        match (number.get(..3), number.get(3..6), number.get(6..)) {
+            (Some(area), Some(exchange), Some(line)) if is_national => format!("({area}) {exchange}-{line}"),
+            _ => number.to_owned(),
+        }
+    }
+
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -5,6 +5,7 @@ use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::middleware::from_fn;
 use actix_web::{App, Error, HttpRequest, HttpResponse, web};
 use store::Store;
+use store::book::FarmCache;
 use tracing_actix_web::TracingLogger;
 use utoipa::openapi::OpenApi;
 use utoipa_actix_web::AppExt as _;
@@ -29,6 +30,7 @@ pub struct Parts {
     guard: web::Data<Guard>,
     recorder: web::Data<AccessRecorder>,
     downloads: web::Data<Downloads>,
+    farms: web::Data<FarmCache>,
     heavy: web::Data<HeavyWork>,
     mail_queue: web::Data<MailQueue>,
     contact: web::Data<ContactConfig>,
@@ -57,6 +59,7 @@ impl Parts {
             guard: web::Data::new(guard),
             recorder: web::Data::new(AccessRecorder::default()),
             downloads: web::Data::new(downloads),
+            farms: web::Data::new(FarmCache::default()),
             heavy: web::Data::new(HeavyWork::default()),
             mail_queue: web::Data::new(mail_queue),
             contact: web::Data::new(contact),
@@ -107,6 +110,7 @@ pub fn app(
         .app_data(parts.guard.clone())
         .app_data(parts.recorder.clone())
         .app_data(parts.downloads.clone())
+        .app_data(parts.farms.clone())
         .app_data(parts.heavy.clone())
         .app_data(parts.mail_queue.clone())
         .app_data(parts.contact.clone())

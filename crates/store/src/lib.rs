@@ -39,7 +39,7 @@ pub mod audit {
 
 pub mod book {
     pub use crate::people::book_notes::{NoteContent, Noting, notes, write_note};
-    pub use crate::records::season;
+    pub use crate::records::{FarmCache, season};
 }
 
 pub mod photos {

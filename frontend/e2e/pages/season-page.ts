@@ -12,6 +12,8 @@ export class SeasonPage {
   readonly table;
   readonly rows;
   readonly charts;
+  /** The bar while the book is copied. */
+  readonly copying;
   readonly note;
   readonly calledOn;
   private readonly page: Page;
@@ -31,6 +33,7 @@ export class SeasonPage {
     this.table = main.getByRole("table", { name: "Farmers of the season" });
     this.rows = this.table.locator("tbody tr[data-index]");
     this.charts = main.getByRole("button", { name: "Charts" });
+    this.copying = main.getByRole("progressbar", { name: "Copying your book to this device" });
     const dialog = page.getByRole("dialog");
     this.note = dialog.getByLabel("Note", { exact: true });
     this.calledOn = dialog.getByLabel("Called on", { exact: true });
@@ -52,6 +55,11 @@ export class SeasonPage {
 
   message(title: string) {
     return this.main.getByRole("heading", { level: 2, name: title });
+  }
+
+  /** The visible link to the farmer's blocked plantings. */
+  blockedOf(name: string) {
+    return this.row(name).getByRole("link", { name: /^\d+ blocked/ });
   }
 
   async saveNote(): Promise<void> {

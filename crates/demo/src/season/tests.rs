@@ -2,46 +2,41 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::Datelike;
 use land::boundary::Boundary;
-use rules::activity::FarmerName;
-use rules::book::{ReportState, SeasonBook, YearSums};
+use rules::book::{FarmBook, ReportState, YearSums};
 use rules::crop_year::CropYear;
+use rules::day::Day;
 use rules::deadline::DeadlineKind;
 use rules::ids::FieldId;
 use rules::planting::Planted;
 use rules::planting::members::{ORGANIC, STATUS};
-use rules::readiness::{Farm, Level, ReportLine, verdict};
+use rules::readiness::{Farm, FieldFacts, Level, ReportLine, verdict};
 use rules::user::UserType;
 
 use crate::tests::days;
 use crate::{DemoData, SentField};
 
-fn states(data: &DemoData, crop_year: CropYear) -> BTreeMap<&'static str, usize> {
-    let farmers: Vec<_> = data
-        .people
-        .iter()
-        .filter(|person| person.user_type == UserType::Farmer)
-        .map(|person| FarmerName {
-            user_id: person.user_id,
-            first_name: person.profile.first_name.to_string(),
-            last_name: person.profile.last_name.to_string(),
-        })
-        .collect();
-    let mut book = SeasonBook::new(crop_year, &farmers);
+fn states(data: &DemoData, crop_year: CropYear, today: Day) -> BTreeMap<&'static str, usize> {
+    let farmers = data.people.iter().filter(|person| person.user_type == UserType::Farmer);
+    let mut farms: BTreeMap<_, _> =
+        farmers.map(|person| (person.user_id, FarmBook::new(crop_year))).collect();
     for field in &data.fields {
-        book.field(field.farmer, field.field_id, field.report.name.as_str(), None);
+        let Some(farm) = farms.get_mut(&field.farmer) else { continue };
+        farm.field(field.field_id, field.report.name.as_str(), None, FieldFacts::new(true, None, None));
     }
     for sent in &data.plantings {
         let Some(year) = sent.report.crop_year() else { continue };
+        let Some(farm) = farms.get_mut(&sent.farmer) else { continue };
         let ground = (sent.report.field_id, sent.report.field_name.as_str());
-        book.planted(sent.farmer, (sent.report.crop, year), ground, YearSums::one(sent.report.acres));
+        farm.planted((sent.report.crop, year), ground, YearSums::one(sent.report.acres));
     }
     for sent in &data.zero_reports {
         let name = sent.report.field_name.as_ref().map(|name| name.as_str());
-        book.nothing_planted(sent.by, (sent.report.field_id, name), sent.report.crop_year);
+        let Some(farm) = farms.get_mut(&sent.by) else { continue };
+        farm.nothing_planted((sent.report.field_id, name), sent.report.crop_year);
     }
     let mut states = BTreeMap::new();
-    for row in book.into_season().farmers {
-        *states.entry(row.state.name()).or_default() += 1;
+    for farm in farms.into_values() {
+        *states.entry(farm.into_totals(today).state.name()).or_default() += 1;
     }
     states
 }
@@ -49,7 +44,7 @@ fn states(data: &DemoData, crop_year: CropYear) -> BTreeMap<&'static str, usize>
 #[test]
 fn most_farms_have_reported_all_some_a_part_some_nothing_and_two_have_no_acres_on_any_day() {
     for (day, now, data) in days() {
-        let states = states(data, CropYear(now.utc_day().year()));
+        let states = states(data, CropYear(now.utc_day().year()), now.utc_day());
         let count = |state: ReportState| states.get(state.name()).copied().unwrap_or_default();
         assert!((36..=44).contains(&count(ReportState::All)), "{day}: {states:?}");
         assert!((8..=14).contains(&count(ReportState::Part)), "{day}: {states:?}");

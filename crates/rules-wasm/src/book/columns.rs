@@ -1,5 +1,6 @@
 use rules::acres::Acres;
 use rules::activity::Activity;
+use rules::code::Code;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
@@ -8,7 +9,9 @@ use rules::ids::{FieldId, PlantingId, UserId};
 use rules::instant::Instant;
 use rules::location::Location;
 use rules::news::Times;
-use rules::record::{Answer, Confirmation, Version};
+use rules::planting::members::{ACRES_CHANGE_REASON, STATUS};
+use rules::readiness::{LineFacts, is_prevented};
+use rules::record::{Answer, Confirmation, Member, Version};
 use rules::same_name::Named;
 
 use super::choices::ChoiceColumns;
@@ -24,7 +27,10 @@ pub(super) struct Columns {
     pub(super) fields: Repeated<Option<FieldId>>,
     pub(super) field_names: Vec<String>,
     pub(super) crops: Repeated<Crop>,
+    pub(super) parts: Repeated<Option<Code>>,
     pub(super) acres: Vec<Option<Acres>>,
+    pub(super) original_acres: Vec<Option<Acres>>,
+    pub(super) with_share: Vec<bool>,
     pub(super) locations: Vec<Option<Location>>,
     pub(super) starts: Vec<Option<Day>>,
     pub(super) ends: Vec<Option<Day>>,
@@ -86,7 +92,10 @@ impl Columns {
             &mut self.fields,
             &mut self.field_names,
             &mut self.crops,
+            &mut self.parts,
             &mut self.acres,
+            &mut self.original_acres,
+            &mut self.with_share,
             &mut self.locations,
             &mut self.starts,
             &mut self.ends,
@@ -111,7 +120,10 @@ impl Columns {
         self.fields.push(entry.field);
         self.field_names.push(entry.field_name);
         self.crops.push(entry.crop);
+        self.parts.push(entry.part);
         self.acres.push(entry.acres);
+        self.original_acres.push(entry.original_acres);
+        self.with_share.push(entry.has_share);
         self.starts.push(entry.start);
         self.ends.push(entry.end);
         self.created.push(entry.created_at);
@@ -140,7 +152,10 @@ impl Columns {
             field: *self.fields.get(row)?,
             field_name: self.field_names.get(row)?.clone(),
             crop: *self.crops.get(row)?,
+            part: self.part(row),
             acres: *self.acres.get(row)?,
+            original_acres: *self.original_acres.get(row)?,
+            has_share: *self.with_share.get(row)?,
             latitude: location.map(Location::latitude),
             longitude: location.map(Location::longitude),
             start: *self.starts.get(row)?,
@@ -174,6 +189,25 @@ impl Columns {
 
     pub(super) fn crop(&self, row: usize) -> Option<Crop> {
         self.crops.get(row).copied()
+    }
+
+    /// The letters of the part of the field.
+    pub(super) fn part(&self, row: usize) -> Option<Code> {
+        self.parts.get(row).copied().flatten()
+    }
+
+    /// What can block the line of a report.
+    pub(super) fn line_facts(&self, row: usize) -> Option<LineFacts> {
+        let choice = |member: &Member| self.choices.named(member.name)?.code(row);
+        Some(LineFacts {
+            start: *self.starts.get(row)?,
+            is_prevented: is_prevented(choice(&STATUS).as_ref()),
+            acres: *self.acres.get(row)?,
+            original_acres: *self.original_acres.get(row)?,
+            is_change_explained: choice(&ACRES_CHANGE_REASON).is_some(),
+            has_share: *self.with_share.get(row)?,
+            part: self.part(row),
+        })
     }
 
     pub(super) fn acres(&self, row: usize) -> Option<Acres> {

@@ -14,7 +14,7 @@ use rules::news::Times;
 use rules::planting::TABLE;
 use rules::record::{Answer, Confirmation, Member, Version};
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{DeserializeSeed, IntoDeserializer as _, MapAccess, Visitor};
+use serde::de::{DeserializeSeed, IgnoredAny, IntoDeserializer as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, de};
 use serde_json::value::RawValue;
 
@@ -31,10 +31,17 @@ pub struct Entry {
     #[serde(default, rename = "fieldId")]
     pub field: Option<FieldId>,
     pub field_name: String,
+    /// The letters of the part of the field.
+    #[serde(default, rename = "subfield", deserialize_with = "code")]
+    pub part: Option<Code>,
     #[serde(deserialize_with = "crop")]
     pub crop: Crop,
     #[serde(default, rename = "estimatedAcres", deserialize_with = "acres")]
     pub acres: Option<Acres>,
+    #[serde(default, deserialize_with = "acres")]
+    pub original_acres: Option<Acres>,
+    #[serde(default, rename = "sharePercent", deserialize_with = "is_there")]
+    pub has_share: bool,
     /// The unit is degrees north.
     #[serde(default)]
     pub latitude: Option<f64>,
@@ -126,6 +133,15 @@ struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
 fn crop<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Crop, D::Error> {
     let label = Cow::<str>::deserialize(deserializer)?;
     Crop::stored(&label).ok_or_else(|| de::Error::custom("not a crop"))
+}
+
+fn code<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Code>, D::Error> {
+    let text = Option::<Cow<'_, str>>::deserialize(deserializer)?;
+    text.map(|text| Code::parse(&text).ok_or_else(|| de::Error::custom("not a code"))).transpose()
+}
+
+fn is_there<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    Ok(Option::<IgnoredAny>::deserialize(deserializer)?.is_some())
 }
 
 fn answer<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Answer>, D::Error> {

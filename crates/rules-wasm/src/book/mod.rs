@@ -9,6 +9,7 @@ mod fields;
 mod groups;
 mod order;
 mod part;
+mod readiness;
 mod repeated;
 mod saved;
 mod season;
@@ -24,13 +25,13 @@ pub use groups::{Group, GroupBy, GroupKey};
 pub use order::{Sort, SortKey};
 pub use part::Part;
 pub use saved::Unfit;
-pub use season::ZeroReport;
+pub use season::{SeasonQuestion, ZeroReport};
 pub use totals::{CropTotal, Totals};
 pub use year_sums::{CropSums, FarmerSums, TwoYears, YearSums};
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use rules::activity::{FarmerName, compare_date};
+use rules::activity::compare_date;
 use rules::book::Season;
 use rules::crop_year::CropYear;
 use rules::day::Day;
@@ -199,6 +200,15 @@ impl Book {
         NoSeason::ALL.map(|reason| self.in_no_season(rows, reason, today).len())
     }
 
+    /// The rows whose lines cannot be filed, judged beside all plantings and fields of their farms.
+    pub fn blocked(&self, rows: &[u32], today: Day) -> Vec<u32> {
+        let blocked = readiness::blocked(&self.columns, &self.fields, rows, today);
+        rows.iter()
+            .copied()
+            .filter(|&row| blocked.get(row as usize).is_some_and(|blocked| *blocked))
+            .collect()
+    }
+
     pub fn with_news(&self, rows: &[u32], since: Instant) -> Vec<u32> {
         let has_news = |row: &u32| {
             let times = self.columns.times(*row as usize);
@@ -240,15 +250,9 @@ impl Book {
         year_sums::by_farmer(&self.columns, year)
     }
 
-    /// Adds up the reports of these farmers for a crop year, and leaves out other farmers.
-    pub fn season(
-        &self,
-        year: CropYear,
-        farmers: &[FarmerName],
-        zero_reports: &[ZeroReport],
-        due_days: impl IntoIterator<Item = (UserId, Day)>,
-    ) -> Season {
-        season::of(&self.columns, &self.fields, year, farmers, zero_reports, due_days)
+    /// Adds up the reports of these farmers for a crop year.
+    pub fn season(&self, question: &SeasonQuestion<'_>) -> Season {
+        season::of(&self.columns, &self.fields, question)
     }
 
     /// The groups are in the order of their first rows, and the rows of a group keep their order.

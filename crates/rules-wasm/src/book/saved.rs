@@ -23,7 +23,7 @@ use super::fields::{FarmField, Fields};
 use super::repeated::Repeated;
 
 /// Changes whenever the shape of the bytes or the meaning of a number does.
-const FORM: u32 = 10;
+const FORM: u32 = 11;
 const CHECKSUM: Crc<u32> = Crc::<u32>::new(&CRC_32_ISCSI);
 
 /// The error for bytes that this version did not save, or that were damaged.
@@ -51,7 +51,11 @@ struct Saved {
     field_names: Vec<String>,
     crops: Vec<String>,
     crop_places: Vec<u32>,
+    parts: Vec<Option<String>>,
+    part_places: Vec<u32>,
     acres: Vec<Option<u32>>,
+    original_acres: Vec<Option<u32>>,
+    with_share: Vec<bool>,
     locations: Vec<Option<(f64, f64)>>,
     starts: Vec<Option<i32>>,
     ends: Vec<Option<i32>>,
@@ -77,6 +81,8 @@ struct SavedField {
     name: String,
     /// The code, the name and the state.
     county: Option<(String, String, String)>,
+    has_fsa_farm: bool,
+    acres: Option<u32>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -99,7 +105,11 @@ pub(super) fn write(columns: &Columns, counties: &Counties, fields: &Fields) -> 
         field_names: columns.field_names.clone(),
         crops: columns.crops().iter().map(|crop| crop.label().to_owned()).collect(),
         crop_places: columns.crops.places.clone(),
-        acres: columns.acres.iter().map(|acres| acres.map(Acres::hundredths)).collect(),
+        parts: texts(&columns.parts),
+        part_places: columns.parts.places.clone(),
+        acres: hundredths(&columns.acres),
+        original_acres: hundredths(&columns.original_acres),
+        with_share: columns.with_share.clone(),
         locations: columns.locations.iter().map(|location| location.map(degrees)).collect(),
         starts: columns.starts.iter().map(|day| day.map(Day::number)).collect(),
         ends: columns.ends.iter().map(|day| day.map(Day::number)).collect(),
@@ -151,7 +161,10 @@ fn columns(saved: Saved) -> Option<Columns> {
         )?,
         field_names: saved.field_names,
         crops: Repeated::of(crops, saved.crop_places)?,
+        parts: codes(saved.parts, saved.part_places)?,
         acres: values(saved.acres, Acres::from_hundredths)?,
+        original_acres: values(saved.original_acres, Acres::from_hundredths)?,
+        with_share: saved.with_share,
         locations: values(saved.locations, |(north, east)| Location::new(north, east).ok())?,
         starts: values(saved.starts, Day::from_number)?,
         ends: values(saved.ends, Day::from_number)?,
@@ -179,34 +192,42 @@ fn counties(named: Vec<(String, County)>, of_fields: Vec<(u128, String)>) -> Opt
     Some(counties)
 }
 
-fn saved_field((id, FarmField { farmer, name, county }): (FieldId, &FarmField)) -> SavedField {
+fn saved_field((id, field): (FieldId, &FarmField)) -> SavedField {
+    let FarmField { farmer, name, county, has_fsa_farm, acres } = field;
     let county = county
         .as_ref()
         .map(|(fips, CountyName { name, state })| (fips.as_str().to_owned(), name.clone(), state.clone()));
-    SavedField { id: id.0.as_u128(), farmer: farmer.0.as_u128(), name: name.clone(), county }
+    SavedField {
+        id: id.0.as_u128(),
+        farmer: farmer.0.as_u128(),
+        name: name.clone(),
+        county,
+        has_fsa_farm: *has_fsa_farm,
+        acres: acres.map(Acres::hundredths),
+    }
 }
 
-/// Returns none if a code is not that of a county.
+/// Returns none if a code is not that of a county, or a number is not one of acres.
 fn farm_fields(saved: Vec<SavedField>) -> Option<Fields> {
     let mut fields = Fields::default();
-    for SavedField { id, farmer, name, county } in saved {
+    for SavedField { id, farmer, name, county, has_fsa_farm, acres } in saved {
         let county = match county {
             Some((fips, name, state)) => Some((Fips::parse(&fips)?, CountyName { name, state })),
             None => None,
         };
         let farmer = UserId(Uuid::from_u128(farmer));
-        fields.put(FieldId(Uuid::from_u128(id)), FarmField { farmer, name, county });
+        let acres = match acres {
+            Some(hundredths) => Some(Acres::from_hundredths(hundredths)?),
+            None => None,
+        };
+        let field = FarmField { farmer, name, county, has_fsa_farm, acres };
+        fields.put(FieldId(Uuid::from_u128(id)), field);
     }
     Some(fields)
 }
 
 fn saved_choices(ChoiceColumn { member, codes }: &ChoiceColumn) -> SavedChoices {
-    let text = |code: &Option<Code>| code.map(|code| code.as_str().to_owned());
-    SavedChoices {
-        name: member.name.to_owned(),
-        codes: codes.values.iter().map(text).collect(),
-        places: codes.places.clone(),
-    }
+    SavedChoices { name: member.name.to_owned(), codes: texts(codes), places: codes.places.clone() }
 }
 
 /// None if these are not the columns of this version's table.
@@ -219,9 +240,21 @@ fn choices(saved: Vec<SavedChoices>) -> Option<ChoiceColumns> {
         if column.member.name != name {
             return None;
         }
-        column.codes = Repeated::of(values(codes, |code| Code::parse(&code))?, places)?;
+        column.codes = self::codes(codes, places)?;
     }
     Some(columns)
+}
+
+fn texts(codes: &Repeated<Option<Code>>) -> Vec<Option<String>> {
+    codes.values.iter().map(|code| code.map(|code| code.as_str().to_owned())).collect()
+}
+
+fn codes(texts: Vec<Option<String>>, places: Vec<u32>) -> Option<Repeated<Option<Code>>> {
+    Repeated::of(values(texts, |code| Code::parse(&code))?, places)
+}
+
+fn hundredths(acres: &[Option<Acres>]) -> Vec<Option<u32>> {
+    acres.iter().map(|acres| acres.map(Acres::hundredths)).collect()
 }
 
 fn numbers(people: &Repeated<UserId>) -> Vec<u128> {

@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use rules::acres::TotalAcres;
+use rules::code::Code;
 use rules::crop::Crop;
 use rules::filter::Filter;
 use rules::ids::PlantingId;
@@ -47,7 +48,10 @@ fn entry(planting: &Planting) -> Entry {
         field: report.field_id,
         field_name: report.field_name.as_str().to_owned(),
         crop: report.crop,
+        part: report.subfield().and_then(Code::parse),
         acres: report.acres,
+        original_acres: report.original_acres,
+        has_share: report.share.is_some(),
         latitude: location.map(Location::latitude),
         longitude: location.map(Location::longitude),
         start: report.period.start(),

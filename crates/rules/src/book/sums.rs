@@ -49,6 +49,13 @@ impl TwoYears {
     }
 }
 
+impl AddAssign for TwoYears {
+    fn add_assign(&mut self, Self { this_year, year_before }: Self) {
+        self.this_year += this_year;
+        self.year_before += year_before;
+    }
+}
+
 #[cfg_attr(
     not(target_arch = "wasm32"),
     expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")

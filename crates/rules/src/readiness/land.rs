@@ -3,31 +3,26 @@
 use super::line::ReportLine;
 use super::reason::Reason;
 use super::states::state_of;
-use crate::field::{Certainty, FieldCounty, FieldReport};
+use crate::field::{Certainty, FieldReport, Fips};
 
 pub(super) fn reasons(line: &ReportLine<'_>) -> impl Iterator<Item = Reason> {
-    let of_field = line.field.map(of_field);
-    let is_missing = of_field.is_none().then_some(Reason::FieldMissing);
     let is_outside = line.is_outside_field.then_some(Reason::LocationOutsideField);
-    of_field.into_iter().flatten().flatten().chain(is_missing).chain(is_outside)
+    line.field.map(of_field).into_iter().flatten().flatten().chain(is_outside)
 }
 
-fn of_field(field: &FieldReport) -> [Option<Reason>; 5] {
+fn of_field(field: &FieldReport) -> [Option<Reason>; 4] {
+    let is_near_line = field.county.as_ref().is_some_and(|county| {
+        county.certainty == Certainty::NearLine && is_county_known(county.fips, county.state.as_str())
+    });
     [
-        field.fsa_farm.is_none().then_some(Reason::FsaFarmMissing),
         field.fsa_tract.is_none().then_some(Reason::FsaTractMissing),
         field.fsa_field.is_none().then_some(Reason::FsaFieldMissing),
         field.boundary.is_none().then_some(Reason::BoundaryMissing),
-        field.county.as_ref().and_then(of_county),
+        is_near_line.then_some(Reason::CountyNearLine),
     ]
 }
 
 /// Derived counties exist; people may say others.
-fn of_county(county: &FieldCounty) -> Option<Reason> {
-    let is_of_state = state_of(county.fips) == Some(county.state.as_str());
-    if !is_of_state || county.fips.as_str().ends_with("000") {
-        Some(Reason::CountyUnknown)
-    } else {
-        (county.certainty == Certainty::NearLine).then_some(Reason::CountyNearLine)
-    }
+pub(super) fn is_county_known(fips: Fips, state: &str) -> bool {
+    state_of(fips) == Some(state) && !fips.as_str().ends_with("000")
 }

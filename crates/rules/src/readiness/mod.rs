@@ -4,6 +4,7 @@
 //! without USDA's records, and our own. The README says which of them apply to our records.
 
 mod acres;
+mod blocking;
 mod dates;
 mod farm;
 mod json;
@@ -18,6 +19,7 @@ mod states;
 mod texts;
 mod verdict;
 
+pub use blocking::{FieldFacts, LineFacts, Neighbors, are_beyond, blocks, is_prevented};
 pub use farm::Farm;
 pub use level::Level;
 pub use line::ReportLine;

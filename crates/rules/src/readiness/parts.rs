@@ -12,13 +12,11 @@ use crate::ids::FieldId;
 use crate::planting::{About, FieldSummary, Planted, ground_warnings};
 
 pub(super) fn reasons(line: &ReportLine<'_>) -> impl Iterator<Item = Reason> {
-    let about: Vec<_> = warnings(line).collect();
-    let of_part = of_part(line, about.contains(&About::BeyondField));
-    let on_ground = about.into_iter().map(|about| match about {
+    let on_ground = warnings(line).map(|about| match about {
         About::BeyondField => Reason::PlantingsBeyondField,
         About::SameCrop => Reason::ReportedTwice,
     });
-    on_ground.chain(of_part)
+    on_ground.chain(of_part(line))
 }
 
 /// The warnings that are about the line.
@@ -32,16 +30,14 @@ fn warnings(line: &ReportLine<'_>) -> impl Iterator<Item = About> {
     warnings.filter(|warning| warning.plantings.contains(&0)).map(|warning| warning.about)
 }
 
-/// Plantings that have more acres together than the field are not on parts of it: one followed the other, or a figure
-/// is wrong.
-fn of_part(line: &ReportLine<'_>, are_beyond_field: bool) -> Option<Reason> {
+fn of_part(line: &ReportLine<'_>) -> Option<Reason> {
+    let part = line.planting.subfield()?;
     let others: Vec<_> = line.others.iter().map(|other| other.subfield).collect();
-    match line.planting.subfield() {
-        None => (!others.is_empty() && !are_beyond_field).then_some(Reason::SubfieldMissing),
-        Some(_) if others.is_empty() => Some(Reason::SubfieldAlone),
-        Some(part) if others.contains(&Some(part)) => Some(Reason::SubfieldRepeated),
-        Some(part) => (!are_in_order(part, &others)).then_some(Reason::SubfieldOutOfOrder),
+    if others.is_empty() {
+        return Some(Reason::SubfieldAlone);
     }
+    let is_repeated = others.contains(&Some(part));
+    (!is_repeated && !are_in_order(part, &others)).then_some(Reason::SubfieldOutOfOrder)
 }
 
 /// Whether the parts are the first ones of A to ZZ. A planting without letters may be on any part.

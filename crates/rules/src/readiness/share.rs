@@ -10,7 +10,7 @@ pub(super) fn reasons(line: &ReportLine<'_>) -> impl Iterator<Item = Reason> {
     let planting = line.planting;
     let has_legal_description = planting.texts.contains_key(LEGAL_DESCRIPTION.name);
     [
-        of_share(planting),
+        of_shareholders(planting),
         (!has_legal_description).then_some(Reason::LegalDescriptionMissing),
         (!planting.choices.contains_key(IRRIGATION.name)).then_some(Reason::IrrigationMissing),
     ]
@@ -18,12 +18,10 @@ pub(super) fn reasons(line: &ReportLine<'_>) -> impl Iterator<Item = Reason> {
     .flatten()
 }
 
-fn of_share(planting: &PlantingReport) -> Option<Reason> {
+fn of_shareholders(planting: &PlantingReport) -> Option<Reason> {
     let is_known = planting.texts.contains_key(OTHER_SHAREHOLDERS.name);
-    match planting.share {
-        None => Some(Reason::ShareMissing),
-        Some(share) => (!is_whole(share) && !is_known).then_some(Reason::OtherShareholdersMissing),
-    }
+    let has_others = planting.share.is_some_and(|share| !is_whole(share));
+    (has_others && !is_known).then_some(Reason::OtherShareholdersMissing)
 }
 
 fn is_whole(share: Percent) -> bool {

@@ -1,3 +1,5 @@
+use super::acres::acres_of;
+use super::blocking::{self, FieldFacts, LineFacts, Neighbors};
 use super::level::Level;
 use super::line::ReportLine;
 use super::reason::Reason;
@@ -34,8 +36,12 @@ impl Verdict {
 pub fn verdict(line: &ReportLine<'_>) -> Verdict {
     let is_pending = line.confirmation.is_some_and(Confirmation::is_pending);
     let reasons = is_pending.then_some(Reason::NotConfirmed).into_iter();
+    let (facts, field) = (LineFacts::of(line.planting), line.field.map(FieldFacts::of));
+    let neighbors = Neighbors::of(line.planting, line.others, line.field.and_then(acres_of));
+    let blocking = blocking::reasons(&facts, field.as_ref(), neighbors, line.today);
     Verdict::new(
         reasons
+            .chain(blocking)
             .chain(land::reasons(line))
             .chain(parts::reasons(line))
             .chain(acres::reasons(line))

@@ -1,20 +1,25 @@
+use std::collections::BTreeMap;
+
 use proptest::prelude::*;
 use rules::acres::Acres;
 use rules::activity::FarmerName;
 use rules::book::{
-    CountyName, Due, FarmerRow, NOTE_MAX, ReportState, Season, SeasonBook, YearSums, note_text,
+    BookChoice, BookFarmer, BookOrder, CountyName, Due, FarmBook, FarmerNote, FarmerRow, NOTE_MAX,
+    ReportState, Season, YearSums, note_text,
 };
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
-use rules::day::Day;
 use rules::field::Fips;
 use rules::ids::{FieldId, UserId};
 use rules::instant::Instant;
+use rules::names::Search;
+use rules::readiness::FieldFacts;
+use rules::record::Version;
 use rules::violation::Rule;
 use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use crate::support::same_cases;
+use crate::support::{day, same_cases};
 
 const YEAR: CropYear = CropYear(2026);
 const BEFORE: CropYear = CropYear(2025);
@@ -28,24 +33,54 @@ fn farmers() -> [FarmerName; 3] {
     })
 }
 
-fn book() -> SeasonBook {
-    SeasonBook::new(YEAR, &farmers())
+/// The farms of Ada, Bo and Cy, and their next dates.
+#[derive(Clone, Debug)]
+struct Book {
+    farms: BTreeMap<UserId, FarmBook>,
+    due: BTreeMap<UserId, Due>,
+}
+
+fn book() -> Book {
+    let farms = farmers().map(|name| (name.user_id, FarmBook::new(YEAR)));
+    Book { farms: farms.into(), due: BTreeMap::new() }
+}
+
+impl Book {
+    fn farm(&mut self, farmer: UserId) -> &mut FarmBook {
+        self.farms.get_mut(&farmer).unwrap()
+    }
+
+    fn into_season(self) -> Season {
+        let Self { farms, due } = self;
+        let names = farmers();
+        let name = |farmer| names.iter().find(|name| name.user_id == farmer).unwrap();
+        Season::new(
+            YEAR,
+            farms.into_iter().map(|(farmer, farm)| {
+                (name(farmer), farm.into_totals(day("2026-06-01")), due.get(&farmer).copied())
+            }),
+        )
+    }
+}
+
+fn facts_of_field() -> FieldFacts {
+    FieldFacts::new(true, None, None)
 }
 
 fn field(number: u128) -> FieldId {
     FieldId(Uuid::from_u128(number))
 }
 
-fn plant(book: &mut SeasonBook, farmer: UserId, year: CropYear, on: u128) {
+fn plant(book: &mut Book, farmer: UserId, year: CropYear, on: u128) {
     let acres = YearSums::one(Acres::new(40.0).ok());
-    book.planted(farmer, (Crop::CORN, year), (Some(field(on)), "Any name"), acres);
+    book.farm(farmer).planted((Crop::CORN, year), (Some(field(on)), "Any name"), acres);
 }
 
 fn row(season: &Season, farmer: UserId) -> &FarmerRow {
     season.farmers.iter().find(|row| row.farmer == farmer).unwrap()
 }
 
-fn order(book: SeasonBook) -> Vec<UserId> {
+fn order(book: Book) -> Vec<UserId> {
     book.into_season().farmers.iter().map(|row| row.farmer).collect()
 }
 
@@ -55,7 +90,7 @@ fn row_counts_grounds_and_sums_both_years() {
     plant(&mut book, ADA, BEFORE, 1);
     plant(&mut book, ADA, BEFORE, 2);
     plant(&mut book, ADA, YEAR, 2);
-    book.planted(ADA, (Crop::WHEAT, YEAR), (Some(field(3)), ""), YearSums::one(None));
+    book.farm(ADA).planted((Crop::WHEAT, YEAR), (Some(field(3)), ""), YearSums::one(None));
     plant(&mut book, ADA, CropYear(2024), 9);
     let season = book.into_season();
     let ada = row(&season, ADA);
@@ -70,9 +105,9 @@ fn row_counts_grounds_and_sums_both_years() {
 #[wasm_bindgen_test(unsupported = test)]
 fn planting_with_only_a_name_is_on_the_field_of_that_name_in_any_order() {
     let mut book = book();
-    book.planted(ADA, (Crop::CORN, YEAR), (None, " north "), YearSums::one(None));
+    book.farm(ADA).planted((Crop::CORN, YEAR), (None, " north "), YearSums::one(None));
     plant(&mut book, ADA, BEFORE, 1);
-    book.field(ADA, field(1), "North", None);
+    book.farm(ADA).field(field(1), "North", None, facts_of_field());
     let season = book.into_season();
     assert_eq!(row(&season, ADA).state, ReportState::All);
     assert_eq!(row(&season, ADA).expected, 1);
@@ -83,9 +118,9 @@ fn state_follows_from_what_is_reported_and_said() {
     let mut book = book();
     plant(&mut book, ADA, BEFORE, 1);
     plant(&mut book, BO, BEFORE, 1);
-    book.nothing_planted(BO, (Some(field(1)), None), YEAR);
+    book.farm(BO).nothing_planted((Some(field(1)), None), YEAR);
     plant(&mut book, CY, BEFORE, 1);
-    book.nothing_planted(CY, (None, None), YEAR);
+    book.farm(CY).nothing_planted((None, None), YEAR);
     let season = book.into_season();
     let state = |farmer| row(&season, farmer).state;
     assert_eq!(
@@ -98,7 +133,7 @@ fn state_follows_from_what_is_reported_and_said() {
 fn planting_of_the_year_says_otherwise_than_no_acres() {
     let mut book = book();
     plant(&mut book, ADA, YEAR, 1);
-    book.nothing_planted(ADA, (None, None), YEAR);
+    book.farm(ADA).nothing_planted((None, None), YEAR);
     assert_eq!(row(&book.into_season(), ADA).state, ReportState::All);
 }
 
@@ -116,25 +151,23 @@ fn names_decide_between_equal_farmers() {
 fn date_comes_before_what_is_missing_and_that_before_silence() {
     let at = |text| Instant::parse(text).unwrap();
     let mut silence = book();
-    silence.active(BO, at("2026-06-02T00:00:00Z"));
-    silence.active(CY, at("2026-06-01T00:00:00Z"));
+    silence.farm(BO).active(at("2026-06-02T00:00:00Z"));
+    silence.farm(CY).active(at("2026-06-01T00:00:00Z"));
     assert_eq!(order(silence.clone()), [ADA, CY, BO], "never heard of Ada");
     let mut missing = silence;
     plant(&mut missing, BO, BEFORE, 1);
     assert_eq!(order(missing.clone()), [BO, ADA, CY]);
     let mut dated = missing;
-    dated.due(CY, Due { day: Day::new(2026, 7, 15).unwrap() });
-    dated.due(ADA, Due { day: Day::new(2026, 8, 15).unwrap() });
-    dated.due(ADA, Due { day: Day::new(2026, 7, 1).unwrap() });
+    dated.due.insert(CY, Due { day: day("2026-07-15") });
+    dated.due.insert(ADA, Due { day: day("2026-07-01") });
     assert_eq!(order(dated), [ADA, CY, BO]);
 }
 
 #[wasm_bindgen_test(unsupported = test)]
-fn strangers_and_years_out_of_range_change_nothing() {
+fn years_out_of_range_change_nothing() {
     let mut book = book();
-    plant(&mut book, UserId(Uuid::from_u128(9)), YEAR, 1);
     plant(&mut book, ADA, CropYear(i32::MIN), 1);
-    book.active(UserId(Uuid::from_u128(9)), Instant::parse("2026-06-02T00:00:00Z").unwrap());
+    book.farm(ADA).nothing_planted((None, None), BEFORE);
     assert_eq!(book.into_season(), self::book().into_season());
 }
 
@@ -149,7 +182,7 @@ fn county_has_one_name_whatever_the_order_of_the_fields() {
     let of = |names: [&str; 2]| {
         let mut book = book();
         for (number, name) in (1..).zip(names) {
-            book.field(ADA, field(number), "Field", county(name));
+            book.farm(ADA).field(field(number), "Field", county(name), facts_of_field());
         }
         book.into_season()
     };
@@ -161,7 +194,8 @@ fn county_has_one_name_whatever_the_order_of_the_fields() {
 
 #[wasm_bindgen_test(unsupported = test)]
 fn season_is_written_without_what_is_not_known() {
-    let mut book = SeasonBook::new(YEAR, &farmers()[..1]);
+    let mut book = book();
+    book.farms.retain(|farmer, _| *farmer == ADA);
     plant(&mut book, ADA, YEAR, 1);
     let sums = |plantings, acres: f64| serde_json::json!({ "plantings": plantings, "acres": acres, "withoutAcres": 0 });
     assert_eq!(
@@ -176,6 +210,7 @@ fn season_is_written_without_what_is_not_known() {
                 "missing": 0,
                 "thisYear": sums(1, 40.0),
                 "yearBefore": sums(0, 0.0),
+                "lines": { "ready": 0, "blocked": 0 },
                 "counties": [],
             }],
             "crops": [{ "crop": "Corn", "thisYear": sums(1, 40.0), "yearBefore": sums(0, 0.0) }],
@@ -197,6 +232,43 @@ fn note_is_one_line_of_limited_length() {
     assert_eq!(too_long[0].rule, Rule::NoteTooLong);
 }
 
+fn shown(choice: &BookChoice) -> Vec<UserId> {
+    let mut book = book();
+    plant(&mut book, ADA, YEAR, 1);
+    plant(&mut book, BO, BEFORE, 1);
+    book.due.insert(CY, Due { day: day("2026-07-15") });
+    let notes = [(ADA, "b 10"), (BO, "B 9")].map(|(farmer, note)| FarmerNote {
+        farmer,
+        note: note_text(Some(note)).unwrap(),
+        called_on: None,
+        version: Version::FIRST,
+    });
+    let season = book.into_season();
+    choice
+        .of(BookFarmer::of_season(&season, &[], &notes, &[]))
+        .iter()
+        .map(|farmer| farmer.row.farmer)
+        .collect()
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn choice_keeps_farmers_and_puts_those_without_a_value_last() {
+    let by = |order: &str| shown(&BookChoice { order: BookOrder::parse(order), ..BookChoice::default() });
+    assert_eq!(shown(&BookChoice::default()), [CY, BO, ADA]);
+    assert_eq!(by("acres"), [CY, BO, ADA]);
+    assert_eq!(by("-acres"), [ADA, CY, BO], "equal ones stay in the order of calls");
+    assert_eq!(by("note"), [BO, ADA, CY], "numbers count in texts");
+    assert_eq!(by("-note"), [ADA, BO, CY]);
+    assert_eq!(by("-due"), [CY, BO, ADA]);
+    let in_state = BookChoice { state: Some(ReportState::All), ..BookChoice::default() };
+    assert_eq!(shown(&in_state), [ADA]);
+    let found = BookChoice { search: Some(Search::of("b 1")), ..BookChoice::default() };
+    assert_eq!(shown(&found), [ADA]);
+    for wrong in ["", "-", "Acres", "--acres", "phone"] {
+        assert_eq!(BookOrder::parse(wrong), None, "{wrong}");
+    }
+}
+
 proptest! {
     #![proptest_config(same_cases())]
 
@@ -215,7 +287,7 @@ proptest! {
                 let name = format!("Field {on}");
                 let ground = if is_named { (None, name.as_str()) } else { (Some(field(on)), "") };
                 let sums = YearSums::one(hundredths.and_then(Acres::from_hundredths));
-                book.planted(UserId(Uuid::from_u128(farmer)), (Crop::CORN, CropYear(year)), ground, sums);
+                book.farm(UserId(Uuid::from_u128(farmer))).planted((Crop::CORN, CropYear(year)), ground, sums);
             }
             book.into_season()
         };

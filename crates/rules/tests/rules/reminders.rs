@@ -1,13 +1,13 @@
-use rules::activity::FarmerName;
-use rules::book::{MissingField, ReminderState, Reminding, ReportState, SeasonBook, YearSums, reminder_year};
+use rules::book::{FarmBook, MissingField, ReminderState, Reminding, ReportState, YearSums, reminder_year};
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
-use rules::ids::{FieldId, UserId};
+use rules::day::Day;
+use rules::ids::FieldId;
+use rules::readiness::FieldFacts;
 use rules::violation::Rule;
 use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-const ADA: UserId = UserId(Uuid::from_u128(1));
 const YEAR: CropYear = CropYear(2026);
 const BEFORE: CropYear = CropYear(2025);
 
@@ -15,21 +15,20 @@ fn field(number: u128) -> FieldId {
     FieldId(Uuid::from_u128(number))
 }
 
-fn book() -> SeasonBook {
-    let ada = FarmerName { user_id: ADA, first_name: "Ada".to_owned(), last_name: "Lind".to_owned() };
-    SeasonBook::new(YEAR, [&ada])
+fn field_named(book: &mut FarmBook, number: u128, name: &str) {
+    book.field(field(number), name, None, FieldFacts::new(true, None, None));
 }
 
-fn plant(book: &mut SeasonBook, year: CropYear, on: (Option<FieldId>, &str)) {
-    book.planted(ADA, (Crop::CORN, year), on, YearSums::one(None));
+fn plant(book: &mut FarmBook, year: CropYear, on: (Option<FieldId>, &str)) {
+    book.planted((Crop::CORN, year), on, YearSums::one(None));
 }
 
 #[wasm_bindgen_test(unsupported = test)]
 fn missing_fields_have_the_names_of_today_in_their_order() {
-    let mut book = book();
-    book.field(ADA, field(1), "North 10", None);
-    book.field(ADA, field(2), "North 9", None);
-    book.field(ADA, field(3), "West", None);
+    let mut book = FarmBook::new(YEAR);
+    field_named(&mut book, 1, "North 10");
+    field_named(&mut book, 2, "North 9");
+    field_named(&mut book, 3, "West");
     for on in [
         (Some(field(1)), "old name"),
         (None, "NORTH 9"),
@@ -40,7 +39,7 @@ fn missing_fields_have_the_names_of_today_in_their_order() {
         plant(&mut book, BEFORE, on);
     }
     plant(&mut book, YEAR, (None, "west"));
-    let missing = book.missing_of(ADA).unwrap();
+    let missing = book.missing();
     let told = |field_id, name: Option<&str>| MissingField { field_id, name: name.map(str::to_owned) };
     assert_eq!(missing.state, ReportState::Part);
     assert_eq!(
@@ -52,19 +51,18 @@ fn missing_fields_have_the_names_of_today_in_their_order() {
             told(Some(field(1)), Some("North 10")),
         ],
     );
-    assert_eq!(book.missing_of(UserId(Uuid::from_u128(2))), None);
 }
 
 #[wasm_bindgen_test(unsupported = test)]
 fn missing_fields_are_as_many_as_the_book_counts() {
-    let mut book = book();
+    let mut book = FarmBook::new(YEAR);
     for name in ["A", "a ", "B", "C"] {
         plant(&mut book, BEFORE, (None, name));
     }
-    book.nothing_planted(ADA, (None, Some("b")), YEAR);
-    let missing = book.missing_of(ADA).unwrap();
-    let season = book.into_season();
-    assert_eq!((missing.fields.len(), missing.state), (season.farmers[0].missing, season.farmers[0].state));
+    book.nothing_planted((None, Some("b")), YEAR);
+    let missing = book.missing();
+    let totals = book.into_totals(Day::new(2026, 7, 1).unwrap());
+    assert_eq!((missing.fields.len(), missing.state), (totals.missing, totals.state));
     assert_eq!(missing.fields.len(), 2);
 }
 

@@ -96,6 +96,22 @@ fn window_keeps_plantings_with_both_dates_in_it_bounds_included() {
     }
 }
 
+#[wasm_bindgen_test(unsupported = test)]
+fn season_is_on_from_the_start_of_the_first_to_the_end_of_the_last() {
+    for (today, is_on) in [
+        ("2026-01-01", false),
+        ("2026-02-14", false),
+        ("2026-02-15", true),
+        ("2026-07-31", true),
+        ("2026-08-01", true),
+        ("2026-12-01", true),
+        ("2026-12-02", false),
+        ("1900-01-01", false),
+    ] {
+        assert_eq!(Season::is_any_on(day(today)), is_on, "{today}");
+    }
+}
+
 proptest! {
     #![proptest_config(same_cases())]
 

@@ -60,9 +60,7 @@ struct FarmerSeason {
     /// Missing where no date is known.
     #[schema(nullable = false)]
     due: Option<DueDate>,
-    /// Missing where the lines were not checked.
-    #[schema(nullable = false)]
-    lines: Option<ReportLines>,
+    lines: ReportLines,
     /// The codes of the counties of the farm's fields.
     #[schema(value_type = Vec<String>)]
     counties: Vec<String>,
@@ -71,7 +69,7 @@ struct FarmerSeason {
 /// How much of a report there is.
 #[derive(ToSchema)]
 #[schema(rename_all = "camelCase")]
-enum ReportState {
+pub(crate) enum ReportState {
     Nothing,
     Part,
     All,
@@ -95,7 +93,7 @@ struct DueDate {
     day: String,
 }
 
-/// Lines of the report that can be filed, and lines that cannot.
+/// Plantings of the crop year whose lines can be filed, and plantings whose lines cannot.
 #[derive(ToSchema)]
 struct ReportLines {
     ready: usize,

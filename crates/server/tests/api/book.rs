@@ -48,6 +48,36 @@ async fn agent_reads_what_each_farmer_has_reported_and_what_is_missing() {
 }
 
 #[tokio::test]
+async fn book_counts_the_lines_that_their_verdicts_block() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    farmer.add_field(north_40()).await;
+    let with_share = |name| {
+        let mut report = planted(2026, name);
+        report["sharePercent"] = json!(50);
+        report
+    };
+    let mut reports = Vec::new();
+    for report in
+        [with_share("North 40"), planted(2025, "North 40"), with_share("South"), planted(2026, "West")]
+    {
+        reports.push(farmer.report_planting(report).await);
+    }
+    for (today, ready) in [("2026-06-01", 1), ("2026-05-03", 0)] {
+        let answer = agent.get(&format!("{BOOK}&today={today}")).await.json();
+        let lines = &answer["season"]["farmers"][0]["lines"];
+        assert_eq!(*lines, json!({ "ready": ready, "blocked": 3 - ready }), "on {today}");
+        let mut blocked = 0;
+        for of_year in [&reports[0], &reports[2], &reports[3]] {
+            let path = format!("{}/readiness?today={today}", of_year.path());
+            blocked += usize::from(agent.get(&path).await.json()["level"] == "blocks");
+        }
+        assert_eq!(lines["blocked"], blocked);
+    }
+}
+
+#[tokio::test]
 async fn book_of_an_agent_without_farmers_is_empty_and_others_have_none() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
@@ -114,6 +144,31 @@ async fn note_that_breaks_a_rule_or_is_about_a_stranger_is_refused() {
 }
 
 #[tokio::test]
+async fn sheet_has_the_farmers_that_the_screen_shows_in_its_order() {
+    let app = TestApp::start().await;
+    let (one, other) = (app.farmer().await, app.farmer().await);
+    let agent = app.agent_of(&[&one, &other]).await;
+    one.add_field(north_40()).await;
+    for (farmer, name) in [(&one, "North 40"), (&one, "West"), (&other, "South")] {
+        farmer.report_planting(planted(2026, name)).await;
+    }
+    assert_eq!(note(&agent, &other.user_id, None, &json!({ "note": "Calls back" })).await.status, 200);
+    let ids = async |query: &str| -> Vec<String> {
+        let answer = agent.get(&format!("/api/book/export.csv?cropYear=2026&{query}")).await;
+        assert_eq!(answer.status, 200, "{query}: {}", answer.text());
+        let text = answer.text().to_string();
+        text.lines().skip(1).filter_map(|line| line.rsplit(',').next()).map(ToOwned::to_owned).collect()
+    };
+    let (one, other) = (one.user_id.as_str(), other.user_id.as_str());
+    assert_eq!(ids("order=-acres").await, [one, other]);
+    assert_eq!(ids("order=blocked").await, [other, one]);
+    assert_eq!(ids("search=calls+BACK").await, [other]);
+    assert_eq!(ids("county=31033").await, [one]);
+    assert_eq!(ids("state=nothing").await, [""; 0]);
+    assert_eq!(ids("state=all&search=nobody").await, [""; 0]);
+}
+
+#[tokio::test]
 async fn book_is_a_sheet_with_real_dates_and_no_formula() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
@@ -139,6 +194,10 @@ async fn book_is_a_sheet_with_real_dates_and_no_formula() {
         assert!(text.contains(is_guarded), "{text}");
     }
     agent.get("/api/book/export.kml?cropYear=2026").await.refused_at(404, "not-found", &[]);
+    for wrong in ["state=late", "county=Perkins", "order=phone", "view=charts"] {
+        let path = format!("/api/book/export.csv?cropYear=2026&{wrong}");
+        agent.get(&path).await.refused_at(400, "malformed-address", &[]);
+    }
     let log = farmer.get("/api/accounts/current/data").await.json()["auditLog"].to_string();
     assert!(log.contains("exported"), "{log}");
 }

@@ -14,8 +14,8 @@ use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::people::accounts::{self, Account};
 use crate::people::{links, users};
+use crate::records::farm_book;
 use crate::records::json::json_extract;
-use crate::records::season_book;
 use crate::schema::records;
 
 /// What a reminder tells a farmer.
@@ -41,11 +41,9 @@ pub fn content(
     if !links::farmers_of(connection, agent.user_id)?.contains(&farmer) {
         return Ok(None);
     }
-    let book = season_book(connection, &[farmer], crop_year)?;
     let (account, user) = (accounts::by_id(connection, farmer)?, users::own(connection, agent.user_id)?);
-    let (Some(account), Some(user), Some(mut missing)) = (account, user, book.missing_of(farmer)) else {
-        return Ok(None);
-    };
+    let (Some(account), Some(user)) = (account, user) else { return Ok(None) };
+    let mut missing = farm_book(connection, farmer, crop_year)?.missing();
     name_former_fields(connection, farmer, crop_year, &mut missing)?;
     let due = deadlines::report_date(connection, agent, farmer, crop_year, today)?;
     Ok(Some(ReminderContent { account, agent: user, crop_year, missing, due }))

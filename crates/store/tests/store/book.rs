@@ -1,17 +1,19 @@
 //! The agent's book of a crop year, and the agent's notes about farmers.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use rstest::rstest;
-use rules::book::{FarmerNote, FarmerRow, ReportState, Season, note_text};
+use rules::book::{FarmerNote, FarmerRow, Lines, ReportState, Season, note_text};
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::ids::{FieldId, ZeroReportId};
+use rules::percent::Percent;
 use rules::planting::{Period, PlantingReport};
 use rules::record::Version;
 use rules::text::FieldName;
 use rules::zero_report::ZeroReport;
-use store::book::{self, NoteContent, Noting};
+use store::book::{self, FarmCache, NoteContent, Noting};
 use store::fields::{self, Put as FieldPut};
 use store::plantings::{self, Put};
 use store::{Viewer, departures, links, own_data, records};
@@ -25,7 +27,14 @@ use crate::support::{
 const YEAR: CropYear = CropYear(2026);
 
 async fn season(database: &TestDatabase, viewer: Viewer) -> Season {
-    database.read(move |connection| book::season(connection, viewer, YEAR, &BTreeMap::new())).await
+    season_with(database, viewer, &Arc::default()).await
+}
+
+async fn season_with(database: &TestDatabase, viewer: Viewer, farms: &Arc<FarmCache>) -> Season {
+    let (farms, today) = (Arc::clone(farms), Day::new(2026, 6, 1).unwrap());
+    let read =
+        move |connection: &mut _| book::season(connection, viewer, (YEAR, today), &BTreeMap::new(), &farms);
+    database.read(read).await
 }
 
 fn row(season: &Season, farmer: Viewer) -> &FarmerRow {
@@ -146,6 +155,76 @@ async fn book_leaves_out_what_is_deleted_and_what_the_viewer_may_not_see(
     for viewer in [people.other_agent, people.former_agent, people.waiting_agent] {
         assert_eq!(season(&database, viewer).await.farmers, []);
     }
+}
+
+fn whole(name: &str) -> PlantingReport {
+    PlantingReport { share: Percent::from_hundredths(10_000), ..sown(name, None, 2026) }
+}
+
+#[rstest]
+#[tokio::test]
+async fn book_counts_the_lines_that_can_be_filed_and_those_that_cannot(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
+    link(&database, farmer, agent).await;
+    add_field(&database, farmer, "North").await;
+    plant(&database, farmer, whole(" NORTH"), 1).await;
+    plant(&database, farmer, whole("Nowhere"), 2).await;
+    plant(&database, farmer, sown("South", None, 2025), 3).await;
+    let lines = |season: &Season| row(season, farmer).lines;
+    assert_eq!(lines(&season(&database, agent).await), Lines { ready: 1, blocked: 1 });
+    add_field(&database, farmer, "Nowhere").await;
+    assert_eq!(lines(&season(&database, agent).await), Lines { ready: 2, blocked: 0 });
+    plant(&database, farmer, whole("North"), 4).await;
+    let both = Lines { ready: 1, blocked: 2 };
+    assert_eq!(lines(&season(&database, agent).await), both, "neither says on which part of the field it is");
+}
+
+#[rstest]
+#[tokio::test]
+async fn known_farms_are_read_again_after_any_change_whoever_made_it(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let [one, other] = [farmer(&database, "one").await, farmer(&database, "other").await];
+    let agent = agent(&database, "agent").await;
+    for farmer in [one, other] {
+        link(&database, farmer, agent).await;
+    }
+    // As two processes have each their own.
+    let caches = [Arc::default(), Arc::default()];
+    let agree = async |what: &str| {
+        let anew = season(&database, agent).await;
+        for known in &caches {
+            assert_eq!(season_with(&database, agent, known).await, anew, "{what}");
+        }
+        anew
+    };
+    agree("empty").await;
+    plant(&database, one, sown("North", None, 2025), 1).await;
+    plant(&database, other, sown("North", None, 2026), 1).await;
+    agree("planted").await;
+    agree("nothing new").await;
+    let north = add_field(&database, one, "North").await;
+    agree("a field").await;
+    plant_nothing(&database, one, Some(north), None).await;
+    assert_eq!(row(&agree("nothing planted").await, one).state, ReportState::All);
+    let (id, report) = (new_planting_id(), whole("North"));
+    database.write(move |connection| plantings::put(connection, other, id, &report, None, later(2))).await;
+    let before = agree("one more").await;
+    let edited = PlantingReport { acres: None, ..whole("North") };
+    database
+        .write(move |connection| {
+            plantings::put(connection, other, id, &edited, Some(Version::FIRST), later(3))
+        })
+        .await;
+    let after = agree("edited").await;
+    assert_eq!(row(&before, other).this_year.without_acres, 0);
+    assert_eq!(row(&after, other).this_year.without_acres, 1);
+    database.write(move |connection| plantings::delete(connection, other, id, None, later(4))).await;
+    assert_eq!(row(&agree("deleted").await, other).this_year.plantings, 1);
 }
 
 fn content(note: &str, called_on: Option<Day>) -> NoteContent {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
 import type { Book } from "@/lib/api/book";
-import type { User } from "@/lib/rules";
 import { SeasonPage } from "../../pages/season-page";
 import { test as asDemoAgent } from "../../support/agent";
+import { seasonsOfDevice } from "../../support/device-seasons";
 import { addField, QUARTER } from "../../support/fields";
 import { expect, type Other, test } from "../../support/linked";
 import { untilCopied, withoutCopy } from "../../support/local-copy";
@@ -120,48 +120,14 @@ asDemoAgent(
   "the device tells the same season as the server",
   async ({ page, context, book: _ }) => {
     asDemoAgent.slow();
-    const ask = async <Answer>(path: string, data: object): Promise<Answer> => {
-      const answer = await page.request.post(path, { data });
-      expect(answer.status()).toBe(200);
-      return answer.json();
-    };
-    const agent = await ask<User>("/api/users/getUser", { email: "agent@acremark.example" });
-    const farmers = await ask<User[]>("/api/users/getAllUsersById", { users: agent.farmers });
-    const records: Record<"plantings" | "fields" | "zeroReports", object[]> = {
-      plantings: [],
-      fields: [],
-      zeroReports: [],
-    };
-    for (const { userId } of farmers) {
-      records.plantings.push(...(await ask<object[]>("/api/plants/getPlants", { userId })));
-      records.fields.push(...(await ask<object[]>("/api/fields/getFields", { userId })));
-      const reports = await ask<object[]>("/api/zero-reports/getZeroReports", { userId });
-      records.zeroReports.push(...reports);
-    }
     const cropYears = [YEAR - 1, YEAR, YEAR + 1];
     const deadline = `/api/deadlines/${crypto.randomUUID()}`;
     const date = { kind: "acreageReporting", cropYear: YEAR + 1, date: `${YEAR + 1}-07-15` };
     const entered = await page.request.put(deadline, { data: { ...date, source: "Made up" } });
     expect(entered.status(), await entered.text()).toBe(201);
-    const dates = await (await page.request.get("/api/deadlines")).json();
-    const { farms } = await (await page.request.get("/api/deadlines/farms")).json();
     const wasm = await openWasmPage(context);
-    const ofDevice = await wasm.evaluate(
-      async ({ plantings, fields, zeroReports, farmers, dates, farms, today, cropYears }) => {
-        const module = "/rules_wasm.js";
-        const { default: start, PlantingBook, dueDays } = await import(module);
-        await start();
-        const book = new PlantingBook();
-        book.put(new TextEncoder().encode(JSON.stringify(plantings)));
-        book.putFields(fields);
-        return cropYears.map((year) => {
-          const known = dates.filter((one: { cropYear: number }) => one.cropYear === year);
-          const due = dueDays(known, farms, today);
-          return JSON.stringify(book.season(year, farmers, zeroReports, due));
-        });
-      },
-      { ...records, farmers, dates, farms, today: TODAY, cropYears },
-    );
+    const email = "agent@acremark.example";
+    const ofDevice = await seasonsOfDevice(wasm, page.request, email, cropYears, TODAY);
     for (const [place, cropYear] of cropYears.entries()) {
       const { season } = await bookOf(page.request, cropYear);
       expect(ofDevice[place]).toBe(JSON.stringify(season));
@@ -170,6 +136,50 @@ asDemoAgent(
     await page.request.delete(deadline, { headers: { "if-match": '"1"' } });
   },
 );
+
+test("the season leads to the plantings that cannot be filed", async ({
+  page,
+  signInAsNew,
+  other,
+  expectAccessible,
+}) => {
+  const agent = await signInAsNew("agent");
+  const farmer = await other("farmer");
+  await farmer.asks(agent.email);
+  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await addField(farmer.request, { name: "North", boundary: QUARTER, fsaFarm: "1234" });
+  const ready = { crop: "Corn", estimatedAcres: 40, startDateISO: `${YEAR - 1}-05-01` };
+  const put = (data: object) =>
+    farmer.request.put(`/api/plants/${randomUUID()}`, { data: { ...ready, ...data } });
+  expect((await put({ fieldName: "North", sharePercent: 100 })).status()).toBe(201);
+  await plant(farmer, YEAR - 1, "South");
+  await plant(farmer, YEAR - 2, "West");
+  const season = new SeasonPage(page);
+  await season.open(`?cropYear=${YEAR - 1}`);
+  await untilCopied(page);
+  const blocked = season.blockedOf(farmer.name);
+  await expect(blocked).toHaveAccessibleName(`1 blocked: ${farmer.name}`);
+  await expectAccessible();
+  await blocked.click();
+  await expect(page).toHaveURL(/lines=blocked/);
+  const rows = page.getByRole("main").getByRole("table").locator("tbody tr[data-index]");
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("South");
+  await page.goBack();
+  await expect(season.count).toHaveText("1 of 1 farmer");
+});
+
+asDemoAgent("the season is the first view while a season is on", async ({ page, book: _ }) => {
+  const season = new SeasonPage(page);
+  for (const [day, first] of [
+    [`${YEAR + 1}-02-14T12:00:00`, "Farmers"],
+    [`${YEAR + 1}-02-15T12:00:00`, "Season"],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(day));
+    await season.open();
+    await expect(season.views.getByRole("link").first()).toHaveText(first);
+  }
+});
 
 asDemoAgent.describe("with a stored program", () => {
   asDemoAgent.use({ keepsProgram: true });
@@ -184,9 +194,11 @@ asDemoAgent.describe("with a stored program", () => {
       const copy = await withoutCopy(page);
       await season.open();
       await expect(season.count).toHaveText("60 of 60 farmers");
+      await expect(season.copying).toBeVisible();
       const figures = await season.rows.first().locator("td:visible").allInnerTexts();
       copy.open();
       await untilCopied(page);
+      await expect(season.copying).toHaveCount(0);
       await context.setOffline(true);
       await page.reload();
       await expect(season.count).toHaveText("60 of 60 farmers");
@@ -256,4 +268,12 @@ asDemoAgent("the season is downloaded as a sheet", async ({ page, book: _ }) => 
   const lines = (await readFile(await file.path(), "utf8")).trimEnd().split("\r\n");
   expect(lines).toHaveLength(61);
   expect(lines[0]).toContain("Fields Missing");
+
+  await season.search.fill("farmer1");
+  await expect(page).toHaveURL(/search=farmer1/);
+  const [shown = ""] = (await season.count.innerText()).split(" ");
+  const narrowed = page.waitForEvent("download");
+  await season.button("Download these farmers as CSV").click();
+  const some = await readFile(await (await narrowed).path(), "utf8");
+  expect(some.trimEnd().split("\r\n")).toHaveLength(Number(shown) + 1);
 });

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Parts } from "@/components/layout/parts";
+import { today } from "@/lib/browser/clock";
 import { cropYearOf, type ListChoice, listAddress, type View } from "@/lib/farmer-list/list-choice";
 import { filterLabel } from "@/lib/planting/filter-label";
+import { rules } from "@/lib/rules";
 import { seasonAddress } from "@/lib/season/season-choice";
 
 interface AgentViewsProps {
@@ -22,7 +24,7 @@ export function AgentViews({ choice, current }: AgentViewsProps) {
     map: listAddress({ ...choice, view: "map" }),
     charts: listAddress({ ...choice, view: "charts" }),
   };
-  const parts = VIEWS.map(([view, name]) => ({
+  const parts = viewsOn(today()).map(([view, name]) => ({
     to: addressOf[view],
     name,
     isCurrent: current === view,
@@ -37,6 +39,13 @@ const VIEWS: readonly [AgentViewsProps["current"], ReactNode][] = [
   ["map", <Trans key="map">Map</Trans>],
   ["charts", <Trans key="charts">Charts</Trans>],
 ];
+
+/** While a season is on, an agent's first question is whom to call. */
+function viewsOn(day: string) {
+  if (!rules().isInSeason(day)) return VIEWS;
+  const isOfSeason = ([view]: (typeof VIEWS)[number]) => view === "season";
+  return [...VIEWS.filter(isOfSeason), ...VIEWS.filter((view) => !isOfSeason(view))];
+}
 
 /** The tab has the name of the filter. */
 function SeasonLabel() {

@@ -18,6 +18,8 @@ const COLUMNS: readonly Column[] = [
   { id: "expected", label: msg`Expected`, isNumeric: true },
   { id: "reported", label: msg`Reported`, isNumeric: true },
   { id: "missing", label: msg`Missing`, isNumeric: true },
+  { id: "ready", label: msg`Ready`, isNumeric: true },
+  { id: "blocked", label: msg`Blocked`, isNumeric: true },
   { id: "acres", label: msg`Acres`, isNumeric: true },
   { id: "acresBefore", label: msg`Acres`, isNumeric: true },
   { id: "lastActivity", label: msg`Last activity` },

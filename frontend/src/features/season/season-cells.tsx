@@ -1,4 +1,7 @@
+import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Button } from "@/components/actions/button";
 import { cx } from "@/components/layout/class-names";
 import table from "@/components/lists/data-table.module.css";
@@ -11,6 +14,7 @@ import {
   formatTotalAcres,
 } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
+import { blockedLinesAddress } from "@/lib/planting/address";
 import type { FarmerSeason } from "@/lib/rules";
 import { remindedOn, type SeasonFarmer } from "@/lib/season/season-order";
 import type { ShownColumn } from "./columns";
@@ -26,6 +30,7 @@ interface SeasonCellProps {
   column: ShownColumn;
   farmer: SeasonFarmer;
   person: Person | undefined;
+  cropYear: number;
   /** Undefined while the notes are not known. */
   actions: NoteActions | undefined;
 }
@@ -35,10 +40,10 @@ export function styleOf({ id, isNumeric }: ShownColumn): string | undefined {
   return cx(styles[id], isNumeric && table.number, !isNarrow && styles.wide);
 }
 
-export function SeasonCell({ column, farmer, person, actions }: SeasonCellProps) {
+export function SeasonCell({ column, ...shown }: SeasonCellProps) {
   return (
     <td className={styleOf(column)}>
-      <Content id={column.id} farmer={farmer} person={person} actions={actions} />
+      <Content id={column.id} {...shown} />
     </td>
   );
 }
@@ -47,6 +52,7 @@ function Content({
   id,
   farmer,
   person,
+  cropYear,
   actions,
 }: Omit<SeasonCellProps, "column"> & { id: ShownColumn["id"] }) {
   const { row } = farmer;
@@ -62,6 +68,14 @@ function Content({
       return formatNumber(row[id]);
     case "missing":
       return row.missing > 0 ? <strong>{formatNumber(row.missing)}</strong> : formatNumber(0);
+    case "ready":
+      return formatNumber(row.lines.ready);
+    case "blocked":
+      return row.lines.blocked > 0 ? (
+        <BlockedLines farmer={farmer} cropYear={cropYear} />
+      ) : (
+        formatNumber(0)
+      );
     case "acres":
       return formatTotalAcres(row.thisYear.acres);
     case "acresBefore":
@@ -83,6 +97,24 @@ export function State({ row: { state } }: { row: FarmerSeason }) {
     <span className={styles.stateWords} data-state={state}>
       {i18n._(STATE_WORDS[state])}
     </span>
+  );
+}
+
+interface BlockedLinesProps extends Pick<SeasonCellProps, "farmer" | "cropYear"> {
+  children?: ReactNode;
+}
+
+/** Leads to the lines, whose details say what is wrong. */
+function BlockedLines({ farmer: { row, name }, cropYear, children }: BlockedLinesProps) {
+  const { t } = useLingui();
+  return (
+    <Link
+      className={cx(styles.above, styles.blockedLink)}
+      to={blockedLinesAddress(row.farmer, cropYear)}
+      aria-label={t`${plural(row.lines.blocked, { one: "# blocked", other: "# blocked" })}: ${name}`}
+    >
+      {children ?? formatNumber(row.lines.blocked)}
+    </Link>
   );
 }
 
@@ -177,7 +209,7 @@ export function Note({ farmer, actions }: NoteProps) {
 }
 
 /** What a phone shows below the name. */
-export function Under({ farmer, person, actions }: Omit<SeasonCellProps, "column">) {
+export function Under({ farmer, person, cropYear, actions }: Omit<SeasonCellProps, "column">) {
   const { row } = farmer;
   return (
     <span className={styles.under}>
@@ -189,6 +221,11 @@ export function Under({ farmer, person, actions }: Omit<SeasonCellProps, "column
           other={`${formatNumber(row.reported)} of # fields`}
         />
       </span>
+      {row.lines.blocked > 0 && (
+        <BlockedLines farmer={farmer} cropYear={cropYear}>
+          <Plural value={row.lines.blocked} one="# blocked" other="# blocked" />
+        </BlockedLines>
+      )}
       <Contact person={person} />
       <RemindedLine farmer={farmer} />
       <CalledOn farmer={farmer} actions={actions} />

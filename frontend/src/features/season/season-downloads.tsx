@@ -6,11 +6,17 @@ import { useFailureText } from "@/components/feedback/failures";
 import { bookFile, type SheetFormat } from "@/lib/api/book";
 import { today } from "@/lib/browser/clock";
 import { download } from "@/lib/browser/download";
+import { isNarrowed, type SeasonChoice } from "@/lib/season/season-choice";
 
 const FORMATS: readonly SheetFormat[] = ["xlsx", "csv"];
 
-/** The whole book as a sheet, with the notes. */
-export function SeasonDownloads({ cropYear }: { cropYear: number }) {
+interface SeasonDownloadsProps {
+  cropYear: number;
+  choice: SeasonChoice;
+}
+
+/** The farmers on the screen as a sheet, with the notes. */
+export function SeasonDownloads({ cropYear, choice }: SeasonDownloadsProps) {
   const { t } = useLingui();
   const { fail } = useAlerts();
   const failureText = useFailureText();
@@ -20,7 +26,7 @@ export function SeasonDownloads({ cropYear }: { cropYear: number }) {
     if (busy) return;
     setBusy(format);
     try {
-      const { bytes, name } = await bookFile(format, cropYear, today());
+      const { bytes, name } = await bookFile(format, cropYear, choice, today());
       download(bytes, name);
     } catch (error) {
       fail(failureText(error));
@@ -36,7 +42,11 @@ export function SeasonDownloads({ cropYear }: { cropYear: number }) {
         key={format}
         variant="quiet"
         aria-disabled={busy !== undefined}
-        aria-label={t`Download all farmers as ${name}`}
+        aria-label={
+          isNarrowed(choice)
+            ? t`Download these farmers as ${name}`
+            : t`Download all farmers as ${name}`
+        }
         onClick={() => void save(format)}
       >
         {busy === format ? <Trans>Downloading…</Trans> : name}

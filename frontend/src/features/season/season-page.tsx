@@ -6,6 +6,7 @@ import { type Farmers, useFarmers, wordsOf } from "@/components/farmers/use-farm
 import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
 import { Page, PageHeading } from "@/components/layout/page";
 import { CopyAge } from "@/components/workspace/copy-age";
+import { CopyProgress } from "@/components/workspace/copy-progress";
 import { NoFarmers } from "@/components/workspace/no-farmer";
 import { today } from "@/lib/browser/clock";
 import { useListChoice } from "@/lib/farmer-list/use-list-choice";
@@ -118,6 +119,7 @@ function Known({
             <Plural value={season.farmers.length} one="# farmer" other="# farmers" />
           </Trans>
         </p>
+        <CopyProgress />
         {choice.order && (
           <Button variant="quiet" onClick={() => reorder({ order: null })}>
             <Trans>Most urgent first</Trans>
@@ -132,7 +134,7 @@ function Known({
             <Trans>Charts</Trans>
           </Button>
           {reminded && !choice.isCharts && <RemindButton reminders={reminders} />}
-          <SeasonDownloads cropYear={season.cropYear} />
+          <SeasonDownloads cropYear={season.cropYear} choice={choice} />
         </span>
       </div>
       {choice.isCharts ? (

@@ -88,7 +88,7 @@ export function SeasonTable(props: SeasonTableProps) {
             if (!farmer) return null;
             const { farmer: id } = farmer.row;
             const person = people.get(id);
-            const shown = { farmer, person, actions };
+            const shown = { farmer, person, cropYear, actions };
             const query = new URLSearchParams({ cropYear: String(cropYear) });
             return (
               <tr
@@ -143,6 +143,8 @@ function totalIn(totals: SeasonTotals, id: ShownColumn["id"]): string | undefine
     case "expected":
     case "reported":
     case "missing":
+    case "ready":
+    case "blocked":
       return formatNumber(totals[id]);
     case "acres":
     case "acresBefore":

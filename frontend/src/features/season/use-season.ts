@@ -26,7 +26,9 @@ export function useSeason(cropYear: number): SeasonOfYear {
   const copied = useDeviceCopy(
     ["season", cropYear, dates, today],
     async ({ book, database }, isWhole) =>
-      isWhole ? book.season(cropYear, await farmersHere(database), dueDaysOf(dates, today)) : null,
+      isWhole
+        ? book.season(cropYear, await farmersHere(database), dueDaysOf(dates, today), today)
+        : null,
     { isPassing: true },
   );
   useCatchUp(copied, `season ${cropYear}`);

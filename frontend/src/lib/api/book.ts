@@ -2,6 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call, callForJson, fileNameOf } from "@/lib/api/call";
 import { send } from "@/lib/api/client";
+import { type SeasonChoice, writeOrder } from "@/lib/season/season-choice";
 import type { FarmerNote, FarmerReminder } from "@/lib/season/season-order";
 import type { SeasonBook } from "@/lib/wasm";
 
@@ -43,11 +44,23 @@ export async function writeNote(
 
 export type SheetFormat = "xlsx" | "csv";
 
-/** The book as a file, and its name. */
-export async function bookFile(format: SheetFormat, cropYear: number, today: string) {
+/** The farmers of the book that the screen shows, as a file, and its name. */
+export async function bookFile(
+  format: SheetFormat,
+  cropYear: number,
+  { state, county, search, order }: SeasonChoice,
+  today: string,
+) {
   const response = await call("GET", "/api/book/export.{format}", {
     path: { format },
-    query: { cropYear, today },
+    query: {
+      cropYear,
+      today,
+      ...(state && { state }),
+      ...(county && { county }),
+      ...(search.trim() !== "" && { search }),
+      ...(order && { order: writeOrder(order) }),
+    },
   });
   return {
     bytes: new Uint8Array(await response.arrayBuffer()),

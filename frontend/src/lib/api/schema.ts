@@ -181,6 +181,10 @@ export interface paths {
         query: {
           cropYear: number;
           today?: string;
+          state?: components["schemas"]["ReportState"];
+          county?: string;
+          search?: string;
+          order?: "farmer" | "-farmer" | "due" | "-due" | "state" | "-state" | "expected" | "-expected" | "reported" | "-reported" | "missing" | "-missing" | "ready" | "-ready" | "blocked" | "-blocked" | "acres" | "-acres" | "acresBefore" | "-acresBefore" | "lastActivity" | "-lastActivity" | "calledOn" | "-calledOn" | "note" | "-note";
         };
         path: {
           format: "xlsx" | "csv";
@@ -2707,7 +2711,7 @@ export interface components {
       farmer: string;
       /** Format: date-time */
       lastActivity?: string;
-      lines?: components["schemas"]["ReportLines"];
+      lines: components["schemas"]["ReportLines"];
       missing: number;
       reported: number;
       state: components["schemas"]["ReportState"];

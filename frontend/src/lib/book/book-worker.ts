@@ -64,8 +64,9 @@ const calls = {
     cropYear: number,
     farmers: readonly FarmerName[],
     dueDays: readonly DueDay[],
+    today: string,
   ) {
-    return (await bookOf(userId)).season(cropYear, farmers, dueDays);
+    return (await bookOf(userId)).season(cropYear, farmers, dueDays, today);
   },
   async reports(userId: string, cropYear: number, times: readonly string[]) {
     return (await bookOf(userId)).reports(cropYear, times);

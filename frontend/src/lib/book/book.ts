@@ -44,13 +44,14 @@ export class Book {
     return this.ask((calls) => calls.farmerSums(this.userId, cropYear));
   }
 
-  /** What these farmers have reported for a crop year, and by when they have to. */
+  /** What these farmers have reported for a crop year, and by when they have to. `today` is the agent's own day. */
   season(
     cropYear: number,
     farmers: readonly FarmerName[],
     dueDays: readonly DueDay[],
+    today: string,
   ): Promise<SeasonBook> {
-    return this.ask((calls) => calls.season(this.userId, cropYear, farmers, dueDays));
+    return this.ask((calls) => calls.season(this.userId, cropYear, farmers, dueDays, today));
   }
 
   /** How many plantings of a crop year were first reported between each of the times (RFC 3339) and the next. */

@@ -17,6 +17,8 @@ import type { Answer } from "./list";
 import { ADA, AGENT, BO, everythingOf, idOf, NOON, planting, put } from "./plantings.sample";
 import { ListRows } from "./rows";
 
+const TODAY = "2026-06-01";
+
 const keyOf = (id: string) => ({ kind: "planting", id }) as const;
 
 /** The numbers of plantings by the values of a filter. */
@@ -75,9 +77,9 @@ describe("the book on a device", () => {
 
   /** The season, and the season that a book tells which was saved and loaded. */
   async function seasonAndSaved(farmers: Parameters<DeviceBook["season"]>[1]) {
-    const season = await book.season(2026, farmers);
+    const season = await book.season(2026, farmers, [], TODAY);
     await book.save();
-    return { season, saved: await opened().season(2026, farmers) };
+    return { season, saved: await opened().season(2026, farmers, [], TODAY) };
   }
 
   const edit = (one: Planting, fieldName: string) =>
@@ -228,12 +230,13 @@ describe("the book on a device", () => {
     const [first, second] = season.farmers;
     expect(first).toMatchObject({ farmer: ADA, state: "part", expected: 2, missing: 1 });
     expect(first?.thisYear).toEqual({ plantings: 1, acres: 10, withoutAcres: 0 });
+    expect(first?.lines).toEqual({ ready: 0, blocked: 1 });
     expect(first?.counties).toEqual(["31135"]);
     expect(second).toMatchObject({ farmer: BO, state: "nothing", expected: 0 });
     expect(second).not.toHaveProperty("lastActivity");
     expect(season.counties.map(({ name }) => name)).toEqual(["Perkins County"]);
     await tell(putNothing(ADA, 2026));
-    const without = await book.season(2026, farmers);
+    const without = await book.season(2026, farmers, [], TODAY);
     expect(without.farmers.find(({ farmer }) => farmer === ADA)).toMatchObject({ missing: 0 });
     const times = [NOON - 1, NOON + 1].map((time) => new Date(time).toISOString());
     expect(Array.from(await book.reports(2025, times))).toEqual([2]);

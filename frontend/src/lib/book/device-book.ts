@@ -77,14 +77,15 @@ export class DeviceBook {
     return this.ask((book) => book.farmerSums(cropYear));
   }
 
-  /** What these farmers have reported for a crop year, and by when they have to. */
+  /** What these farmers have reported for a crop year, and by when they have to. `today` is the agent's own day. */
   async season(
     cropYear: number,
     farmers: readonly FarmerName[],
-    dueDays: readonly DueDay[] = [],
+    dueDays: readonly DueDay[],
+    today: string,
   ): Promise<SeasonBook> {
     const zeroReports = shown(await allRecords(this.database, this.me, "zeroReport"));
-    return this.ask((book) => book.season(cropYear, [...farmers], zeroReports, dueDays));
+    return this.ask((book) => book.season(cropYear, [...farmers], zeroReports, dueDays, today));
   }
 
   /** How many plantings of a crop year were first reported between each of the times and the next. */

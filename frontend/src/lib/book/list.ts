@@ -25,6 +25,8 @@ export interface Question {
   countsNoSeason: boolean;
   /** Keeps only the plantings without acres. */
   withoutAcres: boolean;
+  /** Keeps only the plantings whose lines cannot be filed. Only a book with the fields of the farms can tell. */
+  onlyBlocked: boolean;
   /** What happens after this time is news; RFC 3339, by the server's clock. Undefined stands for no news. */
   newsSince: string | undefined;
   /** The person whose own corrections are no news. */
@@ -72,8 +74,8 @@ export function facetsOf(book: PlantingBook, question: Question): Facet[] {
 
 /** The rows that all but the filter keep; undefined if these are all. */
 function keptByOthers(book: PlantingBook, question: Question): Uint32Array | undefined {
-  const { search, noSeason, withoutAcres, onlyNews } = question;
-  const isNarrowed = search.trim() !== "" || noSeason || withoutAcres || onlyNews;
+  const { search, noSeason, withoutAcres, onlyBlocked, onlyNews } = question;
+  const isNarrowed = search.trim() !== "" || noSeason || withoutAcres || onlyBlocked || onlyNews;
   return isNarrowed ? rowsOf(book, { ...question, filter: {} }) : undefined;
 }
 
@@ -93,6 +95,7 @@ export function rowsOf(book: PlantingBook, question: Question): Uint32Array {
   let rows = book.select(farmer, filter, sort, today);
   if (question.noSeason) rows = book.inNoSeason(rows, question.noSeason, today);
   if (question.withoutAcres) rows = book.withoutAcres(rows);
+  if (question.onlyBlocked) rows = book.blocked(rows, today);
   if (question.onlyNews) rows = withNews(book, rows, question.newsSince);
   return search.trim() === "" ? rows : named(book, rows, question);
 }

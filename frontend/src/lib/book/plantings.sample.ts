@@ -46,6 +46,7 @@ export function everythingOf(farmer?: string): Question {
     noSeason: undefined,
     countsNoSeason: false,
     withoutAcres: false,
+    onlyBlocked: false,
     newsSince: undefined,
     reader: undefined,
     onlyNews: false,

@@ -36,6 +36,8 @@ export interface ListChoice {
   field: string;
   /** Whether the list has only the plantings without acres. */
   withoutAcres: boolean;
+  /** Whether the list has only the plantings whose lines cannot be filed. */
+  onlyBlocked: boolean;
   /**
    * Whether the list has only the plantings that are new, changed or corrected since the agent last looked at the
    * farmer's list.
@@ -112,6 +114,7 @@ export function readChoice(query: URLSearchParams, offers: Offers): ListChoice {
         : null,
     field: query.get("field") ?? "",
     withoutAcres: query.get("acres") === "none",
+    onlyBlocked: query.get("lines") === "blocked",
     onlyNews: farmer !== null && query.get("only") === "news",
     area: showsMap ? readArea(query.get("area")) : null,
     mapView: showsMap ? readView(query.get("at")) : null,
@@ -138,6 +141,7 @@ export function writeChoice(choice: ListChoice): URLSearchParams {
   if (choice.noSeason !== null) query.set("noSeason", choice.noSeason);
   if (choice.field !== "") query.set("field", choice.field);
   if (choice.withoutAcres) query.set("acres", "none");
+  if (choice.onlyBlocked) query.set("lines", "blocked");
   if (choice.onlyNews && choice.farmer !== null) query.set("only", "news");
   if (choice.area !== null && isMap(choice)) query.set("area", writeArea(choice.area));
   if (choice.mapView !== null && isMap(choice)) query.set("at", writeView(choice.mapView));
@@ -230,7 +234,13 @@ export function withSearch(choice: ListChoice, search: string): ListChoice {
 }
 
 export function withoutFilters(choice: ListChoice): ListChoice {
-  const none = { chosen: {}, field: "", withoutAcres: false, onlyNews: false };
+  const none = {
+    chosen: {},
+    field: "",
+    withoutAcres: false,
+    onlyBlocked: false,
+    onlyNews: false,
+  };
   return { ...withFilterBy(choice, "none"), ...none };
 }
 
@@ -240,8 +250,9 @@ export function isFiltered(choice: ListChoice): boolean {
 }
 
 /** Whether the choice leaves out plantings by what only this device can tell. */
-export function isSearched({ field, noSeason, withoutAcres, onlyNews }: ListChoice): boolean {
-  return field.trim() !== "" || noSeason !== null || withoutAcres || onlyNews;
+export function isSearched(choice: ListChoice): boolean {
+  const { field, noSeason, withoutAcres, onlyBlocked, onlyNews } = choice;
+  return field.trim() !== "" || noSeason !== null || withoutAcres || onlyBlocked || onlyNews;
 }
 
 /** Choosing the sorted column again reverses the order. */

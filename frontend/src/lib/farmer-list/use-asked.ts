@@ -13,7 +13,7 @@ import { chosenOf, filterOf, type ListChoice, sortOf } from "./list-choice";
 export function useAsked(
   choice: ListChoice,
 ): Omit<Question, "farmer" | "newsSince" | "reader" | "onlyNews"> {
-  const { noSeason, filterBy, field, withoutAcres } = choice;
+  const { noSeason, filterBy, field, withoutAcres, onlyBlocked } = choice;
   const day = today();
   const filter = JSON.stringify(filterOf(choice));
   const countsNoSeason = filterBy === "season" || chosenOf(choice, "season").length > 0;
@@ -26,12 +26,24 @@ export function useAsked(
       noSeason: noSeason ?? undefined,
       countsNoSeason,
       withoutAcres,
+      onlyBlocked,
       sort: { key, descending },
       people,
       today: day,
       cropPlaces: cropPlaces(),
     }),
-    [filter, field, noSeason, countsNoSeason, withoutAcres, key, descending, people, day],
+    [
+      filter,
+      field,
+      noSeason,
+      countsNoSeason,
+      withoutAcres,
+      onlyBlocked,
+      key,
+      descending,
+      people,
+      day,
+    ],
   );
 }
 

@@ -67,8 +67,8 @@ export function useFarmerList(farmerId: string, isListed: boolean, choice: ListC
     if (isFromCopy) {
       return here && workspace && "answer" in here ? ofCopy(here.answer, workspace) : undefined;
     }
-    // Only the copy has the fields, which have the counties.
-    if (question.filter.counties) return undefined;
+    // Only the copy has the fields, which have the counties and block lines.
+    if (question.filter.counties || question.onlyBlocked) return undefined;
     const known = here && "plantings" in here ? here.plantings : NONE;
     return bytes && ofServer({ bytes, here: known }, question);
   }, [isFromCopy, here, workspace, bytes, question]);

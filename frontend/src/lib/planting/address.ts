@@ -26,6 +26,12 @@ export function farmerAddress(farmerId: string): string {
   return `${paths.agentHome}?${new URLSearchParams({ farmer: farmerId })}`;
 }
 
+/** The farmer's plantings of a crop year whose lines cannot be filed. */
+export function blockedLinesAddress(farmerId: string, cropYear: number): string {
+  const query = { farmer: farmerId, cropYear: String(cropYear), lines: "blocked" };
+  return `${paths.agentHome}?${new URLSearchParams(query)}`;
+}
+
 /** The page about a farmer: the sums and what came in. `list` is the query of the list that leads there. */
 export function farmerPageAddress(farmerId: string, list?: URLSearchParams): string {
   return ofFarmer(paths.farmer, farmerId, list);

@@ -1,7 +1,7 @@
 /** The agent's choice of a season: the crop year, the filters and the order, stored in the address. */
 import { paths } from "@/lib/paths";
 import type { ReportState } from "@/lib/wasm";
-import { SEASON_COLUMNS, type SeasonOrder } from "./season-order";
+import { SEASON_COLUMNS, type SeasonColumn, type SeasonOrder } from "./season-order";
 
 export interface SeasonChoice {
   /** Null stands for the current one. */
@@ -47,7 +47,7 @@ export function writeSeasonChoice(choice: Partial<SeasonChoice>): URLSearchParam
   if (state) query.set("state", state);
   if (county) query.set("county", county);
   if (search) query.set("search", search);
-  if (order) query.set("order", order.descending ? `-${order.key}` : order.key);
+  if (order) query.set("order", writeOrder(order));
   if (isCharts) query.set("view", "charts");
   return query;
 }
@@ -60,6 +60,11 @@ export function seasonAddress(choice: Partial<SeasonChoice>): string {
 /** Whether the choice leaves out any farmer. */
 export function isNarrowed({ state, county, search }: SeasonChoice): boolean {
   return state !== null || county !== null || search.trim() !== "";
+}
+
+/** Writes an order for an address. */
+export function writeOrder({ key, descending }: SeasonOrder): `-${SeasonColumn}` | SeasonColumn {
+  return descending ? `-${key}` : key;
 }
 
 function readOrder(text: string | null): SeasonOrder | null {

@@ -19,6 +19,7 @@ function farmer(name: string, changes: Partial<FarmerSeason>, note?: string): Se
     missing: 0,
     thisYear: none,
     yearBefore: none,
+    lines: { ready: 0, blocked: 0 },
     counties: [],
     ...changes,
   };
@@ -28,7 +29,8 @@ function farmer(name: string, changes: Partial<FarmerSeason>, note?: string): Se
 const planted = (acres: number) => ({ plantings: 1, acres, withoutAcres: 0 });
 const ADA = farmer("Ada", { state: "part", missing: 2, thisYear: planted(0.1) }, "b");
 const BO = farmer("Bo", { missing: 1, lastActivity: "2026-06-01T00:00:00Z" });
-const CY = farmer("Cy", { state: "all", missing: 1, thisYear: planted(0.2) }, "a");
+const BLOCKED = { ready: 2, blocked: 1 };
+const CY = farmer("Cy", { state: "all", missing: 1, thisYear: planted(0.2), lines: BLOCKED }, "a");
 
 function namesBy(key: SeasonColumn, descending: boolean): string[] {
   const compare = (one: string, other: string) => one.localeCompare(other);
@@ -45,6 +47,8 @@ describe("the order of a season", () => {
     expect(namesBy("lastActivity", true)).toEqual(["Bo", "Cy", "Ada"]);
     expect(namesBy("note", false)).toEqual(["Cy", "Ada", "Bo"]);
     expect(namesBy("note", true)).toEqual(["Ada", "Cy", "Bo"]);
+    expect(namesBy("blocked", true)).toEqual(["Cy", "Bo", "Ada"]);
+    expect(namesBy("ready", false)).toEqual(["Bo", "Ada", "Cy"]);
     expect(namesBy("farmer", true)).toEqual(["Cy", "Bo", "Ada"]);
     expect(namesBy("state", false)).toEqual(["Bo", "Ada", "Cy"]);
   });
@@ -61,7 +65,12 @@ describe("the order of a season", () => {
   });
 
   it("adds up hundredths of an acre exactly", () => {
-    expect(seasonTotals([ADA, CY])).toMatchObject({ missing: 3, acres: 0.3 });
+    expect(seasonTotals([ADA, CY])).toMatchObject({
+      missing: 3,
+      ready: 2,
+      blocked: 1,
+      acres: 0.3,
+    });
   });
 });
 

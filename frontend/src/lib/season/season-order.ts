@@ -39,6 +39,8 @@ export const SEASON_COLUMNS = [
   "expected",
   "reported",
   "missing",
+  "ready",
+  "blocked",
   "acres",
   "acresBefore",
   "lastActivity",
@@ -126,6 +128,9 @@ function valueIn(
     case "reported":
     case "missing":
       return row[key];
+    case "ready":
+    case "blocked":
+      return row.lines[key];
     case "acres":
       return row.thisYear.acres;
     case "acresBefore":
@@ -149,6 +154,8 @@ export interface SeasonTotals {
   expected: number;
   reported: number;
   missing: number;
+  ready: number;
+  blocked: number;
   acres: number;
   acresBefore: number;
 }
@@ -163,6 +170,8 @@ export function seasonTotals(farmers: readonly SeasonFarmer[]): SeasonTotals {
     expected: sum((row) => row.expected),
     reported: sum((row) => row.reported),
     missing: sum((row) => row.missing),
+    ready: sum((row) => row.lines.ready),
+    blocked: sum((row) => row.lines.blocked),
     acres: acres((row) => row.thisYear.acres),
     acresBefore: acres((row) => row.yearBefore.acres),
   };

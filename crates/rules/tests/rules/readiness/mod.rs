@@ -1,4 +1,5 @@
 mod acrsi;
+mod counts;
 mod facts;
 mod farm;
 mod laws;

@@ -10,7 +10,8 @@ use rules::ids::UserId;
 use rules::kind::Kind;
 use serde::{Deserialize, Serialize};
 use store::audit::Extent;
-use store::{Connection, Store, Viewer, book, deadlines, reminders};
+use store::book::{self, FarmCache};
+use store::{Connection, Store, Viewer, deadlines, reminders};
 use utoipa::IntoParams;
 
 use crate::access_recorder::AccessRecorder;
@@ -46,11 +47,11 @@ impl Book {
     pub(super) fn of(
         connection: &mut Connection,
         agent: Viewer,
-        crop_year: CropYear,
-        today: Day,
+        (crop_year, today): (CropYear, Day),
+        farms: &FarmCache,
     ) -> store::Result<Self> {
         let due_days = deadlines::due_days(connection, agent, crop_year, today)?;
-        let season = book::season(connection, agent, crop_year, &due_days)?;
+        let season = book::season(connection, agent, (crop_year, today), &due_days, farms)?;
         let (notes, reminders) =
             (book::notes(connection, agent)?, reminders::reminders(connection, agent, crop_year)?);
         Ok(Self { season, notes, reminders })
@@ -64,7 +65,8 @@ impl Book {
 /// Lists the agent's farmers with what they have reported for a crop year, in the order in which to call them.
 ///
 /// By their next date where one is known, then by how many fields are missing, then by how long nothing was heard of
-/// them, and then by name. A field counts as expected if it had a planting the year before.
+/// them, and then by name. A field counts as expected if it had a planting the year before. A line is ready if nothing
+/// blocks filing it.
 #[utoipa::path(
     operation_id = "read_book",
     tag = "book",
@@ -81,6 +83,7 @@ pub(crate) async fn read(
     // A refused caller hears only that. PostgreSQL finds the session later than actix reads the query.
     query: Result<Query<BookQuery>, actix_web::Error>,
     store: web::Data<Store>,
+    farms: web::Data<FarmCache>,
     recorder: web::Data<AccessRecorder>,
     downloads: web::Data<Downloads>,
 ) -> Result<HttpResponse, actix_web::Error> {
@@ -88,7 +91,7 @@ pub(crate) async fn read(
     let today = clock::today(today).map_err(Problem::from)?;
     let _permit = downloads.begin_soon(agent.user_id).await?;
     let book = store
-        .read_long(move |connection| Book::of(connection, agent, crop_year, today))
+        .read_long(move |connection| Book::of(connection, agent, (crop_year, today), &farms))
         .await
         .map_err(Problem::from)?;
     let now = clock::now().map_err(Problem::from)?;

@@ -1,3 +1,4 @@
+use diesel::dsl::max;
 use diesel::prelude::*;
 use rules::ids::UserId;
 use rules::kind::Kind;
@@ -7,7 +8,7 @@ use rules::user::UserType;
 
 use super::range::{LogRange, START, within};
 use crate::Viewer;
-use crate::engine::columns::Key;
+use crate::engine::columns::{Key, StoredId};
 use crate::engine::connection::Connection;
 use crate::engine::database::{Database, columns_of};
 use crate::engine::error::{Error, Result};
@@ -54,6 +55,21 @@ pub(in crate::records) fn end(connection: &mut Connection) -> Result<i64> {
         Database::Sqlite(sqlite) => last.first(sqlite),
     };
     Ok(found.optional()?.unwrap_or(START))
+}
+
+/// The farmers with entries after this position, each with the position of the last one.
+pub(in crate::records) fn last_changes(
+    connection: &mut Connection,
+    farmers: &[UserId],
+    after: i64,
+) -> Result<Vec<(UserId, i64)>> {
+    let rows = change_log::table
+        .filter(change_log::farmer.eq_any(farmers.iter().map(Key::key)))
+        .filter(change_log::position.gt(after))
+        .group_by(change_log::farmer)
+        .select((change_log::farmer, max(change_log::position)))
+        .load::<(StoredId, Option<i64>)>(&mut connection.db)?;
+    Ok(rows.into_iter().filter_map(|(farmer, position)| Some((farmer.id(), position?))).collect())
 }
 
 pub(super) fn entry(connection: &mut Connection, position: i64) -> Result<Option<Entry>> {

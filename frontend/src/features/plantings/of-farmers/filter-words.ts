@@ -29,7 +29,7 @@ export function narrowingWords(
   words: Pick<FacetWords, "labelOf" | "textOf" | "inOrder">,
   today: string,
 ): string[] {
-  const { noSeason, field, withoutAcres, onlyNews } = choice;
+  const { noSeason, field, withoutAcres, onlyBlocked, onlyNews } = choice;
   const names = Object.keys(choice.chosen) as FacetName[];
   const parts = [
     ...names.map((name) => {
@@ -42,6 +42,7 @@ export function narrowingWords(
     noSeason !== null && i18n._(NOT_IN_A_SEASON[noSeason]),
     field.trim() !== "" && i18n._(msg`Field: ${field.trim()}`),
     withoutAcres && i18n._(msg`Without acres`),
+    onlyBlocked && i18n._(msg`Blocked`),
     onlyNews && i18n._(msg`New or changed`),
   ];
   return parts.filter((part) => typeof part === "string");

@@ -8,9 +8,10 @@ use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::ids::UserId;
 use serde::{Deserialize, Serialize};
+use store::book::{self, FarmCache};
 use store::jobs::JobId;
 use store::reminders::{self, ReminderRequest};
-use store::{Store, Viewer, book};
+use store::{Store, Viewer};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -73,6 +74,7 @@ pub(crate) struct RemindedFarmer {
 pub(crate) async fn send(
     Caller(agent): Caller<BookRemind>,
     store: web::Data<Store>,
+    farms: web::Data<FarmCache>,
     downloads: web::Data<Downloads>,
     mail_queue: web::Data<MailQueue>,
     body: web::Json<RemindersBody>,
@@ -82,7 +84,8 @@ pub(crate) async fn send(
     check_at_most(REMINDERS_MAX, "farmers", farmers.len())?;
     let day = day_of_reminder(today, clock::now()?);
     let _permit = downloads.begin_soon(agent.user_id).await?;
-    let states = store.read_long(move |connection| states(connection, agent, crop_year)).await?;
+    let states =
+        store.read_long(move |connection| states(connection, agent, (crop_year, day), &farms)).await?;
     let (to_remind, complete): (Vec<_>, Vec<_>) = farmers
         .into_iter()
         .filter_map(|farmer| Some((farmer, states.get(&farmer)?)))
@@ -105,8 +108,9 @@ pub(crate) async fn send(
 fn states(
     connection: &mut store::Connection,
     agent: Viewer,
-    crop_year: CropYear,
+    year_and_day: (CropYear, Day),
+    farms: &FarmCache,
 ) -> store::Result<HashMap<UserId, ReportState>> {
-    let season = book::season(connection, agent, crop_year, &BTreeMap::new())?;
+    let season = book::season(connection, agent, year_and_day, &BTreeMap::new(), farms)?;
     Ok(season.farmers.into_iter().map(|row| (row.farmer, row.state)).collect())
 }

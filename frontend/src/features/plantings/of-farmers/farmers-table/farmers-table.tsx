@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/feedback/states";
 import { cx } from "@/components/layout/class-names";
 import { ColumnsMenu } from "@/components/lists/columns-menu";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
+import { CopyProgress } from "@/components/workspace/copy-progress";
 import type { ListedFarmer } from "@/lib/farmer-list/farmer-order";
 import { totalsOf } from "@/lib/farmer-list/farmer-totals";
 import { useFirstSeen } from "@/lib/farmer-list/last-seen";
@@ -64,6 +65,7 @@ export function FarmersTable({ options, records, search, onClearSearch }: Farmer
               <Trans>Loading plantings and acres…</Trans>
             </p>
           )}
+          <CopyProgress />
           {nothing && (nothing.size > 0 || isNothing) && (
             <Button
               variant={isNothing ? "primary" : "secondary"}

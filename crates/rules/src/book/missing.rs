@@ -1,9 +1,9 @@
 //! What a farmer has not reported yet, field by field.
 
-use super::{Farm, ReportState, SeasonBook};
-use crate::crop_year::CropYear;
+use super::farm::FarmBook;
+use super::report_state::ReportState;
 use crate::ground::Ground;
-use crate::ids::{FieldId, UserId};
+use crate::ids::FieldId;
 use crate::names::key;
 use crate::order::natural_key;
 
@@ -29,16 +29,9 @@ impl MissingReport {
     }
 }
 
-impl SeasonBook {
-    /// None for anyone but the farmers of the book.
-    pub fn missing_of(&self, farmer: UserId) -> Option<MissingReport> {
-        Some(self.farms.get(&farmer)?.missing(self.crop_year))
-    }
-}
-
-impl Farm {
-    fn missing(&self, crop_year: CropYear) -> MissingReport {
-        let season = self.season(crop_year);
+impl FarmBook {
+    pub fn missing(&self) -> MissingReport {
+        let season = self.season();
         let fields = season.missing().map(|ground| self.missing_field(ground)).collect();
         let mut missing = MissingReport { state: ReportState::of(&season, &self.years), fields };
         missing.sort();
@@ -48,8 +41,7 @@ impl Farm {
     fn missing_field(&self, ground: &Ground) -> MissingField {
         match ground {
             Ground::Field(id) => {
-                let field = self.fields.iter().find(|(field_id, _)| field_id == id);
-                MissingField { field_id: Some(*id), name: field.map(|(_, name)| name.clone()) }
+                MissingField { field_id: Some(*id), name: self.lines.name_of(*id).map(ToOwned::to_owned) }
             }
             Ground::Name(name_key) => {
                 let named_so = |id: &Option<FieldId>, name: &str| id.is_none() && key(name) == *name_key;

@@ -1,0 +1,49 @@
+//! Which plantings cannot be filed.
+
+use std::collections::{HashMap, HashSet};
+
+use rules::book::FarmLines;
+use rules::day::Day;
+use rules::ids::UserId;
+
+use super::columns::Columns;
+use super::fields::Fields;
+
+/// A farm's lines, and their rows in the same order.
+#[derive(Default)]
+struct Farm {
+    lines: FarmLines,
+    rows: Vec<usize>,
+}
+
+/// For each row of the book whether its line is blocked. It is false for farms that have none of these rows.
+pub(super) fn blocked(columns: &Columns, fields: &Fields, rows: &[u32], today: Day) -> Vec<bool> {
+    let asked: HashSet<_> = rows.iter().filter_map(|&row| columns.farmer(row as usize)).collect();
+    let mut farms: HashMap<UserId, Farm> =
+        asked.into_iter().map(|farmer| (farmer, Farm::default())).collect();
+    for (id, field) in fields.iter() {
+        if let Some(farm) = farms.get_mut(&field.farmer) {
+            farm.lines.field(id, &field.name, field.facts());
+        }
+    }
+    for row in 0..columns.len() {
+        add(&mut farms, columns, row);
+    }
+    let mut blocked = vec![false; columns.len()];
+    for Farm { lines, rows } in farms.values() {
+        for (row, is_blocked) in rows.iter().zip(lines.blocked(today)) {
+            if let Some(of_row) = blocked.get_mut(*row) {
+                *of_row = is_blocked;
+            }
+        }
+    }
+    blocked
+}
+
+fn add(farms: &mut HashMap<UserId, Farm>, columns: &Columns, row: usize) -> Option<()> {
+    let farm = farms.get_mut(&columns.farmer(row)?)?;
+    let ground = (columns.field(row), columns.field_name(row)?);
+    farm.lines.line(columns.crop_year(row), ground, columns.line_facts(row)?);
+    farm.rows.push(row);
+    Some(())
+}

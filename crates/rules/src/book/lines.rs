@@ -1,0 +1,130 @@
+use std::collections::HashMap;
+
+use serde::Serialize;
+
+use crate::acres::Acres;
+use crate::code::Code;
+use crate::crop_year::CropYear;
+use crate::day::Day;
+use crate::ground::{Ground, NamedFields};
+use crate::ids::FieldId;
+use crate::readiness::{FieldFacts, LineFacts, Neighbors, are_beyond, blocks};
+
+/// How many lines of the report can be filed, and how many cannot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Lines {
+    pub ready: usize,
+    pub blocked: usize,
+}
+
+/// The fields and plantings of a farm, as far as they tell which lines can be filed.
+#[derive(Clone, Debug, Default)]
+pub struct FarmLines {
+    fields: Vec<(FieldId, String)>,
+    facts: HashMap<FieldId, FieldFacts>,
+    lines: Vec<FarmLine>,
+}
+
+#[derive(Clone, Debug)]
+struct FarmLine {
+    crop_year: Option<CropYear>,
+    field_id: Option<FieldId>,
+    /// Empty beside an id.
+    field_name: String,
+    facts: LineFacts,
+}
+
+/// What the lines of a crop year on one ground have together.
+#[derive(Debug, Default)]
+struct Together {
+    lines: usize,
+    acres: Vec<Acres>,
+    on_part: HashMap<Code, usize>,
+    are_beyond_field: bool,
+}
+
+impl FarmLines {
+    /// A field of the farm as it is now.
+    pub fn field(&mut self, id: FieldId, name: &str, facts: FieldFacts) {
+        self.fields.push((id, name.to_owned()));
+        self.facts.insert(id, facts);
+    }
+
+    /// A planting. One with the id of a field is on that field, whatever name it has.
+    pub fn line(
+        &mut self,
+        crop_year: Option<CropYear>,
+        (field_id, field_name): (Option<FieldId>, &str),
+        facts: LineFacts,
+    ) {
+        let field_name = if field_id.is_some() { String::new() } else { field_name.to_owned() };
+        self.lines.push(FarmLine { crop_year, field_id, field_name, facts });
+    }
+
+    pub(super) fn named(&self) -> NamedFields {
+        NamedFields::new(self.fields.iter().map(|(id, name)| (*id, name.as_str())))
+    }
+
+    /// None for a field that the farm no longer has.
+    pub(super) fn name_of(&self, id: FieldId) -> Option<&str> {
+        self.fields.iter().find(|(field_id, _)| *field_id == id).map(|(_, name)| name.as_str())
+    }
+
+    /// Whether each of the lines is blocked, in the order in which they came. `today` is the reader's own day.
+    pub fn blocked(&self, today: Day) -> impl Iterator<Item = bool> {
+        let named = self.named();
+        let mut places: HashMap<(Ground, CropYear), usize> = HashMap::new();
+        let mut grounds: Vec<Together> = Vec::new();
+        let mut on_grounds = Vec::with_capacity(self.lines.len());
+        let mut field_acres = Vec::new();
+        for line in &self.lines {
+            let ground = named.ground(line.field_id, &line.field_name);
+            let field = match &ground {
+                Ground::Field(id) => self.facts.get(id),
+                Ground::Name(_) => None,
+            };
+            let place = line.crop_year.map(|year| *places.entry((ground, year)).or_insert(grounds.len()));
+            if place == Some(grounds.len()) {
+                grounds.push(Together::default());
+                field_acres.push(field.and_then(|field| field.acres));
+            }
+            if let Some(together) = place.and_then(|place| grounds.get_mut(place)) {
+                together.add(line);
+            }
+            on_grounds.push((line, field, place));
+        }
+        for (together, acres) in grounds.iter_mut().zip(field_acres) {
+            together.are_beyond_field = are_beyond(&together.acres, acres);
+        }
+        on_grounds.into_iter().map(move |(line, field, place)| {
+            let together = place.and_then(|place| grounds.get(place));
+            let neighbors = together.map(|together| together.beside(line)).unwrap_or_default();
+            blocks(&line.facts, field, neighbors, today)
+        })
+    }
+
+    pub(super) fn count(&self, today: Day) -> Lines {
+        let blocked = self.blocked(today).filter(|is_blocked| *is_blocked).count();
+        Lines { ready: self.lines.len() - blocked, blocked }
+    }
+}
+
+impl Together {
+    fn add(&mut self, line: &FarmLine) {
+        self.lines += 1;
+        self.acres.extend(line.facts.acres);
+        if let Some(part) = line.facts.part {
+            *self.on_part.entry(part).or_default() += 1;
+        }
+    }
+
+    /// The others beside a line that was added.
+    fn beside(&self, line: &FarmLine) -> Neighbors {
+        let on_part = line.facts.part.and_then(|part| self.on_part.get(&part));
+        Neighbors {
+            plantings: self.lines.saturating_sub(1),
+            on_same_part: on_part.map_or(0, |lines| lines.saturating_sub(1)),
+            are_beyond_field: self.are_beyond_field,
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! The book counts the lines that a verdict blocks.
+
+use proptest::prelude::*;
+use proptest::sample::{select, subsequence};
+use rules::book::{FarmBook, FarmLines, Lines, YearSums};
+use rules::crop_year::CropYear;
+use rules::field::FieldReport;
+use rules::ids::FieldId;
+use rules::planting::{Planted, PlantingReport};
+use rules::readiness::{Farm, FieldFacts, Level, LineFacts, ReportLine, verdict};
+use serde_json::{Map, Value, json};
+use uuid::Uuid;
+use wasm_bindgen_test::wasm_bindgen_test;
+
+use super::support::fine;
+use crate::support::{day, same_cases};
+
+const YEAR: CropYear = CropYear(2026);
+const TODAY: &str = "2026-06-01";
+
+type Members = Map<String, Value>;
+
+/// Sets members, of which null removes one.
+fn changed(mut members: Members, changes: Value) -> Members {
+    let Value::Object(changes) = changes else { panic!("{changes} is no object") };
+    for (member, value) in changes {
+        if value.is_null() {
+            members.remove(&member);
+        } else {
+            members.insert(member, value);
+        }
+    }
+    members
+}
+
+fn field_id(number: u128) -> FieldId {
+    FieldId(Uuid::from_u128(number))
+}
+
+fn without(members: Members, lacking: &[&str]) -> Members {
+    lacking.iter().fold(members, |members, member| changed(members, json!({ *member: null })))
+}
+
+fn field() -> impl Strategy<Value = Members> {
+    let lacks = subsequence(vec!["fsaFarm", "fsaTract", "boundary", "county"], 0..=2);
+    let state = select(vec!["Nebraska", "Kansas"]);
+    (select(vec!["North 40", "South"]), lacks, state).prop_map(|(name, lacks, state)| {
+        let county =
+            json!({ "fips": "31033", "name": "Cheyenne County", "state": state, "certainty": "said" });
+        let field = changed(fine().field.unwrap(), json!({ "name": name, "county": county }));
+        without(field, &lacks)
+    })
+}
+
+fn fields_of(all: Vec<Members>) -> Vec<(FieldId, FieldReport)> {
+    let report = |members| FieldReport::of_members(members).unwrap();
+    (0..).map(field_id).zip(all.into_iter().map(report)).collect()
+}
+
+fn plantings_of(all: Vec<Members>) -> Vec<PlantingReport> {
+    all.into_iter().map(|members| PlantingReport::of_members(members).unwrap()).collect()
+}
+
+fn planting() -> impl Strategy<Value = Members> {
+    let ground = (select(vec!["north 40", "South", "West"]), prop::option::weighted(0.3, 0..4_u128));
+    let what = (select(vec!["Corn", "Wheat"]), prop::option::of(select(vec!["A", "B"])));
+    let start = select(vec![json!(null), json!("2025-05-04"), json!("2026-05-04"), json!("2026-06-02")]);
+    let acres =
+        (1..200_i32, prop::option::of(select(vec![160, 150])), prop::option::weighted(0.2, Just("gps")));
+    let lacks = subsequence(vec!["estimatedAcres", "sharePercent", "irrigation"], 0..=1);
+    (ground, what, start, acres, lacks, prop::option::weighted(0.2, Just("prevented"))).prop_map(
+        |((name, on), (crop, part), start, (acres, original, reason), lacks, status)| {
+            let changes = json!({
+                "fieldName": name,
+                "fieldId": on.map(|on| field_id(on).0),
+                "crop": crop,
+                "subfield": part,
+                "startDateISO": start,
+                "estimatedAcres": acres,
+                "originalAcres": original,
+                "acresChangeReason": reason,
+                "status": status,
+            });
+            without(changed(fine().planting, changes), &lacks)
+        },
+    )
+}
+
+/// Whether each planting is blocked.
+fn by_verdicts(fields: &[(FieldId, FieldReport)], plantings: &[PlantingReport]) -> Vec<bool> {
+    let names = fields.iter().map(|(id, field)| (*id, field.name.as_str()));
+    let farm = Farm::new(plantings.iter().map(Planted::of), names);
+    let is_blocked = |(place, planting)| {
+        let on = farm.field_of(place);
+        let verdict = verdict(&ReportLine {
+            planting,
+            confirmation: None,
+            field: fields.iter().find(|(id, _)| Some(*id) == on).map(|(_, field)| field),
+            is_outside_field: false,
+            others: &farm.others(place),
+            dates: &[],
+            today: day(TODAY),
+        });
+        verdict.level() == Level::Blocks
+    };
+    plantings.iter().enumerate().map(is_blocked).collect()
+}
+
+fn by_lines(fields: &[(FieldId, FieldReport)], plantings: &[PlantingReport]) -> Vec<bool> {
+    let mut lines = FarmLines::default();
+    for planting in plantings {
+        let ground = (planting.field_id, planting.field_name.as_str());
+        lines.line(planting.crop_year(), ground, LineFacts::of(planting));
+    }
+    for (id, field) in fields {
+        lines.field(*id, field.name.as_str(), FieldFacts::of(field));
+    }
+    lines.blocked(day(TODAY)).collect()
+}
+
+fn by_book(fields: &[(FieldId, FieldReport)], plantings: &[PlantingReport]) -> Lines {
+    let mut book = FarmBook::new(YEAR);
+    for planting in plantings {
+        let ground = (planting.field_id, planting.field_name.as_str());
+        let Some(crop_year) = planting.crop_year() else { continue };
+        book.planted((planting.crop, crop_year), ground, YearSums::one(planting.acres));
+        book.line(crop_year, ground, LineFacts::of(planting));
+    }
+    for (id, field) in fields {
+        book.field(*id, field.name.as_str(), None, FieldFacts::of(field));
+    }
+    book.into_totals(day(TODAY)).lines
+}
+
+proptest! {
+    #![proptest_config(same_cases())]
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn book_counts_the_lines_that_verdicts_block(
+        fields in prop::collection::vec(field(), 0..3),
+        plantings in prop::collection::vec(planting(), 0..10),
+    ) {
+        let (fields, plantings) = (fields_of(fields), plantings_of(plantings));
+        let blocked = by_verdicts(&fields, &plantings);
+        prop_assert_eq!(by_lines(&fields, &plantings), blocked.clone());
+        let of_year = plantings.iter().zip(blocked).filter(|(it, _)| it.crop_year() == Some(YEAR));
+        let of_year: Vec<_> = of_year.collect();
+        let blocked = of_year.iter().filter(|(_, is_blocked)| *is_blocked).count();
+        prop_assert_eq!(by_book(&fields, &plantings), Lines { ready: of_year.len() - blocked, blocked });
+    }
+}

@@ -1,0 +1,275 @@
+//! Reads what farms have reported.
+
+use std::collections::HashMap;
+
+use diesel::dsl::{count, count_star, max, sql, sum};
+use diesel::prelude::*;
+use diesel::sql_types::{Nullable, Text};
+use rules::acres::{Acres, TotalAcres};
+use rules::book::{CountyName, FarmBook, FarmTotals, YearSums};
+use rules::crop::Crop;
+use rules::crop_year::CropYear;
+use rules::day::Day;
+use rules::field::{Fips, LandNumber};
+use rules::ids::{FieldId, UserId};
+use rules::kind::Kind;
+use rules::planting::PlantingReport;
+use rules::readiness::{FieldFacts, LineFacts};
+use rules::record::{Confirmation, Document, Report as _};
+
+use crate::engine::columns::{Key, StoredId, instant};
+use crate::engine::connection::Connection;
+use crate::engine::error::{Error, Result};
+use crate::records::json::json_extract;
+use crate::schema::records;
+
+/// SQLite takes 32,766 values in a statement.
+pub(in crate::records) const FARMERS_AT_ONCE: usize = 10_000;
+
+/// The documents of the plantings of so many farms are in memory at a time.
+const FARMS_AT_ONCE: usize = 250;
+
+type Farms = HashMap<UserId, FarmBook>;
+
+/// What each of these farmers has reported.
+pub(super) fn gather(
+    connection: &mut Connection,
+    farmers: &[UserId],
+    crop_year: CropYear,
+    today: Day,
+) -> Result<HashMap<UserId, FarmTotals>> {
+    let mut totals = HashMap::with_capacity(farmers.len());
+    for some in farmers.chunks(FARMS_AT_ONCE) {
+        let farms = farm_books(connection, some, crop_year)?;
+        totals.extend(farms.into_iter().map(|(farmer, farm)| (farmer, farm.into_totals(today))));
+    }
+    Ok(totals)
+}
+
+pub(crate) fn farm_book(
+    connection: &mut Connection,
+    farmer: UserId,
+    crop_year: CropYear,
+) -> Result<FarmBook> {
+    let farms = farm_books(connection, &[farmer], crop_year)?;
+    Ok(farms.into_values().next().unwrap_or_else(|| FarmBook::new(crop_year)))
+}
+
+fn farm_books(connection: &mut Connection, farmers: &[UserId], crop_year: CropYear) -> Result<Farms> {
+    let mut farms: Farms = farmers.iter().map(|farmer| (*farmer, FarmBook::new(crop_year))).collect();
+    let farmers: Vec<_> = farmers.iter().map(Key::key).collect();
+    let year_before = CropYear(crop_year.0.saturating_sub(1));
+    add_plantings(connection, &mut farms, &farmers, crop_year)?;
+    add_plantings_on_fields(connection, &mut farms, &farmers, year_before)?;
+    add_plantings_by_name(connection, &mut farms, &farmers, year_before)?;
+    add_zero_reports(connection, &mut farms, &farmers, crop_year)?;
+    add_activity(connection, &mut farms, &farmers)?;
+    add_fields(connection, &mut farms, &farmers)?;
+    Ok(farms)
+}
+
+/// Each planting is a line of the report.
+fn add_plantings(
+    connection: &mut Connection,
+    farms: &mut Farms,
+    farmers: &[&[u8]],
+    crop_year: CropYear,
+) -> Result<()> {
+    let rows = records::table
+        .filter(records::farmer.eq_any(farmers))
+        .filter(records::crop_year.eq(crop_year.0))
+        .filter(records::deleted_at.is_null())
+        .filter(records::crop.is_not_null())
+        .select((records::farmer, records::document))
+        .load::<(StoredId, String)>(&mut connection.db)?;
+    for (farmer, document) in rows {
+        let report = PlantingReport::read(&Document::stored(document));
+        let report = report.map_err(|_| Error::unreadable("records.document"))?;
+        let ground = (report.field_id, report.field_name.as_str());
+        let Some(farm) = farms.get_mut(&farmer.id()) else { continue };
+        farm.planted((report.crop, crop_year), ground, YearSums::one(report.acres));
+        farm.line(crop_year, ground, LineFacts::of(&report));
+    }
+    Ok(())
+}
+
+/// The farmer, the crop, the field, the plantings, their acres, and those with acres.
+type Sums = (StoredId, Option<String>, Option<StoredId>, i64, Option<i64>, i64);
+
+/// The index of a crop year has all that this asks for.
+fn add_plantings_on_fields(
+    connection: &mut Connection,
+    farms: &mut Farms,
+    farmers: &[&[u8]],
+    crop_year: CropYear,
+) -> Result<()> {
+    let rows = records::table
+        .filter(records::farmer.eq_any(farmers))
+        .filter(records::crop_year.eq(crop_year.0))
+        .filter(records::deleted_at.is_null())
+        .filter(records::crop.is_not_null())
+        .filter(records::field_id.is_not_null())
+        .group_by((records::farmer, records::crop, records::field_id))
+        .select((
+            records::farmer,
+            records::crop,
+            records::field_id,
+            count_star(),
+            sum(records::acres_hundredths),
+            count(records::acres_hundredths),
+        ))
+        .load::<Sums>(&mut connection.db)?;
+    for (farmer, crop, field_id, plantings, hundredths, with_acres) in rows {
+        let sums = year_sums(plantings, hundredths, with_acres)?;
+        let planted = (crop_of(crop.as_deref())?, crop_year);
+        let Some(farm) = farms.get_mut(&farmer.id()) else { continue };
+        farm.planted(planted, (field_id.map(StoredId::id), ""), sums);
+    }
+    Ok(())
+}
+
+/// Only plantings without the id of a field need the name in their document.
+fn add_plantings_by_name(
+    connection: &mut Connection,
+    farms: &mut Farms,
+    farmers: &[&[u8]],
+    crop_year: CropYear,
+) -> Result<()> {
+    let rows = records::table
+        .filter(records::farmer.eq_any(farmers))
+        .filter(records::crop_year.eq(crop_year.0))
+        .filter(records::deleted_at.is_null())
+        .filter(records::crop.is_not_null())
+        .filter(records::field_id.is_null())
+        .select((
+            records::farmer,
+            records::crop,
+            json_extract(records::document, format!("$.{}", Kind::Planting.name_member())),
+            records::acres_hundredths,
+        ))
+        .load::<(StoredId, Option<String>, Option<String>, Option<i32>)>(&mut connection.db)?;
+    for (farmer, crop, name, hundredths) in rows {
+        let acres = hundredths.map(|hundredths| {
+            let acres = u32::try_from(hundredths).ok().and_then(Acres::from_hundredths);
+            acres.ok_or_else(|| Error::unreadable("records.acres_hundredths"))
+        });
+        let sums = YearSums::one(acres.transpose()?);
+        let planted = (crop_of(crop.as_deref())?, crop_year);
+        let Some(farm) = farms.get_mut(&farmer.id()) else { continue };
+        farm.planted(planted, (None, &name.unwrap_or_default()), sums);
+    }
+    Ok(())
+}
+
+/// Of the records with a crop year, only zero reports have no crop.
+fn add_zero_reports(
+    connection: &mut Connection,
+    farms: &mut Farms,
+    farmers: &[&[u8]],
+    crop_year: CropYear,
+) -> Result<()> {
+    let rows = records::table
+        .filter(records::farmer.eq_any(farmers))
+        .filter(records::crop_year.eq(crop_year.0))
+        .filter(records::deleted_at.is_null())
+        .filter(records::crop.is_null())
+        .select((
+            records::farmer,
+            records::field_id,
+            json_extract(records::document, format!("$.{}", Kind::ZeroReport.name_member())),
+        ))
+        .load::<(StoredId, Option<StoredId>, Option<String>)>(&mut connection.db)?;
+    for (farmer, field_id, name) in rows {
+        let field_id = field_id.map(StoredId::id);
+        let Some(farm) = farms.get_mut(&farmer.id()) else { continue };
+        farm.nothing_planted((field_id, name.as_deref()), crop_year);
+    }
+    Ok(())
+}
+
+/// The farm has not reported what an agent entered until the farmer confirms it.
+fn add_activity(connection: &mut Connection, farms: &mut Farms, farmers: &[&[u8]]) -> Result<()> {
+    let pending = Confirmation::Pending.name();
+    let rows = records::table
+        .filter(records::farmer.eq_any(farmers))
+        .filter(records::crop.is_not_null())
+        .filter(records::deleted_at.is_null())
+        .filter(records::confirmation.is_null().or(records::confirmation.ne(pending)))
+        .group_by(records::farmer)
+        .select((records::farmer, max(records::reported_at)))
+        .load::<(StoredId, Option<i64>)>(&mut connection.db)?;
+    for (farmer, at) in rows {
+        if let (Some(farm), Some(at)) = (farms.get_mut(&farmer.id()), at) {
+            farm.active(instant(at, "records.reported_at")?);
+        }
+    }
+    Ok(())
+}
+
+/// The farmer, the field, its name, the code, the name and the state of its county, its FSA farm, and its acres.
+type StoredField = (
+    StoredId,
+    StoredId,
+    Option<String>,
+    Option<String>,
+    Option<String>,
+    Option<String>,
+    Option<String>,
+    Option<String>,
+);
+
+fn add_fields(connection: &mut Connection, farms: &mut Farms, farmers: &[&[u8]]) -> Result<()> {
+    // An index finds the fields of a farm and has the first four of these very expressions.
+    let member = |extract: &'static str| sql::<Nullable<Text>>(extract);
+    let rows = records::table
+        .filter(records::farmer.eq_any(farmers))
+        .filter(records::crop.is_null())
+        .filter(records::crop_year.is_null())
+        .filter(records::deleted_at.is_null())
+        .select((
+            records::farmer,
+            records::record_id,
+            member("json_extract(document, '$.name')"),
+            member("json_extract(document, '$.county.fips')"),
+            member("json_extract(document, '$.county.name')"),
+            member("json_extract(document, '$.county.state')"),
+            member("json_extract(document, '$.fsaFarm')"),
+            member("json_extract(document, '$.acres')"),
+        ))
+        .load::<StoredField>(&mut connection.db)?;
+    for (farmer, field_id, name, fips, county, state, fsa_farm, acres) in rows {
+        let county = county.zip(state).map(|(name, state)| CountyName { name, state });
+        let county = fips.as_deref().and_then(Fips::parse).zip(county);
+        let acres = acres.and_then(|acres| Acres::new(acres.parse().ok()?).ok());
+        let facts = FieldFacts::new(
+            fsa_farm.is_some_and(|number| LandNumber::parse(&number).is_ok()),
+            county.as_ref().map(|(fips, county)| (*fips, county.state.as_str())),
+            acres,
+        );
+        let Some(farm) = farms.get_mut(&farmer.id()) else { continue };
+        farm.field(field_id.id::<FieldId>(), &name.unwrap_or_default(), county, facts);
+    }
+    Ok(())
+}
+
+fn crop_of(crop: Option<&str>) -> Result<Crop> {
+    crop.and_then(Crop::stored).ok_or_else(|| Error::unreadable("records.crop"))
+}
+
+/// Plantings, their acres, and how many of them have acres, as the database counts them.
+pub(in crate::records) fn year_sums(
+    plantings: i64,
+    hundredths: Option<i64>,
+    with_acres: i64,
+) -> Result<YearSums> {
+    let acres = number(hundredths.unwrap_or(0), "sum(records.acres_hundredths)")?;
+    Ok(YearSums {
+        plantings: number(plantings, "count(*)")?,
+        acres: TotalAcres::from_hundredths(acres),
+        without_acres: number(plantings - with_acres, "count(records.acres_hundredths)")?,
+    })
+}
+
+fn number<N: TryFrom<i64>>(counted: i64, column: &'static str) -> Result<N> {
+    N::try_from(counted).map_err(|_| Error::unreadable(column))
+}
