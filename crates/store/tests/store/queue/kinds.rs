@@ -84,11 +84,11 @@ async fn operator_sees_and_retries_only_mails(#[values(Engine::Sqlite, Engine::P
 async fn job_of_an_unknown_kind_stays_untouched(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
     let database = TestDatabase::new(engine);
     queue(&database, "ann", later(1)).await;
-    insert(&database, "reminder", r#"{"farmer":"ann"}"#);
+    insert(&database, "postcard", r#"{"farmer":"ann"}"#);
     assert!(take(&database.store, later(1)).await.is_some_and(|taken| matches!(taken.job, Job::Mail(_))));
     assert!(take(&database.store, later(1)).await.is_none());
     assert_eq!(forget_failed(&database, so_long_after(now(), FAILED_KEPT)).await, 0);
-    let untouched = "jobs WHERE kind = 'reminder' AND tries = 0 AND due_at = 0 AND leased_until IS NULL";
+    let untouched = "jobs WHERE kind = 'postcard' AND tries = 0 AND due_at = 0 AND leased_until IS NULL";
     assert_eq!(count(&database, untouched), 1);
 }
 
