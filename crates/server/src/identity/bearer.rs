@@ -13,8 +13,8 @@ use super::person::record_missing;
 use crate::clock;
 use crate::problem::{Code, Problem};
 
-/// The token's owner and what it opens. A wrong token counts for the net that it comes from, and costs the same work as a
-/// right one.
+/// The token's owner and what it opens. A wrong token counts for the net that it comes from, and costs the same work as
+/// a right one.
 pub(super) async fn owner(
     store: &Store,
     identity: &Identity,

@@ -184,7 +184,7 @@ export interface paths {
           state?: components["schemas"]["ReportState"];
           county?: string;
           search?: string;
-          order?: "farmer" | "-farmer" | "due" | "-due" | "state" | "-state" | "expected" | "-expected" | "reported" | "-reported" | "missing" | "-missing" | "ready" | "-ready" | "blocked" | "-blocked" | "acres" | "-acres" | "acresBefore" | "-acresBefore" | "lastActivity" | "-lastActivity" | "calledOn" | "-calledOn" | "note" | "-note";
+          order?: "farmer" | "-farmer" | "due" | "-due" | "state" | "-state" | "expected" | "-expected" | "reported" | "-reported" | "missing" | "-missing" | "ready" | "-ready" | "blocked" | "-blocked" | "acres" | "-acres" | "acresBefore" | "-acresBefore" | "lastActivity" | "-lastActivity" | "remindedOn" | "-remindedOn" | "calledOn" | "-calledOn" | "note" | "-note";
         };
         path: {
           format: "xlsx" | "csv";

@@ -35,8 +35,8 @@ pub(crate) struct TokenForm {
 #[derive(ToSchema)]
 #[expect(dead_code, reason = "the macro that describes it reads it")]
 pub(super) enum Scope {
-    /// Plantings and fields that the owner may see at that moment, also as files and as the live layer, and the dates of
-    /// their reports.
+    /// Plantings and fields that the owner may see at that moment, also as files and as the live layer, and the dates
+    /// of their reports.
     #[schema(rename = "records:read")]
     RecordsRead,
     /// The calendar of these dates alone.
