@@ -29,10 +29,9 @@ const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\">\n<title>Acremark</t
     <h1>The user interface is not built</h1>\n\
     <p>Build the front end, then the program again: <code>make run</code> does both.</p>\n</html>\n";
 
-/// The front end's build. It may be missing when the program is built.
+/// The front end's build. The folder is empty if the program is built first.
 #[derive(RustEmbed)]
 #[folder = "../../frontend/dist"]
-#[allow_missing = true]
 struct Dist;
 
 /// The files of the user interface, by path.
