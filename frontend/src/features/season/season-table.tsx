@@ -99,10 +99,12 @@ export function SeasonTable(props: SeasonTableProps) {
                 className={table.row}
               >
                 <th scope="row" className={table.name}>
-                  {reminders && <ChoiceBox farmer={farmer} reminders={reminders} />}
-                  <Link to={farmerPageAddress(id, query)} data-row>
-                    {farmer.name}
-                  </Link>
+                  <span className={styles.named}>
+                    {reminders && <ChoiceBox farmer={farmer} reminders={reminders} />}
+                    <Link to={farmerPageAddress(id, query)} data-row>
+                      {farmer.name}
+                    </Link>
+                  </span>
                   <Under {...shown} />
                 </th>
                 {columns.map((column) => (
