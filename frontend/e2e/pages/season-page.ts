@@ -7,6 +7,7 @@ export class SeasonPage {
   readonly cropYear;
   readonly report;
   readonly county;
+  readonly dueBy;
   readonly search;
   readonly count;
   readonly table;
@@ -27,6 +28,7 @@ export class SeasonPage {
     this.views = main.getByRole("navigation", { name: "View" });
     this.cropYear = main.getByLabel("Crop Year", { exact: true });
     this.report = main.getByLabel("Report", { exact: true });
+    this.dueBy = main.getByLabel("Next date", { exact: true });
     this.county = main.getByLabel("County", { exact: true });
     this.search = main.getByLabel("Search", { exact: true });
     this.count = main.getByRole("status").filter({ hasText: /^\d+ of \d+ farmers?$/ });

@@ -20,6 +20,8 @@ pub struct BookChoice {
     pub state: Option<ReportState>,
     /// A county of the farm's fields.
     pub county: Option<Fips>,
+    /// The last day on which their next date may be.
+    pub due_by: Option<Day>,
     /// Words of the farmer, the farm, the address, the phone number or the note.
     pub search: Option<Search>,
     pub order: Option<BookOrder>,
@@ -91,6 +93,7 @@ impl BookChoice {
     fn keeps(&self, farmer: &BookFarmer<'_>) -> bool {
         self.state.is_none_or(|state| state == farmer.row.state)
             && self.county.is_none_or(|county| farmer.row.counties.contains(&county))
+            && self.due_by.is_none_or(|last| farmer.row.due.is_some_and(|due| due.day <= last))
             && self.search.as_ref().is_none_or(|search| search.finds(&farmer.words()))
     }
 }

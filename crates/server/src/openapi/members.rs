@@ -449,6 +449,12 @@ pub(crate) fn today() -> Object {
     known(KnownFormat::Date).description(Some(description)).examples(["2026-05-04"]).build()
 }
 
+/// The last day on which a farmer's next date may be.
+pub(crate) fn due_by() -> Object {
+    let description = "The last day on which the farmer's next date may be.";
+    known(KnownFormat::Date).description(Some(description)).examples(["2026-07-15"]).build()
+}
+
 /// The day on which a line would be filed.
 pub(crate) fn filed_on() -> Object {
     let description = "The day on which the line would be filed. Without it, the server's date (UTC).";

@@ -165,6 +165,7 @@ async fn sheet_has_the_farmers_that_the_screen_shows_in_its_order() {
     assert_eq!(ids("search=calls+BACK").await, [other]);
     assert_eq!(ids("county=31033").await, [one]);
     assert_eq!(ids("state=nothing").await, [""; 0]);
+    assert_eq!(ids("dueBy=2026-07-15").await, [""; 0], "no date is known");
     assert_eq!(ids("state=all&search=nobody").await, [""; 0]);
 }
 
@@ -194,7 +195,7 @@ async fn book_is_a_sheet_with_real_dates_and_no_formula() {
         assert!(text.contains(is_guarded), "{text}");
     }
     agent.get("/api/book/export.kml?cropYear=2026").await.refused_at(404, "not-found", &[]);
-    for wrong in ["state=late", "county=Perkins", "order=phone", "view=charts"] {
+    for wrong in ["state=late", "county=Perkins", "order=phone", "dueBy=soon", "view=charts"] {
         let path = format!("/api/book/export.csv?cropYear=2026&{wrong}");
         agent.get(&path).await.refused_at(400, "malformed-address", &[]);
     }

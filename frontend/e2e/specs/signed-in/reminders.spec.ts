@@ -9,8 +9,9 @@ async function plant(
   farmer: Pick<Other, "request">,
   year: number,
   fieldName: string,
+  crop = "Corn",
 ): Promise<void> {
-  const data = { fieldName, crop: "Corn", startDateISO: `${year}-05-01` };
+  const data = { fieldName, crop, startDateISO: `${year}-05-01` };
   const answer = await farmer.request.put(`/api/plants/${randomUUID()}`, { data });
   expect(answer.status(), await answer.text()).toBe(201);
 }
@@ -74,6 +75,54 @@ test("an agent reads the emails, reminds a farmer once a day, and the farmer sto
   await expect(page.getByRole("heading", { name: "Reminders stopped" })).toBeVisible();
   await expectAccessible();
   expect(await mails()).toMatchObject({ reminders: false });
+});
+
+test("an agent reminds those whose date comes first", async ({
+  page,
+  signInAsNew,
+  other,
+  expectAccessible,
+}) => {
+  const agent = await signInAsNew("agent");
+  const season = new SeasonPage(page);
+  const [soon, later] = [await other("farmer"), await other("farmer")];
+  for (const farmer of [soon, later]) await farmer.asks(agent.email);
+  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await plant(soon, YEAR - 1, "Creek", "Corn");
+  await plant(later, YEAR - 1, "West", "Soybeans");
+  const inDays = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  for (const [crop, date] of [
+    ["Corn", inDays(10)],
+    ["Soybeans", inDays(40)],
+  ]) {
+    const data = {
+      kind: "acreageReporting",
+      crop,
+      area: "",
+      cropYear: YEAR,
+      date,
+      source: "Letter",
+    };
+    const entered = await page.request.put(`/api/deadlines/${randomUUID()}`, { data });
+    expect(entered.status(), await entered.text()).toBe(201);
+  }
+  await season.open(`?cropYear=${YEAR}`);
+  await expect(season.count).toHaveText("2 of 2 farmers");
+  await season.dueBy.selectOption(inDays(10));
+  await expect(season.count).toHaveText("1 of 2 farmers");
+  await expect(season.row(soon.name)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`dueBy=${inDays(10)}`));
+  await expectAccessible();
+  await season.button("Remind all who miss something…").click();
+  await expect(
+    page.getByRole("dialog").getByRole("button", { name: "Send 1 email" }),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+  await season.dueBy.selectOption(inDays(40));
+  await expect(season.count).toHaveText("2 of 2 farmers");
+  await page.goBack();
+  await expect(season.count).toHaveText("1 of 2 farmers");
 });
 
 test("a link of no reminder says so", async ({ page, signInAsNew, expectComplaint }) => {

@@ -3,6 +3,7 @@ import { FieldFrame } from "@/components/forms/field";
 import { Select } from "@/components/forms/select";
 import { usePausedText } from "@/components/forms/use-paused-text";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
+import { formatDate } from "@/lib/language/format";
 import { compareNames } from "@/lib/language/names";
 import { yearsAround } from "@/lib/planting/crop-years";
 import type { SeasonBook } from "@/lib/rules";
@@ -29,6 +30,13 @@ export function SeasonFilters({ choice, cropYear, season, choose, reorder }: Sea
   const counties = (season?.counties ?? [])
     .map(({ fips, name, state }) => ({ label: `${name}, ${state}`, value: fips }))
     .sort((one, other) => compareNames(one.label, other.label));
+  const days = new Set((season?.farmers ?? []).flatMap(({ due }) => due?.day ?? []));
+  const dates = [...new Set([...days, ...(choice.dueBy === null ? [] : [choice.dueBy])])]
+    .sort()
+    .map((value) => {
+      const day = formatDate(value);
+      return { label: t`By ${day}`, value };
+    });
   const isKnown = counties.some(({ value }) => value === choice.county);
   const unknown =
     choice.county !== null && !isKnown ? [{ label: choice.county, value: choice.county }] : [];
@@ -56,6 +64,15 @@ export function SeasonFilters({ choice, cropYear, season, choose, reorder }: Sea
         options={[{ label: t`All counties`, value: "" }, ...counties, ...unknown]}
         onChange={(value) => choose({ county: value === "" ? null : value })}
       />
+      {(days.size > 0 || choice.dueBy !== null) && (
+        <Select
+          label={t`Next date`}
+          name="dueBy"
+          value={choice.dueBy ?? ""}
+          options={[{ label: t`All dates`, value: "" }, ...dates]}
+          onChange={(value) => choose({ dueBy: value === "" ? null : value })}
+        />
+      )}
       <FieldFrame label={t`Search`}>
         {(control) => (
           <input

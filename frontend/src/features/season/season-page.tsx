@@ -15,7 +15,7 @@ import { compareNames, matching } from "@/lib/language/names";
 import { thisYear } from "@/lib/planting/crop-years";
 import { filterLabel } from "@/lib/planting/filter-label";
 import { rules, type SeasonBook } from "@/lib/rules";
-import { isNarrowed, type SeasonChoice } from "@/lib/season/season-choice";
+import { isNarrowed, NOT_NARROWED, type SeasonChoice } from "@/lib/season/season-choice";
 import {
   type FarmerNote,
   type FarmerReminder,
@@ -158,7 +158,7 @@ function Known({
               title={t`No farmer matches`}
               action={
                 isNarrowed(choice) && (
-                  <Button onClick={() => choose({ state: null, county: null, search: "" })}>
+                  <Button onClick={() => choose(NOT_NARROWED)}>
                     <Trans>Show all farmers</Trans>
                   </Button>
                 )
@@ -197,7 +197,7 @@ function useFound(
   season: SeasonBook,
   { notes, reminded }: Pick<KnownProps, "notes" | "reminded">,
   people: Farmers["records"],
-  { state, county, search, order }: SeasonChoice,
+  { state, county, dueBy, search, order }: SeasonChoice,
 ): readonly SeasonFarmer[] {
   const farmers = useMemo(() => {
     const byFarmer = new Map(notes?.map((note) => [note.farmer, note]));
@@ -219,9 +219,10 @@ function useFound(
     const kept = farmers.filter(
       ({ row }) =>
         (state === null || row.state === state) &&
-        (county === null || row.counties.includes(county)),
+        (county === null || row.counties.includes(county)) &&
+        (dueBy === null || (row.due !== undefined && row.due.day <= dueBy)),
     );
     const found = matching(kept, search.trim());
     return orderedSeason(found, order, compareNames, names);
-  }, [farmers, state, county, search, order, names]);
+  }, [farmers, state, county, dueBy, search, order, names]);
 }

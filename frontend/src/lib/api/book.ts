@@ -48,7 +48,7 @@ export type SheetFormat = "xlsx" | "csv";
 export async function bookFile(
   format: SheetFormat,
   cropYear: number,
-  { state, county, search, order }: SeasonChoice,
+  { state, county, dueBy, search, order }: SeasonChoice,
   today: string,
 ) {
   const response = await call("GET", "/api/book/export.{format}", {
@@ -58,6 +58,7 @@ export async function bookFile(
       today,
       ...(state && { state }),
       ...(county && { county }),
+      ...(dueBy && { dueBy }),
       ...(search.trim() !== "" && { search }),
       ...(order && { order: writeOrder(order) }),
     },

@@ -10,6 +10,8 @@ export interface SeasonChoice {
   state: ReportState | null;
   /** The code of a county; null keeps every farmer. */
   county: string | null;
+  /** The last day on which the next date may be; null keeps every farmer. */
+  dueBy: string | null;
   /** Words by which farmers are found. */
   search: string;
   /** Null is the order in which to call them. */
@@ -29,23 +31,29 @@ export function isIncomplete(state: ReportState): boolean {
 export function readSeasonChoice(query: URLSearchParams): SeasonChoice {
   const cropYear = query.get("cropYear") ?? "";
   const county = query.get("county") ?? "";
+  const dueBy = query.get("dueBy") ?? "";
   return {
     cropYear: /^\d{4}$/.test(cropYear) ? Number(cropYear) : null,
     state: REPORT_STATES.find((state) => state === query.get("state")) ?? null,
     county: /^\d{5}$/.test(county) ? county : null,
+    dueBy: /^\d{4}-\d{2}-\d{2}$/.test(dueBy) ? dueBy : null,
     search: query.get("search") ?? "",
     order: readOrder(query.get("order")),
     isCharts: query.get("view") === "charts",
   };
 }
 
+/** The choice of every farmer. */
+export const NOT_NARROWED = { state: null, county: null, dueBy: null, search: "" };
+
 /** Writes the choice without its default values. */
 export function writeSeasonChoice(choice: Partial<SeasonChoice>): URLSearchParams {
-  const { cropYear = null, state, county, search, order, isCharts } = choice;
+  const { cropYear = null, state, county, dueBy, search, order, isCharts } = choice;
   const query = new URLSearchParams();
   if (cropYear !== null) query.set("cropYear", String(cropYear));
   if (state) query.set("state", state);
   if (county) query.set("county", county);
+  if (dueBy) query.set("dueBy", dueBy);
   if (search) query.set("search", search);
   if (order) query.set("order", writeOrder(order));
   if (isCharts) query.set("view", "charts");
@@ -58,8 +66,8 @@ export function seasonAddress(choice: Partial<SeasonChoice>): string {
 }
 
 /** Whether the choice leaves out any farmer. */
-export function isNarrowed({ state, county, search }: SeasonChoice): boolean {
-  return state !== null || county !== null || search.trim() !== "";
+export function isNarrowed({ state, county, dueBy, search }: SeasonChoice): boolean {
+  return [state, county, dueBy].some((filter) => filter !== null) || search.trim() !== "";
 }
 
 /** Writes an order for an address. */

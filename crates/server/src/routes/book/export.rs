@@ -45,6 +45,8 @@ pub(crate) struct BookFileQuery {
     #[serde(default, deserialize_with = "choice::county")]
     #[param(required = false, schema_with = members::fips)]
     county: Option<Fips>,
+    #[param(required = false, schema_with = members::due_by)]
+    due_by: Option<Day>,
     /// Words of the name, the farm, the email address, the phone number or the note.
     #[param(required = false)]
     search: Option<String>,
@@ -57,7 +59,8 @@ pub(crate) struct BookFileQuery {
 impl BookFileQuery {
     fn choice(&self) -> BookChoice {
         let search = self.search.as_deref().map(Search::of);
-        BookChoice { state: self.state, county: self.county, search, order: self.order }
+        let Self { state, county, due_by, order, .. } = *self;
+        BookChoice { state, county, due_by, search, order }
     }
 }
 
