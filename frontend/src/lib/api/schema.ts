@@ -183,6 +183,7 @@ export interface paths {
           today?: string;
           state?: components["schemas"]["ReportState"];
           county?: string;
+          dueBy?: string;
           search?: string;
           order?: "farmer" | "-farmer" | "due" | "-due" | "state" | "-state" | "expected" | "-expected" | "reported" | "-reported" | "missing" | "-missing" | "ready" | "-ready" | "blocked" | "-blocked" | "acres" | "-acres" | "acresBefore" | "-acresBefore" | "lastActivity" | "-lastActivity" | "remindedOn" | "-remindedOn" | "calledOn" | "-calledOn" | "note" | "-note";
         };
