@@ -263,7 +263,11 @@ fn choice_keeps_farmers_and_puts_those_without_a_value_last() {
     let in_state = BookChoice { state: Some(ReportState::All), ..BookChoice::default() };
     assert_eq!(shown(&in_state), [ADA]);
     for (last, expected) in [("2026-07-14", &[][..]), ("2026-07-15", &[CY]), ("2026-08-01", &[CY])] {
-        assert_eq!(shown(&BookChoice { due_by: Some(day(last)), ..BookChoice::default() }), expected, "{last}");
+        assert_eq!(
+            shown(&BookChoice { due_by: Some(day(last)), ..BookChoice::default() }),
+            expected,
+            "{last}"
+        );
     }
     let found = BookChoice { search: Some(Search::of("b 1")), ..BookChoice::default() };
     assert_eq!(shown(&found), [ADA]);

@@ -10,7 +10,7 @@ use rules::record::{
 };
 use strum::VariantArray as _;
 use utoipa::openapi::schema::{
-    AdditionalProperties, KnownFormat, ObjectBuilder, OneOfBuilder, SchemaType, Type,
+    AdditionalProperties, AnyOfBuilder, KnownFormat, ObjectBuilder, OneOfBuilder, SchemaType, Type,
 };
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -77,6 +77,20 @@ impl PartialSchema for AnyRecord {
 }
 
 impl ToSchema for AnyRecord {}
+
+/// What is stored, where it conflicts with a request.
+#[derive(Debug)]
+pub struct Current;
+
+impl PartialSchema for Current {
+    fn schema() -> RefOr<Schema> {
+        let any_of = AnyOfBuilder::new().description(Some("A record, a date or a note as it is stored."));
+        let names = ["AnyRecord", "KnownDeadline", "FarmerNote"];
+        names.map(Ref::from_schema_name).into_iter().fold(any_of, AnyOfBuilder::item).into()
+    }
+}
+
+impl ToSchema for Current {}
 
 impl<K: Described> PartialSchema for Body<K> {
     fn schema() -> RefOr<Schema> {

@@ -12,7 +12,7 @@ pub use super::fields::{Field, FieldBody};
 pub use super::land::Boundary;
 use super::members;
 pub use super::plantings::Planting;
-pub use super::records::AnyRecord;
+pub use super::records::{AnyRecord, Current};
 
 /// A refusal (RFC 9457).
 #[derive(ToSchema)]
@@ -30,9 +30,9 @@ pub struct Problem {
     /// The errors in single members.
     #[schema(required = false)]
     errors: Vec<MemberError>,
-    /// The stored record, if it conflicts with the request.
+    /// What is stored, if it conflicts with the request.
     #[schema(required = false)]
-    current: AnyRecord,
+    current: Current,
 }
 
 /// An error in one member of a request.

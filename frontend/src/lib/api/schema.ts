@@ -250,8 +250,8 @@ export interface paths {
   "/api/book/reminders/{farmer_id}": {
     get: {
       parameters: {
-        query?: {
-          cropYear?: number;
+        query: {
+          cropYear: number;
           today?: string;
         };
         path: {
@@ -2456,6 +2456,7 @@ export interface components {
       thisYear: components["schemas"]["YearSeason"];
       yearBefore: components["schemas"]["YearSeason"];
     };
+    Current: components["schemas"]["AnyRecord"] | components["schemas"]["KnownDeadline"] | components["schemas"]["FarmerNote"];
     DatedCrop: {
       county?: string;
       crop: string;
@@ -3377,7 +3378,7 @@ export interface components {
     };
     Problem: {
       code: string;
-      current?: components["schemas"]["AnyRecord"];
+      current?: components["schemas"]["Current"];
       detail: string;
       errors?: components["schemas"]["MemberError"][];
       /** Format: int32 */

@@ -30,7 +30,7 @@ const HIDDEN_TOKEN: &str = "…";
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct PreviewQuery {
-    #[param(schema_with = members::reported_year, required = true)]
+    #[param(required = true, minimum = 2000, maximum = 2100)]
     crop_year: i32,
     #[param(required = false, schema_with = members::today)]
     today: Option<Day>,
