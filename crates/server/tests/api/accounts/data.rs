@@ -47,6 +47,8 @@ async fn a_farmer_gets_all_of_their_own_data() {
             "newsMarks",
             "photos",
             "plantings",
+            "reminderMails",
+            "reminders",
             "sessions",
             "tokens",
             "user",
