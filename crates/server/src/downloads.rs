@@ -22,7 +22,7 @@ pub const PART: usize = 500;
 const IN_THE_MAKING: usize = 2;
 
 /// The longest wait for a permit.
-const SOON: Duration = Duration::from_secs(2);
+const SOON: Duration = Duration::from_secs(5);
 
 /// A download takes a few seconds.
 const RETRY: Duration = Duration::from_secs(5);

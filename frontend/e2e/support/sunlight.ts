@@ -39,7 +39,7 @@ async function expectContrast(page: Page, colorScheme: "light" | "dark", what: s
   });
   expect
     .soft(
-      violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => [html, any[0]?.message])),
+      violations.flatMap(({ nodes }) => nodes.map(({ html, messages }) => [html, messages[0]])),
       `${what}, in ${colorScheme}`,
     )
     .toEqual([]);

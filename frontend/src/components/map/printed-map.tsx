@@ -4,7 +4,7 @@ import styles from "./map.module.css";
 
 interface PrintedMapProps {
   map: RefObject<DrawnMap | undefined>;
-  /** The legend stands beside the map. */
+  /** It stands beside the map. */
   legend: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function PrintedMap({ map, legend }: PrintedMapProps) {
           <figcaption key={credit}>{credit}</figcaption>
         ))}
       </figure>
-      {legend}
+      <div className={styles.beside}>{legend}</div>
     </div>
   );
 }
