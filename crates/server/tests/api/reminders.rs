@@ -67,7 +67,7 @@ async fn farmer_gets_one_mail_in_their_language_with_exactly_what_is_missing() {
     let hidden = mail.text.replace(token_in(&mail.text), "…");
     assert!(hidden.contains(":\nCreek: sin reportar\n\n") && !hidden.contains("North 40"), "{hidden}");
     tokio::time::sleep(std::time::Duration::from_secs(1)).await;
-    assert_eq!(app.mails_to(&farmer.email, 2).await.len(), 2, "one, whoever asked");
+    assert_eq!(app.mails_to(&farmer.email, 2).await.len(), 2, "one from both agents together");
 }
 
 #[tokio::test]
