@@ -51,7 +51,7 @@ pub(crate) fn report_dates(
     counties.into_iter().map(entered).collect()
 }
 
-/// The days in Nebraska, in Kansas and elsewhere, the nearest first: a business day, a Saturday and a business day, 10 to
+/// The days in Nebraska, in Kansas and elsewhere, nearest first: a business day, a Saturday and a business day, 10 to
 /// 20 days ahead.
 fn days(now: Now) -> Option<[Day; 3]> {
     let ahead = |days, fits: fn(Weekday) -> bool| {
