@@ -66,6 +66,23 @@ test("a farmer walks around a field without a network and through a reload, and 
   expect(field).toMatchObject({ acres: shown, boundarySource: "walked", boundaryAccuracy: 4 });
 });
 
+test("locations that arrive at once are all part of the walk", async ({ signInAsNew, page }) => {
+  await signInAsNew("farmer");
+  const [boundary, walking] = [new BoundaryPage(page), new Walking(page)];
+  await walking.begin();
+  await boundary.openNew("Slept");
+  await boundary.walk.check();
+  await boundary.start.click();
+  await walking.stepTo(0, 0);
+  await walking.stepsAtOnce([
+    [100, 0],
+    [200, 0],
+    [200, 100],
+    [200, 200],
+  ]);
+  await expect(boundary.measures).toContainText("4.94");
+});
+
 test("an interrupted walk is offered where plantings and fields are, until it is discarded", async ({
   signInAsNew,
   page,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { type LocationFailure, watchLocation } from "@/lib/browser/location";
 import { logFailure } from "@/lib/browser/log-failure";
@@ -40,7 +40,9 @@ export function useWalk(onFound: () => void) {
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   }).data;
-  const [walk, setWalk] = useState<OwnWalk>();
+  const [walk, setShown] = useState<OwnWalk>();
+  // Several locations can arrive before the next render, and each goes on from the one before.
+  const own = useRef<OwnWalk>(undefined);
   const [isOn, setIsOn] = useState(false);
   const [last, setLast] = useState<LastFix>();
   const [failure, setFailure] = useState<LocationFailure>();
@@ -55,18 +57,23 @@ export function useWalk(onFound: () => void) {
   }, [walked, walk]);
 
   const take = useEffectEvent((fix: DeviceFix) => {
-    if (!land || !walk) return;
+    if (!land || !own.current) return;
     const { latitude, longitude, accuracy, time } = fix;
-    const track = [...walk.track, latitude, longitude, accuracy, time];
+    const track = [...own.current.track, latitude, longitude, accuracy, time];
     const { last: fate = "poor" } = land.walked(Float64Array.from(track));
     setFailure(undefined);
     setLast({ at: roundedCorner(longitude, latitude), accuracy, fate });
-    if (fate === "taken") replace({ ...walk, track });
+    if (fate === "taken") replace({ ...own.current, track });
   });
+
+  function hold(next: OwnWalk | undefined): void {
+    own.current = next;
+    setShown(next);
+  }
 
   function replace(changed: OwnWalk): void {
     if (userId !== undefined) keepWalk(userId, changed.id, changed);
-    setWalk(changed);
+    hold(changed);
   }
 
   const isWatching = isOn && land !== undefined;
@@ -75,8 +82,8 @@ export function useWalk(onFound: () => void) {
     [isWatching],
   );
   useWakeLock(isOn);
-  useLeft(userId, { address, walk }, (left) => {
-    setWalk(left);
+  useLeft(userId, { address, own }, (left) => {
+    hold(left);
     onFound();
   });
 
@@ -93,9 +100,10 @@ export function useWalk(onFound: () => void) {
   }
 
   function end(): void {
-    if (walk && userId !== undefined) dropWalk(userId, walk.id);
-    walk?.release();
-    setWalk(undefined);
+    const ended = own.current;
+    if (ended && userId !== undefined) dropWalk(userId, ended.id);
+    ended?.release();
+    hold(undefined);
     setIsOn(false);
     setLast(undefined);
     setFailure(undefined);
@@ -115,13 +123,15 @@ export function useWalk(onFound: () => void) {
     goOn: () => setIsOn(true),
     /** Takes back the way since the corner before the last one. */
     undo: () => {
-      const before = walked?.corners.at(-2);
-      const track = before === undefined ? [] : walk?.track.slice(0, (before + 1) * MEMBERS);
-      if (walk && track) replace({ ...walk, track });
+      if (!land || !own.current) return;
+      const { track } = own.current;
+      const before = land.walked(Float64Array.from(track)).corners.at(-2);
+      const kept = before === undefined ? [] : track.slice(0, (before + 1) * MEMBERS);
+      replace({ ...own.current, track: kept });
     },
     end,
     discard: () => {
-      setDiscarded(walk);
+      setDiscarded(own.current);
       end();
     },
     /** Brings the discarded walk back, paused. It is undefined if there is no such walk. */
@@ -139,15 +149,11 @@ function cornerOf(track: readonly number[], fix: number): Corner {
 /** Opens the walk that a reload or a killed browser left behind, and releases the own one at the end. */
 function useLeft(
   userId: string | undefined,
-  { address, walk }: { address: string; walk: OwnWalk | undefined },
+  { address, own }: { address: string; own: RefObject<OwnWalk | undefined> },
   onFound: (walk: OwnWalk) => void,
 ): void {
-  const own = useRef(walk);
-  useEffect(() => {
-    own.current = walk;
-  }, [walk]);
   const found = useEffectEvent((left: OwnWalk) => {
-    if (walk) left.release();
+    if (own.current) left.release();
     else onFound(left);
   });
   useEffect(() => {
@@ -164,5 +170,5 @@ function useLeft(
       isOver = true;
       own.current?.release();
     };
-  }, [userId, address]);
+  }, [userId, address, own]);
 }
