@@ -90,11 +90,6 @@ test("a farmer's plantings are on a map too, in the list's words beside it, and 
   await expect(page.getByText("Corn · 80.25 acres")).toBeVisible();
   await expectAccessible();
 
-  await map.inView.filter({ hasText: "River" }).press("Enter");
-  await expect(map.panel.getByRole("heading", { name: "River" })).toBeVisible();
-  await page.goBack();
-  await expect(map.listed).toHaveText("2 plantings");
-  await expect(map.inView.filter({ hasText: "River" })).toBeFocused();
   await map.canvas.focus();
   await expect(async () => {
     await page.keyboard.press("+");
@@ -102,6 +97,21 @@ test("a farmer's plantings are on a map too, in the list's words beside it, and 
   }).toPass();
   await map.showAll.click();
   await expect(map.listed).toHaveText("2 plantings");
+  await map.inView.filter({ hasText: "River" }).press("Enter");
+  await expect(map.panel.getByRole("heading", { name: "River" })).toBeVisible();
+  await page.goBack();
+  await expect(map.listed).toHaveText("2 plantings");
+  await expect(map.inView.filter({ hasText: "River" })).toBeFocused();
+
+  await page.goto(`${page.url().replace(/&at=.*/, "")}&at=41.2565,-101.7423,10`);
+  await expect(map.listed).toHaveText("1 planting");
+  await map.inView.press("Enter");
+  await map.panel.getByRole("button", { name: "Previous planting" }).click();
+  await expect(map.panel.getByRole("heading", { name: "Far" })).toBeVisible();
+  await expect(page, "the map has moved to what is open").toHaveURL(/at=38\./);
+  await page.goBack();
+  await expect(map.inView.filter({ hasText: "River" })).toBeVisible();
+  await expect(map.listed).toHaveText("1 planting");
   await map.toList.click();
   await expect(agentHome.rows).toHaveCount(2);
 });
@@ -295,6 +305,8 @@ test("a map fills the screen until a planting is opened, and one finger scrolls 
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
     // The address has the view once the map has told it, which may be before or after the drag.
     await expect(page, "the map stays").toHaveURL(/view=map(&at=41\.2565%2C-101\.7423%2C[\d.]+)?$/);
+    // MapLibre hides its words on two fingers 100 ms after the drag, and fails if the full screen removed them first.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 150)));
   }
 
   await map.fullScreen.click();

@@ -7,7 +7,7 @@ import {
 } from "maplibre-gl";
 import type { Place } from "@/lib/book/rows";
 import type { MapFields, MapPlantings } from "@/lib/map/features";
-import type { Box } from "@/lib/map/map-view";
+import type { Box, MapView } from "@/lib/map/map-view";
 import { tiles } from "@/lib/map/tiles";
 import type { RecordKey } from "@/lib/records/kinds";
 import { type AreaChoice, takeArea } from "./area-choice";
@@ -41,6 +41,8 @@ export interface DrawnMap {
   showPlantings: (plantings: MapPlantings) => Promise<void>;
   showFields: (fields: MapFields) => Promise<void>;
   fit: (box: Box) => void;
+  /** Shows this view at once. */
+  goTo: (view: MapView) => void;
   /** Finds a field among those that the map shows, in their order. */
   locateField: (id: string) => Promise<FieldLocation | undefined>;
   /** Marks the record that is open. */
@@ -86,6 +88,7 @@ export function drawMap(request: MapRequest): DrawnMap {
       await countFills();
     },
     fit,
+    goTo: ({ longitude, latitude, zoom }) => map.jumpTo({ center: [longitude, latitude], zoom }),
     locateField: (id) => tiles.ask((calls) => calls.locateField(name, id)),
     mark: (opened) => {
       const idOf = (kind: RecordKey["kind"]) => (opened?.kind === kind ? opened.id : "");
@@ -131,6 +134,8 @@ function reveal(map: MapLibre, at: LngLat, cover: Element, { isStill }: MapReque
   if (getComputedStyle(cover).position === "fixed") {
     scrollBy({ top: map.getContainer().getBoundingClientRect().top, behavior: "instant" });
   }
+  // What opened may have just made the map narrower.
+  map.resize();
   const canvas = map.getCanvas().getBoundingClientRect();
   const { top, left } = cover.getBoundingClientRect();
   const isOver = left < canvas.right && top < canvas.bottom;

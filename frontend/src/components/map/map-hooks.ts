@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from "react";
+import { useLocation, useNavigationType } from "react-router";
 import type { MapFields } from "@/lib/map/features";
 import type { FillBy } from "@/lib/map/field-fills";
-import type { Box } from "@/lib/map/map-view";
+import type { Box, MapView } from "@/lib/map/map-view";
 import { rules } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 
@@ -34,6 +35,20 @@ export function useFitOnceKnown(
       drawn.fit(around);
     }
   }, [drawn, around]);
+}
+
+/** Shows the view that the address has after a step back or forward, also if the map is just on its way elsewhere. */
+export function useViewOfSteps(
+  drawn: { goTo: (view: MapView) => void } | undefined,
+  view: MapView | undefined,
+): void {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const go = useEffectEvent(() => {
+    if (type === "POP" && view) drawn?.goTo(view);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step changes the key
+  useEffect(go, [key]);
 }
 
 /** MapLibre's words in the reader's language, by its keys. */

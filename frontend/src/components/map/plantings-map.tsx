@@ -10,7 +10,7 @@ import type { RecordKey } from "@/lib/records/kinds";
 import { AreaTools } from "./area-tools";
 import type { DrawnMap } from "./engine";
 import styles from "./map.module.css";
-import { useDark, useFitOnceKnown, useMapWords } from "./map-hooks";
+import { useDark, useFitOnceKnown, useMapWords, useViewOfSteps } from "./map-hooks";
 import type { Fills } from "./use-fill-choice";
 import { WithEngine } from "./with-engine";
 
@@ -30,7 +30,10 @@ export interface PlantingsMapProps {
   onMove?: (box: Box) => void;
   /** Learns what fills the fields in view. */
   onFills?: (fills: Fills) => void;
-  /** The map begins with this view; `onView` learns when the person has moved it. */
+  /**
+   * The map begins with this view, and returns to it with a step back or forward; `onView` learns when the person has
+   * moved it.
+   */
   view?: MapView | undefined;
   onView?: (view: MapView) => void;
   /** Tells the map once it is drawn, and nothing once it has ended. */
@@ -111,6 +114,7 @@ function Drawn(props: DrawnProps) {
   }, [drawn, plantings]);
   useEffect(() => drawn?.area.show(area), [drawn, area]);
   useEffect(() => drawn?.mark(opened), [drawn, opened]);
+  useViewOfSteps(drawn, props.view);
   useFitOnceKnown(drawn, around, (props.view ?? area) !== undefined);
   useEffect(() => {
     if (!fields) return;
