@@ -17,6 +17,8 @@ SERVER_FLAGS = $(shell .make/openssl-feature)
 
 WASM_PACK := 0.15.1
 CARGO_DENY := 0.20.2
+# Later ones need a newer Rust.
+CARGO_SHEAR := 1.9.1
 DIESEL_CLI := 2.3.14
 CARGO_MUTANTS := 27.1.0
 # wasm-pack needs the tool in exactly the library's version.
@@ -202,6 +204,7 @@ bench-tools: land-tools
 
 check-tools: diesel-cli
 	@.make/step "Looking for cargo-deny" .make/tool cargo-deny cargo-deny $(CARGO_DENY)
+	@.make/step "Looking for cargo-shear" .make/tool cargo-shear cargo-shear $(CARGO_SHEAR)
 
 mutants-tools: test-tools
 	@.make/step "Looking for cargo-mutants" .make/tool cargo-mutants cargo-mutants $(CARGO_MUTANTS)
