@@ -101,6 +101,22 @@ test("the field in which a person stands is filled in with its acres and the las
   expect(marked).toMatchObject({ fieldId, crop: "Oats" });
 });
 
+test("the field in which a person stands is filled in before the location is as good as it gets", async ({
+  farmer: _,
+  fieldPage,
+  page,
+}) => {
+  await addField(page.request, { name: "Home Quarter", boundary: AROUND });
+  await fieldPage.open();
+  await page.getByText("All plantings sent.").waitFor();
+  await page.evaluate(holdLocation);
+  await fieldPage.mark.click();
+  await tellFix(page, 20);
+  await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
+  await expect(fieldPage.acres).not.toHaveValue("");
+  await expect(fieldPage.useNow, "a better location may come").toBeVisible();
+});
+
 test("what a person chose stays, and the next planting has the crop that they marked last today", async ({
   farmer: _,
   fieldPage,

@@ -22,7 +22,7 @@ import styles from "./marking.module.css";
 import { useFieldHere } from "./use-field-here";
 import { useKnown } from "./use-known";
 import { useLikelyCrop } from "./use-likely-crop";
-import type { Locating, Marked } from "./use-marking";
+import { hereSoFar, type Locating, type Marked } from "./use-marking";
 import { useReportForm } from "./use-report-form";
 
 interface ReportFormProps {
@@ -62,7 +62,7 @@ export function ReportForm({
     askedGround,
     location,
   } = useReportForm({ ...report, settled: locating.settled });
-  const known = useKnown(farmer, marked.best, fieldOf.fields);
+  const known = useKnown(farmer, hereSoFar(marked), fieldOf.fields);
   const named = fieldOf.fields.find(({ fieldId }) => fieldId === askedField);
   useFieldHere(named?.name ?? known.isIn, form.values.fieldName, fieldOf.name);
   const { likely, isLikely } = useLikelyCrop(farmer, form, fieldOf);

@@ -34,14 +34,14 @@ interface Known {
 /** What this device knows about the farm and can offer instead of typing. */
 export function useKnown(
   farmer: string,
-  best: BestFix | undefined,
+  here: BestFix | undefined,
   fields: readonly Field[],
 ): Known {
   const plantings = useFarmPlantings(farmer);
-  const around = useFieldsAround(fields, best);
+  const around = useFieldsAround(fields, here);
   return useMemo(
-    () => known(plantings, fields, { here: best && pointOf(best), around }),
-    [plantings, fields, best, around],
+    () => known(plantings, fields, { here: here && pointOf(here), around }),
+    [plantings, fields, here, around],
   );
 }
 

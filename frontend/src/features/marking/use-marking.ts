@@ -97,6 +97,12 @@ export function useMarking() {
   };
 }
 
+/** Where the person stands, as far as is known before the search ends. */
+export function hereSoFar({ best, search }: Marked): BestFix | undefined {
+  if (best || search?.state !== "finding") return best;
+  return search.best && !isPoor(search.best) ? search.best : undefined;
+}
+
 const NOTHING: Marked = { best: undefined, search: undefined, isResumed: false };
 
 function isPoor(best: BestFix): boolean {
