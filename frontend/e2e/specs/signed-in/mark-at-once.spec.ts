@@ -115,6 +115,10 @@ test("the field in which a person stands is filled in before the location is as 
   await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
   await expect(fieldPage.acres).not.toHaveValue("");
   await expect(fieldPage.useNow, "a better location may come").toBeVisible();
+  const crop = () => fieldPage.crop("Wheat").boundingBox();
+  const before = await crop();
+  await expect(fieldPage.adjust, "the location no longer improves").toBeVisible();
+  expect(await crop(), "no crop moves from under a thumb").toEqual(before);
 });
 
 test("what a person chose stays, and the next planting has the crop that they marked last today", async ({

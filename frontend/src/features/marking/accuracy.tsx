@@ -17,20 +17,22 @@ export function Accuracy({ meters, isIn }: AccuracyProps) {
   const shown = formatNumber(feet);
   return (
     <p className={cx(styles.accuracy, styles[word])}>
-      <strong>
-        <Word word={word} />
-      </strong>{" "}
-      <Plural
-        value={feet}
-        one={<Trans>within {shown} foot.</Trans>}
-        other={<Trans>within {shown} feet.</Trans>}
-      />
-      {isIn !== undefined && (
-        <>
-          {" "}
-          <Trans>You are in {isIn}.</Trans>
-        </>
-      )}
+      <span>
+        <strong>
+          <Word word={word} />
+        </strong>{" "}
+        <Plural
+          value={feet}
+          one={<Trans>within {shown} foot.</Trans>}
+          other={<Trans>within {shown} feet.</Trans>}
+        />
+        {isIn !== undefined && (
+          <>
+            {" "}
+            <Trans>You are in {isIn}.</Trans>
+          </>
+        )}
+      </span>
     </p>
   );
 }

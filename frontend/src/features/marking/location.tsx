@@ -41,7 +41,12 @@ export function PlantingLocation({ marked, locating, question, ...location }: Lo
   return (
     <section className={styles.place} aria-label={t`Location`}>
       {search?.state === "finding" && (
-        <Finding best={search.best} onTakeNow={takeNow} onChooseField={chooseField} />
+        <Finding
+          best={search.best}
+          isIn={location.isIn}
+          onTakeNow={takeNow}
+          onChooseField={chooseField}
+        />
       )}
       {search?.state === "poor" && (
         <PoorLocation
