@@ -5,7 +5,7 @@
 use js_sys::JSON;
 use land_wasm::boundary::Boundary;
 use land_wasm::counties::{county_map, county_of};
-use land_wasm::overlaps::overlaps;
+use land_wasm::overlaps::{overlaps, overlaps_with};
 use land_wasm::walk::walked;
 use serde_json::{Value, json};
 use wasm_bindgen::JsValue;
@@ -141,6 +141,18 @@ fn overlaps_name_places_in_the_list_whatever_else_is_in_it() {
     assert_eq!((&found[0]["one"], &found[0]["other"]), (&json!(0), &json!(2)));
     let acres = found[0]["acres"].as_f64().unwrap();
     assert!((acres - 115.1).abs() < 1.0, "{acres}");
+}
+
+#[wasm_bindgen_test]
+fn a_boundary_shares_acres_with_places_in_the_list_whatever_else_is_in_it() {
+    let others = || vec!["{".to_owned(), square_geo_json(-101.7), square_geo_json(-101.735)];
+    let found: Vec<_> =
+        overlaps_with(&square_geo_json(-101.74), others()).unwrap().into_iter().map(value).collect();
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0]["place"], json!(2));
+    let acres = found[0]["acres"].as_f64().unwrap();
+    assert!((acres - 115.1).abs() < 1.0, "{acres}");
+    assert!(overlaps_with("{", others()).unwrap().is_empty());
 }
 
 #[wasm_bindgen_test]

@@ -65,6 +65,12 @@ impl BoundingBox {
         (self.south..=self.north).contains(&latitude) && self.parts().any(is_beside)
     }
 
+    /// Whether the two have a place in common.
+    pub fn meets(self, other: Self) -> bool {
+        let is_beside = |one: Self| other.parts().any(|part| one.west <= part.east && part.west <= one.east);
+        self.south <= other.north && other.south <= self.north && self.parts().any(is_beside)
+    }
+
     /// West, south, east and north, as GeoJSON's `bbox` has them.
     pub const fn ends(self) -> [f64; 4] {
         [self.west, self.south, self.east, self.north]

@@ -82,6 +82,7 @@ fn lines_of_the_year_are_fine_to_look_at_and_blocked() {
                         let shape = &field.boundary.as_ref().unwrap().shape;
                         !Boundary::from_geojson(shape).unwrap().contains(mark.location)
                     }),
+                    overlaps: &[],
                     others: &ground.others(place),
                     dates: &[],
                     today: now.utc_day(),

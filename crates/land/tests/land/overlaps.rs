@@ -1,6 +1,7 @@
 use land::boundary::Boundary;
-use land::overlaps::{Overlap, overlaps};
-use serde_json::json;
+use land::overlaps::{Overlap, overlaps, overlaps_with};
+use land::work::Work;
+use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::support::{HERE, boundary, rounded};
@@ -48,4 +49,30 @@ fn fields_across_the_antimeridian_are_compared_too() {
         Boundary::from_geojson(&json!({ "type": "Polygon", "coordinates": [ring] })).unwrap()
     };
     assert_eq!(overlaps(&[across(51.96), across(51.97)]).len(), 1);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_boundary_is_compared_with_each_of_the_others_and_with_what_is_none() {
+    let own = square([0, 0], 10);
+    let list = [square([20, 0], 10), square([5, 5], 10), square([0, 0], 30), square([10, 0], 5)];
+    let mut others: Vec<_> = list.iter().map(Boundary::to_geojson).collect();
+    others.insert(1, json!({ "type": "Point" }));
+    let others: Vec<&Value> = others.iter().collect();
+    let shared = overlaps_with(&own, &others, &Work::default());
+    let found: Vec<_> = shared.iter().map(|shared| (shared.place, shared.acres.decimal())).collect();
+    assert_eq!(found, [(2, own.overlap(&list[1])), (3, own.acres().decimal())]);
+    assert!(overlaps_with(&own, &others, &Work::while_wanted(&|| false)).is_empty());
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn overlaps_of_many_fields_are_those_of_each_pair() {
+    let fields: Vec<_> =
+        (0..60).map(|place| square([place * 7 % 50, place * 13 % 40], 3 + place % 9)).collect();
+    let of_pairs: Vec<_> = (0..fields.len())
+        .flat_map(|one| (one + 1..fields.len()).map(move |other| (one, other)))
+        .filter(|&(one, other)| fields[one].overlap(&fields[other]).units() > 10)
+        .collect();
+    let found: Vec<_> = overlaps(&fields).iter().map(|found| (found.one, found.other)).collect();
+    assert!(found.len() > 20);
+    assert_eq!(found, of_pairs);
 }

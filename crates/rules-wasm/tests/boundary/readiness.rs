@@ -5,6 +5,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 use crate::crossing::{got, value};
 
 const NORTH: &str = "01936b7e-0000-7000-8000-000000000009";
+const SOUTH: &str = "01936b7e-0000-7000-8000-000000000008";
 
 fn planting() -> Value {
     json!({
@@ -24,12 +25,13 @@ fn field() -> Value {
 }
 
 /// Judges the first planting.
-fn judged(plantings: &[Value], is_outside_field: bool) -> Value {
+fn judged(plantings: &[Value], on_land: &Value) -> Value {
     let (own, field) = (value(&plantings[0]), Some(value(&field())));
     let all = value(&json!(plantings));
-    let fields = value(&json!([{ "fieldId": NORTH, "name": "North 40" }]));
+    let fields =
+        value(&json!([{ "fieldId": NORTH, "name": "North 40" }, { "fieldId": SOUTH, "name": "South" }]));
     let filing = value(&json!({ "dates": [], "today": "2026-06-01" }));
-    got(readiness(own, field, is_outside_field, all, 0, fields, filing).unwrap())
+    got(readiness(own, field, value(on_land), all, 0, fields, filing).unwrap())
 }
 
 fn codes(readiness: &Value) -> Vec<&str> {
@@ -50,7 +52,7 @@ fn readiness_crosses_with_all_that_a_reason_says() {
             "member": "boundary",
         }],
     });
-    assert_eq!(judged(&[planting()], false), expected);
+    assert_eq!(judged(&[planting()], &json!({ "isOutsideField": false, "overlaps": [] })), expected);
 }
 
 #[wasm_bindgen_test]
@@ -59,7 +61,25 @@ fn readiness_takes_the_other_plantings_the_place_and_the_confirmation() {
     wheat["crop"] = json!("Wheat");
     let mut entered = planting();
     entered["confirmation"] = json!("pending");
-    let judged = judged(&[entered, wheat], true);
+    let judged = judged(&[entered, wheat], &json!({ "isOutsideField": true, "overlaps": [] }));
     let expected = ["subfield-missing", "location-outside-field", "boundary-missing", "not-confirmed"];
     assert_eq!(codes(&judged), expected);
+}
+
+#[wasm_bindgen_test]
+fn readiness_names_the_reported_fields_that_have_land_of_the_field() {
+    let on_land = json!({ "isOutsideField": false, "overlaps": [{ "fieldId": SOUTH, "acres": 12.5 }] });
+    let mut south = planting();
+    south["fieldId"] = json!(SOUTH);
+    south["startDateISO"] = json!("2025-05-04");
+    assert_eq!(codes(&judged(&[planting(), south.clone()], &on_land)), ["boundary-missing"]);
+    south["startDateISO"] = json!("2026-05-04");
+    let judged = judged(&[planting(), south], &on_land);
+    assert_eq!(codes(&judged), ["fields-overlap", "boundary-missing"]);
+    let overlap = &judged["reasons"][0];
+    assert_eq!(overlap["fields"], "South (12.50 acres)");
+    assert_eq!(
+        overlap["message"],
+        "The field shares land with South (12.50 acres), also reported this year."
+    );
 }

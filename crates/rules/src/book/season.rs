@@ -70,8 +70,9 @@ pub struct CropRow {
 }
 
 impl Season {
-    /// The farmers come in the order in which to call them: by their next date where one is known, then by how much is
-    /// missing, then by how long nothing was heard of them, and then by name and id.
+    /// The farmers come in the order in which to call them: those who have something left to do before those who have
+    /// not, and both by their next date where one is known, then by how much is missing, then by how long nothing was
+    /// heard of them, and then by name and id.
     pub fn new<'a, T: Borrow<FarmTotals>>(
         crop_year: CropYear,
         farms: impl IntoIterator<Item = (&'a FarmerName, T, Option<Due>)>,
@@ -90,7 +91,10 @@ impl Season {
             farmers.push((sort_key(name), FarmerRow::new(name.user_id, totals, due)));
         }
         farmers.sort_unstable_by(|(one_name, one), (other_name, other)| {
-            let key = |row: &FarmerRow| (row.due.is_none(), row.due, Reverse(row.missing), row.last_activity);
+            let key = |row: &FarmerRow| {
+                let FarmerRow { due, missing, last_activity, .. } = row;
+                (row.is_done(), due.is_none(), *due, Reverse(*missing), *last_activity)
+            };
             (key(one), one_name, one.farmer).cmp(&(key(other), other_name, other.farmer))
         });
         Self {
@@ -108,6 +112,11 @@ fn sort_key(FarmerName { last_name, first_name, .. }: &FarmerName) -> Vec<u8> {
 }
 
 impl FarmerRow {
+    /// Whether everything is reported and every line can be filed.
+    pub const fn is_done(&self) -> bool {
+        !self.state.is_incomplete() && self.lines.blocked == 0
+    }
+
     fn new(farmer: UserId, totals: &FarmTotals, due: Option<Due>) -> Self {
         Self {
             farmer,

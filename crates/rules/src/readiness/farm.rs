@@ -39,6 +39,11 @@ impl<'a> Farm<'a> {
         }
     }
 
+    /// Whether a planting of the crop year is on the field.
+    pub fn is_reported(&self, field: FieldId, crop_year: CropYear) -> bool {
+        self.on_ground.contains_key(&(Ground::Field(field), crop_year))
+    }
+
     /// The other plantings on the ground of the one at this place, in its crop year. None without a date.
     pub fn others(&self, place: usize) -> Vec<Planted<'a>> {
         let together = self

@@ -1,3 +1,4 @@
+use super::overlap::FieldOverlap;
 use crate::day::Day;
 use crate::deadline::Deadline;
 use crate::field::FieldReport;
@@ -13,6 +14,9 @@ pub struct ReportLine<'a> {
     pub field: Option<&'a FieldReport>,
     /// Whether the planting's location lies outside of the field's boundary, which `land` tells.
     pub is_outside_field: bool,
+    /// The farm's other fields that have more land of the field than is tolerated, which `land` tells, and are reported
+    /// for the line's crop year.
+    pub overlaps: &'a [FieldOverlap],
     /// The farm's other plantings on the same ground in the line's crop year.
     pub others: &'a [Planted<'a>],
     /// What authorities or persons said. The dates of other crops, crop years and counties are passed over.

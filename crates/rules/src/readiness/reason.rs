@@ -30,6 +30,7 @@ pub enum Reason {
     ReportedTwice,
     AcresBeyondField,
     PlantingsBeyondField,
+    FieldsOverlap,
     LocationOutsideField,
     PlantedEarly,
     PlantedLate,
@@ -79,6 +80,7 @@ impl Reason {
             | Self::ReportedTwice
             | Self::AcresBeyondField
             | Self::PlantingsBeyondField
+            | Self::FieldsOverlap
             | Self::LocationOutsideField
             | Self::PlantedEarly
             | Self::PlantedLate
@@ -102,6 +104,7 @@ impl Reason {
             | Self::ReportedTwice
             | Self::AcresBeyondField
             | Self::PlantingsBeyondField
+            | Self::FieldsOverlap
             | Self::LocationOutsideField
             | Self::PlantedEarly
             | Self::PlantedLate
@@ -152,7 +155,7 @@ impl Reason {
             | Self::SubfieldAlone
             | Self::SubfieldOutOfOrder => planting(&SUBFIELD),
             Self::LocationOutsideField => planting(&LATITUDE),
-            Self::BoundaryMissing => field(&BOUNDARY),
+            Self::FieldsOverlap | Self::BoundaryMissing => field(&BOUNDARY),
             Self::FsaTractMissing => field(&FSA_TRACT),
             Self::FsaFieldMissing => field(&FSA_FIELD),
             Self::IrrigationMissing => planting(&IRRIGATION),

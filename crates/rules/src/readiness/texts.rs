@@ -3,7 +3,7 @@
 use super::reason::Reason;
 
 impl Reason {
-    /// What is wrong.
+    /// What is wrong. `{fields}` stands for what [`StatedReason`](super::StatedReason) names.
     pub const fn message(self) -> &'static str {
         match self {
             Self::AcresMissing => "The acres are missing.",
@@ -32,6 +32,7 @@ impl Reason {
             Self::PlantingsBeyondField => {
                 "The plantings of this year have more acres together than the field."
             }
+            Self::FieldsOverlap => "The field shares land with {fields}, also reported this year.",
             Self::LocationOutsideField => "The location is outside of the field.",
             Self::PlantedEarly => "The crop was planted before the earliest planting date of its county.",
             Self::PlantedLate => "The crop was planted after the final planting date of its county.",
@@ -73,6 +74,7 @@ impl Reason {
             Self::PlantingsBeyondField => {
                 "Correct the acres, unless a second crop was planted after the first."
             }
+            Self::FieldsOverlap => "Correct the boundary of the field that reaches too far.",
             Self::LocationOutsideField => "Check that this is the right field, or correct the location.",
             Self::PlantedEarly => {
                 "Check the date. Ask the agent what the early planting means for the insurance."

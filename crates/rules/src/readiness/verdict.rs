@@ -2,14 +2,17 @@ use super::acres::acres_of;
 use super::blocking::{self, FieldFacts, LineFacts, Neighbors};
 use super::level::Level;
 use super::line::ReportLine;
+use super::overlap::FieldOverlap;
 use super::reason::Reason;
-use super::{acres, dates, land, parts, share};
+use super::stated::StatedReason;
+use super::{acres, dates, land, overlap, parts, share};
 use crate::record::Confirmation;
 
 /// All reasons why a line cannot be filed, or should be looked at.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Verdict {
     reasons: Vec<Reason>,
+    overlaps: Vec<FieldOverlap>,
 }
 
 impl Verdict {
@@ -18,12 +21,20 @@ impl Verdict {
         let mut reasons: Vec<_> = reasons.into_iter().collect();
         reasons.sort_by_key(|reason| (std::cmp::Reverse(reason.level()), *reason));
         reasons.dedup();
-        Self { reasons }
+        Self { reasons, overlaps: Vec::new() }
     }
 
     /// The worst first, and those of one level in the order of [`Reason`]. Each is there once.
     pub fn reasons(&self) -> &[Reason] {
         &self.reasons
+    }
+
+    /// The reasons with what their sentences name.
+    pub fn stated(&self) -> impl Iterator<Item = StatedReason> {
+        self.reasons.iter().map(|&reason| StatedReason {
+            reason,
+            fields: (reason == Reason::FieldsOverlap).then(|| overlap::named(&self.overlaps)),
+        })
     }
 
     /// That of the worst reason.
@@ -39,13 +50,15 @@ pub fn verdict(line: &ReportLine<'_>) -> Verdict {
     let (facts, field) = (LineFacts::of(line.planting), line.field.map(FieldFacts::of));
     let neighbors = Neighbors::of(line.planting, line.others, line.field.and_then(acres_of));
     let blocking = blocking::reasons(&facts, field.as_ref(), neighbors, line.today);
-    Verdict::new(
+    let verdict = Verdict::new(
         reasons
             .chain(blocking)
             .chain(land::reasons(line))
             .chain(parts::reasons(line))
             .chain(acres::reasons(line))
+            .chain(overlap::reasons(line))
             .chain(dates::reasons(line))
             .chain(share::reasons(line)),
-    )
+    );
+    Verdict { overlaps: line.overlaps.to_vec(), ..verdict }
 }

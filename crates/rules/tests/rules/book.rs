@@ -13,7 +13,7 @@ use rules::field::Fips;
 use rules::ids::{FieldId, UserId};
 use rules::instant::Instant;
 use rules::names::Search;
-use rules::readiness::FieldFacts;
+use rules::readiness::{FieldFacts, LineFacts};
 use rules::record::Version;
 use rules::violation::Rule;
 use uuid::Uuid;
@@ -65,6 +65,19 @@ impl Book {
 
 fn facts_of_field() -> FieldFacts {
     FieldFacts::new(true, None, None)
+}
+
+/// Of a planting that lacks everything.
+fn blocked_line() -> LineFacts {
+    LineFacts {
+        start: None,
+        is_prevented: false,
+        acres: None,
+        original_acres: None,
+        is_change_explained: false,
+        has_share: false,
+        part: None,
+    }
 }
 
 fn field(number: u128) -> FieldId {
@@ -161,6 +174,22 @@ fn date_comes_before_what_is_missing_and_that_before_silence() {
     dated.due.insert(CY, Due { day: day("2026-07-15") });
     dated.due.insert(ADA, Due { day: day("2026-07-01") });
     assert_eq!(order(dated), [ADA, CY, BO]);
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn farmers_who_are_done_come_after_all_who_miss_something_whatever_their_date() {
+    let mut book = book();
+    plant(&mut book, ADA, YEAR, 1);
+    book.due.insert(ADA, Due { day: day("2026-06-02") });
+    book.farm(CY).nothing_planted((None, None), YEAR);
+    plant(&mut book, BO, BEFORE, 1);
+    book.due.insert(CY, Due { day: day("2026-06-03") });
+    assert_eq!(order(book.clone()), [BO, ADA, CY]);
+    book.due.insert(BO, Due { day: day("2026-09-01") });
+    assert_eq!(order(book.clone()), [BO, ADA, CY]);
+    // A line that nobody can file is left to do, and the report is whole.
+    book.farm(ADA).line(YEAR, (None, "North"), blocked_line());
+    assert_eq!(order(book), [ADA, BO, CY]);
 }
 
 #[wasm_bindgen_test(unsupported = test)]
@@ -307,6 +336,6 @@ proptest! {
             prop_assert_eq!(row.expected, row.reported + row.missing);
             prop_assert_eq!(row.state == ReportState::Nothing, row.this_year.plantings == 0);
         }
-        prop_assert!(season.farmers.is_sorted_by_key(|row| std::cmp::Reverse(row.missing)));
+        prop_assert!(season.farmers.is_sorted_by_key(|row| (row.is_done(), std::cmp::Reverse(row.missing))));
     }
 }

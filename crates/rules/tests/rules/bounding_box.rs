@@ -48,6 +48,26 @@ fn box_ends_after_it_begins() {
     }
 }
 
+#[wasm_bindgen_test(unsupported = test)]
+fn boxes_meet_where_they_share_a_place() {
+    let own = [-102.0, 40.0, -101.0, 41.0];
+    let across = [170.0, 50.0, -170.0, 60.0];
+    for (one, other, expected) in [
+        (own, [-101.5, 40.5, -100.0, 42.0], true),
+        (own, [-101.0, 41.0, -100.0, 42.0], true),
+        (own, [-101.8, 40.2, -101.7, 40.3], true),
+        (own, [-100.9, 40.0, -100.0, 41.0], false),
+        (own, [-102.0, 41.1, -101.0, 42.0], false),
+        (across, [175.0, 55.0, 176.0, 56.0], true),
+        (across, [-176.0, 55.0, -175.0, 56.0], true),
+        (across, [179.0, 55.0, -179.0, 56.0], true),
+        (across, [-169.0, 55.0, 169.0, 56.0], false),
+    ] {
+        let [one, other] = [one, other].map(|ends| BoundingBox::new(ends).unwrap());
+        assert_eq!([one.meets(other), other.meets(one)], [expected; 2], "{one:?} {other:?}");
+    }
+}
+
 /// Degrees from a whole number of ten-millionths.
 fn degrees(units: i32) -> f64 {
     f64::from(units) / 1e7

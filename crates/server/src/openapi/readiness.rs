@@ -31,6 +31,9 @@ struct ReadinessReason {
     level: ReadinessLevel,
     /// What is wrong.
     message: &'static str,
+    /// The fields that the message names, if it names some. They read the same in every language.
+    #[schema(nullable = false)]
+    fields: Option<String>,
     /// What to do.
     advice: &'static str,
     /// Who asks for it: business rules of USDA's ACRSI by number, or Acremark.

@@ -1,8 +1,20 @@
 //! `POST /api/book/reminders`, `GET /api/book/reminders/{farmerId}`, `PUT /api/reminder-stops/{token}`, and the mails.
 
+use std::collections::BTreeMap;
+
+use rules::book::Reminding;
+use rules::crop_year::CropYear;
 use rules::day::Day;
+use rules::instant::Instant;
+use rules::user::{EmailAddress, UserType};
 use serde_json::{Value, json};
 use server::clock;
+use server::config::PublicUrl;
+use server::jobs::end_reminder;
+use server::mail::MailQueue;
+use store::Viewer;
+use store::jobs::JobId;
+use store::reminders::{self, ReminderRequest};
 
 use crate::toolkit::{Answer, Client, TestApp, new_id, north_40};
 
@@ -134,6 +146,68 @@ async fn farmer_who_misses_nothing_or_is_a_stranger_gets_no_mail() {
     assert_eq!(preview(&agent, &complete.user_id).await.json(), json!({}));
     preview(&agent, &stranger.user_id).await.refused_at(404, "not-found", &[]);
     assert_eq!(agent.get("/api/book?cropYear=2026").await.json()["reminders"], json!([]));
+}
+
+/// Queues a reminder whose turn comes in an hour.
+async fn queue(app: &TestApp, agent: &Client, farmer: &Client) {
+    let (user_id, farmer) = (agent.user_id.parse().unwrap(), farmer.user_id.parse().unwrap());
+    let request = ReminderRequest {
+        agent: Viewer { user_id, user_type: UserType::Agent },
+        crop_year: CropYear(2026),
+        day: today(),
+        reaches: |_| true,
+    };
+    let jobs = BTreeMap::from([(farmer, JobId(new_id()))]);
+    let later = Instant::from_number(clock::now().unwrap().number() + 3_600_000).unwrap();
+    let queued: store::Result<_> =
+        app.store().write(move |connection| reminders::queue(connection, &request, &jobs, later)).await;
+    assert_eq!(queued.unwrap(), [(farmer, Reminding::Queued)]);
+}
+
+async fn end(app: &TestApp, farmer: &Client) {
+    let support = EmailAddress::parse("help@acremark.example").unwrap();
+    let mail_queue = MailQueue::new(PublicUrl::parse("https://acremark.example").unwrap(), support);
+    let farmer = farmer.user_id.parse().unwrap();
+    end_reminder(app.store(), &mail_queue, farmer, today(), clock::now().unwrap()).await.unwrap();
+}
+
+#[tokio::test]
+async fn farmer_who_reported_everything_before_the_turn_of_the_job_gets_no_mail() {
+    let app = TestApp::start().await;
+    let reports = [
+        ("plants", planted(2026, "creek")),
+        ("zero-reports", json!({ "cropYear": 2026, "fieldName": "Creek" })),
+        ("zero-reports", json!({ "cropYear": 2026 })),
+    ];
+    for (kind, report) in reports {
+        let farmer = app.farmer().await;
+        let agent = app.agent_of(&[&farmer]).await;
+        farmer.report_planting(planted(2025, "Creek")).await;
+        queue(&app, &agent, &farmer).await;
+        assert_eq!(state(&agent).await, "queued");
+        let answer = farmer.put(&format!("/api/{kind}/{}", new_id()), &report).await;
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        // Two processes.
+        futures_util::future::join(end(&app, &farmer), end(&app, &farmer)).await;
+        assert_eq!(state(&agent).await, "nothingMissing");
+        assert_eq!(app.mails_to(&farmer.email, 1).await.len(), 1, "only the one that confirms the address");
+    }
+}
+
+#[tokio::test]
+async fn mail_names_only_what_is_still_missing_at_the_turn_of_the_job() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    for name in ["Creek", "South"] {
+        farmer.report_planting(planted(2025, name)).await;
+    }
+    queue(&app, &agent, &farmer).await;
+    farmer.report_planting(planted(2026, "South")).await;
+    end(&app, &farmer).await;
+    assert_eq!(state(&agent).await, "mailed");
+    let mail = app.mails_to(&farmer.email, 2).await.pop().unwrap();
+    assert!(mail.text.contains("Creek") && !mail.text.contains("South"), "{}", mail.text);
 }
 
 #[tokio::test]

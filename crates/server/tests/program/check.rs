@@ -95,6 +95,36 @@ fn each_line_is_an_object_with_json() {
 }
 
 #[test]
+fn shapes_of_two_names_that_overlap_in_one_crop_year_are_looked_at() {
+    let place = Place::new();
+    let named = |name: &str, date: &str| {
+        let mut line = whole();
+        line["Field"] = json!(name);
+        line["Planting Date"] = json!(date);
+        line
+    };
+    let lines = [
+        named("North 40", "05/04/2026"),
+        named("Creek", "05/05/2026"),
+        named("Creek", "05/06/2025"),
+        named("South", "05/04/2024"),
+    ];
+    write(&place, "four.geojson", &lines);
+    let (code, printed, _) = check(&place, &["--json", "four.geojson"]);
+    assert_eq!(code, 0, "{printed}");
+    let lines: Vec<Value> = printed.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let shared = |line: &Value| {
+        line["reasons"].as_array().unwrap().iter().find_map(|it| it["fields"].as_str().map(str::to_owned))
+    };
+    let found: Vec<_> = lines.iter().map(shared).collect();
+    assert!(found[0].as_ref().is_some_and(|fields| fields.starts_with("Creek (")), "{found:?}");
+    assert!(found[1].as_ref().is_some_and(|fields| fields.starts_with("North 40 (")), "{found:?}");
+    assert_eq!(found[2..], [None, None]);
+    let (_, printed, _) = check(&place, &["four.geojson"]);
+    assert!(printed.contains("  look at it: The field shares land with Creek ("), "{printed}");
+}
+
+#[test]
 fn a_file_that_cannot_be_read_exits_with_2_after_the_others() {
     let place = Place::new();
     write(&place, FINE, &[whole()]);

@@ -2,11 +2,13 @@
 
 use rstest::rstest;
 use rules::crop::Crop;
+use rules::day::Day;
 use rules::ids::{FieldId, PlantingId};
 use rules::planting::{Period, PlantingReport};
 use store::plantings::{self, Line};
 use store::{Viewer, fields};
 
+use crate::places::field_in;
 use crate::support::{
     Engine, People, TestDatabase, field_report, later, new_field_id, new_planting_id, report_named,
 };
@@ -76,4 +78,49 @@ async fn a_name_that_two_fields_have_is_no_field_and_only_what_the_viewer_sees_c
     for viewer in [people.other_farmer, people.former_agent, people.waiting_agent] {
         assert_eq!(line(&database, viewer, reported).await, None);
     }
+}
+
+async fn add_field_in(database: &TestDatabase, by: Viewer, name: &str, around: [f64; 4]) -> FieldId {
+    let (id, report) = (new_field_id(), field_in(name, around));
+    database.write(move |connection| fields::put(connection, by, id, &report, None, later(1))).await;
+    id
+}
+
+#[rstest]
+#[tokio::test]
+async fn a_line_has_the_fields_around_its_own_that_are_reported_for_its_year(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let People { farmer, agent, .. } = People::settle(&database).await;
+    let of_year = |name: &str, year: i32| PlantingReport {
+        period: Period::new(Day::new(year, 5, 4), None).unwrap(),
+        ..report_named(name)
+    };
+    let around = |west: f64| [west, 41.0, west + 0.01, 41.01];
+    let own = add_field_in(&database, farmer, "Own", around(-101.0)).await;
+    let by_name = add_field_in(&database, farmer, "By name", around(-101.01)).await;
+    let by_id = add_field_in(&database, farmer, "By id", around(-100.995)).await;
+    let apart = add_field_in(&database, farmer, "Apart", around(-100.9)).await;
+    let deleted = add_field_in(&database, farmer, "Deleted", around(-101.0)).await;
+    add_field_in(&database, farmer, "Not reported", around(-101.0)).await;
+    let without_boundary = add_field(&database, farmer, "Without a boundary").await;
+    add_field_in(&database, farmer, "Last year", around(-101.0)).await;
+    let planted = plant(&database, farmer, of_year("Own", 2026)).await;
+    plant(&database, farmer, of_year("by NAME", 2026)).await;
+    plant(&database, farmer, of_year("Last year", 2025)).await;
+    for field_id in [by_id, apart, deleted, without_boundary] {
+        let named = PlantingReport { field_id: Some(field_id), ..of_year("Somewhere", 2026) };
+        plant(&database, farmer, named).await;
+    }
+    database.write(move |connection| fields::delete(connection, farmer, deleted, None, later(2))).await;
+    for viewer in [farmer, agent] {
+        let found = line(&database, viewer, planted).await.unwrap();
+        assert_eq!(found.field.map(|field| field.id), Some(own));
+        let ids: Vec<_> = found.fields_around.iter().map(|field| field.id).collect();
+        assert_eq!(ids, [by_name, by_id]);
+    }
+    let undated = PlantingReport { period: Period::default(), ..report_named("Own") };
+    let undated = plant(&database, farmer, undated).await;
+    assert!(line(&database, farmer, undated).await.unwrap().fields_around.is_empty());
 }

@@ -1,6 +1,6 @@
 /** Whether a planting can be filed: all that stands against it, and the way to where it is mended. */
 import type { Page } from "@playwright/test";
-import { addField, plant, QUARTER } from "../../support/fields";
+import { addField, boxOf, plant, QUARTER } from "../../support/fields";
 import { expect, test } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
 
@@ -86,6 +86,43 @@ test("without a signal the phone gives the verdict itself", async ({
   await form.getByRole("textbox", { name: "Number of Acres" }).fill("");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(reasons).toContainText(["Blocks the report: The acres are missing."]);
+});
+
+test("land that two reported fields share is named and mended in the boundary, offline too", async ({
+  signInAsNew,
+  page,
+  context,
+  expectAccessible,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await signInAsNew("farmer");
+  const fieldId = await addField(page.request, { ...FIELD, fsaFarm: "4321" });
+  const plantingId = await plant(page.request, { ...UNSHARED, fieldId, sharePercent: 100 });
+  const creek = { name: "Creek", boundary: boxOf(-101.735, 40.851, 0.004), fsaFarm: "4321" };
+  const creekId = await addField(page.request, { ...creek, boundarySource: "drawn" });
+  const { part, reasons } = readinessOn(page);
+  await page.goto(`/plantingDetails?plantingId=${plantingId}`);
+  await expect(part).toHaveText("Ready for the report");
+  const onCreek = { fieldName: "Creek", fieldId: creekId, crop: "Wheat" } as const;
+  await plant(page.request, { ...onCreek, startDateISO: "2025-10-04" });
+  await page.reload();
+  const shared = /^Look at it: The field shares land with Creek \(\d+\.\d\d acres\), also reported/;
+  await expect(reasons).toHaveText([shared]);
+  await expectAccessible();
+  const answer = await page.request.get(`/api/plants/${plantingId}/readiness`);
+  const verdict = (await answer.json()) as { reasons: { message: string }[] };
+  await expect(reasons).toContainText(verdict.reasons.map(({ message }) => message));
+  await untilCopied(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Edit planting" });
+  await form.getByRole("textbox", { name: "Number of Acres" }).fill("");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(reasons).toHaveText([/acres are missing/, shared]);
+  await context.setOffline(false);
+  await part.getByRole("link", { name: /shares land with Creek/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${fieldId}.*member=boundary`));
 });
 
 test("an agent reads the same reasons as the call and mends one", async ({

@@ -3405,6 +3405,7 @@ export interface components {
     ReadinessReason: {
       advice: string;
       code: string;
+      fields?: string;
       kind: string;
       level: components["schemas"]["ReadinessLevel"];
       member: string;

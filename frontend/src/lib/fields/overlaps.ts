@@ -29,21 +29,26 @@ export async function overlapsAmong<Land extends HasBoundary>(
   });
 }
 
-/** The acres that a boundary shares with each of the others. */
+/**
+ * The acres that a boundary shares with each of the others, where they are more than are tolerated. Loads the rules only
+ * if the boxes of two boundaries overlap.
+ */
 export async function overlapsWith<Land extends HasBoundary>(
   boundary: unknown,
   others: readonly Land[],
 ): Promise<{ land: Land; acres: number }[]> {
-  const own = { land: undefined, boundary };
-  const near = others.filter((other) => nearOthers([own, other]).length > 0);
-  const lands = near.map((land) => ({ land, boundary: land.boundary }));
-  const found = await overlapsAmong<{ land: Land | undefined; boundary?: unknown }>([
-    own,
-    ...lands,
-  ]);
-  return found.flatMap(({ one, other, acres }) =>
-    one === own && other.land ? [{ land: other.land, acres }] : [],
-  );
+  const own = boxAroundLand({ boundary });
+  const near = others.filter((other) => {
+    const box = own && boxAroundLand(other);
+    return box && overlap(own, box);
+  });
+  if (near.length === 0) return [];
+  const land = await startLand();
+  const texts = near.map((other) => JSON.stringify(other.boundary));
+  return land.overlapsWith(JSON.stringify(boundary), texts).flatMap(({ place, acres }) => {
+    const other = near[place];
+    return other ? [{ land: other, acres }] : [];
+  });
 }
 
 /**
@@ -61,7 +66,7 @@ export function nearOthers<Land extends HasBoundary>(lands: readonly Land[]): La
     for (let next = at + 1; next < boxed.length; next += 1) {
       const other = boxed[next];
       if (!other || other.box.west >= one.box.east) break;
-      if (other.box.south < one.box.north && one.box.south < other.box.north) {
+      if (overlap(one.box, other.box)) {
         near.add(one).add(other);
       }
     }
@@ -77,4 +82,10 @@ function boxAroundLand({ boundary }: HasBoundary): Box | undefined {
     latitude,
   }));
   return boxAround(places);
+}
+
+/** Whether two boxes share more than a side. */
+function overlap(one: Box, other: Box): boolean {
+  const isBeside = one.west < other.east && other.west < one.east;
+  return isBeside && one.south < other.north && other.south < one.north;
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { readProblem } from "@/lib/api/problem";
 import { problems } from "@/locales/es/problems.json";
 import rules from "@/locales/es/rules.json";
-import { cropName, labelled, sayByCode, textOf, worded } from "./texts-by-code";
+import { cropName, labelled, sayByCode, textOf, worded, wordedReadiness } from "./texts-by-code";
 
 const answered = (body: object) =>
   readProblem(
@@ -55,6 +55,22 @@ describe("in Spanish", () => {
     expect(labelled("crops", [{ label: "Corn", value: "Corn" }])).toEqual([
       { label: "Maíz", value: "Corn" },
     ]);
+  });
+
+  it("what stands against a line names its fields", () => {
+    sayByCode({ problems }, rules);
+    const reason = {
+      code: "fields-overlap",
+      level: "lookAt",
+      message: "In English.",
+      fields: "South $& (12.50 acres)",
+      advice: "In English.",
+      source: "Acremark",
+      kind: "field",
+      member: "boundary",
+    } as const;
+    const { reasons } = wordedReadiness({ level: "lookAt", reasons: [reason] });
+    expect(reasons[0]?.message).toContain("comparte terreno con South $& (12.50 acres), también");
   });
 
   it("a code without a text keeps the English text", () => {

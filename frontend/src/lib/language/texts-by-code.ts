@@ -8,6 +8,7 @@ import type {
   Format,
   Messages,
   Readiness,
+  ReadinessReason,
   Season,
   UserType,
   Violation,
@@ -93,8 +94,14 @@ export function wordedMessages(messages: Messages): Messages {
 export function wordedReadiness(readiness: Readiness): Readiness {
   const reasons = readiness.reasons.map((reason) => ({
     ...reason,
-    message: textOf("reasons", reason.code, reason.message),
+    message: reasonText(reason),
     advice: textOf("advice", reason.code, reason.advice),
   }));
   return { ...readiness, reasons };
+}
+
+/** A translation has {fields} where the English sentence already names them. */
+function reasonText({ code, message, fields }: ReadinessReason): string {
+  const translation = textOf("reasons", code, "");
+  return translation === "" ? message : translation.replace("{fields}", () => fields ?? "");
 }

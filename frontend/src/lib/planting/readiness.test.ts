@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import "fake-indexeddb/auto";
-import { sampleField } from "@/lib/fields/fields.sample";
+import { AREA, OTHER_AREA, sampleField } from "@/lib/fields/fields.sample";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { addRecord } from "@/lib/local/outbox";
 import type { Planting } from "@/lib/rules";
@@ -12,8 +12,13 @@ vi.mock("@/lib/rules", async () => {
   return { rules: () => ({ fieldNamed, readiness }) };
 });
 
+vi.mock("@/lib/wasm", () => ({
+  startLand: () => Promise.resolve({ overlapsWith: () => [{ place: 0, acres: 12.5 }] }),
+}));
+
 const ME = "0199aaaa-0000-7000-8000-000000000001";
 const FIELD = "0199aaaa-0000-7000-8000-0000000000f1";
+const OTHER_FIELD = "0199aaaa-0000-7000-8000-0000000000f2";
 const PLANTING: Planting = {
   plantingId: "0199aaaa-0000-7000-8000-0000000000aa",
   fieldName: "North 40",
@@ -71,5 +76,17 @@ describe("the verdict on a planting of this device", () => {
     const other = { fieldName: "north 40", crop: "Wheat", startDateISO: "2026-04-01" };
     await add("planting", "0199aaaa-0000-7000-8000-0000000000bb", other);
     expect(await codes(PLANTING)).toEqual(["field-missing", "subfield-missing"]);
+  });
+
+  it("names another field that has land of its own once that is reported for the year", async () => {
+    await add("field", FIELD, { name: "North 40", fsaFarm: "4321", boundary: AREA });
+    await add("field", OTHER_FIELD, { name: "Creek", boundary: OTHER_AREA });
+    expect(await codes(PLANTING)).not.toContain("fields-overlap");
+    const other = { fieldName: "creek", crop: "Wheat", startDateISO: "2026-04-01" };
+    await add("planting", "0199aaaa-0000-7000-8000-0000000000bb", other);
+    const { reasons } = await judgeLine(database, ME, PLANTING, [], "2026-06-01");
+    expect(reasons.find(({ code }) => code === "fields-overlap")?.fields).toBe(
+      "Creek (12.50 acres)",
+    );
   });
 });

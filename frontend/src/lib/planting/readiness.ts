@@ -2,6 +2,7 @@
 import { withBoundaries } from "@/lib/fields/boundaries";
 import { shownFieldsOf } from "@/lib/fields/local-fields";
 import { fieldNamed } from "@/lib/fields/named-field";
+import { overlapsWith } from "@/lib/fields/overlaps";
 import type { LocalDatabase } from "@/lib/local/database";
 import { isArea } from "@/lib/map/shape";
 import { groundOf, plantedOf } from "@/lib/planting/planted";
@@ -26,12 +27,15 @@ export async function judgeLine(
     shownPlantingsOf(database, me, planting.farmer),
   ]);
   const field = fieldOf(planting, fields);
-  const isOutside = await isOutsideField(planting, field);
+  const [isOutside, overlaps] = await Promise.all([
+    isOutsideField(planting, field),
+    overlapsOf(field, fields),
+  ]);
   const others = known.filter(({ plantingId }) => plantingId !== planting.plantingId);
   const readiness = rules().readiness(
     planting,
     field,
-    isOutside,
+    { isOutsideField: isOutside, overlaps },
     [planting, ...others].map(plantedOf),
     0,
     fields.map(groundOf),
@@ -44,6 +48,17 @@ function fieldOf({ fieldId, fieldName }: Planting, fields: readonly Field[]): Fi
   return fieldId === undefined
     ? fieldNamed(fields, fieldName)
     : fields.find((field) => field.fieldId === fieldId);
+}
+
+/** The rules find those of them that are reported for the planting's crop year. */
+async function overlapsOf(
+  field: Field | undefined,
+  fields: readonly Field[],
+): Promise<{ fieldId: string; acres: number }[]> {
+  if (!field) return [];
+  const others = fields.filter(({ fieldId }) => fieldId !== field.fieldId);
+  const overlaps = await overlapsWith(field.boundary, others);
+  return overlaps.map(({ land: { fieldId }, acres }) => ({ fieldId, acres }));
 }
 
 async function isOutsideField(

@@ -97,6 +97,7 @@ fn by_verdicts(fields: &[(FieldId, FieldReport)], plantings: &[PlantingReport]) 
             confirmation: None,
             field: fields.iter().find(|(id, _)| Some(*id) == on).map(|(_, field)| field),
             is_outside_field: false,
+            overlaps: &[],
             others: &farm.others(place),
             dates: &[],
             today: day(TODAY),

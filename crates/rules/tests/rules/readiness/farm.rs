@@ -47,3 +47,16 @@ fn a_planting_is_on_the_field_that_it_names() {
     let farm = Farm::new(plantings, [(NORTH, "North 40")]);
     assert_eq!([0, 1, 2, 3].map(|place| farm.field_of(place)), [Some(GONE), Some(NORTH), None, None]);
 }
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_field_is_reported_for_the_years_of_its_plantings_by_id_and_by_name() {
+    let plantings = [
+        on(Some(NORTH), "", Crop::CORN, Some(2025)),
+        on(None, "north 40", Crop::CORN, Some(2026)),
+        on(Some(GONE), "", Crop::CORN, Some(2026)),
+        on(Some(NORTH), "", Crop::CORN, None),
+    ];
+    let farm = Farm::new(plantings, [(NORTH, "North 40")]);
+    let years = [2024, 2025, 2026].map(|year| farm.is_reported(NORTH, CropYear(year)));
+    assert_eq!(years, [false, true, true]);
+}

@@ -21,10 +21,18 @@ fn line() -> impl Strategy<Value = Sample> {
     let other = (select(vec!["Corn", "Wheat"]), part(), 1..200_i32);
     let lacks = (subsequence(OF_PLANTING.to_vec(), 0..=5), subsequence(OF_FIELD.to_vec(), 0..=5));
     let start = select(vec!["2026-04-01", "2026-06-01", "2026-09-01"]);
-    (part(), 1..400_i32, start, prop::collection::vec(other, 0..3), lacks, any::<[bool; 3]>()).prop_map(
-        |(part, acres, start, others, (of_planting, of_field), [has_field, is_pending, is_outside_field])| {
+    (part(), 1..400_i32, start, prop::collection::vec(other, 0..3), lacks, any::<[bool; 4]>()).prop_map(
+        |(
+            part,
+            acres,
+            start,
+            others,
+            (of_planting, of_field),
+            [has_field, is_pending, is_outside_field, is_overlapped],
+        )| {
             let confirmation = is_pending.then_some(Confirmation::Pending);
             let line = Sample { confirmation, is_outside_field, ..fine() };
+            let line = if is_overlapped { line.overlapped("South", 300) } else { line };
             let line = line.with("subfield", part).with("estimatedAcres", acres).with("startDateISO", start);
             let line = others.into_iter().fold(line, |line, (crop, part, acres)| {
                 line.beside(json!({ "crop": crop, "subfield": part, "estimatedAcres": acres }))

@@ -4,7 +4,8 @@ use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::deadline::{Area, Deadline, DeadlineKind};
-use rules::readiness::{Level, Verdict};
+use rules::kind::Kind;
+use rules::readiness::{Level, Mend, Verdict};
 use rules::record::Confirmation;
 use serde_json::{Value, json};
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -106,6 +107,32 @@ fn a_field_near_a_county_line_is_looked_at_until_a_person_says_its_county() {
 #[wasm_bindgen_test(unsupported = test)]
 fn a_location_outside_of_the_field_is_looked_at() {
     assert_eq!(Sample { is_outside_field: true, ..fine() }.codes(), ["location-outside-field"]);
+}
+
+fn message(line: &Sample) -> String {
+    line.verdict().stated().next().unwrap().message().into_owned()
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn land_that_is_reported_on_another_field_is_looked_at_in_the_boundary() {
+    let overlapped = fine().overlapped("South 40", 1_230);
+    let verdict = overlapped.verdict();
+    assert_eq!((codes(&verdict).as_slice(), verdict.level()), (["fields-overlap"].as_slice(), Level::LookAt));
+    let Mend { kind, member } = verdict.reasons()[0].mend();
+    assert_eq!((kind, member), (Kind::Field, "boundary"));
+    let expected = "The field shares land with South 40 (12.30 acres), also reported this year.";
+    assert_eq!(message(&overlapped), expected);
+    assert_eq!(verdict.reasons()[0].source().to_string(), "Acremark");
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn a_sentence_names_the_five_fields_with_the_most_of_the_land() {
+    let named = |line: &Sample| line.verdict().stated().next().unwrap().fields.unwrap();
+    let two = fine().overlapped("{fields}", 50).overlapped("Creek", 125_000);
+    assert_eq!(named(&two), "Creek (1,250.00 acres), {fields} (0.50 acres)");
+    let six = ["F", "B", "A", "C", "E", "D"].into_iter().fold(fine(), |line, name| line.overlapped(name, 20));
+    let five = ["A", "B", "C", "D", "E"].map(|name| format!("{name} (0.20 acres), ")).concat();
+    assert_eq!(named(&six), format!("{five}…"));
 }
 
 #[wasm_bindgen_test(unsupported = test)]

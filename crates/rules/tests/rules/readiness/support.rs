@@ -1,10 +1,11 @@
 //! A line with which nothing is wrong, and changes of it.
 
+use rules::acres::Acres;
 use rules::day::Day;
 use rules::deadline::Deadline;
 use rules::field::FieldReport;
 use rules::planting::{Planted, PlantingReport};
-use rules::readiness::{ReportLine, Verdict, verdict};
+use rules::readiness::{FieldOverlap, ReportLine, Verdict, verdict};
 use rules::record::Confirmation;
 use serde_json::{Map, Value, json};
 
@@ -17,6 +18,7 @@ pub(crate) struct Sample {
     pub(crate) others: Vec<Map<String, Value>>,
     pub(crate) confirmation: Option<Confirmation>,
     pub(crate) is_outside_field: bool,
+    pub(crate) overlaps: Vec<FieldOverlap>,
     pub(crate) today: Day,
 }
 
@@ -49,6 +51,7 @@ pub(crate) fn fine() -> Sample {
         others: Vec::new(),
         confirmation: None,
         is_outside_field: false,
+        overlaps: Vec::new(),
         today: day("2026-06-01"),
     }
 }
@@ -64,6 +67,13 @@ impl Sample {
         if let Some(field) = &mut self.field {
             set(field, member, value.into());
         }
+        self
+    }
+
+    /// With another field on the line's own.
+    pub(crate) fn overlapped(mut self, name: &str, hundredths: u32) -> Self {
+        let acres = Acres::from_hundredths(hundredths).unwrap();
+        self.overlaps.push(FieldOverlap { name: name.to_owned(), acres });
         self
     }
 
@@ -90,6 +100,7 @@ impl Sample {
             confirmation: self.confirmation,
             field: field.as_ref(),
             is_outside_field: self.is_outside_field,
+            overlaps: &self.overlaps,
             others: &others.iter().map(Planted::of).collect::<Vec<_>>(),
             dates,
             today: self.today,

@@ -4,14 +4,18 @@ use chrono::NaiveDate;
 use intake::columns::Meaning;
 use intake::feature_table::{Column, FoundShapes, Shape};
 use intake::planting_columns::planting_members;
+use land::boundary::Boundary;
+use land::overlaps::overlaps;
 use land::survey::survey;
 use land::work::Work;
+use rules::acres::Acres;
 use rules::crop::Crop;
 use rules::day::Day;
 use rules::field::{FieldBody, FieldReport};
+use rules::names::key;
 use rules::planting::members::FIELD_NAME;
 use rules::planting::{Planted, PlantingForm, PlantingReport};
-use rules::readiness::{Farm, Level, Reason, ReportLine, verdict};
+use rules::readiness::{Farm, FieldOverlap, Level, Reason, ReportLine, StatedReason, verdict};
 use rules::record::{Kind, Member};
 use rules::violation::Violation;
 use serde_json::{Map, Value};
@@ -27,7 +31,7 @@ pub(super) enum Finding {
         message: String,
         member: &'static str,
     },
-    Reason(Reason),
+    Reason(StatedReason),
 }
 
 #[derive(Clone, Debug)]
@@ -44,7 +48,7 @@ impl Finding {
     pub(super) const fn level(&self) -> Level {
         match self {
             Self::Unreadable { .. } => Level::Blocks,
-            Self::Reason(reason) => reason.level(),
+            Self::Reason(stated) => stated.reason.level(),
         }
     }
 }
@@ -64,40 +68,73 @@ struct ReadLine {
     unreadable: Vec<Finding>,
 }
 
-/// Plantings of one crop year in shapes of one name are compared with one another.
+/// Plantings of one crop year in shapes of one name are compared with one another, and the shapes of one crop year with
+/// those of other names.
 pub(super) fn checked(found: &FoundShapes, today: Day) -> Vec<CheckedLine> {
     let columns: Vec<_> = found.columns.iter().map(|column| column.name.as_str()).collect();
     let members = planting_members(&columns);
     let lines: Vec<_> = found.shapes.iter().map(|shape| read(&found.columns, &members, shape)).collect();
     let readable: Vec<_> = lines.iter().filter_map(|line| line.planting.as_ref()).collect();
     let farm = Farm::new(readable.iter().map(|planting| Planted::of(planting)), []);
+    let overlaps = overlaps_of_each(&lines);
     let mut place = 0..;
     lines
         .iter()
-        .map(|line| {
+        .zip(&overlaps)
+        .map(|(line, overlaps)| {
             let judged = line.planting.as_ref().and_then(|planting| {
                 let others = farm.others(place.next()?);
-                Some(reasons(line, planting, &others, today))
+                Some(reasons(line, planting, &others, overlaps, today))
             });
-            let judged = judged.unwrap_or_default().into_iter().filter(|reason| !is_told(line, *reason));
+            let judged = judged.unwrap_or_default().into_iter().filter(|it| !is_told(line, it.reason));
             let findings = line.unreadable.iter().cloned().chain(judged.map(Finding::Reason)).collect();
             CheckedLine { number: line.number, name: line.name.clone(), findings }
         })
         .collect()
 }
 
-fn reasons(line: &ReadLine, planting: &PlantingReport, others: &[Planted<'_>], today: Day) -> Vec<Reason> {
+/// For each line the shapes of other names that have land of its shape and are planted for its crop year.
+fn overlaps_of_each(lines: &[ReadLine]) -> Vec<Vec<FieldOverlap>> {
+    let drawn = lines.iter().enumerate().filter_map(|(place, line)| {
+        let crop_year = line.planting.as_ref()?.crop_year()?;
+        let shape = &line.field.as_ref()?.boundary.as_ref()?.shape;
+        Some(((place, crop_year, &line.name), Boundary::from_geojson(shape).ok()?))
+    });
+    let (planted, boundaries): (Vec<_>, Vec<_>) = drawn.unzip();
+    let mut of_each = vec![Vec::new(); lines.len()];
+    for overlap in overlaps(&boundaries) {
+        let Some((&one, &other)) = planted.get(overlap.one).zip(planted.get(overlap.other)) else { continue };
+        let acres = u32::try_from(overlap.acres.units()).ok().and_then(Acres::from_hundredths);
+        let is_of_two_fields = one.1 == other.1 && key(one.2) != key(other.2);
+        let Some(acres) = acres.filter(|_| is_of_two_fields) else { continue };
+        for ((place, ..), (.., name)) in [(one, other), (other, one)] {
+            if let Some(of_line) = of_each.get_mut(place) {
+                of_line.push(FieldOverlap { name: name.clone(), acres });
+            }
+        }
+    }
+    of_each
+}
+
+fn reasons(
+    line: &ReadLine,
+    planting: &PlantingReport,
+    others: &[Planted<'_>],
+    overlaps: &[FieldOverlap],
+    today: Day,
+) -> Vec<StatedReason> {
     let field = line.field.as_ref();
     let line = ReportLine {
         planting,
         confirmation: None,
         field,
         is_outside_field: field.is_some_and(|field| is_outside_field(planting, field)),
+        overlaps,
         others,
         dates: &[],
         today,
     };
-    verdict(&line).reasons().to_vec()
+    verdict(&line).stated().collect()
 }
 
 /// A member that cannot be read is there, so it is not missing too.

@@ -22,10 +22,10 @@ impl fmt::Display for Text<'_> {
                 Finding::Unreadable { message, .. } => {
                     writeln!(out, "  {}: {message}", words(Level::Blocks))?;
                 }
-                Finding::Reason(reason) => {
-                    let level = words(reason.level());
-                    let [message, advice] = [reason.message(), reason.advice()];
-                    writeln!(out, "  {level}: {message} {advice} ({})", reason.source())?;
+                Finding::Reason(stated) => {
+                    let reason = stated.reason;
+                    let (level, message) = (words(reason.level()), stated.message());
+                    writeln!(out, "  {level}: {message} {} ({})", reason.advice(), reason.source())?;
                 }
             }
         }
@@ -64,7 +64,7 @@ impl Serialize for Finding {
                 let level = self.level().value();
                 UnreadableJson { code, level, message, member }.serialize(serializer)
             }
-            Self::Reason(reason) => reason.serialize(serializer),
+            Self::Reason(stated) => stated.serialize(serializer),
         }
     }
 }

@@ -64,8 +64,9 @@ impl Book {
 
 /// Lists the agent's farmers with what they have reported for a crop year, in the order in which to call them.
 ///
-/// By their next date where one is known, then by how many fields are missing, then by how long nothing was heard of
-/// them, and then by name. A field counts as expected if it had a planting the year before. A line is ready if nothing
+/// Farmers who have reported everything without a blocked line come last. Among them and among the others: by their
+/// next date where one is known, then by how many fields are missing, then by how long nothing was heard of them, and
+/// then by name. A field counts as expected if it had a planting the year before. A line is ready if nothing
 /// blocks filing it.
 #[utoipa::path(
     operation_id = "read_book",

@@ -3,6 +3,7 @@
 
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get, web};
+use land::work::Work;
 use rules::day::Day;
 use rules::deadline::{Area, Deadline};
 use rules::ids::PlantingId;
@@ -23,7 +24,7 @@ use crate::identity::{Caller, RecordsRead};
 use crate::openapi::members;
 use crate::openapi::readiness::Readiness;
 use crate::problem::Problem;
-use crate::report_line::is_outside_field;
+use crate::report_line::{is_outside_field, overlaps};
 
 /// The person's own day.
 #[derive(Deserialize, IntoParams)]
@@ -36,8 +37,8 @@ pub(crate) struct OnDay {
 
 /// Tells whether the line of a planting can be filed, and everything that stands against it.
 ///
-/// It compares the planting with its field, and with the other plantings on the same ground in its crop year, as far as
-/// the caller may see them.
+/// It compares the planting with its field, with the other plantings on the same ground in its crop year, and the field
+/// with the others that are reported for that year, as far as the caller may see them.
 #[utoipa::path(
     operation_id = "judge_planting",
     tag = "plants",
@@ -58,7 +59,8 @@ pub(crate) async fn readiness(
     let today = clock::today(on_day?.today).map_err(Problem::from)?;
     let task = heavy.task(viewer.user_id)?;
     let (line, dates) = read(&store, &recorder, viewer, *planting_id).await?;
-    let verdict = task.run(move |_| judge(&line, &dates, today)).await?.map_err(Problem::from)?;
+    let judged = task.run(move |permit| judge(&line, &dates, today, &|| permit.is_wanted()));
+    let verdict = judged.await?.map_err(Problem::from)?;
     Ok(HttpResponse::Ok().json(verdict))
 }
 
@@ -92,14 +94,22 @@ fn dates_of(connection: &mut Connection, viewer: Viewer, line: &Line) -> store::
     Ok(known.dates.iter().map(KnownDate::deadline).collect())
 }
 
-fn judge(line: &Line, dates: &[Deadline], today: Day) -> Result<Verdict, serde_json::Error> {
+fn judge(
+    line: &Line,
+    dates: &[Deadline],
+    today: Day,
+    is_wanted: &dyn Fn() -> bool,
+) -> Result<Verdict, serde_json::Error> {
     let field = line.field.as_ref().map(|field| field.report()).transpose()?;
+    let around = line.fields_around.iter().map(|field| field.report()).collect::<Result<Vec<_>, _>>()?;
+    let overlaps = field.as_ref().map(|field| overlaps(field, &around, &Work::while_wanted(is_wanted)));
     let others: Vec<_> = line.others.iter().map(Planted::of).collect();
     Ok(verdict(&ReportLine {
         planting: &line.report,
         confirmation: line.planting.confirmation,
         field: field.as_ref(),
         is_outside_field: field.as_ref().is_some_and(|field| is_outside_field(&line.report, field)),
+        overlaps: &overlaps.unwrap_or_default(),
         others: &others,
         dates,
         today,

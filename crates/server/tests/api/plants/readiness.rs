@@ -107,6 +107,34 @@ async fn a_planting_is_compared_with_the_others_of_its_year_on_its_ground() {
 }
 
 #[tokio::test]
+async fn land_that_two_fields_share_is_looked_at_once_both_are_reported() {
+    let app = TestApp::start().await;
+    let farmer = app.farmer().await;
+    let agent = app.agent_of(&[&farmer]).await;
+    field(&farmer).await;
+    let planted = farmer.report_planting(whole()).await;
+    let south = json!({ "name": "South", "boundary": quarter_section(0.005), "boundarySource": "drawn" });
+    assert_eq!(farmer.put(&format!("/api/fields/{}", new_id()), &south).await.status, 201);
+    assert_eq!(codes(&verdict(&farmer, &planted, "2026-06-01").await), [] as [&str; 0]);
+    farmer
+        .report_planting(json!({ "fieldName": "South", "crop": "Corn", "startDateISO": "2026-05-05" }))
+        .await;
+    for by in [&farmer, &agent] {
+        let verdict = verdict(by, &planted, "2026-06-01").await;
+        assert_eq!((codes(&verdict), &verdict["level"]), (vec!["fields-overlap"], &json!("lookAt")));
+        let reason = &verdict["reasons"][0];
+        let fields = reason["fields"].as_str().unwrap();
+        assert!(fields.starts_with("South (") && fields.ends_with(" acres)"), "{fields}");
+        let message = format!("The field shares land with {fields}, also reported this year.");
+        assert_eq!(reason["message"], message);
+        assert_eq!(
+            [&reason["kind"], &reason["member"], &reason["source"]],
+            ["field", "boundary", "Acremark"]
+        );
+    }
+}
+
+#[tokio::test]
 async fn what_an_agent_entered_waits_for_the_farmer() {
     let app = TestApp::start().await;
     let farmer = app.farmer().await;
