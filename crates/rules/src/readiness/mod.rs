@@ -16,6 +16,7 @@ mod reason;
 mod share;
 mod source;
 mod states;
+mod stored_line;
 mod texts;
 mod verdict;
 
@@ -26,4 +27,5 @@ pub use line::ReportLine;
 pub use reason::{Mend, Reason};
 pub use source::Source;
 pub use states::{STATES, state_of};
+pub use stored_line::StoredLine;
 pub use verdict::{Verdict, verdict};
