@@ -50,6 +50,11 @@ export class SeasonPage {
     return this.rows.filter({ hasText: name });
   }
 
+  /** The number of missing fields, while some are. */
+  missingOf(name: string) {
+    return this.row(name).locator("td strong");
+  }
+
   /** The visible part of the row: a phone has it below the name. */
   button(name: string | RegExp) {
     return this.main.getByRole("button", { name }).filter({ visible: true });

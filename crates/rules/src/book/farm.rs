@@ -3,6 +3,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::county::{CountyName, add_county};
 use super::lines::{FarmLines, Lines};
 use super::report_state::ReportState;
+use super::same_days::SameDays;
 use super::sums::{TwoYears, YearSums};
 use crate::crop::Crop;
 use crate::crop_year::CropYear;
@@ -105,6 +106,11 @@ impl FarmBook {
         if crop_year == self.crop_year {
             self.without_plantings.push((field_id, field_name.map(ToOwned::to_owned)));
         }
+    }
+
+    /// The days with the same totals as `today`.
+    pub fn same_days(&self, today: Day) -> SameDays {
+        self.lines.same_days(today)
     }
 
     /// `today` is the reader's own day.

@@ -2,6 +2,7 @@ use std::collections::HashMap;
 
 use serde::Serialize;
 
+use super::same_days::SameDays;
 use crate::acres::Acres;
 use crate::code::Code;
 use crate::crop_year::CropYear;
@@ -101,6 +102,10 @@ impl FarmLines {
             let neighbors = together.map(|together| together.beside(line)).unwrap_or_default();
             blocks(&line.facts, field, neighbors, today)
         })
+    }
+
+    pub(super) fn same_days(&self, today: Day) -> SameDays {
+        SameDays::around(today, self.lines.iter().filter_map(|line| line.facts.start))
     }
 
     pub(super) fn count(&self, today: Day) -> Lines {

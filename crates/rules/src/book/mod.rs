@@ -8,6 +8,7 @@ mod missing;
 mod note;
 mod reminder;
 mod report_state;
+mod same_days;
 mod season;
 mod sums;
 
@@ -19,5 +20,6 @@ pub use missing::{MissingField, MissingReport};
 pub use note::{FarmerNote, NOTE_MAX, NoteText, note_text};
 pub use reminder::{REMINDER_PAUSE_HOURS, REMINDERS_MAX, Reminder, ReminderState, Reminding, reminder_year};
 pub use report_state::ReportState;
+pub use same_days::SameDays;
 pub use season::{CropRow, Due, FarmerRow, Season};
 pub use sums::{TwoYears, YearSums};

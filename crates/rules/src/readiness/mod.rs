@@ -18,6 +18,7 @@ mod share;
 mod source;
 mod stated;
 mod states;
+mod stored_line;
 mod texts;
 mod verdict;
 
@@ -30,4 +31,5 @@ pub use reason::{Mend, Reason};
 pub use source::Source;
 pub use stated::StatedReason;
 pub use states::{STATES, state_of};
+pub use stored_line::StoredLine;
 pub use verdict::{Verdict, verdict};

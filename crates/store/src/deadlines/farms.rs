@@ -4,13 +4,11 @@ use std::collections::{BTreeMap, HashMap};
 
 use diesel::prelude::*;
 use rules::crop_year::CropYear;
-use rules::day::Day;
-use rules::deadline::{self, Area, DeadlineFarm};
+use rules::deadline::DeadlineFarm;
 use rules::field::Fips;
 use rules::ids::{FieldId, UserId};
 use rules::kind::Kind;
 
-use super::list::{KnownDate, Scope, known};
 use super::row::read_crop;
 use crate::Viewer;
 use crate::engine::columns::StoredId;
@@ -59,22 +57,6 @@ fn farms_of(
         farms.entry(farmer.id()).or_default().planted(crop, crop_year.map(CropYear), county);
     }
     Ok(farms)
-}
-
-/// For each farmer the next day by which acres have to be reported for the crop year; none where no date is known.
-pub fn due_days(
-    connection: &mut Connection,
-    viewer: Viewer,
-    crop_year: CropYear,
-    today: Day,
-) -> Result<BTreeMap<UserId, Day>> {
-    let scope = Scope { crop_year: Some(crop_year), area: Area::Everywhere };
-    let known: Vec<_> = known(connection, viewer, scope)?.dates.iter().map(KnownDate::deadline).collect();
-    if known.is_empty() {
-        return Ok(BTreeMap::new());
-    }
-    let farms = farms(connection, viewer)?;
-    Ok(deadline::due_days(farms.iter().map(|it| (it.farmer, &it.farm)), &known, today))
 }
 
 /// The farmer and the county of each field that has one.

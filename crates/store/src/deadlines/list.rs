@@ -72,6 +72,12 @@ pub fn known(connection: &mut Connection, viewer: Viewer, scope: Scope) -> Resul
     })
 }
 
+/// The dates of a crop year that the viewer knows, without who entered them.
+pub fn of_year(connection: &mut Connection, viewer: Viewer, crop_year: CropYear) -> Result<Vec<Deadline>> {
+    let scope = Scope { crop_year: Some(crop_year), area: Area::Everywhere };
+    Ok(known(connection, viewer, scope)?.dates.iter().map(KnownDate::deadline).collect())
+}
+
 /// In the order of dates.
 fn entered(connection: &mut Connection, viewer: Viewer, scope: Scope) -> Result<Vec<OwnDeadline>> {
     let agents = agents_of(connection, viewer)?;

@@ -9,9 +9,9 @@ mod report_date;
 mod row;
 
 pub use authority::{AuthorityDate, AuthorityFile};
-pub use farms::{FarmOfDates, due_days, farms};
+pub use farms::{FarmOfDates, farms};
 pub use import::{Imported, import};
-pub use list::{KnownDate, KnownDates, Scope, known};
+pub use list::{KnownDate, KnownDates, Scope, known, of_year};
 pub use own::{DEADLINES_MAX, Putting, Withdrawal, of_agent, put, withdraw};
 pub use report_date::{ReportDate, report_date};
 pub use row::OwnDeadline;

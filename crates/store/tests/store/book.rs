@@ -1,17 +1,19 @@
 //! The agent's book of a crop year, and the agent's notes about farmers.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use rstest::rstest;
 use rules::book::{FarmerNote, FarmerRow, Lines, ReportState, Season, note_text};
+use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
+use rules::deadline::{Area, Deadline, DeadlineKind};
+use rules::field::{Certainty, FieldCounty, FieldReport, Fips};
 use rules::ids::{FieldId, ZeroReportId};
 use rules::percent::Percent;
 use rules::planting::{Period, PlantingReport};
 use rules::record::Version;
-use rules::text::FieldName;
+use rules::text::{FieldName, Line};
 use rules::zero_report::ZeroReport;
 use store::book::{self, FarmCache, NoteContent, Noting};
 use store::fields::{self, Put as FieldPut};
@@ -31,9 +33,19 @@ async fn season(database: &TestDatabase, viewer: Viewer) -> Season {
 }
 
 async fn season_with(database: &TestDatabase, viewer: Viewer, farms: &Arc<FarmCache>) -> Season {
-    let (farms, today) = (Arc::clone(farms), Day::new(2026, 6, 1).unwrap());
-    let read =
-        move |connection: &mut _| book::season(connection, viewer, (YEAR, today), &BTreeMap::new(), &farms);
+    season_on(database, viewer, farms, 1, &[]).await
+}
+
+/// On that day of June, with these dates.
+async fn season_on(
+    database: &TestDatabase,
+    viewer: Viewer,
+    farms: &Arc<FarmCache>,
+    day: u32,
+    dates: &[Deadline],
+) -> Season {
+    let (farms, today, dates) = (Arc::clone(farms), Day::new(2026, 6, day).unwrap(), dates.to_vec());
+    let read = move |connection: &mut _| book::season(connection, viewer, (YEAR, today), &dates, &farms);
     database.read(read).await
 }
 
@@ -225,6 +237,64 @@ async fn known_farms_are_read_again_after_any_change_whoever_made_it(
     assert_eq!(row(&after, other).this_year.without_acres, 1);
     database.write(move |connection| plantings::delete(connection, other, id, None, later(4))).await;
     assert_eq!(row(&agree("deleted").await, other).this_year.plantings, 1);
+}
+
+#[rstest]
+#[tokio::test]
+async fn known_farm_is_judged_anew_on_the_day_on_which_a_planting_is_no_longer_in_the_future(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
+    link(&database, farmer, agent).await;
+    add_field(&database, farmer, "North").await;
+    let period = Period::new(Day::new(2026, 6, 5), None).unwrap();
+    plant(&database, farmer, PlantingReport { period, ..whole("North") }, 1).await;
+    let known = Arc::default();
+    for (day, blocked) in [(4, 1), (5, 0), (6, 0), (4, 1)] {
+        let season = season_on(&database, agent, &known, day, &[]).await;
+        assert_eq!(row(&season, farmer).lines, Lines { ready: 1 - blocked, blocked }, "June {day}");
+    }
+}
+
+#[rstest]
+#[tokio::test]
+async fn next_date_follows_from_the_crops_and_counties_of_a_farm(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let [one, other] = [farmer(&database, "one").await, farmer(&database, "other").await];
+    let agent = agent(&database, "agent").await;
+    for farmer in [one, other] {
+        link(&database, farmer, agent).await;
+    }
+    let fips = Fips::parse("31135").unwrap();
+    let county = FieldCounty {
+        fips,
+        name: Line::parse("Perkins County").unwrap(),
+        state: Line::parse("Nebraska").unwrap(),
+        certainty: Certainty::Said,
+    };
+    let (north, report) = (new_field_id(), FieldReport { county: Some(county), ..field_report("North") });
+    database.write(move |connection| fields::put(connection, one, north, &report, None, now())).await;
+    plant(&database, one, sown("North", Some(north), 2025), 1).await;
+    plant(&database, other, sown("North", None, 2025), 1).await;
+
+    let date = |area, day| Deadline {
+        kind: DeadlineKind::AcreageReporting,
+        crop: Some(Crop::SUGAR_BEETS),
+        area,
+        crop_year: YEAR,
+        date: Day::new(2026, 7, day).unwrap(),
+    };
+    let dates = [date(Area::Everywhere, 20), date(Area::County(fips), 15)];
+    let known = Arc::default();
+    for _ in 0..2 {
+        let season = season_on(&database, agent, &known, 1, &dates).await;
+        let due = [one, other].map(|farmer| row(&season, farmer).due.map(|due| due.day.day_of_month()));
+        assert_eq!(due, [Some(15), Some(20)]);
+        assert_eq!(season.counties.keys().collect::<Vec<_>>(), [&fips]);
+    }
 }
 
 fn content(note: &str, called_on: Option<Day>) -> NoteContent {

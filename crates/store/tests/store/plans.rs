@@ -218,8 +218,8 @@ fn season_is_added_up_from_indexes_alone(
         ),
         (
             "records_farm_fields",
-            "farmer, record_id, json_extract(document, '$.name'), json_extract(document, '$.county.fips'), \
-             json_extract(document, '$.county.name'), json_extract(document, '$.county.state')",
+            "farmer, record_id, json_extract(document, '$.name'), json_extract(document, '$.county'), \
+             json_extract(document, '$.fsaFarm'), json_extract(document, '$.acres')",
             "crop IS NULL AND crop_year IS NULL"
         )
     )]

@@ -165,6 +165,7 @@ test("the season leads to the plantings that cannot be filed", async ({
   const rows = page.getByRole("main").getByRole("table").locator("tbody tr[data-index]");
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText("South");
+  await expect(page.getByRole("button", { name: "Remove the filter Blocked" })).toBeVisible();
   await page.goBack();
   await expect(season.count).toHaveText("1 of 1 farmer");
 });

@@ -1,26 +1,14 @@
 /** A farmer and an employee change one planting, each on their own phone, one of them without a network. */
 
-import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { Planting } from "@/lib/rules";
-import { FieldPage } from "../../pages/field-page";
 import { Header } from "../../pages/header";
-import { MyPlantingsPage } from "../../pages/my-plantings-page";
-import { PlantingDetailsPage } from "../../pages/planting-details-page";
 import { editDraftsOn } from "../../support/kept";
 import { expect, test as linked, type Other } from "../../support/linked";
-import { rememberAs } from "../../support/people";
-
-interface Phone {
-  page: Page;
-  context: BrowserContext;
-  field: FieldPage;
-  mine: MyPlantingsPage;
-  details: PlantingDetailsPage;
-}
+import { type OwnPhone, phoneOf } from "../../support/own-phone";
 
 interface TwoPeople {
-  farmer: Phone & Other;
-  employee: Phone & Other;
+  farmer: OwnPhone & Other;
+  employee: OwnPhone & Other;
 }
 
 const test = linked.extend<TwoPeople>({
@@ -44,29 +32,6 @@ test.beforeEach(() => {
   test.setTimeout(90_000);
 });
 
-/** That person's own browser, in the field, with the program on the device. */
-async function phoneOf(browser: Browser, { request, email }: Other): Promise<Phone> {
-  const { baseURL, viewport } = test.info().project.use;
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    ...(viewport && { viewport }),
-    permissions: ["geolocation"],
-    storageState: await request.storageState(),
-  });
-  await rememberAs(context, email);
-  const page = await context.newPage();
-  const field = new FieldPage(page);
-  await field.open();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  return {
-    page,
-    context,
-    field,
-    mine: new MyPlantingsPage(page),
-    details: new PlantingDetailsPage(page),
-  };
-}
-
 /** The employee reports a planting, and both have it on their phones. */
 async function reported({ employee, farmer }: TwoPeople): Promise<string> {
   await employee.field.report("North 40");
@@ -80,14 +45,14 @@ async function reported({ employee, farmer }: TwoPeople): Promise<string> {
   return searchParams.get("plantingId") ?? "";
 }
 
-async function enter({ details }: Phone, label: string, value: string): Promise<void> {
+async function enter({ details }: OwnPhone, label: string, value: string): Promise<void> {
   await details.edit.click();
   const field = details.field(label);
   if (label === "Crop") await details.chooseCrop(value);
   else await field.fill(value);
 }
 
-async function change(phone: Phone, label: string, value: string): Promise<void> {
+async function change(phone: OwnPhone, label: string, value: string): Promise<void> {
   const { details } = phone;
   await enter(phone, label, value);
   await details.save.click();

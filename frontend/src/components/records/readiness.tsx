@@ -3,20 +3,22 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CheckIcon, WarningIcon } from "@/components/brand/icons";
 import { MEMBER } from "@/components/forms/use-named-member";
-import { fieldFormAddress } from "@/lib/fields/address";
+import { fieldFormAddress, namedFieldAddress } from "@/lib/fields/address";
 import { RETURNING } from "@/lib/fields/returning";
 import type { JudgedLine } from "@/lib/planting/readiness";
-import type { ReadinessLevel, ReadinessReason } from "@/lib/rules";
+import type { Planting, ReadinessLevel, ReadinessReason } from "@/lib/rules";
+import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./readiness.module.css";
 
 interface ReadinessProps {
+  planting: Planting;
   line: JudgedLine;
   /** Opens the planting's form at a member. */
   onMend: (member: string) => void;
 }
 
 /** Whether the line of a planting can be filed, and all that stands against it, the worst first. */
-export function ReadinessOfLine({ line, onMend }: ReadinessProps) {
+export function ReadinessOfLine({ planting, line, onMend }: ReadinessProps) {
   const { t } = useLingui();
   return (
     <section className={styles.readiness} aria-label={t`Acreage report`}>
@@ -30,12 +32,13 @@ export function ReadinessOfLine({ line, onMend }: ReadinessProps) {
         <ul className={styles.reasons}>
           {line.reasons.map((reason) => (
             <li key={reason.code} data-level={reason.level}>
-              <Mend reason={reason} line={line} onMend={onMend}>
+              <Mend {...{ reason, line, onMend }}>
                 <Sentence {...reason} />
               </Mend>
               <p className={styles.advice}>
                 {reason.advice} ({reason.source})
               </p>
+              {reason.member === "fieldName" && line.isFieldToAdd && <AddField {...planting} />}
             </li>
           ))}
         </ul>
@@ -63,7 +66,7 @@ function Level({ level }: { level: ReadinessLevel }) {
   }
 }
 
-interface MendProps extends ReadinessProps {
+interface MendProps extends Omit<ReadinessProps, "planting"> {
   reason: ReadinessReason;
   children: ReactNode;
 }
@@ -87,5 +90,17 @@ function Mend({ reason: { kind, member }, line: { field }, onMend, children }: M
     <button type="button" className={styles.mend} onClick={() => onMend(member)}>
       {children}
     </button>
+  );
+}
+
+/** Leads to the form for the field that the planting names, and back. */
+function AddField({ fieldName, farmer }: Pick<Planting, "fieldName" | "farmer">) {
+  const me = useWorkspaceIfOpen()?.me;
+  if (!me) return null;
+  const address = namedFieldAddress(fieldName, me.farmer === farmer ? undefined : farmer);
+  return (
+    <Link className={styles.mend} to={address} state={RETURNING}>
+      <Trans>Add the field {fieldName}</Trans>
+    </Link>
   );
 }

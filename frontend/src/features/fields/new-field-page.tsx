@@ -1,11 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { Card, Page, PageHeading } from "@/components/layout/page";
 import { useEditDraft } from "@/components/records/use-edit-draft";
 import { NoFarmer } from "@/components/workspace/no-farmer";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
-import { fieldAddress } from "@/lib/fields/address";
+import { FIELD_NAME, fieldAddress } from "@/lib/fields/address";
+import { isReturning } from "@/lib/fields/returning";
 import { allPeople } from "@/lib/local/people";
 import { paths } from "@/lib/paths";
 import { farmerFieldsAddress } from "@/lib/planting/address";
@@ -62,9 +63,18 @@ function EnteredFor({ farmer }: { farmer: string }) {
 function Form({ fieldId, farmer }: { fieldId: string; farmer: string }) {
   const { me } = useWorkspace();
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const [query] = useSearchParams();
   const fieldsAddress = me.farmer === farmer ? paths.fields : farmerFieldsAddress(farmer);
-  const [field] = useState(() => emptyField(fieldId, { farmer, creator: me.userId }));
+  const [field] = useState(() => {
+    const people = { farmer, creator: me.userId };
+    return newField(fieldId, people, query.get(FIELD_NAME) ?? "");
+  });
   const draft = useEditDraft({ kind: "field", id: fieldId });
+  const endAt = (address: string) => {
+    if (isReturning(state)) void navigate(-1);
+    else void navigate(address, { replace: true });
+  };
   return (
     draft && (
       <Card>
@@ -73,8 +83,8 @@ function Form({ fieldId, farmer }: { fieldId: string; farmer: string }) {
           isNew
           draft={draft}
           onConflict={() => void navigate(fieldAddress(fieldId), { replace: true })}
-          onSaved={() => void navigate(fieldAddress(fieldId), { replace: true })}
-          onCancel={() => void navigate(fieldsAddress, { replace: true })}
+          onSaved={() => endAt(fieldAddress(fieldId))}
+          onCancel={() => endAt(fieldsAddress)}
         />
       </Card>
     )
@@ -86,15 +96,23 @@ const PARAMETER = "id";
 /** The id of the field to add. The address has it, so that a reload goes on with the same field. */
 function useNewId(): string | null {
   const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
   const id = query.get(PARAMETER);
   useEffect(() => {
-    if (id === null) setQuery({ [PARAMETER]: newId() }, { replace: true });
-  }, [id, setQuery]);
+    if (id !== null) return;
+    const withId = (before: URLSearchParams) =>
+      new URLSearchParams([...before, [PARAMETER, newId()]]);
+    setQuery(withId, { replace: true, state });
+  }, [id, setQuery, state]);
   return id;
 }
 
-function emptyField(fieldId: string, people: { farmer: string; creator: string }): Field {
+/** The form asks for what it lacks. */
+function newField(
+  fieldId: string,
+  people: { farmer: string; creator: string },
+  name: string,
+): Field {
   const now = new Date().toISOString();
-  // The form asks for what it lacks.
-  return newRecord({ kind: "field", id: fieldId }, people, { name: "" }, now) as Field;
+  return newRecord({ kind: "field", id: fieldId }, people, { name }, now) as Field;
 }

@@ -20,7 +20,7 @@ import {
 import type { BoundaryViolation } from "@/lib/wasm";
 
 interface FieldFormOptions {
-  /** The field as the person sees it. A new field has no members yet. */
+  /** The field as the person sees it. A new field has a name at most. */
   field: Field;
   isNew: boolean;
   draft: FormDraft<"field">;
@@ -37,7 +37,9 @@ export function useFieldForm({ field, isNew, draft, onConflict, onEnd }: FieldFo
   const [seen, setSeen] = useState(left?.seen ?? field);
   /** Whether this device has it. */
   const [isAdded, setAdded] = useState(!isNew);
-  const [unchanged] = useState(() => (isNew ? fieldFormOf({}) : rules().fieldForm(seen)));
+  const [unchanged] = useState(() =>
+    isNew ? fieldFormOf({ name: field.name }) : rules().fieldForm(seen),
+  );
   const [land, setLand] = useState<FieldLand>(() => landOf(left?.given ?? seen));
   const reason = useReason(left?.reason);
   const saving = useSaving({

@@ -43,3 +43,12 @@ export function printFarmerAddress(farmerId: string, cropYear: number | null): s
 export function enterFieldAddress(farmerId: string): string {
   return generatePath(paths.enterField, { farmerId });
 }
+
+/** The parameter of the address of a new field that has its name. */
+export const FIELD_NAME = "name";
+
+/** The form for a new field of that name. The farm's own people leave the farmer out. */
+export function namedFieldAddress(name: string, farmerId?: string): string {
+  const path = farmerId === undefined ? paths.newField : enterFieldAddress(farmerId);
+  return `${path}?${new URLSearchParams({ [FIELD_NAME]: name })}`;
+}

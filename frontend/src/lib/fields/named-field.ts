@@ -10,6 +10,11 @@ export function fieldNamed(fields: readonly Field[], name: string): Field | unde
   return place === undefined ? undefined : fields[place];
 }
 
+/** Whether no field has that name. */
+export function isNameFree(fields: readonly Field[], name: string): boolean {
+  return rules().fieldNamed([...fields.map((field) => field.name), name], name) === fields.length;
+}
+
 /** The planting with the id of the field that its name chooses. A field that it already had stays. */
 export function withField(report: PlantingBody, fields: readonly Field[]): PlantingBody {
   if (report.fieldId !== undefined) return report;

@@ -59,6 +59,17 @@ describe("the verdict on a planting of this device", () => {
     expect(await codes(PLANTING)).toEqual(["field-missing"]);
   });
 
+  it("offers to add the field only under a name that no field has", async () => {
+    const isToAdd = async (planting: Planting) =>
+      (await judgeLine(database, ME, planting, [], "2026-06-01")).isFieldToAdd;
+    expect(await isToAdd(PLANTING)).toBe(true);
+    expect(await isToAdd({ ...PLANTING, fieldId: FIELD })).toBe(false);
+    for (const id of ["f1", "f2"]) {
+      await add("field", FIELD.replace(/f1$/, id), { name: "north 40" });
+      expect(await isToAdd(PLANTING)).toBe(false);
+    }
+  });
+
   it("finds the field by its name, and reads what it lacks", async () => {
     const { name } = sampleField(ME);
     await add("field", FIELD, { name, fsaFarm: "4321" });

@@ -1,7 +1,7 @@
 /** Whether the line of a planting can be filed, from the records on this device. */
 import { withBoundaries } from "@/lib/fields/boundaries";
 import { shownFieldsOf } from "@/lib/fields/local-fields";
-import { fieldNamed } from "@/lib/fields/named-field";
+import { fieldNamed, isNameFree } from "@/lib/fields/named-field";
 import { overlapsWith } from "@/lib/fields/overlaps";
 import type { LocalDatabase } from "@/lib/local/database";
 import { isArea } from "@/lib/map/shape";
@@ -12,6 +12,8 @@ import { shownPlantingsOf } from "./local-plantings";
 export interface JudgedLine extends Readiness {
   /** The field that the line is on. */
   field: Field | undefined;
+  /** Whether the planting names a field that the farm does not have, so that it can be added. */
+  isFieldToAdd: boolean;
 }
 
 /** Judges the planting as it is given, beside the other records of its farm. `dates` are those of its crop year. */
@@ -41,7 +43,8 @@ export async function judgeLine(
     fields.map(groundOf),
     { dates, today },
   );
-  return { ...readiness, field };
+  const isFieldToAdd = planting.fieldId === undefined && isNameFree(fields, planting.fieldName);
+  return { ...readiness, field, isFieldToAdd };
 }
 
 function fieldOf({ fieldId, fieldName }: Planting, fields: readonly Field[]): Field | undefined {

@@ -7,7 +7,8 @@ use rules::crop_year::CropYear;
 use rules::field::FieldReport;
 use rules::ids::FieldId;
 use rules::planting::{Planted, PlantingReport};
-use rules::readiness::{Farm, FieldFacts, Level, LineFacts, ReportLine, verdict};
+use rules::readiness::{Farm, FieldFacts, Level, LineFacts, ReportLine, StoredLine, verdict};
+use rules::record::Document;
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -119,7 +120,7 @@ fn by_lines(fields: &[(FieldId, FieldReport)], plantings: &[PlantingReport]) -> 
     lines.blocked(day(TODAY)).collect()
 }
 
-fn by_book(fields: &[(FieldId, FieldReport)], plantings: &[PlantingReport]) -> Lines {
+fn book_of(fields: &[(FieldId, FieldReport)], plantings: &[PlantingReport]) -> FarmBook {
     let mut book = FarmBook::new(YEAR);
     for planting in plantings {
         let ground = (planting.field_id, planting.field_name.as_str());
@@ -130,7 +131,7 @@ fn by_book(fields: &[(FieldId, FieldReport)], plantings: &[PlantingReport]) -> L
     for (id, field) in fields {
         book.field(*id, field.name.as_str(), None, FieldFacts::of(field));
     }
-    book.into_totals(day(TODAY)).lines
+    book
 }
 
 proptest! {
@@ -147,6 +148,44 @@ proptest! {
         let of_year = plantings.iter().zip(blocked).filter(|(it, _)| it.crop_year() == Some(YEAR));
         let of_year: Vec<_> = of_year.collect();
         let blocked = of_year.iter().filter(|(_, is_blocked)| *is_blocked).count();
-        prop_assert_eq!(by_book(&fields, &plantings), Lines { ready: of_year.len() - blocked, blocked });
+        let totals = book_of(&fields, &plantings).into_totals(day(TODAY));
+        prop_assert_eq!(totals.lines, Lines { ready: of_year.len() - blocked, blocked });
     }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn line_is_read_from_a_stored_planting_as_from_its_report(members in planting()) {
+        let report = PlantingReport::of_members(members).unwrap();
+        let line = StoredLine::read(&Document::from(&report)).unwrap();
+        prop_assert_eq!(line.facts, LineFacts::of(&report));
+        prop_assert_eq!(line.field_name.as_str(), report.field_name.as_str());
+    }
+
+    #[wasm_bindgen_test(unsupported = test)]
+    fn totals_are_the_same_on_the_days_that_the_book_says(
+        fields in prop::collection::vec(field(), 0..3),
+        plantings in prop::collection::vec(planting(), 0..10),
+        other in select(vec!["2026-05-03", "2026-05-04", "2026-06-01", "2026-06-02", "2026-07-15"]),
+    ) {
+        let book = book_of(&fields_of(fields), &plantings_of(plantings));
+        let (today, other) = (day(TODAY), day(other));
+        if book.same_days(today).contains(other) {
+            prop_assert_eq!(book.clone().into_totals(today), book.into_totals(other));
+        } else {
+            prop_assert_ne!(today, other);
+        }
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn planting_date_in_the_future_bounds_the_days_with_the_same_totals() {
+    let mut book = FarmBook::new(YEAR);
+    for start in ["2026-05-04", "2026-06-02"] {
+        let members = changed(fine().planting, json!({ "startDateISO": start }));
+        book.line(YEAR, (None, "West"), LineFacts::of(&PlantingReport::of_members(members).unwrap()));
+    }
+    let days = book.same_days(day(TODAY));
+    let is_same = |text| days.contains(day(text));
+    assert!(is_same("2026-05-04") && is_same(TODAY));
+    assert!(!is_same("2026-05-03") && !is_same("2026-06-02"));
+    assert!(FarmBook::new(YEAR).same_days(day(TODAY)).contains(day("1999-12-31")));
 }

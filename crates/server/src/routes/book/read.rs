@@ -50,8 +50,8 @@ impl Book {
         (crop_year, today): (CropYear, Day),
         farms: &FarmCache,
     ) -> store::Result<Self> {
-        let due_days = deadlines::due_days(connection, agent, crop_year, today)?;
-        let season = book::season(connection, agent, (crop_year, today), &due_days, farms)?;
+        let dates = deadlines::of_year(connection, agent, crop_year)?;
+        let season = book::season(connection, agent, (crop_year, today), &dates, farms)?;
         let (notes, reminders) =
             (book::notes(connection, agent)?, reminders::reminders(connection, agent, crop_year)?);
         Ok(Self { season, notes, reminders })

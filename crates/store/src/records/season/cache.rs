@@ -1,22 +1,21 @@
 //! Keeps what farms have reported, so that the book of many farmers reads only those that changed.
 //!
-//! A farm's totals follow from its records, and each change of a record is in the change log. So totals hold until the
-//! log has a later entry of the farm, whichever process wrote it.
+//! What is kept of a farm follows from its records, and each change of a record is in the change log. So it holds until
+//! the log has a later entry of the farm, whichever process wrote it.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use rules::book::FarmTotals;
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::ids::UserId;
 
-use super::gather::{FARMERS_AT_ONCE, gather};
+use super::gather::{FARMERS_AT_ONCE, FarmFacts, gather};
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
 use crate::records::changes::log;
 
-/// A farm takes about a kilobyte. An agent has rarely more than a thousand.
+/// A farm takes about two kilobytes. An agent has rarely more than a thousand.
 const FARMS_MAX: usize = 20_000;
 
 /// For one database. Processes on the same database may each have their own.
@@ -25,57 +24,54 @@ pub struct FarmCache {
     farms: Mutex<Farms>,
 }
 
-type Farms = HashMap<(UserId, CropYear, Day), Known>;
+type Farms = HashMap<(UserId, CropYear), Known>;
 
 #[derive(Clone, Debug)]
 struct Known {
-    totals: Arc<FarmTotals>,
-    /// All of the farm's changes up to this position of the log are in the totals.
+    facts: Arc<FarmFacts>,
+    /// All of the farm's changes up to this position of the log are in the facts.
     complete_to: i64,
 }
 
 impl FarmCache {
-    /// The totals of all of these farmers.
+    /// The facts of all of these farmers, whose totals are right for `today`.
     pub(super) fn farms(
         &self,
         connection: &mut Connection,
         farmers: &[UserId],
         crop_year: CropYear,
         today: Day,
-    ) -> Result<HashMap<UserId, Arc<FarmTotals>>> {
+    ) -> Result<HashMap<UserId, Arc<FarmFacts>>> {
         // It is read first. What the later statements see beyond it is asked for again next time.
         let end = log::end(connection)?;
         let mut known = self.known(farmers, crop_year, today);
         keep_current(connection, &mut known, end)?;
         let mut farms: HashMap<_, _> =
-            known.into_iter().map(|(farmer, known)| (farmer, known.totals)).collect();
+            known.into_iter().map(|(farmer, known)| (farmer, known.facts)).collect();
         let others: Vec<_> = farmers.iter().copied().filter(|farmer| !farms.contains_key(farmer)).collect();
         let gathered = gather(connection, &others, crop_year, today)?;
-        farms.extend(gathered.into_iter().map(|(farmer, totals)| (farmer, Arc::new(totals))));
-        self.keep(&farms, crop_year, today, end);
+        farms.extend(gathered.into_iter().map(|(farmer, facts)| (farmer, Arc::new(facts))));
+        self.keep(&farms, crop_year, end);
         Ok(farms)
     }
 
     fn known(&self, farmers: &[UserId], crop_year: CropYear, today: Day) -> HashMap<UserId, Known> {
         let farms = self.lock();
-        let known = |farmer: &UserId| Some((*farmer, farms.get(&(*farmer, crop_year, today))?.clone()));
+        let known = |farmer: &UserId| {
+            let known = farms.get(&(*farmer, crop_year)).filter(|known| known.facts.days.contains(today))?;
+            Some((*farmer, known.clone()))
+        };
         farmers.iter().filter_map(known).collect()
     }
 
-    fn keep(
-        &self,
-        totals: &HashMap<UserId, Arc<FarmTotals>>,
-        crop_year: CropYear,
-        today: Day,
-        complete_to: i64,
-    ) {
+    fn keep(&self, facts: &HashMap<UserId, Arc<FarmFacts>>, crop_year: CropYear, complete_to: i64) {
         let mut farms = self.lock();
-        if farms.len() + totals.len() > FARMS_MAX {
+        if farms.len() + facts.len() > FARMS_MAX {
             farms.clear();
         }
-        let known = totals.iter().map(|(farmer, totals)| {
-            ((*farmer, crop_year, today), Known { totals: Arc::clone(totals), complete_to })
-        });
+        let known = facts
+            .iter()
+            .map(|(farmer, facts)| ((*farmer, crop_year), Known { facts: Arc::clone(facts), complete_to }));
         farms.extend(known.take(FARMS_MAX));
     }
 

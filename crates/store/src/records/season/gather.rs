@@ -1,21 +1,22 @@
 //! Reads what farms have reported.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use diesel::dsl::{count, count_star, max, sql, sum};
 use diesel::prelude::*;
 use diesel::sql_types::{Nullable, Text};
 use rules::acres::{Acres, TotalAcres};
-use rules::book::{CountyName, FarmBook, FarmTotals, YearSums};
+use rules::book::{CountyName, FarmBook, FarmTotals, SameDays, YearSums};
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
+use rules::deadline::DeadlineFarm;
 use rules::field::{Fips, LandNumber};
 use rules::ids::{FieldId, UserId};
 use rules::kind::Kind;
-use rules::planting::PlantingReport;
-use rules::readiness::{FieldFacts, LineFacts};
-use rules::record::{Confirmation, Document, Report as _};
+use rules::readiness::{FieldFacts, StoredLine};
+use rules::record::{Confirmation, Document};
+use serde::Deserialize;
 
 use crate::engine::columns::{Key, StoredId, instant};
 use crate::engine::connection::Connection;
@@ -29,7 +30,23 @@ pub(in crate::records) const FARMERS_AT_ONCE: usize = 10_000;
 /// The documents of the plantings of so many farms are in memory at a time.
 const FARMS_AT_ONCE: usize = 250;
 
-type Farms = HashMap<UserId, FarmBook>;
+type Farms = HashMap<UserId, Farm>;
+
+/// What follows from a farm's records for a crop year.
+#[derive(Clone, Debug)]
+pub(super) struct FarmFacts {
+    pub(super) totals: FarmTotals,
+    /// The days for which the totals are right.
+    pub(super) days: SameDays,
+    /// What tells the dates that concern the farm in the crop year.
+    pub(super) dates: DeadlineFarm,
+}
+
+struct Farm {
+    book: FarmBook,
+    planted: BTreeSet<(Crop, CropYear, Option<FieldId>)>,
+    counties: HashMap<FieldId, Fips>,
+}
 
 /// What each of these farmers has reported.
 pub(super) fn gather(
@@ -37,13 +54,38 @@ pub(super) fn gather(
     farmers: &[UserId],
     crop_year: CropYear,
     today: Day,
-) -> Result<HashMap<UserId, FarmTotals>> {
-    let mut totals = HashMap::with_capacity(farmers.len());
+) -> Result<HashMap<UserId, FarmFacts>> {
+    let mut facts = HashMap::with_capacity(farmers.len());
     for some in farmers.chunks(FARMS_AT_ONCE) {
-        let farms = farm_books(connection, some, crop_year)?;
-        totals.extend(farms.into_iter().map(|(farmer, farm)| (farmer, farm.into_totals(today))));
+        let farms = farms(connection, some, crop_year)?;
+        facts.extend(farms.into_iter().map(|(farmer, farm)| (farmer, farm.into_facts(today))));
     }
-    Ok(totals)
+    Ok(facts)
+}
+
+impl Farm {
+    fn new(crop_year: CropYear) -> Self {
+        Self { book: FarmBook::new(crop_year), planted: BTreeSet::new(), counties: HashMap::new() }
+    }
+
+    fn planted(&mut self, planted: (Crop, CropYear), ground: (Option<FieldId>, &str), sums: YearSums) {
+        self.book.planted(planted, ground, sums);
+        let ((crop, crop_year), (field_id, _)) = (planted, ground);
+        self.planted.insert((crop, crop_year, field_id));
+    }
+
+    fn into_facts(self, today: Day) -> FarmFacts {
+        let Self { book, planted, counties } = self;
+        let mut dates = DeadlineFarm::default();
+        for county in counties.values() {
+            dates.has_field_in(*county);
+        }
+        for (crop, crop_year, field_id) in planted {
+            let county = field_id.and_then(|field_id| counties.get(&field_id)).copied();
+            dates.planted(crop, Some(crop_year), county);
+        }
+        FarmFacts { days: book.same_days(today), totals: book.into_totals(today), dates }
+    }
 }
 
 pub(crate) fn farm_book(
@@ -51,12 +93,12 @@ pub(crate) fn farm_book(
     farmer: UserId,
     crop_year: CropYear,
 ) -> Result<FarmBook> {
-    let farms = farm_books(connection, &[farmer], crop_year)?;
-    Ok(farms.into_values().next().unwrap_or_else(|| FarmBook::new(crop_year)))
+    let farms = farms(connection, &[farmer], crop_year)?;
+    Ok(farms.into_values().next().map_or_else(|| FarmBook::new(crop_year), |farm| farm.book))
 }
 
-fn farm_books(connection: &mut Connection, farmers: &[UserId], crop_year: CropYear) -> Result<Farms> {
-    let mut farms: Farms = farmers.iter().map(|farmer| (*farmer, FarmBook::new(crop_year))).collect();
+fn farms(connection: &mut Connection, farmers: &[UserId], crop_year: CropYear) -> Result<Farms> {
+    let mut farms: Farms = farmers.iter().map(|farmer| (*farmer, Farm::new(crop_year))).collect();
     let farmers: Vec<_> = farmers.iter().map(Key::key).collect();
     let year_before = CropYear(crop_year.0.saturating_sub(1));
     add_plantings(connection, &mut farms, &farmers, crop_year)?;
@@ -80,15 +122,15 @@ fn add_plantings(
         .filter(records::crop_year.eq(crop_year.0))
         .filter(records::deleted_at.is_null())
         .filter(records::crop.is_not_null())
-        .select((records::farmer, records::document))
-        .load::<(StoredId, String)>(&mut connection.db)?;
-    for (farmer, document) in rows {
-        let report = PlantingReport::read(&Document::stored(document));
-        let report = report.map_err(|_| Error::unreadable("records.document"))?;
-        let ground = (report.field_id, report.field_name.as_str());
+        .select((records::farmer, records::crop, records::field_id, records::document))
+        .load::<(StoredId, Option<String>, Option<StoredId>, String)>(&mut connection.db)?;
+    for (farmer, crop, field_id, document) in rows {
+        let line = StoredLine::read(&Document::stored(document));
+        let StoredLine { field_name, facts } = line.map_err(|_| Error::unreadable("records.document"))?;
+        let ground = (field_id.map(StoredId::id), field_name.as_str());
         let Some(farm) = farms.get_mut(&farmer.id()) else { continue };
-        farm.planted((report.crop, crop_year), ground, YearSums::one(report.acres));
-        farm.line(crop_year, ground, LineFacts::of(&report));
+        farm.planted((crop_of(crop.as_deref())?, crop_year), ground, YearSums::one(facts.acres));
+        farm.book.line(crop_year, ground, facts);
     }
     Ok(())
 }
@@ -182,7 +224,7 @@ fn add_zero_reports(
     for (farmer, field_id, name) in rows {
         let field_id = field_id.map(StoredId::id);
         let Some(farm) = farms.get_mut(&farmer.id()) else { continue };
-        farm.nothing_planted((field_id, name.as_deref()), crop_year);
+        farm.book.nothing_planted((field_id, name.as_deref()), crop_year);
     }
     Ok(())
 }
@@ -200,26 +242,31 @@ fn add_activity(connection: &mut Connection, farms: &mut Farms, farmers: &[&[u8]
         .load::<(StoredId, Option<i64>)>(&mut connection.db)?;
     for (farmer, at) in rows {
         if let (Some(farm), Some(at)) = (farms.get_mut(&farmer.id()), at) {
-            farm.active(instant(at, "records.reported_at")?);
+            farm.book.active(instant(at, "records.reported_at")?);
         }
     }
     Ok(())
 }
 
-/// The farmer, the field, its name, the code, the name and the state of its county, its FSA farm, and its acres.
-type StoredField = (
-    StoredId,
-    StoredId,
-    Option<String>,
-    Option<String>,
-    Option<String>,
-    Option<String>,
-    Option<String>,
-    Option<String>,
-);
+/// The farmer, the field, its name, its county as JSON, its FSA farm, and its acres.
+type StoredField = (StoredId, StoredId, Option<String>, Option<String>, Option<String>, Option<String>);
+
+#[derive(Deserialize)]
+struct StoredCounty {
+    fips: String,
+    name: String,
+    state: String,
+}
+
+impl StoredCounty {
+    fn named(self) -> Option<(Fips, CountyName)> {
+        let Self { fips, name, state } = self;
+        Some((Fips::parse(&fips)?, CountyName { name, state }))
+    }
+}
 
 fn add_fields(connection: &mut Connection, farms: &mut Farms, farmers: &[&[u8]]) -> Result<()> {
-    // An index finds the fields of a farm and has the first four of these very expressions.
+    // An index of SQLite finds the fields of a farm and has these very expressions.
     let member = |extract: &'static str| sql::<Nullable<Text>>(extract);
     let rows = records::table
         .filter(records::farmer.eq_any(farmers))
@@ -230,16 +277,13 @@ fn add_fields(connection: &mut Connection, farms: &mut Farms, farmers: &[&[u8]])
             records::farmer,
             records::record_id,
             member("json_extract(document, '$.name')"),
-            member("json_extract(document, '$.county.fips')"),
-            member("json_extract(document, '$.county.name')"),
-            member("json_extract(document, '$.county.state')"),
+            member("json_extract(document, '$.county')"),
             member("json_extract(document, '$.fsaFarm')"),
             member("json_extract(document, '$.acres')"),
         ))
         .load::<StoredField>(&mut connection.db)?;
-    for (farmer, field_id, name, fips, county, state, fsa_farm, acres) in rows {
-        let county = county.zip(state).map(|(name, state)| CountyName { name, state });
-        let county = fips.as_deref().and_then(Fips::parse).zip(county);
+    for (farmer, field_id, name, county, fsa_farm, acres) in rows {
+        let county = county.and_then(|county| serde_json::from_str::<StoredCounty>(&county).ok()?.named());
         let acres = acres.and_then(|acres| Acres::new(acres.parse().ok()?).ok());
         let facts = FieldFacts::new(
             fsa_farm.is_some_and(|number| LandNumber::parse(&number).is_ok()),
@@ -247,7 +291,9 @@ fn add_fields(connection: &mut Connection, farms: &mut Farms, farmers: &[&[u8]])
             acres,
         );
         let Some(farm) = farms.get_mut(&farmer.id()) else { continue };
-        farm.field(field_id.id::<FieldId>(), &name.unwrap_or_default(), county, facts);
+        let field_id: FieldId = field_id.id();
+        farm.counties.extend(county.as_ref().map(|(fips, _)| (field_id, *fips)));
+        farm.book.field(field_id, &name.unwrap_or_default(), county, facts);
     }
     Ok(())
 }

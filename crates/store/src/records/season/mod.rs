@@ -3,13 +3,12 @@
 mod cache;
 mod gather;
 
-use std::collections::BTreeMap;
-
 use diesel::prelude::*;
 use rules::activity::FarmerName;
 use rules::book::{Due, Season};
 use rules::crop_year::CropYear;
 use rules::day::Day;
+use rules::deadline::{Deadline, due_days};
 use rules::ids::UserId;
 
 pub use cache::FarmCache;
@@ -23,21 +22,22 @@ use crate::engine::error::Result;
 use crate::people::links;
 use crate::schema::users;
 
-/// The agent's linked farmers, each with what is reported and with the next of the days by which to report. Empty for
-/// others than agents. `today` is the agent's own day.
+/// The agent's linked farmers, each with what is reported and with the next day by which to report. `deadlines` are the
+/// dates of the crop year that the agent knows. Empty for others than agents. `today` is the agent's own day.
 pub fn season(
     connection: &mut Connection,
     agent: Viewer,
     (crop_year, today): (CropYear, Day),
-    due_days: &BTreeMap<UserId, Day>,
+    deadlines: &[Deadline],
     cache: &FarmCache,
 ) -> Result<Season> {
     let farmers = links::farmers_of(connection, agent.user_id)?;
     let names = names(connection, &farmers)?;
     let farms = cache.farms(connection, &farmers, crop_year, today)?;
+    let due = due_days(farms.iter().map(|(farmer, facts)| (*farmer, &facts.dates)), deadlines, today);
     let rows = names.iter().filter_map(|name| {
-        let due = due_days.get(&name.user_id).map(|day| Due { day: *day });
-        Some((name, &**farms.get(&name.user_id)?, due))
+        let due = due.get(&name.user_id).map(|day| Due { day: *day });
+        Some((name, &farms.get(&name.user_id)?.totals, due))
     });
     Ok(Season::new(crop_year, rows))
 }

@@ -22,7 +22,7 @@ interface PlantingReadinessProps {
 /** Nothing until it is known whether the planting can be filed. */
 export function PlantingReadiness({ planting, onMend }: PlantingReadinessProps) {
   const line = useLine(planting);
-  return line ? <ReadinessOfLine line={line} onMend={onMend} /> : null;
+  return line ? <ReadinessOfLine planting={planting} line={line} onMend={onMend} /> : null;
 }
 
 /** The verdict of this device on all records of the farm, or the server's as long as the device lacks some. */
@@ -47,5 +47,5 @@ function useLine(planting: Planting): JudgedLine | undefined {
     if (error) logFailure("The planting could not be judged for the report", error);
   }, [error]);
   if (from === "copy") return here;
-  return stored.data && { ...stored.data, field: field?.field };
+  return stored.data && { ...stored.data, field: field?.field, isFieldToAdd: false };
 }

@@ -92,6 +92,7 @@ function FacetMenus({ list, choice, onChoose, words }: FacetProps) {
 }
 
 function Chips({ choice, onChoose, words }: FacetProps) {
+  const { t } = useLingui();
   const names = Object.keys(choice.chosen) as FacetName[];
   const chips = names.flatMap((name) =>
     words.inOrder(name, chosenOf(choice, name)).map((value) => ({
@@ -100,7 +101,25 @@ function Chips({ choice, onChoose, words }: FacetProps) {
       onRemove: () => onChoose((now) => withValue(now, name, value, false)),
     })),
   );
-  return <FilterChips chips={chips} />;
+  const withoutAcres = {
+    id: "withoutAcres",
+    text: t`Without acres`,
+    onRemove: () => onChoose((now) => ({ ...now, withoutAcres: false })),
+  };
+  const onlyBlocked = {
+    id: "onlyBlocked",
+    text: t`Blocked`,
+    onRemove: () => onChoose((now) => ({ ...now, onlyBlocked: false })),
+  };
+  return (
+    <FilterChips
+      chips={[
+        ...chips,
+        ...(choice.withoutAcres ? [withoutAcres] : []),
+        ...(choice.onlyBlocked ? [onlyBlocked] : []),
+      ]}
+    />
+  );
 }
 
 /** 'Filter By' with its value beside it. */

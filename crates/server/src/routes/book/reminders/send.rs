@@ -111,6 +111,6 @@ fn states(
     year_and_day: (CropYear, Day),
     farms: &FarmCache,
 ) -> store::Result<HashMap<UserId, ReportState>> {
-    let season = book::season(connection, agent, year_and_day, &BTreeMap::new(), farms)?;
+    let season = book::season(connection, agent, year_and_day, &[], farms)?;
     Ok(season.farmers.into_iter().map(|row| (row.farmer, row.state)).collect())
 }
