@@ -123,7 +123,7 @@ impl Worker {
         let outcome = timeout(WORK_MAX, self.work.run(taken)).await.unwrap_or(Err(JobError::TooSlow));
         let (job_id, job, tries) = (taken.job_id, name(&taken.job), taken.tries);
         match &outcome {
-            Ok(()) => tracing::info!(%job_id, job, tries, "job done"),
+            Ok(()) => tracing::debug!(%job_id, job, tries, "job done"),
             Err(error) => {
                 let (code, is_final) = (error.code(), error.is_final());
                 tracing::warn!(%job_id, job, tries, code, is_final, "job not done");

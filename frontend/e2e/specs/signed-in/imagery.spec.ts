@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -5,10 +6,13 @@ import type { Browser, Page } from "@playwright/test";
 import { ServerProcess } from "../../../chaos/server";
 import { addField, QUARTER } from "../../support/fields";
 import { archiveOf, tile } from "../../support/imagery";
+import { confirmAddress } from "../../support/mail";
 import { rememberAs, signUp, somebody } from "../../support/people";
+import { printed } from "../../support/printed";
 import { test as base, expect } from "../../support/test";
 
 const CREDIT = "Pictures of the land: the test";
+const NEBRASKA = { latitude: 41.2565, longitude: -101.7423 };
 const HOST = "https://tiles.example";
 const TILES = `${HOST}/**`;
 
@@ -45,7 +49,11 @@ const withArchive = base.extend({
 });
 
 async function serve(tiles: string, use: (url: string) => Promise<void>): Promise<void> {
-  const settings = { ACREMARK_MAP_TILES: tiles, ACREMARK_MAP_ATTRIBUTION: CREDIT };
+  const settings = {
+    ACREMARK_MAP_TILES: tiles,
+    ACREMARK_MAP_ATTRIBUTION: CREDIT,
+    ACREMARK_MAIL_URL: `file://${process.env.ACREMARK_MAIL_FOLDER}`,
+  };
   const server = await ServerProcess.start(settings);
   await use(server.url);
   await server.end();
@@ -96,6 +104,35 @@ withAddress(
     await page.reload();
     await expect(plain).toHaveAttribute("aria-pressed", "true");
     await expect(imagery).toHaveAttribute("aria-pressed", "false");
+  },
+);
+
+withAddress(
+  "an agent's map on paper names the source of its imagery, and not without imagery",
+  async ({ page, request, browser }, testInfo) => {
+    await bringTiles(page, browser);
+    const agent = await signUp(page.request, somebody("agent"));
+    await confirmAddress(page.request, agent.email);
+    const farmer = await signUp(request, somebody("farmer"));
+    await confirmAddress(request, farmer.email);
+    const corn = { fieldName: "River", crop: "Corn", startDateISO: "2026-05-01", ...NEBRASKA };
+    for (const made of [
+      await request.post("/api/links", { data: { email: agent.email } }),
+      await request.put(`/api/plants/${randomUUID()}`, { data: corn }),
+      // Takes up the link.
+      await page.request.get("/api/links"),
+    ]) {
+      expect(made.ok(), await made.text()).toBe(true);
+    }
+    await rememberAs(page, agent.email);
+    await page.goto("/agentHome?view=map");
+    const { plain, credit } = groundOf(page);
+    await expect(credit).toBeVisible();
+    const onPaper = async () => (await printed(page, testInfo)).flat().join("\n");
+    expect(await onPaper()).toContain(CREDIT);
+    await plain.click();
+    await expect(credit).toBeHidden();
+    expect(await onPaper()).not.toContain(CREDIT);
   },
 );
 
