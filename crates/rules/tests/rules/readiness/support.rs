@@ -6,6 +6,7 @@ use rules::field::FieldReport;
 use rules::planting::{Planted, PlantingReport};
 use rules::readiness::{ReportLine, Verdict, verdict};
 use rules::record::Confirmation;
+use rules::record::Report as _;
 use serde_json::{Map, Value, json};
 
 use crate::support::day;
