@@ -8,8 +8,8 @@ use rules::planting::Planting;
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::book_filter::Filter;
 use crate::error::{day, into_error};
-use crate::planting_book::Filter;
 use crate::values;
 
 /// Makes a file of `plantings`, a JSON array, in their order. `people` is a JSON array of `[userId, name, farmName or

@@ -1,6 +1,7 @@
 use js_sys::Error;
 use rules::acres::Acres;
 use rules::field;
+use rules::record::Report as _;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use tsify::Tsify;

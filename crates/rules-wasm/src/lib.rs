@@ -4,6 +4,8 @@ pub mod accounts;
 pub mod acres_warning;
 pub mod area;
 pub mod book;
+pub mod book_facts;
+pub mod book_filter;
 pub mod book_rows;
 pub mod book_season;
 pub mod book_sums;

@@ -6,6 +6,7 @@
 use js_sys::{Error, JSON};
 use rules::field::FieldReport;
 use rules::planting::PlantingReport;
+use rules::record::Report as _;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::JsValue;

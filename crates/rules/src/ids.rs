@@ -1,5 +1,4 @@
 use std::fmt;
-use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -34,24 +33,6 @@ pub struct ImportId(pub Uuid);
 #[serde(transparent)]
 pub struct PhotoId(pub Uuid);
 
-impl fmt::Display for UserId {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(out)
-    }
-}
-
-impl fmt::Display for PlantingId {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(out)
-    }
-}
-
-impl fmt::Display for FieldId {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(out)
-    }
-}
-
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotAnId;
 
@@ -63,34 +44,36 @@ impl fmt::Display for NotAnId {
 
 impl std::error::Error for NotAnId {}
 
-impl FromStr for UserId {
-    type Err = NotAnId;
+/// Makes types of ids what all ids are: a UUID that is shown and read as text.
+#[macro_export]
+macro_rules! ids {
+    ($($Id:ident),+ $(,)?) => {$(
+        impl From<::uuid::Uuid> for $Id {
+            fn from(id: ::uuid::Uuid) -> Self {
+                Self(id)
+            }
+        }
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Uuid::try_parse(text).map(Self).map_err(|_| NotAnId)
-    }
+        impl AsRef<::uuid::Uuid> for $Id {
+            fn as_ref(&self) -> &::uuid::Uuid {
+                &self.0
+            }
+        }
+
+        impl ::std::fmt::Display for $Id {
+            fn fmt(&self, out: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                self.0.fmt(out)
+            }
+        }
+
+        impl ::std::str::FromStr for $Id {
+            type Err = $crate::ids::NotAnId;
+
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                ::uuid::Uuid::try_parse(text).map(Self).map_err(|_| $crate::ids::NotAnId)
+            }
+        }
+    )+};
 }
 
-impl FromStr for PlantingId {
-    type Err = NotAnId;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Uuid::try_parse(text).map(Self).map_err(|_| NotAnId)
-    }
-}
-
-impl FromStr for FieldId {
-    type Err = NotAnId;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Uuid::try_parse(text).map(Self).map_err(|_| NotAnId)
-    }
-}
-
-impl FromStr for ImportId {
-    type Err = NotAnId;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Uuid::try_parse(text).map(Self).map_err(|_| NotAnId)
-    }
-}
+ids!(UserId, PlantingId, FieldId, ZeroReportId, ImportId, PhotoId);

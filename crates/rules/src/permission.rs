@@ -1,20 +1,20 @@
 use crate::kind::Kind;
 use crate::user::UserType;
 
-/// A person who may change a record may also delete and restore it if this allows it. An employee takes back what they
-/// reported, but the land is the farmer's.
+/// A person who may change a record may also delete and restore it if this allows it.
 pub const fn may_delete(kind: Kind, user_type: UserType) -> bool {
-    match (user_type, kind) {
-        (UserType::Farmer, _) | (UserType::Employee, Kind::Planting | Kind::ZeroReport) => true,
-        (UserType::Employee, Kind::Field) | (UserType::Agent, _) => false,
+    match user_type {
+        UserType::Farmer => true,
+        UserType::Employee => kind.employees_delete(),
+        UserType::Agent => false,
     }
 }
 
-/// Whether such a person adds and edits records of the kind. Only the farm says that it has nothing to report.
+/// Whether such a person adds and edits records of the kind.
 pub const fn may_report(kind: Kind, user_type: UserType) -> bool {
-    match (kind, user_type) {
-        (Kind::Planting | Kind::Field, _) | (Kind::ZeroReport, UserType::Farmer | UserType::Employee) => true,
-        (Kind::ZeroReport, UserType::Agent) => false,
+    match user_type {
+        UserType::Farmer | UserType::Employee => true,
+        UserType::Agent => kind.agents_report(),
     }
 }
 
@@ -40,12 +40,9 @@ pub const fn may_withdraw(user_type: UserType, is_own: bool) -> bool {
     needs_confirmation(user_type) && is_own
 }
 
-/// Whether employees see the records of the farm that others reported: they report plantings on all of its land.
+/// Whether employees see the records of the farm that others reported.
 pub const fn employees_see_all(kind: Kind) -> bool {
-    match kind {
-        Kind::Planting | Kind::ZeroReport => false,
-        Kind::Field => true,
-    }
+    kind.employees_see_all()
 }
 
 /// Whether the person's edit of a record is a correction, which has a reason and is told to the farm.

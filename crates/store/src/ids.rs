@@ -1,7 +1,5 @@
 //! All are UUIDs of version 7.
 
-use std::fmt;
-
 use uuid::Uuid;
 
 /// Shows and ends a session. It gives no access; only the token does.
@@ -26,8 +24,4 @@ pub struct DeadlineId(pub Uuid);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct JobId(pub Uuid);
 
-impl fmt::Display for JobId {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(out)
-    }
-}
+rules::ids!(SessionId, TokenId, LinkId, MarkId, DeadlineId, JobId);

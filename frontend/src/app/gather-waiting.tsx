@@ -6,7 +6,7 @@ import { countWaiting } from "@/lib/local/pending";
 import { unsentOf } from "@/lib/local/records";
 import { unreadCorrections } from "@/lib/planting/corrections";
 import { allPlantings } from "@/lib/planting/local-plantings";
-import { eachKind } from "@/lib/records/kinds";
+import { ALL_KINDS, eachKind, type Kind } from "@/lib/records/kinds";
 import { startRules } from "@/lib/rules";
 import { ownLinksQuery } from "@/lib/workspace/own-user";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
@@ -33,8 +33,7 @@ export function GatherWaiting({ email }: { email: string }) {
   const fields = refused.field + (entries?.field ?? 0);
   // An agent finds both on the page of all farmers.
   const alsoFields = me?.userType === "agent" ? fields : 0;
-  const reports = refused.planting + refused.zeroReport;
-  const plantings = reports + (corrections ?? 0) + (entries?.planting ?? 0) + alsoFields;
+  const plantings = reportsIn(refused) + (corrections ?? 0) + (entries?.planting ?? 0) + alsoFields;
   useEffect(
     () => setWaiting(email, { requests, plantings, fields, news }),
     [email, requests, plantings, fields, news],
@@ -43,6 +42,12 @@ export function GatherWaiting({ email }: { email: string }) {
 }
 
 const NOTHING = eachKind(() => 0);
+
+/** The refused records of the kinds that wait where plantings do. */
+function reportsIn(refused: Readonly<Record<Kind, number>>): number {
+  const reports = ALL_KINDS.filter((kind) => kind !== "field");
+  return reports.reduce((sum, kind) => sum + refused[kind], 0);
+}
 
 function requestsIn(links: readonly Link[]): number {
   return links.filter(isReceivedRequest).length;

@@ -4,6 +4,7 @@ use formats::{FieldRow, Format, People};
 use rules::field::{FieldRecord, FieldReport};
 use rules::ids::{FieldId, UserId};
 use rules::instant::Instant;
+use rules::record::Report as _;
 use serde_json::{Value, json};
 
 use crate::gdal::{assert_has, opened};

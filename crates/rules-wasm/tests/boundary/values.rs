@@ -12,7 +12,8 @@ use rules::message::Message;
 use rules::password_strength::PasswordStrength;
 use rules::planting::{Period, Planting};
 use rules::violation::Rule;
-use rules_wasm::planting_book::{Filter, PlantingBook, Sort};
+use rules_wasm::book_filter::{Filter, Sort};
+use rules_wasm::planting_book::PlantingBook;
 use rules_wasm::{
     accounts, farmers, field, limits, messages, options, planting, records, same_ground, season,
 };

@@ -1,20 +1,14 @@
-use serde::de::Deserializer;
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::check::Draft;
 use super::measures::Survey;
 use super::members::{BOUNDARY, BOUNDARY_ACCURACY};
-use super::record::TABLE;
 use super::report::FieldReport;
 use crate::fix::Accuracy;
-use crate::record::{KnownMembers, Member, Origin, shaped};
+use crate::record::{Body, Member, Origin};
 use crate::violation::Violations;
 
-/// A report as a client sends it, with known members of the right types, which may break rules.
-#[derive(Clone, PartialEq, Debug, Default, Serialize)]
-#[serde(transparent)]
-pub struct FieldBody(Map<String, Value>);
+pub type FieldBody = Body<FieldReport>;
 
 /// All rules that a report breaks: those of the table, and those of the boundary.
 #[derive(Clone, PartialEq, Debug)]
@@ -61,11 +55,5 @@ pub(super) fn checked<V>(
     match (Draft { members, origin, survey }.check(), boundary.is_empty()) {
         (Ok(report), true) => Ok(report),
         (checked, _) => Err(FieldViolations { violations: checked.err().unwrap_or_default(), boundary }),
-    }
-}
-
-impl<'de> Deserialize<'de> for FieldBody {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        shaped(&TABLE, deserializer.deserialize_map(KnownMembers(&TABLE))?).map(Self)
     }
 }

@@ -5,13 +5,17 @@ use super::county::FieldCounty;
 use super::members::{
     BOUNDARY, BOUNDARY_ACCURACY, BOUNDARY_SOURCE, COUNTY, FSA_FARM, FSA_FIELD, FSA_TRACT, NAME, NOTES,
 };
-use super::record::{OF_THE_SERVER, TABLE};
+use super::record::TABLE;
 use super::report::FieldReport;
-use crate::record::{Document, Member, Origin, Report, shaped};
+use crate::ids::FieldId;
+use crate::record::{Member, Origin, Report};
+use crate::violation::Violations;
 
 impl Report for FieldReport {
-    fn read(document: &Document) -> Result<Self, serde_json::Error> {
-        report(serde_json::from_str(document.as_str())?)
+    type Id = FieldId;
+
+    fn check(members: &Map<String, Value>, origin: &dyn Fn(&Member) -> Origin) -> Result<Self, Violations> {
+        Draft { members, origin, survey: None }.check()
     }
 
     fn members(&self) -> Map<String, Value> {
@@ -41,31 +45,19 @@ impl Report for FieldReport {
         }
         members
     }
-}
 
-impl FieldReport {
-    /// Ignores members that the server adds, and keeps those that this release does not know. Fails if no release could
-    /// have written the members.
-    pub fn of_members(mut members: Map<String, Value>) -> Result<Self, serde_json::Error> {
-        members.retain(|name, _| !OF_THE_SERVER.contains(&name.as_str()));
-        report(members)
-    }
-
-    /// The members that people gave, without those that follow from them.
-    pub fn said(&self) -> Map<String, Value> {
+    fn said(&self) -> Map<String, Value> {
         let report = Self { county: self.county.clone().and_then(FieldCounty::if_said), ..self.clone() };
         let mut members = report.members();
         members.retain(|name, _| TABLE.named(name).is_none_or(|member| !member.is_derived));
         members
     }
-}
 
-fn report<E: serde::de::Error>(members: Map<String, Value>) -> Result<FieldReport, E> {
-    let mut members = shaped::<E>(&TABLE, members)?;
-    let draft = Draft { members: &members, origin: &|_| Origin::Store, survey: None };
-    let report = draft.check().map_err(|violations| {
-        E::custom(violations.first().map_or("not a report", |violation| violation.rule.message()))
-    })?;
-    members.retain(|name, _| TABLE.named(name).is_none());
-    Ok(FieldReport { others: members, ..report })
+    fn others(&self) -> &Map<String, Value> {
+        &self.others
+    }
+
+    fn with_others(self, others: Map<String, Value>) -> Self {
+        Self { others, ..self }
+    }
 }

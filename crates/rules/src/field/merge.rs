@@ -17,7 +17,7 @@ impl FieldPatch {
         union: impl FnOnce(&Value, &Value) -> Result<Value, Vec<V>>,
     ) -> Result<Self, Vec<V>> {
         Ok(match (&into.boundary, &other.boundary) {
-            (_, None) => Self::of_members(Map::new()),
+            (_, None) => Self::new(Map::new(), None),
             (None, Some(theirs)) => bounded(theirs.shape.clone(), theirs.source.as_ref(), theirs.accuracy),
             (Some(own), Some(theirs)) => {
                 bounded(union(&own.shape, &theirs.shape)?, source(own, theirs), accuracy(own, theirs))
@@ -43,5 +43,5 @@ fn bounded(shape: Value, source: Option<&Code>, accuracy: Option<Accuracy>) -> F
         (&BOUNDARY_ACCURACY, accuracy.map(|accuracy| accuracy.number().into())),
     ];
     let members = written.into_iter().filter_map(|(member, value)| Some((member.name.to_owned(), value?)));
-    FieldPatch::of_members(members.collect())
+    FieldPatch::new(members.collect(), None)
 }

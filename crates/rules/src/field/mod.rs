@@ -26,6 +26,6 @@ pub use limits::{CORNERS_MAX, IMPORT_MAX, IMPORT_UNDO_HOURS, PLANTINGS_MAX, RING
 pub use measures::{Measures, Survey};
 pub use named::named;
 pub use patch::FieldPatch;
-pub use record::{FieldRecord, OF_THE_SERVER, TABLE};
+pub use record::{FieldRecord, TABLE};
 pub use report::{FieldBoundary, FieldReport, LandNumber, NUMBER_MAX};
 pub use subfields::{SUBFIELDS_MAX, part_name, subfield, subfields};

@@ -1,5 +1,3 @@
-use serde::Deserialize;
-use serde::de::Deserializer;
 use serde_json::{Map, Value};
 
 use super::body::{FieldViolations, checked, drawn, surveyed};
@@ -8,27 +6,11 @@ use super::members::{BOUNDARY, BOUNDARY_ACCURACY, COUNTY};
 use super::record::TABLE;
 use super::report::FieldReport;
 use crate::fix::Accuracy;
-use crate::record::{
-    Member, MembersAndReason, Origin, PatchError, Report as _, clear_with_changed, patched, shaped,
-};
+use crate::record::{Member, Origin, Patch, PatchError, Report as _, clear_with_changed, patched, shaped};
 
-/// An edit as a merge patch (RFC 7396); `null` clears a member.
-#[derive(Clone, PartialEq, Debug)]
-pub struct FieldPatch {
-    members: Map<String, Value>,
-    reason: Option<String>,
-}
+pub type FieldPatch = Patch<FieldReport>;
 
 impl FieldPatch {
-    pub(super) const fn of_members(members: Map<String, Value>) -> Self {
-        Self { members, reason: None }
-    }
-
-    /// The reason as the person wrote it ([`crate::record::reason_by`]).
-    pub fn reason(&self) -> Option<&str> {
-        self.reason.as_deref()
-    }
-
     /// The new boundary and its accuracy, if there is one.
     pub fn drawn(&self) -> Option<(&Value, Option<Accuracy>)> {
         drawn(&self.members)
@@ -63,12 +45,5 @@ impl FieldPatch {
         let origin = |member: &Member| if changes(&members, member) { Origin::Client } else { Origin::Store };
         let edited = checked(&members, &origin, survey).map_err(PatchError::Rules)?;
         Ok(FieldReport { others: report.others.clone(), ..edited })
-    }
-}
-
-impl<'de> Deserialize<'de> for FieldPatch {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let (members, reason) = deserializer.deserialize_map(MembersAndReason(&TABLE))?;
-        Ok(Self { members, reason })
     }
 }

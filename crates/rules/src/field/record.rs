@@ -9,7 +9,7 @@ use crate::ids::{FieldId, UserId};
 use crate::instant::Instant;
 use crate::kind::Kind;
 use crate::record::{
-    Answer, Confirmation, Derivation, Document, Record, RecordId, Table, Version, of_the_server,
+    Answer, Confirmation, Derivation, Document, Record, RecordId, Report as _, Table, Version,
 };
 
 pub type FieldRecord = Record<FieldId>;
@@ -29,13 +29,12 @@ pub static TABLE: Table = Table {
 /// A field's document holds what the server derives, so that its history tells the acres of each version.
 impl RecordId for FieldId {
     const KIND: Kind = Kind::Field;
+    const TABLE: &'static Table = &TABLE;
     type Report = FieldReport;
     type Derived = ();
 
     fn derived(_: &FieldReport) {}
 }
-
-pub const OF_THE_SERVER: [&str; 10] = of_the_server(Kind::Field);
 
 /// Reads the record as a call answers it.
 impl<'de> Deserialize<'de> for FieldRecord {

@@ -4,7 +4,7 @@ use super::check::Draft;
 use super::measures::Survey;
 use super::members::{BOUNDARY, BOUNDARY_ACCURACY, BOUNDARY_SOURCE, NAME};
 use super::report::FieldReport;
-use crate::record::Origin;
+use crate::record::{Origin, Report as _};
 use crate::violation::Violations;
 
 /// There are so many letters for the parts of a field.

@@ -1,14 +1,25 @@
+use serde::Deserialize as _;
 use serde_json::{Map, Value};
 
-use super::body::check;
-use super::members::MEMBERS;
+use super::check::{Draft, Given};
+use super::members::{FIX, MEMBERS};
 use super::report::PlantingReport;
-use super::table::TABLE;
-use crate::record::{Document, Origin, Report, shaped};
+use crate::fix::{Fix, FixBody};
+use crate::ids::PlantingId;
+use crate::record::{Member, Origin, Report, Unsurveyed};
+use crate::violation::{Rule, Violations};
 
 impl Report for PlantingReport {
-    fn read(document: &Document) -> Result<Self, serde_json::Error> {
-        report(serde_json::from_str(document.as_str())?)
+    type Id = PlantingId;
+
+    fn check(members: &Map<String, Value>, origin: &dyn Fn(&Member) -> Origin) -> Result<Self, Violations> {
+        let given = |member: &Member| match members.get(member.name) {
+            None | Some(Value::Null) => Given::Absent,
+            Some(Value::String(text)) => Given::Text(text),
+            Some(Value::Number(number)) => number.as_f64().map_or(Given::Malformed, Given::Number),
+            Some(_) => Given::Malformed,
+        };
+        Draft { given: &given, fix: fix(members), origin }.check()
     }
 
     fn members(&self) -> Map<String, Value> {
@@ -20,13 +31,19 @@ impl Report for PlantingReport {
         }
         members
     }
+
+    fn others(&self) -> &Map<String, Value> {
+        &self.others
+    }
+
+    fn with_others(self, others: Map<String, Value>) -> Self {
+        Self { others, ..self }
+    }
 }
 
-pub(super) fn report<E: serde::de::Error>(members: Map<String, Value>) -> Result<PlantingReport, E> {
-    let mut members = shaped::<E>(&TABLE, members)?;
-    let report = check(&members, &|_| Origin::Store).map_err(|violations| {
-        E::custom(violations.first().map_or("not a report", |violation| violation.rule.message()))
-    })?;
-    members.retain(|name, _| TABLE.named(name).is_none());
-    Ok(PlantingReport { others: members, ..report })
+impl Unsurveyed for PlantingReport {}
+
+fn fix(members: &Map<String, Value>) -> Result<Option<Fix>, Rule> {
+    let fix = members.get(FIX.name).filter(|fix| !fix.is_null());
+    fix.map(|fix| FixBody::deserialize(fix).map_err(|_| Rule::FixSourceUnknown)?.check()).transpose()
 }

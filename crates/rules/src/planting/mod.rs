@@ -1,5 +1,4 @@
 mod acres_warning;
-mod body;
 mod check;
 mod correction;
 mod document;
@@ -9,7 +8,6 @@ mod form;
 mod member_text;
 pub mod members;
 mod moved;
-mod patch;
 mod record;
 mod report;
 mod same_as;
@@ -20,19 +18,16 @@ mod values;
 mod wire;
 
 pub use acres_warning::{AcresWarning, GROWTH, LARGE_ACRES, acres_warning};
-pub use body::PlantingBody;
 pub use correction::CORRECTION_MAIL_MINUTES;
 pub use earlier_answers::{Answered, EarlierAnswers, earlier_answers};
 pub use field_rest::{FieldRest, field_rest};
 pub use form::PlantingForm;
 pub use member_text::MemberText;
-pub use patch::PlantingPatch;
-pub use record::PlantingRecord;
+pub use record::{PlantingBody, PlantingPatch, PlantingRecord};
 pub use report::{Period, PlantingReport};
 pub use same_ground::{About, FieldSummary, GroundWarning, Planted, ground_warnings};
 pub use start_warning::{OLD_START, StartWarning, start_warning};
 pub use table::TABLE;
-pub use wire::OF_THE_SERVER;
 
 use crate::activity::Activity;
 use crate::ids::{PlantingId, UserId};

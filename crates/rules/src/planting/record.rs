@@ -4,12 +4,15 @@ use super::table::TABLE;
 use crate::digits::ascii;
 use crate::ids::PlantingId;
 use crate::kind::Kind;
-use crate::record::{Derived, Document, Record, RecordId};
+use crate::record::{Body, Derived, Document, Patch, Record, RecordId, Table};
 
 pub type PlantingRecord = Record<PlantingId>;
+pub type PlantingBody = Body<PlantingReport>;
+pub type PlantingPatch = Patch<PlantingReport>;
 
 impl RecordId for PlantingId {
     const KIND: Kind = Kind::Planting;
+    const TABLE: &'static Table = &TABLE;
     type Report = PlantingReport;
     type Derived = Period;
 

@@ -5,12 +5,10 @@ use serde::ser::SerializeMap as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use super::document::report;
 use super::members::MEMBERS;
 use super::table::TABLE;
 use super::{Planting, PlantingReport};
-use crate::kind::Kind;
-use crate::record::{Answer, Confirmation, of_the_server};
+use crate::record::{Answer, Confirmation, Report as _};
 
 impl Serialize for Planting {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -44,18 +42,6 @@ impl Serialize for Planting {
             out.serialize_entry("answer", &answer)?;
         }
         out.end()
-    }
-}
-
-pub const OF_THE_SERVER: [&str; 10] = of_the_server(Kind::Planting);
-
-impl PlantingReport {
-    /// Ignores members that the server adds, and keeps those that this release does not know. Fails if no release could
-    /// have written the members.
-    pub fn of_members(mut members: Map<String, Value>) -> Result<Self, serde_json::Error> {
-        let is_derived = |name: &str| TABLE.derivations.iter().any(|derivation| derivation.name == name);
-        members.retain(|name, _| !is_derived(name) && !OF_THE_SERVER.contains(&name.as_str()));
-        report(members)
     }
 }
 

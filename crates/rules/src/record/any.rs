@@ -1,82 +1,90 @@
 use super::reference::RecordRef;
-use super::stored::Record;
+use super::stored::{Record, RecordId};
 use super::version::Version;
 use crate::ids::{FieldId, PlantingId, UserId, ZeroReportId};
 
-/// A record of any kind.
-#[derive(Clone, PartialEq, Debug)]
-pub enum AnyRecord {
-    Planting(Record<PlantingId>),
-    Field(Record<FieldId>),
-    ZeroReport(Record<ZeroReportId>),
+macro_rules! any_record {
+    ($($Kind:ident($Id:ident)),+ $(,)?) => {
+        /// A record of any kind.
+        #[derive(Clone, PartialEq, Debug)]
+        pub enum AnyRecord {
+            $($Kind(Record<$Id>)),+
+        }
+
+        impl AnyRecord {
+            fn shared(&self) -> &dyn Shared {
+                match self {
+                    $(Self::$Kind(record) => record),+
+                }
+            }
+        }
+
+        $(impl From<Record<$Id>> for AnyRecord {
+            fn from(record: Record<$Id>) -> Self {
+                Self::$Kind(record)
+            }
+        })+
+    };
+}
+
+any_record!(Planting(PlantingId), Field(FieldId), ZeroReport(ZeroReportId));
+
+/// What a record tells without its kind.
+trait Shared {
+    fn reference(&self) -> RecordRef;
+    fn version(&self) -> Version;
+    fn people(&self) -> [UserId; 3];
+    fn length(&self) -> usize;
+    fn write_json(&self, out: &mut Vec<u8>);
+}
+
+impl<Id: RecordId> Shared for Record<Id> {
+    fn reference(&self) -> RecordRef {
+        self.id.into()
+    }
+
+    fn version(&self) -> Version {
+        self.version
+    }
+
+    fn people(&self) -> [UserId; 3] {
+        [self.farmer, self.creator, self.updated_by]
+    }
+
+    fn length(&self) -> usize {
+        self.document.as_str().len()
+    }
+
+    fn write_json(&self, out: &mut Vec<u8>) {
+        Self::write_json(self, out);
+    }
 }
 
 impl AnyRecord {
     pub fn reference(&self) -> RecordRef {
-        match self {
-            Self::Planting(record) => record.id.into(),
-            Self::Field(record) => record.id.into(),
-            Self::ZeroReport(record) => record.id.into(),
-        }
+        self.shared().reference()
     }
 
-    pub const fn farmer(&self) -> UserId {
-        match self {
-            Self::Planting(record) => record.farmer,
-            Self::Field(record) => record.farmer,
-            Self::ZeroReport(record) => record.farmer,
-        }
+    pub fn farmer(&self) -> UserId {
+        let [farmer, ..] = self.people();
+        farmer
     }
 
-    pub const fn version(&self) -> Version {
-        match self {
-            Self::Planting(record) => record.version,
-            Self::Field(record) => record.version,
-            Self::ZeroReport(record) => record.version,
-        }
+    pub fn version(&self) -> Version {
+        self.shared().version()
     }
 
     /// The farmer, the creator and the last author.
-    pub const fn people(&self) -> [UserId; 3] {
-        match self {
-            Self::Planting(record) => [record.farmer, record.creator, record.updated_by],
-            Self::Field(record) => [record.farmer, record.creator, record.updated_by],
-            Self::ZeroReport(record) => [record.farmer, record.creator, record.updated_by],
-        }
+    pub fn people(&self) -> [UserId; 3] {
+        self.shared().people()
     }
 
     /// Returns the length of the document in bytes.
     pub fn length(&self) -> usize {
-        match self {
-            Self::Planting(record) => record.document.as_str().len(),
-            Self::Field(record) => record.document.as_str().len(),
-            Self::ZeroReport(record) => record.document.as_str().len(),
-        }
+        self.shared().length()
     }
 
     pub fn write_json(&self, out: &mut Vec<u8>) {
-        match self {
-            Self::Planting(record) => record.write_json(out),
-            Self::Field(record) => record.write_json(out),
-            Self::ZeroReport(record) => record.write_json(out),
-        }
-    }
-}
-
-impl From<Record<PlantingId>> for AnyRecord {
-    fn from(record: Record<PlantingId>) -> Self {
-        Self::Planting(record)
-    }
-}
-
-impl From<Record<FieldId>> for AnyRecord {
-    fn from(record: Record<FieldId>) -> Self {
-        Self::Field(record)
-    }
-}
-
-impl From<Record<ZeroReportId>> for AnyRecord {
-    fn from(record: Record<ZeroReportId>) -> Self {
-        Self::ZeroReport(record)
+        self.shared().write_json(out);
     }
 }

@@ -1,6 +1,7 @@
 //! What records of every kind have in common.
 
 mod any;
+mod body;
 mod bounded;
 mod confirmation;
 mod correction;
@@ -17,9 +18,9 @@ mod stored;
 mod version;
 
 pub use any::AnyRecord;
+pub use body::{Body, Unsurveyed};
 pub(crate) use bounded::boundary;
 pub use confirmation::Confirmation;
-pub(crate) use correction::MembersAndReason;
 pub(crate) use correction::checked_line;
 pub use correction::{ANSWER_MAX, Answer, AnswerText, REASON, REASON_MAX, Reason, answer_text, reason_by};
 pub use deletion::{RESTORE_DAYS, restorable_since};
@@ -27,10 +28,10 @@ pub use document::{Document, Report};
 pub(crate) use form::typed_texts;
 pub use members::{Choice, Derivation, Kind, LandKind, Member, Pair, Table, TextLimit, Unit};
 pub use merge::{Merge, merge};
-pub(crate) use origin::Origin;
-pub use patch::PatchError;
+pub use origin::Origin;
+pub use patch::{Patch, PatchError};
 pub(crate) use patch::{clear_with_changed, patched};
 pub use reference::RecordRef;
-pub(crate) use shape::{KnownMembers, shaped};
+pub(crate) use shape::shaped;
 pub use stored::{Derived, Record, RecordId, of_the_server};
 pub use version::Version;

@@ -1,5 +1,6 @@
+/// Who gave a value that is checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Origin {
+pub enum Origin {
     /// All rules apply.
     Client,
     /// Earlier releases accepted names without a visible character, and newer releases know more codes.

@@ -1,13 +1,65 @@
+use std::marker::PhantomData;
+
+use serde::Deserialize;
+use serde::de::Deserializer;
 use serde_json::{Map, Value};
 
-use super::members::Table;
+use super::body::Unsurveyed;
+use super::correction::MembersAndReason;
+use super::document::Report;
+use super::members::{Member, Table};
+use super::origin::Origin;
+use super::shape::shaped;
+use super::stored::RecordId;
 use crate::violation::Violations;
 
-/// Why an edit cannot be applied. `Broken` says which rules the result breaks.
+/// Why an edit cannot be applied. `Rules` says which rules the result breaks.
 #[derive(Debug)]
 pub enum PatchError<Broken = Violations> {
     Shape(serde_json::Error),
     Rules(Broken),
+}
+
+/// An edit of a report as a merge patch (RFC 7396); `null` clears a member.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Patch<R> {
+    pub(crate) members: Map<String, Value>,
+    reason: Option<String>,
+    report: PhantomData<R>,
+}
+
+impl<R> Patch<R> {
+    pub(crate) const fn new(members: Map<String, Value>, reason: Option<String>) -> Self {
+        Self { members, reason, report: PhantomData }
+    }
+
+    /// The reason as the person wrote it ([`crate::record::reason_by`]).
+    pub fn reason(&self) -> Option<&str> {
+        self.reason.as_deref()
+    }
+}
+
+impl<R: Unsurveyed> Patch<R> {
+    /// The table says which old values a new one clears: a new location without a fix clears the old fix. The rules
+    /// apply only to changed members: another release may have stored the others.
+    pub fn apply(&self, report: &R) -> Result<R, PatchError> {
+        let before = report.members();
+        let mut members = patched(&before, &self.members);
+        clear_with_changed(R::Id::TABLE, &before, &mut members, &self.members);
+        let members = shaped(R::Id::TABLE, members).map_err(PatchError::Shape)?;
+        let origin = |member: &Member| {
+            if members.get(member.name) == before.get(member.name) { Origin::Store } else { Origin::Client }
+        };
+        let edited = R::check(&members, &origin).map_err(PatchError::Rules)?;
+        Ok(edited.with_others(report.others().clone()))
+    }
+}
+
+impl<'de, R: Report> Deserialize<'de> for Patch<R> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (members, reason) = deserializer.deserialize_map(MembersAndReason(R::Id::TABLE))?;
+        Ok(Self::new(members, reason))
+    }
 }
 
 /// Applies a merge patch (RFC 7396): `null` clears a member, and members that it does not name stay.

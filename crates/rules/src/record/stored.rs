@@ -1,10 +1,12 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use uuid::Uuid;
+
 use super::confirmation::Confirmation;
 use super::correction::Answer;
 use super::document::{Document, Report};
-use super::reference::RecordRef;
+use super::members::Table;
 use super::version::Version;
 use crate::digits::ascii;
 use crate::ids::UserId;
@@ -12,9 +14,10 @@ use crate::instant::Instant;
 use crate::kind::Kind;
 
 /// The type of a record's id says of which kind the record is.
-pub trait RecordId: Copy + Eq + Ord + Hash + Debug + Into<RecordRef> + Send + 'static {
+pub trait RecordId: Copy + Eq + Ord + Hash + Debug + From<Uuid> + AsRef<Uuid> + Send + 'static {
     const KIND: Kind;
-    type Report: Report;
+    const TABLE: &'static Table;
+    type Report: Report<Id = Self>;
     type Derived: Derived;
 
     fn derived(report: &Self::Report) -> Self::Derived;
@@ -106,8 +109,7 @@ impl<Id: RecordId> Record<Id> {
                 out.extend_from_slice(part.as_bytes());
             }
         };
-        let record: RecordRef = self.id.into();
-        member("{\"", Id::KIND.id_member(), record.uuid().hyphenated().encode_lower(&mut id));
+        member("{\"", Id::KIND.id_member(), self.id.as_ref().hyphenated().encode_lower(&mut id));
         let people = [("creator", self.creator), ("farmer", self.farmer), ("updatedBy", self.updated_by)];
         for (name, person) in people {
             member("\",\"", name, person.0.hyphenated().encode_lower(&mut id));

@@ -2,22 +2,16 @@ use serde_json::{Map, Value};
 
 use super::check::check;
 use super::members::{CROP_YEAR, FIELD_ID, FIELD_NAME};
-use super::record::{OF_THE_SERVER, TABLE};
 use super::report::ZeroReport;
-use crate::record::{Document, Origin, Report, shaped};
-
-impl ZeroReport {
-    /// Ignores members that the server adds, and keeps those that this release does not know. Fails if no release could
-    /// have written the members.
-    pub fn of_members(mut members: Map<String, Value>) -> Result<Self, serde_json::Error> {
-        members.retain(|name, _| !OF_THE_SERVER.contains(&name.as_str()));
-        report(members)
-    }
-}
+use crate::ids::ZeroReportId;
+use crate::record::{Member, Origin, Report, Unsurveyed};
+use crate::violation::Violations;
 
 impl Report for ZeroReport {
-    fn read(document: &Document) -> Result<Self, serde_json::Error> {
-        report(serde_json::from_str(document.as_str())?)
+    type Id = ZeroReportId;
+
+    fn check(members: &Map<String, Value>, origin: &dyn Fn(&Member) -> Origin) -> Result<Self, Violations> {
+        check(members, origin)
     }
 
     fn members(&self) -> Map<String, Value> {
@@ -29,13 +23,14 @@ impl Report for ZeroReport {
         let known = values.into_iter().filter_map(|(member, value)| Some((member.name.to_owned(), value?)));
         self.others.clone().into_iter().chain(known).collect()
     }
+
+    fn others(&self) -> &Map<String, Value> {
+        &self.others
+    }
+
+    fn with_others(self, others: Map<String, Value>) -> Self {
+        Self { others, ..self }
+    }
 }
 
-fn report<E: serde::de::Error>(members: Map<String, Value>) -> Result<ZeroReport, E> {
-    let mut members = shaped::<E>(&TABLE, members)?;
-    let report = check(&members, &|_| Origin::Store).map_err(|violations| {
-        E::custom(violations.first().map_or("not a zero report", |violation| violation.rule.message()))
-    })?;
-    members.retain(|name, _| TABLE.named(name).is_none());
-    Ok(ZeroReport { others: members, ..report })
-}
+impl Unsurveyed for ZeroReport {}

@@ -1,7 +1,6 @@
 //! News as the values of a mail's template.
 
 use minijinja::{Value, context};
-use rules::kind::Kind;
 use store::Language;
 use store::news::{NewsItem, NewsRecord};
 use store::plantings::Author;
@@ -28,12 +27,11 @@ pub(super) fn lines(latest: &[NewsItem], language: Language) -> Vec<Value> {
 
 fn line(item: &NewsItem, language: Language) -> Value {
     let NewsItem { news, farmer, by, record, .. } = item;
-    let is_of = |kind| record.as_ref().is_some_and(|shown| shown.record.kind() == kind);
-    let (is_planting, is_zero_report) = (is_of(Kind::Planting), is_of(Kind::ZeroReport));
+    let kind = record.as_ref().map(|shown| shown.record.kind().name());
     let what = record.as_ref().map(|shown| what(shown, language)).unwrap_or_default();
     // Someone else of the farm, or another agent.
     let by = (by.user_id != farmer.user_id).then(|| name_of(by));
-    context! { news => news.name(), farmer => name_of(farmer), by, is_planting, is_zero_report, what }
+    context! { news => news.name(), farmer => name_of(farmer), by, kind, what }
 }
 
 /// As in `Corn, 154.25 acres, North Quarter`.

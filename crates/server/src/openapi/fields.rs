@@ -1,8 +1,6 @@
 //! Schemas of fields. They are only for the description.
 
-use rules::field::TABLE;
 use rules::ids::FieldId;
-use rules::record::Table;
 use utoipa::openapi::{RefOr, Schema};
 
 use super::land::{Boundary, County, SaidCounty};
@@ -14,7 +12,8 @@ pub type FieldBody = records::Body<FieldId>;
 impl Described for FieldId {
     const NAME: &'static str = "Field";
     const DELETED: &'static str = "DeletedFieldEntry";
-    const TABLE: &'static Table = &TABLE;
+    const LIST: &'static str = "fields";
+    const WRITTEN_LIST: &'static str = "writtenFields";
     const BODY_RULES: &'static str = " Its source and its accuracy require a boundary.";
     const PATCH_RULES: &'static str = " A new boundary without a source or an accuracy clears the old ones.";
 

@@ -17,7 +17,6 @@ pub(crate) mod readiness;
 pub(crate) mod records;
 pub mod refusals;
 pub mod schemas;
-mod zero_reports;
 
 use actix_web::web::{self, ServiceConfig};
 use actix_web::{HttpResponse, get};

@@ -1,8 +1,6 @@
 //! Schemas of plantings. They are only for the description.
 
 use rules::ids::PlantingId;
-use rules::planting::TABLE;
-use rules::record::Table;
 use utoipa::openapi::schema::ObjectBuilder;
 use utoipa::openapi::{RefOr, Schema};
 
@@ -15,7 +13,8 @@ pub type Planting = records::Stored<PlantingId>;
 impl Described for PlantingId {
     const NAME: &'static str = "Planting";
     const DELETED: &'static str = "DeletedPlant";
-    const TABLE: &'static Table = &TABLE;
+    const LIST: &'static str = "plantings";
+    const WRITTEN_LIST: &'static str = "written";
     const BODY_RULES: &'static str = "";
     const PATCH_RULES: &'static str = " A new location without a fix clears the old fix, and a new name of the field \
         without an id the old id.";

@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 use std::marker::PhantomData;
 
-use rules::ids::{FieldId, PlantingId, ZeroReportId};
 use rules::kind::Kind;
 use rules::record::{
     Answer, Choice, Confirmation as RulesConfirmation, Kind as MemberKind, Member, REASON, RecordId, Table,
 };
+use rules::with_kind;
 use strum::VariantArray as _;
 use utoipa::openapi::schema::{
     AdditionalProperties, AnyOfBuilder, KnownFormat, ObjectBuilder, OneOfBuilder, SchemaType, Type,
@@ -26,17 +26,20 @@ pub trait Described: RecordId {
     const NAME: &'static str;
     /// Names the schema of a deleted record.
     const DELETED: &'static str;
-    const TABLE: &'static Table;
+    /// Names a list of records among others, or their number.
+    const LIST: &'static str;
+    /// Names the list of the versions that a person wrote of others' records.
+    const WRITTEN_LIST: &'static str;
     /// What a report has to heed beyond its members.
     const BODY_RULES: &'static str;
     /// What an edit clears beyond the members that it names.
     const PATCH_RULES: &'static str;
 
     /// Adds the schemas that members of a sent report name.
-    fn add_sent(schemas: &mut Vec<(String, RefOr<Schema>)>);
+    fn add_sent(_schemas: &mut Vec<(String, RefOr<Schema>)>) {}
 
     /// Adds the schemas that members of a stored report name.
-    fn add_stored(schemas: &mut Vec<(String, RefOr<Schema>)>);
+    fn add_stored(_schemas: &mut Vec<(String, RefOr<Schema>)>) {}
 
     /// Adds the members that follow from a report and are not in it.
     fn with_derived(record: ObjectBuilder) -> ObjectBuilder {
@@ -66,11 +69,7 @@ pub struct AnyRecord;
 
 impl PartialSchema for AnyRecord {
     fn schema() -> RefOr<Schema> {
-        let name = |kind: &Kind| match kind {
-            Kind::Planting => PlantingId::NAME,
-            Kind::Field => FieldId::NAME,
-            Kind::ZeroReport => ZeroReportId::NAME,
-        };
+        let name = |kind: &Kind| with_kind!(kind, Id => Id::NAME);
         let one_of = OneOfBuilder::new().description(Some("A record of any kind as it is stored."));
         Kind::ALL.iter().map(name).map(Ref::from_schema_name).fold(one_of, OneOfBuilder::item).into()
     }

@@ -34,8 +34,8 @@ pub use not_found::{Paths, is_for_calls};
 pub use ogc::{Language as FilterLanguage, check as check_filter};
 
 use calls::Calls;
-use rules::ids::{FieldId, PlantingId, ZeroReportId};
 use rules::kind::Kind;
+use rules::with_kind;
 
 use crate::openapi;
 
@@ -114,11 +114,7 @@ pub fn configure(config: &mut impl Calls) {
         .service(deadlines::calendar::read)
         .service(changes::pull::pull);
     for kind in Kind::ALL {
-        config.service(match kind {
-            Kind::Planting => records::routes::<PlantingId>(),
-            Kind::Field => records::routes::<FieldId>(),
-            Kind::ZeroReport => records::routes::<ZeroReportId>(),
-        });
+        config.service(with_kind!(kind, Id => records::routes::<Id>()));
     }
     config
         .service(fields::import::import)

@@ -3,7 +3,6 @@ use diesel::deserialize::{self, FromSql, FromSqlRow};
 use diesel::pg::{Pg, PgValue};
 use diesel::sql_types::Binary;
 use diesel::sqlite::{Sqlite, SqliteValue};
-use rules::ids::{FieldId, ImportId, PhotoId, PlantingId, UserId, ZeroReportId};
 use rules::instant::Instant;
 use rules::record::Answer;
 use rules::text::Line;
@@ -13,141 +12,19 @@ use uuid::Uuid;
 use crate::Language;
 use crate::engine::database::Database;
 use crate::engine::error::{Error, Result};
-use crate::ids::{DeadlineId, JobId, LinkId, MarkId, SessionId, TokenId};
 
 /// An id that a column holds as 16 bytes.
-pub trait Key: Sized {
-    fn from_uuid(uuid: Uuid) -> Self;
-    fn uuid(&self) -> &Uuid;
-
+pub trait Key: From<Uuid> + AsRef<Uuid> {
     fn key(&self) -> &[u8] {
-        self.uuid().as_bytes()
+        self.as_ref().as_bytes()
     }
 
     fn from_key(key: &[u8], column: &'static str) -> Result<Self> {
-        Uuid::from_slice(key).map(Self::from_uuid).map_err(|_| Error::unreadable(column))
+        Uuid::from_slice(key).map(Self::from).map_err(|_| Error::unreadable(column))
     }
 }
 
-impl Key for UserId {
-    fn from_uuid(uuid: Uuid) -> Self {
-        Self(uuid)
-    }
-
-    fn uuid(&self) -> &Uuid {
-        &self.0
-    }
-}
-
-impl Key for PlantingId {
-    fn from_uuid(uuid: Uuid) -> Self {
-        Self(uuid)
-    }
-
-    fn uuid(&self) -> &Uuid {
-        &self.0
-    }
-}
-
-impl Key for FieldId {
-    fn from_uuid(uuid: Uuid) -> Self {
-        Self(uuid)
-    }
-
-    fn uuid(&self) -> &Uuid {
-        &self.0
-    }
-}
-
-impl Key for ZeroReportId {
-    fn from_uuid(uuid: Uuid) -> Self {
-        Self(uuid)
-    }
-
-    fn uuid(&self) -> &Uuid {
-        &self.0
-    }
-}
-
-impl Key for ImportId {
-    fn from_uuid(uuid: Uuid) -> Self {
-        Self(uuid)
-    }
-
-    fn uuid(&self) -> &Uuid {
-        &self.0
-    }
-}
-
-impl Key for PhotoId {
-    fn from_uuid(uuid: Uuid) -> Self {
-        Self(uuid)
-    }
-
-    fn uuid(&self) -> &Uuid {
-        &self.0
-    }
-}
-
-impl Key for SessionId {
-    fn from_uuid(uuid: Uuid) -> Self {
-        Self(uuid)
-    }
-
-    fn uuid(&self) -> &Uuid {
-        &self.0
-    }
-}
-
-impl Key for TokenId {
-    fn from_uuid(uuid: Uuid) -> Self {
-        Self(uuid)
-    }
-
-    fn uuid(&self) -> &Uuid {
-        &self.0
-    }
-}
-
-impl Key for LinkId {
-    fn from_uuid(uuid: Uuid) -> Self {
-        Self(uuid)
-    }
-
-    fn uuid(&self) -> &Uuid {
-        &self.0
-    }
-}
-
-impl Key for MarkId {
-    fn from_uuid(uuid: Uuid) -> Self {
-        Self(uuid)
-    }
-
-    fn uuid(&self) -> &Uuid {
-        &self.0
-    }
-}
-
-impl Key for DeadlineId {
-    fn from_uuid(uuid: Uuid) -> Self {
-        Self(uuid)
-    }
-
-    fn uuid(&self) -> &Uuid {
-        &self.0
-    }
-}
-
-impl Key for JobId {
-    fn from_uuid(uuid: Uuid) -> Self {
-        Self(uuid)
-    }
-
-    fn uuid(&self) -> &Uuid {
-        &self.0
-    }
-}
+impl<Id: From<Uuid> + AsRef<Uuid>> Key for Id {}
 
 /// An id in a row of a long list. Unlike a `Vec`, it needs no memory of its own.
 #[derive(Clone, Copy, Debug, FromSqlRow)]
@@ -155,7 +32,7 @@ pub(crate) struct StoredId(Uuid);
 
 impl StoredId {
     pub(crate) fn id<T: Key>(self) -> T {
-        T::from_uuid(self.0)
+        T::from(self.0)
     }
 }
 

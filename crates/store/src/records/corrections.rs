@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use rules::field::FieldReport;
 use rules::ids::{FieldId, PlantingId, UserId};
 use rules::instant::Instant;
+use rules::kind::Kind;
 use rules::planting::PlantingReport;
 use rules::record::{Record, RecordRef, Report as _, Version};
 
@@ -150,11 +151,12 @@ fn corrections_of(
     let mut named: Vec<_> = waiting.named().collect();
     named.sort_by_key(|(record, _)| record.kind());
     for (record, version) in named {
-        let correction = match record {
-            RecordRef::Planting(id) => around(connection, viewer, id, version)?.as_ref().map(of_planting),
-            RecordRef::Field(id) => around(connection, viewer, id, version)?.as_ref().map(of_field),
+        let id = record.uuid();
+        let correction = match record.kind() {
+            Kind::Planting => around(connection, viewer, PlantingId(id), version)?.as_ref().map(of_planting),
+            Kind::Field => around(connection, viewer, FieldId(id), version)?.as_ref().map(of_field),
             // Only the farm writes them.
-            RecordRef::ZeroReport(_) => None,
+            Kind::ZeroReport => None,
         };
         corrections.extend(correction.transpose()?);
     }
@@ -189,14 +191,17 @@ fn entries(
     let mut entered: Vec<_> = entered.collect();
     entered.sort_by_key(|record| record.kind());
     for record in entered {
-        let entry = match record {
-            RecordRef::Planting(id) => {
-                entry(connection, viewer, id, state, |report| Entered::Planting(Box::new(report)))?
+        let id = record.uuid();
+        let entry = match record.kind() {
+            Kind::Planting => {
+                let of = |report| Entered::Planting(Box::new(report));
+                entry(connection, viewer, PlantingId(id), state, of)?
             }
-            RecordRef::Field(id) => {
-                entry(connection, viewer, id, state, |report| Entered::Field(Box::new(report)))?
+            Kind::Field => {
+                let of = |report| Entered::Field(Box::new(report));
+                entry(connection, viewer, FieldId(id), state, of)?
             }
-            RecordRef::ZeroReport(_) => None,
+            Kind::ZeroReport => None,
         };
         entries.extend(entry);
     }

@@ -37,7 +37,7 @@ pub fn deleted_of_farmer<K: RecordKind>(
     limit: usize,
 ) -> Result<Option<Vec<DeletedRecord<K>>>> {
     // Nothing was deleted at the end of time.
-    let (at, id) = after.map_or((i64::MAX, K::from_uuid(Uuid::nil())), |(at, id)| (at.number(), id));
+    let (at, id) = after.map_or((i64::MAX, K::from(Uuid::nil())), |(at, id)| (at.number(), id));
     let is_later = records::deleted_at.eq(at).and(records::record_id.gt(id.key()));
     let rows = records::table
         .inner_join(users::table.on(users::user_id.eq(records::updated_by)))

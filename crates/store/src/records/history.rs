@@ -2,7 +2,7 @@ use diesel::prelude::*;
 use rules::instant::Instant;
 use rules::record::{Answer, Confirmation, Document, Version};
 
-use super::kind::{ChangeKind, RecordKind, Succession, at_once};
+use super::kind::{ChangeKind, RecordKind, Succession};
 use super::rows::confirmation;
 use super::table;
 use crate::Viewer;
@@ -59,7 +59,7 @@ pub fn history_part<K: RecordKind>(
     id: K,
     after: Option<Version>,
 ) -> Result<Option<HistoryPart>> {
-    let limit = PART.min(at_once(K::KIND));
+    let limit = PART.min(K::AT_ONCE);
     let part = entries(connection, viewer, id, after, limit)?;
     Ok(part.map(|entries| {
         let next = entries.last().filter(|_| entries.len() == limit).map(|last| last.version);

@@ -2,7 +2,6 @@
 
 use diesel::prelude::*;
 use rules::ids::UserId;
-use rules::kind::Kind;
 use rules::record::{Record, RecordId, Report as _, Version};
 use strum::{EnumString, IntoStaticStr};
 use uuid::Uuid;
@@ -14,6 +13,9 @@ use crate::schema::records;
 
 /// A kind of records, by the type of its ids.
 pub trait RecordKind: RecordId + Key {
+    /// How many records or versions are read at once, so that large ones do not fill the memory.
+    const AT_ONCE: usize = usize::MAX;
+
     fn facts(report: &Self::Report) -> Facts<'_>;
 
     /// The members that are not in the document, from the columns `start_day` and `end_day`.
@@ -32,15 +34,6 @@ pub trait RecordKind: RecordId + Key {
     /// How the record came from other records of its kind, or became others.
     fn successions(_connection: &mut Connection, _id: Self) -> Result<Vec<Succession>> {
         Ok(Vec::new())
-    }
-}
-
-/// How many records or versions are read at once, so that large ones do not fill the memory.
-pub(super) const fn at_once(kind: Kind) -> usize {
-    match kind {
-        Kind::Planting | Kind::ZeroReport => usize::MAX,
-        // A boundary with 10,000 corners has about 200 kB.
-        Kind::Field => 50,
     }
 }
 

@@ -1,7 +1,7 @@
 use diesel::prelude::*;
-use rules::ids::{FieldId, PlantingId, ZeroReportId};
 use rules::kind::Kind;
 use rules::record::{AnyRecord, Confirmation, Document, Record, Version};
+use rules::with_kind;
 
 use super::kind::{ChangeKind, Facts, RecordKind};
 use crate::engine::columns::{Key, StoredId, answer, instant};
@@ -45,11 +45,7 @@ impl StoredRecord {
     }
 
     pub(super) fn any(self, kind: Kind) -> Result<AnyRecord> {
-        Ok(match kind {
-            Kind::Planting => self.read::<PlantingId>()?.into(),
-            Kind::Field => self.read::<FieldId>()?.into(),
-            Kind::ZeroReport => self.read::<ZeroReportId>()?.into(),
-        })
+        with_kind!(kind, Id => Ok(self.read::<Id>()?.into()))
     }
 }
 

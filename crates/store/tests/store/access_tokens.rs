@@ -5,7 +5,6 @@ use rules::day::Day;
 use rules::ids::UserId;
 use rules::user::UserType;
 use store::access_tokens::{self, AccessToken, Making, TOKENS_MAX, TokenId, TokenName, TokenScope};
-use store::audit::{self, Position, Selection};
 use store::mailed_tokens::{self, Purpose};
 use store::sessions::{SessionId, TokenHash};
 use store::{accounts, departures};
@@ -43,10 +42,7 @@ async fn listed(database: &TestDatabase, owner: UserId) -> Vec<AccessToken> {
 }
 
 async fn events(database: &TestDatabase, owner: UserId) -> Vec<(String, Option<UserId>, Option<Uuid>)> {
-    let selection = Selection { account: Some(owner), ..Selection::default() };
-    let entries = database
-        .read(move |connection| audit::entries(connection, &selection, Position::default(), 1000))
-        .await;
+    let entries = database.audit_log(Some(owner)).await;
     let of_tokens = entries.into_iter().filter(|entry| entry.event.starts_with("token-"));
     of_tokens.map(|entry| (entry.event, entry.actor, entry.object)).collect()
 }

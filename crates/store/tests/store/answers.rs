@@ -5,7 +5,6 @@ use rules::ids::PlantingId;
 use rules::instant::Instant;
 use rules::record::{Answer, AnswerText, Reason, Version};
 use rules::text::Line;
-use store::audit::{self, Position, Selection};
 use store::fields;
 use store::plantings;
 use store::records::{self, Answering};
@@ -71,11 +70,7 @@ async fn farmer_and_reporting_employee_answer_a_correction_and_may_repeat_it(
         let expected =
             [(None, None), (None, Some("As on the map")), (Some(Answer::Wrong), Some("It is North"))];
         assert_eq!(told, expected);
-        let entries = database
-            .read(move |connection| {
-                audit::entries(connection, &Selection::default(), Position::default(), 10_000)
-            })
-            .await;
+        let entries = database.audit_log(None).await;
         let last = entries.last().unwrap();
         assert_eq!((last.event.as_str(), last.actor), ("planting-answered", Some(by.user_id)));
         assert_eq!((last.subject, last.object), (Some(people.farmer.user_id), Some(id.0)));
@@ -92,15 +87,7 @@ async fn only_the_farm_answers_and_only_what_it_sees(
     let id = corrected(&database, &people, people.farmer).await;
     let right = (Answer::Right, None);
     assert_eq!(answer(&database, people.agent, (id, 2), right, later(2)).await, Answering::Forbidden);
-    let unseeing = [
-        people.employee,
-        people.other_farmer,
-        people.other_employee,
-        people.other_agent,
-        people.former_employee,
-        people.former_agent,
-        people.waiting_agent,
-    ];
+    let unseeing = people.strangers().into_iter().chain([people.employee]);
     for viewer in unseeing {
         assert_eq!(answer(&database, viewer, (id, 2), right, later(2)).await, Answering::NotFound);
     }

@@ -10,7 +10,6 @@ use rules::ids::{FieldId, UserId};
 use rules::planting::PlantingReport;
 use rules::record::Version;
 use rules::text::Line;
-use store::audit::{self, Position, Selection};
 use store::deadlines::{
     self, AuthorityDate, AuthorityFile, DeadlineId, Imported, KnownDate, OwnDeadline, Putting, Scope,
     Withdrawal,
@@ -85,10 +84,7 @@ async fn seen(database: &TestDatabase, viewer: Viewer, scope: Scope) -> Vec<(Str
 }
 
 async fn events(database: &TestDatabase, agent: UserId) -> Vec<String> {
-    let selection = Selection { account: Some(agent), ..Selection::default() };
-    let entries = database
-        .read(move |connection| audit::entries(connection, &selection, Position::default(), 1000))
-        .await;
+    let entries = database.audit_log(Some(agent)).await;
     entries.into_iter().map(|entry| entry.event).filter(|event| event.starts_with("deadline-")).collect()
 }
 

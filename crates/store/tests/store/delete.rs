@@ -110,15 +110,7 @@ async fn only_the_farmer_and_the_reporting_employee_may_delete(
     let people = People::settle(&database).await;
     let planting_id = reported(&database, people.farmer).await;
     assert_eq!(delete(&database, people.agent, planting_id, Some(1)).await, Deletion::NotForUserType);
-    let unseeing = [
-        people.employee,
-        people.other_farmer,
-        people.other_employee,
-        people.other_agent,
-        people.former_employee,
-        people.former_agent,
-        people.waiting_agent,
-    ];
+    let unseeing = people.strangers().into_iter().chain([people.employee]);
     for viewer in unseeing {
         assert_eq!(delete(&database, viewer, planting_id, Some(1)).await, Deletion::NotFound, "{viewer:?}");
     }

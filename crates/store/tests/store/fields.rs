@@ -4,7 +4,7 @@ use rstest::rstest;
 use rules::field::FieldReport;
 use rules::ids::{FieldId, PlantingId};
 use rules::record::{Document, Report as _, Version};
-use store::audit::{self, Event, Extent, Position, Selection};
+use store::audit::{self, Event, Extent};
 use store::fields::{self, Deletion, Part, Put, Restoration};
 use store::plantings::ChangeKind;
 use store::{Connection, Viewer, departures, links, own_data, plantings};
@@ -51,14 +51,7 @@ async fn farmer_employees_and_agents_see_all_fields_of_the_farm_and_others_see_n
         assert_eq!(ids_seen(&database, viewer, people.other_farmer).await, None, "{viewer:?}");
     }
     let id = ids[0];
-    for viewer in [
-        people.other_farmer,
-        people.other_employee,
-        people.other_agent,
-        people.former_employee,
-        people.former_agent,
-        people.waiting_agent,
-    ] {
+    for viewer in people.strangers() {
         assert_eq!(ids_seen(&database, viewer, people.farmer).await, None, "{viewer:?}");
         let seen = database
             .read(move |connection| {
@@ -134,10 +127,7 @@ async fn only_the_farmer_deletes_a_field_and_restores_it(
     let restored = restore(people.farmer).await;
     assert!(matches!(&restored, Restoration::Restored(field) if field.version == Version(3)), "{restored:?}");
     assert_eq!(ids_seen(&database, people.agent, people.farmer).await, Some(vec![id]));
-    let selection = Selection { account: Some(people.farmer.user_id), ..Selection::default() };
-    let told = database
-        .read(move |connection| audit::entries(connection, &selection, Position::default(), usize::MAX))
-        .await;
+    let told = database.audit_log(Some(people.farmer.user_id)).await;
     let of_field: Vec<_> =
         told.iter().filter(|entry| entry.object == Some(id.0)).map(|entry| entry.event.as_str()).collect();
     assert_eq!(of_field, ["field-created", "field-deleted", "field-restored"]);
@@ -216,10 +206,7 @@ async fn readings_of_each_kind_are_recorded_beside_each_other(
             })
             .await;
     }
-    let selection = Selection { account: Some(farmer), ..Selection::default() };
-    let told = database
-        .read(move |connection| audit::entries(connection, &selection, Position::default(), usize::MAX))
-        .await;
+    let told = database.audit_log(Some(farmer)).await;
     let read: Vec<_> =
         told.iter().map(|entry| entry.event.as_str()).filter(|event| event.ends_with("-read")).collect();
     assert_eq!(read, ["plantings-read", "fields-read", "zeroReports-read"]);

@@ -5,7 +5,6 @@ use rules::field::FieldReport;
 use rules::ids::{FieldId, ImportId, UserId};
 use rules::instant::Instant;
 use rules::record::Version;
-use store::audit::{self, Position, Selection};
 use store::fields::{self, Imported, Part, Undo, Undone};
 use store::{Viewer, departures};
 use uuid::Uuid;
@@ -64,9 +63,7 @@ async fn import_stores_all_fields_once_for_the_farm_of_each_role(
     }
     expected.sort_unstable();
     assert_eq!(listed(&database, people.farmer).await, expected);
-    let log = database
-        .read(|connection| audit::entries(connection, &Selection::default(), Position::default(), 1_000))
-        .await;
+    let log = database.audit_log(None).await;
     let told: Vec<_> =
         log.iter().filter(|entry| entry.event == "fields-imported").map(|entry| entry.amount).collect();
     assert_eq!(told, [Some(3); 4]);

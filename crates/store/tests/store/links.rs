@@ -272,17 +272,7 @@ async fn between_finds_only_active_links_in_either_order(
         (people.other_farmer, people.agent),
     ];
     link(&database, people.other_farmer, people.agent).await;
-    let everyone = [
-        people.farmer,
-        people.employee,
-        people.agent,
-        people.other_farmer,
-        people.other_employee,
-        people.other_agent,
-        people.former_employee,
-        people.former_agent,
-        people.waiting_agent,
-    ];
+    let everyone = people.all();
     for (one, other) in everyone.iter().flat_map(|one| everyone.map(|other| (*one, other))) {
         let between = database
             .read(move |connection| links::between(connection, one.user_id, other.user_id))

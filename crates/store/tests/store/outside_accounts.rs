@@ -4,7 +4,6 @@ use rstest::rstest;
 use rules::ids::UserId;
 use rules::user::EmailAddress;
 use store::accounts::{self, Account, Creation, Credential, ProviderId};
-use store::audit::{self, Position, Selection};
 use store::mailed_tokens::{self, Purpose};
 use store::outside_accounts::{self, Admission, OutsidePerson};
 use store::sessions::{self, SessionId, TokenHash};
@@ -39,10 +38,7 @@ async fn by_id(database: &TestDatabase, account_id: UserId) -> Account {
 
 /// The events that the audit log has for an account.
 async fn told(database: &TestDatabase, account_id: UserId) -> Vec<String> {
-    let selection = Selection { account: Some(account_id), ..Selection::default() };
-    let entries = database
-        .read(move |connection| audit::entries(connection, &selection, Position::default(), 100))
-        .await;
+    let entries = database.audit_log(Some(account_id)).await;
     entries.into_iter().map(|entry| entry.event).collect()
 }
 

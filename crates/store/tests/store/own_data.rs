@@ -3,7 +3,7 @@
 use rstest::rstest;
 use rules::ids::UserId;
 use rules::record::{Document, Version};
-use store::audit::{self, Entry, Position, Selection};
+use store::audit::Entry;
 use store::links::LinkStatus;
 use store::own_data::{self, OwnData};
 use store::plantings::{self, ChangeKind, OwnEntry, OwnPlanting, Part};
@@ -26,10 +26,7 @@ async fn records(database: &TestDatabase, viewer: Viewer) -> (Vec<OwnPlanting>, 
 }
 
 async fn log(database: &TestDatabase, viewer: Viewer) -> Vec<Entry> {
-    let of_account = Selection { account: Some(viewer.user_id), ..Selection::default() };
-    database
-        .read(move |connection| audit::entries(connection, &of_account, Position::default(), usize::MAX))
-        .await
+    database.audit_log(Some(viewer.user_id)).await
 }
 
 #[rstest]

@@ -76,14 +76,7 @@ async fn everyone_who_sees_the_planting_sees_and_adds_its_photos(
     let listed = listed(&database, people.agent, planting).await.unwrap();
     let creators: Vec<_> = listed.iter().map(|photo| photo.creator.user_id).collect();
     assert_eq!(creators, [people.farmer, people.employee, people.agent].map(|viewer| viewer.user_id));
-    let strangers = [
-        people.other_farmer,
-        people.other_employee,
-        people.other_agent,
-        people.former_employee,
-        people.former_agent,
-        people.waiting_agent,
-    ];
+    let strangers = people.strangers();
     let photo = added(&database, people.farmer, planting).await;
     for stranger in strangers {
         assert_eq!(self::listed(&database, stranger, planting).await, None);

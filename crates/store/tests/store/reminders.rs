@@ -12,7 +12,6 @@ use rules::ids::{FieldId, UserId};
 use rules::instant::Instant;
 use rules::planting::{Period, PlantingReport};
 use rules::text::Line;
-use store::audit::{self, Position, Selection};
 use store::deadlines::{self, DeadlineId};
 use store::jobs::{Job, JobId};
 use store::reminders::{self, ReminderContent, ReminderRequest, ReportDate};
@@ -102,9 +101,7 @@ async fn farmer_gets_one_reminder_a_day_from_whichever_agent(
         assert_eq!(remind(&database, agent, farmer, day, at).await, outcome, "{day} {hours}");
     }
     assert_eq!((count(&database, "reminders"), count(&database, "jobs")), (2, 2));
-    let account = Selection { account: Some(farmer.user_id), ..Selection::default() };
-    let log =
-        database.read(move |connection| audit::entries(connection, &account, Position::default(), 100)).await;
+    let log = database.audit_log(Some(farmer.user_id)).await;
     let reminded: Vec<_> = log.iter().filter(|entry| entry.event == "farmer-reminded").collect();
     let by_and_about: Vec<_> = reminded.iter().map(|entry| (entry.actor, entry.subject)).collect();
     let about = Some(farmer.user_id);

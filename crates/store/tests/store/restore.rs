@@ -6,7 +6,6 @@ use rules::instant::Instant;
 use rules::record::RESTORE_DAYS;
 use rules::record::Version;
 use store::Viewer;
-use store::audit::{self, Position, Selection};
 use store::changes::{self, Kinds, Update};
 use store::plantings::{self, ChangeKind, Deletion, Put, Restoration};
 
@@ -71,11 +70,7 @@ async fn farmer_and_reporting_employee_may_restore_a_planting_and_repeat_it(
             (ChangeKind::Restored, by.user_id, later(2)),
         ];
         assert_eq!(told, expected);
-        let entries = database
-            .read(move |connection| {
-                audit::entries(connection, &Selection::default(), Position::default(), 10_000)
-            })
-            .await;
+        let entries = database.audit_log(None).await;
         let last = entries.last().unwrap();
         assert_eq!((last.event.as_str(), last.actor), ("planting-restored", Some(by.user_id)));
         assert_eq!((last.subject, last.object), (Some(people.farmer.user_id), Some(id.0)));
@@ -89,15 +84,7 @@ async fn only_those_who_may_delete_may_restore(#[values(Engine::Sqlite, Engine::
     let people = People::settle(&database).await;
     let id = deleted(&database, people.farmer, people.farmer).await;
     assert_eq!(restore(&database, people.agent, id, 2, later(2)).await, Restoration::Forbidden);
-    let unseeing = [
-        people.employee,
-        people.other_farmer,
-        people.other_employee,
-        people.other_agent,
-        people.former_employee,
-        people.former_agent,
-        people.waiting_agent,
-    ];
+    let unseeing = people.strangers().into_iter().chain([people.employee]);
     for viewer in unseeing {
         assert_eq!(restore(&database, viewer, id, 2, later(2)).await, Restoration::NotFound, "{viewer:?}");
     }

@@ -162,9 +162,7 @@ async fn operator_ends_sessions_of_one_account_or_of_all(
         assert_eq!(find(&database, token).await, None);
     }
     assert_eq!(end(None).await, 0);
-    let told = database
-        .read(|connection| audit::entries(connection, &Selection::default(), Position::default(), 100))
-        .await;
+    let told = database.audit_log(None).await;
     let ended: Vec<_> = told
         .iter()
         .filter(|entry| entry.event == "sessions-ended")

@@ -114,17 +114,7 @@ async fn user_sees_themselves_and_people_with_an_active_link(
 ) {
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
-    let everyone = [
-        people.farmer,
-        people.employee,
-        people.agent,
-        people.other_farmer,
-        people.other_employee,
-        people.other_agent,
-        people.former_employee,
-        people.former_agent,
-        people.waiting_agent,
-    ];
+    let everyone = people.all();
     let asked = everyone.map(|viewer| viewer.user_id);
     for (viewer, seen, farmers) in [
         (people.farmer, vec![people.farmer, people.employee, people.agent], vec![]),

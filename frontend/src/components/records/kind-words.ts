@@ -19,6 +19,8 @@ export interface MeanwhileWords {
 interface KindWords {
   /** The address of the page of a record. */
   page: (id: string) => string;
+  /** Whether that page shows nothing but the record. */
+  hasOwnPage: boolean;
   /** The address of the form for a record. */
   form: (id: string) => string;
   /** Whether the form is a page of its own, and not a part of the details. */
@@ -67,6 +69,7 @@ interface KindWords {
 export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
   planting: {
     page: plantingAddress,
+    hasOwnPage: true,
     form: plantingFormAddress,
     hasFormPage: false,
     details: msg`Planting Details`,
@@ -110,6 +113,7 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
   },
   field: {
     page: fieldAddress,
+    hasOwnPage: true,
     form: fieldFormAddress,
     hasFormPage: true,
     details: msg`Field`,
@@ -153,6 +157,7 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
   },
   zeroReport: {
     page: () => paths.sameAsLastYear,
+    hasOwnPage: false,
     form: () => paths.sameAsLastYear,
     hasFormPage: true,
     details: msg`Zero report`,

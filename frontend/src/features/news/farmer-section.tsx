@@ -92,8 +92,7 @@ function Row({ item, marks }: { item: NewsItem; marks: Marks }) {
 /** The page of the record, or of the farmer. Behind an ended link the agent sees nothing. */
 function addressOf({ news, record, farmer }: NewsItem): string | undefined {
   if (news === "linkEnded") return undefined;
-  // A zero report has no page of its own.
-  const isShown = record && !record.isDeleted && record.kind !== "zeroReport";
+  const isShown = record && !record.isDeleted && KIND_WORDS[record.kind].hasOwnPage;
   if (!isShown) return farmerPageAddress(farmer.userId);
   return KIND_WORDS[record.kind].page(record.id);
 }

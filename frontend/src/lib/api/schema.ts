@@ -3223,17 +3223,10 @@ export interface components {
       version: number;
     };
     PlantingAccess: {
-      action: components["schemas"]["AccessAction"];
-      /** Format: date-time */
-      at: string;
-      by: components["schemas"]["AccessBy"];
       /** Format: uuid */
       fieldId?: string;
-      fieldName?: string;
       /** Format: int32 */
       fields?: number;
-      /** @enum {string} */
-      kind: "planting" | "field" | "zeroReport";
       /** Format: uuid */
       plantingId?: string;
       /** Format: int32 */
@@ -3242,7 +3235,15 @@ export interface components {
       zeroReportId?: string;
       /** Format: int32 */
       zeroReports?: number;
-    };
+    } & ({
+      action: components["schemas"]["AccessAction"];
+      /** Format: date-time */
+      at: string;
+      by: components["schemas"]["AccessBy"];
+      fieldName?: string;
+      /** @enum {string} */
+      kind: "planting" | "field" | "zeroReport";
+    });
     PlantingBody: {
       /** @enum {string|null} */
       acresChangeReason?: "gps" | "corrected" | "missingData" | "other" | null;

@@ -8,7 +8,7 @@ use rules::field::FieldReport;
 use rules::ids::FieldId;
 use rules::planting::{Planted, PlantingReport};
 use rules::readiness::{Farm, FieldFacts, Level, LineFacts, ReportLine, StoredLine, verdict};
-use rules::record::Document;
+use rules::record::{Document, Report as _};
 use serde_json::{Map, Value, json};
 use uuid::Uuid;
 use wasm_bindgen_test::wasm_bindgen_test;

@@ -7,6 +7,7 @@ use rules::field::FieldReport;
 use rules::planting::{Planted, PlantingReport};
 use rules::readiness::{FieldOverlap, ReportLine, Verdict, verdict};
 use rules::record::Confirmation;
+use rules::record::Report as _;
 use serde_json::{Map, Value, json};
 
 use crate::support::day;

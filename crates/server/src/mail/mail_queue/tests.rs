@@ -5,7 +5,7 @@ mod entries;
 mod reminder_fixture;
 mod reminders;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fs;
 use std::time::Duration;
 
@@ -98,6 +98,22 @@ fn what_a_person_typed_is_no_link_in_a_mail_about_news() {
         assert!(written.text.contains("125.50 acres, evil. example now"), "{}", written.text);
         let whole_farm = if language == Language::English { "(whole farm)" } else { "(toda la finca)" };
         assert!(written.text.contains(whole_farm), "{}", written.text);
+    }
+}
+
+#[test]
+fn each_kind_of_record_has_its_own_words_in_a_mail_about_news() {
+    let sample = news().swap_remove(0);
+    for language in Language::ALL {
+        let line = |kind: &Kind| {
+            let reference = RecordRef::new(*kind, Uuid::nil());
+            let record = sample.record.clone().map(|record| NewsRecord { record: reference, ..record });
+            let latest = vec![NewsItem { record, news: News::New, ..sample.clone() }];
+            let mail = Mail::News { to: ann(), farmers: vec![(pat(), 1)], latest };
+            mail_queue().compose(&mail, language).unwrap().mail.text
+        };
+        let lines: HashSet<_> = Kind::ALL.iter().map(line).collect();
+        assert_eq!(lines.len(), Kind::ALL.len());
     }
 }
 

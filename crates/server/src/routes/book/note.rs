@@ -1,11 +1,9 @@
 //! Writes what an agent notes about a farmer.
 
-use actix_web::http::header::ETAG;
 use actix_web::{HttpResponse, put, web};
 use rules::book::{FarmerNote, note_text};
 use rules::day::Day;
 use rules::ids::UserId;
-use rules::record::Version;
 use serde::Deserialize;
 use serde_json::value::to_raw_value;
 use store::Store;
@@ -17,7 +15,7 @@ use crate::identity::{BookNote, Caller};
 use crate::openapi::book::FarmerNote as NoteSchema;
 use crate::openapi::members;
 use crate::problem::{Code, Problem};
-use crate::routes::records::version::{IfMatch, IfMatchHeader};
+use crate::routes::records::version::{IfMatch, IfMatchHeader, etag};
 
 /// A note and a call.
 #[derive(Deserialize, ToSchema)]
@@ -74,8 +72,7 @@ pub(crate) async fn write(
 }
 
 fn answer(note: &FarmerNote) -> HttpResponse {
-    let Version(version) = note.version;
-    HttpResponse::Ok().insert_header((ETAG, format!("\"{version}\""))).json(note)
+    HttpResponse::Ok().insert_header(etag(note.version)).json(note)
 }
 
 fn stale() -> Problem {

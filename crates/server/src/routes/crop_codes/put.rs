@@ -1,6 +1,5 @@
 //! Enters the agent's own code for a crop, or changes it.
 
-use actix_web::http::header::ETAG;
 use actix_web::{HttpResponse, put, web};
 use rules::crop_code::{CropCodeForm, OwnCropCode};
 use serde::Deserialize;
@@ -13,7 +12,7 @@ use crate::clock;
 use crate::identity::{Caller, CodesWrite};
 use crate::openapi::members;
 use crate::problem::{Code, Problem};
-use crate::routes::records::version::{IfMatch, IfMatchHeader};
+use crate::routes::records::version::{IfMatch, IfMatchHeader, etag};
 
 /// A code and where it comes from.
 #[derive(Deserialize, ToSchema)]
@@ -69,5 +68,5 @@ pub(crate) async fn put(
 }
 
 fn answer(own: &OwnCropCode) -> HttpResponse {
-    HttpResponse::Ok().insert_header((ETAG, format!("\"{}\"", own.version.0))).json(CropCode::from(own))
+    HttpResponse::Ok().insert_header(etag(own.version)).json(CropCode::from(own))
 }

@@ -1,6 +1,5 @@
 //! Enters a date, or changes one.
 
-use actix_web::http::header::ETAG;
 use actix_web::{HttpResponse, HttpResponseBuilder, put, web};
 use serde_json::value::to_raw_value;
 use store::Store;
@@ -12,7 +11,7 @@ use super::known_date::KnownDeadline;
 use crate::clock;
 use crate::identity::{Caller, DeadlinesWrite};
 use crate::problem::{Code, Problem};
-use crate::routes::records::version::{IfMatch, IfMatchHeader};
+use crate::routes::records::version::{IfMatch, IfMatchHeader, etag};
 
 /// Without `If-Match`, it enters a date under an id that the client chooses; a second call with the same content
 /// answers what is stored. With `If-Match`, it replaces the date of that version, also one that was withdrawn.
@@ -73,5 +72,5 @@ fn refuse(code: Code, detail: &'static str, stored: &OwnDeadline) -> Result<Http
 
 /// Answers the date with its version in `ETag`.
 fn answer(mut response: HttpResponseBuilder, stored: &OwnDeadline) -> HttpResponse {
-    response.insert_header((ETAG, format!("\"{}\"", stored.version.0))).json(KnownDeadline::own(stored, None))
+    response.insert_header(etag(stored.version)).json(KnownDeadline::own(stored, None))
 }

@@ -1,6 +1,5 @@
 //! Withdraws a date.
 
-use actix_web::http::header::ETAG;
 use actix_web::{HttpResponse, delete, web};
 use store::Store;
 use store::deadlines::{self, DeadlineId, Withdrawal};
@@ -9,6 +8,7 @@ use uuid::Uuid;
 use crate::clock;
 use crate::identity::{Caller, DeadlinesWrite};
 use crate::problem::Problem;
+use crate::routes::records::version::etag;
 
 /// Withdraws a date that the caller entered: nobody sees it anymore. A second call changes nothing. `ETag` has the
 /// version by which a change brings the date back.
@@ -30,7 +30,7 @@ pub(crate) async fn withdraw(
         store.write(move |connection| deadlines::withdraw(connection, viewer.user_id, deadline_id, now));
     match withdrawal.await? {
         Withdrawal::Done(stored) => {
-            Ok(HttpResponse::NoContent().insert_header((ETAG, format!("\"{}\"", stored.version.0))).finish())
+            Ok(HttpResponse::NoContent().insert_header(etag(stored.version)).finish())
         }
         Withdrawal::NotFound => Err(Problem::not_found()),
     }

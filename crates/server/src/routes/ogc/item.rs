@@ -3,6 +3,7 @@
 use actix_web::{FromRequest as _, HttpRequest, HttpResponse, get, web};
 use rules::field::FieldRecord;
 use rules::planting::Planting;
+use rules::record::RecordId as _;
 use serde_json::{Value, json};
 use store::audit::Extent;
 use store::{Store, Viewer};
@@ -86,11 +87,11 @@ async fn read_feature<R: LayerRecord>(
     id: Uuid,
 ) -> Result<Vec<u8>, Problem> {
     let found = store.read(move |connection| {
-        let Some(record) = R::one(connection, viewer, id)? else { return Ok(None) };
+        let Some(record) = R::one(connection, viewer, id.into())? else { return Ok(None) };
         let known = known(connection, viewer, std::slice::from_ref(&record))?;
         Ok::<_, Problem>(Some((write_feature(&record, &known)?, record.farmer_and_creator().0)))
     });
     let (written, farmer) = found.await?.ok_or_else(Problem::not_found)?;
-    recorder.record(store, viewer, R::KIND, &[farmer], Extent::Some, clock::now()?).await?;
+    recorder.record(store, viewer, R::Id::KIND, &[farmer], Extent::Some, clock::now()?).await?;
     Ok(written)
 }

@@ -7,6 +7,7 @@ use actix_web::{FromRequest as _, HttpRequest, HttpResponse, get, web};
 use rules::field::FieldRecord;
 use rules::ids::UserId;
 use rules::planting::Planting;
+use rules::record::RecordId as _;
 use store::audit::Extent;
 use store::{Store, Viewer};
 
@@ -123,8 +124,14 @@ impl Reader {
 
     async fn record_access<R: LayerRecord>(&self, farmers: &BTreeSet<UserId>) -> Result<(), Problem> {
         let farmers: Vec<_> = farmers.iter().copied().collect();
-        let recorded =
-            self.recorder.record(&self.store, self.viewer, R::KIND, &farmers, Extent::Some, clock::now()?);
+        let recorded = self.recorder.record(
+            &self.store,
+            self.viewer,
+            R::Id::KIND,
+            &farmers,
+            Extent::Some,
+            clock::now()?,
+        );
         Ok(recorded.await?)
     }
 }

@@ -7,7 +7,6 @@ use rules::ids::{FieldId, PlantingId, UserId};
 use rules::planting::Planting;
 use store::records::{Coverage, Found};
 use store::{Connection, Viewer, fields, plantings, records};
-use uuid::Uuid;
 
 use super::query::ItemsQuery;
 use crate::problem::Problem;
@@ -15,9 +14,6 @@ use crate::routes::records::exported::Exported;
 use crate::routes::records::source::PageRequest;
 
 pub(super) trait LayerRecord: Exported {
-    fn uuid(id: Self::Id) -> Uuid;
-    fn id_of(uuid: Uuid) -> Self::Id;
-
     /// Reads in the order of ids. Returns none if the viewer may not see the farmer.
     fn read(
         connection: &mut Connection,
@@ -55,18 +51,10 @@ pub(super) trait LayerRecord: Exported {
     fn coverage(connection: &mut Connection, viewer: Viewer) -> store::Result<Coverage>;
 
     /// Returns none if the viewer may not see the record, or there is none.
-    fn one(connection: &mut Connection, viewer: Viewer, id: Uuid) -> Result<Option<Self>, Problem>;
+    fn one(connection: &mut Connection, viewer: Viewer, id: Self::Id) -> Result<Option<Self>, Problem>;
 }
 
 impl LayerRecord for Planting {
-    fn uuid(id: PlantingId) -> Uuid {
-        id.0
-    }
-
-    fn id_of(uuid: Uuid) -> PlantingId {
-        PlantingId(uuid)
-    }
-
     fn read(
         connection: &mut Connection,
         viewer: Viewer,
@@ -109,21 +97,13 @@ impl LayerRecord for Planting {
         plantings::coverage(connection, viewer)
     }
 
-    fn one(connection: &mut Connection, viewer: Viewer, id: Uuid) -> Result<Option<Self>, Problem> {
-        let record = records::one(connection, viewer, PlantingId(id))?;
+    fn one(connection: &mut Connection, viewer: Viewer, id: Self::Id) -> Result<Option<Self>, Problem> {
+        let record = records::one(connection, viewer, id)?;
         Ok(record.map(|record| record.read()).transpose()?)
     }
 }
 
 impl LayerRecord for FieldRecord {
-    fn uuid(id: FieldId) -> Uuid {
-        id.0
-    }
-
-    fn id_of(uuid: Uuid) -> FieldId {
-        FieldId(uuid)
-    }
-
     fn read(
         connection: &mut Connection,
         viewer: Viewer,
@@ -166,7 +146,7 @@ impl LayerRecord for FieldRecord {
         fields::coverage(connection, viewer)
     }
 
-    fn one(connection: &mut Connection, viewer: Viewer, id: Uuid) -> Result<Option<Self>, Problem> {
-        Ok(records::one(connection, viewer, FieldId(id))?)
+    fn one(connection: &mut Connection, viewer: Viewer, id: Self::Id) -> Result<Option<Self>, Problem> {
+        Ok(records::one(connection, viewer, id)?)
     }
 }

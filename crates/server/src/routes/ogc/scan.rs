@@ -117,7 +117,7 @@ impl<R: LayerRecord> Scan<R> {
             }
             self.remaining -= 1;
             let (farmer, _) = record.farmer_and_creator();
-            self.last = Some((farmer, R::uuid(record.id())));
+            self.last = Some((farmer, *record.id().as_ref()));
             step.farmers.insert(farmer);
             step.features.push(feature);
         }
@@ -164,7 +164,7 @@ impl<R: LayerRecord> Scan<R> {
 
 /// The last record of the page before, if it is one of this farmer.
 fn after<R: LayerRecord>(query: &ItemsQuery, farmer: UserId) -> Option<R::Id> {
-    query.after.filter(|(after, _)| *after == farmer).map(|(_, record)| R::id_of(record))
+    query.after.filter(|(after, _)| *after == farmer).map(|(_, record)| R::Id::from(record))
 }
 
 /// Finds the features that follow the page before. Returns none if the query asks for no box, or too many features are
@@ -181,7 +181,7 @@ fn listed_in<R: LayerRecord>(
     if found.len() > FOUND_MAX {
         return Ok(None);
     }
-    found.retain(|(farmer, id)| query.after.is_none_or(|after| (*farmer, R::uuid(*id)) > after));
+    found.retain(|(farmer, id)| query.after.is_none_or(|after| (*farmer, *id.as_ref()) > after));
     Ok(Some(found))
 }
 

@@ -3,17 +3,24 @@
 
 use actix_web::web::Query;
 use actix_web::{HttpResponse, get, web};
-use rules::ids::{FieldId, PlantingId, UserId, ZeroReportId};
+use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::kind::Kind;
 use rules::record::RecordRef;
-use serde::{Deserialize, Serialize};
+use rules::with_kind;
+use serde::ser::SerializeMap as _;
+use serde::{Deserialize, Serialize, Serializer};
 use store::Store;
 use store::audit::{self, Access, AccessCursor, Accessor};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::openapi::schema::{ObjectBuilder, SchemaFormat, Type};
+use utoipa::openapi::{KnownFormat, RefOr, Schema};
+use utoipa::{IntoParams, PartialSchema, ToSchema};
+use uuid::Uuid;
 
 use crate::identity::{AccessesRead, Caller};
 use crate::openapi::members;
+use crate::openapi::parts::plain;
+use crate::openapi::records::Described as _;
 use crate::openapi::schemas;
 use crate::problem::Problem;
 
@@ -40,35 +47,58 @@ pub(crate) struct PlantingAccess {
     by: AccessBy,
     #[schema(schema_with = members::kind)]
     kind: Kind,
-    /// The planting, if it was a single one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Uuid>, nullable = false)]
-    planting_id: Option<PlantingId>,
-    /// The field, if it was a single one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Uuid>, nullable = false)]
-    field_id: Option<FieldId>,
-    /// The zero report, if it was a single one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Uuid>, nullable = false)]
-    zero_report_id: Option<ZeroReportId>,
+    #[serde(flatten)]
+    #[schema(inline)]
+    of: Accessed,
     /// The current name of that field, or of the field of that planting or zero report.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     field_name: Option<String>,
-    /// The number of plantings, if they were exported or read as a whole list.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    plantings: Option<i32>,
-    /// The number of fields, if they were read as a whole list.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    fields: Option<i32>,
-    /// The number of zero reports, if they were read as a whole list.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    zero_reports: Option<i32>,
 }
+
+/// The record, or the number of records, under the name of its kind.
+struct Accessed {
+    kind: Kind,
+    record: Option<Uuid>,
+    amount: Option<i32>,
+}
+
+impl Accessed {
+    const fn list_name(kind: Kind) -> &'static str {
+        with_kind!(kind, Id => Id::LIST)
+    }
+}
+
+impl Serialize for Accessed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut out = serializer.serialize_map(None)?;
+        if let Some(id) = self.record {
+            out.serialize_entry(self.kind.id_member(), &id)?;
+        }
+        if let Some(amount) = self.amount {
+            out.serialize_entry(Self::list_name(self.kind), &amount)?;
+        }
+        out.end()
+    }
+}
+
+impl PartialSchema for Accessed {
+    fn schema() -> RefOr<Schema> {
+        let add = |schema: ObjectBuilder, kind: &Kind| {
+            let noun = kind.noun();
+            let id =
+                plain(KnownFormat::Uuid).description(Some(format!("The {noun}, if it was a single one.")));
+            let amount = format!("The number of {noun}s, if they were exported or read as a whole list.");
+            let int32 = SchemaFormat::KnownFormat(KnownFormat::Int32);
+            let number = ObjectBuilder::new().schema_type(Type::Integer).format(Some(int32));
+            let amount = number.description(Some(amount));
+            schema.property(kind.id_member(), id).property(Self::list_name(*kind), amount)
+        };
+        Kind::ALL.iter().fold(ObjectBuilder::new(), add).into()
+    }
+}
+
+impl ToSchema for Accessed {}
 
 /// The person who did it.
 #[derive(Serialize, ToSchema)]
@@ -87,25 +117,14 @@ impl From<Access> for PlantingAccess {
         let Accessor { user_id, name } = access.by;
         let (first_name, last_name) =
             name.map(|(first, last)| (first.to_string(), last.to_string())).unwrap_or_default();
-        let (planting_id, field_id, zero_report_id) = match access.record {
-            None => (None, None, None),
-            Some(RecordRef::Planting(id)) => (Some(id), None, None),
-            Some(RecordRef::Field(id)) => (None, Some(id), None),
-            Some(RecordRef::ZeroReport(id)) => (None, None, Some(id)),
-        };
-        let amount_of = |kind: Kind| access.amount.filter(|_| access.kind == kind);
+        let record = access.record.map(RecordRef::uuid);
         Self {
             at: access.at,
             action: access.action.value(),
             by: AccessBy { user_id, first_name, last_name },
             kind: access.kind,
-            planting_id,
-            field_id,
-            zero_report_id,
+            of: Accessed { kind: access.kind, record, amount: access.amount },
             field_name: access.field_name,
-            plantings: amount_of(Kind::Planting),
-            fields: amount_of(Kind::Field),
-            zero_reports: amount_of(Kind::ZeroReport),
         }
     }
 }

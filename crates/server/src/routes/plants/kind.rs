@@ -3,14 +3,13 @@
 use actix_web::web;
 use rules::ids::PlantingId;
 use rules::planting::{PlantingBody, PlantingPatch, PlantingReport};
-use rules::record::{Record, Version, reason_by};
-use store::records::{self, Put};
+use rules::record::{Record, Version};
+use store::records::Put;
 use store::{Store, Viewer};
 
-use crate::clock;
 use crate::downloads;
 use crate::problem::Problem;
-use crate::routes::records::kind::{RecordCalls, Words};
+use crate::routes::records::kind::{self, RecordCalls, Words};
 
 impl RecordCalls for PlantingId {
     const WORDS: Words = Words {
@@ -39,12 +38,6 @@ impl RecordCalls for PlantingId {
         version: Version,
         patch: Self::Patch,
     ) -> Result<Put<Record<Self>>, Problem> {
-        let now = clock::now()?;
-        let reason = reason_by(viewer.user_type, patch.reason())?;
-        let edit = move |report: &_| patch.apply(report).map_err(Problem::from);
-        let ended = store.write(move |connection| {
-            records::edit(connection, viewer, id, version, &edit, reason.as_ref(), now)
-        });
-        ended.await
+        kind::edit(store, viewer, (id, version), patch.into_inner()).await
     }
 }

@@ -1,17 +1,16 @@
-use actix_web::http::header::ETAG;
 use actix_web::{HttpResponse, HttpResponseBuilder};
-use rules::record::{RESTORE_DAYS, Record, RecordId, Version};
+use rules::record::{RESTORE_DAYS, Record, RecordId};
 use store::records::{Answering, Confirming, Deletion, EntryDeletion, Put, Restoration};
 
 use super::kind::RecordCalls;
+use super::version::etag;
 use crate::problem::{Code, Problem, RecordCode};
 
 /// Answers the record with its version in `ETag`.
 pub(crate) fn answer<Id: RecordId>(mut response: HttpResponseBuilder, record: &Record<Id>) -> HttpResponse {
-    let Version(version) = record.version;
     let mut json = Vec::new();
     record.write_json(&mut json);
-    response.insert_header((ETAG, format!("\"{version}\""))).content_type("application/json").body(json)
+    response.insert_header(etag(record.version)).content_type("application/json").body(json)
 }
 
 pub(super) fn put<K: RecordCalls>(ended: Put<Record<K>>) -> Result<HttpResponse, Problem> {

@@ -5,36 +5,32 @@ use std::collections::BTreeSet;
 use formats::{CropCodes, Feature, FieldRow, Fields, People, PlantingRow};
 use rules::field::FieldRecord;
 use rules::ids::{FieldId, PlantingId, UserId};
-use rules::kind::Kind;
 use rules::planting::Planting;
-use store::records::Window;
-use store::users::FarmerAndCreator;
-use store::{Connection, Viewer, crop_codes, fields, records};
+use store::records::{RecordKind, Window};
+use store::{Connection, Viewer, crop_codes, fields};
 
 use crate::downloads::PART;
 use crate::problem::Problem;
 
 /// A kind of record that is exported.
 pub(crate) trait Exported: Sized + Send + 'static {
-    const KIND: Kind;
     /// Read and written at a time.
     const PART: usize;
-    type Id: Copy + Send + 'static;
+    type Id: RecordKind;
     type Row<'a>: Feature;
 
     fn id(&self) -> Self::Id;
     fn farmer_and_creator(&self) -> (UserId, UserId);
-    /// The farmer and the creator. None if the viewer may not know them.
-    fn people(
-        connection: &mut Connection,
-        viewer: Viewer,
-        farmer: UserId,
-        creator: UserId,
-    ) -> store::Result<Option<FarmerAndCreator>>;
     /// The fields of these records, as far as the viewer may see them.
-    fn fields(connection: &mut Connection, viewer: Viewer, records: &[Self]) -> Result<Fields, Problem>;
+    fn fields(_: &mut Connection, _: Viewer, _records: &[Self]) -> Result<Fields, Problem> {
+        Ok(Fields::default())
+    }
+
     /// The viewer's own codes for crops.
-    fn codes(connection: &mut Connection, viewer: Viewer) -> store::Result<CropCodes>;
+    fn codes(_: &mut Connection, _: Viewer) -> store::Result<CropCodes> {
+        Ok(CropCodes::default())
+    }
+
     fn row<'a>(&'a self, known: &'a Known) -> Result<Self::Row<'a>, Problem>;
 }
 
@@ -46,7 +42,6 @@ pub(crate) struct Known {
 }
 
 impl Exported for Planting {
-    const KIND: Kind = Kind::Planting;
     const PART: usize = PART;
     type Id = PlantingId;
     type Row<'a> = PlantingRow<'a>;
@@ -57,15 +52,6 @@ impl Exported for Planting {
 
     fn farmer_and_creator(&self) -> (UserId, UserId) {
         (self.farmer, self.creator)
-    }
-
-    fn people(
-        connection: &mut Connection,
-        viewer: Viewer,
-        farmer: UserId,
-        creator: UserId,
-    ) -> store::Result<Option<FarmerAndCreator>> {
-        records::farmer_and_creator(connection, viewer, Kind::Planting, farmer, creator)
     }
 
     fn fields(connection: &mut Connection, viewer: Viewer, records: &[Self]) -> Result<Fields, Problem> {
@@ -90,7 +76,6 @@ impl Exported for Planting {
 }
 
 impl Exported for FieldRecord {
-    const KIND: Kind = Kind::Field;
     /// A boundary with 10,000 corners has about 200 kB.
     const PART: usize = 8;
     type Id = FieldId;
@@ -102,23 +87,6 @@ impl Exported for FieldRecord {
 
     fn farmer_and_creator(&self) -> (UserId, UserId) {
         (self.farmer, self.creator)
-    }
-
-    fn people(
-        connection: &mut Connection,
-        viewer: Viewer,
-        farmer: UserId,
-        creator: UserId,
-    ) -> store::Result<Option<FarmerAndCreator>> {
-        records::farmer_and_creator(connection, viewer, Kind::Field, farmer, creator)
-    }
-
-    fn fields(_: &mut Connection, _: Viewer, _: &[Self]) -> Result<Fields, Problem> {
-        Ok(Fields::default())
-    }
-
-    fn codes(_: &mut Connection, _: Viewer) -> store::Result<CropCodes> {
-        Ok(CropCodes::default())
     }
 
     fn row<'a>(&'a self, known: &'a Known) -> Result<FieldRow<'a>, Problem> {

@@ -1,7 +1,8 @@
 //! The calls for one record, of whichever kind.
 
 use actix_web::{HttpResponse, web};
-use rules::ids::UserId;
+use rules::ids::{PlantingId, UserId};
+use rules::kind::Kind;
 use rules::record::{Record, RecordRef, Version, answer_text};
 use rules::user::UserType;
 use serde::Deserialize;
@@ -76,8 +77,11 @@ async fn note_opening<K: RecordCalls>(
     viewer: Viewer,
     record: &Record<K>,
 ) -> Result<(), Problem> {
-    let RecordRef::Planting(planting) = record.id.into() else { return Ok(()) };
-    let opened = (planting, record.version);
+    let reference = RecordRef::from(record.id);
+    if reference.kind() != Kind::Planting {
+        return Ok(());
+    }
+    let opened = (PlantingId(reference.uuid()), record.version);
     Ok(recorder.record_opening(store, viewer, record.farmer, opened, clock::now()?).await?)
 }
 

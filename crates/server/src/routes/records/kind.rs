@@ -1,9 +1,10 @@
 use actix_web::FromRequest;
-use rules::record::{Record, Version};
+use rules::record::{Patch, Record, Unsurveyed, Version, reason_by};
 use serde::de::DeserializeOwned;
-use store::records::{Put, RecordKind};
+use store::records::{self, Put, RecordKind};
 use store::{Store, Viewer};
 
+use crate::clock;
 use crate::openapi::records::Described;
 use crate::problem::Problem;
 
@@ -41,6 +42,25 @@ pub(crate) trait RecordCalls: RecordKind + Described + DeserializeOwned {
     fn not_deletable() -> Problem {
         Problem::forbidden()
     }
+}
+
+/// Edits a record whose report needs no survey.
+pub(crate) async fn edit<K>(
+    store: &Store,
+    viewer: Viewer,
+    (id, version): (K, Version),
+    patch: Patch<K::Report>,
+) -> Result<Put<Record<K>>, Problem>
+where
+    K: RecordKind,
+    K::Report: Unsurveyed,
+{
+    let now = clock::now()?;
+    let reason = reason_by(viewer.user_type, patch.reason())?;
+    let edit = move |report: &_| patch.apply(report).map_err(Problem::from);
+    let ended = store
+        .write(move |connection| records::edit(connection, viewer, id, version, &edit, reason.as_ref(), now));
+    ended.await
 }
 
 /// What differs in the sentences of a kind's calls.

@@ -5,6 +5,7 @@ use rules::filter::ResolvedFilter;
 use rules::ids::{FieldId, UserId};
 use rules::kind::Kind;
 use rules::planting::Planting;
+use rules::record::RecordId as _;
 use rules::user::UserType;
 use store::records::Part;
 use store::users;
@@ -91,7 +92,7 @@ impl Layer {
         read: impl Fn(&mut Connection, PageRequest<R::Id>) -> store::Result<Option<Vec<R>>> + Send + 'static,
     ) -> Self {
         let farmers = selected.farmers().collect();
-        Self { selected, kind: R::KIND, source: Box::new(Records::of(farmers, viewer, read)) }
+        Self { selected, kind: R::Id::KIND, source: Box::new(Records::of(farmers, viewer, read)) }
     }
 }
 
@@ -108,7 +109,7 @@ impl Layer {
             read(connection, after, limit).map(Some)
         };
         let source = Records::of(vec![viewer.user_id], viewer, read);
-        Self { selected, kind: R::KIND, source: Box::new(source) }
+        Self { selected, kind: R::Id::KIND, source: Box::new(source) }
     }
 }
 

@@ -5,9 +5,10 @@ use std::io;
 
 use formats::{Document, Fields, Format, People, Person, Storage};
 use rules::ids::UserId;
+use rules::record::RecordId as _;
 use rules::user::User;
 use store::users::FarmerAndCreator;
-use store::{Connection, Viewer};
+use store::{Connection, Viewer, records};
 
 use super::exported::{Exported, Known};
 use crate::problem::Problem;
@@ -124,7 +125,8 @@ fn people<R: Exported>(connection: &mut Connection, viewer: Viewer, records: &[R
     let pairs: BTreeSet<_> = records.iter().map(R::farmer_and_creator).collect();
     let mut known = Vec::new();
     for (farmer, creator) in pairs {
-        if let Some(FarmerAndCreator { farmer, creator }) = R::people(connection, viewer, farmer, creator)? {
+        let named = records::farmer_and_creator(connection, viewer, R::Id::KIND, farmer, creator)?;
+        if let Some(FarmerAndCreator { farmer, creator }) = named {
             known.extend([farmer, creator].map(person));
         }
     }

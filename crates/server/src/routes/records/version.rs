@@ -4,7 +4,7 @@
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
-use actix_web::http::header::IF_MATCH;
+use actix_web::http::header::{ETAG, HeaderName, IF_MATCH};
 use actix_web::{FromRequest, HttpRequest};
 use rules::record::Version;
 use utoipa::IntoParams;
@@ -19,6 +19,11 @@ use crate::problem::{Code, Problem};
 pub(crate) struct IfMatchHeader {
     #[param(rename = "If-Match", required = false, schema_with = members::version)]
     if_match: String,
+}
+
+/// The header of an answer that names the stored version.
+pub(crate) fn etag(Version(version): Version) -> (HeaderName, String) {
+    (ETAG, format!("\"{version}\""))
 }
 
 /// The version that a request names is none without the header.

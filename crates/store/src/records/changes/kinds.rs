@@ -56,11 +56,7 @@ impl FromIterator<Kind> for Kinds {
     }
 }
 
-/// It is in cursors, so it never changes.
+/// It is in cursors.
 const fn bit(kind: Kind) -> u8 {
-    match kind {
-        Kind::Planting => 1,
-        Kind::Field => 2,
-        Kind::ZeroReport => 4,
-    }
+    1 << kind.number()
 }

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use rules::ids::UserId;
 use rules::kind::Kind;
 use rules::record::RecordRef;
+use rules::with_kind;
 
 use super::cursor::{Extent, Rest};
 use super::kinds::Kinds;
@@ -15,7 +16,7 @@ use crate::Viewer;
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
 use crate::people::links;
-use crate::records::kind::at_once;
+use crate::records::kind::RecordKind as _;
 use crate::records::table::following;
 
 /// How many bytes of documents a page has at most, and one document more. Only a page of large fields has as many.
@@ -175,7 +176,7 @@ impl PageBuilder {
         loop {
             let after = last.filter(|(of, record)| (*of, record.kind()) == (farmer, kind));
             let room = self.limit.saturating_add(1).saturating_sub(self.sent.len());
-            let wanted = room.min(at_once(kind));
+            let wanted = room.min(with_kind!(kind, Id => Id::AT_ONCE));
             let after = after.map(|(_, record)| record.uuid());
             let after = after.as_ref().map_or(&[][..], |id| id.as_bytes());
             let found = following(connection, viewer, farmer, kind, after, wanted)?;
@@ -236,7 +237,7 @@ impl Round {
     ) -> Result<Self> {
         let (mut changes, mut until, mut rows) = (Vec::new(), range.until, 0_usize);
         for kind in kinds.iter() {
-            let wanted = wanted.min(at_once(kind));
+            let wanted = wanted.min(with_kind!(kind, Id => Id::AT_ONCE));
             let found = log::record_changes(connection, viewer, kind, range, wanted)?;
             if let Some(last) = found.last().filter(|_| found.len() >= wanted) {
                 until = until.min(last.position);

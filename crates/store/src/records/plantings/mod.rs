@@ -29,8 +29,6 @@ pub use read::{Page, Place, count, matching, matching_within, recently_active};
 pub type Put = super::put::Put<PlantingRecord>;
 pub type Deletion = super::delete::Deletion<PlantingRecord>;
 pub type Restoration = super::restore::Restoration<PlantingRecord>;
-pub type DeletedPlanting = super::deleted::DeletedRecord<PlantingId>;
 pub type OwnPlanting = super::own::OwnRecord<PlantingId>;
 pub type OwnEntry = super::own::OwnEntry<PlantingId>;
-pub type Written = super::own::Written<PlantingId>;
 pub type Part = super::kind::Part<PlantingId>;

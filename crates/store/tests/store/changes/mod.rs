@@ -124,17 +124,7 @@ async fn viewer_gets_no_foreign_changes_and_only_the_people_of_their_own(
 ) {
     let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
-    let everyone = [
-        people.farmer,
-        people.employee,
-        people.agent,
-        people.other_farmer,
-        people.other_employee,
-        people.other_agent,
-        people.former_employee,
-        people.former_agent,
-        people.waiting_agent,
-    ];
+    let everyone = people.all();
     // A planting stays with a farmer that its creator no longer works for.
     let ended = link(&database, people.other_farmer, people.former_employee).await;
     let left_behind = plant(&database, people.former_employee).await;

@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use diesel::connection::SimpleConnection;
 use diesel::{Connection as _, PgConnection, QueryResult, RunQueryDsl as _, SqliteConnection, sql_query};
+use rules::ids::UserId;
+use store::audit::{self, Entry, Position, Selection};
 use store::{Connection, DatabaseUrl, Error, Options, Store, Viewer};
 use tempfile::TempDir;
 use uuid::Uuid;
@@ -104,6 +106,13 @@ impl TestDatabase {
         work: impl Fn(&mut Connection) -> Result<T, Error> + Send + 'static,
     ) -> T {
         self.store.write(work).await.unwrap()
+    }
+
+    /// The audit log, or its entries about one account, oldest first.
+    pub(crate) async fn audit_log(&self, account: Option<UserId>) -> Vec<Entry> {
+        let selection = Selection { account, since: None };
+        self.read(move |connection| audit::entries(connection, &selection, Position::default(), usize::MAX))
+            .await
     }
 }
 

@@ -24,6 +24,32 @@ pub(crate) struct People {
 }
 
 impl People {
+    pub(crate) const fn all(&self) -> [Viewer; 9] {
+        [
+            self.farmer,
+            self.employee,
+            self.agent,
+            self.other_farmer,
+            self.other_employee,
+            self.other_agent,
+            self.former_employee,
+            self.former_agent,
+            self.waiting_agent,
+        ]
+    }
+
+    /// The people who see nothing of the farmer's.
+    pub(crate) const fn strangers(&self) -> [Viewer; 6] {
+        [
+            self.other_farmer,
+            self.other_employee,
+            self.other_agent,
+            self.former_employee,
+            self.former_agent,
+            self.waiting_agent,
+        ]
+    }
+
     pub(crate) async fn settle(database: &TestDatabase) -> Self {
         let people = Self {
             farmer: farmer(database, "farmer").await,

@@ -1,4 +1,6 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg, plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "@/components/actions/button";
 import {
@@ -9,6 +11,7 @@ import {
   readUntil,
 } from "@/lib/api/access-log";
 import { formatInstant } from "@/lib/language/format";
+import { idNameOf, type Kind } from "@/lib/records/kinds";
 import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";
 import { SettingsQuery } from "../settings-query";
@@ -63,7 +66,7 @@ function Entries({ entries, farmer }: { entries: readonly AccessEntry[]; farmer:
     <ol className={styles.entries}>
       {entries.map((entry) => (
         <Entry
-          key={`${entry.at} ${entry.by.userId} ${entry.action} ${entry.plantingId ?? entry.fieldId}`}
+          key={`${entry.at} ${entry.by.userId} ${entry.action} ${idOf(entry)}`}
           entry={entry}
           isOwn={entry.by.userId === farmer}
         />
@@ -125,30 +128,45 @@ function Action({ action }: { action: AccessAction }) {
 
 /** The record, or how many. */
 function Subject({ entry }: { entry: AccessEntry }) {
-  const { kind, fieldName, plantings, fields, zeroReportId, zeroReports } = entry;
+  const { i18n } = useLingui();
+  const { all, amount, count, unnamed } = SUBJECTS[entry.kind];
   // A zero report of the whole farm names no field.
-  if (fieldName) {
-    return fieldName;
-  }
-  switch (kind) {
-    case "planting":
-      return plantings === undefined ? (
-        <Trans>Plantings</Trans>
-      ) : (
-        <Plural value={plantings} one="# planting" other="# plantings" />
-      );
-    case "field":
-      return fields === undefined ? (
-        <Trans>Fields</Trans>
-      ) : (
-        <Plural value={fields} one="# field" other="# fields" />
-      );
-    case "zeroReport":
-      if (zeroReportId !== undefined) return <Trans>No acres to report</Trans>;
-      return zeroReports === undefined ? (
-        <Trans>Zero reports</Trans>
-      ) : (
-        <Plural value={zeroReports} one="# zero report" other="# zero reports" />
-      );
-  }
+  if (entry.fieldName) return entry.fieldName;
+  if (unnamed && idOf(entry) !== undefined) return i18n._(unnamed);
+  const number = amount(entry);
+  return i18n._(number === undefined ? all : count(number));
+}
+
+interface SubjectWords {
+  all: MessageDescriptor;
+  amount: (entry: AccessEntry) => number | undefined;
+  count: (count: number) => MessageDescriptor;
+  /** What a record without a name says. */
+  unnamed?: MessageDescriptor;
+}
+
+const SUBJECTS: Readonly<Record<Kind, SubjectWords>> = {
+  planting: {
+    all: msg`Plantings`,
+    amount: ({ plantings }) => plantings,
+    count: (count) => msg`${plural(count, { one: "# planting", other: "# plantings" })}`,
+  },
+  field: {
+    all: msg`Fields`,
+    amount: ({ fields }) => fields,
+    count: (count) => msg`${plural(count, { one: "# field", other: "# fields" })}`,
+  },
+  zeroReport: {
+    all: msg`Zero reports`,
+    amount: ({ zeroReports }) => zeroReports,
+    count: (count) => msg`${plural(count, { one: "# zero report", other: "# zero reports" })}`,
+    unnamed: msg`No acres to report`,
+  },
+};
+
+/** The id of the record, if it was a single one. */
+function idOf(entry: AccessEntry): string | undefined {
+  const members: Readonly<Record<string, unknown>> = { ...entry };
+  const id = members[idNameOf(entry.kind)];
+  return id === undefined ? undefined : String(id);
 }

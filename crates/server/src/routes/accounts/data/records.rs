@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
-use rules::ids::{FieldId, PlantingId, UserId, ZeroReportId};
+use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::kind::Kind;
 use rules::record::{Record, RecordId, Version};
+use rules::with_kind;
 use serde::ser::SerializeMap as _;
 use serde::{Serialize, Serializer};
 use store::Connection;
@@ -41,17 +42,13 @@ type ReadAfter<Place> = fn(&mut Connection, UserId, Option<Place>) -> Result<Jso
 
 impl Lists {
     pub(super) const fn of(kind: Kind) -> Self {
-        match kind {
-            Kind::Planting => Self::named::<PlantingId>("plantings", "written"),
-            Kind::Field => Self::named::<FieldId>("fields", "writtenFields"),
-            Kind::ZeroReport => Self::named::<ZeroReportId>("zeroReports", "writtenZeroReports"),
-        }
+        with_kind!(kind, Id => Self::of_kind::<Id>())
     }
 
-    const fn named<K: RecordCalls>(records: &'static str, written: &'static str) -> Self {
+    const fn of_kind<K: RecordCalls>() -> Self {
         Self {
-            records,
-            written,
+            records: K::LIST,
+            written: K::WRITTEN_LIST,
             read_records: read_records::<K>,
             read_written: read_written::<K>,
             schemas: |schemas| {
@@ -88,9 +85,9 @@ fn read_records<K: RecordCalls>(
     farmer: UserId,
     after: Option<Uuid>,
 ) -> Result<JsonPart<Uuid>, Problem> {
-    let part = Part { after: after.map(K::from_uuid), limit: K::PART };
+    let part = Part { after: after.map(K::from), limit: K::PART };
     let found = records::of_owner(connection, farmer, part)?;
-    let last = found.last().map(|own| *own.record.id.uuid());
+    let last = found.last().map(|own| *own.record.id.as_ref());
     Ok(JsonPart::new(found.into_iter().map(ExportedRecord::from), after.is_some(), K::PART, last)?)
 }
 
@@ -99,9 +96,9 @@ fn read_written<K: RecordCalls>(
     author: UserId,
     after: Option<(Uuid, Version)>,
 ) -> Result<JsonPart<(Uuid, Version)>, Problem> {
-    let place = after.map(|(id, version)| Written { id: K::from_uuid(id), version });
+    let place = after.map(|(id, version)| Written { id: K::from(id), version });
     let found = records::written_by(connection, author, place, K::PART)?;
-    let last = found.last().map(|own| (*own.id.uuid(), own.entry.version));
+    let last = found.last().map(|own| (*own.id.as_ref(), own.entry.version));
     Ok(JsonPart::new(found.into_iter().map(ExportedEntry::<K>::from), after.is_some(), K::PART, last)?)
 }
 
@@ -128,7 +125,7 @@ impl<K: RecordCalls> From<OwnRecord<K>> for ExportedRecord<K> {
 
 impl<K: RecordCalls> From<OwnEntry<K>> for ExportedEntry<K> {
     fn from(own: OwnEntry<K>) -> Self {
-        Self { id: *own.id.uuid(), farmer: own.farmer, entry: own.entry.into() }
+        Self { id: *own.id.as_ref(), farmer: own.farmer, entry: own.entry.into() }
     }
 }
 

@@ -1,16 +1,25 @@
-//! What is special about the calls for zero reports.
+//! What is special about the calls for zero reports, and about their description.
 
 use actix_web::web;
 use rules::ids::ZeroReportId;
-use rules::record::{Record, Version, reason_by};
+use rules::record::{Record, Version};
 use rules::zero_report::{ZeroReport, ZeroReportBody, ZeroReportPatch};
-use store::records::{self, Put};
+use store::records::Put;
 use store::{Store, Viewer};
 
-use crate::clock;
 use crate::downloads;
+use crate::openapi::records::Described;
 use crate::problem::Problem;
-use crate::routes::records::kind::{RecordCalls, Words};
+use crate::routes::records::kind::{self, RecordCalls, Words};
+
+impl Described for ZeroReportId {
+    const NAME: &'static str = "ZeroReport";
+    const DELETED: &'static str = "DeletedZeroReport";
+    const LIST: &'static str = "zeroReports";
+    const WRITTEN_LIST: &'static str = "writtenZeroReports";
+    const BODY_RULES: &'static str = " Without a field, the farm has no acres to report for the crop year.";
+    const PATCH_RULES: &'static str = " A new name of the field without an id clears the old id.";
+}
 
 impl RecordCalls for ZeroReportId {
     const WORDS: Words = Words {
@@ -39,12 +48,6 @@ impl RecordCalls for ZeroReportId {
         version: Version,
         patch: Self::Patch,
     ) -> Result<Put<Record<Self>>, Problem> {
-        let now = clock::now()?;
-        let reason = reason_by(viewer.user_type, patch.reason())?;
-        let edit = move |report: &_| patch.apply(report).map_err(Problem::from);
-        let ended = store.write(move |connection| {
-            records::edit(connection, viewer, id, version, &edit, reason.as_ref(), now)
-        });
-        ended.await
+        kind::edit(store, viewer, (id, version), patch.into_inner()).await
     }
 }
