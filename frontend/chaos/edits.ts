@@ -6,6 +6,19 @@ import { checkField, checkPlanting, fieldForm, members, plantingForm } from "@/l
 
 const CROPS: readonly string[] = ["Corn", "Wheat", "Barley", "Oats"];
 
+/** What only an acreage report asks of a planting. */
+const OF_REPORT: readonly string[] = [
+  "cropClass",
+  "organic",
+  "status",
+  "sharePercent",
+  "otherShareholders",
+  "originalAcres",
+  "acresChangeReason",
+  "legalDescription",
+  "unitNumber",
+];
+
 /** What an edit of each kind changes. */
 export const UNITS: Readonly<Record<Kind, readonly string[]>> = {
   planting: [
@@ -16,25 +29,33 @@ export const UNITS: Readonly<Record<Kind, readonly string[]>> = {
     "startDateISO",
     "intendedUse",
     "irrigation",
-    "status",
-    "sharePercent",
-    "otherShareholders",
-    "originalAcres",
-    "legalDescription",
+    ...OF_REPORT,
   ],
   field: ["name", "fsaTract", "notes", "boundary"],
   zeroReport: ["cropYear", "fieldName"],
 };
 
-/** A new record's document; `name` is its own. */
-export function begin(kind: Kind, name: string): AnyDocument {
+/** A new record's document; `name` is its own. Some reports of zero acres are about the whole farm. */
+export function begin(kind: Kind, name: string, value: number): AnyDocument {
   switch (kind) {
     case "planting":
       return { fieldName: name, crop: "Corn" };
     case "field":
       return { name };
     case "zeroReport":
-      return { fieldName: name, cropYear: 2026 };
+      return isOfFarm(value) ? { cropYear: 2026 } : { fieldName: name, cropYear: 2026 };
+  }
+}
+
+/** What a new record says beside its name. */
+export function unitsToBegin(kind: Kind, value: number): readonly string[] {
+  switch (kind) {
+    case "planting":
+      return ["intendedUse", ...OF_REPORT.filter((_, place) => (value + place) % 3 === 0)];
+    case "field":
+      return ["boundary"];
+    case "zeroReport":
+      return ["cropYear"];
   }
 }
 
@@ -70,7 +91,13 @@ function changedField(seen: FieldBody, unit: string, value: number) {
 
 /** No form edits a zero report yet, but another release may. */
 function changedZeroReport(seen: AnyDocument, unit: string, value: number): AnyDocument {
-  return { ...seen, [unit]: unit === "cropYear" ? 2000 + value : `North ${value}` };
+  if (unit === "cropYear") return { ...seen, cropYear: 2000 + value };
+  const { fieldName: _, ...ofFarm } = seen;
+  return isOfFarm(value) ? ofFarm : { ...ofFarm, fieldName: `North ${value}` };
+}
+
+function isOfFarm(value: number): boolean {
+  return value % 3 === 0;
 }
 
 function enteredInPlanting(unit: string, value: number): Partial<PlantingForm> {
@@ -93,6 +120,8 @@ function enteredInPlanting(unit: string, value: number): Partial<PlantingForm> {
       return { otherShareholders: value % 3 === 0 ? "" : `Mae Miller, ${value} %` };
     case "legalDescription":
       return { legalDescription: value % 3 === 0 ? "" : `NE ${value}-10N-38W` };
+    case "unitNumber":
+      return { unitNumber: value % 3 === 0 ? "" : `000${value}-0100` };
     default:
       return { [unit]: choiceOf(unit, value) };
   }

@@ -14,8 +14,11 @@ export const NEWEST: Release = 1;
 const NEW_MEMBERS: readonly string[] = [
   "intendedUse",
   "irrigation",
+  "organic",
   "sharePercent",
+  "acresChangeReason",
   "legalDescription",
+  "unitNumber",
 ];
 
 const NEW_KINDS = [

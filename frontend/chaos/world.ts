@@ -14,7 +14,7 @@ import {
 } from "@/lib/records/kinds";
 import { merge } from "@/lib/wasm-in-node";
 import { Device, type Shown } from "./device";
-import { begin, change, UNITS } from "./edits";
+import { begin, change, UNITS, unitsToBegin } from "./edits";
 import { type History, Ledger, type Version } from "./ledger";
 import type { Fate } from "./network";
 import { ask, newPeople, type People, type Someone, signIn } from "./people";
@@ -231,10 +231,12 @@ export class World {
     const { farmer, agent } = this.people;
     if (device.userId === agent.userId || !device.knowsKind(kind)) return;
     const key = { kind, id: randomUUID() };
-    const document = begin(kind, `Field ${key.id.slice(0, 8)}`);
-    const more = { planting: "intendedUse", field: "boundary", zeroReport: "cropYear" }[kind];
-    const known = device.knows(more) ? change(kind, document, more, value) : document;
-    await device.add(key, farmer.userId, known);
+    const units = unitsToBegin(kind, value).filter((unit) => device.knows(unit));
+    const document = units.reduce(
+      (begun, unit) => change(kind, begun, unit, value),
+      begin(kind, `Field ${key.id.slice(0, 8)}`, value),
+    );
+    await device.add(key, farmer.userId, document);
     this.ledger.added(key);
   }
 

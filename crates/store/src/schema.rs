@@ -95,6 +95,7 @@ diesel::table! {
         source -> Text,
         version -> Integer,
         updated_at -> BigInt,
+        removed_at -> Nullable<BigInt>,
     }
 }
 

@@ -1,5 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { isKept } from "@/lib/api/query-client";
 import { logFailure } from "@/lib/browser/log-failure";
 import type { SyncState } from "@/lib/sync/synchronizer";
 import type { WorkspaceState } from "@/lib/workspace/workspace-context";
@@ -28,7 +29,10 @@ export async function refetchShown(client: QueryClient, queryKey: QueryKey): Pro
   await client.invalidateQueries({ queryKey });
 }
 
-/** Repeats failed queries once the server answers again. Browsers do not report each return of the network. */
+/**
+ * Repeats failed queries once the server answers again, and those that this device answered in its place. Browsers do
+ * not report each return of the network.
+ */
 export function useRefetchOnReconnect(state: WorkspaceState): void {
   const client = useQueryClient();
   const synchronizer = state.phase === "open" ? state.workspace.synchronizer : undefined;
@@ -41,7 +45,7 @@ export function useRefetchOnReconnect(state: WorkspaceState): void {
       if (phase === "in-step" && was === "unreachable") {
         void client.refetchQueries({
           type: "active",
-          predicate: ({ state }) => state.status === "error",
+          predicate: ({ state }) => state.status === "error" || isKept(state.data),
         });
       }
       was = phase;

@@ -32,12 +32,16 @@ async fn agent_enters_changes_and_removes_a_code() {
     agent.put(FORAGE, &body("0033")).await.refused_at(412, "crop-codes/stale", &[]);
     let changed = agent.put_with(FORAGE, &[("if-match", "\"1\"")], &body("0033")).await;
     assert_eq!((changed.status.as_u16(), &changed.json()["version"]), (200, &json!(2)));
+    agent.delete_with(FORAGE, &[("if-match", "\"1\"")]).await.refused_at(412, "crop-codes/stale", &[]);
     for _ in 0..2 {
-        assert_eq!(agent.delete(FORAGE).await.status, 204);
+        assert_eq!(agent.delete_with(FORAGE, &[("if-match", "\"2\"")]).await.status, 204);
     }
     assert_eq!(codes(&agent).await, json!([]));
     let gone = agent.put_with(FORAGE, &[("if-match", "\"2\"")], &body("0033")).await;
     gone.refused_at(412, "crop-codes/stale", &[]);
+    let anew = agent.put(FORAGE, &body("0034")).await.json();
+    assert_eq!(anew["version"], 4, "no version stands for two codes");
+    assert_eq!(agent.delete(FORAGE).await.status, 204);
 }
 
 #[tokio::test]

@@ -27,6 +27,14 @@ pub enum Coding {
     NotFound,
 }
 
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Removal {
+    /// Removed now, or before, or never written.
+    Gone,
+    /// Another version is stored than the one that the person saw.
+    Stale(OwnCropCode),
+}
+
 /// `version` is the one that the code was made from; none for the first one. A repeated call stores nothing anew.
 pub fn write(
     connection: &mut Connection,
@@ -38,14 +46,19 @@ pub fn write(
     if !locks::account(connection, agent, RowLock::Change)? {
         return Ok(Coding::NotFound);
     }
-    let stored = one(connection, agent, *crop)?;
-    let next = match (&stored, version) {
-        (Some(stored), _) if stored.code == *code && stored.source == *source => {
-            return Ok(Coding::Stored(stored.clone()));
+    let row = one(connection, agent, *crop)?;
+    let next = match (&row, version) {
+        (Some(Row { own, is_removed: false }), _) if own.code == *code && own.source == *source => {
+            return Ok(Coding::Stored(own.clone()));
         }
-        (Some(stored), Some(version)) if stored.version == version => version.next(),
-        (Some(stored), _) => return Ok(Coding::Stale(stored.clone())),
-        (None, Some(_)) => return Ok(Coding::Unwritten),
+        (Some(Row { own, is_removed: false }), version) => {
+            if version != Some(own.version) {
+                return Ok(Coding::Stale(own.clone()));
+            }
+            own.version.next()
+        }
+        (_, Some(_)) => return Ok(Coding::Unwritten),
+        (Some(Row { own, is_removed: true }), None) => own.version.next(),
         (None, None) => Version::FIRST,
     };
     let content = (
@@ -53,8 +66,9 @@ pub fn write(
         crop_codes::source.eq(source.as_str()),
         crop_codes::version.eq(next.0),
         crop_codes::updated_at.eq(now.number()),
+        crop_codes::removed_at.eq(None::<i64>),
     );
-    if stored.is_some() {
+    if row.is_some() {
         let row = crop_codes::table.find((agent.key(), crop.label()));
         diesel::update(row).set(content).execute(&mut connection.db)?;
     } else {
@@ -65,34 +79,59 @@ pub fn write(
     Ok(Coding::Stored(OwnCropCode { crop: *crop, code: *code, source: source.clone(), version: next }))
 }
 
-/// A second call changes nothing.
-pub fn remove(connection: &mut Connection, agent: UserId, crop: Crop, now: Instant) -> Result<()> {
-    let row = crop_codes::table.find((agent.key(), crop.label()));
-    if diesel::delete(row).execute(&mut connection.db)? > 0 {
-        audit::record(connection, Event::CropCodeRemoved, Some(agent), now)?;
+/// `version` is the one that the person saw; none for any. A second call changes nothing.
+pub fn remove(
+    connection: &mut Connection,
+    agent: UserId,
+    crop: Crop,
+    version: Option<Version>,
+    now: Instant,
+) -> Result<Removal> {
+    locks::account(connection, agent, RowLock::Change)?;
+    let Some(Row { own, is_removed: false }) = one(connection, agent, crop)? else {
+        return Ok(Removal::Gone);
+    };
+    if version.is_some_and(|version| version != own.version) {
+        return Ok(Removal::Stale(own));
     }
-    Ok(())
+    let removed = (
+        crop_codes::version.eq(own.version.next().0),
+        crop_codes::updated_at.eq(now.number()),
+        crop_codes::removed_at.eq(now.number()),
+    );
+    let row = crop_codes::table.find((agent.key(), crop.label()));
+    diesel::update(row).set(removed).execute(&mut connection.db)?;
+    audit::record(connection, Event::CropCodeRemoved, Some(agent), now)?;
+    Ok(Removal::Gone)
 }
 
 type StoredCode = (String, String, String, i32);
+
+/// A code that may be removed.
+struct Row {
+    own: OwnCropCode,
+    is_removed: bool,
+}
 
 /// In the order of the crops' names.
 pub fn of_agent(connection: &mut Connection, agent: UserId) -> Result<Vec<OwnCropCode>> {
     let rows = crop_codes::table
         .filter(crop_codes::agent.eq(agent.key()))
+        .filter(crop_codes::removed_at.is_null())
         .order(crop_codes::crop)
         .select((crop_codes::crop, crop_codes::code, crop_codes::source, crop_codes::version))
         .load::<StoredCode>(&mut connection.db)?;
     rows.into_iter().map(read).collect()
 }
 
-fn one(connection: &mut Connection, agent: UserId, crop: Crop) -> Result<Option<OwnCropCode>> {
+fn one(connection: &mut Connection, agent: UserId, crop: Crop) -> Result<Option<Row>> {
+    let code = (crop_codes::crop, crop_codes::code, crop_codes::source, crop_codes::version);
     let row = crop_codes::table
         .find((agent.key(), crop.label()))
-        .select((crop_codes::crop, crop_codes::code, crop_codes::source, crop_codes::version))
-        .first::<StoredCode>(&mut connection.db)
+        .select((code, crop_codes::removed_at.is_not_null()))
+        .first::<(StoredCode, bool)>(&mut connection.db)
         .optional()?;
-    row.map(read).transpose()
+    row.map(|(code, is_removed)| Ok(Row { own: read(code)?, is_removed })).transpose()
 }
 
 fn read((crop, code, source, version): StoredCode) -> Result<OwnCropCode> {

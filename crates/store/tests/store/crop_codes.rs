@@ -4,7 +4,7 @@ use rstest::rstest;
 use rules::crop::Crop;
 use rules::crop_code::{CropCodeForm, OwnCropCode};
 use rules::record::Version;
-use store::crop_codes::{self, Coding};
+use store::crop_codes::{self, Coding, Removal};
 use store::{Viewer, departures, own_data};
 
 use crate::support::{Engine, TestDatabase, agent, count, later, now};
@@ -50,6 +50,15 @@ async fn code_is_kept_against_a_stale_change_and_a_repeated_one_is_taken(
     assert_eq!(count(&database, "audit_log WHERE event LIKE 'crop-code%'"), 2);
 }
 
+async fn remove(database: &TestDatabase, agent: Viewer, version: Option<i32>) -> Removal {
+    let version = version.map(Version);
+    database
+        .write(move |connection| {
+            crop_codes::remove(connection, agent.user_id, Crop::MIXED_FORAGE, version, later(1))
+        })
+        .await
+}
+
 #[rstest]
 #[tokio::test]
 async fn removed_code_is_gone_and_a_second_call_changes_nothing(
@@ -60,15 +69,38 @@ async fn removed_code_is_gone_and_a_second_call_changes_nothing(
     for agent in [one, other] {
         write(&database, agent, "0332", None).await;
     }
-    for _ in 0..2 {
-        database
-            .write(move |connection| {
-                crop_codes::remove(connection, one.user_id, Crop::MIXED_FORAGE, later(1))
-            })
-            .await;
+    for version in [Some(1), Some(1), None] {
+        assert_eq!(remove(&database, one, version).await, Removal::Gone);
     }
     assert_eq!((codes(&database, one).await.len(), codes(&database, other).await.len()), (0, 1));
-    assert!(is_stored(&write(&database, one, "0033", None).await, ("0033", 1)));
+    assert_eq!(count(&database, "audit_log WHERE event = 'crop-code-removed'"), 1);
+    let me = one.user_id;
+    let data = database.read(move |connection| own_data::of_account(connection, me, now())).await.unwrap();
+    assert!(data.crop_codes.is_empty());
+}
+
+#[rstest]
+#[tokio::test]
+async fn no_code_after_a_removed_one_has_a_version_that_a_device_knows(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let agent = agent(&database, "agent").await;
+    // One device reads the first version. Another removes it and enters a code anew.
+    write(&database, agent, "0332", None).await;
+    remove(&database, agent, None).await;
+    assert!(is_stored(&write(&database, agent, "0033", None).await, ("0033", 3)));
+    for code in ["0032", "0332"] {
+        assert!(
+            matches!(write(&database, agent, code, Some(1)).await, Coding::Stale(own) if own.version.0 == 3)
+        );
+    }
+    assert!(matches!(remove(&database, agent, Some(1)).await, Removal::Stale(own) if own.version.0 == 3));
+    assert_eq!(codes(&database, agent).await, [("0033".to_owned(), 3)]);
+    remove(&database, agent, Some(3)).await;
+    for version in [1, 3, 4] {
+        assert_eq!(write(&database, agent, "0332", Some(version)).await, Coding::Unwritten);
+    }
 }
 
 #[rstest]

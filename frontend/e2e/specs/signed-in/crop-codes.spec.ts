@@ -64,6 +64,46 @@ test("an agent enters a code with its source, reads it beside the crop, finds it
   expect(await (await page.request.get("/api/cropCodes")).json()).toEqual([]);
 });
 
+test("what another device removed is seen as removed, and nothing of it is changed unseen", async ({
+  page,
+  context,
+  signInAsNew,
+  other,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|could not be|412/);
+  const agent = await signInAsNew("agent");
+  const farmer = await other("farmer");
+  await farmer.asks(agent.email);
+  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await planted(farmer);
+  const call = "/api/cropCodes/Mixed%20Forage";
+  const enter = async (code: string) => {
+    const data = { code, source: "Insurer's bulletin" };
+    expect((await page.request.put(call, { data })).status()).toBe(200);
+  };
+  await enter("0332");
+  const section = await openSection(page);
+  await expect(section).toContainText("Mixed Forage: 0332");
+  // Another device removes it and enters another one.
+  expect((await page.request.delete(call)).status()).toBe(204);
+  await enter("0033");
+  await section.getByRole("button", { name: "Remove the code of Mixed Forage" }).click();
+  await expect(page.getByText("This code was changed meanwhile.")).toBeVisible();
+  await expect(section).toContainText("Mixed Forage: 0033");
+  // A page that comes while the server cannot be reached has the codes as this device kept them.
+  await page.route("**/api/cropCodes", (route) => route.abort());
+  await page.reload();
+  await expect(section).toContainText("Mixed Forage: 0033");
+  await expect(section.getByRole("button", { name: "Add a code" })).toHaveCount(0);
+  expect((await page.request.delete(call)).status()).toBe(204);
+  await page.unroute("**/api/cropCodes");
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(section.getByRole("button", { name: "Add a code" })).toBeVisible();
+  await expect(section).not.toContainText("Mixed Forage: 0033");
+});
+
 test("without a network this device's file has the agent's code too", async ({
   page,
   context,

@@ -6,7 +6,7 @@ import { CROP_CODES_KEY, useCropCodes } from "@/components/downloads/crop-codes"
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/failures";
 import { Card } from "@/components/layout/page";
-import { type CropCode, removeCropCode } from "@/lib/api/crop-codes";
+import { type CropCode, isStaleCode, removeCropCode } from "@/lib/api/crop-codes";
 import { cropName } from "@/lib/language/texts-by-code";
 import { rules } from "@/lib/rules";
 import { CropCodeForm } from "./crop-code-form";
@@ -66,7 +66,7 @@ function Codes({ codes, mayChange }: { codes: readonly CropCode[]; mayChange: bo
                   <Button
                     aria-label={t`Remove the code of ${cropName(own.crop)}`}
                     aria-disabled={isBusy}
-                    onClick={() => void remove(own.crop)}
+                    onClick={() => void remove(own)}
                   >
                     <Trans>Remove</Trans>
                   </Button>
@@ -102,15 +102,20 @@ function useRemoval() {
   const isRemoving = useRef(false);
   const [isBusy, setBusy] = useState(false);
 
-  async function remove(crop: string): Promise<void> {
+  async function remove(own: CropCode): Promise<void> {
     if (isRemoving.current) return;
     isRemoving.current = true;
     setBusy(true);
     try {
-      await removeCropCode(crop);
+      await removeCropCode(own);
       alerts.succeed(t`Code removed`);
     } catch (error) {
-      alerts.fail(failureText(error));
+      const isStale = isStaleCode(error);
+      alerts.fail(
+        isStale
+          ? t`This code was changed meanwhile. It is shown as it is now.`
+          : failureText(error),
+      );
     }
     await queryClient.invalidateQueries({ queryKey: CROP_CODES_KEY });
     isRemoving.current = false;

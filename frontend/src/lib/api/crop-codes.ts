@@ -24,8 +24,13 @@ export async function putCropCode(
   });
 }
 
-export async function removeCropCode(crop: string): Promise<void> {
-  await send({ method: "DELETE", path: `/api/cropCodes/${encodeURIComponent(crop)}` });
+/** Removes the code, unless another version is stored than this one. */
+export async function removeCropCode({ crop, version }: CropCode): Promise<void> {
+  await send({
+    method: "DELETE",
+    path: `/api/cropCodes/${encodeURIComponent(crop)}`,
+    headers: { "if-match": `"${version}"` },
+  });
 }
 
 /** Whether the code was changed elsewhere since this screen read it. */

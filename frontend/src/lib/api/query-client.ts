@@ -1,8 +1,12 @@
 import { type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiProblem } from "@/lib/api/problem";
 import { isWithoutRecord } from "@/lib/api/users";
+import { isRecord } from "@/lib/is-record";
 
 const RETRIES = 2;
+
+/** An answer of the server is shown for so many milliseconds before it is read again. */
+const FRESH = 30_000;
 
 /**
  * The server's data for one signed-in person. A refusal is final; an outage is worth another try.
@@ -20,7 +24,7 @@ export function createQueryClient(onWithoutRecord: () => void): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        staleTime: 30_000,
+        staleTime: ({ state }) => (isKept(state.data) && navigator.onLine ? 0 : FRESH),
         networkMode: "always",
         refetchOnReconnect: true,
         retry: (failures, error) =>
@@ -43,3 +47,8 @@ export const live = {
   refetchInterval: ({ state }: Pick<Query, "state">): number | false =>
     navigator.onLine && state.status !== "error" ? LIVE_EVERY : false,
 };
+
+/** Whether the answer is the server's last one, which this device gave as the server could not be reached. */
+export function isKept(answer: unknown): boolean {
+  return isRecord(answer) && answer.isKept === true;
+}

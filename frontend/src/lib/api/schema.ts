@@ -323,6 +323,9 @@ export interface paths {
     };
     delete: {
       parameters: {
+        header?: {
+          "If-Match"?: string;
+        };
         path: {
           crop: "Mixed Forage" | "Soybeans" | "Cotton" | "Sunflowers" | "Dry Beans" | "Dry Peas" | "Canola" | "Alfalfa" | "Potatoes" | "Rice" | "Peanuts" | "Rye" | "Flax" | "Safflower";
         };

@@ -9,6 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::openapi::members;
+use crate::problem::{Code, Problem};
 
 /// A code that the agent entered for a crop without a code of the authority.
 #[derive(Serialize, ToSchema)]
@@ -32,4 +33,9 @@ impl From<&OwnCropCode> for CropCode {
             version: own.version.0,
         }
     }
+}
+
+fn stale() -> Problem {
+    let detail = "The code was changed on another device. Read it before you change it.";
+    Problem::new(Code::CropCodeStale, detail)
 }

@@ -7,12 +7,12 @@ use store::Store;
 use store::crop_codes::{self, Coding};
 use utoipa::ToSchema;
 
-use super::CropCode;
+use super::{CropCode, stale};
 use crate::clock;
 use crate::identity::{Caller, CodesWrite};
 use crate::openapi::members;
-use crate::problem::{Code, Problem};
-use crate::routes::records::version::{IfMatch, IfMatchHeader, etag};
+use crate::problem::Problem;
+use crate::routes::records::version::{IfMatch, IfMatchHeader};
 
 /// A code and where it comes from.
 #[derive(Deserialize, ToSchema)]
@@ -59,10 +59,7 @@ pub(crate) async fn put(
         store.write(move |connection| crop_codes::write(connection, agent.user_id, &content, version, now));
     match written.await? {
         Coding::Stored(own) => Ok(answer(&own)),
-        Coding::Stale(_) | Coding::Unwritten => Err(Problem::new(
-            Code::CropCodeStale,
-            "The code was changed on another device. Read it before you change it.",
-        )),
+        Coding::Stale(_) | Coding::Unwritten => Err(stale()),
         Coding::NotFound => Err(Problem::not_found()),
     }
 }

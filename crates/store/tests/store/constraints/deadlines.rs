@@ -41,8 +41,11 @@ fn date_of_an_agent_has_a_kind_an_area_a_day_and_a_source(
 
 #[rstest]
 fn code_of_a_crop_has_four_digits_and_a_source(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let taken: &[&[_]] =
-        &[&[("crop", "'Of a newer release'")], &[("source", "'{300}'")], &[("version", "2")]];
+    let taken: &[&[_]] = &[
+        &[("crop", "'Of a newer release'")],
+        &[("source", "'{300}'")],
+        &[("version", "2"), ("removed_at", "5")],
+    ];
     let refused: &[&[_]] = &[
         &[("agent", "<6>")],
         &[("crop", "''")],
@@ -52,6 +55,7 @@ fn code_of_a_crop_has_four_digits_and_a_source(#[values(Engine::Sqlite, Engine::
         &[("source", "''")],
         &[("source", "'{301}'")],
         &[("version", "0")],
+        &[("removed_at", "6")],
     ];
     check(engine, "crop_codes", taken, refused);
 }
