@@ -65,6 +65,7 @@ test("an agent sees whom to call first, calls, notes it, and finds the farmer ag
   await season.saveNote();
   await expect(season.button(/^Note about .*: Calls back after harvest$/)).toBeVisible();
 
+  await season.unfold();
   await season.search.fill("after harvest");
   await expect(season.count).toHaveText("1 of 2 farmers");
   await expect(page).toHaveURL(/search=after\+harvest/);
@@ -256,6 +257,28 @@ asDemoAgent(
   },
 );
 
+asDemoAgent(
+  "on a phone the filters fold into a line that says what is set, above the first farmers",
+  async ({ page, book: _, expectAccessible }, { project }) => {
+    asDemoAgent.skip(project.name !== "phone");
+    const season = new SeasonPage(page);
+    await season.open(`?cropYear=${YEAR}`);
+    await expect(season.filtersLine).toHaveText(`Filters: ${YEAR}`);
+    await expect(season.search).toBeHidden();
+    await expect(season.rows.first().getByRole("link").first()).toBeInViewport();
+    await expectAccessible();
+    await season.unfold();
+    await season.report.selectOption("Partly reported");
+    await season.search.fill("farmer1");
+    await expect(page).toHaveURL(/search=farmer1/);
+    await expect(season.filtersLine).toHaveText(`Filters: ${YEAR} · Partly reported · farmer1`);
+    await expectAccessible();
+    await page.reload();
+    await expect(season.filtersLine).toHaveText(`Filters: ${YEAR} · Partly reported · farmer1`);
+    await expect(season.search).toBeHidden();
+  },
+);
+
 asDemoAgent("the season is downloaded as a sheet", async ({ page, book: _ }) => {
   const season = new SeasonPage(page);
   await season.open(`?cropYear=${YEAR}`);
@@ -270,6 +293,7 @@ asDemoAgent("the season is downloaded as a sheet", async ({ page, book: _ }) => 
   expect(lines).toHaveLength(61);
   expect(lines[0]).toContain("Fields Missing");
 
+  await season.unfold();
   await season.search.fill("farmer1");
   await expect(season.count).toHaveText("10 of 60 farmers");
   const narrowed = page.waitForEvent("download");
