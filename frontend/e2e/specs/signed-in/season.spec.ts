@@ -257,28 +257,6 @@ asDemoAgent(
   },
 );
 
-asDemoAgent(
-  "on a phone the filters fold into a line that says what is set, above the first farmers",
-  async ({ page, book: _, expectAccessible }, { project }) => {
-    asDemoAgent.skip(project.name !== "phone");
-    const season = new SeasonPage(page);
-    await season.open(`?cropYear=${YEAR}`);
-    await expect(season.filtersLine).toHaveText(`Filters: ${YEAR}`);
-    await expect(season.search).toBeHidden();
-    await expect(season.rows.first().getByRole("link").first()).toBeInViewport();
-    await expectAccessible();
-    await season.unfold();
-    await season.report.selectOption("Partly reported");
-    await season.search.fill("farmer1");
-    await expect(page).toHaveURL(/search=farmer1/);
-    await expect(season.filtersLine).toHaveText(`Filters: ${YEAR} · Partly reported · farmer1`);
-    await expectAccessible();
-    await page.reload();
-    await expect(season.filtersLine).toHaveText(`Filters: ${YEAR} · Partly reported · farmer1`);
-    await expect(season.search).toBeHidden();
-  },
-);
-
 asDemoAgent("the season is downloaded as a sheet", async ({ page, book: _ }) => {
   const season = new SeasonPage(page);
   await season.open(`?cropYear=${YEAR}`);
