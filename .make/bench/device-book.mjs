@@ -45,14 +45,19 @@ export async function deviceBookFigures({ scratch, binary }) {
   return { made, ...deepMedian(rounds), map: deepMedian(maps) };
 }
 
-/** Signs in, and fills the device's copy. Returns a farmer of the agent. */
-async function install(page, url) {
+/** Signs in as an agent, and waits until the program is on the device. */
+export async function logIn(page, url, email) {
   await page.goto(`${url}/login`);
-  await page.getByLabel("Email").fill(AGENT);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Log In" }).click();
   await page.waitForURL("**/agentHome");
   await page.evaluate(() => navigator.serviceWorker.ready);
+}
+
+/** Fills the device's copy. Returns a farmer of the agent. */
+async function install(page, url) {
+  await logIn(page, url, AGENT);
   await untilCopied(page);
   const farmers = await page.evaluate(async () => {
     const { farmers } = await window.device("meta", (meta) => meta.get("copy"));
@@ -88,7 +93,7 @@ async function fill(some) {
 }
 
 /** When that is on the screen, in milliseconds since the navigation, and the longest task until then and after. */
-async function open(page, address, then, wanted = ROW) {
+export async function open(page, address, then, wanted = ROW) {
   await page.context().setOffline(true);
   await page.addInitScript((wanted) => {
     window.tasks = [];

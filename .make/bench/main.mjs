@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
+import { authorityFigures } from "./authority.mjs";
 import { bookFigures } from "./book.mjs";
 import { creationFigures, readingFigures } from "./calls.mjs";
 import { deviceBookFigures } from "./device-book.mjs";
@@ -15,6 +16,7 @@ import { phoneFigures } from "./phone.mjs";
 import { programFigures } from "./program.mjs";
 import { pullFigures } from "./pulls.mjs";
 import {
+  authorityRows,
   bookRows,
   creationRows,
   deviceBookRows,
@@ -27,9 +29,11 @@ import {
   programRows,
   pullRows,
   readingRows,
+  seasonRows,
   siegeRows,
   timingRows,
 } from "./rows.mjs";
+import { seasonFigures } from "./season.mjs";
 import { siegeFigures } from "./siege.mjs";
 import { table } from "./table.mjs";
 import { timingFigures } from "./timing.mjs";
@@ -64,6 +68,8 @@ const parts = [
   ["phone", "A phone after a long time without a network", phoneFigures, phoneRows],
   ["rows", "A million plantings of others", manyRowsFigures, manyRowsRows],
   ["layer", "Boxes of the live layer", layerFigures, layerRows],
+  ["season", "An agent's season", seasonFigures, seasonRows],
+  ["authority", "Dates of the authority", authorityFigures, authorityRows],
   ["land", "Boundaries, and an import of fields", landFigures, landRows],
   ["siege", "An honest client during attacks", siegeFigures, siegeRows],
   ["program", "The program", programFigures, programRows],

@@ -229,6 +229,37 @@ export function layerRows(engines) {
   ]);
 }
 
+export function seasonRows({ device, ...engines }) {
+  const within = (what, wait, least, more = {}) =>
+    row(what, milliseconds(wait), { ...more, aim: `≤ ${least} ms`, met: wait <= least });
+  return [
+    ...Object.entries(engines).flatMap(([engine, { first, later, day }]) => [
+      within(`The season of 1,000 farmers with 100,000 plantings, the first call after a start, ${engine}`, first, 100),
+      within(`The same later, ${engine}`, later, 100, { against: `the first call of another day: ${milliseconds(day)}` }),
+    ]),
+    within("The same on the agent's screen without a network, from the navigation", device.shown, 500, {
+      against: `the first time, when the book is made from the plantings: ${milliseconds(device.made.shown)}`,
+    }),
+  ];
+}
+
+export function authorityRows({ first, newer, rows }) {
+  const seconds = (wait) => `${(wait / 1000).toFixed(1)} s`;
+  const name = `${rows.toLocaleString("en-US")} rows of dates (${megabytes(first.bytes)}) imported`;
+  return [
+    row(name, seconds(first.wait), {
+      against: `a newer file with other reporting dates: ${seconds(newer.wait)}`,
+      aim: "≤ 60 s",
+      met: Math.max(first.wait, newer.wait) <= 60_000,
+    }),
+    row("Memory at the peak of that import", megabytes(first.peak), {
+      against: `of the newer file: ${megabytes(newer.peak)}`,
+      aim: "≤ 300 MB",
+      met: Math.max(first.peak, newer.peak) <= 300e6,
+    }),
+  ];
+}
+
 export function landRows({ native, python, wasm, turf, imports }) {
   const beside = (what, ours, who, theirs) =>
     row(what, perSecond(ours), { against: `${who}: ${perSecond(theirs)}`, ratio: times(ours / theirs) });

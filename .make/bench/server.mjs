@@ -42,7 +42,7 @@ export async function startServer({ binary, args, database, log }) {
     await sleep(1);
   }
   const startTime = performance.now() - started;
-  return { url, startTime, memory: () => bytesOf(child.pid, "VmRSS"), peak: () => bytesOf(child.pid, "VmHWM"), stop: () => stop(child) };
+  return { url, startTime, memory: () => memoryOf(child.pid, "VmRSS"), peak: () => memoryOf(child.pid, "VmHWM"), stop: () => stop(child) };
 }
 
 async function stop(child) {
@@ -62,7 +62,7 @@ function isReady(port) {
 }
 
 /** A memory figure of a process in bytes, from Linux's /proc; NaN on other systems. */
-function bytesOf(pid, name) {
+export function memoryOf(pid, name) {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
     const [, kilobytes] = status.match(new RegExp(`^${name}:\\s+(\\d+) kB`, "m")) ?? [];

@@ -9,6 +9,7 @@ export class SeasonPage {
   readonly county;
   readonly dueBy;
   readonly search;
+  readonly filtersLine;
   readonly count;
   readonly table;
   readonly rows;
@@ -31,6 +32,7 @@ export class SeasonPage {
     this.dueBy = main.getByLabel("Next date", { exact: true });
     this.county = main.getByLabel("County", { exact: true });
     this.search = main.getByLabel("Search", { exact: true });
+    this.filtersLine = main.getByRole("button", { name: /^Filters: / });
     this.count = main.getByRole("status").filter({ hasText: /^\d+ of \d+ farmers?$/ });
     this.table = main.getByRole("table", { name: "Farmers of the season" });
     this.rows = this.table.locator("tbody tr[data-index]");
@@ -44,6 +46,12 @@ export class SeasonPage {
   async open(query = ""): Promise<void> {
     await this.page.goto(`/season${query}`);
     await this.heading.waitFor();
+  }
+
+  /** Shows the filters, which a phone folds into one line. */
+  async unfold(): Promise<void> {
+    const isFolded = await this.filtersLine.isVisible();
+    if (isFolded && !(await this.search.isVisible())) await this.filtersLine.click();
   }
 
   row(name: string) {

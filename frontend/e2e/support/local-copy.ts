@@ -29,6 +29,16 @@ export async function withoutCopy(page: Page): Promise<Gate> {
   return gate;
 }
 
+/** The same once the first page of the copy is there. */
+export async function withOnePageOfCopy(page: Page): Promise<Gate> {
+  const gate = new Gate();
+  await page.route("**/api/changes*", async (route) => {
+    if (new URL(route.request().url()).searchParams.has("since")) await gate.opened;
+    await route.continue();
+  });
+  return gate;
+}
+
 /** Every person's database in this browser. */
 export function heldFor(page: Page): Promise<Held[]> {
   return page.evaluate(async () => {

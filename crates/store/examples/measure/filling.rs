@@ -16,7 +16,7 @@ use store::plantings::{self, NewPlanting};
 use store::{Connection, Error, Language, Store, Viewer, users};
 use uuid::Uuid;
 
-use super::Failure;
+pub(crate) type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// Makes `count` plantings, 100 for each farmer.
 pub(crate) async fn fill(store: &Store, count: usize) -> Result<(), Failure> {

@@ -1,8 +1,8 @@
 //! Measures the store alone: `measure <database url>` on an empty database, in release mode.
 //!
-//! `measure <database url> <count>` only fills the database with `count` plantings. `measure <database url> <count>
-//! <address>` gives them to farmers of the agent with that address, in a part of the plains, and `measure <database url>
-//! season <address>` fills that agent's book of a season.
+//! `measure <database url> <count>` only fills the database with `count` plantings. With an address after it, they are
+//! those of farmers of the agent with that address, in a part of the plains. `measure <database url> season <address>`
+//! fills that agent's book of a season.
 
 mod filling;
 mod season;
@@ -21,9 +21,7 @@ use store::{Connection, DatabaseUrl, Error, Options, Store};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
-use self::filling::{fill, link, now, person, report, sow, spread};
-
-type Failure = Box<dyn std::error::Error + Send + Sync>;
+use self::filling::{Failure, fill, link, now, person, report, sow, spread};
 
 const FOR: Duration = Duration::from_secs(3);
 const FARMERS: usize = 60;

@@ -18,8 +18,7 @@ use store::plantings::{self, NewPlanting};
 use store::{Connection, Store, Viewer, fields};
 use uuid::Uuid;
 
-use super::Failure;
-use super::filling::{agent, link, now, person};
+use super::filling::{Failure, agent, link, now, person};
 
 const FARMERS: usize = 1_000;
 const FIELDS: usize = 20;

@@ -1,6 +1,6 @@
 import { FarmerPage } from "../../pages/farmer-page";
 import { expect, test } from "../../support/agent";
-import { untilCopied, withoutCopy } from "../../support/local-copy";
+import { untilCopied, withOnePageOfCopy, withoutCopy } from "../../support/local-copy";
 import { chooseAndPress } from "../../support/quick-hands";
 
 test("each farmer has a row with contacts, the last report, and the sums of two crop years", async ({
@@ -32,6 +32,50 @@ test("each farmer has a row with contacts, the last report, and the sums of two 
   await agentHome.choose("Crop Year", new Date().getFullYear());
   await expect(agentHome.count).toHaveText(new RegExp(`^${sums[0]} of `));
   await expect(agentHome.total).toHaveText(sums[1] ?? "");
+});
+
+test("on a first visit the figures are the server's at once, and then those of this device", async ({
+  agentHome,
+  book,
+  page,
+  expectAccessible,
+}) => {
+  const { firstName, lastName } = await book.farmer("farmer02");
+  const copy = await withoutCopy(page);
+  await agentHome.open("?search=farmer02");
+  const row = agentHome.farmerRow(`${firstName} ${lastName}`);
+  const figures = row.locator("td:nth-child(6), td:nth-child(7), td:nth-child(8)");
+  await expect(figures.first()).toHaveText(/^[\d,]+$/);
+  await expect(page.getByText("Loading plantings and acres…")).toBeHidden();
+  const before = await figures.allTextContents();
+  await expectAccessible();
+  copy.open();
+  await untilCopied(page);
+  const lastReport = row.locator("span:not([aria-hidden])", { hasText: /^\w{3} \d{1,2}, \d{4}$/ });
+  await expect(lastReport.filter({ visible: true })).toHaveCount(1);
+  expect(await figures.allTextContents()).toEqual(before);
+});
+
+test("the bar of the first copy says how far it is of how much", async ({
+  agentHome,
+  book: _,
+  page,
+  expectAccessible,
+}) => {
+  const copy = await withOnePageOfCopy(page);
+  await agentHome.open();
+  const bar = page.getByRole("progressbar", { name: "Copying your book to this device" });
+  const words = page.getByText(/^\d\d?% of your book copied: [\d,]+ of [\d,]+ records$/);
+  await expect(words).toBeVisible();
+  const [, copied = "", all = ""] = /: ([\d,]+) of ([\d,]+)/.exec(await words.innerText()) ?? [];
+  const number = (text: string) => Number(text.replaceAll(",", ""));
+  expect(number(copied)).toBeLessThan(number(all));
+  expect(number(all)).toBeGreaterThan(10_000);
+  await expect(bar).toHaveAttribute("max", String(number(all)));
+  await expectAccessible();
+  copy.open();
+  await untilCopied(page);
+  await expect(bar).toHaveCount(0);
 });
 
 test("farmers are found by farm, email, and phone, in the table and in the list", async ({
@@ -139,25 +183,6 @@ test("two changes of the table at the same moment are both kept", async ({
   await chooseAndPress(page, { select: "cropYear", value: before, button: "Acres" });
   await expect(page).toHaveURL(new RegExp(`cropYear=${before}&order=-acres$`));
   await expect(agentHome.cropYear).toHaveValue(before);
-});
-
-test("the table has no sums before this device has all plantings", async ({
-  agentHome,
-  book,
-  page,
-}) => {
-  const { firstName, lastName } = await book.farmer("farmer03");
-  const row = agentHome.farmerRow(`${firstName} ${lastName}`);
-  const copy = await withoutCopy(page);
-  await agentHome.open();
-  await agentHome.farmer.fill("farmer03");
-  await expect(row).toBeVisible();
-  await expect(agentHome.farmersTable).toHaveAttribute("aria-busy", "true");
-  await expect(row).not.toContainText(/\d\.\d\d/);
-
-  copy.open();
-  await expect(agentHome.farmersTable).toHaveAttribute("aria-busy", "false");
-  await expect(row).toContainText(/\d\.\d\d/);
 });
 
 test("the keys reach the search, the rows, and a dialog that names them", async ({

@@ -1,3 +1,4 @@
+import { SeasonPage } from "../../pages/season-page";
 import { expect, test } from "../../support/agent";
 
 test("on a phone the filters fold into a line that says what is set, and each planting is a card", async ({
@@ -41,4 +42,28 @@ test("on a phone the filters fold into a line that says what is set, and each pl
   expect(planted?.y).toBeCloseTo(crop?.y ?? 0, 0);
   await agentHome.showWhole();
   await expectAccessible();
+});
+
+test("the filters of a season fold above the first farmers", async ({
+  page,
+  book: _,
+  expectAccessible,
+}) => {
+  const year = new Date().getFullYear();
+  const season = new SeasonPage(page);
+  await season.open(`?cropYear=${year}`);
+  await expect(season.filtersLine).toHaveText(`Filters: ${year}`);
+  await expect(season.search).toBeHidden();
+  await expect(season.rows.first().getByRole("link").first()).toBeInViewport();
+  await expectAccessible();
+  await season.unfold();
+  await season.report.selectOption("Partly reported");
+  await season.search.fill("farmer1");
+  await expect(page).toHaveURL(/search=farmer1/);
+  const words = `Filters: ${year} · Partly reported · farmer1`;
+  await expect(season.filtersLine).toHaveText(words);
+  await expectAccessible();
+  await page.reload();
+  await expect(season.filtersLine).toHaveText(words);
+  await expect(season.search).toBeHidden();
 });

@@ -109,6 +109,7 @@ test("an agent reminds those whose date comes first", async ({
   }
   await season.open(`?cropYear=${YEAR}`);
   await expect(season.count).toHaveText("2 of 2 farmers");
+  await season.unfold();
   await season.dueBy.selectOption(inDays(10));
   await expect(season.count).toHaveText("1 of 2 farmers");
   await expect(season.row(soon.name)).toBeVisible();

@@ -65,6 +65,7 @@ test("an agent sees whom to call first, calls, notes it, and finds the farmer ag
   await season.saveNote();
   await expect(season.button(/^Note about .*: Calls back after harvest$/)).toBeVisible();
 
+  await season.unfold();
   await season.search.fill("after harvest");
   await expect(season.count).toHaveText("1 of 2 farmers");
   await expect(page).toHaveURL(/search=after\+harvest/);
@@ -270,6 +271,7 @@ asDemoAgent("the season is downloaded as a sheet", async ({ page, book: _ }) => 
   expect(lines).toHaveLength(61);
   expect(lines[0]).toContain("Fields Missing");
 
+  await season.unfold();
   await season.search.fill("farmer1");
   await expect(season.count).toHaveText("10 of 60 farmers");
   const narrowed = page.waitForEvent("download");

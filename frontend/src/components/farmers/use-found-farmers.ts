@@ -1,9 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { bookQuery } from "@/lib/api/book";
 import { type ListedFarmer, ordered } from "@/lib/farmer-list/farmer-order";
+import { type KnownSums, sumsOfSeason } from "@/lib/farmer-list/known-sums";
 import { cropYearOf, type ListChoice } from "@/lib/farmer-list/list-choice";
 import { matching } from "@/lib/language/names";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { thisYear } from "@/lib/planting/crop-years";
+import { useRightToday } from "@/lib/planting/right-today";
 import { type FarmerOption, type FarmerSums, rules } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { type Farmers, wordsOf } from "./use-farmers";
@@ -45,6 +49,8 @@ export function useFoundFarmers(
     found,
     nothing,
     sums,
+    /** Those of this device, with the times of reports and changes. */
+    complete: sumsOfYear?.complete,
     chosenYear,
     // The year of the figures on the screen, so that none stands below another year.
     cropYear: sumsOfYear?.cropYear ?? chosenYear,
@@ -54,26 +60,38 @@ export function useFoundFarmers(
 
 interface SumsOfYear {
   cropYear: number;
-  byFarmer: ReadonlyMap<string, FarmerSums>;
+  byFarmer: ReadonlyMap<string, KnownSums>;
+  complete: ReadonlyMap<string, FarmerSums> | undefined;
 }
 
 /**
- * What each farmer has reported; undefined until this device has all plantings. While another crop
- * year is read, these are still the sums of the one before.
+ * What each farmer has reported: by this device once it has all plantings, and by the server's book before. While another
+ * crop year is read, these are still the sums of the one before.
  */
 function useFarmerSums(cropYear: number): SumsOfYear | undefined {
-  const { data } = useLocalIfOpen(
+  const { data: here } = useLocalIfOpen(
     ["farmer-sums", cropYear],
-    async ({ database, book }) => {
-      if (!isComplete(await copyState(database))) return undefined;
+    async ({ database, book }): Promise<SumsOfYear | null> => {
+      if (!isComplete(await copyState(database))) return null;
       const sums = await book.farmerSums(cropYear);
-      return { cropYear, byFarmer: new Map(sums.map((one) => [one.farmer, one])) };
+      const byFarmer = new Map(sums.map((one) => [one.farmer, one]));
+      return { cropYear, byFarmer, complete: byFarmer };
     },
     { isPassing: true },
   );
-  return data ?? undefined;
+  const query = bookQuery(cropYear, useRightToday());
+  const { data: answer } = useQuery({
+    ...query,
+    enabled: here === null,
+    placeholderData: (before) => before,
+  });
+  return useMemo(() => {
+    if (here || !answer) return here ?? undefined;
+    const { season } = answer;
+    return { cropYear: season.cropYear, byFarmer: sumsOfSeason(season), complete: undefined };
+  }, [here, answer]);
 }
 
-function hasReported(sums: FarmerSums | undefined): boolean {
+function hasReported(sums: KnownSums | undefined): boolean {
   return sums !== undefined && sums.thisYear.plantings > 0;
 }

@@ -1,9 +1,10 @@
-import { Plural, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { formatNumber } from "@/lib/language/format";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { useLocal, useSyncState, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./copy-progress.module.css";
 
-/** Says how far the first copy of the book is. The server does not say how many records there are. */
+/** Says how far the first copy of the book is. */
 export function CopyProgress() {
   return useWorkspaceIfOpen() && <Bar />;
 }
@@ -11,20 +12,46 @@ export function CopyProgress() {
 function Bar() {
   const { t } = useLingui();
   const { phase } = useSyncState();
-  const { data: records } = useLocal(["copy-progress"], async ({ database }) =>
-    isComplete(await copyState(database)) ? null : database.count("records"),
-  );
-  if (phase !== "running" || typeof records !== "number") return null;
+  const { data: progress } = useLocal(["copy-progress"], async ({ database }) => {
+    const state = await copyState(database);
+    if (isComplete(state)) return null;
+    return { records: await database.count("records"), total: state.total };
+  });
+  if (phase !== "running" || !progress) return null;
+  const { records, total } = progress;
+  // Others may add records meanwhile.
+  const most = total === undefined ? undefined : Math.max(total, records);
   return (
     <div className={styles.copying}>
-      <p>
-        <Plural
-          value={records}
-          one="Copying your book to this device: # record so far"
-          other="Copying your book to this device: # records so far"
-        />
-      </p>
-      <progress className={styles.bar} aria-label={t`Copying your book to this device`} />
+      <p>{most === undefined ? <SoFar records={records} /> : <OfAll {...{ records, most }} />}</p>
+      <progress
+        className={styles.bar}
+        aria-label={t`Copying your book to this device`}
+        {...(most !== undefined && { value: records, max: most })}
+      />
     </div>
+  );
+}
+
+function SoFar({ records }: { records: number }) {
+  return (
+    <Plural
+      value={records}
+      one="# record of your book copied"
+      other="# records of your book copied"
+    />
+  );
+}
+
+/** The share comes first: a narrow window cuts the line off. */
+function OfAll({ records, most }: { records: number; most: number }) {
+  // Rounded down: the copy is not complete yet.
+  const percent = formatNumber(Math.floor((100 * records) / most));
+  const copied = formatNumber(records);
+  const all = formatNumber(most);
+  return (
+    <Trans>
+      {percent}% of your book copied: {copied} of {all} records
+    </Trans>
   );
 }

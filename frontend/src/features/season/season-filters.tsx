@@ -3,6 +3,7 @@ import { FieldFrame } from "@/components/forms/field";
 import { Select } from "@/components/forms/select";
 import { usePausedText } from "@/components/forms/use-paused-text";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
+import { FilterFold } from "@/components/lists/filter-fold";
 import { formatDate } from "@/lib/language/format";
 import { compareNames } from "@/lib/language/names";
 import { yearsAround } from "@/lib/planting/crop-years";
@@ -12,6 +13,11 @@ import styles from "./season.module.css";
 import { STATE_WORDS } from "./state-words";
 import type { useSeasonChoice } from "./use-season-choice";
 
+interface Option {
+  label: string;
+  value: string;
+}
+
 interface SeasonFiltersProps {
   choice: SeasonChoice;
   cropYear: number;
@@ -20,6 +26,7 @@ interface SeasonFiltersProps {
   reorder: ReturnType<typeof useSeasonChoice>["reorder"];
 }
 
+/** The filters of a season. On a phone they fold into one line that says what is set. */
 export function SeasonFilters({ choice, cropYear, season, choose, reorder }: SeasonFiltersProps) {
   const { t, i18n } = useLingui();
   const search = usePausedText(choice.search, (text) => reorder({ search: text }));
@@ -40,54 +47,65 @@ export function SeasonFilters({ choice, cropYear, season, choose, reorder }: Sea
   const isKnown = counties.some(({ value }) => value === choice.county);
   const unknown =
     choice.county !== null && !isKnown ? [{ label: choice.county, value: choice.county }] : [];
+  const labelIn = (options: readonly Option[], chosen: string | null) =>
+    options.find(({ value }) => value === chosen)?.label ?? chosen;
+  const words = [
+    String(cropYear),
+    labelIn(states, choice.state),
+    labelIn(counties, choice.county),
+    labelIn(dates, choice.dueBy),
+    choice.search.trim() || null,
+  ].filter((word) => word !== null);
   return (
-    <search className={styles.filters} onBlur={search.keep}>
-      <CropYearSelect
-        years={yearsAround()}
-        value={cropYear}
-        onChange={(year) => choose({ cropYear: year })}
-        isOneYear
-      />
-      <Select
-        label={t`Report`}
-        name="state"
-        value={choice.state ?? ""}
-        options={[{ label: t`All reports`, value: "" }, ...states]}
-        onChange={(value) =>
-          choose({ state: REPORT_STATES.find((state) => state === value) ?? null })
-        }
-      />
-      <Select
-        label={t`County`}
-        name="county"
-        value={choice.county ?? ""}
-        options={[{ label: t`All counties`, value: "" }, ...counties, ...unknown]}
-        onChange={(value) => choose({ county: value === "" ? null : value })}
-      />
-      {(days.size > 0 || choice.dueBy !== null) && (
-        <Select
-          label={t`Next date`}
-          name="dueBy"
-          value={choice.dueBy ?? ""}
-          options={[{ label: t`All dates`, value: "" }, ...dates]}
-          onChange={(value) => choose({ dueBy: value === "" ? null : value })}
+    <search onBlur={search.keep}>
+      <FilterFold words={words} className={styles.filters}>
+        <CropYearSelect
+          years={yearsAround()}
+          value={cropYear}
+          onChange={(year) => choose({ cropYear: year })}
+          isOneYear
         />
-      )}
-      <FieldFrame label={t`Search`}>
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            name="search"
-            aria-keyshortcuts="/"
-            enterKeyHint="search"
-            placeholder={t`Name, farm, email, phone, or note`}
-            value={search.text}
-            onChange={(event) => search.setText(event.target.value)}
-            autoComplete="off"
+        <Select
+          label={t`Report`}
+          name="state"
+          value={choice.state ?? ""}
+          options={[{ label: t`All reports`, value: "" }, ...states]}
+          onChange={(value) =>
+            choose({ state: REPORT_STATES.find((state) => state === value) ?? null })
+          }
+        />
+        <Select
+          label={t`County`}
+          name="county"
+          value={choice.county ?? ""}
+          options={[{ label: t`All counties`, value: "" }, ...counties, ...unknown]}
+          onChange={(value) => choose({ county: value === "" ? null : value })}
+        />
+        {(days.size > 0 || choice.dueBy !== null) && (
+          <Select
+            label={t`Next date`}
+            name="dueBy"
+            value={choice.dueBy ?? ""}
+            options={[{ label: t`All dates`, value: "" }, ...dates]}
+            onChange={(value) => choose({ dueBy: value === "" ? null : value })}
           />
         )}
-      </FieldFrame>
+        <FieldFrame label={t`Search`}>
+          {(control) => (
+            <input
+              {...control}
+              type="search"
+              name="search"
+              aria-keyshortcuts="/"
+              enterKeyHint="search"
+              placeholder={t`Name, farm, email, phone, or note`}
+              value={search.text}
+              onChange={(event) => search.setText(event.target.value)}
+              autoComplete="off"
+            />
+          )}
+        </FieldFrame>
+      </FilterFold>
     </search>
   );
 }

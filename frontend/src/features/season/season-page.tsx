@@ -133,8 +133,8 @@ function Known({
           >
             <Trans>Charts</Trans>
           </Button>
-          {reminded && !choice.isCharts && <RemindButton reminders={reminders} />}
           <SeasonDownloads cropYear={season.cropYear} choice={choice} />
+          {reminded && !choice.isCharts && <RemindButton reminders={reminders} />}
         </span>
       </div>
       {choice.isCharts ? (

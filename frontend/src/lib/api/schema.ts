@@ -2387,6 +2387,8 @@ export interface components {
       cursor: string;
       more: boolean;
       people: components["schemas"]["NamedPerson"][];
+      /** Format: int32 */
+      total?: number;
     };
     /** @enum {string} */
     Confirmation: "pending" | "confirmed";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { FarmerSums } from "@/lib/rules";
 import { type FarmerColumn, type ListedFarmer, orderAfter, ordered } from "./farmer-order";
+import type { KnownSums } from "./known-sums";
 
 const year = (plantings: number, acres: number, corrected = 0) => ({
   plantings,
@@ -9,9 +9,9 @@ const year = (plantings: number, acres: number, corrected = 0) => ({
   corrected,
 });
 
-function farmer(value: string, sums?: Omit<FarmerSums, "farmer">): ListedFarmer {
+function farmer(value: string, sums?: KnownSums): ListedFarmer {
   const option = { label: value, value, userId: value, recent: false };
-  return { farmer: option, sums: sums && { farmer: value, ...sums } };
+  return { farmer: option, sums };
 }
 
 /** The farmers are in the order of the rules. */
@@ -20,14 +20,12 @@ const FARMERS = [
     thisYear: year(2, 10),
     yearBefore: year(1, 5),
     lastReportedAt: "2026-05-01T10:00:00Z",
-    lastChangedAt: "2026-05-01T10:00:00Z",
   }),
   farmer("Bo"),
   farmer("Ada", {
     thisYear: year(2, 90, 1),
     yearBefore: year(0, 0),
     lastReportedAt: "2026-11-01T10:00:00Z",
-    lastChangedAt: "2026-11-01T10:00:00Z",
   }),
 ];
 const NAMES = ["Ada", "Bo", "Zoe"];

@@ -1,11 +1,12 @@
 /** The order of the table of farmers. */
-import type { FarmerOption, FarmerSums } from "@/lib/rules";
+import type { FarmerOption } from "@/lib/rules";
+import type { KnownSums } from "./known-sums";
 
 /** A farmer of the table. */
 export interface ListedFarmer {
   farmer: FarmerOption;
   /** Absent while the sums are not known, and for a farmer without plantings. */
-  sums: FarmerSums | undefined;
+  sums: KnownSums | undefined;
 }
 
 export const FARMER_COLUMNS = [
@@ -57,13 +58,13 @@ export function ordered(
 }
 
 function valueIn(
-  sums: FarmerSums | undefined,
+  sums: KnownSums | undefined,
   column: Exclude<FarmerColumn, "farmer">,
 ): number | undefined {
   if (!sums) return undefined;
   switch (column) {
     case "lastReport":
-      return Date.parse(sums.lastReportedAt);
+      return sums.lastReportedAt === undefined ? undefined : Date.parse(sums.lastReportedAt);
     case "plantings":
       return sums.thisYear.plantings;
     case "acres":

@@ -1,9 +1,10 @@
 /** The last row of the table of farmers. */
-import type { FarmerSums, YearSums } from "@/lib/rules";
+import type { YearSums } from "@/lib/rules";
 import type { ListedFarmer } from "./farmer-order";
+import type { KnownSums } from "./known-sums";
 
 /** The sums of the farmers that are listed, of the crop year and the one before. */
-export type Totals = Pick<FarmerSums, "thisYear" | "yearBefore">;
+export type Totals = Pick<KnownSums, "thisYear" | "yearBefore">;
 
 export function totalsOf(farmers: readonly ListedFarmer[]): Totals {
   const total = { thisYear: { ...NO_SUMS }, yearBefore: { ...NO_SUMS } };

@@ -25,6 +25,8 @@ export interface ChangePage {
   cursor: string;
   /** Whether the next page has changes already. */
   more: boolean;
+  /** How many records all pages have. Only the first of several pages has it. */
+  total?: number;
 }
 
 const FIRST: CopyState = { generation: 0 };
@@ -70,7 +72,7 @@ const AT_ONCE = 100;
  */
 export async function applyPage(
   database: LocalDatabase,
-  { changes, people, cursor, more }: ChangePage,
+  { changes, people, cursor, more, total }: ChangePage,
   generation: number,
   now: number,
 ): Promise<boolean> {
@@ -89,9 +91,9 @@ export async function applyPage(
     await Promise.all(people.map((person) => writing.objectStore("people").put(person)));
     const state = withoutForgotten(before, changes);
     if (more) {
-      await keepState(writing, { ...state, cursor });
+      await keepState(writing, { ...state, cursor, ...(total !== undefined && { total }) });
     } else {
-      const { isAnew, ...rest } = state;
+      const { isAnew, total: _, ...rest } = state;
       if (isAnew) await removeOlder(writing, generation);
       await keepState(writing, { ...rest, cursor, completedAt: now });
     }
@@ -112,7 +114,7 @@ export async function forgetCursor(database: LocalDatabase): Promise<void> {
  */
 export async function startCopyAnew(database: LocalDatabase): Promise<number> {
   return write(database, "strict", async (writing) => {
-    const state = await stateIn(writing);
+    const { total: _, ...state } = await stateIn(writing);
     const generation = state.generation + 1;
     await keepState(writing, { ...state, generation, isAnew: true });
     return generation;

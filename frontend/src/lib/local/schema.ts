@@ -76,6 +76,8 @@ export interface CopyState {
   generation: number;
   /** Whether rows of an earlier generation are still there. */
   isAnew?: true;
+  /** How many records the copy will have, as the server counted them at its beginning; absent once it has them. */
+  total?: number;
   /** The last time when the server had no more changes; milliseconds since 1970 by this browser's clock. */
   completedAt?: number;
   /** An agent's farmers as the server last named them, including those without a record. */

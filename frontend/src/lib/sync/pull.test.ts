@@ -4,7 +4,7 @@ import "fake-indexeddb/auto";
 import type { Schemas } from "@/lib/api/call";
 import { sampleField } from "@/lib/fields/fields.sample";
 import { allFields } from "@/lib/fields/local-fields";
-import { forgetCopy } from "@/lib/local/copy";
+import { copyState, forgetCopy } from "@/lib/local/copy";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { applyReceipts, departures, markSent } from "@/lib/local/departures";
 import { addPlanting, allPlantings } from "@/lib/planting/local-plantings";
@@ -54,9 +54,14 @@ function scripted(answers: Pulled[]) {
   return { server, asked };
 }
 
-const page = (changes: Schemas["Change"][], cursor: string, more = false): Pulled => ({
+const page = (
+  changes: Schemas["Change"][],
+  cursor: string,
+  more = false,
+  total?: number,
+): Pulled => ({
   ended: "answered",
-  body: answerOf({ changes, people: [], cursor, more }),
+  body: answerOf({ changes, people: [], cursor, more, ...(total !== undefined && { total }) }),
 });
 
 const pullBy = (server: Server, onProgress: () => void = () => undefined) =>
@@ -83,6 +88,19 @@ it("continues from page to page until there are no more changes", async () => {
   expect(asked).toEqual([undefined, "a"]);
   expect(await shown()).toEqual(["North"]);
   expect((await pullFrom([page([], "c")])).asked).toEqual(["b"]);
+});
+
+it("knows how many records the copy will have until it has them, and of a new copy anew", async () => {
+  const total = async () => (await copyState(database)).total;
+  await pullFrom([page([put], "a", true, 4001)]);
+  expect(await total()).toBe(4001);
+  await pullFrom([page([], "b", true)]);
+  expect(await total()).toBe(4001);
+  await pullFrom([page([], "c")]);
+  expect(await total()).toBeUndefined();
+  await pullFrom([{ ended: "expired" }, page([put], "d", true, 5)]);
+  await pullFrom([{ ended: "expired" }, page([put], "e", true)]);
+  expect(await total(), "an earlier copy's total").toBeUndefined();
 });
 
 it("has fields beside plantings, and drops the missing ones of both from a new copy", async () => {

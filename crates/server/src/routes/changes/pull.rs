@@ -53,6 +53,11 @@ pub(crate) struct Changes<'a> {
     cursor: String,
     /// Whether another page is ready.
     more: bool,
+    /// How many records a pull from the beginning brings, as counted at its beginning. Only the first of several pages
+    /// has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = u32, required = false)]
+    total: Option<usize>,
 }
 
 /// One change of what the client keeps.
@@ -122,6 +127,7 @@ impl<'a> From<&'a Page> for Changes<'a> {
             people: page.people.iter().cloned().map(NamedPerson::from).collect(),
             cursor: cursor(page),
             more: page.more,
+            total: page.total,
         }
     }
 }

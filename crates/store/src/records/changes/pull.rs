@@ -1,3 +1,4 @@
+use diesel::prelude::*;
 use rules::record::AnyRecord;
 
 use super::cursor::{Cursor, CursorDigest, CursorPayload, Extent, Rest};
@@ -11,6 +12,7 @@ use crate::Viewer;
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
 use crate::people::author::{Author, named};
+use crate::records::VisibleRecords;
 
 /// In records.
 pub const PAGE_MAX: usize = 4_000;
@@ -23,6 +25,9 @@ pub struct Page {
     pub people: Vec<Author>,
     pub cursor: Cursor,
     pub more: bool,
+    /// How many records the pages of a pull from the beginning have, as counted at its beginning. Only the first of
+    /// several pages has it. Others may add or delete some meanwhile.
+    pub total: Option<usize>,
 }
 
 /// The updates of these kinds since the cursor: at most `limit` records and about [`PAGE_BYTES`](super::PAGE_BYTES),
@@ -60,11 +65,23 @@ pub fn pull(
     }
     let cursor = payload.signed(CursorDigest { viewer, database_id: &database_id, entry: entry.as_ref() });
     let more = builder.more;
+    let total = if since.is_none() && more { Some(count(connection, viewer, kinds)?) } else { None };
     let updates = builder.updates();
     // Everyone who may see a record may know these names: its history has them.
     let people = updates.iter().filter_map(Update::record).flat_map(AnyRecord::people);
     let people = named(connection, &people.collect())?;
-    Ok(Some(Page { updates, people, cursor, more }))
+    Ok(Some(Page { updates, people, cursor, more, total }))
+}
+
+/// The records of these kinds that the viewer may see.
+fn count(connection: &mut Connection, viewer: Viewer, kinds: Kinds) -> Result<usize> {
+    let mut total = 0_usize;
+    for kind in kinds.iter() {
+        let visible = VisibleRecords::new(connection, kind, viewer, None)?;
+        let count = visible.query().count().get_result::<i64>(&mut connection.db)?;
+        total = total.saturating_add(usize::try_from(count).unwrap_or(usize::MAX));
+    }
+    Ok(total)
 }
 
 /// None if the cursor is not valid.

@@ -83,12 +83,14 @@ async fn client_without_a_cursor_gets_everything_that_the_viewer_may_see(
         (people.former_employee, 0),
         (people.waiting_agent, 0),
     ] {
+        let first = Copy::of(viewer).pull(&database.store, limit).await;
+        assert_eq!(first.total, Some(count).filter(|count| *count > limit), "{viewer:?}");
         let mut copy = Copy::of(viewer);
         assert_eq!(copy.catch_up(&database.store, limit).await, count.max(1_usize).div_ceil(limit));
         assert_eq!(copy.held.len(), count, "{viewer:?}");
         copy.is_true(&database.store, &farmers).await;
         let again = copy.pull(&database.store, limit).await;
-        assert_eq!((again.updates, again.more), (vec![], false));
+        assert_eq!((again.updates, again.more, again.total), (vec![], false, None));
     }
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { cx } from "@/components/layout/class-names";
 import table from "@/components/lists/data-table.module.css";
+import type { KnownSums } from "@/lib/farmer-list/known-sums";
 import {
   formatInstantDay,
   formatNumber,
@@ -8,7 +9,7 @@ import {
   formatTotalAcres,
 } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
-import type { FarmerSums, YearSums } from "@/lib/rules";
+import type { YearSums } from "@/lib/rules";
 import { WithoutAcres } from "../counts";
 import type { FarmersColumn, FigureColumn } from "./columns";
 import styles from "./farmers-table.module.css";
@@ -22,7 +23,7 @@ export function styleOf(column: FarmersColumn): string | undefined {
 interface FarmerCellProps {
   column: FarmersColumn;
   record: Person | undefined;
-  sums: FarmerSums | undefined;
+  sums: KnownSums | undefined;
   hasSums: boolean;
 }
 
@@ -108,24 +109,24 @@ function Email({ address }: { address: string | undefined }) {
 }
 
 interface Sums {
-  sums: FarmerSums | undefined;
+  sums: KnownSums | undefined;
   hasSums: boolean;
 }
 
 export function LastReport({ sums, hasSums }: Sums) {
   const { t } = useLingui();
-  if (!hasSums) {
+  const day = sums?.lastReportedAt;
+  if (!hasSums || (sums && day === undefined)) {
     // A day's room, so that the rows below stay when the days come.
-    const day = formatInstantDay(new Date().toISOString());
     return (
       <span aria-hidden="true" className={cx(styles.report, styles.toCome)}>
-        {day}
+        {formatInstantDay(new Date().toISOString())}
       </span>
     );
   }
   return (
     <span className={styles.report}>
-      {sums ? formatInstantDay(sums.lastReportedAt) : t`No plantings yet`}
+      {day === undefined ? t`No plantings yet` : formatInstantDay(day)}
     </span>
   );
 }

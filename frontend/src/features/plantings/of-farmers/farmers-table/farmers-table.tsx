@@ -36,11 +36,11 @@ export function FarmersTable({ options, records, search, onClearSearch }: Farmer
   const { t } = useLingui();
   const choice = useTableChoice(search);
   const { order, isNothing } = choice.list.farmers;
-  const { found, nothing, sums, cropYear, ...year } = useFoundFarmers(
+  const { found, nothing, sums, complete, cropYear, ...year } = useFoundFarmers(
     { options, records },
     choice.list,
   );
-  useFirstSeen(useMemo(() => sums && latestChange(sums), [sums]));
+  useFirstSeen(useMemo(() => complete && latestChange(complete), [complete]));
   const columns = useColumns(cropYear);
   return (
     <>

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { Paper } from "@/components/print/paper";
 import { NOTHING, PrintedTable } from "@/components/print/printed-table";
 import type { ListedFarmer } from "@/lib/farmer-list/farmer-order";
-import { NO_SUMS, type Totals, totalsOf } from "@/lib/farmer-list/farmer-totals";
+import { NO_SUMS, totalsOf } from "@/lib/farmer-list/farmer-totals";
+import type { KnownSums } from "@/lib/farmer-list/known-sums";
 import { formatInstantDay, formatNumber, formatPhone } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
-import type { FarmerSums } from "@/lib/rules";
 import { PrintedAcres } from "../counts";
 import type { ShownColumn } from "./columns";
 
@@ -54,7 +54,7 @@ export function PrintedFarmers({ farmers, records, columns, facts }: PrintedFarm
 
 function valueIn(
   column: ShownColumn,
-  sums: (Totals & Partial<FarmerSums>) | undefined,
+  sums: KnownSums | undefined,
   record: Person | undefined,
 ): ReactNode {
   switch (column.id) {
