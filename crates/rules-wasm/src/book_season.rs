@@ -1,7 +1,7 @@
 //! The season of a [`PlantingBook`] for TypeScript.
 
 use js_sys::Error;
-use rules::book::note_text;
+use rules::book::{ReportState, note_text};
 use rules::crop_year::CropYear;
 use serde::Serialize as _;
 use serde_wasm_bindgen::Serializer;
@@ -91,6 +91,14 @@ impl PlantingBook {
         });
         season.serialize(&Serializer::json_compatible()).map_err(into_error)
     }
+}
+
+/// Whether a farmer in this state has something left to report.
+#[wasm_bindgen(js_name = isIncomplete)]
+pub fn is_incomplete(
+    #[wasm_bindgen(unchecked_param_type = "ReportState")] state: &str,
+) -> Result<bool, Error> {
+    state.parse().map(ReportState::is_incomplete).map_err(|_| into_error("not a state of a report"))
 }
 
 /// The text of an agent's note about a farmer.

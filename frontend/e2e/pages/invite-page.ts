@@ -23,7 +23,7 @@ export class InvitePage extends Form {
     this.all = {
       section: all,
       rows: all.getByRole("listitem"),
-      search: all.getByRole("textbox", { name: "Search by name, farm, or email" }),
+      search: all.getByRole("searchbox", { name: "Search by name, farm, or email" }),
       undo: all.getByRole("button", { name: "Undo" }),
     };
     const links = this.main.getByRole("region", { name: "Invitation links" });

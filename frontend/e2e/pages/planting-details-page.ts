@@ -69,6 +69,11 @@ export class PlantingDetailsPage {
     await this.field("Field Name").waitFor();
   }
 
+  async saveChanges(): Promise<void> {
+    await this.save.click();
+    await this.alert.filter({ hasText: /^Planting saved$/ }).waitFor();
+  }
+
   /** The value of a label. The list leaves out values that were not reported. */
   fact(label: string): Locator {
     return this.page

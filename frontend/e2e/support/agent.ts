@@ -13,6 +13,17 @@ interface AgentFixtures {
   signInAs: (name: string) => Promise<void>;
   /** The demo's book, as the server returns it to its agent. Signs the browser in as that agent. */
   book: Book;
+  /** What the demo's farmers do in their own sessions, while the browser is another person's. */
+  farms: Farms;
+}
+
+export interface Farms {
+  /** Reports a planting that no other test uses. */
+  report: (name: string, body: PlantingBody) => Promise<Planting>;
+  change: (name: string, planting: Planting, body: PlantingBody) => Promise<Planting>;
+  remove: (name: string, planting: Planting) => Promise<void>;
+  /** Restores a planting after `remove`. */
+  restore: (name: string, planting: Planting) => Promise<Planting>;
 }
 
 export interface Book {
@@ -36,6 +47,7 @@ export const test = base.extend<AgentFixtures>({
     await signInAs("agent");
     await use(bookOf(page.request));
   },
+  farms: async ({ baseURL }, use) => use(farmsAt(baseURL)),
 });
 
 export { expect };
@@ -62,60 +74,31 @@ function bookOf(request: APIRequestContext): Book {
   };
 }
 
-/** Reports a planting that no other test uses, from the farmer's own session. */
-export async function report(
-  baseURL: string | undefined,
-  name: string,
-  body: PlantingBody,
-): Promise<Planting> {
-  return asFarmer(baseURL, name, (request) =>
-    request.put(`/api/plants/${randomUUID()}`, { data: body }),
-  );
-}
-
-/** Changes a planting from the farmer's own session while the agent has it open. */
-export async function changeMeanwhile(
-  baseURL: string | undefined,
-  name: string,
-  planting: Planting,
-  body: PlantingBody,
-): Promise<Planting> {
-  return asFarmer(baseURL, name, (request) =>
-    request.patch(`/api/plants/${planting.plantingId}`, {
-      headers: {
-        "content-type": "application/merge-patch+json",
-        "if-match": `"${planting.version}"`,
-      },
-      data: body,
-    }),
-  );
-}
-
-/** Deletes a planting from the farmer's own session. */
-export async function removeMeanwhile(
-  baseURL: string | undefined,
-  name: string,
-  planting: Planting,
-): Promise<void> {
-  const answer = await callAs(baseURL, name, (request) =>
-    request.delete(`/api/plants/${planting.plantingId}`, {
-      headers: { "if-match": `"${planting.version}"` },
-    }),
-  );
-  expect(answer.ok).toBe(true);
-}
-
-/** Restores a planting after `removeMeanwhile`. */
-export async function restoreMeanwhile(
-  baseURL: string | undefined,
-  name: string,
-  planting: Planting,
-): Promise<Planting> {
-  return asFarmer(baseURL, name, (request) =>
-    request.post(`/api/plants/${planting.plantingId}/restore`, {
-      headers: { "if-match": `"${planting.version + 1}"` },
-    }),
-  );
+function farmsAt(baseURL: string | undefined): Farms {
+  const at = ({ plantingId }: Planting) => `/api/plants/${plantingId}`;
+  const ifMatch = (version: number) => ({ "if-match": `"${version}"` });
+  return {
+    report: (name, data) =>
+      asFarmer(baseURL, name, (request) => request.put(`/api/plants/${randomUUID()}`, { data })),
+    change: (name, planting, data) => {
+      const type = { "content-type": "application/merge-patch+json" };
+      const headers = { ...type, ...ifMatch(planting.version) };
+      return asFarmer(baseURL, name, (request) => request.patch(at(planting), { headers, data }));
+    },
+    remove: async (name, planting) => {
+      const headers = ifMatch(planting.version);
+      const answer = await callAs(baseURL, name, (request) =>
+        request.delete(at(planting), { headers }),
+      );
+      expect(answer.ok, answer.text).toBe(true);
+    },
+    restore: (name, planting) => {
+      const headers = ifMatch(planting.version + 1);
+      return asFarmer(baseURL, name, (request) =>
+        request.post(`${at(planting)}/restore`, { headers }),
+      );
+    },
+  };
 }
 
 async function asFarmer(

@@ -1,5 +1,6 @@
 use super::reference::RecordRef;
-use super::stored::{Record, RecordId};
+use super::report::RecordId;
+use super::stored::Record;
 use super::version::Version;
 use crate::ids::{FieldId, PlantingId, UserId, ZeroReportId};
 

@@ -4,10 +4,9 @@ use serde::de::Deserializer;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::document::Report;
 use super::origin::Origin;
+use super::report::{RecordId, Report};
 use super::shape::{KnownMembers, shaped};
-use super::stored::RecordId;
 use crate::violation::Violations;
 
 /// A report that is checked by its members alone, without a survey.

@@ -6,11 +6,10 @@ use serde_json::{Map, Value};
 
 use super::body::Unsurveyed;
 use super::correction::MembersAndReason;
-use super::document::Report;
 use super::members::{Member, Table};
 use super::origin::Origin;
+use super::report::{RecordId, Report};
 use super::shape::shaped;
-use super::stored::RecordId;
 use crate::violation::Violations;
 
 /// Why an edit cannot be applied. `Rules` says which rules the result breaks.

@@ -1,6 +1,6 @@
 use uuid::Uuid;
 
-use super::stored::RecordId;
+use super::report::RecordId;
 use crate::kind::Kind;
 
 /// Names a record of any kind.

@@ -1,54 +1,11 @@
-use std::fmt::Debug;
-use std::hash::Hash;
-
-use uuid::Uuid;
-
 use super::confirmation::Confirmation;
 use super::correction::Answer;
-use super::document::{Document, Report};
-use super::members::Table;
+use super::document::Document;
+use super::report::{Derived as _, RecordId, Report as _};
 use super::version::Version;
 use crate::digits::ascii;
 use crate::ids::UserId;
 use crate::instant::Instant;
-use crate::kind::Kind;
-
-/// The type of a record's id says of which kind the record is.
-pub trait RecordId: Copy + Eq + Ord + Hash + Debug + From<Uuid> + AsRef<Uuid> + Send + 'static {
-    const KIND: Kind;
-    const TABLE: &'static Table;
-    type Report: Report<Id = Self>;
-    type Derived: Derived;
-
-    fn derived(report: &Self::Report) -> Self::Derived;
-}
-
-/// Members that follow from the report. Clients read them and never send them.
-pub trait Derived: Clone + PartialEq + Debug + Send + 'static {
-    /// Writes each member with a comma before it.
-    fn write_json(&self, out: &mut Vec<u8>);
-}
-
-/// Serves a kind whose documents hold all members.
-impl Derived for () {
-    fn write_json(&self, _: &mut Vec<u8>) {}
-}
-
-/// The members of a record that no document has.
-pub const fn of_the_server(kind: Kind) -> [&'static str; 10] {
-    [
-        kind.id_member(),
-        "creator",
-        "farmer",
-        "createdAt",
-        "updatedAt",
-        "updatedBy",
-        "reportedAt",
-        Confirmation::MEMBER,
-        "version",
-        "answer",
-    ]
-}
 
 /// The report stays unparsed, also when this is written as JSON.
 #[derive(Clone, PartialEq, Eq, Debug)]

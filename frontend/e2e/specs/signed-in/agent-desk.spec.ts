@@ -1,7 +1,7 @@
 import type { Planting } from "@/lib/rules";
 import { FarmerPage } from "../../pages/farmer-page";
 import { acres } from "../../support/acres";
-import { expect, report, test } from "../../support/agent";
+import { expect, test } from "../../support/agent";
 
 test.slow();
 
@@ -132,19 +132,19 @@ test("a filter keeps the open planting, and a narrower window shows it on a page
 
 test("an agent shows, sorts, filters and adds up by what a planting is for", async ({
   agentHome,
-  baseURL,
   book,
   page,
   expectAccessible,
+  farms,
 }) => {
   const { userId } = await book.farmer("farmer28");
   const before = await book.plantingsOf("farmer28");
   const named = { crop: "Corn", startDateISO: "2026-05-01" } as const;
-  await report(baseURL, "farmer28", {
+  await farms.report("farmer28", {
     ...{ ...named, fieldName: "Silage Ground", estimatedAcres: 40.5 },
     ...{ intendedUse: "silage", irrigation: "irrigated" },
   });
-  await report(baseURL, "farmer28", {
+  await farms.report("farmer28", {
     ...{ ...named, fieldName: "Grain Ground", estimatedAcres: 12.25, intendedUse: "grain" },
   });
   await agentHome.openFarmer(userId);
@@ -174,13 +174,13 @@ test("an agent shows, sorts, filters and adds up by what a planting is for", asy
 
 test("an agent shows and filters a column of the acreage report", async ({
   agentHome,
-  baseURL,
   book,
   page,
+  farms,
 }) => {
   const { userId } = await book.farmer("farmer29");
   const lost = { fieldName: "Drowned Corner", crop: "Corn", status: "failed" } as const;
-  await report(baseURL, "farmer29", lost);
+  await farms.report("farmer29", lost);
   await agentHome.openFarmer(userId);
   await agentHome.columns.click();
   await page.getByRole("checkbox", { name: "Status" }).check();

@@ -1,14 +1,7 @@
 /** Two people change the same planting: the questions to the person, and the results of the answers. */
 import type { PlantingBody } from "@/lib/rules";
 import { Header } from "../../pages/header";
-import {
-  changeMeanwhile,
-  expect,
-  removeMeanwhile,
-  report,
-  restoreMeanwhile,
-  test,
-} from "../../support/agent";
+import { expect, test } from "../../support/agent";
 
 const reported: PlantingBody = {
   fieldName: "East Pivot",
@@ -25,15 +18,15 @@ test.beforeEach(({ expectComplaint }) => {
 test("only changes in conflict need a choice, with name, time and former value; other changes of both are kept", async ({
   details,
   book,
-  baseURL,
   expectAccessible,
+  farms,
 }) => {
   const { firstName, lastName } = await book.farmer("farmer52");
-  const planting = await report(baseURL, "farmer52", reported);
+  const planting = await farms.report("farmer52", reported);
   await details.openForm(planting.plantingId);
   await details.field("Number of Acres").fill("90");
   await details.chooseCrop("Wheat");
-  await changeMeanwhile(baseURL, "farmer52", planting, {
+  await farms.change("farmer52", planting, {
     ...reported,
     fieldName: "East Pivot 2",
     estimatedAcres: 85,
@@ -68,15 +61,15 @@ for (const { button, farmer, kept } of [
   test(`a conflict is settled as a whole, and undoes no rename: ${button}`, async ({
     details,
     book,
-    baseURL,
+    farms,
   }) => {
     await book.farmer(farmer);
-    const planting = await report(baseURL, farmer, reported);
+    const planting = await farms.report(farmer, reported);
     await details.openForm(planting.plantingId);
     await details.field("Number of Acres").fill("90");
     await details.chooseCrop("Wheat");
     await details.field("Field Name").fill("West Pivot");
-    await changeMeanwhile(baseURL, farmer, planting, {
+    await farms.change(farmer, planting, {
       ...reported,
       estimatedAcres: 85,
       crop: "Oats",
@@ -91,16 +84,15 @@ for (const { button, farmer, kept } of [
   });
 }
 
-test("a location is chosen as a whole, with its fix", async ({ details, book, baseURL }) => {
-  await book.farmer("farmer54");
+test("a location is chosen as a whole, with its fix", async ({ details, book, farms }) => {
   const fix = { source: "measured", accuracy: 4.2, takenAt: "2026-04-20T14:02:03.000Z" } as const;
   const marked = { ...reported, latitude: 40.44, longitude: -99.36, fix };
-  const planting = await report(baseURL, "farmer54", marked);
+  const planting = await farms.report("farmer54", marked);
   await details.openForm(planting.plantingId);
   await details.openLocation();
   await details.field("Latitude").fill("40.45");
   const again = { ...fix, accuracy: 3, takenAt: "2026-04-21T14:02:03.000Z" };
-  await changeMeanwhile(baseURL, "farmer54", planting, {
+  await farms.change("farmer54", planting, {
     ...marked,
     longitude: -99.37,
     fix: again,
@@ -122,15 +114,14 @@ test("a location is chosen as a whole, with its fix", async ({ details, book, ba
 test("a choice that breaks a rule shows the violation at its form field, and nothing is saved", async ({
   details,
   book,
-  baseURL,
   expectAccessible,
+  farms,
 }) => {
-  await book.farmer("farmer55");
-  const planting = await report(baseURL, "farmer55", reported);
+  const planting = await farms.report("farmer55", reported);
   await details.openForm(planting.plantingId);
   await details.unfold();
   await details.field("Planting finished").fill("2026-04-25");
-  await changeMeanwhile(baseURL, "farmer55", planting, {
+  await farms.change("farmer55", planting, {
     ...reported,
     startDateISO: "2026-04-28",
   });
@@ -159,13 +150,12 @@ test("a choice left open waits on the device, and can be found again", async ({
   details,
   book,
   page,
-  baseURL,
+  farms,
 }, { project }) => {
-  await book.farmer("farmer58");
-  const planting = await report(baseURL, "farmer58", reported);
+  const planting = await farms.report("farmer58", reported);
   await details.openForm(planting.plantingId);
   await details.field("Number of Acres").fill("90");
-  await changeMeanwhile(baseURL, "farmer58", planting, { ...reported, estimatedAcres: 85 });
+  await farms.change("farmer58", planting, { ...reported, estimatedAcres: 85 });
   await details.save.click();
   await details.conflict.getByRole("button", { name: "Decide later" }).click();
   await expect(details.conflict).toBeHidden();
@@ -191,15 +181,15 @@ test("a change of a planting that was deleted meanwhile is sent again once it is
   details,
   book,
   page,
-  baseURL,
   expectComplaint,
   expectAccessible,
+  farms,
 }) => {
   expectComplaint(/status of 4\d\d/);
-  const planting = await report(baseURL, "farmer53", reported);
+  const planting = await farms.report("farmer53", reported);
   await details.openForm(planting.plantingId);
   await details.field("Number of Acres").fill("90");
-  await removeMeanwhile(baseURL, "farmer53", planting);
+  await farms.remove("farmer53", planting);
   await details.save.click();
   const discard = page.getByRole("button", { name: "Discard my change" });
   await expect(page.getByText(/^This planting was deleted while you were/)).toBeVisible();
@@ -208,7 +198,7 @@ test("a change of a planting that was deleted meanwhile is sent again once it is
   await expect(discard).toBeVisible();
   await expectAccessible();
 
-  await restoreMeanwhile(baseURL, "farmer53", planting);
+  await farms.restore("farmer53", planting);
   await page.reload();
   await expect(page.getByText("It has been restored since.")).toBeVisible();
   await expectAccessible();

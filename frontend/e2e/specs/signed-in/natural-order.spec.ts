@@ -1,11 +1,11 @@
-import { expect, report, test } from "../../support/agent";
+import { expect, test } from "../../support/agent";
 import { withoutCopy } from "../../support/local-copy";
 
 test("the agent's list sorts numbers in names by value", async ({
   agentHome,
   book,
-  baseURL,
   page,
+  farms,
 }) => {
   const { userId } = await book.farmer("farmer48");
   for (const fieldName of [
@@ -15,7 +15,7 @@ test("the agent's list sorts numbers in names by value", async ({
     "Numbered 2b",
     "Numbered 2",
   ]) {
-    await report(baseURL, "farmer48", { fieldName, crop: "Corn", startDateISO: "2026-05-01" });
+    await farms.report("farmer48", { fieldName, crop: "Corn", startDateISO: "2026-05-01" });
   }
   await withoutCopy(page);
   await agentHome.openFarmer(userId);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { PlantingBody } from "@/lib/rules";
 import type { AgentHomePage } from "../../pages/agent-home-page";
-import { changeMeanwhile, expect, report, test } from "../../support/agent";
+import { expect, test } from "../../support/agent";
 import { englishOn } from "../../support/english";
 import { heldFor, untilCopied, withoutCopy } from "../../support/local-copy";
 
@@ -33,12 +33,12 @@ test("the whole book can be read without a network, and shows its age", async ({
   book,
   page,
   context,
-  baseURL,
   expectAccessible,
+  farms,
 }) => {
   const one = await book.farmer("farmer20");
   const other = await book.farmer("farmer21");
-  const mine = await report(baseURL, "farmer21", reported);
+  const mine = await farms.report("farmer21", reported);
   const [ofOne, ofOther] = [await book.plantingsOf("farmer20"), await book.plantingsOf("farmer21")];
   await agentHome.openFarmer(one.userId);
   await untilCopied(page);
@@ -98,12 +98,12 @@ test("an agent's edit without a network is shown at once, and sent when the netw
   book,
   page,
   context,
-  baseURL,
   expectAccessible,
+  farms,
 }) => {
   const { userId } = await book.farmer("farmer22");
   const fieldName = `Aardvark ${Date.now()}`;
-  const { plantingId } = await report(baseURL, "farmer22", { ...reported, fieldName });
+  const { plantingId } = await farms.report("farmer22", { ...reported, fieldName });
   await agentHome.openFarmer(userId);
   await untilCopied(page);
   await context.setOffline(true);
@@ -140,14 +140,14 @@ test("an edit in conflict with another person's waits for a choice, and the list
   book,
   page,
   context,
-  baseURL,
   expectComplaint,
   expectAccessible,
+  farms,
 }) => {
   expectComplaint(/status of 412/);
   const { userId } = await book.farmer("farmer23");
   const fieldName = `Aardvark ${Date.now()}`;
-  const planting = await report(baseURL, "farmer23", { ...reported, fieldName });
+  const planting = await farms.report("farmer23", { ...reported, fieldName });
   await agentHome.openFarmer(userId);
   await untilCopied(page);
   await context.setOffline(true);
@@ -157,7 +157,7 @@ test("an edit in conflict with another person's waits for a choice, and the list
   await details.save.click();
   await expect(details.alert).toContainText("Saved on this device");
   await details.back.or(details.close).click();
-  await changeMeanwhile(baseURL, "farmer23", planting, {
+  await farms.change("farmer23", planting, {
     ...reported,
     fieldName,
     estimatedAcres: 85,
@@ -179,13 +179,12 @@ test("an edit that the server refuses shows the reason, and can be sent again or
   details,
   book,
   page,
-  baseURL,
   expectComplaint,
   expectAccessible,
+  farms,
 }) => {
   expectComplaint(/status of 403/);
-  await book.farmer("farmer24");
-  const { plantingId } = await report(baseURL, "farmer24", reported);
+  const { plantingId } = await farms.report("farmer24", reported);
   const refuse = () =>
     page.route("**/api/plants/*", (route) =>
       route.request().method() === "PATCH"
@@ -261,10 +260,10 @@ test.describe("in a browser that wants Spanish", () => {
     book,
     page,
     context,
-    baseURL,
+    farms,
   }) => {
     const { userId } = await book.farmer("farmer27");
-    const { plantingId } = await report(baseURL, "farmer27", { ...reported, fieldName: "Loma" });
+    const { plantingId } = await farms.report("farmer27", { ...reported, fieldName: "Loma" });
     const main = page.getByRole("main");
     await page.goto(`/agentHome?farmer=${userId}`);
     await main.getByRole("table", { name: "Siembras" }).waitFor();
@@ -317,12 +316,12 @@ test("near a county line the details ask for a check, also without a network", a
   book,
   page,
   context,
-  baseURL,
   expectAccessible,
+  farms,
 }) => {
   await book.farmer("farmer46");
   const place = { latitude: 41.0, longitude: -102.05 };
-  const { plantingId } = await report(baseURL, "farmer46", { ...reported, ...place });
+  const { plantingId } = await farms.report("farmer46", { ...reported, ...place });
   await details.open(plantingId);
   await untilCopied(page);
   await context.setOffline(true);

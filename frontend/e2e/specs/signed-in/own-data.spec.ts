@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect as expectOfAgent, report, test as testOfAgent } from "../../support/agent";
+import { expect as expectOfAgent, test as testOfAgent } from "../../support/agent";
 import { expect, test } from "../../support/test";
 
 test("a person downloads all of their stored data as JSON", async ({
@@ -52,9 +52,9 @@ test("a farmer whose plantings nobody has opened sees a message", async ({
 
 testOfAgent(
   "a farmer sees who read their plantings and who reported them",
-  async ({ book, signInAs, ownDataPage, page, baseURL, expectAccessible }) => {
+  async ({ book, signInAs, ownDataPage, page, expectAccessible, farms }) => {
     const fieldName = `Section ${Date.now()}`;
-    await report(baseURL, "farmer31", { fieldName, crop: "Oats" });
+    await farms.report("farmer31", { fieldName, crop: "Oats" });
     await book.plantingsOf("farmer31");
     const agent = await page.request.post("/api/users/getUser", {
       data: { email: "agent@acremark.example" },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PlantingBody } from "@/lib/rules";
-import { expect, removeMeanwhile, report, test } from "../../support/agent";
+import { expect, test } from "../../support/agent";
 import { withoutCopy } from "../../support/local-copy";
 
 const reported: PlantingBody = {
@@ -17,11 +17,11 @@ test("a link with an id shows everything of the planting, with its history", asy
   details,
   book,
   page,
-  baseURL,
   expectAccessible,
+  farms,
 }) => {
   const { firstName, lastName, userId } = await book.farmer("farmer41");
-  const { plantingId } = await report(baseURL, "farmer41", reported);
+  const { plantingId } = await farms.report("farmer41", reported);
   await details.open(plantingId);
   await expect(page).toHaveTitle("Planting Details · Acremark");
   await expect(details.heading).toHaveText("North Quarter");
@@ -43,19 +43,19 @@ test("a link with an id shows everything of the planting, with its history", asy
   await expect(page).toHaveURL(`/agentHome?farmer=${userId}`);
 });
 
-test("typed values are shown as text", async ({ details, book, page, baseURL }) => {
+test("typed values are shown as text", async ({ details, book, page, farms }) => {
   const fieldName = `<img src="/nowhere" onerror="document.title='run'"> & <b>bold</b>`;
   await book.farmer("farmer40");
-  const { plantingId } = await report(baseURL, "farmer40", { fieldName, crop: "Oats" });
+  const { plantingId } = await farms.report("farmer40", { fieldName, crop: "Oats" });
   await details.open(plantingId);
   await expect(details.fact("Field Name")).toHaveText(fieldName);
   await expect(page.locator('img[src="/nowhere"], b')).toHaveCount(0);
   await expect(page).toHaveTitle("Planting Details · Acremark");
 });
 
-test("values that were not reported are left out", async ({ details, book, baseURL }) => {
+test("values that were not reported are left out", async ({ details, book, farms }) => {
   await book.farmer("farmer42");
-  const { plantingId } = await report(baseURL, "farmer42", { fieldName: "Bare", crop: "Oats" });
+  const { plantingId } = await farms.report("farmer42", { fieldName: "Bare", crop: "Oats" });
   await details.open(plantingId);
   await expect(details.fact("Farmer")).toBeVisible();
   await expect(details.map).toHaveCount(0);
@@ -73,9 +73,9 @@ test("values that were not reported are left out", async ({ details, book, baseU
 for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
-    test("a date is the day that was reported", async ({ details, book, baseURL }) => {
+    test("a date is the day that was reported", async ({ details, book, farms }) => {
       await book.farmer("farmer43");
-      const { plantingId } = await report(baseURL, "farmer43", reported);
+      const { plantingId } = await farms.report("farmer43", reported);
       await details.open(plantingId);
       await expect(details.fact("Start Date")).toHaveText("Apr 1, 2026");
     });
@@ -119,15 +119,15 @@ test("a planting that its farmer deleted shows that it is gone, also from a list
   details,
   book,
   page,
-  baseURL,
   expectComplaint,
+  farms,
 }) => {
   expectComplaint(/status of 404/);
   const { userId } = await book.farmer("farmer47");
-  const planting = await report(baseURL, "farmer47", { ...reported, fieldName: "A gone field" });
+  const planting = await farms.report("farmer47", { ...reported, fieldName: "A gone field" });
   await withoutCopy(page);
   await agentHome.openFarmer(userId);
-  await removeMeanwhile(baseURL, "farmer47", planting);
+  await farms.remove("farmer47", planting);
   await agentHome.names.filter({ hasText: "A gone field" }).click();
   await expect(details.missing).toBeVisible();
   await expect(page.getByText(GONE)).toBeVisible();
@@ -144,12 +144,12 @@ test("a planting that fails to load can be retried", async ({
   details,
   book,
   page,
-  baseURL,
   expectComplaint,
+  farms,
 }) => {
   expectComplaint(/ERR_FAILED/);
   await book.farmer("farmer45");
-  const { plantingId } = await report(baseURL, "farmer45", reported);
+  const { plantingId } = await farms.report("farmer45", reported);
   await page.route("**/api/plants/*", (route) => route.abort());
   await page.goto(`/plantingDetails?plantingId=${plantingId}`);
   await expect(details.missing).toBeVisible();
@@ -162,13 +162,13 @@ test("people whose names fail to load are logged and left out", async ({
   details,
   book,
   page,
-  baseURL,
   expectComplaint,
+  farms,
 }) => {
   expectComplaint(/ERR_FAILED/);
   expectComplaint(/people of the planting/);
   await book.farmer("farmer46");
-  const { plantingId } = await report(baseURL, "farmer46", reported);
+  const { plantingId } = await farms.report("farmer46", reported);
   await withoutCopy(page);
   await page.route("**/api/users/getUserDataForPlant", (route) => route.abort());
   const logged = page.waitForEvent("console", (message) =>

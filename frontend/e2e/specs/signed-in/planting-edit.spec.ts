@@ -1,6 +1,6 @@
 import type { PlantingBody } from "@/lib/rules";
 import { PlantingDetailsPage } from "../../pages/planting-details-page";
-import { changeMeanwhile, expect, report, test } from "../../support/agent";
+import { expect, test } from "../../support/agent";
 import { holdDatabase } from "../../support/held-database";
 import { editDraftsOn } from "../../support/kept";
 
@@ -16,19 +16,17 @@ test("a correction is saved and confirmed, and is in the history", async ({
   details,
   book,
   page,
-  baseURL,
   expectAccessible,
+  farms,
 }) => {
-  await book.farmer("farmer47");
-  const { plantingId } = await report(baseURL, "farmer47", reported);
+  const { plantingId } = await farms.report("farmer47", reported);
   await details.openForm(plantingId);
   await expectAccessible();
   await details.field("Number of Acres").fill("81.25");
   await details.chooseCrop("Grain Sorghum");
   await details.unfold();
   await details.field("Planting finished").fill("2026-05-02");
-  await details.save.click();
-  await expect(details.alert).toHaveText("Planting saved");
+  await details.saveChanges();
   await expect(details.form).toBeHidden();
   await expect(details.fact("Crop")).toHaveText("Grain Sorghum");
   await expect(details.fact("Number of Acres")).toHaveText("81.25");
@@ -46,10 +44,10 @@ test("a crop beyond the specification's, irrigation and intended use are chosen,
   details,
   book,
   page,
-  baseURL,
+  farms,
 }) => {
   const { userId } = await book.farmer("farmer47");
-  const { plantingId } = await report(baseURL, "farmer47", {
+  const { plantingId } = await farms.report("farmer47", {
     ...reported,
     fieldName: "Soybean Pivot",
   });
@@ -58,8 +56,7 @@ test("a crop beyond the specification's, irrigation and intended use are chosen,
   await details.unfold();
   await details.field("Irrigation").selectOption("Irrigated");
   await details.field("Intended Use").selectOption("Seed");
-  await details.save.click();
-  await expect(details.alert).toHaveText("Planting saved");
+  await details.saveChanges();
   await expect(details.fact("Crop")).toHaveText("Soybeans");
   await expect(details.fact("Irrigation")).toHaveText("Irrigated");
   await expect(details.fact("Intended Use")).toHaveText("Seed");
@@ -78,10 +75,9 @@ test("a crop beyond the specification's, irrigation and intended use are chosen,
 test("a correction keeps the location's fix, unless it moves the location", async ({
   details,
   book,
-  baseURL,
   expectAccessible,
+  farms,
 }) => {
-  await book.farmer("farmer47");
   const fix = { source: "measured", accuracy: 4.2, takenAt: "2026-04-20T14:02:03.000Z" } as const;
   const marked = {
     ...reported,
@@ -90,11 +86,10 @@ test("a correction keeps the location's fix, unless it moves the location", asyn
     longitude: -99.3698,
     fix,
   };
-  const { plantingId } = await report(baseURL, "farmer47", marked);
+  const { plantingId } = await farms.report("farmer47", marked);
   await details.openForm(plantingId);
   await details.field("Number of Acres").fill("81.25");
-  await details.save.click();
-  await expect(details.alert).toHaveText("Planting saved");
+  await details.saveChanges();
   expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 81.25, fix });
 
   await details.edit.click();
@@ -115,11 +110,10 @@ test("an agent is asked about a location without its minus", async ({
   details,
   book,
   page,
-  baseURL,
+  farms,
 }) => {
-  await book.farmer("farmer47");
   const marked = { ...reported, fieldName: "Minus Pivot", latitude: 40.4403, longitude: -99.3698 };
-  const { plantingId } = await report(baseURL, "farmer47", marked);
+  const { plantingId } = await farms.report("farmer47", marked);
   await details.openForm(plantingId);
   await details.openLocation();
   await details.field("Longitude").fill("99.3698");
@@ -129,21 +123,19 @@ test("an agent is asked about a location without its minus", async ({
   await expect(question).toContainText("mi away");
   await question.getByRole("button", { name: "Change the location" }).click();
   await details.field("Longitude").fill("-99.37");
-  await details.save.click();
-  await expect(details.alert).toHaveText("Planting saved");
+  await details.saveChanges();
   expect(await book.planting(plantingId)).toMatchObject({ longitude: -99.37, version: 2 });
 });
 
-test("the list shows the correction after Back", async ({ agentHome, details, book, baseURL }) => {
+test("the list shows the correction after Back", async ({ agentHome, details, book, farms }) => {
   const { userId } = await book.farmer("farmer48");
   const fieldName = `Aardvark ${Date.now()}`;
-  await report(baseURL, "farmer48", { ...reported, fieldName });
+  await farms.report("farmer48", { ...reported, fieldName });
   await agentHome.openFarmer(userId);
   await agentHome.table.getByRole("link", { name: fieldName }).click();
   await details.edit.click();
   await details.field("Field Name").fill(`${fieldName} corrected`);
-  await details.save.click();
-  await expect(details.alert).toHaveText("Planting saved");
+  await details.saveChanges();
   await details.back.or(details.close).click();
   await expect(agentHome.table.getByRole("link", { name: `${fieldName} corrected` })).toBeVisible();
 });
@@ -152,11 +144,10 @@ test("violations appear at their form fields after these are left, and go away w
   details,
   book,
   page,
-  baseURL,
   expectAccessible,
+  farms,
 }) => {
-  await book.farmer("farmer49");
-  const { plantingId } = await report(baseURL, "farmer49", reported);
+  const { plantingId } = await farms.report("farmer49", reported);
   await details.openForm(plantingId);
   const acres = details.field("Number of Acres");
   await acres.fill("0");
@@ -181,12 +172,11 @@ test("a refusal by the server appears at its form field, and can be corrected th
   details,
   book,
   page,
-  baseURL,
   expectComplaint,
+  farms,
 }) => {
   expectComplaint(/status of 400/);
-  await book.farmer("farmer50");
-  const { plantingId } = await report(baseURL, "farmer50", reported);
+  const { plantingId } = await farms.report("farmer50", reported);
   const errors = [{ field: "estimatedAcres", code: "acres", message: "Not that many" }];
   await page.route("**/api/plants/*", (route) =>
     route.request().method() === "PATCH"
@@ -205,8 +195,7 @@ test("a refusal by the server appears at its form field, and can be corrected th
 
   await page.unrouteAll();
   await details.field("Number of Acres").fill("89");
-  await details.save.click();
-  await expect(details.alert).toHaveText("Planting saved");
+  await details.saveChanges();
   await expect(details.progress).toBeHidden();
   expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 89, version: 2 });
 });
@@ -215,12 +204,11 @@ test("an unreachable server loses nothing", async ({
   details,
   book,
   page,
-  baseURL,
   expectComplaint,
+  farms,
 }) => {
   expectComplaint(/ERR_FAILED/);
-  await book.farmer("farmer51");
-  const { plantingId } = await report(baseURL, "farmer51", reported);
+  const { plantingId } = await farms.report("farmer51", reported);
   await details.openForm(plantingId);
   await details.field("Number of Acres").fill("99");
   await page.route("**/api/plants/*", (route) => route.abort());
@@ -238,15 +226,14 @@ test("an unsaved edit survives a reload, and goes away when it is discarded or s
   details,
   book,
   page,
-  baseURL,
   expectComplaint,
   expectAccessible,
+  farms,
 }) => {
   expectComplaint(/status of 412/);
   const begunBefore = page.getByText("You started these changes earlier and have not saved them.");
   page.on("dialog", (dialog) => dialog.accept());
-  await book.farmer("farmer53");
-  const planting = await report(baseURL, "farmer53", reported);
+  const planting = await farms.report("farmer53", reported);
   await details.openForm(planting.plantingId);
   await details.field("Number of Acres").fill("77");
   await details.cancel.click();
@@ -257,14 +244,13 @@ test("an unsaved edit survives a reload, and goes away when it is discarded or s
 
   await details.field("Number of Acres").fill("9o");
   await expect.poll(() => editDraftsOn(page)).toBe(1);
-  await changeMeanwhile(baseURL, "farmer53", planting, { ...reported, crop: "Wheat" });
+  await farms.change("farmer53", planting, { ...reported, crop: "Wheat" });
   await page.reload();
   await expect(details.field("Number of Acres")).toHaveValue("9o");
   await expect(begunBefore).toBeVisible();
   await expectAccessible();
   await details.field("Number of Acres").fill("90");
-  await details.save.click();
-  await expect(details.alert).toHaveText("Planting saved");
+  await details.saveChanges();
   expect(await book.planting(planting.plantingId)).toMatchObject({
     estimatedAcres: 90,
     crop: "Wheat",
@@ -280,11 +266,10 @@ test("an edit saved while the device's database opens waits for it, and shows th
   details,
   book,
   page,
-  baseURL,
   expectAccessible,
+  farms,
 }) => {
-  await book.farmer("farmer56");
-  const { plantingId } = await report(baseURL, "farmer56", {
+  const { plantingId } = await farms.report("farmer56", {
     ...reported,
     fieldName: "Waiting Pivot",
   });
@@ -304,10 +289,9 @@ test("an edit that waits for the device's database is not saved after its form i
   details,
   book,
   page,
-  baseURL,
+  farms,
 }) => {
-  await book.farmer("farmer56");
-  const { plantingId } = await report(baseURL, "farmer56", reported);
+  const { plantingId } = await farms.report("farmer56", reported);
   const openDatabase = await holdDatabase(page);
   await details.openForm(plantingId);
   await details.field("Number of Acres").fill("81.25");
@@ -326,12 +310,12 @@ test("a browser that cannot store data says so, and keeps the entered values on 
   details,
   book,
   page,
-  baseURL,
   expectComplaint,
+  farms,
 }) => {
   expectComplaint(/local database could not be opened/);
   await book.farmer("farmer56");
-  const { plantingId } = await report(baseURL, "farmer56", reported);
+  const { plantingId } = await farms.report("farmer56", reported);
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("not here", "SecurityError");
@@ -351,10 +335,9 @@ test("two tabs that edit one planting have their own drafts, and a closed tab le
   book,
   page,
   context,
-  baseURL,
+  farms,
 }) => {
-  await book.farmer("farmer57");
-  const { plantingId } = await report(baseURL, "farmer57", reported);
+  const { plantingId } = await farms.report("farmer57", reported);
   const tab = await context.newPage();
   const other = new PlantingDetailsPage(tab);
   await details.openForm(plantingId);
@@ -375,8 +358,7 @@ test("two tabs that edit one planting have their own drafts, and a closed tab le
   await next.edit.click();
   await expect(next.field("Number of Acres")).toHaveValue("80");
   await next.cancel.click();
-  await details.save.click();
-  await expect(details.alert).toHaveText("Planting saved");
+  await details.saveChanges();
   expect(await book.planting(plantingId)).toMatchObject({
     fieldName: "West Pivot",
     estimatedAcres: 81,
@@ -388,11 +370,11 @@ test("unsaved changes are discarded only after a question", async ({
   details,
   book,
   page,
-  baseURL,
   expectAccessible,
+  farms,
 }) => {
   await book.farmer("farmer54");
-  const { plantingId } = await report(baseURL, "farmer54", reported);
+  const { plantingId } = await farms.report("farmer54", reported);
   await details.openForm(plantingId);
   await details.field("Field Name").fill("West Pivot");
   await page.keyboard.press("Escape");
@@ -417,10 +399,10 @@ test("two presses of Edit before the form stands are one, so one Back closes it"
   details,
   book,
   page,
-  baseURL,
+  farms,
 }) => {
   await book.farmer("farmer54");
-  const { plantingId } = await report(baseURL, "farmer54", reported);
+  const { plantingId } = await farms.report("farmer54", reported);
   await details.open(plantingId);
   await details.edit.evaluate((edit: HTMLElement) => {
     edit.click();
@@ -435,10 +417,10 @@ test("the form opens by its address, and closes without a question if nothing ch
   details,
   book,
   page,
-  baseURL,
+  farms,
 }) => {
   await book.farmer("farmer55");
-  const { plantingId } = await report(baseURL, "farmer55", reported);
+  const { plantingId } = await farms.report("farmer55", reported);
   await page.goto(`/plantingDetails?plantingId=${plantingId}&edit=true`);
   await expect(details.field("Field Name")).toHaveValue("East Pivot");
   await details.cancel.click();

@@ -1,6 +1,6 @@
 import type { Planting } from "@/lib/rules";
 import { acres } from "../../support/acres";
-import { expect, report, test } from "../../support/agent";
+import { expect, test } from "../../support/agent";
 import { chooseAndPress } from "../../support/quick-hands";
 
 test("a crop keeps its plantings, and another first filter resets it", async ({
@@ -65,14 +65,14 @@ test("a search by field combines with the filters, stands in the address, and is
 test("a search finds a field's name however its apostrophe, spaces, and accents were typed", async ({
   agentHome,
   book,
-  baseURL,
+  farms,
 }) => {
   const { userId } = await book.farmer("farmer33");
   const mark = Date.now();
   const names = ["O’Brien East", "O'Brien West", "Section\u00a012", "Pen\u0303a N\u0303andu\u0301"];
   for (const name of names) {
     const fieldName = `${name} ${mark}`;
-    await report(baseURL, "farmer33", { fieldName, crop: "Corn", startDateISO: "2026-05-01" });
+    await farms.report("farmer33", { fieldName, crop: "Corn", startDateISO: "2026-05-01" });
   }
   await agentHome.openFarmer(userId);
   for (const [search, found] of [

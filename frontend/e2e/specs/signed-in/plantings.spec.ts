@@ -1,5 +1,5 @@
 import { acres } from "../../support/acres";
-import { changeMeanwhile, expect, report, test } from "../../support/agent";
+import { expect, test } from "../../support/agent";
 import { withoutCopy } from "../../support/local-copy";
 
 test("the plantings are in a table with their total", async ({
@@ -119,20 +119,20 @@ test("what is new or changed since the agent last looked is marked until they ha
   agentHome,
   book,
   page,
-  baseURL,
+  farms,
   expectAccessible,
 }, { project }) => {
   // Nobody else's reports may count as news.
   const farmer = project.name === "desktop" ? "farmer59" : "farmer60";
   const { userId } = await book.farmer(farmer);
   const before = { fieldName: "A seen field", crop: "Oats", estimatedAcres: 40 };
-  const planting = await report(baseURL, farmer, before);
+  const planting = await farms.report(farmer, before);
   await agentHome.openFarmer(userId);
   await expect(agentHome.rows.filter({ hasText: "A seen field" })).toBeVisible();
   await expect(agentHome.news).toBeHidden();
 
-  await changeMeanwhile(baseURL, farmer, planting, { ...before, estimatedAcres: 41 });
-  await report(baseURL, farmer, { ...before, fieldName: "A fresh field" });
+  await farms.change(farmer, planting, { ...before, estimatedAcres: 41 });
+  await farms.report(farmer, { ...before, fieldName: "A fresh field" });
   await page.reload();
   await expect(agentHome.news).toHaveText("2 new or changed since you last looked");
   await expect(agentHome.rows.filter({ hasText: "A fresh field" })).toContainText("new");
@@ -155,14 +155,14 @@ test("two plantings of one name and date can be told apart, in the list and from
   agentHome,
   details,
   book,
-  baseURL,
+  farms,
 }) => {
   const { userId } = await book.farmer("farmer49");
   const fieldName = `A twin field ${Date.now()}`;
   const twin = { fieldName, crop: "Oats", startDateISO: "2026-04-01" };
-  await report(baseURL, "farmer49", twin);
-  await report(baseURL, "farmer49", twin);
-  await report(baseURL, "farmer49", { ...twin, fieldName: `An only ${fieldName}` });
+  await farms.report("farmer49", twin);
+  await farms.report("farmer49", twin);
+  await farms.report("farmer49", { ...twin, fieldName: `An only ${fieldName}` });
   await agentHome.openFarmer(userId);
   const twins = agentHome.rows.filter({ hasText: fieldName }).filter({ hasNotText: "An only" });
   await expect(twins).toHaveCount(2);

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { PlantingBody } from "@/lib/rules";
 import { PlantingDetailsPage } from "../../pages/planting-details-page";
-import { test as agentTest, report } from "../../support/agent";
+import { test as agentTest } from "../../support/agent";
 import { expect, plantingsOf, test } from "../../support/farm";
 
 test.use({ permissions: ["geolocation"] });
@@ -120,8 +120,7 @@ test("a planting is edited in the same form, and its details have the crop's RMA
   await expect(details.field("Why the Acres Changed")).toHaveValue("gps");
   await details.field("Share (%)").fill("100");
   await details.field("Other Shareholders").fill("");
-  await details.save.click();
-  await expect(details.alert).toHaveText("Planting saved");
+  await details.saveChanges();
   await expect(details.fact("Share")).toHaveText("100%");
   const [planting] = await plantingsOf(page.request, farmer, 1);
   expect(planting).toMatchObject({ sharePercent: 100, version: 2 });
@@ -130,9 +129,9 @@ test("a planting is edited in the same form, and its details have the crop's RMA
 
 agentTest(
   "an agent reads the plantings of one status",
-  async ({ baseURL, book, page, expectAccessible }) => {
+  async ({ book, page, expectAccessible, farms }) => {
     const { userId } = await book.farmer("farmer29");
-    await report(baseURL, "farmer29", { ...LAST_YEAR, fieldName: "Lost to Hail" });
+    await farms.report("farmer29", { ...LAST_YEAR, fieldName: "Lost to Hail" });
     await page.goto(`/agentHome?farmer=${userId}&status=failed`);
     await expect(page.getByText("Lost to Hail").first()).toBeVisible();
     await expectAccessible();

@@ -1,5 +1,5 @@
 import { paths } from "@/lib/paths";
-import { expect, report, test } from "../../support/agent";
+import { expect, test } from "../../support/agent";
 import { englishOn } from "../../support/english";
 import { untilCopied } from "../../support/local-copy";
 import { mailsTo } from "../../support/mail";
@@ -51,12 +51,12 @@ test.describe("in a browser that wants Spanish", () => {
     agentHome,
     book,
     page,
-    baseURL,
     expectAccessible,
+    farms,
   }) => {
     test.slow();
     const { userId } = await book.farmer("farmer44");
-    const { plantingId } = await report(baseURL, "farmer44", {
+    const { plantingId } = await farms.report("farmer44", {
       fieldName: "Loma",
       crop: "Sugar Beets",
       estimatedAcres: 1234.5,

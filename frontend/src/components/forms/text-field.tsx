@@ -13,7 +13,7 @@ type TextFieldProps = FieldProps &
     | "placeholder"
     | "spellCheck"
   > & {
-    type?: "text" | "email" | "tel" | "date";
+    type?: "text" | "search" | "email" | "tel" | "date";
     /** What the text is often. The browser offers them while a person types. */
     suggestions?: readonly string[];
   };

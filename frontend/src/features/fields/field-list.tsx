@@ -6,7 +6,7 @@ import { PrintIcon } from "@/components/brand/icons";
 import { FieldsDownload } from "@/components/downloads/download-menus";
 import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
 import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings";
-import { TextField } from "@/components/forms/text-field";
+import { SearchField } from "@/components/forms/search-field";
 import { cx } from "@/components/layout/class-names";
 import cards from "@/components/lists/cards.module.css";
 import { LongList } from "@/components/lists/long-list";
@@ -184,14 +184,11 @@ function FoundFields({ fields, cropYear, planted }: FoundFieldsProps) {
       )}
       {(isSearched || fields.length >= MANY) && (
         <search>
-          <TextField
+          <SearchField
             label={t`Search by field`}
             name="field"
-            aria-keyshortcuts="/"
-            enterKeyHint="search"
             value={search}
             onChange={setSearch}
-            autoComplete="off"
           />
         </search>
       )}

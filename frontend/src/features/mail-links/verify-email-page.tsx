@@ -1,88 +1,36 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
-import { useParams } from "react-router";
-import { Button, LinkButton } from "@/components/actions/button";
+import type { ReactNode } from "react";
+import { LinkButton } from "@/components/actions/button";
 import { CheckIcon } from "@/components/brand/icons";
-import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/failures";
 import { EmptyState } from "@/components/feedback/states";
-import { Card, Page, PageHeading } from "@/components/layout/page";
-import { useFocusOnChange } from "@/components/layout/use-focus";
 import { isExpiredLink, verifyEmail } from "@/lib/api/accounts";
 import { refreshSession } from "@/lib/api/sessions";
 import { paths } from "@/lib/paths";
 import { useSessionEmail } from "@/lib/workspace/session";
 import { ExpiredLink } from "./expired-link";
-import styles from "./mail-links.module.css";
+import { PressPage } from "./press-page";
 
-/**
- * The link in a confirmation email opens this page. Confirming takes a press, because spam filters open the links in
- * emails and would otherwise confirm addresses that nobody has read about.
- */
+/** The link in a confirmation email opens this page. */
 export default function VerifyEmailPage() {
   const { t } = useLingui();
-  const { token = "" } = useParams();
-  const [outcome, setOutcome] = useState<Outcome>("none");
-  const heading = useFocusOnChange(outcome);
   return (
-    <Page width="narrow">
-      <PageHeading title={t`Confirm your email address`} ref={heading}>
-        <Trans>Confirm your email address</Trans>
-      </PageHeading>
-      {outcome === "none" && <Confirm token={token} onOutcome={setOutcome} />}
-      {outcome === "confirmed" && <Confirmed />}
-      {outcome === "expired" && <Expired />}
-    </Page>
+    <PressPage
+      title={t`Confirm your email address`}
+      label={<Trans>Confirm</Trans>}
+      busyLabel={<Trans>Confirming…</Trans>}
+      onPress={confirm}
+      isExpired={isExpiredLink}
+      done={<Confirmed />}
+      expired={<Expired />}
+    >
+      <Trans>Confirm your email so your agent and employees can link with you.</Trans>
+    </PressPage>
   );
 }
 
-type Outcome = "none" | "confirmed" | "expired";
-
-interface ConfirmProps {
-  token: string;
-  onOutcome: (outcome: Outcome) => void;
-}
-
-function Confirm({ token, onOutcome }: ConfirmProps) {
-  const alerts = useAlerts();
-  const failureText = useFailureText();
-  const [isBusy, setBusy] = useState(false);
-
-  async function confirm(): Promise<void> {
-    if (isBusy) return;
-    alerts.clear();
-    setBusy(true);
-    try {
-      await verifyEmail(token);
-      await refreshSession();
-      onOutcome("confirmed");
-    } catch (error) {
-      if (isExpiredLink(error)) {
-        onOutcome("expired");
-      } else {
-        alerts.fail(failureText(error));
-        setBusy(false);
-      }
-    }
-  }
-
-  return (
-    <Card className={styles.confirm}>
-      <p>
-        <Trans>Confirm your email so your agent and employees can link with you.</Trans>
-      </p>
-      <Button
-        variant="primary"
-        isWide
-        aria-disabled={isBusy}
-        onClick={() => {
-          void confirm();
-        }}
-      >
-        {isBusy ? <Trans>Confirming…</Trans> : <Trans>Confirm</Trans>}
-      </Button>
-    </Card>
-  );
+async function confirm(token: string): Promise<void> {
+  await verifyEmail(token);
+  await refreshSession();
 }
 
 function Confirmed() {

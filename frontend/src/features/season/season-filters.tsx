@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { FieldFrame } from "@/components/forms/field";
+import { SearchField } from "@/components/forms/search-field";
 import { Select } from "@/components/forms/select";
 import { usePausedText } from "@/components/forms/use-paused-text";
 import { CropYearSelect } from "@/components/lists/crop-year-select";
@@ -90,21 +90,13 @@ export function SeasonFilters({ choice, cropYear, season, choose, reorder }: Sea
             onChange={(value) => choose({ dueBy: value === "" ? null : value })}
           />
         )}
-        <FieldFrame label={t`Search`}>
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              name="search"
-              aria-keyshortcuts="/"
-              enterKeyHint="search"
-              placeholder={t`Name, farm, email, phone, or note`}
-              value={search.text}
-              onChange={(event) => search.setText(event.target.value)}
-              autoComplete="off"
-            />
-          )}
-        </FieldFrame>
+        <SearchField
+          label={t`Search`}
+          name="search"
+          placeholder={t`Name, farm, email, phone, or note`}
+          value={search.text}
+          onChange={search.setText}
+        />
       </FilterFold>
     </search>
   );

@@ -22,11 +22,6 @@ export interface SeasonChoice {
 
 export const REPORT_STATES: readonly ReportState[] = ["nothing", "part", "all", "noAcres"];
 
-/** Whether the farmer has something left to report. The server decides who is reminded. */
-export function isIncomplete(state: ReportState): boolean {
-  return state === "nothing" || state === "part";
-}
-
 /** Reads the choice. A value that cannot be chosen counts as not chosen. */
 export function readSeasonChoice(query: URLSearchParams): SeasonChoice {
   const cropYear = query.get("cropYear") ?? "";

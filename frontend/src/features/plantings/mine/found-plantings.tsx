@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "@/components/actions/button";
 import { EmptyState } from "@/components/feedback/states";
-import { TextField } from "@/components/forms/text-field";
+import { SearchField } from "@/components/forms/search-field";
 import { matching } from "@/lib/language/names";
 import { cropYearOf, thisYear } from "@/lib/planting/crop-years";
 import type { LocalPlanting } from "@/lib/planting/local-plantings";
@@ -41,15 +41,7 @@ export function FoundPlantings(mine: MyPlantings) {
   const shown = { plantings: found, all: plantings.length, facets, search: search.trim() };
   const searchField = (isSearched || plantings.length >= MANY) && (
     <search onBlur={keep}>
-      <TextField
-        label={t`Search by field`}
-        name="field"
-        aria-keyshortcuts="/"
-        enterKeyHint="search"
-        value={search}
-        onChange={setSearch}
-        autoComplete="off"
-      />
+      <SearchField label={t`Search by field`} name="field" value={search} onChange={setSearch} />
     </search>
   );
   const bar = plantings.length > 0 && <ListBar {...shown} farmerName={farmerName} />;

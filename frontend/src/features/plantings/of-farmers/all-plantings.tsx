@@ -3,7 +3,6 @@ import { useEffect, useMemo } from "react";
 import { Button } from "@/components/actions/button";
 import { PlantingsDownload } from "@/components/downloads/download-menus";
 import { wordsOf } from "@/components/farmers/use-farmers";
-import { EmptyState } from "@/components/feedback/states";
 import { Select } from "@/components/forms/select";
 import { ColumnsMenu } from "@/components/lists/columns-menu";
 import { SortSelect } from "@/components/lists/sort-select";
@@ -38,6 +37,7 @@ import { type ColumnId, columnLabel, optionalColumnsOfAll } from "./columns";
 import { ShownCount } from "./counts";
 import { Filters } from "./filters";
 import { MapOfPlantings } from "./map/map-of-plantings";
+import { NoMatch } from "./no-match";
 import styles from "./planting-list.module.css";
 import { useRowLink } from "./planting-row";
 import { SeasonNotice } from "./season-notice";
@@ -122,16 +122,7 @@ function Listed({ list, names, choice, onChoose, onReorder }: ListedProps) {
       <section className={styles.list} aria-label={t`All plantings`}>
         {!isMap(choice) && bar}
         {list.rows.length === 0 ? (
-          <EmptyState
-            title={t`No plantings match`}
-            action={
-              <Button onClick={() => onChoose(withoutFilters)}>
-                <Trans>Clear filter</Trans>
-              </Button>
-            }
-          >
-            <Trans>Change or clear the filter.</Trans>
-          </EmptyState>
+          <NoMatch onChoose={onChoose} />
         ) : isMap(choice) ? (
           <MapOfPlantings
             list={list}

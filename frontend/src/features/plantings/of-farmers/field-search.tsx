@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { FieldFrame } from "@/components/forms/field";
+import { SearchField } from "@/components/forms/search-field";
 import { usePausedText } from "@/components/forms/use-paused-text";
 
 interface FieldSearchProps {
@@ -13,20 +13,7 @@ export function FieldSearch({ value, onSearch }: FieldSearchProps) {
   const { text, setText } = usePausedText(value, onSearch);
   return (
     <search>
-      <FieldFrame label={t`Search by field`}>
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            name="field"
-            aria-keyshortcuts="/"
-            enterKeyHint="search"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            autoComplete="off"
-          />
-        )}
-      </FieldFrame>
+      <SearchField label={t`Search by field`} name="field" value={text} onChange={setText} />
     </search>
   );
 }

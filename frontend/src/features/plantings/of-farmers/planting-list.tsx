@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, LinkButton } from "@/components/actions/button";
 import { PlantingsDownload } from "@/components/downloads/download-menus";
-import { EmptyState } from "@/components/feedback/states";
 import { cx } from "@/components/layout/class-names";
 import { ColumnsMenu } from "@/components/lists/columns-menu";
 import { useHiddenColumns } from "@/components/lists/use-hidden-columns";
@@ -28,6 +27,7 @@ import { ShownCount } from "./counts";
 import { Filters } from "./filters";
 import { MapOfPlantings } from "./map/map-of-plantings";
 import { NewsLine } from "./news";
+import { NoMatch } from "./no-match";
 import styles from "./planting-list.module.css";
 import { useRowLink } from "./planting-row";
 import { PlantingTable } from "./planting-table";
@@ -128,16 +128,7 @@ function Listed({ columns, ...props }: ListedProps) {
           />
         </>
       ) : (
-        <EmptyState
-          title={t`No plantings match`}
-          action={
-            <Button onClick={() => onChoose(withoutFilters)}>
-              <Trans>Clear filter</Trans>
-            </Button>
-          }
-        >
-          <Trans>Change or clear the filter.</Trans>
-        </EmptyState>
+        <NoMatch onChoose={onChoose} />
       )}
     </section>
   );

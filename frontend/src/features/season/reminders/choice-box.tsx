@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { isIncomplete } from "@/lib/season/season-choice";
+import { rules } from "@/lib/rules";
 import type { SeasonFarmer } from "@/lib/season/season-order";
 import styles from "./reminders.module.css";
 import type { Reminders } from "./use-reminders";
@@ -12,7 +12,7 @@ interface ChoiceBoxProps {
 /** Chooses a farmer to remind. A farmer who misses nothing has an empty place. */
 export function ChoiceBox({ farmer: { row, name }, reminders }: ChoiceBoxProps) {
   const { t } = useLingui();
-  if (!isIncomplete(row.state)) return <span className={styles.box} />;
+  if (!rules().isIncomplete(row.state)) return <span className={styles.box} />;
   return (
     <label className={styles.box}>
       <input

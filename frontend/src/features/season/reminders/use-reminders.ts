@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
-import { isIncomplete } from "@/lib/season/season-choice";
+import { rules } from "@/lib/rules";
 import type { SeasonFarmer } from "@/lib/season/season-order";
 
 /** The farmers whom the agent chooses to remind. */
@@ -27,7 +27,7 @@ export function useReminders(found: readonly SeasonFarmer[]): Reminders {
     });
   }, []);
   const { farmers, isAll } = useMemo(() => {
-    const incomplete = found.filter(({ row }) => isIncomplete(row.state));
+    const incomplete = found.filter(({ row }) => rules().isIncomplete(row.state));
     const picked = incomplete.filter(({ row }) => chosen.has(row.farmer));
     const isEmpty = picked.length === 0;
     return { farmers: isEmpty ? incomplete : picked, isAll: isEmpty };

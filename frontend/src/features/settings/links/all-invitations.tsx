@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useMemo, useRef, useState } from "react";
 import { ChoiceChips } from "@/components/forms/choice-chips";
-import { TextField } from "@/components/forms/text-field";
+import { SearchField } from "@/components/forms/search-field";
 import { nameOf } from "@/components/links/link-words";
 import { LongList } from "@/components/lists/long-list";
 import { type ActiveLink, isSentRequest, type Link, type SentRequest } from "@/lib/api/links";
@@ -97,14 +97,11 @@ function InvitedList({ invited, onWithdrawn, onEnded }: InvitedListProps) {
       />
       {invited.length >= SEARCHED_FROM && (
         <search>
-          <TextField
+          <SearchField
             label={t`Search by name, farm, or email`}
             name="search"
-            aria-keyshortcuts="/"
-            enterKeyHint="search"
             value={search}
             onChange={setSearch}
-            autoComplete="off"
             description={t`${formatNumber(found.length)} of ${formatNumber(invited.length)} people`}
           />
         </search>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useRef, useState } from "react";
-import { TextField } from "@/components/forms/text-field";
+import { SearchField } from "@/components/forms/search-field";
 import { EndLink } from "@/components/links/end-link";
 import type { ActiveLink } from "@/lib/api/links";
 import { formatNumber } from "@/lib/language/format";
@@ -34,14 +34,11 @@ export function LinkedSection({ links, me }: LinkedSectionProps) {
       )}
       {links.length >= SEARCHED_FROM && (
         <search>
-          <TextField
+          <SearchField
             label={t`Search by name, farm, or email`}
             name="search"
-            aria-keyshortcuts="/"
-            enterKeyHint="search"
             value={search}
             onChange={setSearch}
-            autoComplete="off"
             description={t`${formatNumber(found.length)} of ${formatNumber(links.length)} people`}
           />
         </search>

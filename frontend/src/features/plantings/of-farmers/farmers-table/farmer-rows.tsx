@@ -103,7 +103,7 @@ function Header({ column, ...heads }: HeaderProps) {
   const className = styleOf(column);
   if (!key) {
     return (
-      <th scope="col" className={cx(className, styles.plain)}>
+      <th scope="col" className={cx(className, table.plain)}>
         {column.title}
       </th>
     );
