@@ -12,7 +12,7 @@ use crate::clock;
 use crate::identity::{Caller, CodesWrite};
 use crate::openapi::members;
 use crate::problem::Problem;
-use crate::routes::records::version::{IfMatch, IfMatchHeader};
+use crate::routes::records::version::{IfMatch, IfMatchHeader, etag};
 
 /// A code and where it comes from.
 #[derive(Deserialize, ToSchema)]
