@@ -1,4 +1,4 @@
-use super::overlap::FieldOverlap;
+use crate::acres::Acres;
 use crate::day::Day;
 use crate::deadline::Deadline;
 use crate::field::FieldReport;
@@ -23,4 +23,13 @@ pub struct ReportLine<'a> {
     pub dates: &'a [Deadline],
     /// The filing person's own calendar date.
     pub today: Day,
+}
+
+/// Another field of the farm that has land of a line's field.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FieldOverlap {
+    /// The name of the other field.
+    pub name: String,
+    /// The acres that are in both.
+    pub acres: Acres,
 }

@@ -2,21 +2,11 @@
 
 use std::cmp::Reverse;
 
-use super::line::ReportLine;
+use super::line::{FieldOverlap, ReportLine};
 use super::reason::Reason;
-use crate::acres::Acres;
 
 /// A sentence names so many fields, those with the most of the land.
 const NAMED_MAX: usize = 5;
-
-/// Another field of the farm that has land of a line's field.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FieldOverlap {
-    /// The name of the other field.
-    pub name: String,
-    /// The acres that are in both.
-    pub acres: Acres,
-}
 
 pub(super) fn reasons(line: &ReportLine<'_>) -> impl Iterator<Item = Reason> {
     (!line.overlaps.is_empty()).then_some(Reason::FieldsOverlap).into_iter()

@@ -1,8 +1,7 @@
 use super::acres::acres_of;
 use super::blocking::{self, FieldFacts, LineFacts, Neighbors};
 use super::level::Level;
-use super::line::ReportLine;
-use super::overlap::FieldOverlap;
+use super::line::{FieldOverlap, ReportLine};
 use super::reason::Reason;
 use super::stated::StatedReason;
 use super::{acres, dates, land, overlap, parts, share};
