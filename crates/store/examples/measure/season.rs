@@ -89,19 +89,19 @@ fn planting(
     at: usize,
     fields: &[(FieldId, FieldReport)],
 ) -> Result<NewPlanting, Failure> {
-    let is_missing = number % 3 == 0 && at % FIELDS >= FIELDS * 3 / 4;
+    let is_missing = number.is_multiple_of(3) && at % FIELDS >= FIELDS * 3 / 4;
     let year = YEARS.get(at / FIELDS).copied().filter(|year| !(is_missing && *year == YEARS[0]));
     let start = Day::new(year.unwrap_or(YEARS[4]), 5, 1 + u32::try_from(at % FIELDS)?);
     let part = subfields().nth(at / FIELDS % 2).and_then(|letters| Code::parse(&letters));
     let crop = CROPS.get(at % CROPS.len()).copied().unwrap_or(Crop::CORN);
     // One in twenty plantings names its field, and has no id of one.
-    let field = fields.get(at % FIELDS).filter(|_| at % FIELDS > 0);
+    let field = fields.get(at % FIELDS).filter(|_| !at.is_multiple_of(FIELDS));
     let report = PlantingReport {
         field_id: field.map(|(id, _)| *id),
         acres: Acres::from_hundredths(1_850),
         period: Period::new(start, None).map_err(|_| "a period")?,
         choices: part.map(|part| (SUBFIELD.name, part)).into_iter().collect(),
-        share: Percent::from_hundredths(10_000).filter(|_| at % 7 > 0),
+        share: Percent::from_hundredths(10_000).filter(|_| !at.is_multiple_of(7)),
         ..PlantingReport::new(line(&name(at))?, crop)
     };
     Ok(NewPlanting {
