@@ -66,7 +66,8 @@ export function FarmersTable({ options, records, search, onClearSearch }: Farmer
             </p>
           )}
           <CopyProgress />
-          {nothing && (nothing.size > 0 || isNothing) && (
+          {/* It takes the place of the bar, so that nothing jumps. */}
+          {nothing && ((complete && nothing.size > 0) || isNothing) && (
             <Button
               variant={isNothing ? "primary" : "secondary"}
               aria-pressed={isNothing}
