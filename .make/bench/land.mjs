@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { initSync, surveyBoundary, surveyUnion } from "../../pkg/land_wasm.js";
+import { Boundary, initSync } from "../../pkg/land_wasm.js";
 import { boundaries, pairs } from "./boundaries.mjs";
 import { importFigures } from "./imports.mjs";
 import { deepMedian } from "./statistics.mjs";
@@ -55,11 +55,18 @@ function rate(list, acresOf) {
 }
 
 function surveyed(text) {
-  return surveyBoundary(text).acres;
+  const boundary = new Boundary(text);
+  const { acres } = boundary.survey();
+  boundary.free();
+  return acres;
 }
 
-function united(one, other) {
-  return surveyUnion(one, other).acres;
+function united(...texts) {
+  const [one, other] = texts.map((text) => new Boundary(text));
+  const { acres } = one.surveyUnion(other);
+  one.free();
+  other.free();
+  return acres;
 }
 
 function surveyedByTurf(text) {
