@@ -93,7 +93,7 @@ const asAgentOf = ({
   [`/farmer/${farmer}/planting`, button("Save the planting")],
   [`/farmer/${farmer}/newField`, button("Save")],
   ["/news", combobox("What happened")],
-  ["/season", combobox("Report")],
+  ["/season", button(/^Filters/)],
   [`/plantingDetails?plantingId=${plantingId}&farmer=${farmer}`, button("Edit")],
   ["/invite", button("Invite")],
   ["/downloads", button(/CSV/)],

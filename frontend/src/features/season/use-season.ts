@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { type Dates, useDates } from "@/components/dates/use-dates";
+import { useDates } from "@/components/dates/use-dates";
 import { type Book, bookQuery } from "@/lib/api/book";
 import { live } from "@/lib/api/query-client";
+import { datesHere } from "@/lib/local/dates";
 import { farmersHere } from "@/lib/local/people";
+import type { KeptDates } from "@/lib/local/schema";
 import { useRightToday } from "@/lib/planting/right-today";
 import { type DueDay, rules, type SeasonBook } from "@/lib/rules";
 import type { FarmerNote, FarmerReminder } from "@/lib/season/season-order";
@@ -25,10 +27,13 @@ export function useSeason(cropYear: number): SeasonOfYear {
   const { data: dates } = useDates(cropYear);
   const copied = useDeviceCopy(
     ["season", cropYear, dates, today],
-    async ({ book, database }, isWhole) =>
-      isWhole
-        ? book.season(cropYear, await farmersHere(database), dueDaysOf(dates, today), today)
-        : null,
+    async ({ book, database }, isWhole) => {
+      if (!isWhole) return null;
+      // The server may be slow to answer, and without dates the farmers would stand in another order until then.
+      const known = dates ?? (await datesHere(database, cropYear));
+      const farmers = await farmersHere(database);
+      return book.season(cropYear, farmers, dueDaysOf(known, today), today);
+    },
     { isPassing: true },
   );
   useCatchUp(copied, `season ${cropYear}`);
@@ -43,8 +48,8 @@ export function useSeason(cropYear: number): SeasonOfYear {
   };
 }
 
-/** None before the dates are known. */
-function dueDaysOf(dates: Dates | undefined, today: string): DueDay[] {
+/** None if no dates are known. */
+function dueDaysOf(dates: KeptDates | undefined, today: string): DueDay[] {
   return dates ? rules().dueDays(dates.deadlines, dates.farms.farms, today) : [];
 }
 

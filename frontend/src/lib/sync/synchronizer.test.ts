@@ -198,6 +198,24 @@ describe("the synchronizer", () => {
     });
   });
 
+  it("runs again for what is asked in the very moment in which a run ends", async () => {
+    let pulls = 0;
+    const server = serverThat(() => ({ ended: "unreachable", retryAfter: undefined }));
+    const changes = async () => {
+      pulls += 1;
+      return nothingMore;
+    };
+    const synchronizer = over({ ...server, changes });
+    const endListening = synchronizer.subscribe(() => {
+      if (synchronizer.state.phase !== "in-step") return;
+      endListening();
+      queueMicrotask(() => void synchronizer.run());
+    });
+    await synchronizer.run();
+    await vi.waitFor(() => expect(pulls).toBe(2));
+    await synchronizer.stop();
+  });
+
   it("cancels a pull when it is stopped", async () => {
     let signal: AbortSignal | undefined;
     const synchronizer = over({

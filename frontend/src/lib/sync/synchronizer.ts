@@ -78,8 +78,10 @@ export class Synchronizer {
     clearTimeout(this.timer);
     this.isAskedAgain = true;
     if (this.isPulling) this.flushMeanwhile();
-    this.running ??= this.runWhileAsked().finally(() => {
+    this.running ??= this.runWhileAsked().finally(async () => {
       this.running = undefined;
+      // Someone may have asked after the last look and before this.
+      if (this.isAskedAgain && !this.isQuiet) await this.run();
     });
     return this.running;
   };
