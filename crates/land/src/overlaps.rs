@@ -18,7 +18,7 @@ pub struct Overlap {
     pub acres: Decimal<2>,
 }
 
-/// What a boundary shares with another one of a list.
+/// Names another boundary of a list, and the acres that both have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Shared {
     /// The other's place in the list.
@@ -84,7 +84,7 @@ fn near(boundaries: &[Boundary]) -> impl Iterator<Item = Pair<'_>> {
         .filter_map(|(one, other)| Some(((one, boundaries.get(one)?), (other, boundaries.get(other)?))))
 }
 
-/// None for one that is at the other end of the Earth.
+/// Gives none for a boundary at the other end of the Earth.
 fn bounds_in(frame: Frame, boundary: &Boundary) -> Option<Bounds> {
     let shape = boundary.shape();
     shape.bounds()?.moved(frame.to(shape.frame).into())

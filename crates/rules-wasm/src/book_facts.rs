@@ -1,4 +1,4 @@
-//! What a [`PlantingBook`] tells of some of its plantings.
+//! Answers questions about some plantings of a [`PlantingBook`].
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -44,7 +44,7 @@ pub struct NoSeasonCount {
     plantings: usize,
 }
 
-/// What holds for all plantings of a farmer, or of the whole book.
+/// Answers questions about all plantings of a farmer, or of the whole book.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PartFacts {

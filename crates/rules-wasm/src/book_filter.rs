@@ -153,8 +153,8 @@ impl PlantingBook {
         Ok(self.part(farmer)?.select(&filter, sort, day(today)?))
     }
 
-    /// For each filter its values, with how many plantings all other filters keep. `rows` are those to count; undefined
-    /// stands for all. `farmer` and `today` are those of `select`.
+    /// Gives the values of each filter, with how many plantings all other filters keep. `rows` are those to count;
+    /// undefined stands for all. `farmer` and `today` are those of `select`.
     #[expect(clippy::needless_pass_by_value, reason = "an optional list crosses as a value")]
     pub fn facets(
         &mut self,

@@ -93,7 +93,7 @@ impl PlantingBook {
     }
 }
 
-/// Whether a farmer in this state has something left to report.
+/// Tells whether a farmer in this state has something left to report.
 #[wasm_bindgen(js_name = isIncomplete)]
 pub fn is_incomplete(
     #[wasm_bindgen(unchecked_param_type = "ReportState")] state: &str,

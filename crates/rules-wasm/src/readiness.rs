@@ -55,7 +55,7 @@ struct Filing {
     today: Day,
 }
 
-/// What the land tells of a planting.
+/// Holds what the land tells of a planting.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct OnLand {

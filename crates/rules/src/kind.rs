@@ -33,7 +33,7 @@ struct Facts {
     name_member: &'static str,
     /// An employee takes back what they reported, but the land is the farmer's.
     employees_delete: bool,
-    /// Employees report plantings on all land of the farm, whoever entered it.
+    /// Employees report plantings on all land of the farm, no matter who entered it.
     employees_see_all: bool,
     /// Only the farm says that it has nothing to report.
     agents_report: bool,

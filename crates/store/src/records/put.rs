@@ -52,7 +52,7 @@ pub fn put<K: RecordKind>(
     }
 }
 
-/// Creates a record for this farmer, whom only an agent has to name. What an agent enters waits for the farmer's
+/// Creates a record for this farmer; only an agent has to name one. What an agent enters waits for the farmer's
 /// confirmation. Otherwise as [`put`].
 pub fn put_for<K: RecordKind>(
     connection: &mut Connection,

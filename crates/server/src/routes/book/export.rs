@@ -50,7 +50,7 @@ pub(crate) struct BookFileQuery {
     /// Words of the name, the farm, the email address, the phone number or the note.
     #[param(required = false)]
     search: Option<String>,
-    /// A column of the book, after a `-` if it descends. Without it, whom to call first.
+    /// A column of the book, after a `-` if it descends. Without it, the farmer to call first is first.
     #[serde(default, deserialize_with = "choice::order")]
     #[param(required = false, schema_with = choice::order_schema)]
     order: Option<BookOrder>,

@@ -31,7 +31,7 @@ fn newest(page: &Page) -> i64 {
     page.items[0].entry
 }
 
-/// What happened, by whom and to what, the oldest first.
+/// Says what happened, who did it and to what, the oldest first.
 async fn told(database: &TestDatabase, viewer: Viewer) -> Vec<(News, String, Option<String>)> {
     let page = page(database, viewer, ALL, None).await;
     assert_eq!(page.next, None);

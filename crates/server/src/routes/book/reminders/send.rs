@@ -27,7 +27,7 @@ use crate::routes::bounded::check_at_most;
 /// Farmers of one write, so that other writes wait no longer than for these.
 const FARMERS_AT_ONCE: usize = 100;
 
-/// Whom to remind, and of which crop year.
+/// Names the farmers to remind, and the crop year.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct RemindersBody {
