@@ -273,9 +273,12 @@ test("a session that has ended leads to the log-in", async ({
   expectComplaint(/status of 401/);
   const { userId } = await book.farmer("farmer07");
   await withoutCopy(page);
+  const figures = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/book");
   await agentHome.open();
-  // The box is there before its farmers, and nobody can choose one that came too late.
+  // The box is there before its farmers, and nobody can choose one that came too late. The table
+  // asks for its figures by itself, so a session that ends before they come needs no press.
   await expect(agentHome.farmersTable).toBeVisible();
+  await figures;
   await page.request.delete("/api/sessions/current");
   await agentHome.farmer.click();
   await agentHome.farmers.first().click();
