@@ -1,3 +1,4 @@
+import { Gate } from "../support/gate";
 import { rememberAs } from "../support/people";
 import { expect, test } from "../support/test";
 
@@ -9,6 +10,21 @@ test("a visitor's page sends no session request to the server", async ({ landing
   await landingPage.open();
   await expect(landingPage.header.logIn).toBeVisible();
   expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+});
+
+test("the frame of signed-in screens loads beside the first screen, and not after it", async ({
+  page,
+}) => {
+  await rememberAs(page, identity.email);
+  const slow = new Gate();
+  await page.route("**/assets/texts-en-home.*", async (route) => {
+    await slow.opened;
+    await route.continue();
+  });
+  const frame = page.waitForRequest("**/assets/signed-in.*.js");
+  await page.goto("/home", { waitUntil: "commit" });
+  await frame;
+  slow.open();
 });
 
 test("a new tab finds the session again, and logging out ends it", async ({

@@ -1,5 +1,5 @@
 import { matchRoutes, Outlet, type RouteObject, useRoutes } from "react-router";
-import { type RecordPanels, RecordPanelsContext } from "@/components/map/record-panels";
+import type { RecordPanels } from "@/components/map/record-panels";
 import type { DocumentPageProps } from "@/features/documents/document-page";
 import type { FieldPageProps } from "@/features/fields/field-page";
 import type { LandingPageProps } from "@/features/landing/landing-page";
@@ -8,6 +8,7 @@ import { paths } from "@/lib/paths";
 import { currentSession } from "@/lib/workspace/session";
 import { OnlyFor } from "./only-for";
 import { page, rulesPage, startPage, workspacePage } from "./page-kinds";
+import type { SignedInProps } from "./signed-in";
 import type { SplitViewProps } from "./split-view";
 
 // People come in by these two, so they come with what every page has.
@@ -105,7 +106,9 @@ const PrintField = workspacePage(
   () => import("@/features/fields/print/field-print-page"),
   "fields",
 );
-const SignedIn = page(() => import(/* webpackChunkName: "signed-in" */ "./signed-in"));
+const SignedIn = page<SignedInProps>(
+  () => import(/* webpackChunkName: "signed-in" */ "./signed-in"),
+);
 const SplitView = page<SplitViewProps>(
   () => import(/* webpackChunkName: "signed-in" */ "./split-view"),
 );
@@ -189,11 +192,7 @@ const panels: RecordPanels = {
 
 /** Needs a session email; without one the landing page takes their place. */
 const protectedRoutes: RouteObject = {
-  element: (
-    <RecordPanelsContext value={panels}>
-      <SignedIn landing={(line) => <Landing line={line} />} />
-    </RecordPanelsContext>
-  ),
+  element: <SignedIn landing={(line) => <Landing line={line} />} panels={panels} />,
   children: [
     ...everyonesRoutes,
     splitRoutes,
@@ -218,7 +217,10 @@ const protectedRoutes: RouteObject = {
 
 const routes: RouteObject[] = [...publicRoutes, protectedRoutes];
 
-/** Loads the page of an address before it is rendered. The rendering reports a failure. */
+/**
+ * Loads the page of an address and what is around it before they are rendered. Only an element that is itself a page
+ * is found. The rendering reports a failure.
+ */
 export async function startPageOf(address: string): Promise<void> {
   const matched = matchRoutes(routes, address)?.map(({ route }) => route) ?? [];
   const isOpen = !matched.includes(protectedRoutes) || currentSession().is === "signedIn";

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Outlet, useNavigate } from "react-router";
+import { type RecordPanels, RecordPanelsContext } from "@/components/map/record-panels";
 import { createQueryClient } from "@/lib/api/query-client";
 import { countOnBadge } from "@/lib/browser/app-badge";
 import { unsentOf } from "@/lib/local/records";
@@ -14,17 +15,20 @@ import { SignedOut } from "./signed-out";
 import { UnverifiedNotice } from "./unverified-notice";
 import { WorkspaceProvider } from "./workspace-provider";
 
-interface SignedInProps {
+export interface SignedInProps {
   /** Takes the place of the protected routes for signed-out people. `line` tells why. */
   landing: (line: ReactNode) => ReactNode;
+  panels: RecordPanels;
 }
 
-export default function SignedIn({ landing }: SignedInProps) {
+export default function SignedIn({ landing, panels }: SignedInProps) {
   const email = useSessionEmail();
   return email === null ? (
     <SignedOut landing={landing} />
   ) : (
-    <ServerState key={email} email={email} />
+    <RecordPanelsContext value={panels}>
+      <ServerState key={email} email={email} />
+    </RecordPanelsContext>
   );
 }
 
