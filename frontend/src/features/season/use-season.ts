@@ -25,8 +25,10 @@ export interface SeasonOfYear {
 export function useSeason(cropYear: number): SeasonOfYear {
   const today = useRightToday();
   const { data: dates } = useDates(cropYear);
+  // What the device kept is read below anyway, so its later arrival is no reason to add up the season again.
+  const newDates = dates?.isKept ? undefined : dates?.at;
   const copied = useDeviceCopy(
-    ["season", cropYear, dates, today],
+    ["season", cropYear, newDates, today],
     async ({ book, database }, isWhole) => {
       if (!isWhole) return null;
       // The server may be slow to answer, and without dates the farmers would stand in another order until then.
