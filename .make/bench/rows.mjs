@@ -233,8 +233,10 @@ export function seasonRows({ device, ...engines }) {
   const within = (what, wait, least, more = {}) =>
     row(what, milliseconds(wait), { ...more, aim: `≤ ${least} ms`, met: wait <= least });
   return [
-    ...Object.entries(engines).flatMap(([engine, { first, later, day }]) => [
-      within(`The season of 1,000 farmers with 100,000 plantings, the first call after a start, ${engine}`, first, 100),
+    ...Object.entries(engines).flatMap(([engine, { unread, first, later, day }]) => [
+      within(`The season of 1,000 farmers with 100,000 plantings, the first call after a start, ${engine}`, first, 100, {
+        against: `of an agent without a session before: ${milliseconds(unread)}`,
+      }),
       within(`The same later, ${engine}`, later, 100, { against: `the first call of another day: ${milliseconds(day)}` }),
     ]),
     within("The same on the agent's screen without a network, from the navigation", device.shown, 500, {

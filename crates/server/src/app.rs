@@ -75,6 +75,10 @@ impl Parts {
         Self { imagery: web::Data::new(imagery), ..self }
     }
 
+    pub(crate) fn farms(&self) -> web::Data<FarmCache> {
+        web::Data::clone(&self.farms)
+    }
+
     /// The caller ends the work at the shutdown.
     pub fn heavy_work(&self) -> HeavyWork {
         HeavyWork::clone(&self.heavy)

@@ -2,6 +2,7 @@
 
 pub mod access_recorder;
 pub mod app;
+mod books_ahead;
 pub mod clock;
 pub mod commands;
 pub mod config;

@@ -10,15 +10,18 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use actix_web::dev::Server;
+use actix_web::web;
 use connection_limits::{ConnectionLimiter, Service};
 use futures_util::future::select;
 use store::Store;
+use store::book::FarmCache;
 use thiserror::Error;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 use tokio_rustls::TlsAcceptor;
 
 use crate::app::{self, Parts};
+use crate::books_ahead::read_books_ahead;
 use crate::config::{PublicUrl, Settings};
 use crate::downloads::Downloads;
 use crate::guard::Guard;
@@ -57,6 +60,7 @@ pub struct Application {
     mailer: Mailer,
     lifetimes: Lifetimes,
     mail_queue: MailQueue,
+    farms: web::Data<FarmCache>,
     ending: watch::Receiver<bool>,
 }
 
@@ -92,7 +96,7 @@ impl Application {
         let parts = Parts::new(store.clone(), identity, guard, downloads, mail_queue.clone(), contact, ui)
             .with_imagery(imagery);
         let (end, ending) = watch::channel(false);
-        let heavy = parts.heavy_work();
+        let (heavy, farms) = (parts.heavy_work(), parts.farms());
         let stop = async move {
             stop.await;
             heavy.end();
@@ -111,7 +115,7 @@ impl Application {
         let service =
             Service { tls, limiter, workers: cores.get(), shutdown_timeout: FINISH, shutdown: stop };
         let server = service.serve(listener, move || app::app(&parts)).map_err(cannot_listen)?;
-        Ok(Self { address, public_url, store, server, mailer, lifetimes, mail_queue, ending })
+        Ok(Self { address, public_url, store, server, mailer, lifetimes, mail_queue, farms, ending })
     }
 
     pub const fn address(&self) -> SocketAddr {
@@ -130,7 +134,10 @@ impl Application {
     pub async fn run(self) -> io::Result<()> {
         let workers =
             Workers::start(&self.store, self.mailer, self.lifetimes, &self.mail_queue, &self.ending);
+        let ahead =
+            tokio::spawn(read_books_ahead(self.store.clone(), self.farms.into_inner(), self.ending.clone()));
         self.server.await?;
+        ahead.abort();
         workers.end(Duration::from_secs(FINISH)).await;
         Ok(())
     }

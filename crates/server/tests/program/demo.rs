@@ -42,6 +42,17 @@ fn serving_the_demo_fills_an_empty_database_once_and_prints_how_to_sign_in() {
 }
 
 #[test]
+fn the_books_of_agents_with_sessions_are_read_when_the_program_starts() {
+    let place = Place::new();
+    let first = place.serve(&["--demo"], &[]);
+    first.sign_in("agent@acremark.example", PASSWORD);
+    drop(first);
+    let second = place.serve(&[], &[("ACREMARK_LOG", "debug")]);
+    let read = until(|| second.log().lines().find(|line| line.contains("books ahead")).map(str::to_owned));
+    assert!(read.contains("farmers=60"), "{read}");
+}
+
+#[test]
 fn the_demo_agent_sees_recent_farmers_corrections_and_ten_thousand_plantings() {
     let place = Place::new();
     let server = place.serve(&["--demo"], &[]);

@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use diesel::dsl::max;
 use diesel::prelude::*;
 use rules::ids::UserId;
 use rules::instant::Instant;
@@ -110,6 +111,18 @@ pub fn touch(connection: &mut Connection, session_id: SessionId, now: Instant) -
         .filter(sessions::last_used_at.lt(now.number()));
     diesel::update(older).set(sessions::last_used_at.eq(now.number())).execute(&mut connection.db)?;
     Ok(())
+}
+
+/// Agents with a session that is stored, perhaps an expired one. Those who used theirs latest come first.
+pub fn agents(connection: &mut Connection) -> Result<Vec<UserId>> {
+    let agents = sessions::table
+        .inner_join(users::table.on(users::user_id.eq(sessions::account_id)))
+        .filter(users::user_type.eq(UserType::Agent.value()))
+        .group_by(users::user_id)
+        .order((max(sessions::last_used_at).desc(), users::user_id))
+        .select(users::user_id)
+        .load::<Vec<u8>>(&mut connection.db)?;
+    agents.iter().map(|agent| UserId::from_key(agent, "users.user_id")).collect()
 }
 
 /// Latest first.

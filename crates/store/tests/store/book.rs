@@ -205,8 +205,12 @@ async fn known_farms_are_read_again_after_any_change_whoever_made_it(
     for farmer in [one, other] {
         link(&database, farmer, agent).await;
     }
-    // As two processes have each their own.
+    // As two processes have each their own, of which one reads ahead.
     let caches = [Arc::default(), Arc::default()];
+    let ahead: Arc<FarmCache> = Arc::clone(&caches[1]);
+    let today = Day::new(2026, 6, 1).unwrap();
+    let read = move |connection: &mut _| ahead.read_ahead(connection, agent.user_id, (YEAR, today));
+    assert_eq!(database.read(read).await, Some(2));
     let agree = async |what: &str| {
         let anew = season(&database, agent).await;
         for known in &caches {

@@ -9,7 +9,7 @@ use store::sessions::{self, SessionId, TokenHash, USER_AGENT_MAX};
 use store::users;
 use uuid::Uuid;
 
-use crate::support::{Engine, TestDatabase, account, at, farmer, later, now, profile};
+use crate::support::{Engine, TestDatabase, account, agent, at, farmer, later, now, profile};
 
 async fn session(
     database: &TestDatabase,
@@ -193,6 +193,22 @@ async fn expired_sessions_of_everyone_are_deleted(
     assert_eq!((find(&database, 1).await, find(&database, 9).await), (None, None));
     assert!(find(&database, 2).await.is_some());
     assert_eq!(forget(9, 0).await, 1, "a session in use ends at its full age");
+}
+
+#[rstest]
+#[tokio::test]
+async fn agents_with_sessions_are_listed_once_and_the_latest_user_first(
+    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+) {
+    let database = TestDatabase::new(engine);
+    let (early, late) = (agent(&database, "early").await.user_id, agent(&database, "late").await.user_id);
+    agent(&database, "absent").await;
+    session(&database, farmer(&database, "farmer").await.user_id, 1, None).await;
+    session(&database, early, 2, None).await;
+    session(&database, early, 3, None).await;
+    let used = session(&database, late, 4, None).await;
+    database.write(move |connection| sessions::touch(connection, used, later(10))).await;
+    assert_eq!(database.read(sessions::agents).await, [late, early]);
 }
 
 #[rstest]

@@ -13,6 +13,7 @@ use rules::ids::UserId;
 use super::gather::{FARMERS_AT_ONCE, FarmFacts, gather};
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
+use crate::people::links;
 use crate::records::changes::log;
 
 /// A farm takes about two kilobytes. An agent has rarely more than a thousand.
@@ -53,6 +54,22 @@ impl FarmCache {
         farms.extend(gathered.into_iter().map(|(farmer, facts)| (farmer, Arc::new(facts))));
         self.keep(&farms, crop_year, end);
         Ok(farms)
+    }
+
+    /// Reads what the agent's farmers have reported, so that their book is there when the agent first asks for it.
+    /// Returns the number of farmers, or none if all those that may be kept are known.
+    pub fn read_ahead(
+        &self,
+        connection: &mut Connection,
+        agent: UserId,
+        (crop_year, today): (CropYear, Day),
+    ) -> Result<Option<usize>> {
+        let farmers = links::farmers_of(connection, agent)?;
+        if self.lock().len() + farmers.len() > FARMS_MAX {
+            return Ok(None);
+        }
+        self.farms(connection, &farmers, crop_year, today)?;
+        Ok(Some(farmers.len()))
     }
 
     fn known(&self, farmers: &[UserId], crop_year: CropYear, today: Day) -> HashMap<UserId, Known> {
