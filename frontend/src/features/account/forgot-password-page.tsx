@@ -4,9 +4,8 @@ import { Link, useNavigate } from "react-router";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { BusyOverlay } from "@/components/feedback/busy-overlay";
-import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
-import { useCheckedForm } from "@/components/forms/checked-form";
 import { Form, FormActions } from "@/components/forms/form";
+import { useSentForm } from "@/components/forms/sent-form";
 import { TextField } from "@/components/forms/text-field";
 import { Card, Page, PageHeading } from "@/components/layout/page";
 import { requestPasswordReset } from "@/lib/api/accounts";
@@ -62,19 +61,12 @@ export default function ForgotPasswordPage() {
 function useForgotPassword() {
   const { t } = useLingui();
   const alerts = useAlerts();
-  const failureText = useFailureText();
   const navigate = useNavigate();
   const email = useTypedEmail();
 
   async function send({ email }: ForgotPasswordForm): Promise<void> {
-    alerts.clear();
     const address = rules().lowercaseEmail(email);
-    try {
-      await requestPasswordReset(address);
-    } catch (error) {
-      alerts.fail(failureText(error));
-      return;
-    }
+    await requestPasswordReset(address);
     const hours = rules().limits().resetLinkHours;
     alerts.succeedAcrossNavigation(
       rules().messages().resetSent,
@@ -84,10 +76,9 @@ function useForgotPassword() {
     await navigate(paths.logIn, { state: typed });
   }
 
-  return useCheckedForm<keyof ForgotPasswordForm>({
+  return useSentForm<keyof ForgotPasswordForm>({
     initial: { email },
     check: (values) => rules().checkForgotPassword(values),
-    onRefused: useRefusalAlert(),
-    onAccepted: send,
+    send,
   });
 }

@@ -2,12 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, type RefObject, startTransition, useState } from "react";
 import { Link } from "react-router";
 import { Button } from "@/components/actions/button";
-import { useAlerts } from "@/components/feedback/alerts";
 import { BusyOverlay } from "@/components/feedback/busy-overlay";
-import { useRefusalAlert } from "@/components/feedback/failures";
-import { useCheckedForm } from "@/components/forms/checked-form";
 import { Form, FormActions } from "@/components/forms/form";
 import { PasswordField } from "@/components/forms/password-field";
+import { useSentForm } from "@/components/forms/sent-form";
 import { TextField } from "@/components/forms/text-field";
 import { Card, Page, PageHeading } from "@/components/layout/page";
 import { useFocusOnChange } from "@/components/layout/use-focus";
@@ -17,7 +15,7 @@ import { paths } from "@/lib/paths";
 import { type LogInForm, rules } from "@/lib/rules";
 import { rememberedInvitation } from "@/lib/workspace/invitation";
 import styles from "./account.module.css";
-import { authViolations, useAuthFailureText } from "./auth-failure";
+import { authViolations } from "./auth-failure";
 import { SignedInNotice, StorageNotice } from "./notices";
 import { type TypedEmail, useTypedEmail } from "./typed-email";
 import { useEnter } from "./use-enter";
@@ -104,32 +102,21 @@ function PasswordStep({ heading, email, onCodeRequired }: PasswordStepProps) {
 }
 
 function useLogIn(initialEmail: string, onCodeRequired: (credentials: Credentials) => void) {
-  const alerts = useAlerts();
-  const failureText = useAuthFailureText();
   const enter = useEnter();
 
-  async function submit({ email, password }: LogInForm): Promise<void> {
-    alerts.clear();
-    const credentials = { email: rules().lowercaseEmail(email), password };
-    try {
-      const identity = await logIn(credentials);
-      await enter(identity.email);
-    } catch (error) {
-      if (hasCode(error, "auth/second-factor-required")) {
-        onCodeRequired(credentials);
-        return;
-      }
-      const violations = authViolations(error);
-      if (violations.length > 0) form.refuseFromServer(violations);
-      else alerts.fail(failureText(error));
-    }
-  }
-
-  const form = useCheckedForm<keyof LogInForm>({
+  return useSentForm<keyof LogInForm>({
     initial: { email: initialEmail, password: "" },
     check: (values) => rules().checkLogIn(values),
-    onRefused: useRefusalAlert(),
-    onAccepted: submit,
+    send: async ({ email, password }) => {
+      const credentials = { email: rules().lowercaseEmail(email), password };
+      try {
+        const identity = await logIn(credentials);
+        await enter(identity.email);
+      } catch (error) {
+        if (!hasCode(error, "auth/second-factor-required")) throw error;
+        onCodeRequired(credentials);
+      }
+    },
+    violationsIn: authViolations,
   });
-  return form;
 }

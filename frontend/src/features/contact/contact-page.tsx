@@ -3,9 +3,8 @@ import { useNavigate } from "react-router";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { BusyOverlay } from "@/components/feedback/busy-overlay";
-import { useRefusalAlert } from "@/components/feedback/failures";
-import { useCheckedForm } from "@/components/forms/checked-form";
 import { Form, FormActions } from "@/components/forms/form";
+import { useSentForm } from "@/components/forms/sent-form";
 import { TextArea } from "@/components/forms/text-area";
 import { TextField } from "@/components/forms/text-field";
 import { Card, Page, PageHeading } from "@/components/layout/page";
@@ -77,23 +76,16 @@ function useContactForm() {
   const alerts = useAlerts();
   const navigate = useNavigate();
 
-  async function send(message: ContactForm): Promise<void> {
-    alerts.clear();
-    try {
-      await sendContactMessage(message);
-    } catch {
-      // The specification, section 8, has one text for any failure.
-      alerts.fail(rules().messages().contactFailed);
-      return;
-    }
-    alerts.succeedAcrossNavigation(rules().messages().contactSent);
-    await navigate(paths.landing);
-  }
-
-  return useCheckedForm<keyof ContactForm>({
+  return useSentForm<keyof ContactForm>({
     initial: { emailAddress: "", subject: "", description: "" },
     check: (values) => rules().checkContact(values),
-    onRefused: useRefusalAlert(),
-    onAccepted: send,
+    send: async (message) => {
+      await sendContactMessage(message);
+      alerts.succeedAcrossNavigation(rules().messages().contactSent);
+      await navigate(paths.landing);
+    },
+    // The specification, section 8, has one text for any failure.
+    violationsIn: () => [],
+    failureText: () => rules().messages().contactFailed,
   });
 }
