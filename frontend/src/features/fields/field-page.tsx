@@ -15,6 +15,7 @@ import type { RecordPanelProps } from "@/components/map/record-panels";
 import { DeleteDialog } from "@/components/records/delete-dialog";
 import { NeighborButtons } from "@/components/records/neighbor-buttons";
 import { RecordHistory } from "@/components/records/record-history";
+import page from "@/components/records/record-page.module.css";
 import { Repair } from "@/components/records/repair";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { ProgressLine } from "@/components/workspace/progress-line";
@@ -33,7 +34,6 @@ import { usePermission, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace
 import { BackToFields, useFieldsAddress } from "./back-links";
 import { FieldFacts } from "./field-facts";
 import { FieldPlantings } from "./field-plantings";
-import styles from "./fields.module.css";
 import { NoField } from "./no-field";
 import { type ShownField, useField } from "./use-field";
 import { useFieldRemoval } from "./use-field-removal";
@@ -72,8 +72,8 @@ function BesideMap({ id, neighbors, onClose, mapAddress }: RecordPanelProps) {
   const { t } = useLingui();
   const found = useField(id);
   return (
-    <div className={styles.beside}>
-      <div className={styles.way}>
+    <div className={page.beside}>
+      <div className={page.way}>
         <IconButton label={t`Close`} icon={<CloseIcon />} onClick={onClose} />
         {neighbors && (
           <NeighborButtons
@@ -113,7 +113,7 @@ function Show({ shown, mapAddress }: ShowProps) {
   const isToAnswer = mayAnswer && progress?.step === "received" && isCorrected(field);
   return (
     <>
-      <Card className={styles.card}>
+      <Card className={page.card}>
         {progress && progress.step !== "received" && <ProgressLine progress={progress} />}
         {isWaiting && (
           <WaitingEntry kind="field" record={field} goneTo={mapAddress ?? listAddress} />
@@ -129,7 +129,7 @@ function Show({ shown, mapAddress }: ShowProps) {
         <LandWarnings warnings={warnings.filter((one) => concerns(one, field.fieldId))} />
         <FieldFacts field={field} />
         {mapAddress === undefined && <FieldOnMap field={field} />}
-        <div className={styles.actions}>
+        <div className={page.actions}>
           <LinkButton
             variant="primary"
             to={fieldFormAddress(field.fieldId)}

@@ -12,6 +12,7 @@ import { Card } from "@/components/layout/page";
 import { PlantingPhotos } from "@/components/photos/planting-photos";
 import { DeleteDialog } from "@/components/records/delete-dialog";
 import { RecordHistory } from "@/components/records/record-history";
+import page from "@/components/records/record-page.module.css";
 import { Repair } from "@/components/records/repair";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import { historyQuery } from "@/lib/api/records";
@@ -52,7 +53,7 @@ export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
   const isWaiting = workspace !== undefined && isWaitingEntry(planting, progress);
   return (
     <>
-      <Card className={styles.card}>
+      <Card className={page.card}>
         {isWaiting && (
           <WaitingEntry kind="planting" record={planting} goneTo={mapAddress ?? listAddress} />
         )}
@@ -70,7 +71,7 @@ export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
         <LandWarnings warnings={warnings} />
         <div className={styles.values}>
           <PlantingFacts planting={planting} />
-          <div className={styles.actions}>
+          <div className={page.actions}>
             <Button variant="primary" onClick={editing.start}>
               <EditIcon />
               <Trans>Edit</Trans>
