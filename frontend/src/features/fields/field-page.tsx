@@ -17,6 +17,7 @@ import { NeighborButtons } from "@/components/records/neighbor-buttons";
 import { RecordHistory } from "@/components/records/record-history";
 import page from "@/components/records/record-page.module.css";
 import { Repair } from "@/components/records/repair";
+import { useRemoval } from "@/components/records/use-removal";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import {
@@ -28,6 +29,7 @@ import {
 } from "@/lib/fields/address";
 import { RETURNING } from "@/lib/fields/returning";
 import { concerns } from "@/lib/fields/warnings";
+import { paths } from "@/lib/paths";
 import { isCorrected } from "@/lib/planting/corrections";
 import type { Field } from "@/lib/rules";
 import { usePermission, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
@@ -36,7 +38,6 @@ import { FieldFacts } from "./field-facts";
 import { FieldPlantings } from "./field-plantings";
 import { NoField } from "./no-field";
 import { type ShownField, useField } from "./use-field";
-import { useFieldRemoval } from "./use-field-removal";
 
 export interface FieldPageProps {
   /** The field is open beside a map, which stays on the screen. */
@@ -101,7 +102,7 @@ interface ShowProps {
 
 function Show({ shown, mapAddress }: ShowProps) {
   const { field, progress, isDeleted = false } = shown;
-  const removal = useFieldRemoval(shown, mapAddress);
+  const removal = useRemoval("field", field, shown, mapAddress ?? paths.fields);
   const listAddress = useFieldsAddress(field.farmer);
   const { mayReshapeFields, mayAnswer } = usePermission();
   const mayReshape = mayReshapeFields && progress?.step !== "attention";
@@ -159,7 +160,7 @@ function Show({ shown, mapAddress }: ShowProps) {
             </LinkButton>
           )}
           {removal.isOffered && (
-            <Button onClick={removal.begin}>
+            <Button onClick={removal.ask}>
               <Trans>Delete</Trans>
             </Button>
           )}
