@@ -1,12 +1,11 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "react-router";
-import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { BusyOverlay } from "@/components/feedback/busy-overlay";
-import { Form, FormActions } from "@/components/forms/form";
+import { EmailField } from "@/components/forms/email-field";
+import { Form, WideSubmit } from "@/components/forms/form";
 import { useSentForm } from "@/components/forms/sent-form";
-import { TextField } from "@/components/forms/text-field";
 import { Card, Page, PageHeading } from "@/components/layout/page";
 import { requestPasswordReset } from "@/lib/api/accounts";
 import { paths } from "@/lib/paths";
@@ -28,21 +27,16 @@ export default function ForgotPasswordPage() {
       </p>
       <Card>
         <Form {...form}>
-          <TextField
+          <EmailField
             {...field("email")}
             label={t`Email`}
-            type="email"
             autoComplete="username"
-            autoCapitalize="none"
             enterKeyHint="send"
-            spellCheck={false}
             isRequired
           />
-          <FormActions>
-            <Button type="submit" variant="primary" isWide>
-              <Trans>Submit</Trans>
-            </Button>
-          </FormActions>
+          <WideSubmit>
+            <Trans>Submit</Trans>
+          </WideSubmit>
         </Form>
       </Card>
       <p className={styles.elsewhere}>

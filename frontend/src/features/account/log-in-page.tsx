@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, type RefObject, startTransition, useState } from "react";
 import { Link } from "react-router";
-import { Button } from "@/components/actions/button";
 import { BusyOverlay } from "@/components/feedback/busy-overlay";
-import { Form, FormActions } from "@/components/forms/form";
+import { EmailField } from "@/components/forms/email-field";
+import { Form, WideSubmit } from "@/components/forms/form";
 import { PasswordField } from "@/components/forms/password-field";
 import { useSentForm } from "@/components/forms/sent-form";
-import { TextField } from "@/components/forms/text-field";
 import { Card, Page, PageHeading } from "@/components/layout/page";
 import { useFocusOnChange } from "@/components/layout/use-focus";
 import { hasCode } from "@/lib/api/problem";
@@ -63,14 +62,11 @@ function PasswordStep({ heading, email, onCodeRequired }: PasswordStepProps) {
       <SignedInNotice isHidden={isBusy} />
       <Card>
         <Form {...form}>
-          <TextField
+          <EmailField
             {...field("email")}
             label={t`Email`}
-            type="email"
             autoComplete="username"
-            autoCapitalize="none"
             enterKeyHint="next"
-            spellCheck={false}
             isRequired
           />
           <PasswordField
@@ -84,11 +80,9 @@ function PasswordStep({ heading, email, onCodeRequired }: PasswordStepProps) {
               <Trans>Forgot Password?</Trans>
             </Link>
           </p>
-          <FormActions>
-            <Button type="submit" variant="primary" isWide>
-              <Trans>Log In</Trans>
-            </Button>
-          </FormActions>
+          <WideSubmit>
+            <Trans>Log In</Trans>
+          </WideSubmit>
         </Form>
       </Card>
       <p className={styles.elsewhere}>

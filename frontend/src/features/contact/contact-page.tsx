@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
-import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { BusyOverlay } from "@/components/feedback/busy-overlay";
-import { Form, FormActions } from "@/components/forms/form";
+import { EmailField } from "@/components/forms/email-field";
+import { Form, WideSubmit } from "@/components/forms/form";
 import { useSentForm } from "@/components/forms/sent-form";
 import { TextArea } from "@/components/forms/text-area";
 import { TextField } from "@/components/forms/text-field";
@@ -26,13 +26,10 @@ export default function ContactPage() {
       </PageHeading>
       <Card>
         <Form {...form}>
-          <TextField
+          <EmailField
             {...field("emailAddress")}
             label={t`Email address`}
-            type="email"
             autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
             isRequired
           />
           <TextField {...field("subject")} label={t`Subject`} autoComplete="off" isRequired />
@@ -43,11 +40,9 @@ export default function ContactPage() {
             description={<CharacterCount text={values.description} />}
             isRequired
           />
-          <FormActions>
-            <Button type="submit" variant="primary" isWide>
-              <Trans>Submit</Trans>
-            </Button>
-          </FormActions>
+          <WideSubmit>
+            <Trans>Submit</Trans>
+          </WideSubmit>
         </Form>
       </Card>
       <Mailbox />

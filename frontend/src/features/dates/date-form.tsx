@@ -1,10 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { Button } from "@/components/actions/button";
 import { DATES_KEY } from "@/components/dates/use-dates";
 import { useAlerts } from "@/components/feedback/alerts";
-import { FieldPair, Form, FormActions } from "@/components/forms/form";
+import { FieldPair, Form, SubmitOrCancel } from "@/components/forms/form";
 import { Select } from "@/components/forms/select";
 import { useSentForm } from "@/components/forms/sent-form";
 import { TextField } from "@/components/forms/text-field";
@@ -66,14 +65,11 @@ export function DateForm({ deadline, cropYear, farms, onDone }: DateFormProps) {
           autoComplete="off"
           isRequired
         />
-        <FormActions>
-          <Button type="submit" variant="primary" aria-disabled={isBusy}>
-            <Trans>Save</Trans>
-          </Button>
-          <Button onClick={() => onDone(false)}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </FormActions>
+        <SubmitOrCancel
+          submit={<Trans>Save</Trans>}
+          isBusy={isBusy}
+          onCancel={() => onDone(false)}
+        />
       </Form>
     </Card>
   );

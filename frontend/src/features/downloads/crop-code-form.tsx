@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { Button } from "@/components/actions/button";
 import { CROP_CODES_KEY } from "@/components/downloads/crop-codes";
 import { useAlerts } from "@/components/feedback/alerts";
-import { Form, FormActions } from "@/components/forms/form";
+import { Form, SubmitOrCancel } from "@/components/forms/form";
 import { Select } from "@/components/forms/select";
 import { useSentForm } from "@/components/forms/sent-form";
 import { TextField } from "@/components/forms/text-field";
@@ -47,14 +46,7 @@ export function CropCodeForm({ own, crops, onDone }: CropCodeFormProps) {
         autoComplete="off"
         isRequired
       />
-      <FormActions>
-        <Button type="submit" variant="primary" aria-disabled={isBusy}>
-          <Trans>Save</Trans>
-        </Button>
-        <Button onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </FormActions>
+      <SubmitOrCancel submit={<Trans>Save</Trans>} isBusy={isBusy} onCancel={onDone} />
     </Form>
   );
 }

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
-import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { BusyOverlay } from "@/components/feedback/busy-overlay";
-import { Form, FormActions } from "@/components/forms/form";
+import { Form, WideSubmit } from "@/components/forms/form";
 import { NewPasswordFields } from "@/components/forms/new-password-fields";
 import { useSentForm } from "@/components/forms/sent-form";
 import { Card } from "@/components/layout/page";
@@ -25,11 +24,9 @@ export function ResetPasswordForm({ token, onExpired }: ResetPasswordFormProps) 
     <Card>
       <Form {...form}>
         <NewPasswordFields field={field} label={t`New password`} ownWords="" />
-        <FormActions>
-          <Button type="submit" variant="primary" isWide>
-            <Trans>Set password</Trans>
-          </Button>
-        </FormActions>
+        <WideSubmit>
+          <Trans>Set password</Trans>
+        </WideSubmit>
       </Form>
       <BusyOverlay isBusy={isBusy} label={t`Saving…`} />
     </Card>

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
-import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { AppCodeField } from "@/components/forms/code-field";
-import { Form, FormActions } from "@/components/forms/form";
+import { Form, SubmitOrCancel } from "@/components/forms/form";
 import { useSentForm } from "@/components/forms/sent-form";
 import { checkCode, plainCode, verdictOf } from "@/components/forms/verdicts";
 import { confirmSecondFactor, type PendingSecondFactor } from "@/lib/api/accounts";
@@ -52,14 +51,7 @@ export function SetUpCode({ pending: { secret, uri }, onConfirmed, onCancel }: S
         </dl>
       </div>
       <AppCodeField {...field("code")} />
-      <FormActions>
-        <Button type="submit" variant="primary" aria-disabled={isBusy}>
-          <Trans>Turn on</Trans>
-        </Button>
-        <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </FormActions>
+      <SubmitOrCancel submit={<Trans>Turn on</Trans>} isBusy={isBusy} onCancel={onCancel} />
     </Form>
   );
 }

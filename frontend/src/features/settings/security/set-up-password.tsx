@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "@/components/actions/button";
-import { Form, FormActions } from "@/components/forms/form";
+import { Form, SubmitOrCancel } from "@/components/forms/form";
 import { AccountName, PasswordField } from "@/components/forms/password-field";
 import { useSentForm } from "@/components/forms/sent-form";
 import { checkOwnPassword, verdictOf } from "@/components/forms/verdicts";
@@ -29,14 +28,7 @@ export function SetUpPassword({ onStarted, onCancel }: SetUpPasswordProps) {
         autoComplete="current-password"
         isRequired
       />
-      <FormActions>
-        <Button type="submit" variant="primary" aria-disabled={isBusy}>
-          <Trans>Continue</Trans>
-        </Button>
-        <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </FormActions>
+      <SubmitOrCancel submit={<Trans>Continue</Trans>} isBusy={isBusy} onCancel={onCancel} />
     </Form>
   );
 }
