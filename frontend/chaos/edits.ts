@@ -1,36 +1,15 @@
 /** The edits that people make in the product's forms. */
 import { landOf } from "@/lib/fields/members";
+import { OF_REPORT } from "@/lib/planting/members";
 import type { AnyDocument, Kind } from "@/lib/records/kinds";
 import type { Boundary, FieldBody, FieldForm, PlantingBody, PlantingForm } from "@/lib/rules";
 import { checkField, checkPlanting, fieldForm, members, plantingForm } from "@/lib/wasm-in-node";
 
 const CROPS: readonly string[] = ["Corn", "Wheat", "Barley", "Oats"];
 
-/** What only an acreage report asks of a planting. */
-const OF_REPORT: readonly string[] = [
-  "cropClass",
-  "organic",
-  "status",
-  "sharePercent",
-  "otherShareholders",
-  "originalAcres",
-  "acresChangeReason",
-  "legalDescription",
-  "unitNumber",
-];
-
 /** What an edit of each kind changes. */
 export const UNITS: Readonly<Record<Kind, readonly string[]>> = {
-  planting: [
-    "fieldName",
-    "crop",
-    "estimatedAcres",
-    "location",
-    "startDateISO",
-    "intendedUse",
-    "irrigation",
-    ...OF_REPORT,
-  ],
+  planting: ["fieldName", "crop", "estimatedAcres", "location", "startDateISO", ...OF_REPORT],
   field: ["name", "fsaTract", "notes", "boundary"],
   zeroReport: ["cropYear", "fieldName"],
 };
@@ -51,7 +30,9 @@ export function begin(kind: Kind, name: string, value: number): AnyDocument {
 export function unitsToBegin(kind: Kind, value: number): readonly string[] {
   switch (kind) {
     case "planting":
-      return ["intendedUse", ...OF_REPORT.filter((_, place) => (value + place) % 3 === 0)];
+      return [...OF_REPORT].filter(
+        (unit, place) => unit === "intendedUse" || (value + place) % 3 === 0,
+      );
     case "field":
       return ["boundary"];
     case "zeroReport":

@@ -4,7 +4,6 @@ use actix_web::HttpRequest;
 use chrono::TimeDelta;
 use rules::instant::Instant;
 use store::access_tokens::{self, TokenScope};
-use store::sessions::TokenHash;
 use store::{Store, Viewer};
 
 use super::Identity;
@@ -24,7 +23,7 @@ pub(super) async fn owner(
     let now = clock::now()?;
     let found = match sent {
         Sent::Token(token) => {
-            let hash = TokenHash(token.digest());
+            let hash = token.hash();
             store.read_few(move |connection| access_tokens::find(connection, &hash, now)).await?
         }
         Sent::Unreadable => None,

@@ -6,7 +6,7 @@ use actix_web::{FromRequest, HttpRequest, ResponseError as _, web};
 use futures_util::future::{FutureExt, LocalBoxFuture, Ready, ready};
 use rules::ids::UserId;
 use store::access_tokens::TokenScope;
-use store::sessions::{self, Session, SignedIn, TokenHash};
+use store::sessions::{self, Session, SignedIn};
 use store::{Store, Viewer};
 
 use super::access_token::{self, Sent};
@@ -134,7 +134,7 @@ fn session_required() -> Problem {
 }
 
 async fn signed_in(store: &Store, lifetimes: Lifetimes, token: &SessionToken) -> Result<SignedIn, Problem> {
-    let hash = TokenHash(token.digest());
+    let hash = token.hash();
     let found = store.read_few(move |connection| sessions::find(connection, &hash)).await?;
     let signed_in = found.ok_or_else(session_required)?;
     let Session { session_id, created_at, last_used_at, .. } = signed_in.session;

@@ -33,7 +33,7 @@ impl NewSession {
         Ok(Self {
             session_id: SessionId(Uuid::now_v7()),
             token: SessionToken::generate()?,
-            former: identity.cookie().read(request).map(|token| TokenHash(token.digest())),
+            former: identity.cookie().read(request).map(|token| token.hash()),
             user_agent: user_agent.map(str::to_owned),
             language: wanted_language(request),
             now,
@@ -45,7 +45,7 @@ impl NewSession {
     ///
     /// Returns none if the account no longer exists.
     pub fn open(&self, connection: &mut Connection, account_id: UserId) -> store::Result<Option<SignedIn>> {
-        let hash = TokenHash(self.token.digest());
+        let hash = self.token.hash();
         if let Some(former) = &self.former {
             sessions::end_former(connection, former, account_id, self.now)?;
         }

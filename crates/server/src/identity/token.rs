@@ -1,10 +1,11 @@
-//! Tokens for session cookies and for links in mails. The server stores only their digests.
+//! Tokens for session cookies and for links in mails. The server stores only their hashes.
 
 use std::fmt;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
+use store::sessions::TokenHash;
 
 const LENGTH: usize = 32;
 
@@ -28,8 +29,8 @@ impl SessionToken {
     }
 
     /// The token's SHA-256, which the store keeps.
-    pub fn digest(&self) -> [u8; LENGTH] {
-        Sha256::digest(self.0).into()
+    pub fn hash(&self) -> TokenHash {
+        TokenHash(Sha256::digest(self.0).into())
     }
 
     pub fn reveal(&self) -> String {
@@ -68,9 +69,9 @@ mod tests {
     }
 
     #[test]
-    fn debug_output_hides_a_token_and_its_digest_differs() {
+    fn debug_output_hides_a_token_and_its_hash_differs() {
         let token = SessionToken([7; LENGTH]);
         assert_eq!(format!("{token:?}"), "SessionToken(…)");
-        assert_ne!(token.digest(), [7; LENGTH]);
+        assert_ne!(token.hash().0, [7; LENGTH]);
     }
 }

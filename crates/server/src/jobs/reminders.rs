@@ -5,7 +5,6 @@ use rules::day::Day;
 use rules::ids::UserId;
 use rules::instant::Instant;
 use store::reminders::{self, ReminderContent};
-use store::sessions::TokenHash;
 use store::{Connection, Store, mails};
 
 use super::mail_error::MailJobError;
@@ -69,7 +68,7 @@ async fn queue_mail(
     let mail =
         Mail::SeasonReminder { to: content.account.email.clone(), content, today, token: token.reveal() };
     let mail = mail_queue.compose(&mail, language)?;
-    let hash = TokenHash(token.digest());
+    let hash = token.hash();
     let queue = move |connection: &mut Connection| {
         if reminders::end(connection, farmer, day, ReminderState::Mailed, Some(&hash))? {
             mails::enqueue(connection, &mail, now)?;

@@ -3,11 +3,14 @@
 use rstest::rstest;
 use rules::field::FieldReport;
 use rules::ids::{FieldId, PlantingId};
+use rules::instant::Instant;
 use rules::planting::{PlantingRecord, PlantingReport};
 use rules::record::{Confirmation, Version};
 use store::plantings;
-use store::records::{self, Confirming, Deletion, EntryDeletion, Put, Restoration};
-use store::{Viewer, departures, links};
+use store::records::{
+    self, Confirming, Deletion, EntryDeletion, Put, Restoration, confirm, reject, withdraw,
+};
+use store::{Connection, Viewer, departures, links};
 use tokio::task::JoinSet;
 
 use crate::support::{
@@ -28,6 +31,14 @@ async fn enter(
         .await
 }
 
+/// People, and a planting that the farmer's agent entered.
+async fn settled(engine: Engine) -> (TestDatabase, People, PlantingRecord) {
+    let database = TestDatabase::new(engine);
+    let people = People::settle(&database).await;
+    let entered = entered(&database, &people).await;
+    (database, people, entered)
+}
+
 /// A planting that the farmer's agent entered.
 async fn entered(database: &TestDatabase, people: &People) -> PlantingRecord {
     match enter(database, people.agent, people.farmer, new_planting_id(), report()).await {
@@ -36,34 +47,18 @@ async fn entered(database: &TestDatabase, people: &People) -> PlantingRecord {
     }
 }
 
-async fn confirm(
-    database: &TestDatabase,
-    by: Viewer,
-    planting_id: PlantingId,
-    version: i32,
-) -> Confirming<PlantingRecord> {
-    let version = Version(version);
-    database.write(move |connection| records::confirm(connection, by, planting_id, version, later(1))).await
-}
+/// `records::confirm`, `reject` and `withdraw`.
+type Act<T> = fn(&mut Connection, Viewer, PlantingId, Version, Instant) -> store::Result<T>;
 
-async fn reject(
+async fn act<T: Send + 'static>(
     database: &TestDatabase,
+    act: Act<T>,
     by: Viewer,
     planting_id: PlantingId,
     version: i32,
-) -> EntryDeletion<PlantingRecord> {
+) -> T {
     let version = Version(version);
-    database.write(move |connection| records::reject(connection, by, planting_id, version, later(1))).await
-}
-
-async fn withdraw(
-    database: &TestDatabase,
-    by: Viewer,
-    planting_id: PlantingId,
-    version: i32,
-) -> EntryDeletion<PlantingRecord> {
-    let version = Version(version);
-    database.write(move |connection| records::withdraw(connection, by, planting_id, version, later(1))).await
+    database.write(move |connection| act(connection, by, planting_id, version, later(1))).await
 }
 
 async fn edit(
@@ -141,9 +136,7 @@ async fn nobody_enters_a_planting_for_a_farmer_who_is_not_linked(
 async fn farmer_confirms_once_whatever_comes_after(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let database = TestDatabase::new(engine);
-    let people = People::settle(&database).await;
-    let entered = entered(&database, &people).await;
+    let (database, people, entered) = settled(engine).await;
     let confirmed = PlantingRecord {
         confirmation: Some(Confirmation::Confirmed),
         version: Version(2),
@@ -153,14 +146,14 @@ async fn farmer_confirms_once_whatever_comes_after(
         ..entered.clone()
     };
     for _ in 0..2 {
-        let answer = confirm(&database, people.farmer, entered.id, 1).await;
+        let answer = act(&database, confirm, people.farmer, entered.id, 1).await;
         assert_eq!(answer, Confirming::Confirmed(confirmed.clone()));
     }
     let corrected = edit(&database, people.agent, entered.id, "By the agent", 2).await;
     assert_eq!(corrected.confirmation, Some(Confirmation::Confirmed));
-    let repeated = confirm(&database, people.farmer, entered.id, 1).await;
+    let repeated = act(&database, confirm, people.farmer, entered.id, 1).await;
     assert_eq!(repeated, Confirming::Confirmed(corrected.clone()));
-    let late = reject(&database, people.farmer, entered.id, 3).await;
+    let late = act(&database, reject, people.farmer, entered.id, 3).await;
     assert_eq!(late, EntryDeletion::NotPending(corrected));
     let (agent, id) = (people.agent, entered.id);
     let history = database.read(move |connection| plantings::history(connection, agent, id)).await.unwrap();
@@ -178,14 +171,18 @@ async fn farmer_confirms_once_whatever_comes_after(
 #[rstest]
 #[tokio::test]
 async fn only_the_farmer_confirms_and_rejects(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
-    let people = People::settle(&database).await;
-    let id = entered(&database, &people).await.id;
-    assert_eq!(confirm(&database, people.agent, id, 1).await, Confirming::Forbidden);
-    assert_eq!(reject(&database, people.agent, id, 1).await, EntryDeletion::Deletion(Deletion::Forbidden));
+    let (database, people, PlantingRecord { id, .. }) = settled(engine).await;
+    assert_eq!(act(&database, confirm, people.agent, id, 1).await, Confirming::Forbidden);
+    assert_eq!(
+        act(&database, reject, people.agent, id, 1).await,
+        EntryDeletion::Deletion(Deletion::Forbidden)
+    );
     for stranger in [people.employee, people.other_farmer, people.other_agent, people.former_agent] {
-        assert_eq!(confirm(&database, stranger, id, 1).await, Confirming::NotFound);
-        assert_eq!(reject(&database, stranger, id, 1).await, EntryDeletion::Deletion(Deletion::NotFound));
+        assert_eq!(act(&database, confirm, stranger, id, 1).await, Confirming::NotFound);
+        assert_eq!(
+            act(&database, reject, stranger, id, 1).await,
+            EntryDeletion::Deletion(Deletion::NotFound)
+        );
     }
 }
 
@@ -194,24 +191,22 @@ async fn only_the_farmer_confirms_and_rejects(#[values(Engine::Sqlite, Engine::P
 async fn agent_withdraws_their_entry_once_and_only_while_it_waits(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let database = TestDatabase::new(engine);
-    let people = People::settle(&database).await;
-    let id = entered(&database, &people).await.id;
+    let (database, people, PlantingRecord { id, .. }) = settled(engine).await;
     let changed = edit(&database, people.agent, id, "By the agent", 1).await;
     let stale = EntryDeletion::Deletion(Deletion::Stale(changed));
-    assert_eq!(withdraw(&database, people.agent, id, 1).await, stale);
+    assert_eq!(act(&database, withdraw, people.agent, id, 1).await, stale);
     for _ in 0..2 {
-        let withdrawn = withdraw(&database, people.agent, id, 2).await;
+        let withdrawn = act(&database, withdraw, people.agent, id, 2).await;
         assert_eq!(withdrawn, EntryDeletion::Deletion(Deletion::Deleted));
     }
     for viewer in [people.farmer, people.agent] {
         assert_eq!(database.read(move |connection| plantings::one(connection, viewer, id)).await, None);
     }
     let confirmed = entered(&database, &people).await.id;
-    let Confirming::Confirmed(stored) = confirm(&database, people.farmer, confirmed, 1).await else {
+    let Confirming::Confirmed(stored) = act(&database, confirm, people.farmer, confirmed, 1).await else {
         panic!()
     };
-    let late = withdraw(&database, people.agent, confirmed, 2).await;
+    let late = act(&database, withdraw, people.agent, confirmed, 2).await;
     assert_eq!(late, EntryDeletion::NotPending(stored));
 }
 
@@ -220,23 +215,21 @@ async fn agent_withdraws_their_entry_once_and_only_while_it_waits(
 async fn only_the_agent_who_entered_a_planting_withdraws_it(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let database = TestDatabase::new(engine);
-    let people = People::settle(&database).await;
-    let id = entered(&database, &people).await.id;
+    let (database, people, PlantingRecord { id, .. }) = settled(engine).await;
     link(&database, people.farmer, people.other_agent).await;
     for other in [people.farmer, people.other_agent] {
-        let refused = withdraw(&database, other, id, 1).await;
+        let refused = act(&database, withdraw, other, id, 1).await;
         assert_eq!(refused, EntryDeletion::Deletion(Deletion::Forbidden));
     }
     for stranger in [people.employee, people.other_farmer, people.former_agent] {
-        let refused = withdraw(&database, stranger, id, 1).await;
+        let refused = act(&database, withdraw, stranger, id, 1).await;
         assert_eq!(refused, EntryDeletion::Deletion(Deletion::NotFound));
     }
     assert!(matches!(
-        reject(&database, people.farmer, id, 1).await,
+        act(&database, reject, people.farmer, id, 1).await,
         EntryDeletion::Deletion(Deletion::Deleted)
     ));
-    let late = withdraw(&database, people.other_agent, id, 1).await;
+    let late = act(&database, withdraw, people.other_agent, id, 1).await;
     assert_eq!(late, EntryDeletion::Deletion(Deletion::NotFound));
 }
 
@@ -245,15 +238,13 @@ async fn only_the_agent_who_entered_a_planting_withdraws_it(
 async fn what_the_agent_changed_meanwhile_is_refused_and_stays_pending(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let database = TestDatabase::new(engine);
-    let people = People::settle(&database).await;
-    let id = entered(&database, &people).await.id;
+    let (database, people, PlantingRecord { id, .. }) = settled(engine).await;
     let changed = edit(&database, people.agent, id, "By the agent", 1).await;
     assert_eq!(changed.confirmation, Some(Confirmation::Pending));
-    assert_eq!(confirm(&database, people.farmer, id, 1).await, Confirming::Stale(changed.clone()));
+    assert_eq!(act(&database, confirm, people.farmer, id, 1).await, Confirming::Stale(changed.clone()));
     let stale = EntryDeletion::Deletion(Deletion::Stale(changed));
-    assert_eq!(reject(&database, people.farmer, id, 1).await, stale);
-    assert!(matches!(confirm(&database, people.farmer, id, 2).await, Confirming::Confirmed(_)));
+    assert_eq!(act(&database, reject, people.farmer, id, 1).await, stale);
+    assert!(matches!(act(&database, confirm, people.farmer, id, 2).await, Confirming::Confirmed(_)));
 }
 
 #[rstest]
@@ -261,9 +252,7 @@ async fn what_the_agent_changed_meanwhile_is_refused_and_stays_pending(
 async fn edit_of_the_farmer_confirms_and_no_report_of_the_farm_waits(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let database = TestDatabase::new(engine);
-    let people = People::settle(&database).await;
-    let id = entered(&database, &people).await.id;
+    let (database, people, PlantingRecord { id, .. }) = settled(engine).await;
     let changed = edit(&database, people.farmer, id, "By the farmer", 1).await;
     assert_eq!(changed.confirmation, Some(Confirmation::Confirmed));
     for by in [people.farmer, people.employee] {
@@ -273,8 +262,11 @@ async fn edit_of_the_farmer_confirms_and_no_report_of_the_farm_waits(
             .await;
         let Put::Created(stored) = put else { panic!("{put:?}") };
         assert_eq!(stored.confirmation, None);
-        assert_eq!(confirm(&database, people.farmer, own, 1).await, Confirming::NotPending(stored.clone()));
-        assert_eq!(reject(&database, people.farmer, own, 1).await, EntryDeletion::NotPending(stored));
+        assert_eq!(
+            act(&database, confirm, people.farmer, own, 1).await,
+            Confirming::NotPending(stored.clone())
+        );
+        assert_eq!(act(&database, reject, people.farmer, own, 1).await, EntryDeletion::NotPending(stored));
     }
 }
 
@@ -283,15 +275,13 @@ async fn edit_of_the_farmer_confirms_and_no_report_of_the_farm_waits(
 async fn rejected_planting_is_deleted_and_can_be_restored_to_wait_again(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let database = TestDatabase::new(engine);
-    let people = People::settle(&database).await;
-    let entered = entered(&database, &people).await;
+    let (database, people, entered) = settled(engine).await;
     let (farmer, agent, id) = (people.farmer, people.agent, entered.id);
     for _ in 0..2 {
-        let answer = reject(&database, farmer, id, 1).await;
+        let answer = act(&database, reject, farmer, id, 1).await;
         assert_eq!(answer, EntryDeletion::Deletion(Deletion::Deleted));
     }
-    assert_eq!(confirm(&database, farmer, id, 1).await, Confirming::Deleted);
+    assert_eq!(act(&database, confirm, farmer, id, 1).await, Confirming::Deleted);
     let again = enter(&database, agent, farmer, id, report()).await;
     assert_eq!(again, Put::Deleted);
     let restored = database
@@ -299,7 +289,7 @@ async fn rejected_planting_is_deleted_and_can_be_restored_to_wait_again(
         .await;
     let Restoration::Restored(restored) = restored else { panic!("{restored:?}") };
     assert_eq!((restored.confirmation, restored.version), (Some(Confirmation::Pending), Version(3)));
-    let repeated = reject(&database, farmer, id, 1).await;
+    let repeated = act(&database, reject, farmer, id, 1).await;
     assert_eq!(repeated, EntryDeletion::Deletion(Deletion::Restored(restored)));
 }
 
@@ -308,9 +298,7 @@ async fn rejected_planting_is_deleted_and_can_be_restored_to_wait_again(
 async fn several_presses_at_once_make_one_version(
     #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
 ) {
-    let database = TestDatabase::new(engine);
-    let people = People::settle(&database).await;
-    let id = entered(&database, &people).await.id;
+    let (database, people, PlantingRecord { id, .. }) = settled(engine).await;
     let farmer = people.farmer;
     // Only PostgreSQL serves two processes at once.
     let other = if engine == Engine::Postgres { open(&database.url) } else { database.store.clone() };
@@ -318,7 +306,7 @@ async fn several_presses_at_once_make_one_version(
     for store in [database.store.clone(), other.clone(), database.store.clone(), other] {
         presses.spawn(async move {
             store
-                .write(move |connection| records::confirm(connection, farmer, id, Version(1), later(1)))
+                .write(move |connection| confirm(connection, farmer, id, Version(1), later(1)))
                 .await
                 .unwrap()
         });
@@ -351,22 +339,20 @@ async fn entry_is_activity_of_the_farm_by_its_start_or_once_it_is_confirmed(
     };
     assert_eq!(active("2026-05-15T00:00:00Z").await, 0);
     assert_eq!(active("2026-04-20T00:00:00Z").await, 1);
-    confirm(&database, farmer, id, 1).await;
+    act(&database, confirm, farmer, id, 1).await;
     assert_eq!(active("2026-05-15T00:00:00Z").await, 1);
 }
 
 #[rstest]
 #[tokio::test]
 async fn devices_learn_of_a_confirmation(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
-    let people = People::settle(&database).await;
-    let entered = entered(&database, &people).await;
+    let (database, people, entered) = settled(engine).await;
     let mut copies = [people.farmer, people.agent].map(Copy::of);
     for copy in &mut copies {
         copy.catch_up(&database.store, 10).await;
         copy.is_true(&database.store, &[people.farmer]).await;
     }
-    confirm(&database, people.farmer, entered.id, 1).await;
+    act(&database, confirm, people.farmer, entered.id, 1).await;
     for copy in &mut copies {
         let page = copy.pull(&database.store, 10).await;
         assert_eq!(page.updates.len(), 1);
@@ -387,7 +373,7 @@ async fn entry_of_an_agent_whose_link_ended_stays_with_their_name(
     enter(&database, agent, farmer, planting_id, report()).await;
     database.write(move |connection| links::end(connection, link_id, agent.user_id, later(1))).await;
     database.write(move |connection| departures::leave(connection, agent.user_id, later(1))).await;
-    let answer = confirm(&database, farmer, planting_id, 1).await;
+    let answer = act(&database, confirm, farmer, planting_id, 1).await;
     assert!(matches!(answer, Confirming::Confirmed(_)), "{answer:?}");
     let history =
         database.read(move |connection| plantings::history(connection, farmer, planting_id)).await.unwrap();

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { DownloadsPage } from "../../pages/downloads-page";
-import { addField, QUARTER } from "../../support/fields";
+import { addField, plant, QUARTER } from "../../support/fields";
 import { expect, type Other, overflowOf, test } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
 import type { NewPerson } from "../../support/people";
@@ -19,8 +18,7 @@ async function saved(
 
 async function reports({ request }: Other, fieldName: string, year: number): Promise<void> {
   const data = { fieldName, crop: "Corn", estimatedAcres: 80.25, startDateISO: `${year}-05-01` };
-  const answer = await request.put(`/api/plants/${randomUUID()}`, { data });
-  expect(answer.status(), await answer.text()).toBe(201);
+  await plant(request, data);
 }
 
 /** Two farmers of an agent, with three plantings and two fields. */

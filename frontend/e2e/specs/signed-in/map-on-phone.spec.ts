@@ -1,7 +1,6 @@
 /** Where a map stands on the screen of a phone. */
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { addField, QUARTER } from "../../support/fields";
+import { addField, plant, QUARTER } from "../../support/fields";
 import { expect, overflowOf, test } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
 
@@ -29,8 +28,7 @@ for (const locale of ["en-US", "es-MX"]) {
         latitude: 40.85,
         longitude: -101.73,
       };
-      const answer = await farmer.request.put(`/api/plants/${randomUUID()}`, { data });
-      expect(answer.status(), await answer.text()).toBe(201);
+      await plant(farmer.request, data);
       await page.goto("/agentHome");
       await untilCopied(page);
       await page.getByRole("link", { name: farmer.name, exact: true }).click();
@@ -57,8 +55,7 @@ for (const locale of ["en-US", "es-MX"]) {
         latitude: 40.85,
         longitude: -101.73,
       };
-      const answer = await page.request.put(`/api/plants/${randomUUID()}`, { data });
-      expect(answer.status(), await answer.text()).toBe(201);
+      await plant(page.request, data);
       await page.goto("/fields");
       await expect(page.getByRole("link", { name: "North" })).toBeVisible();
       await untilCopied(page);

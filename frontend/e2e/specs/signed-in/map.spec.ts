@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { AgentHomePage } from "../../pages/agent-home-page";
 import { PlantingsMap } from "../../pages/plantings-map";
 import { drag } from "../../support/dragging";
-import { addField, boxOf, QUARTER } from "../../support/fields";
+import { addField, boxOf, plant, QUARTER } from "../../support/fields";
 import { countDownloaded } from "../../support/gdal";
 import { expect, type Other, overflowOf, test } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
@@ -417,8 +416,7 @@ interface Reported {
 
 async function reports({ request }: Pick<Other, "request">, reported: Reported): Promise<void> {
   const data = { startDateISO: `${new Date().getFullYear()}-05-01`, ...reported };
-  const answer = await request.put(`/api/plants/${randomUUID()}`, { data });
-  expect(answer.status(), await answer.text()).toBe(201);
+  await plant(request, data);
 }
 
 async function openCopied(page: Page, agentHome: AgentHomePage, query = ""): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { expect, plantingsOf, test } from "../../support/farm";
+import { plant } from "../../support/fields";
 import { unfoldFilters } from "../../support/filters";
 import { Gate } from "../../support/gate";
 
@@ -11,9 +12,11 @@ const COUNT = 70;
 /** Reports that many plantings of one crop year, with names in this order. */
 async function report(request: APIRequestContext, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
-    const data = { fieldName: `Field ${number}`, crop: "Corn", startDateISO: "2026-05-01" };
-    const answer = await request.put(`/api/plants/${randomUUID()}`, { data });
-    expect(answer.status(), await answer.text()).toBe(201);
+    await plant(request, {
+      fieldName: `Field ${number}`,
+      crop: "Corn",
+      startDateISO: "2026-05-01",
+    });
   }
 }
 
@@ -71,8 +74,7 @@ test("plantings of one name and date are told apart by when they were reported",
     { ...twin, startDateISO: "2026-05-02" },
     { ...twin, fieldName: "Only" },
   ]) {
-    const answer = await page.request.put(`/api/plants/${randomUUID()}`, { data });
-    expect(answer.status(), await answer.text()).toBe(201);
+    await plant(page.request, data);
   }
   await myPlantings.open();
   await expect(myPlantings.planting("Twin")).toHaveCount(3);

@@ -1,19 +1,12 @@
 /** The prints of a field and of a farm, with a map. */
-import { randomUUID } from "node:crypto";
-import type { APIRequestContext } from "@playwright/test";
 import { PrintPage } from "../../pages/print-page";
-import { addField, boxOf, QUARTER } from "../../support/fields";
+import { addField, boxOf, plant, QUARTER } from "../../support/fields";
 import { expect, overflowOf, test } from "../../support/linked";
 import { untilCopied } from "../../support/local-copy";
 import { dotsOf, printed, rowsOf } from "../../support/printed";
 
 /** The lines of fields on paper, and the mark of corn, as the rules have it. */
 const [EARTH, CORN] = [[107, 66, 22] as const, [255, 211, 0] as const];
-
-async function report(request: APIRequestContext, data: object): Promise<void> {
-  const answer = await request.put(`/api/plants/${randomUUID()}`, { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-}
 
 test("a farmer prints one field: its map, what is known of it, and its plantings", async ({
   signInAsNew,
@@ -29,9 +22,9 @@ test("a farmer prints one field: its map, what is known of it, and its plantings
   });
   const at = { latitude: 40.8536, longitude: -101.7352 };
   const corn = { fieldName: "North", fieldId, crop: "Corn" };
-  await report(page.request, { ...corn, estimatedAcres: 80.25, startDateISO: "2026-04-30", ...at });
-  await report(page.request, { ...corn, crop: "Oats", startDateISO: "2025-04-30" });
-  await report(page.request, { fieldName: "Elsewhere", crop: "Wheat", estimatedAcres: 5 });
+  await plant(page.request, { ...corn, estimatedAcres: 80.25, startDateISO: "2026-04-30", ...at });
+  await plant(page.request, { ...corn, crop: "Oats", startDateISO: "2025-04-30" });
+  await plant(page.request, { fieldName: "Elsewhere", crop: "Wheat", estimatedAcres: 5 });
   await page.goto(`/field/${fieldId}`);
   await page.getByRole("link", { name: "Print" }).click();
   await expect(page).toHaveURL(`/field/${fieldId}/print`);
@@ -78,7 +71,7 @@ test("a farm of many fields prints on many pages, with a map and totals on the f
     await addField(page.request, { name: `Field ${number}`, boundary, boundarySource: "drawn" });
     const year = number % 2 === 0 ? 2026 : 2025;
     const planting = { crop: "Corn", estimatedAcres: number, startDateISO: `${year}-05-01` };
-    await report(page.request, { fieldName: `Field ${number}`, ...planting });
+    await plant(page.request, { fieldName: `Field ${number}`, ...planting });
   }
   await addField(page.request, { name: "Without" });
   await page.goto("/fields");
@@ -134,7 +127,7 @@ test("an agent prints the farm of one of their farmers", async ({
   const farmer = await other("farmer");
   await farmer.asks(agent.email);
   await addField(farmer.request, { name: "North", boundary: QUARTER, boundarySource: "drawn" });
-  await report(farmer.request, { fieldName: "North", crop: "Corn", startDateISO: "2026-05-01" });
+  await plant(farmer.request, { fieldName: "North", crop: "Corn", startDateISO: "2026-05-01" });
   // Takes up the links.
   expect((await page.request.get("/api/links")).status()).toBe(200);
   await page.goto("/agentHome");

@@ -1,19 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { SeasonPage } from "../../pages/season-page";
+import { plant } from "../../support/fields";
 import { expect, type Other, overflowOf, test } from "../../support/linked";
 import { linkTo } from "../../support/mail";
 
 const YEAR = new Date().getFullYear();
 
-async function plant(
+async function plantIn(
   farmer: Pick<Other, "request">,
   year: number,
   fieldName: string,
   crop = "Corn",
 ): Promise<void> {
-  const data = { fieldName, crop, startDateISO: `${year}-05-01` };
-  const answer = await farmer.request.put(`/api/plants/${randomUUID()}`, { data });
-  expect(answer.status(), await answer.text()).toBe(201);
+  await plant(farmer.request, { fieldName, crop, startDateISO: `${year}-05-01` });
 }
 
 test("an agent reads the emails, reminds a farmer once a day, and the farmer stops it", async ({
@@ -27,9 +26,9 @@ test("an agent reads the emails, reminds a farmer once a day, and the farmer sto
   const [done, late, idle] = [await other("farmer"), await other("farmer"), await other("farmer")];
   for (const farmer of [done, late, idle]) await farmer.asks(agent.email);
   expect((await page.request.get("/api/links")).status()).toBe(200);
-  for (const name of ["Creek", "North"]) await plant(late, YEAR - 1, name);
-  await plant(late, YEAR, "North");
-  await plant(done, YEAR, "Home");
+  for (const name of ["Creek", "North"]) await plantIn(late, YEAR - 1, name);
+  await plantIn(late, YEAR, "North");
+  await plantIn(done, YEAR, "Home");
 
   await season.open(`?cropYear=${YEAR}`);
   await expect(season.count).toHaveText("3 of 3 farmers");
@@ -88,8 +87,8 @@ test("an agent reminds those whose date comes first", async ({
   const [soon, later] = [await other("farmer"), await other("farmer")];
   for (const farmer of [soon, later]) await farmer.asks(agent.email);
   expect((await page.request.get("/api/links")).status()).toBe(200);
-  await plant(soon, YEAR - 1, "Creek", "Corn");
-  await plant(later, YEAR - 1, "West", "Soybeans");
+  await plantIn(soon, YEAR - 1, "Creek", "Corn");
+  await plantIn(later, YEAR - 1, "West", "Soybeans");
   const inDays = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   for (const [crop, date] of [
@@ -145,7 +144,7 @@ test("a farmer's first screen says how many fields to report by the next date", 
   const asked = await page.request.post("/api/links", { data: { email: agent.email } });
   expect(asked.status(), await asked.text()).toBe(202);
   await agent.links();
-  for (const name of ["Creek", "North"]) await plant(page, YEAR - 1, name);
+  for (const name of ["Creek", "North"]) await plantIn(page, YEAR - 1, name);
   const data = {
     kind: "acreageReporting",
     crop: "Corn",

@@ -4,6 +4,7 @@ import type { PlantingBody } from "@/lib/rules";
 import { PlantingDetailsPage } from "../../pages/planting-details-page";
 import { test as agentTest } from "../../support/agent";
 import { expect, plantingsOf, test } from "../../support/farm";
+import { plant } from "../../support/fields";
 
 test.use({ permissions: ["geolocation"] });
 
@@ -71,8 +72,7 @@ test("the second year starts with the first one's answers, but for acres and sta
   page,
   expectAccessible,
 }) => {
-  const answer = await page.request.put(`/api/plants/${randomUUID()}`, { data: LAST_YEAR });
-  expect(answer.status(), await answer.text()).toBe(201);
+  await plant(page.request, LAST_YEAR);
   await fieldPage.open();
   await fieldPage.markHere();
   await fieldPage.crop("Corn").check();

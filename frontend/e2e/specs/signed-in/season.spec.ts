@@ -5,7 +5,7 @@ import type { Book } from "@/lib/api/book";
 import { SeasonPage } from "../../pages/season-page";
 import { test as asDemoAgent } from "../../support/agent";
 import { seasonsOfDevice } from "../../support/device-seasons";
-import { addField, QUARTER } from "../../support/fields";
+import { addField, plant, QUARTER } from "../../support/fields";
 import { expect, type Other, test } from "../../support/linked";
 import { untilCopied, withoutCopy } from "../../support/local-copy";
 import { openWasmPage } from "../../support/wasm-page";
@@ -14,15 +14,9 @@ const YEAR = new Date().getFullYear();
 /** A day before the reports are due. */
 const TODAY = `${YEAR}-06-01`;
 
-async function plant(farmer: Other, year: number, fieldName: string, acres = 40): Promise<void> {
-  const data = {
-    fieldName,
-    crop: "Corn",
-    estimatedAcres: acres,
-    startDateISO: `${year}-05-01`,
-  };
-  const answer = await farmer.request.put(`/api/plants/${randomUUID()}`, { data });
-  expect(answer.status(), await answer.text()).toBe(201);
+async function plantIn(farmer: Other, year: number, fieldName: string, acres = 40): Promise<void> {
+  const startDateISO = `${year}-05-01`;
+  await plant(farmer.request, { fieldName, crop: "Corn", estimatedAcres: acres, startDateISO });
 }
 
 test("an agent sees whom to call first, calls, notes it, and finds the farmer again", async ({
@@ -39,9 +33,9 @@ test("an agent sees whom to call first, calls, notes it, and finds the farmer ag
   for (const farmer of [done, late]) await farmer.asks(agent.email);
   expect((await page.request.get("/api/links")).status()).toBe(200);
   await addField(late.request, { name: "North", boundary: QUARTER });
-  for (const name of ["North", "South"]) await plant(late, YEAR - 1, name);
-  await plant(late, YEAR, "north", 30.5);
-  await plant(done, YEAR, "Home");
+  for (const name of ["North", "South"]) await plantIn(late, YEAR - 1, name);
+  await plantIn(late, YEAR, "north", 30.5);
+  await plantIn(done, YEAR, "Home");
 
   await season.open(`?cropYear=${YEAR}`);
   await expect(season.count).toHaveText("2 of 2 farmers");
@@ -153,8 +147,8 @@ test("the season leads to the plantings that cannot be filed", async ({
   const put = (data: object) =>
     farmer.request.put(`/api/plants/${randomUUID()}`, { data: { ...ready, ...data } });
   expect((await put({ fieldName: "North", sharePercent: 100 })).status()).toBe(201);
-  await plant(farmer, YEAR - 1, "South");
-  await plant(farmer, YEAR - 2, "West");
+  await plantIn(farmer, YEAR - 1, "South");
+  await plantIn(farmer, YEAR - 2, "West");
   const season = new SeasonPage(page);
   await season.open(`?cropYear=${YEAR - 1}`);
   await untilCopied(page);

@@ -1,14 +1,14 @@
 /** The icons of the application, as lines. */
 import type { ReactNode } from "react";
 
-/** A line icon on a 24 px grid. Icons are decoration: the control around them has the words. */
-function Icon({ children }: { children: ReactNode }) {
+/** A drawing of lines on a grid of as many px. Drawings are decoration: the control around them has the words. */
+export function LineDrawing({ size, children }: { size: number; children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"
-      width="24"
-      height="24"
-      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      viewBox={`0 0 ${size} ${size}`}
       fill="none"
       stroke="currentColor"
       strokeWidth="2"
@@ -19,6 +19,10 @@ function Icon({ children }: { children: ReactNode }) {
     </svg>
   );
 }
+
+const Icon = ({ children }: { children: ReactNode }) => (
+  <LineDrawing size={24}>{children}</LineDrawing>
+);
 
 export const ChevronDownIcon = () => (
   <Icon>

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback, useId } from "react";
-import { Button } from "@/components/actions/button";
+import { useCallback } from "react";
 import { useCheckedForm } from "@/components/forms/checked-form";
-import { Form } from "@/components/forms/form";
+import { FormDialog } from "@/components/forms/form-dialog";
 import { TextArea } from "@/components/forms/text-area";
-import { Dialog } from "@/components/layout/dialog";
 import { formatNumber } from "@/lib/language/format";
 import { rules } from "@/lib/rules";
 
@@ -17,7 +15,6 @@ interface AnswerDialogProps {
 /** Asks the farm what is right instead. */
 export function AnswerDialog({ isBusy, onSend, onClose }: AnswerDialogProps) {
   const { t } = useLingui();
-  const formId = useId();
   const limit = formatNumber(rules().limits().answer);
   const form = useCheckedForm<"text">({
     initial: { text: "" },
@@ -25,39 +22,24 @@ export function AnswerDialog({ isBusy, onSend, onClose }: AnswerDialogProps) {
     onAccepted: ({ text }) => onSend(text),
   });
   return (
-    <Dialog
+    <FormDialog
       title={t`This correction is not right`}
-      isOpen
+      form={form.form}
+      isBusy={isBusy || form.isBusy}
+      submit={isBusy ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            aria-disabled={isBusy || form.isBusy}
-          >
-            {isBusy ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}
-          </Button>
-        </>
-      }
     >
-      <Form {...form.form} id={formId}>
-        <TextArea
-          {...form.field("text")}
-          label={t`What is right? (optional)`}
-          rows={3}
-          description={
-            <Trans>
-              Your agent reads this. At most {limit} characters. The figures stay as they are until
-              you or your agent edit them.
-            </Trans>
-          }
-        />
-      </Form>
-    </Dialog>
+      <TextArea
+        {...form.field("text")}
+        label={t`What is right? (optional)`}
+        rows={3}
+        description={
+          <Trans>
+            Your agent reads this. At most {limit} characters. The figures stay as they are until
+            you or your agent edit them.
+          </Trans>
+        }
+      />
+    </FormDialog>
   );
 }

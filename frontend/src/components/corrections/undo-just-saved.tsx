@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "@/components/actions/button";
+import { UndoBar } from "@/components/records/undo-bar";
 import { historyQuery } from "@/lib/api/records";
 import { wasJustSaved } from "@/lib/records/just-saved";
 import type { RecordKey } from "@/lib/records/kinds";
@@ -21,14 +21,9 @@ export function UndoJustSaved({ record, version }: UndoJustSavedProps) {
   return (
     <div role="status" className={styles.place}>
       {undoable && (
-        <div className={styles.undo}>
-          <p>
-            <Trans>You corrected this. The farmer is told.</Trans>
-          </p>
-          <Button aria-disabled={isBusy} onClick={() => void undo(undoable)}>
-            <Trans>Undo</Trans>
-          </Button>
-        </div>
+        <UndoBar aria-disabled={isBusy} onUndo={() => void undo(undoable)}>
+          <Trans>You corrected this. The farmer is told.</Trans>
+        </UndoBar>
       )}
     </div>
   );

@@ -3,14 +3,14 @@ import { preloadRules, rulesStarted, startRules, type Verdict, type Violation } 
 import { type Inquiry, useInquiry } from "./inquiry";
 import { useAfterPress } from "./pointer-press";
 
-type TextValues<Field extends string> = Record<Field, string>;
+export type TextValues<Field extends string> = Record<Field, string>;
 
 interface Refusal {
   violations: readonly Violation[];
   announcement: string;
 }
 
-interface CheckedFormOptions<Field extends string, Checked extends Verdict> {
+export interface CheckedFormOptions<Field extends string, Checked extends Verdict> {
   initial: TextValues<Field>;
   /** The rule of this form: returns every violation. The same function checks the same values once. */
   check: (values: TextValues<Field>) => Checked;

@@ -1,4 +1,6 @@
+import { Trans } from "@lingui/react/macro";
 import type { ComponentProps, ReactNode } from "react";
+import { Button } from "@/components/actions/button";
 import { VisuallyHidden } from "@/components/layout/visually-hidden";
 import styles from "./form.module.css";
 
@@ -23,6 +25,37 @@ export function Form({ announcement, children, ...form }: FormProps) {
 
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
+}
+
+/** The button that submits a form of a narrow page. */
+export function WideSubmit({ children }: { children: ReactNode }) {
+  return (
+    <FormActions>
+      <Button type="submit" variant="primary" isWide>
+        {children}
+      </Button>
+    </FormActions>
+  );
+}
+
+interface SubmitOrCancelProps {
+  /** The words of the button that submits the form. */
+  submit: ReactNode;
+  isBusy: boolean;
+  onCancel: () => void;
+}
+
+export function SubmitOrCancel({ submit, isBusy, onCancel }: SubmitOrCancelProps) {
+  return (
+    <FormActions>
+      <Button type="submit" variant="primary" aria-disabled={isBusy}>
+        {submit}
+      </Button>
+      <Button onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </FormActions>
+  );
 }
 
 /** Two short form fields side by side, if there is room. */

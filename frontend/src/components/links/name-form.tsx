@@ -2,8 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { ChoiceChips } from "@/components/forms/choice-chips";
+import { EmailField } from "@/components/forms/email-field";
 import { Form, FormActions } from "@/components/forms/form";
-import { TextField } from "@/components/forms/text-field";
 import { asLanguage, LANGUAGES } from "@/lib/language/language";
 import type { Named } from "./link-words";
 import { useNameForm } from "./use-name-form";
@@ -36,14 +36,11 @@ export function NameForm({ choices, onNamed, children }: NameFormProps) {
         />
       )}
       <Opens named={named} />
-      <TextField
+      <EmailField
         {...field("email")}
         label={labels[named].email}
-        type="email"
         // Browsers would suggest the person's own address.
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         isRequired
       />
       {named === "employee" && (

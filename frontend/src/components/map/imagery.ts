@@ -18,82 +18,83 @@ export async function addImagery(map: MapLibre, words: Words): Promise<void> {
   });
   const { imagery, sections } = await picturesOnce();
   if (isGone) return;
-  if (imagery) map.addControl(new GroundControl(imagery, words), "bottom-right");
-  if (sections) map.addControl(new SectionsControl(sections, words), "bottom-right");
-}
-
-/** The switch between the map and the imagery, and the line of the imagery beside it. */
-class GroundControl implements IControl {
-  private readonly pictures: Pictures;
-  private readonly words: Words;
-  private layer: PictureLayer | undefined;
-
-  constructor(pictures: Pictures, words: Words) {
-    this.pictures = pictures;
-    this.words = words;
+  if (imagery) {
+    const missing = words["GroundControl.Missing"];
+    const control = controlOf({ id: IMAGERY, pictures: imagery, missing, words, fill: fillGround });
+    map.addControl(control, "bottom-right");
   }
-
-  onAdd(map: MapLibre): HTMLElement {
-    const { words } = this;
-    const layer = new PictureLayer(map, IMAGERY, this.pictures, words["GroundControl.Missing"]);
-    this.layer = layer;
-    const plain = button(words["GroundControl.Map"], () => choose(false));
-    const imagery = button(words["GroundControl.Imagery"], () => choose(true));
-    const show = (isShown: boolean) => {
-      layer.show(isShown);
-      imagery.ariaPressed = String(isShown);
-      plain.ariaPressed = String(!isShown);
-    };
-    const choose = (isShown: boolean) => {
-      noteChoice(HIDDEN, !isShown);
-      show(isShown);
-    };
-    show(!isChosen(HIDDEN));
-    const choice = document.createElement("div");
-    choice.role = "group";
-    choice.ariaLabel = words["GroundControl.Title"] ?? "";
-    choice.append(plain, imagery);
-    return placeOf(layer.note, choice);
-  }
-
-  onRemove(): void {
-    this.layer?.end();
-  }
-}
-
-/** The switch of the sections, and their line beside it. */
-class SectionsControl implements IControl {
-  private readonly pictures: Pictures;
-  private readonly words: Words;
-  private layer: PictureLayer | undefined;
-
-  constructor(pictures: Pictures, words: Words) {
-    this.pictures = pictures;
-    this.words = words;
-  }
-
-  onAdd(map: MapLibre): HTMLElement {
-    const { words } = this;
-    const layer = new PictureLayer(map, SECTIONS, this.pictures, words["SectionsControl.Missing"]);
-    this.layer = layer;
-    const sections = button(words["SectionsControl.Sections"], () => {
-      const isShown = sections.ariaPressed !== "true";
-      noteChoice(SHOWN_SECTIONS, isShown);
-      show(isShown);
+  if (sections) {
+    const missing = words["SectionsControl.Missing"];
+    const control = controlOf({
+      id: SECTIONS,
+      pictures: sections,
+      missing,
+      words,
+      fill: fillSections,
     });
-    const show = (isShown: boolean) => {
-      layer.show(isShown);
-      sections.ariaPressed = String(isShown);
-    };
-    show(isChosen(SHOWN_SECTIONS));
-    const choice = document.createElement("div");
-    choice.append(sections);
-    return placeOf(layer.note, choice);
+    map.addControl(control, "bottom-right");
   }
+}
 
-  onRemove(): void {
-    this.layer?.end();
-  }
+/** The switch between the map and the imagery. */
+function fillGround(layer: PictureLayer, choice: HTMLElement, words: Words): void {
+  const plain = button(words["GroundControl.Map"], () => choose(false));
+  const imagery = button(words["GroundControl.Imagery"], () => choose(true));
+  const show = (isShown: boolean) => {
+    layer.show(isShown);
+    imagery.ariaPressed = String(isShown);
+    plain.ariaPressed = String(!isShown);
+  };
+  const choose = (isShown: boolean) => {
+    noteChoice(HIDDEN, !isShown);
+    show(isShown);
+  };
+  show(!isChosen(HIDDEN));
+  choice.role = "group";
+  choice.ariaLabel = words["GroundControl.Title"] ?? "";
+  choice.append(plain, imagery);
+}
+
+/** The switch of the sections. */
+function fillSections(layer: PictureLayer, choice: HTMLElement, words: Words): void {
+  const sections = button(words["SectionsControl.Sections"], () => {
+    const isShown = sections.ariaPressed !== "true";
+    noteChoice(SHOWN_SECTIONS, isShown);
+    show(isShown);
+  });
+  const show = (isShown: boolean) => {
+    layer.show(isShown);
+    sections.ariaPressed = String(isShown);
+  };
+  show(isChosen(SHOWN_SECTIONS));
+  choice.append(sections);
+}
+
+interface ControlOptions {
+  /** Of the layer. */
+  id: string;
+  pictures: Pictures;
+  /** Told while pictures are missing. */
+  missing: string | undefined;
+  words: Words;
+  fill: (layer: PictureLayer, choice: HTMLElement, words: Words) => void;
+}
+
+/** A control with the switch of a layer of pictures, and their line beside it. */
+function controlOf({ id, pictures, missing, words, fill }: ControlOptions): IControl {
+  let layer: PictureLayer | undefined;
+  return {
+    onAdd: (map) => {
+      layer = new PictureLayer(map, id, pictures, missing);
+      const choice = document.createElement("div");
+      fill(layer, choice, words);
+      const place = document.createElement("div");
+      place.className = `maplibregl-ctrl ${styles.ground}`;
+      place.append(layer.note, choice);
+      return place;
+    },
+    onRemove: () => layer?.end(),
+  };
 }
 
 function button(words: string | undefined, onPress: () => void): HTMLButtonElement {
@@ -102,11 +103,4 @@ function button(words: string | undefined, onPress: () => void): HTMLButtonEleme
   made.textContent = words ?? "";
   made.onclick = onPress;
   return made;
-}
-
-function placeOf(...parts: HTMLElement[]): HTMLElement {
-  const place = document.createElement("div");
-  place.className = `maplibregl-ctrl ${styles.ground}`;
-  place.append(...parts);
-  return place;
 }

@@ -1,12 +1,12 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { Button } from "@/components/actions/button";
 import type { Progress } from "@/lib/local/records";
 import { hasJustDeleted } from "@/lib/records/just-deleted";
 import type { Kind } from "@/lib/records/kinds";
 import styles from "./deleted.module.css";
 import { KIND_WORDS } from "./kind-words";
+import { UndoBar } from "./undo-bar";
 import { useDeletion } from "./use-deletion";
 
 interface UndoProps {
@@ -25,12 +25,9 @@ export function Undo({ kind, deleted }: UndoProps) {
   return (
     <div role="status" className={styles.undone}>
       {undoable.length > 0 && (
-        <div className={styles.undo}>
-          <p>{i18n._(KIND_WORDS[kind].undone(undoable.length))}</p>
-          <Button ref={button} onClick={() => void undo(undoable.map(({ id }) => id))}>
-            <Trans>Undo</Trans>
-          </Button>
-        </div>
+        <UndoBar ref={button} onUndo={() => void undo(undoable.map(({ id }) => id))}>
+          {i18n._(KIND_WORDS[kind].undone(undoable.length))}
+        </UndoBar>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "@/components/actions/button";
 import type { FieldOfPlanting } from "@/components/fields/use-farm-fields";
-import { plantingMembers } from "@/lib/planting/members";
+import { OF_REPORT, plantingMembers } from "@/lib/planting/members";
 import type { PlantingField, PlantingForm } from "@/lib/rules";
 import { type FormFieldOf, MemberField } from "./member-field";
 import styles from "./planting-fields.module.css";
@@ -13,21 +13,6 @@ export interface FormOfPlanting {
   field: FormFieldOf;
   setValue: (name: PlantingField, value: string) => void;
 }
-
-/** What only an acreage report asks for. */
-export const OF_REPORT: ReadonlySet<PlantingField> = new Set([
-  "intendedUse",
-  "irrigation",
-  "cropClass",
-  "organic",
-  "status",
-  "sharePercent",
-  "otherShareholders",
-  "originalAcres",
-  "acresChangeReason",
-  "legalDescription",
-  "unitNumber",
-]);
 
 interface AcreageReportFieldsProps {
   form: FormOfPlanting;

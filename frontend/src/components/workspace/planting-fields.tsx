@@ -4,9 +4,9 @@ import { FieldAcresLine } from "@/components/fields/field-acres";
 import type { FieldOfPlanting } from "@/components/fields/use-farm-fields";
 import { FieldPair } from "@/components/forms/form";
 import type { FormCrops } from "@/lib/planting/crops";
-import { memberOf, plantingMembers } from "@/lib/planting/members";
+import { memberOf, OF_REPORT, plantingMembers } from "@/lib/planting/members";
 import type { PlantingField } from "@/lib/rules";
-import { AcreageReportFields, type FormOfPlanting, OF_REPORT } from "./acreage-report-fields";
+import { AcreageReportFields, type FormOfPlanting } from "./acreage-report-fields";
 import { MemberField } from "./member-field";
 import styles from "./planting-fields.module.css";
 

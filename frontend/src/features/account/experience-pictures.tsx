@@ -1,23 +1,9 @@
 import type { ReactNode } from "react";
+import { LineDrawing } from "@/components/brand/icons";
 
-/** Decorative line drawings on a 32 px grid. */
-function Picture({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      aria-hidden="true"
-      width="32"
-      height="32"
-      viewBox="0 0 32 32"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      {children}
-    </svg>
-  );
-}
+const Picture = ({ children }: { children: ReactNode }) => (
+  <LineDrawing size={32}>{children}</LineDrawing>
+);
 
 export const FarmerPicture = () => (
   <Picture>

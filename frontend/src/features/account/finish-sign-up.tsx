@@ -1,9 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { Button } from "@/components/actions/button";
 import { useRefusalAlert } from "@/components/feedback/failures";
 import { useCheckedForm } from "@/components/forms/checked-form";
-import { Form, FormActions } from "@/components/forms/form";
+import { Form, WideSubmit } from "@/components/forms/form";
 import { NameFields, PhoneAndFarmFields } from "@/components/forms/person-fields";
 import { Card } from "@/components/layout/page";
 import type { NewUser } from "@/lib/api/users";
@@ -84,11 +83,9 @@ function ProfileCard({ userType, onFilledIn }: ProfileCardProps) {
       <Form {...form}>
         <NameFields field={field} />
         <PhoneAndFarmFields field={field} hasFarm={userType !== "agent"} />
-        <FormActions>
-          <Button type="submit" variant="primary" isWide>
-            <Trans>Finish</Trans>
-          </Button>
-        </FormActions>
+        <WideSubmit>
+          <Trans>Finish</Trans>
+        </WideSubmit>
       </Form>
     </Card>
   );

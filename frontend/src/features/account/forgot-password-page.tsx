@@ -1,13 +1,11 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "react-router";
-import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { BusyOverlay } from "@/components/feedback/busy-overlay";
-import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
-import { useCheckedForm } from "@/components/forms/checked-form";
-import { Form, FormActions } from "@/components/forms/form";
-import { TextField } from "@/components/forms/text-field";
+import { EmailField } from "@/components/forms/email-field";
+import { Form, WideSubmit } from "@/components/forms/form";
+import { useSentForm } from "@/components/forms/sent-form";
 import { Card, Page, PageHeading } from "@/components/layout/page";
 import { requestPasswordReset } from "@/lib/api/accounts";
 import { paths } from "@/lib/paths";
@@ -29,21 +27,16 @@ export default function ForgotPasswordPage() {
       </p>
       <Card>
         <Form {...form}>
-          <TextField
+          <EmailField
             {...field("email")}
             label={t`Email`}
-            type="email"
             autoComplete="username"
-            autoCapitalize="none"
             enterKeyHint="send"
-            spellCheck={false}
             isRequired
           />
-          <FormActions>
-            <Button type="submit" variant="primary" isWide>
-              <Trans>Submit</Trans>
-            </Button>
-          </FormActions>
+          <WideSubmit>
+            <Trans>Submit</Trans>
+          </WideSubmit>
         </Form>
       </Card>
       <p className={styles.elsewhere}>
@@ -62,19 +55,12 @@ export default function ForgotPasswordPage() {
 function useForgotPassword() {
   const { t } = useLingui();
   const alerts = useAlerts();
-  const failureText = useFailureText();
   const navigate = useNavigate();
   const email = useTypedEmail();
 
   async function send({ email }: ForgotPasswordForm): Promise<void> {
-    alerts.clear();
     const address = rules().lowercaseEmail(email);
-    try {
-      await requestPasswordReset(address);
-    } catch (error) {
-      alerts.fail(failureText(error));
-      return;
-    }
+    await requestPasswordReset(address);
     const hours = rules().limits().resetLinkHours;
     alerts.succeedAcrossNavigation(
       rules().messages().resetSent,
@@ -84,10 +70,9 @@ function useForgotPassword() {
     await navigate(paths.logIn, { state: typed });
   }
 
-  return useCheckedForm<keyof ForgotPasswordForm>({
+  return useSentForm<keyof ForgotPasswordForm>({
     initial: { email },
     check: (values) => rules().checkForgotPassword(values),
-    onRefused: useRefusalAlert(),
-    onAccepted: send,
+    send,
   });
 }

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, type RefObject, startTransition, useState } from "react";
 import { Link } from "react-router";
-import { Button } from "@/components/actions/button";
-import { useAlerts } from "@/components/feedback/alerts";
 import { BusyOverlay } from "@/components/feedback/busy-overlay";
-import { useRefusalAlert } from "@/components/feedback/failures";
-import { useCheckedForm } from "@/components/forms/checked-form";
-import { Form, FormActions } from "@/components/forms/form";
+import { EmailField } from "@/components/forms/email-field";
+import { Form, WideSubmit } from "@/components/forms/form";
 import { PasswordField } from "@/components/forms/password-field";
-import { TextField } from "@/components/forms/text-field";
+import { useSentForm } from "@/components/forms/sent-form";
 import { Card, Page, PageHeading } from "@/components/layout/page";
 import { useFocusOnChange } from "@/components/layout/use-focus";
 import { hasCode } from "@/lib/api/problem";
@@ -17,7 +14,7 @@ import { paths } from "@/lib/paths";
 import { type LogInForm, rules } from "@/lib/rules";
 import { rememberedInvitation } from "@/lib/workspace/invitation";
 import styles from "./account.module.css";
-import { authViolations, useAuthFailureText } from "./auth-failure";
+import { authViolations } from "./auth-failure";
 import { SignedInNotice, StorageNotice } from "./notices";
 import { type TypedEmail, useTypedEmail } from "./typed-email";
 import { useEnter } from "./use-enter";
@@ -65,14 +62,11 @@ function PasswordStep({ heading, email, onCodeRequired }: PasswordStepProps) {
       <SignedInNotice isHidden={isBusy} />
       <Card>
         <Form {...form}>
-          <TextField
+          <EmailField
             {...field("email")}
             label={t`Email`}
-            type="email"
             autoComplete="username"
-            autoCapitalize="none"
             enterKeyHint="next"
-            spellCheck={false}
             isRequired
           />
           <PasswordField
@@ -86,11 +80,9 @@ function PasswordStep({ heading, email, onCodeRequired }: PasswordStepProps) {
               <Trans>Forgot Password?</Trans>
             </Link>
           </p>
-          <FormActions>
-            <Button type="submit" variant="primary" isWide>
-              <Trans>Log In</Trans>
-            </Button>
-          </FormActions>
+          <WideSubmit>
+            <Trans>Log In</Trans>
+          </WideSubmit>
         </Form>
       </Card>
       <p className={styles.elsewhere}>
@@ -104,32 +96,21 @@ function PasswordStep({ heading, email, onCodeRequired }: PasswordStepProps) {
 }
 
 function useLogIn(initialEmail: string, onCodeRequired: (credentials: Credentials) => void) {
-  const alerts = useAlerts();
-  const failureText = useAuthFailureText();
   const enter = useEnter();
 
-  async function submit({ email, password }: LogInForm): Promise<void> {
-    alerts.clear();
-    const credentials = { email: rules().lowercaseEmail(email), password };
-    try {
-      const identity = await logIn(credentials);
-      await enter(identity.email);
-    } catch (error) {
-      if (hasCode(error, "auth/second-factor-required")) {
-        onCodeRequired(credentials);
-        return;
-      }
-      const violations = authViolations(error);
-      if (violations.length > 0) form.refuseFromServer(violations);
-      else alerts.fail(failureText(error));
-    }
-  }
-
-  const form = useCheckedForm<keyof LogInForm>({
+  return useSentForm<keyof LogInForm>({
     initial: { email: initialEmail, password: "" },
     check: (values) => rules().checkLogIn(values),
-    onRefused: useRefusalAlert(),
-    onAccepted: submit,
+    send: async ({ email, password }) => {
+      const credentials = { email: rules().lowercaseEmail(email), password };
+      try {
+        const identity = await logIn(credentials);
+        await enter(identity.email);
+      } catch (error) {
+        if (!hasCode(error, "auth/second-factor-required")) throw error;
+        onCodeRequired(credentials);
+      }
+    },
+    violationsIn: authViolations,
   });
-  return form;
 }

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/actions/button";
-import { useAlerts } from "@/components/feedback/alerts";
 import { BusyOverlay } from "@/components/feedback/busy-overlay";
-import { useRefusalAlert } from "@/components/feedback/failures";
-import { useCheckedForm } from "@/components/forms/checked-form";
 import { CodeField } from "@/components/forms/code-field";
 import { Form, FormActions } from "@/components/forms/form";
+import { useSentForm } from "@/components/forms/sent-form";
 import { checkCode, plainCode, verdictOf } from "@/components/forms/verdicts";
 import { Card, Page, PageHeading } from "@/components/layout/page";
 import { hasCode } from "@/lib/api/problem";
@@ -59,30 +57,19 @@ export default function SecondFactorStep({ credentials, onBack }: SecondFactorSt
 
 function useCodeForm(credentials: Credentials) {
   const { t } = useLingui();
-  const alerts = useAlerts();
-  const failureText = useAuthFailureText();
   const enter = useEnter();
 
-  const form = useCheckedForm<"code">({
+  return useSentForm<"code">({
     initial: { code: "" },
     check: ({ code }) => verdictOf(checkCode(code, t`Please enter the code`)),
-    onRefused: useRefusalAlert(),
-    onAccepted: submit,
-  });
-
-  async function submit({ code }: { code: string }): Promise<void> {
-    alerts.clear();
-    try {
+    send: async ({ code }) => {
       const identity = await logIn({ ...credentials, code: plainCode(code) });
       await enter(identity.email);
-    } catch (error) {
-      if (hasCode(error, "auth/invalid-second-factor")) {
-        form.refuseFromServer([{ field: "code", code: error.code, message: error.detail }]);
-      } else {
-        alerts.fail(failureText(error));
-      }
-    }
-  }
-
-  return form;
+    },
+    violationsIn: (error) =>
+      hasCode(error, "auth/invalid-second-factor")
+        ? [{ field: "code", code: error.code, message: error.detail }]
+        : [],
+    failureText: useAuthFailureText(),
+  });
 }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { Button } from "@/components/actions/button";
 import { BusyOverlay } from "@/components/feedback/busy-overlay";
-import { Form, FormActions } from "@/components/forms/form";
+import { EmailField } from "@/components/forms/email-field";
+import { Form, WideSubmit } from "@/components/forms/form";
 import { NewPasswordFields } from "@/components/forms/new-password-fields";
 import { NameFields, PhoneAndFarmFields } from "@/components/forms/person-fields";
-import { TextField } from "@/components/forms/text-field";
 import { Card } from "@/components/layout/page";
 import { paths } from "@/lib/paths";
 import type { SignUpForm as SignUpValues, UserType } from "@/lib/rules";
@@ -19,15 +18,7 @@ export function SignUpForm({ userType }: { userType: UserType }) {
     <Card>
       <Form {...form}>
         <NameFields field={field} />
-        <TextField
-          {...field("email")}
-          label={t`Email`}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          isRequired
-        />
+        <EmailField {...field("email")} label={t`Email`} autoComplete="email" isRequired />
         <PhoneAndFarmFields field={field} hasFarm={userType !== "agent"} />
         <NewPasswordFields field={field} label={t`Password`} ownWords={ownWords(values)} />
         <p className={styles.lead}>
@@ -43,11 +34,9 @@ export function SignUpForm({ userType }: { userType: UserType }) {
             .
           </Trans>
         </p>
-        <FormActions>
-          <Button type="submit" variant="primary" isWide>
-            <Trans>Sign Up</Trans>
-          </Button>
-        </FormActions>
+        <WideSubmit>
+          <Trans>Sign Up</Trans>
+        </WideSubmit>
       </Form>
       <BusyOverlay isBusy={isBusy} label={t`Creating your account…`} />
     </Card>

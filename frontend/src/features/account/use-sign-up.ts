@@ -1,7 +1,5 @@
 import { useNavigate } from "react-router";
-import { useAlerts } from "@/components/feedback/alerts";
-import { useRefusalAlert } from "@/components/feedback/failures";
-import { useCheckedForm } from "@/components/forms/checked-form";
+import { useSentForm } from "@/components/forms/sent-form";
 import { judgePassword } from "@/lib/api/accounts";
 import { createAccount } from "@/lib/api/sessions";
 import { createUser, type NewUser } from "@/lib/api/users";
@@ -9,7 +7,7 @@ import { logFailure } from "@/lib/browser/log-failure";
 import { paths } from "@/lib/paths";
 import { rules, type SignUpForm, type UserType } from "@/lib/rules";
 import { rememberedInvitation, wayToInvitation } from "@/lib/workspace/invitation";
-import { authViolations, useAuthFailureText } from "./auth-failure";
+import { authViolations } from "./auth-failure";
 import { newUserOf } from "./new-user";
 
 const EMPTY: SignUpForm = {
@@ -24,11 +22,9 @@ const EMPTY: SignUpForm = {
 
 /** Creates the account, then the user record: here for agents, on the next page for others. */
 export function useSignUp(userType: UserType) {
-  const alerts = useAlerts();
-  const failureText = useAuthFailureText();
   const finish = useFinish();
 
-  const form = useCheckedForm<keyof SignUpForm>({
+  return useSentForm<keyof SignUpForm>({
     initial: { ...EMPTY, email: rememberedInvitation()?.email ?? "" },
     check: (values) => rules().checkSignUp(values),
     inquiry: {
@@ -36,24 +32,13 @@ export function useSignUp(userType: UserType) {
       ask: ({ password, email }, signal) =>
         judgePassword({ password, ownWords: [email.trim()] }, signal),
     },
-    onRefused: useRefusalAlert(),
-    onAccepted: signUp,
-  });
-
-  async function signUp(values: SignUpForm): Promise<void> {
-    alerts.clear();
-    const credentials = { email: rules().lowercaseEmail(values.email), password: values.password };
-    try {
-      const { email } = await createAccount(credentials);
+    send: async (values) => {
+      const address = rules().lowercaseEmail(values.email);
+      const { email } = await createAccount({ email: address, password: values.password });
       await finish(newUserOf(userType, email, values));
-    } catch (error) {
-      const violations = authViolations(error);
-      if (violations.length > 0) form.refuseFromServer(violations);
-      else alerts.fail(failureText(error));
-    }
-  }
-
-  return form;
+    },
+    violationsIn: authViolations,
+  });
 }
 
 /**

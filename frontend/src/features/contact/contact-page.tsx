@@ -1,11 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
-import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { BusyOverlay } from "@/components/feedback/busy-overlay";
-import { useRefusalAlert } from "@/components/feedback/failures";
-import { useCheckedForm } from "@/components/forms/checked-form";
-import { Form, FormActions } from "@/components/forms/form";
+import { EmailField } from "@/components/forms/email-field";
+import { Form, WideSubmit } from "@/components/forms/form";
+import { useSentForm } from "@/components/forms/sent-form";
 import { TextArea } from "@/components/forms/text-area";
 import { TextField } from "@/components/forms/text-field";
 import { Card, Page, PageHeading } from "@/components/layout/page";
@@ -27,13 +26,10 @@ export default function ContactPage() {
       </PageHeading>
       <Card>
         <Form {...form}>
-          <TextField
+          <EmailField
             {...field("emailAddress")}
             label={t`Email address`}
-            type="email"
             autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
             isRequired
           />
           <TextField {...field("subject")} label={t`Subject`} autoComplete="off" isRequired />
@@ -44,11 +40,9 @@ export default function ContactPage() {
             description={<CharacterCount text={values.description} />}
             isRequired
           />
-          <FormActions>
-            <Button type="submit" variant="primary" isWide>
-              <Trans>Submit</Trans>
-            </Button>
-          </FormActions>
+          <WideSubmit>
+            <Trans>Submit</Trans>
+          </WideSubmit>
         </Form>
       </Card>
       <Mailbox />
@@ -77,23 +71,16 @@ function useContactForm() {
   const alerts = useAlerts();
   const navigate = useNavigate();
 
-  async function send(message: ContactForm): Promise<void> {
-    alerts.clear();
-    try {
-      await sendContactMessage(message);
-    } catch {
-      // The specification, section 8, has one text for any failure.
-      alerts.fail(rules().messages().contactFailed);
-      return;
-    }
-    alerts.succeedAcrossNavigation(rules().messages().contactSent);
-    await navigate(paths.landing);
-  }
-
-  return useCheckedForm<keyof ContactForm>({
+  return useSentForm<keyof ContactForm>({
     initial: { emailAddress: "", subject: "", description: "" },
     check: (values) => rules().checkContact(values),
-    onRefused: useRefusalAlert(),
-    onAccepted: send,
+    send: async (message) => {
+      await sendContactMessage(message);
+      alerts.succeedAcrossNavigation(rules().messages().contactSent);
+      await navigate(paths.landing);
+    },
+    // The specification, section 8, has one text for any failure.
+    violationsIn: () => [],
+    failureText: () => rules().messages().contactFailed,
   });
 }

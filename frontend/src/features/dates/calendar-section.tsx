@@ -1,9 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useQueryClient } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/failures";
+import { useOneChange } from "@/components/feedback/use-one-change";
 import { FormActions } from "@/components/forms/form";
 import { Card } from "@/components/layout/page";
 import { createToken, tokensQuery } from "@/lib/api/tokens";
@@ -62,26 +61,14 @@ export function CalendarSection() {
 function useCalendarAddress() {
   const { t } = useLingui();
   const alerts = useAlerts();
-  const failureText = useFailureText();
-  const queryClient = useQueryClient();
-  const isMaking = useRef(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useOneChange({ queryKey: tokensQuery.queryKey });
   const [address, setAddress] = useState<string>();
 
-  async function make(): Promise<void> {
-    if (isMaking.current) return;
-    isMaking.current = true;
-    setBusy(true);
-    try {
+  const make = () =>
+    change(async () => {
       const { token } = await createToken(t`Calendar of dates`, "calendar:read", dayIn(WORKS_FOR));
       setAddress(`${window.location.origin}/api/deadlines.ics?token=${token}`);
-      await queryClient.invalidateQueries(tokensQuery);
-    } catch (error) {
-      alerts.fail(failureText(error));
-    }
-    isMaking.current = false;
-    setBusy(false);
-  }
+    });
 
   async function copy(done: string): Promise<void> {
     try {

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { Button } from "@/components/actions/button";
 import { DATES_KEY } from "@/components/dates/use-dates";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
-import { useCheckedForm } from "@/components/forms/checked-form";
-import { FieldPair, Form, FormActions } from "@/components/forms/form";
+import { FieldPair, Form, SubmitOrCancel } from "@/components/forms/form";
 import { Select } from "@/components/forms/select";
+import { useSentForm } from "@/components/forms/sent-form";
 import { TextField } from "@/components/forms/text-field";
 import { Card } from "@/components/layout/page";
 import {
@@ -17,7 +15,6 @@ import {
   type OwnDeadline,
   putDeadline,
 } from "@/lib/api/deadlines";
-import { ApiProblem } from "@/lib/api/problem";
 import { newId } from "@/lib/records/id";
 import { rules } from "@/lib/rules";
 import { useAreaOptions, useCropOptions, useKindOptions, yearOptions } from "./options";
@@ -68,14 +65,11 @@ export function DateForm({ deadline, cropYear, farms, onDone }: DateFormProps) {
           autoComplete="off"
           isRequired
         />
-        <FormActions>
-          <Button type="submit" variant="primary" aria-disabled={isBusy}>
-            <Trans>Save</Trans>
-          </Button>
-          <Button onClick={() => onDone(false)}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </FormActions>
+        <SubmitOrCancel
+          submit={<Trans>Save</Trans>}
+          isBusy={isBusy}
+          onCancel={() => onDone(false)}
+        />
       </Form>
     </Card>
   );
@@ -84,11 +78,10 @@ export function DateForm({ deadline, cropYear, farms, onDone }: DateFormProps) {
 function useDateForm({ deadline, cropYear, onDone }: DateFormProps) {
   const { t } = useLingui();
   const alerts = useAlerts();
-  const failureText = useFailureText();
   const queryClient = useQueryClient();
   // A second press after a lost answer sends the same date.
   const [id] = useState(() => deadline?.deadlineId ?? newId());
-  const form = useCheckedForm<Member>({
+  return useSentForm<Member>({
     initial: {
       kind: deadline?.kind ?? "acreageReporting",
       crop: deadline?.crop ?? "",
@@ -98,32 +91,24 @@ function useDateForm({ deadline, cropYear, onDone }: DateFormProps) {
       source: deadline?.source ?? "",
     },
     check: (values) => rules().checkDeadline({ ...values, cropYear: Number(values.cropYear) }),
-    onRefused: useRefusalAlert(),
-    onAccepted: async (values) => {
-      alerts.clear();
+    send: async (values) => {
       // The rule has accepted the kind and the crop.
       const body = {
         ...values,
         crop: values.crop === "" ? null : values.crop,
         cropYear: Number(values.cropYear),
       } as DeadlineBody;
-      try {
-        await putDeadline(id, body, deadline?.version);
-        await queryClient.invalidateQueries({ queryKey: DATES_KEY });
-        alerts.succeed(t`Date saved`);
-        onDone(true);
-      } catch (error) {
-        if (error instanceof ApiProblem && error.errors.length > 0) {
-          form.refuseFromServer(error.errors);
-        } else if (isStale(error)) {
-          alerts.fail(t`This date was changed meanwhile. It is shown as it is now.`);
-          await queryClient.invalidateQueries({ queryKey: DATES_KEY });
-          onDone(false);
-        } else {
-          alerts.fail(failureText(error));
-        }
-      }
+      await putDeadline(id, body, deadline?.version);
+      await queryClient.invalidateQueries({ queryKey: DATES_KEY });
+      alerts.succeed(t`Date saved`);
+      onDone(true);
+    },
+    onFailure: async (error) => {
+      if (!isStale(error)) return false;
+      alerts.fail(t`This date was changed meanwhile. It is shown as it is now.`);
+      await queryClient.invalidateQueries({ queryKey: DATES_KEY });
+      onDone(false);
+      return true;
     },
   });
-  return form;
 }

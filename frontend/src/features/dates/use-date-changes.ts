@@ -1,9 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { DATES_KEY } from "@/components/dates/use-dates";
-import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/failures";
+import { useOneChange } from "@/components/feedback/use-one-change";
 import {
   type DeadlineBody,
   isStale,
@@ -21,29 +19,13 @@ interface Withdrawn {
 /** Withdraws dates, and undoes the last withdrawal. One press at a time counts. */
 export function useDateChanges() {
   const { t } = useLingui();
-  const queryClient = useQueryClient();
-  const alerts = useAlerts();
-  const failureText = useFailureText();
-  const isBusy = useRef(false);
   const [withdrawn, setWithdrawn] = useState<Withdrawn>();
 
-  async function change(work: () => Promise<void>): Promise<boolean> {
-    if (isBusy.current) return false;
-    isBusy.current = true;
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      const text = isStale(error)
-        ? t`This date was changed meanwhile. It is shown as it is now.`
-        : failureText(error);
-      alerts.fail(text);
-      return false;
-    } finally {
-      isBusy.current = false;
-      await queryClient.invalidateQueries({ queryKey: DATES_KEY });
-    }
-  }
+  const { change } = useOneChange({
+    queryKey: DATES_KEY,
+    textOf: (error) =>
+      isStale(error) ? t`This date was changed meanwhile. It is shown as it is now.` : undefined,
+  });
 
   return {
     withdrawn: withdrawn?.deadline,

@@ -1,15 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { Button } from "@/components/actions/button";
 import { CROP_CODES_KEY } from "@/components/downloads/crop-codes";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
-import { useCheckedForm } from "@/components/forms/checked-form";
-import { Form, FormActions } from "@/components/forms/form";
+import { Form, SubmitOrCancel } from "@/components/forms/form";
 import { Select } from "@/components/forms/select";
+import { useSentForm } from "@/components/forms/sent-form";
 import { TextField } from "@/components/forms/text-field";
 import { type CropCode, isStaleCode, putCropCode } from "@/lib/api/crop-codes";
-import { ApiProblem } from "@/lib/api/problem";
 import { cropName } from "@/lib/language/texts-by-code";
 import { rules } from "@/lib/rules";
 
@@ -49,14 +46,7 @@ export function CropCodeForm({ own, crops, onDone }: CropCodeFormProps) {
         autoComplete="off"
         isRequired
       />
-      <FormActions>
-        <Button type="submit" variant="primary" aria-disabled={isBusy}>
-          <Trans>Save</Trans>
-        </Button>
-        <Button onClick={onDone}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </FormActions>
+      <SubmitOrCancel submit={<Trans>Save</Trans>} isBusy={isBusy} onCancel={onDone} />
     </Form>
   );
 }
@@ -64,35 +54,26 @@ export function CropCodeForm({ own, crops, onDone }: CropCodeFormProps) {
 function useCropCodeForm({ own, crops, onDone }: CropCodeFormProps) {
   const { t } = useLingui();
   const alerts = useAlerts();
-  const failureText = useFailureText();
   const queryClient = useQueryClient();
-  const form = useCheckedForm<Member>({
+  return useSentForm<Member>({
     initial: {
       crop: own?.crop ?? crops[0] ?? "",
       code: own?.code ?? "",
       source: own?.source ?? "",
     },
     check: (values) => rules().checkCropCode(values),
-    onRefused: useRefusalAlert(),
-    onAccepted: async ({ crop, ...body }) => {
-      alerts.clear();
-      try {
-        await putCropCode(crop, body, own?.version);
-        await queryClient.invalidateQueries({ queryKey: CROP_CODES_KEY });
-        alerts.succeed(t`Code saved`);
-        onDone();
-      } catch (error) {
-        if (error instanceof ApiProblem && error.errors.length > 0) {
-          form.refuseFromServer(error.errors);
-        } else if (isStaleCode(error)) {
-          alerts.fail(t`This code was changed meanwhile. It is shown as it is now.`);
-          await queryClient.invalidateQueries({ queryKey: CROP_CODES_KEY });
-          onDone();
-        } else {
-          alerts.fail(failureText(error));
-        }
-      }
+    send: async ({ crop, ...body }) => {
+      await putCropCode(crop, body, own?.version);
+      await queryClient.invalidateQueries({ queryKey: CROP_CODES_KEY });
+      alerts.succeed(t`Code saved`);
+      onDone();
+    },
+    onFailure: async (error) => {
+      if (!isStaleCode(error)) return false;
+      alerts.fail(t`This code was changed meanwhile. It is shown as it is now.`);
+      await queryClient.invalidateQueries({ queryKey: CROP_CODES_KEY });
+      onDone();
+      return true;
     },
   });
-  return form;
 }

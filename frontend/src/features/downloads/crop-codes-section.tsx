@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useQueryClient } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { CROP_CODES_KEY, useCropCodes } from "@/components/downloads/crop-codes";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useFailureText } from "@/components/feedback/failures";
+import { useOneChange } from "@/components/feedback/use-one-change";
 import { Card } from "@/components/layout/page";
 import { type CropCode, isStaleCode, removeCropCode } from "@/lib/api/crop-codes";
 import { cropName } from "@/lib/language/texts-by-code";
@@ -93,34 +93,21 @@ function Codes({ codes, mayChange }: { codes: readonly CropCode[]; mayChange: bo
   );
 }
 
-/** One press at a time counts. */
 function useRemoval() {
   const { t } = useLingui();
   const alerts = useAlerts();
-  const failureText = useFailureText();
-  const queryClient = useQueryClient();
-  const isRemoving = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-
-  async function remove(own: CropCode): Promise<void> {
-    if (isRemoving.current) return;
-    isRemoving.current = true;
-    setBusy(true);
-    try {
+  const { isBusy, change } = useOneChange({
+    queryKey: CROP_CODES_KEY,
+    textOf: (error) =>
+      isStaleCode(error)
+        ? t`This code was changed meanwhile. It is shown as it is now.`
+        : undefined,
+  });
+  const remove = (own: CropCode) =>
+    change(async () => {
       await removeCropCode(own);
       alerts.succeed(t`Code removed`);
-    } catch (error) {
-      const isStale = isStaleCode(error);
-      alerts.fail(
-        isStale
-          ? t`This code was changed meanwhile. It is shown as it is now.`
-          : failureText(error),
-      );
-    }
-    await queryClient.invalidateQueries({ queryKey: CROP_CODES_KEY });
-    isRemoving.current = false;
-    setBusy(false);
-  }
+    });
 
   return { isBusy, remove };
 }

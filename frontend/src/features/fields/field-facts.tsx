@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { AcresOfField } from "@/components/fields/field-acres";
+import { Fact, Facts } from "@/components/records/facts";
 import { accuracyText, countyText } from "@/components/records/land-text";
 import { memberText } from "@/components/records/member-text";
 import { allPeople } from "@/lib/local/people";
 import { type Field, rules } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
-import styles from "./fields.module.css";
 
 /** The field's values. Values that nobody gave are left out. */
 export function FieldFacts({ field }: { field: Field }) {
@@ -25,13 +25,8 @@ export function FieldFacts({ field }: { field: Field }) {
     return person && `${person.firstName} ${person.lastName}`;
   };
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{t`Acres`}</dt>
-        <dd>
-          <AcresOfField field={field} />
-        </dd>
-      </div>
+    <Facts>
+      <Fact label={t`Acres`} text={<AcresOfField field={field} />} />
       <Fact label={t`County`} text={field.county && countyText(field.county)} />
       {fact("fsaFarm")}
       {fact("fsaTract")}
@@ -46,15 +41,6 @@ export function FieldFacts({ field }: { field: Field }) {
       {fact("notes")}
       <Fact label={t`Farmer`} text={nameOf(field.farmer)} />
       <Fact label={t`Added by`} text={nameOf(field.creator)} />
-    </dl>
+    </Facts>
   );
-}
-
-function Fact({ label, text }: { label: string; text: string | undefined }) {
-  return text ? (
-    <div>
-      <dt>{label}</dt>
-      <dd className={styles.text}>{text}</dd>
-    </div>
-  ) : null;
 }

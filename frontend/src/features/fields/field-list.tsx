@@ -11,6 +11,7 @@ import { cx } from "@/components/layout/class-names";
 import cards from "@/components/lists/cards.module.css";
 import { LongList } from "@/components/lists/long-list";
 import { DeletedRecords } from "@/components/records/deleted-records";
+import page from "@/components/records/record-page.module.css";
 import { Undo } from "@/components/records/undo";
 import { NotAllYet } from "@/components/workspace/not-all-yet";
 import { cropYearsOf } from "@/lib/fields/crops-of-fields";
@@ -174,7 +175,7 @@ function FoundFields({ fields, cropYear, planted }: FoundFieldsProps) {
   return (
     <>
       {(unplanted.isOnly || unplanted.count > 0) && (
-        <div className={styles.actions}>
+        <div className={page.actions}>
           <Button aria-pressed={unplanted.isOnly} onClick={unplanted.toggle}>
             <Trans>
               Not planted in {year}: {count}

@@ -15,7 +15,9 @@ import type { RecordPanelProps } from "@/components/map/record-panels";
 import { DeleteDialog } from "@/components/records/delete-dialog";
 import { NeighborButtons } from "@/components/records/neighbor-buttons";
 import { RecordHistory } from "@/components/records/record-history";
+import page from "@/components/records/record-page.module.css";
 import { Repair } from "@/components/records/repair";
+import { useRemoval } from "@/components/records/use-removal";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import {
@@ -27,16 +29,15 @@ import {
 } from "@/lib/fields/address";
 import { RETURNING } from "@/lib/fields/returning";
 import { concerns } from "@/lib/fields/warnings";
+import { paths } from "@/lib/paths";
 import { isCorrected } from "@/lib/planting/corrections";
 import type { Field } from "@/lib/rules";
 import { usePermission, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import { BackToFields, useFieldsAddress } from "./back-links";
 import { FieldFacts } from "./field-facts";
 import { FieldPlantings } from "./field-plantings";
-import styles from "./fields.module.css";
 import { NoField } from "./no-field";
 import { type ShownField, useField } from "./use-field";
-import { useFieldRemoval } from "./use-field-removal";
 
 export interface FieldPageProps {
   /** The field is open beside a map, which stays on the screen. */
@@ -72,8 +73,8 @@ function BesideMap({ id, neighbors, onClose, mapAddress }: RecordPanelProps) {
   const { t } = useLingui();
   const found = useField(id);
   return (
-    <div className={styles.beside}>
-      <div className={styles.way}>
+    <div className={page.beside}>
+      <div className={page.way}>
         <IconButton label={t`Close`} icon={<CloseIcon />} onClick={onClose} />
         {neighbors && (
           <NeighborButtons
@@ -101,7 +102,7 @@ interface ShowProps {
 
 function Show({ shown, mapAddress }: ShowProps) {
   const { field, progress, isDeleted = false } = shown;
-  const removal = useFieldRemoval(shown, mapAddress);
+  const removal = useRemoval("field", field, shown, mapAddress ?? paths.fields);
   const listAddress = useFieldsAddress(field.farmer);
   const { mayReshapeFields, mayAnswer } = usePermission();
   const mayReshape = mayReshapeFields && progress?.step !== "attention";
@@ -113,7 +114,7 @@ function Show({ shown, mapAddress }: ShowProps) {
   const isToAnswer = mayAnswer && progress?.step === "received" && isCorrected(field);
   return (
     <>
-      <Card className={styles.card}>
+      <Card className={page.card}>
         {progress && progress.step !== "received" && <ProgressLine progress={progress} />}
         {isWaiting && (
           <WaitingEntry kind="field" record={field} goneTo={mapAddress ?? listAddress} />
@@ -129,7 +130,7 @@ function Show({ shown, mapAddress }: ShowProps) {
         <LandWarnings warnings={warnings.filter((one) => concerns(one, field.fieldId))} />
         <FieldFacts field={field} />
         {mapAddress === undefined && <FieldOnMap field={field} />}
-        <div className={styles.actions}>
+        <div className={page.actions}>
           <LinkButton
             variant="primary"
             to={fieldFormAddress(field.fieldId)}
@@ -159,7 +160,7 @@ function Show({ shown, mapAddress }: ShowProps) {
             </LinkButton>
           )}
           {removal.isOffered && (
-            <Button onClick={removal.begin}>
+            <Button onClick={removal.ask}>
               <Trans>Delete</Trans>
             </Button>
           )}

@@ -5,6 +5,7 @@ import { UnfinishedWalk } from "@/components/fields/unfinished-walk";
 import { cx } from "@/components/layout/class-names";
 import { Page, PageHeading } from "@/components/layout/page";
 import { Parts } from "@/components/layout/parts";
+import page from "@/components/records/record-page.module.css";
 import { NoFarmerNotice } from "@/components/workspace/no-farmer";
 import { SignalLine } from "@/components/workspace/signal-line";
 import { UnsentLine } from "@/components/workspace/unsent-line";
@@ -47,7 +48,7 @@ function WayToAdd() {
   return me.farmer === undefined ? (
     <NoFarmerNotice />
   ) : (
-    <div className={cx(styles.actions, styles.ways)}>
+    <div className={cx(page.actions, styles.ways)}>
       <LinkButton to={paths.newField} variant="primary">
         <Trans>Add a field</Trans>
       </LinkButton>

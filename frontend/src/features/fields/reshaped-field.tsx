@@ -2,10 +2,10 @@ import { useLingui } from "@lingui/react/macro";
 import { LinkButton } from "@/components/actions/button";
 import { EmptyState } from "@/components/feedback/states";
 import { historyAction } from "@/components/records/history-action";
+import page from "@/components/records/record-page.module.css";
 import type { RecordVersion } from "@/lib/api/records";
 import { fieldAddress } from "@/lib/fields/address";
 import type { FieldBody } from "@/lib/rules";
-import styles from "./fields.module.css";
 
 /** The way from a field that was merged or split to the fields that have its land. */
 export function ReshapedField({ last }: { last: RecordVersion }) {
@@ -16,7 +16,7 @@ export function ReshapedField({ last }: { last: RecordVersion }) {
     <EmptyState
       title={successors.length > 1 ? t`${name} was split` : t`${name} was merged`}
       action={
-        <nav className={styles.actions} aria-label={t`Fields with its land`}>
+        <nav className={page.actions} aria-label={t`Fields with its land`}>
           {successors.map(({ fieldId, name: successor }) => (
             <LinkButton key={fieldId} to={fieldAddress(fieldId)}>
               {successor}

@@ -5,6 +5,7 @@ import { Button } from "@/components/actions/button";
 import { Notice } from "@/components/feedback/notice";
 import { ChoiceChips } from "@/components/forms/choice-chips";
 import { acresText } from "@/components/records/land-text";
+import page from "@/components/records/record-page.module.css";
 import { splitField } from "@/lib/api/fields";
 import { fieldAddress } from "@/lib/fields/address";
 import type { LocalField } from "@/lib/fields/local-fields";
@@ -20,7 +21,6 @@ import { DrawWay } from "./boundary/draw-way";
 import { begun, type Edit, type Editing, edited } from "./boundary/editing";
 import { Steps } from "./boundary/steps";
 import { FieldOfFarmPage } from "./field-of-farm-page";
-import styles from "./fields.module.css";
 import { ReshapingHindrance } from "./reshaping-hindrance";
 import { SplitOutcome } from "./split-outcome";
 import { useCut } from "./use-cut";
@@ -135,7 +135,7 @@ export function Split({ own, boundary, plantings }: SplitProps) {
         />
       )}
       <ReshapingHindrance isOnline={isOnline} isUnsent={isUnsent(own)} />
-      <div className={styles.actions}>
+      <div className={page.actions}>
         <Button
           variant="primary"
           disabled={!othersTo || isBusy || !isOnline || isUnsent(own)}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getField } from "@/lib/api/fields";
 import { ApiProblem, hasCode } from "@/lib/api/problem";
 import { type LocalField, newerOf, oneField } from "@/lib/fields/local-fields";
-import { needsAttention } from "@/lib/local/records";
+import { isGoing } from "@/lib/local/records";
 import { isId } from "@/lib/records/id";
 import type { Field } from "@/lib/rules";
 import { useCatchUp, useDeviceCopy } from "@/lib/workspace/use-device-copy";
@@ -25,7 +25,7 @@ export function useField(fieldId: string) {
     queryFn: ({ signal }) => getField(fieldId, signal),
     enabled: isId(fieldId) && from !== "unknown" && !isReading && !isHere,
   });
-  const isDeleted = here?.isDeleted === true && !needsAttention(here);
+  const isDeleted = here ? isGoing(here) : false;
   const isMissing = !isId(fieldId) || (!here && hasCode(stored.error, "not-found"));
   return {
     shown: isDeleted || isMissing ? undefined : shownOf(stored.data, here),

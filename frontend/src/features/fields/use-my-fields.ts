@@ -4,7 +4,7 @@ import { allFields, type LocalField } from "@/lib/fields/local-fields";
 import { byName } from "@/lib/fields/members";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { allPeople } from "@/lib/local/people";
-import { needsAttention } from "@/lib/local/records";
+import { isGoing } from "@/lib/local/records";
 import { cropYearOf } from "@/lib/planting/crop-years";
 import { allPlantings } from "@/lib/planting/local-plantings";
 import type { Planting } from "@/lib/rules";
@@ -58,9 +58,4 @@ export function useMyFields() {
       ),
     };
   });
-}
-
-/** Whether a deletion is on its way to the server. A refused deletion waits for the person. */
-function isGoing(local: LocalField): boolean {
-  return local.isDeleted && !needsAttention(local);
 }

@@ -1,15 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "react-router";
-import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { BusyOverlay } from "@/components/feedback/busy-overlay";
-import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
-import { useCheckedForm } from "@/components/forms/checked-form";
-import { Form, FormActions } from "@/components/forms/form";
+import { Form, WideSubmit } from "@/components/forms/form";
 import { NewPasswordFields } from "@/components/forms/new-password-fields";
+import { useSentForm } from "@/components/forms/sent-form";
 import { Card } from "@/components/layout/page";
 import { isExpiredLink, judgePassword, resetPassword } from "@/lib/api/accounts";
-import { ApiProblem } from "@/lib/api/problem";
 import { refreshSession } from "@/lib/api/sessions";
 import { paths } from "@/lib/paths";
 import { type NewPasswordForm, rules } from "@/lib/rules";
@@ -27,11 +24,9 @@ export function ResetPasswordForm({ token, onExpired }: ResetPasswordFormProps) 
     <Card>
       <Form {...form}>
         <NewPasswordFields field={field} label={t`New password`} ownWords="" />
-        <FormActions>
-          <Button type="submit" variant="primary" isWide>
-            <Trans>Set password</Trans>
-          </Button>
-        </FormActions>
+        <WideSubmit>
+          <Trans>Set password</Trans>
+        </WideSubmit>
       </Form>
       <BusyOverlay isBusy={isBusy} label={t`Saving…`} />
     </Card>
@@ -41,10 +36,9 @@ export function ResetPasswordForm({ token, onExpired }: ResetPasswordFormProps) 
 function useResetPassword(token: string, onExpired: (refusal: unknown) => void) {
   const { t } = useLingui();
   const alerts = useAlerts();
-  const failureText = useFailureText();
   const navigate = useNavigate();
 
-  const form = useCheckedForm<keyof NewPasswordForm>({
+  return useSentForm<keyof NewPasswordForm>({
     initial: { password: "", confirmPassword: "" },
     check: (values) => rules().checkNewPassword(values),
     inquiry: {
@@ -52,33 +46,17 @@ function useResetPassword(token: string, onExpired: (refusal: unknown) => void) 
       // Only the server knows the words of the link's owner.
       ask: ({ password }, signal) => judgePassword({ password, ownWords: [] }, signal),
     },
-    onRefused: useRefusalAlert(),
-    onAccepted: submit,
-  });
-
-  async function submit({ password }: NewPasswordForm): Promise<void> {
-    alerts.clear();
-    try {
+    send: async ({ password }) => {
       await resetPassword(token, password);
-    } catch (error) {
-      refuse(error);
-      return;
-    }
-    // The reset ended all of the account's sessions, perhaps this browser's too.
-    await refreshSession();
-    alerts.succeedAcrossNavigation(t`Password changed. Log in with your new password.`);
-    await navigate(paths.logIn, { replace: true });
-  }
-
-  function refuse(error: unknown): void {
-    if (isExpiredLink(error)) {
-      onExpired(error);
-    } else if (error instanceof ApiProblem && error.errors.length > 0) {
-      form.refuseFromServer(error.errors);
-    } else {
-      alerts.fail(failureText(error));
-    }
-  }
-
-  return form;
+      // The reset ended all of the account's sessions, perhaps this browser's too.
+      await refreshSession();
+      alerts.succeedAcrossNavigation(t`Password changed. Log in with your new password.`);
+      await navigate(paths.logIn, { replace: true });
+    },
+    onFailure: (error) => {
+      const isExpired = isExpiredLink(error);
+      if (isExpired) onExpired(error);
+      return isExpired;
+    },
+  });
 }

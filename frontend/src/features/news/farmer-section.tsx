@@ -15,7 +15,7 @@ interface FarmerSectionProps {
   news: FarmerNews;
   marks: Marks;
   /** Marks all news of the farmer. */
-  onSeen: () => Promise<void>;
+  onSeen: () => Promise<unknown>;
 }
 
 /** What happened at a farmer's on a day. */

@@ -1,4 +1,5 @@
 import type { NewsItem } from "@/lib/api/news";
+import { grouped } from "@/lib/records/grouped";
 
 /** The news of a farmer on a day, in the order of the list. */
 export interface FarmerNews {
@@ -17,26 +18,12 @@ export function groupNews(
   items: readonly NewsItem[],
   dayOf: (instant: string) => string,
 ): NewsDay[] {
-  const byDay = groupBy(items, ({ at }) => dayOf(at));
+  const byDay = grouped(items, ({ at }) => dayOf(at));
   return [...byDay].map(([day, ofDay]) => {
-    const byFarmer = groupBy(ofDay, ({ farmer }) => farmer.userId);
+    const byFarmer = grouped(ofDay, ({ farmer }) => farmer.userId);
     const farmers = [...byFarmer.values()].flatMap((ofFarmer) =>
       ofFarmer.slice(0, 1).map(({ farmer }) => ({ farmer, items: ofFarmer })),
     );
     return { day, farmers };
   });
-}
-
-function groupBy(
-  items: readonly NewsItem[],
-  keyOf: (item: NewsItem) => string,
-): Map<string, NewsItem[]> {
-  const groups = new Map<string, NewsItem[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }

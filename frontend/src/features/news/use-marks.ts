@@ -1,7 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/failures";
+import { useOneChange } from "@/components/feedback/use-one-change";
 import { markNews, NEWS_KEY, type Seen, unmarkNews } from "@/lib/api/news";
 import { newId } from "@/lib/records/id";
 
@@ -9,37 +7,19 @@ export interface Marks {
   isBusy: boolean;
   /** The last mark can be undone. */
   canUndo: boolean;
-  mark: (seen: Seen) => Promise<void>;
-  undo: () => Promise<void>;
+  mark: (seen: Seen) => Promise<unknown>;
+  undo: () => Promise<unknown>;
 }
 
 /** Marks news as seen, and undoes the last mark. One press at a time counts. */
 export function useMarks(): Marks {
-  const queryClient = useQueryClient();
-  const alerts = useAlerts();
-  const failureText = useFailureText();
-  const isBusy = useRef(false);
-  const [shownBusy, setShownBusy] = useState(false);
+  const { isBusy, change } = useOneChange({ queryKey: NEWS_KEY });
   const [last, setLast] = useState<string>();
   // If the answer got lost, the next press repeats the same mark, and the undo finds it.
   const unanswered = useRef(new Map<string, string>());
 
-  async function change(work: () => Promise<void>): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setShownBusy(true);
-    try {
-      await work();
-      await queryClient.invalidateQueries({ queryKey: NEWS_KEY });
-    } catch (error) {
-      alerts.fail(failureText(error));
-    }
-    isBusy.current = false;
-    setShownBusy(false);
-  }
-
   return {
-    isBusy: shownBusy,
+    isBusy,
     canUndo: last !== undefined,
     mark: (seen) =>
       change(async () => {

@@ -7,7 +7,7 @@ import { Undo } from "@/components/records/undo";
 import { useDeletion } from "@/components/records/use-deletion";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import type { LocalRecord } from "@/lib/local/records";
-import { needsAttention } from "@/lib/local/records";
+import { isGoing, needsAttention } from "@/lib/local/records";
 import type { MadeRecord } from "@/lib/season/report-season";
 import styles from "./same-as-last-year.module.css";
 
@@ -26,10 +26,10 @@ export function ZeroReports({ farmer, zeroReports, made }: ZeroReportsProps) {
   const above = new Set(made.map(({ id }) => id));
   const isAbove = (local: LocalRecord<"zeroReport">) =>
     above.has(local.record.zeroReportId) && !needsAttention(local);
-  const listed = zeroReports.filter((local) => !local.isDeleted || needsAttention(local));
+  const listed = zeroReports.filter((local) => !isGoing(local));
   const below = listed.filter((local) => !isAbove(local));
   const deleted = zeroReports
-    .filter((local) => local.isDeleted && !needsAttention(local))
+    .filter(isGoing)
     .map(({ record, progress }) => ({ id: record.zeroReportId, progress }));
   return (
     <section aria-label={t`Zero reports`} className={styles.section}>

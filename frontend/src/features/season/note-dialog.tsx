@@ -1,11 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useCallback, useId } from "react";
-import { Button } from "@/components/actions/button";
+import { useCallback } from "react";
 import { useCheckedForm } from "@/components/forms/checked-form";
-import { Form } from "@/components/forms/form";
+import { FormDialog } from "@/components/forms/form-dialog";
 import { TextArea } from "@/components/forms/text-area";
 import { TextField } from "@/components/forms/text-field";
-import { Dialog } from "@/components/layout/dialog";
 import { formatNumber } from "@/lib/language/format";
 import { rules } from "@/lib/rules";
 import type { SeasonFarmer } from "@/lib/season/season-order";
@@ -21,7 +19,6 @@ interface NoteDialogProps {
 /** The agent's note about a farmer. If another device changes it meanwhile, the dialog shows that note too. */
 export function NoteDialog({ farmer: { name, note }, isBusy, onSave, onClose }: NoteDialogProps) {
   const { t } = useLingui();
-  const formId = useId();
   const limit = formatNumber(rules().limits().note);
   const form = useCheckedForm<"note" | "calledOn">({
     initial: { note: note?.note ?? "", calledOn: note?.calledOn ?? "" },
@@ -31,43 +28,28 @@ export function NoteDialog({ farmer: { name, note }, isBusy, onSave, onClose }: 
   });
   const stored = note?.note ?? "";
   return (
-    <Dialog
+    <FormDialog
       title={t`Note about ${name}`}
-      isOpen
+      form={form.form}
+      isBusy={isBusy || form.isBusy}
+      submit={isBusy ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            aria-disabled={isBusy || form.isBusy}
-          >
-            {isBusy ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
-          </Button>
-        </>
-      }
     >
-      <Form {...form.form} id={formId}>
-        <TextArea
-          {...form.field("note")}
-          label={t`Note`}
-          rows={3}
-          description={
-            stored === "" ? (
-              <Trans>Only you see it. At most {limit} characters.</Trans>
-            ) : (
-              <Trans>
-                Only you see it. At most {limit} characters. Stored now: {stored}
-              </Trans>
-            )
-          }
-        />
-        <TextField {...form.field("calledOn")} label={t`Called on`} type="date" />
-      </Form>
-    </Dialog>
+      <TextArea
+        {...form.field("note")}
+        label={t`Note`}
+        rows={3}
+        description={
+          stored === "" ? (
+            <Trans>Only you see it. At most {limit} characters.</Trans>
+          ) : (
+            <Trans>
+              Only you see it. At most {limit} characters. Stored now: {stored}
+            </Trans>
+          )
+        }
+      />
+      <TextField {...form.field("calledOn")} label={t`Called on`} type="date" />
+    </FormDialog>
   );
 }

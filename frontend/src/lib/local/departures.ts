@@ -1,5 +1,6 @@
 /** The network's side of the outbox: the entries to send, and the results. */
 import { isSameDocument } from "@/lib/records/documents";
+import { grouped } from "@/lib/records/grouped";
 import { type AnyDocument, type AnyRecord, isKnown } from "@/lib/records/kinds";
 import { copyRecord, dropRecord } from "./copy";
 import type { LocalDatabase } from "./database";
@@ -163,14 +164,7 @@ async function knownEntries(database: LocalDatabase): Promise<KnownEntry[]> {
 }
 
 function byRecord(entries: KnownEntry[]): Iterable<KnownEntry[]> {
-  const groups = new Map<string, KnownEntry[]>();
-  for (const entry of entries) {
-    const key = `${entry.kind} ${entry.id}`;
-    const group = groups.get(key);
-    if (group) group.push(entry);
-    else groups.set(key, [entry]);
-  }
-  return groups.values();
+  return grouped(entries, ({ kind, id }) => `${kind} ${id}`).values();
 }
 
 /** Returns the milliseconds until a record's first entry is due. A deletion waits until it can no longer be undone. */

@@ -50,6 +50,11 @@ export function needsAttention({ progress }: { progress: Progress }): boolean {
   return progress.step === "attention";
 }
 
+/** Whether a deletion is on its way to the server. A refused deletion waits for the person. */
+export function isGoing(local: { isDeleted: boolean; progress: Progress }): boolean {
+  return local.isDeleted && !needsAttention(local);
+}
+
 /** A summary of the outbox, for the line that is always visible. */
 export interface Unsent {
   /** The number of records with entries here, and of photos. */

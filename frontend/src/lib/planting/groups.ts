@@ -1,5 +1,6 @@
 /** Plantings in groups, and what these add up to. */
 import { compareNames } from "@/lib/language/names";
+import { grouped } from "@/lib/records/grouped";
 import type { Planting } from "@/lib/rules";
 
 export interface CropYearGroup<Item = Planting> {
@@ -54,17 +55,6 @@ export function totalsByCrop(plantings: readonly Planting[]): CropTotal[] {
   return [...grouped(plantings, ({ crop }) => crop)]
     .map(([crop, ofCrop]) => ({ crop, ...totalOf(ofCrop) }))
     .sort((one, other) => other.acres - one.acres || compareNames(one.crop, other.crop));
-}
-
-function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }
 
 function byField(one: Planting, other: Planting): number {

@@ -7,6 +7,21 @@ import {
   rules,
 } from "@/lib/rules";
 
+/** What only an acreage report asks for. */
+export const OF_REPORT: ReadonlySet<PlantingField> = new Set([
+  "intendedUse",
+  "irrigation",
+  "cropClass",
+  "organic",
+  "status",
+  "sharePercent",
+  "otherShareholders",
+  "originalAcres",
+  "acresChangeReason",
+  "legalDescription",
+  "unitNumber",
+]);
+
 /** A member that a person types in. */
 export type PlantingMember = Member & { name: PlantingField };
 

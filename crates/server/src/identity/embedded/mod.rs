@@ -11,7 +11,7 @@ use rules::instant::Instant;
 use rules::user::EmailAddress;
 use store::accounts::{self, Account, Creation, Credential};
 use store::mailed_tokens::{self, Purpose};
-use store::sessions::{SignedIn, TokenHash};
+use store::sessions::SignedIn;
 use store::{Connection, Language, Store, mails};
 use tracing::Instrument;
 use uuid::Uuid;
@@ -80,7 +80,7 @@ impl Embedded {
 
     async fn mail_reset(&self, account: Account) -> Result<(), Problem> {
         let (token, now) = (MailToken::generate()?, clock::now()?);
-        let hash = TokenHash(token.digest());
+        let hash = token.hash();
         let lifetime = Purpose::PasswordReset.lifetime();
         let reset = Mail::PasswordReset { to: account.email, token: token.reveal(), lifetime };
         let (mail, account_id) = (self.mail_queue.compose(&reset, account.language)?, account.account_id);

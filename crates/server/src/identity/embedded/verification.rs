@@ -31,7 +31,7 @@ impl Verification {
         let token = MailToken::generate()?;
         let lifetime = Purpose::EmailVerification.lifetime();
         let mail = Mail::AddressVerification { to: email.clone(), token: token.reveal(), lifetime };
-        Ok(Some(Self { token: TokenHash(token.digest()), mail: mail_queue.compose(&mail, language)? }))
+        Ok(Some(Self { token: token.hash(), mail: mail_queue.compose(&mail, language)? }))
     }
 
     pub(super) fn queue(

@@ -1,7 +1,6 @@
 //! Confirms an address by the link from the email.
 
 use actix_web::{HttpResponse, put, web};
-use store::sessions::TokenHash;
 use store::{Store, mailed_tokens};
 
 use crate::clock;
@@ -29,7 +28,7 @@ pub(crate) async fn confirm(
     identity: web::Data<Identity>,
     mail_queue: web::Data<MailQueue>,
 ) -> Result<HttpResponse, Problem> {
-    let hash = MailToken::parse(&token).map(|token| TokenHash(token.digest())).ok_or_else(expired)?;
+    let hash = MailToken::parse(&token).map(|token| token.hash()).ok_or_else(expired)?;
     let now = clock::now()?;
     let writer = mail_queue.clone();
     store

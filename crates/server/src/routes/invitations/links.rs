@@ -6,7 +6,6 @@ use serde::Serialize;
 use store::Store;
 use store::invitations::{self, SentInvitation};
 use store::links::LinkId;
-use store::sessions::TokenHash;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -68,7 +67,7 @@ pub(crate) async fn give(
     confirmed(&member)?;
     identity.rates().invitation(member.viewer, 1)?;
     let (token, now) = (MailToken::generate()?, clock::now()?);
-    let (invitation_id, hash) = (Uuid::now_v7(), TokenHash(token.digest()));
+    let (invitation_id, hash) = (Uuid::now_v7(), token.hash());
     let asker = member.viewer;
     store
         .write(move |connection| invitations::give(connection, LinkId(invitation_id), asker, &hash, now))

@@ -135,7 +135,7 @@ impl Letter {
             return Ok(Some(Self { token: None, mail: InEachLanguage::new(mail_queue, &mail, language)? }));
         }
         let token = MailToken::generate()?;
-        let hash = TokenHash(token.digest());
+        let hash = token.hash();
         let token = token.reveal();
         let mail = match kind {
             LinkKind::Employee if asker_type == UserType::Farmer => {

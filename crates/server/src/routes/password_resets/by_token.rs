@@ -96,7 +96,7 @@ pub(crate) async fn set(
 
 /// The stored hash of a link's token. Text that cannot be a token is refused like an expired one.
 fn hash(token: &str) -> Result<TokenHash, Problem> {
-    MailToken::parse(token).map(|token| TokenHash(token.digest())).ok_or_else(expired)
+    MailToken::parse(token).map(|token| token.hash()).ok_or_else(expired)
 }
 
 fn expired() -> Problem {

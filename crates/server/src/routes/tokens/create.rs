@@ -4,7 +4,6 @@ use actix_web::{HttpResponse, post, web};
 use serde::Serialize;
 use store::Store;
 use store::access_tokens::{self, AccessToken, Making, TOKENS_MAX, TokenId};
-use store::sessions::TokenHash;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -47,7 +46,7 @@ pub(crate) async fn create(
     let token_id = TokenId(Uuid::now_v7());
     let made = AccessToken { token_id, name, scope, created_at: now, expires_on, last_used_at: None };
     let (token, account_id, new) = (SessionToken::generate()?, signed_in.user_id, made.clone());
-    let hash = TokenHash(token.digest());
+    let hash = token.hash();
     let making = store.write(move |connection| access_tokens::create(connection, account_id, &new, &hash));
     match making.await? {
         Making::Made => {

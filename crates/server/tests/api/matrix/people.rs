@@ -22,7 +22,7 @@ use store::links::{self, LinkId, LinkKind, LinkRequest};
 use store::mailed_tokens::{self, Purpose};
 use store::photos::{self, Addition, NewPhoto};
 use store::plantings::{self, Deletion, Put};
-use store::sessions::{self, SessionId, TokenHash};
+use store::sessions::{self, SessionId};
 use store::{Connection, Language, Viewer, fields, records, users};
 use uuid::Uuid;
 
@@ -179,7 +179,7 @@ impl People {
     fn insert_invitation_links(&self, connection: &mut Connection, now: Instant) -> store::Result<()> {
         let agent = self.person(Role::Agent).viewer();
         for (id, (link_id, token)) in &self.invitation_links {
-            invitations::give(connection, *link_id, agent, &TokenHash(token.digest()), now)?;
+            invitations::give(connection, *link_id, agent, &token.hash(), now)?;
             if *id == Id::Spent {
                 assert!(invitations::revoke(connection, agent.user_id, *link_id, now)?);
             }
@@ -193,7 +193,7 @@ impl People {
         for purpose in [Purpose::PasswordReset, Purpose::EmailVerification] {
             for id in [Id::Spent, Id::Own] {
                 mailed_tokens::void(connection, account_id, purpose)?;
-                let hash = TokenHash(self.mailed_tokens[&(purpose, id)].digest());
+                let hash = self.mailed_tokens[&(purpose, id)].hash();
                 mailed_tokens::issue(connection, account_id, purpose, &hash, now)?;
             }
         }
@@ -223,9 +223,9 @@ fn insert_person(
         farm_name: None,
     };
     users::create(connection, person.user_id, person.user_type, &profile, now)?;
-    let session = TokenHash(person.session_token.digest());
+    let session = person.session_token.hash();
     sessions::create(connection, person.session, &session, person.user_id, None, now)?;
-    let other_session = TokenHash(SessionToken::generate().expect("a token").digest());
+    let other_session = SessionToken::generate().expect("a token").hash();
     sessions::create(connection, person.other_session, &other_session, person.user_id, None, now)?;
     let token = AccessToken {
         token_id: person.access_token,
@@ -235,7 +235,7 @@ fn insert_person(
         expires_on: now.utc_day(),
         last_used_at: None,
     };
-    let hash = TokenHash(SessionToken::generate().expect("a token").digest());
+    let hash = SessionToken::generate().expect("a token").hash();
     assert_eq!(access_tokens::create(connection, person.user_id, &token, &hash)?, Making::Made);
     Ok(())
 }

@@ -17,7 +17,7 @@ use server::ui::Ui;
 use store::accounts;
 use store::links::{self, LinkId, LinkKind, LinkRequest, Request};
 use store::second_factors::{self, Secret};
-use store::sessions::{self, SessionId, TokenHash};
+use store::sessions::{self, SessionId};
 use store::{Options, Store};
 use tempfile::TempDir;
 use tokio::sync::{OnceCell, oneshot};
@@ -185,7 +185,7 @@ impl TestApp {
     /// The cookie of another session of the person, opened and last used this many minutes ago.
     pub(crate) async fn session_opened(&self, person: &Client, minutes: i64) -> String {
         let token = SessionToken::generate().expect("a token");
-        let hash = TokenHash(token.digest());
+        let hash = token.hash();
         let account: UserId = person.user_id.parse().expect("an id");
         let now = clock::now().expect("a time");
         let then = Instant::from_number(now.number() - minutes * 60_000).expect("an instant");

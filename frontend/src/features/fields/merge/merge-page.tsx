@@ -7,6 +7,7 @@ import { ChoiceChips } from "@/components/forms/choice-chips";
 import { ComboBox } from "@/components/forms/combo-box";
 import { FieldsMap } from "@/components/map/fields-map";
 import { acresText } from "@/components/records/land-text";
+import page from "@/components/records/record-page.module.css";
 import { mergeFields } from "@/lib/api/fields";
 import { fieldAddress } from "@/lib/fields/address";
 import type { LocalField } from "@/lib/fields/local-fields";
@@ -14,7 +15,6 @@ import { surveyOfUnion } from "@/lib/fields/survey";
 import { type Field, type Planting, rules } from "@/lib/rules";
 import type { Surveyed } from "@/lib/wasm";
 import { FieldOfFarmPage } from "../field-of-farm-page";
-import styles from "../fields.module.css";
 import { ReshapingHindrance } from "../reshaping-hindrance";
 import { isUnsent } from "../use-farm";
 import { useReshaping } from "../use-reshaping";
@@ -65,7 +65,7 @@ export function Merge({ own, others, plantings }: MergeProps) {
   }
 
   return (
-    <div className={styles.card}>
+    <div className={page.card}>
       <OtherField own={own} others={others} value={otherId} onChange={setOther} />
       {goes && other && (
         <>
@@ -79,7 +79,7 @@ export function Merge({ own, others, plantings }: MergeProps) {
           <BothOnMap own={own} other={other} />
           <MergeOutcome stays={stays.field} goes={goes.field} plantings={plantings} union={union} />
           <ReshapingHindrance isOnline={isOnline} isUnsent={isUnsent(own) || isUnsent(other)} />
-          <div className={styles.actions}>
+          <div className={page.actions}>
             <Button
               variant="primary"
               disabled={

@@ -6,6 +6,7 @@ import { CloseIcon } from "@/components/brand/icons";
 import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
 import { Page, PageHeading } from "@/components/layout/page";
 import { NeighborButtons } from "@/components/records/neighbor-buttons";
+import page from "@/components/records/record-page.module.css";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { Difference } from "@/components/workspace/planting-words";
 import { ApiProblem } from "@/lib/api/problem";
@@ -13,7 +14,6 @@ import { useNeighbors } from "@/lib/farmer-list/use-neighbors";
 import type { Neighbors } from "@/lib/records/neighbors";
 import { type Planting, rules } from "@/lib/rules";
 import { BackToList } from "./back-to-list";
-import styles from "./planting.module.css";
 import { PlantingShow } from "./planting-show";
 import { usePlanting } from "./use-planting";
 
@@ -39,7 +39,7 @@ function OnItsOwn() {
   const shown = planting.shown?.planting;
   return (
     <Page width="reading">
-      <div className={styles.way}>
+      <div className={page.way}>
         <BackToList isFromList={planting.isFromList} {...(shown && { farmerId: shown.farmer })} />
         <InList plantingId={planting.plantingId} planting={shown} />
       </div>
@@ -58,8 +58,8 @@ function BesideList({ onClose, map }: Beside) {
   const planting = usePlanting();
   const shown = planting.shown?.planting;
   return (
-    <div className={styles.beside}>
-      <div className={styles.way}>
+    <div className={page.beside}>
+      <div className={page.way}>
         <IconButton label={t`Close`} icon={<CloseIcon />} onClick={onClose} />
         {map ? (
           <PlantingNeighbors neighbors={map.neighbors} />

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode, useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import { Link } from "react-router";
 import { useCropCodes } from "@/components/downloads/crop-codes";
+import { Fact, Facts } from "@/components/records/facts";
 import { unitLabel, unitText } from "@/components/records/member-text";
 import { historyQuery } from "@/lib/api/records";
 import { getUserDataForPlant, type PlantingPeople } from "@/lib/api/users";
@@ -32,7 +33,7 @@ export function PlantingFacts({ planting }: { planting: Planting }) {
   const members = rules().members("planting");
   const units = new Set([...FIRST, ...members.map(({ unit }) => unit)]);
   return (
-    <dl className={styles.facts}>
+    <Facts>
       {[...units].map((unit) => (
         <Fragment key={unit}>
           <Fact label={unitLabel(unit, members)} text={unitText(planting, unit, members)}>
@@ -46,7 +47,7 @@ export function PlantingFacts({ planting }: { planting: Planting }) {
       <Fact label={t`Farmer`} text={awaited(fullName(people.farmer))} />
       <Fact label={t`Created By`} text={awaited(fullName(people.creator))} />
       <Fact label={t`Last Changed`} text={lastChange} />
-    </dl>
+    </Facts>
   );
 }
 
@@ -61,23 +62,6 @@ function useCropCode(crop: string): string | undefined {
 /** A value that comes later has its line already, so that nothing moves. */
 function awaited(text: string | null | undefined): string | undefined {
   return text === undefined ? "\u00a0" : (text ?? undefined);
-}
-
-interface FactProps {
-  label: string;
-  text: string | undefined;
-  /** The children stand below the text. */
-  children?: ReactNode;
-}
-
-function Fact({ label, text, children }: FactProps) {
-  return text ? (
-    <div>
-      <dt>{label}</dt>
-      <dd>{text}</dd>
-      {children && <dd className={styles.more}>{children}</dd>}
-    </div>
-  ) : null;
 }
 
 function MapLink({ planting: { latitude, longitude, fieldName } }: { planting: Planting }) {

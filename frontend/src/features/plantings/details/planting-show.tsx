@@ -12,10 +12,13 @@ import { Card } from "@/components/layout/page";
 import { PlantingPhotos } from "@/components/photos/planting-photos";
 import { DeleteDialog } from "@/components/records/delete-dialog";
 import { RecordHistory } from "@/components/records/record-history";
+import page from "@/components/records/record-page.module.css";
 import { Repair } from "@/components/records/repair";
+import { useRemoval } from "@/components/records/use-removal";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import { historyQuery } from "@/lib/api/records";
 import { concerns, type LandWarning } from "@/lib/fields/warnings";
+import { paths } from "@/lib/paths";
 import { isCorrected, noteRead } from "@/lib/planting/corrections";
 import type { Planting } from "@/lib/rules";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
@@ -27,7 +30,6 @@ import { PlantingOnMap } from "./planting-on-map";
 import { PlantingReadiness } from "./planting-readiness";
 import { useEditing } from "./use-editing";
 import type { ShownPlanting } from "./use-planting";
-import { useRemoval } from "./use-removal";
 
 interface PlantingShowProps {
   shown: ShownPlanting;
@@ -38,7 +40,9 @@ interface PlantingShowProps {
 export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
   const { planting, progress, isDeleted = false } = shown;
   const editing = useEditing();
-  const removal = useRemoval(shown, mapAddress);
+  const removal = useRemoval("planting", planting, shown, mapAddress ?? paths.myPlantings);
+  /** Asks once if the server has the planting. */
+  const remove = planting.version > 0 ? removal.ask : removal.confirm;
   const listAddress = useListAddress(planting.farmer);
   useReadCorrection(shown);
   const warnings = useWarnings(planting);
@@ -52,7 +56,7 @@ export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
   const isWaiting = workspace !== undefined && isWaitingEntry(planting, progress);
   return (
     <>
-      <Card className={styles.card}>
+      <Card className={page.card}>
         {isWaiting && (
           <WaitingEntry kind="planting" record={planting} goneTo={mapAddress ?? listAddress} />
         )}
@@ -70,13 +74,13 @@ export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
         <LandWarnings warnings={warnings} />
         <div className={styles.values}>
           <PlantingFacts planting={planting} />
-          <div className={styles.actions}>
+          <div className={page.actions}>
             <Button variant="primary" onClick={editing.start}>
               <EditIcon />
               <Trans>Edit</Trans>
             </Button>
             {removal.isOffered && (
-              <Button onClick={removal.begin}>
+              <Button onClick={remove}>
                 <Trans>Delete</Trans>
               </Button>
             )}
@@ -92,7 +96,7 @@ export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
         isAsked={editing.isAsked}
         onAsk={editing.start}
         onEnd={editing.end}
-        onDelete={removal.isOffered ? removal.begin : undefined}
+        onDelete={removal.isOffered ? remove : undefined}
       />
       <DeleteDialog
         kind="planting"

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useSearchParams } from "react-router";
 import { getPlanting } from "@/lib/api/plantings";
 import { ApiProblem } from "@/lib/api/problem";
-import { needsAttention } from "@/lib/local/records";
+import { isGoing } from "@/lib/local/records";
 import { plantingState } from "@/lib/planting/address";
 import { type LocalPlanting, newerOf, onePlanting } from "@/lib/planting/local-plantings";
 import { isId } from "@/lib/records/id";
@@ -59,7 +59,7 @@ function goneOf(
   error: Error | null,
   local: LocalPlanting | null | undefined,
 ): "deleted" | "missing" | undefined {
-  if (local) return local.isDeleted && !needsAttention(local) ? "deleted" : undefined;
+  if (local) return isGoing(local) ? "deleted" : undefined;
   return error instanceof ApiProblem && MISSING.includes(error.status) ? "missing" : undefined;
 }
 

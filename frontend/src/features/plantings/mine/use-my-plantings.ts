@@ -2,7 +2,7 @@ import { allShownFields } from "@/lib/fields/local-fields";
 import { groundOfEach, type LandWarning } from "@/lib/fields/warnings";
 import { copyState, isComplete } from "@/lib/local/copy";
 import { allPeople } from "@/lib/local/people";
-import { needsAttention } from "@/lib/local/records";
+import { isGoing } from "@/lib/local/records";
 import { unreadCorrections } from "@/lib/planting/corrections";
 import { allPlantings, type LocalPlanting } from "@/lib/planting/local-plantings";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
@@ -66,9 +66,4 @@ export function useMyPlantings() {
       ),
     };
   });
-}
-
-/** Whether a deletion is on its way to the server. A refused deletion waits for the person. */
-function isGoing(local: LocalPlanting): boolean {
-  return local.isDeleted && !needsAttention(local);
 }

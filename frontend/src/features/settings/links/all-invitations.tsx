@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useMemo, useRef, useState } from "react";
 import { ChoiceChips } from "@/components/forms/choice-chips";
-import { SearchField } from "@/components/forms/search-field";
 import { nameOf } from "@/components/links/link-words";
 import { LongList } from "@/components/lists/long-list";
 import { type ActiveLink, isSentRequest, type Link, type SentRequest } from "@/lib/api/links";
@@ -14,11 +13,10 @@ import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";
 import { SettingsQuery } from "../settings-query";
 import { AcceptedRow } from "./accepted-row";
+import { PeopleSearch } from "./people-search";
 import { SentRequestRow } from "./sent-request-row";
 import { WithdrawnNotice } from "./withdrawn-notice";
 
-/** Lists that fit on a screen or two need no search. */
-const SEARCHED_FROM = 11;
 /** The number of rows before the first press on "Show more": the links below stay in reach. */
 const AT_FIRST = 20;
 
@@ -95,17 +93,12 @@ function InvitedList({ invited, onWithdrawn, onEnded }: InvitedListProps) {
         onChange={(value) => setShown(options.find((one) => one.value === value)?.value ?? shown)}
         options={options}
       />
-      {invited.length >= SEARCHED_FROM && (
-        <search>
-          <SearchField
-            label={t`Search by name, farm, or email`}
-            name="search"
-            value={search}
-            onChange={setSearch}
-            description={t`${formatNumber(found.length)} of ${formatNumber(invited.length)} people`}
-          />
-        </search>
-      )}
+      <PeopleSearch
+        found={found.length}
+        count={invited.length}
+        value={search}
+        onChange={setSearch}
+      />
       {found.length === 0 && (
         <p className={styles.note}>
           <Trans>No one matches. Change the choice or the search.</Trans>

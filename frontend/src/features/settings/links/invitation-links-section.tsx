@@ -1,14 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/failures";
+import { useOneChange } from "@/components/feedback/use-one-change";
 import {
   endInvitationLink,
   getInvitationLinks,
   type InvitationLink,
   makeInvitationLink,
+  type NewInvitationLink as NewLink,
 } from "@/lib/api/links";
 import { formatInstant } from "@/lib/language/format";
 import { useEmailVerified } from "@/lib/workspace/session";
@@ -29,7 +30,9 @@ export function InvitationLinksSection({ giver }: { giver: Giver }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const links = useQuery(invitationLinksQuery);
   const isUnverified = useEmailVerified() === false;
-  const make = useChange(makeInvitationLink);
+  const { isBusy, change } = useOneChange({ queryKey: invitationLinksQuery.queryKey });
+  const [made, setMade] = useState<NewLink>();
+  const make = () => change(async () => setMade(await makeInvitationLink()));
   return (
     <SettingsSection
       title={giver === "agent" ? t`Invitation links` : t`Links for employees`}
@@ -44,14 +47,12 @@ export function InvitationLinksSection({ giver }: { giver: Giver }) {
         <ConfirmFirst giver={giver} />
       ) : (
         <div>
-          <Button aria-disabled={make.isPending} onClick={() => make.isPending || make.mutate()}>
+          <Button aria-disabled={isBusy} onClick={() => void make()}>
             <Trans>Create a link</Trans>
           </Button>
         </div>
       )}
-      {make.data && (
-        <NewInvitationLink key={make.data.invitationId} link={make.data} giver={giver} />
-      )}
+      {made && <NewInvitationLink key={made.invitationId} link={made} giver={giver} />}
       <SettingsQuery
         query={links}
         loading={t`Loading your invitation links…`}
@@ -62,7 +63,7 @@ export function InvitationLinksSection({ giver }: { giver: Giver }) {
             links={working}
             giver={giver}
             onEnded={(invitationId) => {
-              if (make.data?.invitationId === invitationId) make.reset();
+              if (made?.invitationId === invitationId) setMade(undefined);
               heading.current?.focus();
             }}
           />
@@ -109,11 +110,13 @@ interface WorkingLinkProps {
 function WorkingLink({ link, giver, onEnded }: WorkingLinkProps) {
   const { t } = useLingui();
   const alerts = useAlerts();
-  const end = useChange(async () => {
-    await endInvitationLink(link.invitationId);
-    alerts.succeed(t`The invitation link has ended`);
-    onEnded();
-  });
+  const { isBusy, change } = useOneChange({ queryKey: invitationLinksQuery.queryKey });
+  const end = () =>
+    change(async () => {
+      await endInvitationLink(link.invitationId);
+      alerts.succeed(t`The invitation link has ended`);
+      onEnded();
+    });
   const madeAt = formatInstant(link.createdAt);
   const expiresAt = formatInstant(link.expiresAt);
   return (
@@ -132,22 +135,11 @@ function WorkingLink({ link, giver, onEnded }: WorkingLinkProps) {
       </div>
       <Button
         aria-label={t`End the link created ${madeAt}`}
-        aria-disabled={end.isPending}
-        onClick={() => end.isPending || end.mutate()}
+        aria-disabled={isBusy}
+        onClick={() => void end()}
       >
         <Trans>End</Trans>
       </Button>
     </li>
   );
-}
-
-function useChange<Answer>(change: () => Promise<Answer>) {
-  const alerts = useAlerts();
-  const failureText = useFailureText();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onError: (error) => alerts.fail(failureText(error)),
-    onSettled: () => queryClient.invalidateQueries(invitationLinksQuery),
-  });
 }

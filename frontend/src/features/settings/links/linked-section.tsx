@@ -1,17 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useRef, useState } from "react";
-import { SearchField } from "@/components/forms/search-field";
 import { EndLink } from "@/components/links/end-link";
 import type { ActiveLink } from "@/lib/api/links";
-import { formatNumber } from "@/lib/language/format";
 import { matching } from "@/lib/language/names";
 import { rules, type UserType } from "@/lib/rules";
 import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";
 import { LinkedPerson } from "./linked-person";
-
-/** Links that fit on a screen or two need no search. */
-const SEARCHED_FROM = 11;
+import { PeopleSearch } from "./people-search";
 
 interface LinkedSectionProps {
   links: readonly ActiveLink[];
@@ -32,17 +28,7 @@ export function LinkedSection({ links, me }: LinkedSectionProps) {
           <Trans>No one is linked to you yet.</Trans>
         </p>
       )}
-      {links.length >= SEARCHED_FROM && (
-        <search>
-          <SearchField
-            label={t`Search by name, farm, or email`}
-            name="search"
-            value={search}
-            onChange={setSearch}
-            description={t`${formatNumber(found.length)} of ${formatNumber(links.length)} people`}
-          />
-        </search>
-      )}
+      <PeopleSearch found={found.length} count={links.length} value={search} onChange={setSearch} />
       {found.length > 0 && (
         <ul className={styles.sessions}>
           {found.map(({ link }) => (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { TextField } from "@/components/forms/text-field";
+import { EmailField } from "@/components/forms/email-field";
 import { cx } from "@/components/layout/class-names";
 import { formatInstantDay } from "@/lib/language/format";
 import styles from "../settings.module.css";
@@ -24,13 +24,10 @@ export function PersonRow({ person, state, onCorrect, onRemove }: PersonRowProps
     <li className={inviteStyles.row}>
       <div className={styles.person}>
         {person.isMended && !isOver ? (
-          <TextField
+          <EmailField
             name={fieldOf(person)}
             label={who || t`Email`}
-            type="email"
             autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
             value={email}
             onChange={onCorrect}
             error={state.is === "wrong" ? state.violation.message : undefined}

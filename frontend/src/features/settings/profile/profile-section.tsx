@@ -2,10 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
-import { useCheckedForm } from "@/components/forms/checked-form";
 import { Form, FormActions } from "@/components/forms/form";
 import { NameFields, PhoneAndFarmFields } from "@/components/forms/person-fields";
+import { useSentForm } from "@/components/forms/sent-form";
 import { cx } from "@/components/layout/class-names";
 import { updateProfile } from "@/lib/api/users";
 import { type ProfileForm, rules, type User, type UserType } from "@/lib/rules";
@@ -78,24 +77,14 @@ function UserTypeName({ userType }: { userType: UserType }) {
 function useProfileForm(user: User) {
   const { t } = useLingui();
   const alerts = useAlerts();
-  const failureText = useFailureText();
   const queryClient = useQueryClient();
-
-  async function save(profile: ProfileForm): Promise<void> {
-    alerts.clear();
-    try {
-      queryClient.setQueryData(ownUserQuery(user.email).queryKey, await updateProfile(profile));
-      alerts.succeed(t`Profile saved`);
-    } catch (error) {
-      alerts.fail(failureText(error));
-    }
-  }
-
   const { firstName, lastName, phoneNumber, farmName = "" } = user;
-  return useCheckedForm<keyof ProfileForm>({
+  return useSentForm<keyof ProfileForm>({
     initial: { firstName, lastName, phoneNumber, farmName },
     check: (values) => rules().checkProfile(values),
-    onRefused: useRefusalAlert(),
-    onAccepted: save,
+    send: async (profile) => {
+      queryClient.setQueryData(ownUserQuery(user.email).queryKey, await updateProfile(profile));
+      alerts.succeed(t`Profile saved`);
+    },
   });
 }

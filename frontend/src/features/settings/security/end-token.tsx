@@ -1,10 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/failures";
+import { useOneChange } from "@/components/feedback/use-one-change";
 import { Dialog } from "@/components/layout/dialog";
 import { endToken, type OwnToken, tokensQuery } from "@/lib/api/tokens";
 
@@ -18,7 +17,7 @@ interface EndTokenProps {
 export function EndToken({ token: { tokenId, name }, onEnded }: EndTokenProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
-  const end = useEnd(tokenId, () => {
+  const { isBusy, end } = useEnd(tokenId, () => {
     // Flushed at once: closing the dialog returns the focus to the button.
     flushSync(() => setAsking(false));
     onEnded();
@@ -37,11 +36,7 @@ export function EndToken({ token: { tokenId, name }, onEnded }: EndTokenProps) {
             <Button onClick={() => setAsking(false)}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button
-              variant="danger"
-              aria-disabled={end.isPending}
-              onClick={() => end.isPending || end.mutate()}
-            >
+            <Button variant="danger" aria-disabled={isBusy} onClick={() => void end()}>
               <Trans>End the token</Trans>
             </Button>
           </>
@@ -58,15 +53,12 @@ export function EndToken({ token: { tokenId, name }, onEnded }: EndTokenProps) {
 function useEnd(tokenId: string, onEnded: () => void) {
   const { t } = useLingui();
   const alerts = useAlerts();
-  const failureText = useFailureText();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => endToken(tokenId),
-    onSuccess: () => {
+  const { isBusy, change } = useOneChange({ queryKey: tokensQuery.queryKey });
+  const end = () =>
+    change(async () => {
+      await endToken(tokenId);
       alerts.succeed(t`The access token has ended`);
       onEnded();
-    },
-    onError: (error) => alerts.fail(failureText(error)),
-    onSettled: () => queryClient.invalidateQueries(tokensQuery),
-  });
+    });
+  return { isBusy, end };
 }

@@ -3,11 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
-import { useCheckedForm } from "@/components/forms/checked-form";
 import { Form, FormActions } from "@/components/forms/form";
 import { NewPasswordFields } from "@/components/forms/new-password-fields";
 import { AccountName, PasswordField } from "@/components/forms/password-field";
+import { useSentForm } from "@/components/forms/sent-form";
 import { checkOwnPassword, verdictOf } from "@/components/forms/verdicts";
 import { changePassword, judgePassword } from "@/lib/api/accounts";
 import { type NewPasswordForm, rules } from "@/lib/rules";
@@ -66,10 +65,9 @@ function useOwnWords(): string[] {
 function usePasswordForm(ownWords: string[], onChanged: () => void) {
   const { t } = useLingui();
   const alerts = useAlerts();
-  const failureText = useFailureText();
   const queryClient = useQueryClient();
 
-  const form = useCheckedForm<keyof PasswordForm>({
+  return useSentForm<keyof PasswordForm>({
     initial: { currentPassword: "", password: "", confirmPassword: "" },
     check: (values) =>
       verdictOf(
@@ -80,27 +78,12 @@ function usePasswordForm(ownWords: string[], onChanged: () => void) {
       field: "password",
       ask: ({ password }, signal) => judgePassword({ password, ownWords }, signal),
     },
-    onRefused: useRefusalAlert(),
-    onAccepted: submit,
-  });
-
-  async function submit({ currentPassword, password }: PasswordForm): Promise<void> {
-    alerts.clear();
-    try {
+    send: async ({ currentPassword, password }) => {
       await changePassword({ currentPassword, password });
-    } catch (error) {
-      const refused = refusedProof(error, "currentPassword");
-      if (refused.length > 0) {
-        form.refuseFromServer(refused);
-      } else {
-        alerts.fail(failureText(error));
-      }
-      return;
-    }
-    alerts.succeed(t`Password changed. You are logged out everywhere else.`);
-    onChanged();
-    await queryClient.invalidateQueries({ queryKey: SESSIONS });
-  }
-
-  return form;
+      alerts.succeed(t`Password changed. You are logged out everywhere else.`);
+      onChanged();
+      await queryClient.invalidateQueries({ queryKey: SESSIONS });
+    },
+    violationsIn: (error) => refusedProof(error, "currentPassword"),
+  });
 }

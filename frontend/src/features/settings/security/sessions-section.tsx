@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText } from "@/components/feedback/failures";
+import { useOneChange } from "@/components/feedback/use-one-change";
 import { cx } from "@/components/layout/class-names";
 import { endOtherSessions, endSession, getSessions, type OwnSession } from "@/lib/api/sessions";
 import { formatInstant } from "@/lib/language/format";
@@ -34,7 +34,8 @@ export function SessionsSection() {
 }
 
 function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
-  const endOthers = useEnd(endOtherSessions, "others");
+  const { t } = useLingui();
+  const { isBusy, end } = useEnd();
   return (
     <>
       <ul className={styles.sessions}>
@@ -45,8 +46,8 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
       {sessions.some(({ current }) => !current) && (
         <div>
           <Button
-            aria-disabled={endOthers.isPending}
-            onClick={() => endOthers.isPending || endOthers.mutate()}
+            aria-disabled={isBusy}
+            onClick={() => void end(endOtherSessions, t`Your other sessions have ended`)}
           >
             <Trans>End all other sessions</Trans>
           </Button>
@@ -58,7 +59,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
 
 function Session({ session }: { session: OwnSession }) {
   const { t } = useLingui();
-  const end = useEnd(endSession, "one");
+  const { isBusy, end } = useEnd();
   const browser = describeBrowser(session.userAgent) ?? t`Unknown browser`;
   const signedIn = formatInstant(session.createdAt);
   const lastUsed = formatInstant(session.lastUsedAt);
@@ -79,8 +80,8 @@ function Session({ session }: { session: OwnSession }) {
       ) : (
         <Button
           aria-label={t`End session of ${browser}, signed in ${signedIn}`}
-          aria-disabled={end.isPending}
-          onClick={() => end.isPending || end.mutate(session.sessionId)}
+          aria-disabled={isBusy}
+          onClick={() => void end(() => endSession(session.sessionId), t`The session has ended`)}
         >
           <Trans>End session</Trans>
         </Button>
@@ -89,19 +90,13 @@ function Session({ session }: { session: OwnSession }) {
   );
 }
 
-function useEnd<Argument = void>(
-  end: (argument: Argument) => Promise<void>,
-  which: "one" | "others",
-) {
-  const { t } = useLingui();
+function useEnd() {
   const alerts = useAlerts();
-  const failureText = useFailureText();
-  const queryClient = useQueryClient();
-  const text = which === "one" ? t`The session has ended` : t`Your other sessions have ended`;
-  return useMutation({
-    mutationFn: end,
-    onSuccess: () => alerts.succeed(text),
-    onError: (error) => alerts.fail(failureText(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS }),
-  });
+  const { isBusy, change } = useOneChange({ queryKey: SESSIONS });
+  const end = (work: () => Promise<void>, done: string) =>
+    change(async () => {
+      await work();
+      alerts.succeed(done);
+    });
+  return { isBusy, end };
 }

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { lazy, Suspense } from "react";
-import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
-import { useCheckedForm } from "@/components/forms/checked-form";
 import { AppCodeField } from "@/components/forms/code-field";
-import { Form, FormActions } from "@/components/forms/form";
+import { Form, SubmitOrCancel } from "@/components/forms/form";
+import { useSentForm } from "@/components/forms/sent-form";
 import { checkCode, plainCode, verdictOf } from "@/components/forms/verdicts";
 import { confirmSecondFactor, type PendingSecondFactor } from "@/lib/api/accounts";
 import { inGroups } from "@/lib/language/format";
@@ -53,14 +51,7 @@ export function SetUpCode({ pending: { secret, uri }, onConfirmed, onCancel }: S
         </dl>
       </div>
       <AppCodeField {...field("code")} />
-      <FormActions>
-        <Button type="submit" variant="primary" aria-disabled={isBusy}>
-          <Trans>Turn on</Trans>
-        </Button>
-        <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </FormActions>
+      <SubmitOrCancel submit={<Trans>Turn on</Trans>} isBusy={isBusy} onCancel={onCancel} />
     </Form>
   );
 }
@@ -68,28 +59,15 @@ export function SetUpCode({ pending: { secret, uri }, onConfirmed, onCancel }: S
 function useConfirm(onConfirmed: (recoveryCodes: readonly string[]) => void) {
   const { t } = useLingui();
   const alerts = useAlerts();
-  const failureText = useFailureText();
 
-  const form = useCheckedForm<"code">({
+  return useSentForm<"code">({
     initial: { code: "" },
     check: ({ code }) => verdictOf(checkCode(code, t`Please enter the code`)),
-    onRefused: useRefusalAlert(),
-    onAccepted: async ({ code }) => {
-      alerts.clear();
-      try {
-        const { recoveryCodes } = await confirmSecondFactor(plainCode(code));
-        alerts.succeed(t`Two-step verification is on`);
-        onConfirmed(recoveryCodes);
-      } catch (error) {
-        const refused = refusedProof(error, "code");
-        if (refused.length > 0) {
-          form.refuseFromServer(refused);
-        } else {
-          alerts.fail(failureText(error));
-        }
-      }
+    send: async ({ code }) => {
+      const { recoveryCodes } = await confirmSecondFactor(plainCode(code));
+      alerts.succeed(t`Two-step verification is on`);
+      onConfirmed(recoveryCodes);
     },
+    violationsIn: (error) => refusedProof(error, "code"),
   });
-
-  return form;
 }

@@ -1,10 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "@/components/actions/button";
-import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
-import { useCheckedForm } from "@/components/forms/checked-form";
-import { Form, FormActions } from "@/components/forms/form";
+import { Form, SubmitOrCancel } from "@/components/forms/form";
 import { AccountName, PasswordField } from "@/components/forms/password-field";
+import { useSentForm } from "@/components/forms/sent-form";
 import { checkOwnPassword, verdictOf } from "@/components/forms/verdicts";
 import { type PendingSecondFactor, startSecondFactor } from "@/lib/api/accounts";
 import { refusedProof } from "../proof-dialog";
@@ -31,40 +28,16 @@ export function SetUpPassword({ onStarted, onCancel }: SetUpPasswordProps) {
         autoComplete="current-password"
         isRequired
       />
-      <FormActions>
-        <Button type="submit" variant="primary" aria-disabled={isBusy}>
-          <Trans>Continue</Trans>
-        </Button>
-        <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </FormActions>
+      <SubmitOrCancel submit={<Trans>Continue</Trans>} isBusy={isBusy} onCancel={onCancel} />
     </Form>
   );
 }
 
 function useStart(onStarted: (pending: PendingSecondFactor) => void) {
-  const alerts = useAlerts();
-  const failureText = useFailureText();
-
-  const form = useCheckedForm<"password">({
+  return useSentForm<"password">({
     initial: { password: "" },
     check: ({ password }) => verdictOf(checkOwnPassword("password", password)),
-    onRefused: useRefusalAlert(),
-    onAccepted: async ({ password }) => {
-      alerts.clear();
-      try {
-        onStarted(await startSecondFactor(password));
-      } catch (error) {
-        const refused = refusedProof(error, "password");
-        if (refused.length > 0) {
-          form.refuseFromServer(refused);
-        } else {
-          alerts.fail(failureText(error));
-        }
-      }
-    },
+    send: async ({ password }) => onStarted(await startSecondFactor(password)),
+    violationsIn: (error) => refusedProof(error, "password"),
   });
-
-  return form;
 }

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "@/components/actions/button";
-import { useAlerts } from "@/components/feedback/alerts";
-import { useFailureText, useRefusalAlert } from "@/components/feedback/failures";
-import { useCheckedForm } from "@/components/forms/checked-form";
 import { Form, FormActions } from "@/components/forms/form";
 import { Select } from "@/components/forms/select";
+import { useSentForm } from "@/components/forms/sent-form";
 import { TextField } from "@/components/forms/text-field";
 import { verdictOf } from "@/components/forms/verdicts";
-import { ApiProblem } from "@/lib/api/problem";
 import { createToken, type NewToken, tokensQuery } from "@/lib/api/tokens";
 import { dayIn } from "@/lib/browser/clock";
 
@@ -52,34 +49,15 @@ export function TokenForm({ onMade }: { onMade: (made: NewToken) => void }) {
 }
 
 function useTokenForm(onMade: (made: NewToken) => void) {
-  const alerts = useAlerts();
-  const failureText = useFailureText();
   const queryClient = useQueryClient();
 
-  const form = useCheckedForm<"name" | "span" | "expiresOn">({
+  return useSentForm<"name" | "span" | "expiresOn">({
     initial: { name: "", span: SPANS[1], expiresOn: "" },
     check: () => verdictOf(),
-    onRefused: useRefusalAlert(),
-    onAccepted: async ({ name, span, expiresOn }) => {
-      alerts.clear();
-      try {
-        onMade(
-          await createToken(
-            name,
-            "records:read",
-            span === OTHER_DAY ? expiresOn : dayIn(Number(span)),
-          ),
-        );
-        await queryClient.invalidateQueries(tokensQuery);
-      } catch (error) {
-        if (error instanceof ApiProblem && error.errors.length > 0) {
-          form.refuseFromServer(error.errors);
-        } else {
-          alerts.fail(failureText(error));
-        }
-      }
+    send: async ({ name, span, expiresOn }) => {
+      const lastDay = span === OTHER_DAY ? expiresOn : dayIn(Number(span));
+      onMade(await createToken(name, "records:read", lastDay));
+      await queryClient.invalidateQueries(tokensQuery);
     },
   });
-
-  return form;
 }

@@ -1,7 +1,6 @@
 //! Stops the reminders by the link from the email.
 
 use actix_web::{HttpResponse, put, web};
-use store::sessions::TokenHash;
 use store::{Store, reminders};
 
 use crate::clock;
@@ -25,8 +24,8 @@ pub(crate) async fn stop(
     token: web::Path<String>,
     store: web::Data<Store>,
 ) -> Result<HttpResponse, Problem> {
-    let token = MailToken::parse(&token).ok_or_else(Problem::not_found)?;
-    let (hash, now) = (TokenHash(token.digest()), clock::now()?);
+    let hash = MailToken::parse(&token).ok_or_else(Problem::not_found)?.hash();
+    let now = clock::now()?;
     let is_stopped = store.write(move |connection| reminders::stop_by_token(connection, &hash, now)).await?;
     if is_stopped { Ok(HttpResponse::NoContent().finish()) } else { Err(Problem::not_found()) }
 }

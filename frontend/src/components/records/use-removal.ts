@@ -1,18 +1,25 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useDeletion } from "@/components/records/use-deletion";
-import { paths } from "@/lib/paths";
+import type { Progress } from "@/lib/local/records";
 import { JUST_DELETED } from "@/lib/records/just-deleted";
+import type { Kind, RecordOf } from "@/lib/records/kinds";
 import { usePermission } from "@/lib/workspace/use-workspace";
-import type { ShownField } from "./use-field";
+import { useDeletion } from "./use-deletion";
 
-/** Deletes the shown field, and leads to the list, which offers to undo it. */
-export function useFieldRemoval(
-  { field, progress, isDeleted }: ShownField,
-  listAddress: string = paths.fields,
+interface ShownRecord {
+  progress?: Progress;
+  isDeleted?: boolean;
+}
+
+/** Deletes the shown record, and leads to the list, which offers to undo it. */
+export function useRemoval<K extends Kind>(
+  kind: K,
+  record: RecordOf<K>,
+  { progress, isDeleted = false }: ShownRecord,
+  listAddress: string,
 ) {
   const { mayDelete } = usePermission();
-  const deletion = useDeletion("field");
+  const deletion = useDeletion(kind);
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   // A refused change waits for the person's decision first.
@@ -20,15 +27,15 @@ export function useFieldRemoval(
 
   async function remove(): Promise<void> {
     setAsking(false);
-    if (await deletion.remove(field)) {
+    if (await deletion.remove(record)) {
       await navigate(listAddress, { replace: true, state: JUST_DELETED });
     }
   }
 
   return {
-    isOffered: mayDelete("field") && isOpen,
+    isOffered: mayDelete(kind) && isOpen,
     isAsking,
-    begin: () => setAsking(true),
+    ask: () => setAsking(true),
     keep: () => setAsking(false),
     confirm: () => void remove(),
   };
