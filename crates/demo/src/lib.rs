@@ -77,6 +77,7 @@ fn generate(
         fields.extend(own);
     }
     plantings.sort_by_key(|sent| (sent.at, sent.planting_id));
+    zero_reports.sort_by_key(|sent| (sent.at, sent.report_id));
     let corrections = plantings::corrections(&plantings, &people.farms, people.agent, now);
     let highlighted = people.farms.first().filter(|_| first == HIGHLIGHTED_FARM);
     let photo =

@@ -122,6 +122,10 @@ fn insert(
     for field in &data.fields {
         insert_field(connection, field)?;
     }
+    // What is new for an agent is in the order in which it came here, so the latest plantings come after these.
+    for report in &data.zero_reports {
+        insert_zero_report(connection, report)?;
+    }
     let first_reports: Vec<_> = data.plantings.iter().map(first_report).collect();
     plantings::insert_many(connection, &first_reports)?;
     for correction in &data.corrections {
@@ -135,9 +139,6 @@ fn insert(
     }
     for entry in &data.entries {
         insert_entry(connection, entry)?;
-    }
-    for report in &data.zero_reports {
-        insert_zero_report(connection, report)?;
     }
     for date in &data.dates {
         enter_date(connection, date)?;

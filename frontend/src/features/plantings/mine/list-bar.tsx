@@ -38,7 +38,7 @@ export function ListBar({ plantings, all, facets, search, farmerName }: ListBarP
         )}
       </p>
       {count > 0 && (
-        <div className={styles.ways}>
+        <div className={styles.files}>
           {facets.isFiltered && (
             <Button variant="quiet" onClick={facets.clear}>
               <Trans>Clear filter</Trans>
