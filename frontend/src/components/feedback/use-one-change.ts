@@ -4,14 +4,16 @@ import { useAlerts } from "./alerts";
 import { useFailureText } from "./failures";
 
 interface OneChangeOptions {
-  /** Read anew after each change, no matter how it ended. */
+  /** Read anew after each change. */
   queryKey: QueryKey;
+  /** Whether a failure leaves all as it was on the screen, so that the person can repeat the same change. */
+  staysOnFailure?: boolean;
   /** The alert of a failure that has its own text. */
   textOf?: (error: unknown) => string | undefined;
 }
 
 /** Changes what the server has. One press at a time counts, and a failure shows in an alert. */
-export function useOneChange({ queryKey, textOf }: OneChangeOptions) {
+export function useOneChange({ queryKey, staysOnFailure = false, textOf }: OneChangeOptions) {
   const queryClient = useQueryClient();
   const alerts = useAlerts();
   const failureText = useFailureText();
@@ -26,12 +28,14 @@ export function useOneChange({ queryKey, textOf }: OneChangeOptions) {
     setBusy(true);
     try {
       await work();
+      await queryClient.invalidateQueries({ queryKey });
       return true;
     } catch (error) {
+      // Not awaited: without a network it takes long, and the person may try again meanwhile.
+      if (!staysOnFailure) void queryClient.invalidateQueries({ queryKey });
       alerts.fail(textOf?.(error) ?? failureText(error));
       return false;
     } finally {
-      await queryClient.invalidateQueries({ queryKey });
       isChanging.current = false;
       setBusy(false);
     }

@@ -13,7 +13,7 @@ export interface Marks {
 
 /** Marks news as seen, and undoes the last mark. One press at a time counts. */
 export function useMarks(): Marks {
-  const { isBusy, change } = useOneChange({ queryKey: NEWS_KEY });
+  const { isBusy, change } = useOneChange({ queryKey: NEWS_KEY, staysOnFailure: true });
   const [last, setLast] = useState<string>();
   // If the answer got lost, the next press repeats the same mark, and the undo finds it.
   const unanswered = useRef(new Map<string, string>());
