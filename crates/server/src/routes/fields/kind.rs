@@ -17,7 +17,7 @@ use crate::clock;
 use crate::heavy::Heavy;
 use crate::problem::{Code, Problem};
 use crate::routes::records::exported::Exported as _;
-use crate::routes::records::kind::{RecordCalls, Words};
+use crate::routes::records::kind::{Edit, RecordCalls, Words};
 
 impl RecordCalls for FieldId {
     const WORDS: Words = Words {
@@ -49,13 +49,21 @@ impl RecordCalls for FieldId {
         check.await?
     }
 
+    fn not_deletable() -> Problem {
+        let detail = "Only the farmer can delete this field. It is still there.";
+        Problem::new(Code::FieldDeletionForbidden, detail)
+    }
+}
+
+impl Edit<FieldId> for (Heavy, DeferredBody) {
     async fn edit(
+        self,
         store: &Store,
         viewer: Viewer,
-        id: Self,
+        id: FieldId,
         version: Version,
-        (heavy, body): Self::Patch,
     ) -> Result<Put<FieldRecord>, Problem> {
+        let (heavy, body) = self;
         let now = clock::now()?;
         let task = heavy.task(viewer.user_id)?;
         let body = body.read(&task).await?;
@@ -86,10 +94,5 @@ impl RecordCalls for FieldId {
             task.run(move |permit| within.make_missing(permit)).await?;
         }
         Err(Problem::busy())
-    }
-
-    fn not_deletable() -> Problem {
-        let detail = "Only the farmer can delete this field. It is still there.";
-        Problem::new(Code::FieldDeletionForbidden, detail)
     }
 }

@@ -14,7 +14,7 @@ use super::answer;
 use super::answers::AnswerBody;
 use super::history::RecordVersion;
 use super::json_list::{self, Other, Page};
-use super::kind::RecordCalls;
+use super::kind::{Edit as _, RecordCalls};
 use super::merge_patch::MergePatch;
 use super::version::IfMatch;
 use crate::access_recorder::AccessRecorder;
@@ -47,7 +47,7 @@ pub(super) async fn patch<K: RecordCalls>(
     Caller(viewer): Caller<RecordsWrite>,
     (id, IfMatch(version), store, _, patch): (web::Path<K>, IfMatch, web::Data<Store>, MergePatch, K::Patch),
 ) -> Result<HttpResponse, Problem> {
-    answer::put(K::edit(&store, viewer, *id, edit_version(version)?, patch).await?)
+    answer::put(patch.edit(&store, viewer, *id, edit_version(version)?).await?)
 }
 
 /// The version of an edit, which `If-Match` has to name.
