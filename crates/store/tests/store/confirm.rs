@@ -395,9 +395,7 @@ async fn agent_enters_a_field_that_only_the_farmer_confirms(
         .await;
     assert!(matches!(&put, Put::Created(field) if field.is_pending()), "{put:?}");
     let answer = async |by: Viewer| {
-        database
-            .write(move |connection| confirm::<FieldId>(connection, by, id, Version(2), later(2)))
-            .await
+        database.write(move |connection| confirm::<FieldId>(connection, by, id, Version(2), later(2))).await
     };
     let edit = |_: &FieldReport| Ok::<_, store::Error>(field_report("South"));
     let edited = database
