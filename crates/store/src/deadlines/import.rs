@@ -1,6 +1,6 @@
 //! Takes a file of the authority.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use diesel::prelude::*;
 use rules::instant::Instant;
@@ -26,7 +26,7 @@ pub enum Imported {
 /// Rows of one statement on PostgreSQL, which takes at most 65,535 values in one.
 const CHUNK: usize = 4_000;
 
-/// Replaces all dates of the file's reinsurance year. Writes only what differs.
+/// Replaces all dates of the file's reinsurance year, a county at a time, and writes only what differs.
 pub fn import(
     connection: &mut Connection,
     file: &AuthorityFile,
@@ -41,17 +41,48 @@ pub fn import(
         _ => {}
     }
     replace_file(connection, file, stored.is_some())?;
-    let before = rows_of(connection, year)?;
-    let after: BTreeSet<DateRow> = dates.iter().map(|date| DateRow::new(year, date)).collect();
-    let gone: Vec<&DateRow> = before.difference(&after).collect();
-    let new: Vec<&DateRow> = after.difference(&before).collect();
+    let mut counties: BTreeMap<_, Vec<_>> =
+        counties_of(connection, year)?.into_iter().map(|county| (county, Vec::new())).collect();
+    for date in dates {
+        counties.entry(date.deadline.area.code().to_owned()).or_default().push(date);
+    }
+    let mut all = Changes::default();
+    for (county, dates) in counties {
+        let before = rows_of(connection, year, &county)?;
+        let after: BTreeSet<_> = dates.into_iter().map(|date| DateRow::new(year, date)).collect();
+        let Changes { dates, added, changed, removed } = replace(connection, &before, &after)?;
+        all.dates += dates;
+        all.added += added;
+        all.changed += changed;
+        all.removed += removed;
+    }
+    let Changes { dates, added, changed, removed } = all;
+    audit::record(connection, Event::AuthorityDatesImported { dates }, None, now)?;
+    Ok(Imported::Done { added, changed, removed })
+}
+
+#[derive(Default)]
+struct Changes {
+    /// All dates that are stored afterwards.
+    dates: usize,
+    added: usize,
+    changed: usize,
+    removed: usize,
+}
+
+fn replace(
+    connection: &mut Connection,
+    before: &BTreeSet<DateRow>,
+    after: &BTreeSet<DateRow>,
+) -> Result<Changes> {
+    let gone: Vec<&DateRow> = before.difference(after).collect();
+    let new: Vec<&DateRow> = after.difference(before).collect();
     delete(connection, &gone)?;
     insert(connection, &new)?;
-    audit::record(connection, Event::AuthorityDatesImported { dates: after.len() }, None, now)?;
     let moved: BTreeSet<_> = gone.iter().map(|row| row.subject()).collect();
     let subjects: BTreeSet<_> = new.iter().map(|row| row.subject()).collect();
     let changed = moved.intersection(&subjects).count();
-    Ok(Imported::Done { added: new.len() - changed, changed, removed: gone.len() - changed })
+    Ok(Changes { dates: after.len(), added: new.len() - changed, changed, removed: gone.len() - changed })
 }
 
 fn replace_file(connection: &mut Connection, file: &AuthorityFile, is_known: bool) -> Result<()> {
@@ -71,8 +102,17 @@ fn replace_file(connection: &mut Connection, file: &AuthorityFile, is_known: boo
     Ok(())
 }
 
-fn rows_of(connection: &mut Connection, year: i32) -> Result<BTreeSet<DateRow>> {
+fn counties_of(connection: &mut Connection, year: i32) -> Result<Vec<String>> {
+    let counties = authority_dates::table
+        .filter(authority_dates::reinsurance_year.eq(year))
+        .select(authority_dates::county)
+        .distinct();
+    Ok(counties.load(&mut connection.db)?)
+}
+
+fn rows_of(connection: &mut Connection, year: i32, county: &str) -> Result<BTreeSet<DateRow>> {
     let rows = authority_dates::table
+        .filter(authority_dates::county.eq(county))
         .filter(authority_dates::reinsurance_year.eq(year))
         .select(DateRow::as_select())
         .load::<DateRow>(&mut connection.db)?;
