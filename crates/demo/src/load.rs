@@ -122,7 +122,7 @@ fn insert(
     for field in &data.fields {
         insert_field(connection, field)?;
     }
-    // What is new for an agent is in the order in which it came here, so the latest plantings come after these.
+    // An agent's news stand in the order in which the records came, and the latest plantings shall be on top.
     for report in &data.zero_reports {
         insert_zero_report(connection, report)?;
     }

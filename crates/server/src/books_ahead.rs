@@ -20,8 +20,8 @@ enum AheadError {
     Clock(#[from] NotAnInstant),
 }
 
-/// Reads the books of this year, one at a time, and stops early when `ending` becomes true. A book that could not be
-/// read is read when its agent asks for it.
+/// Reads the books of this year, one at a time. Stops early when `ending` becomes true or a book cannot be read: the
+/// others are read when their agents ask for them.
 pub(crate) async fn read_books_ahead(store: Store, farms: Arc<FarmCache>, ending: watch::Receiver<bool>) {
     match read(&store, &farms, &ending).await {
         Ok(farmers) => tracing::debug!(farmers, "read the agents' books ahead"),

@@ -205,7 +205,7 @@ async fn known_farms_are_read_again_after_any_change_whoever_made_it(
     for farmer in [one, other] {
         link(&database, farmer, agent).await;
     }
-    // As two processes have each their own, of which one reads ahead.
+    // Each of two processes has its own, and one of them reads ahead.
     let caches = [Arc::default(), Arc::default()];
     let ahead: Arc<FarmCache> = Arc::clone(&caches[1]);
     let today = Day::new(2026, 6, 1).unwrap();

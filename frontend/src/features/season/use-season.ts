@@ -25,7 +25,7 @@ export interface SeasonOfYear {
 export function useSeason(cropYear: number): SeasonOfYear {
   const today = useRightToday();
   const { data: dates } = useDates(cropYear);
-  // What the device kept is read below anyway, so its later arrival is no reason to add up the season again.
+  // The season is read with the device's own dates, so it is not added up again when these arrive here.
   const newDates = dates?.isKept ? undefined : dates?.at;
   const copied = useDeviceCopy(
     ["season", cropYear, newDates, today],

@@ -6,9 +6,9 @@ import { sampleField } from "@/lib/fields/fields.sample";
 import { applyPage, type Change, copyState, forgetCopy, startCopyAnew } from "@/lib/local/copy";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
 import { applyReceipts, departures, markSent } from "@/lib/local/departures";
-import { discard, undoDeletion } from "@/lib/local/outbox";
+import { deleteRecord, discard, undoDeletion } from "@/lib/local/outbox";
 import { allRecords, shown } from "@/lib/local/records";
-import { deletePlanting, editPlanting, onePlanting } from "@/lib/planting/local-plantings";
+import { editPlanting, onePlanting } from "@/lib/planting/local-plantings";
 import type { Field } from "@/lib/rules";
 import type { Planting } from "@/lib/wasm";
 import { PlantingBook } from "@/lib/wasm-in-node";
@@ -258,7 +258,7 @@ describe("the book on a device", () => {
     const [first, second] = [planting(1), planting(2)];
     await tell(put(first), put(second));
     await edit(first, "Corrected");
-    await deletePlanting(database, second, NOON);
+    await deleteRecord(database, "planting", second, NOON);
     expect(await names()).toEqual(["Corrected"]);
     await discard(database, keyOf(first.plantingId));
     expect(await undoDeletion(database, keyOf(second.plantingId))).toBe(true);
@@ -423,7 +423,8 @@ describe("the book on a device", () => {
           else if (what === "farmer")
             await tell({ op: "forget", farmer: farmerOf(one) }, put(newer(one)));
           else if (what === "edit" && local) await edit(local.planting, `Edit ${version}`);
-          else if (what === "delete" && local) await deletePlanting(database, local.planting, NOON);
+          else if (what === "delete" && local)
+            await deleteRecord(database, "planting", local.planting, NOON);
           else if (what === "discard") await discard(database, keyOf(idOf(one)));
           else if (what === "receive") await confirmAll(newer);
           else if (what === "anew") await startCopyAnew(database);

@@ -1,15 +1,10 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it } from "vitest";
+import { deleteRecord } from "@/lib/local/outbox";
 import "fake-indexeddb/auto";
 import { sampleField } from "@/lib/fields/fields.sample";
 import { shownFieldsOf } from "@/lib/fields/local-fields";
-import {
-  deletePlanting,
-  editPlanting,
-  newerOf,
-  plantingsById,
-  plantingsOf,
-} from "@/lib/planting/local-plantings";
+import { editPlanting, newerOf, plantingsById, plantingsOf } from "@/lib/planting/local-plantings";
 import type { Planting } from "@/lib/rules";
 import { applyPage, type Change, copyState, forgetCopy, isComplete, keepFarmers } from "./copy";
 import { type LocalDatabase, openLocal } from "./database";
@@ -110,7 +105,7 @@ describe("an agent's copy on the device", () => {
     const [north, east] = [planting("North", 1), planting("East", 2)];
     await tell([put(north), put(east)]);
     await edit(north, "North corrected");
-    await deletePlanting(database, east, NOON);
+    await deleteRecord(database, "planting", east, NOON);
     const shown = (await ofAda()).filter(({ isDeleted }) => !isDeleted);
     expect(shown.map((local) => local.planting.fieldName)).toEqual(["North corrected"]);
   });
@@ -122,7 +117,7 @@ describe("an agent's copy on the device", () => {
     const [north, gone] = [planting("North", 1), planting("Gone", 2)];
     await tell([put(north), put(gone), put(planting("South", 3, BO.userId))]);
     await edit(north, "Changed");
-    await deletePlanting(database, gone, NOON);
+    await deleteRecord(database, "planting", gone, NOON);
     const found = await gatherRecords(
       database,
       AGENT,
@@ -137,7 +132,7 @@ describe("an agent's copy on the device", () => {
     const [north, east, south] = [planting("North", 1), planting("East", 2), planting("South", 3)];
     await tell([put(north), put(east), put(south)]);
     await edit(north, "North corrected");
-    await deletePlanting(database, east, NOON);
+    await deleteRecord(database, "planting", east, NOON);
     const ids = [south, north, east, planting("Unknown", 4)].map(({ plantingId }) => plantingId);
     const read = await plantingsById(database, AGENT, ids);
     expect(read.map(({ fieldName }) => fieldName)).toEqual(["South", "North corrected"]);

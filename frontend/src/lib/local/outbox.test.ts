@@ -6,7 +6,6 @@ import { allFields } from "@/lib/fields/local-fields";
 import {
   addPlanting,
   allPlantings,
-  deletePlanting,
   editPlanting,
   onePlanting,
 } from "@/lib/planting/local-plantings";
@@ -19,6 +18,7 @@ import {
   addAnew,
   addRecords,
   allEntries,
+  deleteRecord,
   discard,
   editRecord,
   sendAgain,
@@ -145,7 +145,7 @@ describe("the outbox", () => {
       changed: 1,
       deleted: 0,
     });
-    await deletePlanting(database, (await shown()).planting, NOON);
+    await deleteRecord(database, "planting", (await shown()).planting, NOON);
     expect(await unsentOf(database)).toMatchObject({
       count: 1,
       added: { planting: 0, field: 0, zeroReport: 0 },
@@ -255,7 +255,7 @@ describe("the outbox", () => {
     const seen = { ...stored("North", 3), creator: employee };
     await editPlanting(database, seen, report("South"), NOON);
     expect((await shown()).planting).toMatchObject({ creator: employee, fieldName: "South" });
-    await deletePlanting(database, (await shown()).planting, NOON);
+    await deleteRecord(database, "planting", (await shown()).planting, NOON);
     expect((await shown()).planting.creator).toBe(employee);
   });
 
@@ -292,25 +292,25 @@ describe("the outbox", () => {
 
   it("holds a deletion while it can be undone", async () => {
     await isTold(stored("North", 1));
-    await deletePlanting(database, (await shown()).planting, NOON);
+    await deleteRecord(database, "planting", (await shown()).planting, NOON);
     expect((await shown()).isDeleted).toBe(true);
     expect(await departures(database, NOON)).toEqual({ due: [], nextIn: UNDO_TIME });
     expect(await undoDeletion(database, RECORD)).toBe(true);
     expect((await shown()).isDeleted).toBe(false);
-    await deletePlanting(database, (await shown()).planting, NOON);
+    await deleteRecord(database, "planting", (await shown()).planting, NOON);
     await departed(NOON + UNDO_TIME);
     expect(await undoDeletion(database, RECORD)).toBe(false);
   });
 
   it("sends a deletion although the clock was set back", async () => {
     await isTold(stored("North", 1));
-    await deletePlanting(database, (await shown()).planting, NOON);
+    await deleteRecord(database, "planting", (await shown()).planting, NOON);
     expect((await departures(database, NOON - 86_400_000)).due).toHaveLength(1);
   });
 
   it("forgets a planting that was created and deleted unsent once the deletion cannot be undone", async () => {
     await add("North");
-    await deletePlanting(database, (await shown()).planting, NOON);
+    await deleteRecord(database, "planting", (await shown()).planting, NOON);
     expect((await departures(database, NOON)).due).toEqual([]);
     const due = await firstDue(NOON + UNDO_TIME);
     expect(await markSent(database, [due], NOON + UNDO_TIME)).toEqual([]);

@@ -1,6 +1,6 @@
 /** Plantings on this device: as the screen shows them, and the person's changes to them. */
 import type { LocalDatabase } from "@/lib/local/database";
-import { addRecord, deleteRecord, editRecord } from "@/lib/local/outbox";
+import { addRecord, editRecord } from "@/lib/local/outbox";
 import {
   allRecords,
   isNewerHere,
@@ -86,15 +86,6 @@ export function editPlanting(
   now: number,
 ): Promise<void> {
   return editRecord(database, "planting", seen, report, now);
-}
-
-/** Adds a deletion. It is sent only once it can no longer be undone. */
-export function deletePlanting(
-  database: LocalDatabase,
-  seen: Planting,
-  now: number,
-): Promise<void> {
-  return deleteRecord(database, "planting", seen, now);
 }
 
 function plantingOf({ record, ...rest }: LocalRecord<"planting">): LocalPlanting {

@@ -37,7 +37,7 @@ pub(crate) trait RecordCalls: RecordKind + Described + DeserializeOwned {
     }
 }
 
-/// What a request carries to edit a record of the kind.
+/// Edits a record of the kind by what the request carries.
 pub(crate) trait Edit<K: RecordKind>: FromRequest + 'static {
     async fn edit(
         self,
@@ -48,7 +48,7 @@ pub(crate) trait Edit<K: RecordKind>: FromRequest + 'static {
     ) -> Result<Put<Record<K>>, Problem>;
 }
 
-/// A report that needs no survey.
+/// Edits a record whose report needs no survey.
 impl<K> Edit<K> for web::Json<Patch<K::Report>>
 where
     K: RecordKind,
