@@ -1,11 +1,12 @@
-import { type RefCallback, type RefObject, useCallback, useEffect, useRef } from "react";
+/** Moves of the focus, each before the new content is drawn, so that no key comes in between. */
+import { type RefCallback, type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 
 /** Serves a screen of several steps: moves focus to the heading when another step appears. */
 export function useFocusOnChange(step: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
     heading.current?.focus({ preventScroll: true });
@@ -15,9 +16,13 @@ export function useFocusOnChange(step: string): RefObject<HTMLHeadingElement | n
 }
 
 /** Gives content that replaces other content the focus when it appears. */
-export function useFocusOnMount<Element extends HTMLElement>(): RefObject<Element | null> {
+export function useFocusOnMount<Element extends HTMLElement>(
+  takesFocus = true,
+): RefObject<Element | null> {
   const element = useRef<Element>(null);
-  useEffect(() => element.current?.focus(), []);
+  useLayoutEffect(() => {
+    if (takesFocus) element.current?.focus();
+  }, [takesFocus]);
   return element;
 }
 

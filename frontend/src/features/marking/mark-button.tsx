@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
 import { PinIcon } from "@/components/brand/icons";
+import { useFocusOnMount } from "@/components/layout/use-focus";
 import styles from "./marking.module.css";
 
 interface MarkButtonProps {
@@ -13,10 +13,7 @@ interface MarkButtonProps {
 
 /** The main button of the app, large enough for a glove. */
 export function MarkButton({ onMark, isNext, takesFocus }: MarkButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (takesFocus) button.current?.focus();
-  }, [takesFocus]);
+  const button = useFocusOnMount<HTMLButtonElement>(takesFocus);
   return (
     <div className={styles.marking}>
       <button ref={button} type="button" className={styles.mark} onClick={onMark}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
 import { Button } from "@/components/actions/button";
 import { DiscardButton } from "@/components/layout/discard-button";
+import { useFocusOnMount } from "@/components/layout/use-focus";
 import { formatInstant } from "@/lib/language/format";
 import type { Draft } from "@/lib/planting/draft";
 import { rules } from "@/lib/rules";
@@ -18,10 +18,7 @@ interface UnfinishedProps {
 /** Offers a draft from before a phone call or a closed page. It is neither lost nor saved without the person. */
 export function Unfinished({ draft, takesFocus, onContinue, onDiscard }: UnfinishedProps) {
   const { t } = useLingui();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+  const heading = useFocusOnMount<HTMLHeadingElement>(takesFocus);
   const { fieldName, crop } = draft.values;
   const cropLabel = rules()
     .cropOptions()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { type Degrees, degreesOf, type PlaceForm, putPlace } from "@/lib/planting/place";
 import type { Field, PlantingForm } from "@/lib/rules";
 import type { Marked } from "./use-marking";
@@ -10,7 +10,7 @@ interface Form extends PlaceForm {
 const NOWHERE: Degrees = { latitude: "", longitude: "" };
 
 /**
- * Puts a measured location into the form. Without one, the middle of the chosen field is the location until the person
+ * Puts a measured location into the form before it is drawn. Without one, the middle of the chosen field is the location until the person
  * enters another. Returns the name of that field.
  */
 export function usePlace(
@@ -24,7 +24,7 @@ export function usePlace(
   const middle = useRef(NOWHERE);
   const isFinding = search?.state === "finding";
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const put = (place: Degrees) => putPlace({ setValue }, place);
     if (best) {
       if (best !== known.current) put(degreesOf(best));

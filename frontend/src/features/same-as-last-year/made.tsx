@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/actions/button";
 import { CheckIcon } from "@/components/brand/icons";
 import { useDeletion } from "@/components/records/use-deletion";
@@ -14,7 +14,7 @@ export function Made({ reporting: { made, forget } }: { reporting: Reporting }) 
   const list = useRef<HTMLDivElement>(null);
   const newest = made[0]?.id;
   // The card with the button goes away, so the focus moves here.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (newest !== undefined) list.current?.focus();
   }, [newest]);
   return (

@@ -1,5 +1,6 @@
-import { type ReactNode, type Ref, useEffect, useId, useRef } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import { Card } from "@/components/layout/page";
+import { useFocusOnMount } from "@/components/layout/use-focus";
 import styles from "./settings.module.css";
 
 interface SettingsSectionProps {
@@ -28,8 +29,7 @@ export function SettingsSection({ title, note, headingRef, children }: SettingsS
 
 /** Takes the focus when it appears: screen readers read it, and the next Tab continues from here. */
 export function StepHeading({ children }: { children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <h3 ref={heading} tabIndex={-1}>
       {children}
