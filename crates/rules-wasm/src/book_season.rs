@@ -3,8 +3,6 @@
 use js_sys::Error;
 use rules::book::{ReportState, note_text};
 use rules::crop_year::CropYear;
-use serde::Serialize as _;
-use serde_wasm_bindgen::Serializer;
 use tsify::{Ts, Tsify as _};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -89,7 +87,7 @@ impl PlantingBook {
             due_days: &due_days.into_iter().map(|DueDay { farmer, day }| (farmer, day)).collect(),
             today: day(today)?,
         });
-        season.serialize(&Serializer::json_compatible()).map_err(into_error)
+        values::write_json(&season)
     }
 }
 

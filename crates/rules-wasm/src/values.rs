@@ -26,6 +26,12 @@ pub(crate) fn write(value: &impl Serialize) -> Result<JsValue, Error> {
     value.serialize(&serializer).map_err(into_error)
 }
 
+/// Writes what the server would answer. Of many members, the browser reads JSON several times faster than it makes each.
+pub(crate) fn write_json(value: &impl Serialize) -> Result<JsValue, Error> {
+    let json = serde_json::to_string(value).map_err(into_error)?;
+    JSON::parse(&json).map_err(Error::from)
+}
+
 /// Takes a planting, whole or without the server's members. Throws if it breaks a rule.
 pub(crate) fn report(planting: JsValue) -> Result<PlantingReport, Error> {
     PlantingReport::of_members(read(planting)?).map_err(into_error)

@@ -150,7 +150,7 @@ impl Crop {
     /// Whether it is also sown in fall and harvested in the next calendar year: small grains, the forages mixed with
     /// them, and canola.
     pub fn is_fall_sown(self) -> bool {
-        LISTED.iter().any(|listed| listed.crop == self && listed.is_fall_sown)
+        LISTED.iter().any(|listed| listed.is_fall_sown && listed.crop == self)
     }
 }
 

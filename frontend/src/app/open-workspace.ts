@@ -5,15 +5,13 @@ import type { Workspace } from "@/lib/workspace/workspace";
 /** The workspace has its own chunk, as no page waits for it. */
 const loadWorkspace = () => import("@/lib/workspace/workspace");
 
-/** Opens a person's workspace, and an agent's book with it. */
+/** Opens a person's workspace. */
 export async function openWorkspace({
   userId,
   userType,
 }: Pick<Me, "userId" | "userType">): Promise<Workspace> {
   const { workspaceOf } = await loadWorkspace();
-  const workspace = await workspaceOf(userId);
-  if (userType === "agent") workspace.book.prepare();
-  return workspace;
+  return workspaceOf(userId, userType === "agent");
 }
 
 /**

@@ -196,18 +196,21 @@ impl Columns {
         self.parts.get(row).copied().flatten()
     }
 
-    /// What can block the line of a report.
-    pub(super) fn line_facts(&self, row: usize) -> Option<LineFacts> {
-        let choice = |member: &Member| self.choices.named(member.name)?.code(row);
-        Some(LineFacts {
-            start: *self.starts.get(row)?,
-            is_prevented: is_prevented(choice(&STATUS).as_ref()),
-            acres: *self.acres.get(row)?,
-            original_acres: *self.original_acres.get(row)?,
-            is_change_explained: choice(&ACRES_CHANGE_REASON).is_some(),
-            has_share: *self.with_share.get(row)?,
-            part: self.part(row),
-        })
+    /// What can block the line of a report in each row; none for a row out of range.
+    pub(super) fn line_facts(&self) -> impl Fn(usize) -> Option<LineFacts> {
+        let [statuses, reasons] =
+            [&STATUS, &ACRES_CHANGE_REASON].map(|member: &Member| self.choices.named(member.name));
+        move |row| {
+            Some(LineFacts {
+                start: *self.starts.get(row)?,
+                is_prevented: is_prevented(statuses.and_then(|column| column.code(row)).as_ref()),
+                acres: *self.acres.get(row)?,
+                original_acres: *self.original_acres.get(row)?,
+                is_change_explained: reasons.is_some_and(|column| column.code(row).is_some()),
+                has_share: *self.with_share.get(row)?,
+                part: self.part(row),
+            })
+        }
     }
 
     pub(super) fn acres(&self, row: usize) -> Option<Acres> {

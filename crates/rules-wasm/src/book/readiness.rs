@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use rules::book::FarmLines;
 use rules::day::Day;
 use rules::ids::UserId;
+use rules::readiness::LineFacts;
 
 use super::columns::Columns;
 use super::fields::Fields;
@@ -26,8 +27,9 @@ pub(super) fn blocked(columns: &Columns, fields: &Fields, rows: &[u32], today: D
             farm.lines.field(id, &field.name, field.facts());
         }
     }
+    let line_facts = columns.line_facts();
     for row in 0..columns.len() {
-        add(&mut farms, columns, row);
+        add(&mut farms, columns, row, line_facts(row));
     }
     let mut blocked = vec![false; columns.len()];
     for Farm { lines, rows } in farms.values() {
@@ -40,10 +42,15 @@ pub(super) fn blocked(columns: &Columns, fields: &Fields, rows: &[u32], today: D
     blocked
 }
 
-fn add(farms: &mut HashMap<UserId, Farm>, columns: &Columns, row: usize) -> Option<()> {
+fn add(
+    farms: &mut HashMap<UserId, Farm>,
+    columns: &Columns,
+    row: usize,
+    line_facts: Option<LineFacts>,
+) -> Option<()> {
     let farm = farms.get_mut(&columns.farmer(row)?)?;
     let ground = (columns.field(row), columns.field_name(row)?);
-    farm.lines.line(columns.crop_year(row), ground, columns.line_facts(row)?);
+    farm.lines.line(columns.crop_year(row), ground, line_facts?);
     farm.rows.push(row);
     Some(())
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt, mem};
 
-use crc::{CRC_32_ISCSI, Crc};
+use adler2::adler32_slice;
 use rules::acres::Acres;
 use rules::book::CountyName;
 use rules::code::Code;
@@ -14,7 +14,6 @@ use rules::instant::Instant;
 use rules::location::Location;
 use rules::record::{Answer, Confirmation, Version};
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::choices::{ChoiceColumn, ChoiceColumns};
 use super::columns::Columns;
@@ -23,8 +22,7 @@ use super::fields::{FarmField, Fields};
 use super::repeated::Repeated;
 
 /// Changes whenever the shape of the bytes or the meaning of a number does.
-const FORM: u32 = 11;
-const CHECKSUM: Crc<u32> = Crc::<u32>::new(&CRC_32_ISCSI);
+const FORM: u32 = 12;
 
 /// The error for bytes that this version did not save, or that were damaged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,12 +39,12 @@ impl std::error::Error for Unfit {}
 /// The columns in numbers: days and milliseconds since 1970, hundredths of an acre, degrees north and east.
 #[derive(Default, Serialize, Deserialize)]
 struct Saved {
-    planting_ids: Vec<u128>,
-    farmers: Vec<u128>,
+    planting_ids: Vec<PlantingId>,
+    farmers: Vec<UserId>,
     farmer_places: Vec<u32>,
-    creators: Vec<u128>,
+    creators: Vec<UserId>,
     creator_places: Vec<u32>,
-    fields: Vec<Option<u128>>,
+    fields: Vec<Option<FieldId>>,
     field_places: Vec<u32>,
     field_names: Vec<String>,
     crops: Vec<String>,
@@ -61,7 +59,7 @@ struct Saved {
     ends: Vec<Option<i32>>,
     created: Vec<i64>,
     updated: Vec<i64>,
-    updaters: Vec<u128>,
+    updaters: Vec<UserId>,
     updater_places: Vec<u32>,
     reported: Vec<i64>,
     confirmations: Vec<Option<Confirmation>>,
@@ -70,14 +68,14 @@ struct Saved {
     choices: Vec<SavedChoices>,
     counties: Vec<(String, County)>,
     /// Fields with the codes of their counties.
-    counties_of_fields: Vec<(u128, String)>,
+    counties_of_fields: Vec<(FieldId, String)>,
     farm_fields: Vec<SavedField>,
 }
 
 #[derive(Serialize, Deserialize)]
 struct SavedField {
-    id: u128,
-    farmer: u128,
+    id: FieldId,
+    farmer: UserId,
     name: String,
     /// The code, the name and the state.
     county: Option<(String, String, String)>,
@@ -95,12 +93,12 @@ struct SavedChoices {
 
 pub(super) fn write(columns: &Columns, counties: &Counties, fields: &Fields) -> Vec<u8> {
     let saved = Saved {
-        planting_ids: columns.planting_ids.iter().map(|id| id.0.as_u128()).collect(),
-        farmers: numbers(&columns.farmers),
+        planting_ids: columns.planting_ids.clone(),
+        farmers: columns.farmers.values.clone(),
         farmer_places: columns.farmers.places.clone(),
-        creators: numbers(&columns.creators),
+        creators: columns.creators.values.clone(),
         creator_places: columns.creators.places.clone(),
-        fields: columns.fields.values.iter().map(|field| field.map(|field| field.0.as_u128())).collect(),
+        fields: columns.fields.values.clone(),
         field_places: columns.fields.places.clone(),
         field_names: columns.field_names.clone(),
         crops: columns.crops().iter().map(|crop| crop.label().to_owned()).collect(),
@@ -115,7 +113,7 @@ pub(super) fn write(columns: &Columns, counties: &Counties, fields: &Fields) -> 
         ends: columns.ends.iter().map(|day| day.map(Day::number)).collect(),
         created: columns.created.iter().map(|at| at.number()).collect(),
         updated: columns.updated.iter().map(|at| at.number()).collect(),
-        updaters: columns.updaters.values.iter().map(|id| id.0.as_u128()).collect(),
+        updaters: columns.updaters.values.clone(),
         updater_places: columns.updaters.places.clone(),
         reported: columns.reported.iter().map(|at| at.number()).collect(),
         confirmations: columns.confirmations.clone(),
@@ -126,18 +124,20 @@ pub(super) fn write(columns: &Columns, counties: &Counties, fields: &Fields) -> 
             .all_named()
             .map(|(fips, county)| (fips.as_str().to_owned(), county.clone()))
             .collect(),
-        counties_of_fields: counties
-            .iter()
-            .map(|(field, fips)| (field.0.as_u128(), fips.as_str().to_owned()))
-            .collect(),
+        counties_of_fields: counties.iter().map(|(field, fips)| (field, fips.as_str().to_owned())).collect(),
         farm_fields: fields.iter().map(saved_field).collect(),
     };
-    postcard::to_allocvec_crc32(&(FORM, saved), CHECKSUM.digest()).unwrap_or_default()
+    let mut bytes = postcard::to_allocvec(&(FORM, saved)).unwrap_or_default();
+    bytes.extend(adler32_slice(&bytes).to_le_bytes());
+    bytes
 }
 
 pub(super) fn read(bytes: &[u8]) -> Result<(Columns, Counties, Fields), Unfit> {
-    let ((form, mut saved), rest): ((u32, Saved), _) =
-        postcard::take_from_bytes_crc32(bytes, CHECKSUM.digest()).map_err(|_| Unfit)?;
+    let (bytes, checksum) = bytes.split_last_chunk().ok_or(Unfit)?;
+    if adler32_slice(bytes) != u32::from_le_bytes(*checksum) {
+        return Err(Unfit);
+    }
+    let ((form, mut saved), rest): ((u32, Saved), _) = postcard::take_from_bytes(bytes).map_err(|_| Unfit)?;
     if form != FORM || !rest.is_empty() {
         return Err(Unfit);
     }
@@ -149,16 +149,12 @@ pub(super) fn read(bytes: &[u8]) -> Result<(Columns, Counties, Fields), Unfit> {
 
 /// Returns none if a number breaks a rule.
 fn columns(saved: Saved) -> Option<Columns> {
-    let updaters = saved.updaters.into_iter().map(|id| UserId(Uuid::from_u128(id)));
     let crops = saved.crops.iter().map(|crop| Crop::stored(crop)).collect::<Option<_>>()?;
     Some(Columns {
-        planting_ids: saved.planting_ids.into_iter().map(|id| PlantingId(Uuid::from_u128(id))).collect(),
-        farmers: people(saved.farmers, saved.farmer_places)?,
-        creators: people(saved.creators, saved.creator_places)?,
-        fields: Repeated::of(
-            values(saved.fields, |id| Some(FieldId(Uuid::from_u128(id))))?,
-            saved.field_places,
-        )?,
+        planting_ids: saved.planting_ids,
+        farmers: Repeated::of(saved.farmers, saved.farmer_places)?,
+        creators: Repeated::of(saved.creators, saved.creator_places)?,
+        fields: Repeated::of(saved.fields, saved.field_places)?,
         field_names: saved.field_names,
         crops: Repeated::of(crops, saved.crop_places)?,
         parts: codes(saved.parts, saved.part_places)?,
@@ -170,7 +166,7 @@ fn columns(saved: Saved) -> Option<Columns> {
         ends: values(saved.ends, Day::from_number)?,
         created: instants(saved.created)?,
         updated: instants(saved.updated)?,
-        updaters: Repeated::of(updaters.collect(), saved.updater_places)?,
+        updaters: Repeated::of(saved.updaters, saved.updater_places)?,
         reported: instants(saved.reported)?,
         confirmations: saved.confirmations,
         versions: saved.versions,
@@ -180,14 +176,14 @@ fn columns(saved: Saved) -> Option<Columns> {
 }
 
 /// Returns none if a code is not that of a county, or a county has no name.
-fn counties(named: Vec<(String, County)>, of_fields: Vec<(u128, String)>) -> Option<Counties> {
+fn counties(named: Vec<(String, County)>, of_fields: Vec<(FieldId, String)>) -> Option<Counties> {
     let named = named.into_iter().map(|(fips, county)| Some((Fips::parse(&fips)?, county)));
     let named = named.collect::<Option<Vec<_>>>()?;
     let mut counties = Counties::default();
     for (field, fips) in of_fields {
         let fips = Fips::parse(&fips)?;
         let (_, county) = named.iter().find(|(known, _)| *known == fips)?;
-        counties.put(FieldId(Uuid::from_u128(field)), fips, county.clone());
+        counties.put(field, fips, county.clone());
     }
     Some(counties)
 }
@@ -198,8 +194,8 @@ fn saved_field((id, field): (FieldId, &FarmField)) -> SavedField {
         .as_ref()
         .map(|(fips, CountyName { name, state })| (fips.as_str().to_owned(), name.clone(), state.clone()));
     SavedField {
-        id: id.0.as_u128(),
-        farmer: farmer.0.as_u128(),
+        id,
+        farmer: *farmer,
         name: name.clone(),
         county,
         has_fsa_farm: *has_fsa_farm,
@@ -215,13 +211,12 @@ fn farm_fields(saved: Vec<SavedField>) -> Option<Fields> {
             Some((fips, name, state)) => Some((Fips::parse(&fips)?, CountyName { name, state })),
             None => None,
         };
-        let farmer = UserId(Uuid::from_u128(farmer));
         let acres = match acres {
             Some(hundredths) => Some(Acres::from_hundredths(hundredths)?),
             None => None,
         };
         let field = FarmField { farmer, name, county, has_fsa_farm, acres };
-        fields.put(FieldId(Uuid::from_u128(id)), field);
+        fields.put(id, field);
     }
     Some(fields)
 }
@@ -255,14 +250,6 @@ fn codes(texts: Vec<Option<String>>, places: Vec<u32>) -> Option<Repeated<Option
 
 fn hundredths(acres: &[Option<Acres>]) -> Vec<Option<u32>> {
     acres.iter().map(|acres| acres.map(Acres::hundredths)).collect()
-}
-
-fn numbers(people: &Repeated<UserId>) -> Vec<u128> {
-    people.values.iter().map(|id| id.0.as_u128()).collect()
-}
-
-fn people(ids: Vec<u128>, places: Vec<u32>) -> Option<Repeated<UserId>> {
-    Repeated::of(ids.into_iter().map(|id| UserId(Uuid::from_u128(id))).collect(), places)
 }
 
 fn values<N, T>(numbers: Vec<Option<N>>, value: impl Fn(N) -> Option<T>) -> Option<Vec<Option<T>>> {

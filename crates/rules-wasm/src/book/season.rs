@@ -7,6 +7,7 @@ use rules::book::{Due, FarmBook, Season, YearSums};
 use rules::crop_year::CropYear;
 use rules::day::Day;
 use rules::ids::{FieldId, UserId};
+use rules::readiness::LineFacts;
 use rules::record::Confirmation;
 use serde::Deserialize;
 
@@ -42,14 +43,15 @@ pub(super) fn of(columns: &Columns, fields: &Fields, question: &SeasonQuestion<'
     let mut farms: HashMap<_, _> = farmers.iter().map(new).collect();
     for (id, field) in fields.iter() {
         let Some(farm) = farms.get_mut(&field.farmer) else { continue };
-        farm.field(id, &field.name, field.county.clone(), field.facts());
+        farm.field(id, &field.name, field.county.as_ref(), field.facts());
     }
     for ZeroReport { farmer, crop_year, field_id, field_name } in zero_reports {
         let Some(farm) = farms.get_mut(farmer) else { continue };
         farm.nothing_planted((*field_id, field_name.as_deref()), *crop_year);
     }
+    let line_facts = columns.line_facts();
     for row in 0..columns.len() {
-        add(&mut farms, columns, row);
+        add(&mut farms, columns, row, line_facts(row));
     }
     Season::new(
         crop_year,
@@ -60,7 +62,12 @@ pub(super) fn of(columns: &Columns, fields: &Fields, question: &SeasonQuestion<'
     )
 }
 
-fn add(farms: &mut HashMap<UserId, FarmBook>, columns: &Columns, row: usize) -> Option<()> {
+fn add(
+    farms: &mut HashMap<UserId, FarmBook>,
+    columns: &Columns,
+    row: usize,
+    line_facts: Option<LineFacts>,
+) -> Option<()> {
     let (farm, times) = (farms.get_mut(&columns.farmer(row)?)?, columns.times(row)?);
     // The farm has not reported what an agent entered until the farmer confirms it.
     if !times.confirmation.is_some_and(Confirmation::is_pending) {
@@ -69,6 +76,6 @@ fn add(farms: &mut HashMap<UserId, FarmBook>, columns: &Columns, row: usize) -> 
     let (crop, crop_year) = (columns.crop(row)?, columns.crop_year(row)?);
     let ground = (columns.field(row), columns.field_name(row)?);
     farm.planted((crop, crop_year), ground, YearSums::one(columns.acres(row)));
-    farm.line(crop_year, ground, columns.line_facts(row)?);
+    farm.line(crop_year, ground, line_facts?);
     Some(())
 }

@@ -1,4 +1,5 @@
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use serde::Serialize;
 
@@ -11,6 +12,9 @@ pub struct CountyName {
 }
 
 /// Of two spellings it takes the first one, so that the order of the fields does not matter.
-pub(super) fn add_county(counties: &mut BTreeMap<Fips, CountyName>, fips: Fips, name: CountyName) {
-    counties.entry(fips).and_modify(|known| *known = name.clone().min(known.clone())).or_insert(name);
+pub(super) fn add_county(counties: &mut BTreeMap<Fips, CountyName>, fips: Fips, name: &CountyName) {
+    match counties.entry(fips) {
+        Entry::Occupied(known) if known.get() <= name => {}
+        entry => _ = entry.insert_entry(name.clone()),
+    }
 }

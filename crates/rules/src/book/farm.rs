@@ -1,4 +1,4 @@
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::county::{CountyName, add_county};
 use super::lines::{FarmLines, Lines};
@@ -20,7 +20,7 @@ pub struct FarmBook {
     crop_year: CropYear,
     counties: BTreeMap<Fips, CountyName>,
     /// Ground by the ids or names in plantings, with the crop year of these.
-    pub(super) planted: BTreeSet<(Option<FieldId>, String, CropYear)>,
+    pub(super) planted: Vec<(Option<FieldId>, String, CropYear)>,
     crops: BTreeMap<Crop, TwoYears>,
     pub(super) years: TwoYears,
     pub(super) lines: FarmLines,
@@ -51,7 +51,7 @@ impl FarmBook {
         Self {
             crop_year,
             counties: BTreeMap::new(),
-            planted: BTreeSet::new(),
+            planted: Vec::new(),
             crops: BTreeMap::new(),
             years: TwoYears::default(),
             lines: FarmLines::default(),
@@ -61,10 +61,10 @@ impl FarmBook {
     }
 
     /// A field of the farm as it is now.
-    pub fn field(&mut self, id: FieldId, name: &str, county: Option<(Fips, CountyName)>, facts: FieldFacts) {
+    pub fn field(&mut self, id: FieldId, name: &str, county: Option<&(Fips, CountyName)>, facts: FieldFacts) {
         self.lines.field(id, name, facts);
         if let Some((fips, name)) = county {
-            add_county(&mut self.counties, fips, name);
+            add_county(&mut self.counties, *fips, name);
         }
     }
 
@@ -80,7 +80,7 @@ impl FarmBook {
             return;
         }
         let name = if field_id.is_some() { String::new() } else { field_name.to_owned() };
-        self.planted.insert((field_id, name, crop_year));
+        self.planted.push((field_id, name, crop_year));
         self.years.add(self.crop_year, crop_year, sums);
         self.crops.entry(crop).or_default().add(self.crop_year, crop_year, sums);
     }

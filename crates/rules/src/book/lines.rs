@@ -1,4 +1,4 @@
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use serde::Serialize;
 
@@ -21,8 +21,8 @@ pub struct Lines {
 /// The fields and plantings of a farm, as far as they tell which lines can be filed.
 #[derive(Clone, Debug, Default)]
 pub struct FarmLines {
-    fields: Vec<(FieldId, String)>,
-    facts: HashMap<FieldId, FieldFacts>,
+    named: NamedFields,
+    facts: BTreeMap<FieldId, FieldFacts>,
     lines: Vec<FarmLine>,
 }
 
@@ -40,14 +40,14 @@ struct FarmLine {
 struct Together {
     lines: usize,
     acres: Vec<Acres>,
-    on_part: HashMap<Code, usize>,
+    on_part: BTreeMap<Code, usize>,
     are_beyond_field: bool,
 }
 
 impl FarmLines {
     /// A field of the farm as it is now.
     pub fn field(&mut self, id: FieldId, name: &str, facts: FieldFacts) {
-        self.fields.push((id, name.to_owned()));
+        self.named.push(id, name);
         self.facts.insert(id, facts);
     }
 
@@ -62,24 +62,18 @@ impl FarmLines {
         self.lines.push(FarmLine { crop_year, field_id, field_name, facts });
     }
 
-    pub(super) fn named(&self) -> NamedFields {
-        NamedFields::new(self.fields.iter().map(|(id, name)| (*id, name.as_str())))
-    }
-
-    /// None for a field that the farm no longer has.
-    pub(super) fn name_of(&self, id: FieldId) -> Option<&str> {
-        self.fields.iter().find(|(field_id, _)| *field_id == id).map(|(_, name)| name.as_str())
+    pub(super) const fn named(&self) -> &NamedFields {
+        &self.named
     }
 
     /// Whether each of the lines is blocked, in the order in which they came. `today` is the reader's own day.
     pub fn blocked(&self, today: Day) -> impl Iterator<Item = bool> {
-        let named = self.named();
-        let mut places: HashMap<(Ground, CropYear), usize> = HashMap::new();
+        let mut places: BTreeMap<(Ground, CropYear), usize> = BTreeMap::new();
         let mut grounds: Vec<Together> = Vec::new();
         let mut on_grounds = Vec::with_capacity(self.lines.len());
         let mut field_acres = Vec::new();
         for line in &self.lines {
-            let ground = named.ground(line.field_id, &line.field_name);
+            let ground = self.named.ground(line.field_id, &line.field_name);
             let field = match &ground {
                 Ground::Field(id) => self.facts.get(id),
                 Ground::Name(_) => None,

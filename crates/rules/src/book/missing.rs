@@ -40,13 +40,14 @@ impl FarmBook {
 
     fn missing_field(&self, ground: &Ground) -> MissingField {
         match ground {
-            Ground::Field(id) => {
-                MissingField { field_id: Some(*id), name: self.lines.name_of(*id).map(ToOwned::to_owned) }
-            }
+            Ground::Field(id) => MissingField {
+                field_id: Some(*id),
+                name: self.lines.named().name_of(*id).map(ToOwned::to_owned),
+            },
             Ground::Name(name_key) => {
                 let named_so = |id: &Option<FieldId>, name: &str| id.is_none() && key(name) == *name_key;
-                let planted = self.planted.iter().find(|(id, name, _)| named_so(id, name));
-                MissingField { field_id: None, name: planted.map(|(_, name, _)| name.clone()) }
+                let spellings = self.planted.iter().filter(|(id, name, _)| named_so(id, name));
+                MissingField { field_id: None, name: spellings.map(|(_, name, _)| name).min().cloned() }
             }
         }
     }

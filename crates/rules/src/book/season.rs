@@ -86,7 +86,7 @@ impl Season {
                 *crops.entry(*crop).or_default() += *years;
             }
             for (fips, county) in &totals.counties {
-                add_county(&mut counties, *fips, county.clone());
+                add_county(&mut counties, *fips, county);
             }
             farmers.push((sort_key(name), FarmerRow::new(name.user_id, totals, due)));
         }

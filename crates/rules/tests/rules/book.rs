@@ -203,15 +203,12 @@ fn years_out_of_range_change_nothing() {
 #[wasm_bindgen_test(unsupported = test)]
 fn county_has_one_name_whatever_the_order_of_the_fields() {
     let county = |name: &str| {
-        Some((
-            Fips::parse("31135").unwrap(),
-            CountyName { name: name.to_owned(), state: "Nebraska".to_owned() },
-        ))
+        (Fips::parse("31135").unwrap(), CountyName { name: name.to_owned(), state: "Nebraska".to_owned() })
     };
     let of = |names: [&str; 2]| {
         let mut book = book();
         for (number, name) in (1..).zip(names) {
-            book.farm(ADA).field(field(number), "Field", county(name), facts_of_field());
+            book.farm(ADA).field(field(number), "Field", Some(&county(name)), facts_of_field());
         }
         book.into_season()
     };

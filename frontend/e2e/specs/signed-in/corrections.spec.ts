@@ -71,6 +71,8 @@ test("an agent gives a reason, undoes a correction in one press, and reads the a
   const said = { version: 4, answer: "wrong", text: "It is 56, I measured it" };
   const answered = await farmer.request.post(`/api/plants/${plantingId}/answers`, { data: said });
   expect(answered.status(), await answered.text()).toBe(200);
+  // The form leaves its address when it closes, which would end a reload.
+  await expect(details.form).toBeHidden();
   await page.reload();
   await expect(page.getByRole("main")).toContainText(
     `${farmer.name} says that the correction is not right. “It is 56, I measured it”`,

@@ -28,9 +28,8 @@ export class Book {
     return this.ask(async (calls) => calls.take(this.userId, transfer(body, [body]), asked));
   }
 
-  /** Starts the worker early, unless it runs. A question after a failure reports it. */
+  /** Starts the worker early. A question after a failure reports it. */
   prepare(): void {
-    if (this.worker.isRunning) return;
     this.ask((calls) => calls.prepare(this.userId)).catch(() => undefined);
   }
 

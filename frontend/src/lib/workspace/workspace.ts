@@ -30,11 +30,11 @@ const LARGE = 50_000;
 
 let opened: { userId: string; workspace: Promise<Workspace> } | undefined;
 
-/** Opens the person's workspace at the first call, and closes another person's. */
-export function workspaceOf(userId: string): Promise<Workspace> {
+/** Opens the person's workspace at the first call, and closes another person's. An agent's book starts with it. */
+export function workspaceOf(userId: string, isAgent = false): Promise<Workspace> {
   if (opened?.userId === userId) return opened.workspace;
   const closed = closeWorkspace();
-  const workspace = closed.then(() => open(userId));
+  const workspace = closed.then(() => open(userId, isAgent));
   opened = { userId, workspace };
   workspace.catch(() => {
     if (opened?.workspace === workspace) opened = undefined;
@@ -64,18 +64,22 @@ export async function whileQuiet<Answer>(work: () => Promise<Answer>): Promise<A
   return workspace ? workspace.synchronizer.hold(work) : work();
 }
 
-async function open(userId: string): Promise<Workspace> {
+async function open(userId: string, isAgent: boolean): Promise<Workspace> {
   const news = new ChangeNews(userId);
   const endWith = (why: Disconnection) => {
     end?.();
     reportDisconnection(why);
   };
   let end: (() => void) | undefined;
-  const database = await openLocal(userId, {
+  const opening = openLocal(userId, {
     onOutdated: () => endWith("outdated"),
     onLost: () => endWith("lost"),
   });
   const book = new Book(userId);
+  // Its worker starts while the database is opened.
+  if (isAgent) book.prepare();
+  opening.catch(() => book.close());
+  const database = await opening;
   const synchronizer = new Synchronizer(
     {
       userId,

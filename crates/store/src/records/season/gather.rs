@@ -293,7 +293,7 @@ fn add_fields(connection: &mut Connection, farms: &mut Farms, farmers: &[&[u8]])
         let Some(farm) = farms.get_mut(&farmer.id()) else { continue };
         let field_id: FieldId = field_id.id();
         farm.counties.extend(county.as_ref().map(|(fips, _)| (field_id, *fips)));
-        farm.book.field(field_id, &name.unwrap_or_default(), county, facts);
+        farm.book.field(field_id, &name.unwrap_or_default(), county.as_ref(), facts);
     }
     Ok(())
 }
