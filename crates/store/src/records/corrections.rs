@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use rules::field::FieldReport;
-use rules::ids::{FieldId, PlantingId, UserId};
+use rules::ids::UserId;
 use rules::instant::Instant;
-use rules::kind::Kind;
 use rules::planting::PlantingReport;
 use rules::record::{Record, RecordRef, Report as _, Version};
+use rules::with_kind;
 
 use super::history::{HistoryEntry, history_part};
 use super::kind::{RecordKind, Succession, report_of};
@@ -152,13 +152,9 @@ fn corrections_of(
     named.sort_by_key(|(record, _)| record.kind());
     for (record, version) in named {
         let id = record.uuid();
-        let correction = match record.kind() {
-            Kind::Planting => around(connection, viewer, PlantingId(id), version)?.as_ref().map(of_planting),
-            Kind::Field => around(connection, viewer, FieldId(id), version)?.as_ref().map(of_field),
-            // Only the farm writes them.
-            Kind::ZeroReport => None,
-        };
-        corrections.extend(correction.transpose()?);
+        let correction =
+            with_kind!(record.kind(), Id => correction::<Id>(connection, viewer, id.into(), version));
+        corrections.extend(correction?);
     }
     Ok(corrections)
 }
@@ -192,18 +188,8 @@ fn entries(
     entered.sort_by_key(|record| record.kind());
     for record in entered {
         let id = record.uuid();
-        let entry = match record.kind() {
-            Kind::Planting => {
-                let of = |report| Entered::Planting(Box::new(report));
-                entry(connection, viewer, PlantingId(id), state, of)?
-            }
-            Kind::Field => {
-                let of = |report| Entered::Field(Box::new(report));
-                entry(connection, viewer, FieldId(id), state, of)?
-            }
-            Kind::ZeroReport => None,
-        };
-        entries.extend(entry);
+        let entry = with_kind!(record.kind(), Id => entry::<Id>(connection, viewer, id.into(), state));
+        entries.extend(entry?);
     }
     Ok(entries)
 }
@@ -214,15 +200,14 @@ fn entry<K: RecordKind>(
     viewer: Viewer,
     id: K,
     state: EntryState,
-    of: impl Fn(K::Report) -> Entered,
 ) -> Result<Option<Entry>> {
     let Some((record, deleted_at)) = table::find(connection, viewer, id)? else { return Ok(None) };
     if !state.holds(&record, deleted_at) {
         return Ok(None);
     }
     let creator = author::named(connection, &BTreeSet::from([record.creator]))?.pop();
-    let of = of(report_of(&record)?);
-    Ok(creator.map(|by| Entry { by, of }))
+    let of = K::entered(report_of(&record)?);
+    Ok(creator.zip(of).map(|(by, of)| Entry { by, of }))
 }
 
 /// The version before the correction, and the one that it made.
@@ -238,20 +223,16 @@ fn around<K: RecordKind>(
     Ok(entries.try_into().ok().filter(|[_, corrected]: &[HistoryEntry; 2]| corrected.version == version))
 }
 
-fn of_planting(versions: &[HistoryEntry; 2]) -> Result<Correction> {
-    let [before, after] = versions;
-    let of = Corrected::Planting(Box::new([report::<PlantingId>(before)?, report::<PlantingId>(after)?]));
-    Ok(Correction { by: after.changed_by.clone(), reason: after.remark.clone(), of })
-}
-
-fn of_field(versions: &[HistoryEntry; 2]) -> Result<Correction> {
-    let [before, after] = versions;
-    let reports = [report::<FieldId>(before)?, report::<FieldId>(after)?];
-    Ok(Correction {
-        by: after.changed_by.clone(),
-        reason: after.remark.clone(),
-        of: Corrected::Field(Box::new(reports), after.successions.clone()),
-    })
+/// None if the history no longer has the two versions.
+fn correction<K: RecordKind>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    id: K,
+    version: Version,
+) -> Result<Option<Correction>> {
+    let Some([before, after]) = around(connection, viewer, id, version)? else { return Ok(None) };
+    let of = K::corrected([report::<K>(&before)?, report::<K>(&after)?], after.successions);
+    Ok(of.map(|of| Correction { by: after.changed_by, reason: after.remark, of }))
 }
 
 fn report<K: RecordKind>(version: &HistoryEntry) -> Result<K::Report> {
