@@ -14,6 +14,7 @@
 mod corrections;
 mod correspondent;
 mod entries;
+mod kind_words;
 mod letter;
 mod mail_queue;
 mod mailer;
