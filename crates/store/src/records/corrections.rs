@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use rules::field::FieldReport;
 use rules::ids::UserId;
 use rules::instant::Instant;
-use rules::planting::PlantingReport;
+use rules::kind::Kind;
 use rules::record::{Record, RecordRef, Report as _, Version};
 use rules::with_kind;
+use serde_json::{Map, Value};
 
 use super::history::{HistoryEntry, history_part};
 use super::kind::{RecordKind, Succession, report_of};
@@ -41,18 +41,12 @@ pub struct CorrectionNotice {
     pub more_withdrawn: usize,
 }
 
-/// What an agent entered for a farmer.
+/// What an agent entered for a farmer: a record as it waits for them, or waited until the agent withdrew it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry {
     pub by: Author,
-    pub of: Entered,
-}
-
-/// A record as it waits for the farmer, or waited until the agent withdrew it.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Entered {
-    Planting(Box<PlantingReport>),
-    Field(Box<FieldReport>),
+    pub kind: Kind,
+    pub members: Map<String, Value>,
 }
 
 /// What an agent changed.
@@ -60,15 +54,11 @@ pub enum Entered {
 pub struct Correction {
     pub by: Author,
     pub reason: Option<String>,
-    pub of: Corrected,
-}
-
-/// A record before and after a correction.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Corrected {
-    Planting(Box<[PlantingReport; 2]>),
-    /// Also the fields that it took over or became, if it was merged or split.
-    Field(Box<[FieldReport; 2]>, Vec<Succession>),
+    pub kind: Kind,
+    /// The members of the record before and after the correction.
+    pub versions: [Map<String, Value>; 2],
+    /// The records that it took over or became, if it was merged or split.
+    pub successions: Vec<Succession>,
 }
 
 /// Notes an agent's correction for the farmer and the person who reported the record, if they want such mails.
@@ -206,8 +196,8 @@ fn entry<K: RecordKind>(
         return Ok(None);
     }
     let creator = author::named(connection, &BTreeSet::from([record.creator]))?.pop();
-    let of = K::entered(report_of(&record)?);
-    Ok(creator.zip(of).map(|(by, of)| Entry { by, of }))
+    let members = report_of(&record)?.members();
+    Ok(creator.map(|by| Entry { by, kind: K::KIND, members }))
 }
 
 /// The version before the correction, and the one that it made.
@@ -230,11 +220,13 @@ fn correction<K: RecordKind>(
     id: K,
     version: Version,
 ) -> Result<Option<Correction>> {
-    let Some([before, after]) = around(connection, viewer, id, version)? else { return Ok(None) };
-    let of = K::corrected([report::<K>(&before)?, report::<K>(&after)?], after.successions);
-    Ok(of.map(|of| Correction { by: after.changed_by, reason: after.remark, of }))
+    let Some(entries) = around(connection, viewer, id, version)? else { return Ok(None) };
+    let versions = [members::<K>(&entries[0])?, members::<K>(&entries[1])?];
+    let [_, HistoryEntry { changed_by: by, remark: reason, successions, .. }] = entries;
+    Ok(Some(Correction { by, reason, kind: K::KIND, versions, successions }))
 }
 
-fn report<K: RecordKind>(version: &HistoryEntry) -> Result<K::Report> {
-    K::Report::read(&version.report).map_err(|_| Error::unreadable("record_versions.document"))
+fn members<K: RecordKind>(version: &HistoryEntry) -> Result<Map<String, Value>> {
+    let report = K::Report::read(&version.report);
+    Ok(report.map_err(|_| Error::unreadable("record_versions.document"))?.members())
 }

@@ -6,7 +6,6 @@ use rules::record::{Record, RecordId, Report as _, Version};
 use strum::{EnumString, IntoStaticStr};
 use uuid::Uuid;
 
-use super::corrections::{Corrected, Entered};
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
@@ -21,12 +20,6 @@ pub trait RecordKind: RecordId + Key {
 
     /// The members that are not in the document, from the columns `start_day` and `end_day`.
     fn derived_from(days: [Option<i32>; 2]) -> Result<Self::Derived>;
-
-    /// A correction by an agent, as mails tell it. None of a kind that agents may not report.
-    fn corrected(versions: [Self::Report; 2], successions: Vec<Succession>) -> Option<Corrected>;
-
-    /// An entry by an agent, as mails tell it. None of a kind that agents may not report.
-    fn entered(report: Self::Report) -> Option<Entered>;
 
     /// The report with the successor of a record that it names and that was merged. None if it names no such record.
     /// Call it before the record is locked: a merge locks fields first, and then plantings.

@@ -1,8 +1,7 @@
 use rules::ids::ZeroReportId;
 use rules::zero_report::ZeroReport;
 
-use super::corrections::{Corrected, Entered};
-use super::kind::{Facts, RecordKind, Succession};
+use super::kind::{Facts, RecordKind};
 use crate::engine::columns::Key;
 use crate::engine::error::Result;
 
@@ -17,13 +16,5 @@ impl RecordKind for ZeroReportId {
 
     fn derived_from(_: [Option<i32>; 2]) -> Result<()> {
         Ok(())
-    }
-
-    fn corrected(_: [ZeroReport; 2], _: Vec<Succession>) -> Option<Corrected> {
-        None
-    }
-
-    fn entered(_: ZeroReport) -> Option<Entered> {
-        None
     }
 }

@@ -4,7 +4,6 @@ use rules::ids::FieldId;
 use super::successions;
 use crate::engine::connection::Connection;
 use crate::engine::error::Result;
-use crate::records::corrections::{Corrected, Entered};
 use crate::records::kind::{Facts, RecordKind, Succession};
 
 impl RecordKind for FieldId {
@@ -17,14 +16,6 @@ impl RecordKind for FieldId {
 
     fn derived_from(_: [Option<i32>; 2]) -> Result<()> {
         Ok(())
-    }
-
-    fn corrected(versions: [FieldReport; 2], successions: Vec<Succession>) -> Option<Corrected> {
-        Some(Corrected::Field(Box::new(versions), successions))
-    }
-
-    fn entered(report: FieldReport) -> Option<Entered> {
-        Some(Entered::Field(Box::new(report)))
     }
 
     fn successions(connection: &mut Connection, id: Self) -> Result<Vec<Succession>> {

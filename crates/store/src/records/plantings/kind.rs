@@ -5,9 +5,8 @@ use rules::planting::{Period, PlantingReport};
 use crate::engine::columns::Key;
 use crate::engine::connection::Connection;
 use crate::engine::error::{Error, Result};
-use crate::records::corrections::{Corrected, Entered};
 use crate::records::fields;
-use crate::records::kind::{Facts, RecordKind, Succession};
+use crate::records::kind::{Facts, RecordKind};
 
 impl RecordKind for PlantingId {
     fn facts(report: &PlantingReport) -> Facts<'_> {
@@ -28,14 +27,6 @@ impl RecordKind for PlantingId {
         let day = |number| Day::from_number(number).ok_or_else(|| Error::unreadable(COLUMNS));
         Period::new(start.map(day).transpose()?, end.map(day).transpose()?)
             .map_err(|_| Error::unreadable(COLUMNS))
-    }
-
-    fn corrected(versions: [PlantingReport; 2], _: Vec<Succession>) -> Option<Corrected> {
-        Some(Corrected::Planting(Box::new(versions)))
-    }
-
-    fn entered(report: PlantingReport) -> Option<Entered> {
-        Some(Entered::Planting(Box::new(report)))
     }
 
     fn redirected_to_successor(
