@@ -18,18 +18,7 @@ export type Boundary = components[\"schemas\"][\"Boundary\"];
 export type County = components[\"schemas\"][\"County\"];
 export type Field = components[\"schemas\"][\"Field\"];
 /** The members of a field that people give. */
-export type FieldBody = Pick<
-  Field,
-  | \"name\"
-  | \"boundary\"
-  | \"boundarySource\"
-  | \"boundaryAccuracy\"
-  | \"fsaFarm\"
-  | \"fsaTract\"
-  | \"fsaField\"
-  | \"notes\"
-  | \"county\"
->;
+export type FieldBody = Pick<Field, keyof components[\"schemas\"][\"FieldBody\"]>;
 /** The members of a field that nobody types in. */
 export type FieldLand = Pick<FieldBody, \"boundary\" | \"boundarySource\" | \"boundaryAccuracy\" | \"county\">;
 /** The text of each member that is typed, empty if nothing was typed. */

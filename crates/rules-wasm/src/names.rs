@@ -41,14 +41,6 @@ enum FilterKind {
 }
 
 #[derive(Serialize, Tsify)]
-#[serde(remote = "rules::kind::Kind", rename_all = "camelCase")]
-enum Kind {
-    Planting,
-    Field,
-    ZeroReport,
-}
-
-#[derive(Serialize, Tsify)]
 #[serde(remote = "rules::filter::NoSeason", rename_all = "camelCase")]
 enum NoSeason {
     NoEnd,

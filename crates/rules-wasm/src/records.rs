@@ -18,6 +18,11 @@ use crate::error::{instant, into_error};
 use crate::values::{read, write};
 use crate::verdict::Verdict;
 
+/// The kinds of records are those of the calls.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = "export type Kind = components[\"schemas\"][\"NewsRecord\"][\"kind\"];
+";
+
 /// How a member is shown and typed in.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]

@@ -5,14 +5,13 @@ use std::io::{self, Write};
 
 use rules::crop::Crop;
 use rules::deadline::DeadlineKind;
-use rules::field;
 use rules::filter::FilterKind;
 use rules::message::Message;
 use rules::password_strength::PasswordStrength;
-use rules::planting;
 use rules::readiness::Reason;
 use rules::record::Kind;
 use rules::season::Season;
+use rules::tables::table;
 use rules::user::UserType;
 use rules::violation::{HINTS, Rule};
 use strum::VariantArray as _;
@@ -39,7 +38,7 @@ fn main() -> io::Result<()> {
     for crop in Crop::all() {
         print("crops", crop.label(), crop.label())?;
     }
-    for member in planting::TABLE.members.iter().chain(field::TABLE.members) {
+    for member in rules::kind::Kind::ALL.iter().flat_map(|kind| table(*kind).members) {
         print("members", member.name, member.label)?;
         if member.form_label != member.label {
             print("formLabels", member.name, member.form_label)?;

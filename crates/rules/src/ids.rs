@@ -1,37 +1,6 @@
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
-use uuid::Uuid;
-
-/// The account has the same id.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct UserId(pub Uuid);
-
-/// The client that first reports the planting makes the id, so that the server recognizes a repeated report.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct PlantingId(pub Uuid);
-
-/// It is made like a [`PlantingId`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct FieldId(pub Uuid);
-
-/// It is made like a [`PlantingId`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct ZeroReportId(pub Uuid);
-
-/// Fields that a client imports together share it. It is made like a [`PlantingId`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct ImportId(pub Uuid);
-
-/// It is made like a [`PlantingId`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct PhotoId(pub Uuid);
+pub use crate::kind::ids::*;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NotAnId;
@@ -76,4 +45,29 @@ macro_rules! ids {
     )+};
 }
 
-ids!(UserId, PlantingId, FieldId, ZeroReportId, ImportId, PhotoId);
+/// Defines types of ids that stand in JSON.
+macro_rules! json_ids {
+    ($($(#[$attribute:meta])* $Id:ident),+ $(,)?) => {
+        $(
+            $(#[$attribute])*
+            #[derive(
+                Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
+            )]
+            #[serde(transparent)]
+            pub struct $Id(pub uuid::Uuid);
+        )+
+
+        $crate::ids!($($Id),+);
+    };
+}
+
+pub(crate) use json_ids;
+
+json_ids! {
+    /// The account has the same id.
+    UserId,
+    /// Fields that a client imports together share it. It is made like the id of a record.
+    ImportId,
+    /// It is made like the id of a record.
+    PhotoId,
+}

@@ -116,6 +116,12 @@ impl Kind {
     }
 }
 
+/// The ids of records. The client that first reports a record makes its id, so that the server recognizes a repeated
+/// report.
+pub(crate) mod ids {
+    crate::ids::json_ids! { PlantingId, FieldId, ZeroReportId }
+}
+
 /// Evaluates an expression in which `$Id` is the type of the ids of a kind ([`crate::record::RecordId`]).
 #[macro_export]
 macro_rules! with_kind {

@@ -59,6 +59,7 @@ const OwnData = rulesPage(
   () => import("@/features/settings/own-data/own-data-page"),
   "settings",
   "links",
+  "workspace",
 );
 const AgentHome = workspacePage(
   () => import("@/features/plantings/of-farmers/agent-home-page"),

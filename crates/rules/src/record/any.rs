@@ -2,90 +2,62 @@ use super::reference::RecordRef;
 use super::report::RecordId;
 use super::stored::Record;
 use super::version::Version;
-use crate::ids::{FieldId, PlantingId, UserId, ZeroReportId};
+use crate::ids::UserId;
 
-macro_rules! any_record {
-    ($($Kind:ident($Id:ident)),+ $(,)?) => {
-        /// A record of any kind.
-        #[derive(Clone, PartialEq, Debug)]
-        pub enum AnyRecord {
-            $($Kind(Record<$Id>)),+
-        }
+/// The usual size of the members that the server adds, in bytes.
+const OF_THE_SERVER: usize = 420;
 
-        impl AnyRecord {
-            fn shared(&self) -> &dyn Shared {
-                match self {
-                    $(Self::$Kind(record) => record),+
-                }
-            }
-        }
-
-        $(impl From<Record<$Id>> for AnyRecord {
-            fn from(record: Record<$Id>) -> Self {
-                Self::$Kind(record)
-            }
-        })+
-    };
+/// A record of any kind, as it is answered.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AnyRecord {
+    reference: RecordRef,
+    version: Version,
+    people: [UserId; 3],
+    length: usize,
+    json: Vec<u8>,
 }
 
-any_record!(Planting(PlantingId), Field(FieldId), ZeroReport(ZeroReportId));
-
-/// What a record tells without its kind.
-trait Shared {
-    fn reference(&self) -> RecordRef;
-    fn version(&self) -> Version;
-    fn people(&self) -> [UserId; 3];
-    fn length(&self) -> usize;
-    fn write_json(&self, out: &mut Vec<u8>);
-}
-
-impl<Id: RecordId> Shared for Record<Id> {
-    fn reference(&self) -> RecordRef {
-        self.id.into()
-    }
-
-    fn version(&self) -> Version {
-        self.version
-    }
-
-    fn people(&self) -> [UserId; 3] {
-        [self.farmer, self.creator, self.updated_by]
-    }
-
-    fn length(&self) -> usize {
-        self.document.as_str().len()
-    }
-
-    fn write_json(&self, out: &mut Vec<u8>) {
-        Self::write_json(self, out);
+impl<Id: RecordId> From<Record<Id>> for AnyRecord {
+    fn from(record: Record<Id>) -> Self {
+        let length = record.document.as_str().len();
+        let mut json = Vec::with_capacity(length + OF_THE_SERVER);
+        record.write_json(&mut json);
+        Self {
+            reference: record.id.into(),
+            version: record.version,
+            people: [record.farmer, record.creator, record.updated_by],
+            length,
+            json,
+        }
     }
 }
 
 impl AnyRecord {
-    pub fn reference(&self) -> RecordRef {
-        self.shared().reference()
+    pub const fn reference(&self) -> RecordRef {
+        self.reference
     }
 
-    pub fn farmer(&self) -> UserId {
-        let [farmer, ..] = self.people();
+    pub const fn farmer(&self) -> UserId {
+        let [farmer, ..] = self.people;
         farmer
     }
 
-    pub fn version(&self) -> Version {
-        self.shared().version()
+    pub const fn version(&self) -> Version {
+        self.version
     }
 
     /// The farmer, the creator and the last author.
-    pub fn people(&self) -> [UserId; 3] {
-        self.shared().people()
+    pub const fn people(&self) -> [UserId; 3] {
+        self.people
     }
 
     /// Returns the length of the document in bytes.
-    pub fn length(&self) -> usize {
-        self.shared().length()
+    pub const fn length(&self) -> usize {
+        self.length
     }
 
-    pub fn write_json(&self, out: &mut Vec<u8>) {
-        self.shared().write_json(out);
+    /// The record with the members that the server adds.
+    pub fn json(&self) -> &[u8] {
+        &self.json
     }
 }

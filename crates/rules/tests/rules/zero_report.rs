@@ -89,9 +89,8 @@ fn a_stored_record_is_read_with_the_members_of_the_server() {
     let farmer = UserId(Uuid::from_u128(7));
     let north = report(json!({ "cropYear": 2026, "fieldName": "North" })).unwrap();
     let record = Record::first(ZeroReportId(Uuid::from_u128(9)), farmer, farmer, &north, at);
-    let mut json = Vec::new();
-    AnyRecord::from(record.clone()).write_json(&mut json);
-    let members: Map<String, Value> = serde_json::from_slice(&json).unwrap();
+    let any = AnyRecord::from(record.clone());
+    let members: Map<String, Value> = serde_json::from_slice(any.json()).unwrap();
     assert_eq!(members["zeroReportId"], json!(Uuid::from_u128(9)));
     assert_eq!(given(Kind::ZeroReport, members).unwrap(), north.members());
     assert_eq!(name_of(Kind::ZeroReport, &record.document).unwrap(), "North");

@@ -1,52 +1,39 @@
 //! What agents entered, as the values of a mail's template.
 
 use minijinja::{Value, context};
-use rules::record::RESTORE_DAYS;
+use rules::record::{Kind as MemberKind, RESTORE_DAYS};
+use rules::tables::table;
 use store::Language;
-use store::corrections::{Entered, Entry};
+use store::corrections::Entry;
 
-use super::correspondent::{defang, name};
-use super::rule_texts;
+use super::correspondent::name;
+use super::kind_words::{Kinds, words};
+use super::member_texts::MemberTexts;
 
 pub(super) fn values(entries: &[Entry], more: usize, language: Language) -> Value {
-    let entered = entries.iter().map(|entry| value(entry, language)).collect::<Vec<_>>();
+    let kinds = kinds(entries);
     context! {
-        plantings => have_plantings(entries),
-        fields => have_fields(entries),
-        entries => entered,
+        kinds => kinds.in_words(language),
+        page => kinds.page(language),
+        entries => entries.iter().map(|entry| value(entry, language)).collect::<Vec<_>>(),
         more,
         days => RESTORE_DAYS,
     }
 }
 
-pub(super) fn have_plantings(entries: &[Entry]) -> bool {
-    entries.iter().any(|entry| matches!(entry.of, Entered::Planting(_)))
-}
-
-fn have_fields(entries: &[Entry]) -> bool {
-    entries.iter().any(|entry| matches!(entry.of, Entered::Field(_)))
+pub(super) fn kinds(entries: &[Entry]) -> Kinds {
+    entries.iter().map(|entry| entry.kind).collect()
 }
 
 /// A value that was not entered is none.
-fn value(Entry { by, of }: &Entry, language: Language) -> Value {
-    let by = name(by.first_name.as_str(), by.last_name.as_str());
-    match of {
-        Entered::Planting(report) => context! {
-            by,
-            field => defang(report.field_name.as_str()),
-            crop => rule_texts::crop(report.crop.label(), language),
-            acres => report.acres.map(|acres| acres.to_string()),
-            start => report.period.start().map(|day| day.month_day_year()),
-        },
-        Entered::Field(report) => {
-            let measures = report.boundary.as_ref().and_then(|boundary| boundary.measures);
-            context! {
-                by,
-                field => defang(report.name.as_str()),
-                crop => None::<&str>,
-                acres => measures.map(|measures| measures.acres.to_string()),
-                start => None::<&str>,
-            }
-        }
+fn value(Entry { by, kind, members }: &Entry, language: Language) -> Value {
+    let texts = MemberTexts { table: table(*kind), members, language };
+    context! {
+        by => name(by.first_name.as_str(), by.last_name.as_str()),
+        kind => words(*kind, language),
+        field => texts.first(MemberKind::FieldName),
+        crop => texts.first(MemberKind::Crop),
+        acres => texts.first(MemberKind::Acres),
+        start => texts.first(MemberKind::StartDate),
     }
 }

@@ -14,9 +14,11 @@
 mod corrections;
 mod correspondent;
 mod entries;
+mod kind_words;
 mod letter;
 mod mail_queue;
 mod mailer;
+mod member_texts;
 mod message;
 mod news;
 mod pages;
@@ -40,7 +42,6 @@ use store::news::NewsItem;
 use store::plantings::Author;
 use store::reminders::ReminderContent;
 
-use corrections::{changes, have_fields, have_plantings};
 pub use correspondent::Correspondent;
 pub use mail_queue::{ComposeError, MailQueue};
 pub(crate) use mailer::SendError;
@@ -236,13 +237,9 @@ impl Mail {
                 is_agent => *kind == LinkKind::Agent,
             },
             Self::LinkEnded { other, .. } => context! { other => other.to_string() },
-            Self::RecordsCorrected { corrections, more, .. } => context! {
-                plantings => have_plantings(corrections),
-                fields => have_fields(corrections),
-                changes => changes(corrections, language),
-                more,
-                settings,
-            },
+            Self::RecordsCorrected { corrections, more, .. } => {
+                corrections::values(corrections, *more, settings, language)
+            }
             Self::News { farmers, latest, .. } => {
                 let (counts, more_farmers) = news::counts(farmers);
                 context! {

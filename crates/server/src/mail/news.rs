@@ -6,6 +6,7 @@ use store::news::{NewsItem, NewsRecord};
 use store::plantings::Author;
 
 use super::correspondent::{defang, name};
+use super::kind_words::words;
 use super::rule_texts;
 
 /// The farmers that a mail counts one by one.
@@ -27,7 +28,7 @@ pub(super) fn lines(latest: &[NewsItem], language: Language) -> Vec<Value> {
 
 fn line(item: &NewsItem, language: Language) -> Value {
     let NewsItem { news, farmer, by, record, .. } = item;
-    let kind = record.as_ref().map(|shown| shown.record.kind().name());
+    let kind = record.as_ref().map(|shown| words(shown.record.kind(), language));
     let what = record.as_ref().map(|shown| what(shown, language)).unwrap_or_default();
     // Someone else of the farm, or another agent.
     let by = (by.user_id != farmer.user_id).then(|| name_of(by));

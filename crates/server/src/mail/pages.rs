@@ -2,9 +2,7 @@
 
 use rules::crop_year::CropYear;
 
-use super::corrections::have_plantings;
-use super::entries;
-use super::{Addresses, Mail};
+use super::{Addresses, Mail, corrections, entries};
 use crate::config::PublicUrl;
 
 pub(super) fn invitation_url(public_url: &PublicUrl, token: &str) -> String {
@@ -36,8 +34,7 @@ pub(super) fn page(mail: &Mail, public_url: &PublicUrl) -> Option<String> {
         | Mail::PlantingsAsked { token, .. }
         | Mail::EmploymentAsked { token, .. } => Some(invitation_url(public_url, token)),
         Mail::RecordsCorrected { corrections, .. } => {
-            let page = if have_plantings(corrections) { "myPlantings" } else { "fields" };
-            Some(format!("{public_url}/{page}"))
+            Some(format!("{public_url}/{}", corrections::kinds(corrections).path()))
         }
         Mail::SeasonReminder { content, .. } => {
             let CropYear(year) = content.crop_year;
@@ -49,8 +46,7 @@ pub(super) fn page(mail: &Mail, public_url: &PublicUrl) -> Option<String> {
         }
         Mail::News { .. } => Some(format!("{public_url}/news")),
         Mail::RecordsEntered { entries, .. } | Mail::EntriesWithdrawn { entries, .. } => {
-            let page = if entries::have_plantings(entries) { "myPlantings" } else { "fields" };
-            Some(format!("{public_url}/{page}"))
+            Some(format!("{public_url}/{}", entries::kinds(entries).path()))
         }
         Mail::LinkMade { .. } | Mail::LinkEnded { .. } => Some(format!("{public_url}/settings/links")),
     }

@@ -11,6 +11,7 @@ pub type FieldBody = records::Body<FieldId>;
 
 impl Described for FieldId {
     const NAME: &'static str = "Field";
+    const CALLS: &'static str = "Fields with their boundaries";
     const DELETED: &'static str = "DeletedFieldEntry";
     const LIST: &'static str = "fields";
     const WRITTEN_LIST: &'static str = "writtenFields";

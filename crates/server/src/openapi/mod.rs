@@ -20,13 +20,17 @@ pub mod schemas;
 
 use actix_web::web::{self, ServiceConfig};
 use actix_web::{HttpResponse, get};
+use rules::kind::Kind;
+use rules::with_kind;
 use utoipa::OpenApi;
 use utoipa::openapi::security::{
     ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme,
 };
+use utoipa::openapi::tag::TagBuilder;
 
 pub use documents::Documents;
 
+use self::records::Described as _;
 use crate::identity::{BookRead, Public, RecordsRead, Scope as _};
 use crate::problem::Problem;
 
@@ -65,9 +69,6 @@ const STYLE: &str = include_str!("page.css");
         (name = "tokens", description = "Access tokens for programs that read"),
         (name = "users", description = "People and their records"),
         (name = "links", description = "Links between people"),
-        (name = "plants", description = "Plantings"),
-        (name = "fields", description = "Fields with their boundaries"),
-        (name = "zero-reports", description = "Reports that nothing is planted"),
         (name = "news", description = "What is new with an agent's farmers"),
         (name = "book", description = "An agent's farmers in a crop year"),
         (name = "deadlines", description = "Dates of insurance and reporting"),
@@ -84,6 +85,11 @@ struct Description;
 /// The description without its calls. `routes` adds them.
 pub fn base(cookie_name: &str) -> utoipa::openapi::OpenApi {
     let mut description = Description::openapi();
+    let of_records = Kind::ALL.iter().map(|kind| {
+        let text = with_kind!(*kind, Id => Id::CALLS);
+        TagBuilder::new().name(kind.path()).description(Some(text)).build()
+    });
+    description.tags.get_or_insert_default().splice(..0, of_records);
     let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new(cookie_name)));
     let components = description.components.get_or_insert_default();
     components.add_security_scheme("session", cookie);

@@ -12,6 +12,7 @@ pub type Planting = records::Stored<PlantingId>;
 
 impl Described for PlantingId {
     const NAME: &'static str = "Planting";
+    const CALLS: &'static str = "Plantings";
     const DELETED: &'static str = "DeletedPlant";
     const LIST: &'static str = "plantings";
     const WRITTEN_LIST: &'static str = "written";

@@ -24,6 +24,8 @@ use super::{land, members};
 pub trait Described: RecordId {
     /// Names the schema of a record. The names of the other schemas begin with it.
     const NAME: &'static str;
+    /// What its calls are about.
+    const CALLS: &'static str;
     /// Names the schema of a deleted record.
     const DELETED: &'static str;
     /// Names a list of records among others, or their number.

@@ -11,6 +11,7 @@ use crate::routes::records::kind::{RecordCalls, Words};
 
 impl Described for ZeroReportId {
     const NAME: &'static str = "ZeroReport";
+    const CALLS: &'static str = "Reports that nothing is planted";
     const DELETED: &'static str = "DeletedZeroReport";
     const LIST: &'static str = "zeroReports";
     const WRITTEN_LIST: &'static str = "writtenZeroReports";

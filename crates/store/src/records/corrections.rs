@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use rules::field::FieldReport;
-use rules::ids::{FieldId, PlantingId, UserId};
+use rules::ids::UserId;
 use rules::instant::Instant;
 use rules::kind::Kind;
-use rules::planting::PlantingReport;
 use rules::record::{Record, RecordRef, Report as _, Version};
+use rules::with_kind;
+use serde_json::{Map, Value};
 
 use super::history::{HistoryEntry, history_part};
 use super::kind::{RecordKind, Succession, report_of};
@@ -41,18 +41,12 @@ pub struct CorrectionNotice {
     pub more_withdrawn: usize,
 }
 
-/// What an agent entered for a farmer.
+/// What an agent entered for a farmer: a record as it waits for them, or waited until the agent withdrew it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry {
     pub by: Author,
-    pub of: Entered,
-}
-
-/// A record as it waits for the farmer, or waited until the agent withdrew it.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Entered {
-    Planting(Box<PlantingReport>),
-    Field(Box<FieldReport>),
+    pub kind: Kind,
+    pub members: Map<String, Value>,
 }
 
 /// What an agent changed.
@@ -60,15 +54,11 @@ pub enum Entered {
 pub struct Correction {
     pub by: Author,
     pub reason: Option<String>,
-    pub of: Corrected,
-}
-
-/// A record before and after a correction.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Corrected {
-    Planting(Box<[PlantingReport; 2]>),
-    /// Also the fields that it took over or became, if it was merged or split.
-    Field(Box<[FieldReport; 2]>, Vec<Succession>),
+    pub kind: Kind,
+    /// The members of the record before and after the correction.
+    pub versions: [Map<String, Value>; 2],
+    /// The records that it took over or became, if it was merged or split.
+    pub successions: Vec<Succession>,
 }
 
 /// Notes an agent's correction for the farmer and the person who reported the record, if they want such mails.
@@ -152,13 +142,9 @@ fn corrections_of(
     named.sort_by_key(|(record, _)| record.kind());
     for (record, version) in named {
         let id = record.uuid();
-        let correction = match record.kind() {
-            Kind::Planting => around(connection, viewer, PlantingId(id), version)?.as_ref().map(of_planting),
-            Kind::Field => around(connection, viewer, FieldId(id), version)?.as_ref().map(of_field),
-            // Only the farm writes them.
-            Kind::ZeroReport => None,
-        };
-        corrections.extend(correction.transpose()?);
+        let correction =
+            with_kind!(record.kind(), Id => correction::<Id>(connection, viewer, id.into(), version));
+        corrections.extend(correction?);
     }
     Ok(corrections)
 }
@@ -192,18 +178,8 @@ fn entries(
     entered.sort_by_key(|record| record.kind());
     for record in entered {
         let id = record.uuid();
-        let entry = match record.kind() {
-            Kind::Planting => {
-                let of = |report| Entered::Planting(Box::new(report));
-                entry(connection, viewer, PlantingId(id), state, of)?
-            }
-            Kind::Field => {
-                let of = |report| Entered::Field(Box::new(report));
-                entry(connection, viewer, FieldId(id), state, of)?
-            }
-            Kind::ZeroReport => None,
-        };
-        entries.extend(entry);
+        let entry = with_kind!(record.kind(), Id => entry::<Id>(connection, viewer, id.into(), state));
+        entries.extend(entry?);
     }
     Ok(entries)
 }
@@ -214,15 +190,14 @@ fn entry<K: RecordKind>(
     viewer: Viewer,
     id: K,
     state: EntryState,
-    of: impl Fn(K::Report) -> Entered,
 ) -> Result<Option<Entry>> {
     let Some((record, deleted_at)) = table::find(connection, viewer, id)? else { return Ok(None) };
     if !state.holds(&record, deleted_at) {
         return Ok(None);
     }
     let creator = author::named(connection, &BTreeSet::from([record.creator]))?.pop();
-    let of = of(report_of(&record)?);
-    Ok(creator.map(|by| Entry { by, of }))
+    let members = report_of(&record)?.members();
+    Ok(creator.map(|by| Entry { by, kind: K::KIND, members }))
 }
 
 /// The version before the correction, and the one that it made.
@@ -238,22 +213,20 @@ fn around<K: RecordKind>(
     Ok(entries.try_into().ok().filter(|[_, corrected]: &[HistoryEntry; 2]| corrected.version == version))
 }
 
-fn of_planting(versions: &[HistoryEntry; 2]) -> Result<Correction> {
-    let [before, after] = versions;
-    let of = Corrected::Planting(Box::new([report::<PlantingId>(before)?, report::<PlantingId>(after)?]));
-    Ok(Correction { by: after.changed_by.clone(), reason: after.remark.clone(), of })
+/// None if the history no longer has the two versions.
+fn correction<K: RecordKind>(
+    connection: &mut Connection,
+    viewer: Viewer,
+    id: K,
+    version: Version,
+) -> Result<Option<Correction>> {
+    let Some(entries) = around(connection, viewer, id, version)? else { return Ok(None) };
+    let versions = [members::<K>(&entries[0])?, members::<K>(&entries[1])?];
+    let [_, HistoryEntry { changed_by: by, remark: reason, successions, .. }] = entries;
+    Ok(Some(Correction { by, reason, kind: K::KIND, versions, successions }))
 }
 
-fn of_field(versions: &[HistoryEntry; 2]) -> Result<Correction> {
-    let [before, after] = versions;
-    let reports = [report::<FieldId>(before)?, report::<FieldId>(after)?];
-    Ok(Correction {
-        by: after.changed_by.clone(),
-        reason: after.remark.clone(),
-        of: Corrected::Field(Box::new(reports), after.successions.clone()),
-    })
-}
-
-fn report<K: RecordKind>(version: &HistoryEntry) -> Result<K::Report> {
-    K::Report::read(&version.report).map_err(|_| Error::unreadable("record_versions.document"))
+fn members<K: RecordKind>(version: &HistoryEntry) -> Result<Map<String, Value>> {
+    let report = K::Report::read(&version.report);
+    Ok(report.map_err(|_| Error::unreadable("record_versions.document"))?.members())
 }

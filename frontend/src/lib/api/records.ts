@@ -56,7 +56,8 @@ export function deletedRecordsQuery<K extends Kind>(kind: K, farmer: string, uns
       const response = await send({ method: "POST", path: addressOfDeleted(kind), body, signal });
       const found: (Omit<DeletedRecord<K>, "record"> & Record<K, RecordOf<K>>)[] =
         await response.json();
-      return found.map((one) => ({ ...one, record: one[kind] }));
+      const recordOf = (one: Record<K, RecordOf<K>>) => one[kind];
+      return found.map((one) => ({ ...one, record: recordOf(one) }));
     },
   });
 }

@@ -1,19 +1,12 @@
 /**
  * The kinds of records that this release knows, and what the outbox, the local database and the
- * synchronizer have to know of each. One more kind is one more row, and `make kinds` writes what
- * its rules say into `kinds.json`, for the pages that load no wasm.
+ * synchronizer have to know of each. `make kinds` writes what the rules say of a kind into
+ * `kinds.json`, for the pages that load no wasm; the description of the calls has its types.
  */
+import type { Schemas } from "@/lib/api/call";
 import { isRecord } from "@/lib/is-record";
 import { isSameDocument } from "@/lib/records/documents";
-import type {
-  Confirmation,
-  Field,
-  FieldBody,
-  Planting,
-  PlantingBody,
-  ZeroReport,
-  ZeroReportBody,
-} from "@/lib/rules";
+import type { Confirmation, Kind } from "@/lib/rules";
 import facts from "./kinds.json";
 
 /** A record of any kind as the server answers it: its document, with the members that the server adds. */
@@ -28,19 +21,21 @@ export interface AnyRecord {
   [member: string]: unknown;
 }
 
-/** The members of a record that people report. */
+/** The members of a record of any kind that people report. */
 export type AnyDocument = Readonly<Record<string, unknown>>;
 
-interface Types {
-  planting: { record: Planting; document: PlantingBody };
-  field: { record: Field; document: FieldBody };
-  zeroReport: { record: ZeroReport; document: ZeroReportBody };
-}
+export type { Kind };
 
-export type Kind = keyof Types;
+/** The records as the description of the calls names them. */
+type Records = { [K in Kind]: Schemas[Capitalize<K>] };
 
-export type RecordOf<K extends Kind> = Types[K]["record"];
-export type DocumentOf<K extends Kind> = Types[K]["document"];
+/** The members of each that people report. */
+type Documents = {
+  [K in Kind]: Pick<Records[K], keyof Records[K] & keyof Schemas[`${Capitalize<K>}Body`]>;
+};
+
+export type RecordOf<K extends Kind> = Records[K];
+export type DocumentOf<K extends Kind> = Documents[K];
 
 /** What the rules say of a kind. */
 interface KindFacts {

@@ -17,12 +17,11 @@ use rules::instant::Instant;
 use rules::invitation_message::InvitationMessage;
 use rules::kind::Kind;
 use rules::news::News;
-use rules::planting::PlantingReport;
-use rules::record::{Document, RecordRef, Report as _};
+use rules::record::RecordRef;
 use rules::text::Line;
 use rules::user::{PhoneNumber, Profile};
-use serde_json::json;
-use store::corrections::{Corrected, Correction, Entered, Entry};
+use serde_json::{Map, json};
+use store::corrections::{Correction, Entry};
 use store::links::LinkKind;
 use store::news::{NewsItem, NewsRecord};
 use store::plantings::Author;
@@ -117,25 +116,26 @@ fn each_kind_of_record_has_its_own_words_in_a_mail_about_news() {
     }
 }
 
+fn members(of_record: serde_json::Value) -> Map<String, serde_json::Value> {
+    serde_json::from_value(of_record).unwrap()
+}
+
 /// A correction of every member, with names that could turn into links.
 fn correction() -> Correction {
-    let report = |members: serde_json::Value| -> PlantingReport {
-        PlantingReport::read(&Document::stored(members.to_string())).unwrap()
-    };
     let before = json!({ "fieldName": "North", "crop": "Wheat", "estimatedAcres": 56, "latitude": 39.12,
         "longitude": -96.57, "startDateISO": "2026-04-30", "intendedUse": "grain" });
     let after = json!({ "fieldName": "evil.example/now", "crop": "Corn", "estimatedAcres": 57.25,
         "latitude": 39.125, "longitude": -96.57, "startDateISO": "2026-05-01", "endDateISO": "2026-05-09",
         "intendedUse": "seed", "irrigation": "irrigated" });
-    Correction { by: pat(), reason: None, of: Corrected::Planting(Box::new([report(before), report(after)])) }
+    let versions = [before, after].map(members);
+    Correction { by: pat(), reason: None, kind: Kind::Planting, versions, successions: Vec::new() }
 }
 
 /// An entry with names that could turn into links.
 fn entry() -> Entry {
-    let members = json!({ "fieldName": "evil.example/now", "crop": "Corn", "estimatedAcres": 57.25,
+    let entered = json!({ "fieldName": "evil.example/now", "crop": "Corn", "estimatedAcres": 57.25,
         "startDateISO": "2026-05-01" });
-    let report = PlantingReport::read(&Document::stored(members.to_string())).unwrap();
-    Entry { by: correction().by, of: Entered::Planting(Box::new(report)) }
+    Entry { by: pat(), kind: Kind::Planting, members: members(entered) }
 }
 
 #[test]

@@ -23,9 +23,7 @@ pub(crate) fn record<Id: RecordId, S: Serializer>(
 
 /// Serializes a member that is a record, without reading it. Serves only values that [`splice`] writes.
 pub(crate) fn spliced<S: Serializer>(record: &AnyRecord, serializer: S) -> Result<S::Ok, S::Error> {
-    let mut json = Vec::with_capacity(USUAL_LENGTH);
-    record.write_json(&mut json);
-    serializer.serialize_bytes(&json)
+    serializer.serialize_bytes(record.json())
 }
 
 /// Appends a value as JSON. Its bytes are JSON already.
@@ -99,7 +97,7 @@ mod tests {
         };
         let (mut alone, mut out) = (Vec::new(), Vec::new());
         planting.write_json(&mut alone);
-        splice(&mut out, &Put { op: "put", record: &AnyRecord::Planting(planting) }).unwrap();
+        splice(&mut out, &Put { op: "put", record: &planting.into() }).unwrap();
         let alone = String::from_utf8(alone).unwrap();
         assert_eq!(String::from_utf8(out).unwrap(), format!(r#"{{"op":"put","record":{alone}}}"#));
         assert!(alone.ends_with(&newer[1..]), "{alone}");

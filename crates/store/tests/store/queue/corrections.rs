@@ -4,9 +4,11 @@ use rstest::rstest;
 use rules::field::FieldReport;
 use rules::ids::{FieldId, PlantingId};
 use rules::instant::Instant;
+use rules::kind::Kind;
 use rules::record::{Reason, Version};
 use rules::text::Line;
-use store::corrections::{self, Corrected, Correction, CorrectionNotice, Entered, Entry, NAMED_MAX};
+use serde_json::{Map, Value};
+use store::corrections::{self, Correction, CorrectionNotice, Entry, NAMED_MAX};
 use store::fields::{self, Seen};
 use store::jobs::{Job, JobId};
 use store::plantings::{self, Put};
@@ -55,12 +57,13 @@ async fn told(database: &TestDatabase, person: Viewer, minutes: i64) -> Option<C
     told
 }
 
+fn name_in(members: &Map<String, Value>, kind: Kind) -> String {
+    members[kind.name_member()].as_str().unwrap().to_owned()
+}
+
 fn names(told: &CorrectionNotice) -> Vec<(String, String, String)> {
-    let name = |Correction { by, of, .. }: &Correction| {
-        let [before, after] = match of {
-            Corrected::Planting(versions) => versions.each_ref().map(|report| report.field_name.to_string()),
-            Corrected::Field(versions, _) => versions.each_ref().map(|report| report.name.to_string()),
-        };
+    let name = |Correction { by, kind, versions, .. }: &Correction| {
+        let [before, after] = versions.each_ref().map(|members| name_in(members, *kind));
         (by.first_name.to_string(), before, after)
     };
     told.corrections.iter().map(name).collect()
@@ -239,7 +242,7 @@ async fn mail_tells_a_merge_as_one(#[values(Engine::Sqlite, Engine::Postgres)] e
         .write(move |connection| fields::merge(connection, people.agent, gone, into, join, later(0)))
         .await;
     let told = told(&database, people.farmer, 15).await.unwrap();
-    let [Correction { of: Corrected::Field(_, others), .. }] = &told.corrections[..] else {
+    let [Correction { kind: Kind::Field, successions: others, .. }] = &told.corrections[..] else {
         panic!("{told:?}")
     };
     assert_eq!((others[0].side, others[0].name.as_str()), (Side::Predecessor, "South"));
@@ -260,7 +263,7 @@ async fn mail_tells_a_split_as_one(#[values(Engine::Sqlite, Engine::Postgres)] e
         })
         .await;
     let told = told(&database, people.farmer, 15).await.unwrap();
-    let [Correction { by, of: Corrected::Field(_, others), .. }] = &told.corrections[..] else {
+    let [Correction { by, kind: Kind::Field, successions: others, .. }] = &told.corrections[..] else {
         panic!("{told:?}")
     };
     assert_eq!(by.first_name.as_str(), "agent");
@@ -317,10 +320,7 @@ async fn entries_are_told_to_the_farmer_until_they_answer_whether_they_want_mail
     let names: Vec<_> = notice
         .entries
         .iter()
-        .map(|Entry { by, of }| match of {
-            Entered::Planting(report) => (by.first_name.to_string(), report.field_name.to_string()),
-            Entered::Field(_) => panic!("nobody entered a field"),
-        })
+        .map(|Entry { by, kind, members }| (by.first_name.to_string(), name_in(members, *kind)))
         .collect();
     let by_agent = |name: &str| ("agent".to_owned(), name.to_owned());
     assert_eq!(names, [by_agent("Named 1"), by_agent("East")]);
@@ -372,7 +372,7 @@ async fn withdrawal_is_told_to_a_farmer_who_was_told_of_the_entry(
         withdraws(ids[0]).await;
     }
     let notice = told(&database, people.farmer, 40).await.unwrap();
-    let [Entry { by, of: Entered::Planting(report) }] = &notice.withdrawn[..] else { panic!("{notice:?}") };
-    assert_eq!((by.first_name.as_str(), report.field_name.as_str()), ("agent", "North"));
+    let [Entry { by, kind, members }] = &notice.withdrawn[..] else { panic!("{notice:?}") };
+    assert_eq!((by.first_name.as_str(), name_in(members, *kind).as_str()), ("agent", "North"));
     assert_eq!((notice.entries.len(), notice.more_withdrawn, count(&database, "jobs")), (0, 0, 0));
 }

@@ -1,8 +1,7 @@
-import type { MessageDescriptor } from "@lingui/core";
-import { msg, plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "@/components/actions/button";
+import { KIND_WORDS } from "@/components/records/kind-words";
 import {
   type AccessAction,
   type AccessEntry,
@@ -11,7 +10,7 @@ import {
   readUntil,
 } from "@/lib/api/access-log";
 import { formatInstant } from "@/lib/language/format";
-import { idNameOf, type Kind } from "@/lib/records/kinds";
+import { idNameOf } from "@/lib/records/kinds";
 import { SettingsSection } from "../sections";
 import styles from "../settings.module.css";
 import { SettingsQuery } from "../settings-query";
@@ -129,40 +128,13 @@ function Action({ action }: { action: AccessAction }) {
 /** The record, or how many. */
 function Subject({ entry }: { entry: AccessEntry }) {
   const { i18n } = useLingui();
-  const { all, amount, count, unnamed } = SUBJECTS[entry.kind];
+  const { all, amount, count, unnamed } = KIND_WORDS[entry.kind].accesses;
   // A zero report of the whole farm names no field.
   if (entry.fieldName) return entry.fieldName;
   if (unnamed && idOf(entry) !== undefined) return i18n._(unnamed);
   const number = amount(entry);
   return i18n._(number === undefined ? all : count(number));
 }
-
-interface SubjectWords {
-  all: MessageDescriptor;
-  amount: (entry: AccessEntry) => number | undefined;
-  count: (count: number) => MessageDescriptor;
-  /** What a record without a name says. */
-  unnamed?: MessageDescriptor;
-}
-
-const SUBJECTS: Readonly<Record<Kind, SubjectWords>> = {
-  planting: {
-    all: msg`Plantings`,
-    amount: ({ plantings }) => plantings,
-    count: (count) => msg`${plural(count, { one: "# planting", other: "# plantings" })}`,
-  },
-  field: {
-    all: msg`Fields`,
-    amount: ({ fields }) => fields,
-    count: (count) => msg`${plural(count, { one: "# field", other: "# fields" })}`,
-  },
-  zeroReport: {
-    all: msg`Zero reports`,
-    amount: ({ zeroReports }) => zeroReports,
-    count: (count) => msg`${plural(count, { one: "# zero report", other: "# zero reports" })}`,
-    unnamed: msg`No acres to report`,
-  },
-};
 
 /** The id of the record, if it was a single one. */
 function idOf(entry: AccessEntry): string | undefined {

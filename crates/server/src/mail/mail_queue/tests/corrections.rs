@@ -1,21 +1,19 @@
 //! Mails about corrections.
 
-use rules::field::FieldReport;
-use rules::record::{Document, Report as _, Version};
+use rules::kind::Kind;
+use rules::record::Version;
 use serde_json::json;
 use store::Language;
-use store::corrections::{Corrected, Correction};
+use store::corrections::Correction;
 use store::records::{Side, Succession};
 use uuid::Uuid;
 
-use super::{ann, correction, mail_queue};
+use super::{ann, correction, mail_queue, members};
 use crate::mail::Mail;
 
 fn of_field(before: serde_json::Value, after: serde_json::Value, others: Vec<Succession>) -> Correction {
-    let report = |members: serde_json::Value| -> FieldReport {
-        FieldReport::read(&Document::stored(members.to_string())).unwrap()
-    };
-    Correction { of: Corrected::Field(Box::new([report(before), report(after)]), others), ..correction() }
+    let versions = [before, after].map(members);
+    Correction { kind: Kind::Field, versions, successions: others, ..correction() }
 }
 
 #[test]

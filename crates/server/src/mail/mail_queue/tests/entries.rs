@@ -1,18 +1,17 @@
 //! Mails about what agents entered.
 
-use rules::field::FieldReport;
-use rules::record::{Document, Report as _};
+use std::collections::HashSet;
+
+use rules::kind::Kind;
 use serde_json::json;
 use store::Language;
-use store::corrections::{Entered, Entry};
+use store::corrections::Entry;
 
-use super::{ann, entry, mail_queue};
+use super::{ann, entry, mail_queue, members};
 use crate::mail::Mail;
 
 fn of_field() -> Entry {
-    let members = json!({ "name": "North" });
-    let report = FieldReport::read(&Document::stored(members.to_string())).unwrap();
-    Entry { of: Entered::Field(Box::new(report)), ..entry() }
+    Entry { kind: Kind::Field, members: members(json!({ "name": "North" })), ..entry() }
 }
 
 fn written(mail: &Mail) -> [(String, String); 2] {
@@ -76,4 +75,23 @@ fn a_mail_about_withdrawn_entries_says_how_long_they_can_be_restored() {
         assert_eq!(subject, expected);
         assert!(text.contains(&format!(":\n\n{line}\n\n")) && text.contains(days), "{text}");
     }
+}
+
+#[test]
+fn each_kind_of_record_has_its_own_words_in_a_mail_about_entries() {
+    let of_kind = |kind: &Kind| {
+        let members = members(json!({ kind.name_member(): "North" }));
+        Entry { kind: *kind, members, ..entry() }
+    };
+    for language in 0..Language::ALL.len() {
+        let lines = Kind::ALL.iter().map(|kind| {
+            let mail = Mail::RecordsEntered { to: ann(), entries: vec![of_kind(kind)], more: 0 };
+            written(&mail)[language].clone()
+        });
+        assert_eq!(lines.collect::<HashSet<_>>().len(), Kind::ALL.len());
+    }
+    let entries = Kind::ALL.iter().map(of_kind).collect();
+    let [(english, _), (spanish, _)] = written(&Mail::RecordsEntered { to: ann(), entries, more: 0 });
+    assert_eq!(english, "An agent entered plantings, fields and zero reports for you");
+    assert_eq!(spanish, "Un agente registró siembras, campos y reportes de cero acres por usted");
 }

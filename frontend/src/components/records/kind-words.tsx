@@ -2,11 +2,16 @@
 
 import type { MessageDescriptor } from "@lingui/core";
 import { msg, plural } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { AcresOfField } from "@/components/fields/field-acres";
+import { CropAndAcres } from "@/components/workspace/planting-words";
+import type { AccessEntry } from "@/lib/api/access-log";
 import type { RecordVersion } from "@/lib/api/records";
 import { fieldAddress, fieldFormAddress } from "@/lib/fields/address";
 import { paths } from "@/lib/paths";
 import { plantingAddress, plantingFormAddress } from "@/lib/planting/address";
-import type { Kind } from "@/lib/records/kinds";
+import type { Kind, RecordOf } from "@/lib/records/kinds";
 
 /** What happened to a record while a change of it was on its way. */
 export interface MeanwhileWords {
@@ -16,7 +21,7 @@ export interface MeanwhileWords {
   changedBeforeDeletion: MessageDescriptor;
 }
 
-interface KindWords {
+interface KindWords<K extends Kind> {
   /** The address of the page of a record. */
   page: (id: string) => string;
   /** Whether that page shows nothing but the record. */
@@ -64,9 +69,22 @@ interface KindWords {
   entered: (name: string) => MessageDescriptor;
   confirmed: (name: string) => MessageDescriptor;
   changedAndConfirmed: (name: string) => MessageDescriptor;
+  /** What a record was that is deleted, besides its name. */
+  gist: (record: RecordOf<K>) => ReactNode;
+  accesses: AccessWords;
 }
 
-export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
+/** What the access log says of the records of a kind. */
+interface AccessWords {
+  all: MessageDescriptor;
+  count: (count: number) => MessageDescriptor;
+  /** How many the access was about, if it was about a list. */
+  amount: (entry: AccessEntry) => number | undefined;
+  /** What a record without a name says. */
+  unnamed?: MessageDescriptor;
+}
+
+export const KIND_WORDS: { readonly [K in Kind]: KindWords<K> } = {
   planting: {
     page: plantingAddress,
     hasOwnPage: true,
@@ -110,6 +128,12 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
     entered: (name) => msg`${name} entered the planting for the farmer`,
     confirmed: (name) => msg`${name} confirmed the planting`,
     changedAndConfirmed: (name) => msg`${name} changed and confirmed the planting`,
+    gist: (planting) => <CropAndAcres {...planting} />,
+    accesses: {
+      all: msg`Plantings`,
+      count: (count) => msg`${plural(count, { one: "# planting", other: "# plantings" })}`,
+      amount: ({ plantings }) => plantings,
+    },
   },
   field: {
     page: fieldAddress,
@@ -154,6 +178,12 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
     entered: (name) => msg`${name} entered the field for the farmer`,
     confirmed: (name) => msg`${name} confirmed the field`,
     changedAndConfirmed: (name) => msg`${name} changed and confirmed the field`,
+    gist: (field) => <AcresOfField field={field} />,
+    accesses: {
+      all: msg`Fields`,
+      count: (count) => msg`${plural(count, { one: "# field", other: "# fields" })}`,
+      amount: ({ fields }) => fields,
+    },
   },
   zeroReport: {
     page: () => paths.sameAsLastYear,
@@ -199,5 +229,17 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
     entered: (name) => msg`${name} entered the zero report for the farmer`,
     confirmed: (name) => msg`${name} confirmed the zero report`,
     changedAndConfirmed: (name) => msg`${name} changed and confirmed the zero report`,
+    gist: ({ cropYear }) => <NothingPlanted cropYear={cropYear} />,
+    accesses: {
+      all: msg`Zero reports`,
+      count: (count) => msg`${plural(count, { one: "# zero report", other: "# zero reports" })}`,
+      amount: ({ zeroReports }) => zeroReports,
+      unnamed: msg`No acres to report`,
+    },
   },
 };
+
+function NothingPlanted({ cropYear }: { cropYear: number }) {
+  const year = String(cropYear);
+  return <Trans>Nothing planted in {year}</Trans>;
+}
