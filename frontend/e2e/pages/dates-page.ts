@@ -1,28 +1,19 @@
 import type { Page } from "@playwright/test";
+import { PageModel } from "./page-model";
 
 /** The dates of insurance and reporting. */
-export class DatesPage {
-  readonly heading;
-  readonly add;
-  readonly undo;
-  readonly rows;
-  readonly cropYear;
+export class DatesPage extends PageModel {
   readonly form;
-  readonly toCalendar;
-  private readonly page: Page;
-  private readonly main;
+  readonly heading = this.main.getByRole("heading", { level: 1 });
+  readonly add = this.main.getByRole("button", { name: "Add a date" });
+  readonly undo = this.main.getByRole("button", { name: "Undo" });
+  readonly rows = this.main.getByRole("listitem");
+  readonly cropYear = this.main.getByRole("search").getByLabel("Crop year");
+  readonly toCalendar = this.main.getByRole("button", { name: "Add to my calendar" });
 
   constructor(page: Page) {
-    this.page = page;
-    const main = page.getByRole("main");
-    this.main = main;
-    this.heading = main.getByRole("heading", { level: 1 });
-    this.add = main.getByRole("button", { name: "Add a date" });
-    this.undo = main.getByRole("button", { name: "Undo" });
-    this.rows = main.getByRole("listitem");
-    this.cropYear = main.getByRole("search").getByLabel("Crop year");
-    this.toCalendar = main.getByRole("button", { name: "Add to my calendar" });
-    const form = main.getByRole("region", { name: /date$/i });
+    super(page);
+    const form = this.main.getByRole("region", { name: /date$/i });
     this.form = {
       kind: form.getByLabel("What is it for?"),
       crop: form.getByLabel("Crop", { exact: true }),
