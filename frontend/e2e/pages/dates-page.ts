@@ -1,27 +1,21 @@
-import type { Page } from "@playwright/test";
 import { PageModel } from "./page-model";
 
 /** The dates of insurance and reporting. */
 export class DatesPage extends PageModel {
-  readonly form;
   readonly heading = this.main.getByRole("heading", { level: 1 });
   readonly add = this.main.getByRole("button", { name: "Add a date" });
   readonly undo = this.main.getByRole("button", { name: "Undo" });
   readonly rows = this.main.getByRole("listitem");
   readonly cropYear = this.main.getByRole("search").getByLabel("Crop year");
   readonly toCalendar = this.main.getByRole("button", { name: "Add to my calendar" });
-
-  constructor(page: Page) {
-    super(page);
-    const form = this.main.getByRole("region", { name: /date$/i });
-    this.form = {
-      kind: form.getByLabel("What is it for?"),
-      crop: form.getByLabel("Crop", { exact: true }),
-      date: form.getByLabel("Date", { exact: true }),
-      source: form.getByLabel("Where does the date come from?"),
-      save: form.getByRole("button", { name: "Save" }),
-    };
-  }
+  private readonly dateForm = this.main.getByRole("region", { name: /date$/i });
+  readonly form = {
+    kind: this.dateForm.getByLabel("What is it for?"),
+    crop: this.dateForm.getByLabel("Crop", { exact: true }),
+    date: this.dateForm.getByLabel("Date", { exact: true }),
+    source: this.dateForm.getByLabel("Where does the date come from?"),
+    save: this.dateForm.getByRole("button", { name: "Save" }),
+  };
 
   async open(query = ""): Promise<void> {
     await this.page.goto(`/dates${query}`);

@@ -1,9 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { PageModel } from "./page-model";
 
 export class PlantingDetailsPage extends PageModel {
-  readonly keepEditing;
-  readonly discard;
   readonly heading = this.main.getByRole("heading", { level: 1 });
   readonly beside = this.main.getByRole("complementary", { name: "Planting Details" });
   readonly close = this.beside.getByRole("button", { name: "Close" });
@@ -28,13 +26,9 @@ export class PlantingDetailsPage extends PageModel {
   readonly age = this.main.getByRole("status").first();
   /** The rows of a list beside the details come before it. */
   readonly progress = this.main.locator("[data-step]").last();
-
-  constructor(page: Page) {
-    super(page);
-    const question = page.getByRole("dialog", { name: "Discard your changes?" });
-    this.discard = question.getByRole("button", { name: "Discard" });
-    this.keepEditing = question.getByRole("button", { name: "Keep editing" });
-  }
+  private readonly question = this.page.getByRole("dialog", { name: "Discard your changes?" });
+  readonly discard = this.question.getByRole("button", { name: "Discard" });
+  readonly keepEditing = this.question.getByRole("button", { name: "Keep editing" });
 
   async open(plantingId: string): Promise<void> {
     await this.page.goto(`/plantingDetails?plantingId=${plantingId}`);

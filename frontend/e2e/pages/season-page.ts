@@ -1,10 +1,7 @@
-import type { Page } from "@playwright/test";
 import { PageModel } from "./page-model";
 
 /** The agent's farmers in a crop year. */
 export class SeasonPage extends PageModel {
-  readonly note;
-  readonly calledOn;
   readonly heading = this.main.getByRole("heading", { level: 1 });
   readonly views = this.main.getByRole("navigation", { name: "View" });
   readonly cropYear = this.main.getByLabel("Crop Year", { exact: true });
@@ -21,13 +18,9 @@ export class SeasonPage extends PageModel {
   readonly copying = this.main.getByRole("progressbar", {
     name: "Copying your book to this device",
   });
-
-  constructor(page: Page) {
-    super(page);
-    const dialog = page.getByRole("dialog");
-    this.note = dialog.getByLabel("Note", { exact: true });
-    this.calledOn = dialog.getByLabel("Called on", { exact: true });
-  }
+  private readonly dialog = this.page.getByRole("dialog");
+  readonly note = this.dialog.getByLabel("Note", { exact: true });
+  readonly calledOn = this.dialog.getByLabel("Called on", { exact: true });
 
   async open(query = ""): Promise<void> {
     await this.page.goto(`/season${query}`);
