@@ -143,7 +143,10 @@ fn plantings_of_a_field_are_found_by_an_index(engine: Engine) {
 #[apply(on_each_engine)]
 fn what_an_account_did_and_what_others_did_to_it_are_found_by_indexes(
     database: TestDatabase,
-    #[values( ("audit_log_by_actor", "actor = $1"), ("audit_log_by_others", "subject = $1 AND (actor IS NULL OR actor != subject)") )]
+    #[values(
+        ("audit_log_by_actor", "actor = $1"),
+        ("audit_log_by_others", "subject = $1 AND (actor IS NULL OR actor != subject)")
+    )]
     (index, account): (&str, &str),
 ) {
     let id = an_id(database.engine);
