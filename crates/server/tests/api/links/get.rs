@@ -24,8 +24,8 @@ async fn received_requests_come_first_then_active_links_then_sent_requests() {
         [
             (json!("agent"), json!("pending"), id(&late.user_id)),
             (json!("employee"), json!("pending"), id(&stranger.user_id)),
-            (json!("agent"), json!("active"), id(&agent.user_id)),
             (json!("employee"), json!("active"), id(&employee.user_id)),
+            (json!("agent"), json!("active"), id(&agent.user_id)),
             (json!("agent"), json!("pending"), json!(null)),
         ]
     );
