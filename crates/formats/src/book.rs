@@ -1,7 +1,7 @@
 use rules::book::{BookFarmer, CountyName, NoteText, Season};
 use rules::instant::Instant;
 
-use crate::feature::{Column, Content, Feature, Shape};
+use crate::feature::{Column, Content, Feature, Shape, sheet_column as column};
 use crate::value::Value;
 
 /// A farmer in an agent's book of a crop year, as sheets have it.
@@ -56,15 +56,6 @@ impl Feature for BookRow<'_> {
 }
 
 type Of = (Column, for<'a> fn(&'a BookRow<'_>) -> Option<Value<'a>>);
-
-const fn column(
-    name: &'static str,
-    heading: &'static str,
-    content: Content,
-    value: for<'a> fn(&'a BookRow<'_>) -> Option<Value<'a>>,
-) -> Of {
-    (Column { name, heading, content, is_for_sheets: true }, value)
-}
 
 const COLUMNS: [Of; 23] = [
     column("farmer", "Farmer", Content::Text, |it| {

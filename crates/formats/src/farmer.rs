@@ -3,7 +3,7 @@ use rules::crop_year::CropYear;
 use rules::instant::Instant;
 use rules::user::User;
 
-use crate::feature::{Column, Content, Feature, Shape};
+use crate::feature::{Column, Content, Feature, Shape, sheet_column as column};
 use crate::value::Value;
 
 /// A farmer as the table of an agent's farmers has them. Only spreadsheets have such rows.
@@ -62,38 +62,29 @@ impl Feature for FarmerRow<'_> {
 
 type Cell = (Column, for<'a> fn(&'a FarmerRow<'_>) -> Option<Value<'a>>);
 
-const fn cell(
-    name: &'static str,
-    heading: &'static str,
-    content: Content,
-    value: for<'a> fn(&'a FarmerRow<'_>) -> Option<Value<'a>>,
-) -> Cell {
-    (Column { name, heading, content, is_for_sheets: true }, value)
-}
-
 const COLUMNS: [Cell; 12] = [
-    cell("farmerName", "Farmer", Content::Text, |row| Some(Value::text(&row.name))),
-    cell("farmName", "Farm", Content::Text, |row| {
+    column("farmerName", "Farmer", Content::Text, |row| Some(Value::text(&row.name))),
+    column("farmName", "Farm", Content::Text, |row| {
         row.farmer.farm_name.as_ref().map(|name| Value::text(name.as_str()))
     }),
-    cell("email", "Email", Content::Text, |row| {
+    column("email", "Email", Content::Text, |row| {
         row.farmer.contact.as_ref().map(|contact| Value::text(contact.email.as_str()))
     }),
-    cell("phoneNumber", "Phone", Content::Text, |row| {
+    column("phoneNumber", "Phone", Content::Text, |row| {
         row.farmer.contact.as_ref().map(|contact| Value::text(contact.phone_number.as_str()))
     }),
-    cell("cropYear", "Crop Year", Content::WHOLE, |row| Some(Value::Whole(row.crop_year.0))),
-    cell("reported", "Reported", Content::Text, |row| {
+    column("cropYear", "Crop Year", Content::WHOLE, |row| Some(Value::Whole(row.crop_year.0))),
+    column("reported", "Reported", Content::Text, |row| {
         Some(Value::text(if row.years.this_year.plantings > 0 { "Yes" } else { "No" }))
     }),
-    cell("plantings", "Plantings", Content::WHOLE, |row| Value::count(row.years.this_year.plantings)),
-    cell("acres", "Acres", Content::ACRES, |row| Value::acres(row.years.this_year.acres)),
-    cell("plantingsBefore", "Plantings the Year Before", Content::WHOLE, |row| {
+    column("plantings", "Plantings", Content::WHOLE, |row| Value::count(row.years.this_year.plantings)),
+    column("acres", "Acres", Content::ACRES, |row| Value::acres(row.years.this_year.acres)),
+    column("plantingsBefore", "Plantings the Year Before", Content::WHOLE, |row| {
         Value::count(row.years.year_before.plantings)
     }),
-    cell("acresBefore", "Acres the Year Before", Content::ACRES, |row| {
+    column("acresBefore", "Acres the Year Before", Content::ACRES, |row| {
         Value::acres(row.years.year_before.acres)
     }),
-    cell("lastReport", "Last Report", Content::Instant, |row| row.last_report.map(Value::written)),
-    cell("farmer", "Farmer ID", Content::Text, |row| Some(Value::written(row.farmer.user_id))),
+    column("lastReport", "Last Report", Content::Instant, |row| row.last_report.map(Value::written)),
+    column("farmer", "Farmer ID", Content::Text, |row| Some(Value::written(row.farmer.user_id))),
 ];

@@ -40,6 +40,26 @@ pub struct Column {
     pub is_for_sheets: bool,
 }
 
+/// A column of every format, and how a row gives its value.
+pub(crate) const fn column<F>(
+    name: &'static str,
+    heading: &'static str,
+    content: Content,
+    value: F,
+) -> (Column, F) {
+    (Column { name, heading, content, is_for_sheets: false }, value)
+}
+
+/// A column of sheets alone, and how a row gives its value.
+pub(crate) const fn sheet_column<F>(
+    name: &'static str,
+    heading: &'static str,
+    content: Content,
+    value: F,
+) -> (Column, F) {
+    (Column { name, heading, content, is_for_sheets: true }, value)
+}
+
 impl Column {
     fn is_in(&self, format: Format) -> bool {
         format.is_sheet() || !self.is_for_sheets

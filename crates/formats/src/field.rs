@@ -5,7 +5,7 @@ use rules::record::{Kind, LandKind, Member, Report as _};
 
 use crate::People;
 use crate::area::Area;
-use crate::feature::{Column, Content, Feature, Shape, reported};
+use crate::feature::{Column, Content, Feature, Shape, column, reported};
 use crate::names::Names;
 use crate::value::Value;
 
@@ -97,42 +97,35 @@ fn value<'a>(member: &Member, report: &'a FieldReport) -> Option<Value<'a>> {
 
 type Other = (Column, for<'a> fn(&'a FieldRow<'_>) -> Option<Value<'a>>);
 
-const fn other(
-    name: &'static str,
-    heading: &'static str,
-    content: Content,
-    value: for<'a> fn(&'a FieldRow<'_>) -> Option<Value<'a>>,
-) -> Other {
-    (Column { name, heading, content, is_for_sheets: false }, value)
-}
-
 /// The columns after those of the report.
 const OTHERS: [Other; 15] = [
-    other("state", "State", Content::Text, |row| {
+    column("state", "State", Content::Text, |row| {
         row.county().map(|county| Value::text(county.state.as_str()))
     }),
-    other("countyFips", "County FIPS", Content::Text, |row| {
+    column("countyFips", "County FIPS", Content::Text, |row| {
         row.county().map(|county| Value::text(county.fips.as_str()))
     }),
-    other("countyCertainty", "County Is", Content::Text, |row| {
+    column("countyCertainty", "County Is", Content::Text, |row| {
         row.county().map(|county| Value::text(county.certainty.value()))
     }),
-    other("latitude", "Latitude", Content::DEGREES, |row| {
+    column("latitude", "Latitude", Content::DEGREES, |row| {
         row.label_point().map(|place| Value::Degrees(place.latitude_decimal()))
     }),
-    other("longitude", "Longitude", Content::DEGREES, |row| {
+    column("longitude", "Longitude", Content::DEGREES, |row| {
         row.label_point().map(|place| Value::Degrees(place.longitude_decimal()))
     }),
-    other("farmerName", "Farmer", Content::Text, |row| Names::value(row.names.farmer)),
-    other("farmName", "Farm", Content::Text, |row| Names::value(row.names.farm)),
-    other("addedBy", "Added By", Content::Text, |row| Names::value(row.names.creator)),
-    other("confirmation", "Confirmation", Content::Text, |row| {
+    column("farmerName", "Farmer", Content::Text, |row| Names::value(row.names.farmer)),
+    column("farmName", "Farm", Content::Text, |row| Names::value(row.names.farm)),
+    column("addedBy", "Added By", Content::Text, |row| Names::value(row.names.creator)),
+    column("confirmation", "Confirmation", Content::Text, |row| {
         row.record.confirmation.map(|confirmation| Value::text(confirmation.name()))
     }),
-    other("createdAt", "First Received", Content::Instant, |row| Some(Value::written(row.record.created_at))),
-    other("updatedAt", "Last Changed", Content::Instant, |row| Some(Value::written(row.record.updated_at))),
-    other("version", "Version", Content::WHOLE, |row| Some(Value::Whole(row.record.version.0))),
-    other("fieldId", "Field ID", Content::Text, |row| Some(Value::written(row.record.id))),
-    other("farmer", "Farmer ID", Content::Text, |row| Some(Value::written(row.record.farmer))),
-    other("creator", "Creator ID", Content::Text, |row| Some(Value::written(row.record.creator))),
+    column("createdAt", "First Received", Content::Instant, |row| {
+        Some(Value::written(row.record.created_at))
+    }),
+    column("updatedAt", "Last Changed", Content::Instant, |row| Some(Value::written(row.record.updated_at))),
+    column("version", "Version", Content::WHOLE, |row| Some(Value::Whole(row.record.version.0))),
+    column("fieldId", "Field ID", Content::Text, |row| Some(Value::written(row.record.id))),
+    column("farmer", "Farmer ID", Content::Text, |row| Some(Value::written(row.record.farmer))),
+    column("creator", "Creator ID", Content::Text, |row| Some(Value::written(row.record.creator))),
 ];

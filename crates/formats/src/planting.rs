@@ -4,7 +4,7 @@ use rules::instant::Instant;
 use rules::planting::{Planting, PlantingReport, TABLE};
 use rules::record::{Kind, Member};
 
-use crate::feature::{Column, Content, Feature, Shape, reported};
+use crate::feature::{Column, Content, Feature, Shape, column, reported, sheet_column};
 use crate::names::Names;
 use crate::value::Value;
 use crate::{CropCodes, Fields, People};
@@ -115,55 +115,41 @@ fn value<'a>(member: &Member, report: &'a PlantingReport) -> Option<Value<'a>> {
 
 type Other = (Column, for<'a> fn(&'a PlantingRow<'_>) -> Option<Value<'a>>);
 
-const fn other(
-    name: &'static str,
-    heading: &'static str,
-    content: Content,
-    value: for<'a> fn(&'a PlantingRow<'_>) -> Option<Value<'a>>,
-) -> Other {
-    (Column { name, heading, content, is_for_sheets: false }, value)
-}
-
-const fn of_field(
-    name: &'static str,
-    heading: &'static str,
-    content: Content,
-    value: for<'a> fn(&'a PlantingRow<'_>) -> Option<Value<'a>>,
-) -> Other {
-    (Column { name, heading, content, is_for_sheets: true }, value)
-}
-
 /// The columns after those of the report.
 const OTHERS: [Other; 18] = [
-    other("cropYear", "Crop Year", Content::WHOLE, |row| {
+    column("cropYear", "Crop Year", Content::WHOLE, |row| {
         row.planting.report.crop_year().map(|CropYear(year)| Value::Whole(year))
     }),
-    other("rmaCropCode", "RMA Crop Code", Content::Text, |row| row.crop_code()),
-    of_field("fieldAcres", "Acres of the Field", Content::ACRES, |row| {
+    column("rmaCropCode", "RMA Crop Code", Content::Text, |row| row.crop_code()),
+    sheet_column("fieldAcres", "Acres of the Field", Content::ACRES, |row| {
         let measures = row.field?.boundary.as_ref()?.measures?;
         Some(Value::Hundredths(measures.acres.decimal()))
     }),
-    of_field("county", "County", Content::Text, |row| Some(Value::text(row.county()?.name.as_str()))),
-    of_field("state", "State", Content::Text, |row| Some(Value::text(row.county()?.state.as_str()))),
-    of_field("fsaFarm", "FSA Farm Number", Content::Text, |row| row.number(|field| field.fsa_farm.as_ref())),
-    of_field("fsaTract", "FSA Tract Number", Content::Text, |row| {
+    sheet_column("county", "County", Content::Text, |row| Some(Value::text(row.county()?.name.as_str()))),
+    sheet_column("state", "State", Content::Text, |row| Some(Value::text(row.county()?.state.as_str()))),
+    sheet_column("fsaFarm", "FSA Farm Number", Content::Text, |row| {
+        row.number(|field| field.fsa_farm.as_ref())
+    }),
+    sheet_column("fsaTract", "FSA Tract Number", Content::Text, |row| {
         row.number(|field| field.fsa_tract.as_ref())
     }),
-    of_field("fsaField", "FSA Field Number", Content::Text, |row| {
+    sheet_column("fsaField", "FSA Field Number", Content::Text, |row| {
         row.number(|field| field.fsa_field.as_ref())
     }),
-    other("farmerName", "Farmer", Content::Text, |row| Names::value(row.names.farmer)),
-    other("farmName", "Farm", Content::Text, |row| Names::value(row.names.farm)),
-    other("reportedBy", "Reported By", Content::Text, |row| Names::value(row.names.creator)),
-    other("confirmation", "Confirmation", Content::Text, |row| {
+    column("farmerName", "Farmer", Content::Text, |row| Names::value(row.names.farmer)),
+    column("farmName", "Farm", Content::Text, |row| Names::value(row.names.farm)),
+    column("reportedBy", "Reported By", Content::Text, |row| Names::value(row.names.creator)),
+    column("confirmation", "Confirmation", Content::Text, |row| {
         row.planting.confirmation.map(|confirmation| Value::text(confirmation.name()))
     }),
-    other("createdAt", "First Received", Content::Instant, |row| {
+    column("createdAt", "First Received", Content::Instant, |row| {
         Some(Value::written(row.planting.created_at))
     }),
-    other("updatedAt", "Last Changed", Content::Instant, |row| Some(Value::written(row.planting.updated_at))),
-    other("version", "Version", Content::WHOLE, |row| Some(Value::Whole(row.planting.version.0))),
-    other("plantingId", "Planting ID", Content::Text, |row| Some(Value::written(row.planting.planting_id))),
-    other("farmer", "Farmer ID", Content::Text, |row| Some(Value::written(row.planting.farmer))),
-    other("creator", "Reporter ID", Content::Text, |row| Some(Value::written(row.planting.creator))),
+    column("updatedAt", "Last Changed", Content::Instant, |row| {
+        Some(Value::written(row.planting.updated_at))
+    }),
+    column("version", "Version", Content::WHOLE, |row| Some(Value::Whole(row.planting.version.0))),
+    column("plantingId", "Planting ID", Content::Text, |row| Some(Value::written(row.planting.planting_id))),
+    column("farmer", "Farmer ID", Content::Text, |row| Some(Value::written(row.planting.farmer))),
+    column("creator", "Reporter ID", Content::Text, |row| Some(Value::written(row.planting.creator))),
 ];

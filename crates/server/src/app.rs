@@ -91,6 +91,7 @@ fn describe(cookie: &str) -> OpenApi {
         .openapi(openapi::base(cookie))
         .configure(|calls| routes::configure(calls))
         .split_for_parts();
+    openapi::tags::add(&mut description);
     openapi::refusals::add(&mut description);
     openapi::name_tokens(&mut description);
     description

@@ -1,13 +1,7 @@
-import type { Page } from "@playwright/test";
+import { PageModel } from "./page-model";
 
-export class AboutPage {
-  private readonly page: Page;
-  readonly heading;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.heading = page.getByRole("heading", { level: 1, name: "About Us" });
-  }
+export class AboutPage extends PageModel {
+  readonly heading = this.page.getByRole("heading", { level: 1, name: "About Us" });
 
   async open(): Promise<void> {
     await this.page.goto("/about");

@@ -1,22 +1,11 @@
-import type { Page } from "@playwright/test";
+import { PageModel } from "./page-model";
 
-export class ChooseExperiencePage {
-  private readonly page: Page;
-  readonly heading;
-  readonly farmer;
-  readonly employee;
-  readonly agent;
-  readonly all;
-
-  constructor(page: Page) {
-    this.page = page;
-    const main = page.getByRole("main");
-    this.heading = main.getByRole("heading", { name: "Choose your experience" });
-    this.farmer = main.getByRole("link", { name: "I am a Farmer", exact: true });
-    this.employee = main.getByRole("link", { name: "I am a Farm Employee", exact: true });
-    this.agent = main.getByRole("link", { name: "I am an Agent", exact: true });
-    this.all = main.getByRole("link", { name: /^I am an? / });
-  }
+export class ChooseExperiencePage extends PageModel {
+  readonly heading = this.main.getByRole("heading", { name: "Choose your experience" });
+  readonly farmer = this.main.getByRole("link", { name: "I am a Farmer", exact: true });
+  readonly employee = this.main.getByRole("link", { name: "I am a Farm Employee", exact: true });
+  readonly agent = this.main.getByRole("link", { name: "I am an Agent", exact: true });
+  readonly all = this.main.getByRole("link", { name: /^I am an? / });
 
   async open(): Promise<void> {
     await this.page.goto("/preSignup");

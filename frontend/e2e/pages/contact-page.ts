@@ -1,25 +1,13 @@
-import type { Page } from "@playwright/test";
 import { Form } from "./form";
 
 export class ContactPage extends Form {
-  readonly heading;
-  readonly emailAddress;
-  readonly subject;
-  readonly description;
-  readonly submit;
-  readonly directHeading;
-  readonly mailbox;
-
-  constructor(page: Page) {
-    super(page);
-    this.heading = this.main.getByRole("heading", { level: 1, name: "Contact Us" });
-    this.emailAddress = this.main.getByRole("textbox", { name: "Email address" });
-    this.subject = this.main.getByRole("textbox", { name: "Subject" });
-    this.description = this.main.getByRole("textbox", { name: "Description" });
-    this.submit = this.main.getByRole("button", { name: "Submit" });
-    this.directHeading = this.main.getByRole("heading", { name: "Want to contact us directly?" });
-    this.mailbox = this.main.getByText(/^Email us at/).getByRole("link");
-  }
+  readonly heading = this.main.getByRole("heading", { level: 1, name: "Contact Us" });
+  readonly emailAddress = this.main.getByRole("textbox", { name: "Email address" });
+  readonly subject = this.main.getByRole("textbox", { name: "Subject" });
+  readonly description = this.main.getByRole("textbox", { name: "Description" });
+  readonly submit = this.main.getByRole("button", { name: "Submit" });
+  readonly directHeading = this.main.getByRole("heading", { name: "Want to contact us directly?" });
+  readonly mailbox = this.main.getByText(/^Email us at/).getByRole("link");
 
   /** The live count below the description. */
   count(text: string) {

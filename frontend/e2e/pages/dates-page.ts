@@ -1,36 +1,21 @@
-import type { Page } from "@playwright/test";
+import { PageModel } from "./page-model";
 
 /** The dates of insurance and reporting. */
-export class DatesPage {
-  readonly heading;
-  readonly add;
-  readonly undo;
-  readonly rows;
-  readonly cropYear;
-  readonly form;
-  readonly toCalendar;
-  private readonly page: Page;
-  private readonly main;
-
-  constructor(page: Page) {
-    this.page = page;
-    const main = page.getByRole("main");
-    this.main = main;
-    this.heading = main.getByRole("heading", { level: 1 });
-    this.add = main.getByRole("button", { name: "Add a date" });
-    this.undo = main.getByRole("button", { name: "Undo" });
-    this.rows = main.getByRole("listitem");
-    this.cropYear = main.getByRole("search").getByLabel("Crop year");
-    this.toCalendar = main.getByRole("button", { name: "Add to my calendar" });
-    const form = main.getByRole("region", { name: /date$/i });
-    this.form = {
-      kind: form.getByLabel("What is it for?"),
-      crop: form.getByLabel("Crop", { exact: true }),
-      date: form.getByLabel("Date", { exact: true }),
-      source: form.getByLabel("Where does the date come from?"),
-      save: form.getByRole("button", { name: "Save" }),
-    };
-  }
+export class DatesPage extends PageModel {
+  readonly heading = this.main.getByRole("heading", { level: 1 });
+  readonly add = this.main.getByRole("button", { name: "Add a date" });
+  readonly undo = this.main.getByRole("button", { name: "Undo" });
+  readonly rows = this.main.getByRole("listitem");
+  readonly cropYear = this.main.getByRole("search").getByLabel("Crop year");
+  readonly toCalendar = this.main.getByRole("button", { name: "Add to my calendar" });
+  private readonly dateForm = this.main.getByRole("region", { name: /date$/i });
+  readonly form = {
+    kind: this.dateForm.getByLabel("What is it for?"),
+    crop: this.dateForm.getByLabel("Crop", { exact: true }),
+    date: this.dateForm.getByLabel("Date", { exact: true }),
+    source: this.dateForm.getByLabel("Where does the date come from?"),
+    save: this.dateForm.getByRole("button", { name: "Save" }),
+  };
 
   async open(query = ""): Promise<void> {
     await this.page.goto(`/dates${query}`);

@@ -1,16 +1,9 @@
-import type { Page } from "@playwright/test";
+import { PageModel } from "./page-model";
 
 /** A static document in the frame of its page. */
-export class DocumentPage {
-  private readonly page: Page;
-  readonly frame;
-  readonly heading;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.frame = page.locator("iframe");
-    this.heading = page.frameLocator("iframe").getByRole("heading", { level: 1 });
-  }
+export class DocumentPage extends PageModel {
+  readonly frame = this.page.locator("iframe");
+  readonly heading = this.page.frameLocator("iframe").getByRole("heading", { level: 1 });
 
   async open(path: "/privacyPolicy" | "/termsOfUse"): Promise<void> {
     await this.page.goto(path);

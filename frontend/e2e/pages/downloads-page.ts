@@ -1,28 +1,16 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
+import { PageModel } from "./page-model";
 
 /** An agent's downloads. */
-export class DownloadsPage {
-  private readonly page: Page;
-  readonly heading;
-  readonly farmers;
-  readonly chosen;
+export class DownloadsPage extends PageModel {
+  readonly heading = this.main.getByRole("heading", { level: 1, name: "Downloads" });
+  private readonly form = this.main.getByRole("region", { name: "What to download" });
+  readonly farmers = this.form.getByRole("combobox", { name: "Farmers" });
+  readonly chosen = this.form.getByRole("list", { name: "Chosen farmers" });
   /** What is chosen, in numbers. */
-  readonly facts;
-  readonly last;
-  readonly again;
-  private readonly form;
-
-  constructor(page: Page) {
-    this.page = page;
-    const main = page.getByRole("main");
-    this.heading = main.getByRole("heading", { level: 1, name: "Downloads" });
-    this.form = main.getByRole("region", { name: "What to download" });
-    this.farmers = this.form.getByRole("combobox", { name: "Farmers" });
-    this.chosen = this.form.getByRole("list", { name: "Chosen farmers" });
-    this.facts = this.form.getByRole("status").first();
-    this.last = main.getByRole("region", { name: "Last download" });
-    this.again = this.last.getByRole("button", { name: "Download again" });
-  }
+  readonly facts = this.form.getByRole("status").first();
+  readonly last = this.main.getByRole("region", { name: "Last download" });
+  readonly again = this.last.getByRole("button", { name: "Download again" });
 
   async open(): Promise<void> {
     await this.page.goto("/downloads");

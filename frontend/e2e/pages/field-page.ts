@@ -1,65 +1,36 @@
 import type { Page } from "@playwright/test";
 import { FIELD, type Place } from "../support/places";
+import { PageModel } from "./page-model";
 
-export class FieldPage {
-  private readonly page: Page;
-  readonly mark;
-  readonly markNext;
-  readonly useNow;
+export class FieldPage extends PageModel {
+  readonly heading = this.main.getByRole("heading", { level: 1, name: "Mark a planting" });
+  readonly mark = this.main.getByRole("button", { name: "Mark this field" });
+  readonly markNext = this.main.getByRole("button", { name: "Mark the next field" });
+  readonly useNow = this.main.getByRole("button", { name: "Use it now" });
   /** The heading of the form. */
-  readonly step;
+  readonly step = this.main.getByRole("heading", { name: "What is planted here?" });
   /** The heading of the question about a poor location. */
-  readonly poor;
+  readonly poor = this.main.getByRole("heading", { name: "Use a poor location?" });
   /** What opens the map, the coordinates and the next search. */
-  readonly adjust;
-  readonly again;
-  readonly byHand;
-  readonly heading;
-  readonly fieldName;
-  readonly acres;
-  readonly startDate;
-  readonly latitude;
-  readonly longitude;
-  readonly save;
-  readonly saved;
-  readonly edit;
-  readonly undo;
-  readonly keepIt;
-  readonly unsent;
-  readonly allSent;
-  readonly sendNow;
+  readonly adjust = this.main.getByText("Adjust location");
+  readonly again = this.main.getByRole("button", { name: "Get location again" });
+  readonly byHand = this.main.getByRole("button", { name: "Choose the field instead" });
+  readonly fieldName = this.main.getByLabel("Field Name");
+  readonly acres = this.main.getByLabel("Number of Acres");
+  readonly startDate = this.main.getByLabel("Planted on");
+  readonly latitude = this.main.getByLabel("Latitude");
+  readonly longitude = this.main.getByLabel("Longitude");
+  readonly save = this.main.getByRole("button", { name: "Save the planting" });
+  readonly saved = this.main.getByText(/is saved (on this phone|and sent)/);
+  readonly edit = this.main.getByRole("link", { name: "Edit" });
+  readonly undo = this.main.getByRole("button", { name: "Undo" });
+  readonly keepIt = this.main.getByRole("button", { name: "Keep it" });
+  readonly unsent = this.main.getByText(/waits? for a signal|Not sent yet|All plantings sent/);
+  readonly allSent = this.main.getByText("All plantings sent.");
+  readonly sendNow = this.main.getByRole("button", { name: "Send now" });
   /** The offer to continue an unsaved draft. */
-  readonly unfinished;
-  readonly proceed;
-
-  constructor(page: Page) {
-    this.page = page;
-    const main = page.getByRole("main");
-    this.heading = main.getByRole("heading", { level: 1, name: "Mark a planting" });
-    this.mark = main.getByRole("button", { name: "Mark this field" });
-    this.markNext = main.getByRole("button", { name: "Mark the next field" });
-    this.useNow = main.getByRole("button", { name: "Use it now" });
-    this.step = main.getByRole("heading", { name: "What is planted here?" });
-    this.poor = main.getByRole("heading", { name: "Use a poor location?" });
-    this.adjust = main.getByText("Adjust location");
-    this.again = main.getByRole("button", { name: "Get location again" });
-    this.byHand = main.getByRole("button", { name: "Choose the field instead" });
-    this.fieldName = main.getByLabel("Field Name");
-    this.acres = main.getByLabel("Number of Acres");
-    this.startDate = main.getByLabel("Planted on");
-    this.latitude = main.getByLabel("Latitude");
-    this.longitude = main.getByLabel("Longitude");
-    this.save = main.getByRole("button", { name: "Save the planting" });
-    this.saved = main.getByText(/is saved (on this phone|and sent)/);
-    this.edit = main.getByRole("link", { name: "Edit" });
-    this.undo = main.getByRole("button", { name: "Undo" });
-    this.keepIt = main.getByRole("button", { name: "Keep it" });
-    this.unsent = main.getByText(/waits? for a signal|Not sent yet|All plantings sent/);
-    this.allSent = main.getByText("All plantings sent.");
-    this.sendNow = main.getByRole("button", { name: "Send now" });
-    this.unfinished = main.getByRole("heading", { name: "Unfinished planting" });
-    this.proceed = main.getByRole("button", { name: "Continue" });
-  }
+  readonly unfinished = this.main.getByRole("heading", { name: "Unfinished planting" });
+  readonly proceed = this.main.getByRole("button", { name: "Continue" });
 
   /** The same page in another tab. */
   on(page: Page): FieldPage {

@@ -1,37 +1,20 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { PageModel } from "./page-model";
 
 /** The list of a farm's fields, the form for one, and one field. */
-export class FieldsPage {
-  private readonly page: Page;
-  readonly heading;
-  readonly empty;
-  readonly add;
-  readonly search;
-  readonly deleted;
-  readonly undo;
-  readonly name;
-  readonly notes;
-  readonly save;
-  readonly history;
-  readonly merge;
-  readonly split;
-
-  constructor(page: Page) {
-    this.page = page;
-    const main = page.getByRole("main");
-    this.heading = main.getByRole("heading", { level: 1 });
-    this.empty = main.getByText("No fields yet");
-    this.add = main.getByRole("link", { name: "Add a field" });
-    this.search = main.getByLabel("Search by field");
-    this.deleted = main.locator("details", { hasText: "Deleted" });
-    this.undo = main.getByRole("button", { name: "Undo" });
-    this.name = main.getByRole("textbox", { name: "Field Name" });
-    this.notes = main.getByRole("textbox", { name: "Notes" });
-    this.save = main.getByRole("button", { name: "Save" });
-    this.merge = main.getByRole("link", { name: "Merge with another field…" });
-    this.split = main.getByRole("link", { name: "Split…" });
-    this.history = main.getByRole("region", { name: "History" });
-  }
+export class FieldsPage extends PageModel {
+  readonly heading = this.main.getByRole("heading", { level: 1 });
+  readonly empty = this.main.getByText("No fields yet");
+  readonly add = this.main.getByRole("link", { name: "Add a field" });
+  readonly search = this.main.getByLabel("Search by field");
+  readonly deleted = this.main.locator("details", { hasText: "Deleted" });
+  readonly undo = this.main.getByRole("button", { name: "Undo" });
+  readonly name = this.main.getByRole("textbox", { name: "Field Name" });
+  readonly notes = this.main.getByRole("textbox", { name: "Notes" });
+  readonly save = this.main.getByRole("button", { name: "Save" });
+  readonly merge = this.main.getByRole("link", { name: "Merge with another field…" });
+  readonly split = this.main.getByRole("link", { name: "Split…" });
+  readonly history = this.main.getByRole("region", { name: "History" });
 
   async open(): Promise<void> {
     await this.page.goto("/fields");

@@ -1,17 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { PageModel } from "./page-model";
 
 /** A page with a form: its alert and the violations of its form fields. */
-export class Form {
-  protected readonly page: Page;
-  protected readonly main: Locator;
-  readonly alert: Locator;
+export class Form extends PageModel {
+  readonly alert: Locator = this.page.getByRole("alert");
   /** The form fields marked as refused, in the order of the screen. */
-  readonly refused: Locator;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.main = page.getByRole("main");
-    this.alert = page.getByRole("alert");
-    this.refused = this.main.locator("[aria-invalid=true]");
-  }
+  readonly refused: Locator = this.main.locator("[aria-invalid=true]");
 }

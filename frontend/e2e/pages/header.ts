@@ -1,29 +1,15 @@
-import type { Page } from "@playwright/test";
+import { PageModel } from "./page-model";
 
 /** The bar above every page. */
-export class Header {
-  private readonly page: Page;
-  readonly home;
-  readonly aboutUs;
-  readonly contactUs;
-  readonly logIn;
-  readonly settings;
-  readonly logOut;
-  readonly menu;
-  private readonly bar;
-
-  constructor(page: Page) {
-    this.page = page;
-    const bar = page.getByRole("banner");
-    this.bar = bar;
-    this.home = bar.getByRole("link", { name: "Acremark" });
-    this.aboutUs = bar.getByRole("link", { name: "About Us" });
-    this.contactUs = bar.getByRole("link", { name: "Contact Us" });
-    this.logIn = bar.getByRole("link", { name: "Log In" });
-    this.settings = bar.getByRole("link", { name: "Settings" });
-    this.logOut = bar.getByRole("button", { name: "Log Out" });
-    this.menu = bar.getByRole("button", { name: "Menu" });
-  }
+export class Header extends PageModel {
+  private readonly bar = this.page.getByRole("banner");
+  readonly home = this.bar.getByRole("link", { name: "Acremark" });
+  readonly aboutUs = this.bar.getByRole("link", { name: "About Us" });
+  readonly contactUs = this.bar.getByRole("link", { name: "Contact Us" });
+  readonly logIn = this.bar.getByRole("link", { name: "Log In" });
+  readonly settings = this.bar.getByRole("link", { name: "Settings" });
+  readonly logOut = this.bar.getByRole("button", { name: "Log Out" });
+  readonly menu = this.bar.getByRole("button", { name: "Menu" });
 
   /** A place of the person's role, in the bar or in the open menu. What waits there follows its name. */
   place(name: string) {

@@ -1,24 +1,13 @@
-import type { Page } from "@playwright/test";
+import { PageModel } from "./page-model";
 
-export class HomePage {
-  readonly notice;
-  readonly mark;
-  readonly myPlantings;
-  readonly install;
-  private readonly page: Page;
-  private readonly main;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.main = page.getByRole("main");
-    this.notice = this.main.getByText(
-      "Our farmer experience is not yet viewable on the web. Download our mobile app to get started!",
-      { exact: true },
-    );
-    this.mark = this.main.getByRole("link", { name: "Mark a planting" });
-    this.myPlantings = this.main.getByRole("link", { name: "My plantings" });
-    this.install = this.main.getByRole("heading", { name: /^Get the app/ });
-  }
+export class HomePage extends PageModel {
+  readonly notice = this.main.getByText(
+    "Our farmer experience is not yet viewable on the web. Download our mobile app to get started!",
+    { exact: true },
+  );
+  readonly mark = this.main.getByRole("link", { name: "Mark a planting" });
+  readonly myPlantings = this.main.getByRole("link", { name: "My plantings" });
+  readonly install = this.main.getByRole("heading", { name: /^Get the app/ });
 
   async open(): Promise<void> {
     await this.page.goto("/home");

@@ -1,16 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { PageModel } from "./page-model";
 
 /** The import of fields from other programs' files. */
-export class ImportPage {
-  private readonly page: Page;
-  readonly files;
-  readonly chosen;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.files = page.getByLabel("Choose files");
-    this.chosen = page.getByText(/shapes? (is|are) chosen$/);
-  }
+export class ImportPage extends PageModel {
+  readonly files = this.page.getByLabel("Choose files");
+  readonly chosen = this.page.getByText(/shapes? (is|are) chosen$/);
 
   async open(): Promise<void> {
     await this.page.goto("/fields/import");

@@ -3,14 +3,13 @@ import { Form } from "./form";
 
 /** The screen on which an agent invites farmers. */
 export class InvitePage extends Form {
-  readonly heading;
+  readonly invitationLinks;
   readonly form;
   readonly all;
-  readonly invitationLinks;
+  readonly heading = this.main.getByRole("heading", { level: 1, name: "Farmers and invitations" });
 
   constructor(page: Page) {
     super(page);
-    this.heading = this.main.getByRole("heading", { level: 1, name: "Farmers and invitations" });
     const form = this.main.getByRole("region", { name: "Invite farmers" });
     this.form = {
       section: form,

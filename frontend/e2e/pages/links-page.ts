@@ -3,30 +3,20 @@ import { SettingsFrame } from "./settings-frame";
 
 /** The part of the settings about a farmer’s or an employee’s links to other people. */
 export class LinksPage extends SettingsFrame {
-  readonly receivedRequests;
-  readonly linked;
-  readonly sentRequests;
-  readonly agentEmail;
-  readonly employeeEmail;
-  readonly farmerEmail;
-  readonly anEmployee;
-  readonly askAgent;
-  readonly askEmployee;
-  readonly askFarmer;
   readonly ending;
+  readonly receivedRequests = this.section("Requests to you");
+  readonly linked = this.section("Linked to you");
+  readonly sentRequests = this.section("Requests you sent");
+  readonly agentEmail = this.main.getByRole("textbox", { name: "Your agent’s email" });
+  readonly employeeEmail = this.main.getByRole("textbox", { name: "Your employee’s email" });
+  readonly farmerEmail = this.main.getByRole("textbox", { name: "The farmer’s email" });
+  readonly anEmployee = this.main.getByRole("radio", { name: "An employee" });
+  readonly askAgent = this.main.getByRole("button", { name: "Send request to my agent" });
+  readonly askEmployee = this.main.getByRole("button", { name: "Send request to the employee" });
+  readonly askFarmer = this.main.getByRole("button", { name: "Send request to the farmer" });
 
   constructor(page: Page) {
     super(page);
-    this.receivedRequests = this.section("Requests to you");
-    this.linked = this.section("Linked to you");
-    this.sentRequests = this.section("Requests you sent");
-    this.agentEmail = this.main.getByRole("textbox", { name: "Your agent’s email" });
-    this.employeeEmail = this.main.getByRole("textbox", { name: "Your employee’s email" });
-    this.farmerEmail = this.main.getByRole("textbox", { name: "The farmer’s email" });
-    this.anEmployee = this.main.getByRole("radio", { name: "An employee" });
-    this.askAgent = this.main.getByRole("button", { name: "Send request to my agent" });
-    this.askEmployee = this.main.getByRole("button", { name: "Send request to the employee" });
-    this.askFarmer = this.main.getByRole("button", { name: "Send request to the farmer" });
     const dialog = page.getByRole("dialog", {
       name: /^(End the link with|Remove the access of)/,
     });

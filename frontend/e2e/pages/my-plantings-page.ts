@@ -1,26 +1,14 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { PageModel } from "./page-model";
 
-export class MyPlantingsPage {
-  private readonly page: Page;
-  readonly heading;
-  readonly empty;
-  readonly deleted;
-  readonly undo;
-  readonly latest;
-  readonly search;
-  readonly crop;
-
-  constructor(page: Page) {
-    this.page = page;
-    const main = page.getByRole("main");
-    this.heading = main.getByRole("heading", { level: 1, name: "My plantings" });
-    this.empty = main.getByText("No plantings yet");
-    this.latest = main.getByRole("region", { name: "Latest" }).getByRole("link");
-    this.search = main.getByLabel("Search by field");
-    this.crop = main.getByLabel("Crop", { exact: true });
-    this.deleted = main.locator("details", { hasText: "Deleted" });
-    this.undo = main.getByRole("button", { name: "Undo" });
-  }
+export class MyPlantingsPage extends PageModel {
+  readonly heading = this.main.getByRole("heading", { level: 1, name: "My plantings" });
+  readonly empty = this.main.getByText("No plantings yet");
+  readonly latest = this.main.getByRole("region", { name: "Latest" }).getByRole("link");
+  readonly search = this.main.getByLabel("Search by field");
+  readonly crop = this.main.getByLabel("Crop", { exact: true });
+  readonly deleted = this.main.locator("details", { hasText: "Deleted" });
+  readonly undo = this.main.getByRole("button", { name: "Undo" });
 
   async open(): Promise<void> {
     await this.page.goto("/myPlantings");

@@ -1,29 +1,14 @@
-import type { Page } from "@playwright/test";
+import { PageModel } from "./page-model";
 
 /** What is new to an agent. */
-export class NewsPage {
-  readonly heading;
-  readonly farmer;
-  readonly kind;
-  readonly markAll;
-  readonly undo;
-  readonly rows;
-  readonly more;
-  private readonly page: Page;
-  private readonly main;
-
-  constructor(page: Page) {
-    this.page = page;
-    const main = page.getByRole("main");
-    this.main = main;
-    this.heading = main.getByRole("heading", { level: 1 });
-    this.farmer = main.getByLabel("Farmer", { exact: true });
-    this.kind = main.getByLabel("What happened", { exact: true });
-    this.markAll = main.getByRole("button", { name: /^Mark all/ });
-    this.undo = main.getByRole("button", { name: "Undo" });
-    this.rows = main.getByRole("listitem");
-    this.more = main.getByRole("button", { name: "Show earlier" });
-  }
+export class NewsPage extends PageModel {
+  readonly heading = this.main.getByRole("heading", { level: 1 });
+  readonly farmer = this.main.getByLabel("Farmer", { exact: true });
+  readonly kind = this.main.getByLabel("What happened", { exact: true });
+  readonly markAll = this.main.getByRole("button", { name: /^Mark all/ });
+  readonly undo = this.main.getByRole("button", { name: "Undo" });
+  readonly rows = this.main.getByRole("listitem");
+  readonly more = this.main.getByRole("button", { name: "Show earlier" });
 
   async open(query = ""): Promise<void> {
     await this.page.goto(`/news${query}`);

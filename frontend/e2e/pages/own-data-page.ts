@@ -3,20 +3,15 @@ import { SettingsFrame } from "./settings-frame";
 
 /** The part of the settings about the person's stored data. */
 export class OwnDataPage extends SettingsFrame {
-  readonly accessLog;
-  readonly entries;
-  readonly showEarlier;
-  readonly download;
-  readonly delete;
   readonly deletion;
+  readonly accessLog = this.section("Who accessed your plantings");
+  readonly entries = this.accessLog.getByRole("listitem");
+  readonly showEarlier = this.accessLog.getByRole("button", { name: "Show earlier" });
+  readonly download = this.main.getByRole("button", { name: "Download my data" });
+  readonly delete = this.main.getByRole("button", { name: "Delete account…" });
 
   constructor(page: Page) {
     super(page);
-    this.accessLog = this.section("Who accessed your plantings");
-    this.entries = this.accessLog.getByRole("listitem");
-    this.showEarlier = this.accessLog.getByRole("button", { name: "Show earlier" });
-    this.download = this.main.getByRole("button", { name: "Download my data" });
-    this.delete = this.main.getByRole("button", { name: "Delete account…" });
     const dialog = page.getByRole("dialog", { name: "Delete your account?" });
     this.deletion = {
       dialog,

@@ -1,62 +1,34 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { PageModel } from "./page-model";
 
-export class PlantingDetailsPage {
-  private readonly page: Page;
-  readonly heading;
-  readonly beside;
-  readonly close;
-  readonly previous;
-  readonly next;
+export class PlantingDetailsPage extends PageModel {
+  readonly heading = this.main.getByRole("heading", { level: 1 });
+  readonly beside = this.main.getByRole("complementary", { name: "Planting Details" });
+  readonly close = this.beside.getByRole("button", { name: "Close" });
+  readonly previous = this.main.getByRole("button", { name: "Previous planting" });
+  readonly next = this.main.getByRole("button", { name: "Next planting" });
   /** Beside the buttons to the previous and the next planting. */
-  readonly way;
-  readonly back;
-  readonly map;
-  readonly edit;
-  readonly history;
-  readonly missing;
-  readonly form;
-  readonly save;
-  readonly saving;
-  readonly cancel;
-  readonly discard;
-  readonly keepEditing;
-  readonly conflict;
-  readonly saveChoice;
-  readonly alert;
-  readonly age;
-  readonly progress;
-
-  constructor(page: Page) {
-    this.page = page;
-    const main = page.getByRole("main");
-    this.heading = main.getByRole("heading", { level: 1 });
-    this.beside = main.getByRole("complementary", { name: "Planting Details" });
-    this.close = this.beside.getByRole("button", { name: "Close" });
-    this.previous = main.getByRole("button", { name: "Previous planting" });
-    this.next = main.getByRole("button", { name: "Next planting" });
-    // The list beside it has its own way to the farmers' neighbors.
-    this.way = main.getByText(/\d of [\d,]+$/).last();
-    this.back = main.getByRole("link", { name: "Back to the plantings" });
-    this.map = main.getByRole("link", { name: "Open in maps" });
-    this.edit = main.getByRole("button", { name: "Edit" });
-    this.history = main.getByRole("region", { name: "History" }).getByRole("listitem");
-    this.missing = main.getByText(
-      "We had an issue getting the planting details. Please try again later.",
-    );
-    this.form = page.getByRole("dialog", { name: "Edit planting" });
-    this.save = this.form.getByRole("button", { name: "Save" });
-    this.saving = this.form.getByRole("button", { name: "Saving…" });
-    this.cancel = this.form.getByRole("button", { name: "Cancel" });
-    const question = page.getByRole("dialog", { name: "Discard your changes?" });
-    this.discard = question.getByRole("button", { name: "Discard" });
-    this.keepEditing = question.getByRole("button", { name: "Keep editing" });
-    this.conflict = page.getByRole("dialog", { name: "Someone else changed this planting" });
-    this.saveChoice = this.conflict.getByRole("button", { name: "Save this choice" });
-    this.alert = page.getByRole("alert");
-    this.age = main.getByRole("status").first();
-    // The rows of a list beside the details come before it.
-    this.progress = main.locator("[data-step]").last();
-  }
+  readonly way = this.main.getByText(/\d of [\d,]+$/).last();
+  readonly back = this.main.getByRole("link", { name: "Back to the plantings" });
+  readonly map = this.main.getByRole("link", { name: "Open in maps" });
+  readonly edit = this.main.getByRole("button", { name: "Edit" });
+  readonly history = this.main.getByRole("region", { name: "History" }).getByRole("listitem");
+  readonly missing = this.main.getByText(
+    "We had an issue getting the planting details. Please try again later.",
+  );
+  readonly form = this.page.getByRole("dialog", { name: "Edit planting" });
+  readonly save = this.form.getByRole("button", { name: "Save" });
+  readonly saving = this.form.getByRole("button", { name: "Saving…" });
+  readonly cancel = this.form.getByRole("button", { name: "Cancel" });
+  readonly conflict = this.page.getByRole("dialog", { name: "Someone else changed this planting" });
+  readonly saveChoice = this.conflict.getByRole("button", { name: "Save this choice" });
+  readonly alert = this.page.getByRole("alert");
+  readonly age = this.main.getByRole("status").first();
+  /** The rows of a list beside the details come before it. */
+  readonly progress = this.main.locator("[data-step]").last();
+  private readonly question = this.page.getByRole("dialog", { name: "Discard your changes?" });
+  readonly discard = this.question.getByRole("button", { name: "Discard" });
+  readonly keepEditing = this.question.getByRole("button", { name: "Keep editing" });
 
   async open(plantingId: string): Promise<void> {
     await this.page.goto(`/plantingDetails?plantingId=${plantingId}`);

@@ -1,18 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { PageModel } from "./page-model";
 
 /** What a page of a print shows before it is printed. */
-export class PrintPage {
-  readonly print: Locator;
-  readonly map: Locator;
-  readonly cropYear: Locator;
-  private readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-    this.print = page.getByRole("main").getByRole("button", { name: "Print" });
-    this.map = page.getByRole("main").getByRole("img", { name: /^Map of/ });
-    this.cropYear = page.getByLabel("Crop Year");
-  }
+export class PrintPage extends PageModel {
+  readonly print: Locator = this.page.getByRole("main").getByRole("button", { name: "Print" });
+  readonly map: Locator = this.page.getByRole("main").getByRole("img", { name: /^Map of/ });
+  readonly cropYear: Locator = this.page.getByLabel("Crop Year");
 
   /** Counts the presses of the button, as no dialog of the browser can open in a test. */
   async countPrints(): Promise<() => Promise<number>> {

@@ -1,47 +1,26 @@
-import type { Page } from "@playwright/test";
+import { PageModel } from "./page-model";
 
 /** The agent's farmers in a crop year. */
-export class SeasonPage {
-  readonly heading;
-  readonly views;
-  readonly cropYear;
-  readonly report;
-  readonly county;
-  readonly dueBy;
-  readonly search;
-  readonly filtersLine;
-  readonly count;
-  readonly table;
-  readonly rows;
-  readonly charts;
+export class SeasonPage extends PageModel {
+  readonly heading = this.main.getByRole("heading", { level: 1 });
+  readonly views = this.main.getByRole("navigation", { name: "View" });
+  readonly cropYear = this.main.getByLabel("Crop Year", { exact: true });
+  readonly report = this.main.getByLabel("Report", { exact: true });
+  readonly dueBy = this.main.getByLabel("Next date", { exact: true });
+  readonly county = this.main.getByLabel("County", { exact: true });
+  readonly search = this.main.getByLabel("Search", { exact: true });
+  readonly filtersLine = this.main.getByRole("button", { name: /^Filters: / });
+  readonly count = this.main.getByRole("status").filter({ hasText: /^\d+ of \d+ farmers?$/ });
+  readonly table = this.main.getByRole("table", { name: "Farmers of the season" });
+  readonly rows = this.table.locator("tbody tr[data-index]");
+  readonly charts = this.main.getByRole("button", { name: "Charts" });
   /** The bar while the book is copied. */
-  readonly copying;
-  readonly note;
-  readonly calledOn;
-  private readonly page: Page;
-  private readonly main;
-
-  constructor(page: Page) {
-    this.page = page;
-    const main = page.getByRole("main");
-    this.main = main;
-    this.heading = main.getByRole("heading", { level: 1 });
-    this.views = main.getByRole("navigation", { name: "View" });
-    this.cropYear = main.getByLabel("Crop Year", { exact: true });
-    this.report = main.getByLabel("Report", { exact: true });
-    this.dueBy = main.getByLabel("Next date", { exact: true });
-    this.county = main.getByLabel("County", { exact: true });
-    this.search = main.getByLabel("Search", { exact: true });
-    this.filtersLine = main.getByRole("button", { name: /^Filters: / });
-    this.count = main.getByRole("status").filter({ hasText: /^\d+ of \d+ farmers?$/ });
-    this.table = main.getByRole("table", { name: "Farmers of the season" });
-    this.rows = this.table.locator("tbody tr[data-index]");
-    this.charts = main.getByRole("button", { name: "Charts" });
-    this.copying = main.getByRole("progressbar", { name: "Copying your book to this device" });
-    const dialog = page.getByRole("dialog");
-    this.note = dialog.getByLabel("Note", { exact: true });
-    this.calledOn = dialog.getByLabel("Called on", { exact: true });
-  }
+  readonly copying = this.main.getByRole("progressbar", {
+    name: "Copying your book to this device",
+  });
+  private readonly dialog = this.page.getByRole("dialog");
+  readonly note = this.dialog.getByLabel("Note", { exact: true });
+  readonly calledOn = this.dialog.getByLabel("Called on", { exact: true });
 
   async open(query = ""): Promise<void> {
     await this.page.goto(`/season${query}`);

@@ -1,16 +1,9 @@
-import type { Page } from "@playwright/test";
 import { Form } from "./form";
 
 /** Common to all parts of the settings. */
 export class SettingsFrame extends Form {
-  readonly heading;
-  readonly parts;
-
-  constructor(page: Page) {
-    super(page);
-    this.heading = this.main.getByRole("heading", { level: 1, name: "Settings" });
-    this.parts = this.main.getByRole("navigation", { name: "Settings" });
-  }
+  readonly heading = this.main.getByRole("heading", { level: 1, name: "Settings" });
+  readonly parts = this.main.getByRole("navigation", { name: "Settings" });
 
   part(name: "Profile" | "Security" | "People with access" | "Your data") {
     return this.parts.getByRole("link", { name });

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import type { NewPerson, UserType } from "../support/people";
 import { Form } from "./form";
 
@@ -6,28 +5,19 @@ import { Form } from "./form";
 export type SignUpValues = Omit<NewPerson, "userType" | "isAgent"> & { confirmPassword: string };
 
 export class SignUpPage extends Form {
-  readonly heading;
-  readonly farmName;
-  readonly submit;
-  readonly logIn;
-  readonly fields;
-
-  constructor(page: Page) {
-    super(page);
-    this.heading = this.main.getByRole("heading", { level: 1, name: "Sign Up" });
-    this.farmName = this.main.getByRole("textbox", { name: "Farm name" });
-    this.submit = this.main.getByRole("button", { name: "Sign Up" });
-    this.logIn = this.main.getByRole("link", { name: "Log In" });
-    this.fields = {
-      firstName: this.main.getByRole("textbox", { name: "First name" }),
-      lastName: this.main.getByRole("textbox", { name: "Last name" }),
-      email: this.main.getByRole("textbox", { name: "Email" }),
-      phoneNumber: this.main.getByRole("textbox", { name: "Phone number" }),
-      farmName: this.farmName,
-      password: this.main.getByRole("textbox", { name: "Password", exact: true }),
-      confirmPassword: this.main.getByRole("textbox", { name: "Confirm password" }),
-    };
-  }
+  readonly heading = this.main.getByRole("heading", { level: 1, name: "Sign Up" });
+  readonly farmName = this.main.getByRole("textbox", { name: "Farm name" });
+  readonly submit = this.main.getByRole("button", { name: "Sign Up" });
+  readonly logIn = this.main.getByRole("link", { name: "Log In" });
+  readonly fields = {
+    firstName: this.main.getByRole("textbox", { name: "First name" }),
+    lastName: this.main.getByRole("textbox", { name: "Last name" }),
+    email: this.main.getByRole("textbox", { name: "Email" }),
+    phoneNumber: this.main.getByRole("textbox", { name: "Phone number" }),
+    farmName: this.farmName,
+    password: this.main.getByRole("textbox", { name: "Password", exact: true }),
+    confirmPassword: this.main.getByRole("textbox", { name: "Confirm password" }),
+  };
 
   async open(userType: UserType): Promise<void> {
     await this.page.goto(`/signup?userType=${userType}`);

@@ -23,10 +23,10 @@ for (const { path, name } of documents) {
 test.describe("with the program on the device", () => {
   test.use({ keepsProgram: true });
 
-  test("the terms can be read without a network", async ({ context, documentPage, page }) => {
+  test("the terms can be read without a network", async ({ documentPage, page, network }) => {
     await documentPage.open("/termsOfUse");
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await context.setOffline(true);
+    await network.cut();
     await page.reload();
     await expect(documentPage.heading).toHaveText("Terms of Use");
   });

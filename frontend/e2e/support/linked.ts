@@ -22,6 +22,10 @@ interface LinkedFixtures {
   /** Signs this browser in as a new person. Their address is confirmed unless `isConfirmed` is false. */
   signInAsNew: (userType: UserType, isConfirmed?: boolean) => Promise<NewPerson>;
   other: (userType: UserType, isConfirmed?: boolean) => Promise<Other>;
+  /** Signs this browser in as a new agent, whom a new farmer has added. */
+  signInWithFarmer: () => Promise<{ agent: NewPerson; farmer: Other }>;
+  /** Signs this browser in as a new farmer, who has added a new agent. */
+  signInWithAgent: () => Promise<{ farmer: NewPerson; agent: Other }>;
 }
 
 export const test = base.extend<LinkedFixtures>({
@@ -45,9 +49,32 @@ export const test = base.extend<LinkedFixtures>({
     });
     for (const request of contexts) await request.dispose();
   },
+  signInWithFarmer: async ({ signInAsNew, other, page }, use) => {
+    await use(async () => {
+      const [agent, farmer] = [await signInAsNew("agent"), await other("farmer")];
+      await farmer.asks(agent.email);
+      await takeUpLinks(page.request);
+      return { agent, farmer };
+    });
+  },
+  signInWithAgent: async ({ signInAsNew, other, page }, use) => {
+    await use(async () => {
+      const [farmer, agent] = [await signInAsNew("farmer"), await other("agent")];
+      const asked = await page.request.post("/api/links", { data: { email: agent.email } });
+      expect(asked.status(), await asked.text()).toBe(202);
+      await takeUpLinks(agent.request);
+      return { farmer, agent };
+    });
+  },
 });
 
 export { expect };
+
+/** A link is active once the agent, whom the farmer has added, reads their links. */
+async function takeUpLinks(request: APIRequestContext): Promise<void> {
+  const answer = await request.get("/api/links");
+  expect(answer.status(), await answer.text()).toBe(200);
+}
 
 function otherOf(request: APIRequestContext, person: NewPerson): Other {
   const links = async () => {

@@ -36,12 +36,20 @@ interface Options {
   keepsProgram: boolean;
 }
 
+/** The network of the test's browser, for all of its pages. */
+interface Network {
+  /** Takes the network away. The browser logs each call that then fails. */
+  cut: () => Promise<void>;
+  restore: () => Promise<void>;
+}
+
 interface Fixtures {
   /** Fails the test if the browser logs an error or a warning; active in every test. */
   quietConsole: undefined;
   /** Allows the browser to log a problem that the test provokes, such as a refused call. */
   expectComplaint: (complaint: RegExp) => void;
   complaints: { expected: RegExp[]; made: string[] };
+  network: Network;
   /** Checks the current page against WCAG 2.2 A and AA, in light and in dark. */
   expectAccessible: () => Promise<void>;
   /** Creates a new person, whose sign-up leaves a session elsewhere, and logs in on the screen. */
@@ -144,6 +152,15 @@ export const test = base.extend<Fixtures & Options>({
   complaints: async ({}, use) => use({ expected: [WITHOUT_GRAPHICS_CARD], made: [] }),
   expectComplaint: async ({ complaints }, use) => {
     await use((complaint) => complaints.expected.push(complaint));
+  },
+  network: async ({ context, expectComplaint }, use) => {
+    await use({
+      cut: async () => {
+        expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+        await context.setOffline(true);
+      },
+      restore: () => context.setOffline(false),
+    });
   },
   quietConsole: [
     async ({ page, complaints: { expected, made } }, use) => {

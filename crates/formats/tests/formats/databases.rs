@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::fields;
 use crate::gdal::{assert_has, opened};
-use crate::plantings::{COLUMNS, bytes, expected, people, says, three};
+use crate::plantings::{bytes, columns, expected, people, says, three};
 use crate::support::strategy;
 
 /// The features as GDAL reads them, in their order.
@@ -55,7 +55,7 @@ fn assert_has_all(format: Format, name: impl Fn(&str) -> String) {
         let found = feature["geometry"]["coordinates"].as_array();
         let found = found.map(|it| [it[1].as_f64().unwrap(), it[0].as_f64().unwrap()]);
         assert_eq!(found, place.map(|place| [place.latitude(), place.longitude()]));
-        for (&(column, _), wanted) in COLUMNS.iter().zip(expected(planting, &people)) {
+        for (&(column, _), wanted) in columns().iter().zip(expected(planting, &people)) {
             assert_same(&feature["properties"][name(column)], &wanted, column);
         }
     }

@@ -6,7 +6,7 @@ use quick_xml::events::Event;
 use rules::planting::Planting;
 use serde_json::{Value, json};
 
-use crate::plantings::{COLUMNS, SHEET_COLUMNS, expected, expected_in, people, says, write};
+use crate::plantings::{SHEET_COLUMNS, columns, expected, expected_in, people, says, write};
 
 /// A CSV file has a line for each planting, and no cell that a spreadsheet runs.
 pub(crate) fn csv(plantings: &[Planting]) {
@@ -69,7 +69,7 @@ fn feature(planting: &Planting, people: &People) -> Value {
             |location| json!({"type": "Point", "coordinates": [location.longitude(), location.latitude()]}),
         );
     let properties: serde_json::Map<_, _> =
-        COLUMNS.iter().map(|&(name, _)| name.to_owned()).zip(expected(planting, people)).collect();
+        columns().iter().map(|&(name, _)| name.to_owned()).zip(expected(planting, people)).collect();
     json!({"type": "Feature", "id": planting.planting_id, "geometry": geometry, "properties": properties})
 }
 
@@ -109,7 +109,7 @@ const PLACEMARK: &str = "kml/Document/Placemark";
 fn placemark(planting: &Planting, people: &People) -> Vec<(String, String)> {
     let name = planting.report.field_name.to_string();
     let mut texts = vec![(format!("{PLACEMARK}/name"), name)];
-    for ((column, heading), value) in COLUMNS.iter().zip(expected(planting, people)) {
+    for ((column, heading), value) in columns().iter().zip(expected(planting, people)) {
         if !value.is_null() {
             texts.push((format!("{PLACEMARK}/ExtendedData/{column}/displayName"), (*heading).to_owned()));
             let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
@@ -125,7 +125,7 @@ fn placemark(planting: &Planting, people: &People) -> Vec<(String, String)> {
 
 fn waypoint(planting: &Planting, people: &People) -> Vec<(String, String)> {
     let mut texts = vec![("gpx/wpt/name".to_owned(), planting.report.field_name.to_string())];
-    for ((column, _), value) in COLUMNS.iter().zip(expected(planting, people)) {
+    for ((column, _), value) in columns().iter().zip(expected(planting, people)) {
         let text = match &value {
             Value::Null => continue,
             Value::String(text) => text.clone(),

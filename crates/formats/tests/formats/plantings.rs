@@ -113,43 +113,7 @@ fn person(user_id: UserId) -> Person {
     Person { user_id, name: format!("=Fern \"{id}\""), farm_name: Some(format!("<{id}> & Sons, Inc.")) }
 }
 
-/// The columns, each with its heading.
-pub(crate) const COLUMNS: [(&str, &str); 32] = [
-    ("fieldName", "Field"),
-    ("crop", "Crop"),
-    ("estimatedAcres", "Acres"),
-    ("latitude", "Latitude"),
-    ("longitude", "Longitude"),
-    ("startDateISO", "Start Date"),
-    ("endDateISO", "Estimated End Date"),
-    ("subfield", "Part of the Field"),
-    ("intendedUse", "Intended Use"),
-    ("irrigation", "Irrigation"),
-    ("cropClass", "Crop Class"),
-    ("organic", "Organic Practice"),
-    ("status", "Status"),
-    ("sharePercent", "Share (%)"),
-    ("otherShareholders", "Other Shareholders"),
-    ("originalAcres", "Acres First Reported"),
-    ("acresChangeReason", "Why the Acres Changed"),
-    ("legalDescription", "Legal Description"),
-    ("unitNumber", "Unit Number"),
-    ("notes", "Notes"),
-    ("cropYear", "Crop Year"),
-    ("rmaCropCode", "RMA Crop Code"),
-    ("farmerName", "Farmer"),
-    ("farmName", "Farm"),
-    ("reportedBy", "Reported By"),
-    ("confirmation", "Confirmation"),
-    ("createdAt", "First Received"),
-    ("updatedAt", "Last Changed"),
-    ("version", "Version"),
-    ("plantingId", "Planting ID"),
-    ("farmer", "Farmer ID"),
-    ("creator", "Reporter ID"),
-];
-
-/// The columns of a spreadsheet.
+/// The columns of a spreadsheet, each with its heading.
 pub(crate) const SHEET_COLUMNS: [(&str, &str); 38] = [
     ("fieldName", "Field"),
     ("crop", "Crop"),
@@ -191,9 +155,17 @@ pub(crate) const SHEET_COLUMNS: [(&str, &str); 38] = [
     ("creator", "Reporter ID"),
 ];
 
+/// What a planting's field says. A mapping system has it in a layer of its own.
+const OF_FIELD: [&str; 6] = ["fieldAcres", "county", "state", "fsaFarm", "fsaTract", "fsaField"];
+
+/// The columns of the other formats, each with its heading.
+pub(crate) fn columns() -> Vec<(&'static str, &'static str)> {
+    SHEET_COLUMNS.into_iter().filter(|(name, _)| !OF_FIELD.contains(name)).collect()
+}
+
 /// The value of each column as JSON; null for missing and unknown values.
 pub(crate) fn expected(planting: &Planting, people: &People) -> Vec<Value> {
-    expected_in(&COLUMNS, planting, people)
+    expected_in(&columns(), planting, people)
 }
 
 /// The same for the columns of a spreadsheet, of a planting whose field is unknown.

@@ -17,6 +17,7 @@ pub(crate) mod readiness;
 pub(crate) mod records;
 pub mod refusals;
 pub mod schemas;
+pub mod tags;
 
 use actix_web::web::{self, ServiceConfig};
 use actix_web::{HttpResponse, get};
@@ -117,7 +118,6 @@ pub fn name_tokens(description: &mut utoipa::openapi::OpenApi) {
 /// Reads this description.
 #[utoipa::path(
     operation_id = "read_description",
-    tag = "operation",
     responses((status = 200, description = "OpenAPI 3.1", body = Object, content_type = "application/json"))
 )]
 #[get("/api/openapi.json")]

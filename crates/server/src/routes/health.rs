@@ -9,7 +9,6 @@ use crate::problem::Problem;
 /// Reports that the program runs.
 #[utoipa::path(
     operation_id = "read_liveness",
-    tag = "operation",
     responses((status = 200, description = "The program runs"))
 )]
 #[get("/health/live")]
@@ -20,7 +19,6 @@ pub(crate) async fn live(_: Public) -> HttpResponse {
 /// Reports whether the program can answer calls: its database must answer.
 #[utoipa::path(
     operation_id = "read_readiness",
-    tag = "operation",
     responses((status = 200, description = "The program can answer calls"))
 )]
 #[get("/health/ready")]

@@ -7,8 +7,7 @@ use crate::toolkit::{PASSWORD, TestApp};
 
 #[tokio::test]
 async fn every_call_refuses_a_compressed_body_unread() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     for (method, path) in [
         (Method::POST, "/api/accounts"),
         (Method::POST, "/api/sessions"),

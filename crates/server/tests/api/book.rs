@@ -49,9 +49,7 @@ async fn agent_reads_what_each_farmer_has_reported_and_what_is_missing() {
 
 #[tokio::test]
 async fn book_counts_the_lines_that_their_verdicts_block() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     farmer.add_field(north_40()).await;
     let with_share = |name| {
         let mut report = planted(2026, name);
@@ -79,8 +77,7 @@ async fn book_counts_the_lines_that_their_verdicts_block() {
 
 #[tokio::test]
 async fn book_of_an_agent_without_farmers_is_empty_and_others_have_none() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     assert_eq!(book(&app.agent().await).await["season"]["farmers"], json!([]));
     farmer.get(BOOK).await.refused_at(403, "forbidden", &[]);
     app.anonymous().get(BOOK).await.refused_at(401, "auth/session-required", &[]);
@@ -92,9 +89,7 @@ async fn book_of_an_agent_without_farmers_is_empty_and_others_have_none() {
 
 #[tokio::test]
 async fn note_is_kept_against_a_stale_one_and_a_repeated_one_is_taken() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let id = &farmer.user_id;
     let first = json!({ "note": " Calls back\nafter harvest " });
     let stored = json!({ "farmer": id, "note": "Calls back after harvest", "version": 1 });
@@ -171,9 +166,7 @@ async fn sheet_has_the_farmers_that_the_screen_shows_in_its_order() {
 
 #[tokio::test]
 async fn book_is_a_sheet_with_real_dates_and_no_formula() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     farmer.report_planting(north_quarter()).await;
     let content = json!({ "note": "=1+1", "calledOn": "2026-07-01" });
     assert_eq!(note(&agent, &farmer.user_id, None, &content).await.status, 200);
@@ -205,9 +198,7 @@ async fn book_is_a_sheet_with_real_dates_and_no_formula() {
 
 #[tokio::test]
 async fn openpyxl_reads_the_book_with_its_head_in_place_and_days_as_days() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     farmer.report_planting(north_quarter()).await;
     let content = json!({ "note": "=1+1", "calledOn": "2026-07-01" });
     assert_eq!(note(&agent, &farmer.user_id, None, &content).await.status, 200);

@@ -76,9 +76,7 @@ async fn follow(app: &TestApp) {
 
 #[tokio::test]
 async fn an_employee_gets_their_own_reports_and_a_stranger_gets_nothing() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let employee = app.employee_of(&farmer).await;
+    let (app, farmer, employee) = TestApp::with_farmer_and_employee().await;
     farmer.report_planting(north_quarter()).await;
     let reported = employee.report_planting(north_quarter()).await;
     let page = pull(&employee, None).await;
@@ -116,9 +114,7 @@ async fn an_invalid_cursor_is_refused() {
 
 #[tokio::test]
 async fn a_pull_by_an_agent_is_in_the_access_log_of_the_farmer() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let read = async || {
         let log = farmer.get("/api/plants/access-log").await.json();
         log.as_array().unwrap().iter().filter(|entry| entry["action"] == "read").cloned().collect::<Vec<_>>()
@@ -134,8 +130,7 @@ async fn a_pull_by_an_agent_is_in_the_access_log_of_the_farmer() {
 
 #[tokio::test]
 async fn a_large_page_is_compressed_for_clients_that_accept_it() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     for _ in 0..400 {
         farmer.report_planting(north_quarter()).await;
     }
@@ -152,8 +147,7 @@ async fn a_large_page_is_compressed_for_clients_that_accept_it() {
 
 #[tokio::test]
 async fn a_client_may_name_the_kinds_that_the_server_knows() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     farmer.report_planting(north_quarter()).await;
     let everything = pull(&farmer, None).await;
     for kinds in
@@ -171,8 +165,7 @@ async fn a_client_may_name_the_kinds_that_the_server_knows() {
 
 #[tokio::test]
 async fn a_kind_that_a_client_asks_for_anew_is_brought_from_its_beginning() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let marked = farmer.add_field(north_40()).await;
     let start = farmer.get(&format!("{PATH}?kinds=planting")).await.json();
@@ -187,8 +180,7 @@ async fn a_kind_that_a_client_asks_for_anew_is_brought_from_its_beginning() {
 
 #[tokio::test]
 async fn an_unknown_kind_and_an_empty_list_of_kinds_are_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let empty = farmer.get(&format!("{PATH}?kinds=")).await;
     empty.refused_at(400, "validation", &[("kinds", "kinds-missing")]);
     assert_eq!(empty.json()["detail"], "Please name at least one kind: planting, field, zeroReport");
@@ -202,8 +194,7 @@ async fn an_unknown_kind_and_an_empty_list_of_kinds_are_refused() {
 
 #[tokio::test]
 async fn an_invalid_query_an_account_without_a_record_and_a_missing_session_are_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     for query in [
         format!("farmer={}", new_id()),
         "since=a&since=b".to_owned(),

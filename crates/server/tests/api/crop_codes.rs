@@ -60,8 +60,7 @@ async fn code_needs_four_digits_a_source_and_a_crop_without_a_code_of_the_author
 
 #[tokio::test]
 async fn own_code_is_in_the_agents_files_alone_and_says_whose_it_is() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let [agent, other] = [app.agent_of(&[&farmer]).await, app.agent_of(&[&farmer]).await];
     for crop in ["Mixed Forage", "Corn"] {
         farmer.report_planting(json!({ "fieldName": crop, "crop": crop })).await;

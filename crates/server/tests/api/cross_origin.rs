@@ -9,8 +9,7 @@ const SENTENCE: &str = "Only this site's own pages may send this request.";
 
 #[tokio::test]
 async fn requests_from_another_site_change_nothing_with_any_method() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     for (header, value) in [
         ("sec-fetch-site", "cross-site"),
@@ -56,8 +55,7 @@ async fn another_site_may_link_to_pages() {
 
 #[tokio::test]
 async fn no_answer_permits_another_site_to_read_or_ask() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let asking = [
         ("origin", "https://elsewhere.example"),
         ("access-control-request-method", "PUT"),

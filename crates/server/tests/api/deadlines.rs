@@ -190,8 +190,7 @@ async fn calendar_has_the_dates_of_the_farm_by_a_token_in_its_address() {
 
 #[tokio::test]
 async fn calendar_is_refused_without_a_working_token() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     for (query, code) in [
         ("", "auth/session-required"),
         ("?token=", "auth/invalid-token"),

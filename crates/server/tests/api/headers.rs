@@ -58,8 +58,7 @@ async fn every_kind_of_path_answers_with_the_headers_and_its_own_id() {
 
 #[tokio::test]
 async fn answers_of_calls_are_not_cached() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     for path in ["/api/sessions/current", "/api/openapi.json", "/api/nothing", "/api/plants/export.csv"] {
         assert_eq!(farmer.get(path).await.header("cache-control"), "no-store", "{path}");
     }

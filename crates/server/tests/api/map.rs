@@ -14,8 +14,7 @@ fn archive() -> Vec<u8> {
 
 #[tokio::test]
 async fn map_has_no_imagery_where_the_operator_wants_none() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     assert_eq!(farmer.get("/api/map/imagery").await.json(), json!({}));
     assert_eq!(farmer.get("/api/map/tiles.pmtiles").await.status, 404);
 }

@@ -138,6 +138,20 @@ async fn every_call_has_an_operation_id_of_its_own() {
 }
 
 #[tokio::test]
+async fn every_call_is_under_one_tag_and_every_tag_has_a_call() {
+    let app = TestApp::start().await;
+    let description = app.contract().description();
+    let names = description["tags"].as_array().unwrap().iter().map(|tag| tag["name"].as_str().unwrap());
+    let mut used = BTreeSet::new();
+    for (method, path) in app.contract().calls() {
+        let tags = description["paths"][&path][method.to_lowercase()]["tags"].as_array().unwrap();
+        assert_eq!(tags.len(), 1, "{method} {path}");
+        used.insert(tags[0].as_str().unwrap());
+    }
+    assert_eq!(used, names.collect());
+}
+
+#[tokio::test]
 async fn every_call_names_its_codes_and_whether_it_needs_a_session() {
     let app = TestApp::start().await;
     let public = [
@@ -224,8 +238,7 @@ async fn it_describes_the_parameters_beside_the_body() {
 
 #[tokio::test]
 async fn described_shapes_match_the_sent_ones() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let profile =
         json!({ "firstName": "Fern", "lastName": "Field", "phoneNumber": "3085550100", "farmName": "Field" });
     let user = farmer.put("/api/users/current", &profile).await.json();

@@ -58,8 +58,7 @@ async fn the_link_sets_a_password_once_ends_every_session_and_notifies_the_owner
 
 #[tokio::test]
 async fn the_answer_does_not_reveal_whether_the_account_exists() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let known = request_reset(&app.anonymous(), &farmer.email).await;
     for email in ["nobody@farm.example", "nobody", "a,b@farm.example", &"x".repeat(300)] {
         let answer = request_reset(&app.anonymous(), email).await;
@@ -75,8 +74,7 @@ async fn the_answer_does_not_reveal_whether_the_account_exists() {
 
 #[tokio::test]
 async fn the_link_uses_the_public_address_whatever_the_host_header() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let body = json!({ "email": farmer.email });
     let request = |it: reqwest::RequestBuilder| it.header(HOST, "evil.example").json(&body);
     assert_eq!(app.anonymous().send(Method::POST, PATH, request).await.status, 202);
@@ -101,8 +99,7 @@ async fn an_account_gets_three_mails_an_hour_and_the_answer_stays_the_same() {
 
 #[tokio::test]
 async fn an_invalid_password_does_not_use_up_the_link() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     request_reset(&app.anonymous(), &farmer.email).await;
     let link = link(&app, &farmer.email, 2).await;
     for (password, code) in [
@@ -141,8 +138,7 @@ async fn an_invalid_token_or_a_token_of_another_kind_does_not_work() {
 
 #[tokio::test]
 async fn one_of_eight_concurrent_resets_succeeds() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     request_reset(&app.anonymous(), &farmer.email).await;
     let link = link(&app, &farmer.email, 2).await;
     let passwords: Vec<_> = (0..8).map(|number| format!("zebra tractor {number}")).collect();
@@ -156,8 +152,7 @@ async fn one_of_eight_concurrent_resets_succeeds() {
 
 #[tokio::test]
 async fn a_second_factor_is_still_required_after_a_reset() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     app.turn_on_second_factor(&farmer).await;
     request_reset(&app.anonymous(), &farmer.email).await;
     let link = link(&app, &farmer.email, 2).await;

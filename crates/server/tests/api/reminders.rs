@@ -52,8 +52,7 @@ fn token_in(text: &str) -> &str {
 
 #[tokio::test]
 async fn farmer_gets_one_mail_in_their_language_with_exactly_what_is_missing() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let (agent, other) = (app.agent_of(&[&farmer]).await, app.agent_of(&[&farmer]).await);
     let spanish = json!({ "language": "es" });
     assert_eq!(farmer.put("/api/accounts/current/language", &spanish).await.status, 204);
@@ -84,9 +83,7 @@ async fn farmer_gets_one_mail_in_their_language_with_exactly_what_is_missing() {
 
 #[tokio::test]
 async fn mail_is_the_one_of_the_preview_and_its_link_stops_the_next_ones() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let id = farmer.user_id.as_str();
     let shown = preview(&agent, id).await.json()["mail"].clone();
     assert_eq!(send(&agent, &[id]).await, json!([{ "farmer": id, "outcome": "queued" }]));
@@ -196,9 +193,7 @@ async fn farmer_who_reported_everything_before_the_turn_of_the_job_gets_no_mail(
 
 #[tokio::test]
 async fn mail_names_only_what_is_still_missing_at_the_turn_of_the_job() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     for name in ["Creek", "South"] {
         farmer.report_planting(planted(2025, name)).await;
     }
@@ -212,9 +207,7 @@ async fn mail_names_only_what_is_still_missing_at_the_turn_of_the_job() {
 
 #[tokio::test]
 async fn body_that_breaks_a_rule_is_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let ids = [farmer.user_id.clone()];
     for year in [1999, 2101] {
         let body = json!({ "cropYear": year, "farmers": ids });

@@ -62,8 +62,7 @@ async fn a_token_is_shown_once_and_listed_without_its_secret() {
 
 #[tokio::test]
 async fn a_form_that_breaks_a_rule_or_has_another_shape_is_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     for (member, value, code) in [
         ("name", json!(" "), "name-missing"),
         ("name", json!("x".repeat(101)), "name-too-long"),
@@ -91,8 +90,7 @@ async fn a_form_that_breaks_a_rule_or_has_another_shape_is_refused() {
 
 #[tokio::test]
 async fn a_person_has_at_most_twenty_tokens() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     for _ in 0..20 {
         token_of(&farmer).await;
     }
@@ -129,8 +127,7 @@ async fn a_token_reads_what_its_owner_may_see_at_that_moment() {
 
 #[tokio::test]
 async fn a_token_changes_nothing_and_opens_no_account() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let planting = farmer.report_planting(north_quarter()).await;
     let token = token_of(&farmer).await;
     let listed = farmer.get(PATH).await.json();
@@ -181,8 +178,7 @@ async fn an_ended_token_opens_nothing_from_the_next_request_on() {
 
 #[tokio::test]
 async fn changing_the_password_and_deleting_the_account_end_the_tokens() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let token = token_of(&farmer).await;
     let change = json!({ "currentPassword": PASSWORD, "password": "zebra tractor 9" });
     assert_eq!(farmer.put("/api/accounts/current/password", &change).await.status, 204);
@@ -240,8 +236,7 @@ async fn a_token_takes_precedence_over_the_cookie_and_other_credentials_are_igno
 
 #[tokio::test]
 async fn a_token_of_a_calendar_opens_nothing_else() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let form = json!({ "name": "Calendar", "scopes": ["calendar:read"], "expiresOn": day(90) });
     let made = farmer.post(PATH, &form).await.json();
     assert_eq!(made["scopes"], json!(["calendar:read"]));

@@ -18,9 +18,7 @@ async fn reported(by: &Client, report: &Value) -> (String, Value) {
 
 #[tokio::test]
 async fn a_zero_report_is_stored_as_it_was_sent_and_its_agent_reads_it() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let (employee, agent) = (app.employee_of(&farmer).await, app.agent_of(&[&farmer]).await);
+    let (_app, farmer, employee, agent) = TestApp::with_farm().await;
     let report = nothing_on("North 40");
     let (path, stored) = reported(&employee, &report).await;
     let at = &stored["createdAt"];
@@ -45,8 +43,7 @@ async fn a_zero_report_is_stored_as_it_was_sent_and_its_agent_reads_it() {
 
 #[tokio::test]
 async fn bad_members_are_named_with_their_rule() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let path = format!("/api/zero-reports/{}", new_id());
     for (body, field, code) in [
         (json!({ "cropYear": 1999 }), "cropYear", "crop-year-out-of-range"),
@@ -65,9 +62,7 @@ async fn bad_members_are_named_with_their_rule() {
 
 #[tokio::test]
 async fn only_the_farm_writes_it_deletes_it_and_takes_the_deletion_back() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let (employee, agent) = (app.employee_of(&farmer).await, app.agent_of(&[&farmer]).await);
+    let (_app, farmer, employee, agent) = TestApp::with_farm().await;
     let (path, stored) = reported(&farmer, &json!({ "cropYear": 2026 })).await;
     let new = format!("/api/zero-reports/{}?farmer={}", new_id(), farmer.user_id);
     agent.put(&new, &nothing_on("South")).await.refused_at(403, "forbidden", &[]);
@@ -94,8 +89,7 @@ async fn only_the_farm_writes_it_deletes_it_and_takes_the_deletion_back() {
 
 #[tokio::test]
 async fn own_data_and_the_access_log_tell_of_it() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let (path, stored) = reported(&farmer, &nothing_on("North 40")).await;
     let own = farmer.get("/api/accounts/current/data").await.json();
     assert_eq!(own["zeroReports"][0]["zeroReport"], stored);

@@ -1,6 +1,6 @@
 //! Personal access tokens.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::day::Day;
 use rules::ids::UserId;
 use rules::user::UserType;
@@ -11,7 +11,7 @@ use store::{accounts, departures};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
-use crate::support::{Engine, TestDatabase, account, at, count, farmer, later, now};
+use crate::support::{TestDatabase, account, async_on_each_engine, at, count, farmer, later, now};
 
 const LAST_DAY: &str = "2026-12-31";
 
@@ -47,12 +47,8 @@ async fn events(database: &TestDatabase, owner: UserId) -> Vec<(String, Option<U
     of_tokens.map(|entry| (entry.event, entry.actor, entry.object)).collect()
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_token_is_found_by_its_hash_and_tells_its_owner(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn a_token_is_found_by_its_hash_and_tells_its_owner(database: TestDatabase) {
     let owner = farmer(&database, "farmer").await.user_id;
     let token = token("Office");
     assert_eq!(make(&database, owner, &token, 1).await, Making::Made);
@@ -69,12 +65,8 @@ async fn a_token_is_found_by_its_hash_and_tells_its_owner(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_token_of_an_unfinished_sign_up_tells_no_user_type(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn a_token_of_an_unfinished_sign_up_tells_no_user_type(database: TestDatabase) {
     let account = account("ann");
     let owner = account.account_id;
     database.write(move |connection| accounts::create(connection, &account)).await;
@@ -82,12 +74,8 @@ async fn a_token_of_an_unfinished_sign_up_tells_no_user_type(
     assert_eq!(sent(&database, 1).await.unwrap().user_type, None);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_token_works_until_its_last_day_has_ended_everywhere(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn a_token_works_until_its_last_day_has_ended_everywhere(database: TestDatabase) {
     let owner = farmer(&database, "farmer").await.user_id;
     make(&database, owner, &token("Office"), 1).await;
     for (time, works) in [("2027-01-01T11:59:59Z", true), ("2027-01-01T12:00:00Z", false)] {
@@ -105,12 +93,8 @@ async fn a_token_works_until_its_last_day_has_ended_everywhere(
     assert_eq!(count(&database, "access_tokens"), 0);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_token_with_scopes_of_a_newer_release_opens_nothing(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn a_token_with_scopes_of_a_newer_release_opens_nothing(database: TestDatabase) {
     let owner = farmer(&database, "farmer").await.user_id;
     make(&database, owner, &token("Office"), 1).await;
     database.execute("UPDATE access_tokens SET scopes = 'records:write';").unwrap();
@@ -118,10 +102,8 @@ async fn a_token_with_scopes_of_a_newer_release_opens_nothing(
     assert_eq!(listed(&database, owner).await, []);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_token_keeps_its_scope(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn a_token_keeps_its_scope(database: TestDatabase) {
     let owner = farmer(&database, "farmer").await.user_id;
     let calendar = AccessToken { scope: TokenScope::CalendarRead, ..token("Calendar") };
     make(&database, owner, &calendar, 1).await;
@@ -129,12 +111,8 @@ async fn a_token_keeps_its_scope(#[values(Engine::Sqlite, Engine::Postgres)] eng
     assert_eq!(listed(&database, owner).await, [calendar]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_its_owner_ends_a_token_and_the_log_tells_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn only_its_owner_ends_a_token_and_the_log_tells_it(database: TestDatabase) {
     let (owner, other) =
         (farmer(&database, "farmer").await.user_id, farmer(&database, "other").await.user_id);
     let token = token("Office");
@@ -152,12 +130,8 @@ async fn only_its_owner_ends_a_token_and_the_log_tells_it(
     assert_eq!(events(&database, other).await, []);
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_operator_ends_the_tokens_of_one_account_or_of_all(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn the_operator_ends_the_tokens_of_one_account_or_of_all(database: TestDatabase) {
     let (owner, other) =
         (farmer(&database, "farmer").await.user_id, farmer(&database, "other").await.user_id);
     for (account, secret) in [(owner, 1), (owner, 2), (other, 3)] {
@@ -172,12 +146,8 @@ async fn the_operator_ends_the_tokens_of_one_account_or_of_all(
     assert_eq!(last, Some(("token-ended".to_owned(), None)));
 }
 
-#[rstest]
-#[tokio::test]
-async fn changing_or_resetting_the_password_and_leaving_end_all_tokens(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn changing_or_resetting_the_password_and_leaving_end_all_tokens(database: TestDatabase) {
     let owner = farmer(&database, "farmer").await.user_id;
     let other = farmer(&database, "other").await.user_id;
     make(&database, other, &token("Theirs"), 9).await;
@@ -209,12 +179,8 @@ async fn changing_or_resetting_the_password_and_leaving_end_all_tokens(
     assert!(sent(&database, 9).await.is_some());
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_person_has_no_more_tokens_than_the_limit_even_if_they_come_at_once(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn a_person_has_no_more_tokens_than_the_limit_even_if_they_come_at_once(database: TestDatabase) {
     let owner = farmer(&database, "farmer").await.user_id;
     let mut making = JoinSet::new();
     for secret in 0..=u8::try_from(TOKENS_MAX).unwrap() {

@@ -1,6 +1,6 @@
 //! Accounts.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::UserId;
 use rules::user::EmailAddress;
 use store::accounts::{self, Account, Creation};
@@ -9,12 +9,10 @@ use store::{Error, Language};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
-use crate::support::{Engine, TestDatabase, account, now};
+use crate::support::{Engine, TestDatabase, account, async_on_each_engine, now};
 
-#[rstest]
-#[tokio::test]
-async fn an_account_is_found_by_its_address(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn an_account_is_found_by_its_address(database: TestDatabase) {
     let account = account("żaneta");
     let new = account.clone();
     assert_eq!(database.write(move |connection| accounts::create(connection, &new)).await, Creation::Created);
@@ -30,12 +28,8 @@ async fn an_account_is_found_by_its_address(#[values(Engine::Sqlite, Engine::Pos
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn confirming_an_address_changes_only_its_own_account(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn confirming_an_address_changes_only_its_own_account(database: TestDatabase) {
     let [one, other] = ["one", "other"].map(|name| Account { email_verified: false, ..account(name) });
     let ids = [one.account_id, other.account_id];
     for account in [one, other] {
@@ -50,12 +44,8 @@ async fn confirming_an_address_changes_only_its_own_account(
     assert_eq!(confirmed, [true, false]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn setting_a_language_changes_only_its_own_account(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn setting_a_language_changes_only_its_own_account(database: TestDatabase) {
     let spanish = Account { language: Language::Spanish, ..account("ana") };
     let english = account("ann");
     for account in [spanish.clone(), english.clone()] {
@@ -76,12 +66,8 @@ async fn setting_a_language_changes_only_its_own_account(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn concurrent_sign_ups_with_one_address_make_one_account(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn concurrent_sign_ups_with_one_address_make_one_account(database: TestDatabase) {
     let mut taking = JoinSet::new();
     for _ in 0..8 {
         let (store, account) = (database.store.clone(), account("wanted"));
@@ -99,10 +85,8 @@ async fn concurrent_sign_ups_with_one_address_make_one_account(
     assert_eq!(stored.as_ref(), Some(&created[0].1));
 }
 
-#[rstest]
-#[tokio::test]
-async fn new_password_replaces_the_old_one(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn new_password_replaces_the_old_one(database: TestDatabase) {
     let (one, other) = (account("one"), account("other"));
     for account in [one.clone(), other.clone()] {
         database.write(move |connection| accounts::create(connection, &account)).await;
@@ -120,10 +104,8 @@ async fn new_password_replaces_the_old_one(#[values(Engine::Sqlite, Engine::Post
     assert_eq!(untouched, Some(other));
 }
 
-#[rstest]
-#[tokio::test]
-async fn password_change_ends_the_other_sessions(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn password_change_ends_the_other_sessions(database: TestDatabase) {
     let account = account("one");
     let (new, account_id) = (account.clone(), account.account_id);
     let [kept, other] = [SessionId(Uuid::now_v7()), SessionId(Uuid::now_v7())];

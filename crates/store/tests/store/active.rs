@@ -6,7 +6,7 @@ use diesel::sql_types::{BigInt, Binary, Integer, Nullable};
 use proptest::collection::vec;
 use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::activity::{Activity, compare_date};
 use rules::day::Day;
 use rules::ids::PlantingId;
@@ -14,7 +14,9 @@ use rules::instant::Instant;
 use rules::planting::PlantingRecord;
 use store::plantings::{self, NewPlanting};
 
-use crate::support::{Engine, TestDatabase, agent, at, farmer, link, new_planting_id, now, report};
+use crate::support::{
+    Engine, TestDatabase, agent, async_on_each_engine, at, farmer, link, new_planting_id, now, report,
+};
 
 /// Activities from a fixed seed, around both ends of the 30 days before [`now`].
 fn activities(count: usize) -> Vec<Activity> {
@@ -63,10 +65,8 @@ fn set(database: &TestDatabase, planting_id: PlantingId, activity: &Activity) {
     assert_eq!(updated, Ok(1));
 }
 
-#[rstest]
-#[tokio::test]
-async fn recent_activity_in_sql_matches_the_rule(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn recent_activity_in_sql_matches_the_rule(database: TestDatabase) {
     let farmer = farmer(&database, "farmer").await;
     let agent = agent(&database, "agent").await;
     link(&database, farmer, agent).await;
@@ -109,12 +109,8 @@ fn activity(planting: &PlantingRecord) -> Activity {
     Activity { created_at, reported_at, start: period.start(), confirmation: None }
 }
 
-#[rstest]
-#[tokio::test]
-async fn recent_activity_covers_only_the_requested_farmers(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn recent_activity_covers_only_the_requested_farmers(database: TestDatabase) {
     let agent = agent(&database, "agent").await;
     let mut farmers = Vec::new();
     for name in ["one", "two"] {
@@ -143,12 +139,8 @@ async fn recent_activity_covers_only_the_requested_farmers(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn pages_of_active_plantings_have_each_planting_once(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn pages_of_active_plantings_have_each_planting_once(database: TestDatabase) {
     let agent = agent(&database, "agent").await;
     let mut asked = Vec::new();
     for name in ["one", "other", "two"] {

@@ -1,6 +1,6 @@
 //! The farm's answers to an agent's corrections.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::PlantingId;
 use rules::instant::Instant;
 use rules::record::{Answer, AnswerText, Reason, Version};
@@ -11,8 +11,8 @@ use store::records::{self, Answering};
 use store::{Viewer, departures};
 
 use crate::support::{
-    Engine, People, TestDatabase, field_report, later, new_field_id, new_planting_id, now, report,
-    report_named,
+    People, TestDatabase, async_on_each_engine, field_report, later, new_field_id, new_planting_id, now,
+    report, report_named,
 };
 
 /// A planting that the agent corrected a minute later, as version 2, with a reason.
@@ -44,12 +44,8 @@ async fn answer(
         .await
 }
 
-#[rstest]
-#[tokio::test]
-async fn farmer_and_reporting_employee_answer_a_correction_and_may_repeat_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn farmer_and_reporting_employee_answer_a_correction_and_may_repeat_it(database: TestDatabase) {
     let people = People::settle(&database).await;
     for by in [people.farmer, people.employee] {
         let id = corrected(&database, &people, people.employee).await;
@@ -77,12 +73,8 @@ async fn farmer_and_reporting_employee_answer_a_correction_and_may_repeat_it(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_the_farm_answers_and_only_what_it_sees(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn only_the_farm_answers_and_only_what_it_sees(database: TestDatabase) {
     let people = People::settle(&database).await;
     let id = corrected(&database, &people, people.farmer).await;
     let right = (Answer::Right, None);
@@ -95,12 +87,8 @@ async fn only_the_farm_answers_and_only_what_it_sees(
     assert_eq!(answer(&database, people.farmer, (id, 2), right, later(4)).await, Answering::Forbidden);
 }
 
-#[rstest]
-#[tokio::test]
-async fn answer_to_another_version_or_to_no_correction_is_refused(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn answer_to_another_version_or_to_no_correction_is_refused(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (farmer, agent) = (people.farmer, people.agent);
     let id = corrected(&database, &people, farmer).await;
@@ -122,10 +110,8 @@ async fn answer_to_another_version_or_to_no_correction_is_refused(
     assert_eq!(answer(&database, farmer, (id, 4), right, later(6)).await, Answering::Deleted);
 }
 
-#[rstest]
-#[tokio::test]
-async fn correction_of_a_field_is_answered_too(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn correction_of_a_field_is_answered_too(database: TestDatabase) {
     let people = People::settle(&database).await;
     let id = new_field_id();
     let answering = database

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::book::{FarmerNote, FarmerRow, Lines, ReportState, Season, note_text};
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
@@ -22,8 +22,8 @@ use store::{Viewer, departures, links, own_data, records};
 use uuid::Uuid;
 
 use crate::support::{
-    Engine, People, TestDatabase, agent, count, farmer, field_report, later, link, new_field_id,
-    new_planting_id, now, report_named,
+    People, TestDatabase, agent, async_on_each_engine, count, farmer, field_report, later, link,
+    new_field_id, new_planting_id, now, report_named,
 };
 
 const YEAR: CropYear = CropYear(2026);
@@ -74,12 +74,8 @@ async fn add_field(database: &TestDatabase, by: Viewer, name: &str) -> FieldId {
     id
 }
 
-#[rstest]
-#[tokio::test]
-async fn book_has_each_linked_farmer_with_what_is_expected_and_reported(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn book_has_each_linked_farmer_with_what_is_expected_and_reported(database: TestDatabase) {
     let [one, other, stranger] = [
         farmer(&database, "one").await,
         farmer(&database, "other").await,
@@ -119,12 +115,8 @@ async fn plant_nothing(database: &TestDatabase, by: Viewer, field_id: Option<Fie
     assert!(matches!(put, records::Put::Created(_)), "{put:?}");
 }
 
-#[rstest]
-#[tokio::test]
-async fn ground_on_which_nothing_is_planted_is_reported(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn ground_on_which_nothing_is_planted_is_reported(database: TestDatabase) {
     let [one, other] = [farmer(&database, "one").await, farmer(&database, "other").await];
     let agent = agent(&database, "agent").await;
     for farmer in [one, other] {
@@ -148,12 +140,8 @@ async fn ground_on_which_nothing_is_planted_is_reported(
     assert_eq!(row(&whole, one).this_year.plantings, 0);
 }
 
-#[rstest]
-#[tokio::test]
-async fn book_leaves_out_what_is_deleted_and_what_the_viewer_may_not_see(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn book_leaves_out_what_is_deleted_and_what_the_viewer_may_not_see(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (id, by) = (new_planting_id(), people.farmer);
     database
@@ -173,12 +161,8 @@ fn whole(name: &str) -> PlantingReport {
     PlantingReport { share: Percent::from_hundredths(10_000), ..sown(name, None, 2026) }
 }
 
-#[rstest]
-#[tokio::test]
-async fn book_counts_the_lines_that_can_be_filed_and_those_that_cannot(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn book_counts_the_lines_that_can_be_filed_and_those_that_cannot(database: TestDatabase) {
     let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
     link(&database, farmer, agent).await;
     add_field(&database, farmer, "North").await;
@@ -194,12 +178,8 @@ async fn book_counts_the_lines_that_can_be_filed_and_those_that_cannot(
     assert_eq!(lines(&season(&database, agent).await), both, "neither says on which part of the field it is");
 }
 
-#[rstest]
-#[tokio::test]
-async fn known_farms_are_read_again_after_any_change_whoever_made_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn known_farms_are_read_again_after_any_change_whoever_made_it(database: TestDatabase) {
     let [one, other] = [farmer(&database, "one").await, farmer(&database, "other").await];
     let agent = agent(&database, "agent").await;
     for farmer in [one, other] {
@@ -243,12 +223,10 @@ async fn known_farms_are_read_again_after_any_change_whoever_made_it(
     assert_eq!(row(&agree("deleted").await, other).this_year.plantings, 1);
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn known_farm_is_judged_anew_on_the_day_on_which_a_planting_is_no_longer_in_the_future(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
 ) {
-    let database = TestDatabase::new(engine);
     let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
     link(&database, farmer, agent).await;
     add_field(&database, farmer, "North").await;
@@ -261,12 +239,8 @@ async fn known_farm_is_judged_anew_on_the_day_on_which_a_planting_is_no_longer_i
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn next_date_follows_from_the_crops_and_counties_of_a_farm(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn next_date_follows_from_the_crops_and_counties_of_a_farm(database: TestDatabase) {
     let [one, other] = [farmer(&database, "one").await, farmer(&database, "other").await];
     let agent = agent(&database, "agent").await;
     for farmer in [one, other] {
@@ -324,12 +298,8 @@ async fn notes(database: &TestDatabase, agent: Viewer) -> Vec<FarmerNote> {
     database.read(move |connection| book::notes(connection, agent)).await
 }
 
-#[rstest]
-#[tokio::test]
-async fn stale_note_is_refused_with_the_stored_one_and_a_repeated_one_is_taken(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn stale_note_is_refused_with_the_stored_one_and_a_repeated_one_is_taken(database: TestDatabase) {
     let people = People::settle(&database).await;
     let pair = (people.agent, people.farmer);
     let first = content("calls back after harvest", None);
@@ -354,12 +324,8 @@ async fn stale_note_is_refused_with_the_stored_one_and_a_repeated_one_is_taken(
     assert_eq!(notes(&database, people.agent).await, [stored(&NoteContent::default(), 3)]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn note_is_seen_by_its_agent_alone_and_only_while_the_link_is_active(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn note_is_seen_by_its_agent_alone_and_only_while_the_link_is_active(database: TestDatabase) {
     let [farmer, agent, other] =
         [farmer(&database, "farmer").await, agent(&database, "agent").await, agent(&database, "other").await];
     let link_id = link(&database, farmer, agent).await;
@@ -383,10 +349,8 @@ async fn note_is_seen_by_its_agent_alone_and_only_while_the_link_is_active(
     assert_eq!(notes(&database, agent).await[0].note, note.note);
 }
 
-#[rstest]
-#[tokio::test]
-async fn notes_go_with_either_account(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn notes_go_with_either_account(database: TestDatabase) {
     let [one, other, agent] =
         [farmer(&database, "one").await, farmer(&database, "other").await, agent(&database, "agent").await];
     for farmer in [one, other] {

@@ -1,6 +1,6 @@
 //! What an agent enters, and the farmer's answer.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::field::FieldReport;
 use rules::ids::{FieldId, PlantingId};
 use rules::instant::Instant;
@@ -14,8 +14,8 @@ use store::{Connection, Viewer, departures, links};
 use tokio::task::JoinSet;
 
 use crate::support::{
-    Copy, Engine, People, TestDatabase, at, field_report, later, link, new_field_id, new_planting_id, now,
-    open, report, report_named,
+    Copy, Engine, People, TestDatabase, async_on_each_engine, at, field_report, later, link, new_field_id,
+    new_planting_id, now, open, report, report_named,
 };
 
 async fn enter(
@@ -80,12 +80,8 @@ async fn edit(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn agent_enters_a_planting_for_a_linked_farmer_and_repeats_the_call(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn agent_enters_a_planting_for_a_linked_farmer_and_repeats_the_call(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting_id = new_planting_id();
     let put = enter(&database, people.agent, people.farmer, planting_id, report()).await;
@@ -102,12 +98,8 @@ async fn agent_enters_a_planting_for_a_linked_farmer_and_repeats_the_call(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn nobody_enters_a_planting_for_a_farmer_who_is_not_linked(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn nobody_enters_a_planting_for_a_farmer_who_is_not_linked(database: TestDatabase) {
     let people = People::settle(&database).await;
     for stranger in [
         people.other_agent,
@@ -131,11 +123,8 @@ async fn nobody_enters_a_planting_for_a_farmer_who_is_not_linked(
     assert_eq!(put, Put::Forbidden);
 }
 
-#[rstest]
-#[tokio::test]
-async fn farmer_confirms_once_whatever_comes_after(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(async_on_each_engine)]
+async fn farmer_confirms_once_whatever_comes_after(engine: Engine) {
     let (database, people, entered) = settled(engine).await;
     let confirmed = PlantingRecord {
         confirmation: Some(Confirmation::Confirmed),
@@ -168,9 +157,8 @@ async fn farmer_confirms_once_whatever_comes_after(
     assert_eq!(told, expected);
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_the_farmer_confirms_and_rejects(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(async_on_each_engine)]
+async fn only_the_farmer_confirms_and_rejects(engine: Engine) {
     let (database, people, PlantingRecord { id, .. }) = settled(engine).await;
     assert_eq!(act(&database, confirm, people.agent, id, 1).await, Confirming::Forbidden);
     assert_eq!(
@@ -186,11 +174,8 @@ async fn only_the_farmer_confirms_and_rejects(#[values(Engine::Sqlite, Engine::P
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn agent_withdraws_their_entry_once_and_only_while_it_waits(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(async_on_each_engine)]
+async fn agent_withdraws_their_entry_once_and_only_while_it_waits(engine: Engine) {
     let (database, people, PlantingRecord { id, .. }) = settled(engine).await;
     let changed = edit(&database, people.agent, id, "By the agent", 1).await;
     let stale = EntryDeletion::Deletion(Deletion::Stale(changed));
@@ -210,11 +195,8 @@ async fn agent_withdraws_their_entry_once_and_only_while_it_waits(
     assert_eq!(late, EntryDeletion::NotPending(stored));
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_the_agent_who_entered_a_planting_withdraws_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(async_on_each_engine)]
+async fn only_the_agent_who_entered_a_planting_withdraws_it(engine: Engine) {
     let (database, people, PlantingRecord { id, .. }) = settled(engine).await;
     link(&database, people.farmer, people.other_agent).await;
     for other in [people.farmer, people.other_agent] {
@@ -233,11 +215,8 @@ async fn only_the_agent_who_entered_a_planting_withdraws_it(
     assert_eq!(late, EntryDeletion::Deletion(Deletion::NotFound));
 }
 
-#[rstest]
-#[tokio::test]
-async fn what_the_agent_changed_meanwhile_is_refused_and_stays_pending(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(async_on_each_engine)]
+async fn what_the_agent_changed_meanwhile_is_refused_and_stays_pending(engine: Engine) {
     let (database, people, PlantingRecord { id, .. }) = settled(engine).await;
     let changed = edit(&database, people.agent, id, "By the agent", 1).await;
     assert_eq!(changed.confirmation, Some(Confirmation::Pending));
@@ -247,11 +226,8 @@ async fn what_the_agent_changed_meanwhile_is_refused_and_stays_pending(
     assert!(matches!(act(&database, confirm, people.farmer, id, 2).await, Confirming::Confirmed(_)));
 }
 
-#[rstest]
-#[tokio::test]
-async fn edit_of_the_farmer_confirms_and_no_report_of_the_farm_waits(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(async_on_each_engine)]
+async fn edit_of_the_farmer_confirms_and_no_report_of_the_farm_waits(engine: Engine) {
     let (database, people, PlantingRecord { id, .. }) = settled(engine).await;
     let changed = edit(&database, people.farmer, id, "By the farmer", 1).await;
     assert_eq!(changed.confirmation, Some(Confirmation::Confirmed));
@@ -270,11 +246,8 @@ async fn edit_of_the_farmer_confirms_and_no_report_of_the_farm_waits(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn rejected_planting_is_deleted_and_can_be_restored_to_wait_again(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(async_on_each_engine)]
+async fn rejected_planting_is_deleted_and_can_be_restored_to_wait_again(engine: Engine) {
     let (database, people, entered) = settled(engine).await;
     let (farmer, agent, id) = (people.farmer, people.agent, entered.id);
     for _ in 0..2 {
@@ -293,11 +266,8 @@ async fn rejected_planting_is_deleted_and_can_be_restored_to_wait_again(
     assert_eq!(repeated, EntryDeletion::Deletion(Deletion::Restored(restored)));
 }
 
-#[rstest]
-#[tokio::test]
-async fn several_presses_at_once_make_one_version(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(async_on_each_engine)]
+async fn several_presses_at_once_make_one_version(engine: Engine) {
     let (database, people, PlantingRecord { id, .. }) = settled(engine).await;
     let farmer = people.farmer;
     // Only PostgreSQL serves two processes at once.
@@ -317,12 +287,8 @@ async fn several_presses_at_once_make_one_version(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn entry_is_activity_of_the_farm_by_its_start_or_once_it_is_confirmed(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn entry_is_activity_of_the_farm_by_its_start_or_once_it_is_confirmed(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (agent, farmer) = (people.agent, people.farmer);
     // It started in April.
@@ -343,9 +309,8 @@ async fn entry_is_activity_of_the_farm_by_its_start_or_once_it_is_confirmed(
     assert_eq!(active("2026-05-15T00:00:00Z").await, 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn devices_learn_of_a_confirmation(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(async_on_each_engine)]
+async fn devices_learn_of_a_confirmation(engine: Engine) {
     let (database, people, entered) = settled(engine).await;
     let mut copies = [people.farmer, people.agent].map(Copy::of);
     for copy in &mut copies {
@@ -360,12 +325,8 @@ async fn devices_learn_of_a_confirmation(#[values(Engine::Sqlite, Engine::Postgr
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn entry_of_an_agent_whose_link_ended_stays_with_their_name(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn entry_of_an_agent_whose_link_ended_stays_with_their_name(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (farmer, agent) = (people.farmer, people.other_agent);
     let link_id = link(&database, farmer, agent).await;
@@ -380,12 +341,8 @@ async fn entry_of_an_agent_whose_link_ended_stays_with_their_name(
     assert_eq!(history[0].changed_by.first_name.as_str(), "other.agent");
 }
 
-#[rstest]
-#[tokio::test]
-async fn agent_enters_a_field_that_only_the_farmer_confirms(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn agent_enters_a_field_that_only_the_farmer_confirms(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (agent, farmer, employee, id) = (people.agent, people.farmer, people.employee, new_field_id());
     let put = database

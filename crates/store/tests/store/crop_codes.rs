@@ -1,13 +1,13 @@
 //! An agent's own codes for crops.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::crop::Crop;
 use rules::crop_code::{CropCodeForm, OwnCropCode};
 use rules::record::Version;
 use store::crop_codes::{self, Coding, Removal};
 use store::{Viewer, departures, own_data};
 
-use crate::support::{Engine, TestDatabase, agent, count, later, now};
+use crate::support::{TestDatabase, agent, async_on_each_engine, count, later, now};
 
 async fn write(database: &TestDatabase, agent: Viewer, code: &str, version: Option<i32>) -> Coding {
     let form = CropCodeForm {
@@ -31,12 +31,8 @@ fn is_stored(coding: &Coding, of: (&str, i32)) -> bool {
     matches!(coding, Coding::Stored(OwnCropCode { code, version, .. }) if (code.as_str(), version.0) == of)
 }
 
-#[rstest]
-#[tokio::test]
-async fn code_is_kept_against_a_stale_change_and_a_repeated_one_is_taken(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn code_is_kept_against_a_stale_change_and_a_repeated_one_is_taken(database: TestDatabase) {
     let agent = agent(&database, "agent").await;
     assert_eq!(write(&database, agent, "0332", Some(1)).await, Coding::Unwritten);
     for _ in 0..2 {
@@ -59,12 +55,8 @@ async fn remove(database: &TestDatabase, agent: Viewer, version: Option<i32>) ->
         .await
 }
 
-#[rstest]
-#[tokio::test]
-async fn removed_code_is_gone_and_a_second_call_changes_nothing(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn removed_code_is_gone_and_a_second_call_changes_nothing(database: TestDatabase) {
     let [one, other] = [agent(&database, "agent").await, agent(&database, "other").await];
     for agent in [one, other] {
         write(&database, agent, "0332", None).await;
@@ -79,12 +71,8 @@ async fn removed_code_is_gone_and_a_second_call_changes_nothing(
     assert!(data.crop_codes.is_empty());
 }
 
-#[rstest]
-#[tokio::test]
-async fn no_code_after_a_removed_one_has_a_version_that_a_device_knows(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn no_code_after_a_removed_one_has_a_version_that_a_device_knows(database: TestDatabase) {
     let agent = agent(&database, "agent").await;
     // One device reads the first version. Another removes it and enters a code anew.
     write(&database, agent, "0332", None).await;
@@ -103,12 +91,8 @@ async fn no_code_after_a_removed_one_has_a_version_that_a_device_knows(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn download_of_own_data_has_the_codes_and_they_go_with_the_account(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn download_of_own_data_has_the_codes_and_they_go_with_the_account(database: TestDatabase) {
     let agent = agent(&database, "agent").await;
     write(&database, agent, "0332", None).await;
     let me = agent.user_id;

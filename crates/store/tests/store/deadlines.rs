@@ -1,6 +1,6 @@
 //! Dates of insurance and reporting. All dates are made up.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
 use rules::day::Day;
@@ -18,8 +18,8 @@ use store::{Viewer, departures, own_data, records};
 use uuid::Uuid;
 
 use crate::support::{
-    Engine, People, TestDatabase, count, field_report, later, new_field_id, new_planting_id, now,
-    report_named,
+    People, TestDatabase, async_on_each_engine, count, field_report, later, new_field_id, new_planting_id,
+    now, report_named,
 };
 
 const EVERYTHING: Scope = Scope { crop_year: None, area: Area::Everywhere };
@@ -88,10 +88,8 @@ async fn events(database: &TestDatabase, agent: UserId) -> Vec<String> {
     entries.into_iter().map(|entry| entry.event).filter(|event| event.starts_with("deadline-")).collect()
 }
 
-#[rstest]
-#[tokio::test]
-async fn repeated_call_enters_a_date_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn repeated_call_enters_a_date_once(database: TestDatabase) {
     let People { agent, .. } = People::settle(&database).await;
     let (id, date) = (new_id(), corn("31057", "2026-07-15"));
     let Putting::Created(created) = put(&database, agent, id, date, None).await else { panic!() };
@@ -102,12 +100,8 @@ async fn repeated_call_enters_a_date_once(#[values(Engine::Sqlite, Engine::Postg
     assert_eq!(events(&database, agent.user_id).await, ["deadline-entered"]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn change_names_the_version_that_it_was_made_from(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn change_names_the_version_that_it_was_made_from(database: TestDatabase) {
     let People { agent, .. } = People::settle(&database).await;
     let (id, other) = (new_id(), Deadline { crop: None, ..corn("", "2026-07-16") });
     put(&database, agent, id, corn("31057", "2026-07-15"), None).await;
@@ -120,12 +114,8 @@ async fn change_names_the_version_that_it_was_made_from(
     assert_eq!(events(&database, agent.user_id).await, ["deadline-entered", "deadline-changed"]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn withdrawn_date_comes_back_only_by_its_version(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn withdrawn_date_comes_back_only_by_its_version(database: TestDatabase) {
     let People { agent, .. } = People::settle(&database).await;
     let (id, date) = (new_id(), corn("31057", "2026-07-15"));
     put(&database, agent, id, date, None).await;
@@ -146,10 +136,8 @@ async fn withdrawn_date_comes_back_only_by_its_version(
     assert_eq!(events(&database, agent.user_id).await, expected);
 }
 
-#[rstest]
-#[tokio::test]
-async fn date_of_another_agent_is_not_there(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn date_of_another_agent_is_not_there(database: TestDatabase) {
     let People { agent, other_agent, .. } = People::settle(&database).await;
     let (id, date) = (new_id(), corn("31057", "2026-07-15"));
     put(&database, agent, id, date, None).await;
@@ -161,12 +149,8 @@ async fn date_of_another_agent_is_not_there(#[values(Engine::Sqlite, Engine::Pos
     assert_eq!(events(&database, other_agent.user_id).await, [""; 0]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn farm_sees_the_dates_of_its_agents_while_they_are_linked(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn farm_sees_the_dates_of_its_agents_while_they_are_linked(database: TestDatabase) {
     let people = People::settle(&database).await;
     for (agent, code) in
         [(people.agent, "31057"), (people.former_agent, "20023"), (people.waiting_agent, "08125")]
@@ -185,10 +169,8 @@ async fn farm_sees_the_dates_of_its_agents_while_they_are_linked(
     assert_eq!(told.agents.iter().map(|agent| agent.user_id).collect::<Vec<_>>(), [people.agent.user_id]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn list_is_narrowed_by_crop_year_and_area(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn list_is_narrowed_by_crop_year_and_area(database: TestDatabase) {
     let People { agent, .. } = People::settle(&database).await;
     let of_2025 = Deadline { crop_year: CropYear(2025), ..corn("31", "2025-07-15") };
     for date in [of_2025, corn("31057", "2026-07-15"), corn("20", "2026-07-16"), corn("", "2026-07-17")] {
@@ -251,12 +233,8 @@ async fn farms(database: &TestDatabase, viewer: Viewer) -> Vec<(UserId, Vec<Stri
         .collect()
 }
 
-#[rstest]
-#[tokio::test]
-async fn crops_and_counties_are_those_of_the_farms_that_the_viewer_sees(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn crops_and_counties_are_those_of_the_farms_that_the_viewer_sees(database: TestDatabase) {
     let people = People::settle(&database).await;
     let field = add_field(&database, people.farmer, in_county("North", "31057")).await;
     add_field(&database, people.farmer, field_report("Without a county")).await;
@@ -296,12 +274,8 @@ async fn import(database: &TestDatabase, file: AuthorityFile, dates: Vec<Authori
     database.write(move |connection| deadlines::import(connection, &file, &dates, now())).await
 }
 
-#[rstest]
-#[tokio::test]
-async fn newer_file_tells_what_changed_and_the_same_one_does_nothing(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn newer_file_tells_what_changed_and_the_same_one_does_nothing(database: TestDatabase) {
     let first = vec![
         listed("31057", "2026-07-15", ""),
         listed("31057", "2026-07-15", "Irrigated"),
@@ -321,12 +295,8 @@ async fn newer_file_tells_what_changed_and_the_same_one_does_nothing(
     assert_eq!(count(&database, "audit_log WHERE event = 'authority-dates-imported'"), 2);
 }
 
-#[rstest]
-#[tokio::test]
-async fn dates_of_the_authority_are_those_of_the_viewers_counties(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn dates_of_the_authority_are_those_of_the_viewers_counties(database: TestDatabase) {
     let people = People::settle(&database).await;
     add_field(&database, people.farmer, in_county("North", "31057")).await;
     let dates = vec![listed("31057", "2026-07-15", ""), listed("20023", "2026-07-16", "")];
@@ -343,12 +313,8 @@ async fn dates_of_the_authority_are_those_of_the_viewers_counties(
     assert_eq!(seen(&database, people.agent, other_state).await, []);
 }
 
-#[rstest]
-#[tokio::test]
-async fn download_of_own_data_has_the_dates_and_they_go_with_the_account(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn download_of_own_data_has_the_dates_and_they_go_with_the_account(database: TestDatabase) {
     let People { agent, farmer, .. } = People::settle(&database).await;
     put(&database, agent, new_id(), corn("31057", "2026-07-15"), None).await;
     let me = agent.user_id;

@@ -1,6 +1,6 @@
 //! Deleting a planting.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::filter::ResolvedFilter;
 use rules::ids::PlantingId;
 use rules::kind::Kind;
@@ -10,7 +10,8 @@ use store::plantings::{self, ChangeKind, Deletion, Put};
 use store::{Error, Viewer, records};
 
 use crate::support::{
-    Engine, People, TestDatabase, at, farmer, later, new_planting_id, now, report, report_named,
+    Engine, People, TestDatabase, async_on_each_engine, at, farmer, later, new_planting_id, now, report,
+    report_named,
 };
 
 async fn reported(database: &TestDatabase, by: Viewer) -> PlantingId {
@@ -44,13 +45,11 @@ async fn is_there(database: &TestDatabase, farmer: Viewer, planting_id: Planting
     listed
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn farmer_and_reporting_employee_may_delete_a_planting_and_repeat_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
     #[values(None, Some(1))] expected: Option<i32>,
 ) {
-    let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     for by in [people.farmer, people.employee] {
         let planting_id = reported(&database, people.employee).await;
@@ -62,12 +61,8 @@ async fn farmer_and_reporting_employee_may_delete_a_planting_and_repeat_it(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn deleted_planting_leaves_every_list_and_others_stay(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn deleted_planting_leaves_every_list_and_others_stay(database: TestDatabase) {
     let people = People::settle(&database).await;
     let gone = reported(&database, people.employee).await;
     reported(&database, people.farmer).await;
@@ -101,12 +96,8 @@ async fn deleted_planting_leaves_every_list_and_others_stay(
     assert_eq!(both, None);
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_the_farmer_and_the_reporting_employee_may_delete(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn only_the_farmer_and_the_reporting_employee_may_delete(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting_id = reported(&database, people.farmer).await;
     assert_eq!(delete(&database, people.agent, planting_id, Some(1)).await, Deletion::NotForUserType);
@@ -120,12 +111,8 @@ async fn only_the_farmer_and_the_reporting_employee_may_delete(
     assert_eq!(delete(&database, people.agent, planting_id, Some(1)).await, Deletion::NotFound);
 }
 
-#[rstest]
-#[tokio::test]
-async fn deletion_of_a_stale_version_is_refused_with_current_version(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn deletion_of_a_stale_version_is_refused_with_current_version(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting_id = reported(&database, people.farmer).await;
     for version in [0, 2] {
@@ -162,12 +149,8 @@ async fn deletion_that_waited_for_a_change_deletes_the_new_version() {
     assert_eq!(told, [(1, ChangeKind::Created), (2, ChangeKind::Changed), (3, ChangeKind::Deleted)]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn deletion_stays_in_the_history_and_the_id_stays_taken(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn deletion_stays_in_the_history_and_the_id_stays_taken(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting_id = reported(&database, people.farmer).await;
     delete(&database, people.farmer, planting_id, None).await;
@@ -190,10 +173,8 @@ async fn deletion_stays_in_the_history_and_the_id_stays_taken(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn deletion_works_with_a_late_clock(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn deletion_works_with_a_late_clock(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting_id = reported(&database, people.farmer).await;
     let early = at("2020-01-01T00:00:00Z");

@@ -2,25 +2,21 @@
 
 use std::time::Duration;
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use store::demo::{self, Contents};
 use store::{Error, Store, accounts};
 use tokio::task::JoinSet;
 
-use crate::support::{Engine, TestDatabase, account, now, open};
+use crate::support::{Engine, TestDatabase, account, async_on_each_engine, now, on_each_engine, open};
 
-#[rstest]
-#[tokio::test]
-async fn empty_demo_and_other_databases_are_told_apart(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn empty_demo_and_other_databases_are_told_apart(database: TestDatabase) {
     let contents = || database.read(demo::contents);
     assert_eq!(contents().await, Contents::Empty);
     database.write(|connection| accounts::create(connection, &account("real"))).await;
     assert_eq!(contents().await, Contents::Other);
 
-    let database = TestDatabase::new(engine);
+    let database = TestDatabase::new(database.engine);
     let contents = || database.read(demo::contents);
     database.write(|connection| demo::mark(connection, now())).await;
     assert_eq!(contents().await, Contents::Demo(now()));
@@ -46,11 +42,9 @@ async fn load(store: Store) -> (Contents, bool) {
     (before.unwrap(), loaded.unwrap())
 }
 
-#[rstest]
+#[apply(on_each_engine)]
 #[tokio::test(flavor = "multi_thread")]
-async fn concurrent_loads_of_the_demo_load_it_once_and_recognize_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn concurrent_loads_of_the_demo_load_it_once_and_recognize_it(engine: Engine) {
     for _ in 0..4 {
         let database = TestDatabase::new(engine);
         let mut loading = JoinSet::new();

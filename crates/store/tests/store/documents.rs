@@ -1,6 +1,6 @@
 //! Documents that no release could have written. The database accepts any JSON object, but reading it fails.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::crop::Crop;
 use rules::filter::ResolvedFilter;
 use rules::ids::PlantingId;
@@ -9,7 +9,9 @@ use rules::record::{Document, Version};
 use store::plantings::{self, Deletion, Part, Put};
 use store::{Connection, Error, Viewer, audit};
 
-use crate::support::{Engine, People, TestDatabase, later, new_planting_id, now, report, report_named};
+use crate::support::{
+    People, TestDatabase, async_on_each_engine, later, new_planting_id, now, report, report_named,
+};
 
 /// Each breaks one rule of a report.
 const BROKEN: [&str; 12] = [
@@ -54,12 +56,8 @@ async fn unreadable<T: Send + 'static>(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn document_that_no_release_has_written_is_unreadable_but_listed_as_stored(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn document_that_no_release_has_written_is_unreadable_but_listed_as_stored(database: TestDatabase) {
     let People { farmer, .. } = People::settle(&database).await;
     let planting_id = planted(&database, farmer).await;
     let put = |report: PlantingReport, version| {
@@ -89,12 +87,8 @@ async fn document_that_no_release_has_written_is_unreadable_but_listed_as_stored
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn edits_keep_members_and_codes_of_a_newer_release(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn edits_keep_members_and_codes_of_a_newer_release(database: TestDatabase) {
     let People { farmer, .. } = People::settle(&database).await;
     let planting_id = planted(&database, farmer).await;
     let newer = r#"{"crop":"Dragon Fruit","drainage":[1],"fieldName":"North","irrigation":"flooded"}"#;
@@ -126,12 +120,8 @@ async fn edits_keep_members_and_codes_of_a_newer_release(
     assert_eq!(Document::from(&exported[0].report).as_str(), expected);
 }
 
-#[rstest]
-#[tokio::test]
-async fn version_that_no_release_has_written_is_unreadable(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn version_that_no_release_has_written_is_unreadable(database: TestDatabase) {
     let People { farmer, .. } = People::settle(&database).await;
     let planting_id = planted(&database, farmer).await;
     database.execute("UPDATE record_history SET document = '{}';").unwrap();
@@ -141,12 +131,8 @@ async fn version_that_no_release_has_written_is_unreadable(
     assert_eq!(unreadable(&database, late).await, "a stored value in record_versions.document is invalid");
 }
 
-#[rstest]
-#[tokio::test]
-async fn planting_with_an_unreadable_document_can_be_deleted(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn planting_with_an_unreadable_document_can_be_deleted(database: TestDatabase) {
     let People { farmer, .. } = People::settle(&database).await;
     let planting_id = planted(&database, farmer).await;
     database.execute("UPDATE records SET document = '{}';").unwrap();
@@ -159,12 +145,8 @@ async fn planting_with_an_unreadable_document_can_be_deleted(
     assert_eq!(history[2].report.as_str(), "{}");
 }
 
-#[rstest]
-#[tokio::test]
-async fn database_takes_no_document_that_is_not_json(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn database_takes_no_document_that_is_not_json(database: TestDatabase) {
     let People { farmer, .. } = People::settle(&database).await;
     planted(&database, farmer).await;
     for broken in ["", "{", "{\"crop\":}"] {

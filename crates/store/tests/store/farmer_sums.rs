@@ -1,6 +1,6 @@
 //! What an agent's farmers have reported in two crop years.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::acres::Acres;
 use rules::book::{TwoYears, YearSums};
 use rules::crop_year::CropYear;
@@ -10,7 +10,7 @@ use rules::record::Version;
 use store::plantings::{self, FarmerSums, sums_of_farmers};
 use store::{Viewer, records};
 
-use crate::support::{Engine, People, TestDatabase, later, new_planting_id, now, report};
+use crate::support::{People, TestDatabase, async_on_each_engine, later, new_planting_id, now, report};
 
 /// Sugar beets, which are sown in spring.
 fn started_in(year: i32) -> PlantingReport {
@@ -22,12 +22,8 @@ async fn plants(database: &TestDatabase, by: Viewer, report: PlantingReport, min
     database.write(move |connection| plantings::put(connection, by, id, &report, None, later(minute))).await;
 }
 
-#[rstest]
-#[tokio::test]
-async fn sums_have_both_years_of_linked_farmers_and_no_deleted_planting(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn sums_have_both_years_of_linked_farmers_and_no_deleted_planting(database: TestDatabase) {
     let people = People::settle(&database).await;
     for (by, year, minute) in [
         (people.farmer, 2026, 0),

@@ -1,6 +1,6 @@
 //! Fields: the second kind of records. What holds for records of every kind is tested with plantings.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::field::FieldReport;
 use rules::ids::{FieldId, PlantingId};
 use rules::record::{Document, Report as _, Version};
@@ -10,7 +10,7 @@ use store::plantings::ChangeKind;
 use store::{Connection, Viewer, departures, links, own_data, plantings};
 
 use crate::support::{
-    Engine, People, TestDatabase, count, field_report, field_with_corners, later, new_field_id,
+    People, TestDatabase, async_on_each_engine, count, field_report, field_with_corners, later, new_field_id,
     new_planting_id, now, report,
 };
 
@@ -36,12 +36,8 @@ async fn ids_seen(database: &TestDatabase, by: Viewer, farmer: Viewer) -> Option
     list.map(|list| list.into_iter().map(|field| field.id).collect())
 }
 
-#[rstest]
-#[tokio::test]
-async fn farmer_employees_and_agents_see_all_fields_of_the_farm_and_others_see_none(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn farmer_employees_and_agents_see_all_fields_of_the_farm_and_others_see_none(database: TestDatabase) {
     let people = People::settle(&database).await;
     let mut ids = vec![marked(&database, people.farmer).await, marked(&database, people.employee).await];
     ids.sort_unstable();
@@ -65,12 +61,10 @@ async fn farmer_employees_and_agents_see_all_fields_of_the_farm_and_others_see_n
     }
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn employee_edits_a_field_of_the_farm_agent_corrects_it_and_its_history_names_them(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
 ) {
-    let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let id = marked(&database, people.farmer).await;
     let edited = put(&database, people.employee, id, "North 42", Some(1)).await;
@@ -99,12 +93,8 @@ async fn employee_edits_a_field_of_the_farm_agent_corrects_it_and_its_history_na
     assert_eq!(told, expected);
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_the_farmer_deletes_a_field_and_restores_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn only_the_farmer_deletes_a_field_and_restores_it(database: TestDatabase) {
     let people = People::settle(&database).await;
     let id = marked(&database, people.employee).await;
     for by in [people.employee, people.agent] {
@@ -133,12 +123,8 @@ async fn only_the_farmer_deletes_a_field_and_restores_it(
     assert_eq!(of_field, ["field-created", "field-deleted", "field-restored"]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn deleted_fields_are_listed_for_thirty_days_for_all_who_saw_them(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn deleted_fields_are_listed_for_thirty_days_for_all_who_saw_them(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (first, second) = (marked(&database, people.farmer).await, marked(&database, people.employee).await);
     marked(&database, people.farmer).await;
@@ -172,12 +158,8 @@ async fn deleted_fields_are_listed_for_thirty_days_for_all_who_saw_them(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn stored_boundary_is_read_as_it_was_written(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn stored_boundary_is_read_as_it_was_written(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (farmer, id, report) = (people.farmer, new_field_id(), field_with_corners("Large", 10_000));
     let written = report.clone();
@@ -187,12 +169,8 @@ async fn stored_boundary_is_read_as_it_was_written(
     assert_eq!(stored.report().unwrap(), report);
 }
 
-#[rstest]
-#[tokio::test]
-async fn readings_of_each_kind_are_recorded_beside_each_other(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn readings_of_each_kind_are_recorded_beside_each_other(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (farmer, reader) = (people.farmer.user_id, people.agent.user_id);
     for _ in 0..2 {
@@ -212,12 +190,8 @@ async fn readings_of_each_kind_are_recorded_beside_each_other(
     assert_eq!(read, ["plantings-read", "fields-read", "zeroReports-read"]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn own_data_has_the_fields_of_a_farmer_and_what_others_wrote_on_them(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn own_data_has_the_fields_of_a_farmer_and_what_others_wrote_on_them(database: TestDatabase) {
     let people = People::settle(&database).await;
     let id = marked(&database, people.employee).await;
     put(&database, people.agent, id, "Corrected", Some(1)).await;
@@ -247,12 +221,8 @@ async fn own_data_has_the_fields_of_a_farmer_and_what_others_wrote_on_them(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn fields_of_a_departed_farmer_stay_for_linked_agents_and_are_then_deleted(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn fields_of_a_departed_farmer_stay_for_linked_agents_and_are_then_deleted(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (farmer, agent) = (people.farmer, people.agent);
     let id = marked(&database, people.employee).await;

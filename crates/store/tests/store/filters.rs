@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::bounding_box::BoundingBox;
 use rules::code::Code;
 use rules::crop::Crop;
@@ -19,7 +19,8 @@ use store::fields;
 use store::plantings::{self, NewPlanting};
 
 use crate::support::{
-    Engine, People, TestDatabase, farmer, field_report, later, new_field_id, new_planting_id, now, reports,
+    People, TestDatabase, async_on_each_engine, farmer, field_report, later, new_field_id, new_planting_id,
+    now, reports,
 };
 
 fn sieves() -> Vec<ResolvedFilter> {
@@ -77,10 +78,8 @@ fn sieves() -> Vec<ResolvedFilter> {
     sieves
 }
 
-#[rstest]
-#[tokio::test]
-async fn filters_in_sql_match_the_rules(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn filters_in_sql_match_the_rules(database: TestDatabase) {
     let farmer = farmer(&database, "farmer").await;
     let new: Vec<_> = reports(1500)
         .into_iter()
@@ -119,12 +118,10 @@ async fn filters_in_sql_match_the_rules(#[values(Engine::Sqlite, Engine::Postgre
     assert!(kept_by_any > 60, "too few filters find anything: {kept_by_any}");
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn county_of_a_planting_is_that_of_its_field_and_its_reporter_is_who_first_wrote_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
 ) {
-    let database = TestDatabase::new(engine);
     let People { farmer, employee, other_farmer, .. } = People::settle(&database).await;
     let [here, there] = ["31081", "31019"].map(|fips| Fips::parse(fips).unwrap());
     let [north, south, bare, deleted, foreign] = std::array::from_fn(|_| new_field_id());
@@ -188,12 +185,8 @@ fn county(fips: Fips) -> FieldCounty {
     FieldCounty { fips, name: line("A County"), state: line("Nebraska"), certainty: Certainty::Said }
 }
 
-#[rstest]
-#[tokio::test]
-async fn every_report_comes_back_as_it_was_written(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn every_report_comes_back_as_it_was_written(database: TestDatabase) {
     let farmer = farmer(&database, "farmer").await;
     for report in reports(100) {
         let planting_id = new_planting_id();

@@ -1,21 +1,18 @@
 //! The history of a planting.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::planting::PlantingReport;
 use rules::record::{Report as _, Version};
 use store::links;
 use store::plantings::{self, ChangeKind, Put};
 
 use crate::support::{
-    Engine, People, TestDatabase, count, later, link, new_planting_id, now, report, report_named,
+    People, TestDatabase, async_on_each_engine, count, later, link, new_planting_id, now, report,
+    report_named,
 };
 
-#[rstest]
-#[tokio::test]
-async fn history_has_author_time_and_report_of_every_version(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn history_has_author_time_and_report_of_every_version(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting_id = new_planting_id();
     let writes = [
@@ -51,12 +48,8 @@ async fn history_has_author_time_and_report_of_every_version(
     assert_eq!(history[1].changed_by.first_name.as_str(), "agent");
 }
 
-#[rstest]
-#[tokio::test]
-async fn agents_name_stays_in_the_history_after_the_link_ends(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn agents_name_stays_in_the_history_after_the_link_ends(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting_id = new_planting_id();
     let link_id = link(&database, people.farmer, people.other_agent).await;
@@ -80,10 +73,8 @@ async fn agents_name_stays_in_the_history_after_the_link_ends(
     assert_eq!(read(people.other_agent).await, None);
 }
 
-#[rstest]
-#[tokio::test]
-async fn each_version_is_stored_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn each_version_is_stored_once(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (employee, planting_id) = (people.employee, new_planting_id());
     let read = || database.read(move |connection| plantings::history(connection, people.agent, planting_id));

@@ -1,6 +1,6 @@
 //! Imports of fields, and their undoing.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::field::FieldReport;
 use rules::ids::{FieldId, ImportId, UserId};
 use rules::instant::Instant;
@@ -9,7 +9,7 @@ use store::fields::{self, Imported, Part, Undo, Undone};
 use store::{Viewer, departures};
 use uuid::Uuid;
 
-use crate::support::{Engine, People, TestDatabase, count, field_report, later, new_field_id};
+use crate::support::{People, TestDatabase, async_on_each_engine, count, field_report, later, new_field_id};
 
 fn new_import() -> ImportId {
     ImportId(Uuid::now_v7())
@@ -41,12 +41,8 @@ async fn listed(database: &TestDatabase, farmer: Viewer) -> Vec<(FieldId, UserId
     list.unwrap().into_iter().map(|field| (field.id, field.creator)).collect()
 }
 
-#[rstest]
-#[tokio::test]
-async fn import_stores_all_fields_once_for_the_farm_of_each_role(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn import_stores_all_fields_once_for_the_farm_of_each_role(database: TestDatabase) {
     let people = People::settle(&database).await;
     let mut expected = Vec::new();
     for (by, farmer) in [
@@ -69,10 +65,8 @@ async fn import_stores_all_fields_once_for_the_farm_of_each_role(
     assert_eq!(told, [Some(3); 4]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn strangers_import_nothing(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn strangers_import_nothing(database: TestDatabase) {
     let people = People::settle(&database).await;
     let farmer = Some(people.farmer);
     for (by, farmer, expected) in [
@@ -89,10 +83,8 @@ async fn strangers_import_nothing(#[values(Engine::Sqlite, Engine::Postgres)] en
     assert_eq!(listed(&database, people.farmer).await, []);
 }
 
-#[rstest]
-#[tokio::test]
-async fn taken_id_stops_the_whole_import(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn taken_id_stops_the_whole_import(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (id, mut reports) = (new_import(), three());
     let first = reports[0].0;
@@ -108,12 +100,8 @@ async fn taken_id_stops_the_whole_import(#[values(Engine::Sqlite, Engine::Postgr
     assert_eq!(import(&database, people.farmer, id, None, &reports).await, Imported::Stored);
 }
 
-#[rstest]
-#[tokio::test]
-async fn import_is_undone_within_a_day_and_keeps_what_was_changed(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn import_is_undone_within_a_day_and_keeps_what_was_changed(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (id, reports) = (new_import(), three());
     import(&database, people.agent, id, Some(people.farmer), &reports).await;
@@ -135,10 +123,8 @@ async fn import_is_undone_within_a_day_and_keeps_what_was_changed(
     assert_eq!(undo(&database, people.farmer, new_import(), later(3)).await, Undo::NotFound);
 }
 
-#[rstest]
-#[tokio::test]
-async fn import_is_undone_in_parts(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn import_is_undone_in_parts(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (id, reports) = (new_import(), three());
     import(&database, people.farmer, id, None, &reports).await;
@@ -157,10 +143,8 @@ async fn import_is_undone_in_parts(#[values(Engine::Sqlite, Engine::Postgres)] e
     assert_eq!(listed(&database, people.farmer).await, []);
 }
 
-#[rstest]
-#[tokio::test]
-async fn imports_go_with_the_farmer(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn imports_go_with_the_farmer(database: TestDatabase) {
     let people = People::settle(&database).await;
     let farmer = people.other_farmer;
     import(&database, farmer, new_import(), None, &three()).await;

@@ -1,6 +1,6 @@
 //! A line of an acreage report: a planting with what its verdict reads of the rest of the farm.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::crop::Crop;
 use rules::day::Day;
 use rules::ids::{FieldId, PlantingId};
@@ -10,7 +10,8 @@ use store::{Viewer, fields};
 
 use crate::places::field_in;
 use crate::support::{
-    Engine, People, TestDatabase, field_report, later, new_field_id, new_planting_id, report_named,
+    People, TestDatabase, async_on_each_engine, field_report, later, new_field_id, new_planting_id,
+    report_named,
 };
 
 async fn add_field(database: &TestDatabase, by: Viewer, name: &str) -> FieldId {
@@ -33,12 +34,8 @@ fn crops(line: &Line) -> Vec<&str> {
     line.others.iter().map(|other| other.crop.label()).collect()
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_line_has_its_field_and_the_others_of_its_year_by_id_and_by_name(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn a_line_has_its_field_and_the_others_of_its_year_by_id_and_by_name(database: TestDatabase) {
     let People { farmer, .. } = People::settle(&database).await;
     let north = add_field(&database, farmer, "North").await;
     let creek = add_field(&database, farmer, "Creek").await;
@@ -59,12 +56,10 @@ async fn a_line_has_its_field_and_the_others_of_its_year_by_id_and_by_name(
     assert!(line(&database, farmer, without_date).await.unwrap().others.is_empty());
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn a_name_that_two_fields_have_is_no_field_and_only_what_the_viewer_sees_counts(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
 ) {
-    let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     for _ in 0..2 {
         add_field(&database, people.farmer, "North").await;
@@ -86,12 +81,8 @@ async fn add_field_in(database: &TestDatabase, by: Viewer, name: &str, around: [
     id
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_line_has_the_fields_around_its_own_that_are_reported_for_its_year(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn a_line_has_the_fields_around_its_own_that_are_reported_for_its_year(database: TestDatabase) {
     let People { farmer, agent, .. } = People::settle(&database).await;
     let of_year = |name: &str, year: i32| PlantingReport {
         period: Period::new(Day::new(year, 5, 4), None).unwrap(),

@@ -1,6 +1,6 @@
 //! Links.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::UserId;
 use rules::user::UserType;
 use store::Viewer;
@@ -11,19 +11,16 @@ use tokio::task::JoinSet;
 use uuid::Uuid;
 
 use crate::support::{
-    Engine, People, TestDatabase, account, agent, at, employee, farmer, later, link, now, profile, request,
+    Engine, People, TestDatabase, account, agent, async_on_each_engine, at, employee, farmer, later, link,
+    now, on_each_engine, profile, request,
 };
 
 async fn farmers_of(database: &TestDatabase, viewer: Viewer) -> Vec<UserId> {
     database.read(move |connection| users::own(connection, viewer.user_id)).await.unwrap().farmers
 }
 
-#[rstest]
-#[tokio::test]
-async fn link_gives_access_only_between_acceptance_and_end(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn link_gives_access_only_between_acceptance_and_end(database: TestDatabase) {
     let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
     let link_id = request(&database, farmer, agent).await;
     assert_eq!(farmers_of(&database, agent).await, []);
@@ -43,12 +40,8 @@ async fn link_gives_access_only_between_acceptance_and_end(
     assert_eq!(farmers_of(&database, agent).await, []);
 }
 
-#[rstest]
-#[tokio::test]
-async fn repeated_request_returns_the_open_link_and_a_new_one_after_its_end(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn repeated_request_returns_the_open_link_and_a_new_one_after_its_end(database: TestDatabase) {
     let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
     let first = request(&database, farmer, agent).await;
     assert_eq!(request(&database, farmer, agent).await, first);
@@ -58,12 +51,8 @@ async fn repeated_request_returns_the_open_link_and_a_new_one_after_its_end(
     assert_ne!(request(&database, farmer, agent).await, first);
 }
 
-#[rstest]
-#[tokio::test]
-async fn link_joins_a_farmer_with_a_peer_of_its_kind(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn link_joins_a_farmer_with_a_peer_of_its_kind(database: TestDatabase) {
     let people = People::settle(&database).await;
     let nobody = UserId(Uuid::now_v7());
     let (farmer, employee, agent) =
@@ -92,12 +81,8 @@ async fn link_joins_a_farmer_with_a_peer_of_its_kind(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_a_user_with_a_confirmed_address_can_be_asked(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn only_a_user_with_a_confirmed_address_can_be_asked(database: TestDatabase) {
     let (farmer, agent) =
         (farmer(&database, "farmer").await.user_id, agent(&database, "agent").await.user_id);
     let new_farmer = unconfirmed(&database, "new.farmer", UserType::Farmer).await;
@@ -132,12 +117,8 @@ async fn unconfirmed(database: &TestDatabase, name: &str, user_type: UserType) -
     user_id
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_employee_reports_for_one_farmer_at_a_time(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn an_employee_reports_for_one_farmer_at_a_time(database: TestDatabase) {
     let people = People::settle(&database).await;
     let second = request(&database, people.other_farmer, people.employee).await;
     let accept = || {
@@ -151,12 +132,9 @@ async fn an_employee_reports_for_one_farmer_at_a_time(
     assert_eq!(farmers_of(&database, people.employee).await, [people.other_farmer.user_id]);
 }
 
-#[rstest]
+#[apply(on_each_engine)]
 #[tokio::test(flavor = "multi_thread")]
-async fn concurrent_acceptances_give_an_employee_one_farmer(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+async fn concurrent_acceptances_give_an_employee_one_farmer(database: TestDatabase) {
     for round in 0..8 {
         let employee = employee(&database, &format!("employee{round}")).await;
         let mut accepting = JoinSet::new();
@@ -177,12 +155,9 @@ async fn concurrent_acceptances_give_an_employee_one_farmer(
     }
 }
 
-#[rstest]
+#[apply(on_each_engine)]
 #[tokio::test(flavor = "multi_thread")]
-async fn concurrent_acceptances_all_succeed_and_one_of_concurrent_ends_does(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+async fn concurrent_acceptances_all_succeed_and_one_of_concurrent_ends_does(database: TestDatabase) {
     let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
     let link_id = request(&database, farmer, agent).await;
     let (mut accepting, mut ending) = (JoinSet::new(), JoinSet::new());
@@ -233,12 +208,8 @@ async fn acceptance_waits_only_for_transactions_that_link_either_side() {
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn active_links_are_visible_only_to_their_sides(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn active_links_are_visible_only_to_their_sides(database: TestDatabase) {
     let people = People::settle(&database).await;
     let others = async |viewer: Viewer| {
         let active = database.read(move |connection| links::active(connection, viewer)).await;
@@ -258,12 +229,8 @@ async fn active_links_are_visible_only_to_their_sides(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn between_finds_only_active_links_in_either_order(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn between_finds_only_active_links_in_either_order(database: TestDatabase) {
     let people = People::settle(&database).await;
     let linked = [
         (people.farmer, people.employee),
@@ -286,12 +253,8 @@ async fn between_finds_only_active_links_in_either_order(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn missing_link_cannot_be_accepted_or_ended(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn missing_link_cannot_be_accepted_or_ended(database: TestDatabase) {
     let (missing, someone) = (LinkId(Uuid::now_v7()), UserId(Uuid::now_v7()));
     let accepted = database.write(move |connection| links::accept(connection, missing, someone, now())).await;
     assert_eq!(accepted, Acceptance::NotOpen);

@@ -3,18 +3,15 @@
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex};
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use store::{Error, accounts};
 use tokio::task::JoinSet;
 
-use crate::support::{Engine, TestDatabase, account};
+use crate::support::{TestDatabase, account, on_each_engine};
 
-#[rstest]
+#[apply(on_each_engine)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_short_read_is_answered_while_long_ones_wait(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+async fn a_short_read_is_answered_while_long_ones_wait(database: TestDatabase) {
     let (finish, is_finished): (Sender<()>, Receiver<()>) = mpsc::channel();
     let is_finished = Arc::new(Mutex::new(is_finished));
     let (began, has_begun) = mpsc::channel();

@@ -1,6 +1,6 @@
 //! Tokens for links in mails.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::UserId;
 use store::accounts::{self, Account};
 use store::mailed_tokens::{self, Purpose};
@@ -9,7 +9,7 @@ use store::{Error, departures};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
-use crate::support::{Engine, TestDatabase, account, later, now};
+use crate::support::{TestDatabase, account, async_on_each_engine, later, now, on_each_engine};
 
 const NEW: &str = "$argon2id$new";
 
@@ -44,12 +44,8 @@ async fn stored(database: &TestDatabase, account_id: UserId) -> Account {
     database.read(move |connection| accounts::by_id(connection, account_id)).await.unwrap()
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_token_works_for_its_time_and_for_its_purpose(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn a_token_works_for_its_time_and_for_its_purpose(database: TestDatabase) {
     let one = unverified(&database, "one").await;
     issue(&database, one, Purpose::PasswordReset, 1).await;
     issue(&database, one, Purpose::EmailVerification, 2).await;
@@ -69,12 +65,8 @@ async fn a_token_works_for_its_time_and_for_its_purpose(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_reset_sets_the_password_once_ends_the_sessions_and_confirms_the_address(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn a_reset_sets_the_password_once_ends_the_sessions_and_confirms_the_address(database: TestDatabase) {
     let (one, other) = (unverified(&database, "one").await, unverified(&database, "other").await);
     database
         .write(move |connection| {
@@ -101,10 +93,9 @@ async fn a_reset_sets_the_password_once_ends_the_sessions_and_confirms_the_addre
     assert_eq!(works(&database, Purpose::PasswordReset, 3, 1).await, Some(other));
 }
 
-#[rstest]
+#[apply(on_each_engine)]
 #[tokio::test(flavor = "multi_thread")]
-async fn concurrent_uses_spend_a_token_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+async fn concurrent_uses_spend_a_token_once(database: TestDatabase) {
     let one = unverified(&database, "one").await;
     issue(&database, one, Purpose::PasswordReset, 1).await;
     let mut bringing = JoinSet::new();
@@ -123,12 +114,8 @@ async fn concurrent_uses_spend_a_token_once(#[values(Engine::Sqlite, Engine::Pos
     assert_eq!(bringing.join_all().await.into_iter().filter(|spent| *spent).count(), 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_tokens_that_do_not_work_any_more_are_deleted(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn only_tokens_that_do_not_work_any_more_are_deleted(database: TestDatabase) {
     let (one, other) = (unverified(&database, "one").await, unverified(&database, "other").await);
     issue(&database, one, Purpose::PasswordReset, 1).await;
     issue(&database, one, Purpose::EmailVerification, 2).await;
@@ -143,10 +130,8 @@ async fn only_tokens_that_do_not_work_any_more_are_deleted(
     assert_eq!((forget(3 * 24 * 60 - 1).await, forget(3 * 24 * 60).await), (0, 1));
 }
 
-#[rstest]
-#[tokio::test]
-async fn token_confirms_an_address_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn token_confirms_an_address_once(database: TestDatabase) {
     let one = unverified(&database, "one").await;
     issue(&database, one, Purpose::EmailVerification, 1).await;
     let verify = |token: u8| {
@@ -159,12 +144,8 @@ async fn token_confirms_an_address_once(#[values(Engine::Sqlite, Engine::Postgre
     assert!(verify(1).await.is_none() && stored(&database, one).await.email_verified);
 }
 
-#[rstest]
-#[tokio::test]
-async fn password_change_and_departure_void_tokens(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn password_change_and_departure_void_tokens(database: TestDatabase) {
     let one = unverified(&database, "one").await;
     issue(&database, one, Purpose::PasswordReset, 1).await;
     issue(&database, one, Purpose::EmailVerification, 2).await;

@@ -8,10 +8,10 @@ use std::thread;
 use diesel::backend::Backend;
 use diesel::migration::MigrationSource;
 use diesel_migrations::{FileBasedMigrations, MigrationHarness};
-use rstest::rstest;
+use rstest_reuse::apply;
 use store::Error;
 
-use crate::support::{Engine, TestDatabase, open, shape};
+use crate::support::{Engine, TestDatabase, on_each_engine, open, shape};
 
 fn names(tree: &str) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations").join(tree);
@@ -44,8 +44,8 @@ fn names_of_both() -> Vec<String> {
     sqlite
 }
 
-#[rstest]
-fn each_down_migration_undoes_its_up_migration(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(on_each_engine)]
+fn each_down_migration_undoes_its_up_migration(engine: Engine) {
     let database = TestDatabase::unmigrated(engine);
     let mut shapes = vec![BTreeMap::new()];
     for _ in 0..names_of_both().len() / 2 {
@@ -87,8 +87,8 @@ fn step_on<DB: Backend>(
     }
 }
 
-#[rstest]
-fn concurrent_starts_migrate_an_empty_database(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(on_each_engine)]
+fn concurrent_starts_migrate_an_empty_database(engine: Engine) {
     let database = TestDatabase::unmigrated(engine);
     let starting: Vec<_> = (0..6)
         .map(|_| {
@@ -105,11 +105,8 @@ fn concurrent_starts_migrate_an_empty_database(#[values(Engine::Sqlite, Engine::
     assert_eq!(migrated, shape(&TestDatabase::new(engine)));
 }
 
-#[rstest]
-fn database_migrated_by_a_newer_program_is_refused(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(on_each_engine)]
+fn database_migrated_by_a_newer_program_is_refused(database: TestDatabase) {
     database.execute("INSERT INTO __diesel_schema_migrations (version) VALUES ('29991231000000');").unwrap();
     let refused = database.store.migrate().unwrap_err();
     assert!(matches!(&refused, Error::Internal(cause) if cause.to_string().contains("newer")), "{refused}");

@@ -1,6 +1,6 @@
 //! Accounts whose password an outside identity provider checks.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::UserId;
 use rules::user::EmailAddress;
 use store::accounts::{self, Account, Creation, Credential, ProviderId};
@@ -10,7 +10,7 @@ use store::sessions::{self, SessionId, TokenHash};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
-use crate::support::{Engine, TestDatabase, account, now};
+use crate::support::{TestDatabase, account, async_on_each_engine, now};
 
 fn email(name: &str) -> EmailAddress {
     EmailAddress::parse(&format!("{name}@acremark.example")).unwrap()
@@ -67,12 +67,8 @@ async fn open_sessions(database: &TestDatabase, account_id: UserId) -> usize {
     database.read(move |connection| sessions::of_account(connection, account_id)).await.len()
 }
 
-#[rstest]
-#[tokio::test]
-async fn new_person_gets_an_account_found_again_by_the_providers_id(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn new_person_gets_an_account_found_again_by_the_providers_id(database: TestDatabase) {
     let first = admitted(&database, person("p1", "ann", false)).await;
     assert_eq!((&first.email, first.email_verified, first.provider_id()), (&email("ann"), false, Some("p1")));
     assert_eq!(first.password_hash(), None);
@@ -82,12 +78,8 @@ async fn new_person_gets_an_account_found_again_by_the_providers_id(
     assert_ne!(other.account_id, first.account_id);
 }
 
-#[rstest]
-#[tokio::test]
-async fn concurrent_first_sign_ins_make_one_account(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn concurrent_first_sign_ins_make_one_account(database: TestDatabase) {
     let mut coming = JoinSet::new();
     for _ in 0..8 {
         let store = database.store.clone();
@@ -104,12 +96,8 @@ async fn concurrent_first_sign_ins_make_one_account(
     assert!(admissions.iter().all(|it| *it == admissions[0]), "{admissions:?}");
 }
 
-#[rstest]
-#[tokio::test]
-async fn address_and_confirmation_follow_the_provider(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn address_and_confirmation_follow_the_provider(database: TestDatabase) {
     let account_id = admitted(&database, person("p1", "ann", false)).await.account_id;
     for (name, verified) in [("ann", true), ("annette", true), ("annette", false), ("ann", false)] {
         let now = admitted(&database, person("p1", name, verified)).await;
@@ -120,12 +108,8 @@ async fn address_and_confirmation_follow_the_provider(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn new_provider_account_with_a_used_address_gets_nothing_of_the_old_account(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn new_provider_account_with_a_used_address_gets_nothing_of_the_old_account(database: TestDatabase) {
     let before = admitted(&database, person("p1", "ann", true)).await.account_id;
     database.write(move |connection| open_session(connection, before)).await;
     let anew = admitted(&database, person("p2", "ann", true)).await;
@@ -140,12 +124,8 @@ async fn new_provider_account_with_a_used_address_gets_nothing_of_the_old_accoun
     assert_eq!((back.account_id, back.email), (before, email("annette")));
 }
 
-#[rstest]
-#[tokio::test]
-async fn people_who_swap_addresses_keep_their_accounts(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn people_who_swap_addresses_keep_their_accounts(database: TestDatabase) {
     let ann = admitted(&database, person("p1", "ann", true)).await.account_id;
     let bob = admitted(&database, person("p2", "bob", true)).await.account_id;
     for (id, name, account_id) in [("p1", "bob", ann), ("p2", "ann", bob), ("p1", "bob", ann)] {
@@ -154,13 +134,11 @@ async fn people_who_swap_addresses_keep_their_accounts(
     }
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn our_account_passes_to_the_person_with_its_confirmed_address(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
     #[values(true, false)] was_verified: bool,
 ) {
-    let database = TestDatabase::new(engine);
     let ours = ours(&database, "ann", was_verified).await;
     let other = account("bea");
     let new = other.clone();
@@ -185,24 +163,16 @@ async fn our_account_passes_to_the_person_with_its_confirmed_address(
     assert_eq!(link, None);
 }
 
-#[rstest]
-#[tokio::test]
-async fn change_at_the_provider_cannot_take_the_address_of_our_account(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn change_at_the_provider_cannot_take_the_address_of_our_account(database: TestDatabase) {
     let ours = ours(&database, "ann", true).await;
     let bob = admitted(&database, person("p2", "bob", true)).await;
     assert_eq!(admitted(&database, person("p2", "ann", true)).await, bob);
     assert_eq!(by_id(&database, ours.account_id).await, ours);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_password_set_here_makes_the_account_ours(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn a_password_set_here_makes_the_account_ours(database: TestDatabase) {
     let account_id = admitted(&database, person("p1", "ann", true)).await.account_id;
     let set = database.write(move |connection| accounts::set_password_hash(connection, account_id, "hash"));
     assert!(set.await);

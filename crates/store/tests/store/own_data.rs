@@ -1,6 +1,6 @@
 //! A person's download of their own data.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::UserId;
 use rules::record::{Document, Version};
 use store::audit::Entry;
@@ -11,7 +11,9 @@ use store::sessions::{self, SessionId, TokenHash};
 use store::{Connection, Viewer, users};
 use uuid::Uuid;
 
-use crate::support::{Engine, People, TestDatabase, later, new_planting_id, now, report, report_named};
+use crate::support::{
+    People, TestDatabase, async_on_each_engine, later, new_planting_id, now, report, report_named,
+};
 
 async fn own(database: &TestDatabase, viewer: Viewer) -> OwnData {
     database.read(move |connection| own_data::of_account(connection, viewer.user_id, now())).await.unwrap()
@@ -29,12 +31,8 @@ async fn log(database: &TestDatabase, viewer: Viewer) -> Vec<Entry> {
     database.audit_log(Some(viewer.user_id)).await
 }
 
-#[rstest]
-#[tokio::test]
-async fn own_data_has_everything_of_the_person_and_nothing_of_others(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn own_data_has_everything_of_the_person_and_nothing_of_others(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (farmer, employee, agent) = (people.farmer, people.employee, people.agent);
     let (kept, deleted, foreign) = (new_planting_id(), new_planting_id(), new_planting_id());
@@ -89,10 +87,8 @@ async fn own_data_has_everything_of_the_person_and_nothing_of_others(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn unknown_account_has_no_own_data(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn unknown_account_has_no_own_data(database: TestDatabase) {
     let nobody = UserId(Uuid::now_v7());
     assert_eq!(database.read(move |connection| own_data::of_account(connection, nobody, now())).await, None);
 }

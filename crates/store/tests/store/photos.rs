@@ -1,6 +1,6 @@
 //! Photos of plantings.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::{PhotoId, PlantingId};
 use rules::photo::{FARM_PHOTO_BYTES_MAX, PHOTOS_MAX, PhotoSize, PhotoType};
 use store::changes::Update;
@@ -9,7 +9,9 @@ use store::plantings::{self, Put};
 use store::{Viewer, departures, links};
 use uuid::Uuid;
 
-use crate::support::{Copy, Engine, People, TestDatabase, count, later, new_planting_id, now, report};
+use crate::support::{
+    Copy, Engine, People, TestDatabase, async_on_each_engine, count, later, new_planting_id, now, report,
+};
 
 const DAY: i64 = 24 * 60;
 
@@ -58,12 +60,8 @@ async fn content(database: &TestDatabase, viewer: Viewer, photo: &NewPhoto) -> O
     found.await.map(|found| found.bytes)
 }
 
-#[rstest]
-#[tokio::test]
-async fn everyone_who_sees_the_planting_sees_and_adds_its_photos(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn everyone_who_sees_the_planting_sees_and_adds_its_photos(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting = planted(&database, people.employee).await;
     let of_farmer = planted(&database, people.farmer).await;
@@ -91,12 +89,10 @@ async fn everyone_who_sees_the_planting_sees_and_adds_its_photos(
     assert_eq!(remove(&database, people.farmer, &elsewhere).await, Removal::NotFound);
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn a_repeated_photo_is_recognized_by_its_content_and_a_deleted_one_stays_deleted(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
 ) {
-    let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let planting = planted(&database, people.farmer).await;
     let photo = added(&database, people.farmer, planting).await;
@@ -118,10 +114,8 @@ async fn a_repeated_photo_is_recognized_by_its_content_and_a_deleted_one_stays_d
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn an_agent_deletes_only_their_own_photo(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn an_agent_deletes_only_their_own_photo(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting = planted(&database, people.employee).await;
     let of_farmer = added(&database, people.farmer, planting).await;
@@ -131,12 +125,8 @@ async fn an_agent_deletes_only_their_own_photo(#[values(Engine::Sqlite, Engine::
     assert_eq!(remove(&database, people.employee, &of_farmer).await, Removal::Removed);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_planting_has_a_limit_of_photos_that_several_at_once_do_not_exceed(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn a_planting_has_a_limit_of_photos_that_several_at_once_do_not_exceed(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting = planted(&database, people.employee).await;
     let photos: Vec<_> = (0..PHOTOS_MAX + 2).map(|_| photo_of(planting)).collect();
@@ -163,19 +153,15 @@ async fn a_planting_has_a_limit_of_photos_that_several_at_once_do_not_exceed(
     added(&database, people.farmer, planting).await;
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_photos_of_a_farm_have_a_limit_of_bytes(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn the_photos_of_a_farm_have_a_limit_of_bytes(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting = planted(&database, people.farmer).await;
     added(&database, people.farmer, planting).await;
     let other = planted(&database, people.farmer).await;
     let photo = photo_of(other);
     // As if one photo had almost all of the bytes, without the checks that forbid it.
-    let unchecked = match engine {
+    let unchecked = match database.engine {
         Engine::Sqlite => "PRAGMA ignore_check_constraints = ON;",
         Engine::Postgres => {
             "DO $$ DECLARE name TEXT; BEGIN \
@@ -193,12 +179,8 @@ async fn the_photos_of_a_farm_have_a_limit_of_bytes(
     added(&database, people.other_farmer, elsewhere).await;
 }
 
-#[rstest]
-#[tokio::test]
-async fn photos_go_and_come_back_with_their_planting_and_are_gone_after_thirty_days(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn photos_go_and_come_back_with_their_planting_and_are_gone_after_thirty_days(database: TestDatabase) {
     let people = People::settle(&database).await;
     let farmer = people.farmer;
     let (planting, kept) = (planted(&database, farmer).await, planted(&database, farmer).await);
@@ -230,12 +212,8 @@ fn database_delete(
     move |connection| plantings::delete(connection, by, planting, None, later(minutes))
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_new_or_deleted_photo_brings_its_planting_to_every_copy(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn a_new_or_deleted_photo_brings_its_planting_to_every_copy(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting = planted(&database, people.employee).await;
     let mut copy = Copy::of(people.agent);
@@ -250,12 +228,10 @@ async fn a_new_or_deleted_photo_brings_its_planting_to_every_copy(
     }
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn photos_stay_for_linked_agents_after_the_farmer_left_and_go_with_the_last_link(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
 ) {
-    let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let (farmer, agent) = (people.farmer, people.agent);
     let planting = planted(&database, farmer).await;
@@ -273,12 +249,8 @@ async fn photos_stay_for_linked_agents_after_the_farmer_left_and_go_with_the_las
     assert_eq!(count(&database, "photos"), 0);
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_name_of_a_departed_person_stays_while_a_photo_needs_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn the_name_of_a_departed_person_stays_while_a_photo_needs_it(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (farmer, agent) = (people.farmer, people.agent);
     let planting = planted(&database, farmer).await;
@@ -290,12 +262,8 @@ async fn the_name_of_a_departed_person_stays_while_a_photo_needs_it(
     assert_eq!(count(&database, "users WHERE first_name = 'Former'"), 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_download_has_the_photos_of_the_farm_and_those_that_a_person_added(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn a_download_has_the_photos_of_the_farm_and_those_that_a_person_added(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting = planted(&database, people.employee).await;
     let of_farmer = added(&database, people.farmer, planting).await;

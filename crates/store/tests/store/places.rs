@@ -1,6 +1,6 @@
 //! Records by place and time.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::bounding_box::BoundingBox;
 use rules::day::Day;
 use rules::field::{FieldBoundary, FieldReport};
@@ -14,8 +14,8 @@ use store::records::{Coverage, Window};
 use store::{Viewer, fields, plantings};
 
 use crate::support::{
-    Engine, People, TestDatabase, count, farmer, field_report, field_with_corners, later, new_field_id,
-    new_planting_id, now, report, reports,
+    Engine, People, TestDatabase, async_on_each_engine, count, farmer, field_report, field_with_corners,
+    later, new_field_id, new_planting_id, now, on_each_engine, report, reports,
 };
 
 const DAY: i64 = 24 * 3_600_000;
@@ -35,12 +35,8 @@ fn stands(report: &PlantingReport, [from, to]: [i64; 2]) -> bool {
         && report.period.end().is_none_or(|end| from < ends(end) + DAY)
 }
 
-#[rstest]
-#[tokio::test]
-async fn plantings_are_narrowed_by_place_and_time_as_by_hand(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn plantings_are_narrowed_by_place_and_time_as_by_hand(database: TestDatabase) {
     let farmer = farmer(&database, "farmer").await;
     let planted = |report| NewPlanting {
         planting_id: new_planting_id(),
@@ -113,10 +109,8 @@ async fn found_fields(
     found.into_iter().map(|(_, id)| id).collect()
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_what_the_viewer_may_see_is_found(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn only_what_the_viewer_may_see_is_found(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (by_farmer, by_employee, deleted) = (new_planting_id(), new_planting_id(), new_planting_id());
     let field = new_field_id();
@@ -173,12 +167,8 @@ pub(crate) fn field_in(name: &str, bounding_box: [f64; 4]) -> FieldReport {
     report
 }
 
-#[rstest]
-#[tokio::test]
-async fn field_is_found_by_its_box_whatever_its_width_and_without_one(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn field_is_found_by_its_box_whatever_its_width_and_without_one(database: TestDatabase) {
     let farmer = farmer(&database, "farmer").await;
     let reports = [
         field_in("narrow", [-101.0, 41.0, -100.95, 41.02]),
@@ -235,10 +225,8 @@ async fn matching(database: &TestDatabase, farmer: Viewer, window: &Window) -> V
     list.unwrap().into_iter().map(|field| field.id).collect()
 }
 
-#[rstest]
-#[tokio::test]
-async fn edited_boundary_moves_the_field(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn edited_boundary_moves_the_field(database: TestDatabase) {
     let farmer = farmer(&database, "farmer").await;
     let id = new_field_id();
     let [here, there] = [[-101.0, 41.0, -100.99, 41.01], [-95.0, 41.0, -94.99, 41.01]];
@@ -255,12 +243,8 @@ async fn edited_boundary_moves_the_field(#[values(Engine::Sqlite, Engine::Postgr
     assert_eq!(found_fields(&database, farmer, None, around(there)).await, [id]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn coverage_has_all_that_the_viewer_sees_and_nothing_else(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn coverage_has_all_that_the_viewer_sees_and_nothing_else(database: TestDatabase) {
     let people = People::settle(&database).await;
     let covered = async |viewer: Viewer| {
         database
@@ -316,12 +300,9 @@ fn planted_at(longitude: f64, latitude: f64, start: &str, end: Option<&str>) -> 
     }
 }
 
-#[rstest]
-fn database_takes_the_box_of_a_field_from_its_document(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let id = |byte: usize| match engine {
+#[apply(on_each_engine)]
+fn database_takes_the_box_of_a_field_from_its_document(database: TestDatabase) {
+    let id = |byte: usize| match database.engine {
         Engine::Sqlite => format!("X'{}'", format!("{byte:02}").repeat(16)),
         Engine::Postgres => format!("decode(repeat('{byte:02}', 16), 'hex')"),
     };

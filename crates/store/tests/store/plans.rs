@@ -5,9 +5,10 @@ use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::Text;
 use rstest::rstest;
+use rstest_reuse::apply;
 use rules::kind::Kind;
 
-use crate::support::{Engine, TestDatabase};
+use crate::support::{Engine, TestDatabase, on_each_engine};
 
 #[derive(QueryableByName)]
 struct Step {
@@ -86,12 +87,9 @@ fn fields_are_counted_by_an_index_alone() {
     assert!(plan.iter().any(|step| step.contains("COVERING INDEX")), "{plan:#?}");
 }
 
-#[rstest]
-fn versions_are_found_by_an_index_in_both_parts_of_the_view(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
-    let id = an_id(engine);
+#[apply(on_each_engine)]
+fn versions_are_found_by_an_index_in_both_parts_of_the_view(database: TestDatabase) {
+    let id = an_id(database.engine);
     for filter in [
         format!("record_id = {id}"),
         format!("record_id = {id} AND version = 2"),
@@ -108,8 +106,8 @@ fn versions_are_found_by_an_index_in_both_parts_of_the_view(
 }
 
 /// As `found_in` of plantings and of fields asks.
-#[rstest]
-fn places_are_found_by_an_index(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(on_each_engine)]
+fn places_are_found_by_an_index(engine: Engine) {
     let database = with_many_records(engine);
     let id = an_id(engine);
     let farmers = format!("farmer IN ({id}, {id})");
@@ -129,8 +127,8 @@ fn places_are_found_by_an_index(#[values(Engine::Sqlite, Engine::Postgres)] engi
 }
 
 /// As `plantings_of_field` asks.
-#[rstest]
-fn plantings_of_a_field_are_found_by_an_index(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(on_each_engine)]
+fn plantings_of_a_field_are_found_by_an_index(engine: Engine) {
     let database = with_many_records(engine);
     let id = an_id(engine);
     let query = format!(
@@ -142,17 +140,16 @@ fn plantings_of_a_field_are_found_by_an_index(#[values(Engine::Sqlite, Engine::P
 }
 
 /// As `entries` of the audit log asks.
-#[rstest]
+#[apply(on_each_engine)]
 fn what_an_account_did_and_what_others_did_to_it_are_found_by_indexes(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
     #[values(
         ("audit_log_by_actor", "actor = $1"),
         ("audit_log_by_others", "subject = $1 AND (actor IS NULL OR actor != subject)")
     )]
     (index, account): (&str, &str),
 ) {
-    let database = TestDatabase::new(engine);
-    let id = an_id(engine);
+    let id = an_id(database.engine);
     let account = account.replace("$1", id);
     let query =
         format!("SELECT * FROM audit_log WHERE position > 9 AND {account} ORDER BY position LIMIT 100");
@@ -163,10 +160,9 @@ fn what_an_account_did_and_what_others_did_to_it_are_found_by_indexes(
 }
 
 /// As `unseen` asks of the news of an agent.
-#[rstest]
-fn news_of_farmers_are_found_by_an_index(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
-    let id = an_id(engine);
+#[apply(on_each_engine)]
+fn news_of_farmers_are_found_by_an_index(database: TestDatabase) {
+    let id = an_id(database.engine);
     let mark = format!("FROM news_marks WHERE agent = {id} AND is_single =");
     let query = format!(
         "SELECT * FROM change_log WHERE position > 9 AND position <= 99 AND author <> {id} AND news IN ('new') \
@@ -178,17 +174,15 @@ fn news_of_farmers_are_found_by_an_index(#[values(Engine::Sqlite, Engine::Postgr
     let plan = plan(&database, &query);
     // PostgreSQL reads the few marks of an empty table in another way.
     let of_marks = ["news_marks_of_entries", "news_marks_of_farmers"];
-    let of_marks = of_marks.into_iter().filter(|_| engine == Engine::Sqlite);
+    let of_marks = of_marks.into_iter().filter(|_| database.engine == Engine::Sqlite);
     for index in ["change_log_of_farmer"].into_iter().chain(of_marks) {
         assert!(plan.iter().any(|step| step.contains(index)), "{index}: {plan:#?}");
     }
 }
 
 /// As `recently_active` asks.
-#[rstest]
-fn recent_activity_of_farmers_is_found_by_an_index(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(on_each_engine)]
+fn recent_activity_of_farmers_is_found_by_an_index(engine: Engine) {
     let database = with_many_records(engine);
     let id = an_id(engine);
     let query = format!(

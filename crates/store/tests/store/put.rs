@@ -1,6 +1,6 @@
 //! Reports and changes of plantings.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::PlantingId;
 use rules::instant::Instant;
 use rules::planting::{Planting, PlantingRecord, PlantingReport};
@@ -11,7 +11,8 @@ use store::{Connection, Error, Viewer};
 use tokio::task::JoinSet;
 
 use crate::support::{
-    Engine, People, TestDatabase, at, farmer, later, link, new_planting_id, now, report, report_named,
+    Engine, People, TestDatabase, async_on_each_engine, at, farmer, later, link, new_planting_id, now,
+    report, report_named,
 };
 
 async fn put(
@@ -33,12 +34,8 @@ async fn one(database: &TestDatabase, viewer: Viewer, planting_id: PlantingId) -
     database.read(move |connection| plantings::one(connection, viewer, planting_id)).await
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_report_becomes_a_planting_of_the_farmer(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn a_report_becomes_a_planting_of_the_farmer(database: TestDatabase) {
     let people = People::settle(&database).await;
     for creator in [people.farmer, people.employee] {
         let planting = Planting {
@@ -62,12 +59,8 @@ async fn a_report_becomes_a_planting_of_the_farmer(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn report_by_an_agent_or_former_employee_is_forbidden(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn report_by_an_agent_or_former_employee_is_forbidden(database: TestDatabase) {
     let people = People::settle(&database).await;
     for viewer in [people.agent, people.other_agent, people.former_employee] {
         let planting_id = new_planting_id();
@@ -76,10 +69,8 @@ async fn report_by_an_agent_or_former_employee_is_forbidden(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn change_leaves_other_plantings_unchanged(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn change_leaves_other_plantings_unchanged(database: TestDatabase) {
     let farmer = People::settle(&database).await.farmer;
     let (changed, other) = (new_planting_id(), new_planting_id());
     for planting_id in [changed, other] {
@@ -92,12 +83,8 @@ async fn change_leaves_other_plantings_unchanged(#[values(Engine::Sqlite, Engine
     assert_eq!(one(&database, farmer, other).await, before);
 }
 
-#[rstest]
-#[tokio::test]
-async fn repeated_report_returns_the_stored_planting(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn repeated_report_returns_the_stored_planting(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting_id = new_planting_id();
     let Put::Created(created) = put(&database, people.employee, planting_id, &report(), None, now()).await
@@ -114,12 +101,8 @@ async fn repeated_report_returns_the_stored_planting(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn repeated_first_report_is_recognized_after_later_changes(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn repeated_first_report_is_recognized_after_later_changes(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting_id = new_planting_id();
     put(&database, people.employee, planting_id, &report(), None, now()).await;
@@ -132,10 +115,8 @@ async fn repeated_first_report_is_recognized_after_later_changes(
     assert_eq!(foreign, Put::Conflict(current));
 }
 
-#[rstest]
-#[tokio::test]
-async fn repeated_change_is_recognized(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn repeated_change_is_recognized(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting_id = new_planting_id();
     put(&database, people.farmer, planting_id, &report(), None, now()).await;
@@ -146,12 +127,8 @@ async fn repeated_change_is_recognized(#[values(Engine::Sqlite, Engine::Postgres
     assert_eq!(again, Put::Unchanged(current));
 }
 
-#[rstest]
-#[tokio::test]
-async fn different_report_under_a_used_id_is_refused_with_the_stored_planting(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn different_report_under_a_used_id_is_refused_with_the_stored_planting(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting_id = new_planting_id();
     let Put::Created(stored) = put(&database, people.farmer, planting_id, &report(), None, now()).await
@@ -173,12 +150,8 @@ async fn different_report_under_a_used_id_is_refused_with_the_stored_planting(
     assert_eq!(one(&database, people.farmer, planting_id).await, Some(stored));
 }
 
-#[rstest]
-#[tokio::test]
-async fn change_keeps_the_creator_and_updates_the_times(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn change_keeps_the_creator_and_updates_the_times(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting_id = new_planting_id();
     let Put::Created(created) = put(&database, people.employee, planting_id, &report(), None, now()).await
@@ -220,10 +193,8 @@ async fn change_keeps_the_creator_and_updates_the_times(
     assert_eq!(one(&database, people.employee, planting_id).await, Some(by_employee));
 }
 
-#[rstest]
-#[tokio::test]
-async fn invisible_planting_cannot_be_written(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn invisible_planting_cannot_be_written(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting_id = new_planting_id();
     put(&database, people.farmer, planting_id, &report(), None, now()).await;
@@ -251,12 +222,8 @@ async fn invisible_planting_cannot_be_written(#[values(Engine::Sqlite, Engine::P
     assert_eq!((stored.document, stored.version), (Document::from(&report()), Version::FIRST));
 }
 
-#[rstest]
-#[tokio::test]
-async fn ended_link_stops_an_employees_reports_at_once(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn ended_link_stops_an_employees_reports_at_once(database: TestDatabase) {
     let people = People::settle(&database).await;
     let returned = link(&database, people.farmer, people.former_employee).await;
     let planting_id = new_planting_id();
@@ -269,12 +236,8 @@ async fn ended_link_stops_an_employees_reports_at_once(
     assert_eq!(again, Put::Forbidden);
 }
 
-#[rstest]
-#[tokio::test]
-async fn sixteen_identical_concurrent_reports_make_one_planting_and_equal_answers(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn sixteen_identical_concurrent_reports_make_one_planting_and_equal_answers(database: TestDatabase) {
     let people = People::settle(&database).await;
     for _ in 0..12 {
         let planting_id = new_planting_id();
@@ -294,12 +257,8 @@ async fn sixteen_identical_concurrent_reports_make_one_planting_and_equal_answer
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn one_of_sixteen_concurrent_changes_wins_and_the_others_get_its_result(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn one_of_sixteen_concurrent_changes_wins_and_the_others_get_its_result(database: TestDatabase) {
     let people = People::settle(&database).await;
     let planting_id = new_planting_id();
     put(&database, people.farmer, planting_id, &report(), None, now()).await;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::book::{MissingField, ReminderState, Reminding, ReportState};
 use rules::crop::Crop;
 use rules::crop_year::CropYear;
@@ -20,8 +20,8 @@ use store::{Connection, Viewer, departures, fields, links, own_data, plantings};
 use uuid::Uuid;
 
 use crate::support::{
-    Engine, People, TestDatabase, agent, count, farmer, field_report, later, link, new_field_id,
-    new_planting_id, now, report_named,
+    Engine, People, TestDatabase, agent, async_on_each_engine, count, farmer, field_report, later, link,
+    new_field_id, new_planting_id, now, report_named,
 };
 
 const YEAR: CropYear = CropYear(2026);
@@ -76,12 +76,8 @@ async fn add_field(database: &TestDatabase, by: Viewer, name: &str) -> FieldId {
     id
 }
 
-#[rstest]
-#[tokio::test]
-async fn farmer_gets_one_reminder_a_day_from_whichever_agent(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn farmer_gets_one_reminder_a_day_from_whichever_agent(database: TestDatabase) {
     let farmer = farmer(&database, "farmer").await;
     let (one, other) = (agent(&database, "one").await, agent(&database, "other").await);
     for agent in [one, other] {
@@ -130,12 +126,8 @@ async fn of_two_processes_one_reminds() {
     assert_eq!(count(&database, "jobs"), 2);
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_linked_farmers_with_a_confirmed_address_who_want_it_are_reminded(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn only_linked_farmers_with_a_confirmed_address_who_want_it_are_reminded(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (unconfirmed, stopped) = (farmer(&database, "unconfirmed").await, farmer(&database, "stopped").await);
     for farmer in [unconfirmed, stopped] {
@@ -171,12 +163,8 @@ async fn only_linked_farmers_with_a_confirmed_address_who_want_it_are_reminded(
     assert_eq!(database.write(unreachable).await[0].1, Reminding::NoAddress);
 }
 
-#[rstest]
-#[tokio::test]
-async fn reminder_names_the_missing_fields_also_those_that_were_deleted(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn reminder_names_the_missing_fields_also_those_that_were_deleted(database: TestDatabase) {
     let People { farmer, agent, other_agent, .. } = People::settle(&database).await;
     let nothing = content(&database, agent, farmer).await.unwrap().missing;
     assert_eq!((nothing.state, nothing.fields), (ReportState::Nothing, vec![]));
@@ -200,12 +188,8 @@ async fn reminder_names_the_missing_fields_also_those_that_were_deleted(
     assert_eq!(content(&database, other_agent, farmer).await, None);
 }
 
-#[rstest]
-#[tokio::test]
-async fn reminder_has_the_next_report_date_and_says_who_entered_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn reminder_has_the_next_report_date_and_says_who_entered_it(database: TestDatabase) {
     let People { farmer, agent, .. } = People::settle(&database).await;
     plant(&database, farmer, "West", None, 2025).await;
     assert_eq!(content(&database, agent, farmer).await.unwrap().due, None);
@@ -226,12 +210,8 @@ async fn reminder_has_the_next_report_date_and_says_who_entered_it(
     assert_eq!(due, Some(ReportDate { day: july(15), is_of_authority: false }));
 }
 
-#[rstest]
-#[tokio::test]
-async fn reminder_ends_once_and_its_token_stops_the_next_ones(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn reminder_ends_once_and_its_token_stops_the_next_ones(database: TestDatabase) {
     let People { farmer, agent, .. } = People::settle(&database).await;
     let stop = |connection: &mut Connection| reminders::stop_by_token(connection, &TOKEN, now());
     assert_eq!(remind(&database, agent, farmer, july(3), now()).await, Reminding::Queued);
@@ -253,12 +233,8 @@ async fn reminder_ends_once_and_its_token_stops_the_next_ones(
     assert_eq!(own.reminders[0].reminder.state, ReminderState::Mailed);
 }
 
-#[rstest]
-#[tokio::test]
-async fn book_has_the_last_reminder_of_the_year_while_the_link_is_active(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn book_has_the_last_reminder_of_the_year_while_the_link_is_active(database: TestDatabase) {
     let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
     let link_id = link(&database, farmer, agent).await;
     for day in [3, 9] {
@@ -279,12 +255,8 @@ async fn book_has_the_last_reminder_of_the_year_while_the_link_is_active(
     assert_eq!(content(&database, agent, farmer).await, None, "so that the job sends nothing");
 }
 
-#[rstest]
-#[tokio::test]
-async fn reminders_go_with_the_farmers_account_and_outlive_the_agents(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn reminders_go_with_the_farmers_account_and_outlive_the_agents(database: TestDatabase) {
     let People { farmer, agent, .. } = People::settle(&database).await;
     remind(&database, agent, farmer, july(3), now()).await;
     database.write(move |connection| reminders::set_stopped(connection, farmer.user_id, true, now())).await;
@@ -298,12 +270,8 @@ async fn reminders_go_with_the_farmers_account_and_outlive_the_agents(
     assert_eq!(count(&database, "reminder_stops"), 0);
 }
 
-#[rstest]
-#[tokio::test]
-async fn job_of_a_reminder_comes_back_from_the_queue(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn job_of_a_reminder_comes_back_from_the_queue(database: TestDatabase) {
     let People { farmer, agent, .. } = People::settle(&database).await;
     remind(&database, agent, farmer, july(3), now()).await;
     let lease = std::time::Duration::from_mins(1);

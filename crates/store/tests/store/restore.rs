@@ -1,6 +1,6 @@
 //! Restoring a deleted planting.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::PlantingId;
 use rules::instant::Instant;
 use rules::record::RESTORE_DAYS;
@@ -9,7 +9,9 @@ use store::Viewer;
 use store::changes::{self, Kinds, Update};
 use store::plantings::{self, ChangeKind, Deletion, Put, Restoration};
 
-use crate::support::{Engine, People, TestDatabase, later, new_planting_id, now, report, report_named};
+use crate::support::{
+    People, TestDatabase, async_on_each_engine, later, new_planting_id, now, report, report_named,
+};
 
 /// A planting of the reporter that the farmer deleted a minute later, as version 2.
 async fn deleted(database: &TestDatabase, by: Viewer, farmer: Viewer) -> PlantingId {
@@ -39,12 +41,8 @@ const fn days(days: i64) -> i64 {
     days * 24 * 60
 }
 
-#[rstest]
-#[tokio::test]
-async fn farmer_and_reporting_employee_may_restore_a_planting_and_repeat_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn farmer_and_reporting_employee_may_restore_a_planting_and_repeat_it(database: TestDatabase) {
     let people = People::settle(&database).await;
     for by in [people.farmer, people.employee] {
         let id = deleted(&database, people.employee, people.farmer).await;
@@ -77,10 +75,8 @@ async fn farmer_and_reporting_employee_may_restore_a_planting_and_repeat_it(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_those_who_may_delete_may_restore(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn only_those_who_may_delete_may_restore(database: TestDatabase) {
     let people = People::settle(&database).await;
     let id = deleted(&database, people.farmer, people.farmer).await;
     assert_eq!(restore(&database, people.agent, id, 2, later(2)).await, Restoration::Forbidden);
@@ -96,12 +92,8 @@ async fn only_those_who_may_delete_may_restore(#[values(Engine::Sqlite, Engine::
     assert_eq!(one, None);
 }
 
-#[rstest]
-#[tokio::test]
-async fn planting_can_be_restored_and_is_listed_for_thirty_days(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn planting_can_be_restored_and_is_listed_for_thirty_days(database: TestDatabase) {
     let people = People::settle(&database).await;
     let id = deleted(&database, people.farmer, people.farmer).await;
     let (last, over) = (later(1 + days(RESTORE_DAYS)), later(2 + days(RESTORE_DAYS)));
@@ -125,12 +117,8 @@ async fn planting_can_be_restored_and_is_listed_for_thirty_days(
     assert_eq!(listed(people.farmer, last).await, Some(vec![]));
 }
 
-#[rstest]
-#[tokio::test]
-async fn list_has_who_deleted_what_for_those_who_saw_the_planting(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn list_has_who_deleted_what_for_those_who_saw_the_planting(database: TestDatabase) {
     let people = People::settle(&database).await;
     let own = deleted(&database, people.farmer, people.farmer).await;
     let reported = new_planting_id();
@@ -163,12 +151,8 @@ async fn list_has_who_deleted_what_for_those_who_saw_the_planting(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn planting_that_was_deleted_again_is_restored_only_from_that_deletion(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn planting_that_was_deleted_again_is_restored_only_from_that_deletion(database: TestDatabase) {
     let people = People::settle(&database).await;
     let id = deleted(&database, people.farmer, people.farmer).await;
     assert!(matches!(restore(&database, people.farmer, id, 2, later(2)).await, Restoration::Restored(_)));
@@ -178,12 +162,8 @@ async fn planting_that_was_deleted_again_is_restored_only_from_that_deletion(
     assert!(matches!(restore(&database, people.farmer, id, 4, later(4)).await, Restoration::Restored(_)));
 }
 
-#[rstest]
-#[tokio::test]
-async fn repeated_deletion_and_report_leave_a_restored_planting_in_place(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn repeated_deletion_and_report_leave_a_restored_planting_in_place(database: TestDatabase) {
     let people = People::settle(&database).await;
     let id = deleted(&database, people.employee, people.farmer).await;
     let Restoration::Restored(stored) = restore(&database, people.employee, id, 2, later(2)).await else {
@@ -201,10 +181,8 @@ async fn repeated_deletion_and_report_leave_a_restored_planting_in_place(
     assert_eq!(repeated, Put::Unchanged(stored));
 }
 
-#[rstest]
-#[tokio::test]
-async fn feed_brings_a_restored_planting_back(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn feed_brings_a_restored_planting_back(database: TestDatabase) {
     let people = People::settle(&database).await;
     let id = new_planting_id();
     let pull = |since: Option<changes::Cursor>| {

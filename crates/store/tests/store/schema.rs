@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::{Bool, Text};
-use rstest::rstest;
+use rstest_reuse::apply;
 
-use crate::support::{Engine, TestDatabase};
+use crate::support::{Engine, TestDatabase, on_each_engine};
 
 #[derive(QueryableByName, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Column {
@@ -148,11 +148,8 @@ fn indexes(database: &TestDatabase) -> BTreeMap<String, Vec<String>> {
 const WITHOUT_INDEX: [(&str, &str); 4] =
     [("records", "creator"), ("records", "updated_by"), ("change_log", "peer"), ("change_log", "author")];
 
-#[rstest]
-fn every_foreign_key_with_reverse_lookups_has_an_index(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(on_each_engine)]
+fn every_foreign_key_with_reverse_lookups_has_an_index(database: TestDatabase) {
     let indexes = indexes(&database);
     let foreign_keys = foreign_keys(&database);
     assert_eq!(foreign_keys.values().flatten().count(), 33, "{foreign_keys:?}");

@@ -1,12 +1,12 @@
 //! Second factors.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::UserId;
 use store::second_factors::{self, RecoveryHash, SecondFactor, Secret};
 use store::{Connection, Error};
 use tokio::task::JoinSet;
 
-use crate::support::{Engine, TestDatabase, farmer, later, now};
+use crate::support::{TestDatabase, async_on_each_engine, farmer, later, now, on_each_engine};
 
 const SECRET: Secret = Secret([1; 20]);
 const CODES: [RecoveryHash; 2] = [RecoveryHash([1; 32]), RecoveryHash([2; 32])];
@@ -26,12 +26,8 @@ async fn factor(database: &TestDatabase, account_id: UserId) -> (SecondFactor, i
         .await
 }
 
-#[rstest]
-#[tokio::test]
-async fn second_factor_is_begun_enabled_and_disabled(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn second_factor_is_begun_enabled_and_disabled(database: TestDatabase) {
     let one = farmer(&database, "one").await.user_id;
     assert_eq!(factor(&database, one).await, (SecondFactor::Off, 0));
     assert!(!database.write(move |connection| second_factors::enable(connection, one, &CODES, now())).await);
@@ -55,12 +51,8 @@ async fn second_factor_is_begun_enabled_and_disabled(
     assert!(!disable().await);
 }
 
-#[rstest]
-#[tokio::test]
-async fn changes_to_one_second_factor_leave_others_unchanged(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn changes_to_one_second_factor_leave_others_unchanged(database: TestDatabase) {
     let mut people = vec![];
     for name in ["one", "pending", "on"] {
         people.push(farmer(&database, name).await.user_id);
@@ -92,12 +84,8 @@ async fn changes_to_one_second_factor_leave_others_unchanged(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn time_step_is_accepted_once_and_no_earlier_one(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn time_step_is_accepted_once_and_no_earlier_one(database: TestDatabase) {
     let (one, other) = (farmer(&database, "one").await.user_id, farmer(&database, "other").await.user_id);
     database
         .write(move |connection| {
@@ -114,12 +102,8 @@ async fn time_step_is_accepted_once_and_no_earlier_one(
     assert!(take(other, 9).await);
 }
 
-#[rstest]
-#[tokio::test]
-async fn recovery_code_works_once_for_its_own_account(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn recovery_code_works_once_for_its_own_account(database: TestDatabase) {
     let (one, other) = (farmer(&database, "one").await.user_id, farmer(&database, "other").await.user_id);
     database.write(move |connection| turn_on(connection, one)).await;
     let take = |account| {
@@ -133,10 +117,9 @@ async fn recovery_code_works_once_for_its_own_account(
     assert_eq!(factor(&database, one).await, (SecondFactor::On(SECRET), 1));
 }
 
-#[rstest]
+#[apply(on_each_engine)]
 #[tokio::test(flavor = "multi_thread")]
-async fn concurrent_uses_spend_a_code_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+async fn concurrent_uses_spend_a_code_once(database: TestDatabase) {
     let one = farmer(&database, "one").await.user_id;
     database.write(move |connection| turn_on(connection, one)).await;
     let mut taking = JoinSet::new();

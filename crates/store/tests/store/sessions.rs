@@ -1,6 +1,6 @@
 //! Sessions.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::UserId;
 use rules::user::UserType;
 use store::accounts;
@@ -9,7 +9,7 @@ use store::sessions::{self, SessionId, TokenHash, USER_AGENT_MAX};
 use store::users;
 use uuid::Uuid;
 
-use crate::support::{Engine, TestDatabase, account, agent, at, farmer, later, now, profile};
+use crate::support::{TestDatabase, account, agent, async_on_each_engine, at, farmer, later, now, profile};
 
 async fn session(
     database: &TestDatabase,
@@ -32,12 +32,8 @@ async fn find(database: &TestDatabase, token: u8) -> Option<sessions::SignedIn> 
     database.read(move |connection| sessions::find(connection, &TokenHash([token; 32]))).await
 }
 
-#[rstest]
-#[tokio::test]
-async fn session_is_found_by_its_token_with_account_and_user(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn session_is_found_by_its_token_with_account_and_user(database: TestDatabase) {
     let account = account("jane");
     let (new, user_id) = (account.clone(), account.account_id);
     database.write(move |connection| accounts::create(connection, &new)).await;
@@ -59,10 +55,8 @@ async fn session_is_found_by_its_token_with_account_and_user(
     assert_eq!(find(&database, 1).await.unwrap().user, Some((UserType::Agent, profile("Jane"))));
 }
 
-#[rstest]
-#[tokio::test]
-async fn last_use_of_a_session_never_goes_back(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn last_use_of_a_session_never_goes_back(database: TestDatabase) {
     let farmer = farmer(&database, "farmer").await;
     let session_id = session(&database, farmer.user_id, 1, None).await;
     for (used, noted) in [(later(5), later(5)), (later(3), later(5)), (at("2020-01-01T00:00:00Z"), later(5))]
@@ -72,10 +66,8 @@ async fn last_use_of_a_session_never_goes_back(#[values(Engine::Sqlite, Engine::
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_session_ends_for_its_own_account_only(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn a_session_ends_for_its_own_account_only(database: TestDatabase) {
     let (one, other) = (farmer(&database, "one").await.user_id, farmer(&database, "other").await.user_id);
     let session_id = session(&database, one, 1, None).await;
     let end = |account_id| {
@@ -88,12 +80,8 @@ async fn a_session_ends_for_its_own_account_only(#[values(Engine::Sqlite, Engine
     assert!(!end(one).await);
 }
 
-#[rstest]
-#[tokio::test]
-async fn browsers_former_session_ends_by_its_token_and_is_logged(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn browsers_former_session_ends_by_its_token_and_is_logged(database: TestDatabase) {
     let (one, other) = (farmer(&database, "one").await.user_id, farmer(&database, "other").await.user_id);
     let former = session(&database, one, 1, None).await;
     session(&database, one, 2, None).await;
@@ -117,12 +105,8 @@ async fn browsers_former_session_ends_by_its_token_and_is_logged(
     assert!(find(&database, 9).await.is_some());
 }
 
-#[rstest]
-#[tokio::test]
-async fn all_sessions_of_an_account_can_end_except_the_current_one(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn all_sessions_of_an_account_can_end_except_the_current_one(database: TestDatabase) {
     let (one, other) = (farmer(&database, "one").await.user_id, farmer(&database, "other").await.user_id);
     session(&database, other, 9, None).await;
     let kept = session(&database, one, 1, None).await;
@@ -141,12 +125,8 @@ async fn all_sessions_of_an_account_can_end_except_the_current_one(
     assert!(find(&database, 9).await.is_some());
 }
 
-#[rstest]
-#[tokio::test]
-async fn operator_ends_sessions_of_one_account_or_of_all(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn operator_ends_sessions_of_one_account_or_of_all(database: TestDatabase) {
     let (one, other) = (farmer(&database, "one").await.user_id, farmer(&database, "other").await.user_id);
     for (token, account_id) in [(1, one), (2, one), (3, other), (4, other), (5, other)] {
         session(&database, account_id, token, None).await;
@@ -174,12 +154,8 @@ async fn operator_ends_sessions_of_one_account_or_of_all(
     assert_eq!(ended[1..], of_everybody);
 }
 
-#[rstest]
-#[tokio::test]
-async fn expired_sessions_of_everyone_are_deleted(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn expired_sessions_of_everyone_are_deleted(database: TestDatabase) {
     let (one, other) = (farmer(&database, "one").await.user_id, farmer(&database, "other").await.user_id);
     session(&database, other, 9, None).await;
     session(&database, one, 1, None).await;
@@ -195,12 +171,8 @@ async fn expired_sessions_of_everyone_are_deleted(
     assert_eq!(forget(9, 0).await, 1, "a session in use ends at its full age");
 }
 
-#[rstest]
-#[tokio::test]
-async fn agents_with_sessions_are_listed_once_and_the_latest_user_first(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn agents_with_sessions_are_listed_once_and_the_latest_user_first(database: TestDatabase) {
     let (early, late) = (agent(&database, "early").await.user_id, agent(&database, "late").await.user_id);
     agent(&database, "absent").await;
     session(&database, farmer(&database, "farmer").await.user_id, 1, None).await;
@@ -211,12 +183,8 @@ async fn agents_with_sessions_are_listed_once_and_the_latest_user_first(
     assert_eq!(database.read(sessions::agents).await, [late, early]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn long_browser_name_is_cut_and_empty_one_is_none(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn long_browser_name_is_cut_and_empty_one_is_none(database: TestDatabase) {
     let one = farmer(&database, "one").await.user_id;
     for (token, (name, kept)) in (1..).zip([
         ("é".repeat(USER_AGENT_MAX), Some("é".repeat(USER_AGENT_MAX))),

@@ -3,19 +3,19 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use store::plantings::{self, NewPlanting};
 use store::{Error, accounts};
 
-use crate::support::{Engine, TestDatabase, account, farmer, new_planting_id, now, report};
+use crate::support::{
+    Engine, TestDatabase, account, async_on_each_engine, farmer, new_planting_id, now, report,
+};
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn short_read_returns_a_whole_list_of_any_length(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
     #[values(0, 1, 256, 257, 1000)] length: usize,
 ) {
-    let database = TestDatabase::new(engine);
     let farmer = farmer(&database, "farmer").await;
     let planting = || NewPlanting {
         planting_id: new_planting_id(),
@@ -55,10 +55,8 @@ async fn failed_short_read_runs_again_on_another_connection() {
     assert_eq!(runs.load(Ordering::Relaxed), 2);
 }
 
-#[rstest]
-#[tokio::test]
-async fn closed_store_refuses_reads(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn closed_store_refuses_reads(database: TestDatabase) {
     let look =
         || database.store.read_few(|connection| accounts::by_email(connection, &account("anyone").email));
     assert!(look().await.is_ok());

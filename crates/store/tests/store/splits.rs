@@ -1,6 +1,6 @@
 //! Splits of fields.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::field::FieldReport;
 use rules::ids::{FieldId, PlantingId};
 use rules::planting::PlantingReport;
@@ -10,8 +10,8 @@ use store::records::Side;
 use store::{Viewer, departures, plantings};
 
 use crate::support::{
-    Engine, People, TestDatabase, count, farmer, field_report, later, new_field_id, new_planting_id,
-    report_named,
+    People, TestDatabase, async_on_each_engine, count, farmer, field_report, later, new_field_id,
+    new_planting_id, report_named,
 };
 
 async fn marked(database: &TestDatabase, by: Viewer) -> FieldId {
@@ -47,12 +47,8 @@ async fn split(
         .await
 }
 
-#[rstest]
-#[tokio::test]
-async fn parts_replace_the_field_and_all_plantings_follow(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn parts_replace_the_field_and_all_plantings_follow(database: TestDatabase) {
     let people = People::settle(&database).await;
     for by in [people.farmer, people.agent] {
         let field = marked(&database, people.farmer).await;
@@ -79,10 +75,8 @@ async fn parts_replace_the_field_and_all_plantings_follow(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn split_that_is_refused_changes_nothing(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn split_that_is_refused_changes_nothing(database: TestDatabase) {
     let people = People::settle(&database).await;
     let field = marked(&database, people.farmer).await;
     let foreign = marked(&database, people.other_farmer).await;
@@ -108,12 +102,8 @@ async fn split_that_is_refused_changes_nothing(#[values(Engine::Sqlite, Engine::
     assert_eq!(split(&database, people.farmer, field, Version::FIRST, &new()).await, Split::Deleted);
 }
 
-#[rstest]
-#[tokio::test]
-async fn farm_that_is_forgotten_takes_its_parts_along(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn farm_that_is_forgotten_takes_its_parts_along(database: TestDatabase) {
     let owner = farmer(&database, "alone").await;
     let field = marked(&database, owner).await;
     split(&database, owner, field, Version::FIRST, &[new_field_id(), new_field_id()]).await;

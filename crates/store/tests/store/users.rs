@@ -1,6 +1,6 @@
 //! The records of users.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::UserId;
 use rules::text::FarmName;
 use rules::user::{Contact, Profile, User, UserType};
@@ -10,14 +10,10 @@ use store::users::{self, Made};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
-use crate::support::{Engine, People, TestDatabase, account, at, later, link, now, profile};
+use crate::support::{People, TestDatabase, account, async_on_each_engine, at, later, link, now, profile};
 
-#[rstest]
-#[tokio::test]
-async fn second_creation_returns_the_stored_record(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn second_creation_returns_the_stored_record(database: TestDatabase) {
     let account = account("jane");
     let Profile { first_name, last_name, phone_number, farm_name } = profile("Jane");
     let user = User {
@@ -48,12 +44,8 @@ async fn second_creation_returns_the_stored_record(
     assert_eq!(database.read(move |connection| users::own(connection, nobody)).await, None);
 }
 
-#[rstest]
-#[tokio::test]
-async fn concurrent_creations_make_one_record_and_all_return_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn concurrent_creations_make_one_record_and_all_return_it(database: TestDatabase) {
     for round in 0..8 {
         let account = account(&format!("jane{round}"));
         let user_id = account.account_id;
@@ -80,10 +72,8 @@ async fn concurrent_creations_make_one_record_and_all_return_it(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_profile_changes_as_a_whole(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn a_profile_changes_as_a_whole(database: TestDatabase) {
     let people = People::settle(&database).await;
     let user_id = people.farmer.user_id;
     let other = people.other_farmer.user_id;
@@ -107,12 +97,8 @@ async fn a_profile_changes_as_a_whole(#[values(Engine::Sqlite, Engine::Postgres)
     assert_eq!(missing, None);
 }
 
-#[rstest]
-#[tokio::test]
-async fn user_sees_themselves_and_people_with_an_active_link(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn user_sees_themselves_and_people_with_an_active_link(database: TestDatabase) {
     let people = People::settle(&database).await;
     let everyone = people.all();
     let asked = everyone.map(|viewer| viewer.user_id);
@@ -135,10 +121,8 @@ async fn user_sees_themselves_and_people_with_an_active_link(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_requested_users_are_returned(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn only_requested_users_are_returned(database: TestDatabase) {
     let people = People::settle(&database).await;
     link(&database, people.other_farmer, people.agent).await;
     let nobody = UserId(Uuid::now_v7());

@@ -1,6 +1,6 @@
 //! Access to plantings: one table for every way to read them.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::filter::ResolvedFilter;
 use rules::ids::{PlantingId, UserId};
 use rules::kind::Kind;
@@ -9,7 +9,7 @@ use store::plantings::{self, NewPlanting};
 use store::{Viewer, records};
 use uuid::Uuid;
 
-use crate::support::{Engine, People, TestDatabase, at, new_planting_id, now, report};
+use crate::support::{People, TestDatabase, async_on_each_engine, at, new_planting_id, now, report};
 
 /// The plantings of both farmers, named by their creators.
 struct Fields {
@@ -54,12 +54,8 @@ fn table(people: &People, fields: &Fields) -> [(&'static str, Viewer, Option<Vec
     ]
 }
 
-#[rstest]
-#[tokio::test]
-async fn viewer_sees_only_plantings_that_their_links_allow(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn viewer_sees_only_plantings_that_their_links_allow(database: TestDatabase) {
     let people = People::settle(&database).await;
     let fields = sown(&database, &people).await;
     // An agent's link to another farmer gives no access to this one.
@@ -112,12 +108,8 @@ async fn viewer_sees_only_plantings_that_their_links_allow(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_agents_see_recent_activity_and_only_of_their_farmers(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn only_agents_see_recent_activity_and_only_of_their_farmers(database: TestDatabase) {
     let people = People::settle(&database).await;
     let fields = sown(&database, &people).await;
     let asked = [people.farmer.user_id, people.other_farmer.user_id, UserId(Uuid::now_v7())];
@@ -140,12 +132,8 @@ async fn only_agents_see_recent_activity_and_only_of_their_farmers(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn farmer_without_plantings_differs_from_a_missing_farmer(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn farmer_without_plantings_differs_from_a_missing_farmer(database: TestDatabase) {
     let people = People::settle(&database).await;
     let missing = UserId(Uuid::now_v7());
     for viewer in [people.farmer, people.employee, people.agent, people.former_agent] {
@@ -161,12 +149,8 @@ async fn farmer_without_plantings_differs_from_a_missing_farmer(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn employees_reports_stay_with_their_old_farm(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn employees_reports_stay_with_their_old_farm(database: TestDatabase) {
     let people = People::settle(&database).await;
     let fields = sown(&database, &people).await;
     crate::support::link(&database, people.other_farmer, people.former_employee).await;

@@ -1,6 +1,6 @@
 //! Zero reports: the third kind of records. What holds for records of every kind is tested with plantings.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::crop_year::CropYear;
 use rules::ids::ZeroReportId;
 use rules::kind::Kind;
@@ -12,7 +12,7 @@ use store::changes::Update;
 use store::records::{self, Deletion, Part, Put, Restoration};
 use uuid::Uuid;
 
-use crate::support::{Copy, Engine, People, TestDatabase, later, new_field_id};
+use crate::support::{Copy, People, TestDatabase, async_on_each_engine, later, new_field_id};
 
 fn on_field(name: &str) -> ZeroReport {
     let field_name = Line::parse(name).ok();
@@ -43,12 +43,8 @@ async fn seen_by(database: &TestDatabase, by: Viewer, farmer: Viewer) -> Option<
     list.map(|list| list.into_iter().map(|record| record.id).collect())
 }
 
-#[rstest]
-#[tokio::test]
-async fn the_farm_writes_zero_reports_and_its_agent_only_reads_them(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn the_farm_writes_zero_reports_and_its_agent_only_reads_them(database: TestDatabase) {
     let people = People::settle(&database).await;
     let report = on_field("North 40");
     let by_farmer = reported(&database, people.farmer, &ZeroReport::of_farm(CropYear(2026))).await;
@@ -75,12 +71,8 @@ async fn the_farm_writes_zero_reports_and_its_agent_only_reads_them(
     assert!(matches!(put(&database, people.farmer, by_employee, &changed, Some(1)).await, Put::Changed(_)));
 }
 
-#[rstest]
-#[tokio::test]
-async fn repeated_report_is_stored_once_and_its_deletion_is_undone(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn repeated_report_is_stored_once_and_its_deletion_is_undone(database: TestDatabase) {
     let people = People::settle(&database).await;
     let report = on_field("North 40");
     let id = reported(&database, people.employee, &report).await;
@@ -105,12 +97,8 @@ async fn repeated_report_is_stored_once_and_its_deletion_is_undone(
     assert_eq!(history.map(|history| history.len()), Some(3));
 }
 
-#[rstest]
-#[tokio::test]
-async fn own_data_has_the_zero_reports_of_a_farm_and_those_that_a_person_wrote(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn own_data_has_the_zero_reports_of_a_farm_and_those_that_a_person_wrote(database: TestDatabase) {
     let people = People::settle(&database).await;
     let id = reported(&database, people.employee, &on_field("North 40")).await;
     let (farmer, author) = (people.farmer.user_id, people.employee.user_id);

@@ -71,16 +71,11 @@ test("an agent groups the plantings of all farmers, downloads what is shown, and
 });
 
 test("the totals of all plantings and of the charts lead to the plantings without acres", async ({
-  signInAsNew,
-  other,
   page,
+  signInWithFarmer,
 }) => {
-  const agent = await signInAsNew("agent");
-  const farmer = await other("farmer");
-  await farmer.asks(agent.email);
+  const { farmer } = await signInWithFarmer();
   await reports(farmer, [80.25, undefined]);
-  // Takes up the links.
-  expect((await page.request.get("/api/links")).status()).toBe(200);
   const agentHome = new AgentHomePage(page);
   for (const query of ["?view=all&groupBy=crop", "?view=charts"]) {
     await agentHome.open(query);
@@ -208,14 +203,11 @@ test("two farmers of one name are told apart where one is chosen", async ({
 });
 
 test("each planting takes one line, and a long county is whole below the pointer and with the focus", async ({
-  signInAsNew,
-  other,
   page,
   expectAccessible,
+  signInWithFarmer,
 }) => {
-  const agent = await signInAsNew("agent");
-  const farmer = await other("farmer");
-  await farmer.asks(agent.email);
+  const { farmer } = await signInWithFarmer();
   // In the borough with the longest name.
   const name = "The long field by the county road";
   const fieldId = await addField(farmer.request, {
@@ -227,7 +219,6 @@ test("each planting takes one line, and a long county is whole below the pointer
   const answer = await farmer.request.put(`/api/plants/${randomUUID()}`, { data });
   expect(answer.status(), await answer.text()).toBe(201);
   await reports(farmer, [10]);
-  expect((await page.request.get("/api/links")).status()).toBe(200);
   await page.setViewportSize({ width: 1280, height: 800 });
   const agentHome = new AgentHomePage(page);
   await agentHome.open("?view=all");

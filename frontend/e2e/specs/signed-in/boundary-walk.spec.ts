@@ -5,16 +5,11 @@ import { Walking } from "../../support/walking";
 
 test.use({ keepsProgram: true });
 
-test.beforeEach(({ expectComplaint }) => {
-  // Without a network, calls fail.
-  expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-});
-
 test("a farmer walks around a field without a network and through a reload, and the server has the acres", async ({
   signInAsNew,
   page,
-  context,
   expectAccessible,
+  network,
 }) => {
   test.slow();
   const farmer = await signInAsNew("farmer");
@@ -22,7 +17,7 @@ test("a farmer walks around a field without a network and through a reload, and 
   await walking.begin();
   await boundary.openNew("Walked");
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await context.setOffline(true);
+  await network.cut();
   await expect(boundary.walk, "a phone is at the field").toBeChecked();
   await boundary.start.click();
   await expect(boundary.fix).toHaveText(/^Getting your location/);
@@ -61,7 +56,7 @@ test("a farmer walks around a field without a network and through a reload, and 
   const shown = acresIn(await boundary.measures.textContent());
   await boundary.name.fill("Walked");
   await boundary.save.click();
-  await context.setOffline(false);
+  await network.restore();
   const [field] = await fieldsOf(page.request, farmer, 1);
   expect(field).toMatchObject({ acres: shown, boundarySource: "walked", boundaryAccuracy: 4 });
 });

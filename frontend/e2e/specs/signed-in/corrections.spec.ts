@@ -34,15 +34,11 @@ async function correct(
 
 test("an agent gives a reason, undoes a correction in one press, and reads the answer to another", async ({
   page,
-  signInAsNew,
-  other,
   expectAccessible,
+  signInWithFarmer,
 }) => {
-  const agent = await signInAsNew("agent");
-  const farmer = await other("farmer");
-  await farmer.asks(agent.email);
+  const { farmer } = await signInWithFarmer();
   const plantingId = await reported(farmer.request);
-  expect((await page.request.get("/api/links")).status()).toBe(200);
   const details = new PlantingDetailsPage(page);
   const storedAcres = async () =>
     (await (await farmer.request.get(`/api/plants/${plantingId}`)).json()).estimatedAcres;
@@ -93,16 +89,12 @@ test("an agent gives a reason, undoes a correction in one press, and reads the a
 
 test("an undo never overwrites a later change", async ({
   page,
-  signInAsNew,
-  other,
   expectComplaint,
+  signInWithFarmer,
 }) => {
   expectComplaint(/status of 412/);
-  const agent = await signInAsNew("agent");
-  const farmer = await other("farmer");
-  await farmer.asks(agent.email);
+  const { farmer } = await signInWithFarmer();
   const plantingId = await reported(farmer.request);
-  expect((await page.request.get("/api/links")).status()).toBe(200);
   const path = `/api/plants/${plantingId}`;
   await correct(page.request, path, { estimatedAcres: 57.25 });
   const details = new PlantingDetailsPage(page);
@@ -120,17 +112,11 @@ test("an undo never overwrites a later change", async ({
 
 test("a farmer reads why a planting was corrected, and answers", async ({
   page,
-  signInAsNew,
-  other,
   expectAccessible,
-  expectComplaint,
+  network,
+  signInWithAgent,
 }) => {
-  expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-  const farmer = await signInAsNew("farmer");
-  const agent = await other("agent");
-  await agent.asks(farmer.email);
-  const links = await (await page.request.get("/api/links")).json();
-  await page.request.post(`/api/links/${links[0].linkId}/accept`);
+  const { agent } = await signInWithAgent();
   const path = `/api/plants/${await reported(page.request)}`;
   await correct(agent.request, path, { estimatedAcres: 57.25, reason: "As on your seed receipt" });
   const mine = new MyPlantingsPage(page);
@@ -141,12 +127,12 @@ test("a farmer reads why a planting was corrected, and answers", async ({
   await expect(item).toContainText("Reason: As on your seed receipt");
   await expectAccessible();
 
-  await page.context().setOffline(true);
+  await network.cut();
   await item.getByRole("button", { name: "That’s right" }).click();
   await expect(page.getByRole("alert")).toHaveText(
     "You need a connection to answer. Your answer was not sent.",
   );
-  await page.context().setOffline(false);
+  await network.restore();
   await item.getByRole("button", { name: "No, it is …" }).click();
   const dialog = page.getByRole("dialog", { name: "This correction is not right" });
   await dialog.getByLabel("What is right? (optional)").fill("w".repeat(501));
@@ -175,12 +161,8 @@ test("a farmer reads why a planting was corrected, and answers", async ({
   await expectAccessible();
 });
 
-test("a farmer answers the correction of a field", async ({ page, signInAsNew, other }) => {
-  const farmer = await signInAsNew("farmer");
-  const agent = await other("agent");
-  await agent.asks(farmer.email);
-  const links = await (await page.request.get("/api/links")).json();
-  await page.request.post(`/api/links/${links[0].linkId}/accept`);
+test("a farmer answers the correction of a field", async ({ page, signInWithAgent }) => {
+  const { agent } = await signInWithAgent();
   const fieldId = randomUUID();
   const path = `/api/fields/${fieldId}`;
   expect((await page.request.put(path, { data: { name: "North" } })).status()).toBe(201);

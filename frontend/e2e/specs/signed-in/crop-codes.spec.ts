@@ -22,14 +22,10 @@ async function openSection(page: Page) {
 
 test("an agent enters a code with its source, reads it beside the crop, finds it in a file, and removes it", async ({
   page,
-  signInAsNew,
-  other,
   expectAccessible,
+  signInWithFarmer,
 }) => {
-  const agent = await signInAsNew("agent");
-  const farmer = await other("farmer");
-  await farmer.asks(agent.email);
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  const { farmer } = await signInWithFarmer();
   const plantingId = await planted(farmer);
   const section = await openSection(page);
   await section.getByRole("button", { name: "Add a code" }).click();
@@ -66,16 +62,12 @@ test("an agent enters a code with its source, reads it beside the crop, finds it
 
 test("what another device removed is seen as removed, and nothing of it is changed unseen", async ({
   page,
-  context,
-  signInAsNew,
-  other,
   expectComplaint,
+  signInWithFarmer,
+  network,
 }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|could not be|412/);
-  const agent = await signInAsNew("agent");
-  const farmer = await other("farmer");
-  await farmer.asks(agent.email);
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  const { farmer } = await signInWithFarmer();
   await planted(farmer);
   const call = "/api/cropCodes/Mixed%20Forage";
   const enter = async (code: string) => {
@@ -98,24 +90,20 @@ test("what another device removed is seen as removed, and nothing of it is chang
   await expect(section.getByRole("button", { name: "Add a code" })).toHaveCount(0);
   expect((await page.request.delete(call)).status()).toBe(204);
   await page.unroute("**/api/cropCodes");
-  await context.setOffline(true);
-  await context.setOffline(false);
+  await network.cut();
+  await network.restore();
   await expect(section.getByRole("button", { name: "Add a code" })).toBeVisible();
   await expect(section).not.toContainText("Mixed Forage: 0033");
 });
 
 test("without a network this device's file has the agent's code too", async ({
   page,
-  context,
-  signInAsNew,
-  other,
   expectComplaint,
+  signInWithFarmer,
+  network,
 }) => {
-  expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be/);
-  const agent = await signInAsNew("agent");
-  const farmer = await other("farmer");
-  await farmer.asks(agent.email);
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  expectComplaint(/could not be/);
+  const { farmer } = await signInWithFarmer();
   await planted(farmer);
   const data = { code: "0332", source: "Insurer's bulletin" };
   expect((await page.request.put("/api/cropCodes/Mixed%20Forage", { data })).status()).toBe(200);
@@ -124,7 +112,7 @@ test("without a network this device's file has the agent's code too", async ({
   await expect(section).toContainText("Mixed Forage: 0332");
   await untilCopied(page);
   await expect(downloads.facts).toContainText("1 planting");
-  await context.setOffline(true);
+  await network.cut();
   const started = page.waitForEvent("download");
   await downloads.format("CSV").click();
   const saved = await (await started).path();

@@ -26,14 +26,10 @@ async function plant(farmer: Pick<Other, "request">): Promise<void> {
 
 test("an agent enters a date, changes it, withdraws it and undoes that", async ({
   page,
-  signInAsNew,
-  other,
   expectAccessible,
+  signInWithFarmer,
 }) => {
-  const agent = await signInAsNew("agent");
-  const farmer = await other("farmer");
-  await farmer.asks(agent.email);
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  const { farmer } = await signInWithFarmer();
   await plant(farmer);
   const dates = new DatesPage(page);
   await dates.open();
@@ -89,19 +85,11 @@ test("last year's date is a proposal until the agent confirms it with a source",
 
 test("a farmer sees the next dates at home, and all dates without a connection", async ({
   page,
-  context,
-  signInAsNew,
-  other,
   expectAccessible,
-  expectComplaint,
+  network,
+  signInWithAgent,
 }) => {
-  // The browser logs that it cannot load the dates of a year that this device never asked for.
-  expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-  const farmer = await signInAsNew("farmer");
-  const agent = await other("agent");
-  const asked = await page.request.post("/api/links", { data: { email: agent.email } });
-  expect(asked.status()).toBe(202);
-  await agent.links();
+  const { farmer, agent } = await signInWithAgent();
   await plant(page);
   await enter(agent, YEAR);
   await page.goto("/home");
@@ -114,11 +102,11 @@ test("a farmer sees the next dates at home, and all dates without a connection",
   await expect(dates.add).toHaveCount(0);
   await expectAccessible();
 
-  await context.setOffline(true);
+  await network.cut();
   await dates.cropYear.selectOption(String(YEAR + 1));
   await dates.cropYear.selectOption(String(YEAR));
   await expect(dates.row(NAME)).toBeVisible();
-  await context.setOffline(false);
+  await network.restore();
 });
 
 test("a calendar reads the dates by the address that a person makes", async ({

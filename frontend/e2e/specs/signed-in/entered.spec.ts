@@ -34,13 +34,10 @@ async function ownId(page: Page, email: string): Promise<string> {
 
 test("an agent adds a planting for a farmer, and it stands as not confirmed", async ({
   page,
-  signInAsNew,
-  other,
   expectAccessible,
+  signInWithFarmer,
 }) => {
-  const agent = await signInAsNew("agent");
-  const farmer = await other("farmer");
-  await farmer.asks(agent.email);
+  const { farmer } = await signInWithFarmer();
   const farmerId = await idOf(farmer);
   const home = new AgentHomePage(page);
   await page.goto(`/agentHome?farmer=${farmerId}`);
@@ -72,14 +69,10 @@ test("an agent adds a planting for a farmer, and it stands as not confirmed", as
 
 test("a farmer is asked on the home page, and confirms once", async ({
   page,
-  signInAsNew,
-  other,
   expectAccessible,
+  signInWithAgent,
 }) => {
-  const farmer = await signInAsNew("farmer");
-  const agent = await other("agent");
-  await page.request.post("/api/links", { data: { email: agent.email, kind: "agent" } });
-  await agent.links();
+  const { farmer, agent } = await signInWithAgent();
   const farmerId = await ownId(page, farmer.email);
   const planting = await enters(agent, farmerId);
   await enters(agent, farmerId, { ...REPORT, fieldName: "South" });
@@ -107,13 +100,9 @@ test("a farmer is asked on the home page, and confirms once", async ({
 
 test("a farmer rejects a planting, or corrects it, which confirms it", async ({
   page,
-  signInAsNew,
-  other,
+  signInWithAgent,
 }) => {
-  const farmer = await signInAsNew("farmer");
-  const agent = await other("agent");
-  await page.request.post("/api/links", { data: { email: agent.email, kind: "agent" } });
-  await agent.links();
+  const { farmer, agent } = await signInWithAgent();
   const farmerId = await ownId(page, farmer.email);
   const planting = await enters(agent, farmerId);
   await enters(agent, farmerId, { ...REPORT, fieldName: "South" });
@@ -136,31 +125,23 @@ test("a farmer rejects a planting, or corrects it, which confirms it", async ({
 
 test("without a connection the farmer reads that an answer needs one", async ({
   page,
-  signInAsNew,
-  other,
-  context,
-  expectComplaint,
+  network,
+  signInWithAgent,
 }) => {
-  expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const farmer = await signInAsNew("farmer");
-  const agent = await other("agent");
-  await page.request.post("/api/links", { data: { email: agent.email, kind: "agent" } });
-  await agent.links();
+  const { farmer, agent } = await signInWithAgent();
   await enters(agent, await ownId(page, farmer.email));
   const mine = new MyPlantingsPage(page);
   await mine.open();
   const north = mine.planting("North 40");
   await expect(north.getByRole("button", { name: "Confirm" })).toBeVisible();
-  await context.setOffline(true);
+  await network.cut();
   await north.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("alert")).toContainText("You need a connection");
   await expect(north.getByRole("button", { name: "Confirm" })).toBeVisible();
 });
 
-test("an agent adds a field for a farmer", async ({ page, signInAsNew, other }) => {
-  const agent = await signInAsNew("agent");
-  const farmer = await other("farmer");
-  await farmer.asks(agent.email);
+test("an agent adds a field for a farmer", async ({ page, signInWithFarmer }) => {
+  const { farmer } = await signInWithFarmer();
   const farmerId = await idOf(farmer);
   await page.goto(`/farmer/${farmerId}/fields`);
   const main = page.getByRole("main");

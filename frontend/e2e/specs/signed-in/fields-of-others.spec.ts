@@ -24,16 +24,13 @@ async function employs(farmer: Other, page: Page): Promise<void> {
 }
 
 test("an agent sees a farmer's fields and corrects one, and the farmer sees who did", async ({
-  signInAsNew,
-  other,
   fields,
   page,
   expectAccessible,
   expectComplaint,
+  signInWithFarmer,
 }) => {
-  const agent = await signInAsNew("agent");
-  const farmer = await other("farmer");
-  await farmer.asks(agent.email, "agent");
+  const { agent, farmer } = await signInWithFarmer();
   const fieldId = await addField(farmer.request, { name: "North 40", boundary: QUARTER });
 
   await page.goto(`/farmer/${await userIdOf(farmer)}/fields`);
@@ -64,13 +61,10 @@ test("an agent sees a farmer's fields and corrects one, and the farmer sees who 
 });
 
 test("an agent imports a farmer's fields, and the farmer sees who did", async ({
-  signInAsNew,
-  other,
   page,
+  signInWithFarmer,
 }) => {
-  const agent = await signInAsNew("agent");
-  const farmer = await other("farmer");
-  await farmer.asks(agent.email, "agent");
+  const { agent, farmer } = await signInWithFarmer();
   const farmerId = await userIdOf(farmer);
   await page.goto(`/farmer/${farmerId}/fields`);
   await page.getByRole("region", { name: "Fields" }).getByRole("link", { name: "Import" }).click();

@@ -84,22 +84,15 @@ test("a GeoPackage that cannot be used is refused with the reason", async ({
 test.describe("without a network", () => {
   test.use({ keepsProgram: true });
 
-  test("a GeoPackage waits for one", async ({
-    farmer: _,
-    imports,
-    context,
-    page,
-    expectComplaint,
-  }) => {
+  test("a GeoPackage waits for one", async ({ farmer: _, imports, page, network }) => {
     await imports.open();
     await page.evaluate(() => navigator.serviceWorker.ready);
-    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-    await context.setOffline(true);
+    await network.cut();
     await imports.files.setInputFiles({ name: "clu.gpkg", mimeType: MIME_TYPE, buffer: layers() });
     await expect(
       page.getByText("To read a GeoPackage, this device needs a network."),
     ).toBeVisible();
-    await context.setOffline(false);
+    await network.restore();
     await imports.files.setInputFiles({ name: "clu.gpkg", mimeType: MIME_TYPE, buffer: layers() });
     await expect(imports.chosen).toHaveText("3 shapes are chosen");
   });

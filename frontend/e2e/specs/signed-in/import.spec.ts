@@ -95,22 +95,15 @@ test("a refused import saves nothing and can be sent again", async ({
 test.describe("without a network", () => {
   test.use({ keepsProgram: true });
 
-  test("files are read, and the import waits", async ({
-    farmer: _,
-    imports,
-    context,
-    page,
-    expectComplaint,
-  }) => {
+  test("files are read, and the import waits", async ({ farmer: _, imports, page, network }) => {
     await imports.open();
     await page.evaluate(() => navigator.serviceWorker.ready);
-    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-    await context.setOffline(true);
+    await network.cut();
     await imports.files.setInputFiles(shapefile());
     await expect(imports.chosen).toHaveText("3 shapes are chosen");
     await expect(page.getByText("You are offline.")).toBeVisible();
     await expect(imports.save("Import 3 fields")).toBeDisabled();
-    await context.setOffline(false);
+    await network.restore();
     await expect(imports.save("Import 3 fields")).toBeEnabled();
   });
 });

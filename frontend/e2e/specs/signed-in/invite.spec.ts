@@ -7,14 +7,11 @@ function newAddress(): string {
 
 test("an agent without farmers pastes a spreadsheet, corrects one line, and invites with a message", async ({
   invitePage,
-  signInAsNew,
-  other,
   page,
   expectAccessible,
+  signInWithFarmer,
 }) => {
-  const agent = await signInAsNew("agent");
-  const farmer = await other("farmer");
-  await farmer.asks(agent.email);
+  const { farmer } = await signInWithFarmer();
   await page.setViewportSize({ width: 390, height: 844 });
   await invitePage.open();
   const { people, message, submit, addresses } = invitePage.form;

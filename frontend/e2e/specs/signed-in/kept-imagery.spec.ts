@@ -61,10 +61,10 @@ function countKept(page: Page): Promise<number> {
 
 test("a farmer keeps the imagery of their fields, and a map shows it without a network", async ({
   page,
-  context,
   tiles,
   expectAccessible,
   expectComplaint,
+  network,
 }) => {
   test.slow();
   // Around the fields the map asks for ground that is not kept.
@@ -83,7 +83,7 @@ test("a farmer keeps the imagery of their fields, and a map shows it without a n
 
   tiles.sent.length = 0;
   tiles.isBroken = true;
-  await context.setOffline(true);
+  await network.cut();
   const brought = page.waitForResponse((answer) => answer.url().startsWith(tiles.origin));
   await page.reload();
   const answer = await brought;
@@ -92,7 +92,7 @@ test("a farmer keeps the imagery of their fields, and a map shows it without a n
   await expect(page.getByText(CREDIT)).toBeVisible();
   await expect(card.getByRole("status")).toHaveText("0.1 MB are on this phone.");
 
-  await context.setOffline(false);
+  await network.restore();
   tiles.isBroken = false;
   tiles.sent.length = 0;
   await update.click();

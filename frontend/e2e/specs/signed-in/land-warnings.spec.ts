@@ -68,10 +68,8 @@ test("a boundary tells which field it overlaps before it is saved", async ({
   await expectAccessible();
 });
 
-test("an agent reads the warnings of a farmer's land", async ({ signInAsNew, other, page }) => {
-  const agent = await signInAsNew("agent");
-  const farmer = await other("farmer");
-  await farmer.asks(agent.email, "agent");
+test("an agent reads the warnings of a farmer's land", async ({ page, signInWithFarmer }) => {
+  const { farmer } = await signInWithFarmer();
   await doubtfulFarm(farmer.request);
   const answer = await farmer.request.post("/api/users/getUser", { data: { email: farmer.email } });
   const { userId } = (await answer.json()) as User;

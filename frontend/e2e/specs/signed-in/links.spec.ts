@@ -64,15 +64,10 @@ test("a farmer declines one request and accepts another, and sees what it gives 
 
 test("either person can end a link, after a text that explains the effect", async ({
   linksPage,
-  signInAsNew,
-  other,
-  page,
   expectAccessible,
+  signInWithAgent,
 }) => {
-  const farmer = await signInAsNew("farmer");
-  const agent = await other("agent");
-  await page.request.post("/api/links", { data: { email: agent.email } });
-  await agent.links();
+  const { farmer, agent } = await signInWithAgent();
   await linksPage.open();
   await linksPage.end(agent.name).click();
   await expect(linksPage.ending.dialog).toContainText(
@@ -359,15 +354,13 @@ test.describe("with the program on the device", () => {
   test("without a connection the links and the person’s data say that they need one", async ({
     signInAsNew,
     page,
-    context,
-    expectComplaint,
     expectAccessible,
+    network,
   }) => {
-    expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     await signInAsNew("farmer");
     await page.goto("/home");
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await context.setOffline(true);
+    await network.cut();
     // Chromium does not always tell a document that it has loaded offline.
     await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
     for (const path of ["/settings/links", "/settings/data"]) {

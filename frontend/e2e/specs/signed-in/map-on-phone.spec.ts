@@ -11,15 +11,12 @@ for (const locale of ["en-US", "es-MX"]) {
     test.use({ locale, viewport: PHONE });
 
     test("a map begins in the upper half of the screen and shows whole", async ({
-      signInAsNew,
-      other,
       page,
       expectAccessible,
+      signInWithFarmer,
     }) => {
       test.slow();
-      const agent = await signInAsNew("agent");
-      const farmer = await other("farmer");
-      await farmer.asks(agent.email);
+      const { farmer } = await signInWithFarmer();
       const fieldId = await addField(farmer.request, { name: "North", boundary: QUARTER });
       const data = {
         fieldId,

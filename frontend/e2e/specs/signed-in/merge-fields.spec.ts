@@ -102,8 +102,8 @@ test.describe("without a network", () => {
   test("an unsent edit of a planting is kept with the field that its land came to", async ({
     farmer,
     page,
-    context,
     expectComplaint,
+    network,
   }) => {
     const north = await addField(page.request, NORTH);
     const south = await addField(page.request, SOUTH);
@@ -112,14 +112,13 @@ test.describe("without a network", () => {
     const details = new PlantingDetailsPage(page);
     await details.openForm(plantingId);
     await page.evaluate(() => navigator.serviceWorker.ready);
-    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-    await context.setOffline(true);
+    await network.cut();
     await details.field("Number of Acres").fill("77");
     await details.save.click();
     await expect(details.progress).toContainText("not sent yet");
     await mergeFields(page.request, south, north);
     expectComplaint(/status of 412/);
-    await context.setOffline(false);
+    await network.restore();
     await expect
       .poll(async () => (await plantingsOf(page.request, farmer, 1))[0])
       .toMatchObject({ estimatedAcres: 77, fieldId: north, fieldName: "North 40" });
@@ -128,8 +127,7 @@ test.describe("without a network", () => {
   test("a planting that names a field which was merged meanwhile arrives on the other field", async ({
     farmer,
     page,
-    context,
-    expectComplaint,
+    network,
   }) => {
     const north = await addField(page.request, NORTH);
     const south = await addField(page.request, SOUTH);
@@ -137,13 +135,12 @@ test.describe("without a network", () => {
     const report = { fieldName: "Creek", crop: "Corn", estimatedAcres: 50 };
     await details.openForm(await plant(page.request, report));
     await page.evaluate(() => navigator.serviceWorker.ready);
-    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-    await context.setOffline(true);
+    await network.cut();
     await details.field("Field Name").fill("South 40");
     await details.save.click();
     await expect(details.progress).toContainText("not sent yet");
     await mergeFields(page.request, south, north);
-    await context.setOffline(false);
+    await network.restore();
     await expect
       .poll(async () => (await plantingsOf(page.request, farmer, 1))[0])
       .toMatchObject({ fieldId: north, fieldName: "North 40", version: 3 });
@@ -151,24 +148,17 @@ test.describe("without a network", () => {
     await expect(details.progress).toContainText("Sent ");
   });
 
-  test("the page says that a merge needs one", async ({
-    farmer: _,
-    fields,
-    page,
-    context,
-    expectComplaint,
-  }) => {
+  test("the page says that a merge needs one", async ({ farmer: _, fields, page, network }) => {
     const north = await addField(page.request, NORTH);
     await addField(page.request, SOUTH);
     await fields.openOne(north, "North 40");
     await page.evaluate(() => navigator.serviceWorker.ready);
     await fields.merge.click();
     await fields.chooseOther("South 40");
-    expectComplaint(/ERR_INTERNET_DISCONNECTED/);
-    await context.setOffline(true);
+    await network.cut();
     await expect(page.getByText("You need a connection for this")).toBeVisible();
     await expect(page.getByRole("button", { name: "Merge the fields" })).toBeDisabled();
-    await context.setOffline(false);
+    await network.restore();
     await expect(page.getByRole("button", { name: "Merge the fields" })).toBeEnabled();
   });
 });

@@ -89,13 +89,10 @@ test("news are filtered by farmer and by what happened, and the address keeps th
   await expect(news.row("South")).toBeVisible();
 });
 
-test("the header counts what is new, and leads to it", async ({ page, signInAsNew, other }, {
+test("the header counts what is new, and leads to it", async ({ page, signInWithFarmer }, {
   project,
 }) => {
-  const agent = await signInAsNew("agent");
-  const farmer = await other("farmer");
-  await farmer.asks(agent.email);
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  const { farmer } = await signInWithFarmer();
   await plant(farmer, "North");
   await page.goto("/agentHome");
   const inPage = page.getByRole("main").getByRole("link", { name: "What is new, 2 new" });
@@ -110,15 +107,11 @@ test("the header counts what is new, and leads to it", async ({ page, signInAsNe
 
 test("without a network the page says so, and a mark that fails can be repeated", async ({
   page,
-  signInAsNew,
-  other,
   expectComplaint,
+  signInWithFarmer,
 }) => {
   expectComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const agent = await signInAsNew("agent");
-  const farmer = await other("farmer");
-  await farmer.asks(agent.email);
-  expect((await page.request.get("/api/links")).status()).toBe(200);
+  await signInWithFarmer();
   const news = new NewsPage(page);
   await news.open();
   await expect(news.rows).toHaveCount(1);

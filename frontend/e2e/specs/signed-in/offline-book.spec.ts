@@ -32,9 +32,9 @@ test("the whole book can be read without a network, and shows its age", async ({
   details,
   book,
   page,
-  context,
   expectAccessible,
   farms,
+  network,
 }) => {
   const one = await book.farmer("farmer20");
   const other = await book.farmer("farmer21");
@@ -45,7 +45,7 @@ test("the whole book can be read without a network, and shows its age", async ({
   const online = await allDownloads(page, agentHome);
   const ranked = await ranking(page, agentHome);
 
-  await context.setOffline(true);
+  await network.cut();
   await expect(agentHome.age).toHaveText(/^As of .+; no connection$/);
   await page.reload();
   await expect(agentHome.age).toHaveText(/^As of .+; no connection$/);
@@ -87,7 +87,7 @@ test("the whole book can be read without a network, and shows its age", async ({
   await expect(page.getByText("You need a connection to see the history")).toBeVisible();
   await expectAccessible();
 
-  await context.setOffline(false);
+  await network.restore();
   await expect(details.history).toHaveCount(1, TRIES);
   await expect(details.age).toHaveText("");
 });
@@ -97,16 +97,16 @@ test("an agent's edit without a network is shown at once, and sent when the netw
   details,
   book,
   page,
-  context,
   expectAccessible,
   farms,
+  network,
 }) => {
   const { userId } = await book.farmer("farmer22");
   const fieldName = `Aardvark ${Date.now()}`;
   const { plantingId } = await farms.report("farmer22", { ...reported, fieldName });
   await agentHome.openFarmer(userId);
   await untilCopied(page);
-  await context.setOffline(true);
+  await network.cut();
   await agentHome.table.getByRole("link", { name: fieldName }).click();
   await details.edit.click();
   await details.field("Field Name").fill(`${fieldName} corrected`);
@@ -124,7 +124,7 @@ test("an agent's edit without a network is shown at once, and sent when the netw
   await agentHome.showWhole();
   await expectAccessible();
 
-  await context.setOffline(false);
+  await network.restore();
   await expect(agentHome.unsent).toBeHidden(TRIES);
   await expect(agentHome.age).toHaveText("");
   expect(await book.planting(plantingId)).toMatchObject({
@@ -139,10 +139,10 @@ test("an edit in conflict with another person's waits for a choice, and the list
   details,
   book,
   page,
-  context,
   expectComplaint,
   expectAccessible,
   farms,
+  network,
 }) => {
   expectComplaint(/status of 412/);
   const { userId } = await book.farmer("farmer23");
@@ -150,7 +150,7 @@ test("an edit in conflict with another person's waits for a choice, and the list
   const planting = await farms.report("farmer23", { ...reported, fieldName });
   await agentHome.openFarmer(userId);
   await untilCopied(page);
-  await context.setOffline(true);
+  await network.cut();
   await agentHome.table.getByRole("link", { name: fieldName }).click();
   await details.edit.click();
   await details.field("Number of Acres").fill("90");
@@ -163,7 +163,7 @@ test("an edit in conflict with another person's waits for a choice, and the list
     estimatedAcres: 85,
   });
 
-  await context.setOffline(false);
+  await network.restore();
   await expect(agentHome.unsent).toContainText("Needs your attention", TRIES);
   await agentHome.unsent.getByRole("link", { name: fieldName }).click();
   await expect(page.getByText("Someone else changed this planting")).toBeVisible();
@@ -240,13 +240,13 @@ test("without a network and without a copy the agent sees a message", async ({
   agentHome,
   book,
   page,
-  context,
+  network,
 }) => {
   await book.farmer("farmer26");
   await withoutCopy(page);
   await agentHome.open();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await context.setOffline(true);
+  await network.cut();
   await page.reload();
   await expect(agentHome.message("Unable to get list of farmers")).toBeVisible();
   await expect(agentHome.age).toHaveText("");
@@ -259,8 +259,8 @@ test.describe("in a browser that wants Spanish", () => {
     details,
     book,
     page,
-    context,
     farms,
+    network,
   }) => {
     const { userId } = await book.farmer("farmer27");
     const { plantingId } = await farms.report("farmer27", { ...reported, fieldName: "Loma" });
@@ -268,7 +268,7 @@ test.describe("in a browser that wants Spanish", () => {
     await page.goto(`/agentHome?farmer=${userId}`);
     await main.getByRole("table", { name: "Siembras" }).waitFor();
     await untilCopied(page);
-    await context.setOffline(true);
+    await network.cut();
     await page.goto(`/plantingDetails?plantingId=${plantingId}&edit=true`);
     const form = page.getByRole("dialog", { name: "Editar la siembra" });
     await form.getByLabel("Nombre del campo").fill("Loma Alta");
@@ -315,16 +315,16 @@ test("near a county line the details ask for a check, also without a network", a
   details,
   book,
   page,
-  context,
   expectAccessible,
   farms,
+  network,
 }) => {
   await book.farmer("farmer46");
   const place = { latitude: 41.0, longitude: -102.05 };
   const { plantingId } = await farms.report("farmer46", { ...reported, ...place });
   await details.open(plantingId);
   await untilCopied(page);
-  await context.setOffline(true);
+  await network.cut();
   await page.reload();
   await expect(details.fact("County")).toHaveText(
     "Near the line of Perkins County (Nebraska), Sedgwick County (Colorado), Deuel County (Nebraska), and Keith County (Nebraska): please check",

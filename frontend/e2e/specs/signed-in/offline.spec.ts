@@ -2,21 +2,16 @@ import { expect, test } from "../../support/farm";
 
 test.use({ permissions: ["geolocation"], keepsProgram: true });
 
-test.beforeEach(({ expectComplaint }) => {
-  // A browser without a network logs each failed call.
-  expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-});
-
 test("a planting marked without a network survives a reload, and is sent when the network is back", async ({
   farmer: _,
   fieldPage,
   myPlantings,
   page,
-  context,
+  network,
 }) => {
   await fieldPage.open();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await context.setOffline(true);
+  await network.cut();
   await fieldPage.report("North 40");
   await expect(page.getByText(/^1 new planting waits for a signal/)).toBeVisible();
   await expect(page).toHaveTitle("(1) Mark a planting · Acremark");
@@ -31,7 +26,7 @@ test("a planting marked without a network survives a reload, and is sent when th
 
   await expect(page).toHaveTitle("(1) My plantings · Acremark");
 
-  await context.setOffline(false);
+  await network.restore();
   await expect(myPlantings.planting("North 40")).toContainText("Sent ");
   await expect(page).toHaveTitle("My plantings · Acremark");
 });
@@ -41,15 +36,15 @@ test("a new device says when it works without a signal, and then does", async ({
   homePage,
   fieldPage,
   page,
-  context,
   expectAccessible,
+  network,
 }) => {
   await homePage.open();
   await expect(page.getByText("Ready to work without a signal", { exact: true })).toBeVisible({
     timeout: 30_000,
   });
   await expectAccessible();
-  await context.setOffline(true);
+  await network.cut();
   await page.reload();
   await expect(page.getByText("Ready to work without a signal", { exact: true })).toBeVisible();
   await homePage.mark.click();
@@ -63,14 +58,14 @@ test("a planting that was just saved shows that it waits only while it waits", a
   farmer: _,
   fieldPage,
   page,
-  context,
+  network,
 }) => {
   const waits = page.getByText("It will be sent when you’re back online.");
   await fieldPage.open();
-  await context.setOffline(true);
+  await network.cut();
   await fieldPage.report("North 40");
   await expect(waits).toBeVisible();
-  await context.setOffline(false);
+  await network.restore();
   await expect(page.getByText("All plantings sent.")).toBeVisible();
   await expect(waits).toBeHidden();
   await expect(fieldPage.saved).toBeVisible();
@@ -81,10 +76,11 @@ test("a new tab starts in the field without a network", async ({
   fieldPage,
   context,
   page,
+  network,
 }) => {
   await fieldPage.open();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await context.setOffline(true);
+  await network.cut();
   const tab = await context.newPage();
   await tab.goto("/field");
   await expect(tab.getByRole("button", { name: "Mark this field" })).toBeVisible();
@@ -97,13 +93,13 @@ test("logging out removes all data that was read, and loses nothing unsent", asy
   landingPage,
   myPlantings,
   page,
-  context,
+  network,
 }) => {
   await fieldPage.open();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await fieldPage.report("Sent");
   await expect(page.getByText("All plantings sent.")).toBeVisible();
-  await context.setOffline(true);
+  await network.cut();
   await fieldPage.report("Unsent");
   await landingPage.header.logOut.click();
   const question = page.getByRole("dialog", { name: "Log out without a signal?" });
@@ -111,7 +107,7 @@ test("logging out removes all data that was read, and loses nothing unsent", asy
   await question.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL("/");
 
-  await context.setOffline(false);
+  await network.restore();
   await logInPage.open();
   await logInPage.logInAs(farmer);
   await expect(page).toHaveURL("/home");
@@ -125,21 +121,21 @@ test("logging out without a connection is asked about, and out of the way of the
   fieldPage,
   landingPage: { header },
   page,
-  context,
+  network,
   expectAccessible,
 }) => {
   await fieldPage.open();
   await expect(fieldPage.allSent).toBeVisible();
   const [own, menu] = [await header.logOut.boundingBox(), await header.menu.boundingBox()];
   expect(own && menu && menu.x - (own.x + own.width), "from the menu").toBeGreaterThan(96);
-  await context.setOffline(true);
+  await network.cut();
   await header.logOut.click();
   const question = page.getByRole("dialog", { name: "Log out without a signal?" });
   await expect(question).toHaveText(/You need a signal to log in again\./);
   await expectAccessible();
   await question.getByRole("button", { name: "Stay logged in" }).click();
   await expect(header.logOut).toBeFocused();
-  await context.setOffline(false);
+  await network.restore();
   await header.logOutAndWait();
 });
 

@@ -135,15 +135,10 @@ test("a link of no reminder says so", async ({ page, signInAsNew, expectComplain
 
 test("a farmer's first screen says how many fields to report by the next date", async ({
   page,
-  signInAsNew,
-  other,
   expectAccessible,
+  signInWithAgent,
 }) => {
-  await signInAsNew("farmer");
-  const agent = await other("agent");
-  const asked = await page.request.post("/api/links", { data: { email: agent.email } });
-  expect(asked.status(), await asked.text()).toBe(202);
-  await agent.links();
+  const { agent } = await signInWithAgent();
   for (const name of ["Creek", "North"]) await plantIn(page, YEAR - 1, name);
   const data = {
     kind: "acreageReporting",

@@ -100,8 +100,8 @@ for (const { language, colorSchemes, reducedMotion } of WALKS) {
     test("the person's own plantings work with gloves and in the sun, at every step of their progress", async ({
       farmer: _,
       page,
-      context,
       expectComplaint,
+      network,
     }) => {
       expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be loaded/);
       const { button, text, link, heading, say } = on(page, language);
@@ -115,7 +115,7 @@ for (const { language, colorSchemes, reducedMotion } of WALKS) {
       });
       await page.reload();
       await link("Received").waitFor();
-      await context.setOffline(true);
+      await network.cut();
       const { userId } = await page.evaluate(() => JSON.parse(localStorage.getItem("me") ?? ""));
       const changed = entry(userId, "Changed");
       const current = changedByOthers(changed, { crop: "Oats" });

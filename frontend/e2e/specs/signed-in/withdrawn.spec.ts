@@ -32,16 +32,11 @@ async function entered(page: Page, farmer: Other, farmerId: string): Promise<Pla
 
 test("an agent filters by what waits for confirmation, downloads it, and sees its mark on the map", async ({
   page,
-  signInAsNew,
-  other,
   expectAccessible,
+  signInWithFarmer,
 }) => {
-  const agent = await signInAsNew("agent");
-  const farmer = await other("farmer");
-  await farmer.asks(agent.email);
+  const { farmer } = await signInWithFarmer();
   const farmerId = await idOf(farmer);
-  // Takes up the link.
-  expect((await page.request.get("/api/links")).status()).toBe(200);
   await entered(page, farmer, farmerId);
   const land = { name: "Entered field", boundary: QUARTER, boundarySource: "drawn" };
   const field = await page.request.put(`/api/fields/${randomUUID()}?farmer=${farmerId}`, {
@@ -76,18 +71,14 @@ test("an agent filters by what waits for confirmation, downloads it, and sees it
 
 test("an agent withdraws an entry that waits, and the farmer can restore it", async ({
   page,
-  signInAsNew,
-  other,
   expectAccessible,
   expectComplaint,
+  signInWithFarmer,
 }) => {
   // The photos of a withdrawn planting are gone, and the last withdrawal comes too late.
   expectComplaint(/status of (404|412)/);
-  const agent = await signInAsNew("agent");
-  const farmer = await other("farmer");
-  await farmer.asks(agent.email);
+  const { agent, farmer } = await signInWithFarmer();
   const farmerId = await idOf(farmer);
-  expect((await page.request.get("/api/links")).status()).toBe(200);
   const planting = await entered(page, farmer, farmerId);
   const home = new AgentHomePage(page);
   await home.openFarmer(farmerId);
@@ -135,15 +126,8 @@ test("an agent withdraws an entry that waits, and the farmer can restore it", as
   await expect(withdraw).toBeHidden();
 });
 
-test("a farmer reads in My plantings who withdrew an entry", async ({
-  page,
-  signInAsNew,
-  other,
-}) => {
-  const farmer = await signInAsNew("farmer");
-  const agent = await other("agent");
-  await page.request.post("/api/links", { data: { email: agent.email, kind: "agent" } });
-  await agent.links();
+test("a farmer reads in My plantings who withdrew an entry", async ({ page, signInWithAgent }) => {
+  const { farmer, agent } = await signInWithAgent();
   const answer = await page.request.post("/api/users/getUser", { data: { email: farmer.email } });
   const { userId } = (await answer.json()) as User;
   const address = `/api/plants/${randomUUID()}`;

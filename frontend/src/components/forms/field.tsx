@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ChangeEvent, type ReactNode, useId } from "react";
 import { WarningIcon } from "@/components/brand/icons";
 import { cx } from "@/components/layout/class-names";
 import styles from "./field.module.css";
@@ -17,20 +17,33 @@ export interface FieldProps {
   isDisabled?: boolean;
 }
 
-/** Attributes that link a control to its label, description and error. */
-interface ControlAttributes {
+/** What every control takes, with what links it to its label, description and error. */
+interface ControlAttributes extends Pick<FieldProps, "name" | "value"> {
   id: string;
   className: string;
+  disabled: boolean;
+  "aria-required": boolean;
   "aria-invalid": boolean;
   "aria-describedby": string | undefined;
+  onChange: (event: ChangeEvent<{ value: string }>) => void;
 }
 
-interface FieldFrameProps extends Pick<FieldProps, "label" | "description" | "error"> {
+interface FieldFrameProps extends FieldProps {
   children: (control: ControlAttributes) => ReactNode;
 }
 
 /** Places the label above the control, and the error and description below it. */
-export function FieldFrame({ label, description, error, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  name,
+  value,
+  onChange,
+  description,
+  error,
+  isRequired = false,
+  isDisabled = false,
+  children,
+}: FieldFrameProps) {
   const id = useId();
   const errorId = `${id}-error`;
   const descriptionId = `${id}-description`;
@@ -46,9 +59,14 @@ export function FieldFrame({ label, description, error, children }: FieldFramePr
       <div className={styles.entry}>
         {children({
           id,
+          name,
+          value,
           className: styles.control ?? "",
+          disabled: isDisabled,
+          "aria-required": isRequired,
           "aria-invalid": error !== undefined,
           "aria-describedby": describedBy || undefined,
+          onChange: ({ target }) => onChange(target.value),
         })}
         {error !== undefined && (
           <p id={errorId} className={styles.error} data-error>

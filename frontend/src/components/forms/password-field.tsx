@@ -10,31 +10,20 @@ interface PasswordFieldProps extends FieldProps {
   autoComplete: "current-password" | "new-password";
 }
 
-export function PasswordField({
-  label,
-  onChange,
-  description,
-  error,
-  isRequired = false,
-  isDisabled = false,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
   const { t } = useLingui();
   const [isShown, setShown] = useState(false);
   return (
-    <FieldFrame label={label} description={description} error={error}>
+    <FieldFrame {...field}>
       {(control) => (
         <div className={styles.adorned}>
           <input
-            {...input}
             {...control}
+            autoComplete={autoComplete}
             type={isShown ? "text" : "password"}
             autoCapitalize="none"
             enterKeyHint="go"
             spellCheck={false}
-            aria-required={isRequired}
-            disabled={isDisabled}
-            onChange={(event) => onChange(event.target.value)}
           />
           <span className={styles.adornment}>
             <IconButton

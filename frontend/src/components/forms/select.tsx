@@ -11,29 +11,12 @@ interface SelectProps extends FieldProps {
 }
 
 /** A choice from a few values. It opens the platform's own list, which works best with thumbs and screen readers. */
-export function Select({
-  label,
-  onChange,
-  description,
-  error,
-  options,
-  more,
-  isRequired = false,
-  isDisabled = false,
-  ...select
-}: SelectProps) {
+export function Select({ options, more, ...field }: SelectProps) {
   return (
-    <FieldFrame label={label} description={description} error={error}>
+    <FieldFrame {...field}>
       {(control) => (
         <div className={styles.adorned}>
-          <select
-            {...select}
-            {...control}
-            className={cx(control.className, styles.select)}
-            aria-required={isRequired}
-            disabled={isDisabled}
-            onChange={(event) => onChange(event.target.value)}
-          >
+          <select {...control} className={cx(control.className, styles.select)}>
             {options.map(optionOf)}
             {more && more.options.length > 0 && (
               <optgroup label={more.label}>{more.options.map(optionOf)}</optgroup>

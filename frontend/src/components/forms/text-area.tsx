@@ -7,26 +7,11 @@ interface TextAreaProps extends FieldProps {
 }
 
 /** Text of several lines, without a limit while typing: the rule checks the limit and explains it. */
-export function TextArea({
-  label,
-  onChange,
-  description,
-  error,
-  isRequired = false,
-  isDisabled = false,
-  ...area
-}: TextAreaProps) {
+export function TextArea({ rows, ...field }: TextAreaProps) {
   return (
-    <FieldFrame label={label} description={description} error={error}>
+    <FieldFrame {...field}>
       {(control) => (
-        <textarea
-          {...area}
-          {...control}
-          className={cx(control.className, styles.area)}
-          aria-required={isRequired}
-          disabled={isDisabled}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <textarea {...control} rows={rows} className={cx(control.className, styles.area)} />
       )}
     </FieldFrame>
   );

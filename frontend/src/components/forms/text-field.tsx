@@ -20,6 +20,8 @@ type TextFieldProps = FieldProps &
 
 export function TextField({
   label,
+  name,
+  value,
   onChange,
   description,
   error,
@@ -30,10 +32,11 @@ export function TextField({
   suggestions = [],
   ...input
 }: TextFieldProps) {
+  const field = { label, name, value, onChange, description, error, isRequired, isDisabled };
   const listId = useId();
   const hasList = suggestions.length > 0;
   return (
-    <FieldFrame label={label} description={description} error={error}>
+    <FieldFrame {...field}>
       {(control) => (
         <>
           <input
@@ -42,9 +45,6 @@ export function TextField({
             type={type}
             enterKeyHint={enterKeyHint}
             list={hasList ? listId : undefined}
-            aria-required={isRequired}
-            disabled={isDisabled}
-            onChange={(event) => onChange(event.target.value)}
           />
           {hasList && (
             <datalist id={listId}>

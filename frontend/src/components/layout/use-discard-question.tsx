@@ -1,7 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
-import { Button } from "@/components/actions/button";
-import { Dialog } from "./dialog";
+import { ConfirmDialog } from "./confirm-dialog";
 
 /** What the question says where nothing is being edited. */
 export interface DiscardWords {
@@ -47,23 +46,17 @@ export function useDiscardQuestion({
   return {
     leave: () => (isDirty ? setAsking(true) : onDiscard()),
     question: (
-      <Dialog
+      <ConfirmDialog
         title={words?.title ?? t`Discard your changes?`}
         isOpen={isDirty && (wasLeft || isAsking)}
-        onClose={stay}
-        actions={
-          <>
-            <Button onClick={stay}>
-              {words ? <Trans>Keep it</Trans> : <Trans>Keep editing</Trans>}
-            </Button>
-            <Button variant="danger" onClick={discard}>
-              <Trans>Discard</Trans>
-            </Button>
-          </>
-        }
+        keep={words ? <Trans>Keep it</Trans> : <Trans>Keep editing</Trans>}
+        onKeep={stay}
+        confirm={<Trans>Discard</Trans>}
+        onConfirm={discard}
+        isDanger
       >
         <p>{words?.text ?? t`What you entered has not been saved.`}</p>
-      </Dialog>
+      </ConfirmDialog>
     ),
   };
 }

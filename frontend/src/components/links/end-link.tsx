@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/actions/button";
-import { Dialog } from "@/components/layout/dialog";
+import { ConfirmDialog } from "@/components/layout/confirm-dialog";
 import { type ActiveLink, endLink } from "@/lib/api/links";
 import type { UserType } from "@/lib/rules";
 import { EndConsequences } from "./end-consequences";
@@ -63,22 +63,15 @@ function EndLinkDialog({ link: { linkId, kind, user }, me, onClose, onEnded }: E
     onDone: onEnded,
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title={isFarmer(me) ? t`Remove the access of ${name}?` : t`End the link with ${name}?`}
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="danger" aria-disabled={end.isPending} onClick={() => end.start(linkId)}>
-            {isFarmer(me) ? <Trans>Remove access</Trans> : <Trans>End the link</Trans>}
-          </Button>
-        </>
-      }
+      onKeep={onClose}
+      confirm={isFarmer(me) ? <Trans>Remove access</Trans> : <Trans>End the link</Trans>}
+      onConfirm={() => end.start(linkId)}
+      isDanger
+      isBusy={end.isPending}
     >
       <EndConsequences kind={kind} me={me} name={name} />
-    </Dialog>
+    </ConfirmDialog>
   );
 }

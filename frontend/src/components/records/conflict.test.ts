@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { RecordVersion } from "@/lib/api/records";
 import { AREA, sampleField } from "@/lib/fields/fields.sample";
 import type { Progress } from "@/lib/local/records";
-import type { Member, Planting, PlantingBody } from "@/lib/rules";
+import type { Planting, PlantingBody } from "@/lib/rules";
 import { conflictOf, lastChange, picked } from "./conflict";
+import { sampleMember as member } from "./member.sample";
 
 const MEASURED = {
   source: "measured",
@@ -29,20 +30,6 @@ const theirs = {
   version: 2,
 } as Planting;
 const proposal: PlantingBody = { ...mine, fieldName: "North Quarter" };
-
-function member(name: string, input: Member["input"], unit = name): Member {
-  return {
-    name,
-    label: name,
-    formLabel: name,
-    input,
-    unit,
-    namesUnit: input === "fix" || unit === name,
-    isTyped: input !== "fix",
-    isRequired: false,
-    options: [],
-  };
-}
 
 const MEMBERS = [
   member("fieldName", "text"),

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "@/components/actions/button";
-import { Dialog } from "@/components/layout/dialog";
+import { ConfirmDialog } from "@/components/layout/confirm-dialog";
 import type { Kind } from "@/lib/records/kinds";
 import { rules } from "@/lib/rules";
 import { KIND_WORDS } from "./kind-words";
@@ -36,20 +35,14 @@ export function DeleteDialog({
     withdraw: t`Withdraw ${name}?`,
   };
   return (
-    <Dialog
+    <ConfirmDialog
       title={titles[act]}
       isOpen={isOpen}
-      onClose={onKeep}
-      actions={
-        <>
-          <Button onClick={onKeep}>
-            <Trans>Keep it</Trans>
-          </Button>
-          <Button variant="danger" onClick={onDelete}>
-            <Verb act={act} />
-          </Button>
-        </>
-      }
+      keep={<Trans>Keep it</Trans>}
+      onKeep={onKeep}
+      confirm={<Verb act={act} />}
+      onConfirm={onDelete}
+      isDanger
     >
       <p>
         {act === "withdraw" ? (
@@ -61,7 +54,7 @@ export function DeleteDialog({
           i18n._(KIND_WORDS[kind].deletion(days))
         )}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Member, PlantingBody } from "@/lib/rules";
+import type { PlantingBody } from "@/lib/rules";
+import { sampleMember as member } from "./member.sample";
 import { differences, memberText, unitLabel, unitText } from "./member-text";
 
 /** The words of land come from the catalogs, which no unit test has. */
@@ -17,20 +18,6 @@ const reported: PlantingBody = {
   latitude: 40.1234567,
   startDateISO: "2026-02-15",
 };
-
-function member(name: string, input: Member["input"], unit = name): Member {
-  return {
-    name,
-    label: name,
-    formLabel: name,
-    input,
-    unit,
-    namesUnit: input === "fix" || unit === name,
-    isTyped: input !== "fix",
-    isRequired: false,
-    options: [],
-  };
-}
 
 const CROP = member("crop", "crop");
 const ACRES = member("estimatedAcres", "acres");

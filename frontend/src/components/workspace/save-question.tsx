@@ -1,7 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
-import { Button } from "@/components/actions/button";
-import { Dialog } from "@/components/layout/dialog";
+import { ConfirmDialog } from "@/components/layout/confirm-dialog";
 import { logFailure } from "@/lib/browser/log-failure";
 import { shownPlantingsOf } from "@/lib/planting/local-plantings";
 import type { Planting } from "@/lib/rules";
@@ -19,21 +18,15 @@ interface SaveQuestionProps {
 /** Asks whether something unlikely is right. It can be saved as it is. */
 export function SaveQuestion({ title, change, answer, children }: SaveQuestionProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       title={title}
-      isOpen
-      onClose={() => answer(false)}
-      actions={
-        <>
-          <Button onClick={() => answer(false)}>{change}</Button>
-          <Button variant="primary" onClick={() => answer(true)}>
-            <Trans>Yes, save</Trans>
-          </Button>
-        </>
-      }
+      keep={change}
+      onKeep={() => answer(false)}
+      confirm={<Trans>Yes, save</Trans>}
+      onConfirm={() => answer(true)}
     >
       {children}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
 import { Notice } from "@/components/feedback/notice";
 import { Page, PageHeading } from "@/components/layout/page";
-import { paths } from "@/lib/paths";
 import { rememberedInvitation } from "@/lib/workspace/invitation";
 import styles from "./account.module.css";
 import { Experiences } from "./experiences";
+import { LogInInstead } from "./log-in-instead";
 import { signUpAs } from "./user-type";
 
 export default function ChooseExperiencePage() {
@@ -39,11 +39,7 @@ export default function ChooseExperiencePage() {
           </Link>
         )}
       />
-      <p className={styles.elsewhere}>
-        <Trans>
-          Already have an account? <Link to={paths.logIn}>Log In</Link>
-        </Trans>
-      </p>
+      <LogInInstead />
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, Navigate, useLocation } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import { Page, PageHeading } from "@/components/layout/page";
 import { paths } from "@/lib/paths";
-import styles from "./account.module.css";
 import { ChosenExperience } from "./experiences";
+import { LogInInstead } from "./log-in-instead";
 import { StorageNotice } from "./notices";
 import { SignUpForm } from "./sign-up-form";
 import { chosenUserType } from "./user-type";
@@ -22,11 +22,7 @@ export default function SignUpPage() {
       <StorageNotice />
       <ChosenExperience userType={userType} change={paths.preSignUp} />
       <SignUpForm key={userType} userType={userType} />
-      <p className={styles.elsewhere}>
-        <Trans>
-          Already have an account? <Link to={paths.logIn}>Log In</Link>
-        </Trans>
-      </p>
+      <LogInInstead />
     </Page>
   );
 }

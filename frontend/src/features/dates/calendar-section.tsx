@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { Button } from "@/components/actions/button";
-import { useAlerts } from "@/components/feedback/alerts";
+import { useCopy } from "@/components/actions/use-copy";
 import { useOneChange } from "@/components/feedback/use-one-change";
 import { FormActions } from "@/components/forms/form";
 import { Card } from "@/components/layout/page";
@@ -16,7 +16,11 @@ const WORKS_FOR = 365;
 export function CalendarSection() {
   const { t } = useLingui();
   const heading = useId();
-  const { address, isBusy, make, copy } = useCalendarAddress();
+  const { address, isBusy, make } = useCalendarAddress();
+  const copy = useCopy({
+    copied: t`Address copied`,
+    refused: t`Your browser doesn’t let Acremark copy. Select the address and copy it.`,
+  });
   return (
     <Card aria-labelledby={heading}>
       <h2 id={heading}>
@@ -36,16 +40,15 @@ export function CalendarSection() {
         <>
           <p>
             <Trans>
-              Whoever has this address can read your plantings and fields. Copy it now, because it
-              won’t be shown again. It works for a year, and you can revoke it in Settings,
-              Security.
+              Anyone with this address can read these dates. Copy it now, because it won’t be shown
+              again. It works for a year, and you can revoke it in Settings, Security.
             </Trans>
           </p>
           <p className={styles.address}>
             <code>{address}</code>
           </p>
           <FormActions>
-            <Button variant="primary" onClick={() => void copy(t`Address copied`)}>
+            <Button variant="primary" onClick={() => void copy(address)}>
               <Trans>Copy the address</Trans>
             </Button>
             <a href={address.replace(/^https?:/, "webcal:")}>
@@ -60,7 +63,6 @@ export function CalendarSection() {
 
 function useCalendarAddress() {
   const { t } = useLingui();
-  const alerts = useAlerts();
   const { isBusy, change } = useOneChange({ queryKey: tokensQuery.queryKey });
   const [address, setAddress] = useState<string>();
 
@@ -70,14 +72,5 @@ function useCalendarAddress() {
       setAddress(`${window.location.origin}/api/deadlines.ics?token=${token}`);
     });
 
-  async function copy(done: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address ?? "");
-      alerts.succeed(done);
-    } catch {
-      alerts.fail(t`Your browser doesn’t let Acremark copy. Select the address and copy it.`);
-    }
-  }
-
-  return { address, isBusy, make, copy };
+  return { address, isBusy, make };
 }

@@ -1,12 +1,12 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { ReasonField } from "@/components/corrections/reason-field";
-import { Loading } from "@/components/feedback/states";
 import { FarQuestion } from "@/components/fields/far-question";
-import { Failure, Form, FormActions } from "@/components/forms/form";
+import { Form, FormActions } from "@/components/forms/form";
 import { useNamedMember } from "@/components/forms/use-named-member";
 import { useDiscardQuestion } from "@/components/layout/use-discard-question";
 import type { Conflict } from "@/components/records/conflict";
+import { EditState } from "@/components/records/edit-state";
 import type { FormDraft } from "@/components/records/use-edit-draft";
 import { MemberField } from "@/components/workspace/member-field";
 import { fieldMembers } from "@/lib/fields/members";
@@ -31,7 +31,6 @@ const NUMBERS: readonly (keyof Texts)[] = ["fsaFarm", "fsaTract", "fsaField"];
 
 /** Adds or corrects a field. Leaving it asks first if that would lose changes. */
 export function FieldForm({ field, onConflict, onSaved, onCancel, ...rest }: FieldFormProps) {
-  const { t } = useLingui();
   const edit = useFieldForm({ field, onConflict, onEnd: onSaved, ...rest });
   const { form, land, setLand } = edit;
   useNamedMember(form.form.ref);
@@ -51,13 +50,7 @@ export function FieldForm({ field, onConflict, onSaved, onCancel, ...rest }: Fie
   return (
     <>
       <Form {...form.form}>
-        <Failure text={edit.failure} />
-        {edit.isOpening && <Loading label={t`Opening saved data…`} />}
-        {edit.isResumed && edit.isDirty && (
-          <p className={styles.muted}>
-            <Trans>You started these changes earlier and have not saved them.</Trans>
-          </p>
-        )}
+        <EditState edit={edit} className={styles.muted} />
         {inputs(["name"])}
         <FieldBoundary
           field={field}

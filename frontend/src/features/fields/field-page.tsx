@@ -4,9 +4,7 @@ import { useParams } from "react-router";
 import { Button, LinkButton } from "@/components/actions/button";
 import { IconButton } from "@/components/actions/icon-button";
 import { CloseIcon, EditIcon, PinIcon, PrintIcon } from "@/components/brand/icons";
-import { AnswerLine } from "@/components/corrections/answer-line";
-import { Correction } from "@/components/corrections/correction";
-import { UndoJustSaved } from "@/components/corrections/undo-just-saved";
+import { RecordNotices } from "@/components/corrections/record-notices";
 import { isWaitingEntry, WaitingEntry } from "@/components/entries/waiting-entry";
 import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings";
 import { Card, Page, PageHeading } from "@/components/layout/page";
@@ -16,7 +14,6 @@ import { DeleteDialog } from "@/components/records/delete-dialog";
 import { NeighborButtons } from "@/components/records/neighbor-buttons";
 import { RecordHistory } from "@/components/records/record-history";
 import page from "@/components/records/record-page.module.css";
-import { Repair } from "@/components/records/repair";
 import { useRemoval } from "@/components/records/use-removal";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { ProgressLine } from "@/components/workspace/progress-line";
@@ -30,7 +27,6 @@ import {
 import { RETURNING } from "@/lib/fields/returning";
 import { concerns } from "@/lib/fields/warnings";
 import { paths } from "@/lib/paths";
-import { isCorrected } from "@/lib/planting/corrections";
 import type { Field } from "@/lib/rules";
 import { usePermission, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import { BackToFields, useFieldsAddress } from "./back-links";
@@ -111,7 +107,6 @@ function Show({ shown, mapAddress }: ShowProps) {
   const isWaiting = workspace !== undefined && isWaitingEntry(field, progress);
   const warnings = useLandWarnings(field.farmer);
   const record = { kind: "field", id: field.fieldId } as const;
-  const isToAnswer = mayAnswer && progress?.step === "received" && isCorrected(field);
   return (
     <>
       <Card className={page.card}>
@@ -119,14 +114,13 @@ function Show({ shown, mapAddress }: ShowProps) {
         {isWaiting && (
           <WaitingEntry kind="field" record={field} goneTo={mapAddress ?? listAddress} />
         )}
-        {progress?.step === "attention" && (
-          <Repair record={record} refusal={progress.refusal} isDeletion={isDeleted} />
-        )}
-        <UndoJustSaved record={record} version={field.version} />
-        {isToAnswer && (
-          <Correction record={record} version={field.version} reportedAt={field.reportedAt} />
-        )}
-        <AnswerLine record={record} version={field.version} answer={field.answer} />
+        <RecordNotices
+          record={record}
+          shown={field}
+          progress={progress}
+          isDeleted={isDeleted}
+          mayAnswer={mayAnswer}
+        />
         <LandWarnings warnings={warnings.filter((one) => concerns(one, field.fieldId))} />
         <FieldFacts field={field} />
         {mapAddress === undefined && <FieldOnMap field={field} />}

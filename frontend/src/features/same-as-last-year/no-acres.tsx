@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Button } from "@/components/actions/button";
-import { Dialog } from "@/components/layout/dialog";
+import { ConfirmDialog } from "@/components/layout/confirm-dialog";
 import styles from "./same-as-last-year.module.css";
 
 interface NoAcresProps {
@@ -19,26 +19,15 @@ export function NoAcres({ cropYear, onReport }: NoAcresProps) {
       <Button variant="quiet" onClick={() => setAsked(true)}>
         <Trans>I have no acres to report this year</Trans>
       </Button>
-      <Dialog
+      <ConfirmDialog
         title={t`No acres to report for ${year}?`}
         isOpen={isAsked}
-        onClose={() => setAsked(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsked(false)}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button
-              variant="primary"
-              onClick={() => {
-                setAsked(false);
-                onReport();
-              }}
-            >
-              <Trans>Yes, report no acres</Trans>
-            </Button>
-          </>
-        }
+        onKeep={() => setAsked(false)}
+        confirm={<Trans>Yes, report no acres</Trans>}
+        onConfirm={() => {
+          setAsked(false);
+          onReport();
+        }}
       >
         <p>
           <Trans>
@@ -46,7 +35,7 @@ export function NoAcres({ cropYear, onReport }: NoAcresProps) {
             back here.
           </Trans>
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 /** Plantings and questions for the tests of a book. */
+
 import type { Change } from "@/lib/local/copy";
+import { storedBy } from "@/lib/records/stored.sample";
 import type { Planting } from "@/lib/wasm";
 import type { Question } from "./list";
 
@@ -17,13 +19,7 @@ export function planting(number: number, fieldName = `Field ${number}`, farmer =
     fieldName,
     crop: "Corn",
     plantingId: idOf(number),
-    farmer,
-    creator: farmer,
-    updatedBy: farmer,
-    createdAt: at,
-    updatedAt: at,
-    reportedAt: at,
-    version: 1,
+    ...storedBy(farmer, at),
   };
 }
 

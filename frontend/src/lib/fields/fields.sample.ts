@@ -1,4 +1,5 @@
 /** A field for tests. */
+import { storedBy } from "@/lib/records/stored.sample";
 import type { Boundary, Field } from "@/lib/rules";
 
 export const AREA: Boundary = {
@@ -41,13 +42,7 @@ export function sampleField(farmer: string, more: Partial<Field> = {}): Field {
       certainty: "inside",
     },
     fieldId: "0199aaaa-0000-7000-8000-0000000000f0",
-    farmer,
-    creator: farmer,
-    updatedBy: farmer,
-    createdAt: "2026-05-01T17:00:00.000Z",
-    updatedAt: "2026-05-01T17:00:00.000Z",
-    reportedAt: "2026-05-01T17:00:00.000Z",
-    version: 1,
+    ...storedBy(farmer),
     ...more,
   };
 }

@@ -1,6 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteRecord } from "@/lib/local/outbox";
+import { storedBy } from "@/lib/records/stored.sample";
 import "fake-indexeddb/auto";
 import { sampleField } from "@/lib/fields/fields.sample";
 import { shownFieldsOf } from "@/lib/fields/local-fields";
@@ -20,13 +21,7 @@ const planting = (fieldName: string, number: number, farmer = ADA.userId): Plant
   fieldName,
   crop: "Corn",
   plantingId: `0199aaaa-0000-7000-8000-00000000000${number}`,
-  farmer,
-  creator: farmer,
-  updatedBy: farmer,
-  createdAt: "2026-05-01T17:00:00.000Z",
-  updatedAt: "2026-05-01T17:00:00.000Z",
-  reportedAt: "2026-05-01T17:00:00.000Z",
-  version: 1,
+  ...storedBy(farmer),
 });
 
 describe("an agent's copy on the device", () => {

@@ -1,5 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it } from "vitest";
+import { storedBy } from "@/lib/records/stored.sample";
 import "fake-indexeddb/auto";
 import { AREA, sampleField } from "@/lib/fields/fields.sample";
 import { allFields } from "@/lib/fields/local-fields";
@@ -39,12 +40,7 @@ const report = (fieldName: string): PlantingBody => ({ fieldName, crop: "Corn" }
 const stored = (fieldName: string, version: number, plantingId = ID): Planting => ({
   ...report(fieldName),
   plantingId,
-  farmer: ME,
-  creator: ME,
-  updatedBy: ME,
-  createdAt: "2026-05-01T17:00:00.000Z",
-  updatedAt: "2026-05-01T17:00:00.000Z",
-  reportedAt: "2026-05-01T17:00:00.000Z",
+  ...storedBy(ME),
   version,
 });
 

@@ -1,5 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { storedBy } from "@/lib/records/stored.sample";
 import "fake-indexeddb/auto";
 import { AREA, OTHER_AREA, sampleField } from "@/lib/fields/fields.sample";
 import { type LocalDatabase, openLocal } from "@/lib/local/database";
@@ -28,13 +29,7 @@ const PLANTING: Planting = {
   irrigation: "irrigated",
   sharePercent: 100,
   legalDescription: "12-10N-38W",
-  farmer: ME,
-  creator: ME,
-  updatedBy: ME,
-  createdAt: "2026-05-04T17:00:00.000Z",
-  updatedAt: "2026-05-04T17:00:00.000Z",
-  reportedAt: "2026-05-04T17:00:00.000Z",
-  version: 1,
+  ...storedBy(ME, "2026-05-04T17:00:00.000Z"),
 };
 
 let database: LocalDatabase;

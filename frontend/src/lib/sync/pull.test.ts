@@ -1,5 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, it } from "vitest";
+import { storedBy } from "@/lib/records/stored.sample";
 import "fake-indexeddb/auto";
 import type { Schemas } from "@/lib/api/call";
 import { sampleField } from "@/lib/fields/fields.sample";
@@ -21,13 +22,7 @@ const stored: Planting = {
   plantingId: ID,
   fieldName: "North",
   crop: "Corn",
-  farmer: ME,
-  creator: ME,
-  updatedBy: ME,
-  createdAt: "2026-05-01T17:00:00.000Z",
-  updatedAt: "2026-05-01T17:00:00.000Z",
-  reportedAt: "2026-05-01T17:00:00.000Z",
-  version: 1,
+  ...storedBy(ME),
 };
 
 const put = { op: "put", kind: "planting", id: ID, version: 1, record: stored } as const;

@@ -25,7 +25,6 @@ pub(crate) struct PasswordChange {
 
 /// Changes the password. The caller's other sessions end, and an email tells the caller.
 #[utoipa::path(
-    tag = "accounts",
     security(("session" = ["account"])),
     responses((status = 204, description = "Changed"), OfProof)
 )]

@@ -46,7 +46,6 @@ impl NewAccount {
 /// Creates an account, signs it in, and emails a link that confirms its address.
 #[utoipa::path(
     operation_id = "create_account",
-    tag = "accounts",
     responses(
         (status = 201, description = "Created and signed in", body = SessionIdentity,
             headers(("Set-Cookie" = String, description = "The session"))),

@@ -29,7 +29,6 @@ pub(crate) struct Farewell {
 /// planting's history keeps the names of the people who reported and corrected it. Everything else is deleted.
 #[utoipa::path(
     operation_id = "delete_account",
-    tag = "accounts",
     security(("session" = ["account"])),
     responses(
         (status = 204, description = "Deleted",

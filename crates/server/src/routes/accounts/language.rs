@@ -37,7 +37,6 @@ impl From<Spoken> for Language {
 /// Chooses the language of the caller's emails. Logging in also sets it, from `Accept-Language`.
 #[utoipa::path(
     operation_id = "choose_language",
-    tag = "accounts",
     security(("session" = ["account"])),
     responses((status = 204, description = "Chosen"))
 )]

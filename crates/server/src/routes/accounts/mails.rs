@@ -30,7 +30,6 @@ pub(crate) struct MailChoices {
 /// Returns the caller's choice of mails.
 #[utoipa::path(
     operation_id = "read_mail_choices",
-    tag = "accounts",
     security(("session" = ["account"])),
     responses((status = 200, description = "The choice", body = MailChoices))
 )]
@@ -53,7 +52,6 @@ pub(crate) async fn read(
 /// Chooses the mails that the caller gets.
 #[utoipa::path(
     operation_id = "choose_mails",
-    tag = "accounts",
     security(("session" = ["account"])),
     responses((status = 204, description = "Chosen"))
 )]

@@ -64,7 +64,6 @@ pub(crate) struct PasswordAndCode {
 /// Answers whether the caller's account has a second factor.
 #[utoipa::path(
     operation_id = "read_second_factor",
-    tag = "accounts",
     security(("session" = ["account"])),
     responses((status = 200, description = "Whether it is on", body = SecondFactorState))
 )]
@@ -91,7 +90,6 @@ pub(crate) async fn read(
 /// The address must be confirmed. Otherwise a person who signs up with someone else's address could lock them out.
 #[utoipa::path(
     operation_id = "begin_second_factor",
-    tag = "accounts",
     security(("session" = ["account"])),
     responses(
         (status = 200, description = "The secret for an authenticator app", body = NewSecret),
@@ -127,7 +125,6 @@ pub(crate) async fn begin(
 /// Turns the second factor on with its first code. The caller's other sessions end.
 #[utoipa::path(
     operation_id = "enable_second_factor",
-    tag = "accounts",
     security(("session" = ["account"])),
     responses(
         (status = 200, description = "On", body = RecoveryCodes),
@@ -171,7 +168,6 @@ pub(crate) async fn enable(
 /// Turns the second factor off. Without one, nothing changes.
 #[utoipa::path(
     operation_id = "disable_second_factor",
-    tag = "accounts",
     security(("session" = ["account"])),
     responses((status = 204, description = "Off"), OfProof)
 )]

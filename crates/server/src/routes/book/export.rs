@@ -68,7 +68,6 @@ impl BookFileQuery {
 /// screen.
 #[utoipa::path(
     operation_id = "export_book",
-    tag = "book",
     security(("session" = ["book:note"])),
     params(("format" = inline(members::SheetFormat), Path, description = "The file name extension"), BookFileQuery),
     responses(Sheet, (status = 429, description = "`too-many-requests`"))

@@ -36,7 +36,6 @@ pub(crate) struct NoteBody {
 /// repeated call gets the stored note.
 #[utoipa::path(
     operation_id = "write_note",
-    tag = "book",
     security(("session" = ["book:note"])),
     params(("farmer_id" = Uuid, Path, description = "The farmer"), IfMatchHeader),
     responses(

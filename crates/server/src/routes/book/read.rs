@@ -70,7 +70,6 @@ impl Book {
 /// blocks filing it.
 #[utoipa::path(
     operation_id = "read_book",
-    tag = "book",
     security(("session" = ["book:read"])),
     params(BookQuery),
     responses(

@@ -100,7 +100,6 @@ pub(crate) enum Change<'a> {
 /// The client then discards its copy and starts without a cursor.
 #[utoipa::path(
     operation_id = "pull_changes",
-    tag = "changes",
     security(("session" = ["records:read"])),
     params(PullQuery),
     responses(

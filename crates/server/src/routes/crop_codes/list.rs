@@ -10,7 +10,6 @@ use crate::problem::Problem;
 /// Lists the codes that the agent entered, in the order of the crops' names. Files that the agent downloads have them.
 #[utoipa::path(
     operation_id = "list_crop_codes",
-    tag = "book",
     security(("session" = ["book:read"])),
     responses((status = 200, description = "The codes", body = Vec<CropCode>))
 )]

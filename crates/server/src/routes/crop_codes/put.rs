@@ -30,7 +30,6 @@ pub(crate) struct CropCodeBody {
 /// and the first code has none. A repeated call gets the stored code.
 #[utoipa::path(
     operation_id = "put_crop_code",
-    tag = "book",
     security(("session" = ["codes:write"])),
     params(("crop" = inline(members::CodelessCrop), Path, description = "The crop"), IfMatchHeader),
     responses(

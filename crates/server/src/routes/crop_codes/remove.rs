@@ -16,7 +16,6 @@ use crate::routes::records::version::{IfMatch, IfMatchHeader};
 /// saw; without it, any version is removed.
 #[utoipa::path(
     operation_id = "remove_crop_code",
-    tag = "book",
     security(("session" = ["codes:write"])),
     params(("crop" = inline(members::CodelessCrop), Path, description = "The crop"), IfMatchHeader),
     responses(

@@ -32,7 +32,6 @@ const EVERYTHING: Scope = Scope { crop_year: None, area: Area::Everywhere };
 /// Each is an event of a whole day with the same id in each file.
 #[utoipa::path(
     operation_id = "read_deadline_calendar",
-    tag = "deadlines",
     security(("session" = ["records:read"])),
     params(CalendarQuery),
     responses(

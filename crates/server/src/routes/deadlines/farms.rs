@@ -78,7 +78,6 @@ impl From<FarmOfDates> for DatedFarm {
 /// crops that it planted in the date's crop year or in the year before.
 #[utoipa::path(
     operation_id = "list_deadline_farms",
-    tag = "deadlines",
     security(("session" = ["records:read"])),
     responses(
         (status = 200, description = "The farms", body = DatedFarms),

@@ -52,7 +52,6 @@ impl DeadlineQuery {
 /// and with a county the authority's dates are those of that county, whichever it is.
 #[utoipa::path(
     operation_id = "list_deadlines",
-    tag = "deadlines",
     security(("session" = ["records:read"])),
     params(DeadlineQuery),
     responses((status = 200, description = "The dates, each with its source", body = Vec<KnownDeadline>))

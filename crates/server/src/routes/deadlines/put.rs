@@ -17,7 +17,6 @@ use crate::routes::records::version::{IfMatch, IfMatchHeader, etag};
 /// answers what is stored. With `If-Match`, it replaces the date of that version, also one that was withdrawn.
 #[utoipa::path(
     operation_id = "put_deadline",
-    tag = "deadlines",
     security(("session" = ["deadlines:write"])),
     params(("deadline_id" = Uuid, Path, description = "The date"), IfMatchHeader),
     responses(

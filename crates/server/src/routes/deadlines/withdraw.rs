@@ -14,7 +14,6 @@ use crate::routes::records::version::etag;
 /// version by which a change brings the date back.
 #[utoipa::path(
     operation_id = "withdraw_deadline",
-    tag = "deadlines",
     security(("session" = ["deadlines:write"])),
     params(("deadline_id" = Uuid, Path, description = "The date")),
     responses((status = 204, description = "Withdrawn", headers(("ETag" = String, description = "The version"))))

@@ -43,7 +43,6 @@ impl ContactConfig {
 /// Accepts a message for the support mailbox. The message is queued durably before this answers.
 #[utoipa::path(
     operation_id = "send_contact_form",
-    tag = "contact",
     request_body(content(
         (schemas::ContactForm = "multipart/form-data"),
         (schemas::ContactForm = "application/x-www-form-urlencoded")

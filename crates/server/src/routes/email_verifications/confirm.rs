@@ -13,7 +13,6 @@ use crate::routes::links::asking::send_waiting;
 /// mails the owner's waiting invitations.
 #[utoipa::path(
     operation_id = "confirm_email_address",
-    tag = "accounts",
     params(("token" = String, Path, description = "The token in the link")),
     responses(
         (status = 204, description = "Confirmed"),

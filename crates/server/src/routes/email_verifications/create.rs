@@ -9,7 +9,6 @@ use crate::problem::Problem;
 /// provider sends it again when the person logs in.
 #[utoipa::path(
     operation_id = "send_email_verification",
-    tag = "accounts",
     security(("session" = ["account"])),
     responses(
         (status = 202, description = "An email is on its way, unless the address is confirmed"),

@@ -53,7 +53,6 @@ impl IntoParams for Selection {
 /// Downloads fields as a file. A GeoPackage has all plantings of the same farmers as a second layer.
 #[utoipa::path(
     operation_id = "export_fields",
-    tag = "fields",
     security(("session" = ["records:read"])),
     params(("format" = inline(members::FileFormat), Path, description = "The file name extension"), Selection),
     responses(File, (status = 429, description = "`too-many-requests`"))

@@ -64,7 +64,6 @@ pub(crate) struct ImportAnswer {
 /// their own farm. The errors of a field have its place in the list, from 0, before the member.
 #[utoipa::path(
     operation_id = "import_fields",
-    tag = "fields",
     security(("session" = ["records:write"])),
     request_body = ImportBody,
     responses(

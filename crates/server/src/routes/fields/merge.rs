@@ -44,7 +44,6 @@ pub(crate) struct MergeBody {
 /// employees may not.
 #[utoipa::path(
     operation_id = "merge_fields",
-    tag = "fields",
     security(("session" = ["records:write"])),
     params(
         ("field_id" = Uuid, Path, description = "The field that goes"),

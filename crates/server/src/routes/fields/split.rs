@@ -62,7 +62,6 @@ pub(crate) struct PartOfField {
 /// The farmer and their agents may split a field, employees may not.
 #[utoipa::path(
     operation_id = "split_field",
-    tag = "fields",
     security(("session" = ["records:write"])),
     params(
         ("field_id" = Uuid, Path, description = "The field"),

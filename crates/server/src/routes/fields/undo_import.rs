@@ -40,7 +40,6 @@ pub(crate) struct KeptField {
 /// restore each field as any other.
 #[utoipa::path(
     operation_id = "undo_import",
-    tag = "fields",
     security(("session" = ["records:write"])),
     params(("import_id" = Uuid, Path, description = "The import")),
     responses(

@@ -70,7 +70,6 @@ impl From<Followed> for OpenInvitation {
 /// already linked learns so.
 #[utoipa::path(
     operation_id = "read_invitation",
-    tag = "links",
     params(("token" = String, Path, description = "The token in the link")),
     responses(
         (status = 200, description = "The invitation is open", body = OpenInvitation),
@@ -96,7 +95,6 @@ pub(crate) async fn read(
 /// the owner of the address accepts a farmer's emailed invitation.
 #[utoipa::path(
     operation_id = "accept_invitation",
-    tag = "links",
     security(("session" = ["invitations:accept"])),
     params(("token" = String, Path, description = "The token in the link")),
     responses(

@@ -82,7 +82,6 @@ fn not_of_farmers(
 /// farmers, as long as log-in would still tell the caller's network who has an account.
 #[utoipa::path(
     operation_id = "invite_farmers",
-    tag = "links",
     security(("session" = ["invitations:give"])),
     responses(
         (status = 202, description = "The emails are on their way"),

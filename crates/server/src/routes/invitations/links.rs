@@ -49,7 +49,6 @@ impl TryFrom<SentInvitation> for WorkingLink {
 /// number of employees.
 #[utoipa::path(
     operation_id = "create_invitation_link",
-    tag = "links",
     security(("session" = ["joining:invite"])),
     responses(
         (status = 201, description = "Created", body = GivenLink),
@@ -80,7 +79,6 @@ pub(crate) async fn give(
 /// Lists the caller's links that still work, the oldest first.
 #[utoipa::path(
     operation_id = "list_invitation_links",
-    tag = "links",
     security(("session" = ["joining:invite"])),
     responses((status = 200, description = "The links", body = Vec<WorkingLink>))
 )]
@@ -101,7 +99,6 @@ pub(crate) async fn list(
 /// Withdraws a link, which stops working with the next request. A second call changes nothing.
 #[utoipa::path(
     operation_id = "revoke_invitation_link",
-    tag = "links",
     security(("session" = ["joining:invite"])),
     params(("invitation_id" = Uuid, Path, description = "The link")),
     responses((status = 204, description = "Withdrawn"))

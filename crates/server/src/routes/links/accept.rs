@@ -16,7 +16,6 @@ use crate::problem::Problem;
 /// Accepts an invitation to the caller. A second call answers the link that the invitation became.
 #[utoipa::path(
     operation_id = "accept_link",
-    tag = "links",
     security(("session" = ["links"])),
     params(("link_id" = Uuid, Path, description = "The invitation")),
     responses(

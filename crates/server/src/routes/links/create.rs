@@ -76,7 +76,6 @@ impl NewLink {
 /// and mails the invitation to the other side once the caller's address is confirmed.
 #[utoipa::path(
     operation_id = "request_link",
-    tag = "links",
     security(("session" = ["links"])),
     responses(
         (status = 202, description = "The invitation waits for the address's owner"),

@@ -16,7 +16,6 @@ use crate::problem::Problem;
 /// nothing.
 #[utoipa::path(
     operation_id = "end_link",
-    tag = "links",
     security(("session" = ["links"])),
     params(("link_id" = Uuid, Path, description = "The link or the invitation")),
     responses((status = 204, description = "Ended"))

@@ -16,7 +16,6 @@ use crate::problem::Problem;
 /// have named the caller as their agent, this call makes those links active.
 #[utoipa::path(
     operation_id = "list_links",
-    tag = "links",
     security(("session" = ["links"])),
     responses((status = 200, description = "The links", body = Vec<OwnLink>))
 )]

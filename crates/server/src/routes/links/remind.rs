@@ -16,7 +16,6 @@ use crate::routes::invitations::confirmed;
 /// same whatever the other side has done.
 #[utoipa::path(
     operation_id = "remind_link",
-    tag = "links",
     security(("session" = ["links"])),
     params(("link_id" = Uuid, Path, description = "The invitation")),
     responses(

@@ -13,7 +13,6 @@ use crate::problem::Problem;
 /// A second call changes nothing.
 #[utoipa::path(
     operation_id = "restore_link",
-    tag = "links",
     security(("session" = ["links"])),
     params(("link_id" = Uuid, Path, description = "The invitation")),
     responses((status = 204, description = "It waits for an answer again"))

@@ -56,7 +56,6 @@ impl From<&Source> for Pictures {
 /// Returns where the pictures of the maps are.
 #[utoipa::path(
     operation_id = "map_imagery",
-    tag = "map",
     security(("session" = ["records:read"])),
     responses((status = 200, description = "The pictures", body = MapImagery))
 )]

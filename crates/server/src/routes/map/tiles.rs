@@ -15,7 +15,6 @@ use crate::problem::Problem;
 /// Returns the parts of the archive that are asked for.
 #[utoipa::path(
     operation_id = "map_tiles",
-    tag = "map",
     security(("session" = ["records:read"])),
     responses(
         (status = 200, description = "The archive", content_type = "application/vnd.pmtiles", body = Vec<u8>,

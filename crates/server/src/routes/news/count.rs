@@ -19,7 +19,6 @@ pub(crate) struct NewsCount {
 /// Counts what is new to the agent, up to 100.
 #[utoipa::path(
     operation_id = "count_news",
-    tag = "news",
     security(("session" = ["news:read"])),
     responses((status = 200, description = "The number", body = NewsCount))
 )]

@@ -58,7 +58,6 @@ pub(crate) struct NewsPage {
 /// The news of a farmer begin with the link. Of a link that has ended, the list tells only the end.
 #[utoipa::path(
     operation_id = "list_news",
-    tag = "news",
     security(("session" = ["news:read"])),
     params(NewsQuery),
     responses((status = 200, description = "The news", body = NewsPage))

@@ -35,7 +35,6 @@ pub(crate) struct Seen {
 /// mark for what is not new.
 #[utoipa::path(
     operation_id = "mark_news",
-    tag = "news",
     security(("session" = ["news:mark"])),
     params(("mark_id" = Uuid, Path, description = "A new id, by which the mark can be undone")),
     responses((status = 204, description = "Marked"))
@@ -57,7 +56,6 @@ pub(crate) async fn mark(
 /// Undoes one of the caller's marks. What another mark covers stays seen. A second call changes nothing.
 #[utoipa::path(
     operation_id = "unmark_news",
-    tag = "news",
     security(("session" = ["news:mark"])),
     params(("mark_id" = Uuid, Path, description = "The mark")),
     responses((status = 204, description = "Undone"))

@@ -20,7 +20,6 @@ pub(super) const SCHEMA: &str = "application/schema+json";
 /// The collections of the live layer.
 #[utoipa::path(
     operation_id = "list_collections",
-    tag = "layer",
     params(("f" = Option<String>, Query, description = "`json`")),
     responses(
         (status = 200, description = "The collections", body = Object, content_type = "application/json"),
@@ -49,7 +48,6 @@ pub(crate) async fn list(
 /// One collection of the live layer: `plantings` or `fields`.
 #[utoipa::path(
     operation_id = "read_collection",
-    tag = "layer",
     params(
         ("collection" = String, Path, description = "`plantings` or `fields`"),
         ("f" = Option<String>, Query, description = "`json`")
@@ -78,7 +76,6 @@ pub(crate) async fn read(
 /// The members of a collection's features that a filter may name, as a JSON schema.
 #[utoipa::path(
     operation_id = "read_queryables",
-    tag = "layer",
     params(
         ("collection" = String, Path, description = "`plantings` or `fields`"),
         ("f" = Option<String>, Query, description = "`json`")

@@ -22,7 +22,6 @@ pub(super) const MEDIA_TYPE: &str = "application/vnd.oai.openapi+json;version=3.
 /// The description of the live layer, in `OpenAPI` 3.0.
 #[utoipa::path(
     operation_id = "read_layer_description",
-    tag = "layer",
     params(("f" = Option<String>, Query, description = "`json`")),
     responses(
         (status = 200, description = "The description",

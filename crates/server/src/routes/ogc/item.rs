@@ -26,7 +26,6 @@ use crate::routes::records::source::known;
 /// One feature of a collection.
 #[utoipa::path(
     operation_id = "read_feature",
-    tag = "layer",
     security(("session" = ["records:read"])),
     params(
         ("collection" = String, Path, description = "`plantings` or `fields`"),

@@ -32,7 +32,6 @@ const EARLY_BYTES: usize = 256 * 1024;
 /// The features of a collection that the viewer may see, page by page.
 #[utoipa::path(
     operation_id = "list_features",
-    tag = "layer",
     security(("session" = ["records:read"])),
     params(
         ("collection" = String, Path, description = "`plantings` or `fields`"),

@@ -33,7 +33,6 @@ const CONFORMS_TO: [&str; 12] = [
 /// The live layer's first page, with links to everything else.
 #[utoipa::path(
     operation_id = "read_layer",
-    tag = "layer",
     params(("f" = Option<String>, Query, description = "`json`")),
     responses(
         (status = 200, description = "The page", body = Object, content_type = "application/json"),
@@ -60,7 +59,6 @@ pub(crate) async fn landing(
 /// The classes of requirements of OGC API Features that the live layer meets.
 #[utoipa::path(
     operation_id = "read_layer_conformance",
-    tag = "layer",
     params(("f" = Option<String>, Query, description = "`json`")),
     responses(
         (status = 200, description = "The classes", body = Object, content_type = "application/json"),

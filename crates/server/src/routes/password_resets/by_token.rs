@@ -26,7 +26,6 @@ pub(crate) struct NewPassword {
 /// Answers whether a link still works. This call does not use the link up: mail programs open links on their own.
 #[utoipa::path(
     operation_id = "read_password_reset",
-    tag = "accounts",
     params(("token" = String, Path, description = "The token in the link")),
     responses(
         (status = 204, description = "The link works"),
@@ -50,7 +49,6 @@ pub(crate) async fn read(
 /// Sets a new password, once. All sessions of the account end, and an email tells the owner. A second factor stays on.
 #[utoipa::path(
     operation_id = "reset_password",
-    tag = "accounts",
     params(("token" = String, Path, description = "The token in the link")),
     responses(
         (status = 204, description = "Set"),

@@ -24,7 +24,6 @@ pub(crate) struct ForgottenPassword {
 /// moment sends nothing, and the person asks again. A fourth request within an hour sends nothing.
 #[utoipa::path(
     operation_id = "send_password_reset",
-    tag = "accounts",
     responses(
         (status = 202, description = "If the account exists, an email is on its way"),
         (status = 400, description = "`validation`")

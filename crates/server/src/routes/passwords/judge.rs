@@ -22,7 +22,6 @@ pub(crate) struct ConsideredPassword {
 /// Answers whether a sign-up or a change would accept a password. The server keeps nothing of it.
 #[utoipa::path(
     operation_id = "judge_password",
-    tag = "accounts",
     responses(
         (status = 204, description = "It would be accepted"),
         (status = 400, description = "`validation`"),

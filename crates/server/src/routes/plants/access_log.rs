@@ -133,7 +133,6 @@ impl From<Access> for PlantingAccess {
 ///
 /// The log shows the reads of a person once an hour. It does not show the farmer's own reads.
 #[utoipa::path(
-    tag = "plants",
     security(("session" = ["accesses:read"])),
     params(Page),
     responses((status = 200, description = "The accesses", body = Vec<PlantingAccess>))

@@ -17,7 +17,6 @@ use crate::routes::records::{file, layers};
 
 /// Downloads plantings as a file. A GeoPackage has all fields of the same farmers as a second layer.
 #[utoipa::path(
-    tag = "plants",
     security(("session" = ["records:read"])),
     params(("format" = inline(members::FileFormat), Path, description = "The file name extension"), Selection),
     responses(File, (status = 429, description = "`too-many-requests`"))

@@ -39,7 +39,6 @@ pub(crate) struct ExportThese {
 /// For a list that only the client can tell, such as the result of a search, or a list in an order of its own. The file
 /// is in the order of the ids. A GeoPackage has all fields of the same farmers as a second layer.
 #[utoipa::path(
-    tag = "plants",
     security(("session" = ["records:read"])),
     params(("format" = inline(members::FileFormat), Path, description = "The file name extension")),
     request_body = ExportThese,

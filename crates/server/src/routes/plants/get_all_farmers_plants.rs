@@ -38,7 +38,6 @@ pub(crate) struct GetAllFarmersPlants {
 /// A planting is active if a farmer or employee has reported or changed it since then, or if its start date
 /// is since then.
 #[utoipa::path(
-    tag = "plants",
     security(("session" = ["book:read"])),
     responses(
         (status = 200, description = "The plantings", body = Vec<schemas::Planting>),

@@ -35,7 +35,6 @@ impl From<Opening> for PlantingOpening {
 /// does; a list, a map or a download opens none. A farmer gets all plantings, an employee those that they reported.
 /// Each planting is there once, with its latest opening.
 #[utoipa::path(
-    tag = "plants",
     security(("session" = ["openings:read"])),
     responses((status = 200, description = "The openings", body = Vec<PlantingOpening>))
 )]

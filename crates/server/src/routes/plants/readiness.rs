@@ -41,7 +41,6 @@ pub(crate) struct OnDay {
 /// with the others that are reported for that year, as far as the caller may see them.
 #[utoipa::path(
     operation_id = "judge_planting",
-    tag = "plants",
     security(("session" = ["records:read"])),
     params(("planting_id" = Uuid, Path, description = "The planting"), OnDay),
     responses((status = 200, description = "The verdict", body = Readiness))

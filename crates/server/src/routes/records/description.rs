@@ -208,7 +208,6 @@ fn operation<K: RecordCalls>(id: &str, summary: &str, description: &str, who: &s
     let description = format!("{description} {who}").trim().to_owned();
     OperationBuilder::new()
         .operation_id(Some(fill_in::<K>(id).replace([' ', '-'], "_")))
-        .tag(K::KIND.path())
         .summary(Some(fill_in::<K>(summary)))
         .description((!description.is_empty()).then(|| fill_in::<K>(&description)))
 }

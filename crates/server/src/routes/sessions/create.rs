@@ -36,7 +36,6 @@ pub(crate) struct Credentials {
 /// An unknown address costs the same work as a known one.
 #[utoipa::path(
     operation_id = "log_in",
-    tag = "sessions",
     responses(
         (status = 200, description = "Signed in", body = SessionIdentity,
             headers(("Set-Cookie" = String, description = "The session"))),

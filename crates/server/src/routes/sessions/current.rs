@@ -10,7 +10,6 @@ use crate::problem::Problem;
 /// Answers who is signed in.
 #[utoipa::path(
     operation_id = "read_session",
-    tag = "sessions",
     security(("session" = ["account"])),
     responses((status = 200, description = "The session's identity", body = SessionIdentity))
 )]
@@ -22,7 +21,6 @@ pub(crate) async fn read_current(Caller(signed_in): Caller<Account>) -> HttpResp
 /// Logs out: ends the calling browser's session.
 #[utoipa::path(
     operation_id = "log_out",
-    tag = "sessions",
     security(("session" = ["account"])),
     responses(
         (status = 204, description = "Ended",

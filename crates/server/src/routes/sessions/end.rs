@@ -12,7 +12,6 @@ use crate::problem::Problem;
 /// Ends one of the caller's own sessions.
 #[utoipa::path(
     operation_id = "end_session",
-    tag = "sessions",
     security(("session" = ["account"])),
     params(("session_id" = Uuid, Path, description = "The session")),
     responses((status = 204, description = "Ended"))

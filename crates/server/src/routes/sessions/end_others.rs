@@ -10,7 +10,6 @@ use crate::problem::Problem;
 /// Ends all of the caller's other sessions.
 #[utoipa::path(
     operation_id = "end_other_sessions",
-    tag = "sessions",
     security(("session" = ["account"])),
     responses((status = 204, description = "Ended"))
 )]

@@ -46,7 +46,6 @@ impl OwnSession {
 /// Lists the caller's own sessions, the latest first.
 #[utoipa::path(
     operation_id = "list_sessions",
-    tag = "sessions",
     security(("session" = ["account"])),
     responses((status = 200, description = "The sessions", body = Vec<OwnSession>))
 )]

@@ -27,7 +27,6 @@ pub(crate) struct NewToken {
 /// 409 `tokens/too-many`.
 #[utoipa::path(
     operation_id = "create_token",
-    tag = "tokens",
     security(("session" = ["account"])),
     responses(
         (status = 201, description = "Created", body = NewToken),

@@ -12,7 +12,6 @@ use crate::problem::Problem;
 /// Ends one of the caller's own access tokens, from the next request on.
 #[utoipa::path(
     operation_id = "end_token",
-    tag = "tokens",
     security(("session" = ["account"])),
     params(("token_id" = Uuid, Path, description = "The token")),
     responses((status = 204, description = "Ended"))

@@ -11,7 +11,6 @@ use crate::problem::Problem;
 /// Lists the caller's access tokens that still work, the latest first.
 #[utoipa::path(
     operation_id = "list_tokens",
-    tag = "tokens",
     security(("session" = ["account"])),
     responses((status = 200, description = "The tokens", body = Vec<OwnToken>))
 )]

@@ -62,7 +62,6 @@ impl NewUser {
 /// Creates the signed-in account's user record. A second call answers the stored record.
 #[utoipa::path(
     operation_id = "create_user",
-    tag = "users",
     security(("session" = ["account"])),
     responses(
         (status = 201, description = "Created", body = schemas::User),

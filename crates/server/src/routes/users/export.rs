@@ -38,7 +38,6 @@ pub(crate) struct ExportFarmers {
 /// Downloads listed farmers as a file, in the order of the list: how to reach them, and what they have reported.
 #[utoipa::path(
     operation_id = "export_farmers",
-    tag = "users",
     security(("session" = ["farmers:export"])),
     params(("format" = inline(members::SheetFormat), Path, description = "The file name extension")),
     responses(

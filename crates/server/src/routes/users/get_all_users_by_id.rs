@@ -22,7 +22,6 @@ pub(crate) struct GetAllUsersById {
 
 /// Answers the listed users that the caller may see: the caller, and the people linked with the caller.
 #[utoipa::path(
-    tag = "users",
     security(("session" = ["users"])),
     responses(
         (status = 200, description = "The records", body = Vec<schemas::User>),

@@ -23,7 +23,6 @@ pub(crate) struct GetUser {
 /// Answers the caller's own record with the linked farmers; any other address is not found. If farmers have named the
 /// caller as their agent, this call makes those links active.
 #[utoipa::path(
-    tag = "users",
     security(("session" = ["users"])),
     responses(
         (status = 200, description = "The record", body = schemas::User),

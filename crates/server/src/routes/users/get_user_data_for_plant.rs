@@ -35,7 +35,6 @@ pub(crate) struct PlantingPeople {
 
 /// Answers the farmer and the creator, if the caller may see a planting that names them.
 #[utoipa::path(
-    tag = "users",
     security(("session" = ["users"])),
     responses(
         (status = 200, description = "Both records", body = PlantingPeople),

@@ -12,7 +12,6 @@ use crate::problem::Problem;
 /// Changes the caller's own profile.
 #[utoipa::path(
     operation_id = "update_own_user",
-    tag = "users",
     security(("session" = ["users"])),
     request_body = schemas::Profile,
     responses(

@@ -18,8 +18,7 @@ async fn plantings(viewer: &Client, farmer: &Client) -> Answer {
 
 #[tokio::test]
 async fn deletion_removes_the_account_and_frees_its_address() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let phone = app.anonymous();
     phone.log_in(&farmer.email, PASSWORD).await;
     let answer = delete_account(&farmer, PASSWORD).await;
@@ -36,9 +35,7 @@ async fn deletion_removes_the_account_and_frees_its_address() {
 
 #[tokio::test]
 async fn a_linked_agent_still_reads_the_plantings_under_the_farmers_name_and_nobody_can_change_them() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
+    let (_app, farmer, employee, agent) = TestApp::with_farm().await;
     let planted = employee.report_planting(north_quarter()).await;
     let before = plantings(&agent, &farmer).await;
     assert_eq!(delete_account(&farmer, PASSWORD).await.status, 204);
@@ -59,9 +56,7 @@ async fn a_linked_agent_still_reads_the_plantings_under_the_farmers_name_and_nob
 
 #[tokio::test]
 async fn a_farmer_without_a_linked_agent_leaves_nothing() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     app.end_link(&farmer, &agent).await;
     let planted = farmer.report_planting(north_quarter()).await;
     assert_eq!(delete_account(&farmer, PASSWORD).await.status, 204);
@@ -71,9 +66,7 @@ async fn a_farmer_without_a_linked_agent_leaves_nothing() {
 
 #[tokio::test]
 async fn the_history_keeps_the_names_of_reporters_and_correctors() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
+    let (_app, farmer, employee, agent) = TestApp::with_farm().await;
     let planted = employee.report_planting(north_quarter()).await;
     let corrected = json!({ "estimatedAcres": 150 });
     assert_eq!(agent.patch(&planted.path(), "\"1\"", &corrected).await.status, 200);
@@ -96,8 +89,7 @@ async fn an_unfinished_sign_up_can_be_deleted() {
 
 #[tokio::test]
 async fn a_last_mail_confirms_the_deletion() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     app.mails_to(&farmer.email, 1).await;
     assert_eq!(delete_account(&farmer, PASSWORD).await.status, 204);
     assert_eq!(app.mails_to(&farmer.email, 2).await[1].kind, "account-deleted");
@@ -105,8 +97,7 @@ async fn a_last_mail_confirms_the_deletion() {
 
 #[tokio::test]
 async fn deletion_needs_the_password() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     for password in ["", "another", "CORRECT HORSE"] {
         delete_account(&farmer, password).await.refused(401, "auth/invalid-credential", "Incorrect Password");
     }
@@ -116,8 +107,7 @@ async fn deletion_needs_the_password() {
 
 #[tokio::test]
 async fn one_of_several_concurrent_deletions_succeeds() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let answers = join_all((0..6).map(|_| delete_account(&farmer, PASSWORD))).await;
     assert_eq!(answers.iter().filter(|answer| answer.status == 204).count(), 1, "{answers:?}");
     assert!(answers.iter().all(|answer| answer.status == 204 || answer.status == 401), "{answers:?}");
@@ -136,8 +126,7 @@ async fn a_wrong_password_counts_as_a_log_in_attempt() {
 
 #[tokio::test]
 async fn a_body_of_the_wrong_shape_is_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let unknown = json!({ "password": PASSWORD, "uid": farmer.user_id });
     farmer.delete_json(PATH, &unknown).await.refused_at(400, "unknown-field", &[("uid", "unknown-field")]);
     let missing = farmer.delete_json(PATH, &json!({})).await;

@@ -46,8 +46,7 @@ async fn correct(
 
 #[tokio::test]
 async fn mails_about_corrections_are_on_until_the_person_turns_them_off() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     for are_wanted in [false, true, false] {
         assert_eq!(farmer.put(PATH, &json!({ "corrections": are_wanted })).await.status, 204);
         let chosen = json!({ "corrections": are_wanted, "news": "never", "reminders": true });
@@ -68,8 +67,7 @@ async fn mails_about_corrections_are_on_until_the_person_turns_them_off() {
 
 #[tokio::test]
 async fn one_mail_tells_each_reader_in_their_language_what_the_agent_corrected() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let (employee, silent) = (app.employee_of(&farmer).await, app.employee_of(&farmer).await);
     let agent = app.agent_of(&[&farmer]).await;
     turn_off_corrections(&silent).await;

@@ -36,8 +36,7 @@ async fn a_new_password_ends_other_sessions_and_the_old_one_stops_working() {
 
 #[tokio::test]
 async fn a_wrong_current_password_changes_nothing() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     for current in ["", "another", "CORRECT HORSE", "correct horse "] {
         let answer = change_password(&farmer, current, OTHER).await;
         answer.refused(401, "auth/invalid-credential", "Incorrect Password");
@@ -49,8 +48,7 @@ async fn a_wrong_current_password_changes_nothing() {
 
 #[tokio::test]
 async fn a_new_password_must_keep_the_rules_and_not_be_common() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     for (password, code) in [
         ("", "password-missing"),
         ("1234567", "password-too-short"),
@@ -70,8 +68,7 @@ async fn a_new_password_must_keep_the_rules_and_not_be_common() {
 
 #[tokio::test]
 async fn a_repeated_change_is_refused_because_the_password_has_changed() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     assert_eq!(change_password(&farmer, PASSWORD, OTHER).await.status, 204);
     change_password(&farmer, PASSWORD, OTHER).await.refused_at(401, "auth/invalid-credential", &[]);
     assert_eq!(change_password(&farmer, OTHER, OTHER).await.status, 204);
@@ -79,8 +76,7 @@ async fn a_repeated_change_is_refused_because_the_password_has_changed() {
 
 #[tokio::test]
 async fn one_of_eight_concurrent_changes_succeeds() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let passwords: Vec<_> = (0..8).map(|number| format!("zebra tractor {number}")).collect();
     let answers = join_all(passwords.iter().map(|new| change_password(&farmer, PASSWORD, new))).await;
     let set: Vec<_> = passwords.iter().zip(&answers).filter(|(_, answer)| answer.status == 204).collect();
@@ -100,8 +96,7 @@ async fn a_wrong_password_counts_as_a_log_in_attempt() {
 
 #[tokio::test]
 async fn a_body_of_the_wrong_shape_is_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let mut unknown = change(PASSWORD, OTHER);
     unknown["email"] = json!("a@b.example");
     farmer.put(PATH, &unknown).await.refused_at(400, "unknown-field", &[("email", "unknown-field")]);

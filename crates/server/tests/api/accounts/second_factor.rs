@@ -36,8 +36,7 @@ async fn log_in_with_code(client: &Client, email: &str, code: &str) -> Answer {
 
 #[tokio::test]
 async fn the_first_code_turns_it_on_and_ends_other_sessions() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let phone = app.anonymous();
     phone.log_in(&farmer.email, PASSWORD).await;
     let off = json!({ "enabled": false, "recoveryCodesLeft": 0 });
@@ -58,8 +57,7 @@ async fn the_first_code_turns_it_on_and_ends_other_sessions() {
 
 #[tokio::test]
 async fn signing_in_needs_the_password_and_a_code_that_works_once() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let (authenticator, used, _) = turn_on_with(&farmer).await;
     let browser = app.anonymous();
     browser.log_in(&farmer.email, PASSWORD).await.refused(401, "auth/second-factor-required", REQUIRED);
@@ -90,8 +88,7 @@ async fn signing_in_needs_the_password_and_a_code_that_works_once() {
 
 #[tokio::test]
 async fn one_of_eight_concurrent_log_ins_with_one_code_succeeds() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let (authenticator, recovery) = turn_on(&farmer).await;
     for code in [authenticator.code(1), recovery[0].clone()] {
         let browsers: Vec<_> = (0..8).map(|_| app.anonymous()).collect();
@@ -102,8 +99,7 @@ async fn one_of_eight_concurrent_log_ins_with_one_code_succeeds() {
 
 #[tokio::test]
 async fn a_recovery_code_works_once_in_any_case_and_spacing() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let (_, recovery) = turn_on(&farmer).await;
     for (code, typed) in
         [(&recovery[3], recovery[3].clone()), (&recovery[7], recovery[7].to_uppercase().replace('-', " "))]
@@ -117,8 +113,7 @@ async fn a_recovery_code_works_once_in_any_case_and_spacing() {
 
 #[tokio::test]
 async fn turning_it_off_needs_the_password_and_a_code() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let (authenticator, recovery) = turn_on(&farmer).await;
     let off = async |password: &str, code: &str| {
         farmer.delete_json(PATH, &json!({ "password": password, "code": code })).await
@@ -142,8 +137,7 @@ async fn turning_it_off_needs_the_password_and_a_code() {
 
 #[tokio::test]
 async fn turning_it_on_or_off_sends_a_mail_to_the_owner() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let (_, recovery) = turn_on(&farmer).await;
     for code in [&recovery[0], &recovery[1]] {
         farmer.delete_json(PATH, &json!({ "password": PASSWORD, "code": code })).await;
@@ -160,8 +154,7 @@ async fn turning_it_on_or_off_sends_a_mail_to_the_owner() {
 
 #[tokio::test]
 async fn deleting_the_account_needs_a_code() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let (authenticator, _) = turn_on(&farmer).await;
     let leaves = async |body: Value| farmer.delete_json("/api/accounts/current", &body).await;
     leaves(json!({ "password": PASSWORD })).await.refused_at(401, "auth/second-factor-required", &[]);
@@ -172,8 +165,7 @@ async fn deleting_the_account_needs_a_code() {
 
 #[tokio::test]
 async fn setup_is_refused_while_it_is_on() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let (authenticator, _) = turn_on(&farmer).await;
     begin(&farmer).await.refused_at(409, "auth/second-factor-enabled", &[]);
     let again = farmer.put(PATH, &json!({ "code": authenticator.code(1) })).await;
@@ -184,8 +176,7 @@ async fn setup_is_refused_while_it_is_on() {
 
 #[tokio::test]
 async fn a_second_setup_replaces_the_first_secret() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let (first, second) = (begin(&farmer).await, begin(&farmer).await);
     let code = Authenticator::of(&first).code(0);
     farmer.put(PATH, &json!({ "code": code })).await.refused_at(401, "auth/invalid-second-factor", &[]);
@@ -250,8 +241,7 @@ async fn code_attempts_are_rate_limited() {
 
 #[tokio::test]
 async fn a_body_of_the_wrong_shape_is_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     for (method, body, member) in [
         (Method::POST, json!({ "password": PASSWORD, "x": 1 }), "x"),
         (Method::PUT, json!({ "code": "123456", "x": 1 }), "x"),

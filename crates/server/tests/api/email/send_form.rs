@@ -55,8 +55,7 @@ async fn a_message_reaches_the_support_mailbox_and_replies_go_to_its_writer() {
 
 #[tokio::test]
 async fn a_signed_in_person_can_send_the_form() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     assert_eq!(multipart(&farmer, &with("", "")).await.status, 200);
     app.mails_to(SUPPORT, 1).await;
 }

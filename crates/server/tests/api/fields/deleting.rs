@@ -12,9 +12,7 @@ async fn restore(client: &Client, path: &str, version: &str) -> Answer {
 
 #[tokio::test]
 async fn only_the_farmer_deletes_a_field_and_restores_it() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let (employee, agent) = (app.employee_of(&farmer).await, app.agent_of(&[&farmer]).await);
+    let (_app, farmer, employee, agent) = TestApp::with_farm().await;
     let marked = employee.add_field(north_40()).await;
     for by in [&employee, &agent] {
         let refused = by.delete(&marked.path()).await;
@@ -40,8 +38,7 @@ async fn only_the_farmer_deletes_a_field_and_restores_it() {
 
 #[tokio::test]
 async fn deletion_and_restoration_name_a_version() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let marked = farmer.add_field(north_40()).await;
     let stale = farmer.delete_with(&marked.path(), &[("if-match", "\"7\"")]).await;
     stale.refused_at(412, "fields/stale", &[]);
@@ -54,9 +51,7 @@ async fn deletion_and_restoration_name_a_version() {
 
 #[tokio::test]
 async fn deleted_field_leaves_the_copies_of_everyone() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let employee = app.employee_of(&farmer).await;
+    let (_app, farmer, employee) = TestApp::with_farmer_and_employee().await;
     let marked = farmer.add_field(north_40()).await;
     let page = employee.get("/api/changes?kinds=field").await.json();
     let put = json!({ "op": "put", "kind": "field", "id": marked.id, "version": 1, "record": marked.stored });
@@ -69,9 +64,7 @@ async fn deleted_field_leaves_the_copies_of_everyone() {
 
 #[tokio::test]
 async fn deleted_field_is_listed_with_the_version_to_restore() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let body = json!({ "userId": farmer.user_id });
     let listed = async |by: &Client| by.post("/api/fields/getDeletedFields", &body).await;
     let marked = farmer.add_field(north_40()).await;
@@ -99,8 +92,7 @@ async fn deleted_field_is_listed_with_the_version_to_restore() {
 
 #[tokio::test]
 async fn a_long_list_of_deleted_fields_has_each_of_the_last_hundred_once() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let mut deleted = Vec::new();
     for number in 0..101 {
         let marked = farmer.add_field(json!({ "name": format!("Field {number}") })).await;

@@ -14,8 +14,7 @@ async fn features(viewer: &Client, query: &str) -> Vec<Value> {
 
 #[tokio::test]
 async fn each_format_is_a_download_with_the_boundaries_of_a_farmer() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     farmer.add_field(north_40()).await;
     let agent = app.agent_of(&[&farmer]).await;
     for (format, content_type, has) in [
@@ -40,9 +39,7 @@ async fn each_format_is_a_download_with_the_boundaries_of_a_farmer() {
 
 #[tokio::test]
 async fn a_file_has_the_stored_boundary_its_measures_and_who_added_it() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let employee = app.employee_of(&farmer).await;
+    let (app, farmer, employee) = TestApp::with_farmer_and_employee().await;
     let stored = employee.add_field(north_40()).await.stored;
     farmer.add_field(json!({ "name": "Without a boundary" })).await;
     let [measured, bare] = features(&app.agent_of(&[&farmer]).await, "").await.try_into().unwrap();
@@ -95,8 +92,7 @@ async fn a_long_file_has_every_field_of_every_farmer_once() {
 
 #[tokio::test]
 async fn the_farmer_reads_in_the_access_log_who_exported_how_many_fields() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     farmer.add_field(north_40()).await;
     let agent = app.agent_of(&[&farmer]).await;
     features(&agent, "").await;
@@ -111,8 +107,7 @@ async fn the_farmer_reads_in_the_access_log_who_exported_how_many_fields() {
 
 #[tokio::test]
 async fn an_area_has_the_fields_with_land_in_it() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     for number in 0..30 {
         let boundary = quarter_section(f64::from(number) * 0.01);
         farmer.add_field(json!({ "name": format!("No. {number:02}"), "boundary": boundary })).await;

@@ -23,9 +23,7 @@ async fn names(client: &Client, farmer: &Client) -> Vec<Value> {
 
 #[tokio::test]
 async fn fields_are_stored_together_and_once() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let mut body = body(&[imported("A"), imported("B")]);
     body["farmer"] = json!(farmer.user_id);
     for _ in 0..2 {
@@ -48,8 +46,7 @@ async fn fields_are_stored_together_and_once() {
 
 #[tokio::test]
 async fn broken_rule_of_one_field_stops_all_and_names_its_place() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let refused = farmer.post(PATH, &body(&[imported("A"), imported("")])).await;
     refused.refused_at(400, "validation", &[("fields[1].name", "field-name-missing")]);
     assert_eq!(names(&farmer, &farmer).await, Vec::<Value>::new());
@@ -57,8 +54,7 @@ async fn broken_rule_of_one_field_stops_all_and_names_its_place() {
 
 #[tokio::test]
 async fn taken_id_is_a_conflict() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let marked = farmer.add_field(north_40()).await;
     let mut taken = imported("A");
     taken["fieldId"] = marked.stored["fieldId"].clone();
@@ -68,8 +64,7 @@ async fn taken_id_is_a_conflict() {
 
 #[tokio::test]
 async fn a_body_has_a_limit_and_no_other_members() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let many: Vec<_> = (0..501).map(|_| json!({ "fieldId": new_id(), "field": { "name": "A" } })).collect();
     farmer.post(PATH, &body(&many)).await.refused_at(400, "validation", &[("fields", "too-many")]);
     farmer.post(PATH, &body(&many[..500])).await.json();

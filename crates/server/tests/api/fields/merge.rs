@@ -33,9 +33,7 @@ fn planted_on(field: &StoredField, name: &str) -> Value {
 
 #[tokio::test]
 async fn one_field_has_the_land_and_the_plantings_of_both() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let (employee, agent) = (app.employee_of(&farmer).await, app.agent_of(&[&farmer]).await);
+    let (_app, farmer, employee, agent) = TestApp::with_farm().await;
     let (stays, goes) = (farmer.add_field(north_40()).await, farmer.add_field(south_40()).await);
     let named = farmer.report_planting(planted_on(&goes, "south 40")).await;
     let called = employee.report_planting(planted_on(&goes, "By the creek")).await;
@@ -79,9 +77,7 @@ async fn one_field_has_the_land_and_the_plantings_of_both() {
 
 #[tokio::test]
 async fn histories_tell_who_merged_what() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let (stays, goes) =
         (farmer.add_field(north_40()).await, farmer.add_field(json!({ "name": "South 40" })).await);
     let planting = farmer.report_planting(planted_on(&goes, "South 40")).await;
@@ -100,8 +96,7 @@ async fn histories_tell_who_merged_what() {
 
 #[tokio::test]
 async fn repeated_merge_answers_what_is_stored() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let (stays, goes) = (farmer.add_field(north_40()).await, farmer.add_field(south_40()).await);
     let merged = merge(&farmer, &goes, "\"1\"", &into(&stays)).await.json();
     assert_eq!(merge(&farmer, &goes, "\"1\"", &into(&stays)).await.json(), merged);
@@ -115,8 +110,7 @@ async fn repeated_merge_answers_what_is_stored() {
 
 #[tokio::test]
 async fn stale_version_of_either_is_refused_with_that_field() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let (stays, goes) = (farmer.add_field(north_40()).await, farmer.add_field(south_40()).await);
     let edited = farmer.patch(&stays.path(), "\"1\"", &json!({ "notes": null })).await.json();
     let stale = merge(&farmer, &goes, "\"1\"", &into(&stays)).await;
@@ -153,9 +147,7 @@ async fn only_two_fields_of_one_farm_become_one() {
 
 #[tokio::test]
 async fn edit_of_a_planting_from_before_the_merge_is_stale_and_keeps_both() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let employee = app.employee_of(&farmer).await;
+    let (_app, farmer, employee) = TestApp::with_farmer_and_employee().await;
     let (stays, goes) = (farmer.add_field(north_40()).await, farmer.add_field(south_40()).await);
     let planting = employee.report_planting(planted_on(&goes, "South 40")).await;
     merge(&farmer, &goes, "\"1\"", &into(&stays)).await.json();
@@ -171,9 +163,7 @@ async fn edit_of_a_planting_from_before_the_merge_is_stale_and_keeps_both() {
 
 #[tokio::test]
 async fn report_of_a_device_that_does_not_know_the_merge_names_the_field_that_stays() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let (employee, agent) = (app.employee_of(&farmer).await, app.agent_of(&[&farmer]).await);
+    let (_app, farmer, employee, agent) = TestApp::with_farm().await;
     let (stays, goes) = (farmer.add_field(north_40()).await, farmer.add_field(south_40()).await);
     let cursor = agent.get("/api/changes?kinds=planting").await.json()["cursor"].clone();
     merge(&farmer, &goes, "\"1\"", &into(&stays)).await.json();
@@ -206,8 +196,7 @@ async fn report_of_a_device_that_does_not_know_the_merge_names_the_field_that_st
 
 /// A farmer with two fields, of which the second is named by this many plantings.
 async fn merges_with_plantings(count: usize) -> (TestApp, Client, StoredField, StoredField) {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let (stays, goes) =
         (farmer.add_field(north_40()).await, farmer.add_field(json!({ "name": "South 40" })).await);
     plant_many_like(&app, &farmer, count, &planted_on(&goes, "South 40")).await;

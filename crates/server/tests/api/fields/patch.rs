@@ -7,8 +7,7 @@ use crate::toolkit::{TestApp, new_id, north_40, quarter_section};
 
 #[tokio::test]
 async fn edit_changes_the_members_it_names_and_no_other() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let marked = farmer.add_field(north_40()).await;
     let answer = farmer.patch(&marked.path(), "\"1\"", &json!({ "name": "North 42", "notes": null })).await;
     assert_eq!((answer.status.as_u16(), answer.header("etag")), (200, "\"2\""));
@@ -24,8 +23,7 @@ async fn edit_changes_the_members_it_names_and_no_other() {
 
 #[tokio::test]
 async fn new_boundary_is_measured_and_clears_the_source_and_accuracy_of_the_old_one() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let marked = farmer.add_field(north_40()).await;
     let mut half = quarter_section(0.0);
     for corner in [1, 2] {
@@ -51,9 +49,7 @@ async fn new_boundary_is_measured_and_clears_the_source_and_accuracy_of_the_old_
 
 #[tokio::test]
 async fn employee_edits_and_agent_corrects_a_field_and_a_stale_version_gets_the_stored_one() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let (employee, agent) = (app.employee_of(&farmer).await, app.agent_of(&[&farmer]).await);
+    let (app, farmer, employee, agent) = TestApp::with_farm().await;
     let marked = farmer.add_field(north_40()).await;
     let by_employee = employee.patch(&marked.path(), "\"1\"", &json!({ "fsaFarm": "99" })).await;
     assert_eq!((by_employee.status.as_u16(), &by_employee.json()["fsaFarm"]), (200, &json!("99")));
@@ -71,8 +67,7 @@ async fn employee_edits_and_agent_corrects_a_field_and_a_stale_version_gets_the_
 
 #[tokio::test]
 async fn edit_that_breaks_a_rule_without_a_version_or_of_another_type_is_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let marked = farmer.add_field(north_40()).await;
     let open =
         json!({ "type": "Polygon", "coordinates": [[[-103, 41.2], [-102.99, 41.2], [-102.99, 41.21]]] });

@@ -14,8 +14,7 @@ fn with(member: &str, value: Value) -> Value {
 
 #[tokio::test]
 async fn a_field_is_stored_as_it_was_sent_with_what_its_boundary_measures() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let id = new_id();
     let answer = farmer.put(&format!("/api/fields/{id}"), &north_40()).await;
     assert_eq!((answer.status.as_u16(), answer.header("etag")), (201, "\"1\""));
@@ -46,9 +45,7 @@ async fn a_field_is_stored_as_it_was_sent_with_what_its_boundary_measures() {
 
 #[tokio::test]
 async fn a_field_needs_only_a_name_and_an_employee_adds_it_to_the_farm() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let employee = app.employee_of(&farmer).await;
+    let (app, farmer, employee) = TestApp::with_farmer_and_employee().await;
     let marked = employee.add_field(json!({ "name": " South 40 " })).await;
     assert_eq!(
         (&marked.stored["name"], &marked.stored["farmer"]),
@@ -65,8 +62,7 @@ async fn a_field_needs_only_a_name_and_an_employee_adds_it_to_the_farm() {
 
 #[tokio::test]
 async fn a_repeated_call_gets_the_stored_field_and_other_content_is_a_conflict() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let marked = farmer.add_field(north_40()).await;
     // Clockwise is the same area.
     let mut turned = quarter_section(0.0);
@@ -84,8 +80,7 @@ async fn a_repeated_call_gets_the_stored_field_and_other_content_is_a_conflict()
 
 #[tokio::test]
 async fn every_broken_rule_is_named_and_those_of_the_boundary_say_where() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let path = format!("/api/fields/{}", new_id());
     let bow_tie = json!([[-103, 41], [-102.99, 41.01], [-102.99, 41], [-103, 41.01], [-103, 41]]);
     let bow_tie = json!({ "type": "Polygon", "coordinates": [bow_tie] });
@@ -122,8 +117,7 @@ async fn every_broken_rule_is_named_and_those_of_the_boundary_say_where() {
 
 #[tokio::test]
 async fn derived_and_unknown_members_and_wrong_types_are_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let path = format!("/api/fields/{}", new_id());
     for member in ["acres", "acresUncertainty", "bbox", "labelPoint", "farmer", "fieldId", "color"] {
         let refused = farmer.put(&path, &with(member, json!(1))).await;
@@ -135,8 +129,7 @@ async fn derived_and_unknown_members_and_wrong_types_are_refused() {
 
 #[tokio::test]
 async fn a_boundary_with_10_000_corners_is_stored() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let corner = |number: u32| {
         let angle = f64::from(number) * std::f64::consts::TAU / 10_000.0;
         let round = |degrees: f64| (degrees * 1e7).round() / 1e7;
@@ -153,8 +146,7 @@ async fn a_boundary_with_10_000_corners_is_stored() {
 
 #[tokio::test]
 async fn a_field_near_a_county_line_says_so_and_keeps_what_a_person_says() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     // The line between Cheyenne and Kimball County is near 103.3827° W.
     let near = with("boundary", quarter_section(-0.385));
     let marked = farmer.add_field(near.clone()).await;
@@ -167,8 +159,7 @@ async fn a_field_near_a_county_line_says_so_and_keeps_what_a_person_says() {
 
 #[tokio::test]
 async fn a_boundary_with_thousands_of_faults_gets_a_short_answer() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let path = format!("/api/fields/{}", new_id());
     let boundary = |kind: &str, coordinates: Value| json!({ "type": kind, "coordinates": coordinates });
     for (boundary, told, first, last) in [

@@ -12,9 +12,7 @@ async fn list(client: &Client, farmer: &Client) -> Vec<Value> {
 
 #[tokio::test]
 async fn farmer_employee_and_agent_read_all_fields_of_the_farm() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let (employee, agent) = (app.employee_of(&farmer).await, app.agent_of(&[&farmer]).await);
+    let (app, farmer, employee, agent) = TestApp::with_farm().await;
     let mut stored =
         vec![farmer.add_field(north_40()).await, employee.add_field(json!({ "name": "South" })).await];
     stored.sort_by_key(|marked| marked.id);
@@ -37,8 +35,7 @@ async fn farmer_employee_and_agent_read_all_fields_of_the_farm() {
 
 #[tokio::test]
 async fn a_long_list_has_every_field_once() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let mut ids = Vec::new();
     for number in 0..205 {
         ids.push(farmer.add_field(json!({ "name": format!("No. {number}") })).await.id.to_string());
@@ -54,9 +51,7 @@ async fn a_long_list_has_every_field_once() {
 
 #[tokio::test]
 async fn history_shows_who_changed_what_and_when() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let marked = farmer.add_field(json!({ "name": "North" })).await;
     let stored = agent.patch(&marked.path(), "\"1\"", &json!({ "fsaFarm": "7" })).await.json();
     let answer = farmer.get(&format!("{}/history", marked.path())).await;
@@ -83,8 +78,7 @@ async fn history_shows_who_changed_what_and_when() {
 
 #[tokio::test]
 async fn a_long_history_has_every_version_once() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let marked = farmer.add_field(json!({ "name": "No. 1" })).await;
     for version in 1..105 {
         let body = json!({ "name": format!("No. {}", version + 1) });
@@ -99,8 +93,7 @@ async fn a_long_history_has_every_version_once() {
 
 #[tokio::test]
 async fn readings_by_others_are_in_the_audit_log_of_the_farmer() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let marked = farmer.add_field(north_40()).await;
     let readers =
         [app.agent_of(&[&farmer]).await, app.agent_of(&[&farmer]).await, app.agent_of(&[&farmer]).await];
@@ -124,8 +117,7 @@ async fn readings_by_others_are_in_the_audit_log_of_the_farmer() {
 
 #[tokio::test]
 async fn refusals_name_the_malformed_id_the_missing_session_and_the_missing_record() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let marked = farmer.add_field(north_40()).await;
     for path in [marked.path(), format!("{}/history", marked.path())] {
         app.anonymous().get(&path).await.refused_at(401, "auth/session-required", &[]);

@@ -47,9 +47,7 @@ fn planted_on(field: &StoredField, name: &str, longitude: Option<f64>) -> Value 
 
 #[tokio::test]
 async fn parts_have_the_land_of_the_field_and_the_plantings_that_lie_in_them() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let employee = app.employee_of(&farmer).await;
+    let (_app, farmer, employee) = TestApp::with_farmer_and_employee().await;
     let field = farmer.add_field(north_40()).await;
     let west = employee.report_planting(planted_on(&field, "north 40", Some(-102.999))).await;
     let east = farmer.report_planting(planted_on(&field, "By the creek", Some(-102.991))).await;
@@ -83,9 +81,7 @@ async fn parts_have_the_land_of_the_field_and_the_plantings_that_lie_in_them() {
 
 #[tokio::test]
 async fn histories_tell_who_split_what() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let field = farmer.add_field(north_40()).await;
     let parts = split(&agent, &field, "\"1\"", &halves()).await.json();
     let history = farmer.get(&format!("{}/history", field.path())).await.json();
@@ -105,8 +101,7 @@ async fn histories_tell_who_split_what() {
 
 #[tokio::test]
 async fn repeated_split_answers_what_is_stored() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let (field, body) = (farmer.add_field(north_40()).await, halves());
     let parts = split(&farmer, &field, "\"1\"", &body).await.json();
     assert_eq!(split(&farmer, &field, "\"1\"", &body).await.json(), parts);
@@ -145,8 +140,7 @@ async fn stale_version_and_taken_ids_are_refused() {
 
 #[tokio::test]
 async fn parts_must_be_exactly_the_field() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let field = farmer.add_field(north_40()).await;
     for (parts, at) in [
         (json!([part(&strip(-103.0, -102.9905))]), ("parts", "parts-count")),

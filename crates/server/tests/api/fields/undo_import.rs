@@ -11,9 +11,7 @@ async fn undo(client: &Client, import: &Value) -> Answer {
 
 #[tokio::test]
 async fn importer_and_farmer_undo_an_import_but_for_what_was_changed() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let (employee, agent) = (app.employee_of(&farmer).await, app.agent_of(&[&farmer]).await);
+    let (app, farmer, employee, agent) = TestApp::with_farm().await;
     let ids = [new_id(), new_id()];
     let fields = ids.map(|id| json!({ "fieldId": id, "field": { "name": "North 40" } }));
     let body = json!({ "importId": new_id(), "fields": fields });
@@ -35,8 +33,7 @@ async fn importer_and_farmer_undo_an_import_but_for_what_was_changed() {
 
 #[tokio::test]
 async fn import_of_more_fields_than_one_part_is_undone() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let import = json!(new_id());
     for _ in 0..2 {
         let fields: Vec<_> =

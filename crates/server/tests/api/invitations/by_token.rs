@@ -166,8 +166,7 @@ async fn only_a_farmer_can_accept_an_agents_invitation() {
 
 #[tokio::test]
 async fn a_farmers_link_joins_each_employee_who_accepts() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let (call, id) = create_link(&farmer).await;
     let told = app.anonymous().get(&call).await.json();
     assert_eq!((&told["kind"], &told["from"]["userType"]), (&json!("employee"), &json!("farmer")));
@@ -194,8 +193,7 @@ async fn a_farmers_link_joins_each_employee_who_accepts() {
 
 #[tokio::test]
 async fn a_farmers_mailed_invitation_is_for_the_owner_of_the_address_and_confirms_it() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let employee = app.account().await;
     let record = json!({
         "firstName": "Eve", "lastName": "Early", "email": employee.email, "phoneNumber": "3085550100",
@@ -214,8 +212,7 @@ async fn a_farmers_mailed_invitation_is_for_the_owner_of_the_address_and_confirm
 
 #[tokio::test]
 async fn an_invited_employee_without_an_account_gets_the_mail_in_the_chosen_language() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     for (language, subject) in [
         ("es", "Un agricultor le pide que reporte siembras"),
         ("en", "A farmer asks you to report plantings"),

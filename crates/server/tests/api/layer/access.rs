@@ -46,8 +46,7 @@ async fn a_token_opens_the_layer_and_an_ended_link_empties_it() {
 
 #[tokio::test]
 async fn a_long_answer_is_sent_in_parts_and_complete() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let count = 1200;
     for n in 0..count {
         farmer.report_planting(planting(&n.to_string(), -99.0)).await;
@@ -60,8 +59,7 @@ async fn a_long_answer_is_sent_in_parts_and_complete() {
 
 #[tokio::test]
 async fn a_page_of_large_fields_is_sent_in_parts_and_complete() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     for _ in 0..24 {
         farmer.add_field(large_field()).await;
     }

@@ -55,8 +55,7 @@ async fn a_filter_narrows_the_features() {
 
 #[tokio::test]
 async fn a_filter_by_name_keeps_every_spelling_of_it() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     for (name, longitude) in [
         ("O’Brien East", -100.0),
         ("O'Brien West", -99.0),

@@ -28,9 +28,7 @@ async fn either_side_can_end_a_link_with_effect_on_the_next_request() {
 
 #[tokio::test]
 async fn an_employee_whose_link_has_ended_cannot_report() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let employee = app.employee_of(&farmer).await;
+    let (_app, farmer, employee) = TestApp::with_farmer_and_employee().await;
     let planted = employee.report_planting(north_quarter()).await;
     assert_eq!(farmer.delete(&only_link(&farmer).await).await.status, 204);
     assert_eq!(employee.put(&format!("/api/plants/{}", new_id()), &north_quarter()).await.status, 403);
@@ -74,9 +72,7 @@ async fn the_asker_can_withdraw_a_request() {
 
 #[tokio::test]
 async fn another_persons_link_and_a_missing_link_answer_the_same() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let (asker, newcomer) = (app.employee().await, app.farmer().await);
     request_link(&asker, &newcomer.email).await;
     let missing = farmer.delete(&format!("{PATH}/{}", new_id())).await;

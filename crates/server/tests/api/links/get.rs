@@ -7,9 +7,7 @@ use crate::toolkit::{PASSWORD, TestApp};
 
 #[tokio::test]
 async fn received_requests_come_first_then_active_links_then_sent_requests() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
+    let (app, farmer, employee, agent) = TestApp::with_farm().await;
     let (late, stranger) = (app.agent().await, app.employee().await);
     request_link(&farmer, "someone@farm.example").await;
     for asker in [&late, &stranger] {
@@ -26,8 +24,8 @@ async fn received_requests_come_first_then_active_links_then_sent_requests() {
         [
             (json!("agent"), json!("pending"), id(&late.user_id)),
             (json!("employee"), json!("pending"), id(&stranger.user_id)),
-            (json!("agent"), json!("active"), id(&agent.user_id)),
             (json!("employee"), json!("active"), id(&employee.user_id)),
+            (json!("agent"), json!("active"), id(&agent.user_id)),
             (json!("agent"), json!("pending"), json!(null)),
         ]
     );
@@ -35,9 +33,7 @@ async fn received_requests_come_first_then_active_links_then_sent_requests() {
 
 #[tokio::test]
 async fn a_farmer_who_has_left_is_listed_without_an_address() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     farmer.report_planting(crate::toolkit::north_quarter()).await;
     assert_eq!(
         farmer.delete_json("/api/accounts/current", &json!({ "password": PASSWORD })).await.status,

@@ -93,9 +93,7 @@ async fn the_answer_and_the_list_are_the_same_for_any_address() {
 
 #[tokio::test]
 async fn asking_someone_already_linked_answers_the_same_and_sends_nothing() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     for (asker, named) in [(&farmer, &agent), (&agent, &farmer)] {
         let answer = request_link(asker, &named.email).await;
         assert_eq!((answer.status.as_u16(), answer.text()), (202, ""));
@@ -256,8 +254,7 @@ async fn the_asker_needs_a_record_and_a_kind_that_matches_their_type() {
 
 #[tokio::test]
 async fn a_body_of_the_wrong_shape_is_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     for (email, code) in [
         (" ".to_owned(), "email-missing"),
         ("nobody".to_owned(), "email-format"),
@@ -288,9 +285,7 @@ async fn a_body_of_the_wrong_shape_is_refused() {
 
 #[tokio::test]
 async fn own_address_and_that_of_a_linked_person_in_another_role_are_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let (agent, employee) = (app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await);
+    let (app, farmer, employee, agent) = TestApp::with_farm().await;
     let before = links(&farmer).await;
     for person in [&farmer, &agent, &employee] {
         request_link(person, &person.email).await.refused_at(400, "validation", &[("email", "own-address")]);

@@ -60,9 +60,7 @@ async fn news_of_others_and_of_nobody_are_the_same_empty_list() {
 
 #[tokio::test]
 async fn ended_link_leaves_only_its_end_in_the_list() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     farmer.report_planting(north_quarter()).await;
     app.end_link(&farmer, &agent).await;
     assert_eq!(told(&page(&agent, "").await), expected(&[("linkEnded", "")]));
@@ -70,9 +68,7 @@ async fn ended_link_leaves_only_its_end_in_the_list() {
 
 #[tokio::test]
 async fn only_agents_read_news_and_invalid_queries_are_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let (employee, agent) = (app.employee_of(&farmer).await, app.agent_of(&[&farmer]).await);
+    let (app, farmer, employee, agent) = TestApp::with_farm().await;
     for path in [NEWS, "/api/news/count"] {
         app.anonymous().get(path).await.refused_at(401, "auth/session-required", &[]);
         for person in [&farmer, &employee] {

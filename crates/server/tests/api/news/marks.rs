@@ -46,9 +46,7 @@ async fn agent_marks_one_entry_a_farmer_or_all_and_undoes_it() {
 
 #[tokio::test]
 async fn mark_for_all_leaves_what_came_after_the_list() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let shown = page(&agent, "").await;
     farmer.report_planting(north_quarter()).await;
     mark(&agent, &json!({ "entry": shown["items"][0]["entry"] })).await;
@@ -60,9 +58,7 @@ async fn mark_for_all_leaves_what_came_after_the_list() {
 
 #[tokio::test]
 async fn double_press_and_two_devices_at_once_mark_the_same_and_one_undo_takes_back_one_mark() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, _farmer, agent) = TestApp::with_farmer_and_agent().await;
     let shown = page(&agent, "").await;
     let (path, body) = (path(&new_id().to_string()), json!({ "entry": shown["items"][0]["entry"] }));
     let pressed = join_all((0..8).map(|_| agent.put(&path, &body))).await;
@@ -77,9 +73,7 @@ async fn double_press_and_two_devices_at_once_mark_the_same_and_one_undo_takes_b
 
 #[tokio::test]
 async fn nobody_else_marks_or_undoes_and_invalid_bodies_are_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let (employee, agent) = (app.employee_of(&farmer).await, app.agent_of(&[&farmer]).await);
+    let (app, farmer, employee, agent) = TestApp::with_farm().await;
     let other_agent = app.agent_of(&[&farmer]).await;
     let shown = page(&agent, "").await;
     let body = json!({ "entry": shown["items"][0]["entry"] });

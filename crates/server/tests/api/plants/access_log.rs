@@ -24,10 +24,7 @@ fn entry(action: &str, by: &Client) -> (String, String) {
 
 #[tokio::test]
 async fn a_farmer_sees_who_reported_changed_and_deleted_a_planting_and_its_field_name() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let employee = app.employee_of(&farmer).await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, employee, agent) = TestApp::with_farm().await;
     let planted = employee.report_planting(north_quarter()).await;
     let corrected = json!({ "fieldName": "South Quarter" });
     agent.patch(&planted.path(), "\"1\"", &corrected).await;
@@ -50,9 +47,7 @@ async fn a_farmer_sees_who_reported_changed_and_deleted_a_planting_and_its_field
 
 #[tokio::test]
 async fn fields_are_in_the_log_beside_plantings() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let marked = farmer.add_field(north_40()).await;
     let list = json!({ "userId": farmer.user_id });
     assert_eq!(agent.post("/api/fields/getFields", &list).await.status, 200);
@@ -70,9 +65,7 @@ async fn fields_are_in_the_log_beside_plantings() {
 
 #[tokio::test]
 async fn reads_are_logged_once_an_hour_and_own_reads_are_not() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let list = json!({ "userId": farmer.user_id });
     for _ in 0..3 {
@@ -129,8 +122,7 @@ async fn an_export_is_in_the_log_of_each_farmer_in_the_file() {
 
 #[tokio::test]
 async fn refused_requests_are_not_logged() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let stranger = app.agent().await;
     let planted = farmer.report_planting(north_quarter()).await;
     stranger.get(&planted.path()).await.not_found();
@@ -141,8 +133,7 @@ async fn refused_requests_are_not_logged() {
 
 #[tokio::test]
 async fn the_list_continues_after_the_last_entry_that_the_client_has() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     for _ in 0..3 {
         farmer.report_planting(north_quarter()).await;
     }
@@ -158,8 +149,7 @@ async fn the_list_continues_after_the_last_entry_that_the_client_has() {
 
 #[tokio::test]
 async fn only_farmers_have_a_log_and_each_sees_only_their_own() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     farmer.report_planting(north_quarter()).await;
     assert_eq!(log_of(&app.farmer().await).await, Vec::<Value>::new());
     for other in [app.agent_of(&[&farmer]).await, app.employee_of(&farmer).await] {
@@ -171,8 +161,7 @@ async fn only_farmers_have_a_log_and_each_sees_only_their_own() {
 
 #[tokio::test]
 async fn an_invalid_query_is_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     for query in
         ["before=yesterday", "before=", "after=2026-01-01T00:00:00Z", &format!("farmer={}", new_id())]
     {

@@ -19,9 +19,7 @@ fn answers(path: &str) -> String {
 
 #[tokio::test]
 async fn agent_sees_the_answer_in_the_record_and_in_the_history_until_the_next_version() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let planted = corrected(&farmer, &agent).await;
     let cursor = agent.get("/api/changes?kinds=planting").await.json()["cursor"].clone();
     let said = json!({ "version": 2, "answer": "wrong", "text": "I planted\n154 there." });
@@ -47,9 +45,7 @@ async fn agent_sees_the_answer_in_the_record_and_in_the_history_until_the_next_v
 
 #[tokio::test]
 async fn stale_answer_gets_what_is_stored_and_without_a_correction_there_is_no_answer() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let planted = corrected(&farmer, &agent).await;
     let path = answers(&planted.path());
     let said = |version: i32| json!({ "version": version, "answer": "right" });
@@ -64,9 +60,7 @@ async fn stale_answer_gets_what_is_stored_and_without_a_correction_there_is_no_a
 
 #[tokio::test]
 async fn answer_that_breaks_a_rule_is_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let path = answers(&corrected(&farmer, &agent).await.path());
     let said = |text: Value| json!({ "version": 2, "answer": "wrong", "text": text });
     for (text, rule) in
@@ -87,10 +81,7 @@ async fn answer_that_breaks_a_rule_is_refused() {
 
 #[tokio::test]
 async fn employee_answers_for_a_field_of_the_farm() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let employee = app.employee_of(&farmer).await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, employee, agent) = TestApp::with_farm().await;
     let marked = farmer.add_field(north_40()).await;
     agent.patch(&marked.path(), "\"1\"", &json!({ "notes": "Tiled" })).await;
     let answer = employee.post(&answers(&marked.path()), &json!({ "version": 2, "answer": "right" })).await;

@@ -6,9 +6,7 @@ use crate::toolkit::{TestApp, new_id, north_quarter};
 
 #[tokio::test]
 async fn a_deleted_planting_is_gone_for_everyone() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let answer = farmer.delete_with(&planted.path(), &[("if-match", "\"1\"")]).await;
     assert_eq!((answer.status.as_u16(), answer.text()), (204, ""));
@@ -21,8 +19,7 @@ async fn a_deleted_planting_is_gone_for_everyone() {
 
 #[tokio::test]
 async fn a_deletion_without_a_version_deletes_the_current_one() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     assert_eq!(farmer.delete(&planted.path()).await.status, 204);
     farmer.get(&planted.path()).await.not_found();
@@ -30,8 +27,7 @@ async fn a_deletion_without_a_version_deletes_the_current_one() {
 
 #[tokio::test]
 async fn a_repeated_deletion_gets_the_same_answer_whatever_version_it_names() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     for headers in [&[("if-match", "\"1\"")][..], &[("if-match", "\"1\"")], &[("if-match", "\"7\"")], &[]] {
         assert_eq!(farmer.delete_with(&planted.path(), headers).await.status, 204);
@@ -42,8 +38,7 @@ async fn a_repeated_deletion_gets_the_same_answer_whatever_version_it_names() {
 
 #[tokio::test]
 async fn a_deletion_of_a_stale_version_is_refused_with_the_stored_planting() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let changed = json!({ "estimatedAcres": 150 });
     let stored = farmer.patch(&planted.path(), "\"1\"", &changed).await.json();
@@ -54,9 +49,7 @@ async fn a_deletion_of_a_stale_version_is_refused_with_the_stored_planting() {
 
 #[tokio::test]
 async fn a_linked_agent_may_not_delete() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let planted = farmer.report_planting(north_quarter()).await;
     agent.delete(&planted.path()).await.refused_at(403, "forbidden", &[]);
     assert_eq!(farmer.get(&planted.path()).await.status, 200);
@@ -64,8 +57,7 @@ async fn a_linked_agent_may_not_delete() {
 
 #[tokio::test]
 async fn foreign_and_missing_plantings_answer_the_same_and_are_not_deleted() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     for viewer in [app.farmer().await, app.agent().await, app.employee_of(&farmer).await] {
         let foreign = viewer.delete(&planted.path()).await;

@@ -29,9 +29,7 @@ async fn answer(client: &Client, planting: &str, verb: &str, version: Option<&st
 
 #[tokio::test]
 async fn planting_that_an_agent_enters_waits_until_the_farmer_confirms_it() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let entered = enter(&agent, &farmer, &north_quarter()).await;
     assert_eq!((entered.status.as_u16(), entered.header("etag")), (201, "\"1\""));
     let entered = entered.json();
@@ -70,9 +68,7 @@ async fn planting_that_an_agent_enters_waits_until_the_farmer_confirms_it() {
 
 #[tokio::test]
 async fn rejected_planting_is_gone_and_can_be_restored() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let entered = enter(&agent, &farmer, &north_quarter()).await.json();
     for _ in 0..2 {
         let answer = answer(&farmer, &path_of(&entered), "reject", Some("\"1\"")).await;
@@ -92,9 +88,7 @@ async fn rejected_planting_is_gone_and_can_be_restored() {
 
 #[tokio::test]
 async fn agent_withdraws_an_entry_until_the_farmer_confirms_it() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let colleague = app.agent_of(&[&farmer]).await;
     let path = path_of(&enter(&agent, &farmer, &north_quarter()).await.json());
     answer(&agent, &path, "withdraw", None).await.refused_at(428, "precondition-required", &[]);
@@ -119,9 +113,7 @@ async fn agent_withdraws_an_entry_until_the_farmer_confirms_it() {
 
 #[tokio::test]
 async fn edit_of_the_farmer_confirms_and_a_stale_answer_gets_what_is_stored() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let path = path_of(&enter(&agent, &farmer, &north_quarter()).await.json());
     let changed = agent.patch(&path, "\"1\"", &json!({ "estimatedAcres": 12 })).await.json();
     assert_eq!(changed["confirmation"], "pending");
@@ -139,8 +131,7 @@ async fn edit_of_the_farmer_confirms_and_a_stale_answer_gets_what_is_stored() {
 
 #[tokio::test]
 async fn own_report_has_no_confirmation_and_cannot_be_given_one() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     assert_eq!(planted.stored.get("confirmation"), None);
     for verb in ["confirm", "reject"] {
@@ -158,10 +149,7 @@ async fn own_report_has_no_confirmation_and_cannot_be_given_one() {
 
 #[tokio::test]
 async fn nobody_else_enters_confirms_or_rejects() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
-    let employee = app.employee_of(&farmer).await;
+    let (app, farmer, employee, agent) = TestApp::with_farm().await;
     let path = path_of(&enter(&agent, &farmer, &north_quarter()).await.json());
     for verb in ["confirm", "reject"] {
         answer(&farmer, &path, verb, None).await.refused_at(428, "precondition-required", &[]);
@@ -191,9 +179,7 @@ async fn nobody_else_enters_confirms_or_rejects() {
 
 #[tokio::test]
 async fn downloads_and_the_layer_tell_what_waits() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let entered = enter(&agent, &farmer, &north_quarter()).await.json();
     let file = agent.get("/api/plants/export.geojson").await.json();
     assert_eq!(file["features"][0]["properties"]["confirmation"], "pending");
@@ -207,9 +193,7 @@ async fn downloads_and_the_layer_tell_what_waits() {
 
 #[tokio::test]
 async fn farmer_is_asked_by_mail_in_their_language() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let language = json!({ "language": "es" });
     assert_eq!(farmer.put("/api/accounts/current/language", &language).await.status, 204);
     let viewer = Viewer { user_id: agent.user_id.parse().unwrap(), user_type: UserType::Agent };

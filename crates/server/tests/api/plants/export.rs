@@ -55,8 +55,7 @@ async fn each_format_is_a_download_with_a_descriptive_name() {
 
 #[tokio::test]
 async fn a_spreadsheet_has_the_county_and_numbers_of_the_field_that_the_viewer_sees() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let field = farmer.add_field(north_40()).await.stored;
     let hidden = app.farmer().await.add_field(north_40()).await.stored;
     for (field, name) in [(&field, "Seen"), (&hidden, "Hidden")] {
@@ -200,8 +199,7 @@ async fn the_filters_keep_the_same_plantings_as_the_screen() {
 
 #[tokio::test]
 async fn a_file_by_county_has_the_plantings_whose_field_the_county_has() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let field = farmer.add_field(north_40()).await.stored;
     let elsewhere = farmer.add_field(json!({ "name": "Without a boundary" })).await.stored;
     let foreign = app.farmer().await.add_field(north_40()).await.stored;

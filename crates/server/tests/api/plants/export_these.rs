@@ -79,8 +79,7 @@ async fn a_geopackage_of_listed_plantings_has_the_fields_of_their_farmers() {
 
 #[tokio::test]
 async fn gdal_counts_the_plantings_of_an_area_and_of_a_list() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let mut ids = Vec::new();
     for number in 0..700 {
         let mut planting = north_quarter();
@@ -109,8 +108,7 @@ fn count(format: &str, answer: &Answer) -> usize {
 
 #[tokio::test]
 async fn at_most_a_hundred_thousand_ids_are_accepted() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let list = |length: usize| -> Vec<Value> { (0..length).map(|_| json!(new_id())).collect() };
     assert!(ids_in(&export(&farmer, "geojson", &list(100_000)).await).is_empty());
     let refused = export(&farmer, "geojson", &list(100_001)).await;
@@ -120,8 +118,7 @@ async fn at_most_a_hundred_thousand_ids_are_accepted() {
 
 #[tokio::test]
 async fn a_wrong_body_and_an_unknown_format_are_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let path = "/api/plants/export.csv";
     farmer.post(path, &json!({ "ids": ["nonsense"] })).await.refused_at(400, "malformed-json", &[]);
     let unknown = json!({ "ids": [], "more": 1 });

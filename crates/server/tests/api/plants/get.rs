@@ -4,10 +4,7 @@ use crate::toolkit::{TestApp, new_id, north_quarter};
 
 #[tokio::test]
 async fn the_farmer_the_reporting_employee_and_the_linked_agent_see_a_planting() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let employee = app.employee_of(&farmer).await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, employee, agent) = TestApp::with_farm().await;
     let planted = employee.report_planting(north_quarter()).await;
     for viewer in [&farmer, &employee, &agent] {
         let answer = viewer.get(&planted.path()).await;
@@ -19,9 +16,7 @@ async fn the_farmer_the_reporting_employee_and_the_linked_agent_see_a_planting()
 
 #[tokio::test]
 async fn a_foreign_and_a_missing_planting_answer_the_same_to_the_byte() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let colleague = app.employee_of(&farmer).await;
+    let (app, farmer, colleague) = TestApp::with_farmer_and_employee().await;
     let planted = farmer.report_planting(north_quarter()).await;
     for viewer in [app.farmer().await, app.agent().await, app.employee().await, colleague] {
         let foreign = viewer.get(&planted.path()).await;
@@ -33,9 +28,7 @@ async fn a_foreign_and_a_missing_planting_answer_the_same_to_the_byte() {
 
 #[tokio::test]
 async fn an_agent_sees_no_planting_after_the_link_ends() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let planted = farmer.report_planting(north_quarter()).await;
     assert_eq!(agent.get(&planted.path()).await.status, 200);
     app.end_link(&farmer, &agent).await;

@@ -26,9 +26,7 @@ async fn an_agent_sees_the_active_plantings_of_listed_and_linked_farmers() {
 
 #[tokio::test]
 async fn plantings_without_recent_activity_are_not_listed() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     farmer.report_planting(north_quarter()).await;
     let answer = agent.post(PATH, &activity_request(&[&farmer], "2190-01-01T00:00:00.000Z")).await;
     assert_eq!(answer.json(), json!([]));
@@ -36,9 +34,7 @@ async fn plantings_without_recent_activity_are_not_listed() {
 
 #[tokio::test]
 async fn an_agents_correction_is_no_activity() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let old = json!({ "fieldName": "Ridge", "crop": "Oats", "startDateISO": "2020-03-10" });
     let planted = farmer.report_planting(old).await;
     let since = planted.stored["reportedAt"].as_str().unwrap().replace('Z', "+00:00");
@@ -52,9 +48,7 @@ async fn an_agents_correction_is_no_activity() {
 
 #[tokio::test]
 async fn only_agents_list_recent_activity() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let employee = app.employee_of(&farmer).await;
+    let (app, farmer, employee) = TestApp::with_farmer_and_employee().await;
     let body = activity_request(&[&farmer], LONG_AGO);
     for viewer in [&farmer, &employee] {
         viewer.post(PATH, &body).await.refused(

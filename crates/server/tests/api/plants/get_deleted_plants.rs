@@ -8,10 +8,7 @@ const PATH: &str = "/api/plants/getDeletedPlants";
 
 #[tokio::test]
 async fn the_list_has_who_deleted_a_planting_and_when_for_the_farmer_and_the_agent() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
-    let employee = app.employee_of(&farmer).await;
+    let (_app, farmer, employee, agent) = TestApp::with_farm().await;
     let planted = farmer.report_planting(north_quarter()).await;
     farmer.report_planting(north_quarter()).await;
     farmer.delete(&planted.path()).await;
@@ -34,8 +31,7 @@ async fn the_list_has_who_deleted_a_planting_and_when_for_the_farmer_and_the_age
 
 #[tokio::test]
 async fn a_foreign_and_a_missing_farmer_answer_the_same() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     for viewer in [app.farmer().await, app.agent().await, app.employee().await] {
         let foreign = viewer.post(PATH, &json!({ "userId": farmer.user_id })).await;
         let missing = viewer.post(PATH, &json!({ "userId": new_id() })).await;
@@ -46,8 +42,7 @@ async fn a_foreign_and_a_missing_farmer_answer_the_same() {
 
 #[tokio::test]
 async fn a_malformed_body_an_account_without_a_record_and_a_missing_session_are_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     farmer.post(PATH, &json!({})).await.refused_at(400, "malformed-json", &[("userId", "missing-field")]);
     farmer.post(PATH, &json!({ "userId": "nonsense" })).await.refused_at(400, "malformed-json", &[]);
     let more = json!({ "userId": farmer.user_id, "since": 1 });

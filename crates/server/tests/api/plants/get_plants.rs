@@ -23,8 +23,7 @@ async fn ids(viewer: &Client, farmer: &Client) -> Vec<String> {
 
 #[tokio::test]
 async fn the_farmer_and_agent_see_all_plantings_and_an_employee_sees_their_own() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let (employee, colleague) = (app.employee_of(&farmer).await, app.employee_of(&farmer).await);
     let agent = app.agent_of(&[&farmer]).await;
     let own = farmer.report_planting(north_quarter()).await.id.to_string();
@@ -39,8 +38,7 @@ async fn the_farmer_and_agent_see_all_plantings_and_an_employee_sees_their_own()
 
 #[tokio::test]
 async fn the_list_has_plantings_in_the_same_form_as_a_single_read() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let list = farmer.post(PATH, &json!({ "userId": farmer.user_id })).await;
     assert_eq!(list.header("content-type"), "application/json");
@@ -65,8 +63,7 @@ async fn a_foreign_and_a_missing_farmer_answer_the_same() {
 
 #[tokio::test]
 async fn a_large_list_is_compressed_for_clients_that_accept_it_and_a_small_one_is_not() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let body = json!({ "userId": farmer.user_id });
     let encoding = async |accepted: &str| {
         let answer = farmer
@@ -93,8 +90,7 @@ async fn a_large_list_is_compressed_for_clients_that_accept_it_and_a_small_one_i
 
 #[tokio::test]
 async fn an_invalid_body_an_account_without_a_record_and_a_missing_session_are_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     farmer.post(PATH, &json!({ "userId": "nonsense" })).await.refused_at(400, "malformed-json", &[]);
     farmer.post(PATH, &json!({})).await.refused_at(400, "malformed-json", &[("userId", "missing-field")]);
     let unknown = json!({ "userId": farmer.user_id, "crop": "Corn" });

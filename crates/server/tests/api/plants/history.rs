@@ -6,9 +6,7 @@ use crate::toolkit::{TestApp, new_id, north_quarter};
 
 #[tokio::test]
 async fn the_history_shows_who_changed_what_and_when() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let mut corrected = north_quarter();
     corrected["estimatedAcres"] = json!(150.5);
@@ -44,9 +42,7 @@ async fn the_history_shows_who_changed_what_and_when() {
 
 #[tokio::test]
 async fn a_foreign_and_a_missing_planting_answer_the_same() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let colleague = app.employee_of(&farmer).await;
+    let (app, farmer, colleague) = TestApp::with_farmer_and_employee().await;
     let planted = farmer.report_planting(north_quarter()).await;
     for viewer in [app.farmer().await, app.agent().await, colleague] {
         let foreign = viewer.get(&format!("{}/history", planted.path())).await;

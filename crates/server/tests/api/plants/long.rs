@@ -54,8 +54,7 @@ async fn a_file_of_several_farmers_has_every_planting_once() {
 
 #[tokio::test]
 async fn own_data_has_every_planting_entry_and_event() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     plant_many(&app, &farmer, PART + 2).await;
     let agent = app.agent_of(&[&farmer]).await;
     let planted = farmer.report_planting(north_quarter()).await;
@@ -97,8 +96,7 @@ async fn status(connection: &mut TcpStream) -> String {
 
 #[tokio::test]
 async fn a_list_breaks_off_when_the_link_ends_while_it_is_read() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     plant_many(&app, &farmer, 40 * PART).await;
     let agent = app.agent_of(&[&farmer]).await;
     let body = json!({ "userId": farmer.user_id }).to_string();

@@ -15,10 +15,7 @@ async fn openings(by: &Client) -> Vec<(Value, Value)> {
 
 #[tokio::test]
 async fn the_farm_learns_which_agent_opened_a_planting_or_its_history() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let employee = app.employee_of(&farmer).await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, employee, agent) = TestApp::with_farm().await;
     let (own, reported) =
         (farmer.report_planting(north_quarter()).await, employee.report_planting(north_quarter()).await);
     let list = json!({ "userId": farmer.user_id });
@@ -39,9 +36,7 @@ async fn the_farm_learns_which_agent_opened_a_planting_or_its_history() {
 
 #[tokio::test]
 async fn an_opening_is_of_the_farms_last_report_and_by_a_linked_agent() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let planted = farmer.report_planting(north_quarter()).await;
     agent.get(&planted.path()).await.json();
     farmer.patch(&planted.path(), "\"1\"", &json!({ "estimatedAcres": 12 })).await.json();

@@ -18,8 +18,7 @@ async fn patch(client: &Client, path: &str, version: &str, body: &Value) -> Answ
 
 #[tokio::test]
 async fn edit_changes_the_members_it_names_and_no_other() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let edit = json!({ "estimatedAcres": 155, "endDateISO": null });
     let answer = patch(&farmer, &planted.path(), "\"1\"", &edit).await;
@@ -43,8 +42,7 @@ async fn edit_changes_the_members_it_names_and_no_other() {
 
 #[tokio::test]
 async fn irrigation_is_stored_edited_and_cleared_and_shown_in_the_history() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(with("irrigation", json!("irrigated"))).await;
     assert_eq!(planted.stored["irrigation"], "irrigated");
     let edit = |version, irrigation| {
@@ -66,8 +64,7 @@ async fn irrigation_is_stored_edited_and_cleared_and_shown_in_the_history() {
 
 #[tokio::test]
 async fn planting_may_name_a_field_that_the_server_does_not_have_until_its_name_changes() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let field_id = new_id();
     let planted = farmer.report_planting(with("fieldId", json!(field_id))).await;
     assert_eq!(planted.stored["fieldId"], json!(field_id));
@@ -90,8 +87,7 @@ fn with(member: &str, value: Value) -> Value {
 
 #[tokio::test]
 async fn new_location_without_its_fix_loses_the_old_fix() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let same = json!({ "latitude": planted.stored["latitude"] });
     assert_eq!(patch(&farmer, &planted.path(), "\"1\"", &same).await.json(), planted.stored);
@@ -104,8 +100,7 @@ async fn new_location_without_its_fix_loses_the_old_fix() {
 
 #[tokio::test]
 async fn fix_of_the_last_edit_is_stored_and_earlier_ones_stay_in_the_history() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let measured = north_quarter()["fix"].clone();
     let written_elsewhere =
@@ -126,8 +121,7 @@ async fn fix_of_the_last_edit_is_stored_and_earlier_ones_stay_in_the_history() {
 
 #[tokio::test]
 async fn part_of_a_fix_changes_that_part() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let edit = json!({ "fix": { "source": "moved", "accuracy": null } });
     let stored = patch(&farmer, &planted.path(), "\"1\"", &edit).await.json();
@@ -136,8 +130,7 @@ async fn part_of_a_fix_changes_that_part() {
 
 #[tokio::test]
 async fn edit_without_a_version_is_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let answer = farmer
         .send_raw(Method::PATCH, &planted.path(), MERGE_PATCH, json!({ "crop": "Oats" }).to_string())
@@ -148,8 +141,7 @@ async fn edit_without_a_version_is_refused() {
 
 #[tokio::test]
 async fn malformed_version_is_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     for version in ["1", "*", "\"x\"", "\"1\", \"2\"", "\"-1\"", ""] {
         let answer = patch(&farmer, &planted.path(), version, &json!({ "crop": "Oats" })).await;
@@ -159,9 +151,7 @@ async fn malformed_version_is_refused() {
 
 #[tokio::test]
 async fn stale_edit_is_refused_with_the_stored_planting() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let stored = patch(&agent, &planted.path(), "\"1\"", &json!({ "estimatedAcres": 150 })).await.json();
     let stale = patch(&farmer, &planted.path(), "\"1\"", &json!({ "estimatedAcres": 155 })).await;
@@ -175,9 +165,7 @@ async fn stale_edit_is_refused_with_the_stored_planting() {
 
 #[tokio::test]
 async fn repeated_edit_gets_the_stored_planting_whatever_followed() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let edit = json!({ "estimatedAcres": 155 });
     let taken = patch(&farmer, &planted.path(), "\"1\"", &edit).await.json();
@@ -194,8 +182,7 @@ async fn repeated_edit_gets_the_stored_planting_whatever_followed() {
 
 #[tokio::test]
 async fn edit_that_changes_nothing_makes_no_version() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     for edit in [json!({}), json!({ "crop": "Corn" })] {
         let answer = patch(&farmer, &planted.path(), "\"1\"", &edit).await;
@@ -205,8 +192,7 @@ async fn edit_that_changes_nothing_makes_no_version() {
 
 #[tokio::test]
 async fn edit_that_breaks_a_rule_is_refused_with_every_violation() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let edit = json!({ "estimatedAcres": 0, "endDateISO": "2026-05-01" });
     let answer = patch(&farmer, &planted.path(), "\"1\"", &edit).await;
@@ -232,8 +218,7 @@ async fn edit_that_breaks_a_rule_is_refused_with_every_violation() {
 
 #[tokio::test]
 async fn edit_as_plain_json_is_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let answer = farmer
         .send(Method::PATCH, &planted.path(), |request| {
@@ -245,8 +230,7 @@ async fn edit_as_plain_json_is_refused() {
 
 #[tokio::test]
 async fn deleted_and_invisible_plantings_cannot_be_edited() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let edit = json!({ "estimatedAcres": 155 });
     let stranger = patch(&app.farmer().await, &planted.path(), "\"1\"", &edit).await;
@@ -259,8 +243,7 @@ async fn deleted_and_invisible_plantings_cannot_be_edited() {
 
 #[tokio::test]
 async fn one_of_sixteen_concurrent_edits_wins() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let path = planted.path();
     let edits: Vec<_> = (1..=16).map(|acres| json!({ "estimatedAcres": acres })).collect();

@@ -31,9 +31,7 @@ async fn list(client: &Client, planting: &StoredPlanting) -> Answer {
 
 #[tokio::test]
 async fn a_farmer_adds_a_photo_and_the_agent_sees_it_until_the_link_ends() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let planting = farmer.report_planting(north_quarter()).await;
     let photo = new_id();
     let answer = put(&farmer, &planting, photo, jpeg(1600, 1200, 9)).await;
@@ -59,8 +57,7 @@ async fn a_farmer_adds_a_photo_and_the_agent_sees_it_until_the_link_ends() {
 
 #[tokio::test]
 async fn a_repeated_photo_is_stored_once_and_a_deleted_one_stays_deleted() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planting = farmer.report_planting(north_quarter()).await;
     let photo = new_id();
     let first = put(&farmer, &planting, photo, jpeg(9, 9, 1)).await;
@@ -79,8 +76,7 @@ async fn a_repeated_photo_is_stored_once_and_a_deleted_one_stays_deleted() {
 
 #[tokio::test]
 async fn the_content_comes_as_a_picture_that_runs_nothing_and_that_browsers_ask_for_again() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planting = farmer.report_planting(north_quarter()).await;
     let photo = added(&farmer, &planting).await;
     let answer = farmer.get(&path(&planting, photo)).await;
@@ -101,8 +97,7 @@ async fn the_content_comes_as_a_picture_that_runs_nothing_and_that_browsers_ask_
 
 #[tokio::test]
 async fn a_body_that_is_no_photo_is_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planting = farmer.report_planting(north_quarter()).await;
     let path = format!("{}{TAKEN}", path(&planting, new_id()));
     let mut largest = jpeg(1600, 1600, PHOTO_BYTES_MAX - 17);
@@ -134,8 +129,7 @@ async fn a_body_that_is_no_photo_is_refused() {
 
 #[tokio::test]
 async fn a_planting_has_a_limit_of_photos() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planting = farmer.report_planting(north_quarter()).await;
     for _ in 0..PHOTOS_MAX {
         added(&farmer, &planting).await;
@@ -146,8 +140,7 @@ async fn a_planting_has_a_limit_of_photos() {
 
 #[tokio::test]
 async fn photos_hide_with_their_deleted_planting_and_come_back_with_it() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planting = farmer.report_planting(north_quarter()).await;
     let photo = added(&farmer, &planting).await;
     assert_eq!(farmer.delete(&planting.path()).await.status, 204);
@@ -161,9 +154,7 @@ async fn photos_hide_with_their_deleted_planting_and_come_back_with_it() {
 
 #[tokio::test]
 async fn an_agent_adds_a_photo_and_deletes_only_their_own() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let planting = farmer.report_planting(north_quarter()).await;
     let (of_farmer, of_agent) = (added(&farmer, &planting).await, added(&agent, &planting).await);
     let answer = agent.delete(&path(&planting, of_farmer)).await;
@@ -179,9 +170,7 @@ async fn an_agent_adds_a_photo_and_deletes_only_their_own() {
 
 #[tokio::test]
 async fn own_data_has_the_photos_with_their_contents() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let employee = app.employee_of(&farmer).await;
+    let (_app, farmer, employee) = TestApp::with_farmer_and_employee().await;
     let planting = employee.report_planting(north_quarter()).await;
     let mut photos = vec![added(&employee, &planting).await];
     // More than the server reads at once.

@@ -14,8 +14,7 @@ fn with(member: &str, value: Value) -> Value {
 
 #[tokio::test]
 async fn a_farmers_report_is_stored_as_it_was_sent() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let id = new_id();
     let answer = farmer.put(&format!("/api/plants/{id}"), &north_quarter()).await;
     assert_eq!((answer.status.as_u16(), answer.header("etag")), (201, "\"1\""));
@@ -70,9 +69,7 @@ async fn members_without_a_value_are_left_out() {
 
 #[tokio::test]
 async fn an_employee_reports_for_the_farmer() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let employee = app.employee_of(&farmer).await;
+    let (_app, farmer, employee) = TestApp::with_farmer_and_employee().await;
     let planted = employee.report_planting(north_quarter()).await;
     assert_eq!(
         (&planted.stored["creator"], &planted.stored["farmer"]),
@@ -83,8 +80,7 @@ async fn an_employee_reports_for_the_farmer() {
 
 #[tokio::test]
 async fn a_repeated_report_gets_the_stored_planting() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let again = farmer.put(&planted.path(), &north_quarter()).await;
     assert_eq!((again.status.as_u16(), again.json()), (200, planted.stored));
@@ -92,8 +88,7 @@ async fn a_repeated_report_gets_the_stored_planting() {
 
 #[tokio::test]
 async fn sixteen_identical_concurrent_reports_make_one_planting_and_get_equal_answers() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let path = format!("/api/plants/{}", new_id());
     let body = north_quarter();
     let answers = join_all((0..16).map(|_| farmer.put(&path, &body))).await;
@@ -108,8 +103,7 @@ async fn sixteen_identical_concurrent_reports_make_one_planting_and_get_equal_an
 
 #[tokio::test]
 async fn a_different_report_under_a_used_id_is_refused_with_the_stored_planting() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let answer = farmer.put(&planted.path(), &with("crop", json!("Oats"))).await;
     answer.refused_at(409, "plants/conflict", &[]);
@@ -119,10 +113,7 @@ async fn a_different_report_under_a_used_id_is_refused_with_the_stored_planting(
 
 #[tokio::test]
 async fn only_people_who_saw_a_deleted_planting_learn_of_its_deletion() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let employee = app.employee_of(&farmer).await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (app, farmer, employee, agent) = TestApp::with_farm().await;
     let planted = employee.report_planting(north_quarter()).await;
     assert_eq!(farmer.delete(&planted.path()).await.status, 204);
     let sentence = "This planting has been deleted. Report it as a new one to keep it.";
@@ -143,9 +134,7 @@ async fn only_people_who_saw_a_deleted_planting_learn_of_its_deletion() {
 
 #[tokio::test]
 async fn a_linked_agent_may_correct_but_not_create() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let corrected = agent.patch(&planted.path(), "\"1\"", &json!({ "estimatedAcres": 150 })).await;
     assert_eq!(corrected.status, 200);
@@ -158,9 +147,7 @@ async fn a_linked_agent_may_correct_but_not_create() {
 
 #[tokio::test]
 async fn an_invisible_planting_can_be_neither_changed_nor_detected() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let employee = app.employee_of(&farmer).await;
+    let (app, farmer, employee) = TestApp::with_farmer_and_employee().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let edit = json!({ "estimatedAcres": 1 });
     for viewer in [app.farmer().await, app.agent().await, app.employee().await, employee] {
@@ -183,8 +170,7 @@ const AT: &str = "2026-05-04T14:02:03.000Z";
 
 #[tokio::test]
 async fn an_invalid_report_is_refused_with_every_violation() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let path = format!("/api/plants/{}", new_id());
     for (body, field, code) in [
         (with("fieldName", json!(" ")), "fieldName", "field-name-missing"),
@@ -222,8 +208,7 @@ async fn an_invalid_report_is_refused_with_every_violation() {
 
 #[tokio::test]
 async fn server_owned_members_are_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let path = format!("/api/plants/{}", new_id());
     for member in ["creator", "farmer", "plantingId", "version", "createdAt", "startDate"] {
         let answer = farmer.put(&path, &with(member, json!("x"))).await;
@@ -233,8 +218,7 @@ async fn server_owned_members_are_refused() {
 
 #[tokio::test]
 async fn a_malformed_request_is_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let path = format!("/api/plants/{}", new_id());
     farmer.put("/api/plants/nonsense", &north_quarter()).await.refused_at(400, "malformed-address", &[]);
     farmer.put(&path, &with("estimatedAcres", json!("12"))).await.refused_at(400, "malformed-json", &[]);

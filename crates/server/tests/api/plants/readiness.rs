@@ -46,8 +46,7 @@ async fn field(farmer: &Client) -> String {
 
 #[tokio::test]
 async fn a_planting_on_no_field_lacks_the_field_and_all_that_it_would_tell() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let verdict = verdict(&farmer, &planted, "2026-06-01").await;
     assert_eq!(verdict["level"], "blocks");
@@ -69,9 +68,7 @@ async fn a_planting_on_no_field_lacks_the_field_and_all_that_it_would_tell() {
 
 #[tokio::test]
 async fn a_planting_is_judged_with_its_field_and_the_day_of_filing() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let field = field(&farmer).await;
     let planted = farmer.report_planting(whole()).await;
     for by in [&farmer, &agent] {
@@ -89,8 +86,7 @@ async fn a_planting_is_judged_with_its_field_and_the_day_of_filing() {
 
 #[tokio::test]
 async fn a_planting_is_compared_with_the_others_of_its_year_on_its_ground() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     field(&farmer).await;
     let mut half = whole();
     half["estimatedAcres"] = json!(70);
@@ -108,9 +104,7 @@ async fn a_planting_is_compared_with_the_others_of_its_year_on_its_ground() {
 
 #[tokio::test]
 async fn land_that_two_fields_share_is_looked_at_once_both_are_reported() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     field(&farmer).await;
     let planted = farmer.report_planting(whole()).await;
     let south = json!({ "name": "South", "boundary": quarter_section(0.005), "boundarySource": "drawn" });
@@ -136,9 +130,7 @@ async fn land_that_two_fields_share_is_looked_at_once_both_are_reported() {
 
 #[tokio::test]
 async fn what_an_agent_entered_waits_for_the_farmer() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     field(&farmer).await;
     let path = format!("/api/plants/{}", new_id());
     let entered = agent.put(&format!("{path}?farmer={}", farmer.user_id), &whole()).await;
@@ -149,9 +141,7 @@ async fn what_an_agent_entered_waits_for_the_farmer() {
 
 #[tokio::test]
 async fn a_start_after_the_final_planting_date_that_the_agent_entered_is_looked_at() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let county = farmer.get(&field(&farmer).await).await.json()["county"]["fips"].clone();
     let planted = farmer.report_planting(whole()).await;
     assert_eq!(codes(&verdict(&farmer, &planted, "2026-06-01").await), [] as [&str; 0]);

@@ -7,9 +7,7 @@ use crate::toolkit::{TestApp, new_id, north_40, north_quarter};
 
 #[tokio::test]
 async fn reason_of_a_correction_is_in_the_history_and_not_in_the_record() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let edit = json!({ "estimatedAcres": 150.5, "reason": "  As on your seed receipt " });
     for _ in 0..2 {
@@ -29,9 +27,7 @@ async fn reason_of_a_correction_is_in_the_history_and_not_in_the_record() {
 
 #[tokio::test]
 async fn reason_goes_with_the_correction_of_a_field_too() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let marked = farmer.add_field(north_40()).await;
     let edit = json!({ "notes": "Tiled", "reason": "You told me" });
     assert_eq!(agent.patch(&marked.path(), "\"1\"", &edit).await.status, 200);
@@ -41,10 +37,7 @@ async fn reason_goes_with_the_correction_of_a_field_too() {
 
 #[tokio::test]
 async fn reason_of_the_farm_or_that_breaks_a_rule_is_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let employee = app.employee_of(&farmer).await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, employee, agent) = TestApp::with_farm().await;
     let planted = employee.report_planting(north_quarter()).await;
     let edit = |reason: Value| json!({ "estimatedAcres": 150.5, "reason": reason });
     for author in [&farmer, &employee] {

@@ -27,8 +27,7 @@ fn line() -> Value {
 
 #[tokio::test]
 async fn a_report_line_is_stored_edited_and_shown_in_the_history() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(line()).await;
     for (name, value) in line().as_object().unwrap() {
         assert_eq!(&planted.stored[name], value, "{name}");
@@ -51,8 +50,7 @@ async fn a_report_line_is_stored_edited_and_shown_in_the_history() {
 
 #[tokio::test]
 async fn members_that_break_a_rule_are_refused_in_the_order_of_the_table() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(line()).await;
     let mut wrong = line();
     for (name, value) in [
@@ -89,8 +87,7 @@ async fn members_that_break_a_rule_are_refused_in_the_order_of_the_table() {
 
 #[tokio::test]
 async fn an_agent_filters_and_downloads_by_a_member_of_the_report_line() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     farmer.report_planting(line()).await;
     farmer.report_planting(north_quarter()).await;
     let agent = app.agent_of(&[&farmer]).await;

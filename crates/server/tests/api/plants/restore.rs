@@ -14,9 +14,7 @@ async fn restore(client: &Client, planting: &str, headers: &[(&'static str, &str
 
 #[tokio::test]
 async fn a_restored_planting_is_back_for_everyone() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let planted = farmer.report_planting(north_quarter()).await;
     farmer.delete(&planted.path()).await;
     let answer = restore(&farmer, &planted.path(), &[("if-match", "\"2\"")]).await;
@@ -37,8 +35,7 @@ async fn a_restored_planting_is_back_for_everyone() {
 
 #[tokio::test]
 async fn a_repeated_restoration_gets_the_stored_planting() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     farmer.delete(&planted.path()).await;
     for _ in 0..2 {
@@ -49,8 +46,7 @@ async fn a_repeated_restoration_gets_the_stored_planting() {
 
 #[tokio::test]
 async fn a_repeated_deletion_gets_the_planting_that_someone_has_restored_since() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     let delete = async || farmer.delete_with(&planted.path(), &[("if-match", "\"1\"")]).await;
     assert_eq!(delete().await.status, 204);
@@ -62,8 +58,7 @@ async fn a_repeated_deletion_gets_the_planting_that_someone_has_restored_since()
 
 #[tokio::test]
 async fn a_planting_that_was_deleted_again_is_refused_with_its_last_state() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let planted = farmer.report_planting(north_quarter()).await;
     farmer.delete(&planted.path()).await;
     restore(&farmer, &planted.path(), &[("if-match", "\"2\"")]).await;
@@ -75,9 +70,7 @@ async fn a_planting_that_was_deleted_again_is_refused_with_its_last_state() {
 
 #[tokio::test]
 async fn missing_malformed_and_forbidden_restorations_are_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let planted = farmer.report_planting(north_quarter()).await;
     farmer.delete(&planted.path()).await;
     let second = [("if-match", "\"2\"")];

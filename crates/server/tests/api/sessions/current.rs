@@ -22,8 +22,7 @@ async fn an_invalid_cookie_is_no_session() {
 
 #[tokio::test]
 async fn signing_out_ends_only_this_session_and_for_good() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let phone = app.anonymous();
     let signed_in = phone.log_in(&farmer.email, PASSWORD).await;
     let stolen = signed_in.header("set-cookie").split(';').next().unwrap().to_owned();

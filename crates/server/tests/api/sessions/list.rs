@@ -23,8 +23,7 @@ async fn people_see_their_own_sessions_and_which_is_current() {
 
 #[tokio::test]
 async fn ending_another_own_session_takes_effect_at_once() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let phone = app.anonymous();
     phone.log_in(&farmer.email, PASSWORD).await;
     let sessions = farmer.get("/api/sessions").await.json();

@@ -11,8 +11,7 @@ use crate::toolkit::{PASSWORD, TestApp};
 
 #[tokio::test]
 async fn the_right_password_signs_in_with_the_address_in_any_case() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let browser = app.anonymous();
     let answer = browser.log_in(&format!(" {} ", farmer.email.to_uppercase()), PASSWORD).await;
     assert_eq!(answer.status, 200);
@@ -25,8 +24,7 @@ async fn the_right_password_signs_in_with_the_address_in_any_case() {
 
 #[tokio::test]
 async fn each_failure_answers_the_specified_code_and_sentence() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     for (email, password, status, code, detail) in [
         ("nobody@farm.example", PASSWORD, 401, "auth/user-not-found", "That email address does not exist"),
         ("nobody", PASSWORD, 400, "auth/invalid-email", "Incorrect Email"),
@@ -52,8 +50,7 @@ async fn missing_values_are_refused_with_the_messages_of_the_form() {
 
 #[tokio::test]
 async fn each_log_in_gets_its_own_token() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let browser = app.anonymous();
     let first = browser.log_in(&farmer.email, PASSWORD).await;
     let second = browser.log_in(&farmer.email, PASSWORD).await;
@@ -62,8 +59,7 @@ async fn each_log_in_gets_its_own_token() {
 
 #[tokio::test]
 async fn a_password_with_a_cheaper_hash_signs_in_and_is_hashed_anew() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let account_id: UserId = farmer.user_id.parse().unwrap();
     let cheap = Argon2::new(Algorithm::Argon2id, Version::V0x13, Params::new(8_192, 1, 1, None).unwrap());
     let cheap = cheap.hash_password(PASSWORD.as_bytes()).unwrap().to_string();
@@ -157,8 +153,7 @@ async fn a_body_of_the_wrong_shape_is_refused() {
 
 #[tokio::test]
 async fn the_audit_log_has_each_attempt_and_no_address() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let account: UserId = farmer.user_id.parse().unwrap();
     let entries = async || {
         let read = app

@@ -56,6 +56,34 @@ impl TestApp {
         Self::with(&["--rate-limits", "on"]).await
     }
 
+    /// Starts the program, with a farmer in it.
+    pub(crate) async fn with_farmer() -> (Self, Client) {
+        let app = Self::start().await;
+        let farmer = app.farmer().await;
+        (app, farmer)
+    }
+
+    /// Starts the program, with a farmer and their agent in it.
+    pub(crate) async fn with_farmer_and_agent() -> (Self, Client, Client) {
+        let (app, farmer) = Self::with_farmer().await;
+        let agent = app.agent_of(&[&farmer]).await;
+        (app, farmer, agent)
+    }
+
+    /// Starts the program, with a farmer and their employee in it.
+    pub(crate) async fn with_farmer_and_employee() -> (Self, Client, Client) {
+        let (app, farmer) = Self::with_farmer().await;
+        let employee = app.employee_of(&farmer).await;
+        (app, farmer, employee)
+    }
+
+    /// Starts the program, with a farmer, their employee and their agent in it.
+    pub(crate) async fn with_farm() -> (Self, Client, Client, Client) {
+        let (app, farmer, employee) = Self::with_farmer_and_employee().await;
+        let agent = app.agent_of(&[&farmer]).await;
+        (app, farmer, employee, agent)
+    }
+
     pub(crate) async fn with(flags: &[&str]) -> Self {
         let folder = TempDir::new().expect("a folder");
         let database = format!("sqlite://{}", folder.path().join("acremark.db").display());

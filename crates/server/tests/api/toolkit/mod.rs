@@ -1,9 +1,8 @@
 //! Tools to test the calls through HTTP, on the real program with a database of its own.
 //!
 //! ```ignore
-//! let app = TestApp::start().await;
-//! let farmer = app.farmer().await;               // signed up, signed in, with a user record
-//! let agent = app.agent_of(&[&farmer]).await;    // an agent linked with that farmer
+//! // Both have signed up and in, have a user record, and are linked.
+//! let (app, farmer, agent) = TestApp::with_farmer_and_agent().await;
 //! let planting = farmer.report_planting(north_quarter()).await;
 //! let answer = agent.get(&planting.path()).await;
 //! assert_eq!(answer.status, 200);

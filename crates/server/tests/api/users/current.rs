@@ -8,8 +8,7 @@ const PATH: &str = "/api/users/current";
 
 #[tokio::test]
 async fn people_change_their_own_profile_and_nothing_else() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let body = json!({
         "firstName": " Flora ", "lastName": "O'Field", "phoneNumber": "4025550199", "farmName": "Field & Daughters",
     });
@@ -25,8 +24,7 @@ async fn people_change_their_own_profile_and_nothing_else() {
 
 #[tokio::test]
 async fn an_empty_farm_name_removes_it_and_a_repeat_changes_nothing() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let body =
         json!({ "firstName": "Fern", "lastName": "Field", "phoneNumber": "3085550100", "farmName": "" });
     let (first, second) = (farmer.put(PATH, &body).await, farmer.put(PATH, &body).await);
@@ -36,8 +34,7 @@ async fn an_empty_farm_name_removes_it_and_a_repeat_changes_nothing() {
 
 #[tokio::test]
 async fn invalid_values_and_server_owned_members_are_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let body =
         json!({ "firstName": "", "lastName": "Field", "phoneNumber": "1", "farmName": "x".repeat(101) });
     farmer.put(PATH, &body).await.refused_at(

@@ -51,9 +51,7 @@ async fn file_has_the_linked_farmers_in_the_order_of_the_list_with_their_figures
 
 #[tokio::test]
 async fn only_agents_export_farmers_and_only_as_spreadsheets() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     for other in [&farmer, &app.employee_of(&farmer).await] {
         export(other, "csv", &[&farmer.user_id]).await.refused_at(403, "forbidden", &[]);
     }

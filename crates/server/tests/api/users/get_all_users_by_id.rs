@@ -42,9 +42,7 @@ async fn the_answer_has_only_users_that_the_caller_may_see() {
 
 #[tokio::test]
 async fn the_farmers_of_other_users_are_not_shown() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let users = farmer.post(PATH, &json!({ "users": [agent.user_id] })).await.json();
     assert_eq!(users[0]["farmers"], json!([]));
     let own = agent.post(PATH, &json!({ "users": [agent.user_id] })).await.json();
@@ -53,8 +51,7 @@ async fn the_farmers_of_other_users_are_not_shown() {
 
 #[tokio::test]
 async fn a_repeated_id_is_answered_once_and_an_empty_list_with_nobody() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let twice = farmer.post(PATH, &json!({ "users": [farmer.user_id, farmer.user_id] })).await;
     assert_eq!(ids(&twice), [farmer.user_id.as_str()]);
     assert_eq!(farmer.post(PATH, &json!({ "users": [] })).await.json(), json!([]));
@@ -62,8 +59,7 @@ async fn a_repeated_id_is_answered_once_and_an_empty_list_with_nobody() {
 
 #[tokio::test]
 async fn at_most_ten_thousand_ids_are_accepted() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (_app, farmer) = TestApp::with_farmer().await;
     let list = |length: usize| -> Value { (0..length).map(|_| new_id().to_string()).collect() };
     assert_eq!(farmer.post(PATH, &json!({ "users": list(10_000) })).await.json(), json!([]));
     let answer = farmer.post(PATH, &json!({ "users": list(10_001) })).await;
@@ -72,8 +68,7 @@ async fn at_most_ten_thousand_ids_are_accepted() {
 
 #[tokio::test]
 async fn wrong_shapes_accounts_without_a_record_and_anonymous_calls_are_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     farmer.post(PATH, &json!({ "users": ["nonsense"] })).await.refused_at(400, "malformed-json", &[]);
     farmer.post(PATH, &json!({ "users": farmer.user_id })).await.refused_at(400, "malformed-json", &[]);
     let unknown = json!({ "users": [], "more": 1 });

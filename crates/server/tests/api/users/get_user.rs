@@ -8,9 +8,7 @@ const PATH: &str = "/api/users/getUser";
 
 #[tokio::test]
 async fn people_read_their_own_record_with_the_address_in_any_case() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let answer = agent.post(PATH, &json!({ "email": agent.email.to_uppercase() })).await;
     assert_eq!(answer.status, 200);
     let user = answer.json();
@@ -20,9 +18,7 @@ async fn people_read_their_own_record_with_the_address_in_any_case() {
 
 #[tokio::test]
 async fn a_foreign_and_an_unknown_address_answer_the_same() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, agent) = TestApp::with_farmer_and_agent().await;
     let linked = agent.post(PATH, &json!({ "email": farmer.email })).await;
     let unknown = agent.post(PATH, &json!({ "email": "nobody@farm.example" })).await;
     let malformed = agent.post(PATH, &json!({ "email": "nobody" })).await;
@@ -41,8 +37,7 @@ async fn an_account_without_a_record_is_told_so() {
 
 #[tokio::test]
 async fn wrong_shapes_and_anonymous_calls_are_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     farmer.post(PATH, &json!({})).await.refused_at(400, "malformed-json", &[("email", "missing-field")]);
     let unknown = json!({ "email": farmer.email, "id": 1 });
     farmer.post(PATH, &unknown).await.refused_at(400, "unknown-field", &[("id", "unknown-field")]);

@@ -8,10 +8,7 @@ const PATH: &str = "/api/users/getUserDataForPlant";
 
 #[tokio::test]
 async fn viewers_of_a_planting_get_the_names_of_its_farmer_and_creator() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
-    let employee = app.employee_of(&farmer).await;
-    let agent = app.agent_of(&[&farmer]).await;
+    let (_app, farmer, employee, agent) = TestApp::with_farm().await;
     employee.report_planting(north_quarter()).await;
     let body = json!({ "creator": employee.user_id, "farmer": farmer.user_id });
     for viewer in [&agent, &farmer, &employee] {
@@ -46,8 +43,7 @@ async fn foreign_and_missing_users_and_users_without_a_planting_answer_the_same(
 
 #[tokio::test]
 async fn wrong_shapes_and_anonymous_calls_are_refused() {
-    let app = TestApp::start().await;
-    let farmer = app.farmer().await;
+    let (app, farmer) = TestApp::with_farmer().await;
     let missing = json!({ "creator": new_id() });
     farmer.post(PATH, &missing).await.refused_at(400, "malformed-json", &[("farmer", "missing-field")]);
     farmer.post(PATH, &json!({ "creator": "x", "farmer": "y" })).await.refused_at(400, "malformed-json", &[]);

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use diesel::dsl::{count, count_star, max, sql, sum};
+use diesel::dsl::{auto_type, count, count_star, max, sql, sum};
 use diesel::prelude::*;
 use diesel::sql_types::{Nullable, Text};
 use rules::acres::{Acres, TotalAcres};
@@ -110,6 +110,15 @@ fn farms(connection: &mut Connection, farmers: &[UserId], crop_year: CropYear) -
     Ok(farms)
 }
 
+/// What these farmers reported for a crop year.
+#[auto_type(no_type_alias)]
+fn of_year<'a>(farmers: &'a [&'a [u8]], crop_year: i32) -> _ {
+    records::table
+        .filter(records::farmer.eq_any(farmers))
+        .filter(records::crop_year.eq(crop_year))
+        .filter(records::deleted_at.is_null())
+}
+
 /// Each planting is a line of the report.
 fn add_plantings(
     connection: &mut Connection,
@@ -117,10 +126,7 @@ fn add_plantings(
     farmers: &[&[u8]],
     crop_year: CropYear,
 ) -> Result<()> {
-    let rows = records::table
-        .filter(records::farmer.eq_any(farmers))
-        .filter(records::crop_year.eq(crop_year.0))
-        .filter(records::deleted_at.is_null())
+    let rows = of_year(farmers, crop_year.0)
         .filter(records::crop.is_not_null())
         .select((records::farmer, records::crop, records::field_id, records::document))
         .load::<(StoredId, Option<String>, Option<StoredId>, String)>(&mut connection.db)?;
@@ -145,10 +151,7 @@ fn add_plantings_on_fields(
     farmers: &[&[u8]],
     crop_year: CropYear,
 ) -> Result<()> {
-    let rows = records::table
-        .filter(records::farmer.eq_any(farmers))
-        .filter(records::crop_year.eq(crop_year.0))
-        .filter(records::deleted_at.is_null())
+    let rows = of_year(farmers, crop_year.0)
         .filter(records::crop.is_not_null())
         .filter(records::field_id.is_not_null())
         .group_by((records::farmer, records::crop, records::field_id))
@@ -177,10 +180,7 @@ fn add_plantings_by_name(
     farmers: &[&[u8]],
     crop_year: CropYear,
 ) -> Result<()> {
-    let rows = records::table
-        .filter(records::farmer.eq_any(farmers))
-        .filter(records::crop_year.eq(crop_year.0))
-        .filter(records::deleted_at.is_null())
+    let rows = of_year(farmers, crop_year.0)
         .filter(records::crop.is_not_null())
         .filter(records::field_id.is_null())
         .select((
@@ -210,10 +210,7 @@ fn add_zero_reports(
     farmers: &[&[u8]],
     crop_year: CropYear,
 ) -> Result<()> {
-    let rows = records::table
-        .filter(records::farmer.eq_any(farmers))
-        .filter(records::crop_year.eq(crop_year.0))
-        .filter(records::deleted_at.is_null())
+    let rows = of_year(farmers, crop_year.0)
         .filter(records::crop.is_null())
         .select((
             records::farmer,

@@ -1,6 +1,6 @@
 //! The accesses that the audit log shows a farmer.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::{PlantingId, UserId};
 use rules::instant::Instant;
 use rules::kind::Kind;
@@ -11,8 +11,8 @@ use store::{fields, plantings};
 use uuid::Uuid;
 
 use crate::support::{
-    Engine, People, TestDatabase, agent, farmer, field_report, later, new_field_id, new_planting_id, now,
-    open, report,
+    People, TestDatabase, agent, async_on_each_engine, farmer, field_report, later, new_field_id,
+    new_planting_id, now, on_each_engine, open, report,
 };
 
 async fn accesses(database: &TestDatabase, farmer: Viewer, before: Option<Instant>) -> Vec<Access> {
@@ -25,12 +25,8 @@ async fn reads(database: &TestDatabase, reader: Viewer, farmer: Viewer, extent: 
     database.write(move |connection| audit::record(connection, event, Some(reader.user_id), at)).await;
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_reading_is_logged_once_an_hour_per_reader_farmer_and_extent(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn a_reading_is_logged_once_an_hour_per_reader_farmer_and_extent(database: TestDatabase) {
     let People { farmer, employee, agent, other_farmer, .. } = People::settle(&database).await;
     for (reader, farmer, extent, minutes) in [
         (agent, farmer, Extent::All(7), 0),
@@ -59,10 +55,9 @@ async fn a_reading_is_logged_once_an_hour_per_reader_farmer_and_extent(
     );
 }
 
-#[rstest]
+#[apply(on_each_engine)]
 #[tokio::test(flavor = "multi_thread")]
-async fn two_processes_log_a_reading_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+async fn two_processes_log_a_reading_once(database: TestDatabase) {
     let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
     let other = open(&database.url);
     let event = Event::RecordsRead { kind: Kind::Planting, farmer: farmer.user_id, extent: Extent::All(3) };
@@ -83,12 +78,8 @@ async fn two_processes_log_a_reading_once(#[values(Engine::Sqlite, Engine::Postg
     assert_eq!(accesses(&database, farmer, None).await.len(), 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn farmer_sees_accesses_by_name_and_only_to_their_own_plantings(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn farmer_sees_accesses_by_name_and_only_to_their_own_plantings(database: TestDatabase) {
     let People { farmer, employee, other_farmer, .. } = People::settle(&database).await;
     let planting_id = new_planting_id();
     let gone = UserId(Uuid::now_v7());
@@ -111,10 +102,8 @@ async fn farmer_sees_accesses_by_name_and_only_to_their_own_plantings(
     assert_eq!(accesses(&database, other_farmer, None).await, []);
 }
 
-#[rstest]
-#[tokio::test]
-async fn pages_of_accesses_have_each_access_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn pages_of_accesses_have_each_access_once(database: TestDatabase) {
     let farmer = farmer(&database, "farmer").await;
     database
         .write(move |connection| {
@@ -138,12 +127,8 @@ async fn pages_of_accesses_have_each_access_once(#[values(Engine::Sqlite, Engine
     assert_eq!(seen, (0..250).rev().collect::<Vec<_>>());
 }
 
-#[rstest]
-#[tokio::test]
-async fn page_is_full_when_one_instant_has_more_accesses_than_fit(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn page_is_full_when_one_instant_has_more_accesses_than_fit(database: TestDatabase) {
     let farmer = farmer(&database, "farmer").await;
     database
         .write(move |connection| {
@@ -160,12 +145,8 @@ async fn page_is_full_when_one_instant_has_more_accesses_than_fit(
     assert_eq!(accesses(&database, farmer, None).await.len(), ACCESSES_MAX);
 }
 
-#[rstest]
-#[tokio::test]
-async fn accesses_of_one_instant_continue_on_the_next_page(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn accesses_of_one_instant_continue_on_the_next_page(database: TestDatabase) {
     let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
     let count = 2 * ACCESSES_MAX + 30;
     reads(&database, agent, farmer, Extent::Some, later(0)).await;
@@ -203,12 +184,8 @@ async fn accesses_of_one_instant_continue_on_the_next_page(
     assert_eq!((in_order, told.len()), (expected, count + 2));
 }
 
-#[rstest]
-#[tokio::test]
-async fn farmer_sees_who_read_and_changed_their_fields(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn farmer_sees_who_read_and_changed_their_fields(database: TestDatabase) {
     let People { farmer, employee, agent, .. } = People::settle(&database).await;
     let id = new_field_id();
     database

@@ -2,7 +2,7 @@
 
 mod accesses;
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::UserId;
 use rules::record::Version;
 use store::audit::{self, Entry, Event, Position, Selection};
@@ -14,8 +14,8 @@ use store::{Error, accounts};
 use uuid::Uuid;
 
 use crate::support::{
-    Engine, People, TestDatabase, account, agent, farmer, later, link, new_planting_id, now, report,
-    report_named,
+    Engine, People, TestDatabase, account, agent, async_on_each_engine, farmer, later, link, new_planting_id,
+    now, report, report_named,
 };
 
 async fn all(database: &TestDatabase, selection: Selection) -> Vec<Entry> {
@@ -30,12 +30,8 @@ fn kinds(entries: &[Entry]) -> Vec<&str> {
     entries.iter().map(|entry| entry.event.as_str()).collect()
 }
 
-#[rstest]
-#[tokio::test]
-async fn account_and_session_events_are_logged_with_their_actor(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn account_and_session_events_are_logged_with_their_actor(database: TestDatabase) {
     let account = account("ann");
     let (account_id, session_id) = (account.account_id, SessionId(Uuid::now_v7()));
     database
@@ -70,12 +66,8 @@ async fn account_and_session_events_are_logged_with_their_actor(
     assert_eq!(own[5].amount, Some(2));
 }
 
-#[rstest]
-#[tokio::test]
-async fn password_reset_request_is_logged_but_confirmation_mail_is_not(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn password_reset_request_is_logged_but_confirmation_mail_is_not(database: TestDatabase) {
     let account = account("ann");
     let account_id = account.account_id;
     database
@@ -93,12 +85,8 @@ async fn password_reset_request_is_logged_but_confirmation_mail_is_not(
     assert_eq!((asked.actor, asked.subject, asked.recorded_at), (None, Some(account_id), later(2)));
 }
 
-#[rstest]
-#[tokio::test]
-async fn entries_of_an_account_are_those_by_it_and_about_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn entries_of_an_account_are_those_by_it_and_about_it(database: TestDatabase) {
     let People { farmer, employee, agent, other_farmer, .. } = People::settle(&database).await;
     for (by, at) in [(employee, later(1)), (other_farmer, later(2))] {
         let planting_id = new_planting_id();
@@ -124,12 +112,8 @@ async fn entries_of_an_account_are_those_by_it_and_about_it(
     assert_eq!(of(&database, farmer.user_id).await.pop(), Some(reported));
 }
 
-#[rstest]
-#[tokio::test]
-async fn planting_changes_are_logged_once_and_unchanged_writes_are_not(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn planting_changes_are_logged_once_and_unchanged_writes_are_not(database: TestDatabase) {
     let People { farmer, employee, agent, other_farmer, .. } = People::settle(&database).await;
     let planting_id = new_planting_id();
     let since = all(&database, Selection::default()).await.last().unwrap().position;
@@ -167,20 +151,14 @@ async fn planting_changes_are_logged_once_and_unchanged_writes_are_not(
     assert!(entries.iter().all(|it| it.subject == Some(farmer.user_id) && it.object == Some(planting_id.0)));
 }
 
-#[rstest]
-#[tokio::test]
-async fn entry_of_a_kind_of_a_newer_release_is_read(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn entry_of_a_kind_of_a_newer_release_is_read(database: TestDatabase) {
     database.execute("INSERT INTO audit_log (recorded_at, event) VALUES (5, 'barn-painted');").unwrap();
     assert_eq!(kinds(&all(&database, Selection::default()).await), ["barn-painted"]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn rolled_back_events_are_not_logged(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn rolled_back_events_are_not_logged(database: TestDatabase) {
     let farmer = farmer(&database, "farmer").await;
     let before = all(&database, Selection::default()).await;
     let undone = database.store.write(move |connection| {
@@ -195,12 +173,8 @@ async fn rolled_back_events_are_not_logged(#[values(Engine::Sqlite, Engine::Post
     assert_eq!(all(&database, Selection::default()).await, before);
 }
 
-#[rstest]
-#[tokio::test]
-async fn link_events_are_logged_with_both_sides_and_the_actor(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn link_events_are_logged_with_both_sides_and_the_actor(database: TestDatabase) {
     let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
     let link_id = link(&database, farmer, agent).await;
     for _ in 0..2 {
@@ -216,12 +190,8 @@ async fn link_events_are_logged_with_both_sides_and_the_actor(
     assert_eq!(told, expected);
 }
 
-#[rstest]
-#[tokio::test]
-async fn entries_come_in_order_from_a_time_and_a_position(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn entries_come_in_order_from_a_time_and_a_position(database: TestDatabase) {
     let someone = UserId(Uuid::now_v7());
     database
         .write(move |connection| {
@@ -241,18 +211,14 @@ async fn entries_come_in_order_from_a_time_and_a_position(
     assert_eq!(seen, [later(2), later(3), later(4)]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn audit_entries_cannot_be_changed_or_removed(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn audit_entries_cannot_be_changed_or_removed(database: TestDatabase) {
     let ann = account("ann");
     let account_id = ann.account_id;
     database.write(move |connection| accounts::create(connection, &ann)).await;
     let before = of(&database, account_id).await;
     let mut statements = vec!["UPDATE audit_log SET recorded_at = 0;", "DELETE FROM audit_log;"];
-    if engine == Engine::Postgres {
+    if database.engine == Engine::Postgres {
         statements.push("TRUNCATE audit_log;");
     }
     for statement in statements {

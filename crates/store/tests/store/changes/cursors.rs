@@ -1,20 +1,16 @@
 //! Cursors: the store refuses those that are no longer valid.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use store::DatabaseUrl;
 use store::backup::{Existing, back_up, restore};
 use store::changes::{Cursor, PAGE_MAX};
 use tempfile::TempDir;
 
 use super::plant;
-use crate::support::{Copy, Engine, People, TestDatabase, farmer, open, pull};
+use crate::support::{Copy, Engine, People, TestDatabase, async_on_each_engine, farmer, open, pull};
 
-#[rstest]
-#[tokio::test]
-async fn cursor_with_changed_bytes_or_of_another_user_is_refused(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn cursor_with_changed_bytes_or_of_another_user_is_refused(database: TestDatabase) {
     let people = People::settle(&database).await;
     for _ in 0..2 {
         plant(&database, people.farmer).await;
@@ -40,12 +36,8 @@ async fn cursor_with_changed_bytes_or_of_another_user_is_refused(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn cursor_is_refused_when_its_entry_has_changed_or_is_gone(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn cursor_is_refused_when_its_entry_has_changed_or_is_gone(database: TestDatabase) {
     let farmer = farmer(&database, "farmer").await;
     plant(&database, farmer).await;
     let cursor = pull(&database.store, farmer, None, PAGE_MAX).await.map(|page| page.cursor);

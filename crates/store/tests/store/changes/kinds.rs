@@ -1,6 +1,6 @@
 //! The feed of several kinds: which of them a cursor is for, and what a client gets when it asks for others.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::FieldId;
 use rules::kind::Kind;
 use rules::record::Version;
@@ -9,8 +9,8 @@ use store::{Viewer, fields};
 
 use super::{delete, edit, end, plant, told};
 use crate::support::{
-    Copy, Engine, People, TestDatabase, farmer, field_report, field_with_corners, later, link, new_field_id,
-    now,
+    Copy, Engine, People, TestDatabase, async_on_each_engine, farmer, field_report, field_with_corners,
+    later, link, new_field_id, now,
 };
 
 async fn mark(database: &TestDatabase, by: Viewer, name: &str) -> FieldId {
@@ -31,13 +31,11 @@ fn only(kind: Kind) -> Kinds {
     kind.into()
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn changes_of_both_kinds_come_in_the_order_of_the_log(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
     #[values(1, 2, PAGE_MAX)] limit: usize,
 ) {
-    let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let (planting, field) =
         (plant(&database, people.employee).await, mark(&database, people.farmer, "North").await);
@@ -72,13 +70,11 @@ async fn changes_of_both_kinds_come_in_the_order_of_the_log(
     }
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn kind_that_is_asked_for_anew_is_sent_from_its_beginning_and_the_others_go_on(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
     #[values(1, 2, PAGE_MAX)] limit: usize,
 ) {
-    let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let mut marked = Vec::new();
     for name in ["A", "B", "C"] {
@@ -115,12 +111,8 @@ async fn kind_that_is_asked_for_anew_is_sent_from_its_beginning_and_the_others_g
     assert_eq!((again.updates, again.more), (vec![], false));
 }
 
-#[rstest]
-#[tokio::test]
-async fn kind_that_is_no_longer_asked_for_is_forgotten_by_the_cursor(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn kind_that_is_no_longer_asked_for_is_forgotten_by_the_cursor(database: TestDatabase) {
     let farmer = farmer(&database, "farmer").await;
     let (planting, field) = (plant(&database, farmer).await, mark(&database, farmer, "North").await);
     let mut copy = Copy::of(farmer);
@@ -135,13 +127,11 @@ async fn kind_that_is_no_longer_asked_for_is_forgotten_by_the_cursor(
     copy.is_true(&database.store, &[farmer]).await;
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn copy_is_right_whichever_kinds_the_client_asks_for_on_each_page(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
     #[values(1, 3)] limit: usize,
 ) {
-    let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let mut written = Vec::new();
     for number in 0..4 {
@@ -174,13 +164,11 @@ async fn copy_is_right_whichever_kinds_the_client_asks_for_on_each_page(
     }
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn opened_link_brings_both_kinds_and_ended_link_removes_them(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
     #[values(1, 2, PAGE_MAX)] limit: usize,
 ) {
-    let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     for name in ["A", "B"] {
         mark(&database, people.other_farmer, name).await;
@@ -201,11 +189,8 @@ async fn opened_link_brings_both_kinds_and_ended_link_removes_them(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn page_of_large_records_ends_by_its_length(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(async_on_each_engine)]
+async fn page_of_large_records_ends_by_its_length(engine: Engine) {
     const COUNT: usize = 14;
     let database = TestDatabase::new(engine);
     let farmer = farmer(&database, "farmer").await;

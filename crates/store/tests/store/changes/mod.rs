@@ -1,6 +1,6 @@
 //! Pulls give a client every change once, and nothing that the viewer may not see.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::PlantingId;
 use rules::record::{AnyRecord, RecordRef, Version};
 use store::changes::{PAGE_MAX, Update};
@@ -9,8 +9,8 @@ use store::plantings::{self, Deletion, Put};
 use store::{Viewer, departures};
 
 use crate::support::{
-    Copy, Engine, People, TestDatabase, agent, farmer, later, link, new_planting_id, now, report,
-    report_named,
+    Copy, Engine, People, TestDatabase, agent, async_on_each_engine, farmer, later, link, new_planting_id,
+    now, report, report_named,
 };
 
 mod cursors;
@@ -56,13 +56,11 @@ fn told(updates: &[Update]) -> Vec<String> {
     updates.iter().map(tell).collect()
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn client_without_a_cursor_gets_everything_that_the_viewer_may_see(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
     #[values(1, 2, 5, PAGE_MAX)] limit: usize,
 ) {
-    let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     link(&database, people.other_farmer, people.agent).await;
     let farmers = [people.farmer, people.other_farmer];
@@ -94,12 +92,8 @@ async fn client_without_a_cursor_gets_everything_that_the_viewer_may_see(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn changes_come_in_the_order_of_the_log_with_the_current_state(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn changes_come_in_the_order_of_the_log_with_the_current_state(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (own, reported) = (plant(&database, people.farmer).await, plant(&database, people.employee).await);
     let mut copies = [people.farmer, people.agent, people.employee].map(Copy::of);
@@ -119,12 +113,8 @@ async fn changes_come_in_the_order_of_the_log_with_the_current_state(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn viewer_gets_no_foreign_changes_and_only_the_people_of_their_own(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn viewer_gets_no_foreign_changes_and_only_the_people_of_their_own(database: TestDatabase) {
     let people = People::settle(&database).await;
     let everyone = people.all();
     // A planting stays with a farmer that its creator no longer works for.
@@ -181,13 +171,11 @@ async fn write_that_commits_after_a_page_is_in_the_next_page_even_if_it_began_ea
     copy.is_true(&database.store, &[farmer]).await;
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn opened_link_brings_existing_plantings_and_ended_link_removes_them(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
     #[values(1, 2, PAGE_MAX)] limit: usize,
 ) {
-    let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let farmers = [people.farmer, people.other_farmer];
     for by in [people.farmer, people.employee, people.other_farmer, people.other_farmer] {
@@ -217,12 +205,8 @@ async fn opened_link_brings_existing_plantings_and_ended_link_removes_them(
     copy.is_true(&database.store, &farmers).await;
 }
 
-#[rstest]
-#[tokio::test]
-async fn opened_link_brings_only_that_farmers_plantings_over_any_number_of_pages(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn opened_link_brings_only_that_farmers_plantings_over_any_number_of_pages(database: TestDatabase) {
     let mut farmers = [farmer(&database, "one").await, farmer(&database, "other").await];
     // Pages list farmers in the order of their ids. The client already knows the farmer after the new one.
     farmers.sort_by_key(|farmer| farmer.user_id);
@@ -246,12 +230,10 @@ async fn opened_link_brings_only_that_farmers_plantings_over_any_number_of_pages
     assert_eq!(brought, planted.map(RecordRef::from));
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn employee_who_changes_farms_loses_the_old_plantings_and_gets_their_own_at_the_new_farm(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
 ) {
-    let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let hand = people.former_employee;
     let first = link(&database, people.farmer, hand).await;
@@ -268,12 +250,8 @@ async fn employee_who_changes_farms_loses_the_old_plantings_and_gets_their_own_a
     copy.is_true(&database.store, &[people.farmer, people.other_farmer]).await;
 }
 
-#[rstest]
-#[tokio::test]
-async fn agents_keep_the_plantings_of_a_departed_farmer_and_employees_lose_them(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn agents_keep_the_plantings_of_a_departed_farmer_and_employees_lose_them(database: TestDatabase) {
     let people = People::settle(&database).await;
     plant(&database, people.farmer).await;
     plant(&database, people.employee).await;
@@ -298,13 +276,11 @@ async fn agents_keep_the_plantings_of_a_departed_farmer_and_employees_lose_them(
     assert_eq!(agents.held.len(), 0);
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn copy_is_right_whatever_is_written_between_two_pages(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
     #[values(1, 3)] limit: usize,
 ) {
-    let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let farmers = [people.farmer, people.other_farmer];
     let mut ids = Vec::new();

@@ -8,7 +8,7 @@ use std::time::Duration;
 use diesel::prelude::*;
 use diesel::sql_query;
 use diesel::sql_types::BigInt;
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::crop_year::CropYear;
 use rules::ids::ZeroReportId;
 use rules::kind::Kind;
@@ -21,15 +21,12 @@ use uuid::Uuid;
 use super::end;
 use crate::support::{
     Copy, Engine, People, TestDatabase, agent, field_report, later, link, new_field_id, new_planting_id, now,
-    open, report, report_named,
+    on_each_engine, open, report, report_named,
 };
 
-#[rstest]
+#[apply(on_each_engine)]
 #[tokio::test(flavor = "multi_thread")]
-async fn client_that_pulls_while_many_write_misses_nothing(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+async fn client_that_pulls_while_many_write_misses_nothing(database: TestDatabase) {
     let people = People::settle(&database).await;
     let other_agent = agent(&database, "on.and.off").await;
     let mut writing = JoinSet::new();
@@ -75,7 +72,11 @@ async fn client_that_pulls_while_many_write_misses_nothing(
         copy.is_true(&database.store, &[people.farmer]).await;
     }
     let late = looking.join().unwrap();
-    assert_eq!(late > 0, engine == Engine::Postgres, "positions appear late on PostgreSQL, and only there");
+    assert_eq!(
+        late > 0,
+        database.engine == Engine::Postgres,
+        "positions appear late on PostgreSQL, and only there"
+    );
 }
 
 /// Counts the positions that appear after a higher one.

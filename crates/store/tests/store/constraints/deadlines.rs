@@ -1,14 +1,12 @@
 //! Dates, of agents and of the authority, and agents' codes of crops.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 
 use super::check;
-use crate::support::Engine;
+use crate::support::{Engine, on_each_engine};
 
-#[rstest]
-fn date_of_an_agent_has_a_kind_an_area_a_day_and_a_source(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(on_each_engine)]
+fn date_of_an_agent_has_a_kind_an_area_a_day_and_a_source(engine: Engine) {
     let taken: &[&[_]] = &[
         &[("kind", "'ofANewerRelease'"), ("crop", "'Of a newer release'")],
         &[("area", "''")],
@@ -39,8 +37,8 @@ fn date_of_an_agent_has_a_kind_an_area_a_day_and_a_source(
     check(engine, "deadlines", taken, refused);
 }
 
-#[rstest]
-fn code_of_a_crop_has_four_digits_and_a_source(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(on_each_engine)]
+fn code_of_a_crop_has_four_digits_and_a_source(engine: Engine) {
     let taken: &[&[_]] = &[
         &[("crop", "'Of a newer release'")],
         &[("source", "'{300}'")],
@@ -60,10 +58,8 @@ fn code_of_a_crop_has_four_digits_and_a_source(#[values(Engine::Sqlite, Engine::
     check(engine, "crop_codes", taken, refused);
 }
 
-#[rstest]
-fn file_of_the_authority_is_the_only_one_of_its_year(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(on_each_engine)]
+fn file_of_the_authority_is_the_only_one_of_its_year(engine: Engine) {
     let taken: &[&[_]] = &[&[("name", "'{255}'")], &[("reinsurance_year", "2200")]];
     let refused: &[&[_]] = &[
         &[("reinsurance_year", "2025")],
@@ -77,10 +73,8 @@ fn file_of_the_authority_is_the_only_one_of_its_year(
     check(engine, "authority_files", taken, refused);
 }
 
-#[rstest]
-fn date_of_the_authority_has_a_file_a_county_and_a_crop(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(on_each_engine)]
+fn date_of_the_authority_has_a_file_a_county_and_a_crop(engine: Engine) {
     let taken: &[&[_]] = &[&[("crop_type", "'{200}'")], &[("practice", "'{200}'")]];
     let refused: &[&[_]] = &[
         &[("reinsurance_year", "2024")],

@@ -1,14 +1,12 @@
 //! Accounts, users and the rows that join them.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 
 use super::{LONGEST_ID, TOO_LONG_ID, check};
-use crate::support::Engine;
+use crate::support::{Engine, on_each_engine};
 
-#[rstest]
-fn an_account_has_an_address_of_its_own_in_lower_case(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(on_each_engine)]
+fn an_account_has_an_address_of_its_own_in_lower_case(engine: Engine) {
     let taken: &[&[_]] = &[
         &[("email", "'żaneta@b.c'")],
         &[("email", "'jane@b.c{246}'")],
@@ -42,10 +40,8 @@ fn an_account_has_an_address_of_its_own_in_lower_case(
     check(engine, "accounts", taken, refused);
 }
 
-#[rstest]
-fn session_has_a_token_and_an_account_and_no_use_before_its_creation(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(on_each_engine)]
+fn session_has_a_token_and_an_account_and_no_use_before_its_creation(engine: Engine) {
     let taken: &[&[_]] = &[&[("user_agent", "'{200}'")], &[("last_used_at", "6")]];
     let refused: &[&[_]] = &[
         &[("session_id", "<9:15>")],
@@ -62,10 +58,8 @@ fn session_has_a_token_and_an_account_and_no_use_before_its_creation(
 /// The columns that a deleted account changes in its user.
 const LEFT: [(&str, &str); 3] = [("account_id", "NULL"), ("phone_number", "NULL"), ("left_at", "5")];
 
-#[rstest]
-fn a_user_has_an_account_a_type_names_and_a_number(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(on_each_engine)]
+fn a_user_has_an_account_a_type_names_and_a_number(engine: Engine) {
     let taken: &[&[_]] = &[
         &[("user_type", "'employee'")],
         &[("user_type", "'agent'")],
@@ -97,10 +91,8 @@ fn a_user_has_an_account_a_type_names_and_a_number(
     check(engine, "users", taken, refused);
 }
 
-#[rstest]
-fn an_access_token_has_an_account_a_name_and_a_day_of_its_end(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(on_each_engine)]
+fn an_access_token_has_an_account_a_name_and_a_day_of_its_end(engine: Engine) {
     let taken: &[&[_]] = &[
         &[("name", "'{100}'")],
         &[("last_used_at", "5")],
@@ -118,10 +110,8 @@ fn an_access_token_has_an_account_a_name_and_a_day_of_its_end(
     check(engine, "access_tokens", taken, refused);
 }
 
-#[rstest]
-fn link_has_a_peer_of_its_kind_and_the_times_of_its_status(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(on_each_engine)]
+fn link_has_a_peer_of_its_kind_and_the_times_of_its_status(engine: Engine) {
     let active = ("status", "'active'");
     let ended = ("status", "'ended'");
     let employee = [("kind", "'employee'"), ("peer", "<2>"), ("requested_by", "<2>")];
@@ -156,8 +146,8 @@ fn link_has_a_peer_of_its_kind_and_the_times_of_its_status(
     check(engine, "links", taken, refused);
 }
 
-#[rstest]
-fn invitation_has_an_address_or_a_token(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(on_each_engine)]
+fn invitation_has_an_address_or_a_token(engine: Engine) {
     let token = ("token_hash", "<9:32>");
     let of_farmer = [("asker", "<1>"), ("addressee", "'agent'")];
     let [asker, addressee] = of_farmer;
@@ -192,8 +182,8 @@ fn invitation_has_an_address_or_a_token(#[values(Engine::Sqlite, Engine::Postgre
     check(engine, "invitations", taken, refused);
 }
 
-#[rstest]
-fn mailed_token_has_one_account_and_one_purpose(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(on_each_engine)]
+fn mailed_token_has_one_account_and_one_purpose(engine: Engine) {
     let taken: &[&[_]] = &[&[("purpose", "'email-verification'")]];
     let refused: &[&[_]] = &[
         &[("token_hash", "<9:31>")],
@@ -204,10 +194,8 @@ fn mailed_token_has_one_account_and_one_purpose(#[values(Engine::Sqlite, Engine:
     check(engine, "mailed_tokens", taken, refused);
 }
 
-#[rstest]
-fn an_account_has_one_second_factor_and_its_recovery_codes(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(on_each_engine)]
+fn an_account_has_one_second_factor_and_its_recovery_codes(engine: Engine) {
     let taken: &[&[_]] = &[&[("enabled_at", "6")], &[("last_step", "9000000000")]];
     let refused: &[&[_]] = &[
         &[("account_id", "<2>")],

@@ -1,15 +1,13 @@
 //! Records and the logs.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::kind::Kind;
 
 use super::check;
-use crate::support::Engine;
+use crate::support::{Engine, on_each_engine};
 
-#[rstest]
-fn facts_of_a_planting_have_the_bounds_of_a_report(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(on_each_engine)]
+fn facts_of_a_planting_have_the_bounds_of_a_report(engine: Engine) {
     let start = ("start_day", "20000");
     let year = ("crop_year", "2024");
     let taken: &[&[_]] = &[
@@ -72,10 +70,8 @@ fn facts_of_a_planting_have_the_bounds_of_a_report(
     check(engine, "records", taken, refused);
 }
 
-#[rstest]
-fn answers_and_remarks_have_the_bounds_of_the_rules(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(on_each_engine)]
+fn answers_and_remarks_have_the_bounds_of_the_rules(engine: Engine) {
     let (reason, longer_reason) = (("remark", "'{200}'"), ("remark", "'{201}'"));
     let (version, change, wrong) = (("version", "2"), ("change", "'changed'"), ("answer", "'wrong'"));
     let taken: &[&[_]] = &[
@@ -97,8 +93,8 @@ fn answers_and_remarks_have_the_bounds_of_the_rules(
 }
 
 /// A new kind needs a migration.
-#[rstest]
-fn record_of_every_kind_can_be_stored(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(on_each_engine)]
+fn record_of_every_kind_can_be_stored(engine: Engine) {
     for kind in Kind::ALL {
         let (name, crop, year) = match kind {
             Kind::Planting => ("'planting'", "'Sugar Beets'", "NULL"),
@@ -110,8 +106,8 @@ fn record_of_every_kind_can_be_stored(#[values(Engine::Sqlite, Engine::Postgres)
     }
 }
 
-#[rstest]
-fn field_has_no_facts_of_a_planting(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(on_each_engine)]
+fn field_has_no_facts_of_a_planting(engine: Engine) {
     let (field, no_crop) = (("kind", "'field'"), ("crop", "NULL"));
     let taken: &[&[_]] = &[
         &[field, no_crop],
@@ -138,10 +134,8 @@ fn field_has_no_facts_of_a_planting(#[values(Engine::Sqlite, Engine::Postgres)] 
     check(engine, "records", taken, refused);
 }
 
-#[rstest]
-fn zero_report_has_a_crop_year_and_perhaps_a_field_and_no_other_fact(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(on_each_engine)]
+fn zero_report_has_a_crop_year_and_perhaps_a_field_and_no_other_fact(engine: Engine) {
     let (kind, no_crop, year) = (("kind", "'zeroReport'"), ("crop", "NULL"), ("crop_year", "2026"));
     let taken: &[&[_]] = &[&[kind, no_crop, year], &[kind, no_crop, year, ("field_id", "<8>")]];
     let refused: &[&[_]] = &[
@@ -155,17 +149,15 @@ fn zero_report_has_a_crop_year_and_perhaps_a_field_and_no_other_fact(
     check(engine, "records", taken, refused);
 }
 
-#[rstest]
-fn field_belongs_to_one_import_at_most(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(on_each_engine)]
+fn field_belongs_to_one_import_at_most(engine: Engine) {
     let taken: &[&[_]] = &[&[], &[("import_id", "<7>")]];
     let refused: &[&[_]] = &[&[("field_id", "<9>")], &[("import_id", "<9:15>")]];
     check(engine, "field_imports", taken, refused);
 }
 
-#[rstest]
-fn a_version_of_a_field_has_other_fields_as_successors(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(on_each_engine)]
+fn a_version_of_a_field_has_other_fields_as_successors(engine: Engine) {
     let taken: &[&[_]] = &[&[], &[("field_version", "3"), ("successor_version", "2")]];
     let refused: &[&[_]] = &[
         &[("field_id", "<9>")],
@@ -177,10 +169,8 @@ fn a_version_of_a_field_has_other_fields_as_successors(
     check(engine, "field_successions", taken, refused);
 }
 
-#[rstest]
-fn a_photo_is_within_its_limits_and_has_content_until_it_is_deleted(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(on_each_engine)]
+fn a_photo_is_within_its_limits_and_has_content_until_it_is_deleted(engine: Engine) {
     let taken: &[&[_]] = &[
         &[("media_type", "'image/webp'"), ("width", "1"), ("height", "1600")],
         &[("taken_at", "-5")],
@@ -208,8 +198,8 @@ fn a_photo_is_within_its_limits_and_has_content_until_it_is_deleted(
     check(engine, "photos", taken, refused);
 }
 
-#[rstest]
-fn the_history_begins_with_the_first_version(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(on_each_engine)]
+fn the_history_begins_with_the_first_version(engine: Engine) {
     let taken: &[&[_]] = &[
         &[("confirmation", "'pending'")],
         &[("version", "2"), ("change", "'changed'")],
@@ -229,8 +219,8 @@ fn the_history_begins_with_the_first_version(#[values(Engine::Sqlite, Engine::Po
     check(engine, "record_history", taken, refused);
 }
 
-#[rstest]
-fn the_change_log_names_what_changed(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(on_each_engine)]
+fn the_change_log_names_what_changed(engine: Engine) {
     let opened = ("change", "'link-opened'");
     let (no_kind, no_record) = (("kind", "NULL"), ("record_id", "NULL"));
     let taken: &[&[_]] = &[
@@ -266,8 +256,8 @@ fn the_change_log_names_what_changed(#[values(Engine::Sqlite, Engine::Postgres)]
     check(engine, "change_log", taken, refused);
 }
 
-#[rstest]
-fn mark_covers_one_entry_or_those_up_to_one(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(on_each_engine)]
+fn mark_covers_one_entry_or_those_up_to_one(engine: Engine) {
     let single = ("is_single", "TRUE");
     let taken: &[&[_]] = &[
         &[single],
@@ -289,17 +279,15 @@ fn mark_covers_one_entry_or_those_up_to_one(#[values(Engine::Sqlite, Engine::Pos
     check(engine, "news_marks", taken, refused);
 }
 
-#[rstest]
-fn mails_about_news_come_daily_or_weekly(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(on_each_engine)]
+fn mails_about_news_come_daily_or_weekly(engine: Engine) {
     let taken: &[&[_]] = &[&[("frequency", "'weekly'")]];
     let refused: &[&[_]] = &[&[("account_id", "<6>")], &[("frequency", "'never'")], &[("told_to", "-1")]];
     check(engine, "news_mails", taken, refused);
 }
 
-#[rstest]
-fn audit_entry_names_its_actor_and_may_outlive_the_account(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(on_each_engine)]
+fn audit_entry_names_its_actor_and_may_outlive_the_account(engine: Engine) {
     let (by, about) = (("actor", "<6>"), ("subject", "<6>"));
     let taken: &[&[_]] = &[
         &[by, about, ("object", "<6>")],
@@ -319,8 +307,8 @@ fn audit_entry_names_its_actor_and_may_outlive_the_account(
     check(engine, "audit_log", taken, refused);
 }
 
-#[rstest]
-fn job_has_a_kind_a_payload_and_one_state(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(on_each_engine)]
+fn job_has_a_kind_a_payload_and_one_state(engine: Engine) {
     let taken: &[&[_]] = &[
         &[("kind", "'{40}'"), ("address", "'{254}'")],
         &[("tries", "1"), ("leased_until", "9"), ("failure", "'{500}'")],
@@ -344,8 +332,8 @@ fn job_has_a_kind_a_payload_and_one_state(#[values(Engine::Sqlite, Engine::Postg
     check(engine, "jobs", taken, refused);
 }
 
-#[rstest]
-fn note_about_a_farmer_has_a_limited_length(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(on_each_engine)]
+fn note_about_a_farmer_has_a_limited_length(engine: Engine) {
     let taken: &[&[_]] = &[
         &[("note", "'{500}'"), ("called_on", "-25567")],
         &[("called_on", "84005"), ("version", "2")],
@@ -363,8 +351,8 @@ fn note_about_a_farmer_has_a_limited_length(#[values(Engine::Sqlite, Engine::Pos
     check(engine, "book_notes", taken, refused);
 }
 
-#[rstest]
-fn reminder_has_a_token_exactly_if_it_was_mailed(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(on_each_engine)]
+fn reminder_has_a_token_exactly_if_it_was_mailed(engine: Engine) {
     let mailed = [("day", "20639"), ("state", "'mailed'"), ("token_hash", "<9:32>")];
     let taken: &[&[_]] = &[
         &[("day", "20638")],
@@ -388,8 +376,8 @@ fn reminder_has_a_token_exactly_if_it_was_mailed(#[values(Engine::Sqlite, Engine
     check(engine, "reminders", taken, refused);
 }
 
-#[rstest]
-fn person_stops_reminders_once(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
+#[apply(on_each_engine)]
+fn person_stops_reminders_once(engine: Engine) {
     let taken: &[&[_]] = &[&[("account_id", "<2>")]];
     let refused: &[&[_]] = &[&[("account_id", "<6>")]];
     check(engine, "reminder_stops", taken, refused);

@@ -2,14 +2,15 @@
 
 use diesel::connection::SimpleConnection as _;
 use diesel::{RunQueryDsl as _, sql_query};
-use rstest::rstest;
+use rstest_reuse::apply;
 use store::plantings::{self, Put};
 use store::{Error, Viewer, departures, links};
 use tokio::task::JoinHandle;
 
 use super::{leave, plant};
 use crate::support::{
-    Engine, TestDatabase, agent, count, employee, farmer, later, link, new_planting_id, report,
+    Engine, TestDatabase, agent, async_on_each_engine, count, employee, farmer, later, link, new_planting_id,
+    on_each_engine, report,
 };
 
 /// Starts a departure and returns when it waits for another transaction.
@@ -24,12 +25,8 @@ fn begin_to_leave(database: &TestDatabase, leaver: Viewer) -> JoinHandle<Result<
     leaving
 }
 
-#[rstest]
-#[tokio::test]
-async fn report_by_a_departed_farmer_is_not_written(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn report_by_a_departed_farmer_is_not_written(database: TestDatabase) {
     let leaver = farmer(&database, "leaver").await;
     leave(&database, leaver).await;
     let id = new_planting_id();
@@ -69,11 +66,9 @@ async fn link_made_during_a_departure_ends_too() {
     assert_eq!(status.execute(&mut database.postgres()).unwrap(), 1);
 }
 
-#[rstest]
+#[apply(on_each_engine)]
 #[tokio::test(flavor = "multi_thread")]
-async fn plantings_go_when_the_last_two_agents_end_their_links_at_once(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+async fn plantings_go_when_the_last_two_agents_end_their_links_at_once(engine: Engine) {
     for _ in 0..8 {
         let database = TestDatabase::new(engine);
         let leaver = farmer(&database, "leaver").await;

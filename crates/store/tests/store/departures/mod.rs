@@ -3,7 +3,7 @@
 mod at_once;
 mod many;
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::PlantingId;
 use rules::kind::Kind;
 use rules::planting::PlantingRecord;
@@ -18,8 +18,8 @@ use store::{Viewer, accounts, departures, records, sessions, users};
 use uuid::Uuid;
 
 use crate::support::{
-    Engine, People, TestDatabase, agent, count, farmer, later, link, new_planting_id, now, profile, report,
-    report_named,
+    People, TestDatabase, agent, async_on_each_engine, count, farmer, later, link, new_planting_id, now,
+    profile, report, report_named,
 };
 
 async fn leave(database: &TestDatabase, viewer: Viewer) {
@@ -86,12 +86,8 @@ async fn queue_mail_to(database: &TestDatabase, name: &str) {
     database.write(move |connection| mails::enqueue(connection, &mail, now())).await;
 }
 
-#[rstest]
-#[tokio::test]
-async fn account_deletion_removes_address_password_and_sessions(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn account_deletion_removes_address_password_and_sessions(database: TestDatabase) {
     let people = People::settle(&database).await;
     let leaver = people.farmer.user_id;
     database
@@ -112,12 +108,8 @@ async fn account_deletion_removes_address_password_and_sessions(
     assert_ne!(farmer(&database, "farmer").await.user_id, leaver);
 }
 
-#[rstest]
-#[tokio::test]
-async fn account_deletion_leaves_other_accounts_unchanged(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn account_deletion_leaves_other_accounts_unchanged(database: TestDatabase) {
     let (stayer, leaver) = (farmer(&database, "stayer").await, farmer(&database, "leaver").await);
     let agents = [agent(&database, "one").await, agent(&database, "other").await];
     for (farmer, agent) in [(leaver, agents[0]), (stayer, agents[1])] {
@@ -156,12 +148,8 @@ async fn account_deletion_leaves_other_accounts_unchanged(
     assert_eq!(count(&database, "change_log WHERE record_id IS NOT NULL"), 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn departed_farmers_plantings_stay_readable_for_linked_agents(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn departed_farmers_plantings_stay_readable_for_linked_agents(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (own, reported) = (plant(&database, people.farmer).await, plant(&database, people.employee).await);
     let before = list(&database, people.agent, people.farmer).await;
@@ -195,10 +183,8 @@ async fn departed_farmers_plantings_stay_readable_for_linked_agents(
     assert_eq!(deleted, Deletion::Forbidden);
 }
 
-#[rstest]
-#[tokio::test]
-async fn departed_farmers_other_links_end(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn departed_farmers_other_links_end(database: TestDatabase) {
     let people = People::settle(&database).await;
     plant(&database, people.employee).await;
     leave(&database, people.farmer).await;
@@ -227,12 +213,8 @@ async fn departed_farmers_other_links_end(#[values(Engine::Sqlite, Engine::Postg
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn plantings_without_a_reader_are_deleted_with_the_names(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn plantings_without_a_reader_are_deleted_with_the_names(database: TestDatabase) {
     let lonely = farmer(&database, "lonely").await;
     let id = plant(&database, lonely).await;
     assert!(matches!(correct(&database, lonely, id).await, Put::Changed(_)));
@@ -244,12 +226,8 @@ async fn plantings_without_a_reader_are_deleted_with_the_names(
     assert_eq!(count(&database, former), 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn plantings_go_when_the_last_agent_ends_the_link_or_leaves(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn plantings_go_when_the_last_agent_ends_the_link_or_leaves(database: TestDatabase) {
     let people = People::settle(&database).await;
     link(&database, people.farmer, people.other_agent).await;
     let id = plant(&database, people.employee).await;
@@ -277,12 +255,8 @@ async fn plantings_go_when_the_last_agent_ends_the_link_or_leaves(
     assert!(database.read(move |connection| plantings::one(connection, employee, other)).await.is_some());
 }
 
-#[rstest]
-#[tokio::test]
-async fn names_of_departed_employee_and_agent_stay_in_the_farmers_records(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn names_of_departed_employee_and_agent_stay_in_the_farmers_records(database: TestDatabase) {
     let people = People::settle(&database).await;
     let id = plant(&database, people.employee).await;
     assert!(matches!(correct(&database, people.agent, id).await, Put::Changed(_)));
@@ -314,12 +288,8 @@ async fn names_of_departed_employee_and_agent_stay_in_the_farmers_records(
     assert!(matches!(correct(&database, farmer, id).await, Put::Unchanged(_)));
 }
 
-#[rstest]
-#[tokio::test]
-async fn account_without_a_user_record_is_deleted(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn account_without_a_user_record_is_deleted(database: TestDatabase) {
     let account = crate::support::account("someone");
     let id = account.account_id;
     database.write(move |connection| accounts::create(connection, &account)).await;

@@ -1,13 +1,13 @@
 //! Several invitations at once: an action on one leaves the others alone.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use store::Viewer;
 use store::invitations::{self, Answer, Asked};
 use store::links::{LinkId, LinkKind};
 use uuid::Uuid;
 
 use super::{DAY, LIFETIME, accept, ask, ask_at, asked_of, by_token, decline, made_by, token};
-use crate::support::{Engine, TestDatabase, agent, count, employee, farmer, later, now};
+use crate::support::{TestDatabase, agent, async_on_each_engine, count, employee, farmer, later, now};
 
 /// Two agents and an employee, each with an invitation to two farmers.
 struct Invitations {
@@ -55,12 +55,8 @@ impl Invitations {
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn declining_or_withdrawing_one_invitation_leaves_the_others_open(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn declining_or_withdrawing_one_invitation_leaves_the_others_open(database: TestDatabase) {
     let invitations = Invitations::make(&database).await;
     assert!(decline(&database, invitations.farmer, invitations.asked[0]).await);
     invitations.wait(&database, &[invitations.by_rival[0], invitations.by_employee[0]]).await;
@@ -76,12 +72,8 @@ async fn declining_or_withdrawing_one_invitation_leaves_the_others_open(
     );
 }
 
-#[rstest]
-#[tokio::test]
-async fn accepting_one_invitation_leaves_the_others_open(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn accepting_one_invitation_leaves_the_others_open(database: TestDatabase) {
     let invitations = Invitations::make(&database).await;
     let Answer::Linked(link) = accept(&database, invitations.farmer, invitations.by_rival[0]).await else {
         panic!("not linked")
@@ -106,12 +98,8 @@ async fn accepting_one_invitation_leaves_the_others_open(
     );
 }
 
-#[rstest]
-#[tokio::test]
-async fn repeating_an_invitation_extends_only_that_one(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn repeating_an_invitation_extends_only_that_one(database: TestDatabase) {
     let invitations = Invitations::make(&database).await;
     // Both are withdrawn. Another invitation does not bring them back.
     assert!(decline(&database, invitations.asker, invitations.asked[1]).await);
@@ -143,10 +131,8 @@ async fn repeating_an_invitation_extends_only_that_one(
     assert_eq!(asked_of(&database, invitations.asker, LIFETIME).await, [naming]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn expired_invitation_is_gone_for_everyone(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn expired_invitation_is_gone_for_everyone(database: TestDatabase) {
     let invitations = Invitations::make(&database).await;
     let given = LinkId(Uuid::now_v7());
     let (asker, rival) = (invitations.asker, invitations.rival);
@@ -180,12 +166,8 @@ async fn expired_invitation_is_gone_for_everyone(#[values(Engine::Sqlite, Engine
     assert_eq!((forget(LIFETIME).await.try_into(), count(&database, "invitations")), (Ok(all), 0));
 }
 
-#[rstest]
-#[tokio::test]
-async fn user_of_the_wrong_type_cannot_decline_an_invitation(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn user_of_the_wrong_type_cannot_decline_an_invitation(database: TestDatabase) {
     let (asker, bystander) = (agent(&database, "agent").await, farmer(&database, "bystander").await);
     let namesake = employee(&database, "employee").await;
     let invitation = ask(&database, asker, LinkKind::Agent, "employee").await;

@@ -1,6 +1,6 @@
 //! Invitations.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::UserId;
 use rules::user::{EmailAddress, UserType};
 use store::accounts::{self, Account};
@@ -11,7 +11,10 @@ use store::{Viewer, departures, users};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
-use crate::support::{Engine, TestDatabase, account, agent, employee, farmer, later, link, now, profile};
+use crate::support::{
+    Engine, TestDatabase, account, agent, async_on_each_engine, employee, farmer, later, link, now,
+    on_each_engine, profile,
+};
 
 mod among_others;
 mod tokens;
@@ -90,12 +93,8 @@ async fn confirm(database: &TestDatabase, viewer: Viewer) {
     database.write(move |connection| accounts::verify_email(connection, viewer.user_id)).await;
 }
 
-#[rstest]
-#[tokio::test]
-async fn farmers_invitation_links_the_agent_at_their_next_visit(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn farmers_invitation_links_the_agent_at_their_next_visit(database: TestDatabase) {
     let (farmer, bystander) = (farmer(&database, "farmer").await, agent(&database, "bystander").await);
     let naming = ask(&database, farmer, LinkKind::Agent, "agent").await;
     let agent = agent(&database, "agent").await;
@@ -112,10 +111,8 @@ async fn farmers_invitation_links_the_agent_at_their_next_visit(
     assert_eq!((made_by(&database, farmer).await, asked_of(&database, agent, 1).await), (vec![], vec![]));
 }
 
-#[rstest]
-#[tokio::test]
-async fn visit_alone_does_not_link_an_employee(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn visit_alone_does_not_link_an_employee(database: TestDatabase) {
     let (farmer, employee) = (farmer(&database, "farmer").await, employee(&database, "employee").await);
     let naming = ask(&database, farmer, LinkKind::Employee, "employee").await;
     let taken = database.write(move |connection| invitations::take_up(connection, employee, later(1))).await;
@@ -125,12 +122,8 @@ async fn visit_alone_does_not_link_an_employee(#[values(Engine::Sqlite, Engine::
     assert_eq!(farmers_of(&database, employee).await, [farmer.user_id]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_the_invited_address_with_the_right_type_can_accept(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn only_the_invited_address_with_the_right_type_can_accept(database: TestDatabase) {
     let (asker, other) = (agent(&database, "agent").await, farmer(&database, "other").await);
     let namesake = employee(&database, "employee").await;
     let invitations = [
@@ -153,12 +146,8 @@ async fn only_the_invited_address_with_the_right_type_can_accept(
     assert_eq!(accept(&database, farmer, invitations[0]).await, Answer::NotOpen);
 }
 
-#[rstest]
-#[tokio::test]
-async fn invitation_needs_confirmed_addresses_on_both_sides(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn invitation_needs_confirmed_addresses_on_both_sides(database: TestDatabase) {
     let asker = unconfirmed(&database, "agent", UserType::Agent).await;
     let farmer = unconfirmed(&database, "farmer", UserType::Farmer).await;
     let invitation = ask(&database, asker, LinkKind::Agent, "farmer").await;
@@ -171,12 +160,8 @@ async fn invitation_needs_confirmed_addresses_on_both_sides(
     assert_eq!(asked_of(&database, farmer, 1).await, [invitation]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn repeated_invitation_restarts_its_lifetime_and_makes_no_second(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn repeated_invitation_restarts_its_lifetime_and_makes_no_second(database: TestDatabase) {
     let (asker, farmer) = (agent(&database, "agent").await, farmer(&database, "farmer").await);
     let (invitation, _) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(1), 0).await;
     let works = async |number, minutes| {
@@ -199,12 +184,8 @@ async fn repeated_invitation_restarts_its_lifetime_and_makes_no_second(
     assert_eq!(made_by(&database, asker).await, [(invitation, false)]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn invitation_repeated_within_a_day_keeps_its_token_and_mails_nothing(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn invitation_repeated_within_a_day_keeps_its_token_and_mails_nothing(database: TestDatabase) {
     let asker = agent(&database, "agent").await;
     let (invitation, _) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(1), 0).await;
     let (_, asked) = ask_at(&database, asker, LinkKind::Agent, "farmer", Some(2), DAY - 1).await;
@@ -216,12 +197,8 @@ async fn invitation_repeated_within_a_day_keeps_its_token_and_mails_nothing(
     assert_eq!((asked, by_token(&database, 2, DAY).await), (Asked::Waits, Some(invitation)));
 }
 
-#[rstest]
-#[tokio::test]
-async fn restored_invitation_waits_again_and_its_mailed_link_works(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn restored_invitation_waits_again_and_its_mailed_link_works(database: TestDatabase) {
     let (asker, farmer) = (agent(&database, "agent").await, farmer(&database, "farmer").await);
     let restore = async |viewer, link_id, minutes| {
         database
@@ -242,12 +219,8 @@ async fn restored_invitation_waits_again_and_its_mailed_link_works(
     assert!(!restore(asker, invitation, 1).await);
 }
 
-#[rstest]
-#[tokio::test]
-async fn declined_invitation_looks_pending_to_its_asker_and_cannot_be_repeated(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn declined_invitation_looks_pending_to_its_asker_and_cannot_be_repeated(database: TestDatabase) {
     let (asker, farmer) = (employee(&database, "employee").await, farmer(&database, "farmer").await);
     let (invitation, _) = ask_at(&database, asker, LinkKind::Employee, "farmer", Some(1), 0).await;
     assert!(decline(&database, farmer, invitation).await && decline(&database, farmer, invitation).await);
@@ -268,12 +241,8 @@ async fn declined_invitation_looks_pending_to_its_asker_and_cannot_be_repeated(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn withdrawn_invitation_is_hidden_and_can_be_sent_again(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn withdrawn_invitation_is_hidden_and_can_be_sent_again(database: TestDatabase) {
     let (asker, farmer) = (agent(&database, "agent").await, farmer(&database, "farmer").await);
     let bystander = agent(&database, "bystander").await;
     let invitation = ask(&database, asker, LinkKind::Agent, "farmer").await;
@@ -286,12 +255,8 @@ async fn withdrawn_invitation_is_hidden_and_can_be_sent_again(
     assert_eq!(asked_of(&database, farmer, 1).await, [invitation]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn linked_users_can_invite_each_other_only_after_the_link_ends(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn linked_users_can_invite_each_other_only_after_the_link_ends(database: TestDatabase) {
     let (farmer, agent) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
     // Each invites the other; one acceptance is enough.
     let crossing = ask(&database, farmer, LinkKind::Agent, "agent").await;
@@ -316,12 +281,8 @@ async fn by_token(database: &TestDatabase, number: u8, minutes: i64) -> Option<L
     found.map(|followed| followed.invitation.link_id)
 }
 
-#[rstest]
-#[tokio::test]
-async fn inviting_ones_own_address_looks_like_any_other(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn inviting_ones_own_address_looks_like_any_other(database: TestDatabase) {
     let (farmer, asker) = (farmer(&database, "farmer").await, agent(&database, "agent").await);
     for (linked, minutes) in [(false, 0), (true, DAY)] {
         if linked {
@@ -352,12 +313,8 @@ async fn invitation_withdrawn_during_acceptance_is_not_accepted() {
     assert_eq!(farmers_of(&database, asker).await, []);
 }
 
-#[rstest]
-#[tokio::test]
-async fn second_farmer_cannot_accept_an_employee_and_the_invitation_stays_open(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn second_farmer_cannot_accept_an_employee_and_the_invitation_stays_open(database: TestDatabase) {
     let (one, other) = (farmer(&database, "one").await, farmer(&database, "other").await);
     let employee = employee(&database, "employee").await;
     let first = link(&database, one, employee).await;
@@ -369,12 +326,9 @@ async fn second_farmer_cannot_accept_an_employee_and_the_invitation_stays_open(
     assert!(matches!(accept(&database, other, invitation).await, Answer::Linked(_)));
 }
 
-#[rstest]
+#[apply(on_each_engine)]
 #[tokio::test(flavor = "multi_thread")]
-async fn concurrent_acceptances_link_an_employee_to_one_farmer(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+async fn concurrent_acceptances_link_an_employee_to_one_farmer(database: TestDatabase) {
     for round in 0..8 {
         let employee = employee(&database, &format!("employee{round}")).await;
         let mut accepting = JoinSet::new();
@@ -402,12 +356,8 @@ async fn concurrent_acceptances_link_an_employee_to_one_farmer(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn account_deletion_removes_its_invitations(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn account_deletion_removes_its_invitations(database: TestDatabase) {
     let (asker, farmer) = (agent(&database, "agent").await, farmer(&database, "farmer").await);
     let rival = agent(&database, "rival").await;
     let invitation = ask(&database, asker, LinkKind::Agent, "farmer").await;
@@ -418,12 +368,8 @@ async fn account_deletion_removes_its_invitations(
     assert_eq!(accept(&database, farmer, invitation).await, Answer::NotOpen);
 }
 
-#[rstest]
-#[tokio::test]
-async fn declined_invitation_can_be_repeated_only_after_it_expires(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn declined_invitation_can_be_repeated_only_after_it_expires(database: TestDatabase) {
     let (asker, named) = (agent(&database, "asker").await, farmer(&database, "named").await);
     let link_id = ask(&database, asker, LinkKind::Agent, "named").await;
     assert!(decline(&database, named, link_id).await);

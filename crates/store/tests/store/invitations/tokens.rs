@@ -1,6 +1,6 @@
 //! Invitations found by the token in a mail or a link.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::user::UserType;
 use store::invitations::{self, Answer, ByToken};
 use store::links::{LinkId, LinkKind};
@@ -8,14 +8,10 @@ use store::{Viewer, accounts};
 use uuid::Uuid;
 
 use super::{LIFETIME, ask, ask_at, by_token, confirm, decline, made_by, token, unconfirmed};
-use crate::support::{Engine, TestDatabase, agent, employee, farmer, later, now};
+use crate::support::{TestDatabase, agent, async_on_each_engine, employee, farmer, later, now};
 
-#[rstest]
-#[tokio::test]
-async fn setting_a_token_changes_only_one_invitation(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn setting_a_token_changes_only_one_invitation(database: TestDatabase) {
     let asker = agent(&database, "agent").await;
     farmer(&database, "farmer").await;
     let invitation = ask(&database, asker, LinkKind::Agent, "farmer").await;
@@ -25,12 +21,8 @@ async fn setting_a_token_changes_only_one_invitation(
     assert!(by_token(&database, 2, 1).await.is_some_and(|other| other != invitation));
 }
 
-#[rstest]
-#[tokio::test]
-async fn invitation_link_works_for_any_number_of_farmers_until_revoked(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn invitation_link_works_for_any_number_of_farmers_until_revoked(database: TestDatabase) {
     let (asker, other) = (agent(&database, "agent").await, agent(&database, "other").await);
     let given = LinkId(Uuid::now_v7());
     database.write(move |connection| invitations::give(connection, given, asker, &token(7), now())).await;
@@ -66,12 +58,8 @@ async fn invitation_link_works_for_any_number_of_farmers_until_revoked(
     assert_eq!(bring(newcomer, 1).await, ByToken::Answered(Answer::NotOpen));
 }
 
-#[rstest]
-#[tokio::test]
-async fn mailed_invitation_works_once_and_confirms_its_address(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn mailed_invitation_works_once_and_confirms_its_address(database: TestDatabase) {
     let asker = agent(&database, "agent").await;
     let bring = |viewer: Viewer, number| {
         let fresh = LinkId(Uuid::now_v7());

@@ -1,6 +1,6 @@
 //! Plantings that name a field after its merge.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::{FieldId, PlantingId};
 use rules::planting::PlantingReport;
 use rules::record::{Report as _, Version};
@@ -9,7 +9,9 @@ use store::fields::{self, Seen};
 use store::plantings::{self, ChangeKind, HistoryEntry, Put, Restoration};
 
 use super::{FIRST, marked, merge, merge_versions, name_and_field, planted};
-use crate::support::{Engine, People, TestDatabase, later, new_field_id, new_planting_id, report_named};
+use crate::support::{
+    People, TestDatabase, async_on_each_engine, later, new_field_id, new_planting_id, report_named,
+};
 
 /// The change and the field of each version in the farmer's history of the planting.
 async fn fields_of_versions(
@@ -33,12 +35,8 @@ async fn merged_twice(database: &TestDatabase, people: &People) -> [FieldId; 2] 
     [north, east]
 }
 
-#[rstest]
-#[tokio::test]
-async fn planting_that_arrives_after_the_merge_goes_to_the_field_that_has_the_land(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn planting_that_arrives_after_the_merge_goes_to_the_field_that_has_the_land(database: TestDatabase) {
     let people = People::settle(&database).await;
     let [north, east] = merged_twice(&database, &people).await;
     for (by, name, kept) in [(people.farmer, "EAST", "North"), (people.employee, "Creek", "Creek")] {
@@ -58,12 +56,8 @@ async fn planting_that_arrives_after_the_merge_goes_to_the_field_that_has_the_la
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn edit_that_names_a_merged_field_goes_to_the_field_that_has_the_land(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn edit_that_names_a_merged_field_goes_to_the_field_that_has_the_land(database: TestDatabase) {
     let people = People::settle(&database).await;
     let [north, east] = merged_twice(&database, &people).await;
     for by in [people.farmer, people.agent] {
@@ -89,12 +83,10 @@ async fn edit_that_names_a_merged_field_goes_to_the_field_that_has_the_land(
     }
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn planting_that_is_restored_after_the_merge_goes_to_the_field_that_has_the_land(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
 ) {
-    let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let by = people.farmer;
     let [stays, goes] = [marked(&database, by, "North").await, marked(&database, by, "South").await];
@@ -114,12 +106,8 @@ async fn planting_that_is_restored_after_the_merge_goes_to_the_field_that_has_th
     assert_eq!(told[2..], last);
 }
 
-#[rstest]
-#[tokio::test]
-async fn only_a_merge_of_this_farm_moves_a_planting(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn only_a_merge_of_this_farm_moves_a_planting(database: TestDatabase) {
     let people = People::settle(&database).await;
     let [_, foreign] = merged_twice(&database, &people).await;
     let by = people.other_farmer;
@@ -134,12 +122,8 @@ async fn only_a_merge_of_this_farm_moves_a_planting(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn planting_that_arrives_during_the_merge_goes_to_the_field_that_has_the_land(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn planting_that_arrives_during_the_merge_goes_to_the_field_that_has_the_land(database: TestDatabase) {
     let people = People::settle(&database).await;
     let by = people.farmer;
     for _ in 0..20 {

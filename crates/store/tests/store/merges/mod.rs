@@ -3,7 +3,7 @@
 mod late;
 mod races;
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::field::FieldReport;
 use rules::ids::{FieldId, PlantingId};
 use rules::planting::PlantingReport;
@@ -13,8 +13,8 @@ use store::records::{Side, Succession};
 use store::{Viewer, departures, plantings};
 
 use crate::support::{
-    Engine, People, TestDatabase, count, farmer, field_report, later, new_field_id, new_planting_id,
-    report_named,
+    People, TestDatabase, async_on_each_engine, count, farmer, field_report, later, new_field_id,
+    new_planting_id, report_named,
 };
 
 const FIRST: Version = Version::FIRST;
@@ -53,12 +53,8 @@ async fn name_and_field(database: &TestDatabase, by: Viewer, id: PlantingId) -> 
     (report.field_name.to_string(), report.field_id)
 }
 
-#[rstest]
-#[tokio::test]
-async fn all_plantings_follow_the_merge_of_each_role(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn all_plantings_follow_the_merge_of_each_role(database: TestDatabase) {
     let people = People::settle(&database).await;
     for by in [people.farmer, people.agent] {
         let stays = marked(&database, people.farmer, "North").await;
@@ -84,10 +80,8 @@ async fn all_plantings_follow_the_merge_of_each_role(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn both_histories_tell_the_merge(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn both_histories_tell_the_merge(database: TestDatabase) {
     let people = People::settle(&database).await;
     let [stays, goes] =
         [marked(&database, people.farmer, "North").await, marked(&database, people.farmer, "South").await];
@@ -110,10 +104,8 @@ async fn both_histories_tell_the_merge(#[values(Engine::Sqlite, Engine::Postgres
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn merge_that_is_refused_changes_nothing(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn merge_that_is_refused_changes_nothing(database: TestDatabase) {
     let people = People::settle(&database).await;
     let [stays, goes] =
         [marked(&database, people.farmer, "North").await, marked(&database, people.farmer, "South").await];
@@ -140,12 +132,8 @@ async fn merge_that_is_refused_changes_nothing(#[values(Engine::Sqlite, Engine::
     assert_eq!(merge(&database, people.farmer, stays, goes).await, Merge::Deleted);
 }
 
-#[rstest]
-#[tokio::test]
-async fn farm_that_is_forgotten_takes_its_merges_along(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn farm_that_is_forgotten_takes_its_merges_along(database: TestDatabase) {
     let owner = farmer(&database, "alone").await;
     let [stays, goes] = [marked(&database, owner, "North").await, marked(&database, owner, "South").await];
     merge(&database, owner, goes, stays).await;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::field::FieldReport;
 use rules::ids::FieldId;
 use rules::planting::PlantingReport;
@@ -12,7 +12,9 @@ use tokio::sync::Barrier;
 use tokio::task::JoinSet;
 
 use super::{FIRST, joined, marked, planted};
-use crate::support::{Engine, People, TestDatabase, field_report, later, new_field_id, open, report_named};
+use crate::support::{
+    People, TestDatabase, field_report, later, new_field_id, on_each_engine, open, report_named,
+};
 
 const ROUNDS: usize = 6;
 
@@ -31,12 +33,9 @@ fn splitting(by: Viewer, field: FieldId) -> Work {
     Box::new(move |connection| fields::split(connection, by, field, &ids, make, first, later(2)).map(drop))
 }
 
-#[rstest]
+#[apply(on_each_engine)]
 #[tokio::test(flavor = "multi_thread")]
-async fn racing_writes_to_the_same_fields_are_all_answered(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+async fn racing_writes_to_the_same_fields_are_all_answered(database: TestDatabase) {
     // Without PostgreSQL's check for deadlocks, a deadlock lasts until the lock's time limit, which is an error here.
     let store = open(&database.url.replace("?options=", "?options=-cdeadlock_timeout%3D60s%20"));
     let People { farmer, employee, agent, .. } = People::settle(&database).await;

@@ -1,6 +1,6 @@
 //! Mails about news: when they are due, and that each is queued once.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::instant::Instant;
 use rules::news::News;
 use rules::news_mails::{NEWS_MAIL_LINES, NewsMails};
@@ -10,7 +10,9 @@ use tokio::task::JoinSet;
 use uuid::Uuid;
 
 use super::{ALL, newest, page, plant};
-use crate::support::{Engine, People, TestDatabase, agent, at, count, farmer, link, now, open};
+use crate::support::{
+    People, TestDatabase, agent, async_on_each_engine, at, count, farmer, link, now, on_each_engine, open,
+};
 
 /// A Monday, like [`now`].
 const MONDAY: &str = "2026-06-08T11:00:00Z";
@@ -34,12 +36,8 @@ fn counts(digest: &NewsDigest) -> Vec<(String, usize)> {
     digest.farmers.iter().map(|(farmer, number)| (farmer.first_name.to_string(), *number)).collect()
 }
 
-#[rstest]
-#[tokio::test]
-async fn daily_and_weekly_mails_tell_what_is_new_since_the_last_one(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn daily_and_weekly_mails_tell_what_is_new_since_the_last_one(database: TestDatabase) {
     let people = People::settle(&database).await;
     let agent = people.agent;
     assert_eq!(
@@ -69,10 +67,9 @@ async fn daily_and_weekly_mails_tell_what_is_new_since_the_last_one(
     assert_eq!(count(&database, "news_mails"), 0);
 }
 
-#[rstest]
+#[apply(on_each_engine)]
 #[tokio::test(flavor = "multi_thread")]
-async fn one_of_several_processes_queues_a_mail(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+async fn one_of_several_processes_queues_a_mail(database: TestDatabase) {
     let people = People::settle(&database).await;
     let agent = people.agent;
     choose(&database, agent, NewsMails::Daily).await;
@@ -100,12 +97,8 @@ impl From<store::Error> for Crash {
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn transaction_that_fails_leaves_the_mail_due(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn transaction_that_fails_leaves_the_mail_due(database: TestDatabase) {
     let people = People::settle(&database).await;
     let agent = people.agent;
     choose(&database, agent, NewsMails::Daily).await;
@@ -121,12 +114,8 @@ async fn transaction_that_fails_leaves_the_mail_due(
     assert!(take(&database, agent, at(TUESDAY)).await.is_some());
 }
 
-#[rstest]
-#[tokio::test]
-async fn nobody_gets_a_mail_without_news_a_confirmed_address_or_an_account(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn nobody_gets_a_mail_without_news_a_confirmed_address_or_an_account(database: TestDatabase) {
     let people = People::settle(&database).await;
     let agent = people.agent;
     for person in [people.farmer, people.employee, people.former_agent, agent] {
@@ -148,12 +137,8 @@ async fn nobody_gets_a_mail_without_news_a_confirmed_address_or_an_account(
     assert!(!is_due(&database, agent, at(MONDAY)).await);
 }
 
-#[rstest]
-#[tokio::test]
-async fn mail_counts_by_farmer_and_names_the_latest(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn mail_counts_by_farmer_and_names_the_latest(database: TestDatabase) {
     let [few, many] = [farmer(&database, "few").await, farmer(&database, "many").await];
     let agent = agent(&database, "agent").await;
     for farmer in [few, many] {
@@ -170,10 +155,8 @@ async fn mail_counts_by_farmer_and_names_the_latest(
     assert_eq!(digest.latest[0].record.as_ref().unwrap().name, "South");
 }
 
-#[rstest]
-#[tokio::test]
-async fn clock_that_was_set_back_delays_no_mail(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn clock_that_was_set_back_delays_no_mail(database: TestDatabase) {
     let people = People::settle(&database).await;
     choose(&database, people.agent, NewsMails::Daily).await;
     plant(&database, people.farmer, "North", now()).await;

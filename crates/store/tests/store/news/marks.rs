@@ -1,7 +1,7 @@
 //! Marks: what they cover, and how they are undone.
 
 use diesel::connection::SimpleConnection as _;
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::instant::Instant;
 use rules::news::News;
 use store::news::{Mark, MarkId, NewsFilter, mark, unmark};
@@ -10,7 +10,10 @@ use tokio::task::JoinSet;
 use uuid::Uuid;
 
 use super::{ALL, newest, page, plant, rename, told};
-use crate::support::{Engine, People, TestDatabase, agent, count, farmer, later, link, now, open};
+use crate::support::{
+    Engine, People, TestDatabase, agent, async_on_each_engine, count, farmer, later, link, now,
+    on_each_engine, open,
+};
 
 async fn marks(database: &TestDatabase, by: Viewer, what: Mark, at: Instant) -> MarkId {
     let mark_id = MarkId(Uuid::now_v7());
@@ -39,12 +42,8 @@ async fn settle(database: &TestDatabase) -> [Viewer; 3] {
     [one, other, agent]
 }
 
-#[rstest]
-#[tokio::test]
-async fn mark_covers_one_entry_a_farmer_a_kind_of_news_or_all_and_can_be_undone(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn mark_covers_one_entry_a_farmer_a_kind_of_news_or_all_and_can_be_undone(database: TestDatabase) {
     let [one, other, agent] = settle(&database).await;
     let shown = page(&database, agent, ALL, None).await;
     assert_eq!(shown.seen_at, None);
@@ -77,12 +76,8 @@ async fn mark_covers_one_entry_a_farmer_a_kind_of_news_or_all_and_can_be_undone(
     assert_eq!(count(&database, "news_marks"), 0);
 }
 
-#[rstest]
-#[tokio::test]
-async fn mark_covers_nothing_that_comes_after_what_was_shown(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn mark_covers_nothing_that_comes_after_what_was_shown(database: TestDatabase) {
     let [one, other, agent] = settle(&database).await;
     let shown = page(&database, agent, ALL, None).await;
     plant(&database, one, "Later", later(4)).await;
@@ -94,12 +89,8 @@ async fn mark_covers_nothing_that_comes_after_what_was_shown(
     assert_eq!(names(&database, agent).await, ["Last"]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn marks_of_two_devices_add_up_and_a_repeated_one_is_stored_once(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn marks_of_two_devices_add_up_and_a_repeated_one_is_stored_once(database: TestDatabase) {
     let [one, _, agent] = settle(&database).await;
     let shown = page(&database, agent, ALL, None).await;
     let of_one = NewsFilter { farmer: Some(one.user_id), news: None };
@@ -118,12 +109,9 @@ async fn marks_of_two_devices_add_up_and_a_repeated_one_is_stored_once(
     assert_eq!(names(&database, agent).await, ["North", "South", "East"]);
 }
 
-#[rstest]
+#[apply(on_each_engine)]
 #[tokio::test(flavor = "multi_thread")]
-async fn marks_of_several_processes_at_once_all_hold(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+async fn marks_of_several_processes_at_once_all_hold(database: TestDatabase) {
     let [_, _, agent] = settle(&database).await;
     let shown = page(&database, agent, ALL, None).await;
     let same = MarkId(Uuid::now_v7());
@@ -146,11 +134,8 @@ async fn marks_of_several_processes_at_once_all_hold(
     assert_eq!(told(&database, agent).await, []);
 }
 
-#[rstest]
-#[tokio::test]
-async fn marks_that_an_old_mark_for_everything_covers_are_deleted(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(async_on_each_engine)]
+async fn marks_that_an_old_mark_for_everything_covers_are_deleted(engine: Engine) {
     const DAY: i64 = 24 * 60;
     let database = TestDatabase::new(engine);
     let [one, _, agent] = settle(&database).await;
@@ -169,12 +154,8 @@ async fn marks_that_an_old_mark_for_everything_covers_are_deleted(
     assert_eq!(count(&database, "news_marks WHERE is_single"), 3, "the last entry was not covered");
 }
 
-#[rstest]
-#[tokio::test]
-async fn marks_are_in_the_own_data_and_go_with_the_account(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn marks_are_in_the_own_data_and_go_with_the_account(database: TestDatabase) {
     let [one, other, agent] = settle(&database).await;
     let shown = page(&database, agent, ALL, None).await;
     let what = Mark::Through(newest(&shown), NewsFilter { farmer: Some(one.user_id), news: Some(News::New) });

@@ -5,7 +5,7 @@ mod marks;
 
 use std::collections::HashSet;
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::ids::PlantingId;
 use rules::instant::Instant;
 use rules::news::News;
@@ -16,8 +16,8 @@ use store::plantings::{self, NewPlanting, Put};
 use store::{Viewer, departures, fields, links, records};
 
 use crate::support::{
-    Engine, People, TestDatabase, agent, farmer, field_report, later, link, new_field_id, new_planting_id,
-    now, report, report_named,
+    Engine, People, TestDatabase, agent, async_on_each_engine, farmer, field_report, later, link,
+    new_field_id, new_planting_id, now, report, report_named,
 };
 
 const ALL: NewsFilter = NewsFilter { farmer: None, news: None };
@@ -74,12 +74,10 @@ fn of_link(who: &str, news: News) -> (News, String, Option<String>) {
     (news, who.to_owned(), None)
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn agent_is_told_what_others_did_to_records_of_every_kind_and_not_what_they_did_themselves(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
 ) {
-    let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let (farmer, agent_of_farm) = (people.farmer, people.agent);
     let other_agent = agent(&database, "second.agent").await;
@@ -122,10 +120,8 @@ async fn agent_is_told_what_others_did_to_records_of_every_kind_and_not_what_the
     assert!(items.iter().all(|item| item.farmer.user_id == farmer.user_id));
 }
 
-#[rstest]
-#[tokio::test]
-async fn nobody_else_is_told_anything(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn nobody_else_is_told_anything(database: TestDatabase) {
     let people = People::settle(&database).await;
     plant(&database, people.farmer, "North", later(1)).await;
     for viewer in [
@@ -146,12 +142,8 @@ async fn nobody_else_is_told_anything(#[values(Engine::Sqlite, Engine::Postgres)
     assert_eq!(told(&database, people.former_agent).await, []);
 }
 
-#[rstest]
-#[tokio::test]
-async fn news_of_a_farmer_begin_with_the_link_and_only_its_end_is_told_after_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn news_of_a_farmer_begin_with_the_link_and_only_its_end_is_told_after_it(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (farmer, agent) = (people.farmer, people.agent);
     let before = plant(&database, people.other_farmer, "Before", now()).await;
@@ -189,11 +181,8 @@ async fn link_at(database: &TestDatabase, farmer: Viewer, peer: Viewer, at: Inst
     link_id
 }
 
-#[rstest]
-#[tokio::test]
-async fn ten_thousand_news_are_told_page_by_page_each_once(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
+#[apply(async_on_each_engine)]
+async fn ten_thousand_news_are_told_page_by_page_each_once(engine: Engine) {
     const NEW: usize = 10_000;
     let database = TestDatabase::new(engine);
     let [one, other] = [farmer(&database, "one").await, farmer(&database, "other").await];
@@ -236,12 +225,8 @@ async fn ten_thousand_news_are_told_page_by_page_each_once(
     assert_eq!(count, news::COUNT_MAX);
 }
 
-#[rstest]
-#[tokio::test]
-async fn entries_of_an_earlier_release_and_of_an_unknown_kind_are_no_news(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn entries_of_an_earlier_release_and_of_an_unknown_kind_are_no_news(database: TestDatabase) {
     let people = People::settle(&database).await;
     plant(&database, people.farmer, "Old", later(1)).await;
     database.execute("UPDATE change_log SET author = NULL, news = NULL;").unwrap();
@@ -251,12 +236,8 @@ async fn entries_of_an_earlier_release_and_of_an_unknown_kind_are_no_news(
     assert_eq!(told(&database, people.agent).await, []);
 }
 
-#[rstest]
-#[tokio::test]
-async fn news_of_a_departed_farmer_stay_while_the_agent_may_read_the_records(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn news_of_a_departed_farmer_stay_while_the_agent_may_read_the_records(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (farmer, agent) = (people.farmer, people.agent);
     plant(&database, farmer, "North", later(1)).await;

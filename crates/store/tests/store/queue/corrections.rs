@@ -1,6 +1,6 @@
 //! Corrections that wait to be told by mail.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::field::FieldReport;
 use rules::ids::{FieldId, PlantingId};
 use rules::instant::Instant;
@@ -18,8 +18,8 @@ use tokio::task::JoinSet;
 
 use super::{done, take};
 use crate::support::{
-    Engine, People, TestDatabase, count, field_report, later, link, new_field_id, new_planting_id, now, open,
-    report, report_named,
+    Engine, People, TestDatabase, async_on_each_engine, count, field_report, later, link, new_field_id,
+    new_planting_id, now, on_each_engine, open, report, report_named,
 };
 
 async fn wants_mails(database: &TestDatabase, person: Viewer, are_wanted: bool) {
@@ -69,12 +69,10 @@ fn names(told: &CorrectionNotice) -> Vec<(String, String, String)> {
     told.corrections.iter().map(name).collect()
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn corrections_of_fifteen_minutes_are_told_once_to_the_farmer_and_the_reporter_who_want_it(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
 ) {
-    let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let (own, reported) =
         (planted(&database, people.farmer).await, planted(&database, people.employee).await);
@@ -99,12 +97,8 @@ async fn corrections_of_fifteen_minutes_are_told_once_to_the_farmer_and_the_repo
     assert_eq!(count(&database, "jobs"), 0);
 }
 
-#[rstest]
-#[tokio::test]
-async fn correction_during_the_mail_waits_for_the_next_one(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn correction_during_the_mail_waits_for_the_next_one(database: TestDatabase) {
     let people = People::settle(&database).await;
     let id = planted(&database, people.farmer).await;
     wants_mails(&database, people.farmer, true).await;
@@ -119,12 +113,8 @@ async fn correction_during_the_mail_waits_for_the_next_one(
     assert_eq!(end(&database, taken.job_id).await, None);
 }
 
-#[rstest]
-#[tokio::test]
-async fn nothing_is_told_to_who_may_not_see_it_does_not_want_it_or_has_left(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn nothing_is_told_to_who_may_not_see_it_does_not_want_it_or_has_left(database: TestDatabase) {
     let people = People::settle(&database).await;
     let hand = people.former_employee;
     let employed = link(&database, people.farmer, hand).await;
@@ -152,12 +142,9 @@ async fn nothing_is_told_to_who_may_not_see_it_does_not_want_it_or_has_left(
     assert_eq!(count(&database, "jobs"), 0);
 }
 
-#[rstest]
+#[apply(on_each_engine)]
 #[tokio::test(flavor = "multi_thread")]
-async fn corrections_by_several_processes_at_once_are_all_told(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+async fn corrections_by_several_processes_at_once_are_all_told(database: TestDatabase) {
     let people = People::settle(&database).await;
     for person in [people.farmer, people.employee] {
         wants_mails(&database, person, true).await;
@@ -204,12 +191,8 @@ async fn marked(database: &TestDatabase, by: Viewer, name: &str) -> FieldId {
     id
 }
 
-#[rstest]
-#[tokio::test]
-async fn one_mail_tells_the_corrections_of_plantings_and_fields(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn one_mail_tells_the_corrections_of_plantings_and_fields(database: TestDatabase) {
     let people = People::settle(&database).await;
     wants_mails(&database, people.employee, false).await;
     let field = marked(&database, people.employee, "North").await;
@@ -228,10 +211,8 @@ async fn one_mail_tells_the_corrections_of_plantings_and_fields(
     assert_eq!(count(&database, "jobs"), 0);
 }
 
-#[rstest]
-#[tokio::test]
-async fn mail_tells_a_merge_as_one(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn mail_tells_a_merge_as_one(database: TestDatabase) {
     let people = People::settle(&database).await;
     wants_mails(&database, people.farmer, true).await;
     let [stays, goes] =
@@ -248,10 +229,8 @@ async fn mail_tells_a_merge_as_one(#[values(Engine::Sqlite, Engine::Postgres)] e
     assert_eq!((others[0].side, others[0].name.as_str()), (Side::Predecessor, "South"));
 }
 
-#[rstest]
-#[tokio::test]
-async fn mail_tells_a_split_as_one(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn mail_tells_a_split_as_one(database: TestDatabase) {
     let people = People::settle(&database).await;
     wants_mails(&database, people.farmer, true).await;
     let whole = Seen { id: marked(&database, people.farmer, "North").await, version: Version::FIRST };
@@ -271,12 +250,8 @@ async fn mail_tells_a_split_as_one(#[values(Engine::Sqlite, Engine::Postgres)] e
     assert_eq!(parts, [(Side::Successor, "North A"), (Side::Successor, "North B")]);
 }
 
-#[rstest]
-#[tokio::test]
-async fn mail_tells_the_reason_of_each_correction(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn mail_tells_the_reason_of_each_correction(database: TestDatabase) {
     let people = People::settle(&database).await;
     let id = planted(&database, people.farmer).await;
     for (version, reason) in [(1, Some("As on the map")), (2, None)] {
@@ -295,12 +270,10 @@ async fn mail_tells_the_reason_of_each_correction(
     assert_eq!(reasons, [Some("As on the map"), None]);
 }
 
-#[rstest]
-#[tokio::test]
+#[apply(async_on_each_engine)]
 async fn entries_are_told_to_the_farmer_until_they_answer_whether_they_want_mails_about_corrections_or_not(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
+    database: TestDatabase,
 ) {
-    let database = TestDatabase::new(engine);
     let people = People::settle(&database).await;
     let (agent, farmer) = (people.agent, people.farmer.user_id);
     let ids = [(); 3].map(|()| new_planting_id());
@@ -328,12 +301,8 @@ async fn entries_are_told_to_the_farmer_until_they_answer_whether_they_want_mail
     assert_eq!(count(&database, "jobs"), 0);
 }
 
-#[rstest]
-#[tokio::test]
-async fn entries_are_not_mailed_to_an_address_that_nobody_confirmed(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn entries_are_not_mailed_to_an_address_that_nobody_confirmed(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (agent, farmer, id) = (people.agent, people.farmer.user_id, new_field_id());
     database.execute("UPDATE accounts SET email_verified = FALSE").unwrap();
@@ -345,12 +314,8 @@ async fn entries_are_not_mailed_to_an_address_that_nobody_confirmed(
     assert_eq!(count(&database, "jobs"), 0);
 }
 
-#[rstest]
-#[tokio::test]
-async fn withdrawal_is_told_to_a_farmer_who_was_told_of_the_entry(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn withdrawal_is_told_to_a_farmer_who_was_told_of_the_entry(database: TestDatabase) {
     let people = People::settle(&database).await;
     let (agent, farmer) = (people.agent, people.farmer.user_id);
     let ids = [(); 2].map(|()| new_planting_id());

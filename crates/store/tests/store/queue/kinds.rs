@@ -1,12 +1,12 @@
 //! Kinds of jobs: those that come again, and those that this release cannot read.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use store::Store;
 use store::jobs::{self, FAILED_KEPT, Job, TakenJob};
 use tokio::task::JoinSet;
 
 use super::{done, fail, forget_failed, queue, retry, so_long_after, take, waiting};
-use crate::support::{Engine, TestDatabase, count, later, now, open};
+use crate::support::{Engine, TestDatabase, async_on_each_engine, count, later, now, on_each_engine, open};
 
 async fn start_recurring(store: &Store) {
     store.write(|connection| jobs::start_recurring(connection, now())).await.unwrap();
@@ -24,12 +24,9 @@ async fn take_prune(database: &TestDatabase, minutes: i64) -> Option<TakenJob> {
     Some(taken)
 }
 
-#[rstest]
+#[apply(on_each_engine)]
 #[tokio::test(flavor = "multi_thread")]
-async fn recurring_job_is_done_by_one_process_and_comes_again_after_an_hour(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+async fn recurring_job_is_done_by_one_process_and_comes_again_after_an_hour(database: TestDatabase) {
     let mut starting = JoinSet::new();
     for store in [database.store.clone(), open(&database.url), open(&database.url)] {
         starting.spawn(async move { start_recurring(&store).await });
@@ -46,12 +43,8 @@ async fn recurring_job_is_done_by_one_process_and_comes_again_after_an_hour(
     assert_eq!(take_prune(&database, 61).await.unwrap().tries, 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn recurring_job_of_a_dead_process_goes_to_another_and_a_failed_one_pauses(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn recurring_job_of_a_dead_process_goes_to_another_and_a_failed_one_pauses(database: TestDatabase) {
     start_prune(&database).await;
     let dead = take_prune(&database, 0).await.unwrap();
     let again = take_prune(&database, 5).await.unwrap();
@@ -68,10 +61,8 @@ async fn recurring_job_of_a_dead_process_goes_to_another_and_a_failed_one_pauses
     assert_eq!(take_prune(&database, -24 * 60).await.unwrap().tries, 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn operator_sees_and_retries_only_mails(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn operator_sees_and_retries_only_mails(database: TestDatabase) {
     start_prune(&database).await;
     let taken = take_prune(&database, 0).await.unwrap();
     done(&database, &taken, now()).await;
@@ -79,10 +70,8 @@ async fn operator_sees_and_retries_only_mails(#[values(Engine::Sqlite, Engine::P
     assert!(take(&database.store, now()).await.is_none());
 }
 
-#[rstest]
-#[tokio::test]
-async fn job_of_an_unknown_kind_stays_untouched(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn job_of_an_unknown_kind_stays_untouched(database: TestDatabase) {
     queue(&database, "ann", later(1)).await;
     insert(&database, "postcard", r#"{"farmer":"ann"}"#);
     assert!(take(&database.store, later(1)).await.is_some_and(|taken| matches!(taken.job, Job::Mail(_))));
@@ -92,12 +81,8 @@ async fn job_of_an_unknown_kind_stays_untouched(#[values(Engine::Sqlite, Engine:
     assert_eq!(count(&database, untouched), 1);
 }
 
-#[rstest]
-#[tokio::test]
-async fn unreadable_job_is_given_up_and_keeps_no_other_waiting(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn unreadable_job_is_given_up_and_keeps_no_other_waiting(database: TestDatabase) {
     let mail = queue(&database, "ann", later(1)).await;
     insert(&database, "mail", r#"{"kind":"contact"}"#);
     assert_eq!(take(&database.store, later(1)).await.unwrap().job_id, mail.mail_id);

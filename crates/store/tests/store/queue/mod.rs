@@ -7,7 +7,7 @@ mod operator;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use rules::instant::Instant;
 use rules::text::Line;
 use rules::user::EmailAddress;
@@ -17,7 +17,7 @@ use store::{Error, Store};
 use tokio::task::JoinSet;
 use uuid::Uuid;
 
-use crate::support::{Engine, TestDatabase, later, now, open};
+use crate::support::{TestDatabase, async_on_each_engine, later, now, on_each_engine, open};
 
 const LEASE: Duration = Duration::from_mins(5);
 
@@ -86,12 +86,8 @@ fn so_long_after(start: Instant, time: Duration) -> Instant {
     Instant::from_number(start.number() + i64::try_from(time.as_millis()).unwrap()).unwrap()
 }
 
-#[rstest]
-#[tokio::test]
-async fn queued_mail_is_taken_unchanged_and_removed_after_sending(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn queued_mail_is_taken_unchanged_and_removed_after_sending(database: TestDatabase) {
     let new = queue(&database, "ann", now()).await;
     let taken = take(&database.store, later(1)).await.unwrap();
     assert_eq!((taken.job_id, taken.queued_at, taken.tries), (new.mail_id, now(), 1));
@@ -102,10 +98,8 @@ async fn queued_mail_is_taken_unchanged_and_removed_after_sending(
     assert!(take(&database.store, later(60)).await.is_none());
 }
 
-#[rstest]
-#[tokio::test]
-async fn failed_transaction_queues_no_mail(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn failed_transaction_queues_no_mail(database: TestDatabase) {
     let mail = mail("ann");
     let undone = database.store.write(move |connection| {
         mails::enqueue(connection, &mail, now())?;
@@ -116,12 +110,8 @@ async fn failed_transaction_queues_no_mail(#[values(Engine::Sqlite, Engine::Post
     assert_eq!(waiting(&database).await, []);
 }
 
-#[rstest]
-#[tokio::test]
-async fn longest_due_mail_goes_first_and_none_goes_early(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn longest_due_mail_goes_first_and_none_goes_early(database: TestDatabase) {
     let second = queue(&database, "second", later(1)).await;
     let first = queue(&database, "first", now()).await;
     let mut order = Vec::new();
@@ -133,12 +123,8 @@ async fn longest_due_mail_goes_first_and_none_goes_early(
     assert!(take(&database.store, later(2)).await.is_none());
 }
 
-#[rstest]
-#[tokio::test]
-async fn leased_mail_is_not_taken_again_until_the_lease_ends(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn leased_mail_is_not_taken_again_until_the_lease_ends(database: TestDatabase) {
     let new = queue(&database, "ann", now()).await;
     assert!(take(&database.store, now()).await.is_some());
     assert!(take(&database.store, later(4)).await.is_none());
@@ -148,12 +134,8 @@ async fn leased_mail_is_not_taken_again_until_the_lease_ends(
     assert_eq!((again.job_id, again.tries), (new.mail_id, 2));
 }
 
-#[rstest]
-#[tokio::test]
-async fn sender_with_an_ended_lease_can_report_only_success(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn sender_with_an_ended_lease_can_report_only_success(database: TestDatabase) {
     queue(&database, "ann", now()).await;
     let slow = take(&database.store, now()).await.unwrap();
     let quick = take(&database.store, later(5)).await.unwrap();
@@ -165,12 +147,8 @@ async fn sender_with_an_ended_lease_can_report_only_success(
     assert_eq!(waiting(&database).await, []);
 }
 
-#[rstest]
-#[tokio::test]
-async fn failed_mail_pauses_longer_each_time_and_is_overdue_after_three_hours(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn failed_mail_pauses_longer_each_time_and_is_overdue_after_three_hours(database: TestDatabase) {
     queue(&database, "ann", now()).await;
     let mut at = now();
     for tries in 1..=OVERDUE_AFTER + 5 {
@@ -196,12 +174,8 @@ fn pauses_double_up_to_six_hours() {
     assert_eq!(until_overdue.as_secs(), 10 * 511);
 }
 
-#[rstest]
-#[tokio::test]
-async fn sender_with_an_ended_lease_cannot_give_up_a_mail(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn sender_with_an_ended_lease_cannot_give_up_a_mail(database: TestDatabase) {
     queue(&database, "ann", now()).await;
     let slow = take(&database.store, now()).await.unwrap();
     assert!(take(&database.store, later(5)).await.is_some());
@@ -209,12 +183,8 @@ async fn sender_with_an_ended_lease_cannot_give_up_a_mail(
     assert_eq!(waiting(&database).await[0].failed_at, None);
 }
 
-#[rstest]
-#[tokio::test]
-async fn given_up_mail_is_deleted_when_its_link_expires_or_after_thirty_days(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn given_up_mail_is_deleted_when_its_link_expires_or_after_thirty_days(database: TestDatabase) {
     let hour = Duration::from_hours(1);
     let with_link = enqueue(&database, NewMail { lifetime: Some(hour), ..mail("reset") }, now()).await;
     let without = queue(&database, "notice", now()).await;
@@ -237,12 +207,8 @@ async fn given_up_mail_is_deleted_when_its_link_expires_or_after_thirty_days(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn mails_go_out_after_the_clock_goes_back_a_day(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn mails_go_out_after_the_clock_goes_back_a_day(database: TestDatabase) {
     let day = 24 * 60;
     queue(&database, "resting", later(day)).await;
     let taken = take(&database.store, later(day)).await.unwrap();
@@ -253,12 +219,8 @@ async fn mails_go_out_after_the_clock_goes_back_a_day(
     assert!(take(&database.store, now()).await.is_some());
 }
 
-#[rstest]
-#[tokio::test]
-async fn failure_text_is_stored_without_nul_and_cut_to_its_limit(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn failure_text_is_stored_without_nul_and_cut_to_its_limit(database: TestDatabase) {
     queue(&database, "ann", now()).await;
     let long: &'static str = "ż\0".repeat(FAILURE_MAX + 1).leak();
     for (failure, kept) in [(long, Some("ż".repeat(FAILURE_MAX))), ("", None)] {
@@ -269,10 +231,9 @@ async fn failure_text_is_stored_without_nul_and_cut_to_its_limit(
     }
 }
 
-#[rstest]
+#[apply(on_each_engine)]
 #[tokio::test(flavor = "multi_thread")]
-async fn two_processes_never_take_the_same_mail(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+async fn two_processes_never_take_the_same_mail(database: TestDatabase) {
     for number in 0..40 {
         queue(&database, &format!("n{number}"), now()).await;
     }

@@ -1,16 +1,14 @@
 //! What an operator does with mails that wait.
 
-use rstest::rstest;
+use rstest_reuse::apply;
 use store::jobs::JobId;
 use uuid::Uuid;
 
 use super::{fail, give_up, queue, remove, retry, take, waiting};
-use crate::support::{Engine, TestDatabase, later, now};
+use crate::support::{TestDatabase, async_on_each_engine, later, now};
 
-#[rstest]
-#[tokio::test]
-async fn retry_makes_one_mail_or_all_due(#[values(Engine::Sqlite, Engine::Postgres)] engine: Engine) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn retry_makes_one_mail_or_all_due(database: TestDatabase) {
     let one = queue(&database, "one", now()).await;
     queue(&database, "other", now()).await;
     for _ in 0..2 {
@@ -26,12 +24,8 @@ async fn retry_makes_one_mail_or_all_due(#[values(Engine::Sqlite, Engine::Postgr
     assert!(take(&database.store, now()).await.is_some());
 }
 
-#[rstest]
-#[tokio::test]
-async fn given_up_mail_is_tried_again_only_on_request(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn given_up_mail_is_tried_again_only_on_request(database: TestDatabase) {
     let new = queue(&database, "ann", now()).await;
     let taken = take(&database.store, now()).await.unwrap();
     give_up(&database, &taken, "550 no such user", later(1)).await;
@@ -51,12 +45,8 @@ async fn given_up_mail_is_tried_again_only_on_request(
     }
 }
 
-#[rstest]
-#[tokio::test]
-async fn a_mail_is_removed_on_request_unless_it_is_being_sent(
-    #[values(Engine::Sqlite, Engine::Postgres)] engine: Engine,
-) {
-    let database = TestDatabase::new(engine);
+#[apply(async_on_each_engine)]
+async fn a_mail_is_removed_on_request_unless_it_is_being_sent(database: TestDatabase) {
     let [failed, resting] =
         [queue(&database, "failed", now()).await, queue(&database, "resting", later(9)).await];
     let taken = take(&database.store, now()).await.unwrap();

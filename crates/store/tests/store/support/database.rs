@@ -26,6 +26,14 @@ pub(crate) struct TestDatabase {
 }
 
 impl TestDatabase {
+    pub(crate) fn on_sqlite() -> Self {
+        Self::new(Engine::Sqlite)
+    }
+
+    pub(crate) fn on_postgres() -> Self {
+        Self::new(Engine::Postgres)
+    }
+
     pub(crate) fn new(engine: Engine) -> Self {
         let fresh = Self::unmigrated(engine);
         fresh.store.migrate().unwrap();

@@ -3,6 +3,7 @@
 mod copy;
 mod count;
 mod database;
+mod engines;
 mod gate;
 mod people;
 mod reports;
@@ -12,6 +13,7 @@ mod underway;
 pub(crate) use copy::{Copy, pull};
 pub(crate) use count::count;
 pub(crate) use database::{Engine, TestDatabase, new_postgres_schema, open};
+pub(crate) use engines::{async_on_each_engine, on_each_engine};
 pub(crate) use gate::{Gate, Weather};
 pub(crate) use people::{People, account, agent, employee, farmer, link, profile, request};
 pub(crate) use reports::{field_report, field_with_corners, report, report_named, reports};

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useId } from "react";
 import { Button } from "@/components/actions/button";
-import { Loading } from "@/components/feedback/states";
 import { GroundQuestion } from "@/components/fields/ground-question";
-import { Failure } from "@/components/forms/form";
 import { Dialog } from "@/components/layout/dialog";
 import { useDiscardQuestion } from "@/components/layout/use-discard-question";
 import type { Conflict } from "@/components/records/conflict";
+import { EditState } from "@/components/records/edit-state";
 import type { FormDraft } from "@/components/records/use-edit-draft";
 import { AcresQuestion } from "@/components/workspace/acres-question";
 import { LocationQuestion } from "@/components/workspace/location-question";
@@ -65,13 +64,7 @@ export function EditDialog({ wasLeft, onDirty, onStay, onDelete, ...options }: E
           </>
         }
       >
-        <Failure text={edit.failure} />
-        {edit.isOpening && <Loading label={t`Opening saved data…`} />}
-        {edit.isResumed && edit.isDirty && (
-          <p className={styles.resumed}>
-            <Trans>You started these changes earlier and have not saved them.</Trans>
-          </p>
-        )}
+        <EditState edit={edit} className={styles.resumed} />
         <EditFields
           id={formId}
           planting={options.shown.planting}

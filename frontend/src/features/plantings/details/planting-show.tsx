@@ -3,9 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Button } from "@/components/actions/button";
 import { EditIcon } from "@/components/brand/icons";
-import { AnswerLine } from "@/components/corrections/answer-line";
-import { Correction } from "@/components/corrections/correction";
-import { UndoJustSaved } from "@/components/corrections/undo-just-saved";
+import { RecordNotices } from "@/components/corrections/record-notices";
 import { isWaitingEntry, WaitingEntry } from "@/components/entries/waiting-entry";
 import { LandWarnings, useLandWarnings } from "@/components/fields/land-warnings";
 import { Card } from "@/components/layout/page";
@@ -13,7 +11,6 @@ import { PlantingPhotos } from "@/components/photos/planting-photos";
 import { DeleteDialog } from "@/components/records/delete-dialog";
 import { RecordHistory } from "@/components/records/record-history";
 import page from "@/components/records/record-page.module.css";
-import { Repair } from "@/components/records/repair";
 import { useRemoval } from "@/components/records/use-removal";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import { historyQuery } from "@/lib/api/records";
@@ -50,7 +47,6 @@ export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
   const workspace = useWorkspaceIfOpen();
   const isOfFarm = workspace !== undefined && workspace.me.userType !== "agent";
   const record = { kind: "planting", id: planting.plantingId } as const;
-  const isToAnswer = isOfFarm && progress?.step === "received" && isCorrected(planting);
   // There is no history for a planting that the server has not received or no longer shows to this person.
   const hasHistory = planting.version > 0;
   const isWaiting = workspace !== undefined && isWaitingEntry(planting, progress);
@@ -63,14 +59,13 @@ export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
         {!isWaiting && progress && (progress.step !== "received" || isOfFarm) && (
           <ProgressLine progress={progress} plantingId={planting.plantingId} />
         )}
-        {progress?.step === "attention" && (
-          <Repair record={record} refusal={progress.refusal} isDeletion={isDeleted} />
-        )}
-        <UndoJustSaved record={record} version={planting.version} />
-        {isToAnswer && (
-          <Correction record={record} version={planting.version} reportedAt={planting.reportedAt} />
-        )}
-        <AnswerLine record={record} version={planting.version} answer={planting.answer} />
+        <RecordNotices
+          record={record}
+          shown={planting}
+          progress={progress}
+          isDeleted={isDeleted}
+          mayAnswer={isOfFarm}
+        />
         <LandWarnings warnings={warnings} />
         <div className={styles.values}>
           <PlantingFacts planting={planting} />

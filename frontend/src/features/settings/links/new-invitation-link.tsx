@@ -1,15 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
 import { Button } from "@/components/actions/button";
+import { useCopy } from "@/components/actions/use-copy";
 import { useAlerts } from "@/components/feedback/alerts";
 import { FormActions } from "@/components/forms/form";
 import type { NewInvitationLink as NewLink } from "@/lib/api/links";
 import { formatInstant } from "@/lib/language/format";
+import { QrSecret } from "../qr-secret";
 import { StepHeading } from "../sections";
 import styles from "../settings.module.css";
-
-/** The encoder loads only when it is needed. */
-const QrCode = lazy(() => import("@/components/qr/qr-code"));
 
 /** Who gives links: an agent to farmers, or a farmer to employees. */
 export type Giver = "agent" | "farmer";
@@ -23,7 +21,11 @@ interface NewInvitationLinkProps {
 export function NewInvitationLink({ link: { url, expiresAt }, giver }: NewInvitationLinkProps) {
   const { t } = useLingui();
   const until = formatInstant(expiresAt);
-  const { copy, share } = useHandOver(url);
+  const copy = useCopy({
+    copied: t`Invitation link copied`,
+    refused: t`Your browser doesn’t let Acremark copy. Select the link and copy it.`,
+  });
+  const share = useShare(url);
   return (
     <div className={styles.steps}>
       <StepHeading>
@@ -42,18 +44,13 @@ export function NewInvitationLink({ link: { url, expiresAt }, giver }: NewInvita
           </Trans>
         )}
       </p>
-      <div className={styles.secret}>
-        <div className={styles.qr}>
-          <Suspense>
-            <QrCode text={url} label={t`QR code for the invitation`} />
-          </Suspense>
-        </div>
+      <QrSecret text={url} label={t`QR code for the invitation`}>
         <div className={styles.key}>
           <code>{url}</code>
         </div>
-      </div>
+      </QrSecret>
       <FormActions>
-        <Button variant="primary" onClick={() => void copy()}>
+        <Button variant="primary" onClick={() => void copy(url)}>
           <Trans>Copy</Trans>
         </Button>
         {share && (
@@ -66,18 +63,10 @@ export function NewInvitationLink({ link: { url, expiresAt }, giver }: NewInvita
   );
 }
 
-function useHandOver(url: string) {
+/** Opens the device's list of apps, where it has one. */
+function useShare(url: string): (() => Promise<void>) | undefined {
   const { t } = useLingui();
   const alerts = useAlerts();
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      alerts.succeed(t`Invitation link copied`);
-    } catch {
-      alerts.fail(t`Your browser doesn’t let Acremark copy. Select the link and copy it.`);
-    }
-  }
 
   async function share(): Promise<void> {
     try {
@@ -89,5 +78,5 @@ function useHandOver(url: string) {
     }
   }
 
-  return { copy, share: "share" in navigator ? share : undefined };
+  return "share" in navigator ? share : undefined;
 }

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { Button } from "@/components/actions/button";
 import { useAlerts } from "@/components/feedback/alerts";
 import { useOneChange } from "@/components/feedback/use-one-change";
-import { Dialog } from "@/components/layout/dialog";
+import { ConfirmDialog } from "@/components/layout/confirm-dialog";
 import { endToken, type OwnToken, tokensQuery } from "@/lib/api/tokens";
 
 interface EndTokenProps {
@@ -27,25 +27,19 @@ export function EndToken({ token: { tokenId, name }, onEnded }: EndTokenProps) {
       <Button aria-label={t`End the token ${name}`} onClick={() => setAsking(true)}>
         <Trans>End…</Trans>
       </Button>
-      <Dialog
+      <ConfirmDialog
         title={t`End the token ${name}?`}
         isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button variant="danger" aria-disabled={isBusy} onClick={() => void end()}>
-              <Trans>End the token</Trans>
-            </Button>
-          </>
-        }
+        onKeep={() => setAsking(false)}
+        confirm={<Trans>End the token</Trans>}
+        onConfirm={() => void end()}
+        isDanger
+        isBusy={isBusy}
       >
         <p>
           <Trans>Programs that use it can’t read your plantings and fields any more.</Trans>
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

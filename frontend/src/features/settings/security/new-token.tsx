@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { useAlerts } from "@/components/feedback/alerts";
+import { useCopy } from "@/components/actions/use-copy";
 import { FormActions } from "@/components/forms/form";
 import type { NewToken as Made } from "@/lib/api/tokens";
 import { StepHeading } from "../sections";
@@ -8,7 +8,11 @@ import styles from "../settings.module.css";
 
 /** The new token. It cannot be shown again, because the server stores only its hash. */
 export function NewToken({ made: { token, name }, onDone }: { made: Made; onDone: () => void }) {
-  const copy = useCopy(token);
+  const { t } = useLingui();
+  const copy = useCopy({
+    copied: t`Access token copied`,
+    refused: t`Your browser doesn’t let Acremark copy. Select the token and copy it.`,
+  });
   const layer = `${window.location.origin}/ogc`;
   return (
     <div className={styles.steps}>
@@ -30,7 +34,7 @@ export function NewToken({ made: { token, name }, onDone }: { made: Made; onDone
         </Trans>
       </p>
       <FormActions>
-        <Button variant="primary" onClick={() => void copy()}>
+        <Button variant="primary" onClick={() => void copy(token)}>
           <Trans>Copy</Trans>
         </Button>
         <Button onClick={onDone}>
@@ -39,17 +43,4 @@ export function NewToken({ made: { token, name }, onDone }: { made: Made; onDone
       </FormActions>
     </div>
   );
-}
-
-function useCopy(token: string): () => Promise<void> {
-  const { t } = useLingui();
-  const alerts = useAlerts();
-  return async () => {
-    try {
-      await navigator.clipboard.writeText(token);
-      alerts.succeed(t`Access token copied`);
-    } catch {
-      alerts.fail(t`Your browser doesn’t let Acremark copy. Select the token and copy it.`);
-    }
-  };
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
-import { useAlerts } from "@/components/feedback/alerts";
+import { useCopy } from "@/components/actions/use-copy";
 import { FormActions } from "@/components/forms/form";
 import { download } from "@/lib/browser/download";
 import { StepHeading } from "../sections";
@@ -13,7 +13,11 @@ interface RecoveryCodesProps {
 
 /** Codes that replace the phone. They cannot be shown again, because the server stores only their hashes. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const copy = useCopy(codes.join("\n"));
+  const { t } = useLingui();
+  const copy = useCopy({
+    copied: t`Recovery codes copied`,
+    refused: t`Your browser doesn’t let Acremark copy. Download the codes instead.`,
+  });
   return (
     <div className={styles.steps}>
       <StepHeading>
@@ -33,7 +37,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <FormActions>
-        <Button onClick={() => void copy()}>
+        <Button onClick={() => void copy(codes.join("\n"))}>
           <Trans>Copy</Trans>
         </Button>
         <Button onClick={() => save(codes)}>
@@ -50,18 +54,4 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 function save(codes: readonly string[]): void {
   const text = `${codes.join("\n")}\n`;
   download(new TextEncoder().encode(text), "acremark-recovery-codes.txt");
-}
-
-function useCopy(text: string): () => Promise<void> {
-  const { t } = useLingui();
-  const alerts = useAlerts();
-  return async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      alerts.succeed(t`Recovery codes copied`);
-    } catch {
-      // The browser may refuse. The person can still download the file or select the codes.
-      alerts.fail(t`Your browser doesn’t let Acremark copy. Download the codes instead.`);
-    }
-  };
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
 import { useAlerts } from "@/components/feedback/alerts";
 import { AppCodeField } from "@/components/forms/code-field";
 import { Form, SubmitOrCancel } from "@/components/forms/form";
@@ -8,11 +7,9 @@ import { checkCode, plainCode, verdictOf } from "@/components/forms/verdicts";
 import { confirmSecondFactor, type PendingSecondFactor } from "@/lib/api/accounts";
 import { inGroups } from "@/lib/language/format";
 import { refusedProof } from "../proof-dialog";
+import { QrSecret } from "../qr-secret";
 import { StepHeading } from "../sections";
 import styles from "../settings.module.css";
-
-/** Drawn in the browser, so that no other site learns the secret. The encoder loads only when needed. */
-const QrCode = lazy(() => import("@/components/qr/qr-code"));
 
 interface SetUpCodeProps {
   pending: PendingSecondFactor;
@@ -35,12 +32,7 @@ export function SetUpCode({ pending: { secret, uri }, onConfirmed, onCancel }: S
           <a href={uri}>open it in your app</a>, or type in the key.
         </Trans>
       </p>
-      <div className={styles.secret}>
-        <div className={styles.qr}>
-          <Suspense>
-            <QrCode text={uri} label={t`QR code with the key`} />
-          </Suspense>
-        </div>
+      <QrSecret text={uri} label={t`QR code with the key`}>
         <dl className={styles.key}>
           <dt>
             <Trans>Key</Trans>
@@ -49,7 +41,7 @@ export function SetUpCode({ pending: { secret, uri }, onConfirmed, onCancel }: S
             <code>{inGroups(secret)}</code>
           </dd>
         </dl>
-      </div>
+      </QrSecret>
       <AppCodeField {...field("code")} />
       <SubmitOrCancel submit={<Trans>Turn on</Trans>} isBusy={isBusy} onCancel={onCancel} />
     </Form>

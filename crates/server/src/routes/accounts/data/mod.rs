@@ -25,7 +25,6 @@ use crate::problem::Problem;
 /// Downloads everything that is stored about the caller, as a file.
 #[utoipa::path(
     operation_id = "download_own_data",
-    tag = "accounts",
     security(("session" = ["account"])),
     responses(
         (status = 200, description = "A download", body = Export,

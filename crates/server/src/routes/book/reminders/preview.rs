@@ -59,7 +59,6 @@ pub(crate) struct MailText {
 /// for the token in its link.
 #[utoipa::path(
     operation_id = "preview_reminder",
-    tag = "book",
     security(("session" = ["book:remind"])),
     params(("farmer_id" = Uuid, Path, description = "The farmer"), PreviewQuery),
     responses(

@@ -62,7 +62,6 @@ pub(crate) struct RemindedFarmer {
 /// reports everything before the mail is written gets none. The answer leaves out others than linked farmers.
 #[utoipa::path(
     operation_id = "remind_farmers",
-    tag = "book",
     security(("session" = ["book:remind"])),
     responses(
         (status = 200, description = "What became of each", body = RemindedFarmers),

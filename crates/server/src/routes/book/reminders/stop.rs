@@ -11,7 +11,6 @@ use crate::problem::Problem;
 /// email, so no session is needed, and it works any number of times. The farmer's settings turn the reminders on again.
 #[utoipa::path(
     operation_id = "stop_reminders",
-    tag = "accounts",
     params(("token" = String, Path, description = "The token in the link")),
     responses(
         (status = 204, description = "Stopped"),

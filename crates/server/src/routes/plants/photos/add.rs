@@ -36,7 +36,6 @@ pub(crate) struct Taking {
 /// until it gets an answer. A planting has at most 6 photos, and those of a farm have at most 200 MB.
 #[utoipa::path(
     operation_id = "put_photo",
-    tag = "plants",
     security(("session" = ["records:write"])),
     params(
         ("planting_id" = Uuid, Path, description = "The planting"),

@@ -14,7 +14,6 @@ use crate::problem::Problem;
 /// A planting comes again in the changes when a photo of it was added or deleted.
 #[utoipa::path(
     operation_id = "list_photos",
-    tag = "plants",
     security(("session" = ["records:read"])),
     params(("planting_id" = Uuid, Path, description = "The planting")),
     responses((status = 200, description = "The photos", body = Vec<Photo>))

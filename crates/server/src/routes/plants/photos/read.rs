@@ -26,7 +26,6 @@ const ASK_AGAIN: &str = "private, no-cache";
 /// Answers the content of a photo, as it was added.
 #[utoipa::path(
     operation_id = "get_photo",
-    tag = "plants",
     security(("session" = ["records:read"])),
     params(
         ("planting_id" = Uuid, Path, description = "The planting"),

@@ -15,7 +15,6 @@ use crate::problem::{Code, Problem};
 /// repeat the call until it gets an answer.
 #[utoipa::path(
     operation_id = "delete_photo",
-    tag = "plants",
     security(("session" = ["records:write"])),
     params(
         ("planting_id" = Uuid, Path, description = "The planting"),
