@@ -31,7 +31,7 @@ fn value(Entry { by, kind, members }: &Entry, language: Language) -> Value {
     context! {
         by => name(by.first_name.as_str(), by.last_name.as_str()),
         kind => words(*kind, language),
-        field => texts.first(MemberKind::FieldName),
+        field => texts.first(MemberKind::FieldName).unwrap_or_default(),
         crop => texts.first(MemberKind::Crop),
         acres => texts.first(MemberKind::Acres),
         start => texts.first(MemberKind::StartDate),
