@@ -46,8 +46,8 @@ export function ForGrowers() {
         <p>
           <Trans>
             Yes: under “More” in the form, or later in the details of the planting, as many as{" "}
-            {photos}. They wait on the phone for a signal, like the planting. Everyone who can
-            see the planting can see them.
+            {photos}. They wait on the phone for a signal, like the planting. Everyone who can see
+            the planting can see them.
           </Trans>
         </p>
       </Question>
