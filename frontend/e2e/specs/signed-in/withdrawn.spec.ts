@@ -109,7 +109,8 @@ test("an agent withdraws an entry that waits, and the farmer can restore it", as
   expect(restored.status(), await restored.text()).toBe(200);
   await new PlantingDetailsPage(page).open(planting.plantingId);
   await expect(withdraw).toBeVisible();
-  // This device does not learn of the confirmation before its agent acts.
+  // This device does not learn of the confirmation before its agent acts, nor by a pull that has begun.
+  await page.waitForLoadState("networkidle");
   const gate = new Gate();
   await page.route("**/api/changes?*", async (route) => {
     await gate.opened;
