@@ -55,7 +55,7 @@ function exists(name) {
     return false;
   }
   if (separator === "::") {
-    const attribute = "#\\[(?:[a-z_]+::)*(?:test|rstest|wasm_bindgen_test)\\b.*\\]";
+    const attribute = "#\\[(?:[a-z_]+::)*(?:test|rstest|apply|wasm_bindgen_test)\\b.*\\]";
     const test = new RegExp(`${attribute}(?:\\n\\s*#\\[.*\\])*\\n\\s*(?:async )?fn ${title}\\(`);
     return [`${base}.rs`, `${base}/mod.rs`].some((file) => holds(file, test));
   }

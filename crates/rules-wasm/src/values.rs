@@ -26,7 +26,7 @@ pub(crate) fn write(value: &impl Serialize) -> Result<JsValue, Error> {
     value.serialize(&serializer).map_err(into_error)
 }
 
-/// Writes what the server would answer. Of many members, the browser reads JSON several times faster than it makes each.
+/// Writes what the server would answer. The browser reads the JSON of many members sooner than each is made.
 pub(crate) fn write_json(value: &impl Serialize) -> Result<JsValue, Error> {
     let json = serde_json::to_string(value).map_err(into_error)?;
     JSON::parse(&json).map_err(Error::from)
