@@ -1,8 +1,8 @@
 //! Group commit: one thread writes to SQLite, and waiting writes share a commit.
 //!
-//! The thread runs the first waiting write and all that have arrived meanwhile in one transaction, each in its own
-//! savepoint, and answers after the commit. If a write fails, only that write is undone; if the commit fails, the whole
-//! group fails. So a hundred clients wait for one disk sync and not for a hundred.
+//! The thread runs the first waiting write and all that have arrived meanwhile in one transaction, and answers after
+//! the commit. Each write but the first has a savepoint. If a write fails, only that write is undone; if the commit
+//! fails, the whole group fails. So a hundred clients wait for one disk sync and not for a hundred.
 //!
 //! SQLite's reaction shows the cause of a failure. If a group cannot begin or commit, the file or the machine
 //! fails. If SQLite cannot read or write the file, it rolls back the whole transaction with its savepoints. On a full
@@ -14,6 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use diesel::QueryResult;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
@@ -202,14 +203,14 @@ impl Writer {
         };
         connection.begin_writing().map_err(Error::unavailable)?;
         if let Some(first) = group.last_mut() {
-            run_one(connection, first.as_mut(), &self.file)?;
+            run_one(connection, first.as_mut(), Undo::Transaction, &self.file)?;
         }
         while group.len() < GROUP_MAX && closing.is_none() {
             match self.waiting.try_recv() {
                 Ok(Message::Write(write)) => {
                     group.push(write);
                     if let Some(write) = group.last_mut() {
-                        run_one(connection, write.as_mut(), &self.file)?;
+                        run_one(connection, write.as_mut(), Undo::Savepoint, &self.file)?;
                     }
                 }
                 Ok(Message::Close(reply)) => *closing = Some(reply),
@@ -222,17 +223,55 @@ impl Writer {
     }
 }
 
-/// An error fails the whole group: the database undid more than the savepoint, or the work panicked.
-fn run_one(connection: &mut Connection, write: &mut dyn Write, file: &DatabaseFile) -> Result<()> {
+/// What is rolled back when a write fails.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Undo {
+    /// Of the first write, which is alone in the transaction so far. SQLite then copies no page that it changes.
+    Transaction,
+    Savepoint,
+}
+
+impl Undo {
+    fn begin(self, connection: &mut Connection) -> QueryResult<()> {
+        match self {
+            Self::Transaction => Ok(()),
+            Self::Savepoint => connection.begin(),
+        }
+    }
+
+    fn keep(self, connection: &mut Connection) -> QueryResult<()> {
+        match self {
+            Self::Transaction => Ok(()),
+            Self::Savepoint => connection.commit(),
+        }
+    }
+
+    /// The group's transaction goes on, or a new one begins for it.
+    fn undo(self, connection: &mut Connection) -> QueryResult<()> {
+        connection.roll_back()?;
+        match self {
+            Self::Transaction => connection.begin_writing(),
+            Self::Savepoint => Ok(()),
+        }
+    }
+}
+
+/// An error fails the whole group: the database undid more than the write, or the work panicked.
+fn run_one(
+    connection: &mut Connection,
+    write: &mut dyn Write,
+    undo: Undo,
+    file: &DatabaseFile,
+) -> Result<()> {
     if !write.is_wanted() {
         return Ok(());
     }
-    connection.begin().map_err(Error::unavailable)?;
+    undo.begin(connection).map_err(Error::unavailable)?;
     let ran = catch_unwind(AssertUnwindSafe(|| write.run(connection)));
     match ran {
-        Ok(true) => connection.commit().map_err(Error::unavailable),
+        Ok(true) => undo.keep(connection).map_err(Error::unavailable),
         Ok(false) => {
-            let undone = connection.roll_back().map_err(Error::unavailable);
+            let undone = undo.undo(connection).map_err(Error::unavailable);
             let error = connection.take_db_error();
             let is_available = undone.and_then(|()| error.map_or(Ok(()), |_| file.take_room()));
             is_available.inspect_err(|_| write.forget())

@@ -98,6 +98,26 @@ async fn a_failed_write_does_not_affect_the_rest_of_its_group() {
 }
 
 #[tokio::test]
+async fn a_failed_first_write_does_not_affect_the_rest_of_its_group() {
+    let (store, _folder) = new_store();
+    let mut writes = JoinSet::new();
+    let (release_first, held) = mpsc::channel();
+    let held = Mutex::new(held);
+    write(&store, &mut writes, 0, move |connection| {
+        held.lock().unwrap().recv().unwrap();
+        insert(connection, 0)?;
+        // The row exists, so the database refuses it.
+        insert(connection, 0)
+    });
+    for number in 1..10 {
+        write(&store, &mut writes, number, move |connection| insert(connection, number));
+    }
+    release(release_first).await;
+    assert_eq!(outcomes(writes).await, ((1..10).collect(), vec![0]));
+    assert_eq!(stored(&store).await, (1..10).collect::<Vec<_>>());
+}
+
+#[tokio::test]
 async fn failed_commit_fails_the_whole_group_and_keeps_nothing() {
     let (store, _folder) = new_store();
     let mut writes = JoinSet::new();

@@ -128,6 +128,7 @@ pub fn recently_active(
         // The index finds too many: `active_at` is the later one of two times, and the other may be what counts.
         .filter(records::active_at.ge(i64::from(first_day) * DAY))
         .filter(reported.or(started))
+        .filter(records::crop.is_not_null())
         .filter(records::deleted_at.is_null())
         .order((records::farmer, records::record_id))
         .limit(i64::try_from(limit).unwrap_or(i64::MAX))
