@@ -41,6 +41,10 @@ use crate::openapi;
 
 /// Registers every call, grouped by caller. If two patterns match a path, the first one answers.
 pub fn configure(config: &mut impl Calls) {
+    // Most requests make these calls, and paths are compared in turn. Their guards leave the fixed words to other calls.
+    for kind in Kind::ALL {
+        config.service(with_kind!(kind, Id => records::routes::<Id>()));
+    }
     // Agents may make this call. It comes first because the path of an invitation's token matches it too.
     config.service(invitations::links::list);
     // Anyone may make these calls.
@@ -113,9 +117,6 @@ pub fn configure(config: &mut impl Calls) {
         .service(deadlines::farms::list)
         .service(deadlines::calendar::read)
         .service(changes::pull::pull);
-    for kind in Kind::ALL {
-        config.service(with_kind!(kind, Id => records::routes::<Id>()));
-    }
     config
         .service(fields::import::import)
         .service(fields::undo_import::undo_import)
