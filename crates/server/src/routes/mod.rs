@@ -41,7 +41,7 @@ use crate::openapi;
 
 /// Registers every call, grouped by caller. If two patterns match a path, the first one answers.
 pub fn configure(config: &mut impl Calls) {
-    // Most requests make these calls, and paths are compared in turn. Their guards leave the fixed words to other calls.
+    // Most requests make these calls, and paths are compared in turn. Guards leave fixed words to other calls.
     for kind in Kind::ALL {
         config.service(with_kind!(kind, Id => records::routes::<Id>()));
     }
