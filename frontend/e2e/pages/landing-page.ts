@@ -7,8 +7,8 @@ export class LandingPage extends PageModel {
   readonly logIn = this.main.getByRole("link", { name: "Log In" });
   readonly signUp = this.main.getByRole("link", { name: "Sign Up" });
   readonly sessionEnded = this.main.getByText("Your session ended. Log in to continue.");
-  readonly logInFirst = this.main.getByText("Log in to open this this.page.");
-  readonly noSuchPage = this.main.getByText("There is no this.page at this address.");
+  readonly logInFirst = this.main.getByText("Log in to open this page.");
+  readonly noSuchPage = this.main.getByText("There is no page at this address.");
   readonly termsOfUse = this.main.getByRole("link", { name: "Terms of Use" });
   readonly privacyPolicy = this.main.getByRole("link", { name: "Privacy Policy" });
 
