@@ -33,7 +33,7 @@ impl NamedFields {
         self.by_name.take();
     }
 
-    /// None for a field that the farm no longer has.
+    /// Returns none for a field that the farm no longer has.
     pub(crate) fn name_of(&self, id: FieldId) -> Option<&str> {
         self.fields.iter().find(|(field_id, _)| *field_id == id).map(|(_, name)| name.as_str())
     }

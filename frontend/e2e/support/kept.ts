@@ -1,6 +1,7 @@
 /** Writes data into the local database of the person signed in to the page, as if the phone had it already. */
 import type { Page } from "@playwright/test";
 import type { OutboxEntry, Refusal } from "@/lib/local/schema";
+import { storedBy } from "@/lib/records/stored.sample";
 import type { Planting, PlantingBody } from "@/lib/rules";
 
 /** An outbox entry of the person's own new planting. */
@@ -32,12 +33,7 @@ export function changedByOthers(
   return {
     ...(document as PlantingBody),
     plantingId: id,
-    farmer,
-    creator: farmer,
-    updatedBy: farmer,
-    createdAt: at,
-    updatedAt: at,
-    reportedAt: at,
+    ...storedBy(farmer, at),
     version: 2,
     ...more,
   };

@@ -155,7 +155,7 @@ pub(crate) const SHEET_COLUMNS: [(&str, &str); 38] = [
     ("creator", "Reporter ID"),
 ];
 
-/// What a planting's field says. A mapping system has it in a layer of its own.
+/// These columns tell of the field of a planting. A mapping system has it in a layer of its own.
 const OF_FIELD: [&str; 6] = ["fieldAcres", "county", "state", "fsaFarm", "fsaTract", "fsaField"];
 
 /// The columns of the other formats, each with its heading.

@@ -196,7 +196,7 @@ impl Columns {
         self.parts.get(row).copied().flatten()
     }
 
-    /// What can block the line of a report in each row; none for a row out of range.
+    /// The returned function tells what can block the line of a row. It finds the columns once for all rows.
     pub(super) fn line_facts(&self) -> impl Fn(usize) -> Option<LineFacts> {
         let [statuses, reasons] =
             [&STATUS, &ACRES_CHANGE_REASON].map(|member: &Member| self.choices.named(member.name));
@@ -237,6 +237,11 @@ impl Columns {
 
     pub(super) fn field(&self, row: usize) -> Option<FieldId> {
         self.fields.get(row).copied().flatten()
+    }
+
+    /// The field's id, and its name in the planting.
+    pub(super) fn ground(&self, row: usize) -> Option<(Option<FieldId>, &str)> {
+        Some((self.field(row), self.field_name(row)?))
     }
 
     pub(super) fn crop_year(&self, row: usize) -> Option<CropYear> {

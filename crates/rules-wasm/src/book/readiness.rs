@@ -29,7 +29,7 @@ pub(super) fn blocked(columns: &Columns, fields: &Fields, rows: &[u32], today: D
     }
     let line_facts = columns.line_facts();
     for row in 0..columns.len() {
-        add(&mut farms, columns, row, line_facts(row));
+        add(&mut farms, columns, row, &line_facts);
     }
     let mut blocked = vec![false; columns.len()];
     for Farm { lines, rows } in farms.values() {
@@ -46,11 +46,11 @@ fn add(
     farms: &mut HashMap<UserId, Farm>,
     columns: &Columns,
     row: usize,
-    line_facts: Option<LineFacts>,
+    line_facts: &impl Fn(usize) -> Option<LineFacts>,
 ) -> Option<()> {
     let farm = farms.get_mut(&columns.farmer(row)?)?;
-    let ground = (columns.field(row), columns.field_name(row)?);
-    farm.lines.line(columns.crop_year(row), ground, line_facts?);
+    let ground = columns.ground(row)?;
+    farm.lines.line(columns.crop_year(row), ground, line_facts(row)?);
     farm.rows.push(row);
     Some(())
 }

@@ -51,7 +51,7 @@ pub(super) fn of(columns: &Columns, fields: &Fields, question: &SeasonQuestion<'
     }
     let line_facts = columns.line_facts();
     for row in 0..columns.len() {
-        add(&mut farms, columns, row, line_facts(row));
+        add(&mut farms, columns, row, &line_facts);
     }
     Season::new(
         crop_year,
@@ -66,7 +66,7 @@ fn add(
     farms: &mut HashMap<UserId, FarmBook>,
     columns: &Columns,
     row: usize,
-    line_facts: Option<LineFacts>,
+    line_facts: &impl Fn(usize) -> Option<LineFacts>,
 ) -> Option<()> {
     let (farm, times) = (farms.get_mut(&columns.farmer(row)?)?, columns.times(row)?);
     // The farm has not reported what an agent entered until the farmer confirms it.
@@ -74,8 +74,8 @@ fn add(
         farm.active(times.reported_at);
     }
     let (crop, crop_year) = (columns.crop(row)?, columns.crop_year(row)?);
-    let ground = (columns.field(row), columns.field_name(row)?);
+    let ground = columns.ground(row)?;
     farm.planted((crop, crop_year), ground, YearSums::one(columns.acres(row)));
-    farm.line(crop_year, ground, line_facts?);
+    farm.line(crop_year, ground, line_facts(row)?);
     Some(())
 }

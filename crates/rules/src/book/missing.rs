@@ -18,7 +18,7 @@ pub struct MissingReport {
 pub struct MissingField {
     /// None where only the plantings of the year before name it.
     pub field_id: Option<FieldId>,
-    /// None for a field that the farm no longer has.
+    /// It is none for a field that the farm no longer has.
     pub name: Option<String>,
 }
 

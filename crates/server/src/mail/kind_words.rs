@@ -1,4 +1,4 @@
-//! What mails say of each kind of record, and the page that shows its records.
+//! The words of mails for each kind of record, and the page that shows its records.
 
 use std::collections::BTreeSet;
 
@@ -10,14 +10,14 @@ use store::Language;
 struct KindWords {
     noun: &'static str,
     with_article: &'static str,
-    /// What something is of, as in `a correction of the field`.
+    /// It names the record that something belongs to, as in `a correction of the field`.
     of_it: &'static str,
     several: &'static str,
-    /// What someone did who made the record.
+    /// It says how a record comes into being.
     made: &'static str,
-    /// What a Spanish participle ends with that stands with the noun.
+    /// A Spanish participle beside the noun ends with it.
     ending: &'static str,
-    /// What stands before the record's name, if that is the name of something else.
+    /// It stands before the record's name, if that is the name of something else.
     before_name: &'static str,
     page: &'static str,
 }
@@ -112,7 +112,7 @@ impl FromIterator<Kind> for Kinds {
 }
 
 impl Kinds {
-    /// Whether the mail tells of nothing but the land, which belongs to the farm whoever entered it.
+    /// Whether the mail tells of nothing but land. It belongs to the farm, even if an agent entered it.
     pub(super) fn are_land(&self) -> bool {
         self.0.iter().all(|kind| *kind == Kind::Field)
     }
