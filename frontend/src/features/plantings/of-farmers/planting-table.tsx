@@ -82,13 +82,11 @@ export function PlantingTable(props: PlantingTableProps) {
         </tbody>
         <tfoot>
           <tr aria-rowindex={rows.length + 2}>
-            <th scope="row">
+            <th scope="row" colSpan={2}>
               <Trans>Total</Trans>
               <LeftOut count={totals.withoutAcres} onShow={onLeftOut} />
             </th>
-            <td colSpan={2} className={table.number}>
-              {formatTotalAcres(totals.acres)}
-            </td>
+            <td className={table.number}>{formatTotalAcres(totals.acres)}</td>
             {columns.map((column) => (
               <td key={column.id} className={styleOf(column)} />
             ))}

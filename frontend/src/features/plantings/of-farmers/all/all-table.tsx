@@ -80,14 +80,12 @@ export function AllTable(props: AllTableProps) {
         </tbody>
         <tfoot>
           <tr aria-rowindex={lines.length + 2}>
-            <th scope="row">
+            <th scope="row" colSpan={2}>
               <Trans>Total</Trans>
               <LeftOut count={list.totals.withoutAcres} onShow={onLeftOut} />
             </th>
             <td className={styles.wide} />
-            <td colSpan={2} className={table.number}>
-              {formatTotalAcres(list.totals.acres)}
-            </td>
+            <td className={table.number}>{formatTotalAcres(list.totals.acres)}</td>
             {columns.length > 0 && <td className={styles.wide} colSpan={columns.length} />}
           </tr>
         </tfoot>
