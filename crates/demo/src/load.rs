@@ -122,24 +122,7 @@ fn insert(
     for field in &data.fields {
         insert_field(connection, field)?;
     }
-    // An agent's news stand in the order in which the records came, and the latest plantings shall be on top.
-    for report in &data.zero_reports {
-        insert_zero_report(connection, report)?;
-    }
-    let first_reports: Vec<_> = data.plantings.iter().map(first_report).collect();
-    plantings::insert_many(connection, &first_reports)?;
-    for correction in &data.corrections {
-        insert_correction(connection, correction)?;
-    }
-    for answer in &data.answers {
-        insert_answer(connection, answer)?;
-    }
-    for photo in &data.photos {
-        insert_photo(connection, photo)?;
-    }
-    for entry in &data.entries {
-        insert_entry(connection, entry)?;
-    }
+    insert_records(connection, data)?;
     for date in &data.dates {
         enter_date(connection, date)?;
     }
@@ -147,6 +130,80 @@ fn insert(
         write_note(connection, note)?;
     }
     Ok(())
+}
+
+/// A record that reaches the server after the first reports, or beside them.
+#[derive(Clone, Copy)]
+enum Later<'a> {
+    ZeroReport(&'a SentZeroReport),
+    Correction(&'a SentPlanting),
+    Answer(&'a SentAnswer),
+    Photo(&'a SentPhoto),
+    Entry(&'a SentPlanting),
+}
+
+impl Later<'_> {
+    const fn at(&self) -> Instant {
+        match self {
+            Self::ZeroReport(sent) => sent.at,
+            Self::Correction(sent) | Self::Entry(sent) => sent.at,
+            Self::Answer(sent) => sent.at,
+            Self::Photo(sent) => sent.at,
+        }
+    }
+
+    fn insert(self, connection: &mut Connection) -> Result<(), DemoError> {
+        match self {
+            Self::ZeroReport(sent) => insert_zero_report(connection, sent),
+            Self::Correction(sent) => insert_correction(connection, sent),
+            Self::Answer(sent) => insert_answer(connection, sent),
+            Self::Photo(sent) => insert_photo(connection, sent),
+            Self::Entry(sent) => insert_entry(connection, sent),
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Arrival<'a> {
+    FirstReports(&'a [SentPlanting]),
+    Later(Later<'a>),
+}
+
+/// The records in the order of their times.
+fn arrivals(data: &DemoData) -> Vec<Arrival<'_>> {
+    let corrections = data.corrections.iter().map(Later::Correction);
+    let answers = data.answers.iter().map(Later::Answer);
+    let photos = data.photos.iter().map(Later::Photo);
+    let entries = data.entries.iter().map(Later::Entry);
+    let zero_reports = data.zero_reports.iter().map(Later::ZeroReport);
+    let mut later: Vec<_> =
+        corrections.chain(answers).chain(photos).chain(entries).chain(zero_reports).collect();
+    later.sort_by_key(Later::at);
+    let mut arrivals = Vec::new();
+    let mut rest = data.plantings.as_slice();
+    for one in later {
+        let (before, after) = rest.split_at(rest.partition_point(|sent| sent.at <= one.at()));
+        arrivals.extend([Arrival::FirstReports(before), Arrival::Later(one)]);
+        rest = after;
+    }
+    arrivals.push(Arrival::FirstReports(rest));
+    arrivals
+}
+
+/// An agent's news stand in the order in which the records came.
+fn insert_records(connection: &mut Connection, data: &DemoData) -> Result<(), DemoError> {
+    for arrival in arrivals(data) {
+        match arrival {
+            Arrival::FirstReports(sent) => insert_first_reports(connection, sent)?,
+            Arrival::Later(later) => later.insert(connection)?,
+        }
+    }
+    Ok(())
+}
+
+fn insert_first_reports(connection: &mut Connection, sent: &[SentPlanting]) -> Result<(), DemoError> {
+    let first_reports: Vec<_> = sent.iter().map(first_report).collect();
+    Ok(plantings::insert_many(connection, &first_reports)?)
 }
 
 fn sign_up(connection: &mut Connection, person: &Person, password_hash: &str) -> Result<(), DemoError> {
@@ -293,5 +350,27 @@ fn write_note(connection: &mut Connection, written: &WrittenNote) -> Result<(), 
     match book::write_note(connection, agent, written.farmer, None, &content, written.at)? {
         Noting::Stored(_) => Ok(()),
         _ => Err(DemoError::Broken),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_records_come_in_the_order_of_their_times() {
+        for (day, _, data) in crate::tests::days() {
+            let times: Vec<_> = arrivals(data)
+                .into_iter()
+                .flat_map(|arrival| match arrival {
+                    Arrival::FirstReports(sent) => sent.iter().map(|sent| sent.at).collect(),
+                    Arrival::Later(later) => vec![later.at()],
+                })
+                .collect();
+            assert!(times.is_sorted(), "{day}");
+            let DemoData { plantings, corrections, answers, photos, entries, zero_reports, .. } = data;
+            let later = corrections.len() + answers.len() + photos.len() + entries.len() + zero_reports.len();
+            assert_eq!(times.len(), plantings.len() + later, "{day}");
+        }
     }
 }

@@ -204,7 +204,7 @@ fn location(farm: &Farm, random: &mut Random) -> Option<Location> {
     Location::new(latitude, longitude).ok()
 }
 
-/// The acres of the latest plantings of every fifth farm.
+/// The acres of the latest plantings of every fifth farm, of those whose acres did not change before.
 pub(crate) fn corrections(
     plantings: &[SentPlanting],
     farms: &[Farm],
@@ -212,7 +212,9 @@ pub(crate) fn corrections(
     now: Now,
 ) -> Vec<SentPlanting> {
     let of_farm = |farm: &Farm| {
-        let mut own: Vec<_> = plantings.iter().filter(|sent| sent.farmer == farm.farmer).collect();
+        let is_own =
+            |sent: &&SentPlanting| sent.farmer == farm.farmer && sent.report.original_acres.is_none();
+        let mut own: Vec<_> = plantings.iter().filter(is_own).collect();
         own.sort_by_key(|sent| Reverse((sent.at, sent.planting_id)));
         own.into_iter().filter_map(|sent| corrected(sent, agent, now)).take(2).collect::<Vec<_>>()
     };
