@@ -3,6 +3,7 @@
 use js_sys::Error;
 use rules::invitation_message::InvitationMessage;
 use rules::invitees;
+use rules::user::EmailAddress;
 use rules::violation::{Field, Violation};
 use serde::Serialize;
 use tsify::{Ts, Tsify};
@@ -27,9 +28,14 @@ pub fn read_invitees(text: &str) -> Result<Vec<Ts<Invitee>>, Error> {
     rows.map(|row| row.into_ts().map_err(into_error)).collect()
 }
 
+/// `agent` is the address of the person who invites.
 #[wasm_bindgen(js_name = checkInvitee)]
-pub fn check_invitee(email: &str) -> Result<Ts<Verdict>, Error> {
-    Verdict::from(invitees::check_invitee(email)).into_ts().map_err(into_error)
+pub fn check_invitee(email: &str, agent: &str) -> Result<Ts<Verdict>, Error> {
+    let checked = match EmailAddress::parse(agent) {
+        Ok(agent) => invitees::check_invitee_of(&agent, email),
+        Err(_) => invitees::check_invitee(email),
+    };
+    Verdict::from(checked).into_ts().map_err(into_error)
 }
 
 #[wasm_bindgen(js_name = checkInvitationMessage)]

@@ -1,6 +1,7 @@
 use js_sys::Error;
 use rules::acres::Acres;
-use rules::planting::{self, PlantingBody};
+use rules::planting::{self, PlantingBody, PlantingReport};
+use rules::violation::Violations;
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::JsValue;
@@ -36,6 +37,19 @@ pub struct PlantingVerdict {
     planting: Option<PlantingBody>,
 }
 
+impl From<Result<PlantingReport, Violations>> for PlantingVerdict {
+    fn from(checked: Result<PlantingReport, Violations>) -> Self {
+        match checked {
+            Ok(report) => Self { ok: true, errors: Vec::new(), planting: Some(PlantingBody::from(&report)) },
+            Err(violations) => Self {
+                ok: false,
+                errors: violations.into_iter().map(Violation::from).collect(),
+                planting: None,
+            },
+        }
+    }
+}
+
 /// `seen` is the planting that an edit started from: what the form left alone stays as it was there, even if only a
 /// newer release knows it.
 #[wasm_bindgen(js_name = checkPlanting, unchecked_return_type = "PlantingVerdict")]
@@ -48,17 +62,16 @@ pub fn check_planting(
         Some(seen) => form.check_edit(&values::report(seen)?),
         None => form.check(),
     };
-    let verdict = match checked {
-        Ok(report) => {
-            PlantingVerdict { ok: true, errors: Vec::new(), planting: Some(PlantingBody::from(&report)) }
-        }
-        Err(violations) => PlantingVerdict {
-            ok: false,
-            errors: violations.into_iter().map(Violation::from).collect(),
-            planting: None,
-        },
-    };
-    values::write(&verdict)
+    values::write(&PlantingVerdict::from(checked))
+}
+
+/// Checks what an agent enters for a farmer.
+#[wasm_bindgen(js_name = checkEnteredPlanting, unchecked_return_type = "PlantingVerdict")]
+pub fn check_entered_planting(
+    #[wasm_bindgen(unchecked_param_type = "PlantingForm")] form: JsValue,
+) -> Result<JsValue, Error> {
+    let form: planting::PlantingForm = values::read(form)?;
+    values::write(&PlantingVerdict::from(form.check_entered()))
 }
 
 /// The figures that a text with unclear acres can mean, of which the person chooses one. None for other texts.

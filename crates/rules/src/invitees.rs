@@ -19,37 +19,54 @@ pub struct Invitee {
     pub email: String,
 }
 
-/// In the order of the text. Titles of columns and empty lines name nobody. A line may name several people.
+/// The people stand in the order of the text. A line may name several. One without an address names somebody only if
+/// it has a name and a phone number: a greeting, a signature or the titles of columns name nobody. A word that is the
+/// whole text is most likely an address that someone began.
 pub fn invitees(text: &str) -> Vec<Invitee> {
     let visible: String = text.chars().filter(|character| !is_invisible(*character)).collect();
+    if let [word] = *words(&visible)
+        && !is_heading(word)
+    {
+        return vec![Invitee { email: normalized(word), ..Invitee::default() }];
+    }
     visible.split(['\n', '\r', '\u{2028}']).flat_map(of_line).collect()
 }
 
+fn words(text: &str) -> Vec<&str> {
+    text.split(is_separator).map(bare).filter(|word| !word.is_empty()).collect()
+}
+
 fn of_line(line: &str) -> Vec<Invitee> {
-    let words: Vec<_> = line.split(is_separator).map(bare).filter(|word| !word.is_empty()).collect();
+    let words = words(line);
     let emails: Vec<_> = words.iter().copied().filter(|word| word.contains('@') || is_host(word)).collect();
     let (before, after) = match *emails.as_slice() {
-        [] if words.is_empty() || is_heading(line) => return Vec::new(),
-        [] => return vec![without_address(&words, line)],
+        [] => return without_address(line).into_iter().collect(),
         [email] => line.split_once(email).unwrap_or_default(),
         _ => return of_crowded_line(line, &emails),
     };
+    let name_before = name_before(before);
     let cells = [cells(before), cells(after)];
-    let [name_before, name_after] = cells.each_ref().map(|cells| name(cells));
     let phone = cells.iter().flatten().find(|cell| is_phone(cell)).cloned().unwrap_or_default();
-    let name = if name_before.is_empty() { name_after } else { name_before };
+    let name = if name_before.is_empty() { name(&cells[1]) } else { name_before };
     vec![Invitee { name, phone, email: emails.iter().map(|word| normalized(word)).collect() }]
 }
 
-/// A single word is most likely an address that someone began.
-fn without_address(words: &[&str], line: &str) -> Invitee {
-    if let [word] = words {
-        return Invitee { email: (*word).to_owned(), ..Invitee::default() };
-    }
-    let cells = cells(line);
-    let phone = cells.iter().find(|cell| is_phone(cell)).cloned().unwrap_or_default();
-    let others = cells.into_iter().filter(|cell| *cell != phone).collect::<Vec<_>>();
-    Invitee { name: others.join(" "), phone, email: String::new() }
+/// The person of a line whose address is missing.
+fn without_address(line: &str) -> Option<Invitee> {
+    let (names, phones): (Vec<_>, Vec<_>) =
+        cells(line).into_iter().flat_map(|cell| apart(&cell)).partition(|cell| !is_phone(cell));
+    let (name, phone) = (name(&names), phones.into_iter().next()?);
+    (!name.is_empty()).then(|| Invitee { name, phone, email: String::new() })
+}
+
+/// A phone number may follow the name in one cell. The words of a sentence are no name.
+fn apart(cell: &str) -> Vec<String> {
+    let words: Vec<_> = cell.split(' ').collect();
+    let is_capital = |word: &&str| word.starts_with(char::is_uppercase);
+    let name = words.iter().take_while(|word| is_capital(word)).count();
+    let (name, phone) = words.split_at(name);
+    let parts = [name.join(" "), phone.join(" ")];
+    if name.len() > 1 && is_phone(&parts[1]) { parts.to_vec() } else { vec![cell.to_owned()] }
 }
 
 /// Several addresses on a line, each with the name before it. Mail programs often write an address as its own name.
@@ -61,7 +78,7 @@ fn of_crowded_line(line: &str, emails: &[&str]) -> Vec<Invitee> {
         rest = after;
         let email = normalized(word);
         if found.iter().all(|invitee| invitee.email != email) {
-            found.push(Invitee { name: name(&cells(before)), phone: String::new(), email });
+            found.push(Invitee { name: name_before(before), phone: String::new(), email });
         }
     }
     found
@@ -77,6 +94,12 @@ pub fn check_invitee(email: &str) -> Result<EmailAddress, Violations> {
     }
 }
 
+/// [`check_invitee`] by an agent, whose address is none of a farmer.
+pub fn check_invitee_of(agent: &EmailAddress, email: &str) -> Result<EmailAddress, Violations> {
+    let others = check_invitee(email)?.others(agent);
+    others.map_err(|rule| vec![Violation::new(Field::Email, rule)])
+}
+
 fn normalized(word: &str) -> String {
     check_invitee(word).map_or_else(|_| word.to_owned(), |address| address.to_string())
 }
@@ -88,16 +111,46 @@ fn cells(text: &str) -> Vec<String> {
         is_quoted ^= matches!(character, '"' | '“' | '”' | '„' | '«' | '»');
         !is_quoted && "\t,;|".contains(character)
     });
-    let cleared = parts.map(|part| {
-        part.split_whitespace()
-            .map(|word| {
-                bare(word.trim_matches(['<', '>', '[', ']', '{', '}', '"', '“', '”', '„', '«', '»', ',']))
-            })
-            .filter(|word| !word.is_empty())
-            .collect::<Vec<_>>()
-            .join(" ")
-    });
+    let cleared =
+        parts.map(|part| match part.split_once(',').map(|(last, first)| [cleared(first), cleared(last)]) {
+            // The comma is within quotes.
+            Some(names) if is_last_name_first(&names[1], &names[0]) => names.join(" "),
+            _ => cleared(part),
+        });
     cleared.filter(|cell| !cell.is_empty()).collect()
+}
+
+fn cleared(part: &str) -> String {
+    let words = part.split_whitespace().map(|word| {
+        bare(word.trim_matches(['<', '>', '[', ']', '{', '}', '"', '“', '”', '„', '«', '»', ',']))
+    });
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+}
+
+/// The name before an address. One comma between two words, as in `Peters, Karl`, says that the last name comes first.
+/// A comma after them too, or one without a space, separates the columns of a list.
+fn name_before(before: &str) -> String {
+    let is_around = |character: char| is_separator(character) && character != ',';
+    let text = before.trim_start_matches(is_separator).trim_end_matches(is_around);
+    let found = cells(before);
+    match (found.as_slice(), text.split_once(',')) {
+        ([last, first], Some((_, after)))
+            if after.starts_with(char::is_whitespace)
+                && !after.contains([',', ';', '|', '\t'])
+                && is_last_name_first(last, first) =>
+        {
+            name(&[first.clone(), last.clone()])
+        }
+        _ => name(&found),
+    }
+}
+
+/// Whether a comma between two names says that the last name comes first. It does not before "Jr." or "LLC".
+fn is_last_name_first(last: &str, first: &str) -> bool {
+    const FOLLOWING: [&str; 9] = ["jr", "sr", "ii", "iii", "iv", "inc", "llc", "ltd", "co"];
+    let is_name = |text: &str| text.chars().all(|character| !character.is_ascii_digit() && character != ',');
+    let is_following = FOLLOWING.contains(&first.to_lowercase().trim_end_matches('.'));
+    !last.is_empty() && !first.is_empty() && is_name(last) && is_name(first) && !is_following
 }
 
 /// A first and a last name may have a cell each.

@@ -74,6 +74,11 @@ impl EmailAddress {
         }
     }
 
+    /// Fails if it is the address `own`.
+    pub fn others(self, own: &Self) -> Result<Self, Rule> {
+        if self == *own { Err(Rule::OwnAddress) } else { Ok(self) }
+    }
+
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -162,6 +162,10 @@ fn valid_planting_form_becomes_the_planting_to_send() {
     });
     let verdict = planting::check_planting(value(&form), None).unwrap();
     assert_eq!(got(verdict), json!({"ok": true, "errors": [], "planting": body}));
+    let mut dayless = form.clone();
+    dayless["startDateISO"] = json!("");
+    let verdict = got(planting::check_entered_planting(value(&dayless)).unwrap());
+    assert_eq!(verdict["errors"][0]["code"], json!("planting-day-missing"));
     let mut wrong = form;
     wrong["crop"] = json!("Dragon Fruit");
     let verdict = got(planting::check_planting(value(&wrong), None).unwrap());

@@ -4,14 +4,14 @@ use serde::de::Deserializer;
 use serde::{Deserialize, Serialize};
 
 use super::check::{Draft, Given};
-use super::members::{FIELD_NAME, LATITUDE, LONGITUDE};
+use super::members::{FIELD_NAME, LATITUDE, LONGITUDE, START_DATE};
 use super::report::PlantingReport;
 use super::table::TABLE;
 use crate::acres::Acres;
 use crate::decimal;
 use crate::percent::Percent;
 use crate::record::{Kind, Member, Origin, typed_texts};
-use crate::violation::Violations;
+use crate::violation::{Rule, Violations};
 
 /// The text of each member that is typed. It has no fix: [`Mark::after_edit`](crate::fix::Mark::after_edit) finds that.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -40,6 +40,18 @@ impl PlantingForm {
 
     pub fn check(&self) -> Result<PlantingReport, Violations> {
         self.check_with(&|_| Origin::Client)
+    }
+
+    /// [`Self::check`] of what an agent enters for a farmer. The agent was not in the field and does not know the day,
+    /// so the farmer says it.
+    pub fn check_entered(&self) -> Result<PlantingReport, Violations> {
+        let checked = self.check();
+        if !self.text(&START_DATE).trim().is_empty() {
+            return checked;
+        }
+        let missing = START_DATE.broke(Rule::PlantingDayMissing);
+        let others = checked.err().unwrap_or_default().into_iter();
+        Err(others.filter(|violation| violation.field != missing.field).chain([missing]).collect())
     }
 
     /// Members that the person left alone keep their values, even those that only a newer release knows. Another name

@@ -1,5 +1,7 @@
 use proptest::prelude::*;
-use rules::invitees::{Invitee, check_invitee, invitees};
+use rules::invitees::{Invitee, check_invitee, check_invitee_of, invitees};
+use rules::user::EmailAddress;
+use rules::violation::Rule;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 type NamePhoneEmail<'a> = (&'a str, &'a str, &'a str);
@@ -10,7 +12,7 @@ fn emails(text: &str) -> Vec<String> {
 
 #[wasm_bindgen_test(unsupported = test)]
 fn addresses_are_read_from_every_kind_of_list() {
-    let cases: [(&str, &[&str]); 15] = [
+    let cases: [(&str, &[&str]); 19] = [
         ("", &[]),
         (" ;\n, \t", &[]),
         (
@@ -27,7 +29,15 @@ fn addresses_are_read_from_every_kind_of_list() {
         ("\u{feff}jim@farm\u{200b}.example\u{a0}(work)", &["jim@farm.example"]),
         ("Jim Smith,\"jim@farm.example\",120.5,www.smith.example", &["jim@farm.example"]),
         ("jim@x.test, ben.farm.example", &["jim@x.test", "ben.farm.example"]),
-        ("ada\nben@", &["ada", "ben@"]),
+        ("ada", &["ada"]),
+        ("Email", &[]),
+        // A line without any address is no person, whether it is a word or a sentence.
+        ("ada\nben@", &["ben@"]),
+        (
+            "Hi Rita, here are the five:\n\nkarl@farm.example\nann@farm.example\nCall me at 515-555-0142.\nThanks\nBo",
+            &["karl@farm.example", "ann@farm.example"],
+        ),
+        ("Name\tPhone\nAnn Lee\t\nBo Day\t515-555-0142", &[""]),
         ("Ann Lee 515-555-0142", &[""]),
     ];
     for (text, expected) in cases {
@@ -37,18 +47,18 @@ fn addresses_are_read_from_every_kind_of_list() {
 
 #[wasm_bindgen_test(unsupported = test)]
 fn name_and_phone_number_are_read_beside_the_address() {
-    let cases: [(&str, &[NamePhoneEmail<'_>]); 12] = [
+    let cases: [(&str, &[NamePhoneEmail<'_>]); 22] = [
         (
             "Jim Smith <jim@farm.example>; Ann Lee <ann@farm.example>",
             &[("Jim Smith", "", "jim@farm.example"), ("Ann Lee", "", "ann@farm.example")],
         ),
         (
             "\"Smith, Jim\" <Jim@Farm.example>, 'Lee, Ann' <ann@farm.example>",
-            &[("Smith Jim", "", "jim@farm.example"), ("Lee Ann", "", "ann@farm.example")],
+            &[("Jim Smith", "", "jim@farm.example"), ("Ann Lee", "", "ann@farm.example")],
         ),
         (
             "Smith, Jim <jim@farm.example>;Lee, Ann <ann@farm.example>;",
-            &[("Smith Jim", "", "jim@farm.example"), ("Lee Ann", "", "ann@farm.example")],
+            &[("Jim Smith", "", "jim@farm.example"), ("Ann Lee", "", "ann@farm.example")],
         ),
         (
             "Name\tE-mail address\tPhone\r\nJim Smith\tjim@farm.example\t(515) 555-0142\r\n",
@@ -65,6 +75,19 @@ fn name_and_phone_number_are_read_beside_the_address() {
         ("Jim Smith <jim@farm>", &[("Jim Smith", "", "jim@farm")]),
         ("Ann Lee\t515-555-0142", &[("Ann Lee", "515-555-0142", "")]),
         ("1 Jim,120.5,jim@farm.example", &[("", "", "jim@farm.example")]),
+        ("Peters, Karl <karl@farm.example>", &[("Karl Peters", "", "karl@farm.example")]),
+        ("Peters, Karl karl@farm.example", &[("Karl Peters", "", "karl@farm.example")]),
+        ("Peters, Karl\tkarl@farm.example", &[("Karl Peters", "", "karl@farm.example")]),
+        ("\"Peters, Karl\",karl@farm.example", &[("Karl Peters", "", "karl@farm.example")]),
+        ("García López, Ana: ana@farm.example", &[("Ana García López", "", "ana@farm.example")]),
+        ("Karl,Peters,karl@farm.example", &[("Karl Peters", "", "karl@farm.example")]),
+        ("Karl, Peters, karl@farm.example", &[("Karl Peters", "", "karl@farm.example")]),
+        ("Karl Peters, Jr. <karl@farm.example>", &[("Karl Peters Jr", "", "karl@farm.example")]),
+        (
+            "Peters, Karl <karl@farm.example>, Lee, Ann <ann@farm.example>",
+            &[("Karl Peters", "", "karl@farm.example"), ("Ann Lee", "", "ann@farm.example")],
+        ),
+        ("Ann Lee (515) 555-0142", &[("Ann Lee", "(515) 555-0142", "")]),
     ];
     for (text, expected) in cases {
         let expected: Vec<_> = expected
@@ -88,6 +111,21 @@ fn only_one_whole_address_passes() {
         ["", "ada", "jim@farm", "@farm.example", "a@b@x.test", "jim@.test", "jim.smith@farm", "a b@x.test"]
     {
         assert!(check_invitee(email).is_err(), "{email}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn agents_do_not_invite_themselves() {
+    let agent = EmailAddress::parse("rita@agency.example").unwrap();
+    let cases = [
+        ("karl@farm.example", None),
+        ("rita@agency.example", Some(Rule::OwnAddress)),
+        (" Rita@Agency.example", Some(Rule::OwnAddress)),
+        ("rita@agency", Some(Rule::EmailFormat)),
+    ];
+    for (email, expected) in cases {
+        let broken = check_invitee_of(&agent, email).err().map(|violations| violations[0].rule);
+        assert_eq!(broken, expected, "{email}");
     }
 }
 

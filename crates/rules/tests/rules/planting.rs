@@ -213,6 +213,21 @@ fn end_needs_a_start_and_is_not_before_it() {
 }
 
 #[wasm_bindgen_test(unsupported = test)]
+fn what_an_agent_enters_says_the_day() {
+    let cases: [(&str, &str, &[Code]); 5] = [
+        ("2026-05-04", "", &[]),
+        ("", "", &[("startDateISO", "planting-day-missing")]),
+        (" ", "2026-05-04", &[("startDateISO", "planting-day-missing")]),
+        ("2026-05-32", "", &[("startDateISO", "date-format")]),
+        ("", "soon", &[("endDateISO", "date-format"), ("startDateISO", "planting-day-missing")]),
+    ];
+    for (start, end, expected) in cases {
+        let form = form().with(&START_DATE, start).with(&END_DATE, end);
+        assert_eq!(codes(form.check_entered()), expected, "{start:?} to {end:?}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
 fn all_violations_are_in_the_order_of_the_members() {
     let wrong = form()
         .with(&FIELD_NAME, "")

@@ -10,5 +10,5 @@ pub(super) fn address(text: &str) -> Result<EmailAddress, Rule> {
 
 /// The same for an address to link with, which is not the person's own.
 pub(super) fn others_address(text: &str, own: &EmailAddress) -> Result<EmailAddress, Rule> {
-    address(text).and_then(|email| if email == *own { Err(Rule::OwnAddress) } else { Ok(email) })
+    address(text)?.others(own)
 }
