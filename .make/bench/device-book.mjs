@@ -4,7 +4,7 @@
  */
 import { installed } from "./browser.mjs";
 import { DEMO_PASSWORD } from "./client.mjs";
-import { onDevice, untilCopied, untilThere } from "./device.mjs";
+import { farmersHere, onDevice, putPlantings, untilCopied, untilThere } from "./device.mjs";
 import { plantings } from "./plantings.mjs";
 import { startServer } from "./server.mjs";
 import { deepMedian } from "./statistics.mjs";
@@ -12,7 +12,6 @@ import { deepMedian } from "./statistics.mjs";
 /** The agent of the large demo: the device also has their 20,000 fields. */
 const AGENT = "agency@acremark.example";
 const COUNT = 100_000;
-const AT_ONCE = 5_000;
 const ROUNDS = 7;
 const MAP_ROUNDS = 3;
 /** Milliseconds in which a map shows what was changed, on the slowest of our machines. */
@@ -59,19 +58,13 @@ export async function logIn(page, url, email) {
 async function install(page, url) {
   await logIn(page, url, AGENT);
   await untilCopied(page);
-  const farmers = await page.evaluate(async () => {
-    const { farmers } = await window.device("meta", (meta) => meta.get("copy"));
-    return farmers.map(({ userId }) => userId);
-  });
+  const [farmer] = await farmersHere(page);
   const fields = await page.evaluate(fieldsHere);
-  const all = plantings(COUNT).map((planting, at) => ({ ...planting, ...fields[at % fields.length] }));
-  for (let start = 0; start < COUNT; start += AT_ONCE) {
-    await page.evaluate(fill, all.slice(start, start + AT_ONCE));
-  }
-  // As in a browser whose copy has just become complete.
-  await page.evaluate(() => window.device("book", (book) => book.clear()));
-  await page.evaluate(() => window.device("columns", (columns) => columns.clear()));
-  return farmers[0];
+  await putPlantings(
+    page,
+    plantings(COUNT).map((planting, at) => ({ ...planting, ...fields[at % fields.length] })),
+  );
+  return farmer;
 }
 
 /** The fields of the device, each with its farmer. */
@@ -79,17 +72,6 @@ async function fieldsHere() {
   const ofFields = IDBKeyRange.bound(["field", ""], ["field", []]);
   const rows = await window.device("records", (records) => records.getAll(ofFields));
   return rows.map(({ id: fieldId, farmer }) => ({ fieldId, farmer }));
-}
-
-async function fill(some) {
-  const { generation } = await window.device("meta", (meta) => meta.get("copy"));
-  await window.device("records", (store) => {
-    for (const record of some) {
-      const { plantingId: id, farmer, version } = record;
-      store.put({ kind: "planting", id, farmer, version, record, generation });
-    }
-    return store.count();
-  });
 }
 
 /** When that is on the screen, in milliseconds since the navigation, and the longest task until then and after. */

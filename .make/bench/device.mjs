@@ -1,5 +1,7 @@
 /** The local database of a page that is signed in. */
 
+const AT_ONCE = 5_000;
+
 /** Waits until the device has everything that the person may see. */
 export async function untilCopied(page) {
   await onDevice(page);
@@ -33,5 +35,33 @@ export function onDevice(page) {
       database.close();
       return said;
     };
+  });
+}
+
+/** The ids of the farmers of an agent whose copy is complete. */
+export function farmersHere(page) {
+  return page.evaluate(async () => {
+    const { farmers } = await window.device("meta", (meta) => meta.get("copy"));
+    return farmers.map(({ userId }) => userId);
+  });
+}
+
+/** Adds plantings to a complete copy, and drops the book that was made from it, as in a browser that has just copied. */
+export async function putPlantings(page, plantings) {
+  for (let start = 0; start < plantings.length; start += AT_ONCE) {
+    await page.evaluate(fill, plantings.slice(start, start + AT_ONCE));
+  }
+  await page.evaluate(() => window.device("book", (book) => book.clear()));
+  await page.evaluate(() => window.device("columns", (columns) => columns.clear()));
+}
+
+async function fill(some) {
+  const { generation } = await window.device("meta", (meta) => meta.get("copy"));
+  await window.device("records", (store) => {
+    for (const record of some) {
+      const { plantingId: id, farmer, version } = record;
+      store.put({ kind: "planting", id, farmer, version, record, generation });
+    }
+    return store.count();
   });
 }

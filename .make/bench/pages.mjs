@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import { transferred } from "../../frontend/scripts/transferred.mjs";
 import { inPage } from "./browser.mjs";
 import { DEMO_PASSWORD } from "./client.mjs";
-import { untilCopied } from "./device.mjs";
+import { farmersHere, onDevice, putPlantings, untilCopied } from "./device.mjs";
 import { plantings } from "./plantings.mjs";
 import { startServer } from "./server.mjs";
 import { deepMedian, median } from "./statistics.mjs";
@@ -104,16 +104,17 @@ async function signIn(page) {
 
 /** Milliseconds from the choice of a season to the paint of its rows, for a farmer with so many plantings. */
 async function filterPaint(page, rows) {
-  const list = JSON.stringify(plantings(rows));
-  await page.route("**/api/plants/getPlants", (route) =>
-    route.fulfill({ contentType: "application/json", body: list }),
+  await onDevice(page);
+  const farmer = (await farmersHere(page)).at(-1);
+  await putPlantings(
+    page,
+    plantings(rows).map((planting) => ({ ...planting, farmer, creator: farmer })),
   );
   const home = new URL(page.url());
-  home.search = new URLSearchParams({ farmer: JSON.parse(list)[0].farmer, filterBy: "season" });
+  home.search = new URLSearchParams({ farmer, filterBy: "season" });
   await page.goto(home.href);
-  await page.getByText(`of ${rows.toLocaleString("en-US")} plantings`).waitFor();
+  await page.locator('section [role="status"]', { hasText: /of [\d,]+ plantings/ }).waitFor();
   const waits = await page.evaluate(changeSeason, CHANGES);
-  await page.unroute("**/api/plants/getPlants");
   // The first choices are the warm-up.
   return median(waits.slice(2));
 }

@@ -11,7 +11,8 @@ import { startServer } from "./server.mjs";
 import { deepMedian, median } from "./statistics.mjs";
 
 const AGENT = "plains@acremark.example";
-const YEAR = 2026;
+/** The crop year that the server reads ahead. */
+const YEAR = new Date().getFullYear();
 const FARMERS = 1_000;
 const PATH = `/api/book?cropYear=${YEAR}&today=`;
 const DAYS = Array.from({ length: 9 }, (_, at) => `${YEAR}-06-${10 + at}`);
@@ -37,7 +38,7 @@ export async function seasonFigures({ scratch, binary, measure, postgres }) {
     const server = await serve(database);
     const agent = await signUpAgent(server.url, AGENT);
     // Waits without blocking, so that a connection which the server closes meanwhile is not used again.
-    await promisify(execFile)(measure, [database, "season", AGENT]);
+    await promisify(execFile)(measure, [database, "season", AGENT, String(YEAR)]);
     const date = { kind: "acreageReporting", crop: "Corn", area: "", cropYear: YEAR, date: `${YEAR}-07-15` };
     await agent.call("PUT", `/api/deadlines/${randomUUID()}`, { ...date, source: "Made up" });
     const unread = await wait(agent, DAYS[0]);

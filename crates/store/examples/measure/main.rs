@@ -1,8 +1,8 @@
 //! Measures the store alone: `measure <database url>` on an empty database, in release mode.
 //!
 //! `measure <database url> <count>` only fills the database with `count` plantings. With an address after it, they are
-//! those of farmers of the agent with that address, in a part of the plains. `measure <database url> season <address>`
-//! fills that agent's book of a season.
+//! those of farmers of the agent with that address, in a part of the plains. `measure <database url> season <address>
+//! <crop year>` fills that agent's book of a season.
 
 mod filling;
 mod season;
@@ -29,13 +29,17 @@ const FARMERS: usize = 60;
 #[tokio::main]
 async fn main() -> Result<(), Failure> {
     let mut arguments = std::env::args().skip(1);
-    let url =
-        arguments.next().ok_or("usage: measure <database url> [<count> [<address>] | season <address>]")?;
+    let url = arguments
+        .next()
+        .ok_or("usage: measure <database url> [<count> [<address>] | season <address> <crop year>]")?;
     let store = Store::open(&DatabaseUrl::parse(&url)?, Options::default())?;
     store.migrate()?;
     if let Some(what) = arguments.next() {
         match (what.as_str(), arguments.next()) {
-            ("season", Some(address)) => season::fill(&store, &address).await?,
+            ("season", Some(address)) => {
+                let crop_year = arguments.next().ok_or("the season needs a crop year")?.parse()?;
+                season::fill(&store, &address, crop_year).await?;
+            }
             (count, None) => fill(&store, count.parse()?).await?,
             (count, Some(address)) => spread(&store, count.parse()?, &address).await?,
         }

@@ -22,20 +22,21 @@ use super::filling::{Failure, agent, link, now, person};
 
 const FARMERS: usize = 1_000;
 const FIELDS: usize = 20;
-/// The crop year of each field's plantings.
-const YEARS: [i32; 5] = [2026, 2026, 2025, 2025, 2024];
+/// The plantings of a field in the crop year and the two before.
+const PLANTINGS: usize = 5;
 const CROPS: [Crop; 4] = [Crop::CORN, Crop::GRAIN_SORGHUM, Crop::MILLET, Crop::SUGAR_BEETS];
 
 /// Every tenth field has no FSA farm number, and every seventh planting no share: those lines are blocked. A third of
 /// the farmers have not reported the last quarter of their fields.
-pub(crate) async fn fill(store: &Store, address: &str) -> Result<(), Failure> {
+pub(crate) async fn fill(store: &Store, address: &str, crop_year: i32) -> Result<(), Failure> {
+    let years = [crop_year, crop_year, crop_year - 1, crop_year - 1, crop_year - 2];
     let agent = agent(store, address).await?;
     for number in 0..FARMERS {
         let farmer = person(store, &format!("grower{number}"), UserType::Farmer).await?;
         link(store, farmer, agent).await?;
         let fields = (0..FIELDS).map(|at| Ok((FieldId(Uuid::now_v7()), field(number, at)?)));
         let fields = fields.collect::<Result<Vec<_>, Failure>>()?;
-        let planted = (0..FIELDS * YEARS.len()).map(|at| planting(farmer, number, at, &fields));
+        let planted = (0..FIELDS * PLANTINGS).map(|at| planting(farmer, number, at, &years, &fields));
         let planted = planted.collect::<Result<Vec<_>, _>>()?;
         let write = move |connection: &mut Connection| {
             for (id, report) in &fields {
@@ -87,11 +88,13 @@ fn planting(
     farmer: Viewer,
     number: usize,
     at: usize,
+    years: &[i32; PLANTINGS],
     fields: &[(FieldId, FieldReport)],
 ) -> Result<NewPlanting, Failure> {
     let is_missing = number.is_multiple_of(3) && at % FIELDS >= FIELDS * 3 / 4;
-    let year = YEARS.get(at / FIELDS).copied().filter(|year| !(is_missing && *year == YEARS[0]));
-    let start = Day::new(year.unwrap_or(YEARS[4]), 5, 1 + u32::try_from(at % FIELDS)?);
+    let [this_year, .., oldest] = years;
+    let year = years.get(at / FIELDS).filter(|year| !is_missing || *year != this_year);
+    let start = Day::new(*year.unwrap_or(oldest), 5, 1 + u32::try_from(at % FIELDS)?);
     let part = subfields().nth(at / FIELDS % 2).and_then(|letters| Code::parse(&letters));
     let crop = CROPS.get(at % CROPS.len()).copied().unwrap_or(Crop::CORN);
     // One in twenty plantings names its field, and has no id of one.
