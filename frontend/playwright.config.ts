@@ -37,6 +37,7 @@ const onPhoneAlone = [
   "**/merge-fields.spec.ts",
   "**/my-plantings.spec.ts",
   "**/never-lost/**",
+  "**/no-location.spec.ts",
   "**/offline.spec.ts",
   "**/own-data.spec.ts",
   "**/own-place.spec.ts",

@@ -81,6 +81,14 @@ export class PlantingDetailsPage extends PageModel {
     await this.crop(name).check();
   }
 
+  /** Saves what another person has changed too. If the server is slow to say so, the form is closed by then. */
+  async saveIntoConflict(): Promise<void> {
+    const compare = this.main.getByRole("link", { name: "Compare and choose" });
+    await this.save.click();
+    await this.conflict.or(compare).first().waitFor();
+    if (!(await this.conflict.isVisible())) await compare.click();
+  }
+
   /** One side of a conflict. */
   side(field: string, side: "Mine" | "Theirs"): Locator {
     return this.conflict.getByRole("group", { name: field }).getByRole("radio", { name: side });

@@ -19,6 +19,9 @@ export class SeasonPage extends PageModel {
     name: "Copying your book to this device",
   });
   private readonly dialog = this.page.getByRole("dialog");
+  readonly undo = this.main.getByRole("button", { name: "Undo" });
+  readonly callNoted = this.main.getByText(/^You called .* today\.$/);
+  readonly needsConnection = this.main.getByText("Notes, calls and reminders need a connection.");
   readonly note = this.dialog.getByLabel("Note", { exact: true });
   readonly calledOn = this.dialog.getByLabel("Called on", { exact: true });
 
@@ -37,9 +40,9 @@ export class SeasonPage extends PageModel {
     return this.rows.filter({ hasText: name });
   }
 
-  /** The number of missing fields, while some are. */
+  /** The link to the missing fields, while some are. */
   missingOf(name: string) {
-    return this.row(name).locator("td strong");
+    return this.row(name).getByRole("link", { name: /^\d+ missing/ });
   }
 
   /** The visible part of the row: a phone has it below the name. */

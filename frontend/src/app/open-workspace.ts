@@ -1,3 +1,4 @@
+import { startEarly } from "@/lib/book/start-worker";
 import { type Me, rememberedMe } from "@/lib/workspace/me";
 import { currentSession } from "@/lib/workspace/session";
 import type { Workspace } from "@/lib/workspace/workspace";
@@ -21,6 +22,7 @@ export async function openWorkspace({
 export function openWorkspaceEarly(): void {
   const session = currentSession();
   const me = session.is === "signedIn" ? rememberedMe(session.person.email) : undefined;
+  if (me?.userType === "agent") startEarly();
   const opening = me ? openWorkspace(me) : loadWorkspace();
   opening.catch(() => undefined);
 }

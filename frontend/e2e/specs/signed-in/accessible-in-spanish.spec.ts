@@ -139,7 +139,9 @@ test("an employee's and an agent's links are accessible in Spanish", async ({
   await page.goto("/invite");
   await main.getByRole("button", { name: "Crear un enlace" }).click();
   await main.getByRole("img").waitFor();
-  await main.getByRole("textbox", { name: "Correos electrónicos" }).fill("ana\nnadie@test.example");
+  await main
+    .getByRole("textbox", { name: "Correos electrónicos" })
+    .fill("ana@\nnadie@test.example");
   await main.getByRole("button", { name: "Invitar a 2 agricultores" }).click();
   await main.getByRole("group", { name: "Personas que invitar" }).waitFor();
   await expectWell("the links of an agent");

@@ -31,7 +31,7 @@ test("only changes in conflict need a choice, with name, time and former value; 
     fieldName: "East Pivot 2",
     estimatedAcres: 85,
   });
-  await details.save.click();
+  await details.saveIntoConflict();
   await expect(details.conflict.getByRole("group")).toHaveCount(1);
   const acres = details.conflict.getByRole("group", { name: "Number of Acres" });
   await expect(acres).toContainText("Before: 80.00");
@@ -74,7 +74,7 @@ for (const { button, farmer, kept } of [
       estimatedAcres: 85,
       crop: "Oats",
     });
-    await details.save.click();
+    await details.saveIntoConflict();
     await details.conflict.getByRole("button", { name: button }).click();
     await details.saveChoice.click();
     await expect(details.fact("Field Name")).toHaveText("West Pivot");
@@ -97,7 +97,7 @@ test("a location is chosen as a whole, with its fix", async ({ details, book, fa
     longitude: -99.37,
     fix: again,
   });
-  await details.save.click();
+  await details.saveIntoConflict();
   await expect(details.conflict.getByRole("group")).toHaveCount(1);
   const location = details.conflict.getByRole("group", { name: "Location" });
   await expect(location).toContainText("Before: 40.44, -99.36");
@@ -125,7 +125,7 @@ test("a choice that breaks a rule shows the violation at its form field, and not
     ...reported,
     startDateISO: "2026-04-28",
   });
-  await details.save.click();
+  await details.saveIntoConflict();
   await expect(details.conflict.getByRole("group")).toHaveCount(2);
   await details.side("Start Date", "Theirs").check();
   await details.saveChoice.click();
@@ -156,7 +156,7 @@ test("a choice left open waits on the device, and can be found again", async ({
   await details.openForm(planting.plantingId);
   await details.field("Number of Acres").fill("90");
   await farms.change("farmer58", planting, { ...reported, estimatedAcres: 85 });
-  await details.save.click();
+  await details.saveIntoConflict();
   await details.conflict.getByRole("button", { name: "Decide later" }).click();
   await expect(details.conflict).toBeHidden();
   await expect(details.progress).toHaveText("Needs your attention");

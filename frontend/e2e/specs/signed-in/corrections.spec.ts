@@ -152,6 +152,8 @@ test("a farmer reads why a planting was corrected, and answers", async ({
   expect((await agent.request.patch(path, again)).status()).toBe(200);
   await page.reload();
   await item.getByRole("link").click();
+  // The list has the button too.
+  await expect(page.getByRole("heading", { name: "North 40", level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "That’s right" }).click();
   await expect(page.getByRole("alert")).toHaveText("Your answer is sent. Your agent sees it.");
   await expect(page.getByRole("button", { name: "That’s right" })).toBeHidden();

@@ -5,6 +5,7 @@ import type { Field, Planting, PlantingBody, User } from "@/lib/rules";
 import { AgentHomePage } from "../../pages/agent-home-page";
 import { MyPlantingsPage } from "../../pages/my-plantings-page";
 import { PlantingDetailsPage } from "../../pages/planting-details-page";
+import { addField, QUARTER } from "../../support/fields";
 import { expect, type Other, overflowOf, test } from "../../support/linked";
 
 const REPORT: PlantingBody = {
@@ -49,11 +50,24 @@ test("an agent adds a planting for a farmer, and it stands as not confirmed", as
 
   await main.getByRole("button", { name: "Save the planting" }).click();
   await expect(main.getByLabel("Field Name")).toHaveAttribute("aria-invalid", "true");
-  await main.getByLabel("Field Name").fill(REPORT.fieldName);
+  const day = main.getByLabel("Planted on", { exact: true });
+  await expect(day, "no day is likely").toHaveValue("");
+  await expect(day).toHaveAttribute("aria-required", "true");
+  await expect(day).toHaveAccessibleDescription(/Please enter the day on which it was planted/);
+  // The day stands there before the field has a name, as from a draft.
   await main.getByRole("radio", { name: "Corn" }).check({ force: true });
+  await day.fill("2025-04-30");
+  await day.fill("");
+  await main.getByLabel("Field Name").fill(REPORT.fieldName);
   await main.getByLabel("Number of Acres").fill("80");
   await main.getByRole("button", { name: "Save the planting" }).click();
+  await expect(main.getByText("is asked to confirm it")).toBeHidden();
+  await day.fill("2025-05-01");
+  await expect(day).toHaveAccessibleDescription("Crop year 2025");
+  await expectAccessible();
+  await main.getByRole("button", { name: "Save the planting" }).click();
   await expect(main.getByText("is asked to confirm it")).toBeVisible();
+  await expect(main.getByText("Planted May 1, 2025 · Crop year 2025")).toBeVisible();
   await expectAccessible();
 
   await main.getByRole("link", { name: "Show the planting" }).click();
@@ -65,6 +79,20 @@ test("an agent adds a planting for a farmer, and it stands as not confirmed", as
   await expect(home.rows.first()).toContainText("Not confirmed");
   const stored = await farmer.request.post("/api/plants/getPlants", { data: { userId: farmerId } });
   expect(await stored.json()).toMatchObject([{ fieldName: "North 40", confirmation: "pending" }]);
+});
+
+test("the form tells an agent of the farmer's field, and not of one of their own", async ({
+  page,
+  signInWithFarmer,
+}) => {
+  const { farmer } = await signInWithFarmer();
+  await addField(farmer.request, { name: "North 40", boundary: QUARTER });
+  await page.goto(`/agentHome?farmer=${await idOf(farmer)}`);
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Add a planting" }).click();
+  await main.getByLabel("Field Name").fill("North 40");
+  await expect(main.getByText("The field North 40: 159.94 acres")).toBeVisible();
+  await expect(main.getByText("Your field")).toHaveCount(0);
 });
 
 test("a farmer is asked on the home page, and confirms once", async ({

@@ -223,7 +223,7 @@ test("a deletion can be undone for a while", async ({
   await myPlantings.delete("North 40");
   await expect(myPlantings.undo).toBeFocused();
   await expect(myPlantings.planting("North 40")).toBeHidden();
-  await expect(page.getByText(/^1 deletion waits for a signal, since /)).toBeVisible();
+  await expect(page.getByText("1 deletion will be sent in a few seconds.")).toBeVisible();
   await myPlantings.undo.click();
   await expect(myPlantings.planting("North 40")).toBeVisible();
 });

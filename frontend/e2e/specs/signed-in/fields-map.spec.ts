@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { PlantingsMap } from "../../pages/plantings-map";
-import { addField, boxOf, QUARTER } from "../../support/fields";
+import { addField, boxOf, plant, QUARTER } from "../../support/fields";
 import { unfoldFilters } from "../../support/filters";
 import { expect, overflowOf, test } from "../../support/linked";
 
@@ -14,29 +14,28 @@ test("a farmer sees which fields have which crop, and which are not reported yet
   test.slow();
   await signInAsNew("farmer");
   const north = await addField(page.request, { name: "North", boundary: QUARTER });
-  await addField(page.request, { name: "Far", boundary: boxOf(-101.72, 40.85, 0.005) });
-  for (const [crop, estimatedAcres] of [
-    ["Oats", 40],
-    ["Corn", 119.5],
-  ] as const) {
-    const answer = await page.request.put(`/api/plants/${randomUUID()}`, {
-      data: {
-        fieldId: north,
-        fieldName: "North",
-        crop,
-        estimatedAcres,
-        startDateISO: `${YEAR}-05-01`,
-      },
-    });
-    expect(answer.status(), await answer.text()).toBe(201);
-  }
+  const far = await addField(page.request, {
+    name: "Far",
+    boundary: boxOf(-101.72, 40.85, 0.005),
+  });
+  await addField(page.request, { name: "Barn", boundary: boxOf(-101.73, 40.86, 0.004) });
+  const onNorth = { fieldId: north, fieldName: "North", startDateISO: `${YEAR}-05-01` };
+  await plant(page.request, { ...onNorth, crop: "Oats", estimatedAcres: 40 });
+  await plant(page.request, { ...onNorth, crop: "Corn", estimatedAcres: 119.5 });
+  const lastYear = { fieldId: far, fieldName: "Far", startDateISO: `${YEAR - 1}-05-01` };
+  await plant(page.request, { ...lastYear, crop: "Wheat", estimatedAcres: 30 });
+  const since = (year: number) => new RegExp(`^Without plantings since ${year}1\\d+\\.\\d\\d$`);
   await page.goto("/fields?view=map");
   const map = new PlantingsMap(page, "Map of the fields");
   const legend = map.fills;
   await expect(map.drawn).toBeVisible();
-  await expect(legend).toHaveText([/^Corn1159\.\d\d$/, /^Not reported yet1\d+\.\d\d$/]);
+  const missing = /^Not reported yet1\d+\.\d\d$/;
+  await expect(legend).toHaveText([/^Corn1159\.\d\d$/, missing, since(YEAR - 1)]);
   await expect(page.getByRole("listitem").filter({ hasText: "Far" })).toContainText(
     "Not reported yet",
+  );
+  await expect(page.getByRole("listitem").filter({ hasText: "Barn" })).toContainText(
+    `Without plantings since ${YEAR - 1}`,
   );
   await expect(page.getByRole("listitem").filter({ hasText: "North" })).toContainText("Corn, Oats");
   expect(await overflowOf(page)).toBe(0);
@@ -45,26 +44,25 @@ test("a farmer sees which fields have which crop, and which are not reported yet
 
   await page.getByText("Reported or not").click();
   await expect(page).toHaveURL(/fill=reported/);
-  await expect(legend).toHaveText([/^Reported1159/, /^Not reported yet1/]);
+  await expect(legend).toHaveText([/^Reported1159/, missing, since(YEAR - 1)]);
   await expect.poll(async () => (await map.canvas.screenshot()).equals(byCrop)).toBe(false);
   await page.reload();
-  await expect(legend).toHaveText([/^Reported1159/, /^Not reported yet1/]);
+  await expect(legend).toHaveText([/^Reported1159/, missing, since(YEAR - 1)]);
 
   await page.goto(`/fields?view=map&cropYear=${YEAR - 1}`);
-  await expect(legend).toHaveText([/^Not reported yet2/]);
+  await expect(legend).toHaveText([/^Wheat1/, /^Without plantings since \d+2/]);
   await unfoldFilters(page);
   await page.getByLabel("Crop Year").selectOption(String(YEAR));
-  await expect(legend).toHaveText([/^Corn1/, /^Not reported yet1/]);
+  await expect(legend).toHaveText([/^Corn1/, missing, since(YEAR - 1)]);
 
   await page.getByRole("combobox", { name: "Crop", exact: true }).selectOption("Oats");
   await expect(legend).toHaveText([/^Corn1/]);
   await page.getByRole("button", { name: "Clear filter" }).click();
-  await expect(legend).toHaveText([/^Corn1/, /^Not reported yet1/]);
+  await expect(legend).toHaveText([/^Corn1/, missing, since(YEAR - 1)]);
 
-  const far = page.getByRole("region", { name: "On the map" }).getByRole("link", { name: "Far" });
-  await far.click();
+  await page.getByRole("region", { name: "On the map" }).getByRole("link", { name: "Far" }).click();
   await expect(map.panel.getByRole("heading", { name: "Far", level: 2 })).toBeVisible();
-  await expect(map.panel).toContainText("1 of 2");
+  await expect(map.panel).toContainText("2 of 3");
   await map.panel.getByRole("button", { name: "Next field" }).click();
   await expect(map.panel.getByRole("heading", { name: "North", level: 2 })).toBeVisible();
   await page.reload();

@@ -1,7 +1,8 @@
 /** A phone whose browser writes twice as large, which is a setting of the browser and no zoom. */
+import { expectFormAboveSave, expectNamesByWords, markKnownField } from "../../support/form-room";
 import { expect, overflowOf, test } from "../../support/linked";
 import { FIELD } from "../../support/places";
-import { expectRoom, expectRoomBelowRequest, ON_ITS_SIDE, UPRIGHT } from "../../support/room";
+import { expectRoom, expectRoomBelowRequest, LOW, ON_ITS_SIDE, UPRIGHT } from "../../support/room";
 
 test.use({
   geolocation: FIELD,
@@ -34,6 +35,28 @@ for (const locale of ["en-US", "es-MX"]) {
         expect.soft(await overflowOf(page), path).toBeLessThanOrEqual(0);
       }
     });
+
+    for (const size of [UPRIGHT, ON_ITS_SIDE]) {
+      test(`with text of 200 % the form of a planting is read above Save on a screen of ${size.width} × ${size.height}`, async ({
+        signInAsNew,
+        page,
+      }) => {
+        await signInAsNew("farmer");
+        await markKnownField(page, size);
+        await expectFormAboveSave(page);
+      });
+    }
+
+    for (const size of [UPRIGHT, LOW]) {
+      test(`with text of 200 % the names of fields keep their words on a screen of ${size.width} × ${size.height}`, async ({
+        signInAsNew,
+        page,
+      }) => {
+        await signInAsNew("farmer");
+        await markKnownField(page, size);
+        await expectNamesByWords(page);
+      });
+    }
 
     test.describe("with the program on the device", () => {
       test.use({ keepsProgram: true });

@@ -37,7 +37,7 @@ test("an agent sees the plantings of all farmers on a map, narrows them, and ope
   await expect(map.legend).toHaveText([/Corn.*2.*90\.25/s, /Wheat.*1.*20/s, /Oats.*1.*40/s]);
   await expect(map.withoutLocation).toHaveText("1 planting has no location and is not on the map.");
   await expect(map.listed).toHaveText("3 plantings");
-  await expect(map.fills).toHaveText([/^Corn1159\.\d\d$/, /^Not reported yet1/]);
+  await expect(map.fills).toHaveText([/^Corn1159\.\d\d$/, /^Reported1/]);
   expect(await overflowOf(page)).toBe(0);
   await expectAccessible();
   await page.getByRole("radio", { name: "Farmer", exact: true }).click();

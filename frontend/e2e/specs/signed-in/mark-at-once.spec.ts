@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, plantingsOf, test } from "../../support/farm";
-import { addField, boxOf } from "../../support/fields";
+import { addField, boxOf, plant } from "../../support/fields";
 import { Gate } from "../../support/gate";
 import { withoutCopy } from "../../support/local-copy";
 import { FIELD } from "../../support/places";
+import { LOW, UPRIGHT } from "../../support/room";
 
 test.use({ permissions: ["geolocation"], keepsProgram: true });
 
@@ -121,6 +122,43 @@ test("the field in which a person stands is filled in before the location is as 
   expect(await crop(), "no crop moves from under a thumb").toEqual(before);
 });
 
+for (const size of [UPRIGHT, LOW]) {
+  test(`no crop moves while the location is found on a screen of ${size.width} × ${size.height}`, async ({
+    farmer: _,
+    fieldPage,
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const fieldId = await addField(page.request, {
+      name: "River Bend Quarter",
+      boundary: AROUND,
+    });
+    const lastYear = new Date().getFullYear() - 1;
+    await plant(page.request, {
+      fieldName: "River Bend Quarter",
+      fieldId,
+      crop: "Oats",
+      startDateISO: `${lastYear}-05-01`,
+    });
+    await fieldPage.open();
+    await page.getByText("All plantings sent.").waitFor();
+    await page.evaluate(holdLocation);
+    await fieldPage.mark.click();
+    const names = page.getByRole("list", { name: "Fields on this farm" });
+    await expect(names.getByRole("button")).toHaveText("River Bend Quarter");
+    const crops = page.getByRole("radiogroup", { name: "Crop" });
+    const top = async () => (await crops.getByRole("radio").first().boundingBox())?.y;
+    const before = await top();
+    await tellFix(page, 20);
+    await expect(page.getByText(/^Oats, as /)).toBeVisible();
+    await expect(names.getByText("you are here")).toBeVisible();
+    await expect(fieldPage.useNow).toBeVisible();
+    expect(await top(), "with the field and its crop filled in").toBe(before);
+    await expect(fieldPage.adjust).toBeVisible();
+    expect(await top(), "with the location found").toBe(before);
+  });
+}
+
 test("what a person chose stays, and the next planting has the crop that they marked last today", async ({
   farmer: _,
   fieldPage,
@@ -145,41 +183,6 @@ test("what a person chose stays, and the next planting has the crop that they ma
   await expect(fieldPage.fieldName).toHaveValue("Home Quarter");
   await fieldPage.crop("Corn").check();
   await expect(page.getByText("as you marked last today")).toBeHidden();
-});
-
-test("without a location, the middle of the chosen field is the planting's location", async ({
-  farmer,
-  fieldPage,
-  page,
-  expectAccessible,
-}) => {
-  await addField(page.request, { name: "Home Quarter", boundary: AROUND });
-  await addField(page.request, { name: "Without land" });
-  await fieldPage.open();
-  await page.getByText("All plantings sent.").waitFor();
-  await page.evaluate(() => {
-    navigator.geolocation.watchPosition = (_tell, fail) => {
-      const denied = { code: 1, PERMISSION_DENIED: 1, TIMEOUT: 3 } as GeolocationPositionError;
-      queueMicrotask(() => fail?.(denied));
-      return 0;
-    };
-  });
-  await fieldPage.mark.click();
-  await expect(page.getByRole("heading", { name: "Location access is off" })).toBeVisible();
-  await page.getByRole("button", { name: "Home Quarter" }).click();
-  await fieldPage.byHand.click();
-  await expect(page.getByText("The middle of Home Quarter.")).toBeVisible();
-  await expectAccessible();
-  await page.getByRole("button", { name: "Without land" }).click();
-  await expect(page.getByText("No location yet.")).toBeVisible();
-  await page.getByRole("button", { name: "Home Quarter" }).click();
-  await fieldPage.crop("Corn").check();
-  await fieldPage.save.click();
-  await expect(fieldPage.saved).toBeVisible();
-  const [planting] = await plantingsOf(page.request, farmer, 1);
-  expect(planting?.latitude).toBeCloseTo(latitude, 4);
-  expect(planting?.longitude).toBeCloseTo(longitude, 4);
-  expect(planting?.fix?.source).not.toBe("measured");
 });
 
 test("a planting that is not sent yet is opened without asking the server for it", async ({

@@ -1,5 +1,6 @@
 /** The smallest phones, and phones on their side. */
-import { test } from "../../support/linked";
+import { expectFormAboveSave, markKnownField } from "../../support/form-room";
+import { expect, test } from "../../support/linked";
 import { FIELD } from "../../support/places";
 import {
   expectRoom,
@@ -24,6 +25,17 @@ for (const locale of ["en-US", "es-MX"]) {
       for (const size of [UPRIGHT, SMALL, ON_ITS_SIDE]) await expectRoom(page, size);
     });
 
+    for (const size of [UPRIGHT, LOW, SMALL, ON_ITS_SIDE]) {
+      test(`the form of a planting is read above Save on a screen of ${size.width} × ${size.height}`, async ({
+        signInAsNew,
+        page,
+      }) => {
+        await signInAsNew("farmer");
+        await markKnownField(page, size);
+        await expectFormAboveSave(page);
+      });
+    }
+
     test.describe("with the program on the device", () => {
       test.use({ keepsProgram: true });
 
@@ -40,3 +52,17 @@ for (const locale of ["en-US", "es-MX"]) {
     });
   });
 }
+
+test("the bar with Save tells the field, the crop, the acres, and the date", async ({
+  signInAsNew,
+  page,
+}) => {
+  await signInAsNew("farmer");
+  await markKnownField(page, UPRIGHT);
+  const main = page.getByRole("main");
+  await main.getByLabel("Number of Acres").fill("118.4");
+  await main.getByLabel("Planted on").fill("2026-05-04");
+  await expect(
+    main.getByText("River Bend Quarter · Corn · 118.40 acres · May 4, 2026"),
+  ).toBeInViewport({ ratio: 1 });
+});

@@ -4,9 +4,18 @@ import type { ZeroReport } from "@/lib/rules";
 import { expect, plantingsOf, test } from "../../support/farm";
 import { addField, boxOf, plant } from "../../support/fields";
 
-const YEAR = new Date().getFullYear();
-const LAST_SPRING = `${YEAR - 1}-04-30`;
-const NORTH = { crop: "Corn", startDateISO: LAST_SPRING, irrigation: "irrigated" } as const;
+const NOW = new Date();
+const YEAR = NOW.getFullYear();
+const TODAY = isoOf(NOW);
+const A_YEAR_AGO = isoOf(new Date(YEAR - 1, NOW.getMonth(), NOW.getDate()));
+/** Another time of the year than now. */
+const OTHER_TIME = `${YEAR - 1}-${NOW.getMonth() < 6 ? "10" : "04"}-30`;
+const NORTH = { crop: "Corn", startDateISO: A_YEAR_AGO, irrigation: "irrigated" } as const;
+
+function isoOf(day: Date): string {
+  const digits = (part: number) => String(part).padStart(2, "0");
+  return `${day.getFullYear()}-${digits(day.getMonth() + 1)}-${digits(day.getDate())}`;
+}
 
 async function zeroReportsOf(request: APIRequestContext): Promise<ZeroReport[]> {
   const answer = await request.get("/api/changes?kinds=zeroReport");
@@ -25,7 +34,7 @@ test("a farmer reports last year's fields with one press each, several at once, 
   });
   await plant(page.request, { fieldName: "North 40", fieldId, estimatedAcres: 50, ...NORTH });
   for (const fieldName of ["East", "South", "West"]) {
-    const planting = { fieldName, crop: "Soybeans", estimatedAcres: 80, startDateISO: LAST_SPRING };
+    const planting = { fieldName, crop: "Soybeans", estimatedAcres: 80, startDateISO: A_YEAR_AGO };
     await plant(page.request, planting);
   }
 
@@ -48,7 +57,7 @@ test("a farmer reports last year's fields with one press each, several at once, 
   await north.getByRole("button", { name: "Report North 40" }).dblclick();
   await expect(page.getByText("North 40 is reported.")).toBeVisible();
   const planted = (await plantingsOf(page.request, farmer, 5)).find(
-    ({ startDateISO = "" }) => startDateISO > LAST_SPRING,
+    ({ startDateISO = "" }) => startDateISO > A_YEAR_AGO,
   );
   expect(planted).toMatchObject({
     fieldName: "North 40",
@@ -88,11 +97,37 @@ test("a farmer reports last year's fields with one press each, several at once, 
   await expectAccessible();
 });
 
+test("a crop of another time of the year has no day until the farmer enters one, for several at once", async ({
+  farmer,
+  page,
+  expectAccessible,
+}) => {
+  for (const fieldName of ["East", "South"]) {
+    await plant(page.request, { fieldName, crop: "Soybeans", startDateISO: OTHER_TIME });
+  }
+  await page.goto("/sameAsLastYear");
+  const days = page.getByLabel("Planted on", { exact: true });
+  await expect(days).toHaveCount(2);
+  await expect(days.first()).toHaveValue("");
+  await page.getByRole("checkbox", { name: "Choose all" }).check();
+  await page.getByRole("button", { name: "Report 2 fields" }).click();
+  await expect(days.first()).toBeFocused();
+  await expect(days.first()).toBeInViewport();
+  await expect(days.first()).toHaveAccessibleDescription("Enter the day on which it was planted.");
+  await expectAccessible();
+
+  await page.getByLabel("Planted on, for all that you chose").fill(TODAY);
+  await page.getByRole("button", { name: "Report 2 fields" }).click();
+  await expect(page.getByText(`Everything is reported for ${YEAR}`)).toBeVisible();
+  const planted = await plantingsOf(page.request, farmer, 4);
+  expect(planted.filter(({ startDateISO }) => startDateISO === TODAY)).toHaveLength(2);
+});
+
 test("a day in the future or of another crop year is told in its form field, and nothing is saved", async ({
   farmer,
   page,
 }) => {
-  await plant(page.request, { fieldName: "East", crop: "Corn", startDateISO: LAST_SPRING });
+  await plant(page.request, { fieldName: "East", crop: "Corn", startDateISO: A_YEAR_AGO });
   await page.goto("/sameAsLastYear");
   await page.getByLabel("Planted on").fill(`${YEAR + 1}-05-01`);
   await page.getByRole("button", { name: "Report East" }).click();
@@ -111,7 +146,7 @@ test("a farm without acres says so once, after a question", async ({
   expectAccessible,
 }) => {
   await page.goto("/sameAsLastYear");
-  await expect(page.getByText(`Nothing was planted in ${YEAR - 1}`)).toBeVisible();
+  await expect(page.getByText(`No plantings of ${YEAR - 1} are known here`)).toBeVisible();
   await page.getByRole("button", { name: "I have no acres to report this year" }).click();
   await expectAccessible();
   await page.getByRole("button", { name: "Yes, report no acres" }).click();
@@ -133,7 +168,7 @@ test.describe("offline", () => {
     network,
   }) => {
     for (const fieldName of ["East", "South"]) {
-      await plant(page.request, { fieldName, crop: "Corn", startDateISO: LAST_SPRING });
+      await plant(page.request, { fieldName, crop: "Corn", startDateISO: A_YEAR_AGO });
     }
     await page.goto("/sameAsLastYear");
     await expect(

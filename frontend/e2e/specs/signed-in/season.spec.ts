@@ -48,8 +48,17 @@ test("an agent sees whom to call first, calls, notes it, and finds the farmer ag
   await expect(contacts.and(page.locator(`[href="mailto:${late.email}"]`))).toHaveCount(1);
   await expectAccessible();
 
-  await season.button(`Called ${late.name} today`).click();
-  await expect(season.button(`Called ${late.name} today`)).toHaveCount(0);
+  const call = season.button(`Note a call: ${late.name}`);
+  await expect(call).toHaveText("Note a call");
+  await call.click();
+  await expect(season.callNoted).toHaveText(`You called ${late.name} today.`);
+  await expect(season.undo).toBeFocused();
+  await expect(call).toHaveCount(0);
+  await expectAccessible();
+  await season.undo.click();
+  await expect(season.undo).toHaveCount(0);
+  await call.click();
+  await expect(call).toHaveCount(0);
   await season.button(`Add a note about ${late.name}`).click();
   await season.note.fill("n".repeat(501));
   await season.saveNote();
@@ -193,6 +202,8 @@ asDemoAgent.describe("with a stored program", () => {
       const offline = await season.rows.first().locator("td:visible").allInnerTexts();
       expect(offline.slice(0, 5)).toEqual(figures.slice(0, 5));
       await expect(season.button(/^Add a note/)).toHaveCount(0);
+      await expect(season.needsConnection).toBeVisible();
+      await expect(season.table.getByRole("columnheader", { name: "Called on" })).toHaveCount(0);
     },
   );
 });

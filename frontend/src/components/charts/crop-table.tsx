@@ -17,18 +17,23 @@ interface CropTableProps {
   label: string;
   crops: readonly CropSums[];
   className: string | undefined;
+  /** What the acres are, beside others. */
+  acresName?: string;
   /** In a chart, the crop with the most acres comes first, each has a bar, and this total is below them. */
   totalAcres?: number;
 }
 
 /** The plantings and acres of each crop. */
-export function CropTable({ label, crops, className, totalAcres }: CropTableProps) {
+export function CropTable({ label, crops, className, acresName, totalAcres }: CropTableProps) {
   const { t } = useLingui();
   const isChart = totalAcres !== undefined;
   const rows = isChart ? crops.toSorted((one, other) => other.acres - one.acres) : crops;
   const greatest = rows[0]?.acres ?? 0;
   const plantings = { name: t`Plantings`, text: (sums: CropSums) => formatNumber(sums.plantings) };
-  const acres = { name: t`Acres`, text: (sums: CropSums) => formatTotalAcres(sums.acres) };
+  const acres = {
+    name: acresName ?? t`Acres`,
+    text: (sums: CropSums) => formatTotalAcres(sums.acres),
+  };
   const columns = isChart ? [acres, plantings] : [plantings, acres];
   return (
     <div className={styles.frame}>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Notice } from "@/components/feedback/notice";
 import { historyQuery, type RecordVersion } from "@/lib/api/records";
 import type { RecordKey } from "@/lib/records/kinds";
+import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 
 interface AnswerLineProps {
   record: RecordKey;
@@ -33,7 +34,15 @@ interface SaidProps {
 }
 
 function Said({ answer, by }: SaidProps) {
+  const me = useWorkspaceIfOpen()?.userId;
   const name = by && `${by.firstName} ${by.lastName}`;
+  if (by && by.userId === me) {
+    return answer === "right" ? (
+      <Trans>You said that the correction is right.</Trans>
+    ) : (
+      <Trans>You said that the correction is not right.</Trans>
+    );
+  }
   if (answer === "right") {
     return name ? (
       <Trans>{name} says that the correction is right.</Trans>

@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { bookQuery } from "@/lib/api/book";
 import { type ListedFarmer, ordered } from "@/lib/farmer-list/farmer-order";
-import { type KnownSums, sumsOfSeason } from "@/lib/farmer-list/known-sums";
+import { type KnownSums, statesOfSeason, sumsOfSeason } from "@/lib/farmer-list/known-sums";
 import { cropYearOf, type ListChoice } from "@/lib/farmer-list/list-choice";
 import { matching } from "@/lib/language/names";
 import { copyState, isComplete } from "@/lib/local/copy";
+import { farmersHere } from "@/lib/local/people";
 import { thisYear } from "@/lib/planting/crop-years";
 import { useRightToday } from "@/lib/planting/right-today";
-import { type FarmerOption, type FarmerSums, rules } from "@/lib/rules";
+import { type FarmerOption, type FarmerSums, type ReportState, rules } from "@/lib/rules";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { type Farmers, wordsOf } from "./use-farmers";
 
@@ -19,15 +20,16 @@ export function useFoundFarmers(
   { options = NONE_YET, records }: Pick<Farmers, "options" | "records">,
   choice: ListChoice,
 ) {
-  const { search, order, isNothing } = choice.farmers;
+  const { search, order, isNothing: onlyNothing } = choice.farmers;
   const chosenYear = cropYearOf(choice) ?? thisYear();
   const sumsOfYear = useFarmerSums(chosenYear);
   const sums = sumsOfYear?.byFarmer;
-  /** The ids of those without a planting of the crop year. */
+  const states = sumsOfYear?.states;
+  /** The ids of those who have reported nothing for the crop year, also not that nothing is planted. */
   const nothing = useMemo(
     () =>
-      sums && new Set(options.map(({ value }) => value).filter((id) => !hasReported(sums.get(id)))),
-    [options, sums],
+      states && new Set(options.map(({ value }) => value).filter((id) => isNothing(states, id))),
+    [options, states],
   );
   const found: readonly ListedFarmer[] = useMemo(() => {
     const findable = options.map((farmer) => ({
@@ -38,13 +40,15 @@ export function useFoundFarmers(
     }));
     const names = rules().rankFarmers([...records.values()], []);
     const looked =
-      isNothing && nothing ? findable.filter(({ farmer }) => nothing.has(farmer.value)) : findable;
+      onlyNothing && nothing
+        ? findable.filter(({ farmer }) => nothing.has(farmer.value))
+        : findable;
     return ordered(
       matching(looked, search.trim()),
       order,
       names.map(({ value }) => value),
     );
-  }, [options, records, sums, nothing, search, isNothing, order]);
+  }, [options, records, sums, nothing, search, onlyNothing, order]);
   return {
     found,
     nothing,
@@ -61,6 +65,8 @@ export function useFoundFarmers(
 interface SumsOfYear {
   cropYear: number;
   byFarmer: ReadonlyMap<string, KnownSums>;
+  /** What the season says of each farmer, by id. */
+  states: ReadonlyMap<string, ReportState>;
   complete: ReadonlyMap<string, FarmerSums> | undefined;
 }
 
@@ -69,17 +75,21 @@ interface SumsOfYear {
  * crop year is read, these are still the sums of the one before.
  */
 function useFarmerSums(cropYear: number): SumsOfYear | undefined {
+  const today = useRightToday();
   const { data: here } = useLocalIfOpen(
-    ["farmer-sums", cropYear],
+    ["farmer-sums", cropYear, today],
     async ({ database, book }): Promise<SumsOfYear | null> => {
       if (!isComplete(await copyState(database))) return null;
-      const sums = await book.farmerSums(cropYear);
+      const [sums, season] = await Promise.all([
+        book.farmerSums(cropYear),
+        book.season(cropYear, await farmersHere(database), [], today),
+      ]);
       const byFarmer = new Map(sums.map((one) => [one.farmer, one]));
-      return { cropYear, byFarmer, complete: byFarmer };
+      return { cropYear, byFarmer, states: statesOfSeason(season), complete: byFarmer };
     },
     { isPassing: true },
   );
-  const query = bookQuery(cropYear, useRightToday());
+  const query = bookQuery(cropYear, today);
   const { data: answer } = useQuery({
     ...query,
     enabled: here === null,
@@ -88,10 +98,16 @@ function useFarmerSums(cropYear: number): SumsOfYear | undefined {
   return useMemo(() => {
     if (here || !answer) return here ?? undefined;
     const { season } = answer;
-    return { cropYear: season.cropYear, byFarmer: sumsOfSeason(season), complete: undefined };
+    return {
+      cropYear: season.cropYear,
+      byFarmer: sumsOfSeason(season),
+      states: statesOfSeason(season),
+      complete: undefined,
+    };
   }, [here, answer]);
 }
 
-function hasReported(sums: KnownSums | undefined): boolean {
-  return sums !== undefined && sums.thisYear.plantings > 0;
+/** A farmer whom the answer does not know yet has reported nothing. */
+function isNothing(states: ReadonlyMap<string, ReportState>, farmer: string): boolean {
+  return (states.get(farmer) ?? "nothing") === "nothing";
 }

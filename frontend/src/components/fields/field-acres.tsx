@@ -3,6 +3,7 @@ import { acresText } from "@/components/records/land-text";
 import { formatAcres, formatList } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import type { Field } from "@/lib/rules";
+import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./fields.module.css";
 import type { FieldOfPlanting } from "./use-farm-fields";
 import type { FieldRest } from "./use-field-rest";
@@ -19,10 +20,18 @@ export function FieldAcresLine({ of: { field, rest, differs } }: { of: FieldOfPl
 
 function Words({ field, differs }: { field: Field; differs: boolean }) {
   const { name } = field;
+  const isAgent = useWorkspaceIfOpen()?.me.userType === "agent";
   const acres = <AcresOfField field={field} />;
-  return differs ? (
+  if (differs) {
+    return (
+      <Trans>
+        This is not the {acres} of the field {name}. You can still save.
+      </Trans>
+    );
+  }
+  return isAgent ? (
     <Trans>
-      This is not the {acres} of the field {name}. You can still save.
+      The field {name}: {acres}
     </Trans>
   ) : (
     <Trans>

@@ -163,7 +163,16 @@ export function showControl(form: HTMLFormElement, names: ReadonlySet<string>): 
   const control = [...form.elements].find((element) =>
     names.has(element.getAttribute("name") ?? ""),
   );
-  if (!(control instanceof HTMLElement)) return;
+  if (control instanceof HTMLElement) bringToScreen(control);
+}
+
+/** The same for the first form field with an error on a screen of several forms. */
+export function showFirstError(screen: HTMLElement | null): void {
+  const control = screen?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (control) bringToScreen(control);
+}
+
+function bringToScreen(control: HTMLElement): void {
   // A browser focuses nothing in details that are closed.
   for (
     let details = control.closest("details");

@@ -9,7 +9,7 @@ interface ChoiceChipsProps extends FieldProps {
   options: readonly ChoiceOption[];
   /** Options that stand apart, behind a heading that opens them. */
   more?: { label: string; options: readonly ChoiceOption[] };
-  /** Words below the label. */
+  /** Words below the options. They may come later, and move none of the options then. */
   note?: ReactNode;
 }
 
@@ -56,7 +56,6 @@ export function ChoiceChips({
       <span id={id} className={field.label}>
         {label}
       </span>
-      {note}
       {error !== undefined && (
         <p id={errorId} className={field.error} data-error>
           <WarningIcon />
@@ -64,6 +63,7 @@ export function ChoiceChips({
         </p>
       )}
       {chips(options)}
+      {note}
       {more && more.options.length > 0 && (
         <details className={styles.more} open={more.options.some((one) => one.value === value)}>
           <summary>{more.label}</summary>

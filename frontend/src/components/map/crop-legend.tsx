@@ -9,5 +9,12 @@ interface CropLegendProps {
 /** The crops on a map, with their marks and acres. */
 export function CropLegend({ crops }: CropLegendProps) {
   const { t } = useLingui();
-  return <CropTable label={t`Crops on the map`} crops={crops} className={styles.legend} />;
+  return (
+    <CropTable
+      label={t`Crops on the map`}
+      crops={crops}
+      className={styles.legend}
+      acresName={t`Planted acres`}
+    />
+  );
 }

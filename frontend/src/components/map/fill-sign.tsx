@@ -3,7 +3,7 @@ import { CropSign } from "./crop-sign";
 import styles from "./map.module.css";
 
 interface FillSignProps {
-  fill: FieldFill | { by: "nothing" };
+  fill: FieldFill;
 }
 
 /** What fills fields on a map, beside its words in a legend. */

@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { formatNumber, formatTotalAcres } from "@/lib/language/format";
 import { cropName } from "@/lib/language/texts-by-code";
 import { type FieldFill, type FillSums, keyOf } from "@/lib/map/field-fills";
+import type { FieldReport } from "@/lib/season/field-reports";
 import { FillSign } from "./fill-sign";
 import styles from "./map.module.css";
+import { useReportWords } from "./use-report-words";
 
 /** What a person reads at once; the rest is in one row. */
 const SHOWN = 12;
@@ -12,13 +14,12 @@ const SHOWN = 12;
 interface FillsLegendProps {
   sums: readonly FillSums[];
   cropYear: number;
-  /** The words for fields on which nothing is reported. */
-  missing: string;
 }
 
 /** What fills the fields in view, with how many there are of each. */
-export function FillsLegend({ sums, cropYear, missing }: FillsLegendProps) {
+export function FillsLegend({ sums, cropYear }: FillsLegendProps) {
   const { t } = useLingui();
+  const wordsOf = useReportWords(cropYear);
   if (sums.length === 0) return null;
   const year = String(cropYear);
   const isByFarmer = sums[0]?.fill.by === "farmer";
@@ -34,7 +35,7 @@ export function FillsLegend({ sums, cropYear, missing }: FillsLegendProps) {
             <Trans>Fields</Trans>
           </th>
           <th scope="col">
-            <Trans>Acres</Trans>
+            <Trans>Field acres</Trans>
           </th>
         </tr>
       </thead>
@@ -43,7 +44,7 @@ export function FillsLegend({ sums, cropYear, missing }: FillsLegendProps) {
           <Row key={keyOf(fill)} count={count} acres={acres}>
             <span className={styles.named}>
               <FillSign fill={fill} />
-              <Name fill={fill} missing={missing} />
+              {nameOf(fill, wordsOf)}
             </span>
           </Row>
         ))}
@@ -71,15 +72,13 @@ function Row({ count, acres, children }: { count: number; acres: number; childre
   );
 }
 
-function Name({ fill, missing }: { fill: FieldFill; missing: string }): ReactNode {
+function nameOf(fill: FieldFill, wordsOf: (report: FieldReport) => string): string {
   switch (fill.by) {
     case "crop":
       return cropName(fill.crop);
-    case "reported":
-      return <Trans>Reported</Trans>;
-    case "missing":
-      return missing;
     case "farmer":
       return fill.farmerName;
+    default:
+      return wordsOf(fill.by);
   }
 }

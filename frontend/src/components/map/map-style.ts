@@ -138,11 +138,12 @@ function fieldLayers(token: Token): LayerSpecification[] {
             reported: token("--color-accent"),
             farmer: ["to-color", ["get", "color"]],
             missing: token("--color-earth"),
+            nothing: token("--color-earth"),
           },
           token("--color-earth"),
         ),
         "fill-opacity": byFill(
-          { crop: 0.7, reported: 0.6, farmer: 0.7, missing: unfilled },
+          { crop: 0.7, reported: 0.6, farmer: 0.7, missing: unfilled, nothing: unfilled },
           unfilled,
         ),
       },
@@ -167,7 +168,13 @@ function fieldLayers(token: Token): LayerSpecification[] {
       ...of,
       paint: {
         "line-color": byFill(
-          { crop: text, reported: text, farmer: text, missing: earth["line-color"] },
+          {
+            crop: text,
+            reported: text,
+            farmer: text,
+            missing: earth["line-color"],
+            nothing: earth["line-color"],
+          },
           earth["line-color"],
         ),
         // As wide as the rim of the crop's mark is beside that of others.

@@ -19,22 +19,28 @@ const NAMED = 3;
 export default function SeasonLine({ farmer }: { farmer: string }) {
   const season = useFarmSeason(farmer);
   const isWhole = useIsCopyWhole();
-  useMissingOnBadge(season);
+  // Employees have only their own plantings: somebody else may have reported what they have not.
+  const isOwn = useWorkspaceIfOpen()?.me.userType === "employee";
+  useMissingOnBadge(isOwn ? undefined : season);
   if (!season || !isWhole || (season.expected === 0 && !season.hasNoAcres)) return null;
   return (
     <section aria-labelledby="season" className={styles.season}>
       <h2 id="season">
-        <Standing season={season} />
+        <Standing season={season} isOwn={isOwn} />
       </h2>
-      {season.missing.length > 0 && <Due farmer={farmer} season={season} />}
-      <Missing season={season} />
+      {season.missing.length > 0 && !isOwn && <Due farmer={farmer} season={season} />}
+      <Missing season={season} isOwn={isOwn} />
     </section>
   );
 }
 
-/** Employees have only their own plantings, so the figures are theirs and not the farm's. */
-function Standing({ season }: { season: FarmSeason }) {
-  const isOwn = useWorkspaceIfOpen()?.me.userType === "employee";
+interface PartProps {
+  season: FarmSeason;
+  /** Whether the figures are the person's own and not the farm's. */
+  isOwn: boolean;
+}
+
+function Standing({ season, isOwn }: PartProps) {
   const year = String(season.cropYear);
   const [reported, expected] = [season.reported, season.expected].map((one) => formatNumber(one));
   if (season.hasNoAcres && !season.hasPlantings) {
@@ -73,7 +79,7 @@ function Due({ farmer, season: { cropYear, missing } }: { farmer: string; season
   );
 }
 
-function Missing({ season: { missing } }: { season: FarmSeason }) {
+function Missing({ season: { missing }, isOwn }: PartProps) {
   if (missing.length === 0) return null;
   const named = missing.slice(0, NAMED).map(({ name }) => name);
   const more = missing.length - named.length;
@@ -81,7 +87,9 @@ function Missing({ season: { missing } }: { season: FarmSeason }) {
   return (
     <>
       <p className={styles.missing}>
-        {more > 0 ? (
+        {isOwn ? (
+          <NotByYou names={names} more={more} />
+        ) : more > 0 ? (
           <Plural
             value={more}
             one={`Still missing: ${names}, and # more`}
@@ -94,6 +102,23 @@ function Missing({ season: { missing } }: { season: FarmSeason }) {
       <LinkButton to={paths.sameAsLastYear}>
         <Trans>Same as last year</Trans>
       </LinkButton>
+    </>
+  );
+}
+
+function NotByYou({ names, more }: { names: string; more: number }) {
+  return (
+    <>
+      {more > 0 ? (
+        <Plural
+          value={more}
+          one={`Not reported by you: ${names}, and # more.`}
+          other={`Not reported by you: ${names}, and # more.`}
+        />
+      ) : (
+        <Trans>Not reported by you: {names}.</Trans>
+      )}{" "}
+      <Trans>You see only your own plantings, so somebody else may have reported them.</Trans>
     </>
   );
 }

@@ -30,7 +30,7 @@ function CropChips({ crops: { first, more }, ...field }: CropChipsProps) {
 type MemberFieldProps = FormField & {
   member: Member;
   crops?: FormCrops;
-  /** Words below the label of the crops. */
+  /** Words below the crops. */
   note?: ReactNode;
   /** What a text is often. The browser offers them while a person types. */
   suggestions?: readonly string[];

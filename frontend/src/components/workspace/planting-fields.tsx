@@ -1,11 +1,12 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { FieldAcresLine } from "@/components/fields/field-acres";
 import type { FieldOfPlanting } from "@/components/fields/use-farm-fields";
 import { FieldPair } from "@/components/forms/form";
+import { cropYearOf } from "@/lib/planting/crop-years";
 import type { FormCrops } from "@/lib/planting/crops";
 import { memberOf, OF_REPORT, plantingMembers } from "@/lib/planting/members";
-import type { PlantingField } from "@/lib/rules";
+import { type PlantingField, rules } from "@/lib/rules";
 import { AcreageReportFields, type FormOfPlanting } from "./acreage-report-fields";
 import { MemberField } from "./member-field";
 import styles from "./planting-fields.module.css";
@@ -16,6 +17,8 @@ interface PlantingFieldsProps {
   crops: FormCrops;
   /** The farmer of a new planting. */
   newOf?: string;
+  /** Whether an agent enters what the farmer says, who also has to say the day. */
+  isEntered?: boolean;
   /** Tells why the form has chosen a crop. */
   cropNote?: ReactNode;
   /** Field names that take one press. */
@@ -42,6 +45,7 @@ export function PlantingFields({
   fieldOf,
   crops,
   newOf,
+  isEntered = false,
   cropNote,
   names,
   dateNote,
@@ -67,7 +71,11 @@ export function PlantingFields({
       />
       <FieldPair>
         <MemberField {...form.field("estimatedAcres")} member={memberOf("estimatedAcres")} />
-        <MemberField {...form.field("startDateISO")} member={memberOf("startDateISO")} />
+        {isEntered ? (
+          <EnteredDay form={form} />
+        ) : (
+          <MemberField {...form.field("startDateISO")} member={memberOf("startDateISO")} />
+        )}
       </FieldPair>
       <FieldAcresLine of={fieldOf} />
       {dateNote}
@@ -86,5 +94,23 @@ export function PlantingFields({
         </details>
       </div>
     </>
+  );
+}
+
+/** The day that the farmer says, with the crop year that follows from it. */
+function EnteredDay({ form }: { form: FormOfPlanting }) {
+  const { t } = useLingui();
+  // A form that is not a planting yet has no crop year.
+  const { planting } = rules().checkPlanting(form.values, undefined);
+  const year = planting && cropYearOf(planting);
+  const cropYear = String(year);
+  return (
+    <MemberField
+      {...form.field("startDateISO")}
+      member={{ ...memberOf("startDateISO"), isRequired: true }}
+      description={
+        year === undefined ? t`Required: the day that the farmer says.` : t`Crop year ${cropYear}`
+      }
+    />
   );
 }

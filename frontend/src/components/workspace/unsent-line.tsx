@@ -100,6 +100,8 @@ function WaitingToSend({ unsent, phase }: { unsent: Unsent; phase: string }) {
       </Trans>
     );
   }
+  // It is kept back for a moment, so that the person can undo it.
+  if (phase === "in-step") return <Trans>{what} will be sent in a few seconds.</Trans>;
   return (
     <Plural
       value={count}

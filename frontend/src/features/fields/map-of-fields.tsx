@@ -13,6 +13,7 @@ import { PendingLegend } from "@/components/map/pending-legend";
 import { useFillChoice } from "@/components/map/use-fill-choice";
 import { useAddressView } from "@/components/map/use-map-address";
 import { useOpenRecord } from "@/components/map/use-open-record";
+import { useReportWords } from "@/components/map/use-report-words";
 import type { Place } from "@/lib/book/rows";
 import { cropsOf } from "@/lib/fields/crops-of-fields";
 import type { LocalField } from "@/lib/fields/local-fields";
@@ -21,6 +22,8 @@ import { boxAroundFields } from "@/lib/map/features";
 import { fillOf } from "@/lib/map/field-fills";
 import { type Box, meets, middleOf } from "@/lib/map/map-view";
 import type { Field } from "@/lib/rules";
+import { fieldReports } from "@/lib/season/field-reports";
+import { useFarmSeason } from "@/lib/season/use-farm-season";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import type { PlantedByField } from "./use-field-facets";
 
@@ -41,16 +44,19 @@ export function MapOfFields({ fields, cropYear, planted }: MapOfFieldsProps) {
   const { me } = useWorkspace();
   const { fillBy, chooseFill, fills, setFills } = useFillChoice(FILLS);
   const [box, setBox] = useState<Box>();
-  // Employees have only their own plantings.
-  const missingWords = me.userType === "employee" ? t`None of yours` : t`Not reported yet`;
+  const season = useFarmSeason(me.farmer, cropYear);
+  const wordsOf = useReportWords(cropYear);
   const filled = useMemo(() => {
+    const reportOf = season && fieldReports(season);
     return fields.flatMap(({ field }) => {
       if (!field.boundary) return [];
       const crops = cropsOf(planted.get(field.fieldId) ?? []);
       const words = crops.map(cropName).join(", ");
-      return { ...field, fill: fillOf(fillBy, crops[0]), words };
+      const report = reportOf?.(field.fieldId);
+      const fill = report && { fill: fillOf(fillBy, crops[0], report) };
+      return { ...field, ...fill, report, words };
     });
-  }, [fields, planted, fillBy]);
+  }, [fields, planted, season, fillBy]);
   const inView = useMemo(() => filled.filter((one) => !box || isInView(one, box)), [filled, box]);
   const missing = fields.length - filled.length;
   const index = filled.findIndex(({ fieldId }) => fieldId === opened?.id);
@@ -79,7 +85,7 @@ export function MapOfFields({ fields, cropYear, planted }: MapOfFieldsProps) {
         />
         <div className={beside.beside}>
           <FillChoice value={fillBy} choices={FILLS} onChange={chooseFill} />
-          <FillsLegend sums={fills.sums} cropYear={cropYear} missing={missingWords} />
+          <FillsLegend sums={fills.sums} cropYear={cropYear} />
           <PendingLegend plantings={0} fields={fills.pending} />
           {missing > 0 && (
             <p className={beside.missing}>
@@ -99,7 +105,8 @@ export function MapOfFields({ fields, cropYear, planted }: MapOfFieldsProps) {
                   {field.name}
                 </Link>
                 <span>
-                  <AcresOfField field={field} /> · {field.words || missingWords}
+                  <AcresOfField field={field} /> ·{" "}
+                  {field.words || (field.report && wordsOf(field.report))}
                 </span>
               </li>
             )}

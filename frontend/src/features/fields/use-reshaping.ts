@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useAlerts } from "@/components/feedback/alerts";
@@ -17,7 +18,8 @@ interface Reshaping {
  * changed, also when the server refused because somebody else had changed one of the records.
  */
 export function useReshaping() {
-  const { synchronizer } = useWorkspace();
+  const client = useQueryClient();
+  const { synchronizer, userId } = useWorkspace();
   const alerts = useAlerts();
   const failureText = useFailureText();
   const navigate = useNavigate();
@@ -34,6 +36,8 @@ export function useReshaping() {
       await navigate(next, { replace: true });
     } catch (error) {
       await synchronizer.run();
+      // The next try starts from the records on the screen.
+      await client.invalidateQueries({ queryKey: ["local", userId] });
       alerts.fail(failureText(error));
     } finally {
       setBusy(false);

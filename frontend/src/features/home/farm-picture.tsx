@@ -1,5 +1,5 @@
-import { Trans } from "@lingui/react/macro";
-import { type ReactNode, useMemo } from "react";
+import { Plural, Trans } from "@lingui/react/macro";
+import { type ReactNode, type SVGProps, useMemo } from "react";
 import { FillSign } from "@/components/map/fill-sign";
 import { shownFieldsOf } from "@/lib/fields/local-fields";
 import { formatNumber } from "@/lib/language/format";
@@ -8,6 +8,7 @@ import { type PrintMap, printMapAround, WIDTH, withoutOverlaps } from "@/lib/map
 import { isArea, shapeOf } from "@/lib/map/shape";
 import type { Field } from "@/lib/rules";
 import type { FarmSeason } from "@/lib/season/farm-season";
+import { type FieldReport, fieldReports } from "@/lib/season/field-reports";
 import { useFarmSeason } from "@/lib/season/use-farm-season";
 import { useLocalIfOpen, useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
 import styles from "./farm-glance.module.css";
@@ -32,43 +33,43 @@ function Drawn({ fields, season }: Farm) {
     const around = boxAroundFields(fields);
     return around && printMapAround(around);
   }, [fields]);
-  const filled = useMemo(() => {
-    const reported = new Set(season.reportedFields);
-    const missing = new Set(season.missing.flatMap(({ fieldId }) => fieldId ?? []));
-    const fillOf = ({ fieldId }: Field): Fill => {
-      if (season.hasNoAcres || reported.has(fieldId)) return "reported";
-      return missing.has(fieldId) ? "missing" : "nothing";
-    };
-    return fields.map((field) => ({ field, by: fillOf(field) }));
+  const drawn = useMemo(() => {
+    const reportOf = fieldReports(season);
+    return fields
+      .filter(({ boundary }) => isArea(boundary))
+      .map((field) => ({ field, by: reportOf(field.fieldId) }));
   }, [fields, season]);
   return (
     <GlanceFrame
       picture={
         sheet ? (
-          <Picture filled={filled} sheet={sheet} />
+          <Picture filled={drawn} sheet={sheet} />
         ) : (
           <span className={styles.none}>
             <Trans>Draw the boundary of a field, and it appears here.</Trans>
           </span>
         )
       }
-      legend={<Legend filled={filled} cropYear={season.cropYear} />}
+      legend={<Legend filled={drawn} season={season} />}
     />
   );
 }
 
 interface FilledField {
   field: Field;
-  by: Fill;
+  by: FieldReport;
 }
 
 /** Employees have only their own plantings, so they know only of those. */
-function Legend({ filled, cropYear }: { filled: readonly FilledField[]; cropYear: number }) {
+function Legend({ filled, season }: { filled: readonly FilledField[]; season: FarmSeason }) {
+  const { cropYear, expected, hasNoAcres } = season;
   const isOwn = useWorkspaceIfOpen()?.me.userType === "employee";
   const [year, yearBefore] = [String(cropYear), String(cropYear - 1)];
   const [reported, missing, others] = (["reported", "missing", "nothing"] as const).map((fill) =>
     formatNumber(filled.filter(({ by }) => by === fill).length),
   );
+  // The season counts these too, and the picture does not show them.
+  const more = expected - filled.filter(({ by }) => by !== "nothing").length;
   return (
     <>
       <Filled by="reported" count={reported}>
@@ -100,12 +101,17 @@ function Legend({ filled, cropYear }: { filled: readonly FilledField[]; cropYear
           </Trans>
         )}
       </Filled>
+      {more > 0 && !hasNoAcres && (
+        <span>
+          <Plural value={more} one="# has no boundary yet" other="# have no boundary yet" />
+        </span>
+      )}
     </>
   );
 }
 
 interface FilledProps {
-  by: Fill;
+  by: FieldReport;
   count: string | undefined;
   children: ReactNode;
 }
@@ -126,13 +132,11 @@ const SIZE = 36;
 const NAMED = 10;
 
 /** As on every map: a color where something is reported, and hatches where it is missing. */
-const PAINTS = {
+const PAINTS: Readonly<Record<FieldReport, SVGProps<SVGPathElement>>> = {
   reported: { fill: "var(--color-accent)", fillOpacity: 0.6 },
   missing: { fill: "url(#farm-hatches)" },
   nothing: { fill: "none" },
-} as const;
-
-type Fill = keyof typeof PAINTS;
+};
 
 function Picture({ filled, sheet }: { filled: readonly FilledField[]; sheet: PrintMap }) {
   const areas = filled.flatMap(({ field: { fieldId, name, boundary, labelPoint }, by }) => {

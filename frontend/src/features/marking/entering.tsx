@@ -6,7 +6,9 @@ import { CheckIcon } from "@/components/brand/icons";
 import { useFocusOnMount } from "@/components/layout/use-focus";
 import { CropAndAcres } from "@/components/workspace/planting-words";
 import { ProgressLine } from "@/components/workspace/progress-line";
+import { formatDate } from "@/lib/language/format";
 import { plantingAddress } from "@/lib/planting/address";
+import { cropYearOf } from "@/lib/planting/crop-years";
 import { dropDraft } from "@/lib/planting/draft";
 import { onePlanting } from "@/lib/planting/local-plantings";
 import { useLocal, useWorkspace } from "@/lib/workspace/use-workspace";
@@ -17,16 +19,18 @@ import { Unfinished } from "./unfinished";
 import { useDrafts } from "./use-drafts";
 import { useMarking } from "./use-marking";
 
-interface EnteringProps {
+export interface EnteringProps {
   /** The farmer's id. */
   farmer: string;
   name: string;
-  /** The address of the farmer's plantings. */
-  back: string;
+  /** Where the person came from. */
+  back: { to: string; label: string };
+  /** The name of the field that the first planting is about. */
+  askedName: string | undefined;
 }
 
 /** The marking form for an agent. The agent is not in the field, so nothing searches for a location. */
-export function Entering({ farmer, name, back }: EnteringProps) {
+export function Entering({ farmer, name, back, askedName }: EnteringProps) {
   const { userId } = useWorkspace().me;
   const navigate = useNavigate();
   const { marked, resume, reset, ...locating } = useMarking();
@@ -47,10 +51,11 @@ export function Entering({ farmer, name, back }: EnteringProps) {
         marked={marked}
         locating={locating}
         askedField={undefined}
+        askedName={saved ? undefined : askedName}
         draft={draft}
         onCancel={() => {
           dropDraft(userId, plantingId);
-          void navigate(back, { replace: true });
+          void navigate(back.to, { replace: true });
         }}
         onSaved={(report) => {
           setSaved({ plantingId, report });
@@ -84,8 +89,8 @@ export function Entering({ farmer, name, back }: EnteringProps) {
             <Button variant="primary" isWide onClick={chooseField}>
               <Trans>Add another planting</Trans>
             </Button>
-            <LinkButton to={back} isWide>
-              <Trans>Back to the plantings</Trans>
+            <LinkButton to={back.to} isWide>
+              {back.label}
             </LinkButton>
           </div>
         )
@@ -102,7 +107,8 @@ function EnteredPlanting({ saved, name }: { saved: SavedPlanting; name: string }
     ["saved", plantingId],
     async ({ database, me }) => (await onePlanting(database, me.userId, plantingId)) ?? null,
   );
-  const { fieldName } = report;
+  const { fieldName, startDateISO = "" } = report;
+  const [day, cropYear] = [formatDate(startDateISO), String(cropYearOf(report))];
   return (
     <div className={styles.saved}>
       <div ref={notice} tabIndex={-1} role="status" className={styles.savedLine}>
@@ -115,6 +121,11 @@ function EnteredPlanting({ saved, name }: { saved: SavedPlanting; name: string }
           </p>
           <p>
             <CropAndAcres {...report} />
+          </p>
+          <p>
+            <Trans>
+              Planted {day} · Crop year {cropYear}
+            </Trans>
           </p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Trans } from "@lingui/react/macro";
 import { Button } from "@/components/actions/button";
 import { GroundQuestion } from "@/components/fields/ground-question";
 import { Form } from "@/components/forms/form";
@@ -10,15 +10,17 @@ import { ClockNotice } from "@/components/workspace/clock-notice";
 import { LocationQuestion } from "@/components/workspace/location-question";
 import { useFormCrops } from "@/components/workspace/member-field";
 import { PlantingFields } from "@/components/workspace/planting-fields";
+import { CropAndAcres } from "@/components/workspace/planting-words";
 import { StartQuestion } from "@/components/workspace/start-question";
-import { cropName } from "@/lib/language/texts-by-code";
+import { formatDate } from "@/lib/language/format";
 import { fewCrops } from "@/lib/planting/crops";
 import type { Draft } from "@/lib/planting/draft";
-import type { PlantingBody, PlantingForm } from "@/lib/rules";
+import { type PlantingBody, type PlantingForm, rules } from "@/lib/rules";
 import { FieldNames } from "./field-names";
 import { LikelyCropLine } from "./likely-crop-line";
 import { PlantingLocation } from "./location";
 import styles from "./marking.module.css";
+import { useFieldChoice } from "./use-field-choice";
 import { useFieldHere } from "./use-field-here";
 import { useKnown } from "./use-known";
 import { useLikelyCrop } from "./use-likely-crop";
@@ -35,6 +37,8 @@ interface ReportFormProps {
   locating: Locating;
   /** The field on which the person asked to mark. */
   askedField: string | undefined;
+  /** Its name, where that is all that is known of it. */
+  askedName?: string | undefined;
   /** The values entered earlier. */
   draft: Draft | undefined;
   onCancel: () => void;
@@ -45,11 +49,13 @@ interface ReportFormProps {
 export function ReportForm({
   locating,
   askedField,
+  askedName,
   farmerName,
   onCancel,
   ...report
 }: ReportFormProps) {
   const { farmer, marked } = report;
+  const isEntered = farmerName !== undefined;
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const {
     form,
@@ -61,10 +67,16 @@ export function ReportForm({
     askedStart,
     askedGround,
     location,
-  } = useReportForm({ ...report, settled: locating.settled });
+  } = useReportForm({ ...report, isEntered, settled: locating.settled });
   const known = useKnown(farmer, hereSoFar(marked), fieldOf.fields);
   const named = fieldOf.fields.find(({ fieldId }) => fieldId === askedField);
-  useFieldHere(named?.name ?? known.isIn, form.values.fieldName, fieldOf.name);
+  useFieldHere(named?.name ?? askedName ?? known.isIn, form.values.fieldName, fieldOf.name);
+  const choice = useFieldChoice({
+    form: form.form.ref,
+    search: marked.search,
+    field: fieldOf.field,
+    chooseField: locating.chooseField,
+  });
   const { likely, isLikely } = useLikelyCrop(farmer, form, fieldOf);
   const all = useFormCrops(farmer);
   const crops = likely ? fewCrops(all, likely.crop) : all;
@@ -90,7 +102,7 @@ export function ReportForm({
         <PlantingLocation
           form={form}
           marked={marked}
-          locating={locating}
+          locating={{ ...locating, chooseField: choice.chooseField }}
           isIn={known.isIn}
           middleOf={middleOf}
           question={accuracyQuestion}
@@ -104,7 +116,16 @@ export function ReportForm({
           fieldOf={fieldOf}
           crops={crops}
           newOf={farmer}
-          names={<FieldNames names={known.names} onChoose={fieldOf.name} />}
+          isEntered={isEntered}
+          names={
+            <FieldNames
+              ref={choice.names}
+              names={known.names}
+              chosen={form.values.fieldName}
+              isAsked={choice.isAsked}
+              onChoose={fieldOf.name}
+            />
+          }
           cropNote={
             <LikelyCropLine
               likely={isLikely ? likely : undefined}
@@ -146,13 +167,21 @@ function SaveWords({ isBusy, isFinding }: { isBusy: boolean; isFinding: boolean 
   return isFinding ? <Trans>Saving once your location is found…</Trans> : <Trans>Saving…</Trans>;
 }
 
-/** What is saved by a press, as the person entered it, where the form itself may be off the screen. */
-function Entered({ values: { fieldName, crop, estimatedAcres } }: { values: PlantingForm }) {
-  const { t } = useLingui();
-  const acres = estimatedAcres.trim();
+/** What is saved by a press, where the form itself may be off the screen. Acres that are not clear yet are left out. */
+function Entered({ values }: { values: PlantingForm }) {
+  const { fieldName, crop, startDateISO } = values;
+  const { planting } = rules().checkPlanting(values, undefined);
   return (
     <p className={styles.entered}>
-      {[fieldName, cropName(crop), acres && t`${acres} acres`].filter(Boolean).join(" · ")}
+      <span className={styles.enteredField}>{fieldName}</span>
+      {" · "}
+      <CropAndAcres {...(planting ?? { crop })} />
+      {startDateISO !== "" && (
+        <>
+          {"\u00a0· "}
+          <span className={styles.enteredDate}>{formatDate(startDateISO)}</span>
+        </>
+      )}
     </p>
   );
 }

@@ -35,6 +35,8 @@ interface ReportFormOptions {
   marked: Marked;
   settled: Locating["settled"];
   draft: Draft | undefined;
+  /** Whether an agent enters what the farmer says. It may be any day. */
+  isEntered: boolean;
   onSaved: (report: PlantingBody) => void;
 }
 
@@ -45,6 +47,7 @@ export function useReportForm({
   marked,
   settled,
   draft,
+  isEntered,
   onSaved,
 }: ReportFormOptions) {
   const { t } = useLingui();
@@ -52,11 +55,13 @@ export function useReportForm({
   const { userId } = workspace;
   const [failure, setFailure] = useState<string | null>(null);
   const [begunAt] = useState(() => draft?.begunAt ?? Date.now());
-  const [initial] = useState(() => formOf(draft?.values ?? { startDateISO: today() }));
+  const [initial] = useState(() =>
+    formOf(draft?.values ?? (isEntered ? {} : { startDateISO: today() })),
+  );
   const { best } = marked;
   const form = useCheckedForm<PlantingField, PlantingVerdict>({
     initial,
-    check: checkNew,
+    check: isEntered ? checkEntered : checkNew,
     onAccepted: save,
   });
 
@@ -127,6 +132,10 @@ export function useReportForm({
 
 function checkNew(values: PlantingForm): PlantingVerdict {
   return rules().checkPlanting(values, undefined);
+}
+
+function checkEntered(values: PlantingForm): PlantingVerdict {
+  return rules().checkEnteredPlanting(values);
 }
 
 /** Saves the planting once, even if another tab, or this one before it was killed, already saved it. */

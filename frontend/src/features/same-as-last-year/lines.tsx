@@ -1,7 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
 import { Button, LinkButton } from "@/components/actions/button";
 import { EmptyState } from "@/components/feedback/states";
 import { CheckBox } from "@/components/forms/check-box";
+import { showFirstError } from "@/components/forms/checked-form";
+import { TextField } from "@/components/forms/text-field";
 import cards from "@/components/lists/cards.module.css";
 import { paths } from "@/lib/paths";
 import type { FarmSeason } from "@/lib/season/farm-season";
@@ -10,7 +13,7 @@ import { GroundCard } from "./ground-card";
 import { Made } from "./made";
 import { NoAcres } from "./no-acres";
 import styles from "./same-as-last-year.module.css";
-import { useAnswers } from "./use-answers";
+import { type AnsweredGround, useAnswers } from "./use-answers";
 import { type Reporting, useReporting } from "./use-reporting";
 import { ZeroReports } from "./zero-reports";
 
@@ -25,7 +28,11 @@ export function Lines({ farmer, season, isWhole }: LinesProps) {
   const { t } = useLingui();
   const reporting = useReporting(farmer, season.cropYear);
   const answers = useAnswers(season);
-  const { grounds, chosen } = answers;
+  const { grounds, chosen, refusals } = answers;
+  const screen = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (refusals > 0) showFirstError(screen.current);
+  }, [refusals]);
   const year = String(season.cropYear);
   // Employees have only their own plantings, so they do not know the whole farm.
   const isFarmer = useWorkspace().me.userType === "farmer";
@@ -34,14 +41,17 @@ export function Lines({ farmer, season, isWhole }: LinesProps) {
       <Made reporting={reporting} />
       {isWhole && grounds.length === 0 && <NothingMissing season={season} isFarmer={isFarmer} />}
       {grounds.length > 0 && (
-        <section aria-labelledby="missing" className={styles.section}>
+        <section ref={screen} aria-labelledby="missing" className={styles.section}>
           <h2 id="missing">
-            <Plural
-              value={grounds.length}
-              one={`# field is not reported for ${year}`}
-              other={`# fields are not reported for ${year}`}
-            />
+            <StillMissing count={grounds.length} year={year} isFarmer={isFarmer} />
           </h2>
+          {!isFarmer && (
+            <p>
+              <Trans>
+                You see only your own plantings. Report a field only if nobody else has reported it.
+              </Trans>
+            </p>
+          )}
           {grounds.length > 1 && (
             <CheckBox
               label={t`Choose all`}
@@ -50,6 +60,7 @@ export function Lines({ farmer, season, isWhole }: LinesProps) {
               onChange={answers.chooseAll}
             />
           )}
+          {chosen.length > 1 && <DayOfAll chosen={chosen} />}
           <ul className={cards.list}>
             {grounds.map((answered) => (
               <GroundCard
@@ -71,6 +82,46 @@ export function Lines({ farmer, season, isWhole }: LinesProps) {
         <NoAcres cropYear={season.cropYear} onReport={() => void reporting.reportNoAcres()} />
       )}
     </>
+  );
+}
+
+interface StillMissingProps {
+  count: number;
+  year: string;
+  isFarmer: boolean;
+}
+
+function StillMissing({ count, year, isFarmer }: StillMissingProps) {
+  return isFarmer ? (
+    <Plural
+      value={count}
+      one={`# field is not reported for ${year}`}
+      other={`# fields are not reported for ${year}`}
+    />
+  ) : (
+    <Plural
+      value={count}
+      one={`You have not reported # field for ${year}`}
+      other={`You have not reported # fields for ${year}`}
+    />
+  );
+}
+
+/** One day for all chosen fields. */
+function DayOfAll({ chosen }: { chosen: readonly AnsweredGround[] }) {
+  const { t } = useLingui();
+  const [day, setDay] = useState("");
+  return (
+    <TextField
+      label={t`Planted on, for all that you chose`}
+      name="day-of-all"
+      type="date"
+      value={day}
+      onChange={(startDateISO) => {
+        setDay(startDateISO);
+        for (const line of chosen.flatMap(({ lines }) => lines)) line.change({ startDateISO });
+      }}
+    />
   );
 }
 
@@ -118,7 +169,7 @@ function NothingMissing({ season, isFarmer }: { season: FarmSeason; isFarmer: bo
   }
   if (season.expected === 0) {
     const title = isFarmer
-      ? t`Nothing was planted in ${before}`
+      ? t`No plantings of ${before} are known here`
       : t`You reported nothing in ${before}`;
     return (
       <EmptyState title={title} action={mark}>

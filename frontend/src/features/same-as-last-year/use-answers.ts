@@ -27,6 +27,7 @@ export function useAnswers({ missing, cropYear }: FarmSeason) {
   const [changes, setChanges] = useState<Readonly<Record<string, Partial<LineAnswer>>>>({});
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [refusals, setRefusals] = useState(0);
 
   const grounds: AnsweredGround[] = missing.map((ground) => ({
     ground,
@@ -55,6 +56,7 @@ export function useAnswers({ missing, cropYear }: FarmSeason) {
     });
     if (answers.every(({ isRight }) => isRight)) return answers;
     setTried((before) => new Set([...before, ...some.map(({ ground }) => ground.key)]));
+    setRefusals((before) => before + 1);
     return [];
   }
 
@@ -64,6 +66,8 @@ export function useAnswers({ missing, cropYear }: FarmSeason) {
     chooseAll: (isChosen: boolean) =>
       setChosen(new Set(isChosen ? missing.map(({ key }) => key) : [])),
     accepted,
+    /** How often `accepted` has shown errors. */
+    refusals,
   };
 }
 

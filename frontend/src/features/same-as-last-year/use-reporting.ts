@@ -50,8 +50,10 @@ export function useReporting(farmer: string, cropYear: number) {
     made,
     isBusy,
     forget: (id: string) => setMade((before) => before.filter((one) => one.id !== id)),
-    report: (answers: readonly GroundAnswer[]) =>
-      save(() => reportGrounds(workspace, farmer, cropYear, answers)),
+    report: async (answers: readonly GroundAnswer[]) => {
+      if (answers.length === 0) return;
+      await save(() => reportGrounds(workspace, farmer, cropYear, answers));
+    },
     reportNoAcres: () => save(() => reportNoAcres(workspace, farmer, cropYear)),
   };
 }

@@ -34,10 +34,16 @@ export interface ShownColumn {
   isNumeric: boolean;
 }
 
-/** Without the column of dates while no date is known, and without that of reminders while none was sent. */
+/** What the server alone knows, and the table shows. */
+interface OfServer {
+  notes: boolean;
+  reminders: boolean;
+}
+
+/** Without the dates while none is known, the reminders while none was sent, and the notes while they are not known. */
 export function useSeasonColumns(
   { cropYear, farmers }: SeasonBook,
-  hasReminders: boolean,
+  { notes, reminders }: OfServer,
 ): readonly ShownColumn[] {
   const { i18n } = useLingui();
   const years: Partial<Record<Column["id"], number>> = {
@@ -45,9 +51,13 @@ export function useSeasonColumns(
     acresBefore: cropYear - 1,
   };
   const hasDates = farmers.some(({ due }) => due !== undefined);
-  const isShown = (id: Column["id"]) =>
-    (id !== "due" || hasDates) && (id !== "remindedOn" || hasReminders);
-  return COLUMNS.filter(({ id }) => isShown(id)).map(({ id, label, isNumeric }) => {
+  const shown: Partial<Record<Column["id"], boolean>> = {
+    due: hasDates,
+    remindedOn: reminders,
+    calledOn: notes,
+    note: notes,
+  };
+  return COLUMNS.filter(({ id }) => shown[id] ?? true).map(({ id, label, isNumeric }) => {
     const words = i18n._(label);
     const year = years[id];
     return {

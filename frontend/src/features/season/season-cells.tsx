@@ -14,9 +14,9 @@ import {
   formatTotalAcres,
 } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
-import { blockedLinesAddress } from "@/lib/planting/address";
+import { blockedLinesAddress, missingFieldsAddress } from "@/lib/planting/address";
 import type { FarmerSeason } from "@/lib/rules";
-import { remindedOn, type SeasonFarmer } from "@/lib/season/season-order";
+import { remindedOn, type SeasonFarmer, type SeasonTotals } from "@/lib/season/season-order";
 import type { ShownColumn } from "./columns";
 import styles from "./season.module.css";
 import { STATE_WORDS } from "./state-words";
@@ -67,7 +67,11 @@ function Content({
     case "reported":
       return formatNumber(row[id]);
     case "missing":
-      return row.missing > 0 ? <strong>{formatNumber(row.missing)}</strong> : formatNumber(0);
+      return row.missing > 0 ? (
+        <MissingFields farmer={farmer} cropYear={cropYear} />
+      ) : (
+        formatNumber(0)
+      );
     case "ready":
       return formatNumber(row.lines.ready);
     case "blocked":
@@ -85,7 +89,12 @@ function Content({
     case "remindedOn":
       return <RemindedOn farmer={farmer} />;
     case "calledOn":
-      return <CalledOn farmer={farmer} actions={actions} />;
+      return (
+        <>
+          <CalledOn farmer={farmer} actions={actions} />
+          <RemindedLine farmer={farmer} className={styles.remindedBelow} />
+        </>
+      );
     case "note":
       return <Note farmer={farmer} actions={actions} />;
   }
@@ -109,11 +118,25 @@ function BlockedLines({ farmer: { row, name }, cropYear, children }: BlockedLine
   const { t } = useLingui();
   return (
     <Link
-      className={cx(styles.above, styles.blockedLink)}
+      className={cx(styles.above, styles.figureLink)}
       to={blockedLinesAddress(row.farmer, cropYear)}
       aria-label={t`${plural(row.lines.blocked, { one: "# blocked", other: "# blocked" })}: ${name}`}
     >
       {children ?? formatNumber(row.lines.blocked)}
+    </Link>
+  );
+}
+
+/** Leads to the fields by name. */
+function MissingFields({ farmer: { row, name }, cropYear }: Omit<BlockedLinesProps, "children">) {
+  const { t } = useLingui();
+  return (
+    <Link
+      className={cx(styles.above, styles.figureLink)}
+      to={missingFieldsAddress(row.farmer, cropYear)}
+      aria-label={t`${plural(row.missing, { one: "# missing", other: "# missing" })}: ${name}`}
+    >
+      <strong>{formatNumber(row.missing)}</strong>
     </Link>
   );
 }
@@ -155,12 +178,15 @@ function RemindedOn({ farmer }: Pick<SeasonCellProps, "farmer">) {
 }
 
 /** The same where no head names the column. */
-function RemindedLine({ farmer }: Pick<SeasonCellProps, "farmer">) {
+function RemindedLine({
+  farmer,
+  className,
+}: Pick<SeasonCellProps, "farmer"> & { className?: string | undefined }) {
   const day = remindedOn(farmer);
   if (day === undefined) return null;
   const date = formatDate(day);
   return (
-    <span>
+    <span className={className}>
       <Trans>Reminded {date}</Trans>
     </span>
   );
@@ -179,11 +205,10 @@ export function CalledOn({ farmer, actions }: NoteProps) {
         <Button
           variant="quiet"
           className={styles.above}
-          title={t`Called today`}
-          aria-label={t`Called ${name} today`}
+          aria-label={note?.calledOn ? t`New call: ${name}` : t`Note a call: ${name}`}
           onClick={() => actions.onCalled(farmer)}
         >
-          {note?.calledOn ? <Trans>Today</Trans> : <Trans>Called today</Trans>}
+          {note?.calledOn ? <Trans>New call</Trans> : <Trans>Note a call</Trans>}
         </Button>
       )}
     </span>
@@ -232,4 +257,21 @@ export function Under({ farmer, person, cropYear, actions }: Omit<SeasonCellProp
       <Note farmer={farmer} actions={actions} />
     </span>
   );
+}
+
+/** The sum in the column of a figure. */
+export function totalIn(totals: SeasonTotals, id: ShownColumn["id"]): string | undefined {
+  switch (id) {
+    case "expected":
+    case "reported":
+    case "missing":
+    case "ready":
+    case "blocked":
+      return formatNumber(totals[id]);
+    case "acres":
+    case "acresBefore":
+      return formatTotalAcres(totals[id]);
+    default:
+      return undefined;
+  }
 }

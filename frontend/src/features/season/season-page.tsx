@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/actions/button";
+import head from "@/components/farmers/agent-head.module.css";
 import { AgentViews } from "@/components/farmers/agent-views";
 import { type Farmers, useFarmers, wordsOf } from "@/components/farmers/use-farmers";
 import { EmptyState, ErrorState, Loading } from "@/components/feedback/states";
@@ -8,7 +9,6 @@ import { Page, PageHeading } from "@/components/layout/page";
 import { CopyAge } from "@/components/workspace/copy-age";
 import { CopyProgress } from "@/components/workspace/copy-progress";
 import { NoFarmers } from "@/components/workspace/no-farmer";
-import { today } from "@/lib/browser/clock";
 import { useListChoice } from "@/lib/farmer-list/use-list-choice";
 import { formatNumber } from "@/lib/language/format";
 import { compareNames, matching } from "@/lib/language/names";
@@ -22,8 +22,10 @@ import {
   orderedSeason,
   type SeasonFarmer,
 } from "@/lib/season/season-order";
+import { CallNoted } from "./call-noted";
 import { useSeasonColumns } from "./columns";
 import { NoteDialog } from "./note-dialog";
+import { PrintedSeason } from "./printed-season";
 import { RemindButton } from "./reminders/remind-button";
 import { RemindDialog } from "./reminders/remind-dialog";
 import { useReminders } from "./reminders/use-reminders";
@@ -32,6 +34,7 @@ import { SeasonCharts } from "./season-charts";
 import { SeasonDownloads } from "./season-downloads";
 import { SeasonFilters } from "./season-filters";
 import { SeasonTable } from "./season-table";
+import { useCalls } from "./use-calls";
 import { useNote } from "./use-note";
 import { useSeason } from "./use-season";
 import { useSeasonChoice } from "./use-season-choice";
@@ -42,12 +45,12 @@ export default function SeasonPage() {
   const farmers = useFarmers();
   const { choice, choose, reorder } = useSeasonChoice();
   const cropYear = choice.cropYear ?? thisYear();
-  const { season, notes, reminders, failure, retry } = useSeason(cropYear);
+  const { season, notes, reminders, isWithoutServer, failure, retry } = useSeason(cropYear);
   const list = useListChoice().choice;
   const title = `${filterLabel("season")} ${cropYear}`;
   return (
     <Page isDense className={styles.page}>
-      <div className={styles.head}>
+      <div className={head.head}>
         <PageHeading title={title}>{title}</PageHeading>
         <AgentViews choice={list} current="season" />
         <CopyAge />
@@ -62,6 +65,7 @@ export default function SeasonPage() {
               season={season}
               notes={notes}
               reminded={reminders}
+              isWithoutServer={isWithoutServer}
               people={farmers.records}
               choice={choice}
               isCurrent={season.cropYear === cropYear}
@@ -83,6 +87,7 @@ interface KnownProps extends Pick<ReturnType<typeof useSeasonChoice>, "choose" |
   season: SeasonBook;
   notes: readonly FarmerNote[] | undefined;
   reminded: readonly FarmerReminder[] | undefined;
+  isWithoutServer: boolean;
   people: Farmers["records"];
   choice: SeasonChoice;
   isCurrent: boolean;
@@ -92,6 +97,7 @@ function Known({
   season,
   notes,
   reminded,
+  isWithoutServer,
   people,
   choice,
   isCurrent,
@@ -101,13 +107,16 @@ function Known({
   const { t } = useLingui();
   const found = useFound(season, { notes, reminded }, people, choice);
   const reminders = useReminders(found);
-  const columns = useSeasonColumns(season, (reminded?.length ?? 0) > 0);
+  const columns = useSeasonColumns(season, {
+    notes: !isWithoutServer,
+    reminders: (reminded?.length ?? 0) > 0,
+  });
   const { isBusy, write } = useNote();
   const [editedId, setEditedId] = useState<string>();
   const edited = found.find(({ row }) => row.farmer === editedId);
+  const { called, noteCall, undoCall } = useCalls(notes, write);
   const actions = notes && {
-    onCalled: ({ row, note }: SeasonFarmer) =>
-      void write(row.farmer, note, { ...(note?.note && { note: note.note }), calledOn: today() }),
+    onCalled: noteCall,
     onEdit: ({ row }: SeasonFarmer) => setEditedId(row.farmer),
   };
   return (
@@ -120,6 +129,11 @@ function Known({
           </Trans>
         </p>
         <CopyProgress />
+        {isWithoutServer && (
+          <p role="status" className={styles.muted}>
+            <Trans>Notes, calls and reminders need a connection.</Trans>
+          </p>
+        )}
         {choice.order && (
           <Button variant="quiet" onClick={() => reorder({ order: null })}>
             <Trans>Most urgent first</Trans>
@@ -142,17 +156,27 @@ function Known({
       ) : (
         <section className={styles.farmers} aria-label={t`Farmers`}>
           {found.length > 0 ? (
-            <SeasonTable
-              farmers={found}
-              people={people}
-              cropYear={season.cropYear}
-              columns={columns}
-              isCurrent={isCurrent}
-              order={choice.order}
-              onOrder={(order) => reorder({ order })}
-              actions={actions}
-              reminders={reminded && reminders}
-            />
+            <>
+              <PrintedSeason
+                title={`${filterLabel("season")} ${season.cropYear}`}
+                season={season}
+                choice={choice}
+                farmers={found}
+                people={people}
+                columns={columns}
+              />
+              <SeasonTable
+                farmers={found}
+                people={people}
+                cropYear={season.cropYear}
+                columns={columns}
+                isCurrent={isCurrent}
+                order={choice.order}
+                onOrder={(order) => reorder({ order })}
+                actions={actions}
+                reminders={reminded && reminders}
+              />
+            </>
           ) : (
             <EmptyState
               title={t`No farmer matches`}
@@ -167,6 +191,9 @@ function Known({
           )}
         </section>
       )}
+      <div role="status" className={styles.callNoted}>
+        {called && <CallNoted key={called.farmer} name={called.name} onUndo={undoCall} />}
+      </div>
       {reminders.isOpen && (
         <RemindDialog
           farmers={reminders.farmers}

@@ -5,14 +5,12 @@ import { cx } from "@/components/layout/class-names";
 import table from "@/components/lists/data-table.module.css";
 import { SortHeader } from "@/components/lists/sort-header";
 import { Gap, useVisibleRows } from "@/components/lists/visible-rows";
-import { formatNumber, formatTotalAcres } from "@/lib/language/format";
 import type { Person } from "@/lib/local/schema";
 import { farmerPageAddress } from "@/lib/planting/address";
 import {
   type SeasonColumn,
   type SeasonFarmer,
   type SeasonOrder,
-  type SeasonTotals,
   seasonOrderAfter,
   seasonTotals,
 } from "@/lib/season/season-order";
@@ -20,7 +18,7 @@ import type { ShownColumn } from "./columns";
 import { ChoiceBox } from "./reminders/choice-box";
 import type { Reminders } from "./reminders/use-reminders";
 import styles from "./season.module.css";
-import { type NoteActions, SeasonCell, styleOf, Under } from "./season-cells";
+import { type NoteActions, SeasonCell, styleOf, totalIn, Under } from "./season-cells";
 
 interface SeasonTableProps {
   farmers: readonly SeasonFarmer[];
@@ -138,20 +136,4 @@ function Total({ farmers, columns }: Pick<SeasonTableProps, "farmers" | "columns
       </tr>
     </tfoot>
   );
-}
-
-function totalIn(totals: SeasonTotals, id: ShownColumn["id"]): string | undefined {
-  switch (id) {
-    case "expected":
-    case "reported":
-    case "missing":
-    case "ready":
-    case "blocked":
-      return formatNumber(totals[id]);
-    case "acres":
-    case "acresBefore":
-      return formatTotalAcres(totals[id]);
-    default:
-      return undefined;
-  }
 }

@@ -8,6 +8,13 @@ import { hasCode } from "@/lib/api/problem";
 import { isRecord } from "@/lib/is-record";
 import type { FarmerNote } from "@/lib/season/season-order";
 
+/** Returns whether the server has the note. */
+export type WriteNote = (
+  farmer: string,
+  before: FarmerNote | undefined,
+  content: NoteContent,
+) => Promise<boolean>;
+
 export type NoteContent = Pick<FarmerNote, "note" | "calledOn">;
 
 /** Writes the agent's notes. Of two devices, the second one sees what the first one wrote before it replaces that. */
@@ -25,7 +32,6 @@ export function useNote() {
     });
   }
 
-  /** Returns whether the server has the note. */
   async function write(
     farmer: string,
     before: FarmerNote | undefined,

@@ -17,6 +17,8 @@ export interface SeasonOfYear {
   notes: readonly FarmerNote[] | undefined;
   /** Undefined without a connection. */
   reminders: readonly FarmerReminder[] | undefined;
+  /** Whether the server was asked for these and did not answer. */
+  isWithoutServer: boolean;
   failure: Error | null;
   retry: () => void;
 }
@@ -45,6 +47,7 @@ export function useSeason(cropYear: number): SeasonOfYear {
     season,
     notes: answer.data?.notes,
     reminders: answer.data?.reminders,
+    isWithoutServer: answer.data === undefined && answer.isError,
     failure: season ? null : answer.error,
     retry: () => void answer.refetch(),
   };

@@ -8,6 +8,9 @@ import { DeviceBook, type FarmerName } from "./device-book";
 import type { Question } from "./list";
 import { buffersOf } from "./rows";
 
+// The rules load beside the first question. The question reports a failure.
+startWasm().catch(() => undefined);
+
 let database: Promise<LocalDatabase> | undefined;
 let book: Promise<DeviceBook> | undefined;
 

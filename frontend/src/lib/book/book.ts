@@ -8,12 +8,11 @@ import type { BookCalls } from "./book-worker";
 import type { FarmerName } from "./device-book";
 import type { Answer, Question } from "./list";
 import type { Overview } from "./overview";
+import { startWorker } from "./start-worker";
 
 export class Book {
   private readonly userId: string;
-  private readonly worker = new WorkerClient<BookCalls>(
-    () => new Worker(new URL("./book-worker.ts", import.meta.url)),
-  );
+  private readonly worker = new WorkerClient<BookCalls>(startWorker);
 
   constructor(userId: string) {
     this.userId = userId;

@@ -1,5 +1,5 @@
 /** What farmers have reported, as far as it is known. */
-import type { FarmerSums, SeasonBook } from "@/lib/rules";
+import type { FarmerSums, ReportState, SeasonBook } from "@/lib/rules";
 
 /** Without the times, and without corrections, until this device has all plantings. */
 export type KnownSums = Pick<FarmerSums, "thisYear" | "yearBefore"> &
@@ -16,4 +16,9 @@ export function sumsOfSeason({ farmers }: SeasonBook): ReadonlyMap<string, Known
       { thisYear: sums(thisYear), yearBefore: sums(yearBefore) },
     ]),
   );
+}
+
+/** How far each farmer has reported, as the season counts it. The keys are the farmers' ids. */
+export function statesOfSeason({ farmers }: SeasonBook): ReadonlyMap<string, ReportState> {
+  return new Map(farmers.map(({ farmer, state }) => [farmer, state]));
 }

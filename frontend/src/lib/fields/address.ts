@@ -44,7 +44,7 @@ export function enterFieldAddress(farmerId: string): string {
   return generatePath(paths.enterField, { farmerId });
 }
 
-/** The parameter of the address of a new field that has its name. */
+/** The parameter of the address of a form that names the field. */
 export const FIELD_NAME = "name";
 
 /** The form for a new field of that name. The farm's own people leave the farmer out. */

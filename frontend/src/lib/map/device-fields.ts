@@ -21,7 +21,7 @@ let known: { of: string; land: DeviceLand } | undefined;
 export async function filledFields(
   shown: FieldsOnDevice,
 ): Promise<(MapField & { fill: FieldFill; acres: number | undefined })[]> {
-  const { fields, crops: cropsIn, names } = await landOf(shown);
+  const { fields, crops: cropsIn, reports: reportsIn, names } = await landOf(shown);
   const { fillBy, cropYear, cropNames } = shown;
   if (fillBy === "farmer") {
     const colors = farmerColors(fields.map(({ farmer }) => farmer));
@@ -30,11 +30,12 @@ export async function filledFields(
       return { ...field, acres, words, fill: { by: "farmer", farmer, farmerName: words, color } };
     });
   }
-  const crops = cropsIn(cropYear);
+  const [crops, reports] = [cropsIn(cropYear), reportsIn(cropYear)];
   return fields.map(({ acres, ...field }) => {
     const there = crops.get(field.fieldId) ?? [];
     const words = there.map((crop) => cropNames[crop] ?? crop).join(", ");
-    return { ...field, acres, words, fill: fillOf(fillBy, there[0]) };
+    const report = reports.get(field.fieldId) ?? "nothing";
+    return { ...field, acres, words, fill: fillOf(fillBy, there[0], report) };
   });
 }
 

@@ -8,7 +8,7 @@ import { deleteRecord, discard } from "@/lib/local/outbox";
 import { write } from "@/lib/local/write";
 import { editPlanting } from "@/lib/planting/local-plantings";
 import type { Field } from "@/lib/wasm";
-import { cropYear, nameOrder } from "@/lib/wasm-in-node";
+import * as rules from "@/lib/wasm-in-node";
 import { DeviceLand } from "./device-land";
 
 const CORN = { startDateISO: "2026-05-01", crop: "Corn" };
@@ -19,7 +19,7 @@ let land: DeviceLand;
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
   database = await openLocal(AGENT);
-  land = new DeviceLand(AGENT, undefined, { cropYear, nameOrder });
+  land = new DeviceLand(AGENT, undefined, rules);
 });
 
 async function tell(...changes: Change[]): Promise<void> {
@@ -62,7 +62,7 @@ test("fields are in the order of their farmers and names, with the crops of the 
   await tell(put(on(1, 11)), put(on(2, 13, "Oats", BO)), put({ ...planting(3), ...CORN }));
   await tell(put({ ...on(4, 12), startDateISO: "2025-05-01" }));
   expect(await shown()).toEqual(["Field 9", "Field 10 Corn", "Zoo Oats"]);
-  const ofBo = new DeviceLand(AGENT, BO, { cropYear, nameOrder });
+  const ofBo = new DeviceLand(AGENT, BO, rules);
   expect(await shown(ofBo)).toEqual(["Zoo Oats"]);
 });
 
@@ -110,4 +110,44 @@ test("all is read anew after the log was cut or began anew, and on a device with
   await keepLog("another log");
   await tell(field(14, "South"));
   expect(await shown()).toEqual(["South"]);
+});
+
+function zeroReport(number: number, farmer: string, fieldName?: string): Change {
+  const { createdAt, updatedAt } = planting(1);
+  const record = {
+    ...{ zeroReportId: idOf(number), farmer, creator: farmer, updatedBy: farmer, cropYear: 2026 },
+    ...{ ...(fieldName !== undefined && { fieldName }), createdAt, updatedAt, version: 1 },
+  };
+  return { op: "put", kind: "zeroReport", id: idOf(number), version: 1, record };
+}
+
+/** The names of the fields in their order, each with how it stands in 2026. */
+async function reports(): Promise<string[]> {
+  const { fields, reports } = await land.read(database);
+  const stand = reports(2026);
+  return fields.map(({ fieldId, name }) => `${name} ${stand.get(fieldId)}`);
+}
+
+test("only what last year had is missing, until it is reported or nothing is planted there", async () => {
+  await keepLog();
+  await tell(field(11, "East"), field(12, "West"), field(13, "Barn"), field(14, "Hill", BO));
+  const lastYear = { startDateISO: "2025-05-01" };
+  await tell(put({ ...on(1, 11), ...lastYear }), put({ ...on(2, 14, "Corn", BO), ...lastYear }));
+  // It names no field, and West is the only one with its name.
+  await tell(put({ ...planting(3, "west"), ...CORN, ...lastYear }));
+  expect(await reports()).toEqual(["Barn nothing", "East missing", "West missing", "Hill missing"]);
+  await tell(put(on(4, 11)), zeroReport(21, ADA, "West"));
+  expect(await reports()).toEqual([
+    "Barn nothing",
+    "East reported",
+    "West reported",
+    "Hill missing",
+  ]);
+  await tell(zeroReport(22, BO), { op: "forget", kind: "zeroReport", id: idOf(21) });
+  expect(await reports()).toEqual([
+    "Barn nothing",
+    "East reported",
+    "West missing",
+    "Hill reported",
+  ]);
 });

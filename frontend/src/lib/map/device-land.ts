@@ -2,17 +2,21 @@
  * The fields on this device with what is planted on them. The first reading takes all records; where there is a log of
  * changes, as with an agent's book, a later one takes only those that have changed.
  */
-import { cropsOfFields, type PlantedInYear } from "@/lib/fields/crops-of-fields";
+import { cropsOfFields } from "@/lib/fields/crops-of-fields";
 import type { LocalDatabase } from "@/lib/local/database";
 import { allPeople } from "@/lib/local/people";
 import { gatherRecords, recordsById } from "@/lib/local/records";
-import type { Field, Planting, Wasm } from "@/lib/wasm";
+import { groundOf, nothingOf, plantedOf } from "@/lib/planting/planted";
+import { type FieldReport, fieldReports } from "@/lib/season/field-reports";
+import type { Field, Planting, PlantingBody, Wasm, ZeroReport } from "@/lib/wasm";
 
 export interface Land {
   /** Those of a farmer are together, each by its name as the rules order names. */
   fields: readonly Field[];
   /** The crops on each field in a crop year, the one with the most acres first. */
   crops: (cropYear: number) => ReadonlyMap<string, readonly string[]>;
+  /** How each field stands in its farm's season of a crop year, by the field's id. */
+  reports: (cropYear: number) => ReadonlyMap<string, FieldReport>;
   /** The farmers' names by id. */
   names: ReadonlyMap<string, string>;
 }
@@ -20,16 +24,32 @@ export interface Land {
 /** With more changes, all records are read sooner. */
 const MANY = 5_000;
 
-type Rules = Pick<Wasm, "cropYear" | "nameOrder">;
+type Rules = Pick<Wasm, "cropYear" | "farmSeason" | "nameOrder">;
 
 interface Held {
   fields: Map<string, Field>;
-  /** The plantings that name a field, by their ids. */
-  planted: Map<string, PlantedInYear>;
+  /** The plantings by their ids. */
+  planted: Map<string, PlantedHere>;
+  /** The zero reports by their ids. */
+  zeroReports: Map<string, ZeroReport>;
   /** The place in the log of changes, on a device that has one. */
   place: Place | undefined;
   /** The records with unsent changes, which leave no trace in the log when they are discarded. */
   overlaid: ReadonlySet<string>;
+}
+
+interface PlantedHere {
+  farmer: string;
+  planting: PlantingBody;
+  /** Plantings without a start date have none. */
+  cropYear: number | undefined;
+}
+
+/** What the season of one farm is read from. */
+interface Farm {
+  plantings: PlantingBody[];
+  fields: ReturnType<typeof groundOf>[];
+  zeroReports: ReturnType<typeof nothingOf>[];
 }
 
 interface Changes extends Pick<Held, "place" | "overlaid"> {
@@ -65,10 +85,12 @@ export class DeviceLand {
     const names = new Map(
       [...people].map(([id, { firstName, lastName }]) => [id, `${firstName} ${lastName}`]),
     );
-    const planted = [...this.held.planted.values()];
+    const { held } = this;
+    const planted = [...held.planted.values()];
     return {
-      fields: this.inOrder([...this.held.fields.values()], names),
+      fields: this.inOrder([...held.fields.values()], names),
       crops: (cropYear) => cropsOfFields(planted, cropYear),
+      reports: (cropYear) => this.reportsIn(held, cropYear),
       names,
     };
   }
@@ -77,7 +99,8 @@ export class DeviceLand {
     // What changes during the reading is read once more by the next one.
     const place = await placeIn(database);
     const before = await unsentIds(database);
-    const held: Held = { fields: new Map(), planted: new Map(), place, overlaid: before };
+    const none = { fields: new Map(), planted: new Map(), zeroReports: new Map() };
+    const held: Held = { ...none, place, overlaid: before };
     await Promise.all([
       gatherRecords(database, this.me, "field", this.farmer, (field) => {
         held.fields.set(field.fieldId, field);
@@ -85,6 +108,10 @@ export class DeviceLand {
       }),
       gatherRecords(database, this.me, "planting", this.farmer, (planting) => {
         this.put(held, planting);
+        return undefined;
+      }),
+      gatherRecords(database, this.me, "zeroReport", this.farmer, (report) => {
+        held.zeroReports.set(report.zeroReportId, report);
         return undefined;
       }),
     ]);
@@ -97,30 +124,45 @@ export class DeviceLand {
     held: Held,
     { ids, place, overlaid }: Changes,
   ): Promise<void> {
-    const [fields, plantings] = await Promise.all([
+    const [fields, plantings, zeroReports] = await Promise.all([
       recordsById(database, this.me, "field", ids),
       recordsById(database, this.me, "planting", ids),
+      recordsById(database, this.me, "zeroReport", ids),
     ]);
     for (const id of ids) {
       held.fields.delete(id);
       held.planted.delete(id);
+      held.zeroReports.delete(id);
     }
     const isOfLand = ({ farmer }: { farmer: string }) =>
       this.farmer === undefined || farmer === this.farmer;
     for (const field of fields.filter(isOfLand)) held.fields.set(field.fieldId, field);
     for (const planting of plantings.filter(isOfLand)) this.put(held, planting);
+    for (const report of zeroReports.filter(isOfLand)) {
+      held.zeroReports.set(report.zeroReportId, report);
+    }
     held.place = place;
     held.overlaid = overlaid;
   }
 
   /** Many plantings have the same crop and start, and thus the same crop year. */
   private put(held: Held, planting: Planting): void {
-    const { plantingId, fieldId, crop, estimatedAcres, startDateISO } = planting;
-    if (fieldId === undefined) return;
+    const { plantingId, farmer, crop, startDateISO } = planting;
     const key = `${crop} ${startDateISO}`;
     if (!this.years.has(key)) this.years.set(key, this.rules.cropYear(planting));
-    const known = { fieldId, crop, ...(estimatedAcres !== undefined && { estimatedAcres }) };
-    held.planted.set(plantingId, { planting: known, cropYear: this.years.get(key) });
+    const cropYear = this.years.get(key);
+    held.planted.set(plantingId, { farmer, planting: plantedOf(planting), cropYear });
+  }
+
+  private reportsIn(held: Held, cropYear: number): ReadonlyMap<string, FieldReport> {
+    const reports = new Map<string, FieldReport>();
+    for (const { plantings, fields, zeroReports } of farmsOf(held, cropYear)) {
+      const reportOf = fieldReports(
+        this.rules.farmSeason(cropYear, plantings, fields, zeroReports),
+      );
+      for (const { fieldId } of fields) reports.set(fieldId, reportOf(fieldId));
+    }
+    return reports;
   }
 
   private inOrder(fields: readonly Field[], names: Land["names"]): Field[] {
@@ -140,6 +182,24 @@ export class DeviceLand {
     this.orders.set(name, order);
     return order;
   }
+}
+
+/** The farms with fields, each with what concerns the crop year and the one before. */
+function farmsOf({ fields, planted, zeroReports }: Held, cropYear: number): Iterable<Farm> {
+  const farms = new Map<string, Farm>();
+  for (const field of fields.values()) {
+    const farm = farms.get(field.farmer) ?? { plantings: [], fields: [], zeroReports: [] };
+    farm.fields.push(groundOf(field));
+    farms.set(field.farmer, farm);
+  }
+  for (const { farmer, planting, cropYear: year } of planted.values()) {
+    const concerns = year === cropYear || year === cropYear - 1;
+    if (concerns) farms.get(farmer)?.plantings.push(planting);
+  }
+  for (const report of zeroReports.values()) {
+    if (report.cropYear === cropYear) farms.get(report.farmer)?.zeroReports.push(nothingOf(report));
+  }
+  return farms.values();
 }
 
 /** Undefined if all has to be read. */

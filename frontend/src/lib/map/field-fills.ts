@@ -1,12 +1,12 @@
 /** What fills the fields of a map, and the sums of those that it shows. */
+import type { FieldReport } from "@/lib/season/field-reports";
 
 export type FillBy = "crop" | "reported" | "farmer";
 
-/** The color of a crop, that of reported fields, hatches where nothing is reported, or the color of a farmer. */
+/** The color of a crop or a farmer, that of reported fields, hatches where a report is missing, or nothing. */
 export type FieldFill =
   | { by: "crop"; crop: string }
-  | { by: "reported" }
-  | { by: "missing" }
+  | { by: FieldReport }
   | { by: "farmer"; farmer: string; farmerName: string; color: string };
 
 export interface FilledField {
@@ -21,13 +21,16 @@ export interface FillSums {
   acres: number;
 }
 
-/** The fill of a field by the crop that has the most acres on it; undefined stands for none. */
-export function fillOf(fillBy: Exclude<FillBy, "farmer">, crop: string | undefined): FieldFill {
-  if (crop === undefined) return { by: "missing" };
-  return fillBy === "crop" ? { by: "crop", crop } : { by: "reported" };
+/** The fill of a field by the crop that has the most acres on it, or else by its report. */
+export function fillOf(
+  fillBy: Exclude<FillBy, "farmer">,
+  crop: string | undefined,
+  report: FieldReport,
+): FieldFill {
+  return fillBy === "crop" && crop !== undefined ? { by: "crop", crop } : { by: report };
 }
 
-/** The sums of each fill, the most acres first, and what is not reported yet last. Adds hundredths, which are exact. */
+/** The sums of each fill, the most acres first, and what is not reported last. Adds hundredths, which are exact. */
 export function sumsByFill(fields: readonly FilledField[]): FillSums[] {
   const sums = new Map<string, FillSums>();
   for (const { fill, acres = 0 } of fields) {
@@ -36,10 +39,13 @@ export function sumsByFill(fields: readonly FilledField[]): FillSums[] {
     const hundredths = before.acres + Math.round(acres * 100);
     sums.set(key, { fill, count: before.count + 1, acres: hundredths });
   }
-  const isMissing = ({ fill }: FillSums) => Number(fill.by === "missing");
   return [...sums.values()]
     .map((one) => ({ ...one, acres: one.acres / 100 }))
-    .sort((one, other) => isMissing(one) - isMissing(other) || other.acres - one.acres);
+    .sort((one, other) => lastness(one) - lastness(other) || other.acres - one.acres);
+}
+
+function lastness({ fill: { by } }: FillSums): number {
+  return by === "nothing" ? 2 : Number(by === "missing");
 }
 
 /** Names a fill among others. */

@@ -1,5 +1,6 @@
 /** The addresses of a planting and of a farmer's list, which survive a reload and can be shared. */
 import { generatePath } from "react-router";
+import { FIELD_NAME } from "@/lib/fields/address";
 import { isRecord } from "@/lib/is-record";
 import { paths } from "@/lib/paths";
 
@@ -45,6 +46,17 @@ export function farmerFieldsAddress(farmerId: string, list?: URLSearchParams): s
 /** The page on which an agent enters a planting for the farmer. `list` is the query of the list that leads there. */
 export function enterPlantingAddress(farmerId: string, list?: URLSearchParams): string {
   return ofFarmer(paths.enterPlanting, farmerId, list);
+}
+
+/** The same page with the name of a field of last year, which the crop year still misses. */
+export function enterMissingAddress(farmerId: string, cropYear: number, fieldName: string): string {
+  const query = { cropYear: String(cropYear), [FIELD_NAME]: fieldName };
+  return enterPlantingAddress(farmerId, new URLSearchParams(query));
+}
+
+/** The farmer's fields of last year that are not reported for the crop year stand on top of the page. */
+export function missingFieldsAddress(farmerId: string, cropYear: number): string {
+  return farmerFieldsAddress(farmerId, new URLSearchParams({ cropYear: String(cropYear) }));
 }
 
 function ofFarmer(path: string, farmerId: string, list: URLSearchParams | undefined): string {

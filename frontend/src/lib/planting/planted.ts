@@ -1,5 +1,5 @@
-/** What the rules about ground read of a planting and of a field. */
-import type { Field, PlantingBody } from "@/lib/rules";
+/** What the rules about ground read of a planting, of a field, and of a zero report. */
+import type { Field, PlantingBody, ZeroReport, ZeroReportBody } from "@/lib/rules";
 
 export function plantedOf(planting: PlantingBody): PlantingBody {
   const { fieldId, fieldName, subfield, crop, startDateISO, estimatedAcres } = planting;
@@ -19,4 +19,12 @@ export function groundOf({
   acres,
 }: Field): Pick<Field, "fieldId" | "name" | "acres"> {
   return { fieldId, name, ...(acres !== undefined && { acres }) };
+}
+
+export function nothingOf({ cropYear, fieldName, fieldId }: ZeroReport): ZeroReportBody {
+  return {
+    cropYear,
+    ...(fieldName !== undefined && { fieldName }),
+    ...(fieldId !== undefined && { fieldId }),
+  };
 }

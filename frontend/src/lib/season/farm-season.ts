@@ -5,7 +5,7 @@ import type { LocalDatabase } from "@/lib/local/database";
 import { type LocalRecord, recordsOf } from "@/lib/local/records";
 import { cropYearOf } from "@/lib/planting/crop-years";
 import { shownPlantingsOf } from "@/lib/planting/local-plantings";
-import { groundOf, plantedOf } from "@/lib/planting/planted";
+import { groundOf, nothingOf, plantedOf } from "@/lib/planting/planted";
 import { type Field, type Planting, rules, type ZeroReport } from "@/lib/rules";
 
 /** Ground of last crop year that nobody has reported yet. */
@@ -48,12 +48,30 @@ export async function farmSeason(
     shownPlantingsOf(database, me, farmer),
     recordsOf(database, me, "zeroReport", farmer),
   ]);
-  const standing = zeroReports.filter(({ isDeleted }) => !isDeleted);
+  const standing = zeroReports.filter(({ isDeleted }) => !isDeleted).map(({ record }) => record);
+  return {
+    ...seasonOf({ fields, plantings, zeroReports: standing }, cropYear),
+    zeroReports: zeroReports.filter(({ record }) => record.cropYear === cropYear),
+  };
+}
+
+/** What a farm has, without what is deleted. */
+export interface FarmRecords {
+  fields: readonly Field[];
+  plantings: readonly Planting[];
+  zeroReports: readonly ZeroReport[];
+}
+
+/** The season of a farm with these records. */
+export function seasonOf(
+  { fields, plantings, zeroReports }: FarmRecords,
+  cropYear: number,
+): Omit<FarmSeason, "zeroReports"> {
   const { missing, ...season } = rules().farmSeason(
     cropYear,
     plantings.map(plantedOf),
     fields.map(groundOf),
-    standing.map(({ record }) => nothingOf(record)),
+    zeroReports.map(nothingOf),
   );
   const grounds = missing.flatMap(({ fieldId, lines: places }) => {
     const lines = places.flatMap((place) => plantings[place] ?? []).sort(byPart);
@@ -68,7 +86,6 @@ export async function farmSeason(
     ...season,
     hasPlantings: plantings.some((planting) => cropYearOf(planting) === cropYear),
     missing: grounds.sort((one, other) => compareNames(one.name, other.name)),
-    zeroReports: zeroReports.filter(({ record }) => record.cropYear === cropYear),
   };
 }
 
@@ -78,12 +95,4 @@ function byPart(one: Planting, other: Planting): number {
   return (
     compareNames(one.subfield ?? "", subfield) || compareNames(one.startDateISO ?? "", startDateISO)
   );
-}
-
-function nothingOf({ cropYear, fieldName, fieldId }: ZeroReport) {
-  return {
-    cropYear,
-    ...(fieldName !== undefined && { fieldName }),
-    ...(fieldId !== undefined && { fieldId }),
-  };
 }

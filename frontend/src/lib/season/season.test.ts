@@ -18,7 +18,7 @@ vi.mock("@/lib/rules", async () => {
 });
 
 const ME = "0199aaaa-0000-7000-8000-000000000001";
-const TODAY = "2026-06-01";
+const TODAY = "2026-05-20";
 const OF_YEAR = { cropYear: 2026, today: TODAY };
 
 let workspace: OpenWorkspace;
@@ -89,6 +89,18 @@ it("a line stands ready with the crop, the acres and today, and has what does no
     startDateISO: TODAY,
     irrigation: "irrigated",
   });
+});
+
+it("a crop that was planted at another time of the year has no day until the person enters it", async () => {
+  await plant({ fieldName: "East", crop: "Corn", startDateISO: "2025-05-01" });
+  const { ground, last } = await onlyMissing();
+  const dayOn = (today: string) => readyLine(ground, last, 2026, today).startDateISO;
+  expect(["2026-03-31", "2026-04-01", "2026-05-31", "2026-06-01"].map(dayOn)).toEqual([
+    "",
+    "2026-04-01",
+    "2026-05-31",
+    "",
+  ]);
 });
 
 it("the lines of a field stand in the order of its parts", async () => {

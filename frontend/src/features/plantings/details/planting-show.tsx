@@ -14,7 +14,7 @@ import page from "@/components/records/record-page.module.css";
 import { useRemoval } from "@/components/records/use-removal";
 import { ProgressLine } from "@/components/workspace/progress-line";
 import { historyQuery } from "@/lib/api/records";
-import { concerns, type LandWarning } from "@/lib/fields/warnings";
+import type { LandWarning } from "@/lib/fields/warnings";
 import { paths } from "@/lib/paths";
 import { isCorrected, noteRead } from "@/lib/planting/corrections";
 import type { Planting } from "@/lib/rules";
@@ -104,12 +104,12 @@ export function PlantingShow({ shown, mapAddress }: PlantingShowProps) {
   );
 }
 
-/** What is doubtful about the land of the planting, in its crop year. */
-function useWarnings({ plantingId, fieldId, farmer }: Planting): LandWarning[] {
-  return useLandWarnings(farmer).filter((one) =>
-    one.about === "overlap"
-      ? fieldId !== undefined && concerns(one, fieldId)
-      : one.plantings.some((planting) => planting.plantingId === plantingId),
+/** The plantings on the same ground as this one. Whether its field overlaps another, the readiness says. */
+function useWarnings({ plantingId, farmer }: Planting): LandWarning[] {
+  return useLandWarnings(farmer).filter(
+    (one) =>
+      one.about !== "overlap" &&
+      one.plantings.some((planting) => planting.plantingId === plantingId),
   );
 }
 

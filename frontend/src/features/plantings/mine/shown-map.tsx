@@ -44,7 +44,7 @@ export function ShownMap({ plantings: local, farmerName, isSearched, cropYear }:
   const opening = useOpenRecord();
   const { opened } = opening;
   const map = useRef<DrawnMap>(undefined);
-  const { farmer, userType } = useWorkspace().me;
+  const { farmer } = useWorkspace().me;
   const { area, choose } = useArea();
   const plantings = useMemo(() => local.map(({ planting }) => planting).sort(byName), [local]);
   const totals = useMemo(() => totalsByCrop(local), [local]);
@@ -54,8 +54,6 @@ export function ShownMap({ plantings: local, farmerName, isSearched, cropYear }:
   const { fillBy, chooseFill, fills, setFills } = useFillChoice(FILLS);
   const fields = useDeviceFields(farmer, { fillBy, cropYear });
   const around = useMemo(() => boxAround(pinned), [pinned]);
-  // Employees have only their own plantings.
-  const missingWords = userType === "employee" ? t`None of yours` : t`Not reported yet`;
   const field = useOpenField(map, opened, fills);
   const index = plantings.findIndex(({ plantingId }) => plantingId === opened?.id);
   const list = { length: rows.length, index, idAt: rows.plantingId };
@@ -116,7 +114,7 @@ export function ShownMap({ plantings: local, farmerName, isSearched, cropYear }:
         ) : (
           <div className={beside.beside}>
             {fill}
-            <FillsLegend sums={fills.sums} cropYear={cropYear} missing={missingWords} />
+            <FillsLegend sums={fills.sums} cropYear={cropYear} />
             <CropLegend
               crops={totals.map(({ crop, count, acres }) => ({ crop, plantings: count, acres }))}
             />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { Button, buttonClass, LinkButton } from "@/components/actions/button";
+import { Button, buttonClass } from "@/components/actions/button";
+import head from "@/components/farmers/agent-head.module.css";
 import { AgentViews } from "@/components/farmers/agent-views";
 import { FarmerHead } from "@/components/farmers/farmer-head";
 import { FarmerSelect } from "@/components/farmers/farmer-select";
@@ -57,21 +58,14 @@ interface HeadProps {
 function Head({ farmers, choice, title }: HeadProps) {
   const hasFarmers = !farmers.failure && farmers.options?.length !== 0;
   return (
-    <div className={styles.head}>
+    <div className={head.head}>
       <PageHeading title={title}>
         <Trans>Plantings</Trans>
       </PageHeading>
       {hasFarmers && <AgentViews choice={choice} current={choice.view} />}
       <CopyAge />
-      {/* The map gets their room. The header leads there too. */}
-      {!isMap(choice) && (
-        <>
-          <NewsLink />
-          <LinkButton to={paths.invite} variant="quiet">
-            <Trans>Invite farmers</Trans>
-          </LinkButton>
-        </>
-      )}
+      {/* The map gets its room. */}
+      {!isMap(choice) && <NewsLink />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Select } from "@/components/forms/select";
 import { ColumnsMenu } from "@/components/lists/columns-menu";
 import { SortSelect } from "@/components/lists/sort-select";
 import { useHiddenColumns } from "@/components/lists/use-hidden-columns";
+import { CopyProgress } from "@/components/workspace/copy-progress";
 import { NotAllYet } from "@/components/workspace/not-all-yet";
 import { WithWorkspace } from "@/components/workspace/with-workspace";
 import { today } from "@/lib/browser/clock";
@@ -81,7 +82,12 @@ function BookToLoad() {
   useEffect(() => {
     if (synchronizer.state.phase === "idle") void synchronizer.run();
   }, [synchronizer]);
-  return <NotAllYet kind="planting" />;
+  return (
+    <>
+      <CopyProgress />
+      <NotAllYet kind="planting" />
+    </>
+  );
 }
 
 interface ListedProps extends Omit<AllPlantingsProps, "options" | "records"> {

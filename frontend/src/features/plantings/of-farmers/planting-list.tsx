@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
 import { Button, LinkButton } from "@/components/actions/button";
 import { PlantingsDownload } from "@/components/downloads/download-menus";
+import { useFarmFields } from "@/components/fields/use-farm-fields";
 import { cx } from "@/components/layout/class-names";
 import { ColumnsMenu } from "@/components/lists/columns-menu";
 import { useHiddenColumns } from "@/components/lists/use-hidden-columns";
@@ -20,6 +22,7 @@ import {
 import type { FarmerList } from "@/lib/farmer-list/use-farmer-list";
 import type { Choosing } from "@/lib/farmer-list/use-list-choice";
 import { allPeople } from "@/lib/local/people";
+import { boxAroundFields } from "@/lib/map/features";
 import { enterPlantingAddress } from "@/lib/planting/address";
 import { useLocalIfOpen } from "@/lib/workspace/use-workspace";
 import { type ColumnId, columnLabel, optionalColumns } from "./columns";
@@ -27,7 +30,7 @@ import { ShownCount } from "./counts";
 import { Filters } from "./filters";
 import { MapOfPlantings } from "./map/map-of-plantings";
 import { NewsLine } from "./news";
-import { NoMatch } from "./no-match";
+import { NoMatch, NoMatchOnMap } from "./no-match";
 import styles from "./planting-list.module.css";
 import { useRowLink } from "./planting-row";
 import { PlantingTable } from "./planting-table";
@@ -79,17 +82,23 @@ function Listed({ columns, ...props }: ListedProps) {
   const { list, choice, onChoose, onReorder } = props;
   const { data: people } = useLocalIfOpen(["people"], ({ database }) => allPeople(database));
   const link = useRowLink(choice);
+  const fields = useFarmFields(props.farmerId);
+  const land = useMemo(() => boxAroundFields(fields), [fields]);
   return (
     <section
       className={cx(styles.list, !isMap(choice) && styles.measured)}
       aria-label={t`Plantings`}
     >
       {!isMap(choice) && <Bar {...props} columns={columns} />}
-      {list.rows.length > 0 && isMap(choice) ? (
+      {isMap(choice) && list.rows.length === 0 && land !== undefined && (
+        <NoMatchOnMap choice={choice} onChoose={onChoose} />
+      )}
+      {isMap(choice) && (list.rows.length > 0 || land !== undefined) ? (
         <MapOfPlantings
           list={list}
           name={props.farmerId}
           title={props.farmerName || t`Plantings`}
+          land={land}
           choice={choice}
           onChoose={onChoose}
           onReorder={onReorder}

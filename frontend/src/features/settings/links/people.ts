@@ -22,12 +22,17 @@ export type State =
 
 let lastKey = 0;
 
-export function peopleOf(text: string): Person[] {
+/** `agent` is the address of the person who invites. */
+export function peopleOf(text: string, agent: string): Person[] {
   return rules()
     .readInvitees(text)
     .map((invitee) => {
       lastKey += 1;
-      return { ...invitee, key: lastKey, isMended: violationOf(invitee.email) !== undefined };
+      return {
+        ...invitee,
+        key: lastKey,
+        isMended: violationOf(invitee.email, agent) !== undefined,
+      };
     });
 }
 
@@ -37,7 +42,11 @@ export function fieldOf({ key }: Person): string {
 }
 
 /** The state of each person, in the order of the list. */
-export function statesOf(people: readonly Person[], links: readonly Link[]): State[] {
+export function statesOf(
+  people: readonly Person[],
+  links: readonly Link[],
+  agent: string,
+): State[] {
   const asked = new Map(links.filter(isSentRequest).map((link) => [link.email, link]));
   const linked = new Set(
     links.flatMap((link) => (link.status === "active" ? [link.user.email] : [])),
@@ -46,7 +55,7 @@ export function statesOf(people: readonly Person[], links: readonly Link[]): Sta
   return people.map((person): State => {
     const { result, refusal } = person;
     const address = rules().lowercaseEmail(person.email);
-    const violation = violationOf(address);
+    const violation = violationOf(address, agent);
     if (violation) return { is: "wrong", violation: { ...violation, field: fieldOf(person) } };
     if (refusal !== undefined) {
       const field = fieldOf(person);
@@ -72,8 +81,9 @@ export function withResults(
   people: readonly Person[],
   invited: readonly Person[],
   links: readonly Link[] | "failed",
+  agent: string,
 ): Person[] {
-  const states = links === "failed" ? [] : statesOf(invited, links);
+  const states = links === "failed" ? [] : statesOf(invited, links, agent);
   const results = new Map(
     invited.map(({ key }, place) => {
       if (links === "failed") return [key, "failed" as const];
@@ -102,6 +112,6 @@ export function withRefusals(
   });
 }
 
-function violationOf(email: string): Violation | undefined {
-  return rules().checkInvitee(email).errors[0];
+function violationOf(email: string, agent: string): Violation | undefined {
+  return rules().checkInvitee(email, agent).errors[0];
 }

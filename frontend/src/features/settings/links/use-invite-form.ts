@@ -11,6 +11,7 @@ import { ApiProblem } from "@/lib/api/problem";
 import { live } from "@/lib/api/query-client";
 import { rules, type Violation } from "@/lib/rules";
 import { ownLinksQuery, useLinksChanged } from "@/lib/workspace/own-user";
+import { useSessionEmail } from "@/lib/workspace/session";
 import { type Person, peopleOf, readyOf, statesOf, withRefusals, withResults } from "./people";
 
 /**
@@ -24,9 +25,10 @@ export function useInviteForm() {
   const failureText = useFailureText();
   const linksChanged = useLinksChanged();
   const queryClient = useQueryClient();
+  const agent = useSessionEmail() ?? "";
   const [people, setPeople] = useState<readonly Person[]>([]);
   const links = useQuery({ ...ownLinksQuery, ...live }).data ?? [];
-  const states = statesOf(people, links);
+  const states = statesOf(people, links, agent);
 
   const form = useCheckedForm<"emails" | "message">({
     initial: { emails: "", message: "" },
@@ -37,7 +39,7 @@ export function useInviteForm() {
 
   /** Reads people into the list, and returns it. */
   function add(text: string): readonly Person[] {
-    const all = [...people, ...peopleOf(text)];
+    const all = [...people, ...peopleOf(text, agent)];
     setPeople(all);
     return all;
   }
@@ -46,7 +48,7 @@ export function useInviteForm() {
     alerts.clear();
     const all = add(emails);
     form.setValue("emails", "");
-    const now = statesOf(all, links);
+    const now = statesOf(all, links, agent);
     const ready = readyOf(all, now);
     const violations = violationsOf(all.length, ready.length, {
       wrong: now.flatMap((state) => (state.is === "wrong" ? [state.violation] : [])),
@@ -91,21 +93,21 @@ export function useInviteForm() {
     }
     await linksChanged();
     const after = await queryClient.ensureQueryData(ownLinksQuery).catch(() => []);
-    const done = withResults(all, ready, after);
+    const done = withResults(all, ready, after, agent);
     setPeople(done);
-    alerts.succeed(outcome(statesOf(done, after), ready.length));
+    alerts.succeed(outcome(statesOf(done, after, agent), ready.length));
   }
 
   function refuse(error: unknown, all: readonly Person[], ready: readonly Person[]): void {
     if (error instanceof ApiProblem && error.errors.length > 0) {
       const refused = withRefusals(all, ready, error.errors);
       setPeople(refused);
-      const ofPeople = statesOf(refused, links).flatMap((state) =>
+      const ofPeople = statesOf(refused, links, agent).flatMap((state) =>
         state.is === "wrong" ? [state.violation] : [],
       );
       form.refuseFromServer(ofPeople.length > 0 ? ofPeople : error.errors);
     } else {
-      setPeople(withResults(all, ready, "failed"));
+      setPeople(withResults(all, ready, "failed", agent));
       alerts.fail(failureText(error));
     }
   }
@@ -126,7 +128,7 @@ export function useInviteForm() {
     states,
     /** Takes a pasted list over; a single address stays in the form field, where it may be the part of a longer text. */
     takePasted: (text: string): boolean => {
-      const isList = peopleOf(text).length > 1;
+      const isList = peopleOf(text, agent).length > 1;
       if (isList) add(text);
       return isList;
     },

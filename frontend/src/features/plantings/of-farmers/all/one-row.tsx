@@ -57,12 +57,13 @@ export function OneRow({ ref, index, planting, names, people, columns, links }: 
     >
       <th scope="row">
         <OneLine>
+          {/* First, so that no long name cuts it off. */}
+          {planting.isPending && <PendingMark />}
           <span className={table.name}>
             <Link to={links.planting(plantingId)} state={state} data-row>
               {fieldName}
             </Link>
           </span>
-          {planting.isPending && <PendingMark />}
           {sameName && (
             <span className={startTells(sameName, startDateISO) ? styles.narrow : styles.muted}>
               <Difference sameName={sameName} planting={planting} />

@@ -40,6 +40,8 @@ interface MapOfPlantingsProps {
   title: string;
   /** The farmers' names by id, where plantings of several are shown. */
   names?: ReadonlyMap<string, string>;
+  /** The box around the fields, for a list without a place. */
+  land?: Box | undefined;
   choice: ListChoice;
   onChoose: Choosing;
   onReorder: Choosing;
@@ -52,6 +54,7 @@ export function MapOfPlantings({
   list,
   name,
   names,
+  land,
   choice,
   title,
   onChoose,
@@ -71,7 +74,7 @@ export function MapOfPlantings({
   const { fillBy, chooseFill, fills, setFills } = useFillChoice<FillBy>(choices);
   const cropYear = cropYearOf(choice) ?? thisYear();
   const fields = useDeviceFields(name === ALL ? undefined : name, { fillBy, cropYear });
-  const around = useMemo(() => boxAround(placesOf(rows)), [rows]);
+  const around = useMemo(() => boxAround(placesOf(rows)) ?? land, [rows, land]);
   const located = useMemo(() => locatedIn(rows, undefined), [rows]);
   const listed = useMemo(() => locatedIn(rows, area ?? box), [rows, area, box]);
   const field = useOpenField(map, opened, fills);
@@ -81,7 +84,7 @@ export function MapOfPlantings({
   const pending = useMemo(() => countPending(rows, listed), [rows, listed]);
   const legend = (
     <>
-      <FillsLegend sums={fills.sums} cropYear={cropYear} missing={t`Not reported yet`} />
+      <FillsLegend sums={fills.sums} cropYear={cropYear} />
       <PendingLegend plantings={pending} fields={fills.pending} />
     </>
   );

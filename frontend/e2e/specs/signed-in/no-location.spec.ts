@@ -1,0 +1,100 @@
+import { expect, plantingsOf, test } from "../../support/farm";
+import { addField, boxOf } from "../../support/fields";
+import { FIELD } from "../../support/places";
+import { expectInSight } from "../../support/sight";
+
+test.use({ permissions: ["geolocation"], keepsProgram: true });
+
+const { longitude, latitude } = FIELD;
+const AROUND = boxOf(longitude - 0.002, latitude - 0.002, 0.004);
+
+test("without a location, the middle of the chosen field is the planting's location", async ({
+  farmer,
+  fieldPage,
+  page,
+  expectAccessible,
+}) => {
+  await addField(page.request, { name: "Home Quarter", boundary: AROUND });
+  await addField(page.request, { name: "Without land" });
+  await fieldPage.open();
+  await page.getByText("All plantings sent.").waitFor();
+  await page.evaluate(denyLocation);
+  await fieldPage.mark.click();
+  await expect(page.getByRole("heading", { name: "Location access is off" })).toBeVisible();
+  const home = page.getByRole("button", { name: "Home Quarter" });
+  const landless = page.getByRole("button", { name: "Without land" });
+  await fieldPage.byHand.click();
+  await expect(home.or(landless).first()).toBeFocused();
+  for (const name of [home, landless]) {
+    await expectInSight(name);
+    await expect(name).toHaveAttribute("aria-pressed", "false");
+  }
+  await home.click();
+  await expect(home).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("The middle of Home Quarter.")).toBeVisible();
+  await expectAccessible();
+  await landless.click();
+  await expect(home).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByText("No location yet.")).toBeVisible();
+  await home.click();
+  await fieldPage.crop("Corn").check();
+  await fieldPage.save.click();
+  await expect(fieldPage.saved).toBeVisible();
+  const [planting] = await plantingsOf(page.request, farmer, 1);
+  expect(planting?.latitude).toBeCloseTo(latitude, 4);
+  expect(planting?.longitude).toBeCloseTo(longitude, 4);
+  expect(planting?.fix?.source).not.toBe("measured");
+});
+
+test("a field chosen without a location ends the question about it", async ({
+  farmer: _,
+  fieldPage,
+  page,
+  expectAccessible,
+}) => {
+  await addField(page.request, { name: "Home Quarter", boundary: AROUND });
+  await addField(page.request, { name: "Without land" });
+  await fieldPage.open();
+  await page.getByText("All plantings sent.").waitFor();
+  await page.evaluate(denyLocation);
+  const off = page.getByRole("heading", { name: "Location access is off" });
+  for (const [name, where] of [
+    ["Home Quarter", "The middle of Home Quarter."],
+    ["Without land", "No location yet."],
+  ] as const) {
+    await fieldPage.mark.click();
+    await expect(off).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true");
+    await expect(off).toBeHidden();
+    await expect(fieldPage.byHand).toBeHidden();
+    await expect(page.getByText(where)).toBeVisible();
+    await page.reload();
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+    await fieldPage.mark.waitFor();
+    await page.evaluate(denyLocation);
+  }
+});
+
+test("without a location and without fields, the name of the field is asked for", async ({
+  farmer: _,
+  fieldPage,
+  page,
+}) => {
+  await fieldPage.open();
+  await page.evaluate(denyLocation);
+  await fieldPage.mark.click();
+  await fieldPage.byHand.click();
+  await expect(fieldPage.fieldName).toBeFocused();
+});
+
+/** Runs in the page: the person does not allow the location. */
+function denyLocation(): void {
+  navigator.geolocation.watchPosition = (_tell, fail) => {
+    const denied = { code: 1, PERMISSION_DENIED: 1, TIMEOUT: 3 } as GeolocationPositionError;
+    queueMicrotask(() => fail?.(denied));
+    return 0;
+  };
+}
