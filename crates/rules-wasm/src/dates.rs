@@ -17,6 +17,12 @@ pub fn start_warning(start: &str, today: &str) -> Result<Option<String>, Error> 
     Ok(warning.map(|warning| warning.value().to_owned()))
 }
 
+/// Whether a crop that was planted on `last` was most likely planted on `today` this year. Both are `YYYY-MM-DD`.
+#[wasm_bindgen(js_name = isSameTimeOfYear)]
+pub fn is_same_time_of_year(last: &str, today: &str) -> Result<bool, Error> {
+    Ok(planting::is_same_time_of_year(day(last)?, day(today)?))
+}
+
 /// Returns the milliseconds to add to the device's clock, undefined if it is right. Both are milliseconds since 1970,
 /// of the same moment.
 #[wasm_bindgen(js_name = clockError)]

@@ -1,4 +1,4 @@
-use rules_wasm::dates::{clock_error, start_warning};
+use rules_wasm::dates::{clock_error, is_same_time_of_year, start_warning};
 use rules_wasm::planting::acres_choices;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -11,6 +11,13 @@ fn start_is_asked_about_by_its_day() {
     assert_eq!(warning("2016-11-27").as_deref(), Some("old"));
     assert_eq!(warning("2026-05-01"), None);
     assert!(message(start_warning("soon", "2026-11-26")).contains("YYYY-MM-DD"));
+}
+
+#[wasm_bindgen_test]
+fn time_of_the_year_is_compared_by_days() {
+    assert!(is_same_time_of_year("2025-05-01", "2026-05-20").unwrap());
+    assert!(!is_same_time_of_year("2025-05-01", "2026-07-01").unwrap());
+    assert!(message(is_same_time_of_year("spring", "2026-05-20")).contains("YYYY-MM-DD"));
 }
 
 #[wasm_bindgen_test]

@@ -25,6 +25,7 @@ pub use form::PlantingForm;
 pub use member_text::MemberText;
 pub use record::{PlantingBody, PlantingPatch, PlantingRecord};
 pub use report::{Period, PlantingReport};
+pub use same_as::is_same_time_of_year;
 pub use same_ground::{About, FieldSummary, GroundWarning, Planted, ground_warnings};
 pub use start_warning::{OLD_START, StartWarning, start_warning};
 pub use table::TABLE;

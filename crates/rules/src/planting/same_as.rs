@@ -1,10 +1,20 @@
 use super::earlier_answers::OF_GROUND;
 use super::members::{CROP_CLASS, INTENDED_USE, SUBFIELD};
 use super::report::PlantingReport;
+use crate::day::Day;
 use crate::record::Member;
 
 /// What another crop may have otherwise.
 static OF_ONE_CROP: [&Member; 2] = [&INTENDED_USE, &CROP_CLASS];
+
+/// Days around the date of last year's planting in which a farm most likely plants the crop again.
+const AROUND: i32 = 30;
+const YEAR: i32 = 365;
+
+/// Whether a crop that was planted on `last` was most likely planted on `today` this year.
+pub fn is_same_time_of_year(last: Day, today: Day) -> bool {
+    (today.number() - last.number() - YEAR).abs() <= AROUND
+}
 
 impl PlantingReport {
     /// This report, with the optional members of last year's planting on the same ground as far as it lacks them. What

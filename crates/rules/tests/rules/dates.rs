@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use rules::clock::{TOLERANCE, clock_error};
 use rules::instant::Instant;
-use rules::planting::{StartWarning, start_warning};
+use rules::planting::{StartWarning, is_same_time_of_year, start_warning};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::support::{day, instant, same_cases, strategy};
@@ -23,6 +23,22 @@ fn start_in_the_future_or_years_back_is_asked_about() {
     ];
     for (start, expected) in cases {
         assert_eq!(start_warning(day(start), day("2026-11-26")), expected, "{start}");
+    }
+}
+
+#[wasm_bindgen_test(unsupported = test)]
+fn crop_is_planted_at_the_same_time_of_the_year_within_thirty_days() {
+    let cases = [
+        ("2026-03-31", false),
+        ("2026-04-01", true),
+        ("2026-05-01", true),
+        ("2026-05-31", true),
+        ("2026-06-01", false),
+        ("2025-05-01", false),
+        ("2027-05-01", false),
+    ];
+    for (today, expected) in cases {
+        assert_eq!(is_same_time_of_year(day("2025-05-01"), day(today)), expected, "{today}");
     }
 }
 

@@ -123,6 +123,26 @@ test("a crop of another time of the year has no day until the farmer enters one,
   expect(planted.filter(({ startDateISO }) => startDateISO === TODAY)).toHaveLength(2);
 });
 
+test("several fields that one press reported are taken back with one press", async ({
+  farmer: _,
+  page,
+  expectAccessible,
+}) => {
+  for (const fieldName of ["East", "North", "South", "West", "Yard"]) {
+    await plant(page.request, { fieldName, crop: "Corn", startDateISO: A_YEAR_AGO });
+  }
+  await page.goto("/sameAsLastYear");
+  const all = page.getByRole("heading", { name: `5 fields are not reported for ${YEAR}` });
+  await page.getByRole("checkbox", { name: "Choose all" }).check();
+  await page.getByRole("button", { name: "Report 5 fields" }).click();
+  await expect(page.getByText("East, North, South, and 2 more are reported.")).toBeVisible();
+  await expect(page.getByText(`Everything is reported for ${YEAR}`)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Undo East, North, South, and 2 more" }).click();
+  await expect(all).toBeVisible();
+  await expect(page.getByText("are reported.")).toBeHidden();
+});
+
 test("a day in the future or of another crop year is told in its form field, and nothing is saved", async ({
   farmer,
   page,

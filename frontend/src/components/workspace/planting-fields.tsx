@@ -104,13 +104,13 @@ function EnteredDay({ form }: { form: FormOfPlanting }) {
   const { planting } = rules().checkPlanting(form.values, undefined);
   const year = planting && cropYearOf(planting);
   const cropYear = String(year);
+  const day = form.field("startDateISO");
+  const required = day.value === "" ? t`Required: the day that the farmer says.` : undefined;
   return (
     <MemberField
-      {...form.field("startDateISO")}
+      {...day}
       member={{ ...memberOf("startDateISO"), isRequired: true }}
-      description={
-        year === undefined ? t`Required: the day that the farmer says.` : t`Crop year ${cropYear}`
-      }
+      description={year === undefined ? required : t`Crop year ${cropYear}`}
     />
   );
 }

@@ -77,7 +77,7 @@ export function Lines({ farmer, season, isWhole }: LinesProps) {
           <Together answers={answers} reporting={reporting} />
         </section>
       )}
-      <ZeroReports farmer={farmer} zeroReports={season.zeroReports} made={reporting.made} />
+      <ZeroReports farmer={farmer} zeroReports={season.zeroReports} made={reporting.made.flat()} />
       {isFarmer && isWhole && !season.hasPlantings && !season.hasNoAcres && (
         <NoAcres cropYear={season.cropYear} onReport={() => void reporting.reportNoAcres()} />
       )}

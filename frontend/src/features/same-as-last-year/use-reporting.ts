@@ -15,12 +15,15 @@ import { useWorkspace } from "@/lib/workspace/use-workspace";
 /** The next field moves under the finger, so the second press of a double press would report it; milliseconds. */
 const SECOND_PRESS = 500;
 
+/** The records of one press. */
+export type MadeTogether = readonly MadeRecord[];
+
 /** Saves answers, one press after the other, and keeps what was made until the person leaves the page. */
 export function useReporting(farmer: string, cropYear: number) {
   const { t } = useLingui();
   const workspace = useWorkspace();
   const { fail } = useAlerts();
-  const [made, setMade] = useState<readonly MadeRecord[]>([]);
+  const [made, setMade] = useState<readonly MadeTogether[]>([]);
   const [isBusy, setBusy] = useState(false);
   /** A ref, not state, because a second press may come before the next render. */
   const isSaving = useRef(false);
@@ -32,7 +35,7 @@ export function useReporting(farmer: string, cropYear: number) {
     try {
       const records = await work();
       if (records.length > 0) {
-        setMade((before) => [...records, ...before]);
+        setMade((before) => [records, ...before]);
         signalSaved();
       }
     } catch (error) {
@@ -49,7 +52,7 @@ export function useReporting(farmer: string, cropYear: number) {
   return {
     made,
     isBusy,
-    forget: (id: string) => setMade((before) => before.filter((one) => one.id !== id)),
+    forget: (records: MadeTogether) => setMade((before) => before.filter((one) => one !== records)),
     report: async (answers: readonly GroundAnswer[]) => {
       if (answers.length === 0) return;
       await save(() => reportGrounds(workspace, farmer, cropYear, answers));

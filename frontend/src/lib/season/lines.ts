@@ -17,11 +17,6 @@ export interface LineAnswer {
 
 export type LineField = Exclude<keyof LineAnswer, "isLeftOut">;
 
-/** Days around last year's planting in which a farm most likely plants the crop this year. */
-const SAME_TIME = 30;
-const YEAR = 365;
-const DAY = 24 * 60 * 60 * 1_000;
-
 /**
  * A line as it stands ready: the crop as it was, the field's own acres, and today, if the crop was planted at this time
  * of the year. The person enters another day.
@@ -34,21 +29,16 @@ export function readyLine(
 ): LineAnswer {
   // Several crops share the field.
   const acres = lines.length === 1 ? (field?.acres ?? last.estimatedAcres) : last.estimatedAcres;
-  const { fieldName, crop } = last;
+  const { fieldName, crop, startDateISO: before } = last;
+  const isSameTime = before !== undefined && rules().isSameTimeOfYear(before, today);
   // A crop that was sown last fall was not planted today.
   const isOfYear = cropYearOf({ fieldName, crop, startDateISO: today }) === cropYear;
   return {
     crop,
     estimatedAcres: acres?.toString() ?? "",
-    startDateISO: isOfYear && isSameTime(last.startDateISO, today) ? today : "",
+    startDateISO: isOfYear && isSameTime ? today : "",
     isLeftOut: false,
   };
-}
-
-/** Whether `today` is near the day a year after `before`. Both are ISO 8601. */
-function isSameTime(before: string | undefined, today: string): boolean {
-  const days = before === undefined ? Number.NaN : (Date.parse(today) - Date.parse(before)) / DAY;
-  return Math.abs(days - YEAR) <= SAME_TIME;
 }
 
 /** Why the day of a line does not do. */
