@@ -3,10 +3,12 @@ import type { Page } from "@playwright/test";
 import { FieldsPage } from "../../pages/fields-page";
 import { expect, test } from "../../support/farm";
 import { addField, QUARTER } from "../../support/fields";
+import { unfoldFilters } from "../../support/filters";
 import { untilCopied } from "../../support/local-copy";
 
 /** Downloads the fields on the screen, and returns the file's name and text. */
 async function downloaded(page: Page, format: RegExp) {
+  await unfoldFilters(page);
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download these fields" }).click();
   await page.getByRole("button", { name: format }).click();

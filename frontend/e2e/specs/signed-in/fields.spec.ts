@@ -3,6 +3,7 @@ import { FieldsPage } from "../../pages/fields-page";
 import { PlantingDetailsPage } from "../../pages/planting-details-page";
 import { expect, test as farm, plantingsOf } from "../../support/farm";
 import { addField, changeField, fieldsOf, NEAR_COUNTY_LINE, QUARTER } from "../../support/fields";
+import { unfoldFilters } from "../../support/filters";
 import { holdDatabase } from "../../support/held-database";
 
 const test = farm.extend<{ fields: FieldsPage }>({
@@ -148,11 +149,12 @@ test("the list is searched and walked through with the keyboard", async ({
   }
   await fields.open();
   await expect(fields.field("Field 7")).toBeVisible();
+  await unfoldFilters(page);
   await page.keyboard.press("/");
   await expect(fields.search).toBeFocused();
   await page.keyboard.type("7");
   await expect(page.locator("[data-rows]").getByRole("listitem")).toHaveCount(1);
-  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("link", { name: "Field 7" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(fields.heading).toHaveText("Field 7");

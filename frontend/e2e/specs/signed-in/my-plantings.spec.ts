@@ -134,6 +134,7 @@ test("a search finds the plantings of a field with their totals, and Back return
   await expect(year.getByRole("row", { name: "Wheat 1 80.25" })).toBeVisible();
   await expectAccessible();
 
+  await unfoldFilters(page);
   await myPlantings.search.fill("nörth");
   await expect(year).toContainText("2 plantings, 120.25 acres");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
@@ -141,6 +142,8 @@ test("a search finds the plantings of a field with their totals, and Back return
   await myPlantings.planting("North 80").click({ position: { x: 250, y: 90 } });
   await page.getByRole("heading", { level: 1, name: "North 80" }).waitFor();
   await page.goBack();
+  await expect(page.getByRole("button", { name: "Search and filters: “nörth”" })).toBeVisible();
+  await unfoldFilters(page);
   await expect(myPlantings.search).toHaveValue("nörth");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
 
@@ -150,7 +153,6 @@ test("a search finds the plantings of a field with their totals, and Back return
   await page.getByRole("button", { name: "Clear the search" }).click();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(6);
 
-  await unfoldFilters(page);
   await expect(myPlantings.crop.getByRole("option")).toHaveText([
     "All crops",
     "Corn (5)",

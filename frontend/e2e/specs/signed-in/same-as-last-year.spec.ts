@@ -68,8 +68,8 @@ test("a farmer reports last year's fields with one press each, several at once, 
     fix: { source: "moved" },
   });
 
-  await page.getByRole("checkbox", { name: "Report East together with others" }).check();
-  await page.getByRole("checkbox", { name: "Report West together with others" }).check();
+  await page.getByRole("checkbox", { name: "East" }).check();
+  await page.getByRole("checkbox", { name: "West" }).check();
   await page.getByRole("button", { name: "Report 2 fields" }).click();
   await expect(
     page.getByRole("heading", { name: `1 field is not reported for ${YEAR}` }),

@@ -8,16 +8,20 @@ interface FilterFoldProps {
   words: readonly string[];
   /** Places the filters. */
   className: string | undefined;
+  /** What is searched for; undefined without a search. */
+  search?: string | undefined;
   /** Stands below the filters, and folds with them. */
   more?: ReactNode;
   children: ReactNode;
 }
 
 /** All filters of a list. On a phone they fold into one line that says what is set. */
-export function FilterFold({ words, className, more, children }: FilterFoldProps) {
+export function FilterFold({ words, search, className, more, children }: FilterFoldProps) {
   const { t } = useLingui();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const all = search ? [...words, `“${search}”`] : words;
+  const set = all.length === 0 ? t`none` : all.join(" · ");
   return (
     <div className={styles.fold}>
       <button
@@ -27,7 +31,7 @@ export function FilterFold({ words, className, more, children }: FilterFoldProps
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <span>{words.length === 0 ? t`Filters: none` : t`Filters: ${words.join(" · ")}`}</span>
+        <span>{search === undefined ? t`Filters: ${set}` : t`Search and filters: ${set}`}</span>
         <ChevronDownIcon />
       </button>
       <fieldset id={id} className={className} aria-label={t`Filters`}>

@@ -11,17 +11,18 @@ interface FieldFacetsProps {
   cropYear: number;
   onCropYear: (cropYear: number) => void;
   people: ReadonlyMap<string, string>;
+  search: string | undefined;
   /** Folds with the filters on a phone. */
   more?: ReactNode;
 }
 
 /** Filters the fields by what occurs on them in a crop year. */
 export function FieldFacets(props: FieldFacetsProps) {
-  const { facets, cropYears, cropYear, onCropYear, people, more } = props;
+  const { facets, cropYears, cropYear, onCropYear, people, search, more } = props;
   const personOf = (userId: string) => people.get(userId) ?? "";
   const words = [String(cropYear), ...cropAndPersonWords(facets.choice, personOf)];
   return (
-    <FilterFold words={words} className={styles.selects} more={more}>
+    <FilterFold words={words} search={search} className={styles.selects} more={more}>
       <CropYearSelect
         years={cropYears}
         value={cropYear}

@@ -31,6 +31,9 @@ import { useCropYear } from "./use-crop-year";
 import { type PlantedByField, useFieldFacets } from "./use-field-facets";
 import { type MyFields, useMyFields } from "./use-my-fields";
 
+/** From this many fields on, there is a search. */
+const MANY = 6;
+
 /** The farm's fields, as far as this device has them, as a list or on a map. */
 export function FieldList({ isMap }: { isMap: boolean }) {
   const { t } = useLingui();
@@ -72,9 +75,12 @@ export function FieldList({ isMap }: { isMap: boolean }) {
 
 /** The fields that the filters keep, and what can be done with them. */
 function FilteredFields({ mine, isMap }: { mine: MyFields; isMap: boolean }) {
+  const { t } = useLingui();
   const { me } = useWorkspace();
   const { cropYear, chooseYear } = useCropYear(mine.cropYear);
   const { found, planted, facets } = useFieldFacets(mine, cropYear);
+  const [search, setSearch] = useState("");
+  const hasSearch = !isMap && (search.trim() !== "" || found.length >= MANY);
   const ways = me.farmer !== undefined && found.length > 0 && (
     <div className={styles.downloads}>
       {facets.isFiltered && (
@@ -104,17 +110,37 @@ function FilteredFields({ mine, isMap }: { mine: MyFields; isMap: boolean }) {
           cropYear={cropYear}
           onCropYear={chooseYear}
           people={mine.people}
-          more={isMap && ways}
+          search={hasSearch ? search.trim() : undefined}
+          more={
+            <>
+              {hasSearch && (
+                <search>
+                  <SearchField
+                    label={t`Search by field`}
+                    name="field"
+                    value={search}
+                    onChange={setSearch}
+                  />
+                </search>
+              )}
+              {ways}
+            </>
+          }
         />
       )}
-      {!isMap && ways}
       {isMap ? (
         <>
           <MapOfFields fields={found} cropYear={cropYear} planted={planted} />
           <KeepImagery fields={mine.fields.map(({ field }) => field)} />
         </>
       ) : (
-        <FoundFields fields={found} cropYear={cropYear} planted={planted} />
+        <FoundFields
+          fields={found}
+          cropYear={cropYear}
+          planted={planted}
+          search={search.trim()}
+          onClearSearch={() => setSearch("")}
+        />
       )}
     </>
   );
@@ -152,26 +178,22 @@ function useUnplanted(fields: readonly LocalField[], planted: PlantedByField) {
   };
 }
 
-/** From this many fields on, there is a search. */
-const MANY = 6;
-
 interface FoundFieldsProps {
   fields: readonly LocalField[];
   cropYear: number;
   planted: PlantedByField;
+  search: string;
+  onClearSearch: () => void;
 }
 
-function FoundFields({ fields, cropYear, planted }: FoundFieldsProps) {
+function FoundFields({ fields, cropYear, planted, search, onClearSearch }: FoundFieldsProps) {
   const { t } = useLingui();
   const year = String(cropYear);
-  const [search, setSearch] = useState("");
   const unplanted = useUnplanted(fields, planted);
   const count = formatNumber(unplanted.count);
-  const isSearched = search.trim() !== "";
+  const isSearched = search !== "";
   const labelled = unplanted.shown.map((local) => ({ label: local.field.name, local }));
-  const found = isSearched
-    ? matching(labelled, search.trim()).map(({ local }) => local)
-    : unplanted.shown;
+  const found = isSearched ? matching(labelled, search).map(({ local }) => local) : unplanted.shown;
   return (
     <>
       {(unplanted.isOnly || unplanted.count > 0) && (
@@ -183,21 +205,11 @@ function FoundFields({ fields, cropYear, planted }: FoundFieldsProps) {
           </Button>
         </div>
       )}
-      {(isSearched || fields.length >= MANY) && (
-        <search>
-          <SearchField
-            label={t`Search by field`}
-            name="field"
-            value={search}
-            onChange={setSearch}
-          />
-        </search>
-      )}
       {isSearched && found.length === 0 && (
         <EmptyState
           title={t`No field matches “${search}”`}
           action={
-            <Button onClick={() => setSearch("")}>
+            <Button onClick={onClearSearch}>
               <Trans>Clear the search</Trans>
             </Button>
           }

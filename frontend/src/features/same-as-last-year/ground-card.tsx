@@ -33,15 +33,18 @@ export function GroundCard({
   const { name } = ground;
   return (
     <li className={cards.item}>
-      <h3 className={cards.name}>{name}</h3>
-      {canChoose && (
-        <CheckBox
-          label={t`Report ${name} together with others`}
-          name={`choose-${ground.key}`}
-          isChecked={isChosen}
-          onChange={choose}
-        />
-      )}
+      <h3 className={cards.name}>
+        {canChoose ? (
+          <CheckBox
+            label={name}
+            name={`choose-${ground.key}`}
+            isChecked={isChosen}
+            onChange={choose}
+          />
+        ) : (
+          name
+        )}
+      </h3>
       {lines.map((line, index) => (
         <div key={line.key} className={styles.line}>
           <LastYear planting={ground.lines[index]} />
@@ -77,7 +80,7 @@ export function GroundCard({
           aria-disabled={isBusy}
           onClick={onNothing}
         >
-          <Trans>Nothing planted here this year</Trans>
+          <Trans>Nothing planted</Trans>
         </Button>
       </div>
     </li>

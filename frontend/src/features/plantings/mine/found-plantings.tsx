@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
 import { Button } from "@/components/actions/button";
 import { EmptyState } from "@/components/feedback/states";
 import { SearchField } from "@/components/forms/search-field";
@@ -12,7 +11,7 @@ import { CropYear } from "./crop-year";
 import { byCropYear, latest } from "./groups";
 import { Latest } from "./latest";
 import { ListBar } from "./list-bar";
-import { isMapIn, MapOfMine } from "./map-of-mine";
+import { MapOfMine } from "./map-of-mine";
 import { PlantingFacets } from "./planting-facets";
 import { PrintedPlantings } from "./printed-plantings";
 import { useFieldSearch } from "./use-field-search";
@@ -36,31 +35,33 @@ export function FoundPlantings(mine: MyPlantings) {
   const isSearched = search.trim() !== "";
   const found = isSearched ? ofField(filtered, search.trim()) : filtered;
   const onTop = latest(found, readAt, corrected);
-  const isMap = isMapIn(useSearchParams()[0]);
   const above = new Set(onTop);
   const shown = { plantings: found, all: plantings.length, facets, search: search.trim() };
-  const searchField = (isSearched || plantings.length >= MANY) && (
-    <search onBlur={keep}>
-      <SearchField label={t`Search by field`} name="field" value={search} onChange={setSearch} />
-    </search>
-  );
-  const bar = plantings.length > 0 && <ListBar {...shown} farmerName={farmerName} />;
+  const hasSearch = isSearched || plantings.length >= MANY;
   return (
     <>
-      {!isMap && searchField}
       <PlantingFacets
         facets={facets}
         personOf={personOf}
+        search={hasSearch ? shown.search : undefined}
         more={
-          isMap && (
+          plantings.length > 0 && (
             <>
-              {searchField}
-              {bar}
+              {hasSearch && (
+                <search onBlur={keep}>
+                  <SearchField
+                    label={t`Search by field`}
+                    name="field"
+                    value={search}
+                    onChange={setSearch}
+                  />
+                </search>
+              )}
+              <ListBar {...shown} farmerName={farmerName} />
             </>
           )
         }
       />
-      {!isMap && bar}
       {found.length === 0 && plantings.length > 0 && (
         <EmptyState
           title={isSearched ? t`No field matches “${search}”` : t`No plantings match`}

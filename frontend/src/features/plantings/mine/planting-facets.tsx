@@ -10,12 +10,13 @@ import { CROP_YEAR, NO_YEAR } from "./use-planting-facets";
 interface PlantingFacetsProps {
   facets: Facets;
   personOf: (userId: string) => string;
+  search: string | undefined;
   /** Folds with the filters on a phone. */
   more?: ReactNode;
 }
 
 /** Filters the plantings by what occurs among them. */
-export function PlantingFacets({ facets, personOf, more }: PlantingFacetsProps) {
+export function PlantingFacets({ facets, personOf, search, more }: PlantingFacetsProps) {
   const { t } = useLingui();
   const yearOf = (year: string) => (year === NO_YEAR ? t`No start date` : year);
   const { [CROP_YEAR]: year } = facets.choice;
@@ -23,6 +24,7 @@ export function PlantingFacets({ facets, personOf, more }: PlantingFacetsProps) 
   return (
     <FilterFold
       words={year === undefined ? words : [yearOf(year), ...words]}
+      search={search}
       className={styles.selects}
       more={more}
     >
