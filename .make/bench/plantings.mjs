@@ -35,6 +35,7 @@ export function plantings(count) {
     farmer,
     createdAt: "2026-05-20T17:04:11.123Z",
     updatedAt: "2026-05-20T17:04:11.123Z",
+    updatedBy: farmer,
     reportedAt: "2026-05-20T17:04:11.123Z",
     version: 1,
   }));
