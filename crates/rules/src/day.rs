@@ -35,6 +35,9 @@ impl Day {
 
     /// Reads `YYYY-MM-DD`, or the date written in an RFC 3339 instant, whatever the offset.
     pub fn parse(text: &str) -> Result<Self, Rule> {
+        if text.is_empty() {
+            return Err(Rule::DateMissing);
+        }
         let written = if text.len() > ISO_LENGTH && milliseconds(text).is_some() {
             text.get(..ISO_LENGTH).unwrap_or_default()
         } else {

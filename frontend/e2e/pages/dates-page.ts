@@ -5,7 +5,7 @@ export class DatesPage extends PageModel {
   readonly heading = this.main.getByRole("heading", { level: 1 });
   readonly add = this.main.getByRole("button", { name: "Add a date" });
   readonly undo = this.main.getByRole("button", { name: "Undo" });
-  readonly rows = this.main.getByRole("listitem");
+  readonly rows = this.main.locator("[data-rows]").getByRole("row");
   readonly cropYear = this.main.getByRole("search").getByLabel("Crop year");
   readonly toCalendar = this.main.getByRole("button", { name: "Add to my calendar" });
   private readonly dateForm = this.main.getByRole("region", { name: /date$/i });
@@ -22,8 +22,14 @@ export class DatesPage extends PageModel {
     await this.heading.waitFor();
   }
 
-  row(text: string) {
-    return this.rows.filter({ hasText: text });
+  /** The row of a date by its name, as in 'Acreage reporting: Corn'. */
+  row(name: string) {
+    const [kind = "", crop = ""] = name.split(": ");
+    return this.rows.filter({ hasText: kind }).filter({ hasText: crop });
+  }
+
+  sort(column: string) {
+    return this.main.getByRole("columnheader").getByRole("button", { name: column });
   }
 
   empty(title: string) {

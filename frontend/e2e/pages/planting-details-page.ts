@@ -13,6 +13,7 @@ export class PlantingDetailsPage extends PageModel {
   readonly map = this.main.getByRole("link", { name: "Open in maps" });
   readonly edit = this.main.getByRole("button", { name: "Edit" });
   readonly history = this.main.getByRole("region", { name: "History" }).getByRole("listitem");
+  readonly answer = this.main.getByRole("group", { name: "Answer to the correction" });
   readonly missing = this.main.getByText(
     "We had an issue getting the planting details. Please try again later.",
   );

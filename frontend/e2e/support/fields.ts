@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
 import type { Field, FieldBody, PlantingBody, User } from "@/lib/rules";
 import type { NewPerson } from "./people";
+import { FIELD } from "./places";
 
 /** A square of half a mile in Perkins County, Nebraska: about 160 acres. */
 export const QUARTER: NonNullable<FieldBody["boundary"]> = {
@@ -37,6 +38,12 @@ export function boxOf(
     coordinates: [ring.map((corner) => corner.map((degrees) => Math.round(degrees * 1e7) / 1e7))],
   };
 }
+
+/** A box around the place in which a person stands. */
+export const AROUND = boxOf(FIELD.longitude - 0.002, FIELD.latitude - 0.002, 0.004);
+
+/** A box near it. */
+export const BESIDE = boxOf(FIELD.longitude + 0.01, FIELD.latitude, 0.003);
 
 /** The acres that a text begins with. */
 export function acresIn(text: string | null): number {
@@ -75,6 +82,17 @@ export async function plant(request: APIRequestContext, data: PlantingBody): Pro
   const answer = await request.put(`/api/plants/${plantingId}`, { data });
   expect(answer.status(), await answer.text()).toBe(201);
   return plantingId;
+}
+
+/** Reports a planting of 40 acres of corn in a year, or what `said` says instead. */
+export async function plantIn(
+  { request }: { request: APIRequestContext },
+  year: number,
+  fieldName: string,
+  said: Partial<PlantingBody> = {},
+): Promise<void> {
+  const corn = { crop: "Corn", estimatedAcres: 40, startDateISO: `${year}-05-01` } as const;
+  await plant(request, { fieldName, ...corn, ...said });
 }
 
 /** Changes that version of a field as the signed-in person. */

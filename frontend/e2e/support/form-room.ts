@@ -1,8 +1,7 @@
 /** The room that a planting's form leaves beside the bar that keeps Save in reach. */
 import type { Page } from "@playwright/test";
-import { addField, boxOf, plant } from "./fields";
+import { AROUND, addField, BESIDE, plant } from "./fields";
 import { overflowOf } from "./linked";
-import { FIELD } from "./places";
 import type { Size } from "./room";
 import { expectInSight } from "./sight";
 import { expect } from "./test";
@@ -12,15 +11,8 @@ const NAME = "River Bend Quarter";
 
 /** Marks where the farm has a field and a crop of last year, so that the planting can be saved at once. */
 export async function markKnownField(page: Page, size: Size): Promise<void> {
-  const { longitude, latitude } = FIELD;
-  const fieldId = await addField(page.request, {
-    name: NAME,
-    boundary: boxOf(longitude - 0.002, latitude - 0.002, 0.004),
-  });
-  await addField(page.request, {
-    name: "Old School Bottom",
-    boundary: boxOf(longitude + 0.01, latitude, 0.003),
-  });
+  const fieldId = await addField(page.request, { name: NAME, boundary: AROUND });
+  await addField(page.request, { name: "Old School Bottom", boundary: BESIDE });
   const lastYear = new Date().getFullYear() - 1;
   await plant(page.request, {
     fieldName: NAME,

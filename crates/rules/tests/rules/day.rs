@@ -9,8 +9,8 @@ fn a_day_is_a_calendar_date_written_in_full() {
     for text in ["2026-04-30", "2024-02-29", "1900-01-01", "2199-12-31"] {
         assert_eq!(day(text).to_string(), text);
     }
+    assert_eq!(code(Day::parse("")), "date-missing");
     let refused = [
-        "",
         "2026",
         "2026-4-30",
         "2026-04-31",

@@ -74,7 +74,7 @@ fn form_tells_all_violations_in_the_order_of_its_members() {
         ("kind", "choice-unknown"),
         ("crop", "crop-unknown"),
         ("area", "county-unknown"),
-        ("date", "date-format"),
+        ("date", "date-missing"),
         ("source", "source-missing"),
     ];
     assert_eq!(broken(&empty), expected);

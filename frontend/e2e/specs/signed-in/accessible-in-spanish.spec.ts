@@ -88,7 +88,7 @@ test("a field's screens are accessible in Spanish", async ({
   await main.getByText(/^No se eliminó nada/).waitFor();
   await expectWell("the list");
   await page.goto(`/field/${fieldId}`);
-  await main.getByText(/cambió el campo$/).waitFor();
+  await main.getByText(/modificó el campo$/).waitFor();
   await expectWell("the field");
   await main.getByRole("button", { name: "Eliminar" }).click();
   await expectWell("the question before a deletion");

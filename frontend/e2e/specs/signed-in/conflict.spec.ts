@@ -2,14 +2,9 @@
 import type { PlantingBody } from "@/lib/rules";
 import { Header } from "../../pages/header";
 import { expect, test } from "../../support/agent";
+import { PIVOT } from "../../support/pivot";
 
-const reported: PlantingBody = {
-  fieldName: "East Pivot",
-  crop: "Corn",
-  estimatedAcres: 80,
-  startDateISO: "2026-04-20",
-  endDateISO: "2026-05-02",
-};
+const reported: PlantingBody = { ...PIVOT, endDateISO: "2026-05-02" };
 
 test.beforeEach(({ expectComplaint }) => {
   expectComplaint(/status of 412/);

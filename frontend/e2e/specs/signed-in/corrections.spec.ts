@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { AgentHomePage } from "../../pages/agent-home-page";
+import { Header } from "../../pages/header";
 import { MyPlantingsPage } from "../../pages/my-plantings-page";
 import { PlantingDetailsPage } from "../../pages/planting-details-page";
 import { expect, test } from "../../support/linked";
@@ -73,6 +74,7 @@ test("an agent gives a reason, undoes a correction in one press, and reads the a
   await expect(page.getByRole("main")).toContainText(
     `${farmer.name} says that the correction is not right. “It is 56, I measured it”`,
   );
+  await expect(details.answer).toContainText("Number of Acres: from 56.00 to 58.00");
   await expect(details.history.first()).toContainText(
     `${farmer.name} answered that the correction is not right`,
   );
@@ -123,8 +125,13 @@ test("a farmer reads why a planting was corrected, and answers", async ({
   await mine.open();
   await untilCopied(page);
   const item = mine.planting("North 40");
-  await expect(item).toContainText(`${agent.name} changed Number of Acres from 56.00 to 57.25`);
+  await expect(item).toContainText(`${agent.name} changed the planting`);
+  await expect(item).toContainText("Number of Acres: from 56.00 to 57.25");
   await expect(item).toContainText("Reason: As on your seed receipt");
+  await expect(item.getByRole("group").getByRole("button")).toHaveText([
+    "That’s right",
+    "No, it is …",
+  ]);
   await expectAccessible();
 
   await network.cut();
@@ -163,6 +170,25 @@ test("a farmer reads why a planting was corrected, and answers", async ({
   await expectAccessible();
 });
 
+test("without a connection a correction says who made it, and asks nothing", async ({
+  page,
+  network,
+  signInWithAgent,
+}) => {
+  const { agent } = await signInWithAgent();
+  const path = `/api/plants/${await reported(page.request)}`;
+  await correct(agent.request, path, { estimatedAcres: 57.25 });
+  await page.goto("/home");
+  await untilCopied(page);
+  await network.cut();
+  await new Header(page).place("My plantings").click();
+  const notice = new MyPlantingsPage(page).planting("North 40").getByRole("group");
+  await expect(notice).toContainText(`${agent.name} changed the planting`);
+  await expect(notice).toContainText("You need a connection to see what changed and to answer.");
+  await expect(notice.getByRole("button")).toHaveCount(0);
+  await network.restore();
+});
+
 test("a farmer answers the correction of a field", async ({ page, signInWithAgent }) => {
   const { agent } = await signInWithAgent();
   const fieldId = randomUUID();
@@ -172,7 +198,8 @@ test("a farmer answers the correction of a field", async ({ page, signInWithAgen
   await page.goto(`/field/${fieldId}`);
   await untilCopied(page);
   const main = page.getByRole("main");
-  await expect(main).toContainText(`${agent.name} changed Notes from not reported to Tiled`);
+  await expect(main).toContainText(`${agent.name} changed the field`);
+  await expect(main).toContainText("Notes: from not reported to Tiled");
   await expect(main).toContainText("Reason: You told me");
   await page.getByRole("button", { name: "That’s right" }).click();
   await expect(page.getByRole("alert")).toHaveText("Your answer is sent. Your agent sees it.");

@@ -1,28 +1,11 @@
 /** Dates of insurance and reporting. All of them are made up. */
-import { randomUUID } from "node:crypto";
 import { DatesPage } from "../../pages/dates-page";
-import { expect, type Other, test } from "../../support/linked";
+import { enterDate } from "../../support/dates";
+import { plantIn } from "../../support/fields";
+import { expect, test } from "../../support/linked";
 
 const YEAR = new Date().getFullYear();
 const NAME = "Acreage reporting: Corn";
-
-async function enter(agent: Pick<Other, "request">, cropYear: number): Promise<void> {
-  const data = {
-    kind: "acreageReporting",
-    crop: "Corn",
-    cropYear,
-    date: `${cropYear}-12-31`,
-    source: "Letter of the insurer",
-  };
-  const answer = await agent.request.put(`/api/deadlines/${randomUUID()}`, { data });
-  expect(answer.status(), await answer.text()).toBe(201);
-}
-
-async function plant(farmer: Pick<Other, "request">): Promise<void> {
-  const startDateISO = `${YEAR}-05-01`;
-  const data = { fieldName: "North", crop: "Corn", estimatedAcres: 80.25, startDateISO };
-  expect((await farmer.request.put(`/api/plants/${randomUUID()}`, { data })).status()).toBe(201);
-}
 
 test("an agent enters a date, changes it, withdraws it and undoes that", async ({
   page,
@@ -30,7 +13,7 @@ test("an agent enters a date, changes it, withdraws it and undoes that", async (
   signInWithFarmer,
 }) => {
   const { farmer } = await signInWithFarmer();
-  await plant(farmer);
+  await plantIn(farmer, YEAR, "North");
   const dates = new DatesPage(page);
   await dates.open();
   await expect(dates.empty("No dates are known for this crop year")).toBeVisible();
@@ -38,6 +21,8 @@ test("an agent enters a date, changes it, withdraws it and undoes that", async (
 
   await dates.add.click();
   await dates.form.crop.selectOption("Corn");
+  await dates.form.save.click();
+  await expect(dates.form.date).toHaveAccessibleDescription("Please choose a date");
   await dates.form.date.fill(`${YEAR}-07-04`);
   await dates.form.save.click();
   await expect(page.getByText("Please say where the date comes from").first()).toBeVisible();
@@ -47,7 +32,7 @@ test("an agent enters a date, changes it, withdraws it and undoes that", async (
   await dates.form.save.click();
   await expect(dates.row(NAME)).toContainText("Not from the authority");
   await expect(dates.row(NAME).getByRole("link", { name: /insurer\.example/ })).toBeVisible();
-  await dates.row(NAME).getByText("Concerns 1 of your farmers").click();
+  await dates.row(NAME).getByText("1 of your farmers").click();
   await expect(dates.row(NAME).getByRole("link", { name: farmer.name })).toBeVisible();
   await expectAccessible();
 
@@ -68,7 +53,7 @@ test("last year's date is a proposal until the agent confirms it with a source",
   expectAccessible,
 }) => {
   await signInAsNew("agent");
-  await enter(page, YEAR - 1);
+  await enterDate(page, YEAR - 1);
   const dates = new DatesPage(page);
   await dates.open();
   const proposals = dates.region("From last year");
@@ -90,8 +75,8 @@ test("a farmer sees the next dates at home, and all dates without a connection",
   signInWithAgent,
 }) => {
   const { farmer, agent } = await signInWithAgent();
-  await plant(page);
-  await enter(agent, YEAR);
+  await plantIn(page, YEAR, "North");
+  await enterDate(agent, YEAR);
   await page.goto("/home");
   await expect(page.getByRole("region", { name: "Next dates" })).toContainText(NAME);
   await expect(page.getByText(farmer.firstName)).toBeVisible();

@@ -69,6 +69,7 @@ test("an agent finds the farmer to call in two presses, and reads on a farmer's 
   const newest = farmerPage.latest.getByRole("listitem").first();
   await expect(newest).toContainText("North");
   await expect(newest).toContainText(`${agent.firstName} ${agent.lastName} corrected it`);
+  await expect(newest).toContainText("Number of Acres: from 80.25 to 100.00");
   await expect(farmerPage.latest).toContainText(`${busy.name} reported it`);
   await expect(farmerPage.link).toContainText(/Linked to you since .*\d{4}/);
   await expectAccessible();

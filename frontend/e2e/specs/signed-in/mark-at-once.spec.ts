@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, plantingsOf, test } from "../../support/farm";
-import { addField, boxOf, plant } from "../../support/fields";
+import { AROUND, addField, BESIDE, plant } from "../../support/fields";
 import { Gate } from "../../support/gate";
 import { withoutCopy } from "../../support/local-copy";
 import { FIELD } from "../../support/places";
@@ -10,7 +10,6 @@ import { LOW, UPRIGHT } from "../../support/room";
 test.use({ permissions: ["geolocation"], keepsProgram: true });
 
 const { longitude, latitude } = FIELD;
-const AROUND = boxOf(longitude - 0.002, latitude - 0.002, 0.004);
 
 test("the form stands while the location is searched for, and Save uses the best so far", async ({
   farmer,
@@ -251,8 +250,7 @@ test("after a planting the rest of its field and the fields not planted yet are 
   expectAccessible,
 }) => {
   const fieldId = await addField(page.request, { name: "Home Quarter", boundary: AROUND });
-  const besides = boxOf(longitude + 0.01, latitude, 0.003);
-  const garden = await addField(page.request, { name: "Garden", boundary: besides });
+  const garden = await addField(page.request, { name: "Garden", boundary: BESIDE });
   const year = new Date().getFullYear();
   await fieldPage.open();
   await page.getByText("All plantings sent.").waitFor();
@@ -306,8 +304,7 @@ test("after a planting the rest of its field and the fields not planted yet are 
 test("another field has its own acres, and no part", async ({ farmer: _, fieldPage, page }) => {
   const year = new Date().getFullYear();
   const fieldId = await addField(page.request, { name: "Home Quarter", boundary: AROUND });
-  const besides = boxOf(longitude + 0.01, latitude, 0.003);
-  await addField(page.request, { name: "Garden", boundary: besides });
+  await addField(page.request, { name: "Garden", boundary: BESIDE });
   await page.request.put(`/api/plants/${randomUUID()}`, {
     data: {
       fieldName: "Home Quarter",

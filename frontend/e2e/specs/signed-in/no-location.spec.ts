@@ -1,12 +1,23 @@
+import type { Page } from "@playwright/test";
+import type { FieldPage } from "../../pages/field-page";
 import { expect, plantingsOf, test } from "../../support/farm";
-import { addField, boxOf } from "../../support/fields";
+import { AROUND, addField } from "../../support/fields";
+import { DENIED, failLocation } from "../../support/no-location";
 import { FIELD } from "../../support/places";
 import { expectInSight } from "../../support/sight";
 
 test.use({ permissions: ["geolocation"], keepsProgram: true });
 
 const { longitude, latitude } = FIELD;
-const AROUND = boxOf(longitude - 0.002, latitude - 0.002, 0.004);
+
+/** Adds a field with land and one without, and opens the page of a person who does not allow the location. */
+async function openBetweenFields(page: Page, fieldPage: FieldPage): Promise<void> {
+  await addField(page.request, { name: "Home Quarter", boundary: AROUND });
+  await addField(page.request, { name: "Without land" });
+  await fieldPage.open();
+  await page.getByText("All plantings sent.").waitFor();
+  await page.evaluate(failLocation, DENIED);
+}
 
 test("without a location, the middle of the chosen field is the planting's location", async ({
   farmer,
@@ -14,11 +25,7 @@ test("without a location, the middle of the chosen field is the planting's locat
   page,
   expectAccessible,
 }) => {
-  await addField(page.request, { name: "Home Quarter", boundary: AROUND });
-  await addField(page.request, { name: "Without land" });
-  await fieldPage.open();
-  await page.getByText("All plantings sent.").waitFor();
-  await page.evaluate(denyLocation);
+  await openBetweenFields(page, fieldPage);
   await fieldPage.mark.click();
   await expect(page.getByRole("heading", { name: "Location access is off" })).toBeVisible();
   const home = page.getByRole("button", { name: "Home Quarter" });
@@ -52,11 +59,7 @@ test("a field chosen without a location ends the question about it", async ({
   page,
   expectAccessible,
 }) => {
-  await addField(page.request, { name: "Home Quarter", boundary: AROUND });
-  await addField(page.request, { name: "Without land" });
-  await fieldPage.open();
-  await page.getByText("All plantings sent.").waitFor();
-  await page.evaluate(denyLocation);
+  await openBetweenFields(page, fieldPage);
   const off = page.getByRole("heading", { name: "Location access is off" });
   for (const [name, where] of [
     ["Home Quarter", "The middle of Home Quarter."],
@@ -74,7 +77,7 @@ test("a field chosen without a location ends the question about it", async ({
     await page.getByRole("button", { name: "Discard" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
     await fieldPage.mark.waitFor();
-    await page.evaluate(denyLocation);
+    await page.evaluate(failLocation, DENIED);
   }
 });
 
@@ -84,17 +87,8 @@ test("without a location and without fields, the name of the field is asked for"
   page,
 }) => {
   await fieldPage.open();
-  await page.evaluate(denyLocation);
+  await page.evaluate(failLocation, DENIED);
   await fieldPage.mark.click();
   await fieldPage.byHand.click();
   await expect(fieldPage.fieldName).toBeFocused();
 });
-
-/** Runs in the page: the person does not allow the location. */
-function denyLocation(): void {
-  navigator.geolocation.watchPosition = (_tell, fail) => {
-    const denied = { code: 1, PERMISSION_DENIED: 1, TIMEOUT: 3 } as GeolocationPositionError;
-    queueMicrotask(() => fail?.(denied));
-    return 0;
-  };
-}

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import type { PlantingBody } from "@/lib/rules";
 import type { AgentHomePage } from "../../pages/agent-home-page";
 import { expect, test } from "../../support/agent";
 import { englishOn } from "../../support/english";
 import { heldFor, untilCopied, withoutCopy } from "../../support/local-copy";
+import { PIVOT } from "../../support/pivot";
 
 // These tests are about the data on the device.
 test.use({ keepsProgram: true });
@@ -13,13 +13,6 @@ test.use({ keepsProgram: true });
 const TRIES = { timeout: 30_000 };
 
 const FORMATS = [/GeoJSON/, /KML/, /CSV/];
-
-const reported: PlantingBody = {
-  fieldName: "East Pivot",
-  crop: "Corn",
-  estimatedAcres: 80,
-  startDateISO: "2026-04-20",
-};
 
 test.beforeEach(({ expectComplaint }) => {
   test.slow();
@@ -38,7 +31,7 @@ test("the whole book can be read without a network, and shows its age", async ({
 }) => {
   const one = await book.farmer("farmer20");
   const other = await book.farmer("farmer21");
-  const mine = await farms.report("farmer21", reported);
+  const mine = await farms.report("farmer21", PIVOT);
   const [ofOne, ofOther] = [await book.plantingsOf("farmer20"), await book.plantingsOf("farmer21")];
   await agentHome.openFarmer(one.userId);
   await untilCopied(page);
@@ -103,7 +96,7 @@ test("an agent's edit without a network is shown at once, and sent when the netw
 }) => {
   const { userId } = await book.farmer("farmer22");
   const fieldName = `Aardvark ${Date.now()}`;
-  const { plantingId } = await farms.report("farmer22", { ...reported, fieldName });
+  const { plantingId } = await farms.report("farmer22", { ...PIVOT, fieldName });
   await agentHome.openFarmer(userId);
   await untilCopied(page);
   await network.cut();
@@ -147,7 +140,7 @@ test("an edit in conflict with another person's waits for a choice, and the list
   expectComplaint(/status of 412/);
   const { userId } = await book.farmer("farmer23");
   const fieldName = `Aardvark ${Date.now()}`;
-  const planting = await farms.report("farmer23", { ...reported, fieldName });
+  const planting = await farms.report("farmer23", { ...PIVOT, fieldName });
   await agentHome.openFarmer(userId);
   await untilCopied(page);
   await network.cut();
@@ -158,7 +151,7 @@ test("an edit in conflict with another person's waits for a choice, and the list
   await expect(details.alert).toContainText("Saved on this device");
   await details.back.or(details.close).click();
   await farms.change("farmer23", planting, {
-    ...reported,
+    ...PIVOT,
     fieldName,
     estimatedAcres: 85,
   });
@@ -184,7 +177,7 @@ test("an edit that the server refuses shows the reason, and can be sent again or
   farms,
 }) => {
   expectComplaint(/status of 403/);
-  const { plantingId } = await farms.report("farmer24", reported);
+  const { plantingId } = await farms.report("farmer24", PIVOT);
   const refuse = () =>
     page.route("**/api/plants/*", (route) =>
       route.request().method() === "PATCH"
@@ -263,7 +256,7 @@ test.describe("in a browser that wants Spanish", () => {
     network,
   }) => {
     const { userId } = await book.farmer("farmer27");
-    const { plantingId } = await farms.report("farmer27", { ...reported, fieldName: "Loma" });
+    const { plantingId } = await farms.report("farmer27", { ...PIVOT, fieldName: "Loma" });
     const main = page.getByRole("main");
     await page.goto(`/agentHome?farmer=${userId}`);
     await main.getByRole("table", { name: "Siembras" }).waitFor();
@@ -321,7 +314,7 @@ test("near a county line the details ask for a check, also without a network", a
 }) => {
   await book.farmer("farmer46");
   const place = { latitude: 41.0, longitude: -102.05 };
-  const { plantingId } = await farms.report("farmer46", { ...reported, ...place });
+  const { plantingId } = await farms.report("farmer46", { ...PIVOT, ...place });
   await details.open(plantingId);
   await untilCopied(page);
   await network.cut();

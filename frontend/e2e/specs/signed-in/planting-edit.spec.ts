@@ -1,16 +1,5 @@
-import type { PlantingBody } from "@/lib/rules";
-import { PlantingDetailsPage } from "../../pages/planting-details-page";
 import { expect, test } from "../../support/agent";
-import { holdDatabase } from "../../support/held-database";
-import { editDraftsOn } from "../../support/kept";
-
-/** A test that saves has a field of its own, or it would be asked about the others' plantings on this one. */
-const reported: PlantingBody = {
-  fieldName: "East Pivot",
-  crop: "Corn",
-  estimatedAcres: 80,
-  startDateISO: "2026-04-20",
-};
+import { PIVOT } from "../../support/pivot";
 
 test("a correction is saved and confirmed, and is in the history", async ({
   details,
@@ -19,7 +8,7 @@ test("a correction is saved and confirmed, and is in the history", async ({
   expectAccessible,
   farms,
 }) => {
-  const { plantingId } = await farms.report("farmer47", reported);
+  const { plantingId } = await farms.report("farmer47", PIVOT);
   await details.openForm(plantingId);
   await expectAccessible();
   await details.field("Number of Acres").fill("81.25");
@@ -48,7 +37,7 @@ test("a crop beyond the specification's, irrigation and intended use are chosen,
 }) => {
   const { userId } = await book.farmer("farmer47");
   const { plantingId } = await farms.report("farmer47", {
-    ...reported,
+    ...PIVOT,
     fieldName: "Soybean Pivot",
   });
   await details.openForm(plantingId);
@@ -80,7 +69,7 @@ test("a correction keeps the location's fix, unless it moves the location", asyn
 }) => {
   const fix = { source: "measured", accuracy: 4.2, takenAt: "2026-04-20T14:02:03.000Z" } as const;
   const marked = {
-    ...reported,
+    ...PIVOT,
     fieldName: "Fixed Pivot",
     latitude: 40.4403,
     longitude: -99.3698,
@@ -112,7 +101,7 @@ test("an agent is asked about a location without its minus", async ({
   page,
   farms,
 }) => {
-  const marked = { ...reported, fieldName: "Minus Pivot", latitude: 40.4403, longitude: -99.3698 };
+  const marked = { ...PIVOT, fieldName: "Minus Pivot", latitude: 40.4403, longitude: -99.3698 };
   const { plantingId } = await farms.report("farmer47", marked);
   await details.openForm(plantingId);
   await details.openLocation();
@@ -130,7 +119,7 @@ test("an agent is asked about a location without its minus", async ({
 test("the list shows the correction after Back", async ({ agentHome, details, book, farms }) => {
   const { userId } = await book.farmer("farmer48");
   const fieldName = `Aardvark ${Date.now()}`;
-  await farms.report("farmer48", { ...reported, fieldName });
+  await farms.report("farmer48", { ...PIVOT, fieldName });
   await agentHome.openFarmer(userId);
   await agentHome.table.getByRole("link", { name: fieldName }).click();
   await details.edit.click();
@@ -147,7 +136,7 @@ test("violations appear at their form fields after these are left, and go away w
   expectAccessible,
   farms,
 }) => {
-  const { plantingId } = await farms.report("farmer49", reported);
+  const { plantingId } = await farms.report("farmer49", PIVOT);
   await details.openForm(plantingId);
   const acres = details.field("Number of Acres");
   await acres.fill("0");
@@ -176,7 +165,7 @@ test("a refusal by the server appears at its form field, and can be corrected th
   farms,
 }) => {
   expectComplaint(/status of 400/);
-  const { plantingId } = await farms.report("farmer50", reported);
+  const { plantingId } = await farms.report("farmer50", PIVOT);
   const errors = [{ field: "estimatedAcres", code: "acres", message: "Not that many" }];
   await page.route("**/api/plants/*", (route) =>
     route.request().method() === "PATCH"
@@ -208,7 +197,7 @@ test("an unreachable server loses nothing", async ({
   farms,
 }) => {
   expectComplaint(/ERR_FAILED/);
-  const { plantingId } = await farms.report("farmer51", reported);
+  const { plantingId } = await farms.report("farmer51", PIVOT);
   await details.openForm(plantingId);
   await details.field("Number of Acres").fill("99");
   await page.route("**/api/plants/*", (route) => route.abort());
@@ -220,210 +209,4 @@ test("an unreachable server loses nothing", async ({
   await expect(details.progress).toBeHidden({ timeout: 30_000 });
   await expect(details.fact("Number of Acres")).toHaveText("99.00");
   expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 99, version: 2 });
-});
-
-test("an unsaved edit survives a reload, and goes away when it is discarded or saved", async ({
-  details,
-  book,
-  page,
-  expectComplaint,
-  expectAccessible,
-  farms,
-}) => {
-  expectComplaint(/status of 412/);
-  const begunBefore = page.getByText("You started these changes earlier and have not saved them.");
-  page.on("dialog", (dialog) => dialog.accept());
-  const planting = await farms.report("farmer53", reported);
-  await details.openForm(planting.plantingId);
-  await details.field("Number of Acres").fill("77");
-  await details.cancel.click();
-  await details.discard.click();
-  await details.edit.click();
-  await expect(details.field("Number of Acres")).toHaveValue("80");
-  await expect(begunBefore).toBeHidden();
-
-  await details.field("Number of Acres").fill("9o");
-  await expect.poll(() => editDraftsOn(page)).toBe(1);
-  await farms.change("farmer53", planting, { ...reported, crop: "Wheat" });
-  await page.reload();
-  await expect(details.field("Number of Acres")).toHaveValue("9o");
-  await expect(begunBefore).toBeVisible();
-  await expectAccessible();
-  await details.field("Number of Acres").fill("90");
-  await details.saveChanges();
-  expect(await book.planting(planting.plantingId)).toMatchObject({
-    estimatedAcres: 90,
-    crop: "Wheat",
-    version: 3,
-  });
-  expect(await editDraftsOn(page)).toBe(0);
-  await details.edit.click();
-  await expect(details.crop("Wheat")).toBeChecked();
-  await expect(begunBefore).toBeHidden();
-});
-
-test("an edit saved while the device's database opens waits for it, and shows that", async ({
-  details,
-  book,
-  page,
-  expectAccessible,
-  farms,
-}) => {
-  const { plantingId } = await farms.report("farmer56", {
-    ...reported,
-    fieldName: "Waiting Pivot",
-  });
-  const openDatabase = await holdDatabase(page);
-  await details.openForm(plantingId);
-  await details.field("Number of Acres").fill("81.25");
-  await details.save.click();
-  await expect(details.form).toContainText("Opening saved data…");
-  await expect(details.saving).toBeVisible();
-  await expectAccessible();
-  await openDatabase();
-  await expect(details.alert).toHaveText("Planting saved");
-  expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 81.25, version: 2 });
-});
-
-test("an edit that waits for the device's database is not saved after its form is left", async ({
-  details,
-  book,
-  page,
-  farms,
-}) => {
-  const { plantingId } = await farms.report("farmer56", reported);
-  const openDatabase = await holdDatabase(page);
-  await details.openForm(plantingId);
-  await details.field("Number of Acres").fill("81.25");
-  await details.save.click();
-  await expect(details.saving).toBeVisible();
-  await details.cancel.click();
-  await details.discard.click();
-  const pulled = page.waitForResponse("**/api/changes*");
-  await openDatabase();
-  await pulled;
-  await expect(details.fact("Number of Acres")).toHaveText("80.00");
-  expect(await book.planting(plantingId)).toMatchObject({ estimatedAcres: 80, version: 1 });
-});
-
-test("a browser that cannot store data says so, and keeps the entered values on the screen", async ({
-  details,
-  book,
-  page,
-  expectComplaint,
-  farms,
-}) => {
-  expectComplaint(/local database could not be opened/);
-  await book.farmer("farmer56");
-  const { plantingId } = await farms.report("farmer56", reported);
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException("not here", "SecurityError");
-    };
-  });
-  await details.openForm(plantingId);
-  await details.field("Number of Acres").fill("81.25");
-  await details.save.click();
-  await expect(details.form.getByRole("alert")).toHaveText(
-    "This browser can’t store data for this site, so you can’t change anything here.",
-  );
-  await expect(details.field("Number of Acres")).toHaveValue("81.25");
-});
-
-test("two tabs that edit one planting have their own drafts, and a closed tab leaves its draft behind", async ({
-  details,
-  book,
-  page,
-  context,
-  farms,
-}) => {
-  const { plantingId } = await farms.report("farmer57", reported);
-  const tab = await context.newPage();
-  const other = new PlantingDetailsPage(tab);
-  await details.openForm(plantingId);
-  await details.field("Number of Acres").fill("81");
-  await other.openForm(plantingId);
-  await expect(other.field("Number of Acres"), "not that of the other tab").toHaveValue("80");
-  await other.field("Number of Acres").fill("82");
-  await expect.poll(() => editDraftsOn(page)).toBe(2);
-  await details.field("Field Name").fill("West Pivot");
-  await tab.close({ runBeforeUnload: false });
-
-  const next = new PlantingDetailsPage(await context.newPage());
-  await next.openForm(plantingId);
-  await expect(next.field("Number of Acres")).toHaveValue("82");
-  await expect(next.field("Field Name")).toHaveValue("East Pivot");
-  await next.cancel.click();
-  await next.discard.click();
-  await next.edit.click();
-  await expect(next.field("Number of Acres")).toHaveValue("80");
-  await next.cancel.click();
-  await details.saveChanges();
-  expect(await book.planting(plantingId)).toMatchObject({
-    fieldName: "West Pivot",
-    estimatedAcres: 81,
-  });
-  expect(await editDraftsOn(page)).toBe(0);
-});
-
-test("unsaved changes are discarded only after a question", async ({
-  details,
-  book,
-  page,
-  expectAccessible,
-  farms,
-}) => {
-  await book.farmer("farmer54");
-  const { plantingId } = await farms.report("farmer54", reported);
-  await details.openForm(plantingId);
-  await details.field("Field Name").fill("West Pivot");
-  await page.keyboard.press("Escape");
-  await expectAccessible();
-  await details.keepEditing.click();
-  await expect(details.field("Field Name")).toHaveValue("West Pivot");
-  await details.cancel.click();
-  await details.keepEditing.click();
-  await page.goBack();
-  await details.keepEditing.click();
-  await expect(page).toHaveURL(/edit=true/);
-  // The address changes before the question closes, and Back only closes a question that is open.
-  await expect(details.discard).toBeHidden();
-  await expect(details.field("Field Name")).toHaveValue("West Pivot");
-  await page.goBack();
-  await details.discard.click();
-  await expect(details.form).toBeHidden();
-  await expect(details.fact("Field Name")).toHaveText("East Pivot");
-});
-
-test("two presses of Edit before the form stands are one, so one Back closes it", async ({
-  details,
-  book,
-  page,
-  farms,
-}) => {
-  await book.farmer("farmer54");
-  const { plantingId } = await farms.report("farmer54", reported);
-  await details.open(plantingId);
-  await details.edit.evaluate((edit: HTMLElement) => {
-    edit.click();
-    edit.click();
-  });
-  await expect(details.form).toBeVisible();
-  await page.goBack();
-  await expect(details.form).toBeHidden();
-});
-
-test("the form opens by its address, and closes without a question if nothing changed", async ({
-  details,
-  book,
-  page,
-  farms,
-}) => {
-  await book.farmer("farmer55");
-  const { plantingId } = await farms.report("farmer55", reported);
-  await page.goto(`/plantingDetails?plantingId=${plantingId}&edit=true`);
-  await expect(details.field("Field Name")).toHaveValue("East Pivot");
-  await details.cancel.click();
-  await expect(details.form).toBeHidden();
-  await expect(page).toHaveURL(`/plantingDetails?plantingId=${plantingId}`);
 });

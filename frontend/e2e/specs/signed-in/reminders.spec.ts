@@ -1,19 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { SeasonPage } from "../../pages/season-page";
-import { plant } from "../../support/fields";
-import { expect, type Other, overflowOf, test } from "../../support/linked";
+import { plantIn } from "../../support/fields";
+import { expect, overflowOf, test } from "../../support/linked";
 import { linkTo } from "../../support/mail";
 
 const YEAR = new Date().getFullYear();
-
-async function plantIn(
-  farmer: Pick<Other, "request">,
-  year: number,
-  fieldName: string,
-  crop = "Corn",
-): Promise<void> {
-  await plant(farmer.request, { fieldName, crop, startDateISO: `${year}-05-01` });
-}
 
 test("an agent reads the emails, reminds a farmer once a day, and the farmer stops it", async ({
   page,
@@ -87,8 +78,8 @@ test("an agent reminds those whose date comes first", async ({
   const [soon, later] = [await other("farmer"), await other("farmer")];
   for (const farmer of [soon, later]) await farmer.asks(agent.email);
   expect((await page.request.get("/api/links")).status()).toBe(200);
-  await plantIn(soon, YEAR - 1, "Creek", "Corn");
-  await plantIn(later, YEAR - 1, "West", "Soybeans");
+  await plantIn(soon, YEAR - 1, "Creek");
+  await plantIn(later, YEAR - 1, "West", { crop: "Soybeans" });
   const inDays = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   for (const [crop, date] of [

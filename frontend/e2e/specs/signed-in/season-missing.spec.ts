@@ -4,19 +4,22 @@ import { FieldPage } from "../../pages/field-page";
 import { MissingFieldsPage } from "../../pages/missing-fields-page";
 import { PlantingsMap } from "../../pages/plantings-map";
 import { SeasonPage } from "../../pages/season-page";
-import { addField, plant, QUARTER } from "../../support/fields";
-import { expect, type Other, overflowOf, test } from "../../support/linked";
+import { addField, plantIn, QUARTER } from "../../support/fields";
+import { expect, test as linked, type Other, overflowOf } from "../../support/linked";
 import { untilCopied, withoutCopy } from "../../support/local-copy";
 
 const YEAR = new Date().getFullYear();
 
-/** Last year's plantings of a farmer who has reported nothing since: one field, and one name without a field. */
-async function plantLastYear({ request }: Other): Promise<void> {
-  const startDateISO = `${YEAR - 1}-05-01`;
-  await addField(request, { name: "North", boundary: QUARTER });
-  await plant(request, { fieldName: "North", crop: "Corn", estimatedAcres: 160, startDateISO });
-  await plant(request, { fieldName: "South", crop: "Soybeans", estimatedAcres: 40, startDateISO });
-}
+/** A linked farmer who has reported nothing since last year: one field, and one name without a field. */
+const test = linked.extend<{ late: Other }>({
+  late: async ({ signInWithFarmer }, use) => {
+    const { farmer } = await signInWithFarmer();
+    await addField(farmer.request, { name: "North", boundary: QUARTER });
+    await plantIn(farmer, YEAR - 1, "North", { estimatedAcres: 160 });
+    await plantIn(farmer, YEAR - 1, "South", { crop: "Soybeans" });
+    await use(farmer);
+  },
+});
 
 async function openMissing(page: Page, { name }: Other): Promise<MissingFieldsPage> {
   const link = new SeasonPage(page).missingOf(name);
@@ -29,14 +32,12 @@ async function openMissing(page: Page, { name }: Other): Promise<MissingFieldsPa
 test("an agent finds the missing fields by name, and enters one of them", async ({
   page,
   expectAccessible,
-  signInWithFarmer,
+  late,
 }) => {
-  const { farmer } = await signInWithFarmer();
-  await plantLastYear(farmer);
   const season = new SeasonPage(page);
   await season.open(`?cropYear=${YEAR}`);
   await untilCopied(page);
-  const missing = await openMissing(page, farmer);
+  const missing = await openMissing(page, late);
   await expect(missing.heading).toHaveText(`Not reported for ${YEAR}: 2`);
   await expect(missing.rows).toHaveCount(2);
   await expect(missing.row("North")).toContainText(`${YEAR - 1}: Corn · 160.00 acres`);
@@ -58,13 +59,11 @@ test("an agent finds the missing fields by name, and enters one of them", async 
 
 test("the missing fields come from the server until the device has the book", async ({
   page,
-  signInWithFarmer,
+  late,
 }) => {
-  const { farmer } = await signInWithFarmer();
-  await plantLastYear(farmer);
   const copy = await withoutCopy(page);
   await new SeasonPage(page).open(`?cropYear=${YEAR}`);
-  const missing = await openMissing(page, farmer);
+  const missing = await openMissing(page, late);
   await expect(missing.rows).toHaveCount(2);
   await expect(missing.row("South")).toContainText("40.00 acres");
   copy.open();
@@ -79,18 +78,16 @@ test.describe("with a stored program", () => {
     page,
     network,
     expectComplaint,
-    signInWithFarmer,
+    late,
   }) => {
     test.slow();
     expectComplaint(/could not be/);
-    const { farmer } = await signInWithFarmer();
-    await plantLastYear(farmer);
     const season = new SeasonPage(page);
     await season.open(`?cropYear=${YEAR}`);
     await untilCopied(page);
     await network.cut();
     await page.reload();
-    const missing = await openMissing(page, farmer);
+    const missing = await openMissing(page, late);
     await expect(missing.rows).toHaveCount(2);
     await missing.add("North").click();
     await expect(new FieldPage(page).fieldName).toHaveValue("North");
@@ -100,13 +97,11 @@ test.describe("with a stored program", () => {
 test("the map of a farmer who reported nothing for the year shows the fields", async ({
   page,
   expectAccessible,
-  signInWithFarmer,
+  late,
 }) => {
-  const { farmer } = await signInWithFarmer();
-  await plantLastYear(farmer);
   await new SeasonPage(page).open(`?cropYear=${YEAR}`);
   await untilCopied(page);
-  await openMissing(page, farmer);
+  await openMissing(page, late);
   await page.getByRole("link", { name: "Map", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`view=map.*cropYear=${YEAR}|cropYear=${YEAR}.*view=map`));
   const map = new PlantingsMap(page);

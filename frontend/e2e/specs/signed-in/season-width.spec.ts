@@ -1,24 +1,16 @@
 /** The season's table on a desk of 1280 pixels, in both languages. */
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { SeasonPage } from "../../pages/season-page";
-import { plant } from "../../support/fields";
+import { enterDate } from "../../support/dates";
+import { plantIn } from "../../support/fields";
 import { expect, type Other, overflowOf, test } from "../../support/linked";
 
 const YEAR = new Date().getFullYear();
 
 /** A farmer who misses a field, has a date, and was reminded and called today. */
 async function remindAndCall(page: Page, farmer: Other): Promise<void> {
-  for (const year of [YEAR - 1, YEAR]) {
-    const startDateISO = `${year}-05-01`;
-    const fieldName = `Field of ${year}`;
-    await plant(farmer.request, { fieldName, crop: "Corn", estimatedAcres: 30.5, startDateISO });
-  }
-  const deadline = { kind: "acreageReporting", crop: "Corn", area: "", cropYear: YEAR };
-  const entered = await page.request.put(`/api/deadlines/${randomUUID()}`, {
-    data: { ...deadline, date: `${YEAR}-12-31`, source: "Made up" },
-  });
-  expect(entered.status(), await entered.text()).toBe(201);
+  for (const year of [YEAR - 1, YEAR]) await plantIn(farmer, year, `Field of ${year}`);
+  await enterDate(page, YEAR);
   const today = new Date().toISOString().slice(0, 10);
   const book = await page.request.get(`/api/book?cropYear=${YEAR}&today=${today}`);
   const farmers = [(await book.json()).season.farmers[0].farmer as string];

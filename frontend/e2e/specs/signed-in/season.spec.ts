@@ -5,19 +5,14 @@ import type { Book } from "@/lib/api/book";
 import { SeasonPage } from "../../pages/season-page";
 import { test as asDemoAgent } from "../../support/agent";
 import { seasonsOfDevice } from "../../support/device-seasons";
-import { addField, plant, QUARTER } from "../../support/fields";
-import { expect, type Other, test } from "../../support/linked";
+import { addField, plantIn, QUARTER } from "../../support/fields";
+import { expect, test } from "../../support/linked";
 import { untilCopied, withoutCopy } from "../../support/local-copy";
 import { openWasmPage } from "../../support/wasm-page";
 
 const YEAR = new Date().getFullYear();
 /** A day before the reports are due. */
 const TODAY = `${YEAR}-06-01`;
-
-async function plantIn(farmer: Other, year: number, fieldName: string, acres = 40): Promise<void> {
-  const startDateISO = `${year}-05-01`;
-  await plant(farmer.request, { fieldName, crop: "Corn", estimatedAcres: acres, startDateISO });
-}
 
 test("an agent sees whom to call first, calls, notes it, and finds the farmer again", async ({
   page,
@@ -34,7 +29,7 @@ test("an agent sees whom to call first, calls, notes it, and finds the farmer ag
   expect((await page.request.get("/api/links")).status()).toBe(200);
   await addField(late.request, { name: "North", boundary: QUARTER });
   for (const name of ["North", "South"]) await plantIn(late, YEAR - 1, name);
-  await plantIn(late, YEAR, "north", 30.5);
+  await plantIn(late, YEAR, "north", { estimatedAcres: 30.5 });
   await plantIn(done, YEAR, "Home");
 
   await season.open(`?cropYear=${YEAR}`);

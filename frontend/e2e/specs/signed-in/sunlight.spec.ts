@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/farm";
 import { changedByOthers, entry, keep } from "../../support/kept";
+import { failLocation } from "../../support/no-location";
 import { FIELD } from "../../support/places";
 import { expectByTheThumb, fitForSunlight } from "../../support/sunlight";
 import { type Language, LOCALES, saying } from "../../support/texts";
@@ -81,9 +82,9 @@ for (const { language, colorSchemes, reducedMotion } of WALKS) {
       await page.goto("/field");
       let again = button("Mark this field");
       for (const [fail, title] of [
-        [() => page.evaluate(failWith, 1), "Location access is off"],
-        [() => page.evaluate(failWith, 2), "Your phone can’t find its location"],
-        [() => page.evaluate(failWith, 3), "We couldn’t get your location"],
+        [() => page.evaluate(failLocation, 1), "Location access is off"],
+        [() => page.evaluate(failLocation, 2), "Your phone can’t find its location"],
+        [() => page.evaluate(failLocation, 3), "We couldn’t get your location"],
         [() => page.evaluate(insecure), "Location needs a secure connection"],
         [() => page.evaluate(unknown), "This browser can’t tell your location"],
       ] as const) {
@@ -208,16 +209,7 @@ function moving(): string[] {
     .map(({ id, effect }) => `${id} ${effect?.getTiming().duration}`);
 }
 
-/** The next three run in the page and replace its geolocation. */
-function failWith(code: number): void {
-  navigator.geolocation.watchPosition = (_, fail) => {
-    queueMicrotask(() =>
-      fail?.({ code, message: "", PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 }),
-    );
-    return 0;
-  };
-}
-
+/** This and the next one run in the page and replace its geolocation. */
 function insecure(): void {
   Object.defineProperty(window, "isSecureContext", { value: false, configurable: true });
 }

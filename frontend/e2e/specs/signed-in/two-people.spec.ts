@@ -137,7 +137,10 @@ test("a deletion in conflict with a change asks the person who deleted, and foll
   expect(answer.status()).toBe(404);
 });
 
-test("what the agent changed is told on the card until it was read", async ({ farmer, other }) => {
+test("what the agent changed is told on the card until it was answered or read", async ({
+  farmer,
+  other,
+}) => {
   const agent = await other("agent");
   await agent.asks(farmer.email);
   await farmer.accepts();
@@ -157,11 +160,11 @@ test("what the agent changed is told on the card until it was read", async ({ fa
 
   const { mine, page, details } = farmer;
   await mine.open();
-  const told = `${agent.name} changed Number of Acres from 56.00 to 57.25`;
+  const told = "Number of Acres: from 56.00 to 57.25";
   await expect(mine.planting("North 40")).toContainText(told);
   const place = new Header(page).place("My plantings");
   await expect(place).toHaveAccessibleName("My plantings, 1 needs your attention");
-  await mine.planting("North 40").getByRole("button", { name: "Got it" }).click();
+  await mine.planting("North 40").getByRole("button", { name: "That’s right" }).click();
   await expect(page.getByText(told)).toBeHidden();
   await expect(place).toHaveAccessibleName("My plantings");
   await page.reload();
@@ -169,16 +172,16 @@ test("what the agent changed is told on the card until it was read", async ({ fa
   await expect(page.getByText(told)).toBeHidden();
 
   await agent.request.patch(path, {
-    headers: { "if-match": '"2"', "content-type": "application/merge-patch+json" },
+    headers: { "if-match": '"3"', "content-type": "application/merge-patch+json" },
     data: JSON.stringify({ estimatedAcres: 58 }),
   });
   await page.reload();
-  await expect(mine.planting("North 40")).toContainText("from 56.00 to 58.00");
+  await expect(mine.planting("North 40")).toContainText("from 57.25 to 58.00");
   await mine.planting("North 40").getByRole("link").click();
   await expect(details.history.first()).toContainText(`${agent.name} changed the planting`);
   await details.back.click();
   await expect(mine.planting("North 40")).toContainText("Sent ");
-  await expect(page.getByText("from 56.00 to 58.00")).toBeHidden();
+  await expect(page.getByText("from 57.25 to 58.00")).toBeHidden();
 });
 
 test("an unsaved edit of a planting is removed from the phone when the link ends", async ({

@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/actions/button";
 import type { RecordKey } from "@/lib/records/kinds";
 import { AnswerDialog } from "./answer-dialog";
@@ -9,20 +9,15 @@ import { useAnswer } from "./use-answer";
 interface AnswerButtonsProps {
   record: RecordKey;
   version: number;
-  onAnswered?: (() => void) | undefined;
-  children?: ReactNode;
 }
 
 /** Answers the correction that made this version. */
-export function AnswerButtons({ record, version, onAnswered, children }: AnswerButtonsProps) {
+export function AnswerButtons({ record, version }: AnswerButtonsProps) {
   const { isBusy, answer } = useAnswer(record, version);
   const [isAsking, setAsking] = useState(false);
 
   async function send(said: "right" | "wrong", text = ""): Promise<void> {
-    if (await answer(said, text)) {
-      setAsking(false);
-      onAnswered?.();
-    }
+    if (await answer(said, text)) setAsking(false);
   }
 
   return (
@@ -33,7 +28,6 @@ export function AnswerButtons({ record, version, onAnswered, children }: AnswerB
       <Button aria-disabled={isBusy} onClick={() => setAsking(true)}>
         <Trans>No, it is …</Trans>
       </Button>
-      {children}
       {isAsking && (
         <AnswerDialog
           isBusy={isBusy}

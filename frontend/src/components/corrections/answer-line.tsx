@@ -1,9 +1,11 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { Notice } from "@/components/feedback/notice";
 import { historyQuery, type RecordVersion } from "@/lib/api/records";
 import type { RecordKey } from "@/lib/records/kinds";
 import { useWorkspaceIfOpen } from "@/lib/workspace/use-workspace";
+import { correctedBeforeAnswer } from "./corrected-part";
+import { CorrectionChanges } from "./correction-changes";
+import { CorrectionNotice } from "./correction-notice";
 
 interface AnswerLineProps {
   record: RecordKey;
@@ -11,8 +13,9 @@ interface AnswerLineProps {
   answer: RecordVersion["answer"];
 }
 
-/** What the farm answered to the last correction. Nothing if the last version is no answer. */
+/** What the farm answered to the last correction, and what that was. Nothing if the last version is no answer. */
 export function AnswerLine({ record, version, answer }: AnswerLineProps) {
+  const { t } = useLingui();
   const { data } = useQuery({
     ...historyQuery(record, version),
     enabled: answer !== undefined,
@@ -20,11 +23,15 @@ export function AnswerLine({ record, version, answer }: AnswerLineProps) {
   if (answer === undefined) return null;
   const told = data?.at(-1);
   const text = told?.text;
+  const corrected = data && correctedBeforeAnswer(data);
   return (
-    <Notice>
-      <Said answer={answer} by={told?.changedBy} />
-      {text !== undefined && ` “${text}”`}
-    </Notice>
+    <CorrectionNotice label={t`Answer to the correction`}>
+      <p>
+        <Said answer={answer} by={told?.changedBy} />
+        {text !== undefined && ` “${text}”`}
+      </p>
+      {corrected && <CorrectionChanges kind={record.kind} corrected={corrected} />}
+    </CorrectionNotice>
   );
 }
 

@@ -1,12 +1,12 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { InfoIcon } from "@/components/brand/icons";
+import { KIND_WORDS } from "@/components/records/kind-words";
 import { historyQuery } from "@/lib/api/records";
 import type { Kind, RecordKey } from "@/lib/records/kinds";
 import { AnswerButtons } from "./answer-buttons";
+import { correctedSince } from "./corrected-part";
 import { CorrectionChanges } from "./correction-changes";
-import styles from "./corrections.module.css";
+import { CorrectionNotice } from "./correction-notice";
 
 interface CorrectionProps {
   record: RecordKey;
@@ -15,53 +15,42 @@ interface CorrectionProps {
   reportedAt: string;
   /** The name of the person who changed it last, if this device knows it. */
   name?: string | undefined;
-  /** Called once the person has answered. */
-  onAnswered?: () => void;
-  /** Further buttons. */
-  children?: ReactNode;
 }
 
-/** Tells the farm what an agent changed and why, and asks whether that is right. */
-export function Correction({
-  record,
-  version,
-  reportedAt,
-  name,
-  onAnswered,
-  children,
-}: CorrectionProps) {
-  const { data } = useQuery(historyQuery(record, version));
+/** Tells the farm what an agent changed and why, and asks whether that is right. Only the server has the history. */
+export function Correction({ record, version, reportedAt, name }: CorrectionProps) {
+  const { t } = useLingui();
+  const { data, isError } = useQuery(historyQuery(record, version));
+  const corrected = data && correctedSince(data, reportedAt);
   return (
-    <div className={styles.correction}>
-      <InfoIcon />
-      <div>
-        {data ? (
-          <CorrectionChanges kind={record.kind} versions={data} reportedAt={reportedAt} />
-        ) : (
-          <p>
-            <Unloaded kind={record.kind} name={name} />
-          </p>
-        )}
-        <AnswerButtons record={record} version={version} onAnswered={onAnswered}>
-          {children}
-        </AnswerButtons>
-      </div>
-    </div>
+    <CorrectionNotice label={t`Correction`}>
+      {corrected ? (
+        <CorrectionChanges kind={record.kind} corrected={corrected} />
+      ) : (
+        <Unknown kind={record.kind} name={name} isUnreachable={isError} />
+      )}
+      {data && <AnswerButtons record={record} version={version} />}
+    </CorrectionNotice>
   );
 }
 
+interface UnknownProps {
+  kind: Kind;
+  name: string | undefined;
+  isUnreachable: boolean;
+}
+
 /** What is known without the history. */
-function Unloaded({ kind, name }: { kind: Kind; name: string | undefined }) {
-  if (kind === "field") {
-    return name ? (
-      <Trans>{name} changed this field. Its history has the details.</Trans>
-    ) : (
-      <Trans>Your agent changed this field. Its history has the details.</Trans>
-    );
-  }
-  return name ? (
-    <Trans>{name} changed this planting. Its history has the details.</Trans>
-  ) : (
-    <Trans>Your agent changed this planting. Its history has the details.</Trans>
+function Unknown({ kind, name, isUnreachable }: UnknownProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <p>{i18n._(KIND_WORDS[kind].actions.changed(name ?? t`Your agent`))}</p>
+      {isUnreachable && (
+        <p>
+          <Trans>You need a connection to see what changed and to answer.</Trans>
+        </p>
+      )}
+    </>
   );
 }

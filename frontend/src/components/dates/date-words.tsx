@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useCallback } from "react";
 import type { KnownDeadline } from "@/lib/api/deadlines";
 import { today } from "@/lib/browser/clock";
 import { formatDate } from "@/lib/language/format";
@@ -6,18 +7,46 @@ import { cropName } from "@/lib/language/texts-by-code";
 import { rules } from "@/lib/rules";
 import styles from "./dates.module.css";
 
-/** Names what a date is for, as in 'Acreage reporting: Corn'. */
-export function useDateName(): (deadline: KnownDeadline) => string {
+/** What is said of a date, member by member. */
+export interface DateTexts {
+  kind: string;
+  crop: string;
+  area: string;
+  source: string;
+  /** When the authority filed it, or who entered it. */
+  origin: string;
+}
+
+export function useDateTexts(): (deadline: KnownDeadline) => DateTexts {
   const { t } = useLingui();
-  return ({ kind, crop, cropType, practice }) => {
-    const label = rules()
-      .deadlineKindOptions()
-      .find(({ value }) => value === kind)?.label;
-    const crops = crop ? cropName(crop) : t`all crops`;
-    const part = [cropType, practice].filter(Boolean).join(", ");
-    const name = `${label ?? kind}: ${crops}`;
-    return part ? `${name} (${part})` : name;
-  };
+  return useCallback(
+    ({ agent, filedOn, fromAuthority, ...deadline }) => {
+      const { kind, crop, cropType, practice, area, areaName, source } = deadline;
+      const label = rules()
+        .deadlineKindOptions()
+        .find(({ value }) => value === kind)?.label;
+      const crops = crop ? cropName(crop) : t`all crops`;
+      const part = [cropType, practice].filter(Boolean).join(", ");
+      const filed = filedOn ? formatDate(filedOn) : "";
+      const name = agent && `${agent.firstName} ${agent.lastName}`;
+      const entered = name
+        ? t`Not from the authority; entered by ${name}.`
+        : t`Not from the authority.`;
+      return {
+        kind: label ?? kind,
+        crop: part ? `${crops} (${part})` : crops,
+        area: area ? (areaName ?? area) : t`Everywhere`,
+        source,
+        origin: fromAuthority ? t`From the authority, filed ${filed}.` : entered,
+      };
+    },
+    [t],
+  );
+}
+
+/** Names what a date is for, as in 'Acreage reporting: Corn'. */
+export function dateName({ kind, crop }: DateTexts): string {
+  return `${kind}: ${crop}`;
 }
 
 /** The date as its source says it, how far it is, and beside a weekend or holiday the next business day. */
@@ -52,41 +81,22 @@ const NEAR = 14;
 
 /** Where a date comes from, so that a person can check it. */
 export function SourceWords({ deadline }: { deadline: KnownDeadline }) {
-  const { fromAuthority, source, filedOn, sha256, agent } = deadline;
-  if (fromAuthority) {
-    const filed = filedOn ? formatDate(filedOn) : "";
-    return (
-      <p className={styles.source}>
-        <span title={sha256 && `SHA-256 ${sha256}`}>
-          <Trans>
-            From the authority: {source}, filed {filed}
-          </Trans>
-        </span>
-      </p>
-    );
-  }
-  const name = agent && `${agent.firstName} ${agent.lastName}`;
+  const { origin } = useDateTexts()(deadline);
   return (
     <p className={styles.source}>
-      {name ? (
-        <Trans>Not from the authority; entered by {name}.</Trans>
-      ) : (
-        <Trans>Not from the authority.</Trans>
-      )}{" "}
-      <Trans>Source:</Trans>{" "}
-      {source.startsWith("https://") && URL.canParse(source) ? (
-        <a href={source} target="_blank" rel="noreferrer">
-          {source}
-        </a>
-      ) : (
-        source
-      )}
+      {origin} <Trans>Source:</Trans> <SourceText deadline={deadline} />
     </p>
   );
 }
 
-/** Where a date holds. */
-export function AreaWords({ deadline: { area, areaName } }: { deadline: KnownDeadline }) {
-  if (!area) return <Trans>Everywhere</Trans>;
-  return areaName ?? area;
+/** The words, the address or the file that the date was taken from. */
+export function SourceText({ deadline: { source, sha256 } }: { deadline: KnownDeadline }) {
+  if (source.startsWith("https://") && URL.canParse(source)) {
+    return (
+      <a href={source} target="_blank" rel="noreferrer">
+        {source}
+      </a>
+    );
+  }
+  return <span title={sha256 && `SHA-256 ${sha256}`}>{source}</span>;
 }

@@ -6,7 +6,7 @@ import type { KnownDeadline } from "@/lib/api/deadlines";
 import { today } from "@/lib/browser/clock";
 import { paths } from "@/lib/paths";
 import { rules } from "@/lib/rules";
-import { AreaWords, DateWords, SourceWords, useDateName } from "./date-words";
+import { DateWords, dateName, SourceWords, useDateTexts } from "./date-words";
 import styles from "./dates.module.css";
 import { type Dates, useDates } from "./use-dates";
 
@@ -39,14 +39,12 @@ export function NextDates({ farmerId }: { farmerId: string }) {
 }
 
 function DateLine({ deadline }: { deadline: KnownDeadline }) {
-  const nameOf = useDateName();
+  const texts = useDateTexts()(deadline);
   return (
     <li className={styles.line}>
-      <h3>{nameOf(deadline)}</h3>
+      <h3>{dateName(texts)}</h3>
       <DateWords deadline={deadline} />
-      <p>
-        <AreaWords deadline={deadline} />
-      </p>
+      <p>{texts.area}</p>
       <SourceWords deadline={deadline} />
     </li>
   );

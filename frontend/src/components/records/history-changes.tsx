@@ -13,9 +13,11 @@ interface HistoryChangesProps {
 /** Shows each changed form field with its old and new value. */
 export function HistoryChanges({ kind, before, after }: HistoryChangesProps) {
   const { t } = useLingui();
+  const changed = differences(before, after, rules().members(kind));
+  if (changed.length === 0) return null;
   return (
     <ul className={styles.changes}>
-      {differences(before, after, rules().members(kind)).map((member) => {
+      {changed.map((member) => {
         const { label } = member;
         const from = memberText(before, member) ?? t`not reported`;
         const to = memberText(after, member) ?? t`not reported`;

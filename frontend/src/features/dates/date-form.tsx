@@ -8,6 +8,7 @@ import { Select } from "@/components/forms/select";
 import { useSentForm } from "@/components/forms/sent-form";
 import { TextField } from "@/components/forms/text-field";
 import { Card } from "@/components/layout/page";
+import { useFocusOnMount } from "@/components/layout/use-focus";
 import {
   type DatedFarms,
   type DeadlineBody,
@@ -33,12 +34,16 @@ type Member = "kind" | "crop" | "area" | "cropYear" | "date" | "source";
 export function DateForm({ deadline, cropYear, farms, onDone }: DateFormProps) {
   const { t } = useLingui();
   const heading = useId();
+  // The row that opened it may be far below.
+  const title = useFocusOnMount<HTMLHeadingElement>();
   const { form, field, isBusy } = useDateForm({ deadline, cropYear, farms, onDone });
   const areas = useAreaOptions(farms);
   const { crops, more } = useCropOptions();
   return (
     <Card aria-labelledby={heading}>
-      <h2 id={heading}>{deadline ? <Trans>Change the date</Trans> : <Trans>New date</Trans>}</h2>
+      <h2 id={heading} ref={title} tabIndex={-1}>
+        {deadline ? <Trans>Change the date</Trans> : <Trans>New date</Trans>}
+      </h2>
       <Form {...form}>
         <Select {...field("kind")} label={t`What is it for?`} options={useKindOptions()} />
         <FieldPair>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Button } from "@/components/actions/button";
 import { type Dates, useDates } from "@/components/dates/use-dates";
 import { useFarmers } from "@/components/farmers/use-farmers";
@@ -13,8 +13,8 @@ import { formatInstant } from "@/lib/language/format";
 import { useWorkspace } from "@/lib/workspace/use-workspace";
 import { CalendarSection } from "./calendar-section";
 import { DateForm } from "./date-form";
-import { DateList } from "./date-list";
 import styles from "./dates-page.module.css";
+import { DatesTable } from "./dates-table";
 import { useAreaOptions, useCropOptions, useKindOptions, yearOptions } from "./options";
 import { Proposals } from "./proposals";
 import { useDateChanges } from "./use-date-changes";
@@ -56,6 +56,7 @@ function KnownDates({ dates }: { dates: Dates }) {
   const { withdrawn, withdraw, undo, change } = useDateChanges();
   const shown = dates.deadlines.filter((deadline) => passes(deadline, filter));
   const mayChange = isAgent && !dates.isKept;
+  const Table = isAgent ? TableOfAgent : DatesTable;
   return (
     <>
       {dates.isKept && <KeptLine at={dates.at} />}
@@ -89,9 +90,11 @@ function KnownDates({ dates }: { dates: Dates }) {
       {shown.length === 0 ? (
         <NothingKnown isAgent={isAgent} isFiltered={dates.deadlines.length > 0} />
       ) : (
-        <ListOf
-          dates={dates}
-          shown={shown}
+        <Table
+          deadlines={shown}
+          farms={dates.farms}
+          cropYear={filter.cropYear}
+          farmerName={undefined}
           onChange={mayChange ? setOpen : undefined}
           onWithdraw={(deadline) => void withdraw(deadline)}
         />
@@ -104,27 +107,14 @@ function KnownDates({ dates }: { dates: Dates }) {
   );
 }
 
-interface ListOfProps {
-  dates: Dates;
-  shown: Dates["deadlines"];
-  onChange: ((deadline: OwnDeadline) => void) | undefined;
-  onWithdraw: (deadline: OwnDeadline) => void;
-}
-
-function ListOf({ dates, shown, onChange, onWithdraw }: ListOfProps) {
-  const isAgent = useWorkspace().me.userType === "agent";
-  const list = { deadlines: shown, farms: dates.farms, onChange, onWithdraw };
-  return isAgent ? <ListOfAgent {...list} /> : <DateList {...list} farmerName={undefined} />;
-}
-
-function ListOfAgent(list: Omit<Parameters<typeof DateList>[0], "farmerName">) {
+function TableOfAgent(props: ComponentProps<typeof DatesTable>) {
   const { t } = useLingui();
   const { records } = useFarmers();
   const farmerName = (userId: string) => {
     const farmer = records.get(userId);
     return farmer ? `${farmer.firstName} ${farmer.lastName}` : t`Farmer`;
   };
-  return <DateList {...list} farmerName={farmerName} />;
+  return <DatesTable {...props} farmerName={farmerName} />;
 }
 
 function Filters({ farms }: Pick<Dates, "farms">) {
@@ -183,8 +173,8 @@ function NothingKnown({ isAgent, isFiltered }: { isAgent: boolean; isFiltered: b
     <EmptyState title={t`No dates are known for this crop year`}>
       {isAgent ? (
         <Trans>
-          Acremark never makes up a date. You can add dates with their source here, or the operator
-          of this server can import RMA’s file of dates (acremark import-adm).
+          Acremark never makes up a date. Press “Add a date” and name its source. The people who run
+          this server can load all of RMA’s dates at once.
         </Trans>
       ) : (
         <Trans>Acremark never makes up a date. Your agent can add dates with their source.</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { Button } from "@/components/actions/button";
-import { AreaWords, useDateName } from "@/components/dates/date-words";
+import { dateName, useDateTexts } from "@/components/dates/date-words";
 import dates from "@/components/dates/dates.module.css";
 import { useDates } from "@/components/dates/use-dates";
 import { useAlerts } from "@/components/feedback/alerts";
@@ -34,7 +34,7 @@ interface Proposal {
 export function Proposals({ cropYear, deadlines, change }: ProposalsProps) {
   const { t } = useLingui();
   const heading = useId();
-  const nameOf = useDateName();
+  const textsOf = useDateTexts();
   const { source, confirm } = useConfirmation(cropYear, change);
   const proposals = useProposals(cropYear, deadlines);
   if (proposals.length === 0) return null;
@@ -57,13 +57,13 @@ export function Proposals({ cropYear, deadlines, change }: ProposalsProps) {
       />
       <ul className={dates.list}>
         {proposals.map((proposal) => {
-          const name = nameOf(proposal.before);
+          const texts = textsOf(proposal.before);
+          const name = dateName(texts);
           return (
             <li key={proposal.before.deadlineId} className={dates.line}>
               <h3>{name}</h3>
               <p>
-                <strong>{formatDate(proposal.date)}</strong>,{" "}
-                <AreaWords deadline={proposal.before} />
+                <strong>{formatDate(proposal.date)}</strong>, {texts.area}
               </p>
               <div className={styles.buttons}>
                 <Button aria-label={t`Confirm ${name}`} onClick={() => void confirm([proposal])}>

@@ -1,6 +1,9 @@
+import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { today } from "@/lib/browser/clock";
+import { readOrder, writeOrder } from "@/lib/list-order";
 import { addressQuery } from "@/lib/paths";
+import { BY_DATE, DATE_COLUMNS, type DateOrder } from "./date-order";
 
 export interface DatesFilter {
   cropYear: number;
@@ -12,7 +15,7 @@ export interface DatesFilter {
 
 const YEAR = /^(19|20|21)\d\d$/;
 
-/** The filter in the address, so that it survives a reload. */
+/** The filter and the order in the address, so that it survives a reload. */
 export function useDatesFilter() {
   const [query, setQuery] = useSearchParams();
   const year = query.get("cropYear") ?? "";
@@ -22,13 +25,15 @@ export function useDatesFilter() {
     crop: query.get("crop") ?? "",
     area: query.get("area") ?? "",
   };
-  const choose = (name: keyof DatesFilter, value: string) => {
+  const order = useMemo(() => readOrder(DATE_COLUMNS, query.get("order")) ?? BY_DATE, [query]);
+  const choose = (name: keyof DatesFilter | "order", value: string) => {
     const next = addressQuery();
     if (value === "") next.delete(name);
     else next.set(name, value);
     setQuery(next, { replace: true });
   };
-  return { filter, choose };
+  const reorder = (next: DateOrder) => choose("order", writeOrder(next));
+  return { filter, order, choose, reorder };
 }
 
 interface Filtered {

@@ -2,7 +2,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call, callForJson, fileNameOf } from "@/lib/api/call";
 import { send } from "@/lib/api/client";
-import { type SeasonChoice, writeOrder } from "@/lib/season/season-choice";
+import { writeOrder } from "@/lib/list-order";
+import type { SeasonChoice } from "@/lib/season/season-choice";
 import type { FarmerNote, FarmerReminder } from "@/lib/season/season-order";
 import type { SeasonBook } from "@/lib/wasm";
 

@@ -1,4 +1,5 @@
 /** The order of the table of farmers. */
+import type { ListOrder } from "@/lib/list-order";
 import type { FarmerOption } from "@/lib/rules";
 import type { KnownSums } from "./known-sums";
 
@@ -21,10 +22,7 @@ export const FARMER_COLUMNS = [
 
 export type FarmerColumn = (typeof FARMER_COLUMNS)[number];
 
-export interface FarmerOrder {
-  key: FarmerColumn;
-  descending: boolean;
-}
+export type FarmerOrder = ListOrder<FarmerColumn>;
 
 /** Choosing the sorted column again reverses the order. Numbers and times start with the greatest. */
 export function orderAfter(order: FarmerOrder | null, key: FarmerColumn): FarmerOrder {

@@ -1,4 +1,5 @@
 /** The agent's choice of farmer, filters and order, stored in the address. */
+import { readOrder, writeOrder } from "@/lib/list-order";
 import { readArea, readView, writeArea, writeView } from "@/lib/map/area";
 import type { Box, MapView } from "@/lib/map/map-view";
 import { paths } from "@/lib/paths";
@@ -121,7 +122,7 @@ export function readChoice(query: URLSearchParams, offers: Offers): ListChoice {
     sort: readSort([...SORT_KEYS, ...names], query.get("sort"), farmer),
     farmers: {
       search: query.get("search") ?? "",
-      order: readOrder(query.get("order")),
+      order: readOrder(FARMER_COLUMNS, query.get("order")) ?? null,
       isNothing: query.get("nothing") === "1",
     },
   };
@@ -317,7 +318,7 @@ function readChosen(
 }
 
 function readSort(keys: readonly SortKey[], text: string | null, farmer: string | null) {
-  const sort = readOrderBy(keys, text);
+  const sort = readOrder(keys, text);
   return sort && !isOwn(sort, farmer) ? sort : null;
 }
 
@@ -333,18 +334,4 @@ function oneOf<Value extends string>(
   wanted: string | null,
 ): Value | undefined {
   return values.find((value) => value === wanted);
-}
-
-function readOrder(text: string | null): FarmerOrder | null {
-  return readOrderBy(FARMER_COLUMNS, text) ?? null;
-}
-
-function readOrderBy<Key extends string>(keys: readonly Key[], text: string | null) {
-  const descending = text?.startsWith("-") ?? false;
-  const key = oneOf(keys, (descending ? text?.slice(1) : text) ?? null);
-  return key && { key, descending };
-}
-
-function writeOrder({ key, descending }: { key: string; descending: boolean }): string {
-  return descending ? `-${key}` : key;
 }

@@ -1,7 +1,8 @@
 /** The agent's choice of a season: the crop year, the filters and the order, stored in the address. */
+import { readOrder, writeOrder } from "@/lib/list-order";
 import { paths } from "@/lib/paths";
 import type { ReportState } from "@/lib/wasm";
-import { SEASON_COLUMNS, type SeasonColumn, type SeasonOrder } from "./season-order";
+import { SEASON_COLUMNS, type SeasonOrder } from "./season-order";
 
 export interface SeasonChoice {
   /** Null stands for the current one. */
@@ -33,7 +34,7 @@ export function readSeasonChoice(query: URLSearchParams): SeasonChoice {
     county: /^\d{5}$/.test(county) ? county : null,
     dueBy: /^\d{4}-\d{2}-\d{2}$/.test(dueBy) ? dueBy : null,
     search: query.get("search") ?? "",
-    order: readOrder(query.get("order")),
+    order: readOrder(SEASON_COLUMNS, query.get("order")) ?? null,
     isCharts: query.get("view") === "charts",
   };
 }
@@ -63,16 +64,4 @@ export function seasonAddress(choice: Partial<SeasonChoice>): string {
 /** Whether the choice leaves out any farmer. */
 export function isNarrowed({ state, county, dueBy, search }: SeasonChoice): boolean {
   return [state, county, dueBy].some((filter) => filter !== null) || search.trim() !== "";
-}
-
-/** Writes an order for an address. */
-export function writeOrder({ key, descending }: SeasonOrder): `-${SeasonColumn}` | SeasonColumn {
-  return descending ? `-${key}` : key;
-}
-
-function readOrder(text: string | null): SeasonOrder | null {
-  const descending = text?.startsWith("-") ?? false;
-  const name = descending ? text?.slice(1) : text;
-  const key = SEASON_COLUMNS.find((column) => column === name);
-  return key === undefined ? null : { key, descending };
 }

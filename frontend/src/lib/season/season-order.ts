@@ -1,4 +1,5 @@
 /** The order of the farmers of a season. */
+import type { ListOrder } from "@/lib/list-order";
 import type { FarmerSeason, ReportState } from "@/lib/wasm";
 
 /** What an agent noted about a farmer. */
@@ -51,10 +52,7 @@ export const SEASON_COLUMNS = [
 
 export type SeasonColumn = (typeof SEASON_COLUMNS)[number];
 
-export interface SeasonOrder {
-  key: SeasonColumn;
-  descending: boolean;
-}
+export type SeasonOrder = ListOrder<SeasonColumn>;
 
 /** Columns that start with the least: names, what is open, and what is longest ago. */
 const ASCENDING: readonly SeasonColumn[] = [

@@ -102,7 +102,7 @@ mod tests {
             ("2027-05-02", None),
             ("2027-05-03", Some("token-end-out-of-range")),
             ("2026-02-30", Some("date-format")),
-            ("", Some("date-format")),
+            ("", Some("date-missing")),
         ] {
             let expected: Vec<_> = expected.map(|code| ("expiresOn", code)).into_iter().collect();
             assert_eq!(broken(&form("Office", &["records:read"], end)), expected, "{end}");

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "react-router";
-import { Button, LinkButton } from "@/components/actions/button";
+import { LinkButton } from "@/components/actions/button";
 import { Correction } from "@/components/corrections/correction";
 import { EntryQuestion } from "@/components/entries/entry-question";
 import { LandWarnings } from "@/components/fields/land-warnings";
@@ -13,11 +13,8 @@ import type { LandWarning } from "@/lib/fields/warnings";
 import { formatDate } from "@/lib/language/format";
 import { waitsForFarmer } from "@/lib/local/pending";
 import { type PlantingState, plantingAddress, plantingFormAddress } from "@/lib/planting/address";
-import { noteRead } from "@/lib/planting/corrections";
 import type { LocalPlanting } from "@/lib/planting/local-plantings";
 import type { SameName } from "@/lib/planting/same-name";
-import type { Planting } from "@/lib/rules";
-import { useWorkspace } from "@/lib/workspace/use-workspace";
 import styles from "./my-plantings.module.css";
 
 interface PlantingItemProps {
@@ -40,7 +37,7 @@ export function PlantingItem({
   ground = [],
 }: PlantingItemProps) {
   const { planting, progress, isDeleted } = local;
-  const { plantingId, fieldName, startDateISO, creator } = planting;
+  const { plantingId, version, fieldName, startDateISO, creator, reportedAt, updatedBy } = planting;
   const by = people.get(creator);
   const isWaiting = waitsForFarmer({ record: planting, progress });
   const state: PlantingState = { plantingId, fromList: true };
@@ -80,7 +77,14 @@ export function PlantingItem({
           }
         />
       )}
-      {isCorrected && <UnreadCorrection planting={planting} people={people} />}
+      {isCorrected && (
+        <Correction
+          record={{ kind: "planting", id: plantingId }}
+          version={version}
+          reportedAt={reportedAt}
+          name={people.get(updatedBy)}
+        />
+      )}
       {!isWaiting && <ProgressLine progress={progress} plantingId={plantingId} />}
       {progress.step === "attention" && (
         <Repair
@@ -90,32 +94,5 @@ export function PlantingItem({
         />
       )}
     </li>
-  );
-}
-
-interface UnreadCorrectionProps {
-  planting: Planting;
-  people: ReadonlyMap<string, string>;
-}
-
-/** Stands here until the person has read it. The details ask for the answer until there is one. */
-function UnreadCorrection({ planting, people }: UnreadCorrectionProps) {
-  const { userId, news } = useWorkspace();
-  const { plantingId, version, reportedAt, updatedBy } = planting;
-  const markRead = () => {
-    noteRead(userId, planting);
-    news.announceAtOnce();
-  };
-  return (
-    <Correction
-      record={{ kind: "planting", id: plantingId }}
-      version={version}
-      reportedAt={reportedAt}
-      name={people.get(updatedBy)}
-    >
-      <Button variant="quiet" onClick={markRead}>
-        <Trans>Got it</Trans>
-      </Button>
-    </Correction>
   );
 }
